@@ -146,11 +146,12 @@ extension CompiledLayout {
   /// Returns ranges of which those ends are moved out at which a border does not belong to the cell beside it.
   private static func extended(_ ranges: [NumberRange], beyond cells: [RangedParts.Cell]) -> [NumberRange] {
     var bounds = ranges.map { $0.bounds }
-    for end in RangeEnd.ends(of: ranges, at: cells.flatMap { $0.openBorders }) {
+    let isolated = IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }).numbers
+    for end in isolated where end.position != .inside {
       let (own, now) = (ranges[end.index].bounds, bounds[end.index])
       let margin = (own.upperBound - own.lowerBound) / 1024
       bounds[end.index] =
-        end.isUpper ? now.lowerBound...(end.value + margin) : (end.value - margin)...now.upperBound
+        end.position == .upperEnd ? now.lowerBound...(end.value + margin) : (end.value - margin)...now.upperBound
     }
     return zip(ranges, bounds).map { NumberRange($0.number, $1) }
   }

@@ -52,7 +52,9 @@ extension CheckReport {
     let environments = counted(summary.environments, "environment")
     if let ranges = summary.ranges {
       guard ranges.undecided.isEmpty else {
-        let rules = ranges.undecided.map { $0.rawValue }.joined(separator: ", ")
+        let rules =
+          ranges.undecided.contains(.invalidSpec)
+          ? "every rule" : ranges.undecided.map { $0.rawValue }.joined(separator: ", ")
         return "\(found): \(files)\(environments) checked for all \(ranges.text); measured only at points: \(rules)\n"
       }
       return summary.isClean

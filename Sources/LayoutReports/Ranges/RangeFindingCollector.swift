@@ -19,8 +19,8 @@ struct RangeFindingCollector {
     var finding: EnvironmentFinding
     var worst: [Double]
     var polytopes: [Polytope]
-    /// Where it holds at ends of ranges alone, as corners.
-    var ends: [[[Double]]] = []
+    /// Where it holds at single numbers of ranges alone, as corners.
+    var isolated: [[[Double]]] = []
     /// Whether part of it was only measured at points.
     var isMeasured: Bool
   }
@@ -46,18 +46,18 @@ struct RangeFindingCollector {
     }
   }
 
-  /// Adds findings at an end of a range. What other regions have there is not added again.
-  mutating func add(_ findings: [EnvironmentFinding], at end: RangeEnd) {
+  /// Adds findings at a single number of a range. What other regions have there is not added again.
+  mutating func add(_ findings: [EnvironmentFinding], at number: IsolatedNumber) {
     for finding in findings where !finding.isOfDocument {
       let own = finding.detail.ranges
       let sizes = own?.sizes ?? [[[], []]]
-      let worst = Self.point(own?.worst ?? [], at: end)
-      var found = sizes.map { $0.map { corner in Self.point(corner, at: end) } }
+      let worst = Self.point(own?.worst ?? [], at: number)
+      var found = sizes.map { $0.map { corner in Self.point(corner, at: number) } }
       if let index = indices[Key(finding)] {
         found.removeAll { size in
           size.allSatisfy { corner in entries[index].polytopes.contains { $0.contains(corner) } }
         }
-        entries[index].ends += found
+        entries[index].isolated += found
         if finding.magnitude > entries[index].finding.magnitude {
           entries[index].finding = finding
           entries[index].worst = worst
@@ -65,14 +65,14 @@ struct RangeFindingCollector {
       } else {
         indices[Key(finding)] = entries.count
         entries.append(
-          Entry(finding: finding, worst: worst, polytopes: [], ends: found, isMeasured: own?.isMeasured ?? false))
+          Entry(finding: finding, worst: worst, polytopes: [], isolated: found, isMeasured: own?.isMeasured ?? false))
       }
     }
   }
 
-  private static func point(_ others: [Double], at end: RangeEnd) -> [Double] {
+  private static func point(_ others: [Double], at number: IsolatedNumber) -> [Double] {
     var point = others
-    point.insert(end.value, at: min(end.index, others.count))
+    point.insert(number.value, at: min(number.index, others.count))
     return point
   }
 
@@ -90,7 +90,7 @@ struct RangeFindingCollector {
       var finding = entry.finding
       guard !finding.isOfDocument else { return finding }
       finding.detail.ranges = FindingDetail.Ranges(
-        names: ranges.map { $0.number.name }, sizes: Self.joined(entry.polytopes).map { $0.corners } + entry.ends,
+        names: ranges.map { $0.number.name }, sizes: Self.joined(entry.polytopes).map { $0.corners } + entry.isolated,
         worst: entry.worst, amount: finding.magnitude, isMeasured: entry.isMeasured)
       return finding
     }

@@ -17,9 +17,7 @@ extension SpecCheck {
     }
     var checker = RangeChecker(self, caller, ranges)
     for cell in cells where !isCancelled { checker.check(cell) }
-    for end in RangeEnd.ends(of: ranges, at: cells.flatMap { $0.openBorders }) where !isCancelled {
-      checker.check(end)
-    }
+    checker.check(IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }))
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
       (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }
@@ -137,27 +135,32 @@ private struct RangeChecker {
     addFaults(cell)
   }
 
-  /// Checks what holds at an end of a range alone.
-  mutating func check(_ end: RangeEnd) {
-    let others = ranges.indices.filter { $0 != end.index }.map { ranges[$0] }
-    guard let fixed = caller(at: end) else { return }
+  /// Checks what holds on borders of cells alone.
+  mutating func check(_ borders: IsolatedBorders) {
+    for number in borders.numbers where !check.isCancelled { check(number) }
+    if borders.hasSlanted { note(CheckRule.allCases) }
+  }
+
+  private mutating func check(_ number: IsolatedNumber) {
+    let others = ranges.indices.filter { $0 != number.index }.map { ranges[$0] }
+    guard let fixed = caller(at: number) else { return note(CheckRule.allCases) }
     let outcome = others.isEmpty ? check.outcome(for: fixed) : check.outcome(for: fixed, over: others)
     for (index, isUsed) in outcome.usedParts.enumerated() where isUsed && usedParts.indices.contains(index) {
       usedParts[index] = true
     }
     note(outcome.ranges?.undecided ?? [])
-    collector.add(outcome.findings, at: end)
+    collector.add(outcome.findings, at: number)
   }
 
-  /// Returns the caller's environment with the number at an end, or `nil` if the other ranges would mean something else
+  /// Returns the caller's environment with one number fixed, or `nil` if the other ranges would mean something else
   /// then.
-  private func caller(at end: RangeEnd) -> CallerEnvironment? {
+  private func caller(at number: IsolatedNumber) -> CallerEnvironment? {
     func points(_ bound: (ClosedRange<Double>) -> Double) -> (all: [Double], others: [Double]) {
-      let all = ranges.indices.map { $0 == end.index ? end.value : bound(ranges[$0].bounds) }
-      return (all, all.indices.filter { $0 != end.index }.map { all[$0] })
+      let all = ranges.indices.map { $0 == number.index ? number.value : bound(ranges[$0].bounds) }
+      return (all, all.indices.filter { $0 != number.index }.map { all[$0] })
     }
     let fixed = caller(at: points { ($0.lowerBound + $0.upperBound) / 2 }.all)
-    let others = ranges.indices.filter { $0 != end.index }.map { ranges[$0] }
+    let others = ranges.indices.filter { $0 != number.index }.map { ranges[$0] }
     let document = check.document
     for point in [points { $0.lowerBound }, points { $0.upperBound }] where !others.isEmpty {
       let one = try? document.inspect(caller(at: point.all)).environment.environment

@@ -8,7 +8,7 @@ struct RangeCut: Sendable {
   var label: String
   /// The constraint's index in the linear system. Decisions of the document come before.
   var order: Int
-  /// Whether the border belongs to this side, or `nil` if both sides are the same there.
+  /// Whether the border belongs to this side, or `nil` if both sides are the same there. It may belong to neither side.
   var isClosed: Bool?
 
   /// Creates the border of a decision of the document.
@@ -60,6 +60,13 @@ struct RangeTrace {
     cuts.append(
       RangeCut(slack: holds ? function : -function, label: label, isClosed: holdsAtZero.map { holds == $0 }))
     return holds
+  }
+
+  /// Records that something else holds where a function is 0, on neither side.
+  mutating func isNotZero(_ function: AffineFunction, _ label: @autoclosure () -> String) {
+    guard !function.isConstant else { return }
+    _ = decide(function, label(), holdsAtZero: nil)
+    cuts[cuts.count - 1].isClosed = false
   }
 
   /// Returns the smallest of several functions around the point.

@@ -320,7 +320,7 @@ struct RangeEvaluator: NameEvaluator {
       guard let number = numeric(trait) else { return false }
       if number.isConstant { return accepted.contains(number.constant) }
       for value in accepted {
-        _ = trace.isAtLeastZero(number - fixed(value), "\(trait.rawValue) == \(DiagnosticNames.number(value))")
+        trace.isNotZero(number - fixed(value), "\(trait.rawValue) == \(DiagnosticNames.number(value))")
       }
       return false
     case .range(let trait, let minimum, let maximum):

@@ -1,0 +1,103 @@
+import Layout
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// Where a condition holds at one number of a range alone, the layout is checked at that number.
+@Suite struct IsolatedNumberTests {
+  private static let text = """
+    { "layoutSpec": 1, "root": { "width": "window", "height": "window" }, "metrics": { "m": 0 },
+      "views": ["a", { "id": "b", "when": { "windowWidth": { "min": 800 } } }],
+      "constraints": [
+        "a.left == 0", "a.top == 0", "a.width == 100", "a.height == 100",
+        "b.left == root.right - 20", "b.top == 0", "b.width == 30 + m", "b.height == 10"
+      ] }
+    """
+
+  private func findings(_ ranges: [NumberRange], _ text: String = text) -> [CheckFinding] {
+    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    return check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
+  }
+
+  private static let width = NumberRange(.windowWidth, 320...800)
+
+  @Test func `at the end of one range`() throws {
+    let outside = try #require(findings([Self.width]).first { $0.rule == .outsideRoot })
+    let ranges = try #require(outside.detail.ranges)
+    #expect(ranges.sizes == [[[800], [800]]])
+    #expect(ranges.worst == [800])
+    #expect(abs(ranges.amount - 10) < 1e-6)
+    #expect(ranges.text == "for window.width at 800")
+  }
+
+  @Test func `at the end of one of two ranges`() throws {
+    let ranges = [NumberRange(.windowHeight, 400...900), Self.width]
+    let found = try #require(findings(ranges).first { $0.rule == .outsideRoot }?.detail.ranges)
+    #expect(found.sizes.joined().allSatisfy { $0[1] == 800 })
+    #expect(Set(found.sizes.joined().map { $0[0] }) == [400, 900])
+    let moving = [Self.width, NumberRange(.metric("m"), -20...5)]
+    let partial = try #require(findings(moving).first { $0.rule == .outsideRoot }?.detail.ranges)
+    #expect(partial.worst == [800, 5])
+    #expect(abs(partial.amount - 15) < 1e-6)
+    #expect(partial.sizes.joined().map { $0[1] }.min().map { abs($0 + 10) < 1e-5 } == true)
+  }
+
+  /// What holds beside the end, too, is not listed again.
+  @Test func `and not of a range without such a condition`() {
+    #expect(findings([NumberRange(.windowWidth, 320...799)]).allSatisfy { $0.rule != .outsideRoot })
+    let found = findings([NumberRange(.windowWidth, 320...900)]).first { $0.rule == .outsideRoot }
+    let sizes = found?.detail.ranges?.sizes.joined().map { $0[0].rounded() }
+    #expect(sizes == [800, 900])
+  }
+
+  @Test func `and a view that is present at the end alone is used`() {
+    #expect(
+      findings([Self.width]).allSatisfy { $0.rule != .neverActive && $0.rule != .unused || $0.pointer.contains("m") })
+  }
+
+  // MARK: Inside a range
+
+  private static func text(when condition: String) -> String {
+    text.replacing(#"{ "windowWidth": { "min": 800 } }"#, with: condition)
+  }
+
+  @Test(arguments: [
+    (#"{ "windowWidth": 500 }"#, 500), (#"{ "windowWidth": [500.1, 900] }"#, 500.1), (#"{ "rootWidth": 500 }"#, 500),
+    (#"{ "not": { "any": [{ "windowWidth": { "max": 500 } }, { "windowWidth": { "min": 500.25 } }] } }"#, nil),
+    (#"{ "windowOrientation": "portrait", "windowWidth": { "min": 768 } }"#, 768),
+  ])
+  func `inside a range`(_ condition: String, _ number: Double?) throws {
+    var request = EnvironmentRequest()
+    request.window = Rect(width: 600, height: 768)
+    let check = SpecCheck(SpecDocument(parsing: Array(Self.text(when: condition).utf8)))
+    let report = check.report([check.outcome(for: CallerEnvironment(request), over: [Self.width])])
+    let found = try #require(report.findings.first { $0.rule == .outsideRoot }?.detail.ranges)
+    guard let number else {
+      return #expect(found.sizes.joined().map { ($0[0] * 1e6).rounded() / 1e6 } == [500, 500.25])
+    }
+    #expect(found.sizes == [[[number], [number]]])
+    #expect(found.worst == [number] && abs(found.amount - 10) < 1e-6)
+  }
+
+  @Test func `inside one of two ranges`() throws {
+    let text = Self.text(when: #"{ "windowWidth": 500 }"#)
+    let found = try #require(
+      findings([Self.width, NumberRange(.metric("m"), -20...5)], text).first { $0.rule == .outsideRoot }?.detail.ranges)
+    #expect(found.worst == [500, 5])
+    #expect(found.sizes.joined().allSatisfy { $0[0] == 500 })
+    #expect(found.sizes.joined().map { $0[1] }.min().map { abs($0 + 10) < 1e-5 } == true)
+  }
+
+  /// Along a slanted line, it is not checked, so nothing is proved.
+  @Test func `along a line on which two numbers change nothing is proved`() {
+    let text = Self.text(when: #"{ "rootWidth": 500 }"#).replacing(
+      #""width": "window", "#, with: #""width": "windowWidth - m", "#)
+    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let report = { (ranges: [NumberRange]) in check.report([check.outcome(for: CallerEnvironment(), over: ranges)]) }
+    let slanted = report([Self.width, NumberRange(.metric("m"), 0...10)])
+    #expect(slanted.ranges?.undecided.contains(.outsideRoot) == true)
+    let straight = report([Self.width, NumberRange(.windowHeight, 400...900)])
+    #expect(straight.ranges?.undecided == [])
+    #expect(straight.findings.contains { $0.rule == .outsideRoot })
+  }
+}
