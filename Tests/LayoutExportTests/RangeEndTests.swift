@@ -23,4 +23,15 @@ import Testing
     let code = try CompiledLayout(document, over: [range], for: CallerEnvironment()).javaScript(command: "")
     #expect(code.contains(line), "\(code)")
   }
+
+  @Test(arguments: [("500", true), (#"{ "min": 500 }"#, false)])
+  func `the code says at which single numbers another condition holds`(_ values: String, _ isSaid: Bool) throws {
+    let text = Self.text.replacing(#"{ "min": 800 }"#, with: values)
+    let range = NumberRange(.windowWidth, 320...700)
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: [range], for: CallerEnvironment())
+    let sentence = "At window.width 500 alone, another condition holds; this code does not have it."
+    #expect(layout.javaScript(command: "").contains(sentence) == isSaid)
+    #expect(layout.swift(type: nil, command: "").contains(sentence) == isSaid)
+  }
 }

@@ -62,6 +62,12 @@ struct CodeText {
     return result + "\""
   }
 
+  /// Returns the sentence about a number at which another layout holds than beside it.
+  static func exception(_ exception: CompiledLayout.Exception) -> String {
+    let place = "\(comment(exception.number.name)) \(number(exception.value))"
+    return "At \(place) alone, another condition holds; this code does not have it."
+  }
+
   /// Returns the shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {
     if value == 0 { return "0" }

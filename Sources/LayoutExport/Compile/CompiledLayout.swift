@@ -62,6 +62,17 @@ public struct CompiledLayout: Sendable {
   public let presences: [Decision]
   /// The views, in document order.
   public let views: [View]
+  /// The numbers at which a condition holds that holds neither below nor above, such as `windowWidth == 500`. There, the
+  /// code has the layout beside them.
+  public let exceptions: [Exception]
+
+  /// A number of a range.
+  public struct Exception: Hashable, Sendable {
+    /// What has the range.
+    public let number: RangedNumber
+    /// Its value.
+    public let value: Double
+  }
 }
 
 /// The reason why a spec cannot be compiled.
@@ -94,10 +105,15 @@ extension CompiledLayout {
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
     var cells: [CompiledCell] = []
     var order: [String] = []
+    var exceptions: [Exception] = []
     for combination in (0..<space.count).map({ space.values(of: $0) }) {
       var one = caller
       for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
-      for cell in try Self.cells(of: document, over: ranges, for: one, options: options, limit: limit) {
+      let found = try Self.cells(of: document, over: ranges, for: one, options: options, limit: limit)
+      for exception in Self.exceptions(in: found, of: ranges) where !exceptions.contains(exception) {
+        exceptions.append(exception)
+      }
+      for cell in found {
         for part in cell.parts {
           for region in part.regions {
             guard let conflict = region.conflict else { continue }
@@ -117,6 +133,7 @@ extension CompiledLayout {
     self.ranges = ranges
     self.traits = traits
     self.views = views
+    self.exceptions = exceptions
     numbers = sharing.numbers
     let builder = DecisionBuilder(traits)
     groups = builder.groups(sharing.contents.map { sharing.parts($0) })
@@ -141,6 +158,11 @@ extension CompiledLayout {
     } catch {
       throw .range(error)
     }
+  }
+
+  private static func exceptions(in cells: [RangedParts.Cell], of ranges: [NumberRange]) -> [Exception] {
+    IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }).numbers.filter { $0.position == .inside }
+      .map { Exception(number: ranges[$0.index].number, value: $0.value) }
   }
 
   /// Returns ranges of which those ends are moved out at which a border does not belong to the cell beside it.

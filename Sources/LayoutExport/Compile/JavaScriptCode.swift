@@ -64,6 +64,7 @@ private struct JavaScriptWriter {
     }
     code.line(" *")
     code.line(" * Numbers outside their range are clamped. Missing traits have their defaults.")
+    for exception in layout.exceptions { code.line(" * " + CodeText.exception(exception)) }
     code.line(" *")
     code.line(" * @param {{ \(inputType) }} input")
     code.line(" * @returns {Object<string, Frame>} the frame of each present view, by its id")

@@ -92,6 +92,7 @@ private struct StyleSheetWriter {
       let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
       code.line("/* \(range.number.name) from \(low) to \(high); sizes outside are clamped. */")
     }
+    for exception in layout.exceptions { code.line("/* \(CodeText.exception(exception)) */") }
     code.line("")
     code.open(".\(container) {")
     code.line("container-type: size;")

@@ -62,6 +62,7 @@ private struct SwiftWriter {
     }
     code.line("///")
     code.line("/// Numbers outside their range are clamped.")
+    for exception in layout.exceptions { code.line("/// " + CodeText.exception(exception)) }
     code.open("public struct \(type): Sendable {")
     writeTypes()
     code.line("/// The frames.")
