@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import generate  # noqa: E402
 import ranged  # noqa: E402
 import ranges as regions  # noqa: E402
+import reference  # noqa: E402
 
 SPECS = Path(__file__).resolve().parents[2] / "Specs"
 SIZES = {"window.width": (320, 1366), "window.height": (480, 1366)}
@@ -196,7 +197,7 @@ def compared(run, options, spec, environment, ranges, cases, solved):
 
 def judge(options, name, spec, environment, ranges, folder):
     """The differences in words, and the number of lines of code; None if there is no code."""
-    if any(n.startswith("safeArea") for n in ranges) and "safeArea" not in regions.merged(spec, environment):
+    if any(n.startswith("safeArea") for n in ranges) and "safeArea" not in reference.merged(spec, environment):
         environment = environment | {"safeArea": {}}
     spec_file, environment_file = folder / "spec.json", folder / "environment.json"
     spec_file.write_text(json.dumps(spec))
@@ -206,7 +207,7 @@ def judge(options, name, spec, environment, ranges, folder):
         return None if "Traceback" not in run.stderr and run.returncode in (1, 64, 65) else [run.stderr], 0
     traits = named_traits(run.stdout)
     cases = list(inputs(ranges, traits, options.inputs, random.Random(name)))
-    whole = regions.merged(spec, environment)
+    whole = reference.merged(spec, environment)
     whole.pop("split", None) if any(n.startswith("window.") for n in ranges) else None
     solved = solves(options, spec, whole, ranges, cases)
     code = run.stdout

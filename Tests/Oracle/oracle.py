@@ -7,7 +7,8 @@
 
 layoutc solves each case, and prints its linear system with `--format system`, which HiGHS solves level by level. The script
 compares whether there is a solution, the violations of each level, every value that is not ambiguous, and the set of
-ambiguous ones. For a conflict, it checks that there is one and that it is minimal.
+ambiguous ones. For a conflict, it checks that there is one and that it is minimal, and with `onConflict` `break` which
+constraints are broken, and the solution without them.
 
 highspy is installed from PyPI into .build/oracle-venv. If that fails, the script ends with a message.
 Exit code 0: all agree, or skipped. 1: a case differs. 2: layoutc cannot be run.
@@ -21,6 +22,7 @@ import tempfile
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 from python_environment import PACKAGE, with_highspy
@@ -45,7 +47,7 @@ class Difference(Exception):
     """layoutc and HiGHS disagree."""
 
 
-def check(case, result, system):
+def check(result, system):
     """Raises Difference if the result does not follow from the system. Returns the kind of the case."""
     problem = result.get("error")
     if problem is not None:
@@ -73,6 +75,27 @@ def check_conflict(system, names):
         if conflicts([row for row in rows if row.name != name]):
             raise Difference(f"the conflict {names} is not minimal: it stays without {name}")
     return "unsatisfiable"
+
+
+def check_broken(answer, system):
+    """Compares the result of `onConflict` `break`: required constraints are dropped in order if they conflict with earlier ones."""
+    names = answer["result"]["broken"] if "result" in answer else None
+    kept = [row for row in system.required() if row.name.endswith(">=0")]
+    if conflicts(kept):
+        if names is not None:
+            raise Difference(f"solved without {names}, but the implicit constraints conflict")
+        return
+    broken = []
+    for row in [row for row in system.required() if not row.name.endswith(">=0")]:
+        if near_conflict(kept + [row]):
+            return
+        if conflicts(kept + [row]):
+            broken.append(row)
+        else:
+            kept.append(row)
+    if names != [row.name for row in broken]:
+        raise Difference(f"broken are {names}, but HiGHS has {[row.name for row in broken]}")
+    check_solution(answer["result"], replace(system, rows=[row for row in system.rows if not any(row is one for one in broken)]))
 
 
 def check_solution(result, system):
@@ -248,14 +271,19 @@ def main():
     layoutc = Layoutc(options.layoutc)
     requests = gather(options, layoutc)
     answers = layoutc.batch(requests)
+    breaking = layoutc.batch([request | {"options": request["options"] | {"onConflict": "break"}} for request in requests])
     kinds, failed = Counter(), 0
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
         systems = pool.map(lambda case: layoutc.system(folder, *case), enumerate(requests))
-        for request, answer, system in zip(requests, answers, systems):
+        for request, answer, broken, system in zip(requests, answers, breaking, systems):
             try:
                 if isinstance(system, Difference):
                     raise system
-                kinds[check(request, answer, system)] += 1
+                kinds[check(answer, system)] += 1
+                if "error" in answer:
+                    check_broken(broken, system)
+                elif broken != answer:
+                    raise Difference("the result with onConflict break is not the same")
             except (Difference, ArithmeticError) as difference:
                 failed += 1
                 kinds["gave up" if isinstance(difference, ArithmeticError) else "different"] += 1

@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import generate  # noqa: E402
 import ranged  # noqa: E402
 import ranges as regions  # noqa: E402
+import reference  # noqa: E402
 import sized  # noqa: E402
 import touched  # noqa: E402
 
@@ -65,7 +66,7 @@ def is_close(layoutc, spec, environment, key, is_small, folder):
 def judge(layoutc, case, number, options, folder):
     spec, environment = case["spec"], case["environment"]
     ranges = case.get("ranges") or regions.choose(spec, number)
-    if any(n.startswith("safeArea") for n in ranges) and "safeArea" not in regions.merged(spec, environment):
+    if any(n.startswith("safeArea") for n in ranges) and "safeArea" not in reference.merged(spec, environment):
         environment = environment | {"safeArea": {}}
     spec_file = folder / "spec.json"
     spec_file.write_text(json.dumps(spec))
@@ -81,7 +82,7 @@ def judge(layoutc, case, number, options, folder):
     resolved = base.get("result", {}).get("environment")
     if resolved is None:
         return None, []
-    whole = regions.merged(spec, environment)
+    whole = reference.merged(spec, environment)
     differences = []
     for finding in report["findings"]:
         if not all(finding.get("sizes", [[0]])):

@@ -22,6 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 import generate  # noqa: E402
 import ranged  # noqa: E402
+import reference  # noqa: E402
 import sized  # noqa: E402
 
 try:
@@ -51,19 +52,6 @@ def choose(spec, number):
         if name not in chosen:
             chosen.append(name)
     return {name: RANGES.get(name, (1, 40)) for name in chosen}
-
-
-def merged(spec, environment):
-    """The caller's environment, completed by the spec's."""
-    own = dict(spec.get("environment", {}))
-    if any(key in environment for key in ("device", "split", "window")):
-        for key in ("device", "split", "splitSide", "window"):
-            own.pop(key, None)
-    result = own | environment
-    for key in ("traits", "metrics"):
-        if key in own and key in environment:
-            result[key] = own[key] | environment[key]
-    return result
 
 
 def at(environment, resolved, names, point):
@@ -283,7 +271,7 @@ def beside(region, names, ranges):
 def judge(layoutc, case, number, options, folder):
     spec, environment = case["spec"], case["environment"]
     ranges = case.get("ranges") or choose(spec, number)
-    if any(name.startswith("safeArea") for name in ranges) and "safeArea" not in merged(spec, environment):
+    if any(name.startswith("safeArea") for name in ranges) and "safeArea" not in reference.merged(spec, environment):
         # Insets without a range would depend on the window's position, so they are given.
         environment = environment | {"safeArea": {}}
     spec_file, environment_file = folder / "spec.json", folder / "environment.json"
@@ -334,7 +322,7 @@ def judge(layoutc, case, number, options, folder):
         depths = [holds(region["vertices"], point) for region in answer["regions"]]
         if sum(depth > 1e-7 for depth in depths) > 1 or not any(depth > -1e-6 for depth in depths):
             differences.append(f"{point} is in {sum(depth > 1e-7 for depth in depths)} regions")
-    whole = merged(spec, environment)
+    whole = reference.merged(spec, environment)
     base = json.loads(subprocess.run(
         [layoutc, "batch"], input=json.dumps({"spec": spec | {"constraints": [], "views": []}, "environment": environment}),
         capture_output=True, text=True).stdout)
