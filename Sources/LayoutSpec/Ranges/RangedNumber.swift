@@ -68,7 +68,7 @@ public struct NumberRange: Hashable, Sendable {
       throw ValueTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
     }
     guard let lower = Self.number(first), let upper = Self.number(last) else {
-      throw ValueTextError("\(name): a range needs two finite numbers, such as 320...1366")
+      throw ValueTextError("\(name): a range needs two numbers of at most 1e9 in magnitude, such as 320...1366")
     }
     guard lower < upper else {
       throw ValueTextError("\(name): the range \(first)...\(last) is empty; write the smaller number first")
