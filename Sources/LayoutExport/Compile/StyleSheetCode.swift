@@ -36,11 +36,20 @@ extension CompiledLayout {
     code.line("<title>\(StyleSheetWriter.escaped(self.name.isEmpty ? container : self.name))</title>")
     code.line("<link rel=\"stylesheet\" href=\"\(StyleSheetWriter.escaped(styleSheet))\">")
     code.line("<style>html, body { margin: 0; width: 100%; height: 100% }</style>")
-    let classes = [container] + traits.map { StyleSheetWriter.traitClass($0.name, $0.standard) }
+    let classes = [container] + zip(traits, traitClasses).compactMap { $1[$0.standard] }
     code.open("<div class=\"\(classes.joined(separator: " "))\">")
     for view in views { code.line("<div data-view=\"\(StyleSheetWriter.escaped(view.id))\"></div>") }
     code.close("</div>")
     return code.text
+  }
+
+  /// For each trait, a different class for each value.
+  fileprivate var traitClasses: [[String: String]] {
+    traits.map { trait in
+      let values = CodeNames.identifiers(for: trait.values, besides: [])
+      let classes = values.map { CodeText.identifier(trait.name) + "-" + $0 }
+      return Dictionary(zip(trait.values, classes)) { first, _ in first }
+    }
   }
 }
 
@@ -49,6 +58,7 @@ private struct StyleSheetWriter {
   private let container: String
   private let command: String
   private let lengths: StyleSheetLengths
+  private let traitClasses: [[String: String]]
   private var code = CodeText()
 
   /// The values of traits for which a rule holds.
@@ -58,6 +68,7 @@ private struct StyleSheetWriter {
     self.layout = layout
     self.command = command
     container = name ?? Self.className(layout.name)
+    traitClasses = layout.traitClasses
     lengths = StyleSheetLengths(
       names: layout.ranges.map { $0.number == .windowWidth ? "var(--width)" : "var(--height)" })
   }
@@ -65,10 +76,6 @@ private struct StyleSheetWriter {
   static func className(_ name: String) -> String {
     let identifier = CodeText.identifier(name.isEmpty ? "layout" : name)
     return identifier.hasPrefix("_") ? "layout" + identifier : identifier
-  }
-
-  static func traitClass(_ name: String, _ value: String) -> String {
-    CodeText.identifier(name) + "-" + CodeText.identifier(value)
   }
 
   static func escaped(_ text: String) -> String {
@@ -201,8 +208,7 @@ private struct StyleSheetWriter {
   private func selector(_ view: String, _ traits: Traits) -> String {
     var prefix = ".\(container)"
     for (index, values) in traits {
-      let trait = layout.traits[index]
-      let classes = values.map { "." + Self.traitClass(trait.name, $0) }
+      let classes = values.compactMap { traitClasses[index][$0] }.map { "." + $0 }
       prefix += classes.count == 1 ? classes[0] : ":is(\(classes.joined(separator: ", ")))"
     }
     return "\(prefix) [data-view=\"\(view)\"]"
