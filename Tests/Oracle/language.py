@@ -80,18 +80,21 @@ def system_difference(system, own):
     return None
 
 
+def command(layoutc, request, name, *options):
+    """Runs a command for the spec in the environment."""
+    with tempfile.TemporaryDirectory() as folder:
+        spec, environment = Path(folder, "spec.json"), Path(folder, "environment.json")
+        spec.write_text(json.dumps(request["spec"]))
+        environment.write_text(json.dumps(request["environment"]))
+        return subprocess.run(
+            [layoutc, name, str(spec), "--environment", str(environment), *options], capture_output=True, text=True)
+
+
 def compare(layoutc, request):
     """A difference in words, or None; "skipped" if the document has an error."""
-    spec, environment = request["spec"], request["environment"]
-    with tempfile.TemporaryDirectory() as folder:
-        spec_file, environment_file = Path(folder, "spec.json"), Path(folder, "environment.json")
-        spec_file.write_text(json.dumps(spec))
-        environment_file.write_text(json.dumps(environment))
-        run = subprocess.run(
-            [layoutc, str(spec_file), "--environment", str(environment_file), "--format", "system"],
-            capture_output=True, text=True)
+    run = command(layoutc, request, "solve", "--format", "system")
     try:
-        own = reference.System(spec, environment)
+        own = reference.System(request["spec"], request["environment"])
     except reference.NotSolvable as error:
         return None if f"[{error}]" in run.stderr else f"the reference has {error}, layoutc {run.stderr or 'none'}"
     if run.returncode:
