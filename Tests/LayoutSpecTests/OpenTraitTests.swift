@@ -50,4 +50,21 @@ import Testing
     #expect(try frame(.floating)?.width == 320)
     #expect(try frame(.shortcutsBar)?.height == 55)
   }
+
+  @Test(arguments: [
+    (#"{ "device": "ipad-9", "orientation": "landscape", "split": "half" }"#, ["layoutDirection"]),
+    (#"{ "device": "ipad-9", "split": "oneThird" }"#, ["orientation", "layoutDirection"]),
+    (#"{ "device": "ipad-9" }"#, ["idiom", "orientation", "layoutDirection"]),
+  ])
+  func `a trait that the split determines is no input`(_ environment: String, _ names: [String]) {
+    let text = """
+      { "layoutSpec": 1, "environment": \(environment), "views": [
+        { "id": "a", "when": { "idiom": "pad", "orientation": "portrait", "layoutDirection": "leftToRight" } }] }
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    for ranges in [[], [NumberRange(.windowHeight, 300...900)]] {
+      let traits = document.openTraits(for: CallerEnvironment(), ranges: ranges)
+      #expect(traits.map { $0.name } == names, "\(ranges)")
+    }
+  }
 }

@@ -56,9 +56,17 @@ extension SpecDocument {
           name: trait.name.text, values: trait.values.map { $0.text }, standard: standard.text, isCustom: true))
     }
     guard let resolved else { return traits }
+    /// A phone has no splits, and a pad in portrait not all of them.
+    func isPossible(_ trait: OpenTrait, _ value: String) -> Bool {
+      var other = caller
+      trait.set(value, in: &other.request)
+      let request = RangeBase(self, other, ranges).request(at: middle)
+      return (try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)) != nil
+    }
     func add(_ trait: TraitName, _ values: [String], _ standard: String, isGiven: Bool) {
       guard named.contains(trait.rawValue), !isGiven else { return }
-      traits.append(OpenTrait(name: trait.rawValue, values: values, standard: standard, isCustom: false))
+      let trait = OpenTrait(name: trait.rawValue, values: values, standard: standard, isCustom: false)
+      if values.allSatisfy({ isPossible(trait, $0) }) { traits.append(trait) }
     }
     let booleans = ["false", "true"]
     let hasWidth = base.index(of: .windowWidth) != nil
