@@ -25,8 +25,6 @@ import reference  # noqa: E402
 
 SPECS = Path(__file__).resolve().parents[2] / "Specs"
 SIZES = {"window.width": (320, 1366), "window.height": (480, 1366)}
-BUILT_IN = ["orientation", "needsInputModeSwitchKey", "idiom", "layoutDirection", "contentSizeCategory", "notch",
-            "homeIndicator", "horizontalSizeClass", "verticalSizeClass"]
 LINES = 1500
 
 
@@ -121,26 +119,26 @@ while let text = readLine() {{
     return answers, run.stderr
 
 
+def with_traits(spec, environment, traits):
+    """The environment with the values of traits."""
+    result = json.loads(json.dumps(environment))
+    for name, value in traits.items():
+        if name in spec.get("traits", {}):
+            result.setdefault("traits", {})[name] = value
+        elif name != "keyboardState":
+            result[name] = value == "true" if value in ("true", "false") else value
+        elif value != reference.Environment(spec, environment).state:
+            # Another state than the spec's comes with that state's own frame.
+            result["keyboard"] = {"state": value}
+    return result
+
+
 def solves(options, spec, environment, ranges, cases):
-    resolved = None
     lines = []
     for point, traits in cases:
-        if resolved is None:
-            empty = spec | {"constraints": [], "views": []}
-            run = subprocess.run(
-                [options.layoutc, "batch"], capture_output=True, text=True,
-                input=json.dumps({"spec": empty, "environment": environment}))
-            resolved = json.loads(run.stdout).get("result", {}).get("environment", {"window": {}, "safeArea": {}})
-        at = regions.at(environment, resolved, list(ranges), point)
-        for name, value in traits.items():
-            if name in spec.get("traits", {}):
-                at.setdefault("traits", {})[name] = value
-            elif name in BUILT_IN:
-                at[name] = value == "true" if value in ("true", "false") else value
-            elif name == "keyboardState" and value != resolved["keyboard"]["state"]:
-                # Another state than the spec's comes with that state's own frame.
-                kept = [key for key in ("height", "inputHeight") if f"keyboard.{key}" in ranges]
-                at["keyboard"] = {"state": value} | {key: at["keyboard"][key] for key in kept}
+        given = with_traits(spec, environment, traits)
+        own = reference.Environment(spec, given)
+        at = regions.at(given, {"window": own.window, "safeArea": own.safe_area}, list(ranges), point)
         lines.append(json.dumps({"spec": spec, "environment": at, "options": {"onConflict": "break"}}))
     jobs = ["--jobs", str(options.jobs)] if options.jobs else []
     run = subprocess.run([options.layoutc, "batch", *jobs], input="\n".join(lines), capture_output=True, text=True)
@@ -208,7 +206,6 @@ def judge(options, name, spec, environment, ranges, folder):
     traits = named_traits(run.stdout)
     cases = list(inputs(ranges, traits, options.inputs, random.Random(name)))
     whole = reference.merged(spec, environment)
-    whole.pop("split", None) if any(n.startswith("window.") for n in ranges) else None
     solved = solves(options, spec, whole, ranges, cases)
     code = run.stdout
     javascript = lambda cases: run_javascript(code, ranges, cases, folder)
