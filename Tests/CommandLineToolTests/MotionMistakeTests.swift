@@ -25,6 +25,7 @@ import Testing
     (["keys", "-", "--hardware", "uss"], "uss"),
     (["transition", "-"], "--to"),
     (["transition", "-", "--to", "keybord=docked"], "did you mean \"keyboard\"?"),
+    (["transition", "-", "--to", "orientation=portrait", "--to", "split"], "\"split\" is not of the form KEY=VALUE"),
     (["transition", "-", "--to", "orientation=portrait&orientation=landscape"], "orientation"),
     (
       ["transition", "-", "--to", "orientation=landscape", "--orientation", "portrait", "--orientation", "landscape"],

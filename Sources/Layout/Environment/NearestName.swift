@@ -1,8 +1,9 @@
 /// Returns the candidate nearest to `name`, for a suggestion such as "did you mean", or `nil` if none is near.
 ///
-/// A candidate is near if its edit distance, ignoring case, is at most a third of the name's length, and at least 1. A
-/// transposition of adjacent characters counts as one edit. A near candidate that differs only in separators, such as
-/// hyphens, comes first; then the one with the smallest distance, the longest common prefix, and the lowest index.
+/// A candidate is near if its edit distance, ignoring case, is at most a third of the name's length, and at least 1, but
+/// not if every character differs. A transposition of adjacent characters counts as one edit. A near candidate that
+/// differs only in separators, such as hyphens, comes first; then the one with the smallest distance, the longest common
+/// prefix, and the lowest index.
 ///
 /// - Complexity: that of a ``NearestNameSearch``.
 public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
@@ -66,7 +67,9 @@ public struct NearestNameSearch: Sendable {
       }
       let scalars = Array(candidate.lowercased().unicodeScalars)
       guard !scalars.isEmpty, abs(scalars.count - wanted.count) <= limit else { continue }
-      guard let distance = distances.distance(to: scalars) else { continue }
+      guard let distance = distances.distance(to: scalars), distance < max(wanted.count, scalars.count) else {
+        continue
+      }
       if scalars.lazy.filter(Self.isInWord).elementsEqual(wanted.lazy.filter(Self.isInWord)) { return candidate }
       let prefix = zip(wanted, scalars).prefix { $0 == $1 }.count
       if let best, (best.distance, -best.prefix) <= (distance, -prefix) { continue }
