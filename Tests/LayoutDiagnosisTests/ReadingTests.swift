@@ -103,6 +103,9 @@ import Testing
     ("V:[UIButton:0x2 'q'(>=44)]   (active)", "UIButton1.height >= 44"),
     ("_TtC5MyApp7KeyView:0x2.width == 1", "KeyView1.width == 1"),
     ("NSKVONotifying_Corner$View:0x2.width == 1", "CornerView1.width == 1"),
+    ("App.Host<Pair<A, App.B>>:0x2'x'.width == 1", "Host1.width == 1"),
+    ("H:[Host<A, B>:0x2(5)]", "Host1.width == 5"),
+    ("H:|-(5)-[Host<A>:0x2]   (active, names: '|':Host<A, B>:0x3 )", "Host2.leading == Host1.leading + 5"),
   ])
   func `a constraint is read as the relation that it prints`(_ body: String, _ form: String) {
     #expect(forms("(\n    \"<NSLayoutConstraint:0x1 \(body)>\"\n)") == [form])

@@ -84,6 +84,7 @@ import Testing
     ("'inputView.top' UIView:0xa.top == UIView:0xb.top", .keyboardAccessory),
     ("'IB_outlet' UILabel:0xa.height == 4", .own), ("'IB_Leading_Leading' H:[UIView:0xa]-(0)-[UIView:0xb]", .barButton),
     ("'UISV-hiding' UILabel:0xa.height == 0", .stack), ("'_UIScroll' UILabel:0xa.height == 4", .system),
+    ("'NSStackView-spacing' H:[NSView:0xa]-(8)-[NSView:0xb]", .stack),
     ("'x' _UIButtonBarButton:0xa.height == 4", .system),
   ])
   func `an identifier that is not in the system's style is the app's own`(_ line: String, _ origin: ConstraintOrigin)

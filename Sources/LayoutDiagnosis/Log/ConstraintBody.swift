@@ -134,8 +134,8 @@ enum OperandText {
     }
     if let item = addressed(text, accepts: isItemText) { return item }
     // `Class:0x` starts an address, so the rest cannot be a name.
-    let name = text.prefix { $0.isInClassName }
-    guard text.dropFirst(name.count).has(":0x", at: name.endIndex) == false else { return nil }
+    let afterClass = className(atStartOf: text).rest
+    guard !afterClass.has(":0x", at: afterClass.startIndex) else { return nil }
     return keyed(text) ?? names.item(text, occurrence: occurrence)
   }
 
@@ -144,10 +144,25 @@ enum OperandText {
     text.isEmpty || text.count > 1 && text.first == .quote && text.last == .quote
   }
 
+  /// Returns the class at the start of a text, without generic arguments such as `<A, B<C>>`, and the text after it.
+  private static func className(
+    atStartOf text: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
+    let name = text.prefix { $0.isInClassName }
+    let rest = text.dropFirst(name.count)
+    guard rest.first == .less else { return (name, rest) }
+    var depth = 0
+    for (index, byte) in zip(rest.indices, rest) {
+      if byte == .less { depth += 1 }
+      if byte == .greater { depth -= 1 }
+      if depth == 0 { return (name, rest[(index + 1)...]) }
+    }
+    return (name, rest)
+  }
+
   /// Parses `Class:0x1` and the text that may follow it.
   private static func addressed(_ text: ArraySlice<UInt8>, accepts: (ArraySlice<UInt8>) -> Bool) -> LoggedItem? {
-    let className = text.prefix { $0.isInClassName }
-    var rest = text.dropFirst(className.count)
+    var (className, rest) = className(atStartOf: text)
     guard !className.isEmpty, rest.first == .colon else { return nil }
     rest = rest.dropFirst().drop { $0.isBlank }
     guard rest.has("0x", at: rest.startIndex) else { return nil }

@@ -43,7 +43,7 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
   private static func named(_ identifier: String) -> ConstraintOrigin? {
     let prefixes: [(String, ConstraintOrigin)] = [
       ("UIView-Encapsulated-", .encapsulated), ("NSView-Encapsulated-", .encapsulated), ("UISV-", .stack),
-      ("NSStackView.", .stack), ("UIViewSafeAreaLayoutGuide-", .safeArea), ("NSViewSafeAreaLayoutGuide-", .safeArea),
+      ("NSStackView", .stack), ("UIViewSafeAreaLayoutGuide-", .safeArea), ("NSViewSafeAreaLayoutGuide-", .safeArea),
       ("_UITemporaryLayout", .temporary), ("IB auto generated at build time", .interfaceBuilder),
     ]
     if let (_, origin) = prefixes.first(where: { identifier.hasPrefix($0.0) }) { return origin }

@@ -64,9 +64,9 @@ public struct ItemTable: Sendable {
     }
   }
 
-  /// Returns a class's name without its module, as an identifier: `KeyView` for `MyApp.KeyView`.
+  /// Returns a class's name without its module and generic arguments, as an identifier: `KeyView` for `MyApp.KeyView`.
   static func shortName(_ className: String) -> String {
-    var name = Array(className.utf8)[...]
+    var name = Array(className.utf8).prefix { $0 != .less }
     let observed = Array("NSKVONotifying_".utf8)
     if name.starts(with: observed) { name = name.dropFirst(observed.count) }
     if name.has("_Tt", at: name.startIndex), let demangled = lastIdentifier(of: name) { name = demangled }
