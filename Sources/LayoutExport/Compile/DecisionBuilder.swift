@@ -52,18 +52,25 @@ struct DecisionBuilder {
   private func decide(_ parts: [Part], _ sources: [DecisionPart]) -> CompiledLayout.Decision {
     guard let first = parts.first else { return .leaf([nil]) }
     if parts.allSatisfy({ $0.label == first.label }) { return .leaf([sources[first.source].function]) }
-    if let (trait, values) = bestTrait(parts) {
-      let among = parts.filter { values.contains($0.traits[trait]) }
-      let others = parts.filter { !values.contains($0.traits[trait]) }
-      return .trait(trait, values: values, among: decide(among, sources), others: decide(others, sources))
+    if let best = bestTrait(parts) { return decide(parts, sources, best) }
+    guard let found = bestCut(parts) else {
+      return combinedTrait(parts).map { decide(parts, sources, $0) } ?? .leaf([sources[first.source].function])
     }
-    guard let found = bestCut(parts) else { return .leaf([sources[first.source].function]) }
     let cut = oriented(found, parts, sources)
     let above = parts.compactMap { clipped($0, cut) }
     let below = parts.compactMap { clipped($0, -cut) }
     return .number(
       DecisionNumbers.shortened(cut), because: because(cut, parts, sources), atLeast: decide(above, sources),
       below: decide(below, sources))
+  }
+
+  private func decide(
+    _ parts: [Part], _ sources: [DecisionPart], _ test: (trait: Int, values: [String])
+  ) -> CompiledLayout.Decision {
+    let (trait, values) = test
+    let among = parts.filter { values.contains($0.traits[trait]) }
+    let others = parts.filter { !values.contains($0.traits[trait]) }
+    return .trait(trait, values: values, among: decide(among, sources), others: decide(others, sources))
   }
 
   /// Returns a border with the side to which it belongs first, so that the condition uses "at least".
@@ -112,6 +119,30 @@ struct DecisionBuilder {
       if cost < (best?.cost ?? (all * 2)) { best = (index, same, cost) }
     }
     return best.map { ($0.trait, $0.values) }
+  }
+
+  /// Returns the first trait that matters together with others, although each of its values has the same labels, such as
+  /// the shift key if it means something else on each plane.
+  private func combinedTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
+    for (index, trait) in traits.enumerated() {
+      var labels: [String: Set<Combination>] = [:]
+      for part in parts {
+        var others = part.traits
+        others.remove(at: index)
+        labels[part.traits[index], default: []].insert(Combination(others: others, label: part.label))
+      }
+      let present = trait.values.filter { labels[$0] != nil }
+      guard let first = present.first else { continue }
+      let same = present.filter { labels[$0] == labels[first] }
+      if same.count < present.count { return (index, same) }
+    }
+    return nil
+  }
+
+  /// The label for values of all traits but one.
+  private struct Combination: Hashable {
+    let others: [String]
+    let label: Int
   }
 
   /// Returns the best border to decide on. One that depends on a single number is preferred, because it is easier to

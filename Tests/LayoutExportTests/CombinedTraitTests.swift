@@ -1,0 +1,38 @@
+import LayoutExport
+import LayoutSpec
+import Testing
+
+/// Code tests traits that matter only together.
+@Suite struct CombinedTraitTests {
+  @Test func `two traits that matter only together are both tested`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 },
+        "traits": { "plane": ["letters", "numbers"], "shift": ["off", "on"] },
+        "metrics": { "left": [
+          { "when": { "any": [{ "plane": "letters", "shift": "on" }, { "plane": "numbers", "shift": "off" }] },
+            "value": 10 },
+          { "value": 20 }
+        ] },
+        "views": ["v"],
+        "constraints": ["v.left == left", "v.top == 0", "v.width == 10", "v.height == 10"] }
+      """
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
+    let code = layout.javaScript(command: "")
+    let expected = """
+        let vX;
+        if (traitPlane === "letters") {
+          if (traitShift === "off") {
+            vX = 20;
+          } else {
+            vX = 10;
+          }
+        } else if (traitShift === "off") {
+          vX = 10;
+        } else {
+          vX = 20;
+        }
+      """
+    #expect(code.contains(expected), "\(code)")
+  }
+}
