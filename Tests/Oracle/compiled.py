@@ -28,10 +28,22 @@ SIZES = {"window.width": (320, 1366), "window.height": (480, 1366)}
 LINES = 1500
 
 
-def inputs(ranges, traits, count, rng):
+def numbers(json_value):
+    """The numbers in a document."""
+    if isinstance(json_value, dict):
+        json_value = list(json_value.values())
+    if isinstance(json_value, list):
+        return {number for item in json_value for number in numbers(item)}
+    return {float(json_value)} if isinstance(json_value, (int, float)) and not isinstance(json_value, bool) else set()
+
+
+def inputs(spec, ranges, traits, count, rng):
+    """Random numbers, whole numbers, the ends of the ranges, and numbers that the document names."""
     names = list(ranges)
+    own = [[low, high] + sorted(x for x in numbers(spec) if low <= x <= high) for low, high in ranges.values()]
     for _ in range(count):
-        point = [rng.choice([float(rng.randint(int(low), int(high))), rng.uniform(low, high)]) for low, high in ranges.values()]
+        point = [rng.choice([float(rng.randint(int(low), int(high))), rng.uniform(low, high), float(rng.choice(named))])
+                 for (low, high), named in zip(ranges.values(), own)]
         if "window.width" in names and "window.height" in names and rng.random() < 0.1:
             point[names.index("window.width")] = point[names.index("window.height")]
         yield point, {name: rng.choice(values) for name, values in traits.items()}
@@ -146,9 +158,8 @@ def solves(options, spec, environment, ranges, cases):
 
 
 def differences(cases, answers, solved):
-    """The index of each case that differs, and the difference."""
-    return [(index, text) for index, (case, frames, line) in enumerate(zip(cases, answers, solved))
-            if (text := difference(*case, frames, line))]
+    """The differences in words."""
+    return [text for case, frames, line in zip(cases, answers, solved) if (text := difference(*case, frames, line))]
 
 
 def difference(point, traits, frames, line):
@@ -167,30 +178,12 @@ def difference(point, traits, frames, line):
     return None
 
 
-def beside(ranges, case):
-    """Inputs slightly to each side of one, within the ranges."""
-    point, traits = case
-    for step in (-1e-4, 1e-4):
-        yield [min(max(x + step * (1 + 0.37 * place), low), high)
-               for place, (x, (low, high)) in enumerate(zip(point, ranges.values()))], traits
-
-
-def compared(run, options, spec, environment, ranges, cases, solved):
-    """The differences between code and solves, in words.
-
-    A condition can hold at a single number, such as a window of exactly the screen's size, which is in no region. So a difference
-    counts only if there is one for the neighboring inputs, too.
-    """
+def compared(run, cases, solved):
+    """The differences between code and solves, in words."""
     answers, errors = run(cases)
     if len(answers) != len(cases):
         return [errors[:300]]
-    found = differences(cases, answers, solved)
-    if not found:
-        return []
-    near = [other for index, _ in found for other in beside(ranges, cases[index])]
-    answers, errors = run(near)
-    real = {index // 2 for index, _ in differences(near, answers, solves(options, spec, environment, ranges, near))}
-    return [text for place, (_, text) in enumerate(found) if place in real or len(answers) != len(near)]
+    return differences(cases, answers, solved)
 
 
 def judge(options, name, spec, environment, ranges, folder):
@@ -204,18 +197,18 @@ def judge(options, name, spec, environment, ranges, folder):
     if run.returncode:
         return None if "Traceback" not in run.stderr and run.returncode in (1, 64, 65) else [run.stderr], 0
     traits = named_traits(run.stdout)
-    cases = list(inputs(ranges, traits, options.inputs, random.Random(name)))
+    cases = list(inputs(spec, ranges, traits, options.inputs, random.Random(name)))
     whole = reference.merged(spec, environment)
     solved = solves(options, spec, whole, ranges, cases)
     code = run.stdout
     javascript = lambda cases: run_javascript(code, ranges, cases, folder)
-    found = [f"JavaScript: {d}" for d in compared(javascript, options, spec, whole, ranges, cases, solved)]
+    found = [f"JavaScript: {d}" for d in compared(javascript, cases, solved)]
     lines = code.count("\n")
     if options.swift:
         run = compile_to("swift", options.layoutc, spec_file, environment_file, ranges)
         lines = max(lines, run.stdout.count("\n"))
         swift = lambda cases: run_swift(run.stdout, ranges, list(traits), cases, folder)
-        found += [f"Swift: {d}" for d in compared(swift, options, spec, whole, ranges, cases, solved)]
+        found += [f"Swift: {d}" for d in compared(swift, cases, solved)]
     return found, lines
 
 

@@ -113,6 +113,10 @@ class Generator:
             return {"not": self.condition(depth + 1)}
         if depth < 2 and kind < 0.42:
             return {self.pick(["any", "all"]): [self.condition(depth + 1) for _ in range(self.random.randint(0, 2))]}
+        if depth < 2 and kind < 0.46:
+            # Both hold or neither does, so that each matters only together with the other.
+            both = [self.trait(), self.trait()]
+            return {"any": [{"all": both}, {"not": {"any": both}}]}
         result = {}
         for _ in range(self.pick([1, 1, 1, 2, 0])):
             result.update(self.trait())
@@ -154,7 +158,7 @@ class Generator:
 
     def span(self, low, high):
         a, b = sorted(self.random.randint(low, high) for _ in range(2))
-        return self.pick([{"min": a}, {"max": b}, {"min": a, "max": b + 1}, {"min": a, "max": b + 1}])
+        return self.pick([{"min": a}, {"max": b}, {"min": a, "max": b + 1}, {"min": a, "max": b + 1}, a, [a, b]])
 
     # Views
 

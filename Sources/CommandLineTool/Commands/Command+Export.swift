@@ -60,7 +60,7 @@ extension SpecInput {
       console.report(
         .error, "the layout is too large for the solver; make the spec smaller", code: "limit-exceeded", file: file)
       return .failure
-    case .tooManyCombinations(let limit): return report(tooManyCombinations: limit, console)
+    case .tooManyCombinations(let limit): return report(tooManyCombinations: limit, of: "the traits", console)
     }
   }
 }

@@ -31,9 +31,11 @@ extension ParsedArguments {
 
 extension SpecInput {
   /// Reports that there are too many layouts for code.
-  func report(tooManyCombinations limit: Int, _ console: Console) -> ExitCode {
+  ///
+  /// - Parameter things: what has too many combinations.
+  func report(tooManyCombinations limit: Int, of things: String, _ console: Console) -> ExitCode {
     console.report(
-      .error, "the traits have more than \(limit) combinations; set some with options", code: "limit-exceeded",
+      .error, "\(things) have more than \(limit) combinations; set some traits with options", code: "limit-exceeded",
       file: file)
     return .failure
   }

@@ -94,7 +94,8 @@ extension SpecInput {
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .range(let error): return try report(error, in: environment, console)
-    case .tooManyCombinations(let limit): return report(tooManyCombinations: limit, console)
+    case .tooManyCombinations(let limit):
+      return report(tooManyCombinations: limit, of: "the traits and the single numbers in conditions", console)
     case .unsatisfiable(let conflict, let corners, let traits):
       let code = report(SpecSolveError.unsatisfiable(conflict), in: environment, console)
       let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
@@ -115,7 +116,8 @@ extension SpecInput {
     for (index, range) in ranges.enumerated() {
       let values = corners.compactMap { index < $0.count ? $0[index] : nil }
       guard let least = values.min(), let most = values.max() else { continue }
-      sides.append("\(range.number.name) from \(rangedNumberText(least)) to \(rangedNumberText(most))")
+      let (low, high) = (rangedNumberText(least), rangedNumberText(most))
+      sides.append(range.number.name + (low == high ? " \(low)" : " from \(low) to \(high)"))
       isBox = isBox && values.allSatisfy { $0 == least || $0 == most }
     }
     let points = corners.prefix(4).map { "(" + $0.map(rangedNumberText).joined(separator: ", ") + ")" }

@@ -74,13 +74,15 @@ extension CompiledLayout {
         for function in functions {
           for (index, slope) in (function ?? []).dropFirst().enumerated() where slope != 0 { uses[index] = true }
         }
-      case .number(let coefficients, _, let atLeast, let below):
-        for (index, slope) in coefficients.dropFirst().enumerated() where slope != 0 { uses[index] = true }
-        look(atLeast)
-        look(below)
-      case .trait(_, _, let among, let others):
-        look(among)
-        look(others)
+      case .branch(let test, _, let then, let otherwise):
+        switch test {
+        case .atLeastZero(let coefficients):
+          for (index, slope) in coefficients.dropFirst().enumerated() where slope != 0 { uses[index] = true }
+        case .equal(let range, _): uses[range] = true
+        case .trait: break
+        }
+        look(then)
+        look(otherwise)
       }
     }
     for group in groups { look(group.decision) }
@@ -110,33 +112,24 @@ extension CompiledLayout {
 extension CompiledLayout.Decision {
   /// Returns a decision between yes and no as one expression.
   ///
-  /// - Parameters:
-  ///   - condition: returns a condition on the ranged numbers in the language.
-  ///   - trait: returns a test in the language whether a trait has one of several values.
-  func expression(_ condition: ([Double]) -> String, _ trait: (Int, [String]) -> String) -> String {
-    let text: String
-    let yes: CompiledLayout.Decision
-    let no: CompiledLayout.Decision
+  /// - Parameter condition: returns a test as a condition in the language.
+  func expression(_ condition: (CompiledLayout.Test) -> String) -> String {
     switch self {
     case .leaf(let values): return values.first??.first == 1 ? "true" : "false"
-    case .number(let coefficients, _, let atLeast, let below):
-      text = condition(coefficients)
-      yes = atLeast
-      no = below
-    case .trait(let index, let values, let among, let others):
-      text = trait(index, values)
-      yes = among
-      no = others
+    case .branch(let test, _, let then, let otherwise):
+      return Self.expression(condition(test), then.expression(condition), otherwise.expression(condition))
     }
-    let parts = (yes.expression(condition, trait), no.expression(condition, trait))
-    switch parts {
-    case ("true", "false"): return text
-    case ("false", "true"): return "!(\(text))"
-    case (let inside, "false"): return "(\(text)) && (\(inside))"
-    case ("false", let outside): return "!(\(text)) && (\(outside))"
-    case ("true", let outside): return "(\(text)) || (\(outside))"
-    case (let inside, "true"): return "!(\(text)) || (\(inside))"
-    case (let inside, let outside): return "(\(text)) ? (\(inside)) : (\(outside))"
+  }
+
+  private static func expression(_ text: String, _ inside: String, _ outside: String) -> String {
+    switch (inside, outside) {
+    case ("true", "false"): text
+    case ("false", "true"): "!(\(text))"
+    case (_, "false"): "(\(text)) && (\(inside))"
+    case ("false", _): "!(\(text)) && (\(outside))"
+    case ("true", _): "(\(text)) || (\(outside))"
+    case (_, "true"): "!(\(text)) || (\(inside))"
+    default: "(\(text)) ? (\(inside)) : (\(outside))"
     }
   }
 }

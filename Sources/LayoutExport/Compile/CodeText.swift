@@ -62,11 +62,9 @@ struct CodeText {
     return result + "\""
   }
 
-  /// Returns the sentence about a number at which another layout holds than beside it.
-  static func exception(_ exception: CompiledLayout.Exception) -> String {
-    let place = "\(comment(exception.number.name)) \(number(exception.value))"
-    return "At \(place) alone, another condition holds; this code does not have it."
-  }
+  /// The sentence about lines along which another layout holds than beside them.
+  static let leftOutLines =
+    "A condition holds only along a line on which several of these numbers change; this code does not have it."
 
   /// Returns the shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {

@@ -10,6 +10,8 @@ struct DecisionBuilder {
   /// A part, restricted by the decisions so far.
   private struct Part {
     let traits: [String]
+    /// The single numbers at which it holds alone and that no decision has tested yet.
+    var numbers: [IsolatedNumber]
     let polytope: Polytope
     /// A number that identifies the functions of the part.
     let label: Int
@@ -44,24 +46,28 @@ struct DecisionBuilder {
       let label = labels[source.function] ?? labels.count
       labels[source.function] = label
       parts.append(
-        Part(traits: source.traits, polytope: source.region.polytope, label: label, source: index))
+        Part(
+          traits: source.traits, numbers: source.numbers, polytope: source.region.polytope, label: label,
+          source: index))
     }
     return decide(parts, sources)
   }
 
   private func decide(_ parts: [Part], _ sources: [DecisionPart]) -> CompiledLayout.Decision {
+    let parts = withoutContinuations(parts, sources)
     guard let first = parts.first else { return .leaf([nil]) }
     if parts.allSatisfy({ $0.label == first.label }) { return .leaf([sources[first.source].function]) }
     if let best = bestTrait(parts) { return decide(parts, sources, best) }
+    if let number = singleNumber(parts) { return decide(parts, sources, number) }
     guard let found = bestCut(parts) else {
       return combinedTrait(parts).map { decide(parts, sources, $0) } ?? .leaf([sources[first.source].function])
     }
     let cut = oriented(found, parts, sources)
     let above = parts.compactMap { clipped($0, cut) }
     let below = parts.compactMap { clipped($0, -cut) }
-    return .number(
-      DecisionNumbers.shortened(cut), because: because(cut, parts, sources), atLeast: decide(above, sources),
-      below: decide(below, sources))
+    return .branch(
+      .atLeastZero(DecisionNumbers.shortened(cut)), because: because(cut, parts, sources),
+      then: decide(above, sources), otherwise: decide(below, sources))
   }
 
   private func decide(
@@ -70,7 +76,8 @@ struct DecisionBuilder {
     let (trait, values) = test
     let among = parts.filter { values.contains($0.traits[trait]) }
     let others = parts.filter { !values.contains($0.traits[trait]) }
-    return .trait(trait, values: values, among: decide(among, sources), others: decide(others, sources))
+    return .branch(
+      .trait(trait, values: values), because: [], then: decide(among, sources), otherwise: decide(others, sources))
   }
 
   /// Returns a border with the side to which it belongs first, so that the condition uses "at least".
@@ -97,7 +104,8 @@ struct DecisionBuilder {
 
   private func clipped(_ part: Part, _ cut: AffineFunction) -> Part? {
     guard let polytope = part.polytope.clipped(by: cut), !polytope.isThin else { return nil }
-    return Part(traits: part.traits, polytope: polytope, label: part.label, source: part.source)
+    return Part(
+      traits: part.traits, numbers: part.numbers, polytope: polytope, label: part.label, source: part.source)
   }
 
   /// Returns the best trait to decide on: the one that leaves the fewest labels on both sides together.
@@ -143,6 +151,68 @@ struct DecisionBuilder {
   private struct Combination: Hashable {
     let others: [String]
     let label: Int
+  }
+
+  // MARK: Single numbers
+
+  private func decide(
+    _ parts: [Part], _ sources: [DecisionPart], _ number: IsolatedNumber
+  ) -> CompiledLayout.Decision {
+    let then = parts.compactMap { part -> Part? in
+      guard part.numbers.contains(number) else { return nil }
+      var rest = part
+      rest.numbers.removeAll { $0 == number }
+      return rest
+    }
+    let otherwise = parts.filter { !$0.numbers.contains(number) }
+    let border = border(at: number, parts)
+    return .branch(
+      .equal(range: number.index, number.value), because: border.map { because($0, parts, sources) } ?? [],
+      then: decide(then, sources), otherwise: decide(otherwise, sources))
+  }
+
+  private func border(at number: IsolatedNumber, _ parts: [Part]) -> AffineFunction? {
+    guard let polytope = parts.first?.polytope else { return nil }
+    return polytope.normalized(number.distance(count: polytope.dimension))
+  }
+
+  /// Returns a number at which some parts hold alone. Others may need two numbers of different ranges.
+  private func singleNumber(_ parts: [Part]) -> IsolatedNumber? {
+    parts.first { $0.numbers.count == 1 }?.numbers.first
+  }
+
+  /// Returns the parts without those at single numbers that only continue the parts beside them.
+  private func withoutContinuations(_ parts: [Part], _ sources: [DecisionPart]) -> [Part] {
+    var parts = parts
+    var known: Set<IsolatedNumber> = []
+    for number in parts.flatMap({ $0.numbers }) where known.insert(number).inserted {
+      let isContinued = parts.allSatisfy { part in
+        guard part.numbers.contains(number) else { return true }
+        let beside = parts.filter { other in
+          other.traits == part.traits && other.numbers == part.numbers.filter { $0 != number }
+        }
+        return continues(beside, part, number, sources)
+      }
+      if isContinued { parts.removeAll { $0.numbers.contains(number) } }
+    }
+    return parts
+  }
+
+  /// Returns whether a part at a single number has the values that others approach there on both sides.
+  private func continues(
+    _ others: [Part], _ part: Part, _ number: IsolatedNumber, _ sources: [DecisionPart]
+  ) -> Bool {
+    let own = sources[part.source].function
+    for slab in part.polytope.slabs(at: number) {
+      var rest = [slab]
+      for other in others where other.polytope.meets(slab) {
+        let difference = zip(sources[other.source].function, own).map { $0 - $1 }
+        guard number.isZero(difference) else { return false }
+        rest = rest.flatMap { $0.subtracting(other.polytope) }
+      }
+      if !rest.isEmpty { return false }
+    }
+    return true
   }
 
   /// Returns the best border to decide on. One that depends on a single number is preferred, because it is easier to
@@ -191,10 +261,8 @@ extension CompiledLayout.Decision {
   fileprivate var shape: CompiledLayout.Decision {
     switch self {
     case .leaf: .leaf([])
-    case .number(let coefficients, _, let atLeast, let below):
-      .number(coefficients, because: [], atLeast: atLeast.shape, below: below.shape)
-    case .trait(let index, let values, let among, let others):
-      .trait(index, values: values, among: among.shape, others: others.shape)
+    case .branch(let test, _, let then, let otherwise):
+      .branch(test, because: [], then: then.shape, otherwise: otherwise.shape)
     }
   }
 
@@ -202,15 +270,11 @@ extension CompiledLayout.Decision {
   fileprivate func joined(_ other: CompiledLayout.Decision) -> CompiledLayout.Decision {
     switch (self, other) {
     case (.leaf(let one), .leaf(let two)): return .leaf(one + two)
-    case (
-      .number(let coefficients, let because, let atLeast, let below), .number(_, let reasons, let others, let rest)
-    ):
-      return .number(
-        coefficients, because: because + reasons.filter { !because.contains($0) }, atLeast: atLeast.joined(others),
-        below: below.joined(rest))
-    case (.trait(let index, let values, let among, let others), .trait(_, _, let one, let two)):
-      return .trait(index, values: values, among: among.joined(one), others: others.joined(two))
-    case (.leaf, _), (.number, _), (.trait, _): return self
+    case (.branch(let test, let because, let then, let otherwise), .branch(_, let reasons, let one, let two)):
+      return .branch(
+        test, because: because + reasons.filter { !because.contains($0) }, then: then.joined(one),
+        otherwise: otherwise.joined(two))
+    case (.leaf, _), (.branch, _): return self
     }
   }
 }

@@ -8,6 +8,8 @@ struct DecisionCode {
     let type: String
     /// The end of a statement.
     let end: String
+    /// The operator that tests whether two values are equal.
+    let equals: String
     /// The texts around the condition of an `if`.
     let condition: (before: String, after: String)
     /// The start of a comment after a statement.
@@ -21,18 +23,18 @@ struct DecisionCode {
   let inlined: [[Double]?]
   private let layout: CompiledLayout
   private let syntax: Syntax
-  private let test: (_ trait: Int, _ values: [String]) -> String
+  private let isTrait: (_ trait: Int, _ values: [String]) -> String
 
-  /// - Parameter test: returns a test whether a trait has one of several values.
+  /// - Parameter isTrait: returns a test whether a trait has one of several values.
   init(
     _ layout: CompiledLayout, _ names: CodeNames, ranges: [String], syntax: Syntax,
-    test: @escaping (_ trait: Int, _ values: [String]) -> String
+    isTrait: @escaping (_ trait: Int, _ values: [String]) -> String
   ) {
     self.layout = layout
     self.names = names
     self.ranges = ranges
     self.syntax = syntax
-    self.test = test
+    self.isTrait = isTrait
     inlined = layout.inlined
   }
 
@@ -46,7 +48,7 @@ struct DecisionCode {
     for group in layout.groups { write(group, to: &code) }
     if !layout.presences.isEmpty { code.line("") }
     for (decision, name) in zip(layout.presences, names.presences) {
-      let value = decision.expression({ CodeText.condition($0, ranges) }, test)
+      let value = decision.expression(condition)
       code.line("\(syntax.constant)\(name) = \(value)\(syntax.end)")
     }
   }
@@ -66,11 +68,12 @@ struct DecisionCode {
 
   private func write(_ decision: CompiledLayout.Decision, _ group: [Int], to code: inout CodeText) {
     var (rest, start) = (decision, "")
-    while let branch = branch(of: rest) {
-      let line = start + branch.line
+    while case .branch(let test, let because, let then, let otherwise) = rest {
+      let comment = because.isEmpty ? "" : syntax.comment + CodeText.because(because)
+      let line = start + syntax.condition.before + condition(test) + syntax.condition.after + comment
       if start.isEmpty { code.open(line) } else { code.next(line) }
-      write(branch.yes, group, to: &code)
-      (rest, start) = (branch.no, "} else ")
+      write(then, group, to: &code)
+      (rest, start) = (otherwise, "} else ")
     }
     if !start.isEmpty { code.next(start + "{") }
     if case .leaf(let functions) = rest {
@@ -81,17 +84,12 @@ struct DecisionCode {
     if !start.isEmpty { code.close("}") }
   }
 
-  /// Returns the line that tests a decision, and what follows if the test holds and if it does not, or `nil` for a leaf.
-  private func branch(
-    of decision: CompiledLayout.Decision
-  ) -> (line: String, yes: CompiledLayout.Decision, no: CompiledLayout.Decision)? {
-    func line(_ condition: String) -> String { syntax.condition.before + condition + syntax.condition.after }
-    switch decision {
-    case .leaf: return nil
-    case .number(let coefficients, let because, let atLeast, let below):
-      let comment = because.isEmpty ? "" : syntax.comment + CodeText.because(because)
-      return (line(CodeText.condition(coefficients, ranges)) + comment, atLeast, below)
-    case .trait(let index, let values, let among, let others): return (line(test(index, values)), among, others)
+  /// Returns a test as a condition.
+  private func condition(_ test: CompiledLayout.Test) -> String {
+    switch test {
+    case .atLeastZero(let coefficients): CodeText.condition(coefficients, ranges)
+    case .equal(let range, let value): "\(ranges[range]) \(syntax.equals) \(CodeText.number(value))"
+    case .trait(let trait, let values): isTrait(trait, values)
     }
   }
 }

@@ -25,7 +25,7 @@ private struct JavaScriptWriter {
     traitNames = traits
     let names = CodeNames(layout, taken: Set(ranges + traits + ["input", "frames", "layout", "Math", "String"]))
     let syntax = DecisionCode.Syntax(
-      constant: "const ", type: "", end: ";", condition: ("if (", ") {"), comment: " // ")
+      constant: "const ", type: "", end: ";", equals: "===", condition: ("if (", ") {"), comment: " // ")
     decisions = DecisionCode(layout, names, ranges: ranges, syntax: syntax) { trait, values in
       values.map { "\(traits[trait]) === \(Self.quoted($0))" }.joined(separator: " || ")
     }
@@ -64,7 +64,7 @@ private struct JavaScriptWriter {
     }
     code.line(" *")
     code.line(" * Numbers outside their range are clamped. Missing traits have their defaults.")
-    for exception in layout.exceptions { code.line(" * " + CodeText.exception(exception)) }
+    if layout.leavesOutLines { code.line(" * " + CodeText.leftOutLines) }
     code.line(" *")
     code.line(" * @param {{ \(inputType) }} input")
     code.line(" * @returns {Object<string, Frame>} the frame of each present view, by its id")

@@ -4,6 +4,8 @@ import LayoutSpec
 /// The regions of a cell for one combination of traits.
 struct CompiledCell {
   let traits: [String]
+  /// The single numbers at which it holds alone, in ascending order of the ranges.
+  let numbers: [IsolatedNumber]
   /// The cell itself, with the borders of its parts' regions.
   let whole: CompiledRegion
   /// For each view, its first variable.
@@ -13,8 +15,9 @@ struct CompiledCell {
   private let parts: [RangedParts.Part]
   private let regions: [[CompiledRegion]]
 
-  init(_ traits: [String], _ cell: RangedParts.Cell) {
+  init(_ traits: [String], _ numbers: [IsolatedNumber], _ cell: RangedParts.Cell) {
     self.traits = traits
+    self.numbers = numbers
     parts = cell.parts
     regions = cell.parts.map { $0.regions.map { CompiledRegion($0.polytope, $0.borders) } }
     whole = CompiledRegion(cell.polytope, cell.parts.flatMap { $0.regions.flatMap { $0.borders } })
@@ -122,7 +125,9 @@ struct NumberSharing {
       guard let index else { continue }
       let pieces = known[index]
       parts += pieces.map {
-        DecisionPart(traits: cell.traits, region: pieces.count > 1 ? $0.region : cell.whole, function: $0.function)
+        DecisionPart(
+          traits: cell.traits, numbers: cell.numbers, region: pieces.count > 1 ? $0.region : cell.whole,
+          function: $0.function)
       }
     }
     return parts
@@ -130,13 +135,17 @@ struct NumberSharing {
 
   /// Returns the presence of views as functions 1 and 0 with their regions.
   func parts(presence: [Bool]) -> [DecisionPart] {
-    zip(cells, presence).map { DecisionPart(traits: $0.traits, region: $0.whole, function: [$1 ? 1 : 0]) }
+    zip(cells, presence).map {
+      DecisionPart(traits: $0.traits, numbers: $0.numbers, region: $0.whole, function: [$1 ? 1 : 0])
+    }
   }
 }
 
 /// A part of the ranges, for one combination of traits, in which a number is one function.
 struct DecisionPart {
   let traits: [String]
+  /// The single numbers at which it holds alone, in ascending order of the ranges.
+  let numbers: [IsolatedNumber]
   let region: CompiledRegion
   let function: [Double]
 }

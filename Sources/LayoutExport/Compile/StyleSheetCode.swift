@@ -99,7 +99,7 @@ private struct StyleSheetWriter {
       let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
       code.line("/* \(range.number.name) from \(low) to \(high); sizes outside are clamped. */")
     }
-    for exception in layout.exceptions { code.line("/* \(CodeText.exception(exception)) */") }
+    if layout.leavesOutLines { code.line("/* \(CodeText.leftOutLines) */") }
     code.line("")
     code.open(".\(container) {")
     code.line("container-type: size;")
@@ -136,21 +136,21 @@ private struct StyleSheetWriter {
   ) throws(StyleSheetError) {
     switch decision {
     case .leaf(let functions): write(functions.map { $0.map(lengths.length) }, numbers, traits)
-    case .number(let coefficients, let because, let atLeast, let below):
+    case .branch(.trait(let index, let values), _, let then, let otherwise):
+      try write(then, numbers, traits + [(trait: index, values: values)], polytope)
+      try write(otherwise, numbers, traits + [(trait: index, values: rest(index, values))], polytope)
+    case .branch(let test, let because, let then, let otherwise):
       if !because.isEmpty { code.line("/* \(CodeText.because(because)) */") }
-      guard let query = query(coefficients) else {
+      guard let query = query(test) else {
         write(lengths.lengths(decision, count: numbers.count, polytope), numbers, traits)
         return
       }
       code.open("@container \(query) {")
-      try write(atLeast, numbers, traits, polytope.half(coefficients, isAbove: true))
+      try write(then, numbers, traits, polytope.half(test, isAbove: true))
       code.close("}")
       code.open("@container not \(query) {")
-      try write(below, numbers, traits, polytope.half(coefficients, isAbove: false))
+      try write(otherwise, numbers, traits, polytope.half(test, isAbove: false))
       code.close("}")
-    case .trait(let index, let values, let among, let others):
-      try write(among, numbers, traits + [(trait: index, values: values)], polytope)
-      try write(others, numbers, traits + [(trait: index, values: rest(index, values))], polytope)
     }
   }
 
@@ -163,22 +163,17 @@ private struct StyleSheetWriter {
       guard values.first??.first != 1 else { return }
       let selectors = layout.views.filter { $0.presence == index }.map { selector($0.id, traits) }
       code.line("\(selectors.joined(separator: ", ")) { display: none; }")
-    case .number(let coefficients, _, let atLeast, let below):
-      guard let query = query(coefficients) else {
-        throw StyleSheetError(
-          message: "which views there are depends on both sizes of the window "
-            + "(\(CodeText.condition(coefficients, layout.ranges.map { $0.number.name }))), "
-            + "and a style sheet has no query for that")
-      }
+    case .branch(.trait(let trait, let values), _, let then, let otherwise):
+      try write(presence: then, index, traits + [(trait: trait, values: values)])
+      try write(presence: otherwise, index, traits + [(trait: trait, values: rest(trait, values))])
+    case .branch(let test, _, let then, let otherwise):
+      let query = try presenceQuery(test)
       code.open("@container \(query) {")
-      try write(presence: atLeast, index, traits)
+      try write(presence: then, index, traits)
       code.close("}")
       code.open("@container not \(query) {")
-      try write(presence: below, index, traits)
+      try write(presence: otherwise, index, traits)
       code.close("}")
-    case .trait(let trait, let values, let among, let others):
-      try write(presence: among, index, traits + [(trait: trait, values: values)])
-      try write(presence: others, index, traits + [(trait: trait, values: rest(trait, values))])
     }
   }
 
@@ -186,9 +181,36 @@ private struct StyleSheetWriter {
     layout.traits[trait].values.filter { !values.contains($0) }
   }
 
-  /// Returns a query that a function of the container's size is at least 0, or `nil` if there is none.
-  private func query(_ coefficients: [Double]) -> String? {
-    let names = layout.ranges.map { $0.number == .windowWidth ? "width" : "height" }
+  private func presenceQuery(_ test: CompiledLayout.Test) throws(StyleSheetError) -> String {
+    if let query = query(test) { return query }
+    var border = ""
+    if case .atLeastZero(let coefficients) = test {
+      border = " (\(CodeText.condition(coefficients, layout.ranges.map { $0.number.name })))"
+    }
+    throw StyleSheetError(
+      message: "which views there are depends on both sizes of the window\(border), and a style sheet has no query for "
+        + "that")
+  }
+
+  private func property(of range: NumberRange) -> String { range.number == .windowWidth ? "width" : "height" }
+
+  /// Returns the query for a test of the container's size, or `nil` if there is none.
+  private func query(_ test: CompiledLayout.Test) -> String? {
+    switch test {
+    case .trait: nil
+    case .atLeastZero(let coefficients): query(atLeastZero: coefficients)
+    case .equal(let range, let value): query(layout.ranges[range], equal: value)
+    }
+  }
+
+  /// Returns a query that a size is a number. Sizes beyond the end of a range count as that end.
+  private func query(_ range: NumberRange, equal value: Double) -> String {
+    let relation = value >= range.bounds.upperBound ? ">=" : value <= range.bounds.lowerBound ? "<=" : "="
+    return "(\(property(of: range)) \(relation) \(CodeText.number(value))px)"
+  }
+
+  private func query(atLeastZero coefficients: [Double]) -> String? {
+    let names = layout.ranges.map(property)
     let moving = zip(coefficients.dropFirst(), names).filter { $0.0 != 0 }
     let constant = coefficients[0]
     if moving.count == 1, let (slope, name) = moving.first {
@@ -244,8 +266,9 @@ extension AffineFunction {
 }
 
 extension Polytope {
-  /// Returns the part on one side of a border, or the whole polytope if the border only touches it.
-  fileprivate func half(_ coefficients: [Double], isAbove: Bool) -> Polytope {
+  /// Returns the part in which a test may hold, or may not, or the whole polytope if a border only touches it.
+  fileprivate func half(_ test: CompiledLayout.Test, isAbove: Bool) -> Polytope {
+    guard case .atLeastZero(let coefficients) = test else { return self }
     let function = AffineFunction(coefficients: coefficients)
     guard let cut = normalized(isAbove ? function : -function) else { return self }
     return clipped(by: cut) ?? self

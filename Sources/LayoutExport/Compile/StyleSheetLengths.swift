@@ -47,7 +47,7 @@ struct StyleSheetLengths {
   private func collect(
     _ decision: CompiledLayout.Decision, _ polytope: Polytope, _ conditions: Conditions, _ leaves: inout [Leaf]
   ) {
-    guard case .number(let coefficients, _, let atLeast, let below) = decision else {
+    guard case .branch(.atLeastZero(let coefficients), _, let atLeast, let below) = decision else {
       if case .leaf(let functions) = decision { leaves.append((functions, polytope, conditions)) }
       return
     }

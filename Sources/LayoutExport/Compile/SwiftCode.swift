@@ -32,7 +32,7 @@ private struct SwiftWriter {
     let names = CodeNames(
       layout, taken: Set(ranges + views + ["input", "frames", "min", "max"]), reserved: Self.reserved)
     let syntax = DecisionCode.Syntax(
-      constant: "let ", type: ": Double", end: "", condition: ("if ", " {"), comment: "  // ")
+      constant: "let ", type: ": Double", end: "", equals: "==", condition: ("if ", " {"), comment: "  // ")
     decisions = DecisionCode(layout, names, ranges: ranges, syntax: syntax) { trait, values in
       values.map { "input.\(traits[trait].property) == .\(traits[trait].name(of: $0))" }.joined(separator: " || ")
     }
@@ -62,7 +62,7 @@ private struct SwiftWriter {
     }
     code.line("///")
     code.line("/// Numbers outside their range are clamped.")
-    for exception in layout.exceptions { code.line("/// " + CodeText.exception(exception)) }
+    if layout.leavesOutLines { code.line("/// " + CodeText.leftOutLines) }
     code.open("public struct \(type): Sendable {")
     writeTypes()
     code.line("/// The frames.")

@@ -84,7 +84,7 @@ struct UIKitLayoutBuilder {
 
   private mutating func addViews(_ inspection: SpecInspection, _ combination: Int) {
     let names = tree.views.indices.map { inspection.name(ofView: $0) }
-    CompiledLayout.insert(names, into: &order)
+    DocumentOrder.insert(names, into: &order)
     for (index, view) in tree.views.enumerated() {
       let name = names[index]
       let hasChildren = tree.view(index).map { tree.hasChildren($0) } ?? false

@@ -133,7 +133,7 @@ struct UIKitStackBuilder {
     known.hasOtherChildren = known.hasOtherChildren || !hasSameOrder || !hasSameSpacing
     known.hasIntrinsicSize = known.hasIntrinsicSize || hasIntrinsicSize
     known.spacingAfter.merge(spacingAfter) { first, _ in first }
-    CompiledLayout.insert(childNames, into: &known.children)
+    DocumentOrder.insert(childNames, into: &known.children)
     drafts[names[view]] = known
   }
 

@@ -3,17 +3,10 @@ package import Cassowary
 /// A number in a range at which a condition of the document differs from both sides, such as `windowWidth == 500`, or
 /// `windowWidth >= 800` at the upper end of 320 to 800.
 package struct IsolatedNumber: Hashable, Sendable {
-  /// Where a number is in its range.
-  package enum Position: Hashable, Sendable {
-    case lowerEnd, inside, upperEnd
-  }
-
   /// The index of the range.
   package let index: Int
   /// The number.
   package let value: Double
-  /// Where it is in its range.
-  package let position: Position
 }
 
 /// What holds on the borders of cells alone.
@@ -41,9 +34,7 @@ package struct IsolatedBorders: Sendable {
     }
     hasSlanted = slanted.contains { slanted.contains(-$0) }
     numbers = ranges.indices.flatMap { index in
-      Self.numbers(in: ranges[index].bounds, sides[index]).map {
-        IsolatedNumber(index: index, value: $0.value, position: $0.position)
-      }
+      Self.numbers(in: ranges[index].bounds, sides[index]).map { IsolatedNumber(index: index, value: $0) }
     }
   }
 
@@ -54,10 +45,8 @@ package struct IsolatedBorders: Sendable {
   }
 
   /// Returns the numbers that belong to the cells on neither side.
-  private static func numbers(
-    in bounds: ClosedRange<Double>, _ sides: [Side]
-  ) -> [(value: Double, position: IsolatedNumber.Position)] {
-    var found: [(value: Double, position: IsolatedNumber.Position)] = []
+  private static func numbers(in bounds: ClosedRange<Double>, _ sides: [Side]) -> [Double] {
+    var found: [Double] = []
     let sorted = sides.sorted { $0.value < $1.value }
     var start = 0
     while start < sorted.count {
@@ -65,13 +54,13 @@ package struct IsolatedBorders: Sendable {
       let end = sorted[start...].firstIndex { !isSame($0.value, value) } ?? sorted.count
       let here = sorted[start..<end]
       if isSame(value, bounds.lowerBound) {
-        found.append((bounds.lowerBound, .lowerEnd))
+        found.append(bounds.lowerBound)
       } else if isSame(value, bounds.upperBound) {
-        found.append((bounds.upperBound, .upperEnd))
+        found.append(bounds.upperBound)
       } else if here.contains(where: { $0.isBelow }), here.contains(where: { !$0.isBelow }) {
         // Within rounding, numbers in conditions have few decimals.
         let short = (value * 1e9).rounded() / 1e9
-        found.append((isSame(short, value) ? short : value, .inside))
+        found.append(isSame(short, value) ? short : value)
       }
       start = end
     }

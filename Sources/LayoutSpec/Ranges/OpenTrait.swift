@@ -69,8 +69,8 @@ extension SpecDocument {
       if values.allSatisfy({ isPossible(trait, $0) }) { traits.append(trait) }
     }
     let booleans = ["false", "true"]
-    let hasWidth = base.index(of: .windowWidth) != nil
-    let hasHeight = base.index(of: .windowHeight) != nil
+    let hasWidth = base.function(.windowWidth) != nil
+    let hasHeight = base.function(.windowHeight) != nil
     add(.idiom, Idiom.allCases.map { $0.rawValue }, resolved.idiom.rawValue, isGiven: request.idiom != nil)
     add(
       .orientation, Orientation.allCases.map { $0.rawValue }, resolved.orientation.rawValue,

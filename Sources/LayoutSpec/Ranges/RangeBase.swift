@@ -1,3 +1,4 @@
+internal import Cassowary
 import Layout
 
 extension SpecDocument {
@@ -14,14 +15,19 @@ extension SpecDocument {
 /// The environment that ranged numbers are inserted into.
 struct RangeBase: Sendable {
   let ranges: [NumberRange]
+  /// Numbers that are not varied, although they have a range.
+  private let fixed: [IsolatedNumber]
   /// The caller's environment, completed with the spec's.
   private let request: EnvironmentRequest
   /// The environment without ranges, or `nil` if it contradicts itself.
   private let resolved: LayoutEnvironment?
   private let usesKeyboardRoot: Bool
 
-  init(_ document: SpecDocument, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {
+  init(
+    _ document: SpecDocument, _ caller: CallerEnvironment, _ ranges: [NumberRange], at fixed: [IsolatedNumber] = []
+  ) {
     self.ranges = ranges
+    self.fixed = fixed
     request = caller.request.over(document.environment)
     usesKeyboardRoot = document.usesKeyboardRoot
     var known = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
@@ -37,11 +43,18 @@ struct RangeBase: Sendable {
     resolved = known
   }
 
-  func index(of number: RangedNumber) -> Int? { ranges.firstIndex { $0.number == number } }
+  /// Returns a number as a function of the ranged numbers, or `nil` if it has no range.
+  func function(_ number: RangedNumber) -> AffineFunction? {
+    guard let index = ranges.firstIndex(where: { $0.number == number }) else { return nil }
+    if let number = fixed.first(where: { $0.index == index }) {
+      return AffineFunction(number.value, count: ranges.count)
+    }
+    return AffineFunction(parameter: index, count: ranges.count)
+  }
 
   /// Returns the complete request at a point, which needs nothing from the spec's environment.
   func request(at point: [Double]) -> EnvironmentRequest {
-    func value(_ number: RangedNumber) -> Double? { index(of: number).map { point[$0] } }
+    func value(_ number: RangedNumber) -> Double? { function(number)?.value(at: point) }
     var result = request
     guard let resolved else { return result }
     if ranges.contains(where: { $0.number.isOfWindow }) {
@@ -58,8 +71,8 @@ struct RangeBase: Sendable {
       result.keyboard = result.keyboard ?? EnvironmentRequest.Keyboard()
       result.keyboard?.inputHeight = height
     }
-    for (range, value) in zip(ranges, point) {
-      if case .metric(let name) = range.number { result.metrics[name] = value }
+    for range in ranges {
+      if case .metric(let name) = range.number { result.metrics[name] = value(range.number) }
     }
     let insets = (value(.safeAreaTop), value(.safeAreaLeft), value(.safeAreaBottom), value(.safeAreaRight))
     if insets.0 != nil || insets.1 != nil || insets.2 != nil || insets.3 != nil {

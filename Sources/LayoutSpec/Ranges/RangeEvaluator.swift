@@ -42,8 +42,8 @@ struct RangeEvaluator: NameEvaluator {
     let hasRange = base.ranges.contains { if case .metric = $0.number { true } else { false } }
     guard hasRange || !ranged.request.metrics.isEmpty else { return }
     for (index, metric) in document.spec.metrics.enumerated() {
-      if let range = base.index(of: .metric(metric.name)), index > 0 {
-        metrics[index] = .known(AffineFunction(parameter: range, count: base.ranges.count))
+      if index > 0, let number = base.function(.metric(metric.name)) {
+        metrics[index] = .known(number)
       } else if let number = ranged.request.metrics[metric.name] {
         metrics[index] = .known(fixed(number))
       }

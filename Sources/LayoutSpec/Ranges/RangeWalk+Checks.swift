@@ -5,6 +5,7 @@ extension RangeWalk {
   /// Walks everything that check rules look at in addition to the layout: touch areas, the smallest target, labels and
   /// typed texts.
   mutating func runChecks() {
+    evaluator.ranged.traceSafeArea(&evaluator.trace)
     let spec = evaluator.spec
     for node in resolved.viewNodes {
       if let label = spec.views[node].label { _ = evaluator.leaf(of: label) }

@@ -205,6 +205,9 @@ struct RangeWalk {
       _ = evaluator.trace.isAboveZero(keyboard.x - ranged.screen.x, "keyboard in the screen")
       _ = evaluator.trace.isAboveZero(ranged.screen.right - keyboard.right, "keyboard in the screen")
     }
+    if [.safeArea, .margins, .readable, .keyboard].contains(where: tree.names) {
+      ranged.traceSafeArea(&evaluator.trace)
+    }
     if tree.names(.margins) || tree.names(.readable) { walkMargins() }
     if tree.names(.keyboard), let followed = ranged.followedKeyboard(spec.keyboardGuide, &evaluator.trace),
       spec.keyboardGuide.usesBottomSafeArea

@@ -29,8 +29,7 @@ struct RangedEnvironment {
     self.request = request
     let count = base.ranges.count
     func function(_ number: RangedNumber, _ otherwise: Double) -> AffineFunction {
-      base.index(of: number).map { AffineFunction(parameter: $0, count: count) }
-        ?? AffineFunction(otherwise, count: count)
+      base.function(number) ?? AffineFunction(otherwise, count: count)
     }
     func fixed(_ rect: Rect) -> Frame {
       Frame(
@@ -76,6 +75,26 @@ struct RangedEnvironment {
 
   private func fixed(_ number: Double) -> AffineFunction { AffineFunction(number, count: inputHeight.slopes.count) }
 
+  /// Records that a window whose right or bottom edge lies on the screen's has the device's safe area there.
+  func traceSafeArea(_ trace: inout RangeTrace) {
+    guard request.safeArea == nil, let area = environment.device?.posture(environment.orientation).safeArea else {
+      return
+    }
+    if area.right != 0 { trace.isNotZero(screen.right - window.right, "safeArea (window at the screen's right edge)") }
+    if area.bottom != 0 {
+      trace.isNotZero(screen.bottom - window.bottom, "safeArea (window at the screen's bottom edge)")
+    }
+  }
+
+  /// Records that a window as large as the screen has the device's size classes.
+  private func traceFullScreen(_ trace: inout RangeTrace) {
+    let (right, bottom) = (screen.right - window.right, screen.bottom - window.bottom)
+    let isPossible = [right, bottom].allSatisfy { !$0.isConstant || $0.constant == 0 }
+    guard environment.device != nil, isPossible else { return }
+    trace.isNotZero(right, "size classes (window as wide as the screen)")
+    trace.isNotZero(bottom, "size classes (window as high as the screen)")
+  }
+
   /// Records on which side of the border between portrait and landscape the window is.
   func traceOrientation(_ trait: String, _ trace: inout RangeTrace) {
     _ = trace.isAboveZero(window.width - window.height, "\(trait) (windowWidth > windowHeight)")
@@ -89,9 +108,11 @@ struct RangedEnvironment {
       if environment.device == nil, request.orientation == nil { traceOrientation("orientation", &trace) }
     case .horizontalSizeClass:
       guard request.horizontalSizeClass == nil else { return }
+      traceFullScreen(&trace)
       _ = trace.isAtLeastZero(window.width - fixed(640), "horizontalSizeClass (windowWidth < 640)")
     case .verticalSizeClass:
       guard request.verticalSizeClass == nil else { return }
+      traceFullScreen(&trace)
       _ = trace.isAtLeastZero(window.height - fixed(480), "verticalSizeClass (windowHeight < 480)")
     case .device, .idiom, .split, .layoutDirection, .keyboardState, .contentSizeCategory: break
     }

@@ -203,11 +203,11 @@ extension SpecDocument {
 
   /// Returns the regions of each part of the linear system.
   func solvedParts(
-    over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int,
-    isForChecks: Bool = false
+    over ranges: [NumberRange], at fixed: [IsolatedNumber] = [], for caller: CallerEnvironment, options: SpecOptions,
+    limit: Int, isForChecks: Bool = false
   ) throws(RangeError) -> (parts: [RangeSolver.Solved], box: Polytope) {
     let box = Polytope(box: ranges.map { $0.bounds })
-    let base = RangeBase(self, caller, ranges)
+    let base = RangeBase(self, caller, ranges, at: fixed)
     let builder = RangeCellBuilder(
       document: self, caller: caller, base: base, box: box, isForChecks: isForChecks)
     let outcome: RangeSolver.Outcome

@@ -45,11 +45,14 @@ package struct RangedParts: Sendable {
 extension SpecDocument {
   /// Returns the regions of each part of the linear system over some ranges.
   ///
+  /// - Parameter fixed: numbers of ranges at which other conditions may hold than beside them. The regions are those at
+  ///   these numbers, and extend over the whole range.
   /// - Throws: `RangeError`.
   package func parts(
-    over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int
+    over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
+    limit: Int
   ) throws(RangeError) -> RangedParts {
-    let solved = try solvedParts(over: ranges, for: caller, options: options, limit: limit).parts
+    let solved = try solvedParts(over: ranges, at: fixed, for: caller, options: options, limit: limit).parts
     return RangedParts(cells: solved.map { RangedParts.Cell($0, self, options) })
   }
 }

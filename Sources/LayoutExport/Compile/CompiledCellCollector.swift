@@ -1,0 +1,70 @@
+import Cassowary
+import LayoutSpec
+
+/// Collects the cells of all combinations of traits, with separate ones for single numbers at which another condition
+/// holds than beside them, such as `windowWidth == 500`.
+struct CompiledCellCollector {
+  private let ranges: [NumberRange]
+  private let space: TraitSpace
+  /// The cells found so far.
+  private(set) var cells: [CompiledCell] = []
+  /// The ids of all views, in document order.
+  private(set) var order: [String] = []
+  /// Whether something else holds along a line on which several numbers change.
+  private(set) var leavesOutLines = false
+  /// The sets of single numbers of which cells are needed, in ascending order of the ranges.
+  private var pending: [[IsolatedNumber]] = [[]]
+
+  init(_ ranges: [NumberRange], _ space: TraitSpace) {
+    self.ranges = ranges
+    self.space = space
+  }
+
+  /// Collects the cells for each combination of traits and set of single numbers.
+  ///
+  /// A number that is found for one combination is used for all of them, and may lead to further numbers of other ranges.
+  mutating func collect(
+    _ find: (_ traits: [String], _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangedParts.Cell]
+  ) throws(CompileError) {
+    var next = 0
+    while next < pending.count {
+      guard pending.count * space.count <= TraitSpace.limit else {
+        throw .tooManyCombinations(TraitSpace.limit)
+      }
+      let numbers = pending[next]
+      for combination in (0..<space.count).map({ space.values(of: $0) }) {
+        let found = try find(combination, numbers)
+        for cell in found { try add(cell, combination, numbers) }
+        noteBorders(of: found, numbers)
+      }
+      next += 1
+    }
+  }
+
+  private mutating func add(
+    _ cell: RangedParts.Cell, _ combination: [String], _ numbers: [IsolatedNumber]
+  ) throws(CompileError) {
+    for part in cell.parts {
+      for region in part.regions {
+        guard let conflict = region.conflict else { continue }
+        let values = zip(space.traits, combination).map { (name: $0.name, value: $1) }
+        var corners = region.polytope.corners
+        for number in numbers {
+          for index in corners.indices { corners[index][number.index] = number.value }
+        }
+        throw .unsatisfiable(conflict, corners: corners, traits: values)
+      }
+    }
+    cells.append(CompiledCell(combination, numbers, cell))
+    DocumentOrder.insert(cell.views.map { $0.id }, into: &order)
+  }
+
+  private mutating func noteBorders(of cells: [RangedParts.Cell], _ numbers: [IsolatedNumber]) {
+    let borders = IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders })
+    leavesOutLines = leavesOutLines || borders.hasSlanted
+    for number in borders.numbers where !numbers.contains(where: { $0.index == number.index }) {
+      let larger = (numbers + [number]).sorted { $0.index < $1.index }
+      if !pending.contains(larger) { pending.append(larger) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Cassowary
+import LayoutSpec
+
+extension IsolatedNumber {
+  /// Returns the function that is the difference of the number's range from the number.
+  func distance(count: Int) -> AffineFunction {
+    AffineFunction(parameter: index, count: count) - AffineFunction(value, count: count)
+  }
+
+  /// Returns whether an affine function is 0 wherever the range has this number, up to rounding. A constant may have no
+  /// slopes.
+  func isZero(_ coefficients: [Double]) -> Bool {
+    let slope = coefficients.indices.contains(index + 1) ? coefficients[index + 1] : 0
+    let constant = coefficients[0] + slope * value
+    let rest = coefficients.indices.dropFirst().filter { $0 != index + 1 }.map { coefficients[$0] }
+    return rest.allSatisfy { $0.magnitude <= 1e-9 }
+      && constant.magnitude <= 1e-9 * max(1, coefficients[0].magnitude, (slope * value).magnitude)
+  }
+}
+
+extension Polytope {
+  /// Returns the thin parts on both sides of a single number. At an end of the range there is one.
+  func slabs(at number: IsolatedNumber) -> [Polytope] {
+    let distance = number.distance(count: dimension)
+    let thickness = AffineFunction(1e-4 * extents[number.index], count: dimension)
+    return [distance, -distance].compactMap { side in
+      guard let inside = normalized(side), let near = normalized(thickness - side) else { return nil }
+      return clipped(by: [inside, near])
+    }
+  }
+}

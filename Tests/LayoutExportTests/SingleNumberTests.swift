@@ -1,0 +1,105 @@
+import LayoutExport
+import LayoutSpec
+import Testing
+
+/// Code has what holds at a single number of a range, or at its ends.
+@Suite struct SingleNumberTests {
+  private static let width = NumberRange(.windowWidth, 320...800)
+
+  private static func code(
+    _ condition: String, over ranges: [NumberRange]
+  ) throws(CompileError) -> CompiledLayout {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "windowWidth - m", "height": 100 }, "metrics": { "m": 0 },
+        "views": [{ "id": "a", "when": \(condition) }, "b"],
+        "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10",
+                        "b.left == 0", "b.top == 0", "b.width == root.width", "b.height == 10"] }
+      """
+    return try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: ranges, for: CallerEnvironment())
+  }
+
+  @Test(arguments: [
+    (#"{ "windowWidth": 500 }"#, width, "const hasA = windowWidth === 500;"),
+    (#"{ "windowWidth": [500, 320] }"#, width, "const hasA = (windowWidth === 320) || (windowWidth === 500);"),
+    (#"{ "not": { "windowWidth": 500 } }"#, width, "const hasA = !(windowWidth === 500);"),
+    (#"{ "windowWidth": { "min": 800 } }"#, width, "const hasA = windowWidth === 800;"),
+    (#"{ "windowWidth": { "min": 500 } }"#, width, "const hasA = windowWidth >= 500;"),
+    (
+      #"{ "windowWidth": { "min": 800 } }"#, NumberRange(.windowWidth, 320...801),
+      "const hasA = windowWidth >= 800;"
+    ),
+    (#"{ "rootWidth": { "min": 390 } }"#, NumberRange(.metric("m"), 3...20), "const hasA = metric_m === 3;"),
+  ])
+  func `a condition at a single number is in the code`(
+    _ condition: String, _ range: NumberRange, _ line: String
+  ) throws {
+    let code = try Self.code(condition, over: [range]).javaScript(command: "")
+    #expect(code.contains(line), "\(code)")
+  }
+
+  @Test func `numbers that are the same at a single number are not tested there`() throws {
+    let code = try Self.code(#"{ "windowWidth": 500 }"#, over: [Self.width]).javaScript(command: "")
+    #expect(code.contains("frames.b = { x: 0, y: 0, width: windowWidth, height: 10 };"), "\(code)")
+  }
+
+  @Test func `Swift and style sheets have it, too`() throws {
+    let layout = try Self.code(#"{ "windowWidth": 500 }"#, over: [Self.width])
+    #expect(layout.swift(type: nil, command: "").contains("let hasA = windowWidth == 500\n"))
+    #expect(try layout.styleSheet(command: "").contains("@container not (width = 500px) {"))
+    let end = try Self.code(#"{ "windowWidth": { "min": 800 } }"#, over: [Self.width])
+    #expect(try end.styleSheet(command: "").contains("@container not (width >= 800px) {"))
+  }
+
+  @Test func `numbers of two ranges are tested together`() throws {
+    let condition = #"{ "windowWidth": 500, "windowHeight": 400 }"#
+    let code = try Self.code(condition, over: [Self.width, NumberRange(.windowHeight, 320...800)])
+      .javaScript(command: "")
+    #expect(code.contains("const hasA = (windowWidth === 500) && (windowHeight === 400);"), "\(code)")
+  }
+
+  @Test func `a condition along a line is said to be left out`() throws {
+    let ranges = [Self.width, NumberRange(.metric("m"), 0...20)]
+    let code = try Self.code(#"{ "rootWidth": 390 }"#, over: ranges).javaScript(command: "")
+    #expect(code.contains("A condition holds only along a line"))
+    #expect(try !Self.code(#"{ "rootWidth": { "min": 390 } }"#, over: ranges).leavesOutLines)
+  }
+
+  @Test func `a window as high as the screen has the device's safe area`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": "window" }, "views": ["a"],
+        "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.bottom == safeArea.bottom"] }
+      """
+    var caller = CallerEnvironment()
+    caller.request.device = .id("iphone-16")
+    let code = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowHeight, 400...900)], for: caller
+    ).javaScript(command: "")
+    let expected = """
+        let aHeight;
+        if (windowHeight === 852) { // safeArea (window at the screen's bottom edge)
+          aHeight = 818;
+        } else {
+          aHeight = windowHeight;
+        }
+      """
+    #expect(code.contains(expected), "\(code)")
+  }
+
+  @Test func `a conflict at a single number is an error`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "views": ["a"],
+        "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10",
+                        { "when": { "windowWidth": 500 }, "constraints": ["a.width == 20"] }] }
+      """
+    do throws(CompileError) {
+      _ = try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: [Self.width], for: CallerEnvironment())
+      Issue.record("there is code")
+    } catch {
+      guard case .unsatisfiable(_, let corners, _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(Set(corners) == [[500]])
+    }
+  }
+}
