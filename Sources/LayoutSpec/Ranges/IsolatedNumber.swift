@@ -19,7 +19,8 @@ package struct IsolatedBorders: Sendable {
 
   /// Finds out what holds on borders alone.
   ///
-  /// - Parameter borders: the open borders of all cells: functions that are above 0 in the cell.
+  /// - Parameter borders: the open borders of all cells: functions that are above 0 in a cell, or along which something
+  ///   else holds than on both sides.
   package init(of ranges: [NumberRange], at borders: some Sequence<AffineFunction>) {
     var sides: [[Side]] = ranges.map { _ in [] }
     var slanted: Set<AffineFunction> = []
@@ -73,6 +74,9 @@ package struct IsolatedBorders: Sendable {
 }
 
 extension RangeCell {
-  /// The borders that belong to the cells beyond: functions that are above 0 in this one.
-  var openBorders: [AffineFunction] { cuts.filter { $0.isClosed == false }.map { $0.slack } }
+  /// The borders that belong to the cells beyond, as functions that are above 0 in this one, and the lines along which
+  /// something else holds, as functions of both signs.
+  var openBorders: [AffineFunction] {
+    cuts.filter { $0.isClosed == false }.map { $0.slack } + isolated.flatMap { [$0.slack, -$0.slack] }
+  }
 }

@@ -6,6 +6,8 @@ import Layout
 struct RangeCell {
   private(set) var polytope: Polytope
   let cuts: [RangeCut]
+  /// Functions for which something else holds where they are 0, but the same on both sides.
+  let isolated: [RangeCut]
   let resolved: ResolvedSpec
   let layout: LinearLayout
   /// The constant of each constraint.
@@ -49,13 +51,17 @@ struct RangeCellBuilder {
       throw .invalid(walk.evaluator.diagnostics.sorted())
     }
     if trace.isAtBorder { return nil }
-    let cuts = trace.cuts.compactMap { cut in
-      box.normalized(cut.slack).map { RangeCut(slack: $0, label: cut.label, isClosed: cut.isClosed) }
+    func normalized(_ cuts: [RangeCut]) -> [RangeCut] {
+      cuts.compactMap { cut in
+        box.normalized(cut.slack).map { RangeCut(slack: $0, label: cut.label, isClosed: cut.isClosed) }
+      }
     }
+    let cuts = normalized(trace.cuts)
     guard let polytope = box.clipped(by: cuts.map { $0.slack }) else { return nil }
     // There can be as many cells as decisions, so each keeps only those at its borders.
     let borders = cuts.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }
-    return try fill(polytope, borders, resolved, at: point)
+    let isolated = normalized(trace.isolated).filter { polytope.isCrossed(by: $0.slack) }
+    return try fill(polytope, borders, isolated, resolved, at: point)
   }
 
   private func resolved(at point: [Double]) throws(SpecSolveError) -> ResolvedSpec {
@@ -66,7 +72,7 @@ struct RangeCellBuilder {
 
   /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.
   private func fill(
-    _ polytope: Polytope, _ cuts: [RangeCut], _ resolved: ResolvedSpec, at point: [Double]
+    _ polytope: Polytope, _ cuts: [RangeCut], _ isolated: [RangeCut], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
     let first = try document.linearLayout(resolved)
     var constants: [[Double]] = []
@@ -88,7 +94,7 @@ struct RangeCellBuilder {
       }
     }
     let cell = RangeCell(
-      polytope: polytope, cuts: cuts, resolved: resolved, layout: first,
+      polytope: polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: first,
       constants: functions(first.problem.constants, constants),
       parameters: functions(first.problem.parameterValues, parameters))
     try check(cell)
@@ -132,6 +138,16 @@ struct RangeCellBuilder {
           code: .notAffine, pointer: "", source: .spec,
           message: "this layout is not piecewise affine in the numbers that have a range", line: 1, column: 1)
       ]))
+  }
+}
+
+extension Polytope {
+  /// Returns whether a function is 0 inside, or on a facet.
+  fileprivate func isCrossed(by function: AffineFunction) -> Bool {
+    let slack = 1e-8
+    let bounds = bounds(of: function)
+    if bounds.lowerBound < -slack, bounds.upperBound > slack { return true }
+    return vertices.count { function.value(at: $0.point).magnitude <= slack } >= dimension
   }
 }
 

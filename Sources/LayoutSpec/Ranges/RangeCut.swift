@@ -32,6 +32,8 @@ struct RangeTrace {
   /// The point of the decisions.
   let point: [Double]
   private(set) var cuts: [RangeCut] = []
+  /// Functions for which something else holds where they are 0, but the same on both sides.
+  private(set) var isolated: [RangeCut] = []
   /// Whether the point is on the border of a decision, so that it says nothing about its surroundings.
   private(set) var isAtBorder = false
 
@@ -52,21 +54,26 @@ struct RangeTrace {
   }
 
   private mutating func decide(_ function: AffineFunction, _ label: String, holdsAtZero: Bool?) -> Bool {
-    let value = function.value(at: point)
-    var magnitude = function.constant.magnitude
-    for (slope, coordinate) in zip(function.slopes, point) { magnitude += (slope * coordinate).magnitude }
-    if value.magnitude <= 1e-13 * magnitude { isAtBorder = true }
-    let holds = value > 0
+    let holds = value(of: function) > 0
     cuts.append(
       RangeCut(slack: holds ? function : -function, label: label, isClosed: holdsAtZero.map { holds == $0 }))
     return holds
   }
 
+  /// Returns the value at the point, and records if it is 0 up to rounding.
+  private mutating func value(of function: AffineFunction) -> Double {
+    let value = function.value(at: point)
+    var magnitude = function.constant.magnitude
+    for (slope, coordinate) in zip(function.slopes, point) { magnitude += (slope * coordinate).magnitude }
+    if value.magnitude <= 1e-13 * magnitude { isAtBorder = true }
+    return value
+  }
+
   /// Records that something else holds where a function is 0, on neither side.
   mutating func isNotZero(_ function: AffineFunction, _ label: @autoclosure () -> String) {
     guard !function.isConstant else { return }
-    _ = decide(function, label(), holdsAtZero: nil)
-    cuts[cuts.count - 1].isClosed = false
+    _ = value(of: function)
+    isolated.append(RangeCut(slack: function, label: label(), isClosed: nil))
   }
 
   /// Returns the smallest of several functions around the point.

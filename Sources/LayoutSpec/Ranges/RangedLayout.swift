@@ -227,7 +227,7 @@ extension SpecDocument {
 package struct RegionCell {
   /// The cell's area.
   package let polytope: Polytope
-  /// The borders that belong to the cells beyond: functions that are above 0 in this one.
+  /// Functions that are 0 where something else may hold than in the cell.
   package let openBorders: [AffineFunction]
   fileprivate let pieces: [RangeOverlay.Piece]
   fileprivate let namer: RegionNamer

@@ -13,7 +13,7 @@ package struct RangedParts: Sendable {
     package let parts: [Part]
     /// The variables that the environment determines, as functions.
     package let given: [Int: AffineFunction]
-    /// The borders that belong to the cells beyond: functions that are above 0 in this one.
+    /// Functions that are 0 where something else may hold than in the cell.
     package let openBorders: [AffineFunction]
   }
 
@@ -79,7 +79,7 @@ extension RangedParts.Cell {
           case .solved(let solution): values = solution.values
           case .unsatisfiable(let own): conflict = own
           }
-          let causes = namer.named(solved.cell.cuts + region.causes, of: region.polytope)
+          let causes = namer.named(solved.cell.cuts + solved.cell.isolated + region.causes, of: region.polytope)
           return RangedParts.Region(
             polytope: region.polytope, values: values, conflict: conflict,
             borders: causes.map { ($0.slack, $0.label, $0.isClosed) })
