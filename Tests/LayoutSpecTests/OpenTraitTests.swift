@@ -49,6 +49,12 @@ import Testing
     #expect(try frame(.docked)?.height == 333)
     #expect(try frame(.floating)?.width == 320)
     #expect(try frame(.shortcutsBar)?.height == 55)
+    var given = EnvironmentRequest()
+    given.keyboard = EnvironmentRequest.Keyboard(height: 222, inputHeight: 168)
+    trait.set(KeyboardState.docked.rawValue, in: &given)
+    #expect(given.keyboard == EnvironmentRequest.Keyboard(height: 222, inputHeight: 168))
+    trait.set(KeyboardState.shortcutsBar.rawValue, in: &given)
+    #expect(given.keyboard == EnvironmentRequest.Keyboard(state: .shortcutsBar))
   }
 
   @Test(arguments: [

@@ -28,22 +28,13 @@ SIZES = {"window.width": (320, 1366), "window.height": (480, 1366)}
 LINES = 1500
 
 
-def numbers(json_value):
-    """The numbers in a document."""
-    if isinstance(json_value, dict):
-        json_value = list(json_value.values())
-    if isinstance(json_value, list):
-        return {number for item in json_value for number in numbers(item)}
-    return {float(json_value)} if isinstance(json_value, (int, float)) and not isinstance(json_value, bool) else set()
-
-
 def inputs(spec, ranges, traits, count, rng):
     """Random numbers, whole numbers, the ends of the ranges, and numbers that the document names."""
     names = list(ranges)
-    own = [[low, high] + sorted(x for x in numbers(spec) if low <= x <= high) for low, high in ranges.values()]
+    named = regions.named_numbers(spec, ranges)
     for _ in range(count):
-        point = [rng.choice([float(rng.randint(int(low), int(high))), rng.uniform(low, high), float(rng.choice(named))])
-                 for (low, high), named in zip(ranges.values(), own)]
+        point = [rng.choice([float(rng.randint(int(low), int(high))), rng.uniform(low, high), rng.choice(own)])
+                 for (low, high), own in zip(ranges.values(), named)]
         if "window.width" in names and "window.height" in names and rng.random() < 0.1:
             point[names.index("window.width")] = point[names.index("window.height")]
         yield point, {name: rng.choice(values) for name, values in traits.items()}

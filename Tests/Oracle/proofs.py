@@ -102,7 +102,10 @@ def judge(layoutc, case, number, options, folder):
                 # At its very ends, a range has parts of lower dimension, which are left out.
                 if all(low < x < high for x, (low, high) in zip(point, ranges.values())):
                     points.append(point)
-    for point in points:
+    # At single numbers, a finding may be missing that there is on both sides.
+    named = regions.named_numbers(spec, ranges)
+    special = [[rng.choice(own + [rng.uniform(*ends)]) for own, ends in zip(named, ranges.values())] for _ in range(options.points)]
+    for point in points + special:
         environment_here = regions.at(whole, resolved, list(ranges), point)
         answer = check(layoutc, spec_file, environment_here, [], folder)
         here = found(answer)
@@ -115,6 +118,8 @@ def judge(layoutc, case, number, options, folder):
             # For two ranges, a curved border is followed by straight lines, a tenth of a point off at most in these specs.
             margin = 0.1 if any(f["measured"] for f in told.get(key, []) if "measured" in f) else options.margin
             if abs(depth) < margin:
+                continue
+            if depth > 0 and key not in here and point in special:
                 continue
             if (depth > 0) != (key in here):
                 if key[0] == "small-touch-area" and is_close(layoutc, spec, environment_here, key, depth > 0, folder):

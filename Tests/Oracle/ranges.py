@@ -42,6 +42,20 @@ def plain_metrics(spec):
     return [name for name, value in spec.get("metrics", {}).items() if isinstance(value, (int, float))]
 
 
+def numbers(json_value):
+    """The numbers in a document."""
+    if isinstance(json_value, dict):
+        json_value = list(json_value.values())
+    if isinstance(json_value, list):
+        return {number for item in json_value for number in numbers(item)}
+    return {float(json_value)} if isinstance(json_value, (int, float)) and not isinstance(json_value, bool) else set()
+
+
+def named_numbers(spec, ranges):
+    """For each range, its ends and the numbers of the document that are in it."""
+    return [[float(low), float(high)] + sorted(x for x in numbers(spec) if low <= x <= high) for low, high in ranges.values()]
+
+
 def choose(spec, number):
     """One or two ranges, usually of the window's size."""
     rng = random.Random(f"ranges/{number}")

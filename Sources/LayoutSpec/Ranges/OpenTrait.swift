@@ -29,8 +29,8 @@ public struct OpenTrait: Hashable, Sendable {
     case .horizontalSizeClass: request.horizontalSizeClass = SizeClass(rawValue: value)
     case .verticalSizeClass: request.verticalSizeClass = SizeClass(rawValue: value)
     case .keyboardState where value != standard:
-      // With the default state, the keyboard is the spec's, which may have a height or a frame.
-      request.keyboard = request.keyboard ?? EnvironmentRequest.Keyboard()
+      // With the default state, the keyboard is the given one, which may have a height or a frame.
+      request.keyboard = EnvironmentRequest.Keyboard()
       request.keyboard?.state = KeyboardState(rawValue: value)
     default: break
     }
