@@ -85,6 +85,28 @@ import Testing
     #expect(code.contains(expected), "\(code)")
   }
 
+  @Test(arguments: [
+    (320.0...800.0, "if (windowWidth >= 500) {"),
+    (320...500, "if (windowWidth === 500) {"),
+    (500...800, "frames.a = { x: 0, y: 0, width: windowWidth - 500, height: 10 };"),
+  ])
+  func `a constraint is not dropped at the end of its conflict`(
+    _ bounds: ClosedRange<Double>, _ line: String
+  ) throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "views": ["a"],
+        "constraints": ["a.left == 0", "a.top == 0", "a.height == 10", "a.width == root.width - 500",
+                        "a.width == 91 @1"] }
+      """
+    var options = SpecOptions()
+    options.onConflict = .break
+    let code = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, bounds)], for: CallerEnvironment(),
+      options: options
+    ).javaScript(command: "")
+    #expect(code.contains(line), "\(code)")
+  }
+
   @Test func `a conflict at a single number is an error`() throws {
     let text = """
       { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "views": ["a"],

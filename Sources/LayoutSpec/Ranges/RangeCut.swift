@@ -20,8 +20,9 @@ struct RangeCut: Sendable {
   }
 
   /// Creates the border of a constraint of the linear system.
-  init(slack: AffineFunction, row: Int) {
+  init(slack: AffineFunction, row: Int, isClosed: Bool? = nil) {
     self.slack = slack
+    self.isClosed = isClosed
     label = ""
     order = row
   }

@@ -272,12 +272,13 @@ private struct RangeSolution {
     guard let broken else { return nil }
     var cuts: [RangeCut] = []
     let bounds = bounds(of: cell)
-    func add(_ constraint: ConstraintID, _ slack: AffineFunction) {
+    func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
       guard let slack = box.normalized(slack), bounds.bounds(of: slack).lowerBound <= 1e-8 else { return }
-      cuts.append(RangeCut(slack: slack, row: part.part.constraints[constraint.index]))
+      cuts.append(RangeCut(slack: slack, row: part.part.constraints[constraint.index], isClosed: isClosed))
     }
     for condition in region.conditions { add(condition.constraint, condition.slack) }
-    for condition in broken { add(condition.constraint, condition.slack) }
+    // On the border itself, there is no conflict.
+    for condition in broken { add(condition.constraint, condition.slack, isClosed: false) }
     for condition in optional { add(condition.constraint, condition.slack) }
     return cuts
   }

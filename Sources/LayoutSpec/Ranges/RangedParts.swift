@@ -13,7 +13,7 @@ package struct RangedParts: Sendable {
     package let parts: [Part]
     /// The variables that the environment determines, as functions.
     package let given: [Int: AffineFunction]
-    /// Functions that are 0 where something else may hold than in the cell.
+    /// Functions that are 0 where something else may hold than in the cell and its regions.
     package let openBorders: [AffineFunction]
   }
 
@@ -33,8 +33,8 @@ package struct RangedParts: Sendable {
     package let values: AffineFunctions
     /// The reason why there is no solution.
     package let conflict: SpecConflict?
-    /// The borders: functions that are at least 0 in the region, each with its label and, for a decision of the
-    /// document, whether the border belongs to this side. That is `nil` if both sides are the same there.
+    /// The borders: functions that are at least 0 in the region, each with its label and, for a decision of the document
+    /// or a dropped constraint, whether the border belongs to this side. That is `nil` if both sides are the same there.
     package let borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]
   }
 
@@ -62,7 +62,6 @@ extension RangedParts.Cell {
     let namer = RegionNamer(document, solved, options)
     let listed = RangedViews(solved.cell.resolved, options)
     polytope = solved.cell.polytope
-    openBorders = solved.cell.openBorders
     views = Array(zip(listed.ids, listed.starts)).map { (id: $0, start: $1) }
     var given: [Int: AffineFunction] = [:]
     for (variable, function) in zip(solved.cell.problem.parameters, solved.cell.parameters) {
@@ -85,5 +84,7 @@ extension RangedParts.Cell {
             borders: causes.map { ($0.slack, $0.label, $0.isClosed) })
         })
     }
+    let borders = parts.lazy.flatMap { $0.regions }.flatMap { $0.borders }
+    openBorders = solved.cell.openBorders + borders.filter { $0.isOwn == false }.map { $0.slack }
   }
 }
