@@ -28,12 +28,14 @@ public struct ImportError: Error, Hashable, Sendable {
   public let position: JSONPosition?
 
   /// Creates the error for a file of an unknown format.
-  public init(unknownFormatOf source: ImportSource) {
+  ///
+  /// - Parameter option: the option that names the format.
+  public init(unknownFormatOf source: ImportSource, option: String) {
     let isSpec = (try? JSONDocument(parsing: source.bytes))?.root["layoutSpec"] != nil
     let formats = ImportFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
     self.init(
       .unknownFormat,
-      isSpec ? "the file is already a layout spec" : "unknown format; name it with --from: \(formats)")
+      isSpec ? "the file is already a layout spec" : "unknown format; name it with \(option): \(formats)")
   }
 
   /// Creates an error about a whole file.

@@ -53,7 +53,7 @@ package struct ImportQuery: Sendable {
   package func answer(to file: [UInt8]) throws(ProblemDetails) -> [UInt8] {
     let source = ImportSource(name: "layout", bytes: file)
     guard let format = format ?? ImportFormat.recognized(in: source) else {
-      throw ProblemDetails(ImportError(unknownFormatOf: source))
+      throw ProblemDetails(ImportError(unknownFormatOf: source, option: "from"))
     }
     let result: ImportResult
     do throws(ImportError) {

@@ -2,9 +2,10 @@
 """Opens compiled style sheets in Chromium, and compares the frames with solves for random sizes.
 
     python3 Tests/Browser/style_sheets.py --layoutc .build/release/layoutc --sizes 40
+    python3 Tests/Browser/style_sheets.py --generated 100
 
-Every spec in Specs is compiled with the default values of its traits, and with others. Lengths in a browser are multiples
-of 1/64 of a pixel. Then the example page of the documentation is opened.
+Every spec in Specs, and some generated ones, are compiled with the default values of their traits, and with others. Lengths
+in a browser are multiples of 1/64 of a pixel. Then the example page of the documentation is opened.
 """
 
 import argparse
@@ -23,15 +24,18 @@ from playwright.sync_api import sync_playwright
 PACKAGE = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(PACKAGE / "Tests/Oracle"))
 import compiled  # noqa: E402
+import generate  # noqa: E402
+import ranges as regions  # noqa: E402
+import reference  # noqa: E402
 
 FRAMES = """() => Object.fromEntries([...document.querySelectorAll('[data-view]')]
   .filter(e => getComputedStyle(e).display !== 'none')
   .map(e => { const r = e.getBoundingClientRect(); return [e.dataset.view, [r.x, r.y, r.width, r.height]]; }))"""
 
 
-def solve(options, spec, cases):
-    environment = {name: value for name, value in spec.get("environment", {}).items() if name != "split"}
-    return [json.loads(line) for line in compiled.solves(options, spec, environment, compiled.SIZES, cases)]
+def solve(options, spec, environment, cases):
+    whole = {name: value for name, value in reference.merged(spec, environment).items() if name != "split"}
+    return [json.loads(line) for line in compiled.solves(options, spec, whole, compiled.SIZES, cases)]
 
 
 def compare(frames, result):
@@ -42,29 +46,36 @@ def compare(frames, result):
     for view, frame in result["frames"].items():
         for key, name, value in zip(("x", "y", "width", "height"), ("left", "top", "width", "height"), frames[view]):
             # Each edge is rounded separately, and the border between two functions is a thousandth of a pixel wide.
-            if f"{view}.{name}" not in ambiguous and abs(frame[key] - value) > 0.04:
+            if f"{view}.{name}" not in ambiguous and abs(frame[key] - value) > 0.04 + 1e-6 * abs(value):
                 found.append(f"{view}.{key}: solve {frame[key]}, browser {value}")
     return found
 
 
-def judge(page, options, path, folder):
+def judge(page, options, name, spec, environment, folder):
+    """The differences in words, or None if there is no style sheet."""
     page_file, sheet = str(folder / "page.html"), str(folder / "layout.css")
-    run = compiled.compile_to("css", options.layoutc, path, None, compiled.SIZES, "--html", page_file, "-o", sheet)
+    spec_file, environment_file = folder / "spec.json", folder / "environment.json"
+    spec_file.write_text(json.dumps(spec))
+    environment_file.write_text(json.dumps(environment))
+    given = [spec_file, environment_file, compiled.SIZES]
+    run = compiled.compile_to("css", options.layoutc, *given, "--html", page_file, "-o", sheet)
     if run.returncode:
-        return [run.stderr[:300]]
-    spec = json.loads(path.read_text())
-    traits = compiled.named_traits(compiled.compile_to("javascript", options.layoutc, path, None, compiled.SIZES).stdout)
-    rng = random.Random(path.name)
+        return None
+    traits = compiled.named_traits(compiled.compile_to("javascript", options.layoutc, *given).stdout)
+    rng = random.Random(name)
+    named = regions.named_numbers(spec, compiled.SIZES)
     cases = []
     for number in range(options.sizes):
         size = [rng.randint(low, high) for low, high in compiled.SIZES.values()]
         if number % 5 == 0:
             size = [max(size[0], 480)] * 2
+        if number % 5 == 1:
+            size = [round(rng.choice(own)) for own in named]
         cases.append((size, {name: rng.choice(values) for name, values in traits.items()} if number % 2 else {}))
     page.goto((folder / "page.html").as_uri())
     standard = page.evaluate("document.body.firstElementChild.className")
     found = []
-    for (size, chosen), line in zip(cases, solve(options, spec, cases)):
+    for (size, chosen), line in zip(cases, solve(options, spec, environment, cases)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         words = standard.split()
         for name, value in chosen.items():
@@ -88,7 +99,7 @@ def judge_example(page, options):
     sizes = [(320, 480), (400, 800), (800, 600), (1366, 1024), (600, 600)]
     found = []
     page.goto(f"http://127.0.0.1:{server.server_address[1]}/index.html")
-    for size, line in zip(sizes, solve(options, spec, [(s, {}) for s in sizes])):
+    for size, line in zip(sizes, solve(options, spec, {}, [(s, {}) for s in sizes])):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_timeout(100)
         found += [f"{size}: {d}" for d in compare(page.evaluate(FRAMES), line["result"])]
@@ -100,6 +111,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--layoutc", default=".build/release/layoutc")
     parser.add_argument("--sizes", type=int, default=40)
+    parser.add_argument("--generated", type=int, default=0)
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, help="the number of parallel solves")
     options = parser.parse_args()
     options.layoutc = str(Path(options.layoutc).resolve())
@@ -108,11 +121,24 @@ def main():
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page()
         for path in sorted((PACKAGE / "Specs").glob("*.json")):
-            found = judge(page, options, path, Path(name))
+            found = judge(page, options, path.name, json.loads(path.read_text()), {}, Path(name))
+            found = ["there is no style sheet"] if found is None else found
             failed += bool(found)
             print(f"{path.name}: {'agrees' if not found else ''}", flush=True)
             for difference in found[:3]:
                 print(f"  {difference}")
+        judged = 0
+        for number in range(options.first, options.first + options.generated):
+            case = generate.request(1, number)
+            found = judge(page, options, str(number), case["spec"], case["environment"], Path(name))
+            judged += found is not None
+            if found:
+                failed += 1
+                print(f"generated {number}:")
+                for difference in found[:3]:
+                    print(f"  {difference}", flush=True)
+        if options.generated:
+            print(f"{judged} of {options.generated} generated layouts")
         found = judge_example(page, options)
         failed += bool(found)
         print(f"the example page: {'agrees' if not found else found[:3]}")

@@ -63,6 +63,8 @@ struct ImportTests {
 
   @Test("a file with several layouts requires a selection, and an invalid query is refused")
   func choices() throws {
+    let unknown = try post("", "<a/>").json?["errors"]?.elements.first { _ in true }?["message"]?.string
+    #expect(unknown?.contains("name it with from: ") == true)
     let several = try post("", Self.storyboard)
     #expect(several.status == 422 && several.json?["type"]?.string == "/problems/several-layouts")
     for query in ["?from=pdf", "?colour=red", "?strict=maybe", "?scene=a&scene=b", "?format=text"] {

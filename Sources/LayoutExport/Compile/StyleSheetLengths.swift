@@ -117,7 +117,8 @@ struct StyleSheetLengths {
         return sum([constant] + Array(function.slopes))
       }
       let slack = slacks.count == 1 ? slacks[0] : "min(\(slacks.joined(separator: ", ")))"
-      let bound = "max(0px, 1000000 * (\(slack)))"
+      // A shifted border is steep enough for lengths up to 100,000 px.
+      let bound = "max(0px, 100000000 * (\(slack)))"
       return "clamp(-1 * \(bound), \(sum(piece.coefficients)), \(bound))"
     }
     return "calc(\(terms.joined(separator: " + ")))"
