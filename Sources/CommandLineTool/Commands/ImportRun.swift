@@ -23,7 +23,9 @@ struct ImportRun {
   /// Returns the format that was named, or else the format of the content.
   private func format() throws(ImportError) -> ImportFormat {
     if let named = arguments.value(of: .importFormat).flatMap({ ImportFormat(rawValue: $0) }) { return named }
-    guard let format = ImportFormat.recognized(in: source) else { throw ImportError(unknownFormatOf: source, option: "--from") }
+    guard let format = ImportFormat.recognized(in: source) else {
+      throw ImportError(unknownFormatOf: source, option: "--from")
+    }
     return format
   }
 
