@@ -57,6 +57,43 @@ import Testing
     #expect(code.contains("const hasA = (windowWidth === 500) && (windowHeight === 400);"), "\(code)")
   }
 
+  @Test func `a number that matters only at another one is tested after it`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": "window" },
+        "metrics": { "left": [
+          { "when": { "all": [{ "windowWidth": 500 }, { "windowHeight": 400 }] }, "value": 1 },
+          { "when": { "windowWidth": 600, "windowHeight": 400 }, "value": 2 },
+          { "value": 3 }
+        ] },
+        "views": [{ "id": "a", "when": { "windowWidth": [500, 600] } }, "b"],
+        "constraints": ["a.left == left", "a.top == 0", "a.width == 10", "a.height == 10",
+                        "b.left == left", "b.top == 0", "b.width == 10", "b.height == 10"] }
+      """
+    let code = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: [Self.width, NumberRange(.windowHeight, 320...800)],
+      for: CallerEnvironment()
+    ).javaScript(command: "")
+    let expected = """
+        if (windowWidth === 500) { // windowWidth == 500
+          if (windowHeight === 400) { // windowHeight == 400
+            aX = 1;
+          } else {
+            aX = 3;
+          }
+        } else if (windowWidth === 600) { // windowWidth == 600
+          if (windowHeight === 400) { // windowHeight == 400
+            aX = 2;
+          } else {
+            aX = 3;
+          }
+        } else {
+          aX = 3;
+        }
+      """
+    #expect(code.contains(expected), "\(code)")
+    #expect(code.contains("const hasA = (windowWidth === 500) || (windowWidth === 600);"))
+  }
+
   @Test func `a condition along a line is said to be left out`() throws {
     let ranges = [Self.width, NumberRange(.metric("m"), 0...20)]
     let code = try Self.code(#"{ "rootWidth": 390 }"#, over: ranges).javaScript(command: "")

@@ -12,8 +12,8 @@ struct CompiledCellCollector {
   private(set) var order: [String] = []
   /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false
-  /// The sets of single numbers of which cells are needed, in ascending order of the ranges.
-  private var pending: [[IsolatedNumber]] = [[]]
+  /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
+  private(set) var numberSets: [[IsolatedNumber]] = [[]]
 
   init(_ ranges: [NumberRange], _ space: TraitSpace) {
     self.ranges = ranges
@@ -27,11 +27,11 @@ struct CompiledCellCollector {
     _ find: (_ traits: [String], _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangedParts.Cell]
   ) throws(CompileError) {
     var next = 0
-    while next < pending.count {
-      guard pending.count * space.count <= TraitSpace.limit else {
+    while next < numberSets.count {
+      guard numberSets.count * space.count <= TraitSpace.limit else {
         throw .tooManyCombinations(TraitSpace.limit)
       }
-      let numbers = pending[next]
+      let numbers = numberSets[next]
       for combination in (0..<space.count).map({ space.values(of: $0) }) {
         let found = try find(combination, numbers)
         for cell in found { try add(cell, combination, numbers) }
@@ -64,7 +64,7 @@ struct CompiledCellCollector {
     leavesOutLines = leavesOutLines || borders.hasSlanted
     for number in borders.numbers where !numbers.contains(where: { $0.index == number.index }) {
       let larger = (numbers + [number]).sorted { $0.index < $1.index }
-      if !pending.contains(larger) { pending.append(larger) }
+      if !numberSets.contains(larger) { numberSets.append(larger) }
     }
   }
 }

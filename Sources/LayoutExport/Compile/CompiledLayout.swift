@@ -125,7 +125,7 @@ extension CompiledLayout {
     self.views = views
     leavesOutLines = collector.leavesOutLines
     numbers = sharing.numbers
-    let builder = DecisionBuilder(traits)
+    let builder = DecisionBuilder(traits, numberSets: collector.numberSets)
     groups = builder.groups(sharing.contents.map { sharing.parts($0) })
     presences = sharing.presences.map { builder.decision(sharing.parts(presence: $0)) }
   }

@@ -4,8 +4,14 @@ import LayoutSpec
 /// Builds decision trees from regions.
 struct DecisionBuilder {
   private let traits: [OpenTrait]
+  private let numberSets: Set<[IsolatedNumber]>
 
-  init(_ traits: [OpenTrait]) { self.traits = traits }
+  /// - Parameter numberSets: the sets of single numbers that have parts of their own, in ascending order of the ranges.
+  ///   Each of them without one of its numbers is such a set, too.
+  init(_ traits: [OpenTrait], numberSets: [[IsolatedNumber]]) {
+    self.traits = traits
+    self.numberSets = Set(numberSets)
+  }
 
   /// A part, restricted by the decisions so far.
   private struct Part {
@@ -58,7 +64,7 @@ struct DecisionBuilder {
     guard let first = parts.first else { return .leaf([nil]) }
     if parts.allSatisfy({ $0.label == first.label }) { return .leaf([sources[first.source].function]) }
     if let best = bestTrait(parts) { return decide(parts, sources, best) }
-    if let number = singleNumber(parts) { return decide(parts, sources, number) }
+    if let number = singleNumber(parts, sources) { return decide(parts, sources, number) }
     guard let found = bestCut(parts) else {
       return combinedTrait(parts).map { decide(parts, sources, $0) } ?? .leaf([sources[first.source].function])
     }
@@ -176,9 +182,16 @@ struct DecisionBuilder {
     return polytope.normalized(number.distance(count: polytope.dimension))
   }
 
-  /// Returns a number at which some parts hold alone. Others may need two numbers of different ranges.
-  private func singleNumber(_ parts: [Part]) -> IsolatedNumber? {
-    parts.first { $0.numbers.count == 1 }?.numbers.first
+  /// Returns a number at which some parts hold alone. A number that has parts only together with another one comes after
+  /// that.
+  private func singleNumber(_ parts: [Part], _ sources: [DecisionPart]) -> IsolatedNumber? {
+    for part in parts {
+      for number in part.numbers {
+        let rest = part.numbers.filter { $0 != number }
+        if numberSets.contains(sources[part.source].numbers.filter { !rest.contains($0) }) { return number }
+      }
+    }
+    return nil
   }
 
   /// Returns the parts without those at single numbers that only continue the parts beside them.
