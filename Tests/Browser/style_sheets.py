@@ -68,7 +68,7 @@ def judge(page, options, name, spec, environment, folder):
     for number in range(options.sizes):
         size = [rng.randint(low, high) for low, high in compiled.SIZES.values()]
         if number % 5 == 0:
-            size = [max(size[0], 480)] * 2
+            size = [max(size[0], 480) if number else 1366] * 2
         if number % 5 == 1:
             size = [round(rng.choice(own)) for own in named]
         cases.append((size, {name: rng.choice(values) for name, values in traits.items()} if number % 2 else {}))
