@@ -75,9 +75,9 @@ import Testing
     #expect(answers[5]["result"]?["frames"]?["a"] != nil)
   }
 
-  @Test("an empty input has no results")
-  func empty() {
-    let run = CapturedRun(["batch"], input: "\n\n")
+  @Test("empty lines and lines of blanks have no results", arguments: ["\n\n", "  \n \t\r\n\r\n", " "])
+  func empty(input: String) {
+    let run = CapturedRun(["batch"], input: input)
     #expect(run.code == .success)
     #expect(run.output == "")
   }

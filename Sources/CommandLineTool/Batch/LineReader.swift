@@ -32,7 +32,7 @@ struct LineReader {
   /// Returns the lines that have arrived since the last call, waiting for at least one. It returns none at the end of
   /// the input.
   ///
-  /// Empty lines are skipped, but counted.
+  /// Empty lines and lines of blanks are skipped, but counted.
   mutating func next() throws(ByteInput.Failure) -> [Line] {
     var lines: [Line] = []
     while lines.isEmpty, !isAtEnd {
@@ -79,6 +79,8 @@ struct LineReader {
       return
     }
     let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-    if !bytes.isEmpty { lines.append(Line(number: number, bytes: Array(bytes))) }
+    if !bytes.allSatisfy(Self.isBlank) { lines.append(Line(number: number, bytes: Array(bytes))) }
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }
