@@ -113,6 +113,8 @@ import Testing
 
   @Test(arguments: [
     "<SnapKit.LayoutConstraint:0x1@Controller+Ext.swift#21 A:0x2.width == B:0x3.width + 4.0>",
+    "<App.FlowConstraint<App.Row, Pair<Int, Int>>:0x1 A:0x2.width == B:0x3.width + 4   (active)>",
+    "<<Keys.Constraint<Row>:0x1> <A:0x2>.width == <B:0x3>.width + 4>",
     "<<Keys.LayoutConstraint:0x1> <A:0x2>.width == <B:0x3>.width + 4>",
     "<NSLayoutConstraint:id7[0x1] A:0x2.width == B:0x3.width + 4>",
     "\\<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4\\>",

@@ -79,6 +79,21 @@ extension ArraySlice<UInt8> {
 
   var text: String { String(decoding: self, as: UTF8.self) }
 
+  /// The class name at the start, without generic arguments such as `<A, B<C>>`, and the text after them. Arguments of
+  /// more than 512 bytes belong to the text.
+  var splitAfterClassName: (name: ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
+    let name = prefix { $0.isInClassName }
+    let rest = dropFirst(name.count)
+    guard rest.first == .less else { return (name, rest) }
+    var depth = 0
+    for (index, byte) in zip(rest.indices, rest.prefix(512)) {
+      if byte == .less { depth += 1 }
+      if byte == .greater { depth -= 1 }
+      if depth == 0 { return (name, rest[(index + 1)...]) }
+    }
+    return (name, rest)
+  }
+
   func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: startIndex) }
 
   /// The number that the bytes represent in the format of C, with an optional sign that spaces may follow.

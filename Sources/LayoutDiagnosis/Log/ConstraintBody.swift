@@ -134,7 +134,7 @@ enum OperandText {
     }
     if let item = addressed(text, accepts: isItemText) { return item }
     // `Class:0x` starts an address, so the rest cannot be a name.
-    let afterClass = className(atStartOf: text).rest
+    let afterClass = text.splitAfterClassName.rest
     guard !afterClass.has(":0x", at: afterClass.startIndex) else { return nil }
     return keyed(text) ?? names.item(text, occurrence: occurrence)
   }
@@ -144,25 +144,9 @@ enum OperandText {
     text.isEmpty || text.count > 1 && text.first == .quote && text.last == .quote
   }
 
-  /// Returns the class at the start of a text, without generic arguments such as `<A, B<C>>`, and the text after it.
-  private static func className(
-    atStartOf text: ArraySlice<UInt8>
-  ) -> (name: ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
-    let name = text.prefix { $0.isInClassName }
-    let rest = text.dropFirst(name.count)
-    guard rest.first == .less else { return (name, rest) }
-    var depth = 0
-    for (index, byte) in zip(rest.indices, rest) {
-      if byte == .less { depth += 1 }
-      if byte == .greater { depth -= 1 }
-      if depth == 0 { return (name, rest[(index + 1)...]) }
-    }
-    return (name, rest)
-  }
-
   /// Parses `Class:0x1` and the text that may follow it.
   private static func addressed(_ text: ArraySlice<UInt8>, accepts: (ArraySlice<UInt8>) -> Bool) -> LoggedItem? {
-    var (className, rest) = className(atStartOf: text)
+    var (className, rest) = text.splitAfterClassName
     guard !className.isEmpty, rest.first == .colon else { return nil }
     rest = rest.dropFirst().drop { $0.isBlank }
     guard rest.has("0x", at: rest.startIndex) else { return nil }

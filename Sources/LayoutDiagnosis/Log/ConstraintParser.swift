@@ -53,9 +53,9 @@ struct ConstraintParser {
   private mutating func takeHead(_ rest: inout ArraySlice<UInt8>) -> Bool {
     let isBracketed = rest.first == .less
     if isBracketed { rest.removeFirst() }
-    let name = rest.prefix { $0.isInClassName }
+    let name: ArraySlice<UInt8>
+    (name, rest) = rest.splitAfterClassName
     className = name.text
-    rest = rest.dropFirst(name.count)
     guard !name.isEmpty, rest.first == .colon else { return false }
     rest = rest.dropFirst().drop { $0.isBlank }
     takeAddress(&rest, isBracketed: isBracketed)

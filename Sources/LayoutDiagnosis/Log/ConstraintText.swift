@@ -20,10 +20,10 @@ enum ConstraintText {
     guard bytes[start] == .less else { return false }
     var index = start + 1
     if index < bytes.count, bytes[index] == .less { index += 1 }
-    let nameStart = index
-    while index < bytes.count, bytes[index].isInClassName { index += 1 }
-    guard index > nameStart + 1, index < bytes.count, bytes[index] == .colon else { return false }
-    let isConstraint = bytes[nameStart..<index].firstIndex(of: "onstraint", from: nameStart) != nil
+    let (name, rest) = bytes[index...].splitAfterClassName
+    index = rest.startIndex
+    guard name.count > 1, rest.first == .colon else { return false }
+    let isConstraint = name.firstIndex(of: "onstraint", from: name.startIndex) != nil
     let address = bytes.skippingBlanks(from: index + 1)
     let hasAddress = bytes.has("0x", at: address)
     if hasAddress { return isConstraint || anyClass && !isItem(bytes[(address + 2)...]) }
