@@ -105,6 +105,15 @@ import Testing
     ("NSKVONotifying_Corner$View:0x2.width == 1", "CornerView1.width == 1"),
     ("App.Host<Pair<A, App.B>>:0x2'x'.width == 1", "Host1.width == 1"),
     ("H:[Host<A, B>:0x2(5)]", "Host1.width == 5"),
+    (
+      "Host<\(String(repeating: "Modified<Pad<Int>, ", count: 20))Any\(String(repeating: ">", count: 20))>:0x2.width == 1",
+      "Host1.width == 1"
+    ),
+    (
+      "Host<\(String(repeating: "Modified<", count: 20))Any\(String(repeating: ", Pad<Int>>", count: 20))>:0x2.width == 1",
+      "Host1.width == 1"
+    ),
+    ("UILabel:0x2'a<b'.width == 1   (active)", "UILabel1.width == 1"),
     ("H:|-(5)-[Host<A>:0x2]   (active, names: '|':Host<A, B>:0x3 )", "Host2.leading == Host1.leading + 5"),
   ])
   func `a constraint is read as the relation that it prints`(_ body: String, _ form: String) {

@@ -79,14 +79,13 @@ extension ArraySlice<UInt8> {
 
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The class name at the start, without generic arguments such as `<A, B<C>>`, and the text after them. Arguments of
-  /// more than 512 bytes belong to the text.
+  /// The class name at the start, without generic arguments such as `<A, B<C>>`, and the text after them.
   var splitAfterClassName: (name: ArraySlice<UInt8>, rest: ArraySlice<UInt8>) {
     let name = prefix { $0.isInClassName }
     let rest = dropFirst(name.count)
     guard rest.first == .less else { return (name, rest) }
     var depth = 0
-    for (index, byte) in zip(rest.indices, rest.prefix(512)) {
+    for (index, byte) in zip(rest.indices, rest) {
       if byte == .less { depth += 1 }
       if byte == .greater { depth -= 1 }
       if depth == 0 { return (name, rest[(index + 1)...]) }

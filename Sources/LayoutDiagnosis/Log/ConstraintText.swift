@@ -5,6 +5,8 @@
 enum ConstraintText {
   /// The length of the longest constraint in bytes.
   static let maximumLength = 4_096
+  /// The length of the longest class name of a constraint with its generic arguments, in bytes. It bounds the work.
+  private static let maximumClassLength = 512
   /// The largest number of closing brackets that are tried as the end of a constraint.
   private static let maximumEnds = 12
 
@@ -20,7 +22,7 @@ enum ConstraintText {
     guard bytes[start] == .less else { return false }
     var index = start + 1
     if index < bytes.count, bytes[index] == .less { index += 1 }
-    let (name, rest) = bytes[index...].splitAfterClassName
+    let (name, rest) = bytes[index...].prefix(maximumClassLength).splitAfterClassName
     index = rest.startIndex
     guard name.count > 1, rest.first == .colon else { return false }
     let isConstraint = name.firstIndex(of: "onstraint", from: name.startIndex) != nil
@@ -41,14 +43,37 @@ enum ConstraintText {
   }
 
   /// Returns the constraint at an index, or `nil` if it cannot be parsed.
+  ///
+  /// Ends that are within the generic arguments of a class, such as the first `>` of `Host<A<B>, C>`, are tried last.
   static func constraint(in bytes: [UInt8], at start: Int) -> Found? {
+    var depth = 0
     var tries = 0
-    for end in bytes[start...].prefix(maximumLength).indices.dropFirst() where isEnd(in: bytes, at: end) {
-      if let constraint = parsed(bytes[start...end]) { return Found(constraint: constraint, end: end + 1) }
+    var nested: [Int] = []
+    for index in bytes[start...].prefix(maximumLength).indices.dropFirst() {
+      if isStartOfArguments(in: bytes, at: index) { depth += 1 }
+      guard bytes[index] == .greater else { continue }
+      let isNested = depth > 0
+      if isNested { depth -= 1 }
+      guard isEnd(in: bytes, at: index) else { continue }
+      guard !isNested else {
+        if nested.count < maximumEnds { nested.append(index) }
+        continue
+      }
+      if let found = constraint(in: bytes, start...index) { return found }
       tries += 1
       if tries == maximumEnds { break }
     }
-    return nil
+    return nested.lazy.compactMap { constraint(in: bytes, start...$0) }.first
+  }
+
+  private static func constraint(in bytes: [UInt8], _ range: ClosedRange<Int>) -> Found? {
+    parsed(bytes[range]).map { Found(constraint: $0, end: range.upperBound + 1) }
+  }
+
+  /// Returns whether generic arguments start at an index: a `<` between two parts of class names.
+  private static func isStartOfArguments(in bytes: [UInt8], at index: Int) -> Bool {
+    bytes[index] == .less && bytes[index - 1].isInClassName && index + 1 < bytes.count
+      && bytes[index + 1].isInClassName
   }
 
   /// Returns the index after a constraint that cannot be parsed: after `>"` or `>,`, or at the end of the line.
@@ -65,8 +90,8 @@ enum ConstraintText {
     return (bytes.count, false)
   }
 
+  /// Returns whether a constraint can end with the `>` at an index.
   private static func isEnd(in bytes: [UInt8], at index: Int) -> Bool {
-    guard bytes[index] == .greater else { return false }
     guard index + 1 < bytes.count else { return true }
     let next = bytes[index + 1]
     return next.isBlank || next == .doubleQuote || next == .comma || next == .dot || next == .close
