@@ -69,6 +69,17 @@ import Testing
     #expect(throws: ValueTextError.self) { try picture(scene, show: "frames,guide") }
   }
 
+  @Test func `the numbers of a wide view are in one line and those of a narrow view in two`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": 300, "height": 50}, "views": ["wide", "narrow"],
+       "constraints": [{"pin": "wide", "to": "root", "edges": ["top", "bottom", "leading"]}, "wide.width == 250",
+         {"pin": "narrow", "to": "root", "edges": ["top", "bottom", "trailing"]}, "narrow.width == 40"]}
+      """
+    let picture = try picture(scene(spec), show: "frames")
+    #expect(picture.contains(">0, 0  ·  250 × 50<"))
+    #expect(picture.contains(">260, 0<") && picture.contains(">40 × 50<"))
+  }
+
   @Test func `names of guides do not overlap anything`() throws {
     let picture = try picture(scene(form), show: "guides")
     let names = picture.matches(of: /<text class="l-guide-text" x="([-0-9.]+)" y="([-0-9.]+)"[^>]*>([a-zA-Z]+)</).map {

@@ -103,16 +103,28 @@ struct SceneWriter {
       let width = LabelFitting.width(shape.label, size: size)
       placer.avoid(Rect(x: center - width / 2, y: baseline - size, width: width, height: size * 1.2))
     }
-    guard showsFrame else { return }
-    let lines = [
-      "\(shortNumber(frame.x)), \(shortNumber(frame.y))", "\(shortNumber(frame.width)) × \(shortNumber(frame.height))",
-    ]
-    let longest = lines.max { LabelFitting.ems($0) < LabelFitting.ems($1) } ?? ""
+    if showsFrame { writeNumbers(of: frame, style) }
+  }
+
+  /// Writes the position and the size of a frame below its label: in one line if they are then at least as large as in
+  /// two.
+  private mutating func writeNumbers(of frame: Rect, _ style: String) {
+    let position = "\(shortNumber(frame.x)), \(shortNumber(frame.y))"
+    let size = "\(shortNumber(frame.width)) × \(shortNumber(frame.height))"
     // Numbers were asked for, so that they are small instead of missing.
-    let size = LabelFitting.fontSize(longest, width: frame.width, height: frame.height * 0.3, largest: 9, smallest: 1.5)
+    func fontSize(_ lines: [String], height: Double) -> Double {
+      let longest = lines.max { LabelFitting.ems($0) < LabelFitting.ems($1) } ?? ""
+      return LabelFitting.fontSize(longest, width: frame.width, height: height, largest: 9, smallest: 1.5)
+    }
+    let one = ["\(position)  ·  \(size)"]
+    let two = [position, size]
+    let fonts = (one: fontSize(one, height: frame.height * 0.5), two: fontSize(two, height: frame.height * 0.3))
+    let (lines, font) = fonts.one >= fonts.two ? (one, fonts.one) : (two, fonts.two)
+    let margin = max(font * 0.3, min(font * 0.8, frame.height * 0.08))
+    let last = lines.count == 1 ? frame.bottom - margin : frame.y + frame.height * 0.6 + font * 2.2
     for (index, line) in lines.enumerated() {
-      let y = frame.y + frame.height * 0.6 + size * (1.05 + 1.15 * Double(index))
-      text += textTag(line, "\(style)-text", x: center, y: y, size: size, anchor: "middle")
+      let y = last - font * 1.15 * Double(lines.count - 1 - index)
+      text += textTag(line, "\(style)-text", x: frame.x + frame.width / 2, y: y, size: font, anchor: "middle")
     }
   }
 
