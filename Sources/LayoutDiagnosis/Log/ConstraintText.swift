@@ -44,7 +44,7 @@ enum ConstraintText {
 
   /// Returns the constraint at an index, or `nil` if it cannot be parsed.
   ///
-  /// Ends that are within the generic arguments of a class, such as the first `>` of `Host<A<B>, C>`, are tried last.
+  /// A `>` that closes generic arguments, such as both in `Host<A<B>, C>`, is tried last: a text such as `'a<b'` looks like the start of arguments, too.
   static func constraint(in bytes: [UInt8], at start: Int) -> Found? {
     var depth = 0
     var tries = 0
