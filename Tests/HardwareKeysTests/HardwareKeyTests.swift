@@ -146,4 +146,16 @@ import Testing
     _ = map.keyChanged(0xE3, pressed: true)
     #expect(map.keyChanged(0x06, pressed: true) == "copy")
   }
+
+  @Test func `a disconnected keyboard holds no key, and keeps caps lock`() {
+    var map = map()
+    _ = map.keyChanged(0x39, pressed: true)
+    _ = map.keyChanged(0xE1, pressed: true)
+    #expect(map.keyChanged(0x1E, pressed: true) == "bang")
+    map.releaseAll()
+    #expect(map.modifiers.isEmpty)
+    #expect(map.isCapsLockOn)
+    #expect(map.keyChanged(0x1E, pressed: false) == nil)
+    #expect(map.keyChanged(0x1E, pressed: true) == "one")
+  }
 }

@@ -24,9 +24,6 @@ extension Polytope {
     return result
   }
 
-  /// The corners, and a point inside.
-  var probes: [[Double]] { vertices.map { $0.point } + [interiorPoint()] }
-
   /// Returns the function that is the smallest of some everywhere, or `nil` if there is none.
   func least(of functions: [AffineFunction]) -> AffineFunction? {
     guard var least = functions.first else { return nil }
