@@ -1,0 +1,183 @@
+import Layout
+import LayoutImport
+import LayoutSpec
+import Testing
+
+@Suite("Details of Interface Builder files")
+struct InterfaceBuilderDetailTests {
+  private typealias Files = InterfaceBuilderFiles
+
+  private static let mask = #"<autoresizingMask key="autoresizingMask" "#
+
+  /// A view of 375 × 667 points with a subview at (35, 67) of 100 × 200 points, so that both axes have unequal parts.
+  private static func masked(_ flags: [Bool]) -> ImportSource {
+    let names = ["flexibleMinX", "widthSizable", "flexibleMaxX", "flexibleMinY", "heightSizable", "flexibleMaxY"]
+    let attributes = zip(names, flags).filter { $1 }.map { "\($0.0)=\"YES\"" }.joined(separator: " ")
+    return Files.controller(
+      #"<view id="box" userLabel="box"><rect key="frame" x="35" y="67" width="100" height="200"/>"#
+        + "\(mask)\(attributes)/></view>")
+  }
+
+  /// The rule in UIKit's documentation: flexible parts share the difference of the superview's length in proportion to
+  /// their own lengths. If nothing is flexible, the end is.
+  private static func resized(_ parts: [Double], _ flags: ArraySlice<Bool>, to length: Double) -> [Double] {
+    let flexible = flags.contains(true) ? Array(flags) : [false, false, true]
+    let growing = zip(parts, flexible).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
+    let difference = length - parts.reduce(0, +)
+    return zip(parts, flexible).map { $1 ? $0 + difference * $0 / growing : $0 }
+  }
+
+  @Test("each of the 64 autoresizing masks resizes a view like the system", arguments: 0..<64)
+  func masks(bits: Int) throws {
+    let flags = (0..<6).map { bits >> $0 & 1 == 1 }
+    let document = SpecDocument(parsing: Array(try Self.masked(flags).spec().utf8))
+    for size in [Size(width: 375, height: 667), Size(width: 500, height: 600), Size(width: 300, height: 900)] {
+      var request = EnvironmentRequest()
+      request.window = Rect(width: size.width, height: size.height)
+      let result = try document.solve(for: request)
+      #expect(result.ambiguous == [])
+      let frame = try #require(result.views.first { $0.id == "box" }?.frame)
+      // Ratios in specs have six decimals.
+      let across = Self.resized([35, 100, 240], flags[0..<3], to: size.width)
+      let down = Self.resized([67, 200, 400], flags[3..<6], to: size.height)
+      for (found, expected) in zip(
+        [frame.x, frame.width, frame.y, frame.height], [across[0], across[1], down[0], down[1]])
+      {
+        #expect((found - expected).magnitude < 1e-3, "\(size)")
+      }
+    }
+  }
+
+  @Test(
+    "what the file marks as doubtful, or does not record, is a warning",
+    arguments: [
+      ("misplaced", "view", #"misplaced="YES""#, ""), ("ambiguous", "view", #"ambiguous="YES""#, ""),
+      ("wrapping-text", "label", #"numberOfLines="0" text="Some text""#, ""),
+      ("symbol", "imageView", #"image="star" catalog="system""#, ""),
+      ("symbol", "button", "", #"<state key="normal" image="star" catalog="system"/>"#),
+      ("readable-width", "view", #"layoutMarginsFollowReadableWidth="YES""#, ""),
+      (
+        "dynamic-type", "label", #"text="Some text""#,
+        #"<fontDescription key="fontDescription" style="UICTFontTextStyleBody"/>"#
+      ),
+    ])
+  func warnings(code: String, tag: String, attributes: String, inside: String) throws {
+    let box = Files.view("box", 20, 40, 100, 50, tag: tag, attributes: attributes, inside: inside)
+    func codes(_ box: String) throws -> Set<String> {
+      let constraints = ["box.top == root.top + 40", "box.leading == root.leading + 20"].map { Files.constraint($0) }
+      return Set(try Files.controller(box, constraints: constraints.joined()).imported().warnings.map { $0.code })
+    }
+    #expect(try codes(box).contains(code))
+    #expect(try !codes(Files.view("box", 20, 40, 100, 50, tag: tag)).contains(code))
+  }
+
+  @Test("the safe area of an inner view is the part of the root's that covers it")
+  func innerSafeArea() throws {
+    let inner = Files.view("inner", 0, 20, 375, 60, inside: "")
+    let bar = Files.view(
+      "bar", 0, 0, 375, 80,
+      inside: #"<subviews>\#(inner)</subviews><viewLayoutGuide key="safeArea" id="barSafe"/><constraints>"#
+        + ["top", "leading", "trailing", "bottom"].map { Files.constraint("inner.\($0) == barSafe.\($0)") }.joined()
+        + "</constraints>")
+    let source = Files.controller(
+      bar,
+      constraints: [
+        "bar.top == root.top", "bar.leading == root.leading", "bar.trailing == root.trailing", "bar.height == 80",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+    #expect(try source.imported().warnings.contains { $0.code == "inner-safe-area" })
+    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let frames = try document.solve(for: EnvironmentRequest(device: "iphone-16")).views
+    #expect(frames.first { $0.id == "inner" }?.frame == Rect(x: 0, y: 59, width: 393, height: 21))
+  }
+
+  @Test("the layout guides of old files are the edges of the safe area")
+  func oldGuides() throws {
+    let guides =
+      #"<layoutGuides><viewControllerLayoutGuide type="top" id="top"/><viewControllerLayoutGuide type="bottom" id="end"/></layoutGuides>"#
+    let constraints = [
+      "box.top == top.bottom + 10", "box.bottom == end.top - 10", "box.leading == root.leading",
+      "box.trailing == root.trailing",
+    ].map { Files.constraint($0) }.joined()
+    let modern = Files.controller(
+      Files.view("box", 0, 30, 375, 627), constraints: constraints, document: #"toolsVersion="11762""#)
+    let text = String(decoding: modern.bytes, as: UTF8.self)
+      .replacing("<view key=\"view\"", with: guides + "<view key=\"view\"")
+      .replacing(#"<viewLayoutGuide key="safeArea" id="safe"/>"#, with: "")
+    let source = ImportSource(name: "old.storyboard", bytes: Array(text.utf8))
+    #expect(try source.differences() == [])
+    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let frame = try document.solve(for: EnvironmentRequest(device: "iphone-16")).views.first { $0.id == "box" }?.frame
+    #expect(frame == Rect(x: 0, y: 69, width: 393, height: 739))
+  }
+
+  @Test("baselines are estimated from fonts, and follow from those that are aligned with them")
+  func baselines() throws {
+    func label(_ id: String, _ x: Double, _ y: Double, _ height: Double, _ size: Int) -> String {
+      Files.view(
+        id, x, y, 60, height, tag: "label", attributes: #"text="Text""#,
+        inside: #"<fontDescription key="fontDescription" type="system" pointSize="\#(size)"/>"#)
+    }
+    let source = Files.controller(
+      label("large", 20, 100, 40, 34) + label("small", 90, 118, 16, 12) + Files.view("line", 20, 150, 300, 1),
+      constraints: [
+        "large.top == root.top + 100", "large.leading == root.leading + 20",
+        "small.firstBaseline == large.firstBaseline", "small.leading == large.trailing + 10",
+        "line.top == large.lastBaseline + 18", "line.leading == large.leading", "line.width == 300",
+        "line.height == 1",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+    let spec = try source.spec()
+    #expect(spec.contains("small.firstBaseline == large.firstBaseline"))
+    #expect(spec.contains("line.top == large.lastBaseline + 18"))
+    #expect(spec.contains(#""baseline""#))
+  }
+
+  @Test("a stack keeps the alignment of its baselines and its margins")
+  func stack() throws {
+    func label(_ id: String, _ x: Double, _ y: Double, _ height: Double) -> String {
+      Files.view(id, x, y, 60, height, tag: "label", attributes: #"text="Text""#)
+    }
+    let stack = Files.view(
+      "pair", 20, 100, 150, 50, tag: "stackView",
+      attributes: #"axis="horizontal" alignment="firstBaseline" spacing="10" layoutMarginsRelativeArrangement="YES""#,
+      inside: "<subviews>\(label("one", 10, 5, 40))\(label("two", 80, 10, 30))</subviews>"
+        + #"<edgeInsets key="layoutMargins" top="5" left="10" bottom="5" right="10"/>"#)
+    let source = Files.controller(
+      stack,
+      constraints: ["pair.top == root.top + 100", "pair.leading == root.leading + 20"].map { Files.constraint($0) }
+        .joined())
+    #expect(try source.differences() == [])
+    #expect(try source.spec().contains(#""alignment": "firstBaseline""#))
+  }
+
+  @Test(
+    "a constraint is in the size classes of its variations",
+    arguments: [
+      ([], ""), (["heightClass=compact"], "01"), (["heightClass=compact-widthClass=compact"], "0"),
+      (["heightClass=compact", "heightClass=regular-widthClass=compact"], "012"),
+      (["heightClass=compact-widthClass=compact", "heightClass=regular-widthClass=regular"], "03"),
+      (["widthClass=regular"], "13"),
+    ])
+  func sizeClasses(excluded: [String], without: String) throws {
+    let variations = excluded.map {
+      #"<variation key="\#($0)"><mask key="constraints"><exclude reference="c"/></mask></variation>"#
+    }
+    let source = Files.controller(
+      Files.view("box", 0, 0, 100, 40),
+      constraints: ["box.top == root.top", "box.leading == root.leading", "box.height == 40"]
+        .map { Files.constraint($0) }.joined()
+        + #"<constraint firstItem="box" firstAttribute="width" constant="100" id="c"/>"#
+        + #"<constraint firstItem="box" firstAttribute="width" constant="70" priority="500" id="d"/>"#,
+      more: variations.joined())
+    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    for index in 0..<4 {
+      var request = EnvironmentRequest()
+      request.verticalSizeClass = index & 2 == 0 ? .compact : .regular
+      request.horizontalSizeClass = index & 1 == 0 ? .compact : .regular
+      let frame = try #require(try document.solve(for: request).views.first { $0.id == "box" }?.frame)
+      let isExcluded = without.contains(String(index))
+      #expect(frame.width == (isExcluded ? 70 : 100), "\(index)")
+    }
+  }
+}
