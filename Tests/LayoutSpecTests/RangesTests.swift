@@ -32,6 +32,59 @@ struct RangesTests {
     try RangeComparison(document, caller, ranges).run(seed: 2)
   }
 
+  /// A bar above the keyboard, and a panel beside it that depends on where the keyboard and the safe area are.
+  private static let panel = #"""
+    {
+      "layoutSpec": 1, "metrics": { "gap": 8, "wide": [{ "when": { "rootHeight": { "min": 600 } }, "value": 90 }, { "value": 60 }] },
+      "keyboardGuide": { "followsUndockedKeyboard": true },
+      "views": ["bar", "panel"],
+      "constraints": [
+        "bar.left == safeArea.left + gap", "bar.right == safeArea.right - gap", "bar.height == max(30, 3 * gap)",
+        "bar.bottom <= keyboard.top - gap", "bar.bottom == safeArea.bottom - 40 @ 750", "bar.top >= safeArea.top",
+        { "when": { "keyboardNear": ["bottom"] }, "constraints": ["panel.top == root.top"] },
+        { "when": { "not": { "keyboardNear": ["bottom"] } }, "constraints": ["panel.top == safeArea.top"] },
+        "panel.left == bar.left", "panel.width == wide", "panel.bottom == bar.top - gap @ 600", "panel.height >= 44"
+      ]
+    }
+    """#
+
+  /// Keys in a custom keyboard, with a bar if there is room.
+  private static let keys = #"""
+    {
+      "layoutSpec": 1, "root": "keyboard", "metrics": { "gap": 8 },
+      "views": [{ "id": "bar", "when": { "rootHeight": { "min": 260 } } }, "key"],
+      "constraints": [
+        { "pin": "key", "to": "safeArea", "edges": ["leading", "trailing", "bottom"], "insets": "gap" },
+        "key.height == 0.8 * root.height - gap", "bar.top == root.top", "bar.left == key.left",
+        "bar.width >= 100", "bar.width == root.width / 4 @ 750", "bar.bottom == key.top"
+      ]
+    }
+    """#
+
+  @Test(
+    "every number that can vary gives the same layouts as a solve",
+    arguments: RangedNumber.named + [.metric(Name("gap"))],
+    KeyboardState.allCases)
+  func numbers(_ number: RangedNumber, _ state: KeyboardState) throws {
+    var request = EnvironmentRequest(width: 700, height: 900)
+    request.safeArea = Insets(top: 20, left: 10, bottom: 30, right: 10)
+    request.keyboard = EnvironmentRequest.Keyboard()
+    request.keyboard?.state = state
+    let bounds: ClosedRange<Double> =
+      switch number {
+      case .windowWidth, .windowHeight: 300...1400
+      case .keyboardHeight, .keyboardInputHeight: 100...600
+      case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .metric: 0...60
+      }
+    let range = NumberRange(number, bounds)
+    let other = NumberRange(number == .windowHeight ? .safeAreaTop : .windowHeight, 400...1000)
+    for spec in [Self.panel, Self.keys] {
+      let document = SpecDocument(parsing: Array(spec.utf8))
+      try RangeComparison(document, CallerEnvironment(request), [range]).run(seed: 3)
+      try RangeComparison(document, CallerEnvironment(request), [range, other]).run(seed: 4)
+    }
+  }
+
   /// With any number of thresholds, the search for regions ends with the budget, before a region is solved.
   @Test func `the search for regions can be cancelled`() throws {
     let thresholds = (0..<20).map { #"{ "when": { "windowWidth": { "max": \#(400 + $0) } }, "value": \#($0) }"# }
