@@ -83,9 +83,17 @@ package struct ReportQuery: Sendable {
     case .columns: picture.columns = try item.integer(in: PictureOptions.columnCounts)
     case .width: picture.width = try item.number(in: PictureOptions.widths)
     case .view: target = try item.parsed(by: ExplanationTarget.init)
-    case .range: ranges.append(try item.parsed(by: NumberRange.init(parsing:)))
+    case .range: try addRange(text)
     case .maximumRegions: regionLimit = try item.integer(in: 1...10_000)
     case .swapISO: exchangesISOKeys = try item.flag()
+    }
+  }
+
+  private mutating func addRange(_ text: String) throws(ProblemDetails) {
+    do throws(ValueTextError) {
+      ranges.append(try NumberRange(parsing: text))
+    } catch {
+      throw ProblemDetails(RangeError.ranges(error))
     }
   }
 

@@ -45,7 +45,8 @@ extension ReportRequest {
   /// Returns a chart of the layout over the ranges of the query.
   private func rangeChart() throws(ProblemDetails) -> String {
     guard environments.count == 1, let environment = environments.first, query.against == nil else {
-      throw .badQuery("range: a picture with a range takes one environment, and no comparison")
+      throw ProblemDetails(
+        RangeError.ranges(ValueTextError("a picture with a range takes one environment, and no comparison")))
     }
     try checkRanges()
     do throws(RangeError) {

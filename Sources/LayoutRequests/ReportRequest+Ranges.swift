@@ -6,7 +6,9 @@ extension ReportRequest {
   /// Rejects a request for breakpoints that names no range, or one that cannot be used.
   package func checkBreakpoints() throws(ProblemDetails) {
     guard !query.ranges.isEmpty else {
-      throw .badQuery("range is missing; name a number, such as range=window.width=320...1366")
+      throw ProblemDetails(
+        RangeError.ranges(
+          ValueTextError("range is missing; name a number, such as range=window.width=320...1366")))
     }
     try checkRanges()
   }

@@ -59,16 +59,16 @@ package struct ReportRequest: Sendable {
     if isCancelled() { throw ProblemDetails(.budgetExceeded) }
   }
 
-  /// Rejects ranges that the spec does not use, and rounding to pixels, which no affine function can express.
+  /// Throws an error if the spec does not use the ranges, or rounding to pixels is requested, which no affine function
+  /// can express.
   package func checkRanges() throws(ProblemDetails) {
-    guard solveOptions.rounding != .pixel else {
-      throw .badQuery("range: rounding pixel cannot be combined with a range; remove one of them")
-    }
-    guard request.document.isValid else { return }
     do throws(ValueTextError) {
-      try request.document.check(query.ranges, limit: 2)
+      guard solveOptions.rounding != .pixel else {
+        throw ValueTextError("rounding pixel cannot be combined with a range; remove one of them")
+      }
+      if request.document.isValid { try request.document.check(query.ranges, limit: 2) }
     } catch {
-      throw .badQuery("range: \(error.message)")
+      throw ProblemDetails(RangeError.ranges(error))
     }
   }
 }
