@@ -109,6 +109,30 @@ import Testing
     _ = try transition.step(at: 0.25)
   }
 
+  @Test func `a curve that makes the window's height negative has no layout there`() throws {
+    let bare = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": []}"#.utf8))
+    var settings = TransitionSettings()
+    settings.mode = .track
+    settings.curve = try AnimationCurve(parsing: "bezier:0.5,-1,0.5,1")
+    settings.duration = 1
+    let transition = try SpecTransition(
+      bare, from: environment { $0.window = Rect(width: 400, height: 100) },
+      to: environment { $0.window = Rect(width: 400, height: 800) }, settings: settings)
+    do {
+      _ = try transition.step(at: 0.2)
+      Issue.record("there is a layout")
+    } catch {
+      #expect(error.progress.map { $0 < 0 } == true)
+      guard case .invalid(let errors) = error.error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(errors.errors.map { $0.message } == ["a window's height must be above 0"])
+      #expect(errors.errors.map { $0.code } == [.invalidEnvironment])
+    }
+    #expect(try transition.step(at: 0.8).root.height > 100)
+  }
+
   @Test(arguments: [
     (#""to": {}"#, ""),
     (#""to": {"device": "iphone-99"}"#, ""),

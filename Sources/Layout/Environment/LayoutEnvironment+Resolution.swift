@@ -49,8 +49,7 @@ extension LayoutEnvironment {
       usesKeyboardRoot: usesKeyboardRoot)
   }
 
-  /// Returns the contradictions in a request: the first one about the window, and every size that is not positive or
-  /// not finite.
+  /// Returns the contradictions in a request: the first one about the window, and the sizes of ``sizeErrors(_:)``.
   public static func contradictions(in request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
     do throws(EnvironmentError) {
@@ -61,7 +60,8 @@ extension LayoutEnvironment {
     return errors + sizeErrors(request)
   }
 
-  private static func sizeErrors(_ request: EnvironmentRequest) -> [EnvironmentError] {
+  /// Returns every size in a request that is not positive or not finite.
+  package static func sizeErrors(_ request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
     func check(_ size: Double?, _ key: EnvironmentError.Key, _ message: String) {
       if let size, !(size > 0 && size.isFinite) { errors.append(EnvironmentError(key, message)) }

@@ -31,6 +31,21 @@ struct EnvironmentTrack: Sendable {
   }
 }
 
+extension LayoutEnvironment {
+  /// The sizes that are not positive, for example because a curve goes below 0, or `nil` if there are none.
+  var invalidSizes: SpecErrors? {
+    var request = EnvironmentRequest()
+    request.window = window
+    request.keyboard = EnvironmentRequest.Keyboard()
+    request.keyboard?.frame = keyboard.frame
+    request.keyboard?.inputHeight = keyboard.inputHeight
+    let errors = LayoutEnvironment.sizeErrors(request).map {
+      SpecError(code: .invalidEnvironment, pointer: "", source: .environment, message: $0.message)
+    }
+    return errors.isEmpty ? nil : SpecErrors(errors)
+  }
+}
+
 extension SpecDocument {
   /// Returns the values of metrics in a resolved spec. Metrics without a value are omitted.
   func values(of names: Set<Name>, in resolved: ResolvedSpec) -> [Name: Double] {

@@ -113,6 +113,7 @@ public struct SpecTransition: Sendable {
     guard let track else { return progress < 1 ? from : to }
     do throws(SpecSolveError) {
       let (environment, request) = track.environment(at: progress)
+      if let errors = environment.invalidSizes { throw SpecSolveError.invalid(errors) }
       return try from.solved(in: environment, request, options)
     } catch {
       throw Failure(error: error, progress: progress)
