@@ -202,4 +202,18 @@ import Testing
     let needed = simplex.withoutNoise([(0, -1), (2, -1e-12), (3, 1)], entering: 3)
     #expect(needed.map { $0.row } == [0, 2, 3])
   }
+
+  @Test func `a conflict keeps all members of a chain whose multipliers shrink`() throws {
+    var problem = Problem()
+    let values = (0..<3000).map { _ in problem.addVariable() }
+    try problem.add(values[0] == 100)
+    for (value, next) in zip(values, values.dropFirst()) { try problem.add(next == 0.99 * value) }
+    try problem.add(values[2999] == 5)
+    #expect {
+      try Plan(problem).solve()
+    } throws: { error in
+      guard case SolveError.unsatisfiable(let conflict) = error else { return false }
+      return conflict.members.count == 3001
+    }
+  }
 }

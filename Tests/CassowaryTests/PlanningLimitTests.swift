@@ -88,11 +88,24 @@ import Testing
     #expect(Double(large) / Double(small) < 9)
   }
 
-  private func work(ofDense count: Int) throws -> Int {
-    let system = System(try Self.dense(count))
-    var limits = SolveLimits(SolveOptions(), variables: count, rows: count, terms: count * count)
-    var elimination = Elimination(variableCount: count, rowsHint: count, entriesHint: count * count)
-    for row in 0..<count {
+  /// Most entries are too small to be a pivot. One search finds the large one.
+  @Test func `a long row is not searched for each of its small entries`() throws {
+    let count = 2000
+    var problem = Problem()
+    let variables = (0..<count).map { _ in problem.addVariable() }
+    try problem.add(Constraint(terms: variables.map { Term($0, $0.index == 7 ? 1000 : 1) }, .equal, 5000))
+    let work = try work(of: problem)
+    #expect(work <= 5 * count)
+  }
+
+  private func work(ofDense count: Int) throws -> Int { try work(of: Self.dense(count)) }
+
+  private func work(of problem: Problem) throws -> Int {
+    let system = System(problem)
+    let (count, terms) = (problem.variableCount, problem.rows.terms.count)
+    var limits = SolveLimits(SolveOptions(), problem)
+    var elimination = Elimination(variableCount: count, rowsHint: problem.constraintCount, entriesHint: terms)
+    for row in 0..<problem.constraintCount {
       elimination.startRow(Int32(row))
       for position in system.terms.range(row) {
         elimination.appendTerm(system.terms.indices[position], system.terms.values[position], magnitude: 1)

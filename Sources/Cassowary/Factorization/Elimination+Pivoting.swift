@@ -6,9 +6,9 @@ extension Elimination {
   }
 
   /// Returns the next pivot, or `nil` if no row is left.
-  mutating func choosePivot() -> Pivot? {
+  mutating func choosePivot(_ limits: inout SolveLimits) throws(SolveError) -> Pivot? {
     if lowestBucket > 1 || popStaleRows(1) < 0 {
-      if let pivot = chooseSingleColumn() { return pivot }
+      if let pivot = try chooseSingleColumn(&limits) { return pivot }
     }
     while lowestBucket < buckets.count {
       if popStaleRows(lowestBucket) >= 0 { return chooseShortRow(lowestBucket) }
@@ -31,15 +31,27 @@ extension Elimination {
   }
 
   /// Returns an entry whose variable is in no other row, so that the pivot changes no other row.
-  private mutating func chooseSingleColumn() -> Pivot? {
+  private mutating func chooseSingleColumn(_ limits: inout SolveLimits) throws(SolveError) -> Pivot? {
     while let variable = singleColumns.popLast() {
       let column = columns[variable]
-      guard column.count == 1, factor.pivotOf[variable] < 0, let position = position(of: variable, in: column.rows),
-        isLargeEnough(position, in: column.rows)
+      guard column.count == 1, factor.pivotOf[variable] < 0, let position = position(of: variable, in: column.rows)
       else { continue }
-      return Pivot(row: column.rows, position: position)
+      let row = column.rows
+      let least = Tolerance.pivotShare * largestMagnitude(in: row)
+      if arena[position].value.magnitude >= least { return Pivot(row: row, position: position) }
+      // The row is not searched again for each of its small entries if a large one will do.
+      if let position = firstSingleColumn(in: row, least: least) { return Pivot(row: row, position: position) }
+      try count(Int(rows[row].length), &limits)
     }
     return nil
+  }
+
+  /// Returns the first entry of at least some magnitude whose variable is in no other row.
+  private func firstSingleColumn(in row: Int32, least: Double) -> Int? {
+    let start = Int(rows[row].start)
+    return (start..<start + Int(rows[row].length)).first {
+      arena[$0].value.magnitude >= least && columns[arena[$0].variable].count == 1
+    }
   }
 
   /// Returns the cheapest entry, following Markowitz, of the first few rows of a length.
@@ -71,10 +83,6 @@ extension Elimination {
       largest = max(largest, arena[position].value.magnitude)
     }
     return largest
-  }
-
-  private func isLargeEnough(_ position: Int, in row: Int32) -> Bool {
-    arena[position].value.magnitude >= Tolerance.pivotShare * largestMagnitude(in: row)
   }
 
   /// Returns the entry of the shortest column among those that are large enough. Ties are decided by magnitude, then by
@@ -123,7 +131,11 @@ extension Elimination {
     while node >= 0 {
       let row = columnNodes[node]
       node = columnNodes.next(node)
-      guard rows[row].state == .active, let position = position(of: variable, in: row) else { continue }
+      guard rows[row].state == .active else { continue }
+      guard let position = position(of: variable, in: row) else {
+        try count(Int(rows[row].length), &limits)
+        continue
+      }
       try substitute(factorRow, at: position, in: row, &limits)
       waiting += refile(row, threshold: threshold)
     }

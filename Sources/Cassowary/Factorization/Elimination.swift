@@ -194,7 +194,7 @@ struct Elimination: ~Copyable {
     for position in 0..<touchedVariables.count where columns[touchedVariables[position]].count == 1 {
       singleColumns.append(touchedVariables[position])
     }
-    while let pivot = choosePivot() {
+    while let pivot = try choosePivot(&limits) {
       waiting += try eliminate(pivot, threshold: threshold, &limits)
     }
     forgetColumns()

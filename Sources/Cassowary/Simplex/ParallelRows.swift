@@ -24,7 +24,7 @@ struct ParallelRows: ~Copyable {
 
   /// Creates the set of some rows of a system.
   ///
-  /// - Complexity: O(*t*) for *t* terms, except for rows with many terms.
+  /// - Complexity: O(*t*) for *t* terms, or O(*t* *k*) if parallel rows of *k* terms have them in different orders.
   init(_ rows: borrowing Buffer<Int32>, _ system: SystemView) {
     next = Buffer(capacity: system.rowCount)
     for row in 0..<Int32(truncatingIfNeeded: system.rowCount) { next.append(row) }
@@ -49,7 +49,7 @@ struct ParallelRows: ~Copyable {
     guard Int(row) == next.count - 1, taken.count > 0, taken[taken.count - 1] == row else { return false }
     taken.truncate(to: taken.count - 1)
     if next[row] == row {
-      table[slot(of: row, system)] = -1
+      table[find(row, system).slot] = -1
       ringCount -= 1
     } else {
       var previous = next[row]
@@ -74,26 +74,27 @@ struct ParallelRows: ~Copyable {
   /// Adds a row to the ring of its parallel rows.
   private mutating func file(_ row: Int32, _ system: SystemView) {
     taken.append(row)
-    let slot = slot(of: row, system)
-    let first = table[slot]
-    guard first >= 0, let sign = ParallelRows.compare(row, first, system) else {
+    let (slot, sign) = find(row, system)
+    guard let sign else {
       table[slot] = row
       ringCount += 1
       return
     }
+    let first = table[slot]
     isNegated[row] = sign < 0
     next[row] = next[first]
     next[first] = row
   }
 
-  /// Returns the slot of a row's ring, or the first empty one.
-  private func slot(of row: Int32, _ system: SystemView) -> Int {
+  /// Returns the slot of a row's ring and its sign in that ring, or the first empty slot.
+  private func find(_ row: Int32, _ system: SystemView) -> (slot: Int, sign: Double?) {
     var slot = Int(truncatingIfNeeded: ParallelRows.hash(row, system) >> UInt64(64 - bits))
     // A row without terms is parallel to no row, not even to itself.
-    while table[slot] >= 0, table[slot] != row, ParallelRows.compare(row, table[slot], system) == nil {
+    while table[slot] >= 0, table[slot] != row {
+      if let sign = ParallelRows.compare(row, table[slot], system) { return (slot, sign) }
       slot = (slot + 1) & (table.count - 1)
     }
-    return slot
+    return (slot, nil)
   }
 
   /// Returns a hash that rows with the same terms share, independent of order and sign.
@@ -114,9 +115,14 @@ struct ParallelRows: ~Copyable {
     let others = system.terms.range(other)
     guard range.count == others.count else { return nil }
     var sign = 0.0
+    // Both rows usually have their terms in the same order.
+    var next = others.lowerBound
     for position in range {
       let variable = system.terms.indices[position]
-      guard let found = others.first(where: { system.terms.indices[$0] == variable }) else { return nil }
+      func isSame(_ other: Int) -> Bool { system.terms.indices[other] == variable }
+      let after = (next..<others.upperBound).first(where: isSame)
+      guard let found = after ?? (others.lowerBound..<next).first(where: isSame) else { return nil }
+      next = found + 1
       let value = system.terms.values[position]
       let otherValue = system.terms.values[found]
       let here = value == otherValue ? 1.0 : value == -otherValue ? -1.0 : 0

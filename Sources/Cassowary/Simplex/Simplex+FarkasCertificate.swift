@@ -14,7 +14,7 @@ struct FarkasCertificate {
 
 extension Simplex {
   /// Returns the certificate of a row whose dual moves without a bound in a direction.
-  mutating func certificate(of tag: Int32, direction: Int8) -> FarkasCertificate {
+  mutating func certificate(of tag: Int32, direction: Int8) throws(SolveError) -> FarkasCertificate {
     var members: [(row: Int32, multiplier: Double)] = [(tag, Double(direction))]
     scratch.rowVector.clear()
     for position in system.terms.range(tag) {
@@ -28,36 +28,34 @@ extension Simplex {
     }
     takeEqualities(&members)
     members.sort { $0.row < $1.row }
+    try limits.spend(entries: members.reduce(0) { $0 + system.terms.range($1.row).count })
     return measured(withoutNoise(members, entering: tag), tag)
   }
 
   /// Returns the members without those that only rounding errors have added: the others cancel without them.
+  ///
+  /// - Complexity: O(terms of the members), and sorting.
   func withoutNoise(
     _ members: [(row: Int32, multiplier: Double)], entering: Int32
   ) -> [(row: Int32, multiplier: Double)] {
     let largest = members.reduce(0) { max($0, $1.multiplier.magnitude) }
     let tiny = members.filter { $0.multiplier.magnitude < Tolerance.multiplierShare * largest && $0.row != entering }
-    var kept = members
-    for candidate in tiny.sorted(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) {
-      let rest = kept.filter { $0.row != candidate.row }
-      if cancels(rest) { kept = rest }
+    guard !tiny.isEmpty else { return members }
+    var sum = WeightedSum()
+    for (row, multiplier) in members { add(row, multiplier, to: &sum) }
+    var dropped: Set<Int32> = []
+    for (row, multiplier) in tiny.sorted(by: { $0.multiplier.magnitude < $1.multiplier.magnitude }) {
+      add(row, -multiplier, to: &sum)
+      if sum.isConflict { dropped.insert(row) } else { add(row, multiplier, to: &sum) }
     }
-    return kept
+    return members.filter { !dropped.contains($0.row) }
   }
 
-  /// Returns whether the weighted sum of rows has a gap, and no terms except for rounding.
-  private func cancels(_ members: [(row: Int32, multiplier: Double)]) -> Bool {
-    var sums: [Int32: (sum: Double, magnitude: Double)] = [:]
-    var gap = 0.0
-    for (row, multiplier) in members {
-      gap += multiplier * state.rightHandSides[row]
-      for position in system.terms.range(row) {
-        let part = multiplier * system.terms.values[position]
-        let old = sums[system.terms.indices[position]] ?? (0, 0)
-        sums[system.terms.indices[position]] = (old.sum + part, max(old.magnitude, part.magnitude))
-      }
+  private func add(_ row: Int32, _ multiplier: Double, to sum: inout WeightedSum) {
+    sum.gap += multiplier * state.rightHandSides[row]
+    for position in system.terms.range(row) {
+      sum.add(multiplier * system.terms.values[position], of: system.terms.indices[position])
     }
-    return gap > 0 && sums.allSatisfy { $0.value.sum.magnitude <= Tolerance.certificate * $0.value.magnitude }
   }
 
   mutating func subtract(_ place: Int32, _ value: Double, to members: inout [(row: Int32, multiplier: Double)]) {
@@ -92,5 +90,29 @@ extension Simplex {
       certificate.gap += member.multiplier * state.rightHandSides[member.row]
     }
     return certificate
+  }
+}
+
+/// A weighted sum of rows.
+private struct WeightedSum {
+  /// The weighted sum of the right sides.
+  var gap = 0.0
+  private var terms: [Int32: (sum: Double, magnitude: Double)] = [:]
+  /// The number of variables whose terms do not cancel.
+  private var remaining = 0
+
+  /// Whether the sum has a gap, and no terms except for rounding.
+  var isConflict: Bool { gap > 0 && remaining == 0 }
+
+  mutating func add(_ part: Double, of variable: Int32) {
+    var term = terms[variable] ?? (0, 0)
+    if !Self.cancels(term) { remaining -= 1 }
+    term = (term.sum + part, max(term.magnitude, part.magnitude))
+    if !Self.cancels(term) { remaining += 1 }
+    terms[variable] = term
+  }
+
+  private static func cancels(_ term: (sum: Double, magnitude: Double)) -> Bool {
+    term.sum.magnitude <= Tolerance.certificate * term.magnitude
   }
 }

@@ -91,9 +91,10 @@ extension Simplex {
     btran(tag)
     switch ratioTest(entering: tag, direction: direction) {
     case .unbounded:
-      let certificate = certificate(of: tag, direction: direction)
+      let found: FarkasCertificate
+      do throws(SolveError) { found = try certificate(of: tag, direction: direction) } catch { throw .limit(error) }
       takeBoundFlipsBack()
-      throw .conflict(certificate)
+      throw .conflict(found)
     case .flips:
       do throws(SolveError) { try moveDuals(by: -Double(direction)) } catch { throw .limit(error) }
       let isCrossing = system.relations[tag] == .equal || state.sides[tag] == 0
