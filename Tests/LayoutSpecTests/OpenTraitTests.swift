@@ -29,6 +29,18 @@ import Testing
     #expect(trait.values == states.map { $0.rawValue } && trait.standard == standard.rawValue)
   }
 
+  @Test(arguments: ["gap", "output", "conditions", "when"])
+  func `a condition in a metric counts, whatever the metric's name`(_ name: String) {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        { "layoutSpec": 1, "views": ["a"], "constraints": ["a.width == \(name)"],
+          "metrics": { "\(name)": [{ "when": { "layoutDirection": "rightToLeft" }, "value": 30 }, { "value": 50 }] } }
+        """.utf8))
+    let traits = document.openTraits(for: CallerEnvironment(), ranges: [])
+    #expect(traits.map { $0.name } == ["layoutDirection"])
+  }
+
   @Test func `an option for the keyboard's state fixes it`() {
     var request = EnvironmentRequest()
     request.keyboard = EnvironmentRequest.Keyboard()

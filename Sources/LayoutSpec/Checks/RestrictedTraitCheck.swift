@@ -11,7 +11,7 @@ struct RestrictedTraitCheck {
     if case .value(let height) = spec.rootHeight { reportUses(of: .rootHeight, deciding: height, &diagnostics) }
     guard let threshold = spec.keyboardGuide.nearThreshold else { return }
     for use in reach(from: threshold, followsTraits: false) {
-      guard case .near(let key) = use else { continue }
+      guard case .near(_, let key) = use else { continue }
       diagnostics.report(
         .invalidTraitValue, atKey: key, "nearThreshold cannot depend on what the keyboard is near")
     }
@@ -59,7 +59,7 @@ struct RestrictedTraitCheck {
         if let threshold = spec.keyboardGuide.nearThreshold {
           spec.conditional(of: threshold).collectUses(into: &pending)
         }
-      case .customTrait: break
+      case .customTrait, .word, .boolean: break
       }
     }
     return found

@@ -11,7 +11,11 @@ enum Use {
   /// A numeric trait as the key of a condition.
   case traitInCondition(NumericTrait, JSONLocation)
   /// `keyboardNear` or `keyboardAwayFrom` as the key of a condition.
-  case near(JSONLocation)
+  case near(TraitName, JSONLocation)
+  /// A trait whose values are words, as the key of a condition.
+  case word(WordTrait)
+  /// A boolean trait as the key of a condition.
+  case boolean(BooleanTrait)
 }
 
 extension Conditional where Leaf == ValueLeaf {
@@ -60,9 +64,11 @@ extension Condition {
         case .any(let conditions), .all(let conditions):
           for condition in conditions { condition.collectUses(into: &uses) }
         case .number(let trait, _), .range(let trait, _, _): uses.append(.traitInCondition(trait, entry.key))
-        case .near, .away: uses.append(.near(entry.key))
+        case .near: uses.append(.near(.keyboardNear, entry.key))
+        case .away: uses.append(.near(.keyboardAwayFrom, entry.key))
         case .custom(let index, _): uses.append(.customTrait(index))
-        case .word, .boolean: break
+        case .word(let trait, _): uses.append(.word(trait))
+        case .boolean(let trait, _): uses.append(.boolean(trait))
         }
       }
     }

@@ -116,7 +116,7 @@ extension NameEvaluator {
     case .condition(let index): .condition(index)
     case .traitInText(.rootWidth, _), .traitInCondition(.rootWidth, _): .rootWidth
     case .traitInText(.rootHeight, _), .traitInCondition(.rootHeight, _): .rootHeight
-    case .traitInText, .traitInCondition, .customTrait: nil
+    case .traitInText, .traitInCondition, .customTrait, .word, .boolean: nil
     case .near: .near
     }
   }

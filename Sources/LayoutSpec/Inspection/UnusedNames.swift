@@ -41,20 +41,36 @@ extension SpecDocument {
   }
 }
 
-/// The names that a document uses, by index.
+extension SpecDocument {
+  /// Returns the names of the traits that any condition uses.
+  ///
+  /// - Complexity: O(document).
+  package func namedTraits() -> Set<String> {
+    var uses = NameUses(spec: spec)
+    uses.visitAll()
+    return uses.builtInTraits.union(uses.traits.map { spec.traits[$0].name.text })
+  }
+}
+
+/// The names that a document uses: those that it defines by index, and the built-in traits of its conditions.
 private struct NameUses: SpecVisitor {
   let spec: CompiledSpec
   var metrics: Set<Int> = []
   var traits: Set<Int> = []
   var conditions: Set<Int> = []
   var stacks: Set<Int> = []
+  var builtInTraits: Set<String> = []
 
   mutating func visit(_ use: Use) {
     switch use {
     case .metric(let index): metrics.insert(index)
     case .condition(let index): conditions.insert(index)
     case .customTrait(let index): traits.insert(index)
-    case .traitInText, .traitInCondition, .near: break
+    case .traitInCondition(let trait, _): builtInTraits.insert(trait.rawValue)
+    case .near(let trait, _): builtInTraits.insert(trait.rawValue)
+    case .word(let trait): builtInTraits.insert(trait.rawValue)
+    case .boolean(let trait): builtInTraits.insert(trait.rawValue)
+    case .traitInText: break
     }
   }
 

@@ -1,4 +1,3 @@
-import JSON
 public import Layout
 
 /// A trait that the spec's conditions use and that nothing fixes, so it may have any of its values.
@@ -97,37 +96,5 @@ extension SpecDocument {
       .keyboardState, KeyboardState.allCases.filter { !(isPhone && $0.isPadOnly) }.map { $0.rawValue },
       resolved.keyboard.state.rawValue, isGiven: request.keyboard?.state != nil)
     return traits
-  }
-
-  /// Returns the traits that any condition uses.
-  package func namedTraits() -> Set<String> {
-    guard let root = json.flatMap({ $0.value(at: JSONPointer(specPointer)) }) else { return [] }
-    var names: Set<String> = []
-    // The values that wait, each with whether it is a condition.
-    var pending: [(value: JSONValue, isCondition: Bool)] = [(root, false)]
-    while let (value, isCondition) = pending.popLast() {
-      switch value.kind {
-      case .array: for element in value.elements { pending.append((element, isCondition)) }
-      case .object:
-        for member in value.members {
-          let key = member.key.string
-          if isCondition {
-            if key == "not" || key == "any" || key == "all" {
-              pending.append((member.value, true))
-            } else {
-              names.insert(key)
-            }
-          } else if key == "conditions" {
-            if member.value.kind == .object {
-              for condition in member.value.members { pending.append((condition.value, true)) }
-            }
-          } else if key != "output" {
-            pending.append((member.value, key == "when"))
-          }
-        }
-      default: break
-      }
-    }
-    return names
   }
 }

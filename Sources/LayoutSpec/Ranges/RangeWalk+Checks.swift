@@ -25,26 +25,28 @@ extension RangeWalk {
     }
     // Whether every keyboard plane types all digits depends on the conditions of views that are absent here.
     guard evaluator.document.usesKeyboardRoot else { return }
-    for view in spec.views {
-      if let condition = view.condition { evaluator.decideAll(of: condition) }
-    }
+    evaluator.decideAll(of: spec.views.compactMap { $0.condition })
   }
 }
 
 extension RangeEvaluator {
-  /// Makes all decisions of a condition, including those that do not affect it here.
-  fileprivate mutating func decideAll(of condition: Condition, depth: Int = 0) {
-    guard depth < 100 else { return }
-    switch condition {
-    case .invalid: break
-    case .named(let index): decideAll(of: spec.conditions[index].condition, depth: depth + 1)
-    case .entries(let entries):
-      for entry in entries {
-        switch entry.test {
-        case .not(let inner): decideAll(of: inner, depth: depth + 1)
-        case .any(let inner), .all(let inner):
-          for condition in inner { decideAll(of: condition, depth: depth + 1) }
-        case .word, .boolean, .number, .range, .near, .away, .custom: _ = holds(.entries([entry]))
+  /// Makes all decisions of some conditions, including those that do not affect them here.
+  fileprivate mutating func decideAll(of conditions: some Sequence<Condition>) {
+    var pending = Array(conditions)
+    var isDecided = [Bool](repeating: false, count: spec.conditions.count)
+    while let condition = pending.popLast() {
+      switch condition {
+      case .invalid: break
+      case .named(let index):
+        if !isDecided[index] { pending.append(spec.conditions[index].condition) }
+        isDecided[index] = true
+      case .entries(let entries):
+        for entry in entries {
+          switch entry.test {
+          case .not(let inner): pending.append(inner)
+          case .any(let inner), .all(let inner): pending += inner
+          case .word, .boolean, .number, .range, .near, .away, .custom: _ = holds(.entries([entry]))
+          }
         }
       }
     }
