@@ -122,4 +122,15 @@ import Testing
     #expect(expansion.errors.first?.message.contains("MiB") == true)
     #expect(expansion.bytes.count < 1 << 18)
   }
+
+  @Test("whose uses copy their own members is a mistake before it has grown")
+  func copies() throws {
+    let text =
+      "{\"layoutSpec\": 1, \"templates\": {\"a\": {\"id\": \"k{}\"}}, "
+      + "\"views\": [{\"use\": \"a\", \"for\": \(Array(0..<200)), \"label\": \"\(String(repeating: "y", count: 10_000))\"}]}"
+    let spec = try JSONDocument(parsing: Array(text.utf8)).root
+    let expansion = try #require(TemplateExpansion(spec, limit: 1 << 17))
+    #expect(expansion.errors.first?.message.contains("MiB") == true)
+    #expect(expansion.bytes.count < 1 << 18)
+  }
 }

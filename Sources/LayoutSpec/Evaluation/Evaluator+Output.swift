@@ -23,7 +23,7 @@ extension Evaluator {
       writer.value(value)
     }
     writer.endObject()
-    return (try? JSONDocument(parsing: writer.finish()))?.root
+    return (try? JSONDocument(parsing: writer.finish(), maximumDepth: .max))?.root
   }
 
   /// Returns a member of a view's `output` in this environment, or `nil` if it has none.

@@ -140,9 +140,13 @@ struct TemplateExpansion {
     writer.beginObject()
     // Every view counts, even an empty one.
     budget -= 64
-    guard budget >= 0 else { return writer.endObject() }
     var own: Set<String> = []
-    for member in view.members where !Self.useKeys.contains(member.key.string) { own.insert(member.key.string) }
+    for member in view.members where !Self.useKeys.contains(member.key.string) {
+      own.insert(member.key.string)
+      // Children are counted when they are written.
+      if !(member.key == "children") { budget -= member.value.sourceBytes.count }
+    }
+    guard budget >= 0 else { return writer.endObject() }
     if let inner = template["use"] {
       errors.append((inner, "a template can only use others in its \"children\"; copy the keys instead"))
     }
