@@ -6,11 +6,14 @@ public struct ConstraintForm: Hashable, Sendable {
   private let relation: Relation
   private let constant: Double
   private let priority: Priority
+  /// The weight, or 1 for a required constraint, which has no use for one.
+  private let weight: Double
   private let isDirectional: Bool
 
   /// Creates the form of `sum of terms REL constant`, scaled so that the first coefficient is 1.
   fileprivate init(
-    _ terms: [CoordinateTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, isDirectional: Bool
+    _ terms: [CoordinateTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, weight: Double,
+    isDirectional: Bool
   ) {
     let sorted = terms.sorted {
       ($0.item.code, $0.coordinate.rawValue) < ($1.item.code, $1.coordinate.rawValue)
@@ -28,6 +31,7 @@ public struct ConstraintForm: Hashable, Sendable {
     self.relation = scale < 0 ? relation.mirrored : relation
     self.constant = scaled(constant)
     self.priority = priority
+    self.weight = priority == .required ? 1 : weight
     self.isDirectional = isDirectional && terms.contains { $0.coordinate == .start }
   }
 }
@@ -44,7 +48,7 @@ extension ViewTree {
       $0.item.guide != .root || ($0.coordinate != .start && $0.coordinate != .top)
     }
     return ConstraintForm(
-      terms, row.relation, row.constant, row.priority, isDirectional: row.isDirectional)
+      terms, row.relation, row.constant, row.priority, weight: row.weight, isDirectional: row.isDirectional)
   }
 
   /// Returns the frame of a guide in a root of the given size.

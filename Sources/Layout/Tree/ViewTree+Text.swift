@@ -93,10 +93,10 @@ extension ViewTree {
     return names.origin
   }
 
-  /// Formats a number rounded to six decimals, without trailing zeros.
+  /// Formats a number rounded to six decimals, without trailing zeros. A smaller number is not rounded to 0.
   private func shortest(_ number: Double) -> String {
     let scaled = (number * 1e6).rounded()
-    guard abs(scaled) <= 1e15 else { return "\(number)" }
+    guard abs(scaled) <= 1e15, scaled != 0 || number == 0 else { return "\(number)" }
     let whole = Int(scaled / 1e6)
     let fraction = abs(Int(scaled) % 1_000_000)
     guard fraction != 0 else { return "\(whole)" }
