@@ -67,7 +67,9 @@ public struct NumberRange: Hashable, Sendable {
     guard let (first, last) = Self.halves(parts[1]) else {
       throw ValueTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
     }
-    guard let lower = Self.number(first), let upper = Self.number(last) else {
+    guard let lower = Double(json: first), let upper = Double(json: last),
+      max(lower.magnitude, upper.magnitude) <= ViewTree.greatestMagnitude
+    else {
       throw ValueTextError("\(name): a range needs two numbers of at most 1e9 in magnitude, such as 320...1366")
     }
     guard lower < upper else {
@@ -87,14 +89,6 @@ public struct NumberRange: Hashable, Sendable {
       return (text[..<end], text[utf8.index(end, offsetBy: 3)...])
     }
     return nil
-  }
-
-  /// Parses a decimal number of at most 1e9 in magnitude.
-  private static func number(_ text: Substring) -> Double? {
-    guard text.utf8.allSatisfy({ ($0 >= 48 && $0 <= 57) || $0 == 43 || $0 == 45 || $0 == 46 || $0 == 69 || $0 == 101 }),
-      let number = Double(String(text)), number.magnitude <= ViewTree.greatestMagnitude
-    else { return nil }
-    return number
   }
 }
 
