@@ -55,6 +55,8 @@ SIZES = {
     "long_pointers": [(20000,), (300000,), (2400000,)], "wrong_types": [(20000,), (300000,), (2000000,)],
     "bad_texts": [(20000,), (80000,), (290000,)], "duplicate_keys": [(20000,), (150000,), (690000,)],
     "duplicate_ids": [(19000,), (200000,), (1000000,)], "unknown_traits": [(2000,), (15000,), (60000,)],
+    "shrinking_chain": [(8000,), (20000,)], "one_large_coefficient": [(20000,)], "parallel": [(5000, 20), (19000, 7)],
+    "doubling_conditions": [(60,), (10000,)], "copied_members": [(20000,), (500000,)],
     "all_environments": [(100,), (600,), (2000,)], "keys_in_one_place": [(400,), (3000,), (15000,)],
 }
 MISTAKES = {
@@ -180,7 +182,7 @@ def forget_peak(server):
 
 def ranges(arguments, failures):
     """The expensive kinds over a range. The short run has those that once took too long."""
-    short = ["metrics", "conditions", "isotonic", "priorities", "degenerate", "keys_in_one_place"]
+    short = ["metrics", "conditions", "isotonic", "priorities", "degenerate", "keys_in_one_place", "doubling_conditions"]
     with Server(arguments.server, "--log", "off", "--workers", "1") as server:
         for name, sizes in SIZES.items():
             if name not in (arguments.kind or (short if arguments.short else SIZES)):

@@ -260,6 +260,37 @@ def keys_in_one_place(n):
             "constraints": [f"a{i}.{a} == {v}" for i in range(n) for a, v in (("left", 0), ("top", i), ("width", 9), ("height", 9999))]}
 
 
+def shrinking_chain(n):
+    "a conflict of n widths, each a bit smaller than the one before"
+    chain = [f"a{i}.width == 0.99 * a{i - 1}.width" for i in range(1, n)]
+    return {"layoutSpec": 1, "views": [f"a{i}" for i in range(n)], "constraints": ["a0.width == 100", *chain, f"a{n - 1}.width == 5"]}
+
+
+def one_large_coefficient(n):
+    "one equality of 2 n terms, of which all but one are small"
+    terms = [f"a{i}.{size}" for i in range(n) for size in ("width", "height")]
+    return {"layoutSpec": 1, "views": [f"a{i}" for i in range(n)], "constraints": ["1000 * " + " + ".join(terms) + " == 5000"]}
+
+
+def parallel(n, m):
+    "m optional equalities with the same 2 n terms"
+    terms = " + ".join(f"a{i}.{size}" for i in range(n) for size in ("width", "height"))
+    return {"layoutSpec": 1, "views": [f"a{i}" for i in range(n)], "constraints": [f"{terms} == {100 + i} @ {100 + i}" for i in range(m)]}
+
+
+def doubling_conditions(n):
+    "n conditions, each of which names the next one twice"
+    conditions = {f"c{i}": {"any": [f"c{i + 1}"] * 2} for i in range(n)}
+    return {"layoutSpec": 1, "root": "keyboard", "conditions": {**conditions, f"c{n}": {"notch": True}},
+            "views": [{"id": "a", "when": "c0", "kind": "key"}], "constraints": ["a.width == 50"]}
+
+
+def copied_members(n):
+    "a template that is used n times with a member of n bytes"
+    return {"layoutSpec": 1, "templates": {"key": {"id": "k{}"}},
+            "views": [{"use": "key", "for": list(range(n)), "output": {"text": "x" * n}}]}
+
+
 def text_of(document):
     return document if isinstance(document, str) else json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
