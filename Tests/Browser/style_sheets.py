@@ -67,6 +67,8 @@ def judge(page, options, name, spec, environment, folder):
     cases = []
     for number in range(options.sizes):
         size = [rng.randint(low, high) for low, high in compiled.SIZES.values()]
+        if number % 5 == 3:  # Sizes outside the ranges count as their ends.
+            size = [rng.randint(low - 200, high + 400) for low, high in compiled.SIZES.values()]
         if number % 5 == 0:
             size = [max(size[0], 480) if number else 1366] * 2
         if number % 5 == 1:
@@ -75,7 +77,8 @@ def judge(page, options, name, spec, environment, folder):
     page.goto((folder / "page.html").as_uri())
     standard = page.evaluate("document.body.firstElementChild.className")
     found = []
-    for (size, chosen), line in zip(cases, solve(options, spec, environment, cases)):
+    clamped = [([min(max(number, low), high) for number, (low, high) in zip(size, compiled.SIZES.values())], chosen) for size, chosen in cases]
+    for (size, chosen), line in zip(cases, solve(options, spec, environment, clamped)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         words = standard.split()
         for name, value in chosen.items():

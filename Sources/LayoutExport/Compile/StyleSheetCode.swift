@@ -217,12 +217,40 @@ private struct StyleSheetWriter {
       let bound = CodeText.number(-constant / slope)
       return "(\(name) \(slope > 0 ? ">=" : "<=") \(bound)px)"
     }
-    if moving.count == 2, constant == 0, moving[0].0 * moving[1].0 < 0 {
-      let width = moving.first { $0.1 == "width" }?.0 ?? 1
-      let height = moving.first { $0.1 == "height" }?.0 ?? 1
-      return "(aspect-ratio \(width > 0 ? ">=" : "<=") \(CodeText.number(-height / width)))"
+    if moving.count == 2, constant == 0, moving[0].0 * moving[1].0 < 0,
+      let width = moving.first(where: { $0.1 == "width" })?.0, let height = moving.first(where: { $0.1 == "height" })?.0
+    {
+      return aspectQuery(isWide: width > 0, ratio: -height / width)
     }
     return nil
+  }
+
+  /// Returns a query that the window's width is at least, or at most, a multiple of its height.
+  ///
+  /// The aspect ratio is that of the container. Sizes outside the ranges count as their ends, so if the border meets an
+  /// end of a range inside the other one, it continues from there along that size alone.
+  private func aspectQuery(isWide: Bool, ratio: Double) -> String {
+    func bounds(_ number: RangedNumber) -> ClosedRange<Double> {
+      layout.ranges.first { $0.number == number }?.bounds ?? 0...0
+    }
+    let (widths, heights) = (bounds(.windowWidth), bounds(.windowHeight))
+    func size(_ name: String, _ relation: String, _ value: Double) -> String {
+      "(\(name) \(relation) \(CodeText.number(value))px)"
+    }
+    // The widths of the border at the lowest and the highest window, or the reverse.
+    let lowest = ratio * heights.lowerBound
+    let highest = ratio * heights.upperBound
+    let (near, far) = isWide ? (lowest, highest) : (highest, lowest)
+    let (nearEnd, farEnd) = isWide ? (widths.lowerBound, widths.upperBound) : (widths.upperBound, widths.lowerBound)
+    func isPast(_ one: Double, _ other: Double) -> Bool { isWide ? one > other : one < other }
+    let (wider, lower) = isWide ? (">=", "<=") : ("<=", ">=")
+    var aspect = "(aspect-ratio \(wider) \(CodeText.number(ratio)))"
+    if isPast(near, nearEnd) { aspect = "(\(aspect) and \(size("width", wider, near)))" }
+    var cases = [aspect]
+    if !isPast(far, farEnd) { cases.append(size("width", wider, far)) }
+    if !isPast(near, nearEnd) { cases.append(size("height", lower, nearEnd / ratio)) }
+    let query = cases.count == 1 ? aspect : "(\(cases.joined(separator: " or ")))"
+    return isPast(far, farEnd) ? "(\(size("height", lower, farEnd / ratio)) and \(query))" : query
   }
 
   // MARK: Rules
