@@ -50,6 +50,33 @@ import Testing
     #expect(try end.styleSheet(command: "").contains("@container not (width >= 800px) {"))
   }
 
+  /// The views that come and go with the width do not divide the code of the others.
+  @Test func `code grows with the sum of independent decisions`() throws {
+    func lineCount(_ thresholds: Int) throws -> Int {
+      let views = (0..<thresholds).map {
+        #"{ "id": "x\#($0)", "when": { "windowWidth": { "min": \#(410 + 10 * $0) } } }"#
+      }
+      let fixed = (0..<thresholds).flatMap { view in
+        ["left == 0", "top == 0", "width == 1", "height == 1"].map { "\"x\(view).\($0)\"" }
+      }
+      let slanted = (0..<5).flatMap { view in
+        ["left == 0", "top == 0", "height == 10", "width <= root.width / 2 + \(view)", "width == root.height @ 300"]
+          .map { "\"v\(view).\($0)\"" }
+      }
+      let views5 = (0..<5).map { "\"v\($0)\"" }
+      let text = """
+        { "layoutSpec": 1, "views": [\((views + views5).joined(separator: ", "))],
+          "constraints": [\((fixed + slanted).joined(separator: ", "))] }
+        """
+      let ranges = [NumberRange(.windowWidth, 400...700), NumberRange(.windowHeight, 100...500)]
+      return try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: ranges, for: CallerEnvironment())
+        .javaScript(command: "").split(separator: "\n").count
+    }
+    let few = try lineCount(1)
+    let many = try lineCount(9)
+    #expect(many - few == 2 * 8)
+  }
+
   @Test func `numbers of two ranges are tested together`() throws {
     let condition = #"{ "windowWidth": 500, "windowHeight": 400 }"#
     let code = try Self.code(condition, over: [Self.width, NumberRange(.windowHeight, 320...800)])

@@ -69,11 +69,13 @@ struct DecisionBuilder {
       return combinedTrait(parts).map { decide(parts, sources, $0) } ?? .leaf([sources[first.source].function])
     }
     let cut = oriented(found, parts, sources)
-    let above = parts.compactMap { clipped($0, cut) }
-    let below = parts.compactMap { clipped($0, -cut) }
+    let then = decide(parts.compactMap { clipped($0, cut) }, sources)
+    let otherwise = decide(parts.compactMap { clipped($0, -cut) }, sources)
+    // A border of the parts is not always one of the number.
+    if then.isSame(as: otherwise) { return then }
     return .branch(
-      .atLeastZero(DecisionNumbers.shortened(cut)), because: because(cut, parts, sources),
-      then: decide(above, sources), otherwise: decide(below, sources))
+      .atLeastZero(DecisionNumbers.shortened(cut)), because: because(cut, parts, sources), then: then,
+      otherwise: otherwise)
   }
 
   private func decide(
@@ -228,8 +230,8 @@ struct DecisionBuilder {
     return true
   }
 
-  /// Returns the best border to decide on. One that depends on a single number is preferred, because it is easier to
-  /// read.
+  /// Returns the best border to decide on: one that separates all labels, or else as many as possible. Among these, one
+  /// that depends on a single number is preferred, because it is easier to read.
   private func bestCut(_ parts: [Part]) -> AffineFunction? {
     var best: (cut: AffineFunction, cost: Int)?
     var known: Set<[Int]> = []
@@ -263,9 +265,12 @@ struct DecisionBuilder {
       if isAbove, isBelow { crossings += 1 }
     }
     guard counts.above > 0, counts.below > 0 else { return nil }
-    let moving = zip(cut.slopes, parts[0].polytope.extents).count { ($0 * $1).magnitude > 1e-9 }
-    return 4 * (above.count + below.count) + crossings + abs(counts.above - counts.below) / 8
-      + (moving > 1 ? 1_000_000 : 0)
+    let isSlanted = zip(cut.slopes, parts[0].polytope.extents).count { ($0 * $1).magnitude > 1e-9 } > 1
+    let all = above.union(below).count
+    let labels = above.count + below.count
+    let cost = 4 * labels + crossings + abs(counts.above - counts.below) / 8
+    if labels == all { return cost + (isSlanted ? 1 : 0) }
+    return cost + (isSlanted ? 1_000_000 : 0) + (labels == 2 * all ? 2_000_000 : 0)
   }
 }
 
@@ -276,6 +281,16 @@ extension CompiledLayout.Decision {
     case .leaf: .leaf([])
     case .branch(let test, _, let then, let otherwise):
       .branch(test, because: [], then: then.shape, otherwise: otherwise.shape)
+    }
+  }
+
+  /// Returns whether two trees differ at most in the reasons for their decisions.
+  fileprivate func isSame(as other: CompiledLayout.Decision) -> Bool {
+    switch (self, other) {
+    case (.leaf(let one), .leaf(let two)): one == two
+    case (.branch(let test, _, let then, let otherwise), .branch(let twin, _, let one, let two)):
+      test == twin && then.isSame(as: one) && otherwise.isSame(as: two)
+    case (.leaf, _), (.branch, _): false
     }
   }
 
