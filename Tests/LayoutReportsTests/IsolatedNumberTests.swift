@@ -55,6 +55,37 @@ import Testing
       findings([Self.width]).allSatisfy { $0.rule != .neverActive && $0.rule != .unused || $0.pointer.contains("m") })
   }
 
+  /// In a full-screen window, the device's insets hold for the sides that have no range.
+  @Test func `and a range of the safe area leaves the other sides derived`() throws {
+    let text = """
+      { "layoutSpec": 1, "environment": { "device": "iphone-16", "orientation": "landscape" },
+        "views": [{ "id": "v", "kind": "key" }],
+        "constraints": ["v.left == 100", "v.top == 100", "v.right == root.right", "v.bottom == root.bottom - 50"] }
+      """
+    let ranges = [NumberRange(.windowWidth, 300...900), NumberRange(.safeAreaTop, 0...50)]
+    let found = try #require(findings(ranges, text).first { $0.rule == .outsideSafeArea }?.detail.ranges)
+    #expect(found.sizes == [[[852, 0], [852, 50]]])
+  }
+
+  @Test func `and a width that is 0 at one number alone, however steep`() throws {
+    let text = """
+      { "layoutSpec": 1, "metrics": { "peak": "max(0, 10 - 1000 * max(windowWidth - 500, 500 - windowWidth))" },
+        "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.height == 100", "a.width == 10 - peak"] }
+      """
+    let found = try #require(findings([NumberRange(.windowWidth, 320...700)], text).first { $0.rule == .zeroSize })
+    #expect(found.detail.ranges?.worst.first.map { abs($0 - 500) < 1e-9 } == true)
+  }
+
+  @Test func `and a value that is too small in a part of the range is reported for that part`() throws {
+    let text = """
+      { "layoutSpec": 1, "touch": { "reach": "400 - windowWidth" }, "views": [{ "id": "v", "kind": "key" }],
+        "constraints": ["v.left == 0", "v.top == 0", "v.height == 50", "v.width == 50"] }
+      """
+    let all = findings([NumberRange(.windowWidth, 320...400.01)], text)
+    let found = try #require(all.first { $0.rule == .invalidSpec })
+    #expect(found.detail.ranges?.sizes == [[[400], [400.01]]])
+  }
+
   // MARK: Inside a range
 
   private static func text(when condition: String) -> String {

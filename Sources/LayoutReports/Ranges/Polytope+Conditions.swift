@@ -24,6 +24,13 @@ extension Polytope {
     return result
   }
 
+  /// Returns a part of the least thickness at the border, where a function reaches 0, or `nil` if it does not.
+  func rim(where function: AffineFunction) -> Polytope? {
+    guard bounds(of: function).upperBound >= 0, var cut = normalized(function) else { return nil }
+    cut.constant += 4 * Self.leastThickness
+    return clipped(by: [cut])
+  }
+
   /// Returns the function that is the smallest of some everywhere, or `nil` if there is none.
   func least(of functions: [AffineFunction]) -> AffineFunction? {
     guard var least = functions.first else { return nil }

@@ -101,6 +101,7 @@ struct RangeFindingCollector {
     let sorted = polytopes.sorted { $0.range(0).lowerBound < $1.range(0).lowerBound }
     var joined: [Polytope] = []
     for polytope in sorted {
+      if joined.last?.corners == polytope.corners { continue }
       if let last = joined.last, !last.meets(polytope), let union = last.union(polytope) {
         joined[joined.count - 1] = union
       } else {

@@ -48,7 +48,9 @@ extension RangeScene {
       }
       if isOn(.zeroSize) {
         let tolerance = AffineFunction(EnvironmentChecker.tolerance, count: polytope.dimension)
-        let parts = [edges.width, edges.height].compactMap { polytope.part(where: [tolerance - $0], tolerance: 0) }
+        let parts = [edges.width, edges.height].map { tolerance - $0 }.compactMap {
+          polytope.part(where: [$0], tolerance: 0) ?? polytope.rim(where: $0)
+        }
         faults.append(
           RangeFault(.zeroSize, view: view, parts) { part in
             (part.greatest { point in -min(edges.width.value(at: point), edges.height.value(at: point)) }.point, 0)

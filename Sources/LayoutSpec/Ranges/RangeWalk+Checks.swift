@@ -18,11 +18,10 @@ extension RangeWalk {
         if let condition = entry.condition { _ = evaluator.holds(condition) }
       }
     }
-    for value in [
-      spec.check.minimumWidth, spec.check.minimumHeight, spec.touch.reach, spec.touch.offsetX, spec.touch.offsetY,
-    ] {
+    for value in [spec.check.minimumWidth, spec.check.minimumHeight, spec.touch.offsetX, spec.touch.offsetY] {
       if let value { evaluator.number(value) }
     }
+    if let reach = spec.touch.reach { evaluator.number(reach, least: .zero) }
     // Whether every keyboard plane types all digits depends on the conditions of views that are absent here.
     guard evaluator.document.usesKeyboardRoot else { return }
     evaluator.decideAll(of: spec.views.compactMap { $0.condition })

@@ -23,6 +23,8 @@ struct RangedEnvironment {
   let inputHeight: AffineFunction
   /// The insets of the safe area: top, left, bottom, right.
   let safeArea: [AffineFunction]
+  /// Whether the right and the bottom inset are derived from the device.
+  private let derivesInset: (right: Bool, bottom: Bool)
 
   init(_ base: RangeBase, _ environment: LayoutEnvironment, _ request: EnvironmentRequest) {
     self.environment = environment
@@ -48,6 +50,7 @@ struct RangedEnvironment {
       function(.safeAreaTop, area.top), function(.safeAreaLeft, area.left), function(.safeAreaBottom, area.bottom),
       function(.safeAreaRight, area.right),
     ]
+    derivesInset = (base.derives(.safeAreaRight), base.derives(.safeAreaBottom))
     guard let frame = environment.keyboard.frame else {
       keyboard = nil
       return
@@ -77,11 +80,11 @@ struct RangedEnvironment {
 
   /// Records that a window whose right or bottom edge lies on the screen's has the device's safe area there.
   func traceSafeArea(_ trace: inout RangeTrace) {
-    guard request.safeArea == nil, let area = environment.device?.posture(environment.orientation).safeArea else {
-      return
+    guard let area = environment.device?.posture(environment.orientation).safeArea else { return }
+    if derivesInset.right, area.right != 0 {
+      trace.isNotZero(screen.right - window.right, "safeArea (window at the screen's right edge)")
     }
-    if area.right != 0 { trace.isNotZero(screen.right - window.right, "safeArea (window at the screen's right edge)") }
-    if area.bottom != 0 {
+    if derivesInset.bottom, area.bottom != 0 {
       trace.isNotZero(screen.bottom - window.bottom, "safeArea (window at the screen's bottom edge)")
     }
   }
