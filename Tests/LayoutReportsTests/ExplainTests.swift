@@ -69,6 +69,17 @@ import Testing
     #expect(report.text().contains(", " + reason))
   }
 
+  @Test(arguments: [#""keyboard""#, #"{"width": 300, "height": 200}"#])
+  func `the keyboard guide only exists in a window`(_ root: String) throws {
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "root": \#(root)}"#.utf8))
+    #expect(document.isValid)
+    let error = try #require(throws: ExplainError.self) {
+      try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget("keyboard.top"))
+    }
+    guard case .target(let message) = error else { throw error }
+    #expect(message == "the keyboard guide only exists if the root is the window")
+  }
+
   @Test(arguments: [
     (300, "they leave 140 points of room unused"), (100, "they are 60 points short of room"),
   ])
@@ -91,6 +102,61 @@ import Testing
     let told = check.report([outcome]).text(of: CheckSources(spec: CheckSources.Text(name: "x.json")))
     #expect(told.contains("= conflict: a.top == rows.top, d.bottom == rows.bottom, b.top == a.bottom"))
     #expect(!told.contains("conflict: /"))
+  }
+
+  /// Returns the message and the details of a spec's conflict.
+  private func conflict(of spec: String) throws -> (message: String, detail: FindingDetail) {
+    let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(spec)}".utf8))
+    #expect(document.isValid, "\(document.errors.errors.map(\.message))")
+    let report = try ExplainReport(document, for: CallerEnvironment())
+    guard case .conflict(let message, let detail) = report.content else { throw NoConflict() }
+    return (message, detail)
+  }
+
+  private struct NoConflict: Error {}
+
+  @Test(arguments: ["cell", "root"])
+  func `insets that are larger than their space are short of room`(_ space: String) throws {
+    let (message, detail) = try conflict(
+      of: """
+        "root": {"width": 20, "height": 40}, "views": ["cell", "badge"],
+        "constraints": ["cell.width == 20", "badge.left == \(space).left + 12", "badge.right == \(space).right - 12"]
+        """)
+    #expect(message.hasSuffix("they are 4 points short of room"))
+    #expect(detail.repairs.allSatisfy { !$0.text.contains("badge.width") })
+  }
+
+  @Test func `a negative size is not a lack of room`() throws {
+    let (message, _) = try conflict(of: #""views": ["a"], "constraints": ["a.width == -5"]"#)
+    #expect(message.hasSuffix("they are 5 points apart"))
+  }
+
+  /// Two rows of one unit group, the first of 10 keys, which the root's sides hold.
+  private func rows(secondCount: Int, edges: String, more: String = "") -> String {
+    let stack = #""stack": {"axis": "horizontal", "distribution": "units", "unitGroup": "key"}"#
+    func keys(_ letter: String, _ count: Int) -> String {
+      (1...count).map { "\"\(letter)\($0)\"" }.joined(separator: ", ")
+    }
+    return """
+      "views": [{"id": "row1", \(stack), "children": [\(keys("a", 10))]},
+        {"id": "row2", \(stack), "children": [\(keys("b", secondCount))]}],
+      "constraints": [{"pin": "row1", "to": "root"}, {"pin": "row2", "to": "root", "edges": [\(edges)]}\(more)]
+      """
+  }
+
+  @Test func `for rows that do not add up, the only fix is that of the row`() throws {
+    let spec = "{\"layoutSpec\": 1, \(rows(secondCount: 9, edges: #""leading", "trailing""#))}"
+    let text = try ExplainReport(SpecDocument(parsing: Array(spec.utf8)), for: CallerEnvironment()).text()
+    #expect(text.hasPrefix("No layout: `row2` adds up to 9 units, `row1` to 10; so these "))
+    #expect(text.hasSuffix("\nFix: give `row2` 1 unit more, or give it another unitGroup.\n"))
+  }
+
+  @Test func `a row whose sum is not part of the conflict is not its cause`() throws {
+    let spec = rows(secondCount: 9, edges: #""leading""#, more: #", "b1.width == 31""#)
+    let (message, detail) = try conflict(of: spec)
+    #expect(!message.contains("adds up to"))
+    let changed = detail.repairs.map(\.constraint)
+    #expect(changed == ["/constraints/0#leading", "/constraints/0#trailing", "/constraints/2"])
   }
 
   @Test func `each repair resolves the conflict`() throws {

@@ -83,6 +83,8 @@ public struct FindingDetail: Hashable, Sendable {
   public var gap = 0.0
   /// Fixes for the conflict.
   public var repairs: [Repair] = []
+  /// Whether `help` is the likely fix for the conflict, so that texts leave out `repairs`.
+  var isFixedByHelp = false
   /// The changes of ambiguous variables that are possible together.
   public var direction: [Move] = []
   /// A sentence that says how to fix the problem.

@@ -20,12 +20,11 @@ struct ConflictReport: Sendable {
         pointer: inspection.pointer(of: member.reference), multiplier: member.multiplier)
     }
     detail.gap = conflict.gap
-    // Constraints in the document are easier to change than those of a stack.
-    let changeable = conflict.members.filter { !$0.reference.isImplicit }
-    detail.repairs = (changeable.filter { $0.isWritten } + changeable.filter { !$0.isWritten }).compactMap {
-      Self.repair(of: $0, inspection)
-    }
     let units = UnitTotals(inspection.tree).sentences(for: conflict, inspection)
+    // Nobody can change a constraint that a stack or a view makes.
+    detail.repairs = conflict.members.compactMap { Self.repair(of: $0, inspection) }
+    // Moving a row is no help if its units are wrong.
+    detail.isFixedByHelp = !units.isEmpty
     let usual = detail.repairs.isEmpty ? nil : "change one of them, or give it a priority below 1000"
     detail.help = units.first.map { "\($0.help), or give it another unitGroup" } ?? usual
     self.detail = detail
@@ -72,52 +71,45 @@ struct ConflictReport: Sendable {
 
   /// Returns whether the sizes of a conflict take too much or too little space, or `nil` if it is not about space.
   private static func misfit(_ conflict: LayoutConflict, _ inspection: SpecInspection) -> Misfit? {
-    var misfit: Misfit?
+    var sides: Set<Misfit> = []
     var hasPositions = false
+    var isBelowZero = false
     for member in conflict.members {
       guard case .constraint(let index) = member.reference else {
-        hasPositions = true
+        if member.reference.isImplicit { isBelowZero = true } else { hasPositions = true }
         continue
       }
       let anchors = inspection.tree.anchors(of: index)
       if anchors.count == 1, anchors[0].attribute.kind == .size {
-        let side: Misfit = member.repair > 0 ? .over : .short
-        guard misfit == nil || misfit == side else { return nil }
-        misfit = side
+        sides.insert(member.repair > 0 ? .over : .short)
       } else if anchors.contains(where: { $0.attribute.kind == .size }) {
         return nil
       } else {
         hasPositions = true
       }
     }
-    return hasPositions ? misfit : nil
+    guard hasPositions else { return nil }
+    // If the rest of the space would be negative, a size that must grow is that of the space itself.
+    if isBelowZero { return .short }
+    return sides.count == 1 ? sides.first : nil
   }
 
+  /// Returns a change of a constraint in the document that resolves the conflict.
   private static func repair(
     of member: LayoutConflict.Member, _ inspection: SpecInspection
   ) -> FindingDetail.Repair? {
+    guard case .constraint(let index) = member.reference else { return nil }
     let name = inspection.name(of: member.reference)
     let text: String
     if let mended = inspection.text(of: member.reference, shiftedBy: member.repair) {
       // A size below 0 is not a fix.
-      if case .constraint(let index) = member.reference,
-        inspection.tree.comparesSizeBelowZero(index, shiftedBy: member.repair)
-      {
-        return nil
-      }
+      if inspection.tree.comparesSizeBelowZero(index, shiftedBy: member.repair) { return nil }
       text = "change `\(inspection.text(of: member.reference))` to \"\(mended)\""
     } else {
       let verb = member.repair < 0 ? "lower" : "raise"
       text = "\(verb) the right side of `\(inspection.text(of: member.reference))` by \(points(abs(member.repair)))"
     }
     return FindingDetail.Repair(constraint: name, change: member.repair, text: text)
-  }
-}
-
-extension LayoutConflict.Member {
-  /// Whether the constraint is written in the document, not made by a stack or a view.
-  fileprivate var isWritten: Bool {
-    if case .constraint = reference { true } else { false }
   }
 }
 
@@ -158,12 +150,14 @@ struct UnitTotals {
     for (group, rows) in totals { usualTotals[group] = Self.usual(rows) }
   }
 
-  /// Returns a sentence for each row of the conflict whose total differs from that of most rows of its group.
+  /// Returns a sentence for each row of the conflict whose total differs from that of most rows of its group. The sum
+  /// of a row is part of the conflict if both of its ends are.
   func sentences(for conflict: LayoutConflict, _ inspection: SpecInspection) -> [Sentence] {
     var views: [Int] = []
-    var seen: Set<Int> = []
     var counts: [Group: Int] = [:]
-    for case .stackRule(let view, .units) in conflict.members.map({ $0.reference }) where seen.insert(view).inserted {
+    let references = Set(conflict.members.map { $0.reference })
+    for case .stackRule(let view, .trail) in conflict.members.map({ $0.reference })
+    where references.contains(.stackRule(view: view, .lead)) {
       views.append(view)
       if let group = rows[view]?.group { counts[group, default: 0] += 1 }
     }

@@ -156,6 +156,7 @@ extension ExplainReport {
     text += members(of: detail, styler)
     text += "Their sum, each times its factor, is 0 >= \(shortNumber(detail.gap)), which is impossible.\n"
     if let help = detail.help { text += styler.styled(.bold, "Fix:") + " \(printable(help)).\n" }
+    if detail.isFixedByHelp { return text }
     for repair in detail.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
     return text + Self.rest(detail.repairs.count - 6)
   }

@@ -9,10 +9,14 @@ struct GuideExplanation {
   /// Explains a guide other than the root.
   ///
   /// - Throws: an error if the guide depends on the spec's margins but no active constraint names it, so it is not
-  ///   computed.
+  ///   computed, or if it is the keyboard's and the root is not the window.
   init(_ guide: Guide, _ inspection: SpecInspection) throws(ValueTextError) {
+    let tree = inspection.tree
+    guard guide != .keyboard || (tree.rootWidth == .window && tree.rootHeight == .window) else {
+      throw ValueTextError("the keyboard guide only exists if the root is the window")
+    }
     let dependsOnMargins = guide == .margins || guide == .readable
-    guard !dependsOnMargins || inspection.tree.names(guide) else {
+    guard !dependsOnMargins || tree.names(guide) else {
       throw ValueTextError("no active constraint names \(guide.rawValue) in this environment")
     }
     (self.guide, self.inspection) = (guide, inspection)
