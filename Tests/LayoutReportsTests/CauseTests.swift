@@ -1,5 +1,5 @@
 import Foundation
-import LayoutReports
+@testable import LayoutReports
 import LayoutSpec
 import Testing
 
@@ -94,5 +94,26 @@ import Testing
     #expect(report.findings.count == 1 && finding.rule == .invalidSpec)
     #expect(finding.environments.isEmpty && finding.count == 0)
     #expect(!report.text(of: CheckSources(spec: .init(name: "a.json"))).contains("environments, e.g."))
+    #expect(CheckReport.summary([report]) == "1 error\n")
+  }
+
+  @Test func `a size that is ambiguous is not also reported as no area`() {
+    let views = #""views": ["bar"], "constraints": ["bar.left == 0", "bar.right == root.right", "bar.top == 0"]"#
+    #expect(findings(.ambiguous, views).count == 1)
+    #expect(findings(.zeroSize, views).isEmpty)
+    #expect(findings(.zeroSize, views.replacing("bar.right == root.right", with: "bar.width == 0")).count == 1)
+    #expect(findings(.zeroSize, "\(views), \"check\": {\"rules\": {\"ambiguous\": \"off\"}}").count == 1)
+  }
+
+  @Test func `the worst environment is named if another one is better`() throws {
+    let views = #""views": ["a"], "constraints": ["a.width == 500 @ high", "a.left == 0", "a.right <= root.right"]"#
+    let inOne = try text(of: findings(.violated, views))
+    #expect(inOne.hasSuffix("by 107; its priority is 750 (1 of 2 environments, e.g. portrait)"))
+    let inBoth = try text(of: findings(.violated, views.replacing("500", with: "1000")))
+    #expect(inBoth.hasSuffix("by 607; its priority is 750 (2 of 2 environments, worst in portrait)"))
+  }
+
+  private func text(of findings: [CheckFinding]) throws -> String {
+    try #require(findings.first).messageWithEnvironments(["orientation"])
   }
 }

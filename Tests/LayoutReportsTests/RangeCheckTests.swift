@@ -238,6 +238,33 @@ import Testing
     #expect(finding.detail.ranges?.isMeasured == true)
   }
 
+  @Test func `a size that is ambiguous is not also reported as no area`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {"layoutSpec": 1, "views": ["bar", "line"], "constraints": ["bar.left == 0", "bar.right == root.right",
+          "bar.top == 0", "line.left == 0", "line.top == 0", "line.width == 9", "line.height == 0"]}
+        """.utf8))
+    let found = report(document, Self.widths).findings
+    #expect(found.filter { $0.rule == .ambiguous }.map { $0.detail.view } == ["bar"])
+    #expect(found.filter { $0.rule == .zeroSize }.map { $0.detail.view } == ["line"])
+  }
+
+  @Test func `the text has one range for environments whose ranges overlap`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {"layoutSpec": 1, "metrics": {"gap": 6}, "views": ["a", "b"], "constraints": ["a.left == 0",
+          "b.left == a.right + gap", "a.width == rootWidth / 2", "b.width == 0.4 * rootWidth", "b.right <= root.right"]}
+        """.utf8))
+    let check = SpecCheck(document)
+    let ranges = try [NumberRange(parsing: "gap=0...100")]
+    let callers = document.inEveryOrientation([CallerEnvironment()], over: ranges)
+    let report = check.report(callers.map { check.outcome(for: $0, over: ranges) })
+    let found = try #require(report.findings.first { $0.rule == .unsatisfiable })
+    #expect(found.detail.ranges?.text == "for gap from 39.3 to 100, worst at 100")
+  }
+
   @Test func `two ranges give polygons`() throws {
     let ranges = Self.widths + [NumberRange(.windowHeight, 480...1366)]
     let finding = try #require(report(Self.spec("a.width == 40"), ranges).findings.first { $0.rule == .smallTarget })

@@ -131,14 +131,22 @@ public struct CheckFinding: Sendable {
   public let total: Int
   /// The environments in which it was found, the worst first; empty if it does not depend on the environment.
   public let environments: [EnvironmentFacts]
+  /// Whether the first environment is worse than another one.
+  let isWorstFirst: Bool
 }
 
 extension CheckFinding {
   /// Returns the message with the number of environments and one of them.
   func messageWithEnvironments(_ keys: Set<String>) -> String {
     let message = detail.ranges.map { "\(self.message) \($0.text)" } ?? self.message
-    guard total > 1, let example = environments.first?.text(keys) else { return message }
-    return "\(message) (\(count) of \(total) environments\(example.isEmpty ? "" : ", e.g. \(example)"))"
+    guard total > 1, !environments.isEmpty else { return message }
+    return "\(message) (\(count) of \(total) environments\(example(keys)))"
+  }
+
+  /// Returns the first environment as the end of a sentence: `, e.g. portrait`, or `, worst in portrait`.
+  func example(_ keys: Set<String>) -> String {
+    guard let text = environments.first?.text(keys), !text.isEmpty else { return "" }
+    return isWorstFirst ? ", worst in \(text)" : ", e.g. \(text)"
   }
 }
 

@@ -49,6 +49,10 @@ extension CheckReport {
     if summary.notes > 0 { words.append(styler.styled(.cyan, counted(summary.notes, "note"))) }
     let found = words.isEmpty ? "clean" : words.joined(separator: ", ")
     let files = reports.count > 1 ? "\(counted(reports.count, "spec")), " : ""
+    // An invalid spec is not checked in any environment.
+    if reports.allSatisfy({ $0.isOfInvalidSpec }) {
+      return found + (reports.count > 1 ? ": \(reports.count) specs\n" : "\n")
+    }
     let environments = counted(summary.environments, "environment")
     if let ranges = summary.ranges {
       guard ranges.undecided.isEmpty else {
@@ -86,15 +90,13 @@ extension CheckFinding {
       notes += ConflictLines(detail.conflict).lines.map { "conflict: \($0)" }
     } else {
       notes += detail.conflict.map { "conflict: \($0.text)  (\($0.displayName))" }
-      notes += detail.repairs.map { "fix: \($0.text)" }
+      if !detail.isFixedByHelp { notes += detail.repairs.map { "fix: \($0.text)" } }
     }
     if report.listsEnvironments, total > 1 {
       notes += environments.map { "in \($0.text(keys))" }
     } else if total > 1, !environments.isEmpty {
-      let example = environments[0].text(keys)
-      let words = example.isEmpty ? "" : ", e.g. \(example)"
       let all = total == 2 ? "in both environments" : "in all \(total) environments"
-      notes.append((count == total ? all : "in \(count) of \(total) environments") + words)
+      notes.append((count == total ? all : "in \(count) of \(total) environments") + example(keys))
     }
     if let ranges = detail.ranges { notes.append(ranges.text) }
     if let help = detail.help { notes.append("help: \(help)") }

@@ -19,6 +19,11 @@ public struct CheckReport: Sendable {
 
   /// Whether any finding is an error.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// Whether the spec itself has mistakes, so that nothing was checked.
+  var isOfInvalidSpec: Bool {
+    findings.contains { $0.rule == .invalidSpec && $0.count == 0 && $0.detail.environmentText == nil }
+  }
 }
 
 extension SpecCheck {
@@ -205,7 +210,8 @@ private struct FindingCollector {
     return CheckFinding(
       rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
       pointer: finding.pointer, line: line, column: column, range: range, detail: finding.detail,
-      count: isEverywhere ? total : environments.count, total: total, environments: environments)
+      count: isEverywhere ? total : environments.count, total: total, environments: environments,
+      isWorstFirst: Set(entry.trace.map { $0.amount }).count > 1)
   }
 }
 

@@ -17,6 +17,7 @@ extension FindingDetail {
     /// The ranges as text.
     public var text: String {
       let name = names.joined(separator: ", ")
+      let sizes = shownSizes
       let shown = sizes.prefix(3).map { size in
         guard names.count == 1, let low = size.first?.first, let high = size.last?.first else {
           return Self.corners(of: size).joined(separator: " ")
@@ -29,6 +30,22 @@ extension FindingDetail {
       let text = "\(start)\(shown.joined(separator: ", "))\(more)"
       return amount > 0 && sizes != [[worst, worst]]
         ? "\(text), worst at \(worst.map(shortNumber).joined(separator: ", "))" : text
+    }
+
+    /// The regions in which it holds in any environment: for one number, intervals that neither overlap nor meet.
+    private var shownSizes: [[[Double]]] {
+      guard names.count == 1 else { return sizes }
+      var joined: [[[Double]]] = []
+      for size in sizes.sorted(by: { ($0.first?.first ?? 0) < ($1.first?.first ?? 0) }) {
+        guard let low = size.first, let high = size.last, let (last, end) = joined.last.map({ ($0[0], $0[1]) }),
+          low[0] <= end[0]
+        else {
+          joined.append(size)
+          continue
+        }
+        joined[joined.count - 1] = [last, [max(end[0], high[0])]]
+      }
+      return joined
     }
 
     /// Returns the corners of a polygon as texts, without those that have the text of the one before.

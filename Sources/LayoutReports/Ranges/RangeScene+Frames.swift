@@ -48,7 +48,14 @@ extension RangeScene {
       }
       if isOn(.zeroSize) {
         let tolerance = AffineFunction(EnvironmentChecker.tolerance, count: polytope.dimension)
-        let parts = [edges.width, edges.height].map { tolerance - $0 }.compactMap {
+        // A size that is ambiguous has a finding of its own.
+        let sizes: [(length: AffineFunction, kind: LinearLayout.ViewVariable)] = [
+          (edges.width, .width), (edges.height, .height),
+        ]
+        let determined = sizes.filter {
+          !isOn(.ambiguous) || !ambiguous.contains(inspection.name(of: .view(view, $0.kind)))
+        }
+        let parts = determined.map { tolerance - $0.length }.compactMap {
           polytope.part(where: [$0], tolerance: 0) ?? polytope.rim(where: $0)
         }
         faults.append(

@@ -46,6 +46,8 @@ struct RangeScene {
   }
 
   let polytope: Polytope
+  /// The names of the ambiguous variables.
+  let ambiguous: Set<String>
   /// The corners of the region, which exclude most faults without functions.
   let corners: [Corner]
   let facts: RangeFacts
@@ -75,6 +77,7 @@ struct RangeScene {
     let values = region.values
     let (first, facts) = (known.first, known.functions)
     polytope = region.polytope
+    ambiguous = if case .solved(let solved) = region.status { Set(solved.ambiguous) } else { [] }
     self.facts = known
     let zero = AffineFunction(0, count: region.polytope.dimension)
     let views = ViewEdges(values: values, count: known.inspection.tree.views.count)

@@ -34,7 +34,7 @@ extension EnvironmentChecker {
     if let only = cause.ranges.first, cause.ranges.count == 1 {
       finding.detail.help = only.suggestion
     } else if !suggestions.isEmpty {
-      finding.detail.help = "add a constraint, such as \(Self.list(suggestions))"
+      finding.detail.help = "add constraints, such as \(Self.list(suggestions))"
     }
     if views.isEmpty, let view = cause.views[0], let group = group(of: view) {
       // Views in a row are alike if the same attributes are ambiguous.
@@ -47,7 +47,7 @@ extension EnvironmentChecker {
 
   /// Returns the end of a sentence that names the variables that move with an ambiguous one; empty if there are none.
   static func companions(_ names: [String], limit: Int) -> String {
-    names.isEmpty ? "" : "; with it \(names.count == 1 ? "moves" : "move") \(list(names, limit: limit))"
+    names.isEmpty ? "" : "; \(list(names, limit: limit)) \(names.count == 1 ? "moves" : "move") with it"
   }
 
   /// Joins words: `left`, `left and top`, `left, top and width`.

@@ -14,13 +14,16 @@ extension EnvironmentChecker {
     if let map { checkTouches(map, minimum: minimum, solution) }
     let cells = map.map { cellsOfKeys($0) } ?? [:]
     let scrolls = inspection.scrolls
+    let ambiguous = Set(findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables })
     for view in views(where: { $0.kind == .view || $0.kind == .key }) {
       let frame = solution.frames[view]
       let isKey = tree.views[view].kind == .key
       let beyond = scrolls[view] ? [] : check(.outsideRoot, view, frame, beyond: root, "the root")
       // A view that extends out of the root also extends out of the safe area on that side.
       if isKey { check(.outsideSafeArea, view, frame, beyond: safeArea, "the safe area", besides: beyond) }
-      if frame.width <= Self.tolerance || frame.height <= Self.tolerance {
+      let sizes: [(length: Double, kind: LinearLayout.ViewVariable)] = [(frame.width, .width), (frame.height, .height)]
+      let emptySizes = sizes.filter { $0.length <= Self.tolerance }
+      if emptySizes.contains(where: { !ambiguous.contains(inspection.name(of: .view(view, $0.kind))) }) {
         add(
           .zeroSize, view: view,
           "\(quoted(view)) has no area: it is \(shortNumber(frame.width)) × \(shortNumber(frame.height)) points")
