@@ -137,7 +137,7 @@ import Testing
 
   @Test func `a comparison without changes says so`() {
     let run = CapturedRun(["render", "-", "--against", "keyboard=hidden", "--format", "text"], input: clean)
-    #expect(run.output.contains("nothing moved against"))
+    #expect(run.output.contains("nothing moved, compared with"))
     #expect(CapturedRun(["render", "-", "--against", "device=ipod"], input: clean).code == .usage)
     let several = CapturedRun(["render", "-", "--against", "device=ipad-9&device=iphone-16"], input: clean)
     #expect(several.code == .usage && several.errors.contains("--against: device: it must not be repeated"))

@@ -115,6 +115,32 @@ import Testing
     #expect(scene.text().contains("◇"))
   }
 
+  @Test func `a spacer without an id is not labelled`() throws {
+    let scene = try scene(
+      """
+      {"layoutSpec": 1, "root": {"width": 300, "height": 40}, "views": [
+        {"id": "row", "stack": {"axis": "horizontal", "distribution": "units"},
+         "children": ["a", {"kind": "spacer"}, {"id": "gutter", "kind": "spacer"}, "b"]}],
+       "constraints": [{"pin": "row", "to": "root"}]}
+      """)
+    let picture = try picture(scene, show: "guides")
+    #expect(picture.contains(">gutter</text>"))
+    #expect(!picture.contains(">/views/0/children/1</text>") && picture.contains("/views/0/children/1"))
+  }
+
+  @Test(arguments: [(KeyboardState.docked, ""), (.split, " keyboard split"), (.floating, " keyboard floating")])
+  func `the caption of a keyboard names a state that is not the usual one`(
+    _ state: KeyboardState, _ words: String
+  ) throws {
+    var request = EnvironmentRequest(device: "ipad-9")
+    request.keyboard = EnvironmentRequest.Keyboard(state: state)
+    let keyboard = #"{"layoutSpec": 1, "root": "keyboard"}"#
+    #expect(try scene(keyboard, request).caption == "ipad-9 portrait\(words)")
+    request.keyboard?.state = .docked
+    request.keyboard?.height = 300
+    #expect(try scene(keyboard, request).caption == "ipad-9 portrait keyboard docked 300")
+  }
+
   @Test func `captions list the values that are not defaults, and are not truncated`() throws {
     var request = EnvironmentRequest(device: "iphone-16", orientation: .landscape)
     (request.scale, request.idiom, request.notch) = (1, .pad, false)
@@ -160,7 +186,7 @@ import Testing
     pad.idiom = .pad
     let pair = try scene(spec, pad).comparison(with: scene(spec))
     #expect(pair.map { $0.caption } == ["before: iphone-16 portrait", "after: iphone-16 portrait, pad"])
-    #expect(pair[1].remark == "1 moved, 1 removed (old), 1 new (new) against iphone-16 portrait")
+    #expect(pair[1].remark == "1 view moved, 1 removed (old), 1 new (new), compared with iphone-16 portrait")
     let picture = SVGSheet(groups: [pair]).text
     #expect(picture.matches(of: /class="l-move"/).count == 1 && picture.matches(of: /class="l-ghost"/).count == 1)
     #expect(picture.matches(of: /class="l-gone"/).count == 1 && picture.matches(of: /class="l-new"/).count == 1)

@@ -129,7 +129,10 @@ public struct EnvironmentFacts: Hashable, Sendable {
     var keys: Set<String> = ["device", "window", "orientation", "split"]
     if environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
     if environment.contentSizeCategory != .large { keys.insert("contentSizeCategory") }
-    if environment.keyboard.state != .hidden, !inspection.tree.usesKeyboardRoot { keys.insert("keyboard") }
+    let usualState: KeyboardState = inspection.tree.usesKeyboardRoot ? .docked : .hidden
+    if environment.keyboard.state != usualState || environment.keyboard.height != nil || resolved.keyboardFrame != nil {
+      keys.insert("keyboard")
+    }
     for (trait, known) in zip(resolved.traits, inspection.document.traits)
     where trait.value != known.values.first?.text {
       keys.insert("traits.\(trait.name)")

@@ -69,10 +69,10 @@ private struct SceneComparison {
     let new = shapes.map { $0.id }.filter { !known.contains($0) }
     let removed = others.map { $0.id }.filter { !present.contains($0) }
     var words: [String] = []
-    if !after.ghosts.isEmpty { words.append("\(after.ghosts.count) moved") }
+    if !after.ghosts.isEmpty { words.append("\(after.ghosts.count) view\(after.ghosts.count == 1 ? "" : "s") moved") }
     if !removed.isEmpty { words.append("\(removed.count) removed (\(Self.list(removed)))") }
     if !new.isEmpty { words.append("\(new.count) new (\(Self.list(new)))") }
-    let change = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + " against \(name)"
+    let change = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + ", compared with \(name)"
     after.remark = scene.remark.map { "\(change); \($0)" } ?? change
     after.caption = "after: \(scene.caption)"
     after.shortCaption = scene.shortCaption.map { "after: \($0)" }

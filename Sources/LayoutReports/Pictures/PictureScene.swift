@@ -16,6 +16,8 @@ public struct PictureScene: Sendable {
     public let id: String
     /// The view's label.
     public let label: String
+    /// Whether the view has an id or a label, so that its label is not its JSON Pointer.
+    var hasOwnName = true
     /// The style.
     public let style: Style
     /// The symbol that is drawn instead of the label.
@@ -186,8 +188,9 @@ extension PictureScene {
     if let first = distances.first { baselines.append(frame.y + first) }
     if let last = distances.last { baselines.append(frame.bottom - last) }
     return Shape(
-      id: inspection.name(ofView: view), label: label, style: style, icon: icon, isStack: properties.stack != nil,
-      frame: frame, open: open, baselines: baselines)
+      id: inspection.name(ofView: view), label: label,
+      hasOwnName: properties.id != nil || inspection.ownLabel(ofView: view) != nil, style: style, icon: icon,
+      isStack: properties.stack != nil, frame: frame, open: open, baselines: baselines)
   }
 
   /// Returns whether a label is what its key types: one letter, digit or symbol, but not an arrow.

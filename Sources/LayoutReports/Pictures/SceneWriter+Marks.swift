@@ -17,7 +17,8 @@ extension SceneWriter {
       text += rect(guide.frame, "l-guide", radius: 2) + "><title>\(guide.name)</title></rect>\n"
       named.append(guide)
     }
-    for shape in scene.shapes where shape.style == .guide && shape.frame.width >= 20 && shape.frame.height >= 10 {
+    for shape in scene.shapes where shape.style == .guide && shape.hasOwnName {
+      guard shape.frame.width >= 20, shape.frame.height >= 10 else { continue }
       named.append((shape.label, shape.frame))
     }
     for guide in named { writeName(guide.name, in: guide.frame, "l-guide-text") }
