@@ -25,7 +25,8 @@ public struct Chord: Hashable, Sendable {
 
   /// Parses a chord: modifiers and a key, separated by plus signs, such as `shift+hyphen`.
   ///
-  /// Keys have the names of `GCKeyCode` or W3C codes. The left and right forms of a modifier both mean the modifier.
+  /// Keys have the names of `GCKeyCode` or W3C codes. The left and right forms of a modifier both mean the modifier,
+  /// unless there is no other key and the form is the last word, as in `leftShift`.
   public init(parsing text: String) throws(ParseError) {
     guard !text.isEmpty else { throw .missingKey }
     var modifiers: HardwareModifiers = []
@@ -40,8 +41,13 @@ public struct Chord: Hashable, Sendable {
       if let key { throw .twoKeys(key.text, word) }
       key = (found, word)
     }
-    guard let key else { throw .missingKey }
-    self.init(key.key, modifiers)
+    if let key {
+      self.init(key.key, modifiers)
+    } else if let key = text.split(separator: "+").last.flatMap({ Self.key(String($0)) }), let own = key.modifier {
+      self.init(key, modifiers.subtracting(HardwareModifiers(own)))
+    } else {
+      throw .missingKey
+    }
   }
 
   /// Returns a modifier by its name, or by the name of one of its two keys: `GCKeyCode` calls them `leftAlt` and

@@ -149,7 +149,7 @@ enum HardwareKeyTable {
     2B tab
     """)
 
-  /// The texts of the keypad, which are the same on every keyboard.
+  /// The texts of the keypad on keyboards that have no others.
   static let keypad: [Row] = Row.rows(
     """
     54 /
@@ -340,6 +340,7 @@ enum HardwareKeyTable {
       37 . : \u{2026} \u{F7}
       38 - _ \u{2013} \u{2014}
       64 < > \u{2264} \u{2265}
+      63 ,
       """)
 
   static let fr = Layout(
@@ -397,6 +398,7 @@ enum HardwareKeyTable {
       37 : / \u{F7} \\
       38 = + \u{2260} \u{B1}
       64 < > \u{2264} \u{2265}
+      63 ,
       """)
 
   static let jis = Layout(

@@ -46,6 +46,8 @@ public struct HardwareKeyboard: Sendable {
         for (level, text) in zip(Self.levels, row.texts) {
           guard let text, let scalar = text.unicodeScalars.first else { continue }
           let chord = Chord(key, level)
+          // A layout's own text of a key on the keypad comes first.
+          guard texts[chord] == nil else { continue }
           texts[chord] = text
           chords[scalar, default: []].append(chord)
         }

@@ -73,7 +73,7 @@ enum HardwareKeyTable {
     + '''
     """)
 
-  /// The texts of the keypad, which are the same on every keyboard.
+  /// The texts of the keypad on keyboards that have no others.
   static let keypad: [Row] = Row.rows(
     """
 '''

@@ -41,6 +41,11 @@ import Testing
     ("]", .jis, "backslash nonUSPound"),
     ("\\", .us, "backslash"),
     ("§", .us, "option+six"),
+    (",", .de, "comma keypadPeriod"),
+    (".", .de, "period"),
+    (",", .fr, "keyM keypadPeriod"),
+    (".", .fr, "shift+comma"),
+    (".", .jis, "period keypadPeriod"),
     ("ab", .us, ""),
     ("", .us, ""),
     ("ß", .us, "option+keyS"),
@@ -85,6 +90,8 @@ import Testing
 
   @Test(arguments: [
     ("shift+hyphen", "shift+hyphen"), ("Minus", "hyphen"), ("leftShift+ShiftRight", nil),
+    ("leftShift", "leftShift"), ("AltRight", "rightAlt"), ("command+leftShift", "command+leftShift"),
+    ("leftOption", nil), ("keyA+leftShift", "shift+keyA"),
     ("leftShift+equalSign", "shift+equalSign"), ("rightOption+keyE", "option+keyE"), ("leftAlt+keyE", "option+keyE"),
     ("leftCommand+keyC", "command+keyC"), ("MetaRight+KeyC", "command+keyC"),
     ("AltLeft+MetaRight+KeyC", "option+command+keyC"), ("hyphen+shift", "shift+hyphen"), ("", nil), ("shift", nil),
