@@ -71,6 +71,37 @@ struct InterfaceBuilderDetailTests {
     #expect(try !codes(Files.view("box", 20, 40, 100, 50, tag: tag)).contains(code))
   }
 
+  @Test("a stack whose direction is forced keeps it; for another view that is a warning")
+  func semanticContent() throws {
+    let label = Files.view("label", 260, 0, 40, 20)
+    let constraints = ["bar.top == root.top", "bar.leading == root.leading", "bar.width == 300"]
+      .map { Files.constraint($0) }.joined()
+    func file(_ tag: String) throws -> ImportSource {
+      Files.controller(
+        Files.view(
+          "bar", 0, 0, 300, 20, tag: tag, attributes: #"semanticContentAttribute="forceRightToLeft" alignment="top""#,
+          inside: "<subviews>\(label)</subviews>"), constraints: constraints)
+    }
+    #expect(try file("stackView").spec().contains(#""direction": "rightToLeft""#))
+    #expect(try !file("stackView").imported().warnings.contains { $0.code == "semantic-content" })
+    #expect(try file("view").imported().warnings.contains { $0.code == "semantic-content" })
+  }
+
+  @Test("a layout that conflicts on another screen has a warning")
+  func unfit() throws {
+    func codes(_ height: Int) throws -> [String] {
+      let constraints = [
+        "box.top == root.top", "box.bottom == root.bottom", "box.leading == root.leading", "box.width == 50",
+        "box.height >= \(height)",
+      ]
+      return try Files.controller(
+        Files.view("box", 0, 0, 50, 667), constraints: constraints.map { Files.constraint($0) }.joined()
+      ).imported().warnings.map { $0.code }
+    }
+    #expect(try codes(500).contains("conflict-elsewhere"))
+    #expect(try !codes(100).contains("conflict-elsewhere"))
+  }
+
   @Test("the safe area of an inner view is the part of the root's that covers it")
   func innerSafeArea() throws {
     let inner = Files.view("inner", 0, 20, 375, 60, inside: "")

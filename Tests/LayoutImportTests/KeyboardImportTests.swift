@@ -211,6 +211,67 @@ struct KeyboardImportTests {
     #expect(try document.solve().ambiguous == [])
   }
 
+  @Test(
+    "what a spec cannot have is a warning",
+    arguments: [
+      (ImportFormat.custard, SmallFile.custard(#""press_actions":[{"type":"input","text":"a"}]"#), []),
+      (.custard, SmallFile.custard(#""press_actions":[{"type":"input","text":"a"},{"type":"input","text":"b"}]"#), []),
+      (
+        .custard, SmallFile.custard(#""press_actions":[{"type":"input","text":"a"},{"type":"move_cursor"}]"#),
+        ["press_actions"]
+      ),
+      (.custard, SmallFile.custard(#""press_actions":[{"type":"open_url"}]"#), ["press_actions"]),
+      (.custard, SmallFile.custard(#""press_actions":[{"type":"delete","count":1}]"#), []),
+      (.custard, SmallFile.custard(#""press_actions":[{"type":"move_tab"}]"#), ["move_tab"]),
+      (
+        .custard, SmallFile.custard(#""longpress_actions":{"start":[{"type":"input","text":"L"}]}"#),
+        ["longpress_actions"]
+      ),
+      (
+        .custard,
+        SmallFile.custard(
+          #""variations":[{"type":"flick_variation","direction":"left","key":{"press_actions":[{"type":"delete"}]}}]"#),
+        ["press_actions"]
+      ),
+      (.custard, SmallFile.custard(#""design":{"label":{"main":"a","sub":["b"]}}"#), ["sub"]),
+      (.cldr, SmallFile.cldr(#"output="x""#), []),
+      (.cldr, SmallFile.cldr(#"output="\m{acute}""#), ["marker"]),
+      (
+        .cldr, SmallFile.cldr(#"output="x" longPressKeyIds="a b" longPressDefaultKeyId="b""#),
+        ["longPressDefaultKeyId"]
+      ),
+      (
+        .cldr,
+        SmallFile.cldr(
+          #"output="x""#, more: #"<layers formId="us"><layer modifiers="none"><row keys="1 2"/></layer></layers>"#),
+        ["other-form"]
+      ),
+      (
+        .cldr, SmallFile.cldr(#"output="x""#, more: #"<displays><displayOptions baseCharacter="◌"/></displays>"#),
+        ["displayOptions"]
+      ),
+      (.keyman, SmallFile.keyman(#""text":"x","sp":8"#), ["sp"]),
+      (.keyman, SmallFile.keyman(#""text":"*Shift*","sp":1"#), []),
+      (.keyman, SmallFile.keyman(#""text":"x""#, more: #","foo":1"#), ["foo"]),
+      (.kle, #"[{"name":"a"},["a"]]"#, []),
+      (.kle, #"[{"name":"a","notes":"b"},["a"]]"#, ["metadata"]),
+      (.kle, #"[[{"foo":1},"a"]]"#, ["property"]),
+      (.kle, #"[["<i class='fa'></i>"]]"#, ["icon"]),
+      (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"encoder":0}]}}}"#, ["encoder"]),
+    ])
+  func leftOut(format: ImportFormat, text: String, codes: [String]) throws {
+    let result = try format.layouts(of: ImportSource(name: "file", bytes: Array(text.utf8)))
+    #expect(result.warnings.map { $0.code } == codes)
+    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+    #expect(document.isValid)
+  }
+
+  @Test("a width in C's hexadecimal notation is refused")
+  func hexadecimalWidth() {
+    let source = ImportSource(name: "file", bytes: Array(SmallFile.cldr(#"output="x" width="0x2""#).utf8))
+    #expect(throws: ImportError.self) { try ImportFormat.cldr.layouts(of: source) }
+  }
+
   @Test("a keyboard with more keys than a spec can have views is refused")
   func tooManyKeys() throws {
     func importing(keys: Int) throws -> ImportResult {
@@ -330,5 +391,23 @@ struct KeyboardImportTests {
       guard document.isValid else { continue }
       _ = try document.solve()
     }
+  }
+}
+
+/// Small files of other formats with one key.
+private enum SmallFile {
+  static func custard(_ key: String) -> String {
+    #"{"interface":{"key_layout":{"row_count":1,"column_count":1},"keys":[{"key":{\#(key)}}]}}"#
+  }
+
+  static func cldr(_ key: String, more: String = "") -> String {
+    """
+    <keyboard3 locale="en"><keys><key id="k" \(key)/></keys>
+    <layers formId="touch"><layer id="base"><row keys="k a"/></layer></layers>\(more)</keyboard3>
+    """
+  }
+
+  static func keyman(_ key: String, more: String = "") -> String {
+    #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"T_x",\#(key)}]}]}]\#(more)}}"#
   }
 }

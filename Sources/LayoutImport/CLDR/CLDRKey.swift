@@ -48,8 +48,9 @@ enum CLDRText {
   static let maximumByteCount = 4096
 
   /// Returns a text with its escapes and variables replaced, and without markers, `\m{name}`.
-  static func text(_ source: String, strings: [String: String]) -> String {
+  static func text(_ source: String, strings: [String: String]) -> (text: String, hasMarker: Bool) {
     var result = ""
+    var hasMarker = false
     // Without a closing brace after them, `\u{`, `\m{` and `${` are ordinary text.
     let lastBrace = source.lastIndex(of: "}") ?? source.startIndex
     var rest = Substring(source)
@@ -63,6 +64,7 @@ enum CLDRText {
         }
         rest = rest[end...].dropFirst()
       } else if mayBeClosed, rest.hasPrefix("\\m{"), let end = rest.firstIndex(of: "}") {
+        hasMarker = true
         rest = rest[end...].dropFirst()
       } else if mayBeClosed, rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
         let name = String(rest[..<end].dropFirst(2))
@@ -76,7 +78,7 @@ enum CLDRText {
         rest = rest.dropFirst()
       }
     }
-    return result
+    return (result, hasMarker)
   }
 
   /// Returns the words of a list that is separated by white space.

@@ -32,6 +32,9 @@ struct CLDRReader {
     let touch = forms.filter { $0["formId"] == "touch" }
     let spec: SpecDraft
     if !touch.isEmpty {
+      if let other = forms.first(where: { $0["formId"] != "touch" }) {
+        reader.warnings.add("other-form", "only the touch form is imported", at: other.offset)
+      }
       spec = try reader.touchKeyboard(touch, name: title, comment: comment).spec()
     } else if let form = forms.first {
       if forms.count > 1 {
@@ -56,7 +59,8 @@ struct CLDRReader {
 
   /// Returns a text with its escapes and variables replaced.
   private mutating func text(_ source: String, at offset: Int) throws(MalformedLayout) -> String {
-    let text = CLDRText.text(source, strings: strings)
+    let (text, hasMarker) = CLDRText.text(source, strings: strings)
+    if hasMarker { warnings.add("marker", "markers in texts are left out", at: offset) }
     try size.addText(text, at: offset)
     return text
   }
@@ -107,7 +111,10 @@ struct CLDRReader {
       throw MalformedLayout("a key needs an id", at: element.offset)
     }
     var key = CLDRKey(id: id)
-    if let output = element["output"] { key.output = try text(output, at: element.offset) }
+    if let output = element["output"] {
+      let text = try text(output, at: element.offset)
+      key.output = text.isEmpty && !output.isEmpty ? nil : text
+    }
     key.isGap = element["gap"] == "true"
     key.isStretched = element["stretch"] == "true"
     key.layer = element["layerId"]
@@ -116,8 +123,13 @@ struct CLDRReader {
     if element["flickId"] != nil {
       warnings.add("flick", "flicks of keys are left out", at: element.offset(ofAttribute: "flickId"))
     }
+    if element["longPressDefaultKeyId"] != nil {
+      warnings.add(
+        "longPressDefaultKeyId", "the default of a long press is left out",
+        at: element.offset(ofAttribute: "longPressDefaultKeyId"))
+    }
     if let text = element["width"] {
-      guard let width = Double(text), width >= Board.leastSize, width <= 1000 else {
+      guard let width = Double(json: text), width >= Board.leastSize, width <= 1000 else {
         throw MalformedLayout(
           "expected a width from \(Board.leastSize) to 1000, found \"\(text)\"",
           at: element.offset(ofAttribute: "width"))
@@ -129,6 +141,9 @@ struct CLDRReader {
 
   private mutating func readDisplays(_ root: XMLElement) throws(MalformedLayout) {
     guard let list = root.child(named: "displays") else { return }
+    if let options = list.child(named: "displayOptions") {
+      warnings.add("displayOptions", "the options of displays are left out", at: options.offset)
+    }
     for display in list.children(named: "display") {
       guard let source = display["display"] else { continue }
       let shown = try text(source, at: display.offset)
@@ -193,7 +208,7 @@ struct CLDRReader {
   /// Returns the width in points from which a form is used. An inch has 163 points.
   private func minimumWidth(of form: XMLElement) throws(MalformedLayout) -> Double {
     guard let text = form["minDeviceWidth"] else { return 0 }
-    guard let millimetres = Double(text), millimetres >= 0, millimetres <= 1e6 else {
+    guard let millimetres = Double(json: text), millimetres >= 0, millimetres <= 1e6 else {
       throw MalformedLayout(
         "expected a width in millimetres, found \"\(text)\"",
         at: form.offset(ofAttribute: "minDeviceWidth"))

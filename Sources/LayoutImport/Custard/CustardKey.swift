@@ -2,17 +2,27 @@ import JSON
 
 /// Converts the keys of a custom tab.
 enum CustardKey {
-  static func key(of value: JSONValue) -> TouchKey {
+  /// Converts a key.
+  ///
+  /// - Parameter warnings: gets a warning for each kind of thing that is not in the result.
+  static func key(of value: JSONValue, warnings: inout ImportWarnings) -> TouchKey {
     let key = value["key"]
     if value["key_type"]?.string == "system" { return systemKey(key?["type"]?.string ?? "") }
-    let label = label(of: key?["design"]?["label"])
+    let label = label(of: key?["design"]?["label"], &warnings)
     let actions = key?["press_actions"]
     let role = role(of: actions)
     var output = SpecObject()
     output.add("text", inputText(of: actions))
     output.add("role", role)
-    output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"])))
-    output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"])))
+    output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"], &warnings)))
+    output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"], &warnings)))
+    warnOfActions(actions, role: role, &warnings)
+    if let long = key?["longpress_actions"] {
+      for list in [long["start"], long["repeat"]] {
+        guard let first = list?.elements.first(where: { _ in true }) else { continue }
+        warnings.add("longpress_actions", "actions of a long press are left out", at: first.startOffset)
+      }
+    }
     return TouchKey(name: role ?? label, label: label, output: output)
   }
 
@@ -29,8 +39,11 @@ enum CustardKey {
     ("flick_hira_tab", "あいう", "plane"), ("flick_abc_tab", "abc", "plane"), ("flick_star123_tab", "☆123", "plane"),
   ]
 
-  private static func label(of value: JSONValue?) -> String {
+  private static func label(of value: JSONValue?, _ warnings: inout ImportWarnings) -> String {
     guard let value else { return "" }
+    if let sub = value["sub"], sub.count > 0 {
+      warnings.add("sub", "the smaller texts of a label are left out", at: sub.startOffset)
+    }
     if let text = value["text"]?.string { return text }
     if let main = value["main"]?.string { return main }
     if let image = value["system_image"]?.string {
@@ -49,43 +62,72 @@ enum CustardKey {
   /// Returns the text that a list of actions types, if there is one.
   private static func inputText(of actions: JSONValue?) -> String? {
     guard let actions else { return nil }
-    for action in actions.elements where action["type"]?.string == "input" {
-      if let text = action["text"]?.string, !text.isEmpty { return text }
+    let texts = actions.elements.compactMap { $0["type"]?.string == "input" ? $0["text"]?.string : nil }
+    let text = texts.joined()
+    return text.isEmpty ? nil : text
+  }
+
+  /// Warns of the actions that neither type the key's text nor are its role.
+  private static func warnOfActions(_ actions: JSONValue?, role: String?, _ warnings: inout ImportWarnings) {
+    guard let actions else { return }
+    var isRoleKnown = role == nil || role == "space"
+    for action in actions.elements {
+      let type = action["type"]?.string ?? ""
+      if type == "input" { continue }
+      if !isRoleKnown, Self.role(ofAction: type) == role {
+        isRoleKnown = true
+        guard type == "move_tab" else { continue }
+        warnings.add("move_tab", "the tab that a key shows is left out", at: action.startOffset)
+      } else {
+        warnings.add("press_actions", "actions other than typing a text are left out", at: action.startOffset)
+      }
     }
-    return nil
   }
 
   private static func role(of actions: JSONValue?) -> String? {
     guard let actions else { return nil }
     for action in actions.elements {
-      switch action["type"]?.string {
-      case "input"?: return action["text"]?.string == " " ? "space" : nil
-      case "delete"?, "smart_delete"?, "smart_delete_default"?: return "delete"
-      case "move_tab"?: return "plane"
-      case "dismiss_keyboard"?: return "dismiss"
-      case "toggle_caps_lock_state"?, "toggle_shift_state"?: return "shift"
-      default: continue
-      }
+      let type = action["type"]?.string ?? ""
+      if type == "input" { return inputText(of: actions) == " " ? "space" : nil }
+      if let role = role(ofAction: type) { return role }
     }
     return nil
   }
 
-  private static func flicks(of variations: JSONValue?) -> SpecObject {
+  private static func role(ofAction type: String) -> String? {
+    switch type {
+    case "delete", "smart_delete", "smart_delete_default": "delete"
+    case "move_tab": "plane"
+    case "dismiss_keyboard": "dismiss"
+    case "toggle_caps_lock_state", "toggle_shift_state": "shift"
+    default: nil
+    }
+  }
+
+  private static func flicks(of variations: JSONValue?, _ warnings: inout ImportWarnings) -> SpecObject {
     var flicks = SpecObject()
     guard let variations else { return flicks }
     var known: Set<String> = []
     for variation in variations.elements where variation["type"]?.string == "flick_variation" {
-      guard let direction = variation["direction"]?.string,
-        let text = inputText(of: variation["key"]?["press_actions"]), known.insert(direction).inserted
-      else { continue }
-      flicks.add(direction, text)
+      guard let direction = variation["direction"]?.string, known.insert(direction).inserted else { continue }
+      if let text = text(of: variation, &warnings) { flicks.add(direction, text) }
     }
     return flicks
   }
 
-  private static func longPresses(of variations: JSONValue?) -> [String] {
+  private static func longPresses(of variations: JSONValue?, _ warnings: inout ImportWarnings) -> [String] {
     guard let variations else { return [] }
-    return variations.elements.filter { $0["type"]?.string == "longpress_variation" }
-      .compactMap { inputText(of: $0["key"]?["press_actions"]) }
+    var texts: [String] = []
+    for variation in variations.elements where variation["type"]?.string == "longpress_variation" {
+      if let text = text(of: variation, &warnings) { texts.append(text) }
+    }
+    return texts
+  }
+
+  /// Returns the text that a variation of a key types, if there is one.
+  private static func text(of variation: JSONValue, _ warnings: inout ImportWarnings) -> String? {
+    let actions = variation["key"]?["press_actions"]
+    warnOfActions(actions, role: nil, &warnings)
+    return inputText(of: actions)
   }
 }

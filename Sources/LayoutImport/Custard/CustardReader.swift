@@ -68,7 +68,7 @@ struct CustardReader {
     try size.addViews(keys.count, at: keys.startOffset)
     for (index, key) in keys.elements.enumerated() {
       let specifier = key["specifier"]
-      var cell = Cell(key: CustardKey.key(of: key), x: 0, y: 0, width: 1, height: 1)
+      var cell = Cell(key: CustardKey.key(of: key, warnings: &warnings), x: 0, y: 0, width: 1, height: 1)
       if scrolls {
         let number = try cellNumber(specifier?["index"], default: index)
         cell.x = number % across

@@ -6,6 +6,8 @@ import LayoutSpec
 struct IBFrameResolution {
   private(set) var builder: IBSpecBuilder
   private let isCancelled: (@Sendable () -> Bool)?
+  /// The first device of the layout's kind on which it has no solution, in words.
+  private var unfitDevice: String?
   /// The number of screens without ambiguity. A fix for one screen does not cause ambiguity on another.
   private var unambiguousScreens = 0
   /// The largest number of solves, for conflicts and for ambiguities each.
@@ -29,7 +31,14 @@ struct IBFrameResolution {
       }
       do throws(SpecSolveError) {
         let ambiguous = try openVariables(document)
-        guard !ambiguous.isEmpty, keep(ambiguous, all: round > 20) else { return }
+        guard !ambiguous.isEmpty, keep(ambiguous, all: round > 20) else {
+          if let unfitDevice {
+            warnings.add(
+              "conflict-elsewhere", "the constraints conflict on other screens, such as that of \(unfitDevice)",
+              at: builder.layout.root.view.offset)
+          }
+          return
+        }
       } catch {
         guard try resolve(error, sources) else { return }
       }
@@ -37,12 +46,12 @@ struct IBFrameResolution {
   }
 
   /// A device for each screen size, in both orientations.
-  private static let screens: [EnvironmentRequest] = {
+  private static let screens: [(device: Device, orientation: Orientation)] = {
     var sizes: Set<Size> = []
-    var screens: [EnvironmentRequest] = []
+    var screens: [(device: Device, orientation: Orientation)] = []
     for device in DeviceTable.all {
       for orientation in Orientation.allCases where sizes.insert(device.screen(orientation)).inserted {
-        screens.append(EnvironmentRequest(device: device.id, orientation: orientation))
+        screens.append((device, orientation))
       }
     }
     return screens
@@ -54,11 +63,18 @@ struct IBFrameResolution {
     options.isCancelled = isCancelled
     let result = try document.solve(options: options)
     guard result.ambiguous.isEmpty else { return result.ambiguous }
-    for request in Self.screens[unambiguousScreens...] {
+    let idiom = result.inspection.environment.environment.idiom
+    for (device, orientation) in Self.screens[unambiguousScreens...] {
       if isCancelled?() == true { throw .budgetExceeded }
-      // A layout that does not fit on another screen must not be changed for it.
-      if let result = try? document.solve(for: request, options: options), !result.ambiguous.isEmpty {
-        return result.ambiguous
+      let request = EnvironmentRequest(device: device.id, orientation: orientation)
+      do throws(SpecSolveError) {
+        let result = try document.solve(for: request, options: options)
+        if !result.ambiguous.isEmpty { return result.ambiguous }
+      } catch {
+        // A layout that does not fit on another screen must not be changed for it.
+        if case .unsatisfiable = error, device.idiom == idiom, unfitDevice == nil {
+          unfitDevice = "\(device.id) \(orientation.rawValue)"
+        }
       }
       unambiguousScreens += 1
     }
@@ -79,7 +95,7 @@ struct IBFrameResolution {
   private mutating func drop(
     _ errors: [SpecError], _ sources: [String: [Int]], _ warnings: inout ImportWarnings
   ) throws(ImportError) {
-    unambiguousScreens = 0
+    (unambiguousScreens, unfitDevice) = (0, nil)
     var isDropped = false
     for error in errors {
       for number in Self.numbers(at: error.pointer, sources) where builder.dropped.insert(number).inserted {
@@ -128,7 +144,7 @@ struct IBFrameResolution {
         if worst.map({ violation >= $0.violation }) ?? true { worst = (number, violation) }
       }
       guard let worst else { return false }
-      unambiguousScreens = 0
+      (unambiguousScreens, unfitDevice) = (0, nil)
       builder.lowered[worst.number] = 999
       return true
     }

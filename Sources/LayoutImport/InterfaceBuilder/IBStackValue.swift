@@ -12,6 +12,9 @@ struct IBStackValue {
     let isVertical = IBVarying(axis) { $0 == "vertical" }
     var stack = SpecObject()
     stack.add("axis", isVertical.specValue { $0 ? "vertical" : "horizontal" })
+    if !isVertical.values.contains(true), let direction = Self.direction(of: view) {
+      stack.add("direction", .string(direction))
+    }
     stack.add("spacing", spacing(element))
     stack.add("insets", insets)
     let alignment = IBVarying(.pairs(element.varying("alignment"), isVertical)) {
@@ -26,6 +29,15 @@ struct IBStackValue {
         at: element.offset(ofAttribute: "baselineRelativeArrangement"))
     }
     return .object(stack)
+  }
+
+  /// Returns the direction that a view has whatever the language, or `nil` if it follows the language.
+  static func direction(of view: IBView) -> String? {
+    switch view.element["semanticContentAttribute"] {
+    case "forceRightToLeft": "rightToLeft"
+    case "forceLeftToRight", "playback", "spatial": "leftToRight"
+    default: nil
+    }
   }
 
   /// Returns the alignment in a spec: `top` of a vertical stack means leading.

@@ -67,6 +67,12 @@ struct IBWarnings {
         "symbol", "`\(name(view))` shows an SF Symbol, whose alignment rect is not recorded; its frame is used instead",
         at: state?.offset ?? element.offset(ofAttribute: "catalog"))
     }
+    let isHorizontalStack = view.tag == "stackView" && !element.varying("axis").values.contains("vertical")
+    if let direction = IBStackValue.direction(of: view), !isHorizontalStack {
+      warnings.add(
+        "semantic-content", "`\(name(view))` is always laid out \(direction), but follows the language in the spec",
+        at: element.offset(ofAttribute: "semanticContentAttribute"))
+    }
     if element["layoutMarginsFollowReadableWidth"] == "YES" {
       warnings.add(
         "readable-width", "the margins of `\(name(view))` follow the readable width; they stay as recorded",

@@ -59,7 +59,12 @@ struct KLEReader {
     for row in root.elements {
       switch row.kind {
       case .array: try reader.readRow(row)
-      case .object where isFirst: reader.name = row["name"]?.string
+      case .object where isFirst:
+        reader.name = row["name"]?.string
+        for member in row.members where member.key.string != "name" {
+          reader.warnings.add(
+            "metadata", "only the name of the keyboard's metadata is imported", at: member.value.startOffset)
+        }
       default: throw MalformedLayout("expected a row (array), found \(row.kind.noun)", at: row.startOffset)
       }
       isFirst = false
@@ -110,12 +115,22 @@ struct KLEReader {
     }
     if object["d"]?.boolean == true { state.isDecal = true }
     if object["l"]?.boolean == true { state.isStepped = true }
-    for member in object.members where Self.decoration.contains(member.key.string) {
-      warnings.add(
-        "decoration", "colors, fonts and profiles of keys have no counterpart in a layout spec",
-        at: member.value.startOffset)
+    for member in object.members where !Self.geometry.contains(member.key.string) {
+      if Self.decoration.contains(member.key.string) {
+        warnings.add(
+          "decoration", "colors, fonts and profiles of keys have no counterpart in a layout spec",
+          at: member.value.startOffset)
+      } else {
+        warnings.add(
+          "property", "\(SpecFormatter.quoted(member.key.string)) has no counterpart in a layout spec",
+          at: member.value.startOffset)
+      }
     }
   }
+
+  private static let geometry: Set<String> = [
+    "r", "rx", "ry", "a", "x", "y", "w", "h", "x2", "y2", "w2", "h2", "d", "l",
+  ]
 
   private static let decoration: Set<String> = ["c", "t", "f", "f2", "fa", "p", "g", "n", "sm", "sb", "st"]
 
@@ -123,6 +138,9 @@ struct KLEReader {
     try total.addViews(at: value.startOffset)
     let legends = KLELegends.placed(value.string ?? "", alignment: state.alignment)
     let label = KLELegends.main(of: legends)
+    if label.isEmpty, value.string?.utf8.contains(UInt8(ascii: "<")) == true {
+      warnings.add("icon", "legends that are icons are left out", at: value.startOffset)
+    }
     var box = BoardBox(x: state.x, y: state.y, width: state.width, height: state.height)
     if let second = state.second {
       let other = BoardBox(x: state.x + second.x, y: state.y + second.y, width: second.width, height: second.height)

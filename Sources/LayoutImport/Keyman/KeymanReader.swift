@@ -62,11 +62,7 @@ struct KeymanReader {
       throw MalformedLayout("expected a platform with a list of layers", at: platform.startOffset)
     }
     try layers.expect(.array, "a list of layers")
-    for member in platform.members
-    where ["font", "fontsize", "displayUnderlying", "defaultHint"].contains(member.key.string) {
-      warnings.add(
-        member.key.string, "\"\(member.key.string)\" has no counterpart in a layout spec", at: member.value.startOffset)
-    }
+    for member in platform.members { warnOfMember(member, known: ["layer"]) }
     layerNames = Set(layers.elements.compactMap { Self.text($0["id"]) })
     var seen: Set<String> = []
     for (number, layer) in layers.elements.enumerated() {
@@ -239,8 +235,12 @@ struct KeymanReader {
     }
     if let flicks = value["flick"] { for flick in flicks.members { warnOfSubkey(flick.value) } }
     let isBlank = kind == 9 || kind == 10
-    return SizedKey(
-      key: isBlank ? nil : KeymanKey.key(of: value), width: width, pad: pad, offset: value.startOffset)
+    let touch = isBlank ? nil : KeymanKey.key(of: value)
+    // A role says that a key is special.
+    if let touch, kind != 0, touch.output["role"] == nil {
+      warnings.add("sp", "the style of this key is left out", at: value["sp"]?.startOffset ?? value.startOffset)
+    }
+    return SizedKey(key: touch, width: width, pad: pad, offset: value.startOffset)
   }
 
   /// The members of a key that a spec can express.

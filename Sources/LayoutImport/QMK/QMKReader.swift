@@ -72,10 +72,18 @@ struct QMKReader {
       box = box.turned(
         by: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y))
     }
+    for member in value.members where !Self.members.contains(member.key.string) {
+      warnings.add(
+        member.key.string, "\(SpecFormatter.quoted(member.key.string)) has no counterpart in a layout spec",
+        at: member.value.startOffset)
+    }
     let label = value["label"]?.string ?? ""
     return BoardKey(
       name: label.isEmpty ? matrixName(value["matrix"]) : label, label: label, box: box, offset: value.startOffset)
   }
+
+  /// The members of a key that a spec can express, and its place in the matrix, which names it.
+  private static let members: Set<String> = ["x", "y", "w", "h", "r", "rx", "ry", "label", "matrix"]
 
   private static func matrixName(_ value: JSONValue?) -> String {
     guard let value, value.kind == .array else { return "" }
