@@ -86,6 +86,29 @@ import Testing
     #expect(!text.contains("@keyframes"))
   }
 
+  @Test(arguments: [(150.0, TransitionFinding.Rule.overlap), (380, .outsideRoot)])
+  func `a key that leaves at the end is examined in each tracked step`(
+    _ left: Double, _ rule: TransitionFinding.Rule
+  ) throws {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {"layoutSpec": 1, "metrics": {"x": 0}, "traits": {"plane": ["one", "two"]},
+         "views": [{"id": "a", "kind": "key"}, {"id": "c", "kind": "key", "when": {"plane": "one"}}],
+         "constraints": ["a.top == 0", "a.height == 40", "a.left == x", "a.width == 40", "c.top == a.top",
+           "c.height == 40", "c.left == \(left) + max(0, x - 200)", "c.width == 10"]}
+        """.utf8))
+    var settings = TransitionSettings()
+    (settings.mode, settings.curve, settings.duration, settings.rate) = (.track, .linear, 1, 4)
+    var end = EnvironmentRequest()
+    end.metrics[Name("x")] = rule == .overlap ? 200 : 400
+    end.traits[Name("plane")] = Name("two")
+    let transition = try SpecTransition(
+      document, from: CallerEnvironment(), to: CallerEnvironment(end), settings: settings)
+    let findings = try TransitionReport(transition).forEachStep { _ in }
+    #expect(findings.map(\.rule) == [rule])
+  }
+
   @Test func `a step without a solution is an error`() throws {
     let tight = SpecDocument(
       parsing: Array(

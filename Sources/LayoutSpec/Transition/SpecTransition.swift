@@ -64,7 +64,9 @@ public struct SpecTransition: Sendable {
     merged.add(to) { $0.to = $1 }
     let views = merged.sorted
     ids = views.map { $0.id }
-    keys = views.indices.filter { views[$0].isKey && views[$0].from != nil && views[$0].to != nil }
+    keys = views.indices.filter {
+      views[$0].isKey && (settings.mode == .track || (views[$0].from != nil && views[$0].to != nil))
+    }
     transition = Transition(
       views.map { Transition.View(from: $0.from, to: $0.to) }, fromRoot: from.root, toRoot: to.root,
       curve: settings.curve, duration: settings.duration)
