@@ -227,4 +227,12 @@ import Testing
     #expect(diagnosis.verdict == .conflict)
     #expect(diagnosis.members.compactMap { $0.index } == [0, 9_999])
   }
+
+  @Test func `constraints that Interface Builder added are not ignored`() throws {
+    let diagnosis = try diagnosis([
+      "'IB auto generated at build time for view with fixed frame' H:[UIView:0xa(100)]   (active)",
+      "'UIView-Encapsulated-Layout-Width' UIView:0xa.width == 50   (active)",
+    ])
+    #expect(diagnosis.why.hasSuffix("cannot change them; constraints in Interface Builder replace its own."))
+  }
 }

@@ -63,7 +63,8 @@ struct ConflictSentences {
       if sum.isEquation {
         return "\(demands) \(verb) not agree with \(others): \(off)"
       }
-      return "\(demands) \(verb) not fit, because \(others) leave no room: \(off)"
+      let leave = rest(of: constraints).count == 1 ? "leaves" : "leave"
+      return "\(demands) \(verb) not fit, because \(others) \(leave) no room: \(off)"
     }
     let limits = list(sum.limits, otherwise: [])
     if sum.isEquation {
@@ -131,8 +132,9 @@ struct ConflictSentences {
     let indices = diagnosis.members.compactMap { $0.index }
     guard indices.contains(where: { diagnosis.origins[$0] == .own }) else {
       let size = collapsed.map { "; they hold if \($0) has a size other than zero before its first layout" }
+      let isMissing = indices.contains { diagnosis.origins[$0] == .interfaceBuilder }
       return "The system made all of them, so the app's code cannot change them"
-        + (size ?? ", and the log can be ignored")
+        + (size ?? (isMissing ? "; constraints in Interface Builder replace its own" : ", and the log can be ignored"))
     }
     return "No single change resolves it; other constraints conflict, too"
   }
