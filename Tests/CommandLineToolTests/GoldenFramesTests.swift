@@ -171,7 +171,7 @@ import Testing
     _ = try folder.file("pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 60"#))
     #expect(CapturedRun(["test", spec, "--pictures", folder.path("moved")]).code == .failure)
     #expect(try folder.text(of: "moved/pair-1.svg").hasPrefix("<svg"))
-    #expect(try folder.text(of: "moved/pair-2.svg").contains("2 moved"))
+    #expect(try folder.text(of: "moved/pair-2.svg").contains("2 views moved"))
   }
 
   @Test func `the environments are those of the golden file`() throws {

@@ -97,6 +97,18 @@ import Testing
     #expect(CheckReport.summary([report]) == "1 error\n")
   }
 
+  @Test func `an invalid spec cannot switch off the rule about that`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        #"{"layoutSpec": 1, "check": {"rules": {"invalid-spec": "off"}}, "constraints": ["zz.width == 1"]}"#.utf8))
+    let check = SpecCheck(document)
+    #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.map(\.severity) == [.error])
+    var options = CheckOptions()
+    options.severities[.invalidSpec] = .off
+    let silent = SpecCheck(document, options: options)
+    #expect(silent.report([silent.outcome(for: CallerEnvironment())]).findings.isEmpty)
+  }
+
   @Test func `a size that is ambiguous is not also reported as no area`() {
     let views = #""views": ["bar"], "constraints": ["bar.left == 0", "bar.right == root.right", "bar.top == 0"]"#
     #expect(findings(.ambiguous, views).count == 1)

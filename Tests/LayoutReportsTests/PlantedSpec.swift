@@ -435,6 +435,8 @@ extension PlantedSpec {
     PlantedSpec(.mirroredText, fault: true, "letters", .rightToLeft, row("\"a\", \"b\", \"c\"")),
     PlantedSpec(.mirroredText, fault: true, "digits", .rightToLeft, row("\"d1:1\", \"d2:2\", \"d3:3\"")),
     PlantedSpec(
+      .mirroredText, fault: true, "numbers of several digits", .rightToLeft, row("\"k1:10\", \"k2:11\"")),
+    PlantedSpec(
       .mirroredText, fault: true, "letters beside a symbol", .rightToLeft, row("\"shift:⇧\", \"x1:é\", \"x2:z\"")),
     PlantedSpec(
       .mirroredText, fault: false, "not mirrored", .rightToLeft,

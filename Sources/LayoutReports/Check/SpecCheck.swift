@@ -61,7 +61,9 @@ public struct SpecCheck: Sendable {
 
   /// Returns the severity of a rule: the caller's, or else the spec's, or else the default.
   public func severity(of rule: CheckRule) -> CheckSeverity {
-    options.severities[rule] ?? document.severity(of: rule) ?? rule.defaultSeverity
+    // A spec that is invalid cannot say that this is no error.
+    let own = rule == .invalidSpec && !document.isValid ? nil : document.severity(of: rule)
+    return options.severities[rule] ?? own ?? rule.defaultSeverity
   }
 
   func refused(_ error: SpecSolveError, _ caller: CallerEnvironment) -> CheckOutcome {

@@ -83,9 +83,9 @@ extension EnvironmentChecker {
 
   /// Returns the letters on keys from left to right, if they are only Latin letters or digits.
   private func mirroredText(_ keys: [Int]) -> String? {
-    let letters = keys.map { inspection.label(ofView: $0) }.compactMap(Self.letter)
-    guard letters.count > 1, letters.allSatisfy(Self.isLatinOrDigit) else { return nil }
-    return letters.reversed().map { String($0) }.joined(separator: " ")
+    let texts = keys.map { inspection.label(ofView: $0) }.filter(Self.isLetterOrNumber)
+    guard texts.count > 1, texts.allSatisfy({ $0.allSatisfy(Self.isLatinOrDigit) }) else { return nil }
+    return texts.reversed().joined(separator: " ")
   }
 
   /// Returns chains of keys, in which each leading edge is tied to the trailing edge of the previous key.
@@ -108,11 +108,11 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Returns the letter or digit that a label consists of, or `nil` for words and symbols.
-  private static func letter(_ label: String) -> Character? {
-    guard label.count == 1, let letter = label.first, let scalar = letter.unicodeScalars.first else { return nil }
-    let category = scalar.properties.generalCategory
-    return category.isLetter || category.isMark || category.isNumber ? letter : nil
+  /// Returns whether a label is a letter or a number, not a word or a symbol.
+  private static func isLetterOrNumber(_ label: String) -> Bool {
+    let categories = label.compactMap { $0.unicodeScalars.first?.properties.generalCategory }
+    if let only = categories.first, categories.count == 1, only.isLetter || only.isMark { return true }
+    return !categories.isEmpty && categories.allSatisfy { $0.isNumber }
   }
 
   private static func isLatinOrDigit(_ letter: Character) -> Bool {
