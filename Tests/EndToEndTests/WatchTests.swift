@@ -96,6 +96,26 @@ import Testing
     #expect(try running.wait().code == 130)
   }
 
+  @Test(
+    "an interrupted run leaves its files unchanged", arguments: [["test", "--update"], ["check", "--format", "json"]])
+  func interruptedRun(_ command: [String]) throws {
+    let names = (0..<400).map { "v\($0)" }
+    let lines = names.map { "{\"pin\":\"\($0)\",\"to\":\"root\"}" }
+    try Data(
+      """
+      {"layoutSpec":1,"views":[\(names.map { "\"\($0)\"" }.joined(separator: ","))],"constraints":[\(lines.joined(separator: ","))]}
+      """.utf8
+    ).write(to: file)
+    let result = folder.url.appending(path: command[0] == "test" ? "a.frames" : "report.json")
+    try Data("former".utf8).write(to: result)
+    let output = command[0] == "test" ? [] : ["-o", result.path]
+    let running = try start(command + [file.path, "--all-devices", "--all-orientations", "--watch"] + output)
+    Thread.sleep(forTimeInterval: 0.5)
+    running.interrupt()
+    #expect(try running.wait().code == 130)
+    #expect(try String(contentsOf: result, encoding: .utf8) == "former")
+  }
+
   @Test("a picture is written again")
   func render() throws {
     let picture = folder.url.appending(path: "a.svg")

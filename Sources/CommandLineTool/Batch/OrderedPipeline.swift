@@ -44,13 +44,16 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
     }
   }
 
-  /// Runs jobs until the end of the run is requested, and returns when their results are delivered.
+  /// Runs jobs, and returns when all results are delivered.
+  ///
+  /// - Throws: `CommandFailure` if the end of the run is requested, in which case results are missing.
   static func run(
     _ jobs: [Job], threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void
-  ) {
+  ) throws(CommandFailure) {
     let pipeline = OrderedPipeline(threadCount: min(threadCount, jobs.count), work: work, deliver: deliver)
     for job in jobs where !Interruption.isRequested { pipeline.submit(job) }
     pipeline.finish()
+    if Interruption.isRequested { throw .reported(.interrupted) }
   }
 
   /// Submits a job, waiting if too many are in progress.

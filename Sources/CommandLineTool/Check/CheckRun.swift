@@ -8,20 +8,22 @@ struct CheckRun {
   let threadCount: Int
 
   /// Returns the reports in the order of the specs. They do not depend on the threads.
-  func reports() -> [CheckReport] {
+  ///
+  /// - Throws: `CommandFailure` if the end of the run is requested.
+  func reports() throws(CommandFailure) -> [CheckReport] {
     let subjects = subjects
     let jobs = subjects.indices.flatMap { subject in
       subjects[subject].callers.indices.map { (subject: subject, caller: $0) }
     }
     var progress = Progress("environments", of: jobs.count, on: console)
+    defer { progress.finish() }
     var outcomes: [[CheckOutcome]] = Array(repeating: [], count: subjects.count)
-    OrderedPipeline.run(jobs, threadCount: threadCount) { job in
+    try OrderedPipeline.run(jobs, threadCount: threadCount) { job in
       (job.subject, subjects[job.subject].outcome(job.caller))
     } deliver: { subject, outcome in
       outcomes[subject].append(outcome)
       progress.advance()
     }
-    progress.finish()
     return zip(subjects, outcomes).map { $0.check.report($1) }
   }
 }

@@ -37,19 +37,21 @@ extension Command {
       return .success
     }
     Interruption.catchSignals()
-    let code = solveAll(solver, target, console)
-    if Interruption.isRequested { return .interrupted }
+    let code = try solveAll(solver, target, console)
     try target.finish()
     return code
   }
 
   /// Solves for every environment, on all cores, and writes the answers in order.
-  private static func solveAll(_ solver: SpecSolver, _ target: ResultTarget, _ console: Console) -> ExitCode {
+  private static func solveAll(
+    _ solver: SpecSolver, _ target: ResultTarget, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
     let environments = solver.input.environments
     var progress = Progress("environments", of: environments.count, on: console)
+    defer { progress.finish() }
     var code = ExitCode.success
     target.write(solver.heading)
-    OrderedPipeline.run(Array(environments.indices), threadCount: processorCount()) {
+    try OrderedPipeline.run(Array(environments.indices), threadCount: processorCount()) {
       solver.answer(environments[$0], isOneOfSeveral: true, isFirst: $0 == 0)
     } deliver: { answer in
       if !answer.diagnostics.isEmpty {
@@ -60,7 +62,6 @@ extension Command {
       target.write(answer.bytes)
       progress.advance()
     }
-    progress.finish()
     return code
   }
 }

@@ -72,6 +72,7 @@ struct GoldenRun {
       do throws(CommandFailure) {
         reports.append(try report(on: spec, pictures))
       } catch {
+        if error.exitCode == .interrupted { throw error }
         console.report(error)
         codes.append(error.exitCode)
       }
@@ -141,11 +142,11 @@ struct GoldenRun {
   ///
   /// Environments that a device cannot have are left out, as in a check.
   ///
-  /// - Throws: `CommandFailure` if the device can have none of them.
+  /// - Throws: `CommandFailure` if the device can have none of them, or the end of the run is requested.
   private func sections(of input: SpecInput) throws(CommandFailure) -> [GoldenSection] {
     let environments = input.environments
     var sections: [GoldenSection] = []
-    OrderedPipeline.run(environments, threadCount: processorCount()) {
+    try OrderedPipeline.run(environments, threadCount: processorCount()) {
       GoldenSection(input, $0)
     } deliver: {
       sections.append($0)
