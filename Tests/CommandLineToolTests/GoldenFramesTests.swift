@@ -174,6 +174,47 @@ import Testing
     #expect(try folder.text(of: "moved/pair-2.svg").contains("2 views moved"))
   }
 
+  @Test func `pictures of specs with the same file name have different names`() throws {
+    let folder = try TemporaryFolder()
+    var specs: [String] = []
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+      specs.append(try folder.file("\(name)/pair.json", Self.spec))
+      #expect(CapturedRun(["test", "--update", folder.path("\(name)/pair.json")]).code == .success)
+      _ = try folder.file("\(name)/pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 60"#))
+    }
+    #expect(CapturedRun(["test"] + specs + ["--pictures", folder.path("moved")]).code == .failure)
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("moved"))
+    #expect(pictures.sorted() == ["pair-1-2.svg", "pair-1.svg"])
+  }
+
+  @Test func `environments with the same name are counted, and drawn with their own frames`() throws {
+    let folder = try TemporaryFolder()
+    let spec = try folder.file("pair.json", Self.spec)
+    let files = try [10, 20].map { try folder.file("\($0).json", #"{"metrics": {"gap": \#($0)}}"#) }
+    let environments = files.flatMap { ["--environment", $0] }
+    #expect(CapturedRun(["test", spec, "--update"] + environments).code == .success)
+    let frames = try folder.text(of: "pair.frames")
+    _ = try folder.file(
+      "pair.frames", frames.replacing("\na 10 ", with: "\na 777 ").replacing("\na 20 ", with: "\na 888 "))
+    let run = CapturedRun(["test", spec, "--pictures", folder.path("moved")])
+    #expect(run.output.contains("777 → 10") && run.output.contains("888 → 20"))
+    #expect(run.output.hasSuffix("2 of 2 environments differ\n"))
+    #expect(CapturedRun(["test", spec, "--format", "junit"]).output.contains("tests=\"2\" failures=\"2\""))
+    let pictures = try [1, 2].map { try folder.text(of: "moved/pair-\($0).svg") }
+    #expect(pictures[0].contains("777") && !pictures[0].contains("888"))
+    #expect(pictures[1].contains("888") && !pictures[1].contains("777"))
+  }
+
+  @Test func `a line break in the value of a trait is written as an escape`() throws {
+    let folder = try TemporaryFolder()
+    let spec = try folder.file("pair.json", Self.spec.replacing(#""one""#, with: #""one\n1""#))
+    #expect(CapturedRun("test", spec, "--update", "--all-traits").code == .success)
+    #expect(try folder.text(of: "pair.frames").contains(#"plane=one\u{a}1"#))
+    let run = CapturedRun("test", spec)
+    #expect(run.code == .success && run.output == "the same: 2 environments\n")
+  }
+
   @Test func `the environments are those of the golden file`() throws {
     let (folder, spec) = try updated()
     defer { withExtendedLifetime(folder) {} }

@@ -101,7 +101,7 @@ struct ImportRun {
 
   private func writeEach(_ layouts: [ImportedLayout], into folder: String) throws(CommandFailure) {
     try Files.makeFolder(folder)
-    var names = FileNames()
+    var names = UniqueFileNames()
     for layout in layouts {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
       let target = ResultTarget(path, console)
@@ -131,25 +131,5 @@ struct ImportRun {
 
   private func report(_ diagnostics: [Diagnostic]) {
     console.report(diagnostics) { _ in SourceLines(source.bytes) }
-  }
-}
-
-/// Unique file names in a folder, also on file systems that ignore case.
-private struct FileNames {
-  private var taken: Set<String> = []
-
-  /// Returns a file name for a layout's name, without characters that are special in paths.
-  mutating func name(for text: String) -> String {
-    let cleaned = String(
-      text.map { $0.isLetter || $0.isNumber || " -_+.".contains($0) ? $0 : "-" }.drop { $0 == "." || $0 == " " }
-        .prefix(100))
-    let base = cleaned.isEmpty ? "layout" : cleaned
-    var name = base
-    var number = 1
-    while !taken.insert(name.lowercased()).inserted {
-      number += 1
-      name = "\(base)-\(number)"
-    }
-    return name
   }
 }

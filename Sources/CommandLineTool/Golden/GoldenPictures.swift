@@ -4,27 +4,33 @@ import LayoutSpec
 
 /// Draws environments that differ from their golden frames into a folder.
 struct GoldenPictures {
-  let folder: String?
+  private let folder: String?
+  private var names = UniqueFileNames()
+
+  init(folder: String?) { self.folder = folder }
 
   /// Draws the differences of one spec: the old layout and the new one, side by side.
   ///
+  /// - Parameters:
+  ///   - comparison: the differences.
+  ///   - now: the current environments, by their index.
+  ///   - input: the spec.
   /// - Throws: `CommandFailure` if a file cannot be written.
-  func draw(
-    _ report: GoldenReport, _ golden: GoldenFrames, _ now: [GoldenSection], _ input: SpecInput
+  mutating func draw(
+    _ comparison: GoldenComparison, _ now: [CallerEnvironment], _ input: SpecInput
   ) throws(CommandFailure) {
-    guard let folder, report.differs else { return }
+    guard let folder, !comparison.differing.isEmpty else { return }
     try Files.makeFolder(folder)
-    let differing = Set(report.comparison.differences.filter { $0.view != nil }.map { $0.environment })
     var number = 0
-    for current in now where differing.contains(current.section.environment) {
-      guard let before = golden.sections.first(where: { $0.environment == current.section.environment }),
-        case .solved(let root, let views) = before.content,
-        let scene = try? PictureScene(input.document, for: current.caller)
+    for environment in comparison.differing {
+      guard environment.differences.contains(where: { $0.view != nil }), let current = environment.current,
+        case .solved(let root, let views) = environment.golden?.content,
+        let scene = try? PictureScene(input.document, for: now[current])
       else { continue }
       number += 1
       let pair = scene.comparison(
         with: views.map { ($0.id, $0.frame) }, root: root, calledBy: "the golden frames")
-      let path = "\(folder)/\(Self.stem(of: input.file))-\(number).svg"
+      let path = "\(folder)/\(names.name(for: "\(Self.stem(of: input.file))-\(number)")).svg"
       try Files.replace(path, with: Array(SVGSheet(groups: [pair]).text.utf8))
     }
   }

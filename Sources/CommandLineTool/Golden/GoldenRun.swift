@@ -66,11 +66,11 @@ struct GoldenRun {
     }
     var reports: [GoldenReport] = []
     var codes: [ExitCode] = []
-    let pictures = GoldenPictures(folder: arguments.value(of: .pictures))
+    var pictures = GoldenPictures(folder: arguments.value(of: .pictures))
     for spec in arguments.operands {
       try checkIsFile(spec)
       do throws(CommandFailure) {
-        reports.append(try report(on: spec, pictures))
+        reports.append(try report(on: spec, &pictures))
       } catch {
         if error.exitCode == .interrupted { throw error }
         console.report(error)
@@ -82,7 +82,7 @@ struct GoldenRun {
     return codes.contains(.noInput) ? .noInput : codes.first ?? .success
   }
 
-  private func report(on spec: String, _ pictures: GoldenPictures) throws(CommandFailure) -> GoldenReport {
+  private func report(on spec: String, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {
     let golden = try goldenFrames(of: spec)
     let words: ParsedArguments
     do throws(UsageError) {
@@ -94,9 +94,9 @@ struct GoldenRun {
     guard input.document.isValid else { throw .reported(input.reportMistakes(console)) }
     let now = try sections(of: input)
     let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
-    let positions = comparison.differences.isEmpty ? [:] : input.viewPositions
+    let positions = comparison.differing.isEmpty ? [:] : input.viewPositions
     let report = GoldenReport(file: FileName.displayed(spec), comparison: comparison, positions: positions)
-    try pictures.draw(report, golden, now, input)
+    try pictures.draw(comparison, now.map { $0.caller }, input)
     return report
   }
 
@@ -162,6 +162,7 @@ struct GoldenRun {
 
 /// The frames of one environment.
 struct GoldenSection: Sendable {
+  /// The frames, under the environment's name without control characters.
   let section: GoldenFrames.Section
   let caller: CallerEnvironment
   /// Why there is no such environment, or `nil` if there is one.
@@ -171,11 +172,12 @@ struct GoldenSection: Sendable {
     caller = environment
     do throws(SpecSolveError) {
       let result = try input.document.solve(for: caller, options: SpecOptions())
-      section = GoldenFrames.Section(environment: result.environment.summary, content: .init(result))
+      section = GoldenFrames.Section(environment: printable(result.environment.summary), content: .init(result))
       refusal = nil
     } catch {
       let name = (try? input.document.inspect(caller).environment.summary) ?? environment.label
-      section = GoldenFrames.Section(environment: name, content: .problem(ProblemDetails(error).kind.name))
+      section = GoldenFrames.Section(
+        environment: printable(name), content: .problem(ProblemDetails(error).kind.name))
       refusal = error.exitCode == .usage ? error : nil
     }
   }

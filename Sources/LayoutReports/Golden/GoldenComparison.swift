@@ -2,6 +2,18 @@ public import Layout
 
 /// The differences between the golden frames of a spec and its current frames.
 public struct GoldenComparison: Hashable, Sendable {
+  /// An environment of the file, of the current frames, or of both.
+  public struct Environment: Hashable, Sendable {
+    /// The environment in a few words, which need not be unique.
+    public let name: String
+    /// The expected frames, or `nil` if the environment is not in the file.
+    public let golden: GoldenFrames.Section?
+    /// The index of the current frames, or `nil` if the environment is only in the file.
+    public let current: Int?
+    /// The differences in document order.
+    public let differences: [Difference]
+  }
+
   /// A difference in one environment.
   public struct Difference: Hashable, Sendable {
     /// The kind of a difference.
@@ -21,18 +33,17 @@ public struct GoldenComparison: Hashable, Sendable {
       case problem(from: String?, to: String?)
     }
 
-    /// The environment in a few words.
-    public let environment: String
     /// The view's id, `root`, or `nil` for the whole environment.
     public let view: String?
     /// The kind of the difference.
     public let kind: Kind
   }
 
-  /// The differences by environment, in document order.
-  public let differences: [Difference]
-  /// The number of environments that were compared.
-  public let environmentCount: Int
+  /// All environments: those of the file, then the new ones.
+  public let environments: [Environment]
+
+  /// The environments that differ.
+  public var differing: [Environment] { environments.filter { !$0.differences.isEmpty } }
 
   /// Compares frames.
   ///
@@ -42,56 +53,58 @@ public struct GoldenComparison: Hashable, Sendable {
   ///   - tolerance: the largest difference of a number in points.
   /// - Complexity: O(n) in the number of views.
   public init(of golden: GoldenFrames, with now: [GoldenFrames.Section], tolerance: Double) {
-    var differences: [Difference] = []
-    environmentCount = max(golden.sections.count, now.count)
+    var environments: [Environment] = []
     // Environments that differ only in details such as a safe area may have the same name. These are matched by order.
     var waiting: [String: [Int]] = [:]
     for (index, section) in now.enumerated().reversed() { waiting[section.environment, default: []].append(index) }
     var met: Set<Int> = []
     for section in golden.sections {
-      guard let index = waiting[section.environment]?.popLast() else {
-        differences.append(Difference(environment: section.environment, view: nil, kind: .environmentWent))
-        continue
-      }
-      met.insert(index)
-      differences += Self.differences(section, now[index], tolerance: tolerance)
+      let index = waiting[section.environment]?.popLast()
+      let differences =
+        index.map { Self.differences(section, now[$0], tolerance: tolerance) }
+        ?? [Difference(view: nil, kind: .environmentWent)]
+      if let index { met.insert(index) }
+      environments.append(
+        Environment(name: section.environment, golden: section, current: index, differences: differences))
     }
     for (index, section) in now.enumerated() where !met.contains(index) {
-      differences.append(Difference(environment: section.environment, view: nil, kind: .environmentCame))
+      environments.append(
+        Environment(
+          name: section.environment, golden: nil, current: index,
+          differences: [Difference(view: nil, kind: .environmentCame)]))
     }
-    self.differences = differences
+    self.environments = environments
   }
 
   private static func differences(
     _ golden: GoldenFrames.Section, _ now: GoldenFrames.Section, tolerance: Double
   ) -> [Difference] {
-    func difference(_ view: String?, _ kind: Difference.Kind) -> Difference {
-      Difference(environment: golden.environment, view: view, kind: kind)
-    }
     switch (golden.content, now.content) {
     case (.problem(let one), .problem(let two)):
-      return one == two ? [] : [difference(nil, .problem(from: one, to: two))]
-    case (.problem(let one), .solved): return [difference(nil, .problem(from: one, to: nil))]
-    case (.solved, .problem(let two)): return [difference(nil, .problem(from: nil, to: two))]
+      return one == two ? [] : [Difference(view: nil, kind: .problem(from: one, to: two))]
+    case (.problem(let one), .solved): return [Difference(view: nil, kind: .problem(from: one, to: nil))]
+    case (.solved, .problem(let two)): return [Difference(view: nil, kind: .problem(from: nil, to: two))]
     case (.solved(let oneRoot, let one), .solved(let twoRoot, let two)):
       var found: [Difference] = []
       let rootBefore = Rect(width: oneRoot.width, height: oneRoot.height)
       let rootAfter = Rect(width: twoRoot.width, height: twoRoot.height)
       if !rootBefore.isSame(as: rootAfter, within: tolerance) {
-        found.append(difference("root", .moved(from: rootBefore, to: rootAfter)))
+        found.append(Difference(view: "root", kind: .moved(from: rootBefore, to: rootAfter)))
       }
       var frames: [Name: Rect] = [:]
       for view in two { frames[Name(view.id)] = view.frame }
       for view in one {
         guard let frame = frames.removeValue(forKey: Name(view.id)) else {
-          found.append(difference(view.id, .went(view.frame)))
+          found.append(Difference(view: view.id, kind: .went(view.frame)))
           continue
         }
         if !frame.isSame(as: view.frame, within: tolerance) {
-          found.append(difference(view.id, .moved(from: view.frame, to: frame)))
+          found.append(Difference(view: view.id, kind: .moved(from: view.frame, to: frame)))
         }
       }
-      for view in two where frames[Name(view.id)] != nil { found.append(difference(view.id, .came(view.frame))) }
+      for view in two where frames[Name(view.id)] != nil {
+        found.append(Difference(view: view.id, kind: .came(view.frame)))
+      }
       return found
     }
   }

@@ -21,39 +21,27 @@ public struct GoldenReport: Sendable {
   }
 
   /// Whether there are differences.
-  public var differs: Bool { !comparison.differences.isEmpty }
+  public var differs: Bool { !comparison.differing.isEmpty }
 
   /// Returns the differences as a table for each environment.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    var text = ""
-    var environment: String?
-    var table = Self.emptyTable
-    func flush() {
-      if !table.rows.isEmpty { text += table.text(styler) }
-      table = Self.emptyTable
-    }
-    for difference in comparison.differences {
-      if difference.environment != environment {
-        flush()
-        text += (text.isEmpty ? "" : "\n") + "\(printable(file)): \(difference.environment)\n"
-        environment = difference.environment
+    comparison.differing.map { environment in
+      var text = "\(printable(file)): \(environment.name)\n"
+      var table = TextTable([
+        .init(""), .init("view"), .init("x", .right), .init("y", .right), .init("width", .right),
+        .init("height", .right),
+      ])
+      for difference in environment.differences {
+        if let row = difference.row { table.append(texts: row) } else { text += "  \(difference.sentence)\n" }
       }
-      if let row = difference.row { table.append(texts: row) } else { text += "  \(difference.sentence)\n" }
-    }
-    flush()
-    return text
+      return table.rows.isEmpty ? text : text + table.text(styler)
+    }.joined(separator: "\n")
   }
-
-  private static let emptyTable = TextTable([
-    .init(""), .init("view"), .init("x", .right), .init("y", .right), .init("width", .right), .init("height", .right),
-  ])
 
   /// Returns a line with the number of environments that differ, over several reports.
   public static func summary(_ reports: [GoldenReport]) -> String {
-    let environments = reports.reduce(0) { $0 + $1.comparison.environmentCount }
-    let differing = reports.reduce(0) { count, report in
-      count + Set(report.comparison.differences.map { $0.environment }).count
-    }
+    let environments = reports.reduce(0) { $0 + $1.comparison.environments.count }
+    let differing = reports.reduce(0) { $0 + $1.comparison.differing.count }
     let all = "\(environments) environment\(environments == 1 ? "" : "s")"
     return differing == 0 ? "the same: \(all)\n" : "\(differing) of \(all) differ\(differing == 1 ? "s" : "")\n"
   }
@@ -62,29 +50,36 @@ public struct GoldenReport: Sendable {
   /// for all that came, and so on.
   public var github: String {
     var kinds: [String] = []
-    var groups: [String: [GoldenComparison.Difference]] = [:]
-    for difference in comparison.differences {
-      if groups[difference.change] == nil { kinds.append(difference.change) }
-      groups[difference.change, default: []].append(difference)
+    var groups: [String: [EnvironmentDifference]] = [:]
+    for (index, environment) in comparison.environments.enumerated() {
+      for difference in environment.differences {
+        if groups[difference.change] == nil { kinds.append(difference.change) }
+        groups[difference.change, default: []].append((index, difference))
+      }
     }
     return kinds.compactMap { kind in groups[kind].map { annotation($0, kind) } }.joined()
   }
 
+  /// A difference, and the index of its environment.
+  private typealias EnvironmentDifference = (environment: Int, difference: GoldenComparison.Difference)
+
   /// Returns one annotation for differences of one kind, at the first view whose position is known.
-  private func annotation(_ differences: [GoldenComparison.Difference], _ change: String) -> String {
+  private func annotation(_ differences: [EnvironmentDifference], _ change: String) -> String {
     func unique(_ texts: [String]) -> [String] {
       var seen: Set<String> = []
       return texts.filter { seen.insert($0).inserted }
     }
-    let views = unique(differences.compactMap { $0.view })
+    let views = unique(differences.compactMap { $0.difference.view })
     let position = views.lazy.compactMap { positions[$0] }.first
     let count = Set(differences.map { $0.environment }).count
-    let all = comparison.environmentCount
+    let all = comparison.environments.count
     let shown = views.prefix(Self.shownViews).joined(separator: ", ")
     let rest = views.count > Self.shownViews ? " and \(views.count - Self.shownViews) more" : ""
     let what = views.isEmpty ? change : "\(shown)\(rest) \(change)"
     var lines = ["\(what) in \(count) of \(all) environment\(all == 1 ? "" : "s")"]
-    lines += differences.prefix(Self.shownExamples).map { "\($0.environment): \($0.sentence)" }
+    lines += differences.prefix(Self.shownExamples).map {
+      "\(comparison.environments[$0.environment].name): \($0.difference.sentence)"
+    }
     if differences.count > Self.shownExamples { lines.append("and \(differences.count - Self.shownExamples) more") }
     return WorkflowCommand(
       level: .error, file: file, line: position?.line ?? 1, column: position?.column, title: "layoutc test",
@@ -98,25 +93,22 @@ public struct GoldenReport: Sendable {
   /// Returns reports as JUnit XML: a suite for each spec, a case for each environment that differs, and one for the
   /// rest.
   public static func junit(_ reports: [GoldenReport]) -> String {
-    let failed = reports.reduce(0) { $0 + Set($1.comparison.differences.map { $0.environment }).count }
-    let count = reports.reduce(0) { $0 + max($1.comparison.environmentCount, 1) }
+    let failed = reports.reduce(0) { $0 + $1.comparison.differing.count }
+    let count = reports.reduce(0) { $0 + max($1.comparison.environments.count, 1) }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"layoutc test\" tests=\"\(count)\" failures=\"\(failed)\" errors=\"0\">\n"
     for report in reports {
       let name = markupEscaped(report.file)
-      var environments: [String] = []
-      for difference in report.comparison.differences where !environments.contains(difference.environment) {
-        environments.append(difference.environment)
-      }
-      xml += "  <testsuite name=\"\(name)\" tests=\"\(max(report.comparison.environmentCount, 1))\""
-      xml += " failures=\"\(environments.count)\" errors=\"0\" skipped=\"0\">\n"
-      for environment in environments {
-        let own = report.comparison.differences.filter { $0.environment == environment }.map { $0.sentence }
-        xml += "    <testcase classname=\"\(name)\" name=\"\(markupEscaped(environment))\">\n"
+      let differing = report.comparison.differing
+      xml += "  <testsuite name=\"\(name)\" tests=\"\(max(report.comparison.environments.count, 1))\""
+      xml += " failures=\"\(differing.count)\" errors=\"0\" skipped=\"0\">\n"
+      for environment in differing {
+        let own = environment.differences.map { $0.sentence }
+        xml += "    <testcase classname=\"\(name)\" name=\"\(markupEscaped(environment.name))\">\n"
         xml += "      <failure type=\"frames\" message=\"\(own.count) difference\(own.count == 1 ? "" : "s")\">"
         xml += "\(markupEscaped(own.joined(separator: "\n")))</failure>\n    </testcase>\n"
       }
-      let same = report.comparison.environmentCount - environments.count
+      let same = report.comparison.environments.count - differing.count
       if same > 0 {
         let counted = "\(same) environment\(same == 1 ? "" : "s")"
         xml += "    <testcase classname=\"\(name)\" name=\"\(counted) without differences\"/>\n"
@@ -131,10 +123,11 @@ public struct GoldenReport: Sendable {
     writer.beginObject()
     writer.objects("specs", of: reports) { report, writer in
       writer.string("file", report.file)
-      writer.integer("environments", report.comparison.environmentCount)
-      writer.array("differences", of: report.comparison.differences) { difference, writer in
-        difference.write(to: &writer)
+      writer.integer("environments", report.comparison.environments.count)
+      let differences = report.comparison.environments.flatMap { environment in
+        environment.differences.map { (environment.name, $0) }
       }
+      writer.array("differences", of: differences) { $0.1.write(in: $0.0, to: &$1) }
     }
     writer.endObject()
   }
@@ -178,7 +171,7 @@ extension GoldenComparison.Difference {
     }
   }
 
-  fileprivate func write(to writer: inout JSONWriter) {
+  fileprivate func write(in environment: String, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.string("environment", environment)
     if let view { writer.string("view", view) }
