@@ -37,8 +37,6 @@ final class Connection {
   var interest = Interest.reading
   /// Whether the client has sent everything and closed its side.
   var inputEnded = false
-  /// Whether the client has closed its side, even if some of its input is not read yet.
-  var hasSeenEnd = false
   /// Whether the connection is queued for another turn because requests are left.
   var isQueued = false
   /// Whether requests may be waiting until earlier responses are sent.
@@ -152,12 +150,7 @@ final class Connection {
     if hasOutput { interest.insert(.writing) }
     switch stage {
     case .open:
-      if inputEnded { break }
-      if pending != nil || stream != nil {
-        if !hasSeenEnd { interest.insert(.ending) }
-      } else if !hasOutput, !isQueued {
-        interest.insert(.reading)
-      }
+      if !inputEnded, pending == nil, stream == nil, !hasOutput, !isQueued { interest.insert(.reading) }
     case .ending: break
     case .lingering: interest.insert(.reading)
     }

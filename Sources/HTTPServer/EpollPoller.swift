@@ -33,8 +33,7 @@
           Readiness(
             token: event.data.u64, isReadable: happened & EPOLLIN.rawValue != 0,
             isWritable: happened & EPOLLOUT.rawValue != 0,
-            isBroken: happened & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0,
-            isEnding: happened & EPOLLRDHUP.rawValue != 0))
+            isBroken: happened & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0))
       }
     }
 
@@ -46,7 +45,6 @@
       var event = epoll_event()
       if interest.contains(.reading) { event.events |= EPOLLIN.rawValue }
       if interest.contains(.writing) { event.events |= EPOLLOUT.rawValue }
-      if interest.contains(.ending) { event.events |= EPOLLRDHUP.rawValue }
       event.data.u64 = token
       return epoll_ctl(descriptor, operation, target, &event) == 0
     }

@@ -6,7 +6,7 @@ extension EventLoop {
   func read(_ connection: Connection, isBroken: Bool) {
     if connection.stage != .lingering, !connection.wantedInterest.contains(.reading) {
       // Readiness is reported although reading was not requested: the connection is broken, or there is input already.
-      if isBroken { close(connection) } else { lookAtInput(connection) }
+      if isBroken { close(connection) } else { setInterest(connection.wantedInterest, of: connection) }
       return
     }
     switch System.receive(connection.descriptor, into: scratch) {
@@ -48,19 +48,6 @@ extension EventLoop {
   }
 
   private var isInputFull: Bool { statistics.heldInput.load(ordering: .relaxed) > configuration.heldInput }
-
-  /// Checks without reading, while a worker has the request, whether there are more requests or the end of input.
-  func lookAtInput(_ connection: Connection) {
-    if !connection.hasSeenEnd, case .count(0) = System.peek(connection.descriptor) { noteEndOfInput(connection) }
-    setInterest(connection.wantedInterest, of: connection)
-  }
-
-  /// Records that a client has closed its side while a worker has its request.
-  func noteEndOfInput(_ connection: Connection) {
-    connection.hasSeenEnd = true
-    connection.pending?.work.noteEndOfInput(at: MonotonicClock.now)
-    setInterest(connection.wantedInterest, of: connection)
-  }
 
   /// Continues writing, then continues with the requests that waited for it.
   func resume(_ connection: Connection) {
@@ -244,7 +231,7 @@ extension EventLoop {
   private func listen(_ connection: Connection) {
     let wanted = connection.wantedInterest
     // A worker usually responds before the client sends more, so the interest in reading may stay meanwhile.
-    if connection.pending != nil, wanted == .ending, connection.interest == .reading { return }
+    if connection.pending != nil, wanted.isEmpty, connection.interest == .reading { return }
     setInterest(wanted, of: connection)
   }
 

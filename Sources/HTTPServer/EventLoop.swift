@@ -92,9 +92,6 @@ final class EventLoop<P: Poller> {
       readMailbox()
     default:
       guard let connection = connection(event.token) else { return }
-      if event.isEnding, !event.isBroken, connection.pending != nil || connection.stream != nil {
-        noteEndOfInput(connection)
-      }
       if event.isReadable || event.isBroken { read(connection, isBroken: event.isBroken) }
       if event.isWritable, connections[slot(event.token)] === connection { resume(connection) }
     }

@@ -14,18 +14,12 @@ public final class HTTPWork: Sendable {
 
   private let state = Atomic<Int>(State.waiting)
   private let abandoned = Atomic<Bool>(false)
-  /// The time from which no one waits for the response.
-  private let end = Atomic<UInt64>(.max)
   private let sliceStart = Atomic<UInt64>(0)
   private let restStart = Atomic<UInt64>(0)
   private let rested = Atomic<UInt64>(0)
   private let paused = Atomic<UInt64>(0)
   private let number = Atomic<UInt64>(0)
   private let pool: WorkerPool?
-
-  /// The time, in nanoseconds, during which work continues for a client that has closed its side. Most such clients are
-  /// gone; some send a short request and wait.
-  static let endedInputGrace: UInt64 = 100_000_000
 
   /// Creates work without a pool, for tests of handlers.
   public convenience init(receivedAt: UInt64) { self.init(receivedAt: receivedAt, pool: nil) }
@@ -35,13 +29,8 @@ public final class HTTPWork: Sendable {
     self.pool = pool
   }
 
-  /// Whether the response is no longer needed: the connection is closed, or the client has closed its side and is
-  /// probably gone.
-  public var isAbandoned: Bool {
-    if abandoned.load(ordering: .relaxed) { return true }
-    let end = end.load(ordering: .relaxed)
-    return end != .max && MonotonicClock.now >= end
-  }
+  /// Whether the response is no longer needed because the connection is closed.
+  public var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
 
   /// The time that the work has waited for its client to read, in nanoseconds.
   public var clientNanoseconds: UInt64 { rested.load(ordering: .relaxed) }
@@ -59,16 +48,11 @@ public final class HTTPWork: Sendable {
 
   // MARK: The loop's side
 
-  /// Records that the client has closed its side of the connection.
-  func noteEndOfInput(at time: UInt64) { end.store(time + HTTPWork.endedInputGrace, ordering: .relaxed) }
-
   /// Records that the connection is closed.
   func abandon() { abandoned.store(true, ordering: .relaxed) }
 
-  /// Records that a streamed response waits for its client to read. From here on, a lost client is detected by a
-  /// failing write.
+  /// Records that a streamed response waits for its client to read.
   func rest(from time: UInt64) {
-    end.store(.max, ordering: .relaxed)
     restStart.store(time, ordering: .relaxed)
     state.store(State.waiting, ordering: .releasing)
   }

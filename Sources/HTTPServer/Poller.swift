@@ -6,8 +6,6 @@ struct Interest: OptionSet, Hashable {
 
   static let reading = Interest(rawValue: 1)
   static let writing = Interest(rawValue: 2)
-  /// The peer has closed its side, if the system reports that separately.
-  static let ending = Interest(rawValue: 4)
 }
 
 /// The state of a descriptor.
@@ -19,8 +17,6 @@ struct Readiness {
   var isWritable: Bool
   /// Whether the descriptor is broken.
   var isBroken: Bool
-  /// Whether the peer has closed its side, if that was requested.
-  var isEnding = false
 }
 
 /// A level-triggered way to wait for many descriptors.

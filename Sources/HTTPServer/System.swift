@@ -22,12 +22,6 @@ enum System {
     transfer { recv(descriptor, buffer.baseAddress, buffer.count, 0) }
   }
 
-  /// Reads input without removing it.
-  static func peek(_ descriptor: Int32) -> Transfer {
-    var byte: UInt8 = 0
-    return transfer { recv(descriptor, &byte, 1, Int32(MSG_PEEK)) }
-  }
-
   static func send(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0

@@ -180,7 +180,7 @@ struct TestHandler: HTTPHandler {
     case "/sleep":
       return .later {
         usleep(300_000)
-        return HTTPResponse(status: .ok, body: Array("slept".utf8))
+        return HTTPResponse(status: .ok, body: Array((exchange.work.isAbandoned ? "abandoned" : "slept").utf8))
       }
     case "/large": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 8 << 20)))
     case "/long": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 300 << 10)))
