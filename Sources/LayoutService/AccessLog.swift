@@ -87,9 +87,7 @@ public struct AccessLog: Sendable {
 
   static func text(_ entry: Entry, at time: (seconds: Int, nanoseconds: Int)) -> [UInt8] {
     // A path may contain anything that the client percent-encoded; it must not end the line or control a terminal.
-    let path = String(
-      String.UnicodeScalarView(
-        entry.path.unicodeScalars.prefix(256).map { $0.value < 0x20 || $0.value == 0x7f ? "?" : $0 }))
+    let path = printable(String(entry.path.prefix(256)))
     let milliseconds = Double(entry.nanoseconds / 1_000) / 1_000
     let note = entry.note.map { " (\($0))" } ?? ""
     let line =

@@ -45,9 +45,9 @@ struct LogTests {
 
   @Test("a text line has the request's ID, and no control characters")
   func text() throws {
-    let lines = try lines(.text, ["/n%0Aope%1b"])
+    let lines = try lines(.text, ["/n%0Aope%1b%C2%9B%E2%80%AE"])
     #expect(lines.count == 1)
-    #expect(lines[0].contains("Z r1 127.0.0.1 GET /n?ope? 404 "))
+    #expect(lines[0].contains(#"Z r1 127.0.0.1 GET /n\u{a}ope\u{1b}\u{9b}\u{202e} 404 "#))
   }
 
   @Test("on a terminal, a problem is followed by its source lines; elsewhere, no part of a body is written")
