@@ -56,6 +56,13 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a line of brackets takes no longer than other lines`() throws {
+    let line = "\"<NSLayoutConstraint:0x1 H:[" + String(repeating: "]", count: 3_900) + " > > > > > > > > > > > >\",\n"
+    let log = "Unable to simultaneously satisfy constraints.\n(\n" + String(repeating: line, count: 400) + ")\n"
+    #expect(ConflictLogReader.logs(in: Array(log.utf8)).first?.unread.count == 400)
+  }
+
   private func mutate(_ log: inout [UInt8], _ random: inout SplitMix64) {
     guard !log.isEmpty else { return }
     let index = Int.random(in: 0..<log.count, using: &random)

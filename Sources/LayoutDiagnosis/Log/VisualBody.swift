@@ -6,6 +6,9 @@ import Cassowary
 struct VisualBody {
   var body: ConstraintBody
 
+  /// The largest number of closing brackets that are tried as the end of a box or a gap.
+  private static let maximumEnds = 12
+
   /// One end of a format: `|`, or an item with a size.
   private enum Box {
     case superview
@@ -32,17 +35,19 @@ struct VisualBody {
       }
       return inset(gap, of: item, isAtEnd: false, isHorizontal: isHorizontal, names: names)
     }
-    var index = text.startIndex
-    while let end = text[index...].firstIndex(of: .closeBracket) {
+    for end in ends(of: text, .closeBracket) {
       if case .item(let item, let size)? = box(text[...end], names, "a") {
         let rest = text[(end + 1)...]
         if rest.isEmpty, let size { return Self.size(size, of: item, isHorizontal: isHorizontal) }
         // Beside a gap, a size says nothing: the constraint is the gap.
         if let body = body(after: item, rest, isHorizontal: isHorizontal, names: names) { return body }
       }
-      index = end + 1
     }
     return nil
+  }
+
+  private static func ends(of text: ArraySlice<UInt8>, _ bracket: UInt8) -> some Sequence<Int> {
+    text.indices.lazy.filter { text[$0] == bracket }.prefix(maximumEnds)
   }
 
   private static func body(
@@ -88,12 +93,8 @@ struct VisualBody {
     }
     let inside = text.dropFirst()
     if inside.first == .open {
-      var index = inside.startIndex
-      while let end = inside[index...].firstIndex(of: .close) {
-        if inside.has("-", at: end + 1), let gap = extent(inside[..<end].dropFirst()) {
-          return (gap, inside[(end + 2)...])
-        }
-        index = end + 1
+      for end in ends(of: inside, .close) where inside.has("-", at: end + 1) {
+        if let gap = extent(inside[..<end].dropFirst()) { return (gap, inside[(end + 2)...]) }
       }
       return nil
     }
