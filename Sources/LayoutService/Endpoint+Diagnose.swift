@@ -6,21 +6,17 @@ import LayoutSpec
 
 extension Endpoint {
   /// The number of bytes of a log that are read before the budget is checked.
-  private static let pieceSize = 64 << 10
+  private static let pieceSize = 4 << 10
 
   /// `POST /v1/diagnose`: takes a text with Auto Layout's conflict logs, returns the conflicts and their causes.
   static let diagnose = Endpoint(
     name: "/v1/diagnose", path: "/v1/diagnose", verb: .post, mediaTypes: ["application/json"], bodyTypes: .text,
     readQuery: { items, _ throws(ProblemDetails) in try items.refuseAll() }
   ) { service, context in
-    let text = context.request.body
-    do throws(ProblemDetails) {
-      try context.request.decodedQuery().refuseAll()
-    } catch {
-      return .now(error)
-    }
-    return .later {
-      let budget = SolveBudget(service, context.work)
+    let request = context.request
+    return service.work(context) { budget throws(ProblemDetails) in
+      try request.decodedQuery().refuseAll()
+      let text = request.body
       let options = LogDiagnosis.Options { budget.isSpent }
       var reader = ConflictLogReader()
       var diagnoses: [LogDiagnosis] = []
@@ -30,10 +26,10 @@ extension Endpoint {
         }
       }
       diagnoses += reader.finish().map { LogDiagnosis(of: $0, options: options) }
-      if budget.isSpent { return Answer(ProblemDetails(.budgetExceeded)) }
+      if budget.isSpent { throw ProblemDetails(.budgetExceeded) }
       var writer = JSONWriter(capacity: 4_096)
       LogDiagnosis.write(diagnoses, to: &writer)
-      return Answer(response: HTTPResponse(json: writer.finish()))
+      return HTTPResponse(json: writer.finish())
     }
   }
 }

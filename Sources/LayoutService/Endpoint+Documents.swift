@@ -27,7 +27,7 @@ extension Endpoint {
     .document("/healthz") { $0.documents.alive },
     Endpoint(name: "/readyz", path: "/readyz", verb: .get, mediaTypes: ["application/json"]) {
       guard $0.statistics.isDraining else { return .now($0.documents.alive.response(to: $1.request)) }
-      return .now(HTTPResponse(.draining, fields: ["Retry-After": "1"]))
+      return .now(HTTPResponse(.draining))
     },
     .document("/metrics", ["text/plain"]) {
       let text = Array($0.metrics.exposition(connections: $0.statistics).utf8)

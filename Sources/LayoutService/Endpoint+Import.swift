@@ -11,15 +11,10 @@ extension Endpoint {
     readQuery: { items, _ throws(ProblemDetails) in _ = try ImportQuery(items) }
   ) { service, context in
     let request = context.request
-    return .later {
-      do throws(ProblemDetails) {
-        var query = try ImportQuery(request.decodedQuery())
-        let budget = SolveBudget(service, context.work)
-        query.limit { budget.isSpent }
-        return Answer(response: HTTPResponse(json: try query.answer(to: request.body)))
-      } catch {
-        return service.answer(to: error)
-      }
+    return service.work(context) { budget throws(ProblemDetails) in
+      var query = try ImportQuery(request.decodedQuery())
+      query.limit { budget.isSpent }
+      return HTTPResponse(json: try query.answer(to: request.body))
     }
   }
 }

@@ -40,20 +40,8 @@ extension Endpoint {
   ) -> Endpoint {
     Endpoint(name: path, path: path, verb: .post, mediaTypes: [mediaType]) { service, context in
       let request = context.request
-      return .later {
-        do throws(ProblemDetails) {
-          let budget = SolveBudget(service, context.work)
-          let job = try ReportJob(service, request, question, budget)
-          do throws(ProblemDetails) {
-            return Answer(response: try respond(job))
-          } catch {
-            // Work that had to wait did not use the time that the error would report.
-            if error.limit == .budget, budget.hadWaited { return Answer(.refusal(.overloaded)) }
-            throw error
-          }
-        } catch {
-          return service.answer(to: error)
-        }
+      return service.work(context) { budget throws(ProblemDetails) in
+        try respond(ReportJob(service, request, question, budget))
       }
     }
   }

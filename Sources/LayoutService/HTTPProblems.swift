@@ -23,6 +23,8 @@ extension ProblemDetails {
     411, "length-required", "Length required", "Send a body, with Content-Length or Transfer-Encoding: chunked.")
   static let unsupportedContentCoding = ProblemDetails(
     415, "unsupported-media-type", "Unsupported content coding", "Send the body without Content-Encoding.")
+  static let overloaded = ProblemDetails(
+    503, "overloaded", "The server is overloaded", "Too many requests are waiting; try again in a moment.")
   static let draining = ProblemDetails(
     503, "draining", "The server is shutting down", "Send new requests to another copy.")
 
@@ -41,9 +43,7 @@ extension ProblemDetails {
     case .malformed(let error): malformed(error)
     case .headTimeout: timeout("header section")
     case .bodyTimeout: timeout("body")
-    case .overloaded:
-      ProblemDetails(
-        503, "overloaded", "The server is overloaded", "Too many requests are waiting; try again in a moment.")
+    case .overloaded: overloaded
     }
   }
 
@@ -71,19 +71,22 @@ extension ProblemDetails {
     switch kind.name {
     case Kind.limitExceeded.name: .size
     case Kind.budgetExceeded.name: .budget
+    case ProblemDetails.overloaded.kind.name: .waiting
     default: nil
     }
   }
 }
 
 extension HTTPResponse {
-  /// Creates the response for a problem: `application/problem+json` (RFC 9457).
+  /// Creates the response for a problem: `application/problem+json` (RFC 9457), with `Retry-After` if it passes.
   ///
   /// - Parameter fields: additional fields that go with the status.
   init(_ problem: ProblemDetails, fields: KeyValuePairs<StaticString, String> = [:]) {
     var all = HTTPResponse.problemFields
     all.append(contentsOf: HTTPResponseFields(fields))
-    self.init(status: HTTPStatus(problem.kind.status), fields: all, body: problem.json())
+    let status = HTTPStatus(problem.kind.status)
+    if status == .serviceUnavailable { all.append("Retry-After", constant: "1") }
+    self.init(status: status, fields: all, body: problem.json())
   }
 
   private static let problemFields = HTTPResponseFields(contentType: "application/problem+json")

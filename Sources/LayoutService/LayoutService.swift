@@ -81,8 +81,7 @@ public final class LayoutService: HTTPHandler {
   public func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
     let problem = ProblemDetails.refusal(refusal)
     let id = identity.new()
-    let isOverload = problem.kind.status == HTTPStatus.serviceUnavailable.code
-    let response = decorated(HTTPResponse(problem, fields: isOverload ? ["Retry-After": "1"] : [:]), id)
+    let response = decorated(HTTPResponse(problem), id)
     let nanoseconds = MonotonicClock.now &- exchange.receivedAt
     metrics.count(endpoint: endpoints.count, status: response.status.code, nanoseconds: nanoseconds)
     log.write(

@@ -25,11 +25,12 @@ extension ServiceMetrics {
       "layoutc_limits_hit_total", "counter",
       "Requests that a limit ended, each counted once even if it ended several environments.")
     let budgets = state.limits[.budget] ?? 0
+    let waits = (state.limits[.waiting] ?? 0) + connections.count(.overloaded)
     let sizes = (state.limits[.size] ?? 0) + connections.count(.oversized)
     let limits = [
       ("solve_budget", budgets), ("size", sizes), ("head_timeout", connections.count(.headTimeouts)),
       ("body_timeout", connections.count(.bodyTimeouts)), ("write_timeout", connections.count(.writeTimeouts)),
-      ("waiting_work", connections.count(.overloaded)), ("connections", connections.count(.connectionLimitHits)),
+      ("waiting_work", waits), ("connections", connections.count(.connectionLimitHits)),
       ("descriptors", connections.count(.descriptorsExhausted)),
     ]
     for (limit, count) in limits { text.sample("layoutc_limits_hit_total", "limit=\"\(limit)\"", "\(count)") }

@@ -14,6 +14,8 @@ final class ServiceMetrics: Sendable {
     case budget
     /// A limit on the size of a spec, a request or a response.
     case size
+    /// The time limit of its solves, of which it spent too much waiting.
+    case waiting
   }
 
   struct State {

@@ -52,15 +52,7 @@ struct SolveJob: Sendable {
   }
 
   /// Solves, and makes the response.
-  func run(_ work: HTTPWork) -> Answer {
-    let budget = SolveBudget(service, work)
-    let (answer, isBudgetSpent) = run(budget)
-    // Work that had to wait did not use the time that the error would report.
-    if isBudgetSpent, budget.hadWaited, answer.response.status != .ok {
-      return Answer(.refusal(.overloaded))
-    }
-    return answer
-  }
+  func run(_ work: HTTPWork) -> Answer { run(SolveBudget(service, work)).answer }
 
   /// Solves on an event loop, or returns `nil` if that takes too long.
   func runBriefly() -> Answer? {
@@ -137,9 +129,26 @@ extension LayoutService {
     return (request, spec ?? CachedSpec(request.document))
   }
 
-  /// Returns the answer for a problem of a spec or request. A brief solve that takes too long is repeated, and only
-  /// then counted.
+  /// Returns work for another thread, which makes a response within the budget of its request.
+  func work(
+    _ context: RequestContext,
+    _ body: @escaping @Sendable (SolveBudget) throws(ProblemDetails) -> HTTPResponse
+  ) -> Outcome {
+    .later { [self] in
+      let budget = SolveBudget(self, context.work)
+      do throws(ProblemDetails) {
+        return Answer(response: try body(budget))
+      } catch {
+        return answer(to: error, budget)
+      }
+    }
+  }
+
+  /// Returns the answer for a problem of a spec or request, and counts the limit that it reports.
   func answer(to problem: ProblemDetails, _ budget: SolveBudget? = nil) -> Answer {
+    // Work that had to wait did not use the time that the error would report.
+    let problem = problem.limit == .budget && budget?.hadWaited == true ? .overloaded : problem
+    // A brief solve that takes too long is repeated, and only then counted.
     if let limit = problem.limit, limit != .budget || budget?.isBrief != true { metrics.count(limit) }
     return Answer(problem)
   }

@@ -59,11 +59,12 @@ struct ServiceTester {
     }
   }
 
-  func send(_ text: String) throws -> Answer {
+  /// Sends a request that was received a number of seconds ago.
+  func send(_ text: String, age: UInt64 = 0) throws -> Answer {
     var parser = HTTPRequestParser()
     parser.append(Array(text.utf8))
     let request = try #require(try parser.next())
-    let exchange = HTTPExchange(peer: "127.0.0.1", receivedAt: MonotonicClock.now)
+    let exchange = HTTPExchange(peer: "127.0.0.1", receivedAt: MonotonicClock.now - age * 1_000_000_000)
     let response: HTTPResponse
     var wasDeferred = false
     switch service.reply(to: request, in: exchange) {
@@ -91,7 +92,8 @@ struct ServiceTester {
     try send("\(method) \(target) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
   }
 
-  func post(_ target: String, _ body: String, _ fields: String = "") throws -> Answer {
-    try send("POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)")
+  func post(_ target: String, _ body: String, _ fields: String = "", age: UInt64 = 0) throws -> Answer {
+    try send(
+      "POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)", age: age)
   }
 }

@@ -279,6 +279,31 @@ struct SolveTests {
     #expect(tester.service.caches.responses.count == 0)
   }
 
+  private static let work: [(path: String, body: String, type: String)] = [
+    ("/v1/solve", #"{"spec": {"layoutSpec": 1, "templates": {}}}"#, "application/json"),
+    ("/v1/check", #"{"layoutSpec": 1}"#, "application/json"),
+    ("/v1/render", #"{"layoutSpec": 1}"#, "application/json"),
+    ("/v1/import?from=kle", #"[["a"]]"#, "application/json"),
+    ("/v1/diagnose", "Unable to simultaneously satisfy constraints.", "text/plain"),
+  ]
+
+  @Test(
+    "a request that has only waited is refused for overload, and another one exceeds its budget", arguments: [0, 1])
+  func waiting(waits: Int) throws {
+    var options = ServiceOptions()
+    options.solveSeconds = 0
+    for (path, body, type) in Self.work {
+      let tester = ServiceTester(options: options)
+      let answer = try tester.post(path, body, "Content-Type: \(type)\r\n", age: UInt64(waits))
+      #expect(answer.status == (waits == 1 ? 503 : 422), "\(path)")
+      #expect(answer.json?["type"]?.string == (waits == 1 ? "/problems/overloaded" : "/problems/budget-exceeded"))
+      #expect(answer.field("Retry-After") == (waits == 1 ? "1" : nil), "\(path)")
+      let metrics = try tester.get("/metrics").text
+      #expect(metrics.contains("layoutc_limits_hit_total{limit=\"solve_budget\"} \(1 - waits)\n"), "\(path)")
+      #expect(metrics.contains("layoutc_limits_hit_total{limit=\"waiting_work\"} \(waits)\n"), "\(path)")
+    }
+  }
+
   @Test("a request that a limit ends counts once in the metrics, with any number of environments")
   func limitCounts() throws {
     var options = ServiceOptions()
