@@ -51,6 +51,23 @@ struct RangeAndMotionTests {
     #expect(steps.map { $0["frames"]?["bar"] != nil } == [false, false, true, true, true])
   }
 
+  @Test func `any number of keys that overlap at the end have no finding`() throws {
+    let views = (0..<60).map { #"{"id":"k\#($0)","kind":"key"}"# }.joined(separator: ",")
+    let constraints = (0..<60).flatMap {
+      [
+        #""k\#($0).left == \#($0 * 10) - t * \#($0 * 10)""#, #""k\#($0).top == root.top + 10""#,
+        #""k\#($0).width == 9""#, #""k\#($0).height == 9""#,
+      ]
+    }
+    let spec =
+      #"{"layoutSpec":1,"metrics":{"t":0},"views":[\#(views)],"constraints":[\#(constraints.joined(separator: ","))]}"#
+    let answer = try tester.post(
+      "/v1/transition",
+      #"{"spec":\#(spec),"from":{"device":"ipad-9"},"to":{"metrics":{"t":1}},"mode":"track","curve":"linear"}"#)
+    #expect(answer.status == 200, "\(answer.text.prefix(300))")
+    #expect(answer.json?["findings"]?.count == 0)
+  }
+
   @Test(
     "mistakes in transitions are reported where they are",
     arguments: [

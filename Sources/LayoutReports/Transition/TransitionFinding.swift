@@ -47,57 +47,93 @@ struct TrackedFindings {
     let second: Int
   }
 
-  private let names: [String]
-  private let indices: [Name: Int]
-  private var ranges: [Pair: ClosedRange<Double>] = [:]
-  private var atAnEnd: Set<Pair> = []
+  /// The keys in a step.
+  private struct Moment {
+    let root: Size
+    let frames: [Int: Rect]
 
-  /// Creates a search among the keys with these names.
-  init(_ names: [String]) {
-    self.names = names
-    var indices: [Name: Int] = [:]
-    for (index, name) in names.enumerated() { indices[Name(name)] = index }
-    self.indices = indices
-  }
+    init(_ step: SpecTransition.Step, _ indices: [Name: Int]) {
+      root = step.root
+      var frames: [Int: Rect] = [:]
+      for (id, frame) in step.frames {
+        if let index = indices[Name(id)] { frames[index] = frame }
+      }
+      self.frames = frames
+    }
 
-  /// Examines a step. Problems at an end are not reported.
-  mutating func look(at step: SpecTransition.Step) {
-    guard (0...1).contains(step.progress) else { return }
-    let isEnd = step.progress == 0 || step.progress == 1
-    let keys = step.frames.compactMap { entry in indices[Name(entry.id)].map { (index: $0, frame: entry.frame) } }
-      .sorted { ($0.frame.x, $0.index) < ($1.frame.x, $1.index) }
-    for (position, key) in keys.enumerated() {
-      let frame = key.frame
-      let beyond = max(-frame.x, -frame.y, frame.right - step.root.width, frame.bottom - step.root.height)
-      if beyond > 1e-6 { note(Pair(rule: .outsideRoot, first: key.index, second: key.index), step.progress, isEnd) }
-      for other in keys[(position + 1)...] {
-        guard other.frame.x < frame.right, ranges.count < 1_000 else { break }
-        guard let shared = frame.intersection(other.frame), shared.width * shared.height > 1e-6 else { continue }
-        let pair = Pair(rule: .overlap, first: min(key.index, other.index), second: max(key.index, other.index))
-        note(pair, step.progress, isEnd)
+    func has(_ pair: Pair) -> Bool {
+      guard let frame = frames[pair.first], let other = frames[pair.second] else { return false }
+      switch pair.rule {
+      case .overlap: return frame.overlaps(other)
+      case .outsideRoot:
+        return max(-frame.x, -frame.y, frame.right - root.width, frame.bottom - root.height) > 1e-6
       }
     }
   }
 
-  private mutating func note(_ pair: Pair, _ progress: Double, _ isEnd: Bool) {
-    if isEnd { atAnEnd.insert(pair) }
-    let known = ranges[pair] ?? progress...progress
-    ranges[pair] = min(known.lowerBound, progress)...max(known.upperBound, progress)
+  /// The largest number of problems that are found.
+  private static let maximumCount = 1_000
+  /// The largest number of pairs that are compared in a step.
+  private static let maximumPairs = 1_000_000
+
+  private let names: [String]
+  private let indices: [Name: Int]
+  private let ends: [Moment]
+  private var ranges: [Pair: ClosedRange<Double>] = [:]
+
+  /// Creates a search among the keys with these names for problems that none of the ends has.
+  init(_ names: [String], ends: [SpecTransition.Step]) {
+    self.names = names
+    var indices: [Name: Int] = [:]
+    for (index, name) in names.enumerated() { indices[Name(name)] = index }
+    self.indices = indices
+    self.ends = ends.map { Moment($0, indices) }
+  }
+
+  /// Examines a step.
+  mutating func look(at step: SpecTransition.Step) {
+    guard (0...1).contains(step.progress) else { return }
+    let now = Moment(step, indices)
+    let keys = now.frames.sorted { ($0.value.x, $0.key) < ($1.value.x, $1.key) }
+    var pairs = 0
+    for (position, (index, frame)) in keys.enumerated() {
+      let alone = Pair(rule: .outsideRoot, first: index, second: index)
+      if now.has(alone) { note(alone, step.progress) }
+      for (other, otherFrame) in keys[(position + 1)...] {
+        pairs += 1
+        guard otherFrame.x < frame.right, pairs <= Self.maximumPairs else { break }
+        guard frame.overlaps(otherFrame) else { continue }
+        note(Pair(rule: .overlap, first: min(index, other), second: max(index, other)), step.progress)
+      }
+    }
+  }
+
+  private mutating func note(_ pair: Pair, _ progress: Double) {
+    if let known = ranges[pair] {
+      ranges[pair] = min(known.lowerBound, progress)...max(known.upperBound, progress)
+    } else if ranges.count < Self.maximumCount, !ends.contains(where: { $0.has(pair) }) {
+      ranges[pair] = progress...progress
+    }
   }
 
   /// The findings, overlaps first, in document order.
   var findings: [TransitionFinding] {
-    ranges.filter { !atAnEnd.contains($0.key) }
-      .sorted { one, other in
-        (one.key.rule == .overlap ? 0 : 1, one.key.first, one.key.second)
-          < (other.key.rule == .overlap ? 0 : 1, other.key.first, other.key.second)
-      }
-      .map { pair, range in
-        TransitionFinding(
-          rule: pair.rule,
-          views: pair.first == pair.second ? [names[pair.first]] : [names[pair.first], names[pair.second]],
-          progress: range)
-      }
+    ranges.sorted { one, other in
+      (one.key.rule == .overlap ? 0 : 1, one.key.first, one.key.second)
+        < (other.key.rule == .overlap ? 0 : 1, other.key.first, other.key.second)
+    }
+    .map { pair, range in
+      TransitionFinding(
+        rule: pair.rule,
+        views: pair.first == pair.second ? [names[pair.first]] : [names[pair.first], names[pair.second]],
+        progress: range)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    intersection(other).map { $0.width * $0.height > 1e-6 } ?? false
   }
 }
 

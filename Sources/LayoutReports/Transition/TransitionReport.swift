@@ -82,7 +82,11 @@ public struct TransitionReport: Sendable {
     isCancelled: () -> Bool = { false }, _ body: (SpecTransition.Step) throws(ProblemDetails) -> Void
   ) throws(ProblemDetails) -> [TransitionFinding] {
     let isTracked = transition.settings.mode == .track
-    var found = TrackedFindings(isTracked ? transition.keys.map { transition.ids[$0] } : [])
+    let times = isTracked ? [transition.times.first, transition.times.last].compactMap { $0 } : []
+    var found = TrackedFindings(
+      isTracked ? transition.keys.map { transition.ids[$0] } : [],
+      // A failure is thrown below, after the steps before it.
+      ends: times.compactMap { try? transition.step(at: $0) })
     for time in transition.times {
       if isCancelled() { throw ProblemDetails(.budgetExceeded) }
       let step: SpecTransition.Step
