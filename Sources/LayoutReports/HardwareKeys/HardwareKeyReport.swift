@@ -58,7 +58,7 @@ public struct HardwareKeyReport: Sendable {
     var table = TextTable(["VIEW", "HARDWARE", "TEXT", "CHORDS"].map { .init($0) })
     for row in rows {
       table.append(texts: [
-        printable(row.view), row.hardware.rawValue, row.text.map(printable) ?? "", row.chordText(orNone: "-"),
+        row.view, row.hardware.rawValue, row.text ?? "", row.chordText(orNone: "-"),
       ])
     }
     return table.text(styler)

@@ -33,8 +33,8 @@ extension FrameReport {
   }
 
   private func cells(of view: SpecResult.View, hasLabels: Bool) -> [TextTable.Cell] {
-    var cells = [TextTable.Cell(String(repeating: "  ", count: min(view.depth, 20)) + printable(view.id))]
-    if hasLabels { cells.append(TextTable.Cell(view.label == view.id ? "" : printable(view.label), style: .cyan)) }
+    var cells = [TextTable.Cell(String(repeating: "  ", count: min(view.depth, 20)) + view.id)]
+    if hasLabels { cells.append(TextTable.Cell(view.label == view.id ? "" : view.label, style: .cyan)) }
     let ambiguous = ambiguousAttributes(of: view.id)
     let values = [
       ("left", view.frame.x), ("top", view.frame.y), ("width", view.frame.width), ("height", view.frame.height),

@@ -21,14 +21,14 @@ public struct TextTable: Sendable {
 
   /// A cell with its text and style.
   public struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The text.
+    /// The text, with control characters escaped.
     public let text: String
     /// The style, or `nil` for plain text.
     public let style: TextStyle?
 
     /// Creates a cell.
     public init(_ text: String, style: TextStyle? = nil) {
-      self.text = text
+      self.text = printable(text)
       self.style = style
     }
 
