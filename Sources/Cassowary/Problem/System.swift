@@ -78,20 +78,6 @@ struct System: ~Copyable {
     }
   }
 
-  /// A bit-exact hash of each field.
-  var fingerprints: [String: Int] {
-    [
-      "terms": terms.fingerprint,
-      "scales": scales.fingerprint,
-      "levels": levels.fingerprint,
-      "relations": relations.fingerprint,
-      "weights": weights.fingerprint,
-      "parameterTerms": parameterTerms.fingerprint,
-      "parameterPositions": parameterPositions.fingerprint,
-      "variableCount": variableCount,
-    ]
-  }
-
   @inline(__always)
   private mutating func append(_ terms: UnsafeBufferPointer<Term>, _ range: Range<Int>, _ traits: Problem.Rows.Traits) {
     let (scale, inverse) = scale(terms, range)

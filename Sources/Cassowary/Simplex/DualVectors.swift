@@ -28,21 +28,6 @@ struct DualVectors: ~Copyable {
     DualVectors(nodes: nodes.copy(), heads: heads.copy(), free: free)
   }
 
-  /// A hash that equal lists share, wherever their nodes are in memory.
-  var fingerprint: Int {
-    var hasher = Hasher()
-    for place in 0..<heads.count {
-      var index = heads[place]
-      while index >= 0 {
-        hasher.combine(place)
-        hasher.combine(nodes[index].level)
-        hasher.combine(nodes[index].value.bitPattern)
-        index = nodes[index].next
-      }
-    }
-    return hasher.finalize()
-  }
-
   /// The capacity in nodes.
   var nodeCount: Int { nodes.count }
 

@@ -89,10 +89,6 @@ struct EtaFile: ~Copyable {
     return result
   }
 
-  var fingerprint: Int {
-    [places.fingerprint, pivots.fingerprint, entries.fingerprint, work, changeCount].hashValue
-  }
-
   /// BTRAN: converts a representation in the factorized rows to one in the current rows.
   func btran(_ row: inout SparseVector) {
     for change in 0..<count {

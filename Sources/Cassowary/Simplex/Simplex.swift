@@ -99,9 +99,6 @@ extension Simplex {
   /// A copy of the variables' values.
   func copyValues() -> Buffer<Double> { state.values.copy() }
 
-  /// A bit-exact hash of each field of the state.
-  var fingerprints: [String: Int] { state.fingerprints }
-
   /// Returns a copy of the state, to restore it later.
   func copyState() -> SimplexState { state.copy() }
 }

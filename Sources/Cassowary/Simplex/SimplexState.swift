@@ -53,97 +53,50 @@ struct SimplexState: ~Copyable {
     var idleSteps = 0
   }
 
-  private init(
-    presolve: Presolve, checkedRows: consuming Buffer<Int32>, kernel: BasisFactor,
-    rightHandSides: consuming Buffer<Double>, equalitySides: consuming Buffer<Double>,
-    origin: consuming Buffer<Double>, values: consuming Buffer<Double>, tiedMagnitudes: consuming Buffer<Double>,
-    basis: consuming Buffer<Int32>, targets: consuming Buffer<Double>, placeOf: consuming Buffer<Int32>,
-    sides: consuming Buffer<Int8>, duals: consuming DualVectors, etas: consuming EtaFile, progress: Progress
-  ) {
-    self.presolve = presolve
-    self.checkedRows = checkedRows
-    self.kernel = kernel
-    self.rightHandSides = rightHandSides
-    self.equalitySides = equalitySides
-    self.origin = origin
-    self.values = values
-    self.tiedMagnitudes = tiedMagnitudes
-    self.basis = basis
-    self.targets = targets
-    self.placeOf = placeOf
-    self.sides = sides
-    self.duals = duals
-    self.etas = etas
-    self.progress = progress
-  }
-
   /// Creates the plan's first basis, for a system with the plan's rows and possibly more.
   init(_ presolve: Presolve, _ system: SystemView) {
     let places = presolve.kernel.count
-    self.init(
-      presolve: presolve,
-      checkedRows: presolve.checkedRows.copy(),
-      kernel: presolve.kernel,
-      rightHandSides: Buffer(repeating: 0, count: system.rowCount),
-      equalitySides: Buffer(repeating: 0, count: presolve.equalities.count),
-      origin: Buffer(repeating: 0, count: places > 0 ? system.variableCount : 0),
-      values: Buffer(repeating: 0, count: system.variableCount),
-      tiedMagnitudes: Buffer(),
-      basis: presolve.kernel.factor.rows.copy(),
-      targets: Buffer(repeating: 0, count: places),
-      placeOf: Buffer(repeating: -1, count: system.rowCount),
-      sides: Buffer(repeating: 0, count: system.rowCount),
-      duals: DualVectors(count: places),
-      etas: EtaFile(),
-      progress: Progress()
-    )
+    self.presolve = presolve
+    checkedRows = presolve.checkedRows.copy()
+    kernel = presolve.kernel
+    rightHandSides = Buffer(repeating: 0, count: system.rowCount)
+    equalitySides = Buffer(repeating: 0, count: presolve.equalities.count)
+    origin = Buffer(repeating: 0, count: places > 0 ? system.variableCount : 0)
+    values = Buffer(repeating: 0, count: system.variableCount)
+    tiedMagnitudes = Buffer()
+    basis = kernel.factor.rows.copy()
+    targets = Buffer(repeating: 0, count: places)
+    placeOf = Buffer(repeating: -1, count: system.rowCount)
+    sides = Buffer(repeating: 0, count: system.rowCount)
+    duals = DualVectors(count: places)
+    etas = EtaFile()
+    progress = Progress()
     for place in 0..<places where basis[place] >= 0 { placeOf[basis[place]] = Int32(place) }
   }
 
-  func copy() -> SimplexState {
-    SimplexState(
-      presolve: presolve,
-      checkedRows: checkedRows.copy(),
-      kernel: kernel,
-      rightHandSides: rightHandSides.copy(),
-      equalitySides: equalitySides.copy(),
-      origin: origin.copy(),
-      values: values.copy(),
-      tiedMagnitudes: tiedMagnitudes.copy(),
-      basis: basis.copy(),
-      targets: targets.copy(),
-      placeOf: placeOf.copy(),
-      sides: sides.copy(),
-      duals: duals.copy(),
-      etas: etas.copy(),
-      progress: progress
-    )
+  private init(copying other: borrowing SimplexState) {
+    presolve = other.presolve
+    checkedRows = other.checkedRows.copy()
+    kernel = other.kernel
+    rightHandSides = other.rightHandSides.copy()
+    equalitySides = other.equalitySides.copy()
+    origin = other.origin.copy()
+    values = other.values.copy()
+    tiedMagnitudes = other.tiedMagnitudes.copy()
+    basis = other.basis.copy()
+    targets = other.targets.copy()
+    placeOf = other.placeOf.copy()
+    sides = other.sides.copy()
+    duals = other.duals.copy()
+    etas = other.etas.copy()
+    progress = other.progress
   }
+
+  func copy() -> SimplexState { SimplexState(copying: self) }
 
   /// The approximate size in numbers.
   var size: Int {
     2 * rightHandSides.count + 3 * values.count + 3 * basis.count + etas.entries.indices.count
-  }
-
-  /// A bit-exact hash of each field.
-  var fingerprints: [String: Int] {
-    [
-      "presolve": ObjectIdentifier(presolve).hashValue,
-      "checkedRows": checkedRows.fingerprint,
-      "kernel": ObjectIdentifier(kernel).hashValue,
-      "rightHandSides": rightHandSides.fingerprint,
-      "equalitySides": equalitySides.fingerprint,
-      "origin": origin.fingerprint,
-      "values": values.fingerprint,
-      "tiedMagnitudes": tiedMagnitudes.fingerprint,
-      "basis": basis.fingerprint,
-      "targets": targets.fingerprint,
-      "placeOf": placeOf.fingerprint,
-      "sides": sides.fingerprint,
-      "duals": duals.fingerprint,
-      "etas": etas.fingerprint,
-      "progress": progress.hashValue,
-    ]
   }
 }
 

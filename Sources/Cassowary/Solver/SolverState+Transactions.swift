@@ -83,26 +83,4 @@ extension SolverState {
     swap(&solved, &replacement)
     undos.append(.reinstate(Saved(replacement)))
   }
-
-  /// A bit-exact hash of each field, except for the counter of IDs, which never decreases.
-  var fingerprints: [String: Int] {
-    var all = [
-      "terms": problem.rows.terms.hashValue,
-      "traits": problem.rows.traits.hashValue,
-      "constants": problem.rows.constants.hashValue,
-      "labels": problem.rows.labels.hashValue,
-      "parameterValues": problem.parameterValues.hashValue,
-      "variableCount": problem.variableCount,
-      "handles": handles.hashValue,
-      "emptySlots": solved.emptySlots,
-      "plannedSlots": solved.plannedSlots,
-      "edits": edits.hashValue,
-      "freeVariables": freeVariables.hashValue,
-      "isStale": isStale ? 1 : 0,
-      "undos": undos.count,
-    ]
-    for (name, value) in simplex.fingerprints { all["simplex." + name] = value }
-    for (name, value) in system.fingerprints { all["system." + name] = value }
-    return all
-  }
 }

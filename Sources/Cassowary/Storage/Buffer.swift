@@ -68,14 +68,6 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     return result
   }
 
-  /// A hash that buffers with the same bits share.
-  var fingerprint: Int {
-    var hasher = Hasher()
-    hasher.combine(count)
-    hasher.combine(bytes: UnsafeRawBufferPointer(start: base, count: count * MemoryLayout<Element>.stride))
-    return hasher.finalize()
-  }
-
   @inline(__always)
   subscript(index: Int) -> Element {
     get {

@@ -76,8 +76,6 @@ struct SparseRows: ~Copyable {
     return result
   }
 
-  var fingerprint: Int { [starts.fingerprint, indices.fingerprint, values.fingerprint].hashValue }
-
   /// Returns the transpose: row *i* of the result contains the rows in which *i* occurs.
   func transposed(columns: Int) -> SparseRows {
     var result = SparseRows()

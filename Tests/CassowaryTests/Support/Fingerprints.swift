@@ -1,0 +1,98 @@
+@testable import Cassowary
+
+extension SolverState {
+  /// A bit-exact hash of each field, except for the counter of IDs, which never decreases.
+  var fingerprints: [String: Int] {
+    var all = [
+      "terms": problem.rows.terms.hashValue,
+      "traits": problem.rows.traits.hashValue,
+      "constants": problem.rows.constants.hashValue,
+      "labels": problem.rows.labels.hashValue,
+      "parameterValues": problem.parameterValues.hashValue,
+      "variableCount": problem.variableCount,
+      "handles": handles.hashValue,
+      "emptySlots": solved.emptySlots,
+      "plannedSlots": solved.plannedSlots,
+      "edits": edits.hashValue,
+      "freeVariables": freeVariables.hashValue,
+      "isStale": isStale ? 1 : 0,
+      "undos": undos.count,
+    ]
+    for (name, value) in simplex.state.fingerprints { all["simplex." + name] = value }
+    for (name, value) in system.fingerprints { all["system." + name] = value }
+    return all
+  }
+}
+
+extension SimplexState {
+  fileprivate var fingerprints: [String: Int] {
+    [
+      "presolve": ObjectIdentifier(presolve).hashValue,
+      "checkedRows": checkedRows.fingerprint,
+      "kernel": ObjectIdentifier(kernel).hashValue,
+      "rightHandSides": rightHandSides.fingerprint,
+      "equalitySides": equalitySides.fingerprint,
+      "origin": origin.fingerprint,
+      "values": values.fingerprint,
+      "tiedMagnitudes": tiedMagnitudes.fingerprint,
+      "basis": basis.fingerprint,
+      "targets": targets.fingerprint,
+      "placeOf": placeOf.fingerprint,
+      "sides": sides.fingerprint,
+      "duals": dualsFingerprint,
+      "etas": etas.fingerprint,
+      "progress": progress.hashValue,
+    ]
+  }
+
+  /// A hash that equal duals share, wherever their nodes are in memory.
+  private var dualsFingerprint: Int {
+    var hasher = Hasher()
+    for place in 0..<Int32(basis.count) {
+      var index = duals.head(place)
+      while index >= 0 {
+        let node = duals.node(index)
+        hasher.combine(place)
+        hasher.combine(node.level)
+        hasher.combine(node.value.bitPattern)
+        index = node.next
+      }
+    }
+    return hasher.finalize()
+  }
+}
+
+extension System {
+  fileprivate var fingerprints: [String: Int] {
+    [
+      "terms": terms.fingerprint,
+      "scales": scales.fingerprint,
+      "levels": levels.fingerprint,
+      "relations": relations.fingerprint,
+      "weights": weights.fingerprint,
+      "parameterTerms": parameterTerms.fingerprint,
+      "parameterPositions": parameterPositions.fingerprint,
+      "variableCount": variableCount,
+    ]
+  }
+}
+
+extension EtaFile {
+  fileprivate var fingerprint: Int {
+    [places.fingerprint, pivots.fingerprint, entries.fingerprint, work, changeCount].hashValue
+  }
+}
+
+extension SparseRows {
+  fileprivate var fingerprint: Int { [starts.fingerprint, indices.fingerprint, values.fingerprint].hashValue }
+}
+
+extension Buffer {
+  /// A hash that buffers with the same bits share.
+  fileprivate var fingerprint: Int {
+    var hasher = Hasher()
+    hasher.combine(count)
+    hasher.combine(bytes: UnsafeRawBufferPointer(start: base, count: count * MemoryLayout<Element>.stride))
+    return hasher.finalize()
+  }
+}
