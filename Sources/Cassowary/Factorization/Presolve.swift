@@ -26,32 +26,14 @@ final class Presolve: Sendable {
 
   /// Prepares a system.
   ///
+  /// - Parameters:
+  ///   - eliminatesEqualities: `false` leaves the required equalities to the kernel, where they can be removed
+  ///     individually.
+  ///   - rows: the rows of the first basis, as far as they are independent; `nil` chooses them.
   /// - Throws: ``SolveError`` if the limits are exceeded.
-  /// - Parameter eliminatesEqualities: `false` leaves the required equalities to the kernel, where they can be removed
-  ///   individually.
-  convenience init(
-    _ system: SystemView, eliminatesEqualities: Bool = true, _ limits: inout SolveLimits
-  ) throws(SolveError) {
-    try self.init(system, eliminatesEqualities, nil, &limits)
-  }
-
-  /// Prepares a system whose first basis consists of rows that are known to be tight, as far as they are independent.
-  convenience init(
-    _ system: SystemView, continuing rows: consuming Buffer<Int32>, _ limits: inout SolveLimits
-  ) throws(SolveError) {
-    try self.init(system, true, rows, &limits)
-  }
-
-  /// Prepares a system whose first basis consists of chosen rows, as far as they are independent.
-  convenience init(
-    _ system: SystemView, eliminatesEqualities: Bool, startingFrom rows: consuming Buffer<Int32>,
+  init(
+    _ system: SystemView, eliminatesEqualities: Bool = true, startingFrom rows: consuming Buffer<Int32>? = nil,
     _ limits: inout SolveLimits
-  ) throws(SolveError) {
-    try self.init(system, eliminatesEqualities, rows, &limits)
-  }
-
-  private init(
-    _ system: SystemView, _ eliminatesEqualities: Bool, _ rows: consuming Buffer<Int32>?, _ limits: inout SolveLimits
   ) throws(SolveError) {
     equalities =
       eliminatesEqualities
@@ -59,9 +41,9 @@ final class Presolve: Sendable {
       : Factor(variableCount: system.variableCount, rows: 0, entries: 0)
     var isPivot = Buffer<Bool>(repeating: false, count: system.rowCount)
     for pivot in 0..<equalities.count { isPivot[equalities.rows[pivot]] = true }
-    isEqualityPivot = isPivot
     let isFixed = Presolve.determinedVariables(system, equalities)
-    checkedRows = Presolve.rowsToCheck(system, equalities, isFixed)
+    checkedRows = Presolve.rowsToCheck(system, isPivot, isFixed)
+    isEqualityPivot = isPivot
     if let rows {
       kernel = try BasisFactor.refactored(system, equalities, rows: rows, &limits)
     } else {
@@ -123,12 +105,9 @@ final class Presolve: Sendable {
   }
 
   private static func rowsToCheck(
-    _ system: SystemView,
-    _ equalities: borrowing Factor,
-    _ isFixed: borrowing Buffer<Bool>
+    _ system: SystemView, _ isPivot: borrowing Buffer<Bool>, _ isFixed: borrowing Buffer<Bool>
   ) -> Buffer<Int32> {
-    var isLeftOut = Buffer<Bool>(repeating: false, count: system.rowCount)
-    for pivot in 0..<equalities.count { isLeftOut[equalities.rows[pivot]] = true }
+    var isLeftOut = isPivot.copy()
     for row in 0..<Int32(system.rowCount) where !system.isRequired(row) {
       isLeftOut[row] = isDetermined(row, system, isFixed)
     }

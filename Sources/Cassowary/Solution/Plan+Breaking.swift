@@ -106,7 +106,7 @@ extension Plan {
         firm.append(tag)
       }
     }
-    let planned = try PresolvedSystem(System(part), startingFrom: firm, &limits)
+    let planned = try PresolvedSystem(System(part), eliminatesEqualities: false, startingFrom: firm, &limits)
     var simplex = Simplex(planned, limits: limits)
     defer { limits = simplex.limits }
     for tag in tags { simplex.withhold(tag) }

@@ -50,7 +50,7 @@ struct SolvedSystem: ~Copyable {
       let system = System(problem, spareVariables: spareVariables)
       let view = SystemView(system)
       var limits = SolveLimits(options, problem)
-      let presolve = try Presolve(view, continuing: old.continuedBasis(rows), &limits)
+      let presolve = try Presolve(view, startingFrom: old.continuedBasis(rows), &limits)
       var simplex = Simplex(presolve, view, limits: limits)
       try simplex.continue(
         old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
