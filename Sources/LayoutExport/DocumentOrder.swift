@@ -1,17 +1,19 @@
-/// Merges the lists of views that are present in different environments.
-enum DocumentOrder {
-  /// Inserts ids that are missing, each after the one that it follows.
-  static func insert(_ ids: [String], into order: inout [String]) {
-    if order == ids { return }
-    var known = Set(order)
-    var next = 0
-    for id in ids {
-      if known.insert(id).inserted {
-        order.insert(id, at: next)
-        next += 1
-      } else if let index = order.firstIndex(of: id) {
-        next = index + 1
-      }
-    }
+import LayoutSpec
+
+/// The order of a document's views, for lists that are merged from several environments.
+struct DocumentOrder {
+  private let positions: [String: Int]
+
+  init(_ document: SpecDocument) {
+    let names = document.viewNames.enumerated().map { ($1, $0) }
+    positions = Dictionary(names) { first, _ in first }
+  }
+
+  /// Inserts the names that are missing in a list.
+  func insert(_ names: [String], into list: inout [String]) {
+    let known = Set(list)
+    let new = names.filter { !known.contains($0) }
+    guard !new.isEmpty else { return }
+    list = (list + new).sorted { positions[$0, default: 0] < positions[$1, default: 0] }
   }
 }

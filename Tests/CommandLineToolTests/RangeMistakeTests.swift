@@ -196,4 +196,14 @@ import Testing
     #expect(css.code == .failure)
     #expect(css.errors.contains("window's size alone"))
   }
+
+  @Test func `the page of a style sheet refers to it by its path from the page`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("spec.json", Self.spec(#""a.width == 10""#))
+    let call = ["compile", file, "--language", "css", "--range", "window.width=300...400"]
+    let (page, sheet) = (folder.path("page.html"), folder.path("a b#1.css"))
+    #expect(CapturedRun(call + ["--html", page, "-o", sheet]).code == .success)
+    #expect(try folder.text(of: "page.html").contains("href=\"a%20b%231.css\""))
+    #expect(CapturedRun(call + ["--html", folder.path("./page.html"), "-o", page]).code == .usage)
+  }
 }

@@ -18,4 +18,45 @@ import Testing
     let classes = rules.map { $0.drop { $0 != "." }.dropFirst().split(whereSeparator: { " .{".contains($0) }) }
     #expect(classes.count == 2 && classes[0] != classes[1], "\(rules)")
   }
+
+  private static let sizes = [NumberRange(.windowWidth, 400...700), NumberRange(.windowHeight, 200...450)]
+
+  /// A length can have a slanted border, but no trait.
+  @Test func `a trait that matters beside a slanted border has a rule for each value`() throws {
+    let text = """
+      { "layoutSpec": 1, "name": "s", "traits": { "p": ["a", "b"] }, "views": ["v"],
+        "metrics": { "k": [{ "when": { "p": "a" }, "value": "max(windowWidth - windowHeight, 50)" },
+                           { "value": "min(windowWidth - windowHeight, 50)" }] },
+        "constraints": ["v.left == 0", "V:|[v(10)]", "v.width == 100 + k"] }
+      """
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
+    let sheet = try layout.styleSheet(command: "")
+    let difference = "var(--width) - var(--height) + 100px"
+    #expect(sheet.contains(#".s.p-a [data-view="v"] { width: max(\#(difference), 150px); }"#), "\(sheet)")
+    #expect(sheet.contains(#".s.p-b [data-view="v"] { width: min(150px, \#(difference)); }"#), "\(sheet)")
+  }
+
+  /// The border is a diagonal only as long as both sizes are in their ranges.
+  @Test func `a query for the aspect ratio treats sizes outside the ranges as their ends`() throws {
+    let text = """
+      { "layoutSpec": 1, "views": ["v"], "constraints": ["v.left == 0", "v.width == k", "V:|[v(10)]"],
+        "metrics": { "k": [{ "when": { "windowOrientation": "landscape" }, "value": 7 }, { "value": 3 }] } }
+      """
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
+    let sheet = try layout.styleSheet(command: "")
+    #expect(sheet.contains("@container ((height >= 400px) and ((aspect-ratio <= 1) and (width <= 450px))) {"), "\(sheet)")
+  }
+
+  @Test func `views are in the document's order, whichever traits show them`() throws {
+    let text = """
+      { "layoutSpec": 1, "traits": { "p": ["1", "2", "3"] },
+        "views": [{ "id": "a", "when": { "p": ["1", "3"] } }, { "id": "b", "when": { "p": ["2", "3"] } }],
+        "constraints": ["H:|[a]|", "V:|[a]|", "H:|[b]|", "V:|[b]|"] }
+      """
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
+    #expect(layout.views.map { $0.id } == ["a", "b"])
+  }
 }

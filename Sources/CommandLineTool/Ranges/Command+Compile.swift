@@ -77,8 +77,11 @@ extension Command {
     target.write(code)
     if let page = arguments.value(of: .page) {
       let pageTarget = ResultTarget(page, console)
-      let sheet = arguments.value(of: .output).map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
-      pageTarget.write(makePage(sheet ?? "layout.css"))
+      let reference = arguments.value(of: .output).flatMap { PageReference(page: page, sheet: $0) }
+      guard reference?.isSameFile != true else {
+        throw .usage(.badValue("--html and --output name the same file; the page needs one of its own"))
+      }
+      pageTarget.write(makePage(reference?.url ?? "layout.css"))
       try pageTarget.finish()
     }
     try target.finish()

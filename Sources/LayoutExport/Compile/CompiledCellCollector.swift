@@ -6,6 +6,7 @@ import LayoutSpec
 struct CompiledCellCollector {
   private let ranges: [NumberRange]
   private let space: TraitSpace
+  private let documentOrder: DocumentOrder
   /// The cells found so far.
   private(set) var cells: [CompiledCell] = []
   /// The ids of all views, in document order.
@@ -15,9 +16,10 @@ struct CompiledCellCollector {
   /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
   private(set) var numberSets: [[IsolatedNumber]] = [[]]
 
-  init(_ ranges: [NumberRange], _ space: TraitSpace) {
+  init(_ document: SpecDocument, _ ranges: [NumberRange], _ space: TraitSpace) {
     self.ranges = ranges
     self.space = space
+    documentOrder = DocumentOrder(document)
   }
 
   /// Collects the cells for each combination of traits and set of single numbers.
@@ -56,7 +58,7 @@ struct CompiledCellCollector {
       }
     }
     cells.append(CompiledCell(combination, numbers, cell))
-    DocumentOrder.insert(cell.views.map { $0.id }, into: &order)
+    documentOrder.insert(cell.views.map { $0.id }, into: &order)
   }
 
   private mutating func noteBorders(of cells: [RangedParts.Cell], _ numbers: [IsolatedNumber]) {

@@ -104,7 +104,7 @@ extension CompiledLayout {
     }
     let traits = document.openTraits(for: caller, ranges: ranges)
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
-    var collector = CompiledCellCollector(ranges, space)
+    var collector = CompiledCellCollector(document, ranges, space)
     try collector.collect { combination, numbers throws(CompileError) in
       var one = caller
       for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }

@@ -140,11 +140,17 @@ private struct StyleSheetWriter {
       try write(then, numbers, traits + [(trait: index, values: values)], polytope)
       try write(otherwise, numbers, traits + [(trait: index, values: rest(index, values))], polytope)
     case .branch(let test, let because, let then, let otherwise):
-      if !because.isEmpty { code.line("/* \(CodeText.because(because)) */") }
       guard let query = query(test) else {
+        if let inner = decision.innerTest {
+          // A length has no traits and no single numbers, so these are tested first.
+          let parts = (decision.assuming(inner, holds: true), decision.assuming(inner, holds: false))
+          return try write(.branch(inner, because: [], then: parts.0, otherwise: parts.1), numbers, traits, polytope)
+        }
+        if !because.isEmpty { code.line("/* \(CodeText.because(because)) */") }
         write(lengths.lengths(decision, count: numbers.count, polytope), numbers, traits)
         return
       }
+      if !because.isEmpty { code.line("/* \(CodeText.because(because)) */") }
       code.open("@container \(query) {")
       try write(then, numbers, traits, polytope.half(test, isAbove: true))
       code.close("}")

@@ -40,6 +40,7 @@ struct UIKitLayoutBuilder {
 
   private let document: SpecDocument
   private let space: TraitSpace
+  private let documentOrder: DocumentOrder
   private var order: [String] = []
   private var views: [String: DraftView] = [:]
   private var drafts: [Draft] = []
@@ -47,7 +48,7 @@ struct UIKitLayoutBuilder {
   private var combinations: [Combinations] = []
   private var words: [String: Set<String>] = [:]
   private var stackGuides: [(key: String, wanted: String, stack: String)] = []
-  private var stacks = UIKitStackBuilder()
+  private var stacks: UIKitStackBuilder
   /// The values of metrics, or `nil` for one that traits change.
   private var metrics: [String: Double?] = [:]
   private var metricOrder: [String] = []
@@ -58,6 +59,8 @@ struct UIKitLayoutBuilder {
   init(_ document: SpecDocument, _ space: TraitSpace) {
     self.document = document
     self.space = space
+    documentOrder = DocumentOrder(document)
+    stacks = UIKitStackBuilder(documentOrder)
   }
 
   /// Adds the layout of one combination.
@@ -84,7 +87,7 @@ struct UIKitLayoutBuilder {
 
   private mutating func addViews(_ inspection: SpecInspection, _ combination: Int) {
     let names = tree.views.indices.map { inspection.name(ofView: $0) }
-    DocumentOrder.insert(names, into: &order)
+    documentOrder.insert(names, into: &order)
     for (index, view) in tree.views.enumerated() {
       let name = names[index]
       let hasChildren = tree.view(index).map { tree.hasChildren($0) } ?? false

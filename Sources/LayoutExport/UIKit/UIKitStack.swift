@@ -105,7 +105,10 @@ struct UIKitStackBuilder {
     var hasOtherChildren = false
   }
 
+  private let documentOrder: DocumentOrder
   private var drafts: [String: Draft] = [:]
+
+  init(_ documentOrder: DocumentOrder) { self.documentOrder = documentOrder }
 
   mutating func add(_ stack: Stack, of view: Int, in tree: ViewTree, names: [String], _ combination: Int) {
     let children = tree.views.indices.filter { tree.views[$0].parent == view }
@@ -133,7 +136,7 @@ struct UIKitStackBuilder {
     known.hasOtherChildren = known.hasOtherChildren || !hasSameOrder || !hasSameSpacing
     known.hasIntrinsicSize = known.hasIntrinsicSize || hasIntrinsicSize
     known.spacingAfter.merge(spacingAfter) { first, _ in first }
-    DocumentOrder.insert(childNames, into: &known.children)
+    documentOrder.insert(childNames, into: &known.children)
     drafts[names[view]] = known
   }
 

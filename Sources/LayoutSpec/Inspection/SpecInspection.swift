@@ -117,6 +117,9 @@ extension SpecDocument {
   /// The ids of all views, present or not, in document order.
   public var viewIDs: [String] { spec.views.compactMap { $0.id } }
 
+  /// The names of all views, present or not, in document order: the id, or the JSON Pointer of a view without one.
+  package var viewNames: [String] { spec.views.map { $0.id ?? pointer(of: $0.json) } }
+
   /// The positions of the spec's values in the text.
   public var sourceRanges: SourceRanges { SourceRanges(location, json?.root, templateMap) }
 }
