@@ -453,6 +453,6 @@ enum HardwareKeyTable {
       37 . >
       38 / ?
       87 _ _
-      89 \u{A5} |
+      89 \u{A5} | \\
       """)
 }

@@ -40,6 +40,7 @@ import Testing
     ("¥", .jis, "international3"),
     ("]", .jis, "backslash nonUSPound"),
     ("\\", .us, "backslash"),
+    ("\\", .jis, "option+international3"),
     ("§", .us, "option+six"),
     (",", .de, "comma keypadPeriod"),
     (".", .de, "period"),
