@@ -97,6 +97,27 @@ import Testing
     #expect(CheckReport.summary([report]) == "1 error\n")
   }
 
+  @Test func `a key beside two rows does not join them`() {
+    var keys: [String] = []
+    var constraints: [String] = []
+    func add(_ id: String, _ x: Int, _ y: Int, height: Int) {
+      keys.append(#"{"id": "\#(id)", "kind": "key"}"#)
+      let texts = ["left == \(x)", "top == \(y)", "width == 50", "height == \(height)"]
+      constraints += texts.map { "\"\(id).\($0)\"" }
+    }
+    add("tall", 10, 100, height: 106)
+    for row in 0...1 {
+      for column in 1...3 { add("k\(row)\(column)", 10 + 56 * column, 100 + 56 * row, height: 50) }
+    }
+    func found(_ keys: [String]) -> [CheckFinding] {
+      findings(
+        .unevenGap,
+        #""views": [\#(keys.joined(separator: ", "))], "constraints": [\#(constraints.joined(separator: ", "))]"#)
+    }
+    #expect(found(keys).isEmpty)
+    #expect(found(keys.reversed()).isEmpty)
+  }
+
   @Test func `an invalid spec cannot switch off the rule about that`() throws {
     let document = SpecDocument(
       parsing: Array(

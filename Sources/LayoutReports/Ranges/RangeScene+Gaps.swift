@@ -86,6 +86,7 @@ extension RangeScene {
             polytope.bounds(of: two.bottom - one.y).upperBound > 0
           else { continue }
           add(one.y - two.y)
+          add(one.height - two.height)
           add(one.x - two.x)
           // They share half of the lower key's height.
           for bottom in [one.bottom, two.bottom] {

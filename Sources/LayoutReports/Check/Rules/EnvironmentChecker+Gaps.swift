@@ -36,7 +36,8 @@ extension EnvironmentChecker {
   }
 }
 
-/// The keys of each parent in rows, from left to right. Keys are in the same row if they share half of their height.
+/// The keys of each parent in rows, from left to right. Keys are in the same row if they share half of their height
+/// with its lowest key, since a high key can be beside several rows.
 struct KeyRows {
   private(set) var rows: [[Int]] = []
 
@@ -47,7 +48,7 @@ struct KeyRows {
       siblings[tree.views[key].parent ?? -1, default: []].append(key)
     }
     for parent in siblings.keys.sorted() {
-      var found: [[Int]] = []
+      var found: [(keys: [Int], lowest: Rect)] = []
       // The rows that a lower key can still belong to.
       var open: [Int] = []
       for key in (siblings[parent] ?? []).sorted(by: { (frames[$0].y, $0) < (frames[$1].y, $1) }) {
@@ -55,15 +56,17 @@ struct KeyRows {
           rows = []
           return
         }
-        open.removeAll { frames[found[$0][0]].bottom <= frames[key].y }
-        if let index = open.first(where: { Self.areInOneRow(frames[found[$0][0]], frames[key]) }) {
-          found[index].append(key)
+        let frame = frames[key]
+        open.removeAll { found[$0].lowest.bottom <= frame.y }
+        if let index = open.first(where: { Self.areInOneRow(found[$0].lowest, frame) }) {
+          found[index].keys.append(key)
+          if frame.height < found[index].lowest.height { found[index].lowest = frame }
         } else {
           open.append(found.count)
-          found.append([key])
+          found.append(([key], frame))
         }
       }
-      rows += found.map { row in row.sorted { (frames[$0].x, $0) < (frames[$1].x, $1) } }
+      rows += found.map { row in row.keys.sorted { (frames[$0].x, $0) < (frames[$1].x, $1) } }
     }
   }
 
