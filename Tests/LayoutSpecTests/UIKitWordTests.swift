@@ -46,6 +46,30 @@ import Testing
     #expect(message.hasSuffix("; in a layout spec it is \"\(name)\""))
   }
 
+  @Test(arguments: [
+    (#""title": "my board""#, #"unknown key "title"; in a layout spec it is "name""#),
+    (#""views": [{"id": "a", "role": "shift"}]"#, #"unknown key "role"; put it into "output""#),
+    (#""views": [{"id": "a", "axis": "vertical"}]"#, #"unknown key "axis"; put it into "stack""#),
+    (#""views": [{"id": "a", "name": "b"}]"#, #"unknown key "name"; in a layout spec it is "id""#),
+    (#""views": [{"id": "a", "type": "key"}]"#, #"unknown key "type"; in a layout spec it is "kind""#),
+    (
+      #""views": [{"id": "a", "width": 60}]"#,
+      #"unknown key "width"; write a constraint, such as "a.width == 60""#
+    ),
+    (#""device": "iphone-16""#, #"unknown key "device"; put it into "environment""#),
+    (#""description": "a""#, #"unknown key "description"; write "$comment""#),
+  ])
+  func `a key that another object has is put there`(_ rest: String, _ expected: String) throws {
+    #expect(try message(rest, .unknownKey) == expected)
+  }
+
+  @Test func `a suggested key is one that the object can have`() throws {
+    let constraint = try message(#""views": ["a"], "constraints": [{"title": "a.width == 1"}]"#, .unknownKey)
+    #expect(!constraint.contains("label"))
+    let text = try message(#""views": ["a"], "constraints": [{"text": "a.width == 1"}]"#, .unknownKey)
+    #expect(text == #"unknown key "text"; in a layout spec it is "expression""#)
+  }
+
   @Test(arguments: [("defaultHigh", "high"), ("defaultLow", "low"), ("UILayoutPriorityRequired", "required")])
   func `a priority of UIKit has a suggestion`(_ word: String, _ name: String) throws {
     let constraint = #"{"item": "a", "attribute": "width", "constant": 1, "priority": "\#(word)"}"#

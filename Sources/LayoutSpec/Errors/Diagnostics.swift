@@ -160,7 +160,7 @@ struct Diagnostics {
   private mutating func suggestion(
     _ name: String, _ names: some Sequence<String>, _ code: SpecErrorCode
   ) -> String? {
-    if let advice = UIKitWords.advice(name, for: code) { return advice }
+    if let advice = UIKitWords.advice(name, for: code, among: names) { return advice }
     return search.nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" }
   }
 

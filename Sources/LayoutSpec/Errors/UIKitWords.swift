@@ -1,10 +1,12 @@
 /// UIKit terms that people write in a spec out of habit, and the spec's terms for them.
 enum UIKitWords {
   /// Returns a sentence with the term to write instead, or `nil` if the word is not a UIKit term.
-  static func advice(_ word: String, for code: SpecErrorCode) -> String? {
+  ///
+  /// - Parameter names: the known names.
+  static func advice(_ word: String, for code: SpecErrorCode, among names: some Sequence<String>) -> String? {
     switch code {
     case .unknownItem: items[word].map { "; in a layout spec it is \"\($0)\"" }
-    case .unknownKey: keys[word].map { "; in a layout spec it is \"\($0)\"" }
+    case .unknownKey: keyAdvice(word, among: Set(names))
     case .invalidPriority: priorities[word].map { "; in a layout spec it is \"\($0)\"" }
     case .unknownAttribute: attributeAdvice(word)
     case .unknownStack where word == "horizontal" || word == "vertical": "; write { \"axis\": \"\(word)\" }"
@@ -18,15 +20,44 @@ enum UIKitWords {
     "layoutMarginsGuide": "margins", "readableContentGuide": "readable",
   ]
 
+  /// The spec's keys for words that people write as keys. The first one that the object can have counts.
   private static let keys = [
-    "isHidden": "when", "hidden": "when", "isActive": "when", "active": "when", "subviews": "children",
-    "arrangedSubviews": "children", "identifier": "id", "tag": "id", "title": "label", "text": "label",
-    "customSpacing": "spacingAfter", "intrinsicContentSize": "intrinsicSize", "contentHuggingPriority": "hugging",
-    "contentCompressionResistancePriority": "compressionResistance", "layoutMargins": "margins",
-    "directionalLayoutMargins": "insets", "contentInsets": "insets", "semanticContentAttribute": "direction",
-    "firstItem": "item", "firstAttribute": "attribute", "relation": "relatedBy", "secondItem": "toItem",
-    "secondAttribute": "toAttribute", "format": "visual", "isUserInteractionEnabled": "touch",
+    "isHidden": ["when"], "hidden": ["when"], "isActive": ["when"], "active": ["when"], "subviews": ["children"],
+    "arrangedSubviews": ["children"], "identifier": ["id"], "tag": ["id"], "title": ["label", "name"],
+    "text":
+      ["label", "expression"], "customSpacing": ["spacingAfter"], "intrinsicContentSize": ["intrinsicSize"],
+    "contentHuggingPriority": ["hugging"], "contentCompressionResistancePriority": ["compressionResistance"],
+    "layoutMargins": ["margins"], "directionalLayoutMargins": ["insets"], "contentInsets": ["insets"],
+    "semanticContentAttribute": ["direction"], "firstItem": ["item"], "firstAttribute": ["attribute"],
+    "relation":
+      ["relatedBy"], "secondItem": ["toItem"], "secondAttribute": ["toAttribute"], "format": ["visual"],
+    "isUserInteractionEnabled": ["touch"], "name": ["id"], "type": ["kind"], "version": ["layoutSpec"],
   ]
+
+  /// The key of the object that a key belongs into.
+  private static let containers = [
+    "axis": "stack", "spacing": "stack", "insets": "stack", "alignment": "stack", "distribution": "stack",
+    "unitGroup": "stack", "role": "output", "device": "environment", "orientation": "environment",
+    "keyboard": "environment", "window": "environment", "safeArea": "environment", "idiom": "environment",
+    "split": "environment", "layoutDirection": "environment",
+  ]
+
+  /// Returns what to write instead of a key that an object does not have.
+  ///
+  /// - Parameter known: the keys that the object can have.
+  private static func keyAdvice(_ word: String, among known: Set<String>) -> String? {
+    if let key = keys[word]?.first(where: known.contains) { return "; in a layout spec it is \"\(key)\"" }
+    if let key = containers[word], known.contains(key) { return "; put it into \"\(key)\"" }
+    switch word {
+    case "description", "comment": return "; write \"$comment\""
+    case "width" where known.contains("children"), "height" where known.contains("children"):
+      return "; write a constraint, such as \"a.\(word) == 60\""
+    case "x" where known.contains("children"), "y" where known.contains("children"),
+      "frame" where known.contains("children"):
+      return "; write constraints, such as \"a.left == 8\""
+    default: return nil
+    }
+  }
 
   private static let priorities = [
     "defaultHigh": "high", "defaultLow": "low", "UILayoutPriorityRequired": "required",
