@@ -167,10 +167,11 @@ import Testing
         parsing: Array("{\"layoutSpec\": 1, \"views\": [\"a\", \"b\"], \"constraints\": [\(list)]}".utf8))
     }
     let report = try ExplainReport(document(constraints), for: CallerEnvironment())
-    guard case .conflict(_, let detail) = report.content else {
+    guard case .conflict(let message, let detail) = report.content else {
       Issue.record("there is a conflict")
       return
     }
+    #expect(message == "these 3 constraints conflict: one of them must change by at least 25 points")
     #expect(detail.repairs.count == 3)
     for repair in detail.repairs {
       let index = try #require(Int(repair.constraint.dropFirst("/constraints/".count)))

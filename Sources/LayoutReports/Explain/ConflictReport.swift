@@ -51,8 +51,13 @@ struct ConflictReport: Sendable {
     guard let first = detail.conflict.first, detail.conflict.count > 1 else {
       return "`\(detail.conflict.first?.text ?? "")` cannot hold"
     }
-    let numbers = conflict.members.map { abs($0.repair) }.filter { $0 > 0 }.min().map { amount in
-      switch Self.misfit(conflict, inspection) {
+    let amounts = conflict.members.map { abs($0.repair) }.filter { $0 > 0 }
+    let numbers = amounts.min().map { amount in
+      // With different factors, there is no one distance.
+      guard amounts.allSatisfy({ $0 <= amount * (1 + 1e-6) }) else {
+        return ": one of them must change by at least \(points(amount))"
+      }
+      return switch Self.misfit(conflict, inspection) {
       case nil: ": they are \(points(amount)) apart"
       case .short: ": they are \(points(amount)) short of room"
       case .over: ": they leave \(points(amount)) of room unused"

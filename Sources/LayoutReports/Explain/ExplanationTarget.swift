@@ -52,6 +52,9 @@ extension ExplanationTarget {
   }
 
   private func missing(_ inspection: SpecInspection) -> String {
+    if item.hasPrefix("/constraints") {
+      return "\"\(item)\" is not a view; write VIEW or VIEW.ATTRIBUTE, such as a view that the constraint names"
+    }
     let known = inspection.document.viewIDs
     let hint = nearestName(to: item, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
     return "unknown view \"\(item)\"\(hint)"
