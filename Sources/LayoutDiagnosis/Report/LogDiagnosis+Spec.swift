@@ -130,16 +130,21 @@ private struct SpecParts {
     }
   }
 
-  /// Positions views in the root's corner by default, so that the picture stays compact.
+  /// Gives views a size and a position in the root's corner by default, so that the picture shows all of them and stays
+  /// compact. Most logs are about one axis.
   private mutating func addPlacement() {
     let bounds = [
-      ("inside", "left >= root.left @ 3"), ("below", "top >= root.top @ 3"), ("end", "right <= root.right @ 2"),
-      ("above", "bottom <= root.bottom @ 2"),
+      ("inside", "left >= root.left @ 5"), ("below", "top >= root.top @ 5"), ("end", "right <= root.right @ 4"),
+      ("above", "bottom <= root.bottom @ 4"), ("width", "width == 44 @ 3"), ("height", "height == 44 @ 3"),
+      ("left", "left == root.left @ 2"), ("top", "top == root.top @ 2"),
     ]
     for item in meaning.table.items {
       for (id, bound) in bounds {
         constraints.append(Constraint(id: newID("\(item.name).\(id)"), expression: "\(item.name).\(bound)"))
       }
+    }
+    for size in ["width", "height"] {
+      constraints.append(Constraint(id: newID("root.\(size)"), expression: "root.\(size) == 0 @ 1"))
     }
   }
 }

@@ -24,13 +24,11 @@ enum UIKitWords {
   private static let keys = [
     "isHidden": ["when"], "hidden": ["when"], "isActive": ["when"], "active": ["when"], "subviews": ["children"],
     "arrangedSubviews": ["children"], "identifier": ["id"], "tag": ["id"], "title": ["label", "name"],
-    "text":
-      ["label", "expression"], "customSpacing": ["spacingAfter"], "intrinsicContentSize": ["intrinsicSize"],
+    "text": ["label", "expression"], "customSpacing": ["spacingAfter"], "intrinsicContentSize": ["intrinsicSize"],
     "contentHuggingPriority": ["hugging"], "contentCompressionResistancePriority": ["compressionResistance"],
     "layoutMargins": ["margins"], "directionalLayoutMargins": ["insets"], "contentInsets": ["insets"],
     "semanticContentAttribute": ["direction"], "firstItem": ["item"], "firstAttribute": ["attribute"],
-    "relation":
-      ["relatedBy"], "secondItem": ["toItem"], "secondAttribute": ["toAttribute"], "format": ["visual"],
+    "relation": ["relatedBy"], "secondItem": ["toItem"], "secondAttribute": ["toAttribute"], "format": ["visual"],
     "isUserInteractionEnabled": ["touch"], "name": ["id"], "type": ["kind"], "version": ["layoutSpec"],
   ]
 
