@@ -91,7 +91,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "DocsTests",
-      dependencies: ["TestSupport", "layoutc", "HardwareKeys", "LayoutSpec", "Layout", "Cassowary", "JSON"]),
+      dependencies: [
+        "TestSupport", "layoutc", "HardwareKeys", "LayoutReports", "LayoutSpec", "Layout", "Cassowary", "JSON",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Layout
+import LayoutSpec
 import Testing
 
 /// The results that the pages promise for their code.
@@ -50,5 +51,26 @@ import Testing
     #expect(report(on: Array(spec.utf8)) == ["q 0.0 1133.0"])
     let mistaken = spec.replacing("safeArea", with: "safe")
     #expect(report(on: Array(mistaken.utf8)) == ["/constraints/0/to: unknown view or guide \"safe\""])
+  }
+
+  @Test func `a keyboard extension knows the size of its view, and whether it needs a globe key`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": "keyboard", "views": [{"id": "globe", "when": {"needsInputModeSwitchKey": true}}, "q"],
+       "constraints": [{"pin": "q", "to": "safeArea", "insets": 3}, {"pin": "globe", "to": "root"}]}
+      """
+    func frames(needsKey: Bool) throws -> [String: Rect] {
+      try keyboardFrames(
+        of: SpecDocument(parsing: Array(spec.utf8)), bounds: Size(width: 844, height: 160),
+        safeArea: Insets(left: 47, right: 47), isPad: false, isLandscape: true, scale: 3,
+        needsInputModeSwitchKey: needsKey)
+    }
+    #expect(try frames(needsKey: false) == ["q": Rect(x: 50, y: 3, width: 744, height: 154)])
+    #expect(try frames(needsKey: true)["globe"] == Rect(width: 844, height: 160))
+  }
+
+  @Test func `a spec is checked on every device`() {
+    let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "safeArea"}]}"#
+    #expect(findings(in: Array(spec.utf8)).isEmpty)
+    #expect(findings(in: Array(spec.replacing("safeArea\"}", with: "safeArea\", \"insets\": -100}").utf8)).count == 1)
   }
 }
