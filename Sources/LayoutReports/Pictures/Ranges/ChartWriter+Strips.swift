@@ -190,15 +190,18 @@ private struct StripPanel {
     return slope == 0 ? constant : "\(constant) + \(shortNumber(slope)) × \(number)"
   }
 
-  /// Returns the names of views on the right, if there is space.
+  /// Returns the names of views on the right, if there is space. Of views with one band, the first is named.
   func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, isCancelled: () -> Bool) -> String {
     var text = ""
     let (top, bottom) = (min(vertical.start, vertical.end), max(vertical.start, vertical.end))
     var placer = LabelPlacer(area: Rect(x: 0, y: top - 8, width: horizontal.end + 400, height: bottom - top + 16))
+    var named: Set<[Double]> = []
     for strip in strips {
       if isCancelled() { break }
       guard let piece = strip.pieces.last, let end = layout.regions[piece.region].vertices.last else { continue }
       let (low, extent) = edges(piece.frame)
+      let band = [end[0], low.value(at: end), extent.value(at: end)].map { ($0 * 100).rounded() }
+      guard !named.contains(band) else { continue }
       let isAtEnd = end == layout.regions.last?.vertices.last
       let y = vertical.position(of: low.value(at: end) + extent.value(at: end) / 2)
       let size = Size(width: LabelFitting.width(strip.id, size: 10), height: 11)
@@ -206,6 +209,7 @@ private struct StripPanel {
       guard let origin = placer.place(size, [0.0, -6, 6, -11, 11].map { Point(x: x, y: y - 5.5 + $0) }),
         abs(origin.y + 5.5 - y) < 14
       else { continue }
+      named.insert(band)
       text += "<text class=\"l-band-name l-hue-\(strip.hue)\" x=\"\(svg(origin.x))\""
       text += " y=\"\(svg(origin.y + 9))\" font-size=\"10\">\(markupEscaped(strip.id))</text>\n"
     }

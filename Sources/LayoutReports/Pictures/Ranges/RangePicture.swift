@@ -36,7 +36,7 @@ public struct RangePicture: Sendable {
     let samples = try RangeSample.all(of: layout) { options.isCancelled?() ?? false }
     sampleCount = samples.count
     var drawn: [RangeSample] = []
-    for var sample in samples.prefix(Self.sampleLimit) {
+    for var sample in samples.prefix(Self.sampleLimit).sorted(by: { $0.number < $1.number }) {
       if options.isCancelled?() ?? false { throw .solve(.budgetExceeded) }
       let environment = document.caller(caller, over: ranges, at: sample.point)
       guard
@@ -94,6 +94,8 @@ public struct RangePicture: Sendable {
 
 /// A point of the ranges at which the layout is drawn.
 private struct RangeSample: Sendable {
+  /// The position of the sample among those that are drawn.
+  var number = 0
   let point: [Double]
   let caption: String
   var scene: PictureScene?
@@ -126,7 +128,9 @@ private struct RangeSample: Sendable {
         samples.append(RangeSample(point: [at + nearby], caption: "\(name) from \(shortNumber(at))"))
       }
     }
-    return samples + [ends[1]]
+    samples.append(ends[1])
+    for index in samples.indices { samples[index].number = index }
+    return samples
   }
 
   /// Returns a point inside each region, the largest region first.
@@ -136,7 +140,7 @@ private struct RangeSample: Sendable {
     return order.map { index in
       let point = Self.roundPoint(in: layout.regions[index].polytope)
       let values = zip(layout.ranges, point).map { "\($0.number.name) \(shortNumber($1))" }.joined(separator: ", ")
-      return RangeSample(point: point, caption: "\(index): \(values)")
+      return RangeSample(number: index, point: point, caption: "\(index): \(values)")
     }
   }
 }
