@@ -279,11 +279,16 @@ struct SolveTests {
     #expect(tester.service.caches.responses.count == 0)
   }
 
+  private static let storyboard: String = {
+    let file = PackageFiles.fixtures.appending(path: "imports/InterfaceBuilder/Harbor.storyboard")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
+
   private static let work: [(path: String, body: String, type: String)] = [
     ("/v1/solve", #"{"spec": {"layoutSpec": 1, "templates": {}}}"#, "application/json"),
     ("/v1/check", #"{"layoutSpec": 1}"#, "application/json"),
     ("/v1/render", #"{"layoutSpec": 1}"#, "application/json"),
-    ("/v1/import?from=kle", #"[["a"]]"#, "application/json"),
+    ("/v1/import?scene=SignIn", storyboard, "application/xml"),
     ("/v1/diagnose", "Unable to simultaneously satisfy constraints.", "text/plain"),
   ]
 
