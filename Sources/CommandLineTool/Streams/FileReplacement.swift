@@ -52,13 +52,14 @@ final class FileReplacement {
     throw .unwritable(path: path, errno: failure)
   }
 
-  /// Creates a file with an unused name.
+  /// Creates a file with an unused name in the same folder. The name is short, whatever the target's is.
   ///
   /// - Returns: the path and the descriptor, which is -1 if the file cannot be created.
   private static func createFile(beside target: String) -> (path: String, descriptor: Int32) {
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
     var path = ""
     for attempt in 0..<100 {
-      path = "\(target).layoutc-\(getpid())-\(attempt)"
+      path = "\(folder).layoutc-\(getpid())-\(attempt)"
       let descriptor = open(FileName.systemPath(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
     }
