@@ -32,8 +32,9 @@ package final class FolderWatcher {
   ///
   /// If a folder does not exist, its nearest existing ancestor is watched.
   ///
+  /// - Parameter files: null-terminated paths.
   /// - Returns: `false` if a folder cannot be watched; `errno` gives the reason.
-  package func watch(_ files: [String]) -> Bool {
+  package func watch(_ files: [[CChar]]) -> Bool {
     drain()
     for descriptor in watched { close(descriptor) }
     watched = []
@@ -47,31 +48,34 @@ package final class FolderWatcher {
     return true
   }
 
-  private func watchNearestFolder(_ folder: String) -> Bool {
+  private func watchNearestFolder(_ folder: [CChar]) -> Bool {
     var folder = folder
     while !watchFile(folder) {
-      guard errno == ENOENT || errno == ENOTDIR, folder != "/", folder != "." else { return false }
+      guard errno == ENOENT || errno == ENOTDIR, folder != Self.root, folder != Self.current else { return false }
       folder = Self.folder(of: folder)
     }
     return true
   }
 
-  private static func resolved(_ path: String) -> String? {
+  private static func resolved(_ path: [CChar]) -> [CChar]? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved) + 1))
   }
 
   /// Returns the folder of a path: `.` for a bare name.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+  private static func folder(of path: [CChar]) -> [CChar] {
+    guard let slash = path.lastIndex(of: root[0]) else { return current }
+    return slash == path.startIndex ? root : path[..<slash] + [0]
   }
+
+  private static let root = [CChar(UInt8(ascii: "/")), 0]
+  private static let current = [CChar(UInt8(ascii: ".")), 0]
 }
 
 #if canImport(Darwin)
   extension FolderWatcher {
-    private func watchFile(_ path: String) -> Bool {
+    private func watchFile(_ path: [CChar]) -> Bool {
       let file = open(path, O_EVTONLY | O_CLOEXEC)
       guard file >= 0 else { return false }
       var change = kevent(
@@ -93,7 +97,7 @@ package final class FolderWatcher {
   }
 #else
   extension FolderWatcher {
-    private func watchFile(_ path: String) -> Bool {
+    private func watchFile(_ path: [CChar]) -> Bool {
       #if canImport(CLinux)
         let events =
           IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
