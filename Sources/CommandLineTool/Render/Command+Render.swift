@@ -46,9 +46,10 @@ extension Command {
 
   private static func runRender(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let input = try SpecInput(arguments.operands[0], arguments, console)
-    let options = try pictureOptions(arguments)
+    let format = try format(arguments)
+    let options = try pictureOptions(arguments, format)
     let target = PictureTarget(
-      format: try format(arguments), zoom: try arguments.number(.zoom, 0.1...8) ?? 2, options: options,
+      format: format, zoom: try arguments.number(.zoom, 0.1...8) ?? 2, options: options,
       textSize: textSize(options, console),
       arguments, console)
     let ranges = try arguments.ranges()
@@ -104,9 +105,18 @@ extension Command {
     }
   }
 
-  private static func pictureOptions(_ arguments: ParsedArguments) throws(CommandFailure) -> PictureOptions {
+  private static func pictureOptions(
+    _ arguments: ParsedArguments, _ format: String
+  ) throws(CommandFailure) -> PictureOptions {
     var options = PictureOptions()
     if let theme = arguments.value(of: .theme).flatMap(PictureTheme.init) { options.theme = theme }
+    if format == "png" {
+      guard options.theme != .none else {
+        throw .usage(.badValue("--theme none: a PNG has no page with a style sheet; use light or dark"))
+      }
+      // A PNG has no viewer that prefers an appearance.
+      if options.theme == .auto { options.theme = .light }
+    }
     _ = try arguments.values(of: .show) { (text) throws(ValueTextError) in try options.show(text) }
     options.columns = try arguments.integer(.columns, PictureOptions.columnCounts)
     options.width = try arguments.number(.width, PictureOptions.widths)
@@ -153,7 +163,7 @@ extension Option {
   )
   static let theme = Option(
     name: "theme", value: .word(PictureTheme.allCases.map(\.rawValue)), section: .result,
-    summary: "the colors; auto: the appearance that the viewer prefers")
+    summary: "the colors; auto: the appearance that the viewer prefers; none: those of the page that shows the SVG")
   static let against = Option(
     name: "against", value: .text("OTHER"), section: .result,
     summary: "compares with another spec or environment, and shows how views moved")

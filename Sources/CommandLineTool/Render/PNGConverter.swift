@@ -4,14 +4,14 @@ import Platform
 enum PNGConverter {
   private struct Program: Sendable {
     let name: String
-    let arguments: @Sendable (_ input: String, _ output: String, _ zoom: String) -> [String]
+    let arguments: @Sendable (_ input: String, _ output: String, _ zoom: Double) -> [String]
   }
 
   /// The converters to try. The first one that is installed is used.
   private static let programs = [
-    Program(name: "rsvg-convert") { ["--format", "png", "--zoom", $2, "--output", $1, $0] },
-    Program(name: "resvg") { ["--zoom", $2, $0, $1] },
-    Program(name: "inkscape") { input, output, _ in ["--export-type=png", "--export-filename=\(output)", input] },
+    Program(name: "rsvg-convert") { ["--format", "png", "--zoom", "\($2)", "--output", $1, $0] },
+    Program(name: "resvg") { ["--zoom", "\($2)", $0, $1] },
+    Program(name: "inkscape") { ["--export-type=png", "--export-dpi=\(96 * $2)", "--export-filename=\($1)", $0] },
   ]
 
   /// Returns the PNG of an SVG.
@@ -32,7 +32,7 @@ enum PNGConverter {
     }
     try Files.replace(input, with: Array(svg.utf8))
     for program in Self.programs {
-      guard let status = run(program.name, program.arguments(input, output, String(zoom))) else { continue }
+      guard let status = run(program.name, program.arguments(input, output, zoom)) else { continue }
       if status == 0 { return try Files.read(output) }
       throw .unavailable("\(program.name) could not make a PNG; its exit code is \(status)")
     }
@@ -40,7 +40,8 @@ enum PNGConverter {
       "no converter for PNG was found; install one of \(programs.map(\.name).joined(separator: ", ")), or use SVG")
   }
 
-  /// Runs a program that is found by its name.
+  /// Runs a program that is found by its name. What it writes to standard output goes to standard error, because
+  /// standard output is for the picture.
   ///
   /// - Returns: its exit status, or `nil` if there is no such program.
   private static func run(_ name: String, _ arguments: [String]) -> Int32? {
@@ -48,7 +49,15 @@ enum PNGConverter {
     var pointers: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
-    guard posix_spawnp(&process, name, nil, nil, pointers, environ) == 0 else { return nil }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    guard posix_spawnp(&process, name, &actions, nil, pointers, environ) == 0 else { return nil }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return nil }
