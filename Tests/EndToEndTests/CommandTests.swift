@@ -190,6 +190,50 @@ import Testing
     #expect(try folder.names.count == 2)
   }
 
+  @Test("a file name may be as long as the system allows")
+  func longFileName() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "n", count: 250) + ".json"
+    #expect(try CommandProcess(["-", "-o", folder.path(name)], input: Self.spec).code == 0)
+    #expect(try folder.names == [name])
+  }
+
+  @Test("a converter gets the zoom, and cannot write to standard output")
+  func converter() throws {
+    let folder = try TemporaryFolder()
+    let converter = try folder.file(
+      "inkscape",
+      """
+      #!/bin/sh
+      echo "$@"
+      for argument; do case "$argument" in --export-filename=*) echo PNG > "${argument#*=}" ;; esac; done
+      while read -r line; do case "$line" in *@media*) echo "two appearances" ;; esac; done < "$4"
+      """)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: converter)
+    let spec = try folder.file("spec.json", Self.spec)
+    let run = try CommandProcess.shell("PATH='\(folder.url.path)' \"$LAYOUTC\" render '\(spec)' --format png --zoom 4")
+    #expect(run.code == 0 && run.output == "PNG\n")
+    #expect(run.errors.contains("--export-dpi=384.0") && !run.errors.contains("two appearances"), "\(run.errors)")
+    #expect(try CommandProcess("render", spec, "--format", "png", "--theme", "none").code == 64)
+  }
+
+  @Test("bash completes names of files with blanks, and options after a value that is called like a subcommand")
+  func bashCompletions() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
+    let folder = try TemporaryFolder()
+    _ = try folder.file("my form.json", Self.spec)
+    let script = try folder.file("script", CommandProcess("--generate-completion-script=bash").output)
+    let run = try CommandProcess.shell(
+      """
+      cd '\(folder.url.path)' && /bin/bash -c '
+      complete() { :; }; . "\(script)"
+      COMP_WORDS=(layoutc solve my) COMP_CWORD=2; _layoutc; echo "${#COMPREPLY[@]} ${COMPREPLY[0]}"
+      COMP_WORDS=(layoutc -o check --lang) COMP_CWORD=3; _layoutc; echo "${#COMPREPLY[@]}"
+      COMP_WORDS=(layoutc -o check compile --lang) COMP_CWORD=4; _layoutc; echo "${COMPREPLY[0]}"'
+      """)
+    #expect(run.output == "1 my form.json\n0\n--language\n", "\(run.errors)")
+  }
+
   @Test("shells can read the completion scripts")
   func completions() throws {
     guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }

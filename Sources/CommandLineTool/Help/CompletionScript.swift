@@ -15,12 +15,23 @@ struct CompletionScript {
   }
 
   private static var bash: String {
+    func names(_ option: Option) -> String {
+      (["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])).joined(separator: "|")
+    }
+    let withValues = CommandTable.allOptions.filter { $0.takesValue }
+    // The names of files may have blanks, and bash 3 has no mapfile.
     var script = """
+      _layoutc_files() {
+        local file
+        while IFS= read -r file; do COMPREPLY+=("$file"); done < <(compgen -f -- "$1")
+      }
       _layoutc() {
         local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="\(CommandTable.standard.name)"
-        local word
+        local word isValue=
         for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+          if [[ $isValue ]]; then isValue=; continue; fi
           case "$word" in
+            \(withValues.map(names).joined(separator: "|"))) isValue=1 ;;
             \(CommandTable.all.map(\.name).joined(separator: "|"))) command="$word"; break ;;
           esac
         done
@@ -28,11 +39,11 @@ struct CompletionScript {
         case "$previous" in
 
       """
-    for option in CommandTable.allOptions where option.takesValue {
+    for option in withValues {
       let words = option.completions.joined(separator: " ")
-      let names = (["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])).joined(separator: "|")
-      let reply = words.isEmpty ? "-f" : "-W \"\(words)\""
-      script += "    \(names)) COMPREPLY=($(compgen \(reply) -- \"$current\")); return ;;\n"
+      let reply =
+        words.isEmpty ? "_layoutc_files \"$current\"" : "COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\"))"
+      script += "    \(names(option))) \(reply); return ;;\n"
     }
     script += "  esac\n  case \"$command\" in\n"
     for command in CommandTable.all {
@@ -44,7 +55,7 @@ struct CompletionScript {
     script += """
         esac
         [[ $current == -* ]] && return
-        COMPREPLY=($(compgen -f -- "$current"))
+        _layoutc_files "$current"
         [[ $COMP_CWORD -eq 1 ]] && COMPREPLY+=($(compgen -W "\(commands)" -- "$current"))
       }
       complete -o filenames -F _layoutc layoutc
