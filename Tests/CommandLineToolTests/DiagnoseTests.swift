@@ -26,6 +26,12 @@ import Testing
     #expect(run.output.filter { $0 == "\n" }.count == 1)
   }
 
+  @Test func `control characters of a log are escaped`() {
+    let run = CapturedRun(
+      ["diagnose"], input: log.replacing("UIInputView:0x2", with: "UILabel:0x2 'a\u{9B}31m\u{202E}'"))
+    #expect(run.output.contains(#"'a\u{9b}31m\u{202e}'"#) && !run.output.contains("\u{9B}"))
+  }
+
   @Test func `a text without a conflict is invalid data`() {
     let run = CapturedRun(["diagnose"], input: "Test Suite passed.\n")
     #expect(run.code == .invalidData)

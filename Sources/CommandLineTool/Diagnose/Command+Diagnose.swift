@@ -1,5 +1,6 @@
 import JSON
 import LayoutDiagnosis
+import LayoutReports
 import LayoutRequests
 
 extension Command {
@@ -81,7 +82,9 @@ private struct DiagnosisOutput {
     case "json": diagnosis.write(to: &json, file: hasSeveralFiles ? name ?? "<stdin>" : nil)
     case "spec": writeSpec(diagnosis)
     case "github": console.output.write(diagnosis.gitHubAnnotation(file: name))
-    default: console.output.write((count > 1 ? "\n" : "") + diagnosis.text(file: name))
+    default:
+      let lines = diagnosis.text(file: name).split(separator: "\n", omittingEmptySubsequences: false)
+      console.output.write((count > 1 ? "\n" : "") + lines.map { printable(String($0)) }.joined(separator: "\n"))
     }
     if format != "json" { console.output.flush() }
   }
