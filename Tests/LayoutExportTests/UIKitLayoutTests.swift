@@ -125,6 +125,43 @@ import Testing
     #expect(!code.contains("/views/0/stack#spacing"))
   }
 
+  @Test func `numbers of a stack are metrics only where the spec names them`() throws {
+    func margins(_ stack: String) throws -> [Substring] {
+      try layout(
+        """
+        { "layoutSpec": 1, "metrics": { "gap": 8 }, "views": [
+          { "id": "row", "stack": { "axis": "horizontal", \(stack) }, "children": ["a", "b"] } ] }
+        """
+      ).swift(command: "test").split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { $0.hasPrefix("row.spacing") || $0.hasPrefix("row.directional") }
+    }
+    #expect(
+      try margins(#""spacing": "gap", "insets": 8"#) == [
+        "row.spacing = Metrics.gap",
+        "row.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)",
+      ])
+    #expect(
+      try margins(#""spacing": 8, "insets": { "top": "gap", "leading": 8, "trailing": "gap" }"#) == [
+        "row.spacing = 8",
+        "row.directionalLayoutMargins = NSDirectionalEdgeInsets("
+          + "top: Metrics.gap, leading: 8, bottom: 0, trailing: Metrics.gap)",
+      ])
+  }
+
+  @Test func `views can be named like what the code uses`() throws {
+    let code = try layout(
+      """
+      { "layoutSpec": 1, "traits": { "p": ["a", "b"] }, "views": ["zip", "index", "constraints0",
+          { "id": "NSDirectionalEdgeInsets", "stack": { "axis": "vertical", "insets": 2 }, "children": ["x"] }],
+        "constraints": [{ "when": { "p": "a" }, "expression": "zip.width == 1" }] }
+      """
+    ).swift(command: "test")
+    for line in ["var zip = ", "var index2 = ", "var constraints02 = ", "var NSDirectionalEdgeInsets2 = "] {
+      #expect(code.contains("  \(line)UI"), "\(line)")
+    }
+    #expect(!code.contains(" zip("))
+  }
+
   @Test(
     arguments: [
       (#""distribution": "equalCentering""#, "UIStackView does not require equalCentering"),

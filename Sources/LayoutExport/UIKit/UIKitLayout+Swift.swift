@@ -137,8 +137,9 @@ private struct UIKitWriter {
       for condition in conditions { code.line("\(condition),") }
       code.close("]")
       code.line("// Deactivates constraints first, so that there is no conflict in between.")
-      code.line("for (set, isActive) in zip(sets, isActive) where !isActive { NSLayoutConstraint.deactivate(set) }")
-      code.line("for (set, isActive) in zip(sets, isActive) where isActive { NSLayoutConstraint.activate(set) }")
+      code.line(
+        "for (index, set) in sets.enumerated() where !isActive[index] { NSLayoutConstraint.deactivate(set) }")
+      code.line("for (index, set) in sets.enumerated() where isActive[index] { NSLayoutConstraint.activate(set) }")
     }
     code.close("}")
     code.line("")

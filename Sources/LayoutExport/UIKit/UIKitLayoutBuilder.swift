@@ -27,8 +27,9 @@ struct UIKitLayoutBuilder {
     let isDirectional: Bool
     /// The guide or spacer of a nonnegative size. For a view, that constraint is implicit.
     let guideOfBound: String?
-    /// The view whose stack makes the row.
+    /// The view whose stack makes the row, and the member of the stack that the row's constant comes from.
     let stack: String?
+    let stackMember: String?
   }
 
   private struct DraftView {
@@ -119,10 +120,13 @@ struct UIKitLayoutBuilder {
   private mutating func add(_ row: AnchorRow, _ inspection: SpecInspection, _ combination: Int) {
     var guideOfBound: String?
     var stack: String?
+    var stackMember: String?
     switch row.reference {
     case .hugging, .compressionResistance, .nonNegativeRoot: return
     case .nonNegativeSize(let view, _): guideOfBound = inspection.name(ofView: view)
-    case .stackRule(let view, _): stack = inspection.name(ofView: view)
+    case .stackRule(let view, let rule):
+      stack = inspection.name(ofView: view)
+      stackMember = tree.views[view].stack.flatMap { rule.member(along: $0.axis) }
     case .constraint: break
     }
     let name = inspection.name(of: row.reference)
@@ -143,7 +147,8 @@ struct UIKitLayoutBuilder {
     }
     let draft = Draft(
       name: name, terms: terms, relation: row.relation, constant: row.constant, priority: row.priority.rawValue,
-      weight: row.weight, isDirectional: row.isDirectional, guideOfBound: guideOfBound, stack: stack)
+      weight: row.weight, isDirectional: row.isDirectional, guideOfBound: guideOfBound, stack: stack,
+      stackMember: stackMember)
     if let index = indices[draft] {
       combinations[index].insert(combination)
     } else {
@@ -182,11 +187,14 @@ struct UIKitLayoutBuilder {
   consuming func layout() -> UIKitLayout {
     noteFixedTraits()
     // Names that Swift or the generated code uses.
-    var names = SwiftNames(reserved: [
+    let functions = drafts.indices.map { "constraints\($0)" }
+    let reserved: Set<String> = [
       "self", "Self", "init", "Type", "Protocol", "root", "safeArea", "margins", "readable", "keyboard", "traits",
-      "sets", "set", "isActive", "made", "apply", "addViews", "views", "stackGuides", "Traits", "Metrics", "_",
-      "UIView", "UIStackView", "UILayoutGuide", "NSLayoutConstraint", "UILayoutPriority", "CGFloat",
-    ])
+      "sets", "set", "index", "isActive", "made", "apply", "addViews", "views", "stackGuides", "Traits", "Metrics", "_",
+      "UIView", "UIStackView", "UILayoutGuide", "NSLayoutConstraint", "UILayoutPriority", "NSDirectionalEdgeInsets",
+      "CGFloat",
+    ]
+    var names = SwiftNames(reserved: reserved.union(functions))
     var properties: [String: String] = [:]
     for name in order {
       let isPointer = name.hasPrefix("/")
@@ -225,8 +233,8 @@ struct UIKitLayoutBuilder {
   private struct Constraints {
     var sets: [UIKitLayout.ConstraintSet] = []
     var metrics: [String: (property: String, value: Double)] = [:]
-    /// For each `UIStackView`, the metrics that its numbers come from.
-    var arrangedMetrics: [String: [Double: String]] = [:]
+    /// For each `UIStackView` and member, the metrics that its numbers come from, by value.
+    var arrangedMetrics: [String: [String: [Double: String]]] = [:]
   }
 
   private mutating func constraints(
@@ -243,7 +251,9 @@ struct UIKitLayoutBuilder {
       }
       let metricProperty = metric.flatMap { found.metrics[$0.name]?.property }
       if let stack = draft.stack, arranged[stack]?.reason == nil {
-        if let metric { found.arrangedMetrics[stack, default: [:]][metric.value] = metricProperty }
+        if let metric, let member = draft.stackMember {
+          found.arrangedMetrics[stack, default: [:]][member, default: [:]][metric.value] = metricProperty
+        }
         continue
       }
       let terms = draft.terms.map {

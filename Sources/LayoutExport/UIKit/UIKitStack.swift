@@ -15,8 +15,8 @@ struct UIKitStack: Hashable, Sendable {
   let spacingAfter: [String: Double]
   /// The reason why `UIStackView` is not equivalent, for a comment, or `nil` if it is.
   let reason: String?
-  /// The metrics that the stack's numbers come from, by value.
-  private(set) var metrics: [Double: String] = [:]
+  /// The metrics that the stack's numbers come from, by member and value.
+  private(set) var metrics: [String: [Double: String]] = [:]
 
   init(variants: [Variant], spacingAfter: [String: Double], reason: String?) {
     self.variants = variants
@@ -24,7 +24,7 @@ struct UIKitStack: Hashable, Sendable {
     self.reason = reason
   }
 
-  func with(metrics: [Double: String]) -> UIKitStack {
+  func with(metrics: [String: [Double: String]]) -> UIKitStack {
     var copy = self
     copy.metrics = metrics
     return copy
@@ -60,14 +60,14 @@ struct UIKitStack: Hashable, Sendable {
   /// Returns the code for the spacing after a child, or `nil` if it is the stack's spacing.
   func spacing(after child: String) -> String? {
     guard let stack = variants.first?.stack, stack.distribution != .equalSpacing else { return nil }
-    return spacingAfter[child].map(number)
+    return spacingAfter[child].map(CodeText.number)
   }
 
   /// The properties that traits may change, with UIKit's defaults.
   private var numbers: [(name: String, standard: String, value: (Stack) -> String)] {
     [
       ("axis", ".horizontal", { ".\($0.axis)" }),
-      ("spacing", "0", { number($0.spacing) }),
+      ("spacing", "0", { number($0.spacing, "spacing") }),
       ("directionalLayoutMargins", insets(DirectionalInsets()), { insets($0.insets) }),
     ]
   }
@@ -87,11 +87,13 @@ struct UIKitStack: Hashable, Sendable {
   }
 
   private func insets(_ insets: DirectionalInsets) -> String {
-    "NSDirectionalEdgeInsets(top: \(number(insets.top)), leading: \(number(insets.leading)), "
-      + "bottom: \(number(insets.bottom)), trailing: \(number(insets.trailing)))"
+    "NSDirectionalEdgeInsets(top: \(number(insets.top, "top")), leading: \(number(insets.leading, "leading")), "
+      + "bottom: \(number(insets.bottom, "bottom")), trailing: \(number(insets.trailing, "trailing")))"
   }
 
-  private func number(_ value: Double) -> String { metrics[value].map { "Metrics.\($0)" } ?? CodeText.number(value) }
+  private func number(_ value: Double, _ member: String) -> String {
+    metrics[member]?[value].map { "Metrics.\($0)" } ?? CodeText.number(value)
+  }
 }
 
 /// Collects the stacks of a spec in all combinations of traits, and decides which of them can be a `UIStackView`.

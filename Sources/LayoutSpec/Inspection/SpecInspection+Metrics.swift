@@ -16,13 +16,19 @@ extension SpecInspection {
   /// Returns the words in the definition of a constraint, including the metrics that its numbers come from.
   package func words(of reference: ConstraintReference) -> Set<String> {
     let location: JSONLocation?
+    var member: String?
     switch reference {
     case .constraint(let index): location = document.spec.constraintNodes[resolved.origins[index].node].json
-    case .stackRule(let view, _):
+    case .stackRule(let view, let rule):
+      member = resolved.tree.views[view].stack.flatMap { rule.member(along: $0.axis) }
       location = document.spec.views[resolved.viewNodes[view]].stack.map { document.spec.stacks[$0].json }
     case .nonNegativeSize, .hugging, .compressionResistance, .nonNegativeRoot: location = nil
     }
-    guard let root = location.flatMap({ document.json?[$0] }) else { return [] }
+    guard var root = location.flatMap({ document.json?[$0] }) else { return [] }
+    if let member {
+      guard let value = member == "spacing" ? root["spacing"] : root["insets"] else { return [] }
+      root = value.members.first { $0.key.string == member }?.value ?? value
+    }
     var words: Set<String> = []
     var pending = [root]
     while let value = pending.popLast() {
@@ -37,5 +43,21 @@ extension SpecInspection {
       }
     }
     return words
+  }
+}
+
+extension StackRule {
+  /// Returns the member of a stack that the rule's number comes from: `spacing`, or an edge of `insets`.
+  package func member(along axis: LayoutConstraint.Axis) -> String? {
+    switch self {
+    case .spacing, .gapAtLeastSpacing: "spacing"
+    case .lead: axis == .horizontal ? "leading" : "top"
+    case .trail: axis == .horizontal ? "trailing" : "bottom"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    default: nil
+    }
   }
 }
