@@ -3,8 +3,21 @@ import LayoutSpec
 import Testing
 
 @Suite struct StyleSheetTests {
+  @Test(arguments: [
+    ("emoji board", "emoji-board"), ("my-keys!", "my-keys"), ("1st board", "layout-1st-board"), ("", "layout"),
+    ("🎹", "layout"), ("Tastatur_für", "Tastatur_für"),
+  ])
+  func `the class of a layout is made of its name`(_ name: String, _ expected: String) throws {
+    let text =
+      #"{ "layoutSpec": 1, "name": "\#(name)", "views": ["v"], "constraints": [{ "pin": "v", "to": "root" }] }"#
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
+    #expect(try layout.styleSheet(command: "").contains("\n.\(expected) {"))
+    #expect(layout.page(styleSheet: "a.css").contains("<div class=\"\(expected)\">"))
+  }
+
   /// Classes keep letters, digits and `_` alone.
-  @Test(arguments: [["a-b", "au2db"], ["1", "_1"], ["é", "e\u{301}x"]])
+  @Test(arguments: [["a-b", "a b"], ["1", "_1"], ["é", "e\u{301}x"], ["", "!"]])
   func `each value of a trait has a class of its own`(_ values: [String]) throws {
     let text = """
       { "layoutSpec": 1, "traits": { "plane": ["\(values[0])", "\(values[1])"] }, "views": ["v"],

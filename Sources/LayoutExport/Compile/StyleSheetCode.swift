@@ -46,9 +46,12 @@ extension CompiledLayout {
   /// For each trait, a different class for each value.
   fileprivate var traitClasses: [[String: String]] {
     traits.map { trait in
-      let values = CodeNames.identifiers(for: trait.values, besides: [])
-      let classes = values.map { CodeText.identifier(trait.name) + "-" + $0 }
-      return Dictionary(zip(trait.values, classes)) { first, _ in first }
+      var classes: [String: String] = [:]
+      for value in trait.values {
+        let name = "\(trait.name)-\(StyleSheetWriter.hyphenated(value))"
+        classes[value] = CodeNames.unique(name, among: classes.values)
+      }
+      return classes
     }
   }
 }
@@ -73,9 +76,17 @@ private struct StyleSheetWriter {
       names: layout.ranges.map { $0.number == .windowWidth ? "var(--width)" : "var(--height)" })
   }
 
+  /// Returns the class of a layout: `emoji-board` for `emoji board`, `layout-2` for `2`.
   static func className(_ name: String) -> String {
-    let identifier = CodeText.identifier(name.isEmpty ? "layout" : name)
-    return identifier.hasPrefix("_") ? "layout" + identifier : identifier
+    let hyphenated = hyphenated(name)
+    guard let first = hyphenated.unicodeScalars.first else { return "layout" }
+    return (48...57).contains(first.value) ? "layout-" + hyphenated : hyphenated
+  }
+
+  /// Returns the words of a text with hyphens between them: what may be in the name of a class.
+  static func hyphenated(_ text: String) -> String {
+    text.unicodeScalars.split { !($0 == "_" || $0.properties.isAlphabetic || (48...57).contains($0.value)) }
+      .map { String($0) }.joined(separator: "-")
   }
 
   static func escaped(_ text: String) -> String {
