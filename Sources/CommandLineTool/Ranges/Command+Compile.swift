@@ -75,6 +75,7 @@ extension Command {
   ) throws(CommandFailure) {
     let target = ResultTarget(arguments, console)
     target.write(code)
+    try target.finish()
     if let page = arguments.value(of: .page) {
       let pageTarget = ResultTarget(page, console)
       let reference = arguments.value(of: .output).flatMap { PageReference(page: page, sheet: $0) }
@@ -84,7 +85,6 @@ extension Command {
       pageTarget.write(makePage(reference?.url ?? "layout.css"))
       try pageTarget.finish()
     }
-    try target.finish()
   }
 }
 
