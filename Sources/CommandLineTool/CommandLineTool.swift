@@ -55,7 +55,7 @@ public enum CommandLineTool {
   }
 
   /// The options that are valid without a subcommand.
-  private static let optionsWithoutCommand = ["--version", "--generate-manual-page", completionOption]
+  static let optionsWithoutCommand = ["--version", "--generate-manual-page", completionOption]
   private static let completionOption = "--generate-completion-script"
 
   /// Returns the help that `help` or `help SUBCOMMAND` asks for, or `nil` if the words mean something else, such as a

@@ -18,6 +18,16 @@ import Testing
       ["render", "-", "--against", "set=limitt=4"],
       "--against: the spec has no metric \"limitt\"; did you mean \"limit\"?"
     ),
+    (
+      ["render", "-", "--against", "orientaton=landscape"], "unknown key \"orientaton\"; did you mean \"orientation\"?"
+    ),
+    (["solve", "-", "--device", "iPad"], "unknown device \"iPad\"; use an id such as ipad-"),
+    (["breakpoints", "-", "--range", "width=320...400"], "unknown number \"width\"; did you mean \"window.width\"?"),
+    (
+      ["breakpoints", "-", "--range", "x=1...2"],
+      "use one of window.width, window.height, safeArea.top, safeArea.left, safeArea.bottom, safeArea.right, "
+        + "keyboard.height, keyboard.inputHeight, limit"
+    ),
     (["solve", "-", "--trait", "hand=left,right"], "has no value \"left,right\"; repeat --trait for each value"),
     (["transition", "-", "--to", "set=limitt=4"], "--to: the spec has no metric \"limitt\"; did you mean \"limit\"?"),
     (["transition", "-", "--to", "trait=hant=left"], "--to: the spec has no trait \"hant\"; did you mean \"hand\"?"),
@@ -44,6 +54,11 @@ import Testing
     let spec = #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.top == view.safeAreaLayoutGuide.topAnchor"] }"#
     let run = CapturedRun(["solve", "-"], input: spec)
     #expect(run.errors.contains("did you mean \"safeArea.top\"?"))
+  }
+
+  @Test func `a layout without types has a note`() {
+    let run = CapturedRun(["keys", "-"], input: Self.spec)
+    #expect(run.code == .success && run.errors == "<stdin>: note: no present view has \"types\"\n")
   }
 
   @Test func `the shortcuts bar is explained`() {

@@ -56,7 +56,7 @@ import Testing
     "that are invalid have an error with a fix",
     arguments: [
       (.device, "iphon-16", "unknown device \"iphon-16\"; did you mean \"iphone-16\"?"),
-      (.device, "", "unknown device \"\"; see the device table"),
+      (.device, "", "unknown device \"\"; use an id such as iphone-se-1, iphone-6, iphone-6s"),
       (.orientation, "sideways", "unknown value \"sideways\"; use one of portrait, landscape"),
       (.split, "custom", "unknown value \"custom\"; use one of full, oneThird, half, twoThirds, slideOver"),
       (.window, "390", "\"390\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),

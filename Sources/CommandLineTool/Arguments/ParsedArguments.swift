@@ -66,6 +66,21 @@ struct ParsedArguments: Sendable {
     }
   }
 
+  /// Returns the error for a text that is no environment: what is not of the form `KEY=VALUE`, or has an unknown key.
+  static func unknownKey(of option: Option, in text: String) -> CommandFailure {
+    let assignments = text.split(separator: "&")
+    if let incomplete = assignments.first(where: { !$0.contains("=") }) {
+      return .usage(
+        .badValue("--\(option.name): \"\(incomplete)\" is not of the form KEY=VALUE, such as keyboard=docked"))
+    }
+    let words = EnvironmentOption.allCases.map { $0.name }
+    let unknown = assignments.map { String($0.prefix { $0 != "=" }) }.first { !words.contains($0) } ?? text
+    let hint =
+      nearestName(to: unknown, among: words).map { "did you mean \"\($0)\"?" }
+      ?? "write options of the environment, such as keyboard=docked"
+    return .usage(.badValue("--\(option.name): unknown key \"\(unknown)\"; \(hint)"))
+  }
+
   /// Parses the arguments after the subcommand's name.
   ///
   /// The value of an option is the next argument, or follows an equals sign. `--` ends the options; `-` and negative

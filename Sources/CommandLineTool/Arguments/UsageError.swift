@@ -38,15 +38,23 @@ enum UsageError: Error, Hashable {
     case .repeatedOption(let option): "\(option) must not be repeated"
     case .unknownWord(let option, let word, let words):
       "\(option): unknown value \"\(word)\""
-        + (nearestName(to: word, among: words).map { "; did you mean \"\($0)\"?" }
+        + (Self.nearestWord(to: word, among: words).map { "; did you mean \"\($0)\"?" }
           ?? "; use \(words.count > 1 ? "one of " : "")\(words.joined(separator: ", "))")
     case .badValue(let message): message
     }
   }
 
+  /// Returns the word that was probably meant, or `nil`. Two letters resemble too many others.
+  private static func nearestWord(to word: String, among words: [String]) -> String? {
+    word.count > 2 ? nearestName(to: word, among: words) : nil
+  }
+
   /// The call for help if no subcommand is named: that of the subcommand that was probably meant, or of all.
   var helpCall: String? {
     switch self {
+    case .unknownOption(let name, let known):
+      let nearest = nearestName(to: name, among: known)
+      return nearest.map(CommandLineTool.optionsWithoutCommand.contains) == true ? "layoutc --help" : nil
     case .unexpectedOperand(let text, let first):
       let word = first == "help" ? text : first
       if let near = nearestName(to: word, among: CommandTable.all.map(\.name)) { return "layoutc \(near) --help" }

@@ -33,6 +33,7 @@ extension Command {
     } catch {
       return input.report(error, in: input.environments[0], console)
     }
+    if views.isEmpty { console.report(.note, "no present view has \"types\"", file: input.file) }
     let output = ResultTarget(arguments, console)
     let format = arguments.value(of: .format)
     if let press {

@@ -138,6 +138,7 @@ private struct ComparedInput {
       {
         throw .usage(.badValue("--against: \"\(text)\" names a trait; write \"trait=\(text)\""))
       }
+      if text.contains("="), !Files.exists(text) { throw ParsedArguments.unknownKey(of: .against, in: text) }
       document = try SpecInput(text, arguments, console).document
       change = EnvironmentRequest()
       return

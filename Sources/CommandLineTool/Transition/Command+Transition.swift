@@ -102,17 +102,7 @@ extension Command {
     }
     let text = texts.joined(separator: "&")
     if let request = try arguments.environment(of: .to, in: text) { return request }
-    let assignments = text.split(separator: "&")
-    if let incomplete = assignments.first(where: { !$0.contains("=") }) {
-      throw .usage(.badValue("--to: \"\(incomplete)\" is not of the form KEY=VALUE, such as keyboard=docked"))
-    }
-    let words = EnvironmentOption.allCases.map { $0.name }
-    let unknown = assignments.map { String($0.prefix { $0 != "=" }) }.first { !words.contains($0) }
-    let hint = unknown.flatMap { nearestName(to: $0, among: words) }.map { "; did you mean \"\($0)\"?" }
-    throw .usage(
-      .badValue(
-        "--to: unknown key \"\(unknown ?? text)\"\(hint ?? "; write options of the environment, such as keyboard=docked")"
-      ))
+    throw ParsedArguments.unknownKey(of: .to, in: text)
   }
 
   private static func transitionSettings(_ arguments: ParsedArguments) throws(CommandFailure) -> TransitionSettings {

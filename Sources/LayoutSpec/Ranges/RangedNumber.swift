@@ -120,10 +120,9 @@ extension SpecDocument {
   private func checkMetric(_ name: Name) throws(ValueTextError) {
     guard let metric = spec.metrics.dropFirst().first(where: { $0.name == name }) else {
       let known = RangedNumber.named.map { $0.name } + metricNames.map { $0.text }
-      let guess = nearestName(to: name.text, among: known).map { "; did you mean \"\($0)\"?" }
-      throw ValueTextError(
-        "unknown number \"\(name.text)\"\(guess ?? "; use window.width, window.height or a metric")"
-      )
+      let nearest = nearestName(to: name.text, among: known) ?? known.first { $0.hasSuffix("." + name.text) }
+      let guess = nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(known.joined(separator: ", "))"
+      throw ValueTextError("unknown number \"\(name.text)\"; \(guess)")
     }
     if case .number = metric.value { return }
     throw ValueTextError("the metric \"\(name.text)\" cannot have a range: its value is not a number")
