@@ -51,6 +51,30 @@ import Testing
     #expect(CapturedRun("solve", option).errors.contains("did you mean \(meant)?") == isCommon)
   }
 
+  @Test("the error for a misspelt option names the help that has the right one")
+  func misspeltHelp() {
+    #expect(CapturedRun("--versoin").errors.hasSuffix("run 'layoutc --help'\n"))
+    #expect(CapturedRun("--devise").errors.hasSuffix("run 'layoutc solve --help'\n"))
+  }
+
+  @Test(
+    "a subcommand that takes one environment has no options for several",
+    arguments: [
+      ["touch", "-", "1,1"], ["keys", "-"], ["transition", "-", "--to", "keyboard=docked"],
+      ["export", "-", "--language", "swift"], ["import", "-", "--to", "kle"],
+      ["compile", "-", "--language", "swift", "--range", "window.width=320...400"],
+    ])
+  func oneEnvironment(words: [String]) {
+    let help = CapturedRun(words[0], "--help").output
+    #expect(help.contains("--device ID") && !help.contains("--all"))
+    let spec = #"{"layoutSpec":1,"views":[{"id":"a","kind":"key"}],"constraints":[{"pin":"a","to":"root"}]}"#
+    let all = CapturedRun(words + ["--all-devices"], input: spec)
+    #expect(all.code == .usage && all.errors.contains("--all-devices is only an option of 'layoutc solve'"))
+    let twice = CapturedRun(words + ["--device", "ipad-9", "--device", "iphone-16"], input: spec)
+    #expect(twice.code == .usage && twice.errors.contains("--device must not be repeated"))
+    #expect(CapturedRun(words + ["--device", "ipad-9"], input: spec).code == .success)
+  }
+
   @Test("`--version` prints the version")
   func version() {
     let run = CapturedRun("--version")

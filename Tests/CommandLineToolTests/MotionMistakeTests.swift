@@ -29,8 +29,9 @@ import Testing
     (["transition", "-", "--to", "orientation=portrait&orientation=landscape"], "orientation"),
     (
       ["transition", "-", "--to", "orientation=landscape", "--orientation", "portrait", "--orientation", "landscape"],
-      "one environment"
+      "--orientation must not be repeated"
     ),
+    (["keys", "-", "--hardware", "es"], "use one of us, uk, de, fr, jis"),
     (["transition", "-", "--to", "orientation=landscape", "--duration", "0"], "above 0 and at most 60 seconds"),
     (["transition", "-", "--to", "orientation=landscape", "--duration", "60.5"], "at most 60"),
     (["transition", "-", "--to", "orientation=landscape", "--rate", "241"], "1 to 240"),

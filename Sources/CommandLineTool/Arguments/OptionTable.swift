@@ -6,6 +6,18 @@ extension Option {
   static let environment: [Option] =
     EnvironmentOption.allCases.map(Option.init) + AllValuesOption.allCases.map(Option.init) + [environmentFile]
 
+  /// The options that name one environment. A trait or a metric may follow another one.
+  static let oneEnvironment: [Option] =
+    EnvironmentOption.allCases.map { option in
+      var one = Option(option)
+      one.mayRepeat = option == .trait || option == .set
+      return one
+    } + [
+      Option(
+        name: environmentFile.name, value: environmentFile.value, section: .environment,
+        summary: environmentFile.summary)
+    ]
+
   /// Creates the command line's form of an option that the server has too.
   init(_ option: EnvironmentOption) {
     let isOneWord = option.placeholder == option.words.joined(separator: "|")

@@ -18,7 +18,7 @@ extension Command {
       ("layoutc export form.json --language swift -o FormLayout.swift", "a class FormLayout"),
       ("layoutc export keyboard.json --language swift --type Keys --trait plane=letters", "one plane only"),
     ],
-    options: Option.environment + [.exportLanguage, .className, .output],
+    options: Option.oneEnvironment + [.exportLanguage, .typeName, .output],
     run: runExport)
 
   private static func runExport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -37,7 +37,7 @@ extension Command {
     }
     for warning in layout.warnings { console.report(.warning, warning, file: input.file) }
     let target = ResultTarget(arguments, console)
-    target.write(layout.swift(type: arguments.value(of: .className), command: arguments.call(of: "export")))
+    target.write(layout.swift(type: arguments.value(of: .typeName), command: arguments.call(of: "export")))
     try target.finish()
     return .success
   }
@@ -68,7 +68,4 @@ extension SpecInput {
 extension Option {
   static let exportLanguage = Option(
     name: "language", value: .word(["swift"]), section: .result, summary: "the language of the code")
-  static let className = Option(
-    name: "type", value: .text("NAME"), section: .result,
-    summary: "the name of the class (default: made from the spec's name)")
 }

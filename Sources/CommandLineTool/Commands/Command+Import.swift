@@ -28,7 +28,7 @@ extension Command {
     ],
     options: [
       .importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .noReadOff, .strict, .exportFormat, .importOutput,
-    ] + Option.environment,
+    ] + Option.oneEnvironment,
     run: runImport)
 
   private static func runImport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {

@@ -50,6 +50,12 @@ struct SpecInput: Sendable {
     namesScreen = options.namesScreen || !texts.isEmpty
   }
 
+  /// Rejects options that name several environments, for a command or an option that takes one.
+  func requireOneEnvironment(for taker: String) throws(CommandFailure) {
+    guard isSeveral else { return }
+    throw .usage(.badValue("\(taker) takes one environment; remove options that name several"))
+  }
+
   /// Returns the environments that the options override: one for each environment file, or an empty one.
   private static func bases(_ texts: [CheckSources.Text], _ document: SpecDocument) -> [CallerEnvironment] {
     guard !texts.isEmpty else { return [CallerEnvironment()] }

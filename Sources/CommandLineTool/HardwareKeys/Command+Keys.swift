@@ -17,7 +17,7 @@ extension Command {
       ("layoutc keys calculator.json --hardware us --format table", "what to press for each view"),
       ("layoutc keys calculator.json --press shift+semicolon", "the view that it presses, on each keyboard"),
     ],
-    options: Option.environment + [
+    options: Option.oneEnvironment + [
       .hardware, .press, .swapISO, .format(["json", "table", "csv"], "the format of the keys (default: json)"), .output,
     ],
     run: runKeys)

@@ -18,7 +18,7 @@ extension Command {
       ("layoutc compile form.json --language swift --range window.width=320...1366", "a Swift struct"),
       ("layoutc compile form.json --language css --range window.width=320...1366 --html form.html", "CSS and a page"),
     ],
-    options: Option.environment + [
+    options: Option.oneEnvironment + [
       .range, .language, .typeName, .page, .onConflict, .output, .maximumRegions,
     ],
     run: runCompile)
@@ -134,7 +134,7 @@ extension Option {
     summary: "the language of the code")
   static let typeName = Option(
     name: "type", value: .text("NAME"), section: .result,
-    summary: "the name of the Swift type or CSS class (default: made from the spec's name)")
+    summary: "the name of the type or CSS class (default: made from the spec's name)")
   static let page = Option(
     name: "html", value: .file("FILE"), section: .result, summary: "also writes a page that uses the style sheet")
 }

@@ -16,7 +16,7 @@ extension Command {
       ("layoutc touch keyboard.json 20,30", "the key at 20 points from the left, 30 from the top"),
       ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y per line"),
     ],
-    options: Option.environment + [
+    options: Option.oneEnvironment + [
       .points, .format(["json", "table", "csv"], "the format of the touches (default: json)"), .output,
     ],
     run: runTouch)
@@ -65,14 +65,6 @@ extension Command {
       abs(y) <= ViewTree.greatestMagnitude
     else { throw .usage(.badValue("\"\(line)\" is not a point; write two numbers up to 1e9, such as 20,30.5")) }
     return Point(x: x, y: y)
-  }
-}
-
-extension SpecInput {
-  /// Rejects options that name several environments, for a command or an option that takes one.
-  func requireOneEnvironment(for taker: String) throws(CommandFailure) {
-    guard isSeveral else { return }
-    throw .usage(.badValue("\(taker) takes one environment; remove options that name several"))
   }
 }
 

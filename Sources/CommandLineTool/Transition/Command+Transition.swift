@@ -26,7 +26,7 @@ extension Command {
       ("layoutc transition chat.json --to orientation=landscape --format ndjson", "only the steps, one per line"),
       ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "an animated picture"),
     ],
-    options: Option.environment + [
+    options: Option.oneEnvironment + [
       .to, .duration, .curve, .rate, .mode,
       .format(
         ["json", "ndjson", "svg"],
