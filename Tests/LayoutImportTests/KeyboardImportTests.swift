@@ -148,6 +148,16 @@ struct KeyboardImportTests {
     #expect(throws: ImportError.self) { try Self.document("creek.json", layout: "LAYOUT_none") }
   }
 
+  @Test("an import ends at the first key after it was cancelled", arguments: files)
+  func cancellation(file: String) throws {
+    let source = try Self.source(file)
+    var options = ImportOptions()
+    options.isCancelled = { true }
+    let format = try #require(ImportFormat.recognized(in: source))
+    let error = #expect(throws: ImportError.self) { try format.layouts(of: source, options: options) }
+    #expect(error?.code == .budgetExceeded)
+  }
+
   @Test("keys that are not in rows are not a Keyman layout")
   func notInRows() throws {
     let result = try Self.document("rill.kle").solve()

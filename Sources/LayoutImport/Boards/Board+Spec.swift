@@ -55,7 +55,8 @@ struct BoardSpec {
       if gap > Board.tolerance { children.append(TouchWidth.units(gap).spacer) }
       var more: SpecObject = key.isDecal ? ["kind": "view"] : [:]
       more.add(TouchWidth.units(key.box.width).members)
-      children.append(.object(view(of: key, id: newID(key), more: more)))
+      let keyID = newID(key)
+      children.append(.object(view(of: key, id: keyID, more: more)))
       x = key.box.right
     }
     var row: SpecObject = ["id": .string(id)]

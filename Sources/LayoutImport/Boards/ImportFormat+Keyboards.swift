@@ -43,10 +43,11 @@ extension ImportFormat {
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
+    let size = KeyboardSize(isCancelled: options.isCancelled)
     if self == .cldr {
       let document = try XMLDocument(of: source)
       return try ImportResult(of: source, className: "keyboard") { (warnings) throws(MalformedLayout) in
-        try CLDRReader.read(document.root, name: source.name, warnings: &warnings)
+        try CLDRReader.read(document.root, name: source.name, size: size, warnings: &warnings)
       }
     }
     let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
@@ -54,28 +55,28 @@ extension ImportFormat {
     return try ImportResult(
       of: source, className: className, sourceOffset: { keyboard.sourceOffset($0) }
     ) { (warnings) throws(MalformedLayout) in
-      try draft(of: keyboard.root, name: source.name, layout: options.layout, &warnings)
+      try draft(of: keyboard.root, name: source.name, layout: options.layout, size, &warnings)
     }
   }
 
   /// Returns the spec of a keyboard in JSON.
   private func draft(
-    of root: JSONValue, name: String, layout: String?, _ warnings: inout ImportWarnings
+    of root: JSONValue, name: String, layout: String?, _ size: KeyboardSize, _ warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> SpecDraft {
     switch self {
-    case .keyman: return try KeymanReader.read(root, name: name, warnings: &warnings).spec()
-    case .custard: return try CustardReader.read(root, name: name, warnings: &warnings)
+    case .keyman: return try KeymanReader.read(root, name: name, size: size, warnings: &warnings).spec()
+    case .custard: return try CustardReader.read(root, name: name, size: size, warnings: &warnings)
     case .kle:
       try root.expect(.array, "a list of rows")
-      let (keys, title) = try KLEReader.read(root, warnings: &warnings)
+      let (keys, title) = try KLEReader.read(root, size: size, warnings: &warnings)
       let comment = "Imported from \(name), a layout of keyboard-layout-editor."
       return Board(name: title ?? name, comment: comment, keys: keys).spec()
     case .qmk:
       let isVIA = QMKReader.recognizesVIA(root)
       let (keys, title) =
         isVIA
-        ? try QMKReader.readVIA(root, warnings: &warnings)
-        : try QMKReader.read(root, layout: layout, warnings: &warnings)
+        ? try QMKReader.readVIA(root, size: size, warnings: &warnings)
+        : try QMKReader.read(root, layout: layout, size: size, warnings: &warnings)
       let comment = "Imported from \(name), a keyboard of \(isVIA ? "VIA" : "QMK")."
       return Board(name: title ?? name, comment: comment, keys: keys).spec()
     case .interfaceBuilder, .cldr:

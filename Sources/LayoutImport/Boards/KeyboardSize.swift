@@ -1,6 +1,7 @@
 import LayoutSpec
 
-/// The size of a keyboard while it is read: reading ends at the first part for which a spec has no room.
+/// The size of a keyboard while it is read: reading ends at the first part for which a spec has no room, or no time is
+/// left.
 struct KeyboardSize {
   /// The largest number of views.
   private static let maximumViewCount = SpecLimits().views
@@ -9,14 +10,20 @@ struct KeyboardSize {
   /// The largest number of bytes of a name that is part of other names.
   private static let maximumNameLength = 1_000
 
+  private let isCancelled: (@Sendable () -> Bool)?
   private var viewCount = 0
   private var byteCount = 0
 
-  /// Counts views: keys, rows and layers.
+  init(isCancelled: (@Sendable () -> Bool)?) { self.isCancelled = isCancelled }
+
+  /// Counts a view: a key, a row or a layer.
   ///
-  /// - Throws: ``MalformedLayout`` if there are more than a spec can have.
-  mutating func addViews(_ count: Int = 1, at offset: Int) throws(MalformedLayout) {
-    viewCount += count
+  /// - Throws: ``MalformedLayout`` if there are more than a spec can have, or if the import is cancelled.
+  mutating func addView(at offset: Int) throws(MalformedLayout) {
+    if isCancelled?() == true {
+      throw MalformedLayout("the import exceeded its time limit", code: .budgetExceeded, at: offset)
+    }
+    viewCount += 1
     guard viewCount > Self.maximumViewCount else { return }
     throw MalformedLayout(
       "the layout has more keys, rows and layers than the \(Self.maximumViewCount) views of a spec; import fewer keys",

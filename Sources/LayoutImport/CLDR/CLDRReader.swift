@@ -8,7 +8,7 @@ struct CLDRReader {
   private var strings: [String: String] = [:]
   private var displays: [String: String] = [:]
   private var warnings: ImportWarnings
-  private var size = KeyboardSize()
+  private var size: KeyboardSize
 
   /// The name of the outermost element.
   static let rootName = "keyboard3"
@@ -17,12 +17,12 @@ struct CLDRReader {
   ///
   /// - Throws: ``MalformedLayout`` if a key, an import or a form is unknown, or an attribute is invalid.
   static func read(
-    _ root: XMLElement, name: String, warnings: inout ImportWarnings
+    _ root: XMLElement, name: String, size: KeyboardSize, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> SpecDraft {
     guard root.name == rootName else {
       throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
     }
-    var reader = CLDRReader(warnings: warnings)
+    var reader = CLDRReader(size, warnings)
     try reader.readVariables(root)
     try reader.readKeys(root)
     try reader.readDisplays(root)
@@ -53,7 +53,10 @@ struct CLDRReader {
     return spec
   }
 
-  private init(warnings: ImportWarnings) { self.warnings = warnings }
+  private init(_ size: KeyboardSize, _ warnings: ImportWarnings) {
+    self.size = size
+    self.warnings = warnings
+  }
 
   // MARK: Keys
 
@@ -153,7 +156,7 @@ struct CLDRReader {
   }
 
   private mutating func keys(of row: XMLElement) throws(MalformedLayout) -> [CLDRKey] {
-    try size.addViews(at: row.offset)
+    try size.addView(at: row.offset)
     var found: [CLDRKey] = []
     for id in CLDRText.words(row["keys"] ?? "") {
       guard let key = keys[id] else {
@@ -167,7 +170,7 @@ struct CLDRReader {
 
   /// Counts a key and its texts each time that a row has it.
   private mutating func count(_ key: CLDRKey, at offset: Int) throws(MalformedLayout) {
-    try size.addViews(at: offset)
+    try size.addView(at: offset)
     for text in [key.id, key.output, label(of: key)] { try size.addText(text, at: offset) }
     for id in key.longPresses + key.multitaps { try size.addText(keys[id]?.output ?? id, at: offset) }
   }
@@ -191,7 +194,7 @@ struct CLDRReader {
         guard let id = layer["id"] ?? layer["modifiers"] else {
           throw MalformedLayout("a layer needs an id", at: layer.offset)
         }
-        try size.addViews(at: layer.offset)
+        try size.addView(at: layer.offset)
         try KeyboardSize.checkName(id, at: layer.offset)
         if known.insert(id).inserted { keyboard.layerNames.append(id) }
         let isFirst = keyboard.layers.isEmpty
@@ -275,7 +278,7 @@ struct CLDRReader {
     var names = UniqueNames()
     for layer in form.children(named: "layer") {
       let base = layer["modifiers"] ?? layer["id"] ?? "none"
-      try size.addViews(at: layer.offset)
+      try size.addView(at: layer.offset)
       try KeyboardSize.checkName(base, at: layer.offset)
       let layerName = names.unique(base, separator: " ")
       board.layerNames.append(layerName)

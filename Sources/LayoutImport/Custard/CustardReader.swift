@@ -33,7 +33,7 @@ struct CustardReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value is missing or has the wrong type.
   static func read(
-    _ root: JSONValue, name: String, warnings: inout ImportWarnings
+    _ root: JSONValue, name: String, size: KeyboardSize, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> SpecDraft {
     var tab = root
     if root.kind == .array {
@@ -46,12 +46,14 @@ struct CustardReader {
       tab = first
     }
     var reader = CustardReader()
-    try reader.readInterface(tab, warnings: &warnings)
+    try reader.readInterface(tab, size, warnings: &warnings)
     let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? name
     return reader.spec(name: title, source: name)
   }
 
-  private mutating func readInterface(_ tab: JSONValue, warnings: inout ImportWarnings) throws(MalformedLayout) {
+  private mutating func readInterface(
+    _ tab: JSONValue, _ size: KeyboardSize, warnings: inout ImportWarnings
+  ) throws(MalformedLayout) {
     guard let interface = tab["interface"], let layout = interface["key_layout"] else {
       throw MalformedLayout("a custom tab needs \"interface\" with \"key_layout\"", at: tab.startOffset)
     }
@@ -64,9 +66,9 @@ struct CustardReader {
     guard let keys = interface["keys"], keys.kind == .array else {
       throw MalformedLayout("a custom tab needs a list of \"keys\"", at: interface.startOffset)
     }
-    var size = KeyboardSize()
-    try size.addViews(keys.count, at: keys.startOffset)
+    var size = size
     for (index, key) in keys.elements.enumerated() {
+      try size.addView(at: key.startOffset)
       let specifier = key["specifier"]
       var cell = Cell(key: CustardKey.key(of: key, warnings: &warnings), x: 0, y: 0, width: 1, height: 1)
       if scrolls {
@@ -176,7 +178,8 @@ struct CustardReader {
     var x = 0
     for cell in keys where cell.x >= x {
       if cell.x > x { children.append(TouchWidth.units(Double(cell.x - x)).spacer) }
-      children.append(view(of: cell, id: newID(cell), more: TouchWidth.units(Double(cell.width)).members))
+      let keyID = newID(cell)
+      children.append(view(of: cell, id: keyID, more: TouchWidth.units(Double(cell.width)).members))
       x = cell.x + cell.width
     }
     if x < across { children.append(TouchWidth.units(Double(across - x)).spacer) }

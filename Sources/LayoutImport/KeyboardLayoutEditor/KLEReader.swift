@@ -13,7 +13,7 @@ struct KLEReader {
   private(set) var name: String?
 
   private var state = State()
-  private var total = KeyboardSize()
+  private var total: KeyboardSize
   private var warnings: ImportWarnings
 
   /// The properties in effect.
@@ -45,9 +45,9 @@ struct KLEReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type or a number exceeds 1e9.
   static func read(
-    _ root: JSONValue, warnings: inout ImportWarnings
+    _ root: JSONValue, size: KeyboardSize, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
-    var reader = KLEReader(warnings: warnings)
+    var reader = KLEReader(size, warnings)
     // The editor shows its data without the outer brackets, so a keyboard with one row is just that row.
     let kinds = Set(root.elements.map { $0.kind })
     if kinds.contains(.string), !kinds.contains(.array) {
@@ -73,7 +73,10 @@ struct KLEReader {
     return (reader.keys, reader.name)
   }
 
-  private init(warnings: ImportWarnings) { self.warnings = warnings }
+  private init(_ size: KeyboardSize, _ warnings: ImportWarnings) {
+    total = size
+    self.warnings = warnings
+  }
 
   private mutating func readRow(_ row: JSONValue) throws(MalformedLayout) {
     for element in row.elements {
@@ -135,7 +138,7 @@ struct KLEReader {
   private static let decoration: Set<String> = ["c", "t", "f", "f2", "fa", "p", "g", "n", "sm", "sb", "st"]
 
   private mutating func addKey(_ value: JSONValue) throws(MalformedLayout) {
-    try total.addViews(at: value.startOffset)
+    try total.addView(at: value.startOffset)
     let legends = KLELegends.placed(value.string ?? "", alignment: state.alignment)
     let label = KLELegends.main(of: legends)
     if label.isEmpty, value.string?.utf8.contains(UInt8(ascii: "<")) == true {

@@ -18,17 +18,17 @@ struct KeymanReader {
   private var layerNames: Set<String> = []
   /// The layers of all platforms so far.
   private var known: Set<String> = []
-  private var size = KeyboardSize()
+  private var size: KeyboardSize
 
   /// Reads a touch layout.
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type, or there is no layout for phones or tablets.
   static func read(
-    _ root: JSONValue, name: String, warnings: inout ImportWarnings
+    _ root: JSONValue, name: String, size: KeyboardSize, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> TouchKeyboard {
     var reader = KeymanReader(
       keyboard: TouchKeyboard(name: name, comment: "Imported from \(name), a Keyman touch layout."),
-      warnings: warnings)
+      warnings: warnings, size: size)
     try reader.readPlatforms(root)
     warnings = reader.warnings
     return reader.keyboard
@@ -73,7 +73,7 @@ struct KeymanReader {
       guard seen.insert(name).inserted else {
         throw MalformedLayout("duplicate layer \"\(name)\"; rename one", at: layer.startOffset)
       }
-      try size.addViews(at: layer.startOffset)
+      try size.addView(at: layer.startOffset)
       try KeyboardSize.checkName(name, at: layer.startOffset)
       if known.insert(name).inserted { keyboard.layerNames.append(name) }
       let prefix = isFirst && number == 0 ? "" : isFirst ? name : "\(idiom == "pad" ? "tablet" : "phone")_\(name)"
@@ -97,7 +97,7 @@ struct KeymanReader {
     var sized: [[SizedKey]] = []
     for row in rows.elements {
       try row.expect(.object, "a row")
-      try size.addViews(at: row.startOffset)
+      try size.addView(at: row.startOffset)
       var keys: [SizedKey] = []
       if let list = row["key"] {
         try list.expect(.array, "a list of keys")
@@ -216,7 +216,7 @@ struct KeymanReader {
 
   private mutating func readKey(_ value: JSONValue) throws(MalformedLayout) -> SizedKey {
     try value.expect(.object, "a key")
-    try size.addViews(at: value.startOffset)
+    try size.addView(at: value.startOffset)
     let width = try number(value["width"], "width", default: Self.defaultWidth)
     let pad = try number(value["pad"], "pad", default: Self.defaultPad)
     let least = Board.leastSize * Self.defaultWidth

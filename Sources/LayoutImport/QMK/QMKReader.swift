@@ -22,7 +22,7 @@ struct QMKReader {
   /// - Parameter layout: the layout's name, or `nil` for the first.
   /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
-    _ root: JSONValue, layout: String?, warnings: inout ImportWarnings
+    _ root: JSONValue, layout: String?, size: KeyboardSize, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let layouts = root["layouts"], layouts.kind == .object else {
       throw MalformedLayout("a description of a keyboard needs \"layouts\"", at: root.startOffset)
@@ -37,10 +37,12 @@ struct QMKReader {
         "of \(layouts.count) layouts, \(chosen.key.string) is imported; choose another one with --layout",
         at: chosen.value.startOffset)
     }
-    var size = KeyboardSize()
-    try size.addViews(list.count, at: list.startOffset)
+    var size = size
     var keys: [BoardKey] = []
-    for element in list.elements { keys.append(try key(element, warnings: &warnings)) }
+    for element in list.elements {
+      try size.addView(at: element.startOffset)
+      keys.append(try key(element, warnings: &warnings))
+    }
     return (keys, root["keyboard_name"]?.string)
   }
 
@@ -106,13 +108,13 @@ struct QMKReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type.
   static func readVIA(
-    _ root: JSONValue, warnings: inout ImportWarnings
+    _ root: JSONValue, size: KeyboardSize, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let keymap = root["layouts"]?["keymap"] else {
       throw MalformedLayout("a VIA definition needs \"layouts\" with a \"keymap\"", at: root.startOffset)
     }
     var keys: [BoardKey] = []
-    for var key in try KLEReader.read(keymap, warnings: &warnings).keys {
+    for var key in try KLEReader.read(keymap, size: size, warnings: &warnings).keys {
       let option = key.legends[8]
       if let choice = option.split(separator: ",").last, option.contains(","), choice != "0" {
         warnings.add(

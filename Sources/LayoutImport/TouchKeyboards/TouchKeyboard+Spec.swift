@@ -51,8 +51,9 @@ private struct TouchKeyboardSpec {
       switch item {
       case .gap(let width): children.append(width.spacer)
       case .key(let key, let width):
-        let view = view(of: key, id: keyID(of: key, in: layer), more: width.members)
-        children.append(view.members.count == 1 ? view["id"] ?? .object(view) : .object(view))
+        let keyID = keyID(of: key, in: layer)
+        let view = view(of: key, id: keyID, more: width.members)
+        children.append(view.members.count == 1 ? .string(keyID) : .object(view))
       }
     }
     return ["id": .string(id), "stack": .string(stack), "children": .array(children)]
