@@ -158,6 +158,27 @@ struct KeyboardImportTests {
     #expect(error?.code == .budgetExceeded)
   }
 
+  @Test(
+    "Custard: keys at the same cells are all imported, except equal ones",
+    arguments: [("b", [], ["a", "a2", "c"]), ("a", ["duplicate-key"], ["a", "c"])])
+  func sharedCells(text: String, codes: [String], ids: [String]) throws {
+    func key(_ x: Int, _ label: String, _ text: String) -> String {
+      """
+      {"key_type": "custom", "specifier": {"x": \(x), "y": 0}, "key": {"design": {"label": {"text": "\(label)"}},
+        "press_actions": [{"type": "input", "text": "\(text)"}]}}
+      """
+    }
+    let file = """
+      {"interface": {"key_layout": {"type": "grid_fit", "row_count": 2, "column_count": 1},
+        "keys": [\(key(0, "a", "a")), \(key(0, "a", text)), \(key(1, "c", "c"))]}}
+      """
+    let result = try ImportFormat.custard.layouts(of: ImportSource(name: "a.custard", bytes: Array(file.utf8)))
+    #expect(result.warnings.map { $0.code } == codes)
+    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+    let keys = try document.solve().views.filter { $0.kind == .key }
+    #expect(keys.map { $0.id }.sorted() == ids)
+  }
+
   @Test("keys that are not in rows are not a Keyman layout")
   func notInRows() throws {
     let result = try Self.document("rill.kle").solve()

@@ -12,6 +12,7 @@ struct CustardReader {
     var y: Int
     var width: Int
     var height: Int
+    var offset: Int
   }
 
   /// The largest number of cells in either direction.
@@ -48,7 +49,7 @@ struct CustardReader {
     var reader = CustardReader()
     try reader.readInterface(tab, size, warnings: &warnings)
     let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? name
-    return reader.spec(name: title, source: name)
+    return reader.spec(name: title, source: name, warnings: &warnings)
   }
 
   private mutating func readInterface(
@@ -70,7 +71,8 @@ struct CustardReader {
     for (index, key) in keys.elements.enumerated() {
       try size.addView(at: key.startOffset)
       let specifier = key["specifier"]
-      var cell = Cell(key: CustardKey.key(of: key, warnings: &warnings), x: 0, y: 0, width: 1, height: 1)
+      var cell = Cell(
+        key: CustardKey.key(of: key, warnings: &warnings), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
       if scrolls {
         let number = try cellNumber(specifier?["index"], default: index)
         cell.x = number % across
@@ -110,10 +112,10 @@ struct CustardReader {
 
   // MARK: The spec
 
-  private mutating func spec(name: String, source: String) -> SpecDraft {
+  private mutating func spec(name: String, source: String, warnings: inout ImportWarnings) -> SpecDraft {
     let grid = ids.name(joining: ["grid"], otherwise: "grid")
     let standing = standing()
-    let rows = (0..<down).map { number in row(number, standing: standing, grid: grid) }
+    let rows = (0..<down).map { number in row(number, standing: standing, grid: grid, warnings: &warnings) }
     let tall = cells.indices.filter { !standing[$0] }.map { placed(cells[$0], grid: grid) }
     var draft = SpecDraft(name: name)
     draft.comment = "Imported from \(source), a custom tab of azooKey."
@@ -131,18 +133,18 @@ struct CustardReader {
     return draft
   }
 
-  /// What keys have in common that may share their cells.
+  /// What keys have in common of which one is enough.
   private struct Position: Hashable {
     let x: Int
     let y: Int
     let width: Int
-    let name: String
+    let key: TouchKey
 
     init(_ cell: Cell) {
       x = cell.x
       y = cell.y
       width = cell.width
-      name = cell.key.name
+      key = cell.key
     }
   }
 
@@ -171,12 +173,18 @@ struct CustardReader {
     }
   }
 
-  private mutating func row(_ number: Int, standing: [Bool], grid: String) -> SpecValue {
+  private mutating func row(
+    _ number: Int, standing: [Bool], grid: String, warnings: inout ImportWarnings
+  ) -> SpecValue {
     let keys = cells.indices.filter { standing[$0] && cells[$0].y == number }.map { cells[$0] }
       .sorted { $0.x < $1.x }
     var children: [SpecValue] = []
     var x = 0
-    for cell in keys where cell.x >= x {
+    for cell in keys {
+      guard cell.x >= x else {
+        warnings.add("duplicate-key", "of equal keys at the same cells, one is imported", at: cell.offset)
+        continue
+      }
       if cell.x > x { children.append(TouchWidth.units(Double(cell.x - x)).spacer) }
       let keyID = newID(cell)
       children.append(view(of: cell, id: keyID, more: TouchWidth.units(Double(cell.width)).members))

@@ -67,7 +67,7 @@ struct TouchFraction {
 }
 
 /// The label and the action of a key.
-struct TouchKey {
+struct TouchKey: Hashable {
   /// The name for its id.
   var name: String
   /// The text on the key.
