@@ -72,6 +72,16 @@ struct XMLTests {
     }
   }
 
+  @Test(
+    "the format is that of the first tag, whatever its attributes, the encoding and the rest of the file are",
+    arguments: [
+      "<keyboard3 note='a>b' locale='en'>", "<!-- <a> --><?xml version='1.0' encoding='latin1'?>\n<keyboard3/>",
+      "\u{FEFF}<!DOCTYPE keyboard3 SYSTEM 'a>b'>\n<keyboard3 a=\"/>\"><a", "<k:keyboard3 xmlns:k='k'></x>",
+    ])
+  func recognition(text: String) {
+    #expect(ImportFormat.recognized(in: ImportSource(name: "a.xml", bytes: Array(text.utf8))) == .cldr)
+  }
+
   @Test("bytes that are not UTF-8 are rejected with their position")
   func encoding() {
     let bytes = Array("<a>é".utf8) + [0xC3, 0x28] + Array("</a>".utf8)

@@ -6,9 +6,9 @@ struct IBReader {
   let document: IBDocument
   let roots: [IBRoot]
 
-  /// Returns whether a document with this start is an Interface Builder file.
-  static func recognizes(_ prologue: XMLPrologue) -> Bool {
-    prologue.name == "document" && prologue["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
+  /// Returns whether a document with this root is an Interface Builder file.
+  static func recognizes(_ root: XMLElement) -> Bool {
+    root.name == "document" && root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
   }
 
   /// Reads a file.

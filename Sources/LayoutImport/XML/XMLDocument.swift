@@ -27,6 +27,13 @@ public struct XMLDocument: Sendable {
     storage = try parser.parseDocument()
   }
 
+  /// Parses the first tag of a document, or returns `nil` if the text does not start as XML.
+  init?(startOf bytes: [UInt8]) {
+    var parser = XMLParser(bytes, maximumDepth: 1)
+    guard let storage = try? parser.parseFirstTag() else { return nil }
+    self.storage = storage
+  }
+
   /// Parses a file to import.
   init(of source: ImportSource) throws(ImportError) {
     do throws(XMLError) {

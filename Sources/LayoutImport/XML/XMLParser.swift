@@ -10,6 +10,8 @@ struct XMLParser {
   /// The open elements, the outermost first, with their indices and tag names.
   private var open: [(index: Int, tag: String)] = []
   private var namespaces = XMLNamespaces()
+  /// Whether encodings and declarations that are refused later are skipped.
+  private var isLenient = false
 
   init(_ bytes: [UInt8], maximumDepth: Int) {
     self.bytes = bytes
@@ -19,16 +21,28 @@ struct XMLParser {
   mutating func parseDocument() throws(XMLError) -> XMLStorage {
     try skipByteOrderMark()
     try checkUTF8()
-    while offset < bytes.count {
-      if bytes[offset] == UInt8(ascii: "<") {
-        try parseMarkup()
-      } else {
-        try parseText()
-      }
-    }
+    while offset < bytes.count { try parseNext() }
     guard open.isEmpty else { throw XMLError(.unexpectedEnd, at: bytes.count) }
     guard !elements.isEmpty else { throw XMLError(.empty, at: bytes.count) }
     return XMLStorage(elements: elements, attributes: attributes)
+  }
+
+  /// Parses the document up to the end of its first tag, in any encoding whose tags are ASCII, with declarations in its
+  /// document type.
+  mutating func parseFirstTag() throws(XMLError) -> XMLStorage {
+    isLenient = true
+    try skipByteOrderMark()
+    while offset < bytes.count, elements.isEmpty { try parseNext() }
+    guard !elements.isEmpty else { throw XMLError(.empty, at: bytes.count) }
+    return XMLStorage(elements: elements, attributes: attributes)
+  }
+
+  private mutating func parseNext() throws(XMLError) {
+    if bytes[offset] == UInt8(ascii: "<") {
+      try parseMarkup()
+    } else {
+      try parseText()
+    }
   }
 
   private mutating func skipByteOrderMark() throws(XMLError) {
@@ -51,7 +65,8 @@ struct XMLParser {
     let start = offset
     try skip(past: "?>", from: offset + 2)
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-    guard text.hasPrefix("<?xml "), let encoding = text.lowercased().parts(separatedBy: "encoding=").dropFirst().first
+    guard !isLenient, text.hasPrefix("<?xml "),
+      let encoding = text.lowercased().parts(separatedBy: "encoding=").dropFirst().first
     else { return }
     let name = encoding.dropFirst().prefix { $0 != "\"" && $0 != "'" }
     guard ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16"].contains(name) else {
@@ -64,6 +79,7 @@ struct XMLParser {
     guard elements.isEmpty else { throw XMLError(.contentOutsideRoot, at: offset) }
     let start = offset
     var quote: UInt8?
+    var depth = 0
     while offset < bytes.count {
       let byte = bytes[offset]
       if let open = quote {
@@ -71,8 +87,11 @@ struct XMLParser {
       } else {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: "["): throw XMLError(.internalSubset, at: offset)
-        case UInt8(ascii: ">"):
+        case UInt8(ascii: "["):
+          guard isLenient else { throw XMLError(.internalSubset, at: offset) }
+          depth += 1
+        case UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: ">") where depth <= 0:
           offset += 1
           return
         default: break
