@@ -49,10 +49,5 @@ struct KeyboardExportRun {
   }
 
   /// The width of a key of one unit: the spec's metric `u` if it is a number, as in imported specs.
-  private var unit: Double {
-    guard let document = try? JSONDocument(parsing: input.bytes),
-      let unit = document.root["metrics"]?["u"]?.number
-    else { return 44 }
-    return unit
-  }
+  private var unit: Double? { (try? JSONDocument(parsing: input.bytes))?.root["metrics"]?["u"]?.number }
 }

@@ -37,18 +37,19 @@ public struct KeyboardExport: Sendable {
   ///
   /// - Parameters:
   ///   - result: the layout in one environment.
-  ///   - unit: the width of a key of one unit in points, for keyboard-layout-editor.
+  ///   - unit: the width of a key of one unit in points, for keyboard-layout-editor; 44 if it is `nil` or too small.
   /// - Throws: `KeyboardExportError` if there are no keys, or the format cannot express their positions.
   /// - Complexity: O(n log n) in the number of keys.
   public init(
-    _ result: SpecResult, to format: KeyboardExportFormat, unit: Double = 44
+    _ result: SpecResult, to format: KeyboardExportFormat, unit: Double? = nil
   ) throws(KeyboardExportError) {
     let views = result.views
     let keys = views.filter { $0.kind == .key }
     guard !keys.isEmpty else { throw .noKeys }
     switch format {
     case .kle:
-      var writer = KLEWriter(keys: keys + views.printed, unit: unit > 0 ? unit : 44)
+      let unit = unit.flatMap { $0 >= Board.leastSize ? $0 : nil } ?? BoardSpec.unit
+      var writer = KLEWriter(keys: keys + views.printed, unit: unit)
       text = writer.text(name: result.name)
       warnings = writer.warnings
     case .keyman:
