@@ -246,6 +246,17 @@ struct InterfaceBuilderTests {
     #expect(try source.imported().warnings.contains { $0.code == "conflict" })
   }
 
+  @Test("any number of conflicts are resolved, and each has a warning")
+  func manyConflicts() throws {
+    let views = (0..<45).map { Files.view("v\($0)", 10, Double(10 * $0), 20, 8) }
+    let constraints = (0..<45).flatMap { ["v\($0).width == 10", "v\($0).width == 20"] }
+    let source = Files.controller(
+      views.joined(), constraints: constraints.map { Files.constraint($0) }.joined())
+    let imported = try source.imported()
+    _ = try SpecDocument(parsing: Array(try #require(imported.layouts.first).spec.utf8)).solve()
+    #expect(imported.warnings.first { $0.code == "conflict" }?.positions.count == 45)
+  }
+
   @Test("ids that become equal when invalid characters are removed stay distinct")
   func cleanedIDs() throws {
     let views = ["a-b", "a_b", "a.b"].map {

@@ -10,8 +10,8 @@ struct IBFrameResolution {
   private var unfitDevice: String?
   /// The number of screens without ambiguity. A fix for one screen does not cause ambiguity on another.
   private var unambiguousScreens = 0
-  /// The largest number of solves, for conflicts and for ambiguities each.
-  private static let maximumRounds = 40
+  /// The number of solves after which all ambiguous values are fixed at once.
+  private static let carefulRounds = 20
 
   init(_ builder: IBSpecBuilder, isCancelled: (@Sendable () -> Bool)?) {
     self.builder = builder
@@ -19,8 +19,12 @@ struct IBFrameResolution {
   }
 
   /// Resolves the conflicts and ambiguities of the spec.
+  ///
+  /// - Throws: an error if they cannot be resolved, or the import is cancelled.
   mutating func resolve(_ warnings: inout ImportWarnings) throws(ImportError) {
-    for round in 0..<Self.maximumRounds {
+    // Each round changes a constraint or fixes a value, and there are only so many.
+    var ambiguousRounds = 0
+    while true {
       if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
       var ignored = ImportWarnings()
       let (draft, sources) = builder.draft(&ignored)
@@ -31,7 +35,8 @@ struct IBFrameResolution {
       }
       do throws(SpecSolveError) {
         let ambiguous = try openVariables(document)
-        guard !ambiguous.isEmpty, keep(ambiguous, all: round > 20) else {
+        ambiguousRounds += 1
+        guard !ambiguous.isEmpty, keep(ambiguous, all: ambiguousRounds > Self.carefulRounds) else {
           if let unfitDevice {
             warnings.add(
               "conflict-elsewhere", "the constraints conflict on other screens, such as that of \(unfitDevice)",
@@ -40,7 +45,7 @@ struct IBFrameResolution {
           return
         }
       } catch {
-        guard try resolve(error, sources) else { return }
+        try resolve(error, sources, &warnings)
       }
     }
   }
@@ -106,11 +111,12 @@ struct IBFrameResolution {
       }
     }
     guard isDropped else {
-      let message = errors.first?.message ?? ""
-      throw ImportError(
-        .unsupported, "the layout cannot be written as a spec: \(message)", at: builder.layout.root.view.offset,
-        in: builder.source)
+      throw unsupported("the layout cannot be written as a spec: \(errors.first?.message ?? "")")
     }
+  }
+
+  private func unsupported(_ message: String) -> ImportError {
+    ImportError(.unsupported, message, at: builder.layout.root.view.offset, in: builder.source)
   }
 
   /// Returns the indices of the constraints at a pointer.
@@ -126,14 +132,11 @@ struct IBFrameResolution {
   // MARK: Conflicts
 
   /// Makes a constraint of a conflict optional: the one that the recorded frames violate most.
-  ///
-  /// - Returns: `false` if there is none.
-  private mutating func resolve(_ error: SpecSolveError, _ sources: [String: [Int]]) throws(ImportError) -> Bool {
+  private mutating func resolve(
+    _ error: SpecSolveError, _ sources: [String: [Int]], _ warnings: inout ImportWarnings
+  ) throws(ImportError) {
     switch error {
-    case .invalid(let errors):
-      var warnings = ImportWarnings()
-      try drop(errors.errors, sources, &warnings)
-      return true
+    case .invalid(let errors): try drop(errors.errors, sources, &warnings)
     case .budgetExceeded:
       throw ImportError(.budgetExceeded, "solving the layout exceeded its limit of time or pivots")
     case .unsatisfiable(let conflict):
@@ -143,10 +146,12 @@ struct IBFrameResolution {
         let violation = builder.recordedViolation(of: number) ?? 0
         if worst.map({ violation >= $0.violation }) ?? true { worst = (number, violation) }
       }
-      guard let worst else { return false }
+      guard let worst else {
+        let names = conflict.members.prefix(4).map { $0.text }.joined(separator: "; ")
+        throw unsupported("the layout has a conflict in which no constraint can be made optional: \(names)")
+      }
       (unambiguousScreens, unfitDevice) = (0, nil)
       builder.lowered[worst.number] = 999
-      return true
     }
   }
 
