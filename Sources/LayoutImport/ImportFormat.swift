@@ -54,7 +54,10 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   public func layouts(
     of source: ImportSource, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> ImportResult {
-    switch self {
+    guard options.layout == nil || self == .qmk else {
+      throw ImportError(.unsupported, "the option layout is for QMK's keyboards; this file is read as \(summary)")
+    }
+    return switch self {
     case .interfaceBuilder: try IBReader(source).layouts(options)
     case .cldr, .keyman, .custard, .kle, .qmk: try keyboardLayouts(of: source, options).wanted(options)
     }

@@ -52,9 +52,8 @@ extension ProblemDetails {
 
   /// Creates the problem of several layouts, of which one must be chosen.
   public init(several layouts: [ImportSummary]) {
-    let names = layouts.prefix(20).map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
     self.init(
       Kind("several-layouts", "The file has several layouts"),
-      "The file has \(layouts.count) layouts; choose one with scene, or ask for format=report: \(names)")
+      "The file has \(layouts.count) layouts; choose one with scene, or ask for format=report: \(layouts.list)")
   }
 }

@@ -93,6 +93,11 @@ public struct ImportResult: Sendable {
 }
 
 extension [ImportSummary] {
+  /// The names of the first layouts, each with its id.
+  var list: String {
+    prefix(20).map { $0.id == $0.name ? $0.name : "\($0.name) (\($0.id))" }.joined(separator: ", ")
+  }
+
   /// Returns the indices of the requested layouts.
   ///
   /// - Throws: an error if no layout has the requested name or id, or several have.
@@ -106,7 +111,7 @@ extension [ImportSummary] {
       throw ImportError(.unknownScene, "\(named.count) layouts are called \"\(scene)\"; choose one by its id: \(ids)")
     }
     let nearest = nearestName(to: scene, among: flatMap { [$0.name, $0.id] + $0.aliases })
-    let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "--list lists the layouts"
+    let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "the file has \(isEmpty ? "none" : list)"
     throw ImportError(.unknownScene, "no layout has the name or id \"\(scene)\"; \(hint)")
   }
 }

@@ -142,10 +142,16 @@ struct KeyboardImportTests {
     #expect(frames["b"] == (text.contains("B") ? [0, 44, 44, 44] : nil))
   }
 
-  @Test("QMK: --layout selects a layout, and the error for an unknown one lists them")
+  @Test("QMK: an option selects a layout, and the error for an unknown one lists them")
   func qmkLayout() throws {
     #expect(try Self.document("creek.json", layout: "LAYOUT_min").solve().views.map { $0.id } == ["r0c0"])
     #expect(throws: ImportError.self) { try Self.document("creek.json", layout: "LAYOUT_none") }
+  }
+
+  @Test("only QMK's keyboards have layouts to select", arguments: files.filter { $0 != "creek.json" })
+  func noLayouts(file: String) {
+    let error = #expect(throws: ImportError.self) { try Self.document(file, layout: "LAYOUT_all") }
+    #expect(error?.code == .unsupported)
   }
 
   @Test("an import ends at the first key after it was cancelled", arguments: files)

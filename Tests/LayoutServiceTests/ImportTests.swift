@@ -48,6 +48,12 @@ struct ImportTests {
     #expect(answer.json?["warnings"]?.elements.first { _ in true }?["line"]?.number == 33)
   }
 
+  @Test("an unknown layout is refused with the ones in the file")
+  func unknownScene() throws {
+    let answer = try post("?scene=zzzzzzzz", Self.storyboard)
+    #expect(answer.json?["detail"]?.string?.contains("the file has SignIn (Har-vc-001), ") == true)
+  }
+
   @Test(
     "a file that cannot be imported is refused with a position",
     arguments: [

@@ -73,6 +73,11 @@ extension ImportFormat {
       return Board(name: title ?? name, comment: comment, keys: keys).spec()
     case .qmk:
       let isVIA = QMKReader.recognizesVIA(root)
+      if isVIA, layout != nil {
+        throw MalformedLayout(
+          "the option layout is for QMK's keyboards; a definition of VIA has one layout", code: .unsupported,
+          at: root.startOffset)
+      }
       let (keys, title) =
         isVIA
         ? try QMKReader.readVIA(root, size: size, warnings: &warnings)

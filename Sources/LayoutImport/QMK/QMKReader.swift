@@ -34,7 +34,7 @@ struct QMKReader {
     if layouts.count > 1, layout == nil {
       warnings.add(
         "other-layout",
-        "of \(layouts.count) layouts, \(chosen.key.string) is imported; choose another one with --layout",
+        "of \(layouts.count) layouts, \(chosen.key.string) is imported; the option layout selects another one",
         at: chosen.value.startOffset)
     }
     var size = size
