@@ -188,6 +188,17 @@ def play_a_transition(page, layoutc, bad_of):
     expect(not bad_of(), f"the texts of the transition have enough contrast: {bad_of()[:3]}")
     if options.screenshots:
         page.locator("#motion").screenshot(path=f"{options.screenshots}/playground-motion.png")
+    page.fill("#width", "500")
+    page.fill("#height", "700")
+    wait_until_idle(page)
+    page.wait_for_timeout(400)
+    page.wait_for_selector("#motion:not([aria-busy])")
+    slide(0)
+    start = page.eval_on_selector("#moving [data-moves=messages] rect",
+                                  "box => ['x', 'y', 'width', 'height'].map(name => +box.getAttribute(name))")
+    expect(start == table(page)["messages"] and start[1] > 0,
+           f"a transition starts from the picture above, also in a window of the device: {start}")
+    page.click("#whole")
     page.select_option("#to-keyboard", "")
     page.wait_for_selector("#progress[disabled]")
     expect(page.locator("#moving svg").count() == 0, "without a second environment, there is no animation")
@@ -230,6 +241,18 @@ def write_a_spec(page):
     expect('"b"' in page.inner_text("#marks .line"), "the line of the selected view is shown")
     page.click("#close")
     expect(page.locator("#picture .selected").count() == 0, "closing the explanation removes the outline")
+
+
+def choose_a_trait(page):
+    """Chooses a value of a trait that has a space and a plus sign."""
+    page.fill("#text", json.dumps({
+        "layoutSpec": 1, "traits": {"layer": ["base", "alt shift+x"]},
+        "metrics": {"size": [{"when": {"layer": "alt shift+x"}, "value": 70}, {"value": 30}]}, "views": ["a"],
+        "constraints": ["a.left == 0", "a.top == 0", "a.width == size", "a.height == size"]}))
+    wait_until_idle(page)
+    page.select_option("[data-trait=layer]", "alt shift+x")
+    wait_until_idle(page)
+    expect(table(page) == {"a": [0, 0, 70, 70]}, f"a value with a space can be chosen: {page.inner_text('#status')}")
 
 
 def move_the_keyboard(page):
@@ -443,6 +466,7 @@ def drive(browser, address):
     screenshot(page, "narrow")
     page.set_viewport_size({"width": 1280, "height": 860})
     write_a_spec(page)
+    choose_a_trait(page)
     move_the_keyboard(page)
     compare_and_spread(page)
     slide_the_width(page)

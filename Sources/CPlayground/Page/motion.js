@@ -1,26 +1,8 @@
 // The transition to a second environment, played or with a slider.
-const $ = id => document.getElementById(id);
-// The namespace of SVG.
-const NAMESPACE = new DOMParser().parseFromString("<svg></svg>", "text/html").querySelector("svg").namespaceURI;
-let steps = [], shown = null, control = null, playing = 0;
+import { $, shape } from "./dom.js";
+import { environment } from "./request.js";
 
-const environment = () => {
-  const from = {};
-  if ($("orientation").value) from.orientation = $("orientation").value;
-  if ($("direction").value) from.layoutDirection = $("direction").value;
-  if ($("keyboard").value) from.keyboard = { state: $("keyboard").value };
-  const [width, height] = [$("width").value, $("height").value].map(Number);
-  if ($("device").value) from.device = $("device").value;
-  if (width && height) from.window = { width, height };
-  else if ($("device").value && $("split").value) from.split = $("split").value;
-  for (const field of document.querySelectorAll("[data-trait]")) {
-    if (field.value) (from.traits ??= {})[field.dataset.trait] = field.value;
-  }
-  for (const field of document.querySelectorAll("[data-metric]")) {
-    if (field.value !== "") (from.metrics ??= {})[field.dataset.metric] = Number(field.value);
-  }
-  return from;
-};
+let steps = [], shown = null, control = null, playing = 0;
 
 const end = () => {
   const to = {};
@@ -101,34 +83,26 @@ const style = id => {
 };
 
 const prepare = () => {
-  const svg = document.createElementNS(NAMESPACE, "svg");
   const sizes = steps.map(step => step.root);
   const [width, height] = ["width", "height"].map(side => Math.max(...sizes.map(size => size[side]), 1));
-  svg.setAttribute("viewBox", `-4 -4 ${width + 8} ${height + 8}`);
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", "The layout at the chosen progress");
-  const make = (name, into, styles) => {
-    const made = document.createElementNS(NAMESPACE, name);
-    made.setAttribute("class", styles);
-    into.append(made);
-    return made;
-  };
-  shown = { root: make("rect", svg, document.querySelector("#picture .l-keyboard") ? "l-keyboard" : "l-window"), views: new Map() };
-  const ids = new Set(steps.flatMap(step => Object.keys(step.frames)));
-  for (const id of ids) {
-    const group = make("g", svg, "");
-    group.dataset.moves = id;
+  const root = shape("rect", { class: document.querySelector("#picture .l-keyboard") ? "l-keyboard" : "l-window" });
+  shown = { root, views: new Map() };
+  const svg = shape("svg", { viewBox: `-4 -4 ${width + 8} ${height + 8}`, role: "img",
+    "aria-label": "The layout at the chosen progress" }, root);
+  for (const id of new Set(steps.flatMap(step => Object.keys(step.frames)))) {
     const kind = style(id);
-    shown.views.set(id, { group, shape: make("rect", group, kind), label: make("text", group, `${kind}-text`) });
-    if (kind !== "l-container") shown.views.get(id).label.textContent = id;
-    shown.views.get(id).label.setAttribute("text-anchor", "middle");
+    const box = shape("rect", { class: kind });
+    const label = shape("text", { class: `${kind}-text`, "text-anchor": "middle" }, kind === "l-container" ? "" : id);
+    const group = shape("g", { "data-moves": id }, box, label);
+    shown.views.set(id, { group, box, label });
+    svg.append(group);
   }
   $("moving").replaceChildren(svg);
 };
 
-const place = (shape, { x, y, width, height }) => {
+const place = (box, { x, y, width, height }) => {
   for (const [name, value] of Object.entries({ x, y, width: Math.max(0, width), height: Math.max(0, height) })) {
-    shape.setAttribute(name, value);
+    box.setAttribute(name, value);
   }
 };
 
@@ -136,12 +110,12 @@ const show = index => {
   const step = steps[index];
   if (!step || !shown) return;
   place(shown.root, { x: 0, y: 0, ...step.root });
-  for (const [id, { group, shape, label }] of shown.views) {
+  for (const [id, { group, box, label }] of shown.views) {
     const frame = step.frames[id];
     group.setAttribute("visibility", frame ? "visible" : "hidden");
     if (!frame) continue;
     group.setAttribute("opacity", step.opacity?.[id] ?? 1);
-    place(shape, frame);
+    place(box, frame);
     const size = Math.min(14, frame.height * 0.5, (frame.width * 1.6) / Math.max(1, id.length));
     label.setAttribute("x", frame.x + frame.width / 2);
     label.setAttribute("y", frame.y + frame.height / 2 + size * 0.35);
@@ -191,10 +165,9 @@ $("motion-form").addEventListener("input", event => {
 });
 $("play").addEventListener("click", play);
 // A change of the spec or the environment changes the transition, too.
-const follow = () => {
+document.addEventListener("layout", () => {
   fillMetrics();
   if (Object.keys(end()).length) later();
-};
-for (const id of ["environment", "text", "example"]) $(id).addEventListener(id === "example" ? "change" : "input", follow);
+});
 $("motion").addEventListener("focusin", fillMetrics);
 forget("Choose what is different at the end.");

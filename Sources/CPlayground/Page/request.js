@@ -13,24 +13,36 @@ export const deviceInUse = () => {
   return $("device").value || (known && known !== "none" ? known : "");
 };
 
-// The options of the environment, as in the command.
-export const environmentItems = () => {
-  const items = [];
-  const device = $("device").value;
-  if (hasOwnSize()) {
-    if (deviceInUse()) items.push(["device", deviceInUse()]);
-    items.push(["window", `${state.width}x${state.height}`]);
-  } else if (device) {
-    items.push(["device", device]);
-    if ($("split").value) items.push(["split", $("split").value]);
-  }
-  for (const id of ["orientation", "keyboard", "direction"]) if ($(id).value) items.push([id, $(id).value]);
+// The environment of requests, as in a body.
+export const environment = () => {
+  const chosen = { traits: {}, metrics: {} };
+  const device = hasOwnSize() ? deviceInUse() : $("device").value;
+  if (device) chosen.device = device;
+  if (hasOwnSize()) chosen.window = { width: Number(state.width), height: Number(state.height) };
+  else if (device && $("split").value) chosen.split = $("split").value;
+  if ($("orientation").value) chosen.orientation = $("orientation").value;
+  if ($("keyboard").value) chosen.keyboard = { state: $("keyboard").value };
   if (state.keyboardFrame && movable.includes($("keyboard").value)) {
-    items.push(["keyboard-frame", state.keyboardFrame.join(",")]);
+    const [x, y, width, height] = state.keyboardFrame;
+    chosen.keyboard.frame = { x, y, width, height };
   }
-  for (const [name, value] of Object.entries(state.traits)) if (value) items.push(["trait", `${name}=${value}`]);
-  for (const [name, value] of Object.entries(state.metrics)) if (value !== "") items.push(["set", `${name}=${value}`]);
-  return items;
+  if ($("direction").value) chosen.layoutDirection = $("direction").value;
+  for (const [name, value] of Object.entries(state.traits)) if (value) chosen.traits[name] = value;
+  for (const [name, value] of Object.entries(state.metrics)) if (value !== "") chosen.metrics[name] = Number(value);
+  return chosen;
+};
+
+// The same environment as options of the command.
+const environmentItems = () => {
+  const { device, window, split, orientation, keyboard, layoutDirection, traits, metrics } = environment();
+  const frame = keyboard?.frame;
+  return [
+    ["device", device], ["window", window && `${window.width}x${window.height}`], ["split", split],
+    ["orientation", orientation], ["keyboard", keyboard?.state],
+    ["keyboard-frame", frame && [frame.x, frame.y, frame.width, frame.height].join(",")], ["direction", layoutDirection],
+    ...Object.entries(traits).map(([name, value]) => ["trait", `${name}=${value}`]),
+    ...Object.entries(metrics).map(([name, value]) => ["set", `${name}=${value}`]),
+  ].filter(([, value]) => value !== undefined);
 };
 
 // The keyboards that users can move.
@@ -39,7 +51,8 @@ export const movable = ["floating", "undocked", "split"];
 export const query = (more = {}, leftOut = []) => {
   const items = environmentItems().filter(([name]) => !leftOut.includes(name));
   for (const [name, value] of Object.entries(more)) for (const each of [value].flat()) items.push([name, each]);
-  return "?" + new URLSearchParams(items);
+  // In the server's queries, a plus sign is not a space.
+  return "?" + String(new URLSearchParams(items)).replaceAll("+", "%20");
 };
 
 export const post = (path, more, signal, leftOut) => fetch(path + query(more, leftOut), {
