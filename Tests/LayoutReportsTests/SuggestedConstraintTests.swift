@@ -75,6 +75,45 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("width", 50, 250.0, "hugging", "hugging"), ("width", 50, 750, "hugging", "hugging"),
+    ("height", 50, 0.5, "hugging", "hugging"),
+    ("width", 200, 750, "compressionResistance", "compression resistance"),
+    ("height", 200, 20, "compressionResistance", "compression resistance"),
+  ])
+  func `of two views that share a space, the help names the priority that keeps the size of one`(
+    _ side: String, _ size: Int, _ priority: Double, _ key: String, _ words: String
+  ) throws {
+    let axis = side == "width" ? "horizontal" : "vertical"
+    func spec(_ other: Double) -> [UInt8] {
+      let views = [("a", priority), ("b", other)].map { id, priority in
+        #"{"id": "\#(id)", "intrinsicSize": {"width": \#(size), "height": \#(size)}, "\#(key)": {"\#(axis)": \#(priority)}}"#
+      }
+      let format = side == "width" ? ["H:|[a][b]|", "V:|[a]|", "V:|[b]|"] : ["V:|[a][b]|", "H:|[a]|", "H:|[b]|"]
+      return Spec(name: "", root: #"{"width": 300, "height": 300}"#, views: views, constraints: format).bytes()
+    }
+    let check = SpecCheck(SpecDocument(parsing: spec(priority)))
+    let finding = try #require(
+      check.report([check.outcome(for: CallerEnvironment())]).findings.first { $0.rule == .ambiguous })
+    let help = try #require(finding.detail.help)
+    let match = try #require(help.firstMatch(of: /raise the ([a-z ]+) of `b`, such as to ([0-9.]+), so that it keeps/))
+    #expect(match.1 == words)
+    let result = try SpecDocument(parsing: spec(try #require(Double(match.2)))).solve()
+    #expect(result.ambiguous == [])
+    let frame = try #require(result.views.last).frame
+    #expect((side == "width" ? frame.width : frame.height) == Double(size))
+  }
+
+  @Test func `a priority that would be required is not suggested`() throws {
+    let views = ["a", "b"].map {
+      #"{"id": "\#($0)", "intrinsicSize": {"width": 50, "height": 9}, "hugging": {"horizontal": 999}}"#
+    }
+    let bytes = Spec(name: "", views: views, constraints: ["H:|[a][b]|", "V:|[a]|", "V:|[b]|"]).bytes()
+    let check = SpecCheck(SpecDocument(parsing: bytes))
+    let findings = check.report([check.outcome(for: CallerEnvironment())]).findings
+    #expect(findings.first { $0.rule == .ambiguous }?.detail.help?.hasPrefix("add a constraint") == true)
+  }
+
   /// Sometimes a movement is found only after the others are determined.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `adding the suggested constraint repeatedly determines any layout`(_ seed: UInt64) {

@@ -145,12 +145,14 @@ struct AmbiguousRange {
   /// A sentence with the suggestion.
   var suggestion: String {
     let constraint = "add a constraint, such as \"\(constraint)\""
-    return hugging.map { "raise the hugging of `\($0)`, such as to 251, so that it keeps its size; or \(constraint)" }
-      ?? constraint
+    guard let raise else { return constraint }
+    return "raise the \(raise.what) of `\(raise.view)`, such as to \(shortNumber(raise.priority)), so that it keeps its"
+      + " size; or \(constraint)"
   }
 
-  /// The view of two that share a space whose hugging could be raised, or `nil` if that is not a fix.
-  private let hugging: String?
+  /// The hugging or compression resistance of one of two views that share a space, and a higher priority for it, or
+  /// `nil` if that is not a fix.
+  private let raise: (what: String, view: String, priority: Double)?
 
   /// The largest number of variables to examine. The time for each grows with the layout.
   static func limit(in solution: LayoutSolution) -> Int {
@@ -186,23 +188,29 @@ struct AmbiguousRange {
     let moving = Set(roles)
     equation =
       SuggestedConstraint(for: role, opposed: opposed, inspection) { !moving.contains($0) && !isAmbiguous($0) }.equation
-    hugging = Self.hugging(of: role, opposed, inspection.tree).map { inspection.name(ofView: $0) }
+    raise = Self.raise(role, open.interval, opposed, inspection)
     priorities = SuggestedPriorities(solution)
   }
 }
 
 extension AmbiguousRange {
-  /// Returns the last of two views that share a space and hug their intrinsic sizes equally, or `nil`.
-  fileprivate static func hugging(
-    of role: LinearLayout.VariableRole, _ opposed: [LinearLayout.VariableRole], _ tree: ViewTree
-  ) -> Int? {
+  /// Returns a higher priority for the last of two views that share a space and are stretched or compressed alike, or
+  /// `nil` if there are none.
+  fileprivate static func raise(
+    _ role: LinearLayout.VariableRole, _ range: ClosedRange<Double>, _ opposed: [LinearLayout.VariableRole],
+    _ inspection: SpecInspection
+  ) -> (what: String, view: String, priority: Double)? {
+    let tree = inspection.tree
     guard case .view(let view, let kind) = role, kind == .width || kind == .height else { return nil }
-    let axis: LayoutConstraint.Axis = kind == .width ? .horizontal : .vertical
     func natural(_ view: Int) -> Double? {
-      axis == .horizontal ? tree.views[view].intrinsicWidth : tree.views[view].intrinsicHeight
+      kind == .width ? tree.views[view].intrinsicWidth : tree.views[view].intrinsicHeight
     }
+    guard let size = natural(view) else { return nil }
+    let isStretched = range.lowerBound >= size - 1e-6
+    guard isStretched || range.upperBound <= size + 1e-6 else { return nil }
     func priority(_ view: Int) -> Priority {
-      axis == .horizontal ? tree.views[view].hugging.horizontal : tree.views[view].hugging.vertical
+      let both = isStretched ? tree.views[view].hugging : tree.views[view].compressionResistance
+      return kind == .width ? both.horizontal : both.vertical
     }
     let rivals = opposed.compactMap { role -> Int? in
       guard case .view(let other, kind) = role, other != view, natural(other) != nil,
@@ -210,8 +218,11 @@ extension AmbiguousRange {
       else { return nil }
       return other
     }
-    guard natural(view) != nil, let rival = rivals.last, tree.views[max(view, rival)].id != nil else { return nil }
-    return max(view, rival)
+    let raised = priority(view).rawValue + 1
+    guard raised < Priority.required.rawValue - 0.5, let rival = rivals.last, tree.views[max(view, rival)].id != nil
+    else { return nil }
+    let name = inspection.name(ofView: max(view, rival))
+    return (isStretched ? "hugging" : "compression resistance", name, raised)
   }
 }
 
