@@ -181,7 +181,9 @@ struct RoundTripTests {
         "Keyman cannot express these, which are left out: \"code\" of 1 key, a labelled view that is not a key"))
   }
 
-  @Test("a unit that is too small for keyboard-layout-editor is 44 points", arguments: [nil, 0, -1, 1e-320, 1e-4])
+  @Test(
+    "a unit that is too small for keyboard-layout-editor is 44 points",
+    arguments: [nil, 0, -1, .leastNonzeroMagnitude, 1e-4])
   func smallUnits(unit: Double?) throws {
     let spec = #"{"layoutSpec": 1, "views": [{"id": "a", "kind": "key"}], "constraints": [{"pin": "a", "to": "root"}]}"#
     let result = try SpecDocument(parsing: Array(spec.utf8)).solve()
