@@ -192,6 +192,25 @@ import Testing
     #expect(picture.matches(of: /class="l-gone"/).count == 1 && picture.matches(of: /class="l-new"/).count == 1)
   }
 
+  @Test(arguments: [
+    (#"["a.firstBaseline == b.firstBaseline"]"#, 30.0, 30.0),
+    (#"["a.top == 10", "b.top == 20", "a.lastBaseline <= b.firstBaseline"]"#, 40, 80),
+    (#"[{"item": "a", "attribute": "firstBaseline", "toItem": "c", "toAttribute": "lastBaseline"}]"#, 30, 30),
+    (#"["a.top == b.firstBaseline - 20"]"#, 10, 30),
+  ])
+  func `a constraint on baselines is drawn between the baselines`(
+    _ constraints: String, _ start: Double, _ end: Double
+  ) throws {
+    let spec = """
+      {"layoutSpec": 1, "views": [{"id": "a", "baseline": {"first": 20, "last": 10}},
+        {"id": "b", "baseline": {"first": 60, "last": 30}}, "c"],
+       "constraints": [{"constraints": \(constraints)}, "a.top == 10 @ high", "c.top == 0 @ low", "b.left == 150",
+        {"constraints": ["a.height == 40", "b.height == 200", "a.width == 80", "b.width == 80", "c.width == 10"]}]}
+      """
+    let line = try #require(try scene(spec).lines.first)
+    #expect(line.start.y == start && line.end.y == end)
+  }
+
   @Test(arguments: [20, 40, 80, 131])
   func `a text picture has the requested width`(_ columns: Int) throws {
     for device in ["iphone-16", "ipad-9"] {

@@ -183,14 +183,19 @@ extension PictureScene {
       style = inspection.tree.hasChildren(view) ? .container : .leaf
       icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: nil)
     }
-    var baselines: [Double] = []
-    let distances = inspection.baselines(ofView: view)
-    if let first = distances.first { baselines.append(frame.y + first) }
-    if let last = distances.last { baselines.append(frame.bottom - last) }
+    let baselines = [Attribute.firstBaseline, .lastBaseline].compactMap { baseline($0, of: view, frame, inspection) }
     return Shape(
       id: inspection.name(ofView: view), label: label,
       hasOwnName: properties.id != nil || inspection.ownLabel(ofView: view) != nil, style: style, icon: icon,
       isStack: properties.stack != nil, frame: frame, open: open, baselines: baselines)
+  }
+
+  /// Returns the distance of a view's baseline from the root's top, or `nil` if the document does not give it.
+  private static func baseline(
+    _ attribute: Attribute, of view: Int, _ frame: Rect, _ inspection: SpecInspection
+  ) -> Double? {
+    let distances = inspection.baselines(ofView: view)
+    return attribute == .firstBaseline ? distances.first.map { frame.y + $0 } : distances.last.map { frame.bottom - $0 }
   }
 
   /// Returns whether a label is what its key types: one letter, digit or symbol, but not an arrow.
@@ -232,7 +237,12 @@ extension PictureScene {
       anchors[0].attribute.kind != .size
     else { return nil }
     let frames = anchors.map { frame($0.item) }
-    let coordinates = zip(anchors, frames).map { coordinate($0.attribute, $1, isMirrored: isMirrored) }
+    let coordinates = zip(anchors, frames).map { anchor, frame in
+      guard let view = anchor.item.viewIndex, let named = inspection.baseline(ofView: view, in: index) else {
+        return coordinate(anchor.attribute, frame, isMirrored: isMirrored)
+      }
+      return baseline(named, of: view, frame, inspection) ?? frame.bottom
+    }
     if anchors[0].attribute.kind == .horizontalPosition {
       let y = middle(of: (frames[0].y, frames[0].bottom), (frames[1].y, frames[1].bottom))
       return Line(text: text, start: (coordinates[0], y), end: (coordinates[1], y), isRequired: isRequired)
