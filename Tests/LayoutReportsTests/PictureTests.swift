@@ -211,6 +211,20 @@ import Testing
     #expect(line.start.y == start && line.end.y == end)
   }
 
+  @Test func `wide characters take two columns of a text picture, also below outlines`() throws {
+    let views = #"{"id": "a", "label": "漢字かな漢字"}, {"id": "b", "label": "い\u0301"}, "c""#
+    for left in 0...30 {
+      let spec = """
+        {"layoutSpec": 1, "root": {"width": 300, "height": 200}, "views": [\(views)],
+         "constraints": ["a.left == 0", "a.top == 50", "a.width == 300", "a.height == 60", "b.left >= \(left)",
+           "b.top == 150", "b.width == 0", "b.height == 0", "c.left == \(100 + 5 * left)", "c.top == 60",
+           "c.width == 100", "c.height == 40"]}
+        """
+      let lines = try scene(spec).text().split(separator: "\n").dropFirst()
+      #expect(Set(lines.map { terminalWidth(of: String($0)) }) == [80])
+    }
+  }
+
   @Test(arguments: [20, 40, 80, 131])
   func `a text picture has the requested width`(_ columns: Int) throws {
     for device in ["iphone-16", "ipad-9"] {

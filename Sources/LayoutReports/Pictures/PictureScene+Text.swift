@@ -109,9 +109,7 @@ private struct TextCanvas {
     let (left, top, _, _) = corners(shape.frame, scale)
     let (column, row) = (min(max(left, 1), columns - 2), min(max(top, 1), rows - 2))
     put("◇", column, row, .yellow)
-    for (offset, character) in printable(shape.label).prefix(max(0, columns - 3 - column)).enumerated() {
-      put(character, column + 1 + offset, row, .yellow)
-    }
+    put(Self.cut(printable(shape.label), to: columns - 3 - column).text, column + 1, row, .yellow)
   }
 
   private typealias Corners = (left: Int, top: Int, right: Int, bottom: Int)
@@ -137,21 +135,20 @@ private struct TextCanvas {
     let (left, top, right, bottom) = corners(frame, scale)
     let room = right - left - 1
     guard room > 0, bottom > top + 1 else { return }
-    var shown = ""
-    var width = 0
-    for character in label {
+    let (shown, width) = Self.cut(label, to: room)
+    put(shown, left + 1 + (room - width) / 2, (top + bottom) / 2, style ?? .bold)
+  }
+
+  /// Returns the start of a text that fits in a number of columns, and its width.
+  private static func cut(_ text: String, to room: Int) -> (text: String, width: Int) {
+    var (shown, width) = ("", 0)
+    for character in text {
       let next = terminalWidth(of: String(character))
       guard width + next <= room else { break }
       shown.append(character)
       width += next
     }
-    var column = left + 1 + (room - width) / 2
-    for character in shown {
-      let cellCount = terminalWidth(of: String(character))
-      put(character, column, (top + bottom) / 2, style ?? .bold)
-      if cellCount == 2 { cover(column + 1, (top + bottom) / 2) }
-      column += max(1, cellCount)
-    }
+    return (shown, width)
   }
 
   /// Returns the cells of a frame's edges, inside the root's outline. Adjacent frames do not share cells.
@@ -163,14 +160,26 @@ private struct TextCanvas {
     )
   }
 
-  private mutating func put(_ character: Character, _ column: Int, _ row: Int, _ style: TextStyle?) {
-    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
-    cells[row * columns + column] = Cell(character: character, style: style)
+  /// Puts a text into one cell for each column of its width.
+  private mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: TextStyle?) {
+    var column = column
+    for character in text {
+      let width = terminalWidth(of: String(character))
+      for cell in 0..<width { put(cell == 0 ? character : nil, column + cell, row, style) }
+      column += width
+    }
   }
 
-  private mutating func cover(_ column: Int, _ row: Int) {
+  /// Puts a character into a cell.
+  ///
+  /// - Parameter character: the character, or `nil` if the wide character before covers the cell.
+  private mutating func put(_ character: Character?, _ column: Int, _ row: Int, _ style: TextStyle?) {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
-    cells[row * columns + column].isCovered = true
+    let index = row * columns + column
+    // Of a wide character, both halves are replaced.
+    if character != nil, cells[index].isCovered { cells[index - 1] = Cell() }
+    if column + 1 < columns, cells[index + 1].isCovered { cells[index + 1] = Cell() }
+    cells[index] = Cell(character: character ?? " ", style: style, isCovered: character == nil)
   }
 
   func text(_ styler: ANSIStyler) -> String {
