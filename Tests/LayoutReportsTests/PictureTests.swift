@@ -157,7 +157,9 @@ import Testing
     #expect(words == "iphone-16 landscape rightToLeft, safe area 1, 2, 3, 4, pad, scale 1, no notch iphone-16 portrait")
   }
 
-  @Test(arguments: [(nil, nil), (3, nil), (nil, 600.0), (5, 900.0)] as [(Int?, Double?)])
+  @Test(
+    arguments: [(nil, nil), (3, nil), (nil, 600.0), (5, 900.0), (10, 400), (100, nil), (100, 40), (nil, 60)]
+      as [(Int?, Double?)])
   func `a sheet fits the requested width`(_ columns: Int?, _ width: Double?) throws {
     let document = try document(form)
     let scenes = try ["iphone-se-1", "iphone-16", "ipad-9", "ipad-pro-13-m4"].flatMap { device in
@@ -170,7 +172,12 @@ import Testing
     let sheet = SVGSheet(scenes, options: options).text
     let size = try #require(sheet.firstMatch(of: /width="([0-9.]+)" height="([0-9.]+)"/))
     #expect(try #require(Double(size.1)) <= (width ?? 1_400) + 0.01)
-    if columns == nil { #expect(try #require(Double(size.2)) <= 1.5 * (width ?? 1_400) + 40) }
+    let ends = try sheet.matches(of: /<g transform="translate\(([0-9.]+) [0-9.]+\)">/).map {
+      try #require(Double($0.1))
+    }
+    #expect(try #require(ends.max()) <= (try #require(Double(size.1))) - 16)
+    // The captions of a narrow sheet are high.
+    if columns == nil, width ?? 1_400 >= 600 { #expect(try #require(Double(size.2)) <= 1.5 * (width ?? 1_400) + 40) }
     #expect(sheet.matches(of: /<clipPath/).count == scenes.count)
   }
 

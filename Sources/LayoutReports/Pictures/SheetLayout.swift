@@ -25,7 +25,8 @@ struct SheetLayout {
 
   static let captionSize = 13.0, remarkSize = 11.0
   private static let margin = SVGSheet.margin
-  private static let gap = SVGSheet.margin * 1.5
+  /// The distance between pictures.
+  private var gap: Double
   /// The default width of a sheet with several pictures.
   private static let sheetWidth = 1_400.0
   /// The scales to try until a sheet is not much higher than wide.
@@ -35,29 +36,31 @@ struct SheetLayout {
   private typealias Row = [[Cell]]
 
   init(_ groups: [[PictureScene]], _ options: PictureOptions) {
+    let count = groups.map { $0.count }.max() ?? 1
+    let room = (options.width ?? Self.sheetWidth) - 2 * Self.margin
+    // The gaps of many columns leave most of a narrow sheet to the pictures.
+    gap = min(Self.margin * 1.5, room / Double(4 * count * (options.columns ?? 1)))
     guard !groups.isEmpty else { return }
     let groups = groups.count > 1 ? groups.map { $0.map(Self.withShortCaption) } : groups
     let widest = groups.map { $0.reduce(0) { $0 + $1.bounds.width } }.max() ?? 0
-    let count = groups.map { $0.count }.max() ?? 1
     if groups.count == 1, options.columns == nil, count == 1 || options.width == nil {
-      let scale = options.width.map { Self.scale($0 - 2 * Self.margin, widest) } ?? 1
-      let limit = options.width.map { $0 - 2 * Self.margin } ?? 480
+      let scale = options.width == nil ? 1 : Self.scale(room, widest)
+      let limit = options.width == nil ? 480 : room
       put([[groups[0].map { Self.cell($0, scale, captionWidth: limit) }]], cellWidth: nil)
       if let width = options.width { size.width = width }
       return
     }
-    let room = (options.width ?? Self.sheetWidth) - 2 * Self.margin
-    let inner = Double(count - 1) * Self.gap
+    let inner = Double(count - 1) * gap
     if let columns = options.columns {
-      let cell = max(20, (room - Double(columns - 1) * Self.gap) / Double(columns))
+      let cell = (room - Double(columns - 1) * gap) / Double(columns)
       let scale = min(1, Self.scale(cell - inner, widest))
-      let captionWidth = max(10, (cell - inner) / Double(count))
+      let captionWidth = (cell - inner) / Double(count)
       let cells = groups.map { group in group.map { Self.cell($0, scale, captionWidth: captionWidth) } }
       put(Self.rows(cells, columns), cellWidth: cell)
     } else {
       let greatest = min(1, Self.scale(room - inner, widest))
       for scale in Self.scales.map({ $0 * greatest }) {
-        self = SheetLayout(groups, flowingAt: scale, room: room)
+        self = SheetLayout(groups, flowingAt: scale, room: room, gap: gap)
         if size.height <= 1.5 * room { break }
       }
     }
@@ -65,18 +68,21 @@ struct SheetLayout {
   }
 
   /// Arranges pictures in rows as they fit.
-  private init(_ groups: [[PictureScene]], flowingAt scale: Double, room: Double) {
+  private init(_ groups: [[PictureScene]], flowingAt scale: Double, room: Double, gap: Double) {
+    self.gap = gap
     var rows: [Row] = []
     var x = Double.infinity
     for group in groups {
-      let cells = group.map { Self.cell($0, scale, captionWidth: 150) }
-      let width = cells.reduce(0) { $0 + $1.width } + Double(cells.count - 1) * Self.gap
+      let inner = Double(group.count - 1) * gap
+      let captionWidth = min(150, (room - inner) / Double(group.count))
+      let cells = group.map { Self.cell($0, scale, captionWidth: captionWidth) }
+      let width = cells.reduce(0) { $0 + $1.width } + inner
       if x + width > room + 0.01 {
         rows.append([])
         x = 0
       }
       rows[rows.count - 1].append(cells)
-      x += width + Self.gap
+      x += width + gap
     }
     put(rows, cellWidth: nil)
   }
@@ -87,7 +93,7 @@ struct SheetLayout {
     return scene
   }
 
-  private static func scale(_ room: Double, _ width: Double) -> Double { width > 0 ? max(0.01, room / width) : 1 }
+  private static func scale(_ room: Double, _ width: Double) -> Double { width > 0 ? room / width : 1 }
 
   private static func rows(_ cells: [[Cell]], _ columns: Int) -> [Row] {
     stride(from: 0, to: cells.count, by: columns).map { Array(cells[$0..<min($0 + columns, cells.count)]) }
@@ -117,13 +123,13 @@ struct SheetLayout {
           var cell = cell
           (cell.x, cell.y, cell.headHeight) = (x, y, head)
           cells.append(cell)
-          x += cell.width + Self.gap
-          size.width = max(size.width, x - Self.gap + Self.margin)
+          x += cell.width + gap
+          size.width = max(size.width, x - gap + Self.margin)
         }
-        if let cellWidth { x = start + cellWidth + Self.gap }
+        if let cellWidth { x = start + cellWidth + gap }
       }
-      y += head + (row.flatMap { $0.map { $0.pictureHeight } }.max() ?? 0) + Self.gap
+      y += head + (row.flatMap { $0.map { $0.pictureHeight } }.max() ?? 0) + gap
     }
-    size.height = y - Self.gap + Self.margin
+    size.height = y - gap + Self.margin
   }
 }
