@@ -51,6 +51,18 @@ import Testing
     #expect(way.first?.time == 0 && way.last?.time == 1 && (mode == .animate ? way.count == 2 : way.count > 5))
   }
 
+  @Test func `the system's keyboard is drawn as in a picture of the end`() throws {
+    let transition = try keyboardUp(.animate)
+    let text = try MovingPicture(transition).text
+    let moving = try #require(text.firstMatch(of: /<path class="l-system-keys l-moves l-way-[0-9]+" d="([^"]*)"/))
+    let still = try #require(text.firstMatch(of: /<path class="l-system-keys" d="([^"]*)"/))
+    #expect(moving.1 == still.1 && !moving.1.isEmpty)
+    let floating = try self.transition(.animate) {
+      ($0.device, $0.keyboard) = (.id("ipad-9"), .init(state: .floating))
+    }
+    #expect(try MovingPicture(floating).text.matches(of: /<rect class="l-keyboard[^>]* rx="10"/).count == 2)
+  }
+
   @Test func `the animation plays once, or back and forth without end`() throws {
     let transition = try keyboardUp(.animate, curve: .easeInOut)
     #expect(try MovingPicture(transition).text.contains(".l-moves{animation:1s cubic-bezier(0.42,0,0.58,1) 1 both}"))

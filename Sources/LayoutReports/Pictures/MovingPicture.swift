@@ -10,27 +10,19 @@ public struct MovingPicture: Sendable {
   private let scenes: [(time: Double, scene: PictureScene)]
   private let transition: SpecTransition
   private let loops: Bool
-  private let options: PictureOptions
 
   /// Creates a picture of a transition.
   ///
   /// - Parameters:
   ///   - transition: the transition.
   ///   - loops: whether the picture plays forward and back repeatedly.
-  ///   - options: the options of the picture.
-  ///   - isCancelled: called before each step.
   /// - Throws: the problem of a step, in mode `track`.
-  public init(
-    _ transition: SpecTransition, loops: Bool = false, options: PictureOptions = PictureOptions(),
-    isCancelled: () -> Bool = { false }
-  ) throws(ProblemDetails) {
+  public init(_ transition: SpecTransition, loops: Bool = false) throws(ProblemDetails) {
     self.transition = transition
     self.loops = loops
-    self.options = options
     var scenes = [(time: 0.0, scene: PictureScene(transition.from, isStep: false))]
     if transition.settings.mode == .track {
       for time in transition.times.dropFirst().dropLast() {
-        if isCancelled() { throw ProblemDetails(.budgetExceeded) }
         do throws(SpecTransition.Failure) {
           let result = try transition.result(at: transition.transition.progress(at: time))
           scenes.append((time / transition.settings.duration, PictureScene(result, isStep: true)))
@@ -56,14 +48,14 @@ public struct MovingPicture: Sendable {
     let lines = captions.flatMap { LabelFitting.lines($0, size: SheetLayout.captionSize, width: width) }
     let (margin, head) = (SVGSheet.margin, 8 + 18 * Double(lines.count))
     let size = Size(width: width + 2 * margin, height: bounds.height + head + 2 * margin)
-    var writer = MovingSceneWriter(scenes, options)
+    var writer = MovingSceneWriter(scenes)
     writer.write()
     var body = "<g class=\"l-moving\" transform=\"translate(\(svg(margin)) \(svg(margin)))\">\n"
     for (line, part) in lines.enumerated() {
       body += textTag(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"
     }
     body += "<g transform=\"translate(\(svg(-bounds.x)) \(svg(head - bounds.y)))\">\n\(writer.text)</g>\n</g>\n"
-    let ends = SVGSheet(groups: [[from, to]], options: options).content(clips: "l-end")
+    let ends = SVGSheet(groups: [[from, to]]).content(clips: "l-end")
     body += "<svg class=\"l-ends\" width=\"\(svg(size.width))\" height=\"\(svg(size.height))\""
     body += " viewBox=\"0 0 \(svg(ends.size.width)) \(svg(ends.size.height))\">\n\(ends.text)</svg>\n"
     return SVGSheet.document(
@@ -72,9 +64,8 @@ public struct MovingPicture: Sendable {
   }
 
   private var styleSheet: String {
-    let theme = options.theme.styleSheet
     let times = loops ? "infinite alternate" : "1"
-    return (theme.isEmpty ? "" : theme + "\n") + """
+    return PictureTheme.auto.styleSheet + "\n" + """
       .l-moves{animation:\(svg(transition.settings.duration))s \(timing.plain) \(times) both}
       \(timing.spring.map { ".l-moves{animation-timing-function:\($0)}\n" } ?? "")\
       .l-steps{animation-timing-function:step-end}

@@ -6,15 +6,13 @@ import Layout
 struct MovingSceneWriter {
   private let times: [Double]
   private let scenes: [PictureScene]
-  private let options: PictureOptions
   private(set) var text = ""
   /// The animations.
   private(set) var keyframes = KeyframeSheet()
 
-  init(_ scenes: [(time: Double, scene: PictureScene)], _ options: PictureOptions) {
+  init(_ scenes: [(time: Double, scene: PictureScene)]) {
     times = scenes.map { $0.time }
     self.scenes = scenes.map { $0.scene }
-    self.options = options
   }
 
   private static let clip = "l-moving-root"
@@ -27,16 +25,11 @@ struct MovingSceneWriter {
     text += "<clipPath id=\"\(Self.clip)\">\(rect(root, "l-clip", radius: last.rootRadius))</clipPath>\n"
     text += rect(root, last.rootStyle, radius: last.rootRadius) + "\n"
     let shapes = MovingShape.all(in: scenes)
-    let showsGuides = options.layers.contains(.guides)
-    for shape in shapes where shape.last.style == .container && (showsGuides || !shape.last.isStack) { write(shape) }
+    for shape in shapes where shape.last.style == .container && !shape.last.isStack { write(shape) }
     for shape in shapes where shape.last.style == .leaf { write(shape) }
     for shape in shapes where shape.last.style == .key || shape.last.style == .specialKey { write(shape) }
-    for shape in shapes where shape.last.style == .guide && showsGuides { write(shape) }
-    if options.layers.contains(.safeArea) { writeSafeArea() }
+    writeSafeArea()
     writeKeyboard()
-    if showsGuides {
-      for name in [Guide.margins, .readable, .keyboard] { writeGuide(name.rawValue) }
-    }
     writeDevice()
   }
 
@@ -68,7 +61,7 @@ struct MovingSceneWriter {
         writer.text += writer.rect(sizes, "l-leaf", radius: last.cornerRadius)
         writer.writeLabel(last, sizes, "l-leaf", largest: 17)
       case .container: writer.text += writer.rect(sizes, "l-container", radius: last.cornerRadius)
-      case .guide: writer.text += writer.rect(sizes, "l-guide", radius: 0)
+      case .guide: break
       }
       if !last.open.isEmpty { writer.text += writer.rect(sizes, "l-open", radius: last.cornerRadius) }
       writer.text += "</g>"
@@ -116,29 +109,22 @@ struct MovingSceneWriter {
     text += "</g>\n"
   }
 
-  private mutating func writeGuide(_ name: String) {
-    let known = scenes.map { scene in scene.guides.first { $0.name == name }?.frame }
-    let visible = known.map { $0.map { $0.width > 0 && $0.height > 0 } ?? false }
-    let frames = Self.filled(known)
-    guard visible.contains(true), let last = frames.last else { return }
-    writeFading(visible) { writer in
-      writer.text += writer.rect(frames, "l-guide", radius: 2, title: name)
-      let moves = writer.keyframes.classes(writer.times, frames.map { Self.shift($0.x - last.x, $0.y - last.y) })
-      let styles = ["l-guide-text", moves].compactMap { $0 }.joined(separator: " ")
-      writer.text += textTag(name, styles, x: last.x + 4, y: last.y + 11, size: 9)
-    }
-  }
-
   /// Writes the system's keyboard. A hidden one is below the root, with the height that it has when shown.
   private mutating func writeKeyboard() {
-    let known = scenes.map { $0.keyboard }
-    guard known.contains(where: { $0 != nil }) else { return }
-    let frames = zip(Self.filled(known), scenes.indices).map { frame, index in
+    let known = scenes.map { SystemKeyboard($0) }
+    let frames = zip(Self.filled(known.map { $0?.frame }), scenes.indices).map { frame, index in
       guard known[index] == nil else { return frame }
       return Rect(x: frame.x, y: scenes[index].root.height, width: frame.width, height: frame.height)
     }
+    guard var keyboard = known.last(where: { $0 != nil }) ?? nil, let last = frames.last else { return }
+    keyboard.frame = last
     text += "<g class=\"l-system\" clip-path=\"url(#\(Self.clip))\">"
-    text += rect(frames, "l-keyboard", radius: 2, title: "keyboard")
+    text += rect(frames, "l-keyboard", radius: keyboard.radius, title: "keyboard")
+    // Keys are moved, but not resized.
+    if frames.allSatisfy({ $0.width == last.width && $0.height == last.height }) {
+      let moves = keyframes.classes(times, frames.map { Self.shift($0.x - last.x, $0.y - last.y) })
+      text += keyboard.keysTag(moves)
+    }
     text += "</g>\n"
   }
 
@@ -188,7 +174,7 @@ struct MovingSceneWriter {
 
   private static func shift(_ x: Double, _ y: Double) -> String { "transform:translate(\(svg(x))px,\(svg(y))px)" }
 
-  /// Returns the frames with each unknown one replaced by the next known one, or else the last known one.
+  /// Returns the frames with each unknown one replaced by the previous known one, or else by the next.
   fileprivate static func filled(_ frames: [Rect?]) -> [Rect] {
     var filled = frames
     for index in filled.indices.dropFirst() where filled[index] == nil { filled[index] = filled[index - 1] }

@@ -3,7 +3,7 @@ import Layout
 /// The system's keyboard in a picture: its background and typical keys.
 struct SystemKeyboard {
   let state: KeyboardState
-  let frame: Rect
+  var frame: Rect
 
   init?(_ scene: PictureScene) {
     guard let frame = scene.keyboard else { return nil }
@@ -16,8 +16,18 @@ struct SystemKeyboard {
       + " at \(shortNumber(frame.x)), \(shortNumber(frame.y))"
   }
 
+  /// The radius of its corners.
+  var radius: Double { state == .floating ? 10 : 2 }
+
+  /// Returns the tag of its keys.
+  ///
+  /// - Parameter classes: more classes of the tag, or `nil` if there are none.
+  func keysTag(_ classes: String? = nil) -> String {
+    "<path class=\"l-system-keys\(classes.map { " " + $0 } ?? "")\" d=\"\(keys)\"/>"
+  }
+
   /// The outlines of its keys; empty if it is too small.
-  var keys: String {
+  private var keys: String {
     guard frame.width >= 120, frame.height >= 90 else { return "" }
     let rows: [[Double]] = [
       Array(repeating: 1, count: 10), Array(repeating: 1, count: 9), [1.4] + Array(repeating: 1, count: 7) + [1.4],
@@ -50,7 +60,7 @@ extension SceneWriter {
     guard let keyboard = SystemKeyboard(scene) else { return }
     text += "<g class=\"l-system\" data-keyboard=\"\(keyboard.state.rawValue)\" clip-path=\"url(#\(clip))\">"
     text += "<title>\(keyboard.tooltip)</title>"
-    text += rect(keyboard.frame, "l-keyboard", radius: keyboard.state == .floating ? 10 : 2) + "/>"
-    text += "<path class=\"l-system-keys\" d=\"\(keyboard.keys)\"/></g>\n"
+    text += rect(keyboard.frame, "l-keyboard", radius: keyboard.radius) + "/>"
+    text += keyboard.keysTag() + "</g>\n"
   }
 }
