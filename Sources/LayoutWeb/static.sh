@@ -17,15 +17,8 @@ fi
 rm -rf "$folder"
 mkdir -p "$folder/playground"
 
-port=$((20000 + RANDOM % 20000))
-"$layoutc" serve --port "$port" --log off &
-server=$!
-trap 'kill $server 2>/dev/null || true' EXIT
-for _ in $(seq 100); do
-  if curl -fs "http://127.0.0.1:$port/healthz" >/dev/null; then break; fi
-  sleep 0.1
-done
-get() { curl -fsS "http://127.0.0.1:$port$1" -o "$folder/$2"; }
+. Sources/LayoutWeb/start-server.sh
+get() { curl -fsS "$url$1" -o "$folder/$2"; }
 get / index.html
 for file in $(grep -oE '(src|href)="playground/[^"]+"' "$folder/index.html" | cut -d'"' -f2) playground/examples.json; do
   get "/$file" "$file"

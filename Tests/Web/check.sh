@@ -19,15 +19,8 @@ if command -v wasm-opt >/dev/null && command -v brotli >/dev/null; then
   [ "$size" -le 450000 ] || { echo "core.wasm is too large with brotli: $size bytes, not 450000"; exit 1; }
 fi
 
-port=$((20000 + RANDOM % 20000))
-"$layoutc" serve --port "$port" --log off &
-server=$!
-trap 'kill $server 2>/dev/null || true' EXIT
-for _ in $(seq 100); do
-  if curl -fs "http://127.0.0.1:$port/healthz" >/dev/null; then break; fi
-  sleep 0.1
-done
-node Tests/Web/check.mjs .build/web/package "http://127.0.0.1:$port" "$@"
+. Sources/LayoutWeb/start-server.sh
+node Tests/Web/check.mjs .build/web/package "$url" "$@"
 node Tests/Web/pages.mjs .build/web/package
 if command -v npm >/dev/null; then
   (cd .build/web/package && npm pack --dry-run --offline 2>&1 | grep -E 'total files|package size')
