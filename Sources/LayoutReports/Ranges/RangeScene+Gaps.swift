@@ -88,6 +88,8 @@ extension RangeScene {
           add(one.y - two.y)
           add(one.height - two.height)
           add(one.x - two.x)
+          // The shorter one may be the shortest key of the row.
+          add(one.height - two.height)
           // They share half of the lower key's height.
           for bottom in [one.bottom, two.bottom] {
             for top in [one.y, two.y] {

@@ -36,9 +36,14 @@ extension EnvironmentChecker {
   }
 }
 
-/// The keys of each parent in rows, from left to right. Keys are in the same row if they share half of their height
-/// with its lowest key, since a high key can be beside several rows.
+/// The keys of each parent in rows, from left to right. A key is in a row if it and the shortest key of the row share
+/// half of the height of the shorter one. So a tall key does not join the rows that it spans.
 struct KeyRows {
+  private struct Row {
+    var keys: [Int]
+    var shortest: Rect
+  }
+
   private(set) var rows: [[Int]] = []
 
   /// - Parameter isCancelled: returns whether to stop; then there are no rows.
@@ -48,7 +53,7 @@ struct KeyRows {
       siblings[tree.views[key].parent ?? -1, default: []].append(key)
     }
     for parent in siblings.keys.sorted() {
-      var found: [(keys: [Int], lowest: Rect)] = []
+      var found: [Row] = []
       // The rows that a lower key can still belong to.
       var open: [Int] = []
       for key in (siblings[parent] ?? []).sorted(by: { (frames[$0].y, $0) < (frames[$1].y, $1) }) {
@@ -57,13 +62,13 @@ struct KeyRows {
           return
         }
         let frame = frames[key]
-        open.removeAll { found[$0].lowest.bottom <= frame.y }
-        if let index = open.first(where: { Self.areInOneRow(found[$0].lowest, frame) }) {
+        open.removeAll { found[$0].shortest.bottom <= frame.y }
+        if let index = open.first(where: { Self.areInOneRow(found[$0].shortest, frame) }) {
           found[index].keys.append(key)
-          if frame.height < found[index].lowest.height { found[index].lowest = frame }
+          if frame.height < found[index].shortest.height { found[index].shortest = frame }
         } else {
           open.append(found.count)
-          found.append(([key], frame))
+          found.append(Row(keys: [key], shortest: frame))
         }
       }
       rows += found.map { row in row.keys.sorted { (frames[$0].x, $0) < (frames[$1].x, $1) } }
