@@ -64,6 +64,18 @@ import Testing
     for rate in [0, -1, .infinity, .nan] { #expect(Transition.times(duration: 60, rate: rate) == [60]) }
   }
 
+  @Test func `a view that fades is crossed at its place, and can be replaced there`() {
+    let transition = Transition(
+      [
+        .init(from: Rect(x: 0, y: 0, width: 10, height: 10), to: Rect(x: 90, y: 0, width: 10, height: 10)),
+        .init(from: Rect(x: 45, y: 0, width: 10, height: 10), to: nil),
+        .init(from: nil, to: Rect(x: 0, y: 0, width: 10, height: 10)),
+      ], fromRoot: Size(width: 100, height: 100), toRoot: Size(width: 100, height: 100))
+    let overlaps = transition.overlaps(among: [0, 1, 2])
+    #expect(overlaps.map { [$0.first, $0.second] } == [[0, 1]])
+    #expect(abs((overlaps.first?.progress.lowerBound ?? 0) - 35.0 / 90) < 1e-12)
+  }
+
   @Test func `views that cross are found, with the exact range`() {
     let transition = Transition(
       [

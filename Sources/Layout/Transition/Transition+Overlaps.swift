@@ -9,15 +9,14 @@ extension Transition {
     public let progress: ClosedRange<Double>
   }
 
-  /// Returns the overlaps during the transition among the views with the given indices that are in both layouts and
-  /// overlap at neither end.
+  /// Returns the overlaps during the transition among the views with the given indices that overlap at neither end.
   ///
-  /// The ranges are exact, because edges move in proportion to progress.
+  /// A view that is in only one of the layouts keeps its frame. So views that replace each other in one place overlap
+  /// at the ends, too. The ranges are exact, because edges move in proportion to progress.
   ///
   /// - Complexity: O(*k* log *k* + pairs that meet along the horizontal axis).
   public func overlaps(among indices: [Int]) -> [Overlap] {
-    let moving = indices.filter { views[$0].from != nil && views[$0].to != nil }
-      .map { (index: $0, bounds: bounds(ofView: $0)) }
+    let moving = indices.map { (index: $0, bounds: bounds(ofView: $0)) }
       .sorted { ($0.bounds.x, $0.index) < ($1.bounds.x, $1.index) }
     var overlaps: [Overlap] = []
     for (position, one) in moving.enumerated() {

@@ -55,7 +55,8 @@ struct TrackedFindings {
     init(_ step: SpecTransition.Step, _ indices: [Name: Int]) {
       root = step.root
       var frames: [Int: Rect] = [:]
-      for (id, frame) in step.frames {
+      for key in step.keys {
+        let (id, frame) = step.frames[key]
         if let index = indices[Name(id)] { frames[index] = frame }
       }
       self.frames = frames
@@ -81,7 +82,7 @@ struct TrackedFindings {
   private let ends: [Moment]
   private var ranges: [Pair: ClosedRange<Double>] = [:]
 
-  /// Creates a search among the keys with these names for problems that none of the ends has.
+  /// Creates a search among the keys of views with these names, in document order, for problems that no end has.
   init(_ names: [String], ends: [SpecTransition.Step]) {
     self.names = names
     var indices: [Name: Int] = [:]
@@ -139,7 +140,8 @@ extension Rect {
 
 extension SpecTransition {
   var animatedFindings: [TransitionFinding] {
-    // Edges move in proportion to progress, so a view that is inside the root at both ends never leaves it.
+    // Edges move in proportion to progress, so a view that is inside the root at both ends never leaves it. One that is
+    // present at only one end keeps its frame.
     transition.overlaps(among: keys).map {
       TransitionFinding(rule: .overlap, views: [ids[$0.first], ids[$0.second]], progress: $0.progress)
     }

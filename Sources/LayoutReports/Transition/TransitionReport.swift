@@ -84,7 +84,7 @@ public struct TransitionReport: Sendable {
     let isTracked = transition.settings.mode == .track
     let times = isTracked ? [transition.times.first, transition.times.last].compactMap { $0 } : []
     var found = TrackedFindings(
-      isTracked ? transition.keys.map { transition.ids[$0] } : [],
+      isTracked ? transition.documentIDs : [],
       // A failure is thrown below, after the steps before it.
       ends: times.compactMap { try? transition.step(at: $0) })
     for time in transition.times {

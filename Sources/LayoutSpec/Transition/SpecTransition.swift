@@ -14,6 +14,8 @@ public struct SpecTransition: Sendable {
     public let frames: [(id: String, frame: Rect)]
     /// The opacity of the views that are not fully opaque, in document order.
     public let opacity: [(id: String, opacity: Double)]
+    /// The positions of the keys in ``frames``.
+    package let keys: [Int]
   }
 
   /// The reason why there is no transition.
@@ -34,8 +36,10 @@ public struct SpecTransition: Sendable {
   public let transition: Transition
   /// The views with a frame at either end, in document order.
   public let ids: [String]
-  /// The indices of the keys that are present at both ends.
+  /// The indices of the keys.
   package let keys: [Int]
+  /// The ids of all views of the document, present or not, in document order.
+  package let documentIDs: [String]
   /// The environments of the transition in mode `track`.
   private let track: EnvironmentTrack?
   private let options: SpecOptions
@@ -64,9 +68,8 @@ public struct SpecTransition: Sendable {
     merged.add(to) { $0.to = $1 }
     let views = merged.sorted
     ids = views.map { $0.id }
-    keys = views.indices.filter {
-      views[$0].isKey && (settings.mode == .track || (views[$0].from != nil && views[$0].to != nil))
-    }
+    keys = views.indices.filter { views[$0].isKey }
+    documentIDs = document.viewIDs
     transition = Transition(
       views.map { Transition.View(from: $0.from, to: $0.to) }, fromRoot: from.root, toRoot: to.root,
       curve: settings.curve, duration: settings.duration)
@@ -101,11 +104,12 @@ public struct SpecTransition: Sendable {
       return Step(
         time: time, progress: progress, root: transition.root(at: progress),
         frames: ids.indices.map { (ids[$0], transition.frame(ofView: $0, at: progress)) },
-        opacity: ids.indices.filter { opacity[$0] != 1 }.map { (ids[$0], opacity[$0]) })
+        opacity: ids.indices.filter { opacity[$0] != 1 }.map { (ids[$0], opacity[$0]) }, keys: keys)
     }
     let result = try result(at: progress)
     return Step(
-      time: time, progress: progress, root: result.root, frames: result.views.map { ($0.id, $0.frame) }, opacity: [])
+      time: time, progress: progress, root: result.root, frames: result.views.map { ($0.id, $0.frame) }, opacity: [],
+      keys: result.views.indices.filter { result.views[$0].kind == .key })
   }
 
   /// Returns the layout at a progress, in mode `track`.
