@@ -38,6 +38,7 @@ import Testing
     ("z", .de, "keyY"),
     ("_", .jis, "international1 shift+international1"),
     ("¥", .jis, "international3"),
+    ("\\", .jis, "option+international3"),
     ("]", .jis, "backslash nonUSPound"),
     ("\\", .us, "backslash"),
     ("\\", .jis, "option+international3"),
