@@ -87,6 +87,13 @@ extension PlantedSpec {
     "\"\(id).left == \(x)\", \"\(id).top == \(y)\", \"\(id).width == \(width)\", \"\(id).height == \(height)\""
   }
 
+  /// A column of keys with labels.
+  private static func column(_ labels: String...) -> String {
+    let keys = labels.map { key("k\($0)", "\"label\": \"\($0)\"") }.joined(separator: ", ")
+    return
+      "{\"id\": \"column\(labels[0])\", \"stack\": {\"axis\": \"vertical\", \"distribution\": \"fillEqually\"}, \"children\": [\(keys)]}"
+  }
+
   private static func row(_ children: String, _ stack: String = "", labels: Bool = false) -> String {
     """
     "views": [{"id": "row", "stack": {"axis": "horizontal", "distribution": "units"\(stack)}, "children": [\(children)]}],
@@ -448,6 +455,9 @@ extension PlantedSpec {
     PlantedSpec(.mirroredText, fault: true, "digits", .rightToLeft, row("\"d1:1\", \"d2:2\", \"d3:3\"")),
     PlantedSpec(
       .mirroredText, fault: true, "numbers of several digits", .rightToLeft, row("\"k1:10\", \"k2:11\"")),
+    PlantedSpec(
+      .mirroredText, fault: true, "columns of digits", .rightToLeft,
+      row("\(column("1", "4")), \(column("2", "5"))").replacing("units", "fillEqually")),
     PlantedSpec(
       .mirroredText, fault: true, "letters beside a symbol", .rightToLeft, row("\"shift:⇧\", \"x1:é\", \"x2:z\"")),
     PlantedSpec(

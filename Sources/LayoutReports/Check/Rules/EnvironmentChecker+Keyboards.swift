@@ -67,7 +67,7 @@ extension EnvironmentChecker {
       guard let stack = tree.views[view].stack, stack.axis == .horizontal, stack.direction == .environment,
         let handle = tree.view(view)
       else { continue }
-      let keys = tree.children(of: handle).filter { tree[$0].kind == .key }.map { $0.index }
+      let keys = tree.children(of: handle).compactMap { firstKey(in: $0) }
       guard let text = mirroredText(keys) else { continue }
       add(
         .mirroredText, view: view, help: "add \"direction\": \"leftToRight\" to its stack",
@@ -79,6 +79,13 @@ extension EnvironmentChecker {
         .mirroredText, view: first, help: "constrain left to right instead of leading to trailing",
         "the keys from \(quoted(keys[0])) to \(quoted(keys[keys.count - 1])) run from right to left: \(text)")
     }
+  }
+
+  /// Returns a key itself, or the first key of a column of keys.
+  private func firstKey(in view: ViewTree.View) -> Int? {
+    if tree[view].kind == .key { return view.index }
+    guard tree[view].stack?.axis == .vertical, let first = tree.children(of: view).first else { return nil }
+    return firstKey(in: first)
   }
 
   /// Returns the letters on keys from left to right, if they are only Latin letters or digits.
