@@ -132,6 +132,7 @@ import Testing
     #expect(CapturedRun(["test", spec, "--tolerance", "0.5"]).code == .success)
     #expect(CapturedRun(["test", spec, "--tolerance", "0.499"]).code == .failure)
     #expect(CapturedRun(["test", spec, "--tolerance", "-1"]).code == .usage)
+    #expect(CapturedRun(["test", spec, "--tolerance", "0x1"]).code == .usage)
   }
 
   @Test func `a new conflict is a difference`() throws {

@@ -15,7 +15,8 @@ import Testing
     (["touch", "-", "1,x"], "1,x"),
     (["touch", "-", "nan,2"], "nan,2"),
     (["touch", "-", "1,inf"], "1,inf"),
-    (["touch", "-", "1,1000000001"], "1,1000000001"),
+    (["touch", "-", "1,1e999"], "1,1e999"),
+    (["touch", "-", "0x10,1"], "0x10,1"),
     (["touch", "-", "1,2,3"], "1,2,3"),
     (["keys", "-", "--press", ""], "needs a key"),
     (["keys", "-", "--press", "shift"], "needs a key"),
@@ -34,8 +35,10 @@ import Testing
     (["keys", "-", "--hardware", "es"], "use one of us, uk, de, fr, jis"),
     (["transition", "-", "--to", "orientation=landscape", "--duration", "0"], "above 0 and at most 60 seconds"),
     (["transition", "-", "--to", "orientation=landscape", "--duration", "60.5"], "at most 60"),
+    (["transition", "-", "--to", "orientation=landscape", "--duration", "0x1p-2"], "at most 60"),
     (["transition", "-", "--to", "orientation=landscape", "--rate", "241"], "1 to 240"),
     (["transition", "-", "--to", "orientation=landscape", "--rate", "nan"], "1 to 240"),
+    (["transition", "-", "--to", "orientation=landscape", "--rate", "0x3c"], "1 to 240"),
     (["transition", "-", "--to", "orientation=landscape", "--curve", "bezier:1.5,0,0,1"], "from 0 to 1"),
     (["transition", "-", "--to", "orientation=landscape", "--curve", "spring:0,1,1"], "above 0"),
     (["transition", "-", "--to", "orientation=landscape", "--curve", "spring:1,1,-1"], "at least 0"),
@@ -48,6 +51,11 @@ import Testing
     let run = CapturedRun(mistake.arguments, input: Self.spec)
     #expect(run.code == .usage)
     #expect(run.output.isEmpty && run.errors.contains(mistake.message), "\(run.errors)")
+  }
+
+  @Test func `any finite point is a point, and those far away are outside the root`() {
+    let run = CapturedRun(["touch", "-", "2e9,1", "1e300,1"], input: Self.spec)
+    #expect(run.code == .success && run.output.contains("2000000000"), "\(run.errors)")
   }
 
   @Test func `the error for an invalid point in a file has its line`() throws {

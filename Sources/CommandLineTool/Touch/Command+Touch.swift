@@ -1,3 +1,4 @@
+import JSON
 import Layout
 import LayoutReports
 import LayoutSpec
@@ -58,12 +59,12 @@ extension Command {
     return points
   }
 
-  /// Parses a point: two finite numbers of at most 1e9 in magnitude.
+  /// Parses a point: two finite numbers.
   private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(String($0).trimmed) }
-    guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= ViewTree.greatestMagnitude,
-      abs(y) <= ViewTree.greatestMagnitude
-    else { throw .usage(.badValue("\"\(line)\" is not a point; write two numbers up to 1e9, such as 20,30.5")) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(json: String($0).trimmed) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
+      throw .usage(.badValue("\"\(line)\" is not a point; write two numbers, such as 20,30.5"))
+    }
     return Point(x: x, y: y)
   }
 }
