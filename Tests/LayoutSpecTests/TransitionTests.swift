@@ -140,6 +140,8 @@ import Testing
     (#""to": {}, "duration": 0"#, "number-out-of-range /duration"),
     (#""to": {}, "duration": 60.1"#, "number-out-of-range /duration"),
     (#""to": {}, "rate": 241"#, "number-out-of-range /rate"),
+    (#""to": {}, "duration": 60, "rate": 240"#, "limit-exceeded /rate"),
+    (#""to": {}, "duration": 59.99, "rate": 240"#, ""),
     (#""to": {}, "rate": "60""#, "wrong-type /rate"),
     (#""to": {}, "curve": "easeInn""#, "invalid-value /curve"),
     (#""to": {}, "curve": "bezier:1.1,0,0,1""#, "invalid-value /curve"),

@@ -18,6 +18,8 @@ public enum LayoutQuestion: Sendable {
   /// The transition of the layout to another environment.
   case transition(to: CallerEnvironment, TransitionSettings)
 
+  /// The largest number of steps in one request.
+  static let stepLimit = 14_400
   /// The largest number of points in one request.
   public static let pointLimit = 10_000
 
@@ -94,6 +96,11 @@ extension RequestReader {
       } else {
         diagnostics.report(.numberOutOfRange, at: json, in: .request, TransitionSettings.rateSentence)
       }
+    }
+    if let json = members?[.rate] ?? members?[.duration], settings.stepCount > LayoutQuestion.stepLimit {
+      diagnostics.report(
+        .limitExceeded, at: json, in: .request,
+        "there are more than \(LayoutQuestion.stepLimit) steps; ask for a shorter duration or a lower rate")
     }
     if let mode = members?[.mode].flatMap({ word($0, as: TransitionSettings.Mode.self) }) { settings.mode = mode }
     guard let json = members?[.curve], let text = string(json) else { return settings }
