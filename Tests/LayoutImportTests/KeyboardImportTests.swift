@@ -309,6 +309,18 @@ struct KeyboardImportTests {
     #expect(throws: ImportError.self) { try ImportFormat.cldr.layouts(of: source) }
   }
 
+  @Test("keyboard-layout-editor ignores sizes of 0, and a width sets that of the second rectangle")
+  func sizesOfKeys() throws {
+    func width(_ row: String) throws -> Double? {
+      let source = ImportSource(name: "row", bytes: Array("[[\(row)]]".utf8))
+      let spec = try #require(try ImportFormat.kle.layouts(of: source).layouts.first).spec
+      return try SpecDocument(parsing: Array(spec.utf8)).solve().views.first { $0.id == "e" }?.frame.width
+    }
+    #expect(try width(#"{"w":0,"h":0,"w2":0},"E""#) == 44)
+    #expect(try width(#"{"w2":3,"h2":1},{"w":1.25},"E""#) == 55)
+    #expect(try width(#"{"w":1.25,"w2":3,"h2":1},"E""#) == 132)
+  }
+
   @Test("a keyboard with more keys than a spec can have views is refused")
   func tooManyKeys() throws {
     func importing(keys: Int) throws -> ImportResult {

@@ -106,14 +106,21 @@ struct KLEReader {
     if let value = object["a"] { state.alignment = KLELegends.alignment(try boundedNumber(value)) }
     if let value = object["x"] { state.x += try boundedNumber(value) }
     if let value = object["y"] { state.y += try boundedNumber(value) }
-    if let value = object["w"] { state.width = try size(value) }
-    if let value = object["h"] { state.height = try size(value) }
+    // The editor ignores a size of 0, and a size also sets that of the second rectangle.
+    if let width = try size(object["w"]) {
+      state.width = width
+      state.second?.width = width
+    }
+    if let height = try size(object["h"]) {
+      state.height = height
+      state.second?.height = height
+    }
     if ["x2", "y2", "w2", "h2"].contains(where: { object[$0] != nil }) {
       var box = state.second ?? BoardBox(x: 0, y: 0, width: state.width, height: state.height)
       if let value = object["x2"] { box.x = try boundedNumber(value) }
       if let value = object["y2"] { box.y = try boundedNumber(value) }
-      if let value = object["w2"] { box.width = try size(value) }
-      if let value = object["h2"] { box.height = try size(value) }
+      if let width = try size(object["w2"]) { box.width = width }
+      if let height = try size(object["h2"]) { box.height = height }
       state.second = box
     }
     if object["d"]?.boolean == true { state.isDecal = true }
@@ -179,8 +186,11 @@ struct KLEReader {
     return number
   }
 
-  private func size(_ value: JSONValue) throws(MalformedLayout) -> Double {
+  /// Returns a size, or `nil` if it is missing or 0.
+  private func size(_ value: JSONValue?) throws(MalformedLayout) -> Double? {
+    guard let value else { return nil }
     let number = try boundedNumber(value)
+    if number == 0 { return nil }
     guard number >= Board.leastSize else {
       throw MalformedLayout("expected a size of at least \(Board.leastSize)", at: value.startOffset)
     }
