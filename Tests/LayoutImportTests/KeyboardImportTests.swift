@@ -259,7 +259,14 @@ struct KeyboardImportTests {
       ),
       (.custard, SmallFile.custard(#""press_actions":[{"type":"open_url"}]"#), ["press_actions"]),
       (.custard, SmallFile.custard(#""press_actions":[{"type":"delete","count":1}]"#), []),
-      (.custard, SmallFile.custard(#""press_actions":[{"type":"move_tab"}]"#), ["move_tab"]),
+      (.custard, SmallFile.custard(#""press_actions":[{"type":"delete","count":3}]"#), ["delete"]),
+      (.custard, SmallFile.custard(#""press_actions":[{"type":"smart_delete"}]"#), ["delete"]),
+      (.custard, SmallFile.custard(#""press_actions":[{"type":"move_tab","text":"numbers"}]"#), []),
+      (
+        .custard,
+        #"{"input_style":"roman2kana","interface":{"key_layout":{"row_count":1,"column_count":1},"keys":[{"key_type":"system","key":{"type":"flick_kogaki"}}]}}"#,
+        ["input_style", "system"]
+      ),
       (
         .custard, SmallFile.custard(#""longpress_actions":{"start":[{"type":"input","text":"L"}]}"#),
         ["longpress_actions"]
@@ -290,6 +297,7 @@ struct KeyboardImportTests {
       (.keyman, SmallFile.keyman(#""text":"x","sp":8"#), ["sp"]),
       (.keyman, SmallFile.keyman(#""text":"*Shift*","sp":1"#), []),
       (.keyman, SmallFile.keyman(#""text":"x""#, more: #","foo":1"#), ["foo"]),
+      (.keyman, #"{"phone":{"layer":[{"id":"a","row":[{"height":2,"key":[{"id":"K_A"}]}]}]}}"#, ["height"]),
       (.kle, #"[{"name":"a"},["a"]]"#, []),
       (.kle, #"[{"name":"a","notes":"b"},["a"]]"#, ["metadata"]),
       (.kle, #"[[{"foo":1},"a"]]"#, ["property"]),
@@ -301,6 +309,25 @@ struct KeyboardImportTests {
     #expect(result.warnings.map { $0.code } == codes)
     let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
     #expect(document.isValid)
+  }
+
+  @Test("the tab that a key of azooKey shows is in its output")
+  func tabs() throws {
+    let text = SmallFile.custard(#""press_actions":[{"type":"move_tab","tab_type":"custom","text":"numbers"}]"#)
+    let result = try ImportFormat.custard.layouts(of: ImportSource(name: "file", bytes: Array(text.utf8)))
+    #expect(result.layouts.first?.spec.contains(#""output": { "role": "plane", "tab": "numbers" }"#) == true)
+  }
+
+  @Test("a key that only enters a marker has its display or its id as label")
+  func markers() throws {
+    func label(_ displays: String) throws -> String? {
+      let text = SmallFile.cldr(#"output="\m{acute}""#, more: displays)
+      let result = try ImportFormat.cldr.layouts(of: ImportSource(name: "file", bytes: Array(text.utf8)))
+      let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+      return try document.solve().views.first { $0.id == "k" }?.label
+    }
+    #expect(try label("") == "k")
+    #expect(try label(#"<displays><display output="\m{acute}" display="´"/></displays>"#) == "´")
   }
 
   @Test("a width in C's hexadecimal notation is refused")

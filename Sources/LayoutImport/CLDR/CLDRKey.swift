@@ -3,6 +3,8 @@ struct CLDRKey {
   var id: String
   /// The text that the key types, or `nil` if there is none.
   var output: String?
+  /// The source of an output of markers alone, which types nothing.
+  var marker: String?
   /// Its width in key widths.
   var width = 1.0
   var isGap = false

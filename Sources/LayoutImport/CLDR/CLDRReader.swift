@@ -116,7 +116,7 @@ struct CLDRReader {
     var key = CLDRKey(id: id)
     if let output = element["output"] {
       let text = try text(output, at: element.offset)
-      key.output = text.isEmpty && !output.isEmpty ? nil : text
+      if text.isEmpty, !output.isEmpty { key.marker = output } else { key.output = text }
     }
     key.isGap = element["gap"] == "true"
     key.isStretched = element["stretch"] == "true"
@@ -151,7 +151,10 @@ struct CLDRReader {
       guard let source = display["display"] else { continue }
       let shown = try text(source, at: display.offset)
       if let id = display["keyId"] { displays["#" + id] = shown }
-      if let output = display["output"] { displays["=" + (try text(output, at: display.offset))] = shown }
+      if let output = display["output"] {
+        let text = try text(output, at: display.offset)
+        displays["=" + (text.isEmpty ? output : text)] = shown
+      }
     }
   }
 
@@ -253,7 +256,7 @@ struct CLDRReader {
   private func label(of key: CLDRKey) -> String {
     if let text = displays["#" + key.id] { return text }
     if let output = key.output { return displays["=" + output] ?? output }
-    return key.id
+    return key.marker.flatMap { displays["=" + $0] } ?? key.id
   }
 
   private func touchKey(_ key: CLDRKey) -> TouchKey {

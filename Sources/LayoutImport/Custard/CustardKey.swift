@@ -7,23 +7,33 @@ enum CustardKey {
   /// - Parameter warnings: gets a warning for each kind of thing that is not in the result.
   static func key(of value: JSONValue, warnings: inout ImportWarnings) -> TouchKey {
     let key = value["key"]
-    if value["key_type"]?.string == "system" { return systemKey(key?["type"]?.string ?? "") }
+    if value["key_type"]?.string == "system" {
+      let touch = systemKey(key?["type"]?.string ?? "")
+      if touch.output.isEmpty {
+        warnings.add("system", "what this key of the system does is left out", at: value.startOffset)
+      }
+      return touch
+    }
     let label = label(of: key?["design"]?["label"], &warnings)
     let actions = key?["press_actions"]
     let role = role(of: actions)
     var output = SpecObject()
     output.add("text", inputText(of: actions))
     output.add("role", role)
+    output.add("tab", tab(of: actions))
     output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"], &warnings)))
     output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"], &warnings)))
     warnOfActions(actions, role: role, &warnings)
-    if let long = key?["longpress_actions"] {
-      for list in [long["start"], long["repeat"]] {
-        guard let first = list?.elements.first(where: { _ in true }) else { continue }
-        warnings.add("longpress_actions", "actions of a long press are left out", at: first.startOffset)
-      }
-    }
+    warnOfLongPress(key, &warnings)
     return TouchKey(name: role ?? label, label: label, output: output)
+  }
+
+  private static func warnOfLongPress(_ key: JSONValue?, _ warnings: inout ImportWarnings) {
+    guard let long = key?["longpress_actions"] else { return }
+    for list in [long["start"], long["repeat"]] {
+      guard let first = list?.elements.first(where: { _ in true }) else { continue }
+      warnings.add("longpress_actions", "actions of a long press are left out", at: first.startOffset)
+    }
   }
 
   private static func systemKey(_ type: String) -> TouchKey {
@@ -76,12 +86,18 @@ enum CustardKey {
       if type == "input" { continue }
       if !isRoleKnown, Self.role(ofAction: type) == role {
         isRoleKnown = true
-        guard type == "move_tab" else { continue }
-        warnings.add("move_tab", "the tab that a key shows is left out", at: action.startOffset)
+        // A key deletes one character.
+        guard role == "delete", type != "delete" || action["count"]?.number.map({ $0 != 1 }) == true else { continue }
+        warnings.add("delete", "what a key deletes other than one character is left out", at: action.startOffset)
       } else {
         warnings.add("press_actions", "actions other than typing a text are left out", at: action.startOffset)
       }
     }
+  }
+
+  /// Returns the tab that a list of actions shows, if there is one.
+  private static func tab(of actions: JSONValue?) -> String? {
+    actions?.elements.first { $0["type"]?.string == "move_tab" }?["text"]?.string
   }
 
   private static func role(of actions: JSONValue?) -> String? {
@@ -128,6 +144,7 @@ enum CustardKey {
   private static func text(of variation: JSONValue, _ warnings: inout ImportWarnings) -> String? {
     let actions = variation["key"]?["press_actions"]
     warnOfActions(actions, role: nil, &warnings)
+    warnOfLongPress(variation["key"], &warnings)
     return inputText(of: actions)
   }
 }

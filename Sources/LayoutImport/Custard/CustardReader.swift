@@ -60,6 +60,11 @@ struct CustardReader {
     }
     across = try count(layout["row_count"], in: layout, "row_count")
     down = try count(layout["column_count"], in: layout, "column_count")
+    if let style = tab["input_style"], let name = style.string, name != "direct" {
+      warnings.add(
+        "input_style", "the input style \(SpecFormatter.quoted(name)), which changes what is typed, is left out",
+        at: style.startOffset)
+    }
     let scrolls = layout["type"]?.string == "grid_scroll"
     if scrolls {
       warnings.add("scrolling", "a tab that scrolls is imported as its first screen", at: layout.startOffset)

@@ -67,6 +67,7 @@ struct KeymanReader {
     var seen: Set<String> = []
     for (number, layer) in layers.elements.enumerated() {
       try layer.expect(.object, "a layer")
+      for member in layer.members { warnOfMember(member, known: ["id", "row"]) }
       guard let name = Self.text(layer["id"]), !name.isEmpty else {
         throw MalformedLayout("a layer needs an \"id\"", at: layer.startOffset)
       }
@@ -97,7 +98,8 @@ struct KeymanReader {
     var sized: [[SizedKey]] = []
     for row in rows.elements {
       try row.expect(.object, "a row")
-      try size.addView(at: row.startOffset)
+      for member in row.members { warnOfMember(member, known: ["id", "key"]) }
+      try size.addViews(at: row.startOffset)
       var keys: [SizedKey] = []
       if let list = row["key"] {
         try list.expect(.array, "a list of keys")
