@@ -102,6 +102,18 @@ struct InterfaceBuilderDetailTests {
     #expect(try !codes(100).contains("conflict-elsewhere"))
   }
 
+  @Test("unknown words of stack views are malformed", arguments: ["alignment", "distribution", "axis"])
+  func unknownWords(name: String) throws {
+    let stack = Files.view("stack", 0, 0, 9, 9, tag: "stackView", attributes: "\(name)=\"foo\"")
+    #expect(throws: ImportError.self) { try Files.controller(stack).imported() }
+  }
+
+  @Test("views with the same id are a warning")
+  func twins() throws {
+    let twins = Files.view("twin", 0, 0, 9, 9) + Files.view("twin", 0, 0, 9, 9)
+    #expect(try Files.controller(twins).imported().warnings.contains { $0.code == "duplicate-id" })
+  }
+
   @Test("the safe area of an inner view is the part of the root's that covers it")
   func innerSafeArea() throws {
     let inner = Files.view("inner", 0, 20, 375, 60, inside: "")

@@ -37,6 +37,7 @@ struct IBLayout {
       throw ImportError(
         .limitExceeded, "views are nested more than \(Self.maximumDepth) deep", at: element.offset, in: source)
     }
+    if element.name == "stackView" { try IBStackValue.check(element, source) }
     let placement = placement(of: element, in: parent)
     if placement == .stack, element["hidden"] == "YES" { return hide(element) }
     let recorded = IBGeometry.frame(of: element)
@@ -54,7 +55,15 @@ struct IBLayout {
         element: element, index: index, parent: parent, depth: depth, placement: placement, frame: frame,
         absoluteFrame: absolute, installed: installed))
     if let parent { views[parent].children.append(index) }
-    if let id = element["id"], numbers[id] == nil { numbers[id] = index }
+    if let id = element["id"] {
+      if numbers[id] == nil {
+        numbers[id] = index
+      } else {
+        warnings.add(
+          "duplicate-id", "another view has the id of this one, and constraints with the id mean that one",
+          at: element.offset(ofAttribute: "id"))
+      }
+    }
     for (child, classes) in Self.subviews(of: element, installed: installed) {
       try read(child, in: index, installed: classes, source, &warnings)
     }

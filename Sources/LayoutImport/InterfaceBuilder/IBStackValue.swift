@@ -40,6 +40,24 @@ struct IBStackValue {
     }
   }
 
+  /// Checks the words of a stack view.
+  ///
+  /// - Throws: an error if Interface Builder has no such word.
+  static func check(_ element: XMLElement, _ source: ImportSource) throws(ImportError) {
+    for (name, words) in words {
+      for case let word? in element.varying(name).values where !words.contains(word) {
+        throw ImportError(
+          .malformed, "unknown \(name) \"\(word)\"", at: element.offset(ofAttribute: name), in: source)
+      }
+    }
+  }
+
+  private static let words: [(name: String, words: Set<String>)] = [
+    ("axis", ["horizontal", "vertical"]),
+    ("alignment", ["fill", "center", "leading", "trailing", "top", "bottom", "firstBaseline", "lastBaseline"]),
+    ("distribution", ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]),
+  ]
+
   /// Returns the alignment in a spec: `top` of a vertical stack means leading.
   private static func alignment(_ word: String?, isVertical: Bool) -> String {
     switch word {
