@@ -99,7 +99,7 @@ struct KeymanReader {
     for row in rows.elements {
       try row.expect(.object, "a row")
       for member in row.members { warnOfMember(member, known: ["id", "key"]) }
-      try size.addViews(at: row.startOffset)
+      try size.addView(at: row.startOffset)
       var keys: [SizedKey] = []
       if let list = row["key"] {
         try list.expect(.array, "a list of keys")
