@@ -106,7 +106,7 @@ struct ReportTests {
     let path = "/v1/render?device=iphone-16&device=ipad-9&against=orientation%3Dlandscape%26scale%3D2"
     let answer = try tester.post(path, keyboard)
     #expect(answer.status == 200)
-    for device in ["iphone-16", "ipad-9"] { #expect(answer.text.contains("moved against \(device) landscape")) }
+    for device in ["iphone-16", "ipad-9"] { #expect(answer.text.contains("compared with \(device) landscape")) }
     #expect(try tester.post("/v1/render?against=direction%3DleftToRight", keyboard).text.contains("nothing moved"))
     #expect(try tester.post("/v1/render?against=split%3Dhalf", keyboard).status == 422)
   }
