@@ -84,18 +84,15 @@ enum BodyTypes: Sendable {
 
   /// Returns whether a `Content-Type` is one of them.
   func include(_ contentType: String) -> Bool {
+    // This is what most clients send.
+    if self == .json, contentType == "application/json" { return true }
+    let type = MediaType(contentType)
+    let isNamed = names.contains { "\($0)" == type.essence }
     switch self {
-    case .json: return isJSON(contentType)
-    case .text: return Self.essence(of: contentType) == "text/plain"
-    case .files:
-      let type = Self.essence(of: contentType)
-      return names.contains { "\($0)" == type } || type.hasSuffix("+xml") || type.hasSuffix("+json")
+    case .json: return isNamed && type.isUTF8
+    case .text: return isNamed
+    case .files: return isNamed || type.essence.hasSuffix("+xml") || type.essence.hasSuffix("+json")
     }
-  }
-
-  /// Returns a media type in lowercase, without its parameters.
-  private static func essence(of contentType: String) -> String {
-    contentType.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
   }
 }
 

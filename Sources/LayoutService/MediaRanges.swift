@@ -37,16 +37,20 @@ struct MediaRanges {
   }
 }
 
-/// Returns whether a `Content-Type` is JSON in UTF-8.
-func isJSON(_ contentType: String) -> Bool {
-  if contentType == "application/json" { return true }
-  let parts = contentType.split(separator: ";", omittingEmptySubsequences: false).map {
-    MediaRanges.trimmed($0).lowercased()
-  }
-  guard parts.first == "application/json" else { return false }
-  return parts.dropFirst().allSatisfy { part in
-    guard part.hasPrefix("charset=") else { return true }
-    let charset = part.dropFirst(8)
-    return charset == "utf-8" || charset == "\"utf-8\""
+/// A media type with its parameters, as in `Content-Type`.
+struct MediaType {
+  /// The type without parameters, in lowercase.
+  let essence: String
+  /// Whether no parameter names another encoding than UTF-8.
+  let isUTF8: Bool
+
+  init(_ contentType: String) {
+    let parts = contentType.split(separator: ";", omittingEmptySubsequences: false).map {
+      MediaRanges.trimmed($0).lowercased()
+    }
+    essence = parts.first ?? ""
+    isUTF8 = parts.dropFirst().allSatisfy {
+      !$0.hasPrefix("charset=") || $0.dropFirst(8) == "utf-8" || $0.dropFirst(8) == "\"utf-8\""
+    }
   }
 }
