@@ -38,8 +38,6 @@ public struct HTTPStatus: Sendable, Hashable {
   public static let unprocessableContent = HTTPStatus(422)
   /// 431.
   public static let fieldsTooLarge = HTTPStatus(431)
-  /// 500.
-  public static let internalServerError = HTTPStatus(500)
   /// 501.
   public static let notImplemented = HTTPStatus(501)
   /// 503.

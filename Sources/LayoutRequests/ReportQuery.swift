@@ -30,10 +30,6 @@ package enum ReportParameter: String, CaseIterable, Sendable {
 package struct ReportQuery: Sendable {
   /// The part of the query about the environment.
   package let solve: SolveQuery
-  /// Whether the query names a device, an orientation or a window.
-  package let namesScreen: Bool
-  /// Whether the query asks for all devices, orientations and splits.
-  package let coversEverything: Bool
   /// The severities of rules.
   package private(set) var severities: [CheckRule: CheckSeverity] = [:]
   /// Whether all environments of a finding are listed.
@@ -59,8 +55,6 @@ package struct ReportQuery: Sendable {
     let own = ReportParameter.all(at: path)
     func parameter(_ item: HTTPQueryItem) -> ReportParameter? { own.first { $0.rawValue == item.name } }
     solve = try SolveQuery(items.filter { parameter($0) == nil }, alsoKnown: own.map { $0.rawValue })
-    namesScreen = solve.environment.namesScreen
-    coversEverything = solve.environment.coversEveryScreen
     var given: [ReportParameter] = []
     for item in items {
       guard let parameter = parameter(item) else { continue }

@@ -34,7 +34,7 @@ package struct ReportRequest: Sendable {
       by: query.solve.combinations(of: request.document))
     guard !overflows, count <= limit else { throw ProblemDetails(.tooManyEnvironments(limit)) }
     let asked = query.solve.over(request.environments, of: request.document)
-    let isOpen = !query.namesScreen && !request.namesEnvironment
+    let isOpen = !query.solve.environment.namesScreen && !request.namesEnvironment
     environments =
       isOpen && path == "/v1/check" ? request.document.inEveryOrientation(asked, over: query.ranges) : asked
     isSeveral = request.asksForSeveral || query.solve.environment.isSeveral
@@ -93,7 +93,7 @@ extension ReportRequest {
     var options = CheckOptions()
     options.severities = query.severities
     options.listsEnvironments = query.listsEnvironments
-    options.coversEverything = query.coversEverything
+    options.coversEverything = query.solve.environment.coversEveryScreen
     options.solving.isCancelled = isCancelled
     let check = SpecCheck(request.document, options: options)
     var outcomes: [CheckOutcome] = []

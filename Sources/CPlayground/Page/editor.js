@@ -6,9 +6,8 @@ import { $, element } from "./dom.js";
 const text = $("text");
 let problems = [], selected = 0;
 
-// A token of JSON: a key, a string, a number or a word. Anything else has no color.
+// The tokens of JSON: keys, strings, numbers and words. Anything else has no color.
 const PARTS = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
-// The tokens in a constraint: names, attributes, numbers.
 const kindOf = ([, string, colon, number, word]) => string ? (colon ? "key" : "string") : number ? "number" : word ? "word" : "";
 
 const colored = (line, marks) => {
@@ -33,7 +32,7 @@ const colored = (line, marks) => {
   return pieces;
 };
 
-// Only the visible part of a long text is colored.
+// In a longer text, only the lines with mistakes are colored.
 const BIG = 60000;
 
 const redraw = () => {
@@ -129,7 +128,7 @@ const lineOf = view => {
 text.addEventListener("scroll", follow);
 text.addEventListener("input", redraw);
 text.addEventListener("keydown", event => {
-  // Tab leaves the editor, as in other fields. Bracket keys indent.
+  // A new line is indented like the last one. Tab leaves the editor, as in other fields.
   if (event.key !== "Enter" || event.isComposing || event.defaultPrevented) return;
   const indent = /^[ \t]*/.exec(text.value.slice(text.value.lastIndexOf("\n", text.selectionStart - 1) + 1))[0];
   if (!indent) return;

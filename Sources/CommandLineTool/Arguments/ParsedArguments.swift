@@ -2,6 +2,7 @@ import JSON
 import Layout
 import LayoutReports
 import LayoutSpec
+import Platform
 
 /// A parsed command line: the options with their values and the operands, each in the order given.
 struct ParsedArguments: Sendable {
@@ -42,6 +43,9 @@ struct ParsedArguments: Sendable {
     let (least, most) = (numberText(range.lowerBound), numberText(range.upperBound))
     throw .usage(.badValue("--\(option.name): \"\(text)\" is not a number from \(least) to \(most)"))
   }
+
+  /// Returns the number of threads that solve.
+  func jobCount() throws(CommandFailure) -> Int { try integer(.jobs, 1...256) ?? processorCount() }
 
   /// Returns the values of an option as a parser reads them, in the order given.
   func values<Value>(

@@ -51,7 +51,7 @@ extension Command {
       }
       subjects.append(CheckSubject(input, options, ranges))
     }
-    let reports = try CheckRun(subjects: subjects, console: console, threadCount: jobCount(arguments)).reports()
+    let reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()
     let format = arguments.value(of: .format).flatMap(CheckFormat.init) ?? .text
     let target = ResultTarget(arguments, console)
     format.write(zip(subjects, reports).map { ($0.input.sources, $1) }, to: target)

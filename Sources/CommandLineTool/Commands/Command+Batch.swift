@@ -23,7 +23,7 @@ extension Command {
   private static let jobLimit = (lines: 16, bytes: 1 << 18)
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let jobs = try jobCount(arguments)
+    let jobs = try arguments.jobCount()
     let memory = MemoryGauge(limit: try arguments.integer(.memory, 1 << 20...1 << 40) ?? MemoryGauge.standardLimit)
     let target = ResultTarget(arguments, console)
     var progress = Progress("responses", on: console)
@@ -63,10 +63,6 @@ extension Command {
     if Interruption.isRequested { return .interrupted }
     try target.finish()
     return .success
-  }
-
-  static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
-    try arguments.integer(.jobs, 1...256) ?? processorCount()
   }
 
   /// Returns the answers to lines, each with a line feed, and their problems.

@@ -2,6 +2,14 @@ import LayoutReports
 import LayoutSpec
 
 extension SpecInput {
+  /// Reports why there is no result.
+  ///
+  /// - Returns: the exit code of the run.
+  func report(_ error: SpecSolveError, in environment: CallerEnvironment, _ console: Console) -> ExitCode {
+    report(diagnostics(of: error, in: environment, label: isSeveral ? environment.label : ""), on: console)
+    return error.exitCode
+  }
+
   /// Writes diagnostics, on a terminal with their source lines.
   func report(_ diagnostics: [Diagnostic], on console: Console) { console.report(diagnostics, lines: lines) }
 

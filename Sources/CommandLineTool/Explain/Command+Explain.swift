@@ -77,12 +77,4 @@ extension SpecInput {
     case .budgetExceeded: return report(SpecSolveError.budgetExceeded, in: environment, console)
     }
   }
-
-  /// Reports why there is no result.
-  ///
-  /// - Returns: the exit code of the run.
-  func report(_ error: SpecSolveError, in environment: CallerEnvironment, _ console: Console) -> ExitCode {
-    report(diagnostics(of: error, in: environment, label: isSeveral ? environment.label : ""), on: console)
-    return error.exitCode
-  }
 }

@@ -1,5 +1,6 @@
 import Cassowary
 
+/// Writes functions of the window's size as lengths of a style sheet.
 struct StyleSheetLengths {
   /// The names of the ranged numbers.
   let names: [String]

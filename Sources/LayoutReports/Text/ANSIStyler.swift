@@ -22,7 +22,8 @@ public struct ANSIStyler: Hashable, Sendable {
   }
 }
 
-/// Returns a text without control characters and bidirectional marks, which untrusted documents may contain.
+/// Returns a text with escapes for control characters, line separators, and bidirectional embeddings, overrides and
+/// isolates, which untrusted documents may contain.
 public func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isControl) else { return text }
   var printable = ""
