@@ -41,7 +41,6 @@ import Testing
     ("\\", .jis, "option+international3"),
     ("]", .jis, "backslash nonUSPound"),
     ("\\", .us, "backslash"),
-    ("\\", .jis, "option+international3"),
     ("§", .us, "option+six"),
     (",", .de, "comma keypadPeriod"),
     (".", .de, "period"),

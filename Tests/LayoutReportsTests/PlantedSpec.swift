@@ -366,16 +366,6 @@ extension PlantedSpec {
         + "\"a.top == 0\", \"a.height == 50\", \"b.height == 50\", \"c.height == 50\"")
   }
 
-  /// Two rows of two keys beside a key that is as high as both, with equal gaps, in this document order.
-  private static func pad(_ ids: String...) -> String {
-    keys(
-      ids.map { key($0) }.joined(separator: ","),
-      [
-        frame("tall", "0", "0", "50", "106"), frame("a", "56", "0", "50", "50"), frame("b", "112", "0", "50", "50"),
-        frame("c", "56", "56", "50", "50"), frame("d", "112", "56", "50", "50"),
-      ].joined(separator: ", "))
-  }
-
   private static let gaps = [
     PlantedSpec(.unevenGap, fault: true, "twice the gap", window, three("6", "12")),
     PlantedSpec(
@@ -391,8 +381,6 @@ extension PlantedSpec {
       {"id": "t", "stack": {"axis": "horizontal", "distribution": "units", "spacing": 9}, "children": ["d", "e", "f"]}]}],
       "constraints": [{"pin": "s", "to": "root"}]
       """),
-    PlantedSpec(.unevenGap, fault: false, "a tall key before two rows", window, pad("tall", "a", "b", "c", "d")),
-    PlantedSpec(.unevenGap, fault: false, "a tall key after two rows", window, pad("a", "b", "c", "d", "tall")),
     PlantedSpec(
       .unevenGap, fault: false, "two keys have one gap", window, row("\"a\", {\"id\": \"b\"}", ", \"spacing\": 6")),
   ]

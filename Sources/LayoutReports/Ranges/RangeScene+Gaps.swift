@@ -86,7 +86,6 @@ extension RangeScene {
             polytope.bounds(of: two.bottom - one.y).upperBound > 0
           else { continue }
           add(one.y - two.y)
-          add(one.height - two.height)
           add(one.x - two.x)
           // The shorter one may be the shortest key of the row.
           add(one.height - two.height)
