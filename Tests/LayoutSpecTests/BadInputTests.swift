@@ -116,6 +116,73 @@ import Testing
       ])
   }
 
+  private func mistakes(_ members: String) -> String {
+    SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(members)}".utf8)).errors.map {
+      "\($0.code.rawValue) \($0.pointer)"
+    }
+    .joined(separator: ", ")
+  }
+
+  @Test(arguments: [
+    (
+      #""views": ["q"], "constraints": ["q.width == a + b"]"#,
+      "unknown-metric /constraints/0, unknown-metric /constraints/0"
+    ),
+    (#""views": ["q"], "constraints": ["q.width == a + a"]"#, "unknown-metric /constraints/0"),
+    (
+      #""views": ["q"], "constraints": ["H:[q(==a@b,==9@c)]"]"#,
+      "invalid-priority /constraints/0, unknown-metric /constraints/0, invalid-priority /constraints/0"
+    ),
+    (#""environment": {"window": {}}"#, "missing-key /environment/window, missing-key /environment/window"),
+    (#""root": {}"#, "missing-key /root, missing-key /root"),
+    (
+      #""views": ["q"], "constraints": [{"toAttribute": "width"}]"#,
+      "missing-key /constraints/0, missing-key /constraints/0, missing-key /constraints/0"
+    ),
+    (#""traits": {"t": ["a", "a", "b", "b"]}"#, "invalid-value /traits/t, invalid-value /traits/t"),
+  ])
+  func `each of several mistakes in one text or object has an error`(_ members: String, _ wanted: String) {
+    #expect(mistakes(members) == wanted)
+  }
+
+  @Test(arguments: [
+    (#""views": {"id": "q"}, "constraints": ["q.width == 1", "H:[q(==r)]"]"#, "wrong-type /views"),
+    (#""views": ["p", 5], "constraints": ["q.width == p.width"]"#, "wrong-type /views/1"),
+    (#""views": [{"id": "p", "children": "q"}], "constraints": ["q.width == 1"]"#, "wrong-type /views/0/children"),
+    (#""views": [{"id": 5}], "constraints": ["q.width == 1"]"#, "wrong-type /views/0/id"),
+    (
+      #""metrics": [], "views": ["q"], "constraints": ["q.width == a @ b", "H:|-a-[q]"], "environment": {"metrics": {"a": 1}}"#,
+      "wrong-type /metrics"
+    ),
+    (#""conditions": [], "views": [{"id": "q", "when": "c"}]"#, "wrong-type /conditions"),
+    (#""stacks": [], "views": [{"id": "q", "stack": "s"}]"#, "wrong-type /stacks"),
+    (
+      #""traits": [], "views": [{"id": "q", "when": {"t": "a"}}], "environment": {"traits": {"t": "a"}}"#,
+      "wrong-type /traits"
+    ),
+    (
+      #""root": {"width": "windw", "height": "window"}, "constraints": ["keyboard.width == 1"]"#,
+      "unknown-metric /root/width"
+    ),
+    (#""root": "keyboard", "views": ["q"], "constraints": ["H:[q(==keyboard)]"]"#, "no-keyboard-guide /constraints/0"),
+    (#""views": {}, "constraints": ["q.width == a"]"#, "wrong-type /views, unknown-metric /constraints/0"),
+  ])
+  func `the names that a rejected list would have defined are not reported as unknown`(
+    _ members: String, _ wanted: String
+  ) {
+    #expect(mistakes(members) == wanted)
+  }
+
+  @Test func `every use of a misspelt name has a suggestion, in a document with many names, too`() {
+    let views = (0..<2_000).map { "\"v\($0)\"" }.joined(separator: ",")
+    let constraints = Array(repeating: #""keybordRow.widht == 1""#, count: 75).joined(separator: ",")
+    let text = #"{"layoutSpec": 1, "views": [\#(views), "keyboardRow"], "constraints": [\#(constraints)]}"#
+    let messages = SpecDocument(parsing: Array(text.utf8)).errors.map { $0.message }
+    #expect(messages.count == SpecErrors.limit)
+    #expect(
+      messages.allSatisfy { $0.hasSuffix(#"did you mean "keyboardRow"?"#) || $0.hasSuffix(#"did you mean "width"?"#) })
+  }
+
   @Test func `the position of a syntax error is inside the string, also after escapes`() throws {
     let text = "{\"layoutSpec\": 1, \"views\": [\"q\"], \"constraints\": [\"q.width \\u003d\\u003d (3\"]}"
     let error = try #require(SpecDocument(parsing: Array(text.utf8)).errors.first)

@@ -20,12 +20,11 @@ public func suggestion(for word: String, among words: [String], alsoNaming forms
 }
 
 /// Suggests names for the mistakes of one document within a budget, because a document may have very many names and
-/// only the first few mistakes need a suggestion.
+/// mistakes.
 public struct NearestNameSearch: Sendable {
-  private var searchesLeft = 20
   private var comparisonsLeft = 100_000
 
-  /// Creates a search for 20 names, with 100,000 comparisons.
+  /// Creates a search with 100,000 comparisons.
   public init() {}
 
   /// Returns the candidate nearest to `name`, or `nil` if none is near or the budget is used up.
@@ -40,7 +39,7 @@ public struct NearestNameSearch: Sendable {
   ///
   /// - Parameter names: returns the known names. It is not called if the budget is used up.
   public mutating func alternatives(to name: String, among names: () -> [String]) -> String {
-    guard searchesLeft > 0 else { return "" }
+    guard comparisonsLeft > 0 else { return "" }
     let known = names()
     if let nearest = nearestName(to: name, among: known) { return "; did you mean \"\(nearest)\"?" }
     guard !known.isEmpty, known.count <= 12 else { return "" }
@@ -50,8 +49,7 @@ public struct NearestNameSearch: Sendable {
 
   /// Returns the nearest of the candidates that `nextCandidate` returns until `nil`.
   private mutating func nearestName(to name: String, nextCandidate: () -> String?) -> String? {
-    guard searchesLeft > 0 else { return nil }
-    searchesLeft -= 1
+    guard comparisonsLeft > 0 else { return nil }
     // Names come from outside and may have any length. A long one is not a misspelling of a short one.
     guard name.utf8.count <= 4 * 64 else { return nil }
     let wanted = Array(name.lowercased().unicodeScalars)

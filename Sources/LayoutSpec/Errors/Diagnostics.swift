@@ -9,6 +9,8 @@ struct Diagnostics {
     var code: SpecErrorCode
     var source: SpecError.Source
     var location: JSONLocation
+    /// The name or key that the mistake is about, if there may be several at the location.
+    var subject = ""
   }
 
   /// The position of a mistake among the others: the spec's first, then in document order, then in order of detection.
@@ -45,6 +47,15 @@ struct Diagnostics {
   /// The order after which mistakes are not reported, or `nil` while there are few.
   private var bound: Order?
   private var search = NearestNameSearch()
+  /// The suggestions from long lists of names: a document may have the same mistake in many places.
+  private var suggestions: [Misspelling: String?] = [:]
+
+  /// A word that is in none of a number of names.
+  private struct Misspelling: Hashable {
+    var word: String
+    var code: SpecErrorCode
+    var nameCount: Int
+  }
 
   init(_ document: JSONDocument, specPointer: String) {
     self.document = document
@@ -78,10 +89,14 @@ struct Diagnostics {
     return diagnostics
   }
 
+  /// Reports a mistake at a value.
+  ///
+  /// - Parameter subject: the name or key that the mistake is about, if a value may have the same mistake several times.
   mutating func report(
-    _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, _ message: @autoclosure () -> String
+    _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, about subject: String = "",
+    _ message: @autoclosure () -> String
   ) {
-    record(code, value.location, offset: value.startOffset, source, message)
+    record(Mistake(code: code, source: source, location: value.location, subject: subject), value.startOffset, message)
   }
 
   /// Reports a mistake at a key.
@@ -89,7 +104,7 @@ struct Diagnostics {
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String
   ) {
-    record(code, key.valueLocation, offset: key.startOffset, source, message)
+    record(Mistake(code: code, source: source, location: key.valueLocation), key.startOffset, message)
   }
 
   mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
@@ -99,9 +114,11 @@ struct Diagnostics {
   }
 
   /// Reports a mistake at a value of the document.
-  mutating func report(_ code: SpecErrorCode, at location: JSONLocation, _ message: @autoclosure () -> String) {
+  mutating func report(
+    _ code: SpecErrorCode, at location: JSONLocation, about subject: String = "", _ message: @autoclosure () -> String
+  ) {
     guard let document else { return }
-    report(code, at: document[location].view, message())
+    report(code, at: document[location].view, about: subject, message())
   }
 
   /// Reports a mistake at a key of the document.
@@ -113,14 +130,14 @@ struct Diagnostics {
   /// Reports a mistake at an offset in a string.
   mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int, _ message: String) {
     let offset = value.value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
-    record(code, value.location, offset: offset, .spec) { message }
+    record(Mistake(code: code, source: .spec, location: value.location), offset) { message }
   }
 
   /// Reports an unknown name in a text.
   mutating func report(_ code: SpecErrorCode, at value: JSONView, naming name: String, _ message: String) {
-    guard let order = noteOrder(code, value.location, offset: value.startOffset, .spec) else { return }
-    let word = value.value.range(ofUnknown: name, code)
-    add(Mistake(code: code, source: .spec, location: value.location), order, message, word: word)
+    let mistake = Mistake(code: code, source: .spec, location: value.location, subject: name)
+    guard let order = noteOrder(mistake, value.startOffset) else { return }
+    add(mistake, order, message, word: value.value.range(ofUnknown: name, code))
   }
 
   /// Reports an unknown name, and suggests a known one.
@@ -129,10 +146,10 @@ struct Diagnostics {
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>,
     orElse other: @autoclosure () -> String = ""
   ) {
-    guard let order = noteOrder(code, value.location, offset: value.startOffset, source) else { return }
+    let mistake = Mistake(code: code, source: source, location: value.location, subject: name)
+    guard let order = noteOrder(mistake, value.startOffset) else { return }
     let message = message() + (suggestion(name, names, code) ?? other())
-    let word = value.value.range(ofUnknown: name, code)
-    add(Mistake(code: code, source: source, location: value.location), order, message, word: word)
+    add(mistake, order, message, word: value.value.range(ofUnknown: name, code))
   }
 
   /// Reports an unknown key, and suggests a known one.
@@ -140,12 +157,13 @@ struct Diagnostics {
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>
   ) {
-    guard let order = noteOrder(code, key.valueLocation, offset: key.startOffset, source) else { return }
+    let mistake = Mistake(code: code, source: source, location: key.valueLocation)
+    guard let order = noteOrder(mistake, key.startOffset) else { return }
     let hint = suggestion(name, names, code)
     // A name of the caller's environment is not a key, and a spec may have none.
     let list = hint == nil && code == .unknownKey ? Self.list(of: Array(names.prefix(Self.listedKeys + 1))) : ""
     let message = message() + (hint ?? list)
-    add(Mistake(code: code, source: source, location: key.valueLocation), order, message)
+    add(mistake, order, message)
   }
 
   /// The largest number of known keys that the message for an unknown key lists.
@@ -161,25 +179,29 @@ struct Diagnostics {
     _ name: String, _ names: some Sequence<String>, _ code: SpecErrorCode
   ) -> String? {
     if let advice = UIKitWords.advice(name, for: code, among: names) { return advice }
-    return search.nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" }
+    let nameCount = names.underestimatedCount
+    let misspelling = Misspelling(word: name, code: code, nameCount: nameCount)
+    if nameCount > Self.shortList, let known = suggestions[misspelling] { return known }
+    let suggestion = search.nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" }
+    if nameCount > Self.shortList { suggestions[misspelling] = .some(suggestion) }
+    return suggestion
   }
 
-  private mutating func record(
-    _ code: SpecErrorCode, _ location: JSONLocation, offset: Int, _ source: SpecError.Source, _ message: () -> String
-  ) {
-    guard let order = noteOrder(code, location, offset: offset, source) else { return }
-    add(Mistake(code: code, source: source, location: location), order, message())
+  /// The number of names that are searched again for the same word.
+  private static let shortList = 32
+
+  private mutating func record(_ mistake: Mistake, _ offset: Int, _ message: () -> String) {
+    guard let order = noteOrder(mistake, offset) else { return }
+    add(mistake, order, message())
   }
 
   /// Counts a mistake.
   ///
   /// - Returns: the order of the mistake, or `nil` if it was reported before, as with a named stack or a metric that is
   ///   used twice, or if it comes too late to be reported.
-  private mutating func noteOrder(
-    _ code: SpecErrorCode, _ location: JSONLocation, offset: Int, _ source: SpecError.Source
-  ) -> Order? {
-    guard known.insert(Mistake(code: code, source: source, location: location)).inserted else { return nil }
-    let order = Order(isSpec: source == .spec, offset: offset, number: known.count)
+  private mutating func noteOrder(_ mistake: Mistake, _ offset: Int) -> Order? {
+    guard known.insert(mistake).inserted else { return nil }
+    let order = Order(isSpec: mistake.source == .spec, offset: offset, number: known.count)
     if let bound, bound < order { return nil }
     return order
   }
@@ -220,7 +242,8 @@ struct Diagnostics {
       // In an object with a key of megabytes, every pointer is that long.
       pointerBytes += pointer.utf8.count
       if pointerBytes > Diagnostics.longestPointers, !errors.isEmpty { break }
-      guard told.insert("\(mistake.code.rawValue) \(mistake.source.rawValue) \(pointer)").inserted else {
+      let subject = "\(mistake.code.rawValue) \(mistake.source.rawValue) \(mistake.subject) \(pointer)"
+      guard told.insert(subject).inserted else {
         repeatedCount += 1
         continue
       }

@@ -15,5 +15,7 @@ struct NameChain<First: Sequence<String>, Second: Sequence<String>>: Sequence {
     mutating func next() -> String? { first.next() ?? second.next() }
   }
 
+  var underestimatedCount: Int { first.underestimatedCount + second.underestimatedCount }
+
   func makeIterator() -> Iterator { Iterator(first: first.makeIterator(), second: second.makeIterator()) }
 }

@@ -177,7 +177,8 @@ struct Evaluator {
       guard let number = metric(index) else { return nil }
       if let priority = Priority(number + offset) { return priority }
       diagnostics.report(
-        .invalidPriority, at: json, "a priority must be above 0 and at most 1000; this evaluates to \(number + offset)")
+        .invalidPriority, at: json, about: spec.metrics[index].name.text,
+        "a priority must be above 0 and at most 1000; this evaluates to \(number + offset)")
       return nil
     }
   }

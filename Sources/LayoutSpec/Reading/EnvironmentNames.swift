@@ -8,6 +8,8 @@ struct EnvironmentNames: Sendable {
   var metricIndex: [Name: Int] = [:]
   /// The traits whose list of values was rejected, so that any value is accepted.
   var refusedTraits: Set<Name> = []
+  /// The keys under which names may be missing, because something there was rejected.
+  var incompleteKeys: KeySet = []
 
   func trait(_ name: Name) -> CompiledSpec.CustomTrait? { traitIndex[name].map { traits[$0] } }
 

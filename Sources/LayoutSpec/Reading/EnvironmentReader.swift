@@ -116,6 +116,7 @@ struct EnvironmentReader: ValueReader {
     for member in json.members where !member.isComment {
       let name = Name(member.key.string)
       guard let trait = names.trait(name) else {
+        guard !names.incompleteKeys.contains(.traits) else { continue }
         diagnostics.report(
           .unknownTrait, atKey: member.key, in: source, "the spec has no trait \"\(name)\"", misspelling: name.text,
           ofOneAmong: names.traits.lazy.map { $0.name.text })
@@ -139,6 +140,7 @@ struct EnvironmentReader: ValueReader {
     for member in json.members where !member.isComment {
       let name = Name(member.key.string)
       guard names.hasMetric(name) else {
+        guard !names.incompleteKeys.contains(.metrics) else { continue }
         let message = "the spec has no metric \"\(name)\""
         if name == "system" {
           diagnostics.report(

@@ -12,6 +12,7 @@ extension SpecReader {
           "unknown condition \"\(name)\"; write an object, such as { \"windowWidth\": { \"min\": 500 } }")
         return .invalid
       }
+      guard !incompleteKeys.contains(.conditions) else { return .invalid }
       diagnostics.report(
         .unknownCondition, at: json, "unknown condition \"\(name)\"", misspelling: name,
         ofOneAmong: spec.conditions.lazy.map { $0.name.text })
@@ -47,6 +48,7 @@ extension SpecReader {
         return reader.acceptedName(scalar, of: trait)
       }.map { .custom(index, accepted: $0) }
     }
+    guard !incompleteKeys.contains(.traits) else { return nil }
     diagnostics.report(
       .unknownTrait, atKey: member.key, "unknown trait \"\(key)\"", misspelling: key,
       ofOneAmong: NameChain(Self.conditionKeys, spec.traits.lazy.map { $0.name.text }))

@@ -138,17 +138,18 @@ extension SpecReader {
       return .view(index)
     }
     if let guide = Self.guides[name] { return accepted(guide, at: json) }
+    guard !incompleteKeys.contains(.views) else { return nil }
     let name = String(decoding: name, as: UTF8.self)
     diagnostics.report(
       .unknownItem, at: json, "unknown view or guide \"\(name)\"", misspelling: name,
-      ofOneAmong: NameChain(spec.views.lazy.compactMap { $0.id }, Guide.allCases.lazy.map { $0.rawValue }))
+      ofOneAmong: NameChain(spec.views.lazy.map { $0.id ?? "" }, Guide.allCases.lazy.map { $0.rawValue }))
     return nil
   }
 
   /// Returns a guide, unless it is not available under this root.
   private mutating func accepted(_ guide: Guide, at json: JSONView) -> Item? {
     switch guide {
-    case .keyboard where !rootIsWindow:
+    case .keyboard where !spec.rootWidth.mayBeWindow || !spec.rootHeight.mayBeWindow:
       diagnostics.report(
         .noKeyboardGuide, at: json, "the keyboard guide only exists if the root is the window")
       return nil
@@ -157,10 +158,6 @@ extension SpecReader {
       return nil
     case .root, .safeArea, .margins, .readable, .keyboard: return .guide(guide)
     }
-  }
-
-  private var rootIsWindow: Bool {
-    if case .window = spec.rootWidth, case .window = spec.rootHeight { true } else { false }
   }
 
   mutating func attribute(_ name: String, at json: JSONView) -> Attribute? {
@@ -301,7 +298,7 @@ extension SpecReader {
         continue
       }
       if edges.contains(edge) {
-        diagnostics.report(.invalidValue, at: json, "duplicate edge \"\(text)\"; remove one")
+        diagnostics.report(.invalidValue, at: json, about: text, "duplicate edge \"\(text)\"; remove one")
         isGood = false
       }
       edges.insert(edge)
@@ -330,6 +327,16 @@ private struct AttributeMixture {
 
   var mixesDirections: Bool { isDirectional && isAbsolute }
   var mixesAxes: Bool { isHorizontal && isVertical }
+}
+
+extension CompiledSpec.RootLength {
+  /// Whether the length is the window's, or was rejected.
+  fileprivate var mayBeWindow: Bool {
+    switch self {
+    case .window, .value(.invalid): true
+    case .keyboard, .free, .value: false
+    }
+  }
 }
 
 extension String {

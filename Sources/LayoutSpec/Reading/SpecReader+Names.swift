@@ -6,33 +6,36 @@ extension SpecReader {
   mutating func registerNames(_ members: ObjectFields) {
     metricIndex["system"] = 0
     spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.location, value: .number(8, json.location)))
-    forEachName(members[.metrics]) { (reader, name, value) in
+    forEachName(.metrics, of: members) { (reader, name, value) in
       reader.metricIndex[name] = reader.spec.metrics.count
       reader.spec.metrics.append(CompiledSpec.Metric(name: name, json: value.location, value: .invalid))
     }
-    forEachName(members[.traits]) { (reader, name, list) in
+    forEachName(.traits, of: members) { (reader, name, list) in
       reader.traitIndex[name] = reader.spec.traits.count
       let (values, valueSet) = reader.traitValues(name, list)
       reader.spec.traits.append(CompiledSpec.CustomTrait(name: name, values: values, valueSet: valueSet))
     }
-    forEachName(members[.conditions]) { (reader, name, value) in
+    forEachName(.conditions, of: members) { (reader, name, value) in
       reader.conditionIndex[name] = reader.spec.conditions.count
       reader.spec.conditions.append(
         CompiledSpec.NamedCondition(name: name, json: value.location, condition: .invalid))
     }
-    forEachName(members[.stacks]) { (reader, name, stack) in
+    forEachName(.stacks, of: members) { (reader, name, stack) in
       reader.stackIndex[name] = reader.spec.stacks.count
       reader.stackNames.append(name.text)
       reader.spec.stacks.append(StackNode(json: stack.location))
     }
   }
 
-  /// Calls a closure with each distinct name of an object. Rejected names are registered too.
+  /// Calls a closure with each distinct name of the object under a key. Rejected names are registered too.
   private mutating func forEachName(
-    _ json: JSONView?, _ body: (inout SpecReader, Name, JSONView) -> Void
+    _ key: Key, of members: ObjectFields, _ body: (inout SpecReader, Name, JSONView) -> Void
   ) {
-    guard let json else { return }
-    guard expect(json, .object, "an object") else { return }
+    guard let json = members[key] else { return }
+    guard expect(json, .object, "an object") else {
+      incompleteKeys.insert(key)
+      return
+    }
     var seen: Set<Name> = []
     for member in json.members {
       let name = Name(member.key.string)
@@ -59,7 +62,7 @@ extension SpecReader {
       if set.insert(value).inserted {
         values.append(value)
       } else {
-        diagnostics.report(.invalidValue, at: json, "duplicate value \"\(value)\"; remove one")
+        diagnostics.report(.invalidValue, at: json, about: value.text, "duplicate value \"\(value)\"; remove one")
       }
     }
     if json.count == 0 {

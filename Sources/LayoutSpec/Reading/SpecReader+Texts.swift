@@ -221,8 +221,12 @@ extension SpecReader {
     case .number(let number): return (.number(number), priority)
     case .name(let name):
       let isItem = viewIndex.number(of: name) != nil || (Guide(rawValue: name) != nil && metricIndex[Name(name)] == nil)
-      if allowsViews, isItem, let item = item(name, at: builder.json) { return (.item(item), priority) }
-      if let metric = metric(name, in: .visualFormat, at: builder.json) { return (.metric(metric), priority) }
+      let mayBeItem = isItem || (incompleteKeys.contains(.views) && metricIndex[Name(name)] == nil)
+      if allowsViews, mayBeItem {
+        if let item = item(name, at: builder.json) { return (.item(item), priority) }
+      } else if let metric = metric(name, in: .visualFormat, at: builder.json) {
+        return (.metric(metric), priority)
+      }
       isGood = false
       return (.number(0), priority)
     }

@@ -109,6 +109,7 @@ extension SpecReader {
   /// Returns the index of a metric. Returns `nil` and reports a mistake if there is none.
   mutating func metric(_ name: String, in text: TextKind, at json: JSONView) -> Int? {
     if let index = metricIndex[Name(name)] { return index }
+    guard !incompleteKeys.contains(.metrics) else { return nil }
     let message = "unknown metric \"\(name)\""
     if let hint = hint(forMetric: name, in: text) {
       diagnostics.report(.unknownMetric, at: json, naming: name, message + hint)
@@ -173,6 +174,8 @@ extension SpecReader {
         base = known
       } else if let metric = metricIndex[Name(name)] {
         return .metric(metric, offset: text.offset, json.location)
+      } else if incompleteKeys.contains(.metrics) {
+        return .invalid
       } else {
         diagnostics.report(
           .invalidPriority, at: json, "unknown priority \"\(name)\"", misspelling: name,

@@ -21,7 +21,10 @@ extension SpecReader {
 
   /// Reads views and groups in document order. The nesting is bounded by that of the JSON.
   private mutating func readChildren(_ json: JSONView, parent: Int) {
-    guard expect(json, .array, "a list of views") else { return }
+    guard expect(json, .array, "a list of views") else {
+      incompleteKeys.insert(.views)
+      return
+    }
     for element in json.elements {
       guard mayGoOn(), !hasTooManyViews else { return }
       readView(element, parent: parent)
@@ -37,8 +40,10 @@ extension SpecReader {
     if let text = json.text {
       readShorthand(text, json, &node)
     } else {
-      guard expect(json, .object, "a view (object or string)") else { return }
-      guard let members = object(json, keys: Self.viewKeys) else { return }
+      guard let members = object(json, keys: Self.viewKeys, else: "a view (object or string)") else {
+        incompleteKeys.insert(.views)
+        return
+      }
       readMembers(members, json, &node)
       children = members[.children]
     }
@@ -100,6 +105,7 @@ extension SpecReader {
         text.withUTF8 { setID($0, id, &node) }
       } else {
         reportType(id, "a string")
+        incompleteKeys.insert(.views)
       }
     } else if kindIsKnown, node.kind != .spacer, node.kind != .guide {
       diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may have none")

@@ -21,6 +21,9 @@ struct SpecReader: ValueReader {
   var constraintIDs: Set<Name> = []
   /// The traits whose list of values was rejected, so that any value is accepted.
   var refusedTraits: Set<Name> = []
+  /// The keys under which names may be missing, because something there was rejected. Their unknown names are no
+  /// mistakes.
+  var incompleteKeys: KeySet = []
   private let isCancelled: (@Sendable () -> Bool)?
   private var steps = 0
   /// The number of views so far, not counting groups.
@@ -102,7 +105,7 @@ struct SpecReader: ValueReader {
   var environmentNames: EnvironmentNames {
     EnvironmentNames(
       traits: spec.traits, metrics: spec.metrics, traitIndex: traitIndex, metricIndex: metricIndex,
-      refusedTraits: refusedTraits)
+      refusedTraits: refusedTraits, incompleteKeys: incompleteKeys)
   }
 
   private mutating func readContents(_ members: ObjectFields) {
@@ -152,7 +155,8 @@ struct SpecReader: ValueReader {
   private mutating func rootLength(_ json: JSONView?, _ key: String, _ root: JSONView) -> CompiledSpec.RootLength {
     guard let json else {
       diagnostics.report(
-        .missingKey, at: root, "\"\(key)\" is missing; write \"window\", \"keyboard\", \"free\" or a value")
+        .missingKey, at: root, about: key,
+        "\"\(key)\" is missing; write \"window\", \"keyboard\", \"free\" or a value")
       return .window
     }
     switch json.string {

@@ -22,7 +22,7 @@ extension ValueReader {
   }
 
   mutating func reportMissing(_ key: Key, in object: JSONView) {
-    diagnostics.report(.missingKey, at: object, in: source, "\"\(key.text)\" is missing")
+    diagnostics.report(.missingKey, at: object, in: source, about: key.text, "\"\(key.text)\" is missing")
   }
 
   /// Returns the members of an object with these known keys. Returns `nil` and reports a mistake if it is not an

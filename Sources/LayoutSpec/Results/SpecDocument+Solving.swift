@@ -132,13 +132,14 @@ extension SpecDocument {
         guard !environmentNames.isValue(value, of: trait) else { continue }
         let hint = search.alternatives(to: value.text) { trait.values.map { $0.text } }
         report(.invalidTraitValue, "traits", name, "the trait \"\(name)\" has no value \"\(value)\"\(hint)")
-      } else {
+      } else if !environmentNames.incompleteKeys.contains(.traits) {
         let hint = search.alternatives(to: name.text) { environmentNames.traits.map { $0.name.text } }
         report(.unknownTrait, "traits", name, "the spec has no trait \"\(name)\"\(hint)")
       }
     }
     for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
       if !environmentNames.hasMetric(name) {
+        guard !environmentNames.incompleteKeys.contains(.metrics) else { continue }
         let hint = search.alternatives(to: name.text) { environmentNames.metrics.dropFirst().map { $0.name.text } }
         report(.unknownMetric, "metrics", name, "the spec has no metric \"\(name)\"\(hint)")
       } else if !(abs(number) <= ViewTree.greatestMagnitude) {
