@@ -57,6 +57,17 @@ import Testing
     #expect(CapturedRun(["test", spec]).code == .success)
   }
 
+  @Test func `a trait that the spec has gained is at its default in the environments of the file`() throws {
+    let (folder, spec) = try updated(["--device", "iphone-8", "--device", "ipad-10"])
+    let gained = Self.spec.replacing(#""traits": {"#, with: #""traits": { "mood": ["calm", "wild"],"#)
+    _ = try folder.file("pair.json", gained)
+    let same = CapturedRun(["test", spec])
+    #expect(same.code == .success && same.output == "the same: 2 environments\n")
+    _ = try folder.file("pair.json", gained.replacing("== 20", with: "== 30"))
+    let moved = CapturedRun(["test", spec, "--format", "json"])
+    #expect(moved.code == .failure && moved.output.contains(#""environment": "iphone-8 portrait plane=one""#))
+  }
+
   @Test(arguments: ["text", "json", "junit", "github"])
   func `equal frames exit with 0`(_ format: String) throws {
     let (folder, spec) = try updated(["--all-orientations"])

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 import LayoutReports
 import LayoutSpec
 import Platform
@@ -43,7 +44,9 @@ struct GoldenRun {
       try Files.replace(path, with: Array(golden.text.utf8))
       if !console.isQuiet {
         let count = golden.sections.count
-        console.errors.write("\(printable(FileName.displayed(path))): \(count) environment\(count == 1 ? "" : "s")\n")
+        let hint = options.isEmpty ? "; for others, add options such as --all-devices --all-orientations" : ""
+        console.errors.write(
+          "\(printable(FileName.displayed(path))): \(count) environment\(count == 1 ? "" : "s")\(hint)\n")
       }
     }
     return code
@@ -92,7 +95,7 @@ struct GoldenRun {
     }
     let input = try SpecInput(spec, words, console)
     guard input.document.isValid else { throw .reported(input.reportMistakes(console)) }
-    let now = try sections(of: input)
+    let now = try sections(of: input, omitting: golden.defaultsOfNewTraits(in: input.document))
     let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
     let positions = comparison.differing.isEmpty ? [:] : input.viewPositions
     let report = GoldenReport(file: FileName.displayed(spec), comparison: comparison, positions: positions)
@@ -142,12 +145,15 @@ struct GoldenRun {
   ///
   /// Environments that a device cannot have are left out, as in a check.
   ///
+  /// - Parameter omitted: the traits that are left out of the environments' names if they have these values.
   /// - Throws: `CommandFailure` if the device can have none of them, or the end of the run is requested.
-  private func sections(of input: SpecInput) throws(CommandFailure) -> [GoldenSection] {
+  private func sections(
+    of input: SpecInput, omitting omitted: [Name: Name] = [:]
+  ) throws(CommandFailure) -> [GoldenSection] {
     let environments = input.environments
     var sections: [GoldenSection] = []
     try OrderedPipeline.run(environments, threadCount: processorCount()) {
-      GoldenSection(input, $0)
+      GoldenSection(input, $0, omitting: omitted)
     } deliver: {
       sections.append($0)
     }
@@ -168,14 +174,15 @@ struct GoldenSection: Sendable {
   /// Why there is no such environment, or `nil` if there is one.
   let refusal: SpecSolveError?
 
-  init(_ input: SpecInput, _ environment: CallerEnvironment) {
+  init(_ input: SpecInput, _ environment: CallerEnvironment, omitting omitted: [Name: Name]) {
     caller = environment
     do throws(SpecSolveError) {
       let result = try input.document.solve(for: caller, options: SpecOptions())
-      section = GoldenFrames.Section(environment: printable(result.environment.summary), content: .init(result))
+      section = GoldenFrames.Section(
+        environment: printable(result.environment.summary(omitting: omitted)), content: .init(result))
       refusal = nil
     } catch {
-      let name = (try? input.document.inspect(caller).environment.summary) ?? environment.label
+      let name = (try? input.document.inspect(caller).environment.summary(omitting: omitted)) ?? environment.label
       section = GoldenFrames.Section(
         environment: printable(name), content: .problem(ProblemDetails(error).kind.name))
       refusal = error.exitCode == .usage ? error : nil

@@ -3,7 +3,10 @@ public import LayoutSpec
 
 extension ResolvedEnvironment {
   /// The environment in a few words: the device or window, and everything that is not the default.
-  public var summary: String {
+  public var summary: String { summary(omitting: [:]) }
+
+  /// The same, without the traits that have these values.
+  public func summary(omitting omitted: [Name: Name]) -> String {
     let window = "\(numberText(environment.window.width))×\(numberText(environment.window.height))"
     var words = [environment.device?.id ?? window]
     words.append(environment.orientation.rawValue)
@@ -17,7 +20,7 @@ extension ResolvedEnvironment {
       words.append("keyboard \(environment.keyboard.state.rawValue)\(height)")
       if let frame = keyboardFrame { words.append("at \(numberText(frame.x)),\(numberText(frame.y))") }
     }
-    words += traits.map { "\($0.name)=\($0.value)" }
+    words += traits.filter { omitted[Name($0.name)] != Name($0.value) }.map { "\($0.name)=\($0.value)" }
     return words.joined(separator: " ")
   }
 }

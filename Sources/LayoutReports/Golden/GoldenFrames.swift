@@ -47,6 +47,20 @@ public struct GoldenFrames: Hashable, Sendable {
     self.options = options
     self.sections = sections
   }
+
+  /// Returns the default values of the traits of a spec that no environment of the file names, because the spec has
+  /// gained them. They are no differences between environments.
+  public func defaultsOfNewTraits(in spec: SpecDocument) -> [Name: Name] {
+    var named: Set<Name> = []
+    for section in sections {
+      for word in section.environment.split(separator: " ") {
+        if let sign = word.firstIndex(of: "=") { named.insert(Name(String(word[..<sign]))) }
+      }
+    }
+    var defaults: [Name: Name] = [:]
+    for (name, values) in spec.traits where !named.contains(name) { defaults[name] = values.first }
+    return defaults
+  }
 }
 
 extension GoldenFrames.Content {
