@@ -82,6 +82,75 @@ import Testing
     #expect(try outcome(spec) == "number-out-of-range /constraints/0")
   }
 
+  private static let never = #"[{"when": {"idiom": "pad"}, "value": 1}]"#
+
+  @Test(
+    "only a value that is used must have an entry",
+    arguments: [
+      (#""margins": {"top": NO}, "views": ["q"], "constraints": ["q.leading == margins.leading"]"#, ""),
+      (#""margins": {"trailing": NO}, "views": ["q"], "constraints": ["q.left == margins.left"]"#, ""),
+      (
+        #""margins": {"trailing": NO}, "views": ["q"], "constraints": ["q.left == margins.right"]"#,
+        "no-value /margins/trailing"
+      ),
+      (
+        #""margins": {"leading": NO, "top": NO}, "views": ["q"], "constraints": ["q.right == readable.right"]"#,
+        "no-value /margins/leading"
+      ),
+      (
+        #""views": [{"id": "s", "stack": {"axis": "horizontal", "spacing": NO}, "children": [{"id": "a", "spacingAfter": 1}, "b"]}]"#,
+        ""
+      ),
+      (
+        #""views": [{"id": "s", "stack": {"axis": "horizontal", "spacing": NO}, "children": [{"id": "a", "spacingAfter": 1}, "b", "c"]}]"#,
+        "no-value /views/0/stack/spacing"
+      ),
+      (
+        #""views": [{"id": "s", "stack": {"axis": "horizontal", "spacing": NO, "distribution": "equalSpacing"}, "children": [{"id": "a", "spacingAfter": 1}, "b"]}]"#,
+        "no-value /views/0/stack/spacing"
+      ),
+      (
+        #""views": [{"id": "s", "stack": {"axis": "horizontal", "spacing": NO, "distribution": "units"}, "children": [{"id": "a", "flexible": true}]}]"#,
+        ""
+      ),
+      (
+        #""views": [{"id": "s", "stack": {"axis": "horizontal", "spacing": NO, "distribution": "units"}, "children": ["a"]}]"#,
+        "no-value /views/0/stack/spacing"
+      ),
+    ])
+  func unusedValues(members: String, wanted: String) throws {
+    let members = members.split(separator: "NO", omittingEmptySubsequences: false).joined(separator: Self.never)
+    let found = try outcome("{\"layoutSpec\": 1, \(members)}")
+    #expect(wanted.isEmpty ? !found.contains("no-value") : found == wanted)
+  }
+
+  @Test(
+    "mistakes in one environment do not hide each other",
+    arguments: [
+      (
+        #""views": ["q", "w"], "constraints": [{"item": "q", "attribute": "width", "toItem": "w", "toAttribute": "width", "constant": "1/0", "multiplier": "2/0", "weight": "0", "priority": "p"}]"#,
+        "division-by-zero constant, division-by-zero multiplier, number-out-of-range weight, invalid-priority priority"
+      ),
+      (
+        #""views": [{"id": "s", "stack": {"axis": "horizontal", "distribution": NO, "alignment": NO, "direction": NO, "spacing": "1/0", "insets": "2/0"}, "children": ["a", "b"]}]"#,
+        "no-value distribution, no-value alignment, no-value direction, division-by-zero spacing, division-by-zero insets"
+      ),
+      (
+        #""metrics": {"p": 2000, "n": "1/0"}, "views": ["q"], "constraints": ["H:|-(n@p)-[q]"]"#,
+        "division-by-zero n, invalid-priority 0"
+      ),
+    ])
+  func independentMistakes(members: String, wanted: String) throws {
+    let never = #"[{"when": {"idiom": "pad"}, "value": "fill"}]"#
+    var members = members.split(separator: "NO", omittingEmptySubsequences: false).joined(separator: never)
+    if !members.contains(#""metrics""#) { members = #""metrics": {"p": 2000}, "# + members }
+    let found = try outcome("{\"layoutSpec\": 1, \(members)}").split(separator: ", ").map { mistake in
+      let words = mistake.split(separator: " ")
+      return "\(words[0]) \(words[1].split(separator: "/").last ?? "")"
+    }
+    #expect(found.joined(separator: ", ") == wanted)
+  }
+
   @Test("keys of the output are distinguished by their scalars")
   func outputs() throws {
     let output = #"{"e\u0301": 1, "\u00e9": [{"when": {}, "value": 2}]}"#

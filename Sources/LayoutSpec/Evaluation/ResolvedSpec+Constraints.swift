@@ -22,10 +22,10 @@ extension SpecResolver {
     let node = evaluator.document.spec.constraintNodes[index]
     if let condition = evaluator.document.spec.condition(of: node), evaluator.holds(condition) != true { return }
     guard areAllPresent(node.views) || hasActiveLink(node) else { return }
-    guard let weight = evaluator.number(node.weight, default: 1, least: .aboveZero),
-      let own = evaluator.priority(node.priority, default: .required)
-    else { return }
-    let row = RowSource(index: index, text: node.text, priority: own, weight: weight)
+    // An invalid weight or priority must not hide the mistakes in the form, so that a default stands for it.
+    let row = RowSource(
+      index: index, text: node.text, priority: evaluator.priority(node.priority, default: .required) ?? .required,
+      weight: evaluator.number(node.weight, default: 1, least: .aboveZero) ?? 1)
     switch node.form {
     case .anchors(let form): addAnchors(form, row)
     case .expression(let form): addExpression(evaluator.document.spec.expressionForms[Int(form)], row)
@@ -70,7 +70,7 @@ extension SpecResolver {
   private mutating func addRow(
     _ source: RowSource, _ relation: Relation, _ constant: Double, suffix: @autoclosure () -> String = ""
   ) {
-    decideBaselines()
+    decideOperands()
     do throws(LayoutConstraintError) {
       _ = try tree.addConstraint(
         terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
@@ -92,20 +92,16 @@ extension SpecResolver {
   }
 
   private mutating func addAnchors(_ form: AnchorsForm, _ source: RowSource) {
-    guard let constant = evaluator.number(form.constant, default: 0) else { return }
-    var multiplier = 1.0
-    if form.second != nil {
-      guard let decided = evaluator.number(form.multiplier, default: 1) else { return }
-      multiplier = decided
-    }
+    let constant = evaluator.number(form.constant, default: 0)
+    let multiplier = form.second == nil ? 1 : evaluator.number(form.multiplier, default: 1)
+    guard let constant, let multiplier else { return }
     terms.append(AnchorTerm(inTree(form.first.item), form.first.attribute))
     if let second = form.second { terms.append(AnchorTerm(inTree(second.item), second.attribute, -multiplier)) }
     addRow(source, form.relation, constant)
   }
 
   private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
-    guard let priority = evaluator.priority(form.priority, default: source.priority) else { return }
-    let source = source.with(priority)
+    let source = source.with(evaluator.priority(form.priority, default: source.priority) ?? source.priority)
     for (index, relation) in form.relations.enumerated()
     where form.relations.count == 1 || isActive(index, of: form) {
       defer { terms.removeAll(keepingCapacity: true) }
@@ -136,9 +132,9 @@ extension SpecResolver {
   }
 
   private mutating func addVisual(_ form: VisualForm, _ source: RowSource) {
-    guard let priority = evaluator.priority(form.priority, default: source.priority) else { return }
+    let source = source.with(evaluator.priority(form.priority, default: source.priority) ?? source.priority)
     for (index, part) in form.parts.enumerated() {
-      guard let priority = evaluator.priority(part.priority, default: priority) else { continue }
+      let priority = evaluator.priority(part.priority, default: source.priority) ?? source.priority
       let amount: Double?
       switch part.amount {
       case .number(let number): amount = number

@@ -49,6 +49,8 @@ struct SpecResolver {
   var treeViews: [Int]
   /// The terms of the current row.
   var terms: [AnchorTerm] = []
+  /// The margins on which the rows depend.
+  private var usedMargins = EdgeSet()
 
   var spec: CompiledSpec { evaluator.spec }
 
@@ -76,8 +78,9 @@ struct SpecResolver {
     setRoot()
     addViews()
     addConstraints(evaluator.document.spec.constraints)
-    setGuides()
-    guard !isGivenUp, let near = evaluator.keyboardNear(), evaluator.diagnostics.isEmpty else { return nil }
+    let near = evaluator.keyboardNear()
+    setMargins()
+    guard !isGivenUp, let near, evaluator.diagnostics.isEmpty else { return nil }
     let content = ResolvedContent(
       tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
       usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
@@ -100,14 +103,21 @@ struct SpecResolver {
     tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
   }
 
-  /// The margins matter only if an active constraint names a guide that depends on them.
-  private mutating func setGuides() {
-    guard tree.names(.margins) || tree.names(.readable) else { return }
+  /// Evaluates the margins if a guide that depends on them is named. Mistakes matter only in those that are used.
+  private mutating func setMargins() {
+    guard !usedMargins.edges.isEmpty else { return }
     let margins = spec.margins
-    tree.margins.top = margins.top.flatMap { evaluator.number($0) }
-    tree.margins.leading = margins.leading.flatMap { evaluator.number($0) }
-    tree.margins.bottom = margins.bottom.flatMap { evaluator.number($0) }
-    tree.margins.trailing = margins.trailing.flatMap { evaluator.number($0) }
+    tree.margins.top = margin(.top, margins.top)
+    tree.margins.leading = margin(.leading, margins.leading)
+    tree.margins.bottom = margin(.bottom, margins.bottom)
+    tree.margins.trailing = margin(.trailing, margins.trailing)
+  }
+
+  private mutating func margin(_ edge: Rect.Edge, _ value: Value?) -> Double? {
+    let diagnostics = evaluator.diagnostics
+    let margin = value.flatMap { evaluator.number($0) }
+    if !usedMargins.contains(edge) { evaluator.diagnostics = diagnostics }
+    return margin
   }
 
   private mutating func addViews() {
@@ -140,11 +150,10 @@ struct SpecResolver {
 
   /// Evaluates the properties of a view in this environment.
   private mutating func setProperties(of view: Int, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
-    if let stack = nodes[index].stack, let child = presentView(in: index + 1..<nodes[index].end) {
-      let isOnly = presentView(in: nodes[child].end..<nodes[index].end) == nil
-      let stack = self.stack(evaluator.document.spec.stacks[stack], hasOneChild: isOnly)
+    if nodes[index].stack != nil, presentView(in: index + 1..<nodes[index].end) != nil {
+      let stack = self.stack(ofNode: index, of: nodes)
       tree.views[view].stack = stack
-      areUnitStacks[view] = stack?.distribution == .units
+      areUnitStacks[view] = stack.distribution == .units
     }
     guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
     let parentStack = parent >= 0 ? tree.views[parent].stack : nil
@@ -196,11 +205,15 @@ struct SpecResolver {
 
   private mutating func baseline(_ value: Value?) -> Double? { value.flatMap { evaluator.number($0) } }
 
-  /// Evaluates the baselines that the terms of a row name. Other baselines may be invalid.
-  mutating func decideBaselines() {
-    for position in terms.indices where terms[position].attribute.isBaseline {
+  /// Evaluates the baselines that the terms of a row name, and records the margins. Others may be invalid.
+  mutating func decideOperands() {
+    for position in terms.indices {
       let term = terms[position]
-      guard let index = term.item.viewIndex, let view = tree.view(index) else { continue }
+      guard let index = term.item.viewIndex else {
+        recordMargins(of: term)
+        continue
+      }
+      guard term.attribute.isBaseline, let view = tree.view(index) else { continue }
       let sizing = spec.sizing(ofView: viewNodes[index])
       if term.attribute == .firstBaseline {
         tree[view].firstBaseline = baseline(sizing?.firstBaseline)
@@ -208,6 +221,23 @@ struct SpecResolver {
         tree[view].lastBaseline = baseline(sizing?.lastBaseline)
       }
     }
+  }
+
+  private mutating func recordMargins(of term: AnchorTerm) {
+    guard let guide = term.item.guide, guide == .margins || guide == .readable else { return }
+    let isMirrored = evaluator.environment.layoutDirection == .rightToLeft
+    let edges: [Rect.Edge] =
+      switch term.attribute {
+      case .top: [.top]
+      case .bottom, .firstBaseline, .lastBaseline: [.bottom]
+      case .height, .centerY: [.top, .bottom]
+      case .leading where guide == .margins: [.leading]
+      case .trailing where guide == .margins: [.trailing]
+      case .left where guide == .margins: [isMirrored ? .trailing : .leading]
+      case .right where guide == .margins: [isMirrored ? .leading : .trailing]
+      case .leading, .trailing, .left, .right, .width, .centerX: [.leading, .trailing]
+      }
+    for edge in edges { usedMargins.insert(edge) }
   }
 
   /// Returns the index of the first present view in a range of siblings and their descendants. Values that apply only
@@ -221,32 +251,43 @@ struct SpecResolver {
     evaluator.priority(node, default: standard) ?? standard
   }
 
-  /// Returns the stack of a view, or `nil` if something is invalid.
-  private mutating func stack(_ node: StackNode, hasOneChild: Bool) -> Stack? {
-    guard let (axis, _) = evaluator.leaf(of: node.axis) else { return nil }
-    var stack = Stack(axis: axis)
-    if let alignment = node.alignment {
-      guard let (word, json) = evaluator.leaf(of: alignment) else { return nil }
-      guard word.suits(axis) else {
+  /// Returns the stack of a view that has children. A default stands for what is invalid.
+  private mutating func stack(ofNode index: Int, of nodes: [ViewNode]) -> Stack {
+    guard let node = nodes[index].stack.map({ evaluator.document.spec.stacks[$0] }) else {
+      return Stack(axis: .vertical)
+    }
+    let axis = evaluator.leaf(of: node.axis)?.0
+    var stack = Stack(axis: axis ?? .vertical)
+    if let alignment = node.alignment, let (word, json) = evaluator.leaf(of: alignment), let axis {
+      if word.suits(axis) {
+        stack.alignment = word
+      } else {
         evaluator.diagnostics.report(.invalidValue, at: json, SpecReader.alignmentSentence(word, axis))
-        return nil
       }
-      stack.alignment = word
     }
-    if let distribution = node.distribution {
-      guard let (word, _) = evaluator.leaf(of: distribution) else { return nil }
-      stack.distribution = word
-    }
-    if let direction = node.direction {
-      guard let (word, _) = evaluator.leaf(of: direction) else { return nil }
-      stack.direction = word
-    }
+    if let word = node.distribution.flatMap({ evaluator.leaf(of: $0) })?.0 { stack.distribution = word }
+    if let word = node.direction.flatMap({ evaluator.leaf(of: $0) })?.0 { stack.direction = word }
     stack.unitGroup = node.unitGroup
-    if !hasOneChild || stack.distribution == .units {
-      stack.spacing = evaluator.number(node.spacing, default: 0) ?? 0
+    if let spacing = node.spacing, spacing.isNumber || usesSpacing(stack.distribution, ofNode: index, of: nodes) {
+      stack.spacing = evaluator.number(spacing) ?? 0
     }
     stack.insets = evaluator.insets(node.insets)
     stack.priority = evaluator.priority(node.priority, default: .required) ?? .required
     return stack
+  }
+
+  /// Returns whether a rule of a stack uses its spacing: between two children, or in the size of one that has units.
+  private mutating func usesSpacing(
+    _ distribution: Stack.Distribution, ofNode index: Int, of nodes: [ViewNode]
+  ) -> Bool {
+    let end = nodes[index].end
+    var next = presentView(in: index + 1..<end)
+    while let child = next {
+      next = presentView(in: nodes[child].end..<end)
+      let sizing = spec.sizing(ofView: child)
+      if next != nil, distribution == .equalSpacing || sizing?.spacingAfter == nil { return true }
+      if distribution == .units, evaluator.number(sizing?.flexible, default: 0, least: .zero) == 0 { return true }
+    }
+    return false
   }
 }
