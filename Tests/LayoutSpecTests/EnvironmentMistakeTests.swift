@@ -32,6 +32,21 @@ import Testing
     #expect(try found(spec) == pointers.sorted())
   }
 
+  @Test(arguments: [
+    (#"{"environment": {"split": "half", "notch": 3}, "spec": {"layoutSpec": 1}}"#, ["split", "notch"]),
+    (#"{"yy": 2, "environment": {"device": "zz"}, "spec": {"layoutSpec": 1}}"#, ["yy", "device"]),
+    (#"{"options": {"z": 1}, "environment": {"notch": 3}, "spec": {"layoutSpec": 1}}"#, ["z", "notch"]),
+    (
+      #"{"environment": {"scale": 0, "notch": 3, "keyboard": {"height": 0}, "traits": {"z": "1"}, "split": "half"}, "spec": {"layoutSpec": 1, "x": 1}}"#,
+      ["x", "scale", "notch", "height", "z", "split"]
+    ),
+  ])
+  func `mistakes of the caller follow those of the spec, in document order`(_ text: String, _ keys: [String]) throws {
+    let request = try SolveRequest(parsing: Array(text.utf8))
+    guard case .failure(let problem) = request.solve(request.environments[0]) else { return #expect(Bool(false)) }
+    #expect(problem.errors.map { $0.pointer.split(separator: "/").last.map { String($0) } } == keys)
+  }
+
   @Test(arguments: [0, -1, .nan, .infinity])
   func `a size that is not a number above 0 is also refused in Swift`(size: Double) throws {
     var requests = [EnvironmentRequest(width: size, height: 100), EnvironmentRequest(width: 100, height: size)]

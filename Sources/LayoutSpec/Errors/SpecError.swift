@@ -108,9 +108,17 @@ public struct SpecErrors: Error, Hashable, Sendable {
   /// The number of all mistakes, reported or not.
   public var totalCount: Int { errors.count + omittedCount }
 
-  /// Returns the mistakes of two parts, one after the other.
+  /// Returns the mistakes of two parts: the spec's, then the caller's in the order of their text, with those that have
+  /// no position last.
   public static func + (first: SpecErrors, second: SpecErrors) -> SpecErrors {
-    SpecErrors(first.errors + second.errors, omittedCount: first.omittedCount + second.omittedCount)
+    if first.isEmpty, first.omittedCount == 0 { return second }
+    if second.isEmpty, second.omittedCount == 0 { return first }
+    let all = first.errors + second.errors
+    func position(_ index: Int) -> (Int, Int, Int) { (all[index].line ?? .max, all[index].column ?? .max, index) }
+    let callers = all.indices.filter { all[$0].source != .spec }.sorted { position($0) < position($1) }
+    return SpecErrors(
+      all.filter { $0.source == .spec } + callers.map { all[$0] },
+      omittedCount: first.omittedCount + second.omittedCount)
   }
 
   /// Adds the mistakes of another part.
