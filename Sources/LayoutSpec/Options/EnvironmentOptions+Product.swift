@@ -100,6 +100,8 @@ extension EnvironmentOptions {
   private func multiplyBySplits(
     _ environments: inout [CallerEnvironment], _ file: EnvironmentRequest, _ spec: EnvironmentRequest
   ) {
+    // A window takes the place of a split.
+    guard !covers(.split) || common.window == nil else { return }
     let base = file.over(spec)
     multiply(&environments, by: splitChoices, label: { $0.rawValue }) { request, split in
       if covers(.split), !request.namesScreen { request.device = base.device }
