@@ -6,6 +6,8 @@ struct CycleCheck {
   private let metricUses: [[Int]]
   private let conditionUses: [[Int]]
   private let spec: CompiledSpec
+  /// The budget for paths in messages, because a cycle may be as long as the document.
+  private var stepsLeft = 1_000_000
 
   init(_ spec: CompiledSpec) {
     self.spec = spec
@@ -28,16 +30,58 @@ struct CycleCheck {
   }
 
   /// Reports every metric and condition of a cycle.
-  func report(_ diagnostics: inout Diagnostics) {
+  mutating func report(_ diagnostics: inout Diagnostics) {
     for index in Self.members(of: metricUses) {
       let metric = spec.metrics[index]
       diagnostics.report(
-        .metricCycle, at: metric.json, "the metric \"\(metric.name)\" depends on itself; break the cycle")
+        .metricCycle, at: metric.json,
+        "metric \"\(metric.name)\" depends on itself\(path(from: index, metricUses) { $0.metrics[$1].name })")
     }
     for index in Self.members(of: conditionUses) {
       let named = spec.conditions[index]
       diagnostics.report(
-        .conditionCycle, at: named.json, "the condition \"\(named.name)\" depends on itself; break the cycle")
+        .conditionCycle, at: named.json,
+        "condition \"\(named.name)\" depends on itself\(path(from: index, conditionUses) { $0.conditions[$1].name })")
     }
+  }
+
+  /// Returns the end of a message with the shortest path from a node of a cycle back to it, `(a → b → a)`.
+  private mutating func path(
+    from node: Int, _ graph: [[Int]], name: (CompiledSpec, Int) -> Name
+  ) -> String {
+    var names = shortestCycle(through: node, graph).map { name(spec, $0).text }
+    guard let first = names.first else { return "" }
+    names.append(first)
+    if names.count > Self.longestPath { names.replaceSubrange(Self.longestPath / 2..<names.count - 2, with: ["…"]) }
+    return " (\(names.map { $0.utf8.count > Self.longestName ? "…" : $0 }.joined(separator: " → ")))"
+  }
+
+  /// The largest number of names in a message, and the largest length in bytes of one.
+  private static let longestPath = 8
+  private static let longestName = 100
+
+  /// Returns the nodes of a shortest cycle through a node, or none if the budget is used up.
+  private mutating func shortestCycle(through node: Int, _ graph: [[Int]]) -> [Int] {
+    var previous: [Int: Int] = [:]
+    var pending = [node]
+    var next = 0
+    while next < pending.count {
+      let current = pending[next]
+      next += 1
+      for target in graph[current] {
+        guard stepsLeft > 0 else { return [] }
+        stepsLeft -= 1
+        if target == node {
+          var cycle = [current]
+          while let before = previous[cycle[cycle.count - 1]] { cycle.append(before) }
+          return cycle.reversed()
+        }
+        if previous[target] == nil {
+          previous[target] = current
+          pending.append(target)
+        }
+      }
+    }
+    return []
   }
 }

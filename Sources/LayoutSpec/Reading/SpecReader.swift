@@ -85,7 +85,8 @@ struct SpecReader: ValueReader {
     }
     // Plain numbers have no dependencies.
     if !spec.conditions.isEmpty || spec.metrics.contains(where: { !$0.value.isNumber }) {
-      CycleCheck(spec).report(&diagnostics)
+      var check = CycleCheck(spec)
+      check.report(&diagnostics)
     }
     if spec.hasRestrictedValues { RestrictedTraitCheck(spec).report(&diagnostics) }
     checkLimits(members)
