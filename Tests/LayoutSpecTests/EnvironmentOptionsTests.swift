@@ -41,6 +41,15 @@ import Testing
     #expect(try single((.set, "gap=-4"), (.set, "row=1e1")).metrics == ["gap": -4, "row": 10])
   }
 
+  @Test("have no splits beside a window")
+  func windowForSplits() throws {
+    var options = try options([(.device, "ipad-10"), (.window, "300x400")])
+    options.add(.allSplits)
+    let environments = options.environments()
+    #expect(environments.map { $0.request.split } == [nil])
+    #expect(try LayoutEnvironment(resolving: environments[0].request).split == .custom)
+  }
+
   @Test("of the keyboard are combined")
   func keyboard() throws {
     let request = try single((.keyboard, "undocked:300.5"), (.keyboardNear, "top,leading"))
@@ -57,6 +66,8 @@ import Testing
     arguments: [
       (.device, "iphon-16", "unknown device \"iphon-16\"; did you mean \"iphone-16\"?"),
       (.device, "", "unknown device \"\"; use an id such as iphone-se-1, iphone-6, iphone-6s"),
+      (.device, "ipad", "unknown device \"ipad\"; use an id such as ipad-mini-4, ipad-mini-5, ipad-mini-6"),
+      (.device, "iphone-99", "unknown device \"iphone-99\"; see the device table"),
       (.orientation, "sideways", "unknown value \"sideways\"; use one of portrait, landscape"),
       (.split, "custom", "unknown value \"custom\"; use one of full, oneThird, half, twoThirds, slideOver"),
       (.window, "390", "\"390\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),

@@ -82,6 +82,18 @@ import Testing
     #expect(document(#"{"use": 3}"#).errors.first?.message == "expected the name of a template")
   }
 
+  @Test(
+    "has mistakes that say what to change",
+    arguments: [
+      (#"{"use": "letters"}"#, #"unknown template "letters"; did you mean "letter"?"#),
+      (#"{"use": "letter", "for": "abc"}"#, #""for" must be a list with at least one entry"#),
+      (#"{"use": "letter", "for": []}"#, #""for" must be a list with at least one entry"#),
+      (#"{"use": "letter", "for": ["a"], "with": "b"}"#, #""for" cannot be combined with "with"; remove one of them"#),
+    ])
+  func mistakes(use: String, message: String) {
+    #expect(document(use).errors.map { $0.message } == [message])
+  }
+
   @Test("keeps lines and columns of the document")
   func places() throws {
     let errors = document(#""a", {"use": "letter", "for": ["q", "w"], "units": -1}"#, #""q.left == w.lefft""#).errors

@@ -98,4 +98,47 @@ import Testing
     let message = try message(#""environment": {"device": "iphone16"}"#, .invalidEnvironment)
     #expect(message.contains("\"iphone-16\""))
   }
+
+  @Test(arguments: [
+    ("|-[a]-|", #"expected an expression, found '|'; a visual format starts with "H:" or "V:""#),
+    ("[a(44)]", #"expected an expression, found '['; a visual format starts with "H:" or "V:""#),
+    ("a.width.max == 3", #"an item is one name, not 'a.width'; did you mean "a.width"?"#),
+    ("a.frame.max == 3", "an item is one name, not 'a.frame'"),
+    (
+      "a.safeAreaLayoutGuide.topAnchor == 3",
+      #"an item is one name, not 'a.safeAreaLayoutGuide'; did you mean "safeArea.top"?"#
+    ),
+    ("H:[a(=44)]", "expected a number, a metric or a view, found '='; write == or leave it out"),
+  ])
+  func `a syntax error has a suggestion`(_ constraint: String, _ wanted: String) throws {
+    #expect(try message(#""views": ["a"], "constraints": ["\#(constraint)"]"#, .syntax) == wanted)
+  }
+
+  @Test func `a view in place of a distance has a suggestion`() throws {
+    let message = try message(#""views": ["a", "b"], "constraints": ["H:|-a-[b]"]"#, .unknownMetric)
+    #expect(message == #"unknown metric "a"; for a view or a guide, write [a]"#)
+  }
+
+  @Test(arguments: [
+    (
+      "iPhone",
+      #"the trait is never "iPhone"; write "idiom": "phone", or use an id such as iphone-se-1, iphone-6, iphone-6s"#
+    ),
+    ("iphone-99", #"the trait is never "iphone-99"; see the device table"#),
+    ("iphone16", #"the trait is never "iphone16"; did you mean "iphone-16"?"#),
+  ])
+  func `an unknown device in a condition has a suggestion`(_ device: String, _ wanted: String) throws {
+    #expect(try message(#""views": [{"id": "a", "when": {"device": "\#(device)"}}]"#, .invalidTraitValue) == wanted)
+  }
+
+  @Test func `the error for a cycle has a path`() throws {
+    let metric = try message(#""metrics": {"a": "b + d", "b": "c", "c": "a", "d": 1}"#, .metricCycle)
+    #expect(metric == #"metric "a" depends on itself (a → b → c → a)"#)
+    #expect(try message(#""metrics": {"a": "a + 1"}"#, .metricCycle) == #"metric "a" depends on itself (a → a)"#)
+    let condition = try message(#""conditions": {"a": {"not": "b"}, "b": {"all": ["a"]}}"#, .conditionCycle)
+    #expect(condition == #"condition "a" depends on itself (a → b → a)"#)
+    let ring = (0..<20).map { #""m\#($0)": "m\#(($0 + 1) % 20)""# }.joined(separator: ",")
+    let long = try message("\"metrics\": {\(ring)}", .metricCycle)
+    #expect(long == #"metric "m0" depends on itself (m0 → m1 → m2 → m3 → … → m19 → m0)"#)
+  }
 }

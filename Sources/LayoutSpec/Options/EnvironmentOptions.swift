@@ -137,12 +137,7 @@ extension EnvironmentOptions {
   private static func device(_ text: OptionText) throws(OptionTextError) -> EnvironmentRequest.DeviceChoice {
     if text.text == "none" { return .none }
     guard DeviceTable.device(text.text) != nil else {
-      let ids = DeviceTable.all.map { $0.id }
-      let similar = ids.filter { $0.hasPrefix(text.text.lowercased()) }.prefix(3).joined(separator: ", ")
-      let hint =
-        nearestName(to: text.text, among: ids).map { "did you mean \"\($0)\"?" }
-        ?? (similar.isEmpty ? "see the device table" : "use an id such as \(similar)")
-      throw text.error("unknown device \"\(text.text)\"; \(hint)")
+      throw text.error("unknown device \"\(text.text)\"; \(DeviceTable.hint(forUnknown: text.text))")
     }
     return .id(text.text)
   }

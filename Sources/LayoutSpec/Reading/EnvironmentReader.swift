@@ -58,8 +58,7 @@ struct EnvironmentReader: ValueReader {
       request.device = .id(id)
     } else {
       diagnostics.report(
-        .invalidEnvironment, at: json, in: source, "unknown device \"\(id)\"", misspelling: id,
-        ofOneAmong: DeviceTable.all.lazy.map { $0.id }, orElse: "; see the device table")
+        .invalidEnvironment, at: json, in: source, "unknown device \"\(id)\"; \(DeviceTable.hint(forUnknown: id))")
     }
   }
 

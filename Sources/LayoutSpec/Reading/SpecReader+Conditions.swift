@@ -65,9 +65,16 @@ extension SpecReader {
     switch name {
     case .device:
       return scalars(json) { (reader, scalar) in
-        reader.acceptedWord(scalar, among: Self.deviceIDs, called: "the ids in the device table") {
-          $0 == "none" || DeviceTable.device($0) != nil
+        guard let id = scalar.string else {
+          reader.reportTraitValue(scalar, "a device, such as \"iphone-16\"")
+          return nil
         }
+        if id == "none" || DeviceTable.device(id) != nil { return id }
+        let idiom = DeviceTable.idiom(of: id).map { "write \"idiom\": \"\($0.rawValue)\", or " } ?? ""
+        reader.diagnostics.report(
+          .invalidTraitValue, at: scalar, about: id,
+          "the trait is never \"\(id)\"; \(idiom)\(DeviceTable.hint(forUnknown: id))")
+        return nil
       }.map { .word(.device, accepted: $0) }
     case .idiom: return words(json, .idiom, Idiom.self)
     case .orientation: return words(json, .orientation, Orientation.self)
@@ -106,7 +113,6 @@ extension SpecReader {
   }
 
   private static let conditionKeys = TraitName.allCases.map { $0.rawValue } + ["not", "any", "all"]
-  private static let deviceIDs = DeviceTable.all.map { $0.id } + ["none"]
 
   private mutating func acceptedName(_ json: JSONView, of trait: CompiledSpec.CustomTrait) -> Name? {
     acceptedWord(json, among: trait.values.lazy.map { $0.text }, called: "the values under \"traits\"") {

@@ -131,6 +131,7 @@ extension SpecReader {
     case .expression where Attribute(rawValue: name) != nil: return "; write an item before it, such as root.\(name)"
     case .visualFormat where NumericTrait(rawValue: name) != nil:
       return "; a visual format cannot use numeric traits: use a metric with the value \"\(name)\""
+    case .visualFormat where isItem: return "; for a view or a guide, write [\(name)]"
     case .value, .expression, .visualFormat: return nil
     }
   }

@@ -16,8 +16,9 @@ struct TemplateExpansion {
   private let spec: JSONValue
   private let source: [UInt8]
   private var templates: [Name: JSONValue] = [:]
-  /// The names of the templates for messages, or a collective name if there are many.
-  private var known = "the names under \"templates\""
+  /// The names of the templates, in document order.
+  private var names: [String] = []
+  private var search = NearestNameSearch()
   /// The offset in the source up to which it was copied or replaced.
   private var copied: Int
 
@@ -45,12 +46,10 @@ struct TemplateExpansion {
     for member in templates.members where !(member.key == "$comment") {
       if member.value.kind == .object {
         self.templates[Name(member.key.string)] = member.value
+        names.append(member.key.string)
       } else {
         errors.append((member.value, "expected a template (object with a part of a view)"))
       }
-    }
-    if self.templates.count <= 12 {
-      known = self.templates.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     }
     if let views = spec["views"] { replaceUses(in: views) }
     copy(upTo: spec.endOffset)
@@ -105,8 +104,12 @@ struct TemplateExpansion {
       guard let value = view["with"] else { return [view["id"].map { ["": $0] } ?? [:]] }
       return [parameters(value)]
     }
-    guard list.kind == .array, list.count > 0, view["with"] == nil else {
-      errors.append((list, "\"for\" must be a list of at least one parameter, without \"with\""))
+    guard view["with"] == nil else {
+      errors.append((list, "\"for\" cannot be combined with \"with\"; remove one of them"))
+      return []
+    }
+    guard list.kind == .array, list.count > 0 else {
+      errors.append((list, "\"for\" must be a list with at least one entry"))
       return []
     }
     return list.elements.map { parameters($0) }
@@ -123,9 +126,13 @@ struct TemplateExpansion {
 
   private static let useKeys: Set<String> = ["use", "with", "for"]
 
-  private func fault(ofUse name: String?, _ depth: Int) -> String {
+  private mutating func fault(ofUse name: String?, _ depth: Int) -> String {
     guard let name else { return "expected the name of a template" }
     if depth >= Self.deepestUse { return "the template \"\(name)\" uses itself" }
+    if let nearest = search.nearestName(to: name, among: names) {
+      return "unknown template \"\(name)\"; did you mean \"\(nearest)\"?"
+    }
+    let known = names.count > 12 ? "the names under \"templates\"" : names.map { "\"\($0)\"" }.joined(separator: ", ")
     return "unknown template \"\(name)\"; use one of \(known)"
   }
 

@@ -34,6 +34,11 @@ struct ExpressionParser {
   /// Parses `expr REL expr [REL expr …] [@ priority]`.
   mutating func constraint() throws(TextError) -> ExpressionText {
     var text = ExpressionText()
+    scanner.skipWhiteSpace()
+    if scanner.current == UInt8(ascii: "|") || scanner.current == UInt8(ascii: "[") {
+      throw scanner.error(
+        "expected an expression, found \(scanner.found); a visual format starts with \"H:\" or \"V:\"")
+    }
     text.sides.append(try expression())
     while let relation = scanner.takeRelation() {
       text.relations.append(relation)
@@ -134,10 +139,10 @@ struct ExpressionParser {
     _ = ahead.take(UInt8(ascii: "."))
     var attribute = ahead.takeName() ?? "top"
     if attribute.hasSuffix("Anchor") { attribute.removeLast("Anchor".count) }
+    if Attribute(rawValue: attribute) == nil { attribute = inner }
     let item = UIKitWords.items[inner] ?? name
-    return TextError(
-      offset: offset,
-      message: "an item is one name, not '\(name).\(inner)'; did you mean \"\(item).\(attribute)\"?")
+    let hint = Attribute(rawValue: attribute) == nil ? "" : "; did you mean \"\(item).\(attribute)\"?"
+    return TextError(offset: offset, message: "an item is one name, not '\(name).\(inner)'\(hint)")
   }
 
   /// Parses closing parentheses and an operator after an operand.

@@ -152,7 +152,8 @@ struct VisualFormatParser {
     } else if !isNegative, let name = scanner.takeName() {
       amount = .name(name)
     } else {
-      throw scanner.error("expected a number, a metric or a view, found \(scanner.found)")
+      let hint = scanner.current == UInt8(ascii: "=") ? "; write == or leave it out" : ""
+      throw scanner.error("expected a number, a metric or a view, found \(scanner.found)\(hint)")
     }
     let priority = takeSymbol("@") ? try PriorityText(&scanner) : nil
     return VisualFormat.Predicate(relation: relation, amount: amount, priority: priority)
