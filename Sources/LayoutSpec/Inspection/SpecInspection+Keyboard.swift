@@ -1,5 +1,5 @@
-import JSON
 import HardwareKeys
+import JSON
 import Layout
 
 extension SpecInspection {

@@ -181,20 +181,3 @@ struct SpecReader: ValueReader {
     if let threshold = members[.nearThreshold] { spec.keyboardGuide.nearThreshold = value(threshold) }
   }
 }
-
-/// Limits on the size of a document.
-public struct SpecLimits: Hashable, Sendable {
-  /// The largest number of views, not counting groups.
-  public var views: Int
-  /// The largest number of constraints.
-  public var constraints: Int
-  /// The limit on the nesting of the JSON.
-  public var depth: Int
-
-  /// Creates limits, by default 20,000 views, 100,000 constraints and a depth of 128.
-  public init(views: Int = 20_000, constraints: Int = 100_000, depth: Int = 128) {
-    self.views = views
-    self.constraints = constraints
-    self.depth = depth
-  }
-}

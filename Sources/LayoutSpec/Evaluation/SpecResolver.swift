@@ -1,0 +1,273 @@
+import JSON
+import Layout
+
+extension CompiledSpec.RootLength {
+  /// Returns the length in a tree.
+  ///
+  /// - Parameter value: the value of the length in an environment, which is evaluated only if the document gives one.
+  fileprivate func length(_ value: @autoclosure () -> Double?) -> ViewTree.RootLength {
+    switch self {
+    case .window: .window
+    case .keyboard: .keyboard
+    case .free: .free
+    case .value: .value(value() ?? 0)
+    }
+  }
+}
+
+/// Builds a resolved spec.
+struct SpecResolver {
+  var evaluator: Evaluator
+  var tree: ViewTree
+  private var viewNodes: [Int] = []
+  private var outputs: [Int: JSONValue] = [:]
+  private var labels: [Int: JSONLocation?] = [:]
+  var origins: [ConstraintOrigin] = []
+  /// For each view of the tree, whether it is a stack that distributes by units.
+  private var areUnitStacks: [Bool] = []
+  /// For each view of the document, its index in the tree; -1 if it is absent.
+  var treeViews: [Int]
+  /// The terms of the current row.
+  var terms: [AnchorTerm] = []
+  /// The margins on which the rows depend.
+  private var usedMargins = EdgeSet()
+
+  var spec: CompiledSpec { evaluator.spec }
+
+  private let isCancelled: (@Sendable () -> Bool)?
+  private var steps = 0
+  /// Whether the builder was cancelled, so that it has no result even if nothing is invalid.
+  private(set) var isGivenUp = false
+
+  /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the builder.
+  init(_ evaluator: consuming Evaluator, isCancelled: (@Sendable () -> Bool)? = nil) {
+    self.evaluator = evaluator
+    self.isCancelled = isCancelled
+    tree = ViewTree()
+    let viewCount = evaluator.document.spec.views.count
+    let constraintCount = evaluator.document.spec.constraintCount
+    tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
+    origins.reserveCapacity(constraintCount)
+    viewNodes.reserveCapacity(viewCount)
+    areUnitStacks.reserveCapacity(viewCount)
+    treeViews = Array(repeating: -1, count: viewCount)
+  }
+
+  /// Builds the resolved spec, or returns `nil` if something is invalid, which the evaluator's diagnostics report.
+  mutating func build(request: EnvironmentRequest) -> ResolvedSpec? {
+    setRoot()
+    addViews()
+    addConstraints(evaluator.document.spec.constraints)
+    let near = evaluator.keyboardNear()
+    setMargins()
+    guard !isGivenUp, let near, evaluator.diagnostics.isEmpty else { return nil }
+    let content = ResolvedContent(
+      tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
+      usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
+    return ResolvedSpec(content, in: evaluator.environment, near: near, request: request)
+  }
+
+  /// Counts a view or a constraint.
+  ///
+  /// - Returns: `false` if the rest need not be processed.
+  mutating func mayGoOn() -> Bool {
+    steps += 1
+    if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }
+    return !isGivenUp
+  }
+
+  private mutating func setRoot() {
+    tree.rootWidth = spec.rootWidth.length(evaluator.rootWidth())
+    tree.rootHeight = spec.rootHeight.length(evaluator.rootHeight())
+    tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
+    tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
+  }
+
+  /// Evaluates the margins if a guide that depends on them is named. Mistakes matter only in those that are used.
+  private mutating func setMargins() {
+    guard !usedMargins.edges.isEmpty else { return }
+    let margins = spec.margins
+    tree.margins.top = margin(.top, margins.top)
+    tree.margins.leading = margin(.leading, margins.leading)
+    tree.margins.bottom = margin(.bottom, margins.bottom)
+    tree.margins.trailing = margin(.trailing, margins.trailing)
+  }
+
+  private mutating func margin(_ edge: Rect.Edge, _ value: Value?) -> Double? {
+    let diagnostics = evaluator.diagnostics
+    let margin = value.flatMap { evaluator.number($0) }
+    if !usedMargins.contains(edge) { evaluator.diagnostics = diagnostics }
+    return margin
+  }
+
+  private mutating func addViews() {
+    let nodes = evaluator.document.spec.views
+    var index = 0
+    while index < nodes.count, mayGoOn() {
+      if let condition = nodes[index].condition, evaluator.holds(condition) != true {
+        index = nodes[index].end
+        continue
+      }
+      if !nodes[index].isGroup { addView(index, of: nodes) }
+      index += 1
+    }
+  }
+
+  private mutating func addView(_ index: Int, of nodes: [ViewNode]) {
+    // Copying a node costs more than reading its parent.
+    let parentNode = nodes[index].parent
+    let parent = parentNode >= 0 ? treeViews[parentNode] : -1
+    let isInUnits = parent >= 0 && areUnitStacks[parent]
+    let kind = nodes[index].kind ?? (!nodes[index].hasChildren && isInUnits ? .key : .view)
+    let view = tree.addView(nodes[index].id, kind, in: tree.view(parent)).index
+    treeViews[index] = view
+    viewNodes.append(index)
+    areUnitStacks.append(false)
+    setProperties(of: view, index, of: nodes, parent)
+    if case .branches = nodes[index].label { labels[view] = .some(label(nodes[index].label)) }
+    if nodes[index].outputNode != nil { outputs[view] = evaluator.output(ofNode: index) }
+  }
+
+  /// Evaluates the properties of a view in this environment.
+  private mutating func setProperties(of view: Int, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
+    if nodes[index].stack != nil, presentView(in: index + 1..<nodes[index].end) != nil {
+      let stack = self.stack(ofNode: index, of: nodes)
+      tree.views[view].stack = stack
+      areUnitStacks[view] = stack.distribution == .units
+    }
+    guard let sizing = nodes[index].sizing.map({ evaluator.document.spec.sizings[$0] }) else { return }
+    let parentStack = parent >= 0 ? tree.views[parent].stack : nil
+    if parentStack?.distribution == .units { setShare(sizing, of: view) }
+    setSizes(sizing, of: view)
+    guard let parentStack, sizing.isForNeighbours else { return }
+    let isLast = presentView(in: nodes[index].end..<nodes[nodes[index].parent].end) == nil
+    if let spacing = sizing.spacingAfter, !isLast, parentStack.distribution != .equalSpacing {
+      tree.views[view].spacingAfter = evaluator.number(spacing)
+    }
+    // An only child has nothing to align with.
+    if isLast, tree.views[parent].firstChild == view { return }
+    if parentStack.alignment == .firstBaseline { tree.views[view].firstBaseline = baseline(sizing.firstBaseline) }
+    if parentStack.alignment == .lastBaseline { tree.views[view].lastBaseline = baseline(sizing.lastBaseline) }
+  }
+
+  /// Returns the location of the label, or `nil`, which stands for the id, if no alternative holds.
+  private mutating func label(_ label: Conditional<JSONLocation>?) -> JSONLocation? {
+    var label = label
+    while case .branches(let branches, _) = label {
+      guard case .found(let value) = evaluator.firstThatHolds(branches) else { return nil }
+      label = value
+    }
+    if case .leaf(let location, _) = label { return location }
+    return nil
+  }
+
+  private mutating func setShare(_ node: ViewSizing, of view: Int) {
+    let flexible = evaluator.number(node.flexible, default: 0, least: .zero) ?? 0
+    if flexible != 0 {
+      tree.views[view].flexible = flexible
+    } else {
+      tree.views[view].units = evaluator.number(node.units, default: 1, least: .aboveZero) ?? 1
+    }
+  }
+
+  private mutating func setSizes(_ node: ViewSizing, of view: Int) {
+    if let width = node.intrinsicWidth {
+      tree.views[view].intrinsicWidth = evaluator.number(width)
+      tree.views[view].hugging.horizontal = priority(node.huggingHorizontal, default: .low)
+      tree.views[view].compressionResistance.horizontal = priority(node.resistanceHorizontal, default: .high)
+    }
+    if let height = node.intrinsicHeight {
+      tree.views[view].intrinsicHeight = evaluator.number(height)
+      tree.views[view].hugging.vertical = priority(node.huggingVertical, default: .low)
+      tree.views[view].compressionResistance.vertical = priority(node.resistanceVertical, default: .high)
+    }
+  }
+
+  private mutating func baseline(_ value: Value?) -> Double? { value.flatMap { evaluator.number($0) } }
+
+  /// Evaluates the baselines that the terms of a row name, and records the margins. Others may be invalid.
+  mutating func decideOperands() {
+    for position in terms.indices {
+      let term = terms[position]
+      guard let index = term.item.viewIndex else {
+        recordMargins(of: term)
+        continue
+      }
+      guard term.attribute.isBaseline, let view = tree.view(index) else { continue }
+      let sizing = spec.sizing(ofView: viewNodes[index])
+      if term.attribute == .firstBaseline {
+        tree[view].firstBaseline = baseline(sizing?.firstBaseline)
+      } else {
+        tree[view].lastBaseline = baseline(sizing?.lastBaseline)
+      }
+    }
+  }
+
+  private mutating func recordMargins(of term: AnchorTerm) {
+    guard let guide = term.item.guide, guide == .margins || guide == .readable else { return }
+    let isMirrored = evaluator.environment.layoutDirection == .rightToLeft
+    let edges: [Rect.Edge] =
+      switch term.attribute {
+      case .top: [.top]
+      case .bottom, .firstBaseline, .lastBaseline: [.bottom]
+      case .height, .centerY: [.top, .bottom]
+      case .leading where guide == .margins: [.leading]
+      case .trailing where guide == .margins: [.trailing]
+      case .left where guide == .margins: [isMirrored ? .trailing : .leading]
+      case .right where guide == .margins: [isMirrored ? .leading : .trailing]
+      case .leading, .trailing, .left, .right, .width, .centerX: [.leading, .trailing]
+      }
+    for edge in edges { usedMargins.insert(edge) }
+  }
+
+  /// Returns the index of the first present view in a range of siblings and their descendants. Values that apply only
+  /// beside other views are not evaluated for it.
+  private mutating func presentView(in nodes: Range<Int>) -> Int? {
+    let views = evaluator.document.spec.views
+    return views.firstView(in: nodes) { evaluator.holds($0) == true }
+  }
+
+  private mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority {
+    evaluator.priority(node, default: standard) ?? standard
+  }
+
+  /// Returns the stack of a view that has children. A default stands for what is invalid.
+  private mutating func stack(ofNode index: Int, of nodes: [ViewNode]) -> Stack {
+    guard let node = nodes[index].stack.map({ evaluator.document.spec.stacks[$0] }) else {
+      return Stack(axis: .vertical)
+    }
+    let axis = evaluator.leaf(of: node.axis)?.0
+    var stack = Stack(axis: axis ?? .vertical)
+    if let alignment = node.alignment, let (word, json) = evaluator.leaf(of: alignment), let axis {
+      if word.suits(axis) {
+        stack.alignment = word
+      } else {
+        evaluator.diagnostics.report(.invalidValue, at: json, SpecReader.alignmentSentence(word, axis))
+      }
+    }
+    if let word = node.distribution.flatMap({ evaluator.leaf(of: $0) })?.0 { stack.distribution = word }
+    if let word = node.direction.flatMap({ evaluator.leaf(of: $0) })?.0 { stack.direction = word }
+    stack.unitGroup = node.unitGroup
+    if let spacing = node.spacing, spacing.isNumber || usesSpacing(stack.distribution, ofNode: index, of: nodes) {
+      stack.spacing = evaluator.number(spacing) ?? 0
+    }
+    stack.insets = evaluator.insets(node.insets)
+    stack.priority = evaluator.priority(node.priority, default: .required) ?? .required
+    return stack
+  }
+
+  /// Returns whether a rule of a stack uses its spacing: between two children, or in the size of one that has units.
+  private mutating func usesSpacing(
+    _ distribution: Stack.Distribution, ofNode index: Int, of nodes: [ViewNode]
+  ) -> Bool {
+    let end = nodes[index].end
+    var next = presentView(in: index + 1..<end)
+    while let child = next {
+      next = presentView(in: nodes[child].end..<end)
+      let sizing = spec.sizing(ofView: child)
+      if next != nil, distribution == .equalSpacing || sizing?.spacingAfter == nil { return true }
+      if distribution == .units, evaluator.number(sizing?.flexible, default: 0, least: .zero) == 0 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+/// The rules of `layoutc check`.
+public enum CheckRule: String, CaseIterable, Hashable, Sendable {
+  case invalidSpec = "invalid-spec"
+  case unsatisfiable
+  case ambiguous
+  case overlap
+  case overlappingViews = "overlapping-views"
+  case hiddenByKeyboard = "hidden-by-keyboard"
+  case outsideRoot = "outside-root"
+  case outsideSafeArea = "outside-safe-area"
+  case smallTarget = "small-target"
+  case zeroSize = "zero-size"
+  case unevenGap = "uneven-gap"
+  case violated
+  case missingInputModeSwitch = "missing-input-mode-switch"
+  case needlessInputModeSwitch = "needless-input-mode-switch"
+  case missingDigits = "missing-digits"
+  case duplicateConstraint = "duplicate-constraint"
+  case neverActive = "never-active"
+  case unused
+  case mirroredText = "mirrored-text"
+  case smallTouchArea = "small-touch-area"
+  case touchOverlap = "touch-overlap"
+  case deadArea = "dead-area"
+  case untypeable
+  case chordConflict = "chord-conflict"
+}
+
+extension CheckRule {
+  /// The default severity of the rule.
+  public var defaultSeverity: CheckSeverity {
+    switch self {
+    case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot: .error
+    case .ambiguous, .hiddenByKeyboard, .outsideSafeArea, .zeroSize, .missingInputModeSwitch, .needlessInputModeSwitch,
+      .duplicateConstraint, .touchOverlap, .deadArea, .chordConflict:
+      .warning
+    case .overlappingViews, .smallTarget, .unevenGap, .violated, .missingDigits, .neverActive, .unused, .mirroredText,
+      .smallTouchArea, .untypeable:
+      .note
+    }
+  }
+
+  /// The description of the rule in one sentence.
+  public var summary: String {
+    switch self {
+    case .invalidSpec: "The document or an environment is rejected."
+    case .unsatisfiable: "Required constraints conflict."
+    case .ambiguous: "The constraints do not determine the position or size of a view."
+    case .overlap: "Two keys share an area."
+    case .overlappingViews: "Two views that are not keys share an area."
+    case .hiddenByKeyboard: "A view lies under the keyboard."
+    case .outsideRoot: "A key or a view extends beyond the root."
+    case .outsideSafeArea: "A key extends beyond the safe area."
+    case .smallTarget: "A key is smaller than the minimum size."
+    case .zeroSize: "A view or a key has no area."
+    case .unevenGap: "The gaps between the keys of a row differ."
+    case .violated: "An optional constraint is not met."
+    case .missingInputModeSwitch:
+      "The keyboard has no globe key, although the system requires one."
+    case .needlessInputModeSwitch: "The keyboard has a globe key, although the system shows its own."
+    case .missingDigits: "The keyboard has no combination of traits in which its keys type all digits."
+    case .duplicateConstraint: "Two constraints are equivalent."
+    case .neverActive: "No environment uses a part of the document."
+    case .unused: "A name is defined but never used."
+    case .mirroredText: "Latin letters or digits are mirrored if the layout runs from right to left."
+    case .smallTouchArea: "The part of the root whose touches go to a key is too small."
+    case .touchOverlap: "Two touch areas overlap, although the frames do not."
+    case .deadArea: "Touches in a part of the keyboard go to no key."
+    case .untypeable: "No hardware key of a keyboard presses a view that has types."
+    case .chordConflict: "A hardware key presses different views on two keyboards, or two views claim it on one."
+    }
+  }
+}
+
+/// The severity of a finding of `layoutc check`.
+public enum CheckSeverity: String, CaseIterable, Hashable, Sendable {
+  case error, warning, note, off
+}

@@ -1,0 +1,83 @@
+import JSON
+import Layout
+
+/// A constraint or a group of constraints.
+enum ConstraintEntry: Sendable {
+  /// The constraint with this index in the document's `constraintNodes`.
+  case constraint(Int)
+  case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry])
+}
+
+/// A constraint of the document, which becomes one or more rows. It holds no references, so it is cheap to copy.
+struct ConstraintNode: Sendable {
+  enum Form: Sendable {
+    case anchors(AnchorsForm)
+    /// The index in the document's `expressionForms`.
+    case expression(Int32)
+    /// The index in the document's `pinForms`.
+    case pin(Int32)
+    /// The index in the document's `visualForms`.
+    case visual(Int32)
+  }
+
+  var json: JSONLocation
+  /// The text of an expression or a visual format; the location of the constraint itself for other forms.
+  var text: JSONLocation
+  /// The location of the string under `id`.
+  var id: JSONLocation?
+  /// The index in the document's `constraintConditions`, or `nil` if the constraint has no condition of its own.
+  var condition: Int32?
+  var priority: PriorityNode?
+  var weight: Value?
+  /// The range in the document's `constraintViews` of the views that the constraint names. If one is absent, the
+  /// constraint is inactive.
+  var views = 0..<0
+  var form: Form
+
+  init(json: JSONLocation, text: JSONLocation, _ form: Form) {
+    self.json = json
+    self.text = text
+    self.form = form
+  }
+}
+
+struct AnchorsForm: Sendable {
+  var first: AnchorTerm
+  var relation: Relation
+  /// The second item, multiplied by the multiplier.
+  var second: AnchorTerm?
+  var multiplier: Value?
+  var constant: Value?
+}
+
+struct ExpressionForm: Sendable {
+  var sides: [ExpressionNodes]
+  var relations: [Relation]
+  var priority: PriorityNode?
+}
+
+struct PinForm: Sendable {
+  var item: Item
+  var target: Item
+  var edges: EdgeSet
+  var insets: InsetValues
+}
+
+struct VisualForm: Sendable {
+  enum Amount: Sendable {
+    case number(Double)
+    case metric(Int)
+  }
+
+  /// A row: `first REL second + amount`. The second item or the amount may be missing.
+  struct Part: Sendable {
+    var first: AnchorTerm
+    var relation: Relation
+    var second: AnchorTerm?
+    var amount: Amount
+    var priority: PriorityNode?
+  }
+
+  var parts: [Part]
+  var priority: PriorityNode?
+}

@@ -1,0 +1,7 @@
+/// Insets, each of which may be omitted.
+struct InsetValues: Sendable {
+  var top: Value?
+  var leading: Value?
+  var bottom: Value?
+  var trailing: Value?
+}

@@ -1,0 +1,10 @@
+import JSON
+import Layout
+
+/// A priority, or the metric that determines it.
+enum PriorityNode: Sendable {
+  case fixed(Priority)
+  /// The metric with this index plus an offset.
+  case metric(Int, offset: Double, JSONLocation)
+  case invalid
+}

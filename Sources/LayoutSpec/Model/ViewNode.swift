@@ -1,0 +1,66 @@
+import JSON
+import Layout
+
+/// A view or a group of views. Nodes are in document order, depth first.
+struct ViewNode: Sendable {
+  var json: JSONLocation
+  /// The index after the last node of the subtree.
+  var end: Int
+  /// The index of the parent view, skipping groups; -1 at the top level.
+  var parent: Int
+  var isGroup = false
+  var condition: Condition?
+  var id: String?
+  var kind: ViewKind?
+  var hasChildren = false
+  /// The location of the label. That of the node itself stands for the part after the colon of the short form.
+  var label: Conditional<JSONLocation>?
+  /// The index in the document's `stacks`. Stacks of views follow the named ones.
+  var stack: Int?
+  /// The location of the key `stack`, after whose pointer the rules are named.
+  var stackJSON: JSONLocation?
+  var output: JSONLocation?
+  /// The index in the document's `outputs` of the conditional members of `output`, or `nil` if there are none.
+  var outputNode: Int?
+  /// The index in the document's `inputs`, or `nil` if the view has no such properties.
+  var input: Int?
+  /// The index in the document's `sizings`, or `nil` if the view has no such properties.
+  var sizing: Int?
+}
+
+extension [ViewNode] {
+  /// Returns the index of the first view in a range of siblings and their descendants that is not in a group or a view
+  /// whose condition does not hold, or `nil` if there is none.
+  func firstView(in nodes: Range<Int>, where holds: (Condition) -> Bool) -> Int? {
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      let isPresent = self[index].condition.map(holds) ?? true
+      if isPresent, !self[index].isGroup { return index }
+      index = isPresent ? index + 1 : self[index].end
+    }
+    return nil
+  }
+}
+
+/// The properties of a view about its size and its position in a stack.
+struct ViewSizing: Sendable {
+  var units: Value?
+  var flexible: Value?
+  var spacingAfter: Value?
+  var intrinsicWidth: Value?
+  var intrinsicHeight: Value?
+  var huggingHorizontal: PriorityNode?
+  var huggingVertical: PriorityNode?
+  var resistanceHorizontal: PriorityNode?
+  var resistanceVertical: PriorityNode?
+  var firstBaseline: Value?
+  var lastBaseline: Value?
+
+  /// Whether a property is set that matters only beside other views.
+  var isForNeighbours: Bool { spacingAfter != nil || firstBaseline != nil || lastBaseline != nil }
+
+  /// The values, in this order.
+  var values: [Value?] {
+    [units, flexible, spacingAfter, intrinsicWidth, intrinsicHeight, firstBaseline, lastBaseline]
+  }
+}
