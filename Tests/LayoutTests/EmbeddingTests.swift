@@ -29,7 +29,7 @@ import Testing
     let unmet = solution.unsatisfied()
     #expect(unmet.map(\.violation) == [15])
     #expect(unmet.map(\.reference) == [.constraint(6)])
-    let ambiguous = try solution.ambiguous { _ in true }
+    let ambiguous = try solution.ambiguous()
     #expect(ambiguous == [])
   }
 

@@ -111,21 +111,14 @@ public struct LayoutSolution: Sendable {
     }.map { $0.element }
   }
 
-  /// Returns the free sizes of the root and the variables of views that satisfy `isListed` that can have two values
-  /// more than 1e-6 apart in equally good layouts, in document order.
+  /// Returns the free sizes of the root and the variables of some views that can have two values more than 1e-6 apart in
+  /// equally good layouts, in document order.
   ///
+  /// - Parameter views: the indices of the views, in ascending order; by default all.
   /// - Throws: `LayoutSolveError.budgetExceeded`.
-  public func ambiguous(
-    where isListed: (Int) -> Bool
-  ) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {
-    try ambiguous(ofViews: (0..<layout.viewCount).filter(isListed))
-  }
-
-  /// Returns the ambiguous variables of the views with these indices, which must be in ascending order.
-  ///
-  /// - Throws: `LayoutSolveError.budgetExceeded`.
-  public func ambiguous(ofViews views: [Int]) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {
+  public func ambiguous(ofViews views: [Int]? = nil) throws(LayoutSolveError) -> [LinearLayout.VariableRole] {
     if solution.isUnique { return [] }
+    let views = views ?? Array(0..<layout.viewCount)
     var candidates = layout.freeRootAxes.map(LinearLayout.rootVariable)
     candidates.reserveCapacity(candidates.count + 4 * views.count)
     for view in views {

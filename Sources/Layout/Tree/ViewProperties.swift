@@ -79,12 +79,6 @@ public struct ViewProperties: Hashable, Sendable {
     self.stack = stack
   }
 
-  /// Returns whether the view's frame is part of a result. Guides and spacers are included on request, but never
-  /// without an id.
-  public func isListed(includingGuides: Bool) -> Bool {
-    id != nil && (includingGuides || kind == .view || kind == .key)
-  }
-
   /// Returns the intrinsic size along an axis.
   public func intrinsic(_ axis: LayoutConstraint.Axis) -> Double? {
     axis == .horizontal ? intrinsicWidth : intrinsicHeight

@@ -188,9 +188,8 @@ private struct ExplanationWriter {
   }
 
   func ambiguities() throws(ExplainError) -> [ExplainReport.Ambiguity] {
-    let views = inspection.tree.views
     do throws(LayoutSolveError) {
-      let roles = try solution.ambiguous { views[$0].isListed(includingGuides: false) }
+      let roles = try solution.ambiguous(ofViews: inspection.listedViews(includingGuides: false))
       let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: isCancelled)
       return causes.flatMap { cause in zip(cause.first, cause.ranges).map { ambiguity($0, $1) } }
     } catch {

@@ -148,7 +148,7 @@ extension PictureScene {
     shortCaption = title
     var open: [Int: [String]] = [:]
     if !isStep {
-      for role in (try? solution.ambiguous { tree.views[$0].isListed(includingGuides: true) }) ?? [] {
+      for role in (try? solution.ambiguous(ofViews: inspection.listedViews(includingGuides: true))) ?? [] {
         if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
       }
     }

@@ -53,18 +53,7 @@ extension Evaluator {
 
   mutating func word(_ trait: WordTrait) -> String {
     if trait == .windowOrientation { usesWindow = true }
-    return switch trait {
-    case .device: environment.device?.id ?? "none"
-    case .idiom: environment.idiom.rawValue
-    case .orientation: environment.orientation.rawValue
-    case .windowOrientation: environment.windowOrientation.rawValue
-    case .split: environment.split.rawValue
-    case .horizontalSizeClass: environment.horizontalSizeClass.rawValue
-    case .verticalSizeClass: environment.verticalSizeClass.rawValue
-    case .contentSizeCategory: environment.contentSizeCategory.rawValue
-    case .layoutDirection: environment.layoutDirection.rawValue
-    case .keyboardState: environment.keyboard.state.rawValue
-    }
+    return environment.word(trait)
   }
 
   mutating func boolean(_ trait: BooleanTrait) -> Bool {
@@ -75,6 +64,24 @@ extension Evaluator {
     case .needsInputModeSwitchKey: environment.needsInputModeSwitchKey
     case .keyboardGuideActive:
       environment.followedKeyboard(followsUndocked: spec.keyboardGuide.followsUndockedKeyboard) != nil
+    }
+  }
+}
+
+extension LayoutEnvironment {
+  /// Returns the value of a trait whose values are words.
+  func word(_ trait: WordTrait) -> String {
+    switch trait {
+    case .device: device?.id ?? "none"
+    case .idiom: idiom.rawValue
+    case .orientation: orientation.rawValue
+    case .windowOrientation: windowOrientation.rawValue
+    case .split: split.rawValue
+    case .horizontalSizeClass: horizontalSizeClass.rawValue
+    case .verticalSizeClass: verticalSizeClass.rawValue
+    case .contentSizeCategory: contentSizeCategory.rawValue
+    case .layoutDirection: layoutDirection.rawValue
+    case .keyboardState: keyboard.state.rawValue
     }
   }
 }

@@ -47,18 +47,7 @@ extension SpecResolver {
   /// present views.
   private func hasActiveLink(_ node: ConstraintNode) -> Bool {
     guard let form = evaluator.document.spec.expression(of: node), form.relations.count > 1 else { return false }
-    return form.relations.indices.contains { isActive($0, of: form) }
-  }
-
-  private func isActive(_ link: Int, of form: ExpressionForm) -> Bool {
-    areAllPresent(form.sides[link]) && areAllPresent(form.sides[link + 1])
-  }
-
-  private func areAllPresent(_ side: ExpressionNodes) -> Bool {
-    for node in side {
-      if case .anchor(let item, _) = node.kind, let view = item.viewIndex, treeViews[view] < 0 { return false }
-    }
-    return true
+    return form.relations.indices.contains { form.isActive($0, amongViews: treeViews) }
   }
 
   /// Returns an item of the document as an item of the tree.
@@ -103,7 +92,7 @@ extension SpecResolver {
   private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
     let source = source.with(evaluator.priority(form.priority, default: source.priority) ?? source.priority)
     for (index, relation) in form.relations.enumerated()
-    where form.relations.count == 1 || isActive(index, of: form) {
+    where form.relations.count == 1 || form.isActive(index, amongViews: treeViews) {
       defer { terms.removeAll(keepingCapacity: true) }
       let left = evaluator.addLinear(form.sides[index], times: 1, at: source.text, to: &terms)
       let right = evaluator.addLinear(form.sides[index + 1], times: -1, at: source.text, to: &terms)

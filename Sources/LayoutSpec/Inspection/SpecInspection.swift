@@ -79,6 +79,11 @@ public struct SpecInspection: Sendable {
     return named.first { $0.attribute.isBaseline && $0.item.viewIndex == own }?.attribute
   }
 
+  /// Returns the views that have a frame in a result, in document order.
+  public func listedViews(includingGuides: Bool) -> [Int] {
+    resolved.content.listedViews(includingGuides: includingGuides)
+  }
+
   /// Returns the name of a variable: `q.left`.
   public func name(of role: LinearLayout.VariableRole) -> String { names.variable(role) }
 

@@ -54,6 +54,18 @@ struct ExpressionForm: Sendable {
   var sides: [ExpressionNodes]
   var relations: [Relation]
   var priority: PriorityNode?
+
+  /// Returns whether both sides of a relation name only present views.
+  ///
+  /// - Parameter treeViews: for each view of the document, its index in the tree; -1 if it is absent.
+  func isActive(_ link: Int, amongViews treeViews: [Int]) -> Bool {
+    for side in sides[link...link + 1] {
+      for node in side {
+        if case .anchor(let item, _) = node.kind, let view = item.viewIndex, treeViews[view] < 0 { return false }
+      }
+    }
+    return true
+  }
 }
 
 struct PinForm: Sendable {

@@ -369,20 +369,3 @@ struct RangeEvaluator: NameEvaluator {
     return ranged.environment.keyboardNear(followsUndocked: guide.followsUndockedKeyboard, threshold: threshold)
   }
 }
-
-extension LayoutEnvironment {
-  fileprivate func word(_ trait: WordTrait) -> String {
-    switch trait {
-    case .device: device?.id ?? "none"
-    case .idiom: idiom.rawValue
-    case .orientation: orientation.rawValue
-    case .windowOrientation: windowOrientation.rawValue
-    case .split: split.rawValue
-    case .horizontalSizeClass: horizontalSizeClass.rawValue
-    case .verticalSizeClass: verticalSizeClass.rawValue
-    case .layoutDirection: layoutDirection.rawValue
-    case .keyboardState: keyboard.state.rawValue
-    case .contentSizeCategory: contentSizeCategory.rawValue
-    }
-  }
-}

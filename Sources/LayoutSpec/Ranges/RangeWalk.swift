@@ -131,7 +131,7 @@ struct RangeWalk {
       let form = spec.expressionForms[Int(index)]
       evaluator.priority(form.priority)
       for link in form.relations.indices
-      where form.relations.count == 1 || (isPresent(form.sides[link]) && isPresent(form.sides[link + 1])) {
+      where form.relations.count == 1 || form.isActive(link, amongViews: treeViews) {
         walkSide(form.sides[link], node.text)
         walkSide(form.sides[link + 1], node.text)
       }
@@ -144,13 +144,6 @@ struct RangeWalk {
         if case .metric(let metric) = part.amount { _ = evaluator.metric(metric) }
       }
     }
-  }
-
-  private func isPresent(_ side: ExpressionNodes) -> Bool {
-    for node in side {
-      if case .anchor(let item, _) = node.kind, let view = item.viewIndex, treeViews[view] < 0 { return false }
-    }
-    return true
   }
 
   /// Evaluates the baselines that a term names, which are values too.

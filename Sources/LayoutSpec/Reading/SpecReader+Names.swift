@@ -73,7 +73,7 @@ extension SpecReader {
   }
 
   /// Reads the values of `metrics` and `conditions` after all names are registered.
-  mutating func readTraitsAndConditions(_ members: ObjectFields) {
+  mutating func readConditionsAndMetrics(_ members: ObjectFields) {
     if let conditions = members[.conditions] {
       for member in conditions.members where mayGoOn() {
         guard let index = conditionIndex[Name(member.key.string)],

@@ -110,7 +110,7 @@ struct SpecReader: ValueReader {
   }
 
   private mutating func readContents(_ members: ObjectFields) {
-    readTraitsAndConditions(members)
+    readConditionsAndMetrics(members)
     if let margins = members[.margins] { spec.margins = insets(margins) }
     if let guide = members[.keyboardGuide] { readKeyboardGuide(guide) }
     readStacks()

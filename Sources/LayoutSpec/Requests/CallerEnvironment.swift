@@ -16,7 +16,6 @@ public struct CallerEnvironment: Sendable {
   public var textIndex = 0
   /// The JSON that the environment was read from, or `nil` if it was created in Swift.
   let source: JSONValue?
-  let json: JSONDocument?
   /// The positions in the source, if they are available.
   private let positions: JSONPositions?
 
@@ -25,23 +24,19 @@ public struct CallerEnvironment: Sendable {
     self.request = request
     errors = SpecErrors([])
     source = nil
-    json = nil
     positions = nil
   }
 
   /// Reads an environment that is part of a larger document.
   ///
   /// - Parameter positions: the positions in the document, if several environments are read.
-  init(
-    reading value: JSONValue, of document: JSONDocument, for spec: SpecDocument, positions: JSONPositions? = nil
-  ) {
-    var diagnostics = Diagnostics(document, specPointer: "")
+  init(reading value: JSONValue, for spec: SpecDocument, positions: JSONPositions? = nil) {
+    var diagnostics = Diagnostics(value.document, specPointer: "")
     diagnostics.report(duplicateKeys: value.duplicateKeys(), in: .environment)
     var reader = EnvironmentReader(spec.environmentNames, source: .environment, diagnostics)
     request = reader.read(value.view)
     source = value
     errors = reader.diagnostics.sorted(positions)
-    json = document
     self.positions = positions
   }
 
@@ -49,7 +44,6 @@ public struct CallerEnvironment: Sendable {
     request = EnvironmentRequest()
     errors = SpecErrors([error])
     source = nil
-    json = nil
     positions = nil
   }
 
@@ -57,7 +51,7 @@ public struct CallerEnvironment: Sendable {
   public init(parsing bytes: [UInt8], for spec: SpecDocument, limits: SpecLimits = SpecLimits()) {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
-      self.init(reading: document.root, of: document, for: spec)
+      self.init(reading: document.root, for: spec)
     } catch {
       self.init(refusing: SpecError(error, in: bytes, source: .environment))
     }
@@ -79,10 +73,10 @@ public struct CallerEnvironment: Sendable {
   ///
   /// - Parameter pointer: the pointer to the value in the environment.
   func error(_ code: SpecErrorCode, at pointer: JSONPointer, _ message: String) -> SpecError {
-    guard let value = source?.value(at: pointer), let json else {
+    guard let value = source?.value(at: pointer) else {
       return SpecError(code: code, pointer: "/environment\(pointer)", source: .environment, message: message)
     }
-    let position = positions?[ofByte: value.startOffset] ?? json.position(ofByte: value.startOffset)
+    let position = positions?[ofByte: value.startOffset] ?? value.document.position(ofByte: value.startOffset)
     return SpecError(
       code: code, pointer: value.pointer.description, source: .environment, message: message, line: position.line,
       column: position.column)

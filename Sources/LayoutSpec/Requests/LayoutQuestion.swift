@@ -70,7 +70,7 @@ extension RequestReader {
   /// Reads the environments of a transition, and returns the second one.
   private mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
     if let from = members?[.from], let document {
-      environments = [CallerEnvironment(reading: from.value, of: json, for: document)]
+      environments = [CallerEnvironment(reading: from.value, for: document)]
     }
     guard let to = members?[.to] else {
       diagnostics.report(
@@ -78,7 +78,7 @@ extension RequestReader {
         "\"to\" is missing; write {\"spec\": …, \"from\": {…}, \"to\": {…}}")
       return CallerEnvironment()
     }
-    return document.map { CallerEnvironment(reading: to.value, of: json, for: $0) } ?? CallerEnvironment()
+    return document.map { CallerEnvironment(reading: to.value, for: $0) } ?? CallerEnvironment()
   }
 
   private mutating func transitionSettings(_ members: ObjectFields?) -> TransitionSettings {

@@ -77,7 +77,7 @@ struct RequestReader: ValueReader {
 
   private mutating func readEnvironments(_ members: ObjectFields, _ document: SpecDocument) {
     guard let list = members[.environments] else {
-      let environment = members[.environment].map { CallerEnvironment(reading: $0.value, of: json, for: document) }
+      let environment = members[.environment].map { CallerEnvironment(reading: $0.value, for: document) }
       environments = [environment ?? CallerEnvironment()]
       return
     }
@@ -102,9 +102,7 @@ struct RequestReader: ValueReader {
     }
     // With many environments, all positions in the text are computed at once.
     let positions = list.count > 1 ? JSONPositions(of: json.bytes) : nil
-    environments = list.elements.map {
-      CallerEnvironment(reading: $0.value, of: json, for: document, positions: positions)
-    }
+    environments = list.elements.map { CallerEnvironment(reading: $0.value, for: document, positions: positions) }
   }
 
   private mutating func readOptions(_ json: JSONView) {

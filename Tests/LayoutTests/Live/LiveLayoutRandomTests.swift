@@ -210,7 +210,7 @@ private struct Driver {
       let (sum, expected) = (found[priority] ?? 0, objective[priority] ?? 0)
       #expect(abs(sum - expected) < 1e-6 * max(1, expected), "\(name): \(priority)")
     }
-    let ambiguous = Set(try solution.ambiguous { _ in true })
+    let ambiguous = Set(try solution.ambiguous())
     for (view, place) in places.enumerated() {
       let frame = layout.frame(of: ViewTree.View(index: view))
       guard let place, let frame else {
