@@ -50,6 +50,17 @@ import Testing
     #expect(try LayoutEnvironment(resolving: environments[0].request).split == .custom)
   }
 
+  @Test("change what they name in the keyboard of a file")
+  func keyboardOfFile() throws {
+    var file = EnvironmentRequest()
+    file.keyboard = EnvironmentRequest.Keyboard(state: .docked, height: 100)
+    let near = try options([(.keyboardNear, "leading")]).environments(over: CallerEnvironment(file))
+    #expect(
+      near[0].request.keyboard == EnvironmentRequest.Keyboard(state: .docked, height: 100, near: EdgeSet([.leading])))
+    let state = try options([(.keyboard, "floating")]).environments(over: CallerEnvironment(file))
+    #expect(state[0].request.keyboard == EnvironmentRequest.Keyboard(state: .floating))
+  }
+
   @Test("of the keyboard are combined")
   func keyboard() throws {
     let request = try single((.keyboard, "undocked:300.5"), (.keyboardNear, "top,leading"))
@@ -65,6 +76,7 @@ import Testing
     "that are invalid have an error with a fix",
     arguments: [
       (.device, "iphon-16", "unknown device \"iphon-16\"; did you mean \"iphone-16\"?"),
+      (.device, "iphone-61", "unknown device \"iphone-61\"; did you mean \"iphone-16\"?"),
       (.device, "", "unknown device \"\"; use an id such as iphone-se-1, iphone-6, iphone-6s"),
       (.device, "ipad", "unknown device \"ipad\"; use an id such as ipad-mini-4, ipad-mini-5, ipad-mini-6"),
       (.device, "iphone-99", "unknown device \"iphone-99\"; see the device table"),

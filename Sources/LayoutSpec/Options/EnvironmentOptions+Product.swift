@@ -53,6 +53,10 @@ extension EnvironmentOptions {
         &environments, by: trait.values, label: { "\(trait.name)=\($0)" }, set: { $0.traits[trait.name] = $1 })
     }
     for index in environments.indices {
+      // A frame or edges without a state are those of the file's keyboard.
+      if environments[index].request.keyboard?.state == nil {
+        environments[index].request.keyboard?.fill(from: file.request.keyboard)
+      }
       environments[index].request = environments[index].request.filled(from: file.request)
     }
     return checked(environments, spec)
@@ -101,7 +105,7 @@ extension EnvironmentOptions {
     _ environments: inout [CallerEnvironment], _ file: EnvironmentRequest, _ spec: EnvironmentRequest
   ) {
     // A window takes the place of a split.
-    guard !covers(.split) || common.window == nil else { return }
+    guard !covers(.split) || (common.window ?? file.window) == nil else { return }
     let base = file.over(spec)
     multiply(&environments, by: splitChoices, label: { $0.rawValue }) { request, split in
       if covers(.split), !request.namesScreen { request.device = base.device }
@@ -157,6 +161,15 @@ extension EnvironmentRequest.DeviceChoice {
 }
 
 extension EnvironmentRequest.Keyboard {
+  /// Takes everything that is not given from another request.
+  fileprivate mutating func fill(from other: EnvironmentRequest.Keyboard?) {
+    state = state ?? other?.state
+    frame = frame ?? other?.frame
+    height = height ?? other?.height
+    inputHeight = inputHeight ?? other?.inputHeight
+    near = near ?? other?.near
+  }
+
   fileprivate var text: String {
     let word = state?.rawValue ?? "keyboard"
     return height.map { "\(word):\(LayoutSpec.text(of: $0))" } ?? word
