@@ -125,6 +125,24 @@ import Testing
   }
 
   @Test(
+    "an alignment is judged where it is in effect",
+    arguments: [
+      (#""stacks": {"s": {"axis": "horizontal", "alignment": "leading"}}"#, ""),
+      (#""views": [{"id": "a", "stack": {"axis": "horizontal", "alignment": "leading"}}]"#, "a 0.0 0.0 0.0 0.0"),
+      (
+        #""stacks": {"s": {"axis": "horizontal", "alignment": "leading"}}, "views": [{"id": "a", "stack": "s", "children": ["b"]}]"#,
+        "invalid-value /stacks/s/alignment"
+      ),
+      (
+        #""views": [{"id": "a", "stack": {"axis": [{"value": "vertical"}], "alignment": "top"}, "children": ["b"]}]"#,
+        "invalid-value /views/0/stack/alignment"
+      ),
+    ])
+  func alignments(members: String, wanted: String) throws {
+    #expect(try outcome("{\"layoutSpec\": 1, \(members)}") == wanted)
+  }
+
+  @Test(
     "mistakes in one environment do not hide each other",
     arguments: [
       (
@@ -132,8 +150,8 @@ import Testing
         "division-by-zero constant, division-by-zero multiplier, number-out-of-range weight, invalid-priority priority"
       ),
       (
-        #""views": [{"id": "s", "stack": {"axis": "horizontal", "distribution": NO, "alignment": NO, "direction": NO, "spacing": "1/0", "insets": "2/0"}, "children": ["a", "b"]}]"#,
-        "no-value distribution, no-value alignment, no-value direction, division-by-zero spacing, division-by-zero insets"
+        #""views": [{"id": "s", "stack": {"axis": "horizontal", "distribution": NO, "alignment": NO, "spacing": "1/0", "insets": "2/0"}, "children": ["a", "b"]}]"#,
+        "no-value distribution, no-value alignment, division-by-zero spacing, division-by-zero insets"
       ),
       (
         #""metrics": {"p": 2000, "n": "1/0"}, "views": ["q"], "constraints": ["H:|-(n@p)-[q]"]"#,

@@ -46,12 +46,6 @@ extension SpecReader {
     node.unitGroup = members[.unitGroup].flatMap { identifier($0) }.map { Name($0) }
     node.direction = members[.direction].map { conditionalWord($0, as: Stack.Direction.self) }
     node.priority = members[.priority].map { priority($0) }
-    if case .leaf(let axis, _) = node.axis, case .leaf(let alignment, let location)? = node.alignment,
-      !alignment.suits(axis)
-    {
-      diagnostics.report(.invalidValue, at: location, Self.alignmentSentence(alignment, axis))
-      node.alignment = .invalid
-    }
     return node
   }
 
