@@ -73,7 +73,7 @@ extension CheckFinding {
   fileprivate func text(file: String, _ lines: SourceLines, _ styler: ANSIStyler, in report: CheckReport) -> String {
     var text = Diagnostic(
       severity, message, code: detail.code ?? rule.rawValue, pointer: pointer.isEmpty ? nil : pointer, file: file,
-      line: line, column: column, word: detail.word ?? .init(column: column, length: range?.length ?? 1)
+      line: line, column: column, word: detail.word ?? range.map { .init(column: column, length: $0.length) }
     ).text(lines, styler)
     for note in notes(report) { text += "  \(styler.styled(.cyan, "=")) \(printable(note))\n" }
     return text
