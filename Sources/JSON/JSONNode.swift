@@ -65,6 +65,7 @@ final class JSONStorage: Sendable {
     self.bytes = bytes
     self.nodes = nodes
   }
+
   /// Returns whether a node is the key of a member. The value's node follows it, with the same ordinal in the same
   /// object.
   func isKey(_ index: Int) -> Bool {

@@ -49,25 +49,12 @@ public struct JSONText: Sendable {
   /// - Complexity: linear in the length. Up to 15 bytes of UTF-8 need no allocation.
   public var string: String { @inline(never) get { withUTF8 { String(validUTF8: $0) } } }
 
-  /// Returns whether the text equals a string, scalar by scalar. Allocates nothing if the text has no escapes.
-  @inlinable
+  /// Returns whether the text equals a literal, scalar by scalar. Allocates nothing if the text has no escapes.
   public static func == (text: JSONText, other: StaticString) -> Bool {
-    guard other.hasPointerRepresentation else { return text.string == other.description }
-    let node = text.node
-    let count = other.utf8CodeUnitCount
-    if node.flag {
-      return text.decodedUTF8.elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: count))
-    }
-    // Lengths differ most often; then no byte needs to be compared.
-    guard Int(node.end) - Int(node.start) - 2 == count else { return false }
-    return text.storage.bytes.withUnsafeBufferPointer { bytes in
-      let start = Int(node.start) + 1
-      for offset in 0..<count where bytes[start + offset] != other.utf8Start[offset] { return false }
-      return true
-    }
+    withExtendedLifetime(text.storage) { text.view == other }
   }
 
-  /// Returns whether the text equals a literal, scalar by scalar. Allocates nothing if the text has no escapes.
+  /// Returns whether the text equals a string, scalar by scalar. Allocates nothing if the text has no escapes.
   @inlinable
   public static func == (text: JSONText, other: some StringProtocol) -> Bool {
     text.withUTF8 { $0.elementsEqual(other.utf8) }

@@ -11,17 +11,7 @@ extension JSONValue {
   /// The value of the first member with this key, or `nil` if there is none or this is not an object.
   ///
   /// - Complexity: linear in the number of members.
-  @inlinable
-  public subscript(key: StaticString) -> JSONValue? {
-    let node = node
-    guard node.kind == .object else { return nil }
-    var member = index + 1
-    while member < Int(node.next) {
-      if JSONText(storage: storage, index: member) == key { return JSONValue(storage: storage, index: member + 1) }
-      member = Int(storage.nodes[member + 1].next)
-    }
-    return nil
-  }
+  public subscript(key: StaticString) -> JSONValue? { withExtendedLifetime(storage) { view[key]?.value } }
 
   /// The value of the first member with this key, or `nil` if there is none or this is not an object.
   ///
@@ -47,56 +37,38 @@ public struct JSONMember: Sendable {
   }
 }
 
-/// Iterates over the children of a container, node by node.
-@usableFromInline
-struct JSONCursor: Sendable {
-  @usableFromInline let storage: JSONStorage
-  @usableFromInline var index: Int
-  @usableFromInline let end: Int
-
-  /// Starts after the bracket of a container of the given kind, or at the end of any other value.
-  @inlinable
-  init(of value: JSONValue, _ kind: JSONValue.Kind) {
-    let node = value.node
-    storage = value.storage
-    index = value.index + 1
-    end = node.kind == kind ? Int(node.next) : index
-  }
-
-  /// Returns the next value, after skipping the given number of nodes, or `nil` after the last.
-  @inlinable
-  mutating func next(after leading: Int) -> JSONValue? {
-    guard index < end else { return nil }
-    let value = JSONValue(storage: storage, index: index + leading)
-    index = Int(storage.nodes[index + leading].next)
-    return value
-  }
-}
-
 /// The members of an object in document order.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
-  @usableFromInline var cursor: JSONCursor
+  @usableFromInline let storage: JSONStorage
+  @usableFromInline var views: JSONView.MemberSequence
 
   @inlinable
-  init(of value: JSONValue) { cursor = JSONCursor(of: value, .object) }
+  init(of value: JSONValue) {
+    storage = value.storage
+    views = value.view.members
+  }
 
   /// The next member, or `nil` after the last.
   @inlinable
   public mutating func next() -> JSONMember? {
-    // A key's node precedes its value's.
-    guard let value = cursor.next(after: 1) else { return nil }
-    return JSONMember(key: JSONText(storage: cursor.storage, index: value.index - 1), value: value)
+    withExtendedLifetime(storage) {
+      views.next().map { JSONMember(key: $0.key.text, value: $0.value.value) }
+    }
   }
 }
 
 /// The elements of an array in document order.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
-  @usableFromInline var cursor: JSONCursor
+  @usableFromInline let storage: JSONStorage
+  @usableFromInline var views: JSONView.Elements
 
   @inlinable
-  init(of value: JSONValue) { cursor = JSONCursor(of: value, .array) }
+  init(of value: JSONValue) {
+    storage = value.storage
+    views = value.view.elements
+  }
 
   /// The next element, or `nil` after the last.
   @inlinable
-  public mutating func next() -> JSONValue? { cursor.next(after: 0) }
+  public mutating func next() -> JSONValue? { withExtendedLifetime(storage) { views.next()?.value } }
 }

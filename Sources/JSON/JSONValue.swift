@@ -46,11 +46,7 @@ public struct JSONValue: Sendable {
   @inlinable public var isNull: Bool { kind == .null }
 
   /// The value of a boolean, or `nil` if this is not one.
-  @inlinable
-  public var boolean: Bool? {
-    let node = node
-    return node.kind == .boolean ? node.flag : nil
-  }
+  @inlinable public var boolean: Bool? { withExtendedLifetime(storage) { view.boolean } }
 
   /// The string, or `nil` if this is not one. It is not decoded yet.
   @inlinable
@@ -66,11 +62,7 @@ public struct JSONValue: Sendable {
   /// The double nearest to the number, or `nil` if this is not one.
   ///
   /// A number beyond the range of doubles is infinite: `1e400`.
-  public var number: Double? {
-    let node = node
-    guard node.kind == .number else { return nil }
-    return storage.bytes.withUnsafeBufferPointer { JSONNumber.value(of: $0[Int(node.start)..<Int(node.end)]) }
-  }
+  public var number: Double? { withExtendedLifetime(storage) { view.number } }
 
   /// The value's JSON Pointer (RFC 6901); empty for the root.
   ///

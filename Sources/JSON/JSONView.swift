@@ -22,7 +22,7 @@ package struct JSONView: @unchecked Sendable {
   @inlinable var node: JSONNode { node(index) }
 
   /// The value, with a reference to its document.
-  package var value: JSONValue { JSONValue(storage: storage.takeUnretainedValue(), index: index) }
+  @inlinable package var value: JSONValue { JSONValue(storage: storage.takeUnretainedValue(), index: index) }
 
   /// The value's type.
   @inlinable package var kind: JSONValue.Kind { @inline(__always) get { node.kind } }
@@ -118,7 +118,7 @@ package struct JSONView: @unchecked Sendable {
 
   /// The children of a container, node by node.
   @usableFromInline
-  struct Cursor {
+  struct Cursor: Sendable {
     @usableFromInline let container: JSONView
     @usableFromInline var index: Int
     @usableFromInline let end: Int
@@ -144,7 +144,7 @@ package struct JSONView: @unchecked Sendable {
 
   /// The members of an object in document order.
   @usableFromInline
-  package struct MemberSequence: Sequence, IteratorProtocol {
+  package struct MemberSequence: Sequence, IteratorProtocol, Sendable {
     @usableFromInline var cursor: Cursor
 
     @inlinable
@@ -161,7 +161,7 @@ package struct JSONView: @unchecked Sendable {
 
   /// The elements of an array in document order.
   @usableFromInline
-  package struct Elements: Sequence, IteratorProtocol {
+  package struct Elements: Sequence, IteratorProtocol, Sendable {
     @usableFromInline var cursor: Cursor
 
     @inlinable
@@ -199,7 +199,7 @@ package struct JSONTextView: @unchecked Sendable {
   }
 
   /// The text, with a reference to its document.
-  package var text: JSONText { JSONText(storage: storage.takeUnretainedValue(), index: index) }
+  @inlinable package var text: JSONText { JSONText(storage: storage.takeUnretainedValue(), index: index) }
 
   /// The text's location in its document.
   @inlinable package var location: JSONLocation { JSONLocation(index: index) }
@@ -246,10 +246,10 @@ package struct JSONTextView: @unchecked Sendable {
 
 extension JSONValue {
   /// The value without a reference to its document. The caller must keep the document alive.
-  package var view: JSONView { JSONView(storage: .passUnretained(storage), index: index) }
+  @inlinable package var view: JSONView { JSONView(storage: .passUnretained(storage), index: index) }
 }
 
 extension JSONText {
   /// The text without a reference to its document. The caller must keep the document alive.
-  package var view: JSONTextView { JSONTextView(storage: .passUnretained(storage), index: index) }
+  @inlinable package var view: JSONTextView { JSONTextView(storage: .passUnretained(storage), index: index) }
 }
