@@ -36,17 +36,24 @@ extension LayoutEnvironment {
     scale = request.scale ?? device?.scale ?? 2
     notch = request.notch ?? device?.notch ?? false
     homeIndicator = request.homeIndicator ?? device?.homeIndicator ?? false
-    let whole = placement.fillsScreen ? posture : nil
-    horizontalSizeClass =
-      request.horizontalSizeClass ?? whole?.horizontalSizeClass ?? (window.width < 640 ? .compact : .regular)
-    verticalSizeClass =
-      request.verticalSizeClass ?? whole?.verticalSizeClass ?? (window.height < 480 ? .compact : .regular)
+    horizontalSizeClass = .regular
+    verticalSizeClass = .regular
     layoutDirection = request.layoutDirection ?? .leftToRight
     contentSizeCategory = request.contentSizeCategory ?? .large
     needsInputModeSwitchKey = request.needsInputModeSwitchKey ?? (idiom == .pad || !homeIndicator)
     keyboard = Keyboard(
       request.keyboard ?? EnvironmentRequest.Keyboard(), screen: placement.screen, posture: posture,
       usesKeyboardRoot: usesKeyboardRoot)
+    deriveSizeClasses(request)
+  }
+
+  /// Derives the size classes from the window, if the request leaves them open.
+  package mutating func deriveSizeClasses(_ request: EnvironmentRequest) {
+    let whole = window == screen ? device?.posture(orientation) : nil
+    horizontalSizeClass =
+      request.horizontalSizeClass ?? whole?.horizontalSizeClass ?? (window.width < 640 ? .compact : .regular)
+    verticalSizeClass =
+      request.verticalSizeClass ?? whole?.verticalSizeClass ?? (window.height < 480 ? .compact : .regular)
   }
 
   /// Returns the contradictions in a request: the first one about the window, and the sizes of ``sizeErrors(_:)``.
@@ -115,10 +122,6 @@ private struct WindowPlacement {
   let split: Split
   let side: SplitSide
   let window: Rect
-
-  var fillsScreen: Bool {
-    window == screen
-  }
 
   init(_ request: EnvironmentRequest, device: Device?) throws(EnvironmentError) {
     split = try Self.split(request, device: device)

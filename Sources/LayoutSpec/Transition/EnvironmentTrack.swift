@@ -23,7 +23,7 @@ struct EnvironmentTrack: Sendable {
   func environment(at progress: Double) -> (LayoutEnvironment, EnvironmentRequest) {
     var request = progress >= 1 ? to.request : from.request
     var environment = environments.environment(at: progress)
-    environment.followWindow(request)
+    environment.deriveSizeClasses(request)
     for (name, number) in from.metrics {
       if let other = to.metrics[name] { request.metrics[name] = number.moved(to: other, progress) }
     }
@@ -55,18 +55,5 @@ extension SpecDocument {
       if let value = evaluator.metric(index) { values[metric.name] = value }
     }
     return values
-  }
-}
-
-extension LayoutEnvironment {
-  /// Derives the size classes from the window, if the request leaves them open.
-  fileprivate mutating func followWindow(_ request: EnvironmentRequest) {
-    let whole = window == screen ? device?.posture(orientation) : nil
-    if request.horizontalSizeClass == nil {
-      horizontalSizeClass = whole?.horizontalSizeClass ?? (window.width < 640 ? .compact : .regular)
-    }
-    if request.verticalSizeClass == nil {
-      verticalSizeClass = whole?.verticalSizeClass ?? (window.height < 480 ? .compact : .regular)
-    }
   }
 }
