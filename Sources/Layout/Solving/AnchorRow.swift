@@ -39,9 +39,9 @@ extension ViewTree {
   ///
   /// Baselines are distances from the top or the bottom.
   ///
-  /// - Throws: `LinearLayoutError` if the tree is too large for the solver.
+  /// - Throws: `ProblemError` if the tree is too large for the solver.
   /// - Complexity: O(views + constraints), plus O(*k*²) for a constraint of *k* terms.
-  package func anchorRows(for environment: LayoutEnvironment) throws(LinearLayoutError) -> [AnchorRow] {
+  package func anchorRows(for environment: LayoutEnvironment) throws(ProblemError) -> [AnchorRow] {
     var environment = environment
     // The rules of stacks are read from the system, where leading is left.
     environment.layoutDirection = .leftToRight

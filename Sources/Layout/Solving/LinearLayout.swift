@@ -84,11 +84,11 @@ public struct LinearLayout: Sendable {
 
   /// Returns the layout of the same tree in another environment, or `nil` if more than the root's size differs.
   ///
-  /// - Throws: `LinearLayoutError` if a size is not finite.
+  /// - Throws: `ProblemError` if a size is not finite.
   /// - Complexity: O(1) if no guide moves, otherwise O(terms) to find out whether a constraint names it.
   public func resized(
     for environment: LayoutEnvironment, of tree: ViewTree
-  ) throws(LinearLayoutError) -> LinearLayout? {
+  ) throws(ProblemError) -> LinearLayout? {
     guard environment.layoutDirection == content.layoutDirection else { return nil }
     let others = GuideGeometry(tree, environment)
     for guide in Guide.allCases where content.guides.edges(guide) != others.edges(guide) && tree.names(guide) {

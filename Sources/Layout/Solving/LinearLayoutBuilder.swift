@@ -1,8 +1,5 @@
 import Cassowary
 
-/// An error about a tree that is too large for the solver, or contains a number that is.
-public typealias LinearLayoutError = ProblemError
-
 extension ViewTree {
   /// Returns the tree as a linear system for an environment.
   ///
@@ -11,7 +8,7 @@ extension ViewTree {
   ///
   /// - Throws: `ProblemError` if a number is not finite or too large for the solver.
   /// - Complexity: O(views + constraints + terms).
-  public func linearLayout(for environment: LayoutEnvironment) throws(LinearLayoutError) -> LinearLayout {
+  public func linearLayout(for environment: LayoutEnvironment) throws(ProblemError) -> LinearLayout {
     try LinearLayoutBuilder(self, environment).build()
   }
 }
@@ -43,7 +40,7 @@ struct LinearLayoutBuilder: ~Copyable {
     references = Buffer(capacity: rows)
   }
 
-  consuming func build() throws(LinearLayoutError) -> LinearLayout {
+  consuming func build() throws(ProblemError) -> LinearLayout {
     try addRoot(geometry.rootWidth, .horizontal)
     try addRoot(geometry.rootHeight, .vertical)
     problem.addVariables(4 * tree.views.count)
@@ -53,7 +50,7 @@ struct LinearLayoutBuilder: ~Copyable {
   }
 
   /// Adds the constraints of the root and of views, and the rules of stacks.
-  mutating func addViews() throws(LinearLayoutError) {
+  mutating func addViews() throws(ProblemError) {
     for axis in geometry.freeRootAxes {
       try addBound(LinearLayout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
     }
@@ -63,7 +60,7 @@ struct LinearLayoutBuilder: ~Copyable {
     }
   }
 
-  private mutating func addRoot(_ length: Double?, _ axis: LayoutConstraint.Axis) throws(LinearLayoutError) {
+  private mutating func addRoot(_ length: Double?, _ axis: LayoutConstraint.Axis) throws(ProblemError) {
     if let length {
       _ = try problem.addParameter(value: length)
     } else {
@@ -72,7 +69,7 @@ struct LinearLayoutBuilder: ~Copyable {
   }
 
   /// Adds the implicit constraints of a view, and those of its intrinsic size.
-  private mutating func addView(_ index: Int) throws(LinearLayoutError) {
+  private mutating func addView(_ index: Int) throws(ProblemError) {
     for axis in LayoutConstraint.Axis.allCases {
       let size = size(index, axis)
       try addBound(size, .greaterThanOrEqual, 0, .required, .nonNegativeSize(view: index, axis))
@@ -88,7 +85,7 @@ struct LinearLayoutBuilder: ~Copyable {
     }
   }
 
-  mutating func addConstraint(_ index: Int) throws(LinearLayoutError) {
+  mutating func addConstraint(_ index: Int) throws(ProblemError) {
     let constant = appendTerms(ofConstraint: index)
     let row = tree.rows[index]
     try finishRow(row.relation, constant, row.priority, row.weight, .constraint(index))
@@ -149,7 +146,7 @@ struct LinearLayoutBuilder: ~Copyable {
   mutating func addBound(
     _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Priority,
     _ reference: ConstraintReference
-  ) throws(LinearLayoutError) {
+  ) throws(ProblemError) {
     try problem.addBound(variable, relation, constant, priority: priority)
     note(reference, priority)
   }
@@ -158,7 +155,7 @@ struct LinearLayoutBuilder: ~Copyable {
   mutating func finishRow(
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
     _ reference: ConstraintReference
-  ) throws(LinearLayoutError) {
+  ) throws(ProblemError) {
     try problem.finishRow(relation, constant, priority: priority, weight: weight)
     note(reference, priority)
   }

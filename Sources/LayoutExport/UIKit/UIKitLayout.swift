@@ -109,7 +109,7 @@ extension UIKitLayout {
       } catch {
         throw .solving(error, traits: zip(traits, values).map { ($0.name, $1) })
       }
-      do throws(LinearLayoutError) {
+      do throws(ProblemError) {
         try builder.add(inspection, combination)
       } catch {
         throw .tooLarge

@@ -66,8 +66,8 @@ struct UIKitLayoutBuilder {
 
   /// Adds the layout of one combination.
   ///
-  /// - Throws: `LinearLayoutError` if the layout is too large for the solver.
-  mutating func add(_ inspection: SpecInspection, _ combination: Int) throws(LinearLayoutError) {
+  /// - Throws: `ProblemError` if the layout is too large for the solver.
+  mutating func add(_ inspection: SpecInspection, _ combination: Int) throws(ProblemError) {
     tree = inspection.tree
     usesWindow = usesWindow || inspection.usesWindow
     addMetrics(inspection)

@@ -99,7 +99,7 @@ final class ResolvedContent: Sendable {
   ) throws(LayoutSolveError) -> PlannedLayout {
     let known = planned.withLock { $0 }
     let layout: LinearLayout
-    do throws(LinearLayoutError) {
+    do throws(ProblemError) {
       if let known, let layout = try known.layout.resized(for: environment, of: tree) {
         return PlannedLayout(layout: layout, plan: known.plan)
       }

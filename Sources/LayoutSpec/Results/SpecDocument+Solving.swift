@@ -51,7 +51,7 @@ extension SpecDocument {
 
   /// Returns a resolved spec as a system of constraints.
   func linearLayout(_ resolved: ResolvedSpec) throws(SpecSolveError) -> LinearLayout {
-    do throws(LinearLayoutError) {
+    do throws(ProblemError) {
       return try resolved.content.tree.linearLayout(for: resolved.environment)
     } catch {
       throw .tooLarge(error)
@@ -212,7 +212,7 @@ extension SpecSolveError {
 }
 
 extension SpecSolveError {
-  fileprivate static func tooLarge(_ error: LinearLayoutError) -> SpecSolveError {
+  fileprivate static func tooLarge(_ error: ProblemError) -> SpecSolveError {
     .invalid(
       SpecErrors([
         SpecError(
