@@ -35,7 +35,7 @@ extension Polytope {
   }
 
   /// Returns whether the bounding boxes have a common point, up to rounding.
-  private func touches(_ other: Polytope) -> Bool {
+  package func touches(_ other: Polytope) -> Bool {
     extents.indices.allSatisfy { index in
       let (own, others) = (range(index), other.range(index))
       let slack = 10 * Self.leastThickness * extents[index]

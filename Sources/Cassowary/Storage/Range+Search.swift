@@ -3,8 +3,8 @@ extension Range<Int> {
   /// is none.
   ///
   /// - Complexity: O(log *n*).
-  @inline(__always)
-  func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+  @inlinable @inline(__always)
+  package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var low = lowerBound
     var high = upperBound
     while low < high {

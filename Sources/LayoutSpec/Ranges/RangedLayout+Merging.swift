@@ -61,12 +61,12 @@ extension RangedLayout.Region {
       guard one.views.ids == two.views.ids, one.ambiguous == two.ambiguous, one.broken == two.broken,
         one.unsatisfied.count == two.unsatisfied.count
       else { return false }
+      let points = vertices + other.vertices
       for (row, twin) in zip(one.unsatisfied, two.unsatisfied) {
         guard row.constraint == twin.constraint, row.priority == twin.priority,
-          isSame(row.violation, twin.violation, other)
+          row.violation.function.agrees(with: twin.violation.function, at: points)
         else { return false }
       }
-      let points = vertices + other.vertices
       for variable in 0..<2 where !one.values[variable].agrees(with: two.values[variable], at: points) { return false }
       for (start, twin) in zip(one.views.starts, two.views.starts) {
         for offset in 0..<4
@@ -76,29 +76,9 @@ extension RangedLayout.Region {
     case (.solved, .unsatisfiable), (.unsatisfiable, .solved): return false
     }
   }
-
-  /// Returns whether two functions agree in both regions, within rounding.
-  private func isSame(_ one: RangedLayout.Affine, _ two: RangedLayout.Affine, _ other: RangedLayout.Region) -> Bool {
-    if one == two { return true }
-    for vertex in vertices + other.vertices {
-      let (first, second) = (one.value(at: vertex), two.value(at: vertex))
-      if (first - second).magnitude > 1e-8 + 1e-11 * max(first.magnitude, second.magnitude) { return false }
-    }
-    return true
-  }
 }
 
 extension Polytope {
-  /// Returns whether the bounding boxes of two polytopes touch.
-  fileprivate func touches(_ other: Polytope) -> Bool {
-    for index in 0..<dimension {
-      let slack = 10 * Self.leastThickness * extents[index]
-      let (own, others) = (range(index), other.range(index))
-      if own.lowerBound - others.upperBound > slack || others.lowerBound - own.upperBound > slack { return false }
-    }
-    return true
-  }
-
   /// Returns the ends of the border between two polytopes, or `nil` if they share at most a corner.
   fileprivate func commonBorder(with other: Polytope) -> [[Double]]? {
     guard touches(other) else { return nil }

@@ -7,7 +7,7 @@ package import Layout
 public struct RangedLayout: Sendable {
   /// An affine function of the ranged numbers.
   public struct Affine: Hashable, Sendable {
-    private var function: AffineFunction
+    private(set) var function: AffineFunction
 
     /// The constant, followed by the factor of each ranged number.
     public var coefficients: [Double] { [function.constant] + function.slopes }

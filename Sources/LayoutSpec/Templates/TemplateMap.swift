@@ -1,3 +1,5 @@
+internal import Cassowary
+
 /// A source map of an expanded spec, so that mistakes are reported in the original text.
 struct TemplateMap: Sendable {
   private struct Piece {
@@ -19,14 +21,9 @@ struct TemplateMap: Sendable {
   ///
   /// - Complexity: O(log pieces).
   func source(ofByte offset: Int) -> Int {
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return 0 }
-    let piece = pieces[low - 1]
+    let end = pieces.indices.partitioningIndex { pieces[$0].start > offset }
+    guard end > 0 else { return 0 }
+    let piece = pieces[end - 1]
     return piece.isCopied ? piece.source + offset - piece.start : piece.source
   }
 }
