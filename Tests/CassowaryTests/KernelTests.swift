@@ -134,7 +134,7 @@ import Testing
     }
     var reach = Reach(pivotCount: count)
     let start = Int32(random.int(0...count - 1))
-    reach.walk(from: start, over: graph)
+    reach.walk(from: start, over: graph) { $0 }
     var found: Set<Int32> = []
     var open = [start]
     while let node = open.popLast() {
@@ -175,7 +175,7 @@ import Testing
     try problem.add(1000 * x >= 1000 * size)
     var limits = SolveLimits(SolveOptions(), problem)
     var simplex = Simplex(try PresolvedSystem(System(problem), &limits), limits: limits)
-    simplex.setSides(constants: problem.constants, parameters: [])
+    simplex.setRightHandSides(constants: problem.constants, parameters: [])
     try simplex.solve()
     for row in 0..<2 as Range<Int32> {
       simplex.state.progress.toleranceGrowth = 1
@@ -195,7 +195,7 @@ import Testing
     try problem.add(x + 1e-12 * y >= 5)
     var limits = SolveLimits(SolveOptions(), problem)
     var simplex = Simplex(try PresolvedSystem(System(problem), &limits), limits: limits)
-    simplex.setSides(constants: problem.constants, parameters: [])
+    simplex.setRightHandSides(constants: problem.constants, parameters: [])
     let noisy = simplex.withoutNoise([(0, -1), (1, 1), (2, 1e-13)], entering: 1)
     #expect(noisy.map { $0.row } == [0, 1])
     // A small multiplier can be necessary: here it cancels y.

@@ -56,60 +56,45 @@ struct Reach: ~Copyable {
   mutating func search(
     from vector: borrowing SparseVector, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>
   ) {
-    let list = vector.indices
-    begin(from: list.count)
-    for position in 0..<list.count where !isWide {
-      let pivot = pivotOf[list[position]]
-      if pivot >= 0 { walk(from: pivot, over: rows, pivotOf: pivotOf) }
-    }
+    let pivotOf = BufferView(pivotOf)
+    search(from: vector, over: rows) { pivotOf[$0] }
   }
 
   /// Finds the pivots that a vector over pivots reaches over rows whose indices are pivots.
   mutating func search(from vector: borrowing SparseVector, over rows: borrowing SparseRows) {
-    let list = vector.indices
-    begin(from: list.count)
-    for position in 0..<list.count where !isWide { walk(from: list[position], over: rows) }
+    search(from: vector, over: rows) { $0 }
   }
 
-  private mutating func walk(from pivot: Int32, over rows: borrowing SparseRows, pivotOf: borrowing Buffer<Int32>) {
-    if isVisited[pivot] { return }
-    push(pivot, rows)
-    while stack.count > 0, room >= 0 {
-      let top = stack.count - 1
-      let current = stack[top]
-      let end = rows.starts[Int(current) + 1]
-      var cursor = cursors[top]
-      var next: Int32 = -1
-      while cursor < end {
-        let candidate = pivotOf[rows.indices[cursor]]
-        cursor += 1
-        if candidate >= 0, !isVisited[candidate] {
-          next = candidate
-          break
-        }
-      }
-      cursors[top] = cursor
-      if next >= 0 { push(next, rows) } else { pop() }
+  /// - Parameter pivot: returns the pivot of an index, or a negative number if it has none.
+  @inline(__always)
+  private mutating func search(
+    from vector: borrowing SparseVector, over rows: borrowing SparseRows, pivot: (Int32) -> Int32
+  ) {
+    let list = vector.indices
+    begin(from: list.count)
+    for position in 0..<list.count where !isWide {
+      let start = pivot(list[position])
+      if start >= 0 { walk(from: start, over: rows, pivot: pivot) }
     }
-    if isWide { giveUp() }
   }
 
   /// Adds the pivots that a pivot reaches.
-  mutating func walk(from pivot: Int32, over rows: borrowing SparseRows) {
-    if isVisited[pivot] { return }
-    push(pivot, rows)
-    while stack.count > 0, room >= 0 {
+  @inline(__always)
+  mutating func walk(from start: Int32, over rows: borrowing SparseRows, pivot: (Int32) -> Int32) {
+    if isVisited[start] { return }
+    push(start, rows)
+    while stack.count > 0, !isWide {
       let top = stack.count - 1
-      let current = stack[top]
-      let end = rows.starts[Int(current) + 1]
+      let end = rows.starts[Int(stack[top]) + 1]
       var cursor = cursors[top]
-      while cursor < end, isVisited[rows.indices[cursor]] { cursor += 1 }
-      if cursor < end {
-        cursors[top] = cursor + 1
-        push(rows.indices[cursor], rows)
-      } else {
-        pop()
+      var next: Int32 = -1
+      while cursor < end, next < 0 {
+        let candidate = pivot(rows.indices[cursor])
+        cursor += 1
+        if candidate >= 0, !isVisited[candidate] { next = candidate }
       }
+      cursors[top] = cursor
+      if next >= 0 { push(next, rows) } else { pop() }
     }
     if isWide { giveUp() }
   }
