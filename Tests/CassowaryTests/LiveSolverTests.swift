@@ -63,7 +63,7 @@ import Testing
       try solver.remove(variable)
     }
     #expect(solver.values.count <= 2)
-    #expect(solver.state.handles.count <= 1)
+    #expect(solver.state.ids.count <= 1)
     #expect(solver[fixed] == 7)
   }
 

@@ -33,6 +33,29 @@ import Testing
     #expect(throws: SolverError.self) { try Solver(problem, pivotLimit: 5) }
   }
 
+  @Test func `a spent budget is reported with elimination and pivots`() throws {
+    var problem = try Self.dense(60)
+    var last = problem.addVariable()
+    for index in 1...10 {
+      let next = problem.addVariable()
+      try problem.add(last <= next)
+      try problem.add(last == Double(-index) ~ .low)
+      last = next
+    }
+    try problem.add(last == -20 ~ .high)
+    var failures = 0
+    for limit in 0..<40 {
+      do {
+        _ = try Solver(problem, pivotLimit: limit)
+      } catch {
+        guard case .solve(.budgetExceeded(let pivots)) = error else { throw error }
+        #expect(pivots >= limit)
+        failures += 1
+      }
+    }
+    #expect(failures > 0 && failures < 40)
+  }
+
   @Test func `planning sparse systems costs no pivots`() throws {
     var problem = Problem()
     let lefts = (0...2000).map { _ in problem.addVariable() }

@@ -16,12 +16,12 @@ struct SolveLimits: Sendable {
   private let freeEntries: Int
   private let entryLimit: Int
   private var entries = 0
-  private var looks = 0
+  private var checks = 0
   /// The number of entries at which cancellation is checked next.
-  private var nextLook = SolveLimits.entriesPerLook
+  private var nextCheck = SolveLimits.entriesPerCheck
 
   /// The number of entries between checks for cancellation, which take well below a millisecond.
-  private static var entriesPerLook: Int { 1 << 16 }
+  private static var entriesPerCheck: Int { 1 << 16 }
   /// The bytes of an entry during elimination, including its share of lists.
   private static var bytesPerEntry: Int { 48 }
 
@@ -45,21 +45,21 @@ struct SolveLimits: Sendable {
   mutating func restart() {
     pivots = 0
     entries = 0
-    nextLook = SolveLimits.entriesPerLook
+    nextCheck = SolveLimits.entriesPerCheck
   }
 
-  /// The cost of elimination in pivots.
-  private var eliminationPivots: Int { max(0, entries - freeEntries) / entriesPerPivot }
+  /// The pivots so far, with the cost of elimination in pivots.
+  private var totalPivots: Int { pivots + max(0, entries - freeEntries) / entriesPerPivot }
 
-  /// Counts work comparable to a pivot, and checks for cancellation.
-  mutating func look() throws(SolveError) {
-    looks += 1
-    if looks & 15 == 0, let isCancelled, isCancelled() { throw .cancelled }
+  /// Checks for cancellation in every 16th call. Call it for work comparable to a pivot that does not count as one.
+  mutating func checkCancellation() throws(SolveError) {
+    checks += 1
+    if checks & 15 == 0, let isCancelled, isCancelled() { throw .cancelled }
   }
 
   /// Counts a pivot.
   mutating func spend() throws(SolveError) {
-    guard pivots + eliminationPivots < pivotLimit else { throw .budgetExceeded(pivots: pivots) }
+    guard totalPivots < pivotLimit else { throw .budgetExceeded(pivots: totalPivots) }
     if pivots & 15 == 0, let isCancelled, isCancelled() { throw .cancelled }
     pivots += 1
   }
@@ -68,13 +68,13 @@ struct SolveLimits: Sendable {
   @inline(__always)
   mutating func spend(entries amount: Int) throws(SolveError) {
     entries += amount
-    if entries >= nextLook { try lookAtEntries() }
+    if entries >= nextCheck { try checkEntries() }
   }
 
   @inline(never)
-  private mutating func lookAtEntries() throws(SolveError) {
-    nextLook = entries + SolveLimits.entriesPerLook
-    guard pivots + eliminationPivots <= pivotLimit else { throw .budgetExceeded(pivots: pivots + eliminationPivots) }
+  private mutating func checkEntries() throws(SolveError) {
+    nextCheck = entries + SolveLimits.entriesPerCheck
+    guard totalPivots <= pivotLimit else { throw .budgetExceeded(pivots: totalPivots) }
     if let isCancelled, isCancelled() { throw .cancelled }
   }
 

@@ -142,7 +142,7 @@ struct SystemView: BitwiseCopyable {
   }
 
   /// Computes the right sides of the scaled rows with the parameters' values.
-  func fold(constants: [Double], parameters: [Double], into rightHandSides: inout Buffer<Double>) {
+  func computeRightHandSides(constants: [Double], parameters: [Double], into rightHandSides: inout Buffer<Double>) {
     for row in 0..<rowCount { rightHandSides[row] = constants[row] * scales[row] }
     for position in 0..<parameterTerms.count {
       let term = parameterTerms[position]

@@ -43,17 +43,17 @@ extension Solution {
     let count = point.count
     var valueSlopes: [[Double]] = []
     let rowSlopes = (0..<count).map { direction in
-      var sides = Buffer<Double>(repeating: 0, count: system.rowCount)
+      var changes = Buffer<Double>(repeating: 0, count: system.rowCount)
       let constants = slopes.constants[direction]
-      system.fold(
-        constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[direction], into: &sides)
-      var response = simplex.response(to: sides)
+      system.computeRightHandSides(
+        constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[direction], into: &changes)
+      var response = simplex.response(to: changes)
       for variable in 0..<system.variableCount {
         let position = system.parameterPositions[variable]
         if position >= 0 { response[variable] = slopes.parameters[direction][Int(position)] }
       }
       valueSlopes.append(response.array)
-      return (0..<system.rowCount).map { system.value(of: Int32($0), at: response) - sides[$0] }
+      return (0..<system.rowCount).map { system.value(of: Int32($0), at: response) - changes[$0] }
     }
     var affine = AffineFunctions(count: values.count, parameterCount: count)
     for variable in values.indices {
@@ -61,28 +61,15 @@ extension Solution {
         value: values[variable], at: point, slopes: Slopes(count: count) { valueSlopes[$0][variable] })
     }
     var conditions: [CriticalRegion.Condition] = []
-    simplex.forEachCondition { row, sign, excess in
+    simplex.forEachCondition { row, sign in
       let moves = Slopes(count: count) { sign * rowSlopes[$0][Int(row)] }
       guard moves.contains(where: { $0.magnitude > Tolerance.regionRounding }) else { return }
       conditions.append(
         CriticalRegion.Condition(
           constraint: ConstraintID(index: rows?[Int(row)] ?? Int(row)),
-          slack: AffineFunction(value: max(0, sign * excess), at: point, slopes: moves)))
+          slack: AffineFunction(value: max(0, sign * simplex.excess(of: row)), at: point, slopes: moves)))
     }
     return CriticalRegion(values: affine, conditions: conditions)
-  }
-}
-
-extension Simplex {
-  /// Calls a closure with each row outside the basis, the sign that its excess must keep, and the excess.
-  fileprivate func forEachCondition(_ body: (_ row: Int32, _ sign: Double, _ excess: Double) -> Void) {
-    for position in 0..<state.checkedRows.count {
-      let row = state.checkedRows[position]
-      guard state.placeOf[row] == -1 else { continue }
-      let side = allowedSide(of: row)
-      if side >= 0 { body(row, 1, excess(of: row)) }
-      if side <= 0 { body(row, -1, excess(of: row)) }
-    }
   }
 }
 

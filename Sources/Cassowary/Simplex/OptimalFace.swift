@@ -6,7 +6,7 @@
 /// solution.
 struct OptimalFace: ~Copyable {
   var simplex: Simplex
-  /// For each row, the place that it may take: 0 tight, 1 at or above its right side, -1 at or below.
+  /// For each row, the side on which it must stay: 0 tight, 1 at or above its right side, -1 at or below.
   var allowed: Buffer<Int8>
   /// The checked rows in which each variable occurs.
   let columns: SparseRows
@@ -82,7 +82,7 @@ struct OptimalFace: ~Copyable {
     for variable in variables where movable[variable] {
       // A variable that has moved along with others need not be moved itself.
       if !isSpread(variable) {
-        try simplex.limits.look()
+        try simplex.limits.checkCancellation()
         try push(variable, 1)
         if !isSpread(variable) { try push(variable, -1) }
       }
@@ -142,7 +142,7 @@ extension Simplex {
   /// Returns the side of a row on the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
   func allowedSide(of tag: Int32) -> Int8 {
     let place = state.placeOf[tag]
-    let side = place < 0 ? state.sides[tag] : boundSide(of: tag, at: place)
+    let side = place < 0 ? state.dualBounds[tag] : dualBound(of: tag, at: place)
     guard let side else { return 0 }
     if side != 0 { return -side }
     return switch system.relations[tag] {
@@ -152,9 +152,20 @@ extension Simplex {
     }
   }
 
-  /// Returns the bound at which the dual of a tight row is: 0, or that of a violated row (as in ``sides``), or `nil` if
-  /// it is between its bounds.
-  private func boundSide(of tag: Int32, at place: Int32) -> Int8? {
+  /// Calls a closure with each row outside the basis, and the sign that its excess must keep. An equality has both.
+  func forEachCondition(_ body: (_ row: Int32, _ sign: Double) -> Void) {
+    for position in 0..<state.checkedRows.count {
+      let row = state.checkedRows[position]
+      guard state.placeOf[row] == -1 else { continue }
+      let side = allowedSide(of: row)
+      if side >= 0 { body(row, 1) }
+      if side <= 0 { body(row, -1) }
+    }
+  }
+
+  /// Returns the bound at which the dual of a tight row is, as in ``SimplexState/dualBounds``, or `nil` if it is between
+  /// its bounds.
+  private func dualBound(of tag: Int32, at place: Int32) -> Int8? {
     let head = state.duals.head(place)
     guard head >= 0 else { return 0 }
     let node = state.duals.node(head)

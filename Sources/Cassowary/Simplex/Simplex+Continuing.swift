@@ -20,12 +20,12 @@ extension Simplex {
       let variable = Int(-1 - state.basis[place])
       if variable < old.state.values.count { state.targets[place] = old.state.values[variable] }
     }
-    setSides(constants: constants, parameters: parameters)
+    setRightHandSides(constants: constants, parameters: parameters)
     guard keepsDuals, !old.state.progress.isRelaxed else { return }
     var isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
     for position in 0..<state.checkedRows.count { isChecked[state.checkedRows[position]] = true }
     for row in 0..<Int32(rows.count) where rows[row] >= 0 && isChecked[rows[row]] && state.placeOf[rows[row]] == -1 {
-      state.sides[rows[row]] = old.state.sides[row]
+      state.dualBounds[rows[row]] = old.state.dualBounds[row]
     }
     try recomputeDuals()
     // The new basis may contain other rows of a dependent set, and lack one that the duals need.

@@ -1,12 +1,12 @@
 /// Changes of a live simplex. Each leaves the duals within their bounds, so that further steps end at the optimum of
 /// the changed system.
 extension Simplex {
-  /// Adds a row from the end of the system.
-  mutating func adoptLastRow(of system: SystemView, side: Double) {
+  /// Adds the last row of the system.
+  mutating func appendRow(of system: SystemView, rightHandSide: Double) {
     self.system = system
-    state.rightHandSides.append(side)
+    state.rightHandSides.append(rightHandSide)
     state.placeOf.append(-1)
-    state.sides.append(0)
+    state.dualBounds.append(0)
     let tag = Int32(truncatingIfNeeded: system.rowCount - 1)
     scratch.touched.append(tag, at: state.checkedRows.count, system)
     scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.append(tag, system)
@@ -14,14 +14,14 @@ extension Simplex {
   }
 
   /// Removes the last row, which was removed from the system. A restored snapshot may not contain it.
-  mutating func forgetLastRow(of system: SystemView) {
+  mutating func removeLastRow(of system: SystemView) {
     let tag = Int32(truncatingIfNeeded: system.rowCount)
     scratch.touched.removeLast(of: self.system)
     scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.removeLast(of: self.system)
     self.system = system
     state.rightHandSides.truncate(to: min(state.rightHandSides.count, system.rowCount))
     state.placeOf.truncate(to: min(state.placeOf.count, system.rowCount))
-    state.sides.truncate(to: min(state.sides.count, system.rowCount))
+    state.dualBounds.truncate(to: min(state.dualBounds.count, system.rowCount))
     if state.checkedRows.count > 0, state.checkedRows[state.checkedRows.count - 1] == tag {
       return state.checkedRows.truncate(to: state.checkedRows.count - 1)
     }
@@ -33,9 +33,9 @@ extension Simplex {
     state.checkedRows.truncate(to: kept)
   }
 
-  /// Makes sure that a row is checked. A row that the required equalities determine is not checked until it becomes
-  /// required.
-  mutating func lookAt(_ tag: Int32) {
+  /// Adds a row to those that are checked, if it is not among them. A row that the required equalities determine is not
+  /// checked until it becomes required.
+  mutating func addCheckedRow(_ tag: Int32) {
     for position in 0..<state.checkedRows.count where state.checkedRows[position] == tag { return }
     state.checkedRows.append(tag)
     scratch.touched.invalidate()
@@ -51,19 +51,19 @@ extension Simplex {
   mutating func touch(_ tag: Int32) { scratch.touched.touch(tag) }
 
   /// Excludes a row that is not in the basis yet, before the first step.
-  mutating func withhold(_ tag: Int32) { state.placeOf[tag] = Simplex.absent }
+  mutating func exclude(_ tag: Int32) { state.placeOf[tag] = Simplex.absent }
 
   /// Includes a row that was excluded or removed, as a satisfied one, so that the next run checks it.
-  mutating func admit(_ tag: Int32) {
+  mutating func include(_ tag: Int32) {
     state.placeOf[tag] = -1
-    state.sides[tag] = 0
+    state.dualBounds[tag] = 0
   }
 
-  /// Removes a row if it does not affect the state. Nothing else changes, and ``admit(_:)`` reverts it. Returns whether
+  /// Removes a row if it does not affect the state. Nothing else changes, and ``include(_:)`` reverts it. Returns whether
   /// the row was removed.
-  mutating func dismiss(_ tag: Int32) -> Bool {
-    guard state.placeOf[tag] == -1, state.sides[tag] == 0, !isRelaxed else { return false }
-    withhold(tag)
+  mutating func removeIfInactive(_ tag: Int32) -> Bool {
+    guard state.placeOf[tag] == -1, state.dualBounds[tag] == 0, !isRelaxed else { return false }
+    exclude(tag)
     return true
   }
 
@@ -88,7 +88,7 @@ extension Simplex {
     state.duals.clear(place)
     let hasLostRows = try pin(place)
     state.placeOf[tag] = Simplex.absent
-    state.sides[tag] = 0
+    state.dualBounds[tag] = 0
     // Tolerances of values that the row tied to huge ones become stricter without it.
     if hasHugeValues { loseValues() }
     guard hadDual || isUnbounded || hasLostRows else { return .unchanged }
@@ -98,11 +98,11 @@ extension Simplex {
 
   /// Returns the dual of a row outside the basis to 0.
   mutating func withdrawDual(of tag: Int32) throws(SolveError) -> Removal {
-    guard state.sides[tag] != 0 else { return .unchanged }
+    guard state.dualBounds[tag] != 0 else { return .unchanged }
     btran(tag)
     scratch.step.clear()
-    scratch.step.append(system.levels[tag], Double(state.sides[tag]) * system.weights[tag])
-    state.sides[tag] = 0
+    scratch.step.append(system.levels[tag], Double(state.dualBounds[tag]) * system.weights[tag])
+    state.dualBounds[tag] = 0
     try moveDuals(by: 1)
     for position in 0..<scratch.row.indices.count {
       let place = scratch.row.indices[position]
@@ -128,9 +128,9 @@ extension Simplex {
   mutating func restartDuals() {
     state.duals.clearAll()
     if scratch.touched.isReady {
-      for row in 0..<Int32(state.sides.count) where state.sides[row] != 0 { scratch.touched.touch(row) }
+      for row in 0..<Int32(state.dualBounds.count) where state.dualBounds[row] != 0 { scratch.touched.touch(row) }
     }
-    state.sides.fill(0)
+    state.dualBounds.fill(0)
   }
 
   func isDualWithinBounds(_ place: Int32) -> Bool {
@@ -183,10 +183,9 @@ extension Simplex {
     return state.etas.isWorthRefactoring(state.kernel) ? try refactor() : false
   }
 
-  /// Changes the right side of a row.
-  mutating func setSide(of tag: Int32, to side: Double) {
-    let difference = side - state.rightHandSides[tag]
-    state.rightHandSides[tag] = side
+  mutating func setRightHandSide(of tag: Int32, to number: Double) {
+    let difference = number - state.rightHandSides[tag]
+    state.rightHandSides[tag] = number
     if state.presolve.isPivot(tag) {
       computeOrigin()
       return loseValues()

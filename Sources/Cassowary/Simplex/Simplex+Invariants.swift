@@ -9,11 +9,11 @@ extension Simplex {
         continue
       }
       if state.placeOf[tag] != place { return "row \(tag) is not in its place, \(place)" }
-      if !isNearSide(tag) { return "tight row \(tag) is off by \(excess(of: tag))" }
+      if !isNearRightHandSide(tag) { return "tight row \(tag) is off by \(excess(of: tag))" }
     }
     for position in 0..<state.checkedRows.count {
       let tag = state.checkedRows[position]
-      if wantedDirection(of: tag) != 0, !isNearSide(tag) {
+      if wantedDirection(of: tag) != 0, !isNearRightHandSide(tag) {
         return "row \(tag) is not on its dual's side, by \(excess(of: tag))"
       }
     }
@@ -21,7 +21,7 @@ extension Simplex {
   }
 
   /// Returns whether a row's value is its right side, except for rounding.
-  private func isNearSide(_ tag: Int32) -> Bool {
+  private func isNearRightHandSide(_ tag: Int32) -> Bool {
     excess(of: tag).magnitude <= Tolerance.growthLimit * tolerance(of: tag) + Tolerance.report
   }
 }

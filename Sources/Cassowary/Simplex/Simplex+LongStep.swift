@@ -10,8 +10,8 @@ extension Simplex {
     var place: Int32
     var leaving: Int32
     var entering: Int32
-    /// The value of ``Simplex/sides`` for the row that entered.
-    var side: Int8
+    /// The value of ``SimplexState/dualBounds`` for the row that entered.
+    var bound: Int8
   }
 
   /// The largest number of rows of a ring to examine.
@@ -31,7 +31,7 @@ extension Simplex {
       let candidate = scratch.heap[0]
       guard let bend = isPassable(candidate, own, tag, remaining, least) else { break }
       remaining -= candidate.magnitude * bend.distance
-      flipBound(candidate.place, to: bend.row, leavesAt: candidate.isViolated ? candidate.dualSide : 0)
+      flipBound(candidate.place, to: bend.row, leavesAt: candidate.isViolated ? candidate.dualDirection : 0)
       let value = scratch.row[candidate.place]
       if let next = self.candidate(candidate.place, value.magnitude, dualDirection(direction, value)) {
         scratch.heap[0] = next
@@ -66,7 +66,7 @@ extension Simplex {
   private func nextBreakpoint(_ candidate: Candidate, entering: Int32) -> (row: Int32, distance: Double)? {
     let tag = state.basis[candidate.place]
     guard tag >= 0 else { return nil }
-    let sense = -Double(candidate.dualSide)
+    let sense = -Double(candidate.dualDirection)
     var best: (row: Int32, distance: Double)?
     var other = scratch.parallels.after(tag)
     var looked = 0
@@ -88,7 +88,7 @@ extension Simplex {
 
   /// Returns whether a row outside the basis resists its terms growing (1) or shrinking (-1) beyond its right side.
   private func bends(_ tag: Int32, sense: Double) -> Bool {
-    if state.sides[tag] != 0 { return Double(state.sides[tag]) == sense }
+    if state.dualBounds[tag] != 0 { return Double(state.dualBounds[tag]) == sense }
     return switch system.relations[tag] {
     case .equal: true
     case .greaterThanOrEqual: sense < 0
@@ -98,26 +98,26 @@ extension Simplex {
 
   /// Passes a place on to a parallel row. The dual of the former row ends at a bound; the remainder, which is negative
   /// until the step is taken, becomes that of the latter.
-  private mutating func flipBound(_ place: Int32, to entering: Int32, leavesAt side: Int8) {
+  private mutating func flipBound(_ place: Int32, to entering: Int32, leavesAt bound: Int8) {
     let leaving = state.basis[place]
     scratch.boundFlips.append(
-      BoundFlip(place: place, leaving: leaving, entering: entering, side: state.sides[entering]))
-    exchangeParallel(place, entering, leavesAt: side)
+      BoundFlip(place: place, leaving: leaving, entering: entering, bound: state.dualBounds[entering]))
+    exchangeParallel(place, entering, leavesAt: bound)
   }
 
-  private mutating func exchangeParallel(_ place: Int32, _ entering: Int32, leavesAt side: Int8) {
+  private mutating func exchangeParallel(_ place: Int32, _ entering: Int32, leavesAt bound: Int8) {
     let leaving = state.basis[place]
     let sign = scratch.parallels.sign(leaving, entering)
-    addBound(of: leaving, times: -Double(side), to: place)
+    addBound(of: leaving, times: -Double(bound), to: place)
     if sign < 0 {
       state.duals.negate(place)
       state.etas.recordNegation(at: place)
       scratch.row.values[place] = -scratch.row.values[place]
     }
-    addBound(of: entering, times: Double(state.sides[entering]), to: place)
-    state.sides[leaving] = side
+    addBound(of: entering, times: Double(state.dualBounds[entering]), to: place)
+    state.dualBounds[leaving] = bound
     state.placeOf[leaving] = -1
-    state.sides[entering] = 0
+    state.dualBounds[entering] = 0
     state.placeOf[entering] = place
     state.basis[place] = entering
     state.targets[place] = target(of: entering, keeping: 0)
@@ -133,7 +133,7 @@ extension Simplex {
   /// Reverts all bound flips, for a step that cannot be taken.
   mutating func takeBoundFlipsBack() {
     while let boundFlip = scratch.boundFlips.popLast() {
-      exchangeParallel(boundFlip.place, boundFlip.leaving, leavesAt: boundFlip.side)
+      exchangeParallel(boundFlip.place, boundFlip.leaving, leavesAt: boundFlip.bound)
     }
   }
 

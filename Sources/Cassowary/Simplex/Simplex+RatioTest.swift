@@ -53,7 +53,7 @@ extension Simplex {
         case .after: continue
         case .same:
           best?.place = place
-          best?.dualSide = sense < 0 ? -1 : 1
+          best?.dualDirection = sense < 0 ? -1 : 1
           continue
         case .open: break
         }
@@ -122,10 +122,10 @@ extension Simplex {
   func ownCandidate(_ tag: Int32) -> Candidate? {
     let level = system.levels[tag]
     guard level != System.required else { return nil }
-    let isCrossing = state.sides[tag] != 0 && system.relations[tag] == .equal
+    let isCrossing = state.dualBounds[tag] != 0 && system.relations[tag] == .equal
     let range = system.weights[tag] * (isCrossing ? 2 : 1)
     let limit = DualLimit(node: -1, boundLevel: level, boundValue: range, direction: 1)
-    return Candidate(place: -1, limit: limit, magnitude: 1, rank: -1, isViolated: false, dualSide: 0)
+    return Candidate(place: -1, limit: limit, magnitude: 1, rank: -1, isViolated: false, dualDirection: 0)
   }
 
   /// A place whose dual would reach a bound.
@@ -138,7 +138,7 @@ extension Simplex {
     var rank: Double
     var isViolated: Bool
     /// The direction in which its dual moves.
-    var dualSide: Int8
+    var dualDirection: Int8
     /// The most important level of its limit, and the ratio at it; infinity and 0 for a limit of 0.
     var level = Double.infinity
     var ratio = 0.0
@@ -156,7 +156,7 @@ extension Simplex {
     guard tag >= 0 else {
       let none = DualLimit(node: -1, boundLevel: .infinity, boundValue: 0, direction: 1)
       return Candidate(
-        place: place, limit: none, magnitude: magnitude, rank: -.infinity, isViolated: false, dualSide: 0)
+        place: place, limit: none, magnitude: magnitude, rank: -.infinity, isViolated: false, dualDirection: 0)
     }
     let level = system.levels[tag]
     let endsAtZero = endsAtZero(tag, direction)
@@ -173,7 +173,7 @@ extension Simplex {
       magnitude: magnitude,
       rank: -level,
       isViolated: !endsAtZero,
-      dualSide: direction < 0 ? -1 : 1
+      dualDirection: direction < 0 ? -1 : 1
     )
     var first = limit
     if let term = nextTerm(&first, isFirst: true) {

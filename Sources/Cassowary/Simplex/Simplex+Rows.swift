@@ -67,7 +67,7 @@ extension Simplex {
       state.basis[place] = tag
       if tag >= 0 {
         state.placeOf[tag] = Int32(place)
-        state.sides[tag] = 0
+        state.dualBounds[tag] = 0
       }
       state.targets[place] = target(of: tag, keeping: pinned[tag] ?? state.values[max(0, -1 - tag)])
     }
@@ -87,9 +87,9 @@ extension Simplex {
       scratch.rowVector.clear()
       for position in start..<end {
         let tag = state.checkedRows[position]
-        guard state.placeOf[tag] < 0, state.sides[tag] != 0 else { continue }
+        guard state.placeOf[tag] < 0, state.dualBounds[tag] != 0 else { continue }
         isActive = true
-        let dual = Double(state.sides[tag]) * system.weights[tag]
+        let dual = Double(state.dualBounds[tag]) * system.weights[tag]
         for entry in system.terms.range(tag) {
           scratch.rowVector.add(dual * system.terms.values[entry], at: system.terms.indices[entry])
         }

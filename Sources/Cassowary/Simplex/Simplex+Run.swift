@@ -97,8 +97,8 @@ extension Simplex {
       throw .conflict(found)
     case .flips:
       do throws(SolveError) { try moveDuals(by: -Double(direction)) } catch { throw .limit(error) }
-      let isCrossing = system.relations[tag] == .equal || state.sides[tag] == 0
-      state.sides[tag] = isCrossing ? direction : 0
+      let isCrossing = system.relations[tag] == .equal || state.dualBounds[tag] == 0
+      state.dualBounds[tag] = isCrossing ? direction : 0
       scratch.touched.touch(tag)
       state.progress.idleSteps = 0
       if scratch.boundFlips.count > 0 { moveToTargets(entered: -1) }
@@ -120,13 +120,13 @@ extension Simplex {
     if leaving >= 0 {
       scratch.touched.touch(leaving)
       state.placeOf[leaving] = -1
-      state.sides[leaving] = leavesViolated ? leavingDirection : 0
+      state.dualBounds[leaving] = leavesViolated ? leavingDirection : 0
     }
-    let oldSide = state.sides[tag]
+    let oldBound = state.dualBounds[tag]
     state.basis[place] = tag
     state.placeOf[tag] = place
-    state.sides[tag] = 0
-    setEnteredDual(place, tag, oldSide, direction)
+    state.dualBounds[tag] = 0
+    setEnteredDual(place, tag, oldBound, direction)
     state.targets[place] = target(of: tag, keeping: 0)
     moveToTargets(entered: place)
     guard state.etas.isWorthRefactoring(state.kernel) else { return }
@@ -134,12 +134,12 @@ extension Simplex {
   }
 
   /// Sets the dual of a row that has entered: its dual outside the basis plus the step.
-  private mutating func setEnteredDual(_ place: Int32, _ tag: Int32, _ side: Int8, _ direction: Int8) {
+  private mutating func setEnteredDual(_ place: Int32, _ tag: Int32, _ bound: Int8, _ direction: Int8) {
     guard hasBoundedDual(place) else { return }
     state.duals.add(scratch.step, times: Double(direction), to: place)
-    guard side != 0 else { return }
+    guard bound != 0 else { return }
     scratch.step.clear()
     scratch.step.append(system.levels[tag], system.weights[tag])
-    state.duals.add(scratch.step, times: Double(side), to: place)
+    state.duals.add(scratch.step, times: Double(bound), to: place)
   }
 }

@@ -1,7 +1,7 @@
 extension Simplex {
   /// Sets new constants and parameters, and computes the variables of the basis.
-  mutating func setSides(constants: [Double], parameters: [Double]) {
-    system.fold(constants: constants, parameters: parameters, into: &state.rightHandSides)
+  mutating func setRightHandSides(constants: [Double], parameters: [Double]) {
+    system.computeRightHandSides(constants: constants, parameters: parameters, into: &state.rightHandSides)
     for variable in 0..<system.variableCount {
       let position = system.parameterPositions[variable]
       if position >= 0 { state.values[variable] = parameters[Int(position)] }
@@ -15,11 +15,11 @@ extension Simplex {
   /// Solves the required equalities with the kernel at 0.
   mutating func computeOrigin() {
     for pivot in 0..<state.presolve.equalities.count {
-      state.equalitySides[pivot] = state.rightHandSides[state.presolve.equalities.rows[pivot]]
+      state.equalityRightHandSides[pivot] = state.rightHandSides[state.presolve.equalities.rows[pivot]]
     }
-    state.presolve.equalities.forward(&state.equalitySides)
+    state.presolve.equalities.forward(&state.equalityRightHandSides)
     if placeCount == 0 { return }
-    state.presolve.equalities.backward(state.equalitySides, into: &state.origin)
+    state.presolve.equalities.backward(state.equalityRightHandSides, into: &state.origin)
     for place in 0..<Int32(placeCount) {
       state.targets[place] = target(of: state.basis[place], keeping: state.targets[place])
     }
@@ -38,7 +38,7 @@ extension Simplex {
       state.kernel.factor.forward(&scratch.targetScratch)
       state.kernel.factor.backward(scratch.targetScratch, into: &state.values)
     }
-    state.presolve.equalities.backward(state.equalitySides, into: &state.values)
+    state.presolve.equalities.backward(state.equalityRightHandSides, into: &state.values)
     if needsRefinement { refine() }
     measureValues()
     state.progress.hasMoved = false
@@ -134,9 +134,8 @@ extension Simplex {
     guard state.placeOf[row] == -1 else { return 0 }
     let excess = excess(of: row)
     if excess == 0 { return 0 }
-    let side = state.sides[row]
     let direction: Int8
-    switch (side, system.relations[row]) {
+    switch (state.dualBounds[row], system.relations[row]) {
     case (0, .equal): direction = excess < 0 ? 1 : -1
     case (0, .greaterThanOrEqual): direction = excess < 0 ? 1 : 0
     case (0, .lessThanOrEqual): direction = excess > 0 ? -1 : 0

@@ -10,7 +10,7 @@ struct SimplexState: ~Copyable {
   /// The scaled right sides of the rows, with parameters.
   var rightHandSides: Buffer<Double>
   /// The right sides of the required equalities' pivots, then those of U.
-  var equalitySides: Buffer<Double>
+  var equalityRightHandSides: Buffer<Double>
   /// The variables as the required equalities determine them if the kernel is 0.
   var origin: Buffer<Double>
   var values: Buffer<Double>
@@ -25,8 +25,9 @@ struct SimplexState: ~Copyable {
   var targets: Buffer<Double>
   /// For each row, its place in the basis; -1 outside it; ``Simplex/absent`` for a removed row.
   var placeOf: Buffer<Int32>
-  /// For each row outside the basis: 0 satisfied, 1 violated from below (its dual is its upper bound), -1 from above.
-  var sides: Buffer<Int8>
+  /// For each row outside the basis, the bound at which its dual is: 0 if the row is satisfied, 1 for the upper bound,
+  /// if it is violated from below, -1 for the lower bound, if it is violated from above.
+  var dualBounds: Buffer<Int8>
   var duals: DualVectors
   var etas: EtaFile
   var progress: Progress
@@ -60,14 +61,14 @@ struct SimplexState: ~Copyable {
     checkedRows = presolve.checkedRows.copy()
     kernel = presolve.kernel
     rightHandSides = Buffer(repeating: 0, count: system.rowCount)
-    equalitySides = Buffer(repeating: 0, count: presolve.equalities.count)
+    equalityRightHandSides = Buffer(repeating: 0, count: presolve.equalities.count)
     origin = Buffer(repeating: 0, count: places > 0 ? system.variableCount : 0)
     values = Buffer(repeating: 0, count: system.variableCount)
     tiedMagnitudes = Buffer()
     basis = kernel.factor.rows.copy()
     targets = Buffer(repeating: 0, count: places)
     placeOf = Buffer(repeating: -1, count: system.rowCount)
-    sides = Buffer(repeating: 0, count: system.rowCount)
+    dualBounds = Buffer(repeating: 0, count: system.rowCount)
     duals = DualVectors(count: places)
     etas = EtaFile()
     progress = Progress()
@@ -79,14 +80,14 @@ struct SimplexState: ~Copyable {
     checkedRows = other.checkedRows.copy()
     kernel = other.kernel
     rightHandSides = other.rightHandSides.copy()
-    equalitySides = other.equalitySides.copy()
+    equalityRightHandSides = other.equalityRightHandSides.copy()
     origin = other.origin.copy()
     values = other.values.copy()
     tiedMagnitudes = other.tiedMagnitudes.copy()
     basis = other.basis.copy()
     targets = other.targets.copy()
     placeOf = other.placeOf.copy()
-    sides = other.sides.copy()
+    dualBounds = other.dualBounds.copy()
     duals = other.duals.copy()
     etas = other.etas.copy()
     progress = other.progress

@@ -45,8 +45,8 @@ public struct VariableRange: Hashable, Sendable {
 }
 
 extension Simplex {
-  /// Explains a variable; rows are translated to handles.
-  mutating func explanation(of variable: Variable, handle: (Int) -> Int) -> Explanation {
+  /// Explains a variable; rows are translated to ids.
+  mutating func explanation(of variable: Variable, id: (Int) -> Int) -> Explanation {
     let index = Int32(truncatingIfNeeded: variable.index)
     let value = state.values[index]
     guard system.parameterPositions[index] < 0 else {
@@ -57,7 +57,7 @@ extension Simplex {
       variable: variable,
       value: value,
       reasons: found.rows.map {
-        .init(constraint: ConstraintID(index: handle(Int($0.row))), multiplier: $0.multiplier)
+        .init(constraint: ConstraintID(index: id(Int($0.row))), multiplier: $0.multiplier)
       },
       freeVariables: found.pins.map {
         .init(variable: Variable(index: Int($0.variable)), value: state.values[$0.variable], multiplier: $0.multiplier)

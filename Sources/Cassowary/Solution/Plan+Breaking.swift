@@ -54,7 +54,7 @@ extension Plan {
     let planned = try PresolvedSystem(System(part), eliminatesEqualities: false, &limits)
     var simplex = Simplex(planned, limits: limits)
     defer { limits = simplex.limits }
-    simplex.setSides(constants: rows.map { constants[$0] }, parameters: parameters)
+    simplex.setRightHandSides(constants: rows.map { constants[$0] }, parameters: parameters)
     var isDropped = [Bool](repeating: false, count: count)
     var isCompanion = isDropped
     while true {
@@ -109,15 +109,15 @@ extension Plan {
     let planned = try PresolvedSystem(System(part), eliminatesEqualities: false, startingFrom: firm, &limits)
     var simplex = Simplex(planned, limits: limits)
     defer { limits = simplex.limits }
-    for tag in tags { simplex.withhold(tag) }
-    simplex.setSides(constants: rows.map { constants[$0] }, parameters: parameters)
+    for tag in tags { simplex.exclude(tag) }
+    simplex.setRightHandSides(constants: rows.map { constants[$0] }, parameters: parameters)
     if try simplex.lastRank(ofConflictIn: rows, ranks) != nil { return nil }
     var isDropped = [Bool](repeating: false, count: tags.count)
     var next = 0
     var portion = 64
     while next < tags.count {
       var end = min(next + portion, tags.count)
-      for tag in tags[next..<end] { simplex.admit(tag) }
+      for tag in tags[next..<end] { simplex.include(tag) }
       var hasConflict = false
       while let last = try simplex.lastRank(ofConflictIn: rows, ranks) {
         guard last >= next else { return nil }

@@ -27,7 +27,7 @@ extension Plan {
     broken: [ConstraintID] = []
   ) throws(SolveError) -> Solution {
     var simplex = Simplex(content.planned, limits: limits, isReady: false)
-    simplex.setSides(constants: constants, parameters: parameters)
+    simplex.setRightHandSides(constants: constants, parameters: parameters)
     try simplex.solve()
     return Solution(Solution.State(simplex, of: content.planned), of: self, constants: constants, broken: broken)
   }
@@ -38,7 +38,7 @@ extension Plan {
   ) throws(SolveError) {
     var simplex = Simplex(content.planned, limits: limits, isReady: false)
     defer { limits = simplex.limits }
-    simplex.setSides(constants: constants, parameters: parameters)
+    simplex.setRightHandSides(constants: constants, parameters: parameters)
     try simplex.solve()
   }
 

@@ -20,7 +20,7 @@ extension Solution {
     /// new solve, and faster the less differs.
     func moved(constants: [Double], parameters: [Double], _ limits: SolveLimits) throws(SolveError) -> State {
       var simplex = Simplex(snapshot.copy(), planned.view, planned, limits: limits)
-      simplex.setSides(constants: constants, parameters: parameters)
+      simplex.setRightHandSides(constants: constants, parameters: parameters)
       try simplex.solve()
       return State(simplex, of: planned)
     }

@@ -9,16 +9,16 @@ struct Piece: ~Copyable {
   /// The variables' values at the anchor.
   let values: Buffer<Double>
   /// For each input, the slope of each variable.
-  let slopes: Slopes
+  let slopes: Columns
   /// The slacks at the anchor, which must stay at or above 0.
   let slacks: Buffer<Double>
   /// For each input, the slope of each slack.
-  let slackSlopes: Slopes
+  let slackSlopes: Columns
   /// The condition that failed last, which is likely to fail again.
   private var lastFailure = 0
 
   /// Columns of equal length in one buffer.
-  struct Slopes: ~Copyable {
+  struct Columns: ~Copyable {
     var entries: Buffer<Double>
     var length: Int
 
@@ -52,32 +52,32 @@ struct Piece: ~Copyable {
   init(_ simplex: inout Simplex, anchor: [Double], inputs: borrowing SparseRows, parameters: [Int?]) {
     self.anchor = anchor
     values = simplex.copyValues()
-    var sides = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
-    var columns = Slopes(length: values.count, inputs: inputs.count)
-    var rowSlopes = Slopes(length: simplex.system.rowCount, inputs: inputs.count)
+    var changes = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
+    var columns = Columns(length: values.count, inputs: inputs.count)
+    var rowSlopes = Columns(length: simplex.system.rowCount, inputs: inputs.count)
     for input in 0..<inputs.count {
-      for entry in inputs.range(input) { sides[inputs.indices[entry]] = inputs.values[entry] }
-      var response = simplex.response(to: sides)
+      for entry in inputs.range(input) { changes[inputs.indices[entry]] = inputs.values[entry] }
+      var response = simplex.response(to: changes)
       if let parameter = parameters[input] { response[parameter] = 1 }
       columns.entries.append(contentsOf: response)
       for row in 0..<Int32(simplex.system.rowCount) {
-        rowSlopes.entries.append(Piece.slope(of: row, response, sides[row], simplex.system))
+        rowSlopes.entries.append(Piece.slope(of: row, response, changes[row], simplex.system))
       }
-      for entry in inputs.range(input) { sides[inputs.indices[entry]] = 0 }
+      for entry in inputs.range(input) { changes[inputs.indices[entry]] = 0 }
     }
     slopes = columns
     var conditions = simplex.conditions(rowSlopes, inputs: inputs.count)
     conditions.merge()
     slacks = Buffer(conditions.slacks)
-    slackSlopes = Slopes(columns: conditions.slopes, length: conditions.slacks.count)
+    slackSlopes = Columns(columns: conditions.slopes, length: conditions.slacks.count)
   }
 
   /// Returns the change of a row's excess with an input, or 0 if it is only rounding.
   private static func slope(
-    of row: Int32, _ response: borrowing Buffer<Double>, _ side: Double, _ system: SystemView
+    of row: Int32, _ response: borrowing Buffer<Double>, _ change: Double, _ system: SystemView
   ) -> Double {
-    var sum = -side
-    var magnitude = side.magnitude
+    var sum = -change
+    var magnitude = change.magnitude
     for position in system.terms.range(row) {
       let part = system.terms.values[position] * response[system.terms.indices[position]]
       sum += part

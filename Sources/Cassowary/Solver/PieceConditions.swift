@@ -33,19 +33,12 @@ extension Simplex {
   /// Returns the conditions under which the current basis stays optimal when the inputs change.
   ///
   /// - Parameter slopes: for each input, the slope of each row's excess.
-  func conditions(_ slopes: borrowing Piece.Slopes, inputs: Int) -> PieceConditions {
+  func conditions(_ slopes: borrowing Piece.Columns, inputs: Int) -> PieceConditions {
     var result = PieceConditions()
-    for position in 0..<state.checkedRows.count {
-      let tag = state.checkedRows[position]
-      guard state.placeOf[tag] == -1 else { continue }
-      var isMoving = false
-      for input in 0..<inputs where slopes.column(input)[Int(tag)] != 0 { isMoving = true }
-      guard isMoving else { continue }
-      let side = allowedSide(of: tag)
-      for sign in [1.0, -1.0] where side == 0 || Double(side) == sign {
-        result.slacks.append(sign * excess(of: tag) + tolerance(of: tag))
-        result.slopes.append((0..<inputs).map { sign * slopes.column($0)[Int(tag)] })
-      }
+    forEachCondition { row, sign in
+      guard (0..<inputs).contains(where: { slopes.column($0)[Int(row)] != 0 }) else { return }
+      result.slacks.append(sign * excess(of: row) + tolerance(of: row))
+      result.slopes.append((0..<inputs).map { sign * slopes.column($0)[Int(row)] })
     }
     return result
   }

@@ -3,7 +3,7 @@ struct SolvedSystem: ~Copyable {
   var problem: Problem
   /// For each slot, the ID of its constraint, in ascending order. For an empty slot it is the complement of the former
   /// ID, which is negative.
-  var handles: [Int]
+  var ids: [Int]
   var emptySlots = 0
   /// The number of slots when the system was built.
   var plannedSlots: Int
@@ -13,7 +13,7 @@ struct SolvedSystem: ~Copyable {
   /// Creates a system without constraints.
   init(_ options: SolveOptions, spareVariables: Int) {
     problem = Problem()
-    handles = []
+    ids = []
     plannedSlots = 0
     system = System(problem, spareVariables: spareVariables)
     let view = SystemView(system)
@@ -21,18 +21,18 @@ struct SolvedSystem: ~Copyable {
   }
 
   /// Creates and solves the system of a problem, whose constraints have the given IDs.
-  init(_ problem: Problem, _ handles: [Int], _ options: SolveOptions, spareVariables: Int) throws(SolverError) {
+  init(_ problem: Problem, _ ids: [Int], _ options: SolveOptions, spareVariables: Int) throws(SolverError) {
     do throws(SolveError) {
       let system = System(problem, spareVariables: spareVariables)
       let view = SystemView(system)
       var limits = SolveLimits(options, problem)
       let presolve = try Presolve(view, &limits)
       var simplex = Simplex(presolve, view, limits: limits)
-      simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
+      simplex.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
       try simplex.solve()
-      self.init(problem, handles, system, simplex)
+      self.init(problem, ids, system, simplex)
     } catch {
-      throw .solve(error.renamed(handles))
+      throw .solve(error.renamed(ids))
     }
   }
 
@@ -43,7 +43,7 @@ struct SolvedSystem: ~Copyable {
   ///   - rows: for each row of the old simplex, its row in the problem, or -1.
   ///   - keepsDuals: whether the old duals are valid for the remaining rows.
   init(
-    _ problem: Problem, _ handles: [Int], continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>,
+    _ problem: Problem, _ ids: [Int], continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>,
     _ options: SolveOptions, spareVariables: Int, keepsDuals: Bool
   ) throws(SolverError) {
     do throws(SolveError) {
@@ -55,16 +55,16 @@ struct SolvedSystem: ~Copyable {
       try simplex.continue(
         old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
       try simplex.solve()
-      self.init(problem, handles, system, simplex)
+      self.init(problem, ids, system, simplex)
     } catch {
-      throw .solve(error.renamed(handles))
+      throw .solve(error.renamed(ids))
     }
   }
 
-  private init(_ problem: Problem, _ handles: [Int], _ system: consuming System, _ simplex: consuming Simplex) {
+  private init(_ problem: Problem, _ ids: [Int], _ system: consuming System, _ simplex: consuming Simplex) {
     self.problem = problem
-    self.handles = handles
-    plannedSlots = handles.count
+    self.ids = ids
+    plannedSlots = ids.count
     self.system = system
     self.simplex = simplex
   }

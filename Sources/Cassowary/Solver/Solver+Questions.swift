@@ -39,7 +39,7 @@ extension Solver {
       return Explanation(variable: variable, value: 0, reasons: [], freeVariables: [free])
     }
     var simplex = try state.solvedSimplex()
-    return simplex.explanation(of: variable) { state.handles[$0] }
+    return simplex.explanation(of: variable) { state.ids[$0] }
   }
 
   /// A text with the values of all variables and the states of all constraints, for bug reports.
@@ -63,17 +63,17 @@ extension SolverState {
   }
 
   func dump() -> String {
-    var text = "\(problem.variableCount) variables, \(handles.count - solved.emptySlots) constraints\n"
+    var text = "\(problem.variableCount) variables, \(ids.count - solved.emptySlots) constraints\n"
     for index in 0..<problem.variableCount {
       let variable = Variable(index: index)
       text += "  \(problem.name(of: variable)) = \(value(of: variable) ?? 0)"
       if problem.isParameter(variable) { text += " (parameter)" }
       text += "\n"
     }
-    for slot in handles.indices where handles[slot] >= 0 {
-      let id = ConstraintID(index: handles[slot])
+    for slot in ids.indices where ids[slot] >= 0 {
+      let id = ConstraintID(index: ids[slot])
       guard let constraint = constraint(id) else { continue }
-      let name = problem.rows.labels[slot] ?? "c\(handles[slot])"
+      let name = problem.rows.labels[slot] ?? "c\(ids[slot])"
       text += "  \(name): \(problem.text(of: constraint)): \(stateText(slot, violation(of: id) ?? 0))\n"
     }
     return text

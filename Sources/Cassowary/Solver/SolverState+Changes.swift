@@ -3,21 +3,21 @@ extension SolverState {
     if problem.variableCount > system.variableCount { try rebuild() }
     let slot = try append(constraint)
     try solve(from: slot)
-    let handle = ConstraintID(index: handles[slot])
+    let id = ConstraintID(index: ids[slot])
     rebuildIfWorthwhile()
     checkInvariants()
-    return handle
+    return id
   }
 
   mutating func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
-    if constraints.count > 64 + handles.count / 2 { return try addInBulk(constraints) }
+    if constraints.count > 64 + ids.count / 2 { return try addInBulk(constraints) }
     if problem.variableCount > system.variableCount { try rebuild() }
     willStep()
-    let firstSlot = handles.count
+    let firstSlot = ids.count
     for constraint in constraints { _ = try append(constraint) }
-    if simplex.isRelaxed { refold() }
+    if simplex.isRelaxed { recomputeRightHandSides() }
     try solve()
-    let added = handles[firstSlot...].map { ConstraintID(index: $0) }
+    let added = ids[firstSlot...].map { ConstraintID(index: $0) }
     rebuildIfWorthwhile()
     checkInvariants()
     return added
@@ -29,11 +29,11 @@ extension SolverState {
     var added: [ConstraintID] = []
     for constraint in constraints {
       do throws(ProblemError) { try compact.problem.add(constraint) } catch { throw .problem(error) }
-      added.append(ConstraintID(index: nextHandle + added.count))
+      added.append(ConstraintID(index: nextID + added.count))
     }
-    nextHandle += added.count
-    let handles = compact.handles + added.map { $0.index }
-    adopt(try SolvedSystem(compact.problem, handles, options, spareVariables: 8))
+    nextID += added.count
+    let ids = compact.ids + added.map { $0.index }
+    adopt(try SolvedSystem(compact.problem, ids, options, spareVariables: 8))
     checkInvariants()
     return added
   }
@@ -43,19 +43,19 @@ extension SolverState {
     let slot: Int
     do throws(ProblemError) { slot = try problem.add(constraint).index } catch { throw .problem(error) }
     system.append(problem.rows, slot)
-    handles.append(nextHandle)
-    nextHandle += 1
+    ids.append(nextID)
+    nextID += 1
     undos.append(.removeLastSlot)
-    simplex.adoptLastRow(of: SystemView(system), side: foldedSide(of: slot))
+    simplex.appendRow(of: SystemView(system), rightHandSide: rightHandSide(of: slot))
     return slot
   }
 
   /// Removes the last slot. Its row is not in the basis, or the previous state is about to be restored.
   mutating func removeLastSlot() {
-    guard handles.popLast() != nil else { return }
+    guard ids.popLast() != nil else { return }
     problem.rows.removeLast()
     system.removeLast()
-    simplex.forgetLastRow(of: SystemView(system))
+    simplex.removeLastRow(of: SystemView(system))
   }
 
   mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
@@ -75,13 +75,13 @@ extension SolverState {
   /// Removes a row from the simplex that is not a pivot of the required equalities.
   private mutating func release(_ tag: Int32) throws(SolverError) {
     let wasRelaxed = simplex.isRelaxed
-    if simplex.dismiss(tag) { return undos.append(.readmit(tag)) }
+    if simplex.removeIfInactive(tag) { return undos.append(.include(tag)) }
     willStep()
     simplex.beginTouching()
     let removal: Simplex.Removal
-    do throws(SolveError) { removal = try simplex.remove(tag) } catch { throw .solve(error.renamed(handles)) }
+    do throws(SolveError) { removal = try simplex.remove(tag) } catch { throw .solve(error.renamed(ids)) }
     if wasRelaxed {
-      refold()
+      recomputeRightHandSides()
       try solve()
     } else if removal == .restarted || simplex.hasMoved {
       try solveTouched()
@@ -90,15 +90,15 @@ extension SolverState {
 
   /// Empties the slot of a row that has left the simplex.
   private mutating func vacate(_ slot: Int) {
-    undos.append(.fill(slot: slot, handle: handles[slot], label: problem.rows.labels[slot]))
+    undos.append(.fill(slot: slot, id: ids[slot], label: problem.rows.labels[slot]))
     problem.rows.labels[slot] = nil
-    handles[slot] = ~handles[slot]
+    ids[slot] = ~ids[slot]
     solved.emptySlots += 1
   }
 
   /// Removes empty slots at the end after a change.
   mutating func trimSlots() {
-    while let last = handles.last, last < 0 {
+    while let last = ids.last, last < 0 {
       removeLastSlot()
       solved.emptySlots -= 1
     }
@@ -119,12 +119,12 @@ extension SolverState {
       problem.rows.constants[change.slot] = change.constant
     }
     if simplex.isRelaxed {
-      refold()
+      recomputeRightHandSides()
       return try solve()
     }
     simplex.beginTouching()
     for change in changes {
-      simplex.setSide(of: Int32(truncatingIfNeeded: change.slot), to: foldedSide(of: change.slot))
+      simplex.setRightHandSide(of: Int32(truncatingIfNeeded: change.slot), to: rightHandSide(of: change.slot))
     }
     try solveTouched()
   }
@@ -146,8 +146,8 @@ extension SolverState {
     if simplex.isPivot(tag) {
       if traits.priority != Priority.required.rawValue { try rebuild(keepsDuals: false) }
     } else {
-      simplex.lookAt(tag)
-      if simplex.isRelaxed { refold() }
+      simplex.addCheckedRow(tag)
+      if simplex.isRelaxed { recomputeRightHandSides() }
       simplex.restartDuals()
       try solve()
     }
@@ -162,15 +162,15 @@ extension SolverState {
   }
 
   /// Returns the scaled right side of a slot's row, with parameters.
-  private func foldedSide(of slot: Int) -> Double {
-    var side = problem.rows.constants[slot] * system.scales[slot]
-    guard system.parameterCount > 0 else { return side }
+  private func rightHandSide(of slot: Int) -> Double {
+    var number = problem.rows.constants[slot] * system.scales[slot]
+    guard system.parameterCount > 0 else { return number }
     var position = (0..<system.parameterTerms.count).partitioningIndex { system.parameterTerms[$0].row >= slot }
     while position < system.parameterTerms.count, Int(system.parameterTerms[position].row) == slot {
       let term = system.parameterTerms[position]
-      side -= term.coefficient * problem.parameterValues[Int(term.parameter)]
+      number -= term.coefficient * problem.parameterValues[Int(term.parameter)]
       position += 1
     }
-    return side
+    return number
   }
 }

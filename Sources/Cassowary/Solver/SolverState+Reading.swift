@@ -32,13 +32,13 @@ extension SolverState {
   }
 
   var liveConstraints: [ConstraintID] {
-    handles.filter { $0 >= 0 }.sorted().map { ConstraintID(index: $0) }
+    ids.filter { $0 >= 0 }.sorted().map { ConstraintID(index: $0) }
   }
 
   /// Checks the invariants after a change in debug builds.
   func checkInvariants() {
-    assert(handles.count == problem.constraintCount && handles.count == system.rowCount)
-    assert(handles.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == solved.emptySlots)
+    assert(ids.count == problem.constraintCount && ids.count == system.rowCount)
+    assert(ids.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == solved.emptySlots)
     assert(isStale || simplex.brokenInvariant() == nil, simplex.brokenInvariant() ?? "")
   }
 }

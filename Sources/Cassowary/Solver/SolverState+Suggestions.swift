@@ -78,7 +78,7 @@ extension SolverState {
 
   /// Solves for the problem's current inputs.
   mutating func solveInputs() throws(SolverError) {
-    refold()
+    recomputeRightHandSides()
     try solve()
     isStale = false
     checkInvariants()
@@ -98,8 +98,8 @@ extension SolverState {
     var copy = simplex.clone()
     guard isStale else { return copy }
     cache.restoreLatest(&copy)
-    copy.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
-    do throws(SolveError) { try copy.solve() } catch { throw .solve(error.renamed(handles)) }
+    copy.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
+    do throws(SolveError) { try copy.solve() } catch { throw .solve(error.renamed(ids)) }
     return copy
   }
 }

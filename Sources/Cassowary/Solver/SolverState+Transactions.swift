@@ -9,9 +9,9 @@ extension SolverState {
     case setTraits(slot: Int, Problem.Rows.Traits)
     case setEdit(Variable, ConstraintID?)
     /// A slot was emptied.
-    case fill(slot: Int, handle: Int, label: String?)
+    case fill(slot: Int, id: Int, label: String?)
     /// A row was removed that did not affect the state of the simplex.
-    case readmit(Int32)
+    case include(Int32)
     case restore(Saved<SimplexState>)
     case reinstate(Saved<SolvedSystem>)
   }
@@ -67,11 +67,11 @@ extension SolverState {
       case .setParameter(let position, let value): problem.parameterValues[position] = value
       case .setTraits(let slot, let traits): setTraits(of: slot, to: traits)
       case .setEdit(let variable, let constraint): edits[variable] = constraint
-      case .fill(let slot, let handle, let label):
-        handles[slot] = handle
+      case .fill(let slot, let id, let label):
+        ids[slot] = id
         problem.rows.labels[slot] = label
         solved.emptySlots -= 1
-      case .readmit(let row): simplex.admit(row)
+      case .include(let row): simplex.include(row)
       case .restore(let saved): simplex.restore(saved.value)
       case .reinstate(let saved): swap(&solved, &saved.value)
       }

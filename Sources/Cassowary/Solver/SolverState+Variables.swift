@@ -38,8 +38,8 @@ extension SolverState {
       throw .problem(.unknownVariable(variable))
     }
     var constraints: [ConstraintID] = []
-    for slot in handles.indices where handles[slot] >= 0 && problem.rows.names(variable, inRow: slot) {
-      constraints.append(ConstraintID(index: handles[slot]))
+    for slot in ids.indices where ids[slot] >= 0 && problem.rows.names(variable, inRow: slot) {
+      constraints.append(ConstraintID(index: ids[slot]))
     }
     for constraint in constraints { try remove(constraint) }
     let index = Int32(truncatingIfNeeded: variable.index)

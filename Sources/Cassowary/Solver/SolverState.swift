@@ -6,7 +6,7 @@
 struct SolverState: ~Copyable {
   /// The system and everything that is numbered by slots.
   var solved: SolvedSystem
-  var nextHandle = 0
+  var nextID = 0
   /// For each edited variable, the constraint that holds it.
   var edits: [Variable: ConstraintID] = [:]
   /// The limits on the cost of a change.
@@ -31,8 +31,8 @@ struct SolverState: ~Copyable {
   /// Creates the state of a solver of a problem.
   init(_ problem: Problem, _ options: SolveOptions) throws(SolverError) {
     self.options = options
-    nextHandle = problem.constraintCount
-    solved = try SolvedSystem(problem, Array(0..<nextHandle), options, spareVariables: 0)
+    nextID = problem.constraintCount
+    solved = try SolvedSystem(problem, Array(0..<nextID), options, spareVariables: 0)
     checkInvariants()
   }
 
@@ -49,9 +49,9 @@ struct SolverState: ~Copyable {
     _read { yield solved.simplex }
     _modify { yield &solved.simplex }
   }
-  var handles: [Int] {
-    _read { yield solved.handles }
-    _modify { yield &solved.handles }
+  var ids: [Int] {
+    _read { yield solved.ids }
+    _modify { yield &solved.ids }
   }
 
   /// Returns the slot of a constraint.
@@ -64,8 +64,8 @@ struct SolverState: ~Copyable {
   ///
   /// - Complexity: O(log *m*) for *m* constraints.
   func findSlot(of constraint: ConstraintID) -> Int? {
-    let slot = handles.indices.partitioningIndex { max(handles[$0], ~handles[$0]) >= constraint.index }
-    return slot < handles.count && handles[slot] == constraint.index ? slot : nil
+    let slot = ids.indices.partitioningIndex { max(ids[$0], ~ids[$0]) >= constraint.index }
+    return slot < ids.count && ids[slot] == constraint.index ? slot : nil
   }
 
   /// Rebuilds the system without empty slots and with capacity for more variables. It continues from the current state,
@@ -74,35 +74,35 @@ struct SolverState: ~Copyable {
   /// - Parameter keepsDuals: `false` if a row was removed or changed that other duals depend on.
   mutating func rebuild(spareVariables: Int = 8, keepsDuals: Bool = true) throws(SolverError) {
     let compact = compactProblem()
-    var slots = Buffer<Int32>(repeating: -1, count: handles.count)
+    var slots = Buffer<Int32>(repeating: -1, count: ids.count)
     var next: Int32 = 0
-    for slot in handles.indices where handles[slot] >= 0 {
+    for slot in ids.indices where ids[slot] >= 0 {
       slots[slot] = next
       next += 1
     }
     adopt(
       try SolvedSystem(
-        compact.problem, compact.handles, continuing: simplex, slots, options, spareVariables: spareVariables,
+        compact.problem, compact.ids, continuing: simplex, slots, options, spareVariables: spareVariables,
         keepsDuals: keepsDuals))
   }
 
   /// Rebuilds the system if enough has changed to be worthwhile.
   mutating func rebuildIfWorthwhile() {
-    let added = handles.count - solved.plannedSlots
-    guard solved.emptySlots > 64 + handles.count / 2 || added > 64 + solved.plannedSlots / 2 else { return }
+    let added = ids.count - solved.plannedSlots
+    guard solved.emptySlots > 64 + ids.count / 2 || added > 64 + solved.plannedSlots / 2 else { return }
     // The current state is a solution. If the limits do not allow finding it again, it stays.
     try? rebuild()
   }
 
   /// Returns the problem without empty slots, and the ID of each of its constraints.
-  func compactProblem() -> (problem: Problem, handles: [Int]) {
-    let live = handles.indices.filter { handles[$0] >= 0 }
+  func compactProblem() -> (problem: Problem, ids: [Int]) {
+    let live = ids.indices.filter { ids[$0] >= 0 }
     var result = problem
     result.rows = problem.rows.selecting(live)
     for (row, slot) in live.enumerated() {
       if let label = problem.rows.labels[slot] { result.rows.labels[row] = label }
     }
-    return (result, live.map { handles[$0] })
+    return (result, live.map { ids[$0] })
   }
 
   /// Starts counting the pivots of a change.
@@ -113,7 +113,7 @@ struct SolverState: ~Copyable {
   /// Steps to the optimum, examining all rows. The change has saved the state of the simplex.
   mutating func solve() throws(SolverError) {
     beginChange()
-    do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.renamed(handles)) }
+    do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.renamed(ids)) }
   }
 
   /// Steps to the optimum if at most one row contradicts its dual.
@@ -122,7 +122,7 @@ struct SolverState: ~Copyable {
     if simplex.isRelaxed {
       // Relaxations are determined again from the original right sides.
       willStep()
-      refold()
+      recomputeRightHandSides()
       return try solve()
     }
     guard simplex.wantedDirection(of: tag) != 0 else { return }
@@ -135,19 +135,19 @@ struct SolverState: ~Copyable {
   /// Steps to the optimum if only touched rows may contradict their duals.
   mutating func solveTouched() throws(SolverError) {
     beginChange()
-    do throws(SolveError) { try simplex.solveTouched() } catch { throw .solve(error.renamed(handles)) }
+    do throws(SolveError) { try simplex.solveTouched() } catch { throw .solve(error.renamed(ids)) }
   }
 
   /// Reads all right sides from the problem.
-  mutating func refold() {
-    simplex.setSides(constants: problem.rows.constants, parameters: problem.parameterValues)
+  mutating func recomputeRightHandSides() {
+    simplex.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
   }
 }
 
 extension SolveError {
   /// Returns the same error with constraint IDs instead of slots.
-  func renamed(_ handles: [Int]) -> SolveError {
+  func renamed(_ ids: [Int]) -> SolveError {
     guard case .unsatisfiable(let conflict) = self else { return self }
-    return .unsatisfiable(conflict.translated(handles))
+    return .unsatisfiable(conflict.translated(ids))
   }
 }

@@ -26,13 +26,13 @@ extension LiveLayout {
       }
     }
     return Explanation(
-      anchor: anchor, value: value, reasons: told(reasons, freeVariables), freeVariables: told(freeVariables))
+      anchor: anchor, value: value, reasons: reported(reasons, freeVariables), freeVariables: reported(freeVariables))
   }
 
   /// The tolerance below which a multiplier is rounding noise of terms that cancel.
   private static let resolution = 1e-12
 
-  private func told(
+  private func reported(
     _ reasons: [ConstraintID: Double], _ freeVariables: [Variable: (value: Double, multiplier: Double)]
   ) -> [Explanation.Reason] {
     reasons.sorted { $0.key < $1.key }.compactMap { row, multiplier in
@@ -45,7 +45,9 @@ extension LiveLayout {
     }
   }
 
-  private func told(_ freeVariables: [Variable: (value: Double, multiplier: Double)]) -> [Explanation.FreeVariable] {
+  private func reported(
+    _ freeVariables: [Variable: (value: Double, multiplier: Double)]
+  ) -> [Explanation.FreeVariable] {
     freeVariables.sorted { $0.key < $1.key }.compactMap { variable, free in
       guard abs(free.multiplier) > LiveLayout.resolution, let quantity = solver.quantity(variable) else { return nil }
       return Explanation.FreeVariable(quantity: quantity, value: free.value, multiplier: free.multiplier)
