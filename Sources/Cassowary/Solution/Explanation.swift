@@ -34,16 +34,6 @@ public struct Explanation: Hashable, Sendable {
   public let freeVariables: [FreeVariable]
 }
 
-/// The possible movement of a variable among equally good solutions.
-public struct VariableRange: Hashable, Sendable {
-  /// The smallest and the largest value; infinite if there is no bound.
-  public let interval: ClosedRange<Double>
-
-  /// One possible movement: the change of each variable, including this one, when this one grows by 1, in ascending
-  /// order. It is empty if the variable cannot move.
-  public let direction: [Term]
-}
-
 extension Simplex {
   /// Explains a variable; rows are translated to ids.
   mutating func explanation(of variable: Variable, id: (Int) -> Int) -> Explanation {

@@ -10,7 +10,18 @@ public enum Orientation: String, CaseIterable, Hashable, Sendable {
 
 /// The part of a pad's screen that a window covers.
 public enum Split: String, CaseIterable, Hashable, Sendable {
-  case full, oneThird, half, twoThirds, slideOver, custom
+  /// The whole screen.
+  case full
+  /// The smaller one of two windows of different width.
+  case oneThird
+  /// One of two windows of equal width.
+  case half
+  /// The larger one of two windows of different width.
+  case twoThirds
+  /// A narrow window over another one.
+  case slideOver
+  /// A window that was given.
+  case custom
 }
 
 /// The edge of the screen at which a window that does not fill it is.
@@ -37,30 +48,22 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
 
 /// The state of the system keyboard.
 public enum KeyboardState: String, CaseIterable, Hashable, Sendable {
-  case hidden, docked, undocked, split, floating, shortcutsBar
+  /// There is no keyboard.
+  case hidden
+  /// The keyboard is at the bottom of the screen.
+  case docked
+  /// The keyboard is above the bottom of a pad's screen.
+  case undocked
+  /// The keyboard is undocked, in two halves.
+  case split
+  /// The keyboard is a small window on a pad.
+  case floating
+  /// Only the bar of shortcuts above a hardware keyboard is visible.
+  case shortcutsBar
 
   /// Whether the keyboard is at the bottom of the screen, so that a keyboard guide always follows it.
   public var isAtBottom: Bool { self == .docked || self == .shortcutsBar }
 
   /// Whether only the keyboard of a pad can have this state.
   public var isPadOnly: Bool { self == .undocked || self == .split || self == .floating }
-}
-
-/// A set of edges that keeps the order of insertion.
-public struct EdgeSet: Hashable, Sendable {
-  /// The edges without duplicates, in the order of insertion.
-  public private(set) var edges: [Rect.Edge] = []
-
-  /// Creates a set of edges.
-  public init(_ edges: [Rect.Edge] = []) {
-    for edge in edges { insert(edge) }
-  }
-
-  /// Appends an edge unless the set contains it.
-  public mutating func insert(_ edge: Rect.Edge) {
-    if !edges.contains(edge) { edges.append(edge) }
-  }
-
-  /// Returns whether the set contains an edge.
-  public func contains(_ edge: Rect.Edge) -> Bool { edges.contains(edge) }
 }

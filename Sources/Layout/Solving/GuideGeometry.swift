@@ -145,3 +145,15 @@ extension GuideEdges {
     bottom = RootOffset(constant: -insets.bottom, slope: 1)
   }
 }
+
+extension ViewTree {
+  /// Returns the frame of a guide in a root of the given size.
+  public func frame(of guide: Guide, in environment: LayoutEnvironment, root: Size) -> Rect {
+    let edges = GuideGeometry(self, environment).edges(guide)
+    func end(_ offset: RootOffset, _ length: Double) -> Double { offset.constant + offset.slope * length }
+    let left = end(edges.left, root.width)
+    let top = end(edges.top, root.height)
+    return Rect(
+      x: left, y: top, width: end(edges.right, root.width) - left, height: end(edges.bottom, root.height) - top)
+  }
+}

@@ -19,8 +19,8 @@ public struct ConstraintForm: Hashable, Sendable {
       ($0.item.code, $0.coordinate.rawValue) < ($1.item.code, $1.coordinate.rawValue)
     }
     let scale = sorted.first?.coefficient ?? 1
-    // Rounding in the division must not distinguish equal constraints, so only 32 bits of a number count: conflicts, too,
-    // are those of more than a billionth.
+    // Rounding in the division must not distinguish equal constraints, so only 32 bits of a number count: conflicts,
+    // too, are those of more than a billionth.
     func scaled(_ number: Double) -> Double {
       let (quotient, split) = (number / scale, number / scale * 0x1p21)
       return quotient + split - split + 0
@@ -50,19 +50,4 @@ extension ViewTree {
     return ConstraintForm(
       terms, row.relation, row.constant, row.priority, weight: row.weight, isDirectional: row.isDirectional)
   }
-
-  /// Returns the frame of a guide in a root of the given size.
-  public func frame(of guide: Guide, in environment: LayoutEnvironment, root: Size) -> Rect {
-    let edges = GuideGeometry(self, environment).edges(guide)
-    func end(_ offset: RootOffset, _ length: Double) -> Double { offset.constant + offset.slope * length }
-    let left = end(edges.left, root.width)
-    let top = end(edges.top, root.height)
-    return Rect(
-      x: left, y: top, width: end(edges.right, root.width) - left, height: end(edges.bottom, root.height) - top)
-  }
-}
-
-extension ViewTree {
-  /// Returns whether the view with an index has children.
-  public func hasChildren(_ view: Int) -> Bool { views[view].firstChild >= 0 }
 }

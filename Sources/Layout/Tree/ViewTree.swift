@@ -140,6 +140,8 @@ public struct ViewTree: Hashable, Sendable {
   }
 
   /// The properties of a view. Its position in the tree cannot be changed.
+  ///
+  /// - Precondition: the view is one of this tree, as for all methods with a view.
   public subscript(view: View) -> ViewProperties {
     get { views[view.index] }
     set {
@@ -154,7 +156,10 @@ public struct ViewTree: Hashable, Sendable {
   }
 
   /// Returns whether a view has children.
-  public func hasChildren(_ view: View) -> Bool { views[view.index].firstChild >= 0 }
+  public func hasChildren(_ view: View) -> Bool { hasChildren(view.index) }
+
+  /// Returns whether the view with an index has children.
+  public func hasChildren(_ view: Int) -> Bool { views[view].firstChild >= 0 }
 
   /// Returns the children of a view, in order.
   public func children(of view: View) -> [View] {
