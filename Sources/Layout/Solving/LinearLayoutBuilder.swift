@@ -33,14 +33,16 @@ struct LinearLayoutBuilder: ~Copyable {
     self.tree = tree
     self.environment = environment
     geometry = GuideGeometry(tree, environment)
+    problem = ProblemBuilder()
+    references = Buffer()
+  }
+
+  consuming func build() throws(ProblemError) -> LinearLayout {
     let views = tree.views.count
     let rows = 6 * views + tree.rows.count + 2
     problem = ProblemBuilder(
       variables: 4 * views + 8, constraints: rows, terms: 16 * views + tree.terms.count)
     references = Buffer(capacity: rows)
-  }
-
-  consuming func build() throws(ProblemError) -> LinearLayout {
     try addRoot(geometry.rootWidth, .horizontal)
     try addRoot(geometry.rootHeight, .vertical)
     problem.addVariables(4 * tree.views.count)
