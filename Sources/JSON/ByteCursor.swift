@@ -20,8 +20,8 @@ struct ByteCursor {
 
   /// Appends text, many bytes at a time.
   ///
-  /// - Parameter stops: returns the bytes of a word that must not occur, or 0. It is called for each word of the text, and
-  ///   for words that are filled up with zeros of ASCII.
+  /// - Parameter stops: returns the bytes of a word that must not occur, or 0. It is called for each word of the text,
+  ///   and for words that are filled up with zeros of ASCII.
   /// - Returns: whether none of these bytes occurs.
   @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, without stops: (UInt64) -> UInt64) -> Bool {

@@ -1,7 +1,7 @@
 /// The location of a value or a key in its document.
 ///
-/// A location holds no reference to the document, so a reader of a large document can store many of them at little cost.
-/// It is meaningful only in the document that it comes from.
+/// A location holds no reference to the document, so a reader of a large document can store many of them at little
+/// cost. It is meaningful only in the document that it comes from.
 public struct JSONLocation: Hashable, Comparable, Sendable {
   @usableFromInline let index: UInt32
 

@@ -108,8 +108,8 @@ extension UInt64 {
   @inline(__always)
   static var topBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// The top bit of each byte that is a quote, a backslash or a control character, which JSON escapes. The lowest bit set
-  /// is exact; a borrow may set others above it.
+  /// The top bit of each byte that is a quote, a backslash or a control character, which JSON escapes. The lowest bit
+  /// set is exact; a borrow may set others above it.
   @inline(__always)
   var bytesToEscape: UInt64 { bytes(below: 0x20, or: UInt8(ascii: "\"")) | bytes(below: 0x20, or: UInt8(ascii: "\\")) }
 

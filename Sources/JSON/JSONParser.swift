@@ -19,8 +19,8 @@ struct JSONParser {
 
   /// Returns the nodes of a document.
   ///
-  /// Memory of a fixed size is faster than an array that grows. It suffices for all but texts of short numbers, which are
-  /// parsed again with more.
+  /// Memory of a fixed size is faster than an array that grows. It suffices for all but texts of short numbers, which
+  /// are parsed again with more.
   static func nodes(of bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONError) -> [JSONNode] {
     guard bytes.count <= JSONDocument.maximumByteCount else { throw JSONError(.tooLarge, at: 0) }
     var capacity = bytes.count / 4 + 16

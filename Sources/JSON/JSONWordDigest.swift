@@ -1,5 +1,5 @@
-/// A digest of a word that is fast to compare: of words of at most 16 bytes, equal ones have equal digests, and others do
-/// not.
+/// A digest of a word that is fast to compare: of words of at most 16 bytes, equal ones have equal digests, and others
+/// do not.
 @usableFromInline
 package struct JSONWordDigest: Equatable, BitwiseCopyable, Sendable {
   /// The number of bytes.

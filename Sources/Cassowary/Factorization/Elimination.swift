@@ -115,8 +115,8 @@ struct Elimination: ~Copyable {
   /// The number of variables without a pivot.
   var freeCount: Int { factor.pivotOf.count - factor.count }
 
-  /// Starts a row of the stage. Add its terms with ``appendTerm(_:_:)``, and close it with ``finishRow()``. Use it only
-  /// in the first stage, because nothing is reduced.
+  /// Starts a row of the stage. Add its terms with ``appendTerm(_:_:magnitude:)``, and close it with ``finishRow()``.
+  /// Because nothing is reduced, the terms must not contain a variable with a pivot.
   @inline(__always)
   mutating func startRow(_ tag: Int32) {
     rows.append(StageRow(tag: tag, start: Int32(truncatingIfNeeded: arena.count)))

@@ -6,7 +6,7 @@ struct Reach: ~Copyable {
   private var isVisited: Buffer<Bool>
   private var stack: Buffer<Int32>
   private var cursors: Buffer<Int32>
-  /// The number of further pivots that a search may find. Beyond it, processing all pivots in order is cheaper.
+  /// The number of pivots that a search may still find; below 0, processing all pivots in order is cheaper.
   private var room = Int.max
   /// The pivots that were found, each after all that it reaches. They are eliminated from the last to the first.
   @inline(__always)

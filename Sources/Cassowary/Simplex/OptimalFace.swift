@@ -43,8 +43,8 @@ struct OptimalFace: ~Copyable {
     }
   }
 
-  /// Keeps rows tight that parallel ones hold from the other side: neither a view that hugs its content nor one that resists
-  /// compression can move if it has the size of its content.
+  /// Keeps rows tight that parallel ones hold from the other side: neither a view that hugs its content nor one that
+  /// resists compression can move if it has the size of its content.
   ///
   /// - Complexity: O(*t*) for *t* terms.
   private mutating func pinParallelRows() {
@@ -105,9 +105,11 @@ struct OptimalFace: ~Copyable {
   }
 
   /// Moves all movable places together, each at its own rate, so that no two cancel each other, and notes the values
-  /// where the first row stops them. At a vertex that is not degenerate, these values differ in every ambiguous variable.
+  /// where the first row stops them. At a vertex that is not degenerate, these values differ in every ambiguous
+  /// variable.
   ///
-  /// Returns for each variable whether it depends on a place that can move. Otherwise it has only one value on the face.
+  /// Returns for each variable whether it depends on a place that can move. Otherwise it has only one value on the
+  /// face.
   mutating func moveTogether() -> Buffer<Bool> {
     simplex.scratch.row.clear()
     for place in 0..<Int32(simplex.placeCount) where isMovable(place) {
@@ -163,8 +165,8 @@ extension Simplex {
     }
   }
 
-  /// Returns the bound at which the dual of a tight row is, as in ``SimplexState/dualBounds``, or `nil` if it is between
-  /// its bounds.
+  /// Returns the bound at which the dual of a tight row is, as in ``SimplexState/dualBounds``, or `nil` if it is
+  /// between its bounds.
   private func dualBound(of tag: Int32, at place: Int32) -> Int8? {
     let head = state.duals.head(place)
     guard head >= 0 else { return 0 }

@@ -59,8 +59,8 @@ extension Simplex {
     state.dualBounds[tag] = 0
   }
 
-  /// Removes a row if it does not affect the state. Nothing else changes, and ``include(_:)`` reverts it. Returns whether
-  /// the row was removed.
+  /// Removes a row if it does not affect the state. Nothing else changes, and ``include(_:)`` reverts it. Returns
+  /// whether the row was removed.
   mutating func removeIfInactive(_ tag: Int32) -> Bool {
     guard state.placeOf[tag] == -1, state.dualBounds[tag] == 0, !isRelaxed else { return false }
     exclude(tag)

@@ -50,12 +50,12 @@ extension Simplex {
       if best != nil, isPlain(place, sense) {
         // Most places have no dual, so two numbers determine which of them reaches its bound first.
         switch plainOrder(place, value.magnitude, best) {
-        case .after: continue
-        case .same:
+        case .later: continue
+        case .sameTimeFirst:
           best?.place = place
           best?.dualDirection = sense < 0 ? -1 : 1
           continue
-        case .open: break
+        case .undecided: break
         }
       }
       guard let candidate = candidate(place, value.magnitude, sense) else { continue }
@@ -68,10 +68,14 @@ extension Simplex {
     return best
   }
 
-  /// The order of a place without a dual relative to a candidate: it reaches its bound no earlier, or at the same time
-  /// but comes first, or more information is needed.
+  /// The order of a place without a dual relative to a candidate.
   private enum PlainOrder {
-    case after, same, open
+    /// Its dual reaches its bound later, or at the same time and loses the tie.
+    case later
+    /// Its dual reaches its bound at the same time and wins the tie.
+    case sameTimeFirst
+    /// The whole candidates must be compared.
+    case undecided
   }
 
   /// Returns whether a place has no dual, and a row whose dual will reach a bound other than 0.
@@ -83,18 +87,18 @@ extension Simplex {
 
   @inline(__always)
   private func plainOrder(_ place: Int32, _ magnitude: Double, _ other: Candidate?) -> PlainOrder {
-    guard let other else { return .open }
+    guard let other else { return .undecided }
     let tag = state.basis[place]
     let level = system.levels[tag]
     // A required row's dual has no other bound.
-    if level != other.level { return level < other.level ? .after : .open }
+    if level != other.level { return level < other.level ? .later : .undecided }
     let ratio = system.weights[tag] / magnitude
-    if ratio > other.ratio * (1 + Tolerance.clearRatio) { return .after }
+    if ratio > other.ratio * (1 + Tolerance.clearRatio) { return .later }
     guard ratio == other.ratio, other.hasOneLevel, magnitude == other.magnitude, other.rank == -level else {
-      return .open
+      return .undecided
     }
-    if tag > state.basis[other.place] { return .after }
-    return other.isViolated && state.duals.head(other.place) < 0 ? .same : .open
+    if tag > state.basis[other.place] { return .later }
+    return other.isViolated && state.duals.head(other.place) < 0 ? .sameTimeFirst : .undecided
   }
 
   /// Returns whether the dual of a tight row that moves in a direction reaches 0, not its other bound.

@@ -12,7 +12,8 @@ extension Solution {
   /// variables, and each of the others takes a few pivots.
   ///
   /// - Parameter variables: the variables to examine, or `nil` for all.
-  /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
+  /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/memoryExceeded(bytes:)``, ``SolveError/cancelled``,
+  ///   ``SolveError/unknownVariable(_:)``.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolveError) -> [Variable] {
     for variable in variables ?? [] { try check(variable) }
     if isUnique { return [] }
@@ -22,7 +23,8 @@ extension Solution {
 
   /// Returns the values that a variable can have among all equally good solutions, and one way to move it.
   ///
-  /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/cancelled``, ``SolveError/unknownVariable(_:)``.
+  /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/memoryExceeded(bytes:)``, ``SolveError/cancelled``,
+  ///   ``SolveError/unknownVariable(_:)``.
   public func range(of variable: Variable) throws(SolveError) -> VariableRange {
     try check(variable)
     var face = OptimalFace(state.resumed())

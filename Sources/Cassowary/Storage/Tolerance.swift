@@ -37,8 +37,8 @@ enum Tolerance {
   /// The rounding error of a value above this may hide violations, so the solver finds out which rows depend on it.
   static let hugeValue = 1e6
 
-  /// The largest tolerance of a row in a long solve, in the row's own units. Four of them, for a row and those from which
-  /// it is computed, make the promised 1e-6.
+  /// The largest tolerance of a row in a long solve, in the row's own units. Four of them, for a row and those from
+  /// which it is computed, make the promised 1e-6.
   static let grownLimit = 2.5e-7
 
   /// The largest factor of a row's tolerance in a long solve.
@@ -52,8 +52,8 @@ enum Tolerance {
 
   // MARK: Pivots and certificates
 
-  /// An entry is a pivot of the elimination only if it is at least this share of its row's largest: multipliers stay below
-  /// 20, and fill-in low.
+  /// An entry is a pivot of the elimination only if it is at least this share of its row's largest: multipliers stay
+  /// below 20, and fill-in low.
   static let pivotShare = 0.05
 
   /// An entry of the entering row below this share of its largest is a poor pivot, used only if there is no other.
@@ -69,7 +69,8 @@ enum Tolerance {
   /// ``ratio``.
   static let clearRatio = 1e-9
 
-  /// A multiplier of a certificate below this share of the largest may be a rounding error. The sum of the terms decides.
+  /// A multiplier of a certificate below this share of the largest may be a rounding error. The sum of the terms
+  /// decides.
   static let multiplierShare = 1e-6
 
   /// A term of a certificate's weighted sum is 0 below this share of its summands.

@@ -4,8 +4,8 @@ extension Device {
   /// 1. the id
   /// 2. the name
   /// 3. idiom, width, height, scale, then `homeIndicator` and `notch` if it has them
-  /// 4. in portrait: the safe area's top, left, bottom and right, the horizontal and the vertical size class, the height
-  ///    that the keyboard covers, the height of a keyboard's own view
+  /// 4. in portrait: the safe area's top, left, bottom and right, the horizontal and the vertical size class, the
+  ///    height that the keyboard covers, the height of a keyboard's own view
   /// 5. the same in landscape
   /// 6. the figures that are estimated
   ///

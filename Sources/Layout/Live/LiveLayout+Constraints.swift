@@ -52,8 +52,8 @@ extension LiveLayout {
 
   /// Changes the priority of a constraint.
   ///
-  /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it becomes required and
-  ///   conflicts; ``LiveLayoutError/budgetExceeded``.
+  /// - Throws: ``LiveLayoutError/unknownConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it becomes required
+  ///   and conflicts; ``LiveLayoutError/budgetExceeded``.
   public func setPriority(of id: LayoutConstraintID, to priority: Priority) throws(LiveLayoutError) {
     var changed = try known(id)
     changed.row.priority = priority

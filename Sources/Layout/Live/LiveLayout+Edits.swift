@@ -11,7 +11,8 @@ extension LiveLayout {
   ///     rejected.
   ///   - weight: the weight among constraints of the same priority, above 0.
   /// - Throws: ``LiveLayoutError/duplicateEdit(_:)``, ``LiveLayoutError/hiddenView(_:)``,
-  ///   ``LiveLayoutError/invalidConstraint(_:)``, ``LiveLayoutError/invalidWeight(_:)``, ``LiveLayoutError/budgetExceeded``.
+  ///   ``LiveLayoutError/invalidConstraint(_:)``, ``LiveLayoutError/invalidWeight(_:)``,
+  ///   ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots; occasionally as much as planning the layout.
   public func edit(_ anchor: Anchor, priority: Priority = .high, weight: Double = 1) throws(LiveLayoutError) {
     guard position(of: anchor) == nil else { throw .duplicateEdit(anchor) }

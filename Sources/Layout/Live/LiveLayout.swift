@@ -37,8 +37,8 @@ public final class LiveLayout {
   ///   - pivotLimit: the largest number of pivots in one step of a change, or `nil` for a limit that grows with the
   ///     layout.
   ///   - isCancelled: called every few pivots; `true` ends a change with ``LiveLayoutError/budgetExceeded``.
-  /// - Throws: ``LiveLayoutError/unsatisfiable(_:)`` if required constraints conflict, ``LiveLayoutError/budgetExceeded``,
-  ///   ``LiveLayoutError/invalidProblem(_:)``.
+  /// - Throws: ``LiveLayoutError/unsatisfiable(_:)`` if required constraints conflict,
+  ///   ``LiveLayoutError/budgetExceeded``, ``LiveLayoutError/invalidProblem(_:)``.
   public init(
     _ tree: ViewTree, in environment: LayoutEnvironment, pivotLimit: Int? = nil,
     isCancelled: (@Sendable () -> Bool)? = nil

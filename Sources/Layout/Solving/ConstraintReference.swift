@@ -32,11 +32,42 @@ public enum ConstraintReference: Hashable, Sendable, BitwiseCopyable {
 
 /// A rule of a stack. Numbers count the present children from 1.
 public enum StackRule: Hashable, Sendable, BitwiseCopyable {
-  case lead, trail
-  case spacing(Int), equal(Int), proportion(Int), units(Int), flexible(Int)
-  case unitNonNegative, shareNonNegative, gapAtLeastSpacing
-  case gap(Int), distance(Int)
-  case top(Int), bottom(Int), leading(Int), trailing(Int), center(Int), baseline(Int)
+  /// The first child starts at the inset of the leading or top edge.
+  case lead
+  /// The last child ends at the inset of the trailing or bottom edge.
+  case trail
+  /// A child follows the one before it at its spacing.
+  case spacing(Int)
+  /// A child is as large as the first one.
+  case equal(Int)
+  /// A child's size and that of the first one have the ratio of their intrinsic sizes.
+  case proportion(Int)
+  /// A child is as large as its number of units.
+  case units(Int)
+  /// A child is as large as its number of flexible shares.
+  case flexible(Int)
+  /// The size of a unit is at least 0.
+  case unitNonNegative
+  /// The size of a share is at least 0.
+  case shareNonNegative
+  /// The gap of equal spacing is at least the stack's spacing.
+  case gapAtLeastSpacing
+  /// A child follows the one before it at the gap of equal spacing.
+  case gap(Int)
+  /// A child's center is at the distance of equal centering from the one before it.
+  case distance(Int)
+  /// The rule for a child's top edge.
+  case top(Int)
+  /// The rule for a child's bottom edge.
+  case bottom(Int)
+  /// The rule for a child's leading edge.
+  case leading(Int)
+  /// The rule for a child's trailing edge.
+  case trailing(Int)
+  /// The rule for a child's center.
+  case center(Int)
+  /// A child's baseline is at the height of the first child's.
+  case baseline(Int)
   /// The stack is not larger across its axis than its children require.
   case hug
 

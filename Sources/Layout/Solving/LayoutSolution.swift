@@ -56,7 +56,7 @@ public struct LayoutConflict: Hashable, Sendable {
     public let reference: ConstraintReference
     /// Its factor in the sum that proves the conflict.
     public let multiplier: Double
-    /// The amount by which the constant would have to grow to resolve the conflict.
+    /// The amount by which the constant would have to grow, or shrink if negative, to resolve the conflict.
     public let repair: Double
   }
 

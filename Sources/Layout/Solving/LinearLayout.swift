@@ -101,8 +101,11 @@ public struct LinearLayout: Sendable {
 
   /// The meaning of a variable.
   public enum VariableRole: Hashable, Sendable {
+    /// A size of the root.
     case root(LayoutConstraint.Axis)
+    /// A variable of the view with this index.
     case view(Int, ViewVariable)
+    /// A variable of a stack.
     case stack(StackVariable)
   }
 
@@ -122,6 +125,8 @@ public struct LinearLayout: Sendable {
   }
 
   /// Returns the meaning of a variable.
+  ///
+  /// - Precondition: the variable is one of ``problem``.
   public func role(of variable: Variable) -> VariableRole {
     let index = variable.index - Self.rootVariableCount
     guard index >= 0 else { return .root(variable.index == 0 ? .horizontal : .vertical) }

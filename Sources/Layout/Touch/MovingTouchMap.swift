@@ -2,8 +2,8 @@
 ///
 /// It bounds the area that goes to a target, or to none, for all numbers in the triangle, by branch and bound (Ratschek
 /// and Rokne, *New computer methods for global optimization*, 1988). The root is cut into rectangles with affine edges,
-/// in each of which fewer targets can be nearest, until what is undecided is small. A border that is parallel to an axis
-/// is an edge of such a rectangle; another one crosses small rectangles nearly straight.
+/// in each of which fewer targets can be nearest, until what is undecided is small. A border that is parallel to an
+/// axis is an edge of such a rectangle; another one crosses small rectangles nearly straight.
 package struct MovingTouchMap {
   package typealias Values = QuadraticForm.Values
 
@@ -114,9 +114,9 @@ package struct MovingTouchMap {
     }
   }
 
-  /// Returns where touches refer to along an axis. Those that the offset would move out of the root refer to its edge:
-  /// the length of these touches is not that of where they refer to. The result is `nil` if the order of edges is
-  /// uncertain.
+  /// Returns the spans along an axis to which touches refer, or `nil` if the order of their edges is uncertain. Touches
+  /// that the offset would move out of the root refer to its edge, a span without length; `length` is that of the
+  /// touches.
   private static func windows(_ root: Span, _ offset: Values) -> [(meant: Span, length: Values?)]? {
     let (low, high) = (offset.min(), offset.max())
     if low == 0, high == 0 { return [(root, nil)] }

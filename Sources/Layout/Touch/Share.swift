@@ -27,8 +27,8 @@ struct Share {
 extension Share {
   /// Creates bounds of the share of a rectangle in which the sum of two functions is positive, one along each axis.
   ///
-  /// Each coefficient of the sum is a quadratic function of the place. Multiplied by a factor, all of them are nearly one
-  /// function with a shift. Where all are positive, so is each of their means.
+  /// Each coefficient of the sum is a quadratic function of the place. After each is multiplied by a factor of its
+  /// own, they differ little except by a constant. If all of them are positive at a place, so is their mean.
   init(whereLarger x: ShareCurve, _ y: ShareCurve) {
     self.init(0, 1)
     let start = x.start + y.start

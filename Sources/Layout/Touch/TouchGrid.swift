@@ -20,8 +20,8 @@ struct TouchGrid: Sendable {
   /// The number of cells for each target.
   private static let density = 8
 
-  /// Creates a grid, or `nil` if there are no areas, so many in one place that a grid does not help, or a root too small
-  /// to divide.
+  /// Creates a grid, or `nil` if there are no areas, so many in one place that a grid does not help, or a root too
+  /// small to divide.
   ///
   /// - Parameters:
   ///   - root: the root's size.

@@ -4,7 +4,12 @@ public enum Attribute: String, CaseIterable, Hashable, Sendable {
 
   /// The kind of quantity that an attribute measures. It determines which attributes can be combined in a constraint.
   public enum Kind: Hashable, Sendable {
-    case horizontalPosition, verticalPosition, size
+    /// A position that grows to the right.
+    case horizontalPosition
+    /// A position that grows downward.
+    case verticalPosition
+    /// A width or a height.
+    case size
   }
 
   /// The kind of quantity.
@@ -28,7 +33,16 @@ public enum Attribute: String, CaseIterable, Hashable, Sendable {
 
 /// A rectangle that the environment fixes relative to the root.
 public enum Guide: String, CaseIterable, Hashable, Sendable {
-  case root, safeArea, margins, readable, keyboard
+  /// The root view.
+  case root
+  /// The root inset by the environment's safe area.
+  case safeArea
+  /// The safe area inset by the tree's margins.
+  case margins
+  /// The margins guide limited to a width of 672, and centered in it.
+  case readable
+  /// The keyboard, or a strip at the bottom of the root while the guide does not follow one.
+  case keyboard
 }
 
 /// A view or a guide in a constraint.

@@ -4,7 +4,22 @@ public import Cassowary
 public struct Stack: Hashable, Sendable {
   /// The alignment of the children across the axis.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
-    case fill, leading, center, trailing, top, bottom, firstBaseline, lastBaseline
+    /// Each child is as large as the stack, without its insets.
+    case fill
+    /// The leading edges of a column's children are at that of the column.
+    case leading
+    /// The children's centers are at that of the stack without its insets.
+    case center
+    /// The trailing edges of a column's children are at that of the column.
+    case trailing
+    /// The tops of a row's children are at that of the row.
+    case top
+    /// The bottoms of a row's children are at that of the row.
+    case bottom
+    /// The first baselines of a row's children are at the same height.
+    case firstBaseline
+    /// The last baselines of a row's children are at the same height.
+    case lastBaseline
 
     /// Returns whether the alignment is meaningful across a stack of that axis.
     public func suits(_ axis: LayoutConstraint.Axis) -> Bool {
@@ -18,12 +33,28 @@ public struct Stack: Hashable, Sendable {
 
   /// The distribution of the children along the axis.
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
-    case fill, fillEqually, units, equalSpacing, equalCentering, fillProportionally
+    /// The children follow each other at the spacing.
+    case fill
+    /// The children follow each other at the spacing, and have equal sizes.
+    case fillEqually
+    /// The children follow each other at the spacing; their sizes are multiples of a unit or of a flexible share.
+    case units
+    /// The gaps between the children are equal, and at least the spacing.
+    case equalSpacing
+    /// The distances between the children's centers are equal.
+    case equalCentering
+    /// The children follow each other at the spacing, and have the ratios of their intrinsic sizes.
+    case fillProportionally
   }
 
   /// The meaning of leading and trailing in the stack.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
-    case environment, leftToRight, rightToLeft
+    /// The layout direction of the environment.
+    case environment
+    /// Leading is left.
+    case leftToRight
+    /// Leading is right.
+    case rightToLeft
   }
 
   /// The axis along which the children are arranged.
