@@ -43,17 +43,16 @@ import Testing
       last = next
     }
     try problem.add(last == -20 ~ .high)
-    var failures = 0
-    for limit in 0..<40 {
+    for limit in 0..<200 {
       do {
         _ = try Solver(problem, pivotLimit: limit)
+        return
       } catch {
         guard case .solve(.budgetExceeded(let pivots)) = error else { throw error }
         #expect(pivots >= limit)
-        failures += 1
       }
     }
-    #expect(failures > 0 && failures < 40)
+    Issue.record("200 pivots are not enough")
   }
 
   @Test func `planning sparse systems costs no pivots`() throws {
