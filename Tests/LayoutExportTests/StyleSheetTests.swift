@@ -59,7 +59,8 @@ import Testing
     let layout = try CompiledLayout(
       SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
     let sheet = try layout.styleSheet(command: "")
-    #expect(sheet.contains("@container ((height >= 400px) and ((aspect-ratio <= 1) and (width <= 450px))) {"), "\(sheet)")
+    let query = "((height >= 400px) and ((aspect-ratio <= 1) and (width <= 450px)))"
+    #expect(sheet.contains("@container \(query) {"), "\(sheet)")
   }
 
   @Test func `views are in the document's order, whichever traits show them`() throws {
