@@ -54,6 +54,23 @@ import Testing
     #expect(ranges.worst[0] >= low && ranges.worst[0] <= high)
   }
 
+  @Test func `a mistake in a part of the range is found there, and the rest is checked`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "windowWidth - 500", "height": 100 }, "views": ["v"],
+        "metrics": { "k": [{ "when": { "windowWidth": { "max": 640 } }, "value": 8 },
+                           { "when": { "windowWidth": { "min": 640.01 } }, "value": 9 }] },
+        "constraints": ["v.left == 0", "v.top == 0", "v.height == 10", "v.width == 190 + k"] }
+      """
+    let found = report(SpecDocument(parsing: Array(text.utf8)), Self.widths).findings
+    let invalid = found.filter { $0.rule == .invalidSpec }
+    #expect(invalid.map { $0.detail.code } == ["number-out-of-range", "no-value"])
+    #expect(invalid.map { $0.pointer } == ["/root/width", "/metrics/k"])
+    let sizes = try invalid.map { try #require($0.detail.ranges).sizes.joined().map { ($0[0] * 1e6).rounded() / 1e6 } }
+    #expect(sizes == [[320, 500], [640, 640.01]])
+    let outside = try #require(found.first { $0.rule == .outsideRoot }?.detail.ranges?.sizes.joined())
+    #expect(outside.map { $0[0] }.min() == 500 && outside.map { $0[0].rounded() }.max() == 699)
+  }
+
   @Test(arguments: ["", #", { "when": { "windowWidth": { "min": 372 } }, "expression": "b.width == 20" }"#])
   func `a fix of a conflict resolves it where it is worst`(_ more: String) throws {
     let expressions = [

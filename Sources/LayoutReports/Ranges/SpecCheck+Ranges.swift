@@ -10,12 +10,14 @@ extension SpecCheck {
   /// is checked once inside it.
   public func outcome(for caller: CallerEnvironment, over ranges: [NumberRange]) -> CheckOutcome {
     let cells: [RegionCell]
+    let invalid: [InvalidCell]
     do throws(RangeError) {
-      cells = try document.checkCells(over: ranges, for: caller, options: options.solving)
+      (cells, invalid) = try document.checkCells(over: ranges, for: caller, options: options.solving)
     } catch {
       return refused(error, caller)
     }
     var checker = RangeChecker(self, caller, ranges)
+    for cell in invalid { checker.add(cell) }
     for cell in cells where !isCancelled { checker.check(cell) }
     checker.check(IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }))
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
@@ -107,6 +109,12 @@ private struct RangeChecker {
   private func isCheckedInside(_ rule: CheckRule) -> Bool { constant.severity(of: rule) != .off }
 
   private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
+
+  /// Adds a finding for each mistake that the spec has in a part of the ranges.
+  mutating func add(_ cell: InvalidCell) {
+    let findings = check.refused(.invalid(cell.errors), caller(at: cell.point)).findings
+    collector.add(findings, [cell.polytope], worst: cell.point)
+  }
 
   mutating func check(_ cell: RegionCell) {
     known = [:]

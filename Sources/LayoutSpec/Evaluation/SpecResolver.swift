@@ -55,12 +55,18 @@ struct SpecResolver {
 
   /// Builds the resolved spec, or returns `nil` if something is invalid, which the evaluator's diagnostics report.
   mutating func build(request: EnvironmentRequest) -> ResolvedSpec? {
+    let resolved = buildPart(request: request)
+    return !isGivenUp && evaluator.diagnostics.isEmpty ? resolved : nil
+  }
+
+  /// Builds what is valid, or returns `nil` if the threshold of the keyboard guide is not.
+  mutating func buildPart(request: EnvironmentRequest) -> ResolvedSpec? {
     setRoot()
     addViews()
     addConstraints(evaluator.document.spec.constraints)
     let near = evaluator.keyboardNear()
     setMargins()
-    guard !isGivenUp, let near, evaluator.diagnostics.isEmpty else { return nil }
+    guard let near else { return nil }
     let content = ResolvedContent(
       tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
       usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)

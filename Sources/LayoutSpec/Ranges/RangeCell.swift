@@ -30,6 +30,12 @@ struct RangeCell {
 }
 
 struct RangeCellBuilder {
+  /// What there is around a point, and its borders.
+  enum Found {
+    case valid(RangeCell)
+    case invalid(InvalidCell)
+  }
+
   let document: SpecDocument
   let caller: CallerEnvironment
   let base: RangeBase
@@ -37,9 +43,18 @@ struct RangeCellBuilder {
   /// Whether everything that check rules look at must be the same in a cell, not only the layout.
   let isForChecks: Bool
 
-  /// Returns the cell around a point, or `nil` if the point is on a border.
-  func cell(at point: [Double]) throws(SpecSolveError) -> RangeCell? {
-    let resolved = try resolved(at: point)
+  /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
+  func cell(at point: [Double]) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {
+    let resolved: ResolvedSpec
+    var errors = SpecErrors([])
+    do throws(SpecSolveError) {
+      resolved = try self.resolved(at: point)
+    } catch {
+      guard case .invalid(let found) = error, let part = document.partlyResolved(for: caller(at: point)) else {
+        throw error
+      }
+      (resolved, errors) = (part, found)
+    }
     let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
     let evaluator = RangeEvaluator(
       document, ranged, base, traitValues: resolved.content.traitValues, at: point)
@@ -60,14 +75,34 @@ struct RangeCellBuilder {
     guard let polytope = box.clipped(by: cuts.map { $0.slack }) else { return nil }
     // There can be as many cells as decisions, so each keeps only those at its borders.
     let borders = cuts.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }
+    if errors.totalCount > 0 {
+      let cell = InvalidCell(polytope: polytope, errors: errors, point: point)
+      try check(cell)
+      return (.invalid(cell), borders)
+    }
     let isolated = normalized(trace.isolated).filter { polytope.isCrossed(by: $0.slack) }
-    return try fill(polytope, borders, isolated, resolved, at: point)
+    return try fill(polytope, borders, isolated, resolved, at: point).map { (.valid($0), borders) }
+  }
+
+  private func caller(at point: [Double]) -> CallerEnvironment {
+    var caller = caller
+    caller.request = base.request(at: point)
+    return caller
   }
 
   private func resolved(at point: [Double]) throws(SpecSolveError) -> ResolvedSpec {
-    var caller = caller
-    caller.request = base.request(at: point)
-    return try document.resolved(for: caller)
+    try document.resolved(for: caller(at: point))
+  }
+
+  /// Compares the mistakes with those at another point.
+  private func check(_ cell: InvalidCell) throws(SpecSolveError) {
+    func kinds(_ errors: SpecErrors) -> [String] { errors.errors.map { $0.code.rawValue + $0.pointer } }
+    do throws(SpecSolveError) {
+      _ = try resolved(at: cell.polytope.interiorPoint(5))
+    } catch {
+      if case .invalid(let others) = error, kinds(others) == kinds(cell.errors) { return }
+    }
+    throw .invalid(cell.errors)
   }
 
   /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.

@@ -28,26 +28,35 @@ struct RangeSolver {
 
   /// The result of solving, or how far it got before the limit.
   enum Outcome {
-    case complete([Solved])
+    case complete([Solved], invalid: [InvalidCell])
     case limitExceeded(share: Double)
   }
 
   /// Returns all cells, with the regions of their parts.
   func solve() throws(SpecSolveError) -> Outcome {
     let cells = try RegionExplorer(box: builder.box, limit: limit).explore {
-      (point) throws(SpecSolveError) -> RegionExplorer.Answer<RangeCell>? in
+      (point) throws(SpecSolveError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
       if options.isCancelled?() == true { throw .budgetExceeded }
       guard let cell = try builder.cell(at: point) else { return nil }
-      return RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell)
+      return RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell.found)
     }
     var solved: [Solved] = []
+    var invalid: [InvalidCell] = []
     guard cells.isComplete else {
       return .limitExceeded(share: cells.regions.reduce(0) { $0 + $1.polytope.share })
     }
     var count = 0
     var share = 0.0
     for found in cells.regions {
-      let cell = found.content.within(found.polytope)
+      let cell: RangeCell
+      switch found.content {
+      case .valid(let valid): cell = valid.within(found.polytope)
+      case .invalid(var cell):
+        cell.polytope = found.polytope
+        invalid.append(cell)
+        share += found.polytope.share
+        continue
+      }
       let parts: [[PartRegion]]
       switch try regions(of: cell, limit - count) {
       case .complete(let found): parts = found
@@ -58,7 +67,7 @@ struct RangeSolver {
       share += cell.polytope.share
       solved.append(Solved(cell: cell, parts: parts))
     }
-    return .complete(solved)
+    return .complete(solved, invalid: invalid)
   }
 
   private enum CellOutcome {

@@ -156,7 +156,8 @@ extension SpecDocument {
     over ranges: [NumberRange], for caller: CallerEnvironment = CallerEnvironment(),
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(RangeError) -> RangedLayout {
-    let (cells, box) = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: false)
+    let (cells, invalid, box) = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: false)
+    if let first = invalid.first { throw .solve(.invalid(first.errors)) }
     let isCancelled = { options.isCancelled?() == true }
     var regions: [RangedLayout.Region] = []
     for region in cells.lazy.flatMap({ $0.regions }) where !isCancelled() { regions.append(region) }
@@ -165,25 +166,26 @@ extension SpecDocument {
     return layout
   }
 
-  /// Returns cells in which everything that check rules look at is the same, except the layout. Adjacent regions of
-  /// different cells may have the same layout.
+  /// Returns cells in which everything that check rules look at is the same, except the layout, and the parts of the
+  /// ranges in which the spec has mistakes. Adjacent regions of different cells may have the same layout.
   ///
   /// - Throws: `RangeError`.
   package func checkCells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000
-  ) throws(RangeError) -> [RegionCell] {
-    try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: true).cells
+  ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell]) {
+    let found = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: true)
+    return (found.cells, found.invalid)
   }
 
   private func cells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int, isForChecks: Bool
-  ) throws(RangeError) -> (cells: [RegionCell], box: Polytope) {
+  ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell], box: Polytope) {
     do throws(ValueTextError) {
       try check(ranges, limit: 2)
     } catch {
       throw .ranges(error)
     }
-    let (parts, box) = try solvedParts(
+    let (parts, invalid, box) = try solvedParts(
       over: ranges, for: caller, options: options, limit: limit, isForChecks: isForChecks)
     var cells: [RegionCell] = []
     var room = limit
@@ -198,14 +200,14 @@ extension SpecDocument {
           polytope: solved.cell.polytope, openBorders: solved.cell.openBorders, pieces: pieces,
           namer: RegionNamer(self, solved, options)))
     }
-    return (cells, box)
+    return (cells, invalid, box)
   }
 
   /// Returns the regions of each part of the linear system.
   func solvedParts(
     over ranges: [NumberRange], at fixed: [IsolatedNumber] = [], for caller: CallerEnvironment, options: SpecOptions,
     limit: Int, isForChecks: Bool = false
-  ) throws(RangeError) -> (parts: [RangeSolver.Solved], box: Polytope) {
+  ) throws(RangeError) -> (parts: [RangeSolver.Solved], invalid: [InvalidCell], box: Polytope) {
     let box = Polytope(box: ranges.map { $0.bounds })
     let base = RangeBase(self, caller, ranges, at: fixed)
     let builder = RangeCellBuilder(
@@ -217,10 +219,20 @@ extension SpecDocument {
       throw .solve(error)
     }
     switch outcome {
-    case .complete(let parts): return (parts, box)
+    case .complete(let parts, let invalid): return (parts, invalid, box)
     case .limitExceeded(let share): throw .limitExceeded(regions: limit, share: min(share, 1))
     }
   }
+}
+
+/// A part of the ranges in which the document has the same mistakes everywhere.
+package struct InvalidCell {
+  /// The cell's area.
+  package internal(set) var polytope: Polytope
+  /// The mistakes. Their texts are those at the point.
+  package let errors: SpecErrors
+  /// The point at which they were found.
+  package let point: [Double]
 }
 
 /// A part of the ranges in which all decisions of the document are the same.

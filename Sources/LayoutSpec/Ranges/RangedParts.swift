@@ -52,8 +52,9 @@ extension SpecDocument {
     over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
     limit: Int
   ) throws(RangeError) -> RangedParts {
-    let solved = try solvedParts(over: ranges, at: fixed, for: caller, options: options, limit: limit).parts
-    return RangedParts(cells: solved.map { RangedParts.Cell($0, self, options) })
+    let solved = try solvedParts(over: ranges, at: fixed, for: caller, options: options, limit: limit)
+    if let first = solved.invalid.first { throw .solve(.invalid(first.errors)) }
+    return RangedParts(cells: solved.parts.map { RangedParts.Cell($0, self, options) })
   }
 }
 

@@ -102,6 +102,18 @@ extension SpecDocument {
     throw .invalid(builder.evaluator.diagnostics.sorted())
   }
 
+  /// Returns the valid part of the spec in an environment in which it has mistakes, or `nil` if the mistakes are in the
+  /// document or the environment itself.
+  func partlyResolved(for caller: CallerEnvironment) -> ResolvedSpec? {
+    let request = caller.request.over(spec.environment)
+    guard isComplete, isReadable, diagnostics.isEmpty, caller.errors.isEmpty, namingErrors(in: caller).isEmpty,
+      LayoutEnvironment.contradictions(in: request).isEmpty,
+      let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
+    else { return nil }
+    var builder = SpecResolver(Evaluator(self, environment, request, diagnostics))
+    return builder.buildPart(request: request)
+  }
+
   /// Reports contradictions at their location in the document or the caller's input.
   private func report(
     _ contradictions: [EnvironmentError], of caller: CallerEnvironment, _ diagnostics: inout Diagnostics,
