@@ -74,6 +74,7 @@ import Testing
       """
     let found = try #require(findings([NumberRange(.windowWidth, 320...700)], text).first { $0.rule == .zeroSize })
     #expect(found.detail.ranges?.worst.first.map { abs($0 - 500) < 1e-9 } == true)
+    #expect(found.detail.ranges?.text == "for window.width at 500")
   }
 
   @Test func `and a value that is too small in a part of the range is reported for that part`() throws {
@@ -84,6 +85,7 @@ import Testing
     let all = findings([NumberRange(.windowWidth, 320...400.01)], text)
     let found = try #require(all.first { $0.rule == .invalidSpec })
     #expect(found.detail.ranges?.sizes == [[[400], [400.01]]])
+    #expect(found.detail.ranges?.text == "for window.width from 400 to 400.01")
   }
 
   // MARK: Inside a range

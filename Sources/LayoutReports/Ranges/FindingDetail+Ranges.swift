@@ -22,7 +22,7 @@ extension FindingDetail {
         guard names.count == 1, let low = size.first?.first, let high = size.last?.first else {
           return Self.corners(of: size).joined(separator: " ")
         }
-        return low == high ? "at \(shortNumber(low))" : "\(shortNumber(low)) to \(shortNumber(high))"
+        return Self.interval(from: low, to: high)
       }
       let more = sizes.count > 3 ? " and \(sizes.count - 3) more" : ""
       let start =
@@ -46,6 +46,12 @@ extension FindingDetail {
         joined[joined.count - 1] = [last, [max(end[0], high[0])]]
       }
       return joined
+    }
+
+    /// Returns an interval as text, with more decimals if its ends would be the same without them.
+    private static func interval(from low: Double, to high: Double) -> String {
+      for text in [shortNumber, rangedNumberText] where text(low) != text(high) { return "\(text(low)) to \(text(high))" }
+      return "at \(shortNumber(low))"
     }
 
     /// Returns the corners of a polygon as texts, without those that have the text of the one before.
