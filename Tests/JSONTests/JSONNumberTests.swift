@@ -45,6 +45,12 @@ import Testing
     #expect(try value("0")?.sign == .plus)
   }
 
+  @Test("may have no digits before the point in a text of its own")
+  func text() {
+    #expect([".5", "-.5", "12", " 1.5 ", "1e3", ".5e1"].map { Double(decimal: $0) } == [0.5, -0.5, 12, 1.5, 1000, 5])
+    for text in ["", ".", "-.", "..5", "5.", "+5", "0x10", "nan", "1 2"] { #expect(Double(decimal: text) == nil) }
+  }
+
   @Test("is the nearest double for random literals")
   func random() throws {
     var random = SplitMix64(seed: 3)

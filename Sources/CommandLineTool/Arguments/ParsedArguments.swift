@@ -39,7 +39,7 @@ struct ParsedArguments: Sendable {
   /// Returns the last value of an option as a number in a range, or `nil` if it was not given.
   func number(_ option: Option, _ range: ClosedRange<Double>) throws(CommandFailure) -> Double? {
     guard let text = value(of: option) else { return nil }
-    if let number = Double(json: text), range.contains(number) { return number }
+    if let number = Double(decimal: text), range.contains(number) { return number }
     let (least, most) = (numberText(range.lowerBound), numberText(range.upperBound))
     throw .usage(.badValue("--\(option.name): \"\(text)\" is not a number from \(least) to \(most)"))
   }

@@ -109,13 +109,13 @@ extension Command {
   private static func transitionSettings(_ arguments: ParsedArguments) throws(CommandFailure) -> TransitionSettings {
     var settings = TransitionSettings()
     if let text = arguments.value(of: .duration) {
-      guard let duration = Double(json: text), TransitionSettings.isDuration(duration) else {
+      guard let duration = Double(decimal: text), TransitionSettings.isDuration(duration) else {
         throw .usage(.badValue("--duration: \(TransitionSettings.durationSentence), found \"\(text)\""))
       }
       settings.duration = duration
     }
     if let text = arguments.value(of: .rate) {
-      guard let rate = Double(json: text), TransitionSettings.isRate(rate) else {
+      guard let rate = Double(decimal: text), TransitionSettings.isRate(rate) else {
         throw .usage(.badValue("--rate: \(TransitionSettings.rateSentence), found \"\(text)\""))
       }
       settings.rate = rate

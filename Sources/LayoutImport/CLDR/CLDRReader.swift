@@ -132,7 +132,7 @@ struct CLDRReader {
         at: element.offset(ofAttribute: "longPressDefaultKeyId"))
     }
     if let text = element["width"] {
-      guard let width = Double(json: text), width >= Board.leastSize, width <= 1000 else {
+      guard let width = Double(decimal: text), width >= Board.leastSize, width <= 1000 else {
         throw MalformedLayout(
           "expected a width from \(Board.leastSize) to 1000, found \"\(text)\"",
           at: element.offset(ofAttribute: "width"))
@@ -214,7 +214,7 @@ struct CLDRReader {
   /// Returns the width in points from which a form is used. An inch has 163 points.
   private func minimumWidth(of form: XMLElement) throws(MalformedLayout) -> Double {
     guard let text = form["minDeviceWidth"] else { return 0 }
-    guard let millimetres = Double(json: text), millimetres >= 0, millimetres <= 1e6 else {
+    guard let millimetres = Double(decimal: text), millimetres >= 0, millimetres <= 1e6 else {
       throw MalformedLayout(
         "expected a width in millimetres, found \"\(text)\"",
         at: form.offset(ofAttribute: "minDeviceWidth"))

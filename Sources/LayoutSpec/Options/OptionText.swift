@@ -45,7 +45,7 @@ public struct OptionText: Sendable {
 
   /// Parses a JSON number of at most 1e9.
   public func number(_ part: some StringProtocol) throws(OptionTextError) -> Double {
-    guard let value = Double(json: part) else {
+    guard let value = Double(decimal: part) else {
       let fault = part.isEmpty ? "a number is missing in \"\(text)\"" : "\"\(part)\" is not a number"
       throw error("\(fault); write one such as 12 or -0.5")
     }

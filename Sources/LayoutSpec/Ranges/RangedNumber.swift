@@ -67,7 +67,7 @@ public struct NumberRange: Hashable, Sendable {
     guard let (first, last) = Self.halves(parts[1]) else {
       throw ValueTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
     }
-    guard let lower = Double(json: first), let upper = Double(json: last),
+    guard let lower = Double(decimal: first), let upper = Double(decimal: last),
       max(lower.magnitude, upper.magnitude) <= ViewTree.greatestMagnitude
     else {
       throw ValueTextError("\(name): a range needs two numbers of at most 1e9 in magnitude, such as 320...1366")

@@ -50,7 +50,7 @@ extension AnimationCurve {
       let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
       guard parts.count == 2 else { throw Self.unknown(text) }
       let texts = parts[1].split(separator: ",", omittingEmptySubsequences: false)
-      let numbers = texts.compactMap { Double(json: $0) }.filter { abs($0) <= ViewTree.greatestMagnitude }
+      let numbers = texts.compactMap { Double(decimal: $0) }.filter { abs($0) <= ViewTree.greatestMagnitude }
       switch parts[0] {
       case "bezier":
         guard texts.count == 4, numbers.count == 4 else {
