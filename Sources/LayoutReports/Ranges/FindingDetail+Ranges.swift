@@ -50,7 +50,9 @@ extension FindingDetail {
 
     /// Returns an interval as text, with more decimals if its ends would be the same without them.
     private static func interval(from low: Double, to high: Double) -> String {
-      for text in [shortNumber, rangedNumberText] where text(low) != text(high) { return "\(text(low)) to \(text(high))" }
+      for text in [shortNumber, rangedNumberText] where text(low) != text(high) {
+        return "\(text(low)) to \(text(high))"
+      }
       return "at \(shortNumber(low))"
     }
 
