@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads CLDR keyboards of version 3 (`keyboard3`; Unicode Technical Standard #35, part 7).
 ///
 /// It uses the touch form if there is one, otherwise the first hardware form. Widths are in key widths. A `gap` is
