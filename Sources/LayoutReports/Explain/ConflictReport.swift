@@ -76,7 +76,7 @@ struct ConflictReport: Sendable {
 
   /// Returns whether the sizes of a conflict take too much or too little space, or `nil` if it is not about space.
   private static func misfit(_ conflict: LayoutConflict, _ inspection: SpecInspection) -> Misfit? {
-    var sides: Set<Misfit> = []
+    var (isShort, isOver) = (false, false)
     var hasPositions = false
     var isBelowZero = false
     for member in conflict.members {
@@ -86,7 +86,7 @@ struct ConflictReport: Sendable {
       }
       let anchors = inspection.tree.anchors(of: index)
       if anchors.count == 1, anchors[0].attribute.kind == .size {
-        sides.insert(member.repair > 0 ? .over : .short)
+        if member.repair > 0 { isOver = true } else { isShort = true }
       } else if anchors.contains(where: { $0.attribute.kind == .size }) {
         return nil
       } else {
@@ -96,7 +96,7 @@ struct ConflictReport: Sendable {
     guard hasPositions else { return nil }
     // If the rest of the space would be negative, a size that must grow is that of the space itself.
     if isBelowZero { return .short }
-    return sides.count == 1 ? sides.first : nil
+    return isShort == isOver ? nil : isShort ? .short : .over
   }
 
   /// Returns a change of a constraint in the document that resolves the conflict.

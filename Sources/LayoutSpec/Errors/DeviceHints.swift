@@ -5,11 +5,11 @@ extension DeviceTable {
   package static func hint(forUnknown id: String) -> String {
     func digits(_ text: String) -> [UInt8] { text.utf8.filter { Identifier.isASCIIDigit($0) }.sorted() }
     let wanted = digits(id)
-    let candidates = all.lazy.map { $0.id }.filter { digits($0) == wanted }
-    if idiom(of: id) == nil, let nearest = nearestName(to: id, among: candidates) {
+    let ids = all.map { $0.id }
+    if idiom(of: id) == nil, let nearest = nearestName(to: id, among: ids.filter { digits($0) == wanted }) {
       return "did you mean \"\(nearest)\"?"
     }
-    let similar = all.lazy.map { $0.id }.filter { $0.hasPrefix(id.lowercased()) }.prefix(3)
+    let similar = Array(ids.filter { $0.hasPrefix(id.lowercased()) }.prefix(3))
     return similar.isEmpty ? "see the device table" : "use an id such as \(similar.joined(separator: ", "))"
   }
 

@@ -47,15 +47,9 @@ struct Diagnostics {
   /// The order after which mistakes are not reported, or `nil` while there are few.
   private var bound: Order?
   private var search = NearestNameSearch()
-  /// The suggestions from long lists of names: a document may have the same mistake in many places.
-  private var suggestions: [Misspelling: String?] = [:]
-
-  /// A word that is in none of a number of names.
-  private struct Misspelling: Hashable {
-    var word: String
-    var code: SpecErrorCode
-    var nameCount: Int
-  }
+  /// The suggestions from long lists of names, or an empty text if there is none, by the code, the number of names and
+  /// the word: a document may have the same mistake in many places.
+  private var suggestions: [String: String] = [:]
 
   init(_ document: JSONDocument, specPointer: String) {
     self.document = document
@@ -178,12 +172,12 @@ struct Diagnostics {
   private mutating func suggestion(
     _ name: String, _ names: some Sequence<String>, _ code: SpecErrorCode
   ) -> String? {
-    if let advice = UIKitWords.advice(name, for: code, among: names) { return advice }
+    if let advice = UIKitWords.advice(name, for: code, isKnown: names.contains) { return advice }
     let nameCount = names.underestimatedCount
-    let misspelling = Misspelling(word: name, code: code, nameCount: nameCount)
-    if nameCount > Self.shortList, let known = suggestions[misspelling] { return known }
+    let key = nameCount > Self.shortList ? "\(code.rawValue) \(nameCount) \(name)" : ""
+    if let known = suggestions[key] { return known.isEmpty ? nil : known }
     let suggestion = search.nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" }
-    if nameCount > Self.shortList { suggestions[misspelling] = .some(suggestion) }
+    if !key.isEmpty { suggestions[key] = suggestion ?? "" }
     return suggestion
   }
 

@@ -2,11 +2,11 @@
 enum UIKitWords {
   /// Returns a sentence with the term to write instead, or `nil` if the word is not a UIKit term.
   ///
-  /// - Parameter names: the known names.
-  static func advice(_ word: String, for code: SpecErrorCode, among names: some Sequence<String>) -> String? {
+  /// - Parameter isKnown: returns whether a name is known.
+  static func advice(_ word: String, for code: SpecErrorCode, isKnown: (String) -> Bool) -> String? {
     switch code {
     case .unknownItem: items[word].map { "; in a layout spec it is \"\($0)\"" }
-    case .unknownKey: keyAdvice(word, among: Set(names))
+    case .unknownKey: keyAdvice(word, isKnown)
     case .invalidPriority: priorities[word].map { "; in a layout spec it is \"\($0)\"" }
     case .unknownAttribute: attributeAdvice(word)
     case .unknownStack where word == "horizontal" || word == "vertical": "; write { \"axis\": \"\(word)\" }"
@@ -42,17 +42,14 @@ enum UIKitWords {
 
   /// Returns what to write instead of a key that an object does not have.
   ///
-  /// - Parameter known: the keys that the object can have.
-  private static func keyAdvice(_ word: String, among known: Set<String>) -> String? {
-    if let key = keys[word]?.first(where: known.contains) { return "; in a layout spec it is \"\(key)\"" }
-    if let key = containers[word], known.contains(key) { return "; put it into \"\(key)\"" }
+  /// - Parameter isKnown: returns whether the object can have a key.
+  private static func keyAdvice(_ word: String, _ isKnown: (String) -> Bool) -> String? {
+    if let key = keys[word]?.first(where: isKnown) { return "; in a layout spec it is \"\(key)\"" }
+    if let key = containers[word], isKnown(key) { return "; put it into \"\(key)\"" }
     switch word {
     case "description", "comment": return "; write \"$comment\""
-    case "width" where known.contains("children"), "height" where known.contains("children"):
-      return "; write a constraint, such as \"a.\(word) == 60\""
-    case "x" where known.contains("children"), "y" where known.contains("children"),
-      "frame" where known.contains("children"):
-      return "; write constraints, such as \"a.left == 8\""
+    case "width", "height": return isKnown("children") ? "; write a constraint, such as \"a.\(word) == 60\"" : nil
+    case "x", "y", "frame": return isKnown("children") ? "; write constraints, such as \"a.left == 8\"" : nil
     default: return nil
     }
   }

@@ -92,7 +92,7 @@ extension EnvironmentChecker {
   private func mirroredText(_ keys: [Int]) -> String? {
     let texts = keys.map { inspection.label(ofView: $0) }.filter(Self.isLetterOrNumber)
     guard texts.count > 1, texts.allSatisfy({ $0.allSatisfy(Self.isLatinOrDigit) }) else { return nil }
-    return texts.reversed().joined(separator: " ")
+    return Array(texts.reversed()).joined(separator: " ")
   }
 
   /// Returns chains of keys, in which each leading edge is tied to the trailing edge of the previous key.
