@@ -1,7 +1,7 @@
 extension Polytope {
   /// The corners in drawing order: from low to high on a line, counterclockwise in a plane.
   package var corners: [[Double]] {
-    let points = vertices.map { $0.point }
+    let points = vertices
     switch dimension {
     case 1: return points.sorted { $0[0] < $1[0] }
     case 2: return Self.hull(points, extents)

@@ -1,22 +1,21 @@
-/// A bounded convex set of parameters, stored as both half-spaces and vertices.
+/// A bounded convex set of parameters, as the product of factors that do not share parameters.
 ///
-/// Vertices know the half-spaces on whose border they are, so that cutting only visits the vertices (the double
-/// description method of Motzkin, Raiffa, Thompson and Thrall, 1953). Lengths are relative to the extents of the
-/// original box, so that tolerances do not depend on the parameters' units.
+/// Half-spaces of few parameters only change the factors with these parameters, so that the number of vertices grows with
+/// the sum over independent parameters, not with their product. Lengths are relative to the extents of the original box,
+/// so that tolerances do not depend on the parameters' units.
 package struct Polytope: Sendable {
-  /// A corner, with the indices of the half-spaces on whose border it is.
-  package struct Vertex: Sendable {
-    /// The corner's position.
-    package var point: [Double]
-    var facets: [Int]
-  }
-
   /// The half-spaces: each function is at least 0 inside.
   private(set) var halfspaces: [AffineFunction]
-  /// The corners, in unspecified order.
-  package private(set) var vertices: [Vertex]
+  /// The factors. Each parameter is in exactly one of them.
+  private(set) var factors: [PolytopeFactor]
   /// The extents of the original box.
   package private(set) var extents: [Double]
+
+  /// Whether a half-space was left out, because more than ``coupledLimit`` parameters would depend on each other.
+  package private(set) var isTooCoupled = false
+
+  /// The largest number of parameters that half-spaces may connect. Vertices can grow exponentially with it.
+  package static var coupledLimit: Int { 14 }
 
   /// The thickness, relative to the box's extents, below which a part is ignored.
   package static var leastThickness: Double { Tolerance.thickness }
@@ -32,15 +31,7 @@ package struct Polytope: Sendable {
       halfspaces.append((1 / extent) * (parameter - AffineFunction(range.lowerBound, count: count)))
       halfspaces.append((1 / extent) * (AffineFunction(range.upperBound, count: count) - parameter))
     }
-    vertices = [Vertex(point: [], facets: [])]
-    for (index, range) in box.enumerated() {
-      vertices = vertices.flatMap { vertex in
-        [
-          Vertex(point: vertex.point + [range.lowerBound], facets: vertex.facets + [2 * index]),
-          Vertex(point: vertex.point + [range.upperBound], facets: vertex.facets + [2 * index + 1]),
-        ]
-      }
-    }
+    factors = box.enumerated().map { PolytopeFactor($0, $1, facets: (low: 2 * $0, high: 2 * $0 + 1)) }
   }
 
   /// Returns the part of a line between two numbers, or `nil` if its interior is empty.
@@ -54,6 +45,21 @@ package struct Polytope: Sendable {
   /// The number of parameters.
   package var dimension: Int { extents.count }
 
+  /// The corners, in unspecified order. There are exponentially many if many parameters are independent.
+  package var vertices: [[Double]] {
+    var points = [[Double](repeating: 0, count: dimension)]
+    for factor in factors {
+      points = points.flatMap { point in
+        factor.vertices.map { vertex in
+          var point = point
+          for (parameter, coordinate) in zip(factor.parameters, vertex.point) { point[parameter] = coordinate }
+          return point
+        }
+      }
+    }
+    return points
+  }
+
   /// Returns a function scaled so that it changes by 1 across the box, or `nil` if it is constant.
   package func normalized(_ function: AffineFunction) -> AffineFunction? {
     var span = 0.0
@@ -64,38 +70,31 @@ package struct Polytope: Sendable {
 
   /// Returns the smallest and largest value of a function.
   package func bounds(of function: AffineFunction) -> ClosedRange<Double> {
-    var least = Double.infinity
-    var greatest = -Double.infinity
-    for vertex in vertices.indices {
-      let value = function.value(at: vertices[vertex].point)
-      least = min(least, value)
-      greatest = max(greatest, value)
+    var (least, greatest) = (function.constant, function.constant)
+    for factor in factors {
+      let bounds = factor.bounds(of: function)
+      least += bounds.least
+      greatest += bounds.greatest
     }
     return least <= greatest ? least...greatest : 0...0
   }
 
   /// Returns the part in which a normalized function is at least 0, or `nil` if its interior is empty.
   package func clipped(by halfspace: AffineFunction) -> Polytope? {
-    let values = vertices.map { halfspace.value(at: $0.point) }
-    guard values.contains(where: { $0 > Tolerance.regionRounding }) else { return nil }
-    guard values.contains(where: { $0 < -Tolerance.regionRounding }) else { return self }
+    let bounds = bounds(of: halfspace)
+    guard bounds.upperBound > Tolerance.regionRounding else { return nil }
+    guard bounds.lowerBound < -Tolerance.regionRounding else { return self }
+    let affected = factors(of: halfspace)
+    guard let first = affected.first else { return self }
     var result = self
-    let facet = halfspaces.count
+    guard affected.reduce(0, { $0 + factors[$1].parameters.count }) <= Self.coupledLimit else {
+      result.isTooCoupled = true
+      return result
+    }
+    for index in affected.dropFirst() { result.factors[first] = result.factors[first] * factors[index] }
+    result.factors[first].clip(by: halfspace, facet: halfspaces.count)
+    for index in affected.dropFirst().reversed() { result.factors.remove(at: index) }
     result.halfspaces.append(halfspace)
-    result.vertices = []
-    for (vertex, value) in zip(vertices, values) where value >= -Tolerance.regionRounding {
-      var kept = vertex
-      if value <= Tolerance.regionRounding { kept.facets.append(facet) }
-      result.vertices.append(kept)
-    }
-    for (inside, insideValue) in zip(vertices, values) where insideValue > Tolerance.regionRounding {
-      for (outside, outsideValue) in zip(vertices, values) where outsideValue < -Tolerance.regionRounding {
-        guard let common = commonEdge(inside, outside) else { continue }
-        let share = insideValue / (insideValue - outsideValue)
-        let point = zip(inside.point, outside.point).map { $0 + ($1 - $0) * share }
-        result.vertices.append(Vertex(point: point, facets: common + [facet]))
-      }
-    }
     return result
   }
 
@@ -113,10 +112,11 @@ package struct Polytope: Sendable {
   /// Returns the part of a line in which several normalized functions are at least 0, or `nil` if its interior is
   /// empty.
   private func interval(where conditions: [AffineFunction]) -> Polytope? {
-    guard var low = vertices.min(by: { $0.point[0] < $1.point[0] }),
-      var high = vertices.max(by: { $0.point[0] < $1.point[0] })
-    else { return nil }
-    var ends = (low: low.facets.first.map { halfspaces[$0] }, high: high.facets.first.map { halfspaces[$0] })
+    let bounds = range(0)
+    var (low, high) = (bounds.lowerBound, bounds.upperBound)
+    var ends = (
+      low: factors[0].facet(at: low).map { halfspaces[$0] }, high: factors[0].facet(at: high).map { halfspaces[$0] }
+    )
     for condition in conditions {
       let slope = condition.slopes[0]
       guard slope != 0 else {
@@ -124,45 +124,42 @@ package struct Polytope: Sendable {
         continue
       }
       let end = -condition.constant / slope
-      if slope > 0, end > low.point[0] {
-        low.point = [end]
-        ends.low = condition
-      } else if slope < 0, end < high.point[0] {
-        high.point = [end]
-        ends.high = condition
+      if slope > 0, end > low {
+        (low, ends.low) = (end, condition)
+      } else if slope < 0, end < high {
+        (high, ends.high) = (end, condition)
       }
     }
-    guard high.point[0] - low.point[0] > Self.leastThickness * extents[0], let first = ends.low, let last = ends.high
-    else { return nil }
+    guard high - low > Self.leastThickness * extents[0], let first = ends.low, let last = ends.high else { return nil }
     var result = self
     result.halfspaces = [first, last]
-    result.vertices = [Vertex(point: low.point, facets: [0]), Vertex(point: high.point, facets: [1])]
+    result.factors = [PolytopeFactor(0, low...high, facets: (low: 0, high: 1))]
     return result
-  }
-
-  /// Returns the common half-spaces of two vertices that are the ends of an edge, or `nil` if they are not.
-  private func commonEdge(_ one: Vertex, _ other: Vertex) -> [Int]? {
-    let common = one.facets.filter { other.facets.contains($0) }
-    guard common.count >= dimension - 1 else { return nil }
-    if dimension <= 2 { return common }
-    var count = 0
-    for vertex in vertices where common.allSatisfy({ vertex.facets.contains($0) }) { count += 1 }
-    return count == 2 ? common : nil
   }
 
   /// The half-spaces with a facet: the conditions that others do not imply.
   package var facets: [AffineFunction] {
-    halfspaces.indices.filter { index in
-      var count = 0
-      for vertex in vertices where vertex.facets.contains(index) { count += 1 }
-      return count >= dimension
-    }.map { halfspaces[$0] }
+    halfspaces.indices.filter { index in factors.contains { $0.hasFacet(index) } }.map { halfspaces[$0] }
+  }
+
+  /// Returns whether a normalized function is 0 on a facet.
+  package func isFacet(_ function: AffineFunction, within slack: Double) -> Bool {
+    let affected = factors(of: function)
+    guard affected.count == 1 else { return false }
+    return factors[affected[0]].isFacet(function, within: slack)
+  }
+
+  /// Returns the indices of the factors on which a normalized function depends.
+  private func factors(of function: AffineFunction) -> [Int] {
+    factors.indices.filter { index in
+      factors[index].parameters.contains { (function.slopes[$0] * extents[$0]).magnitude > Tolerance.regionRounding }
+    }
   }
 
   /// Whether the interior is negligible.
   package var isThin: Bool {
     for facet in facets where bounds(of: facet).upperBound <= Self.leastThickness { return true }
-    return vertices.count <= dimension
+    return factors.contains { $0.vertices.count <= $0.parameters.count }
   }
 
   /// Returns the difference of two polytopes, in convex pieces that do not overlap.
@@ -193,13 +190,7 @@ package struct Polytope: Sendable {
 
   /// Returns the smallest and largest value of a parameter.
   package func range(_ index: Int) -> ClosedRange<Double> {
-    var least = Double.infinity
-    var greatest = -Double.infinity
-    for vertex in vertices.indices {
-      least = min(least, vertices[vertex].point[index])
-      greatest = max(greatest, vertices[vertex].point[index])
-    }
-    return least <= greatest ? least...greatest : 0...0
+    factors.lazy.compactMap { $0.range(of: index) }.first ?? 0...0
   }
 
   /// Returns a point inside, a different one for each attempt.
@@ -207,15 +198,12 @@ package struct Polytope: Sendable {
   /// The vertices' weights are irregular, because special points, such as the middle or round numbers, are often on a
   /// border.
   package func interiorPoint(_ attempt: Int = 0) -> [Double] {
-    var sum = 0.0
     var point = [Double](repeating: 0, count: dimension)
-    for (index, vertex) in vertices.enumerated() {
-      let turn = Double(index + 1 + 7 * attempt) * 0.6180339887498949
-      let weight = 1 + (0.1 + 0.3 * Double(min(attempt, 3))) * (turn - turn.rounded(.down))
-      sum += weight
-      for coordinate in 0..<dimension { point[coordinate] += weight * vertex.point[coordinate] }
+    for factor in factors {
+      for (parameter, coordinate) in zip(factor.parameters, factor.interiorPoint(attempt)) {
+        point[parameter] = coordinate
+      }
     }
-    for coordinate in 0..<dimension { point[coordinate] /= sum }
     return point
   }
 

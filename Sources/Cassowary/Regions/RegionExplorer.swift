@@ -26,6 +26,16 @@ package struct RegionExplorer {
     package var content: Content
   }
 
+  /// How an exploration ended.
+  package enum End: Sendable {
+    /// The regions cover the box.
+    case complete
+    /// There are more regions than the limit.
+    case tooManyRegions
+    /// Regions connect more parameters than ``Polytope/coupledLimit``.
+    case tooManyCoupledParameters
+  }
+
   /// The area to cover: a box or a part of one.
   let box: Polytope
   /// The largest number of regions.
@@ -37,18 +47,18 @@ package struct RegionExplorer {
     self.limit = limit
   }
 
-  /// Returns the regions that cover the box, in unspecified order, and whether they are complete.
+  /// Returns the regions that cover the box, in unspecified order, and whether they are all.
   ///
   /// - Parameter answer: returns the content around a point, or `nil` if the point is on a border and another one is
   ///   needed.
   package func explore<Content, Failure: Error>(
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?
-  ) throws(Failure) -> (regions: [Region<Content>], isComplete: Bool) {
+  ) throws(Failure) -> (regions: [Region<Content>], end: End) {
     var regions: [Region<Content>] = []
     var pending = [box]
     while let piece = pending.popLast() {
       guard let region = try region(around: piece, regions, answer) else { continue }
-      if regions.count == limit { return (regions, false) }
+      if regions.count == limit { return (regions, .tooManyRegions) }
       regions.append(region)
       // On a line, a region does not intersect other pieces, and the lower remaining piece is next.
       if box.dimension == 1 {
@@ -56,9 +66,12 @@ package struct RegionExplorer {
       } else {
         pending.append(piece)
         pending = pending.flatMap { $0.subtracting(region.polytope) }
+        if region.polytope.isTooCoupled || pending.contains(where: { $0.isTooCoupled }) {
+          return (regions, .tooManyCoupledParameters)
+        }
       }
     }
-    return (regions, true)
+    return (regions, .complete)
   }
 
   /// Returns the first point to try. On a line it is beside the latest region, at about the distance of its length,

@@ -87,9 +87,6 @@ public enum CompileError: Error, Sendable {
 }
 
 extension CompiledLayout {
-  /// The largest number of ranges.
-  private static var rangeLimit: Int { 14 }
-
   /// Compiles a spec.
   ///
   /// - Throws: `CompileError`.
@@ -98,7 +95,7 @@ extension CompiledLayout {
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(CompileError) {
     do throws(ValueTextError) {
-      if document.isValid { try document.check(ranges, limit: Self.rangeLimit) }
+      if document.isValid { try document.check(ranges) }
     } catch {
       throw .range(.ranges(error))
     }

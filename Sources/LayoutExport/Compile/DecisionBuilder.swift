@@ -337,9 +337,8 @@ enum DecisionNumbers {
   }
 
   /// Returns a key that is the same for equal polytopes.
-  static func key(ofCorners polytope: Polytope) -> [Int] {
-    polytope.vertices.map { vertex in zip(vertex.point, polytope.extents).map { rounded($0 / $1) } }
-      .sorted { $0.lexicographicallyPrecedes($1) }.flatMap { $0 }
+  static func key(of polytope: Polytope) -> Set<[Int]> {
+    Set(polytope.facets.map { key(of: $0, polytope) + [isForward($0, polytope) ? 1 : 0] })
   }
 
   private static func rounded(_ number: Double) -> Int { Int(clamping: Int64((number * 1e8).rounded().clamped())) }

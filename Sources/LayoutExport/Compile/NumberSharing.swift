@@ -78,7 +78,7 @@ struct NumberSharing {
   /// A key that is the same for equal functions with equal regions.
   private struct ContentKey: Hashable {
     let functions: [[Double]]
-    let corners: [[Int]]
+    let regions: [Set<[Int]>]
   }
 
   init(_ cells: [CompiledCell]) { self.cells = cells }
@@ -101,8 +101,8 @@ struct NumberSharing {
 
   private mutating func index(of content: [(region: CompiledRegion, function: [Double])]) -> Int {
     // A function that holds in a whole cell is the same in every cell.
-    let corners = content.count == 1 ? [] : content.map { DecisionNumbers.key(ofCorners: $0.region.polytope) }
-    let key = ContentKey(functions: content.map { $0.function }, corners: corners)
+    let regions = content.count == 1 ? [] : content.map { DecisionNumbers.key(of: $0.region.polytope) }
+    let key = ContentKey(functions: content.map { $0.function }, regions: regions)
     if let index = indices[key] { return index }
     indices[key] = known.count
     known.append(content)

@@ -71,7 +71,7 @@ struct StyleSheetLengths {
     init(_ coefficients: [Double], _ polytope: Polytope, _ conditions: Conditions) {
       self.coefficients = coefficients
       function = AffineFunction(coefficients: coefficients)
-      points = polytope.vertices.map { $0.point } + [polytope.interiorPoint()]
+      points = polytope.vertices + [polytope.interiorPoint()]
       self.conditions = conditions
     }
   }

@@ -48,7 +48,7 @@ extension Polytope {
       let value = one.value(at: point) * other.value(at: point)
       if value > best.value { best = (point, value) }
     }
-    let points = vertices.map { $0.point }
+    let points = vertices
     for (index, start) in points.enumerated() {
       take(start)
       for end in points[(index + 1)...] {
@@ -74,9 +74,7 @@ extension Polytope {
     }
     var best = (point: interiorPoint(), value: least(interiorPoint()))
     for piece in pieces {
-      for vertex in piece.vertices where least(vertex.point) > best.value {
-        best = (vertex.point, least(vertex.point))
-      }
+      for vertex in piece.vertices where least(vertex) > best.value { best = (vertex, least(vertex)) }
     }
     return best
   }

@@ -77,8 +77,8 @@ extension Polytope {
   func greatest(_ function: ([Double]) -> Double) -> (point: [Double], value: Double) {
     var best: (point: [Double], value: Double)?
     for vertex in vertices {
-      let value = function(vertex.point)
-      if value > best?.value ?? -.infinity { best = (vertex.point, value) }
+      let value = function(vertex)
+      if value > best?.value ?? -.infinity { best = (vertex, value) }
     }
     return best ?? (interiorPoint(), -.infinity)
   }

@@ -82,7 +82,7 @@ extension RangeScene {
   /// Returns the faults of touch-overlap: touch areas that overlap, although the frames do not.
   func touchOverlapFaults() -> [RangeFault] {
     guard let targets else { return [] }
-    let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex.point) } }
+    let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex) } }
     return faults(ofPairs: areas) { first, second in
       let (one, other) = (targets[first], targets[second])
       guard let areas = overlap(one.area, other.area) else { return nil }

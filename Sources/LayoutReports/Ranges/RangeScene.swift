@@ -105,9 +105,9 @@ struct RangeScene {
       Corner(
         frames: views.indices.map { view in
           let start = LinearLayout.variable(view, .left).index
-          func value(_ offset: Int) -> Double { values.value(of: start + offset, at: vertex.point) }
+          func value(_ offset: Int) -> Double { values.value(of: start + offset, at: vertex) }
           return Rect(x: value(0), y: value(1), width: value(2), height: value(3))
-        }, root: root.rect(at: vertex.point), safeArea: safeArea.rect(at: vertex.point))
+        }, root: root.rect(at: vertex), safeArea: safeArea.rect(at: vertex))
     }
   }
 

@@ -182,7 +182,7 @@ extension Polytope {
     let slack = 1e-8
     let bounds = bounds(of: function)
     if bounds.lowerBound < -slack, bounds.upperBound > slack { return true }
-    return vertices.count { function.value(at: $0.point).magnitude <= slack } >= dimension
+    return isFacet(function, within: slack)
   }
 }
 

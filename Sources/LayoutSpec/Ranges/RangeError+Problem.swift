@@ -12,6 +12,12 @@ extension ProblemDetails {
           code: .limitExceeded, pointer: "", source: .options,
           message: "there are more than \(regions) regions, which cover \(percent) % of the ranges; "
             + "narrow a range, or allow more regions"))
+    case .tooManyCoupledRanges(let limit):
+      self.init(
+        SpecError(
+          code: .limitExceeded, pointer: "", source: .options,
+          message: "the layout has regions that depend on more than \(limit) ranges together; "
+            + "give fewer numbers a range"))
     }
   }
 }

@@ -38,7 +38,7 @@ extension RangeSolver.PartRegion {
     case (.solved(let one), .solved(let two)):
       guard one.ambiguous == two.ambiguous, one.broken == two.broken, one.unsatisfied.count == two.unsatisfied.count
       else { return false }
-      let points = polytope.vertices.map { $0.point } + other.polytope.vertices.map { $0.point }
+      let points = polytope.vertices + other.polytope.vertices
       for (row, twin) in zip(one.unsatisfied, two.unsatisfied) {
         guard row.row == twin.row, row.violation.agrees(with: twin.violation, at: points) else { return false }
       }

@@ -26,25 +26,16 @@ struct RangeSolver {
   /// The largest number of regions of all parts together.
   let limit: Int
 
-  /// The result of solving, or how far it got before the limit.
-  enum Outcome {
-    case complete([Solved], invalid: [InvalidCell])
-    case limitExceeded(share: Double)
-  }
-
   /// Returns all cells, with the regions of their parts.
-  func solve() throws(SpecSolveError) -> Outcome {
+  func solve() throws(RangeError) -> (solved: [Solved], invalid: [InvalidCell]) {
     let cells = try RegionExplorer(box: builder.box, limit: limit).explore {
-      (point) throws(SpecSolveError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
-      if options.isCancelled?() == true { throw .budgetExceeded }
-      guard let cell = try builder.cell(at: point) else { return nil }
+      (point) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
+      guard let cell = try cell(at: point) else { return nil }
       return RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell.found)
     }
     var solved: [Solved] = []
     var invalid: [InvalidCell] = []
-    guard cells.isComplete else {
-      return .limitExceeded(share: cells.regions.reduce(0) { $0 + $1.polytope.share })
-    }
+    try check(cells.end, share: cells.regions.reduce(0) { $0 + $1.polytope.share })
     var count = 0
     var share = 0.0
     for found in cells.regions {
@@ -57,27 +48,41 @@ struct RangeSolver {
         share += found.polytope.share
         continue
       }
-      let parts: [[PartRegion]]
-      switch try regions(of: cell, limit - count) {
-      case .complete(let found): parts = found
-      case .limitExceeded(let part): return .limitExceeded(share: share + part)
-      }
+      let parts = try regions(of: cell, limit - count, share: share)
       // A part that is the same everywhere in the cell adds no region.
       count += parts.reduce(1) { $0 + $1.count - 1 }
       share += cell.polytope.share
       solved.append(Solved(cell: cell, parts: parts))
     }
-    return .complete(solved, invalid: invalid)
+    return (solved, invalid)
   }
 
-  private enum CellOutcome {
-    case complete([[PartRegion]])
-    /// The limit was exceeded; the regions found cover this share of the ranges.
-    case limitExceeded(share: Double)
+  /// Throws the error of an incomplete exploration.
+  ///
+  /// - Parameter share: how much of the ranges the regions found cover.
+  private func check(_ end: RegionExplorer.End, share: Double) throws(RangeError) {
+    switch end {
+    case .complete: return
+    case .tooManyRegions: throw .limitExceeded(regions: limit, share: min(share, 1))
+    case .tooManyCoupledParameters: throw .tooManyCoupledRanges(limit: Polytope.coupledLimit)
+    }
+  }
+
+  private func cell(
+    at point: [Double]
+  ) throws(RangeError) -> (found: RangeCellBuilder.Found, cuts: [RangeCut])? {
+    do throws(SpecSolveError) {
+      if options.isCancelled?() == true { throw .budgetExceeded }
+      return try builder.cell(at: point)
+    } catch {
+      throw .solve(error)
+    }
   }
 
   /// Returns the regions of each part, with at most `room` more than one for each part.
-  private func regions(of cell: RangeCell, _ room: Int) throws(SpecSolveError) -> CellOutcome {
+  ///
+  /// - Parameter share: how much of the ranges is covered already.
+  private func regions(of cell: RangeCell, _ room: Int, share: Double) throws(RangeError) -> [[PartRegion]] {
     let names = DiagnosticNames(builder.document, cell.resolved)
     var result: [[PartRegion]] = []
     var count = 0
@@ -86,14 +91,17 @@ struct RangeSolver {
       do throws(SolveError) {
         solver = try PartSolver(cell: cell, part: part, box: builder.box, options: options, names: names)
       } catch {
-        throw SpecSolveError(LayoutSolveError(error, cell.layout), names)
+        throw .solve(SpecSolveError(LayoutSolveError(error, cell.layout), names))
       }
       let found = try RegionExplorer(box: cell.polytope, limit: room - count).explore {
-        (point) throws(SpecSolveError) in try solver.answer(at: point)
+        (point) throws(RangeError) in
+        do throws(SpecSolveError) {
+          return try solver.answer(at: point)
+        } catch {
+          throw .solve(error)
+        }
       }
-      guard found.isComplete else {
-        return .limitExceeded(share: found.regions.reduce(0) { $0 + $1.polytope.share })
-      }
+      try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
       var regions = found.regions.map { region in
         PartRegion(
           polytope: region.polytope, variables: part.part.variables,
@@ -104,7 +112,7 @@ struct RangeSolver {
       count += regions.count - 1
       result.append(regions)
     }
-    return .complete(result)
+    return result
   }
 }
 

@@ -141,6 +141,8 @@ public enum RangeError: Error, Sendable {
   case solve(SpecSolveError)
   /// There are more regions than allowed. Those found cover this share of the ranges.
   case limitExceeded(regions: Int, share: Double)
+  /// More ranges than the limit depend on each other.
+  case tooManyCoupledRanges(limit: Int)
 }
 
 extension SpecDocument {
@@ -212,16 +214,8 @@ extension SpecDocument {
     let base = RangeBase(self, caller, ranges, at: fixed)
     let builder = RangeCellBuilder(
       document: self, caller: caller, base: base, box: box, isForChecks: isForChecks)
-    let outcome: RangeSolver.Outcome
-    do throws(SpecSolveError) {
-      outcome = try RangeSolver(builder: builder, options: options, limit: limit).solve()
-    } catch {
-      throw .solve(error)
-    }
-    switch outcome {
-    case .complete(let parts, let invalid): return (parts, invalid, box)
-    case .limitExceeded(let share): throw .limitExceeded(regions: limit, share: min(share, 1))
-    }
+    let (parts, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
+    return (parts, invalid, box)
   }
 }
 

@@ -98,7 +98,7 @@ extension SpecDocument {
   ///
   /// - Parameters:
   ///   - limit: the largest number of ranges.
-  public func check(_ ranges: [NumberRange], limit: Int) throws(ValueTextError) {
+  public func check(_ ranges: [NumberRange], limit: Int = .max) throws(ValueTextError) {
     guard ranges.count <= limit else {
       throw ValueTextError("expected at most \(limit) ranges, found \(ranges.count)")
     }

@@ -1,0 +1,161 @@
+/// A polytope of some of the parameters, stored as vertices.
+///
+/// Vertices know the half-spaces on whose border they are, so that cutting only visits the vertices (the double
+/// description method of Motzkin, Raiffa, Thompson and Thrall, 1953).
+struct PolytopeFactor: Sendable {
+  /// A corner, with the indices of the half-spaces on whose border it is.
+  struct Vertex: Sendable {
+    /// The corner's position, in the order of the factor's parameters.
+    var point: [Double]
+    var facets: [Int]
+  }
+
+  /// The indices of the parameters.
+  private(set) var parameters: [Int]
+  /// The corners, in unspecified order.
+  private(set) var vertices: [Vertex]
+
+  /// Creates an interval of a parameter, with the half-spaces of its ends.
+  init(_ parameter: Int, _ range: ClosedRange<Double>, facets: (low: Int, high: Int)) {
+    parameters = [parameter]
+    vertices = [
+      Vertex(point: [range.lowerBound], facets: [facets.low]), Vertex(point: [range.upperBound], facets: [facets.high]),
+    ]
+  }
+
+  /// Returns the product with a factor of other parameters.
+  static func * (left: PolytopeFactor, right: PolytopeFactor) -> PolytopeFactor {
+    var product = left
+    product.parameters += right.parameters
+    product.vertices = left.vertices.flatMap { one in
+      right.vertices.map { Vertex(point: one.point + $0.point, facets: one.facets + $0.facets) }
+    }
+    return product
+  }
+
+  /// Returns the part of a function's value at a vertex that depends on the factor's parameters.
+  private func value(of function: AffineFunction, at vertex: Int) -> Double {
+    var value = 0.0
+    for index in parameters.indices { value += function.slopes[parameters[index]] * vertices[vertex].point[index] }
+    return value
+  }
+
+  /// Returns the smallest and largest value of the part of a function that depends on the factor's parameters.
+  func bounds(of function: AffineFunction) -> (least: Double, greatest: Double) {
+    var (least, greatest) = (Double.infinity, -Double.infinity)
+    for vertex in vertices.indices {
+      let value = value(of: function, at: vertex)
+      least = min(least, value)
+      greatest = max(greatest, value)
+    }
+    return (least, greatest)
+  }
+
+  /// Returns the smallest and largest value of a parameter, or `nil` if it is one of another factor.
+  func range(of parameter: Int) -> ClosedRange<Double>? {
+    guard let index = parameters.firstIndex(of: parameter) else { return nil }
+    var (least, greatest) = (Double.infinity, -Double.infinity)
+    for vertex in vertices.indices {
+      least = min(least, vertices[vertex].point[index])
+      greatest = max(greatest, vertices[vertex].point[index])
+    }
+    return least <= greatest ? least...greatest : nil
+  }
+
+  /// Returns the half-space that ends an interval at a number.
+  func facet(at end: Double) -> Int? {
+    vertices.first { $0.point == [end] }?.facets.first
+  }
+
+  /// Returns whether a half-space has a facet.
+  func hasFacet(_ halfspace: Int) -> Bool {
+    var count = 0
+    for vertex in vertices where vertex.facets.contains(halfspace) { count += 1 }
+    return count >= parameters.count
+  }
+
+  /// Returns whether a function of the factor's parameters is 0 on a facet.
+  func isFacet(_ function: AffineFunction, within slack: Double) -> Bool {
+    vertices.indices.count { (function.constant + value(of: function, at: $0)).magnitude <= slack } >= parameters.count
+  }
+
+  /// Removes the part in which a normalized function of the factor's parameters is negative.
+  ///
+  /// - Parameter facet: the index of the half-space.
+  mutating func clip(by halfspace: AffineFunction, facet: Int) {
+    let values = vertices.indices.map { halfspace.constant + value(of: halfspace, at: $0) }
+    var kept: [Vertex] = []
+    for (vertex, value) in zip(vertices, values) where value >= -Tolerance.regionRounding {
+      var vertex = vertex
+      if value <= Tolerance.regionRounding { vertex.facets.append(facet) }
+      kept.append(vertex)
+    }
+    for (inside, outside, common) in crossingEdges(values) {
+      let share = values[inside] / (values[inside] - values[outside])
+      let point = zip(vertices[inside].point, vertices[outside].point).map { $0 + ($1 - $0) * share }
+      kept.append(Vertex(point: point, facets: common + [facet]))
+    }
+    vertices = kept
+  }
+
+  /// Returns the edges from a vertex with a positive value to one with a negative value, with the half-spaces on whose
+  /// border they are.
+  private func crossingEdges(_ values: [Double]) -> [(inside: Int, outside: Int, common: [Int])] {
+    var edges: [(inside: Int, outside: Int, common: [Int])] = []
+    let inside = vertices.indices.filter { values[$0] > Tolerance.regionRounding }
+    let outside = vertices.indices.filter { values[$0] < -Tolerance.regionRounding }
+    // Where exactly as many half-spaces meet as there are parameters, each edge leaves exactly one of them.
+    var ends: [[Int]: Int] = [:]
+    if parameters.count > 2 {
+      for index in outside where isSimple(index) {
+        for omitted in parameters.indices { ends[edge(from: index, leaving: omitted)] = index }
+      }
+    }
+    for index in inside {
+      if parameters.count > 2, isSimple(index) {
+        for omitted in parameters.indices {
+          let common = edge(from: index, leaving: omitted)
+          if let other = ends[common] { edges.append((index, other, common)) }
+        }
+      }
+      for other in outside where parameters.count <= 2 || !(isSimple(index) && isSimple(other)) {
+        if let common = commonEdge(vertices[index], vertices[other]) { edges.append((index, other, common)) }
+      }
+    }
+    return edges
+  }
+
+  private func isSimple(_ vertex: Int) -> Bool { vertices[vertex].facets.count == parameters.count }
+
+  /// Returns the half-spaces of a vertex, in ascending order, without one of them.
+  private func edge(from vertex: Int, leaving omitted: Int) -> [Int] {
+    var facets = vertices[vertex].facets
+    facets.remove(at: omitted)
+    facets.sort()
+    return facets
+  }
+
+  /// Returns the common half-spaces of two vertices that are the ends of an edge, or `nil` if they are not.
+  private func commonEdge(_ one: Vertex, _ other: Vertex) -> [Int]? {
+    let common = one.facets.filter { other.facets.contains($0) }
+    guard common.count >= parameters.count - 1 else { return nil }
+    if parameters.count <= 2 { return common }
+    var count = 0
+    for vertex in vertices where common.allSatisfy({ vertex.facets.contains($0) }) { count += 1 }
+    return count == 2 ? common : nil
+  }
+
+  /// Returns a point inside, a different one for each attempt and each factor.
+  func interiorPoint(_ attempt: Int) -> [Double] {
+    var sum = 0.0
+    var point = [Double](repeating: 0, count: parameters.count)
+    for (index, vertex) in vertices.enumerated() {
+      let turn = Double(index + 1 + 7 * attempt + 3 * parameters[0]) * 0.6180339887498949
+      let weight = 1 + (0.1 + 0.3 * Double(min(attempt, 3))) * (turn - turn.rounded(.down))
+      sum += weight
+      for coordinate in parameters.indices { point[coordinate] += weight * vertex.point[coordinate] }
+    }
+    for coordinate in parameters.indices { point[coordinate] /= sum }
+    return point
+  }
+}

@@ -1,0 +1,97 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// Polytopes are the points in which all half-spaces hold.
+@Suite struct PolytopeTests {
+  /// A box and random half-spaces that cut it, most of them of few parameters.
+  private static func halfspaces(
+    _ dimension: Int, _ random: inout SplitMix64
+  ) -> (box: Polytope, functions: [AffineFunction]) {
+    let box = Polytope(box: (0..<dimension).map { -10...Double(20 * ($0 + 1)) })
+    let functions = (0..<random.int(1...6)).compactMap { _ in
+      let center = box.interiorPoint(random.int(0...20))
+      var slopes = [Double](repeating: 0, count: dimension)
+      for _ in 0..<random.int(1...2) { slopes[random.int(0...(dimension - 1))] = Double(random.int(-3...3)) }
+      return box.normalized(AffineFunction(value: Double(random.int(0...4)), at: center, slopes: slopes))
+    }
+    return (box, functions)
+  }
+
+  private static func point(_ dimension: Int, _ random: inout SplitMix64) -> [Double] {
+    (0..<dimension).map { Double.random(in: -10...Double(20 * ($0 + 1)), using: &random) }
+  }
+
+  @Test(arguments: 1...5)
+  func `vertices, bounds, ranges and facets agree with the half-spaces`(dimension: Int) {
+    var random = SplitMix64(seed: UInt64(dimension))
+    for _ in 0..<60 {
+      let (box, functions) = Self.halfspaces(dimension, &random)
+      guard let part = box.clipped(by: functions) else { continue }
+      for vertex in part.vertices {
+        for function in functions { #expect(function.value(at: vertex) > -1e-9) }
+      }
+      #expect(functions.allSatisfy { $0.value(at: part.interiorPoint()) > 0 })
+      let target = AffineFunction(constant: 1, slopes: (0..<dimension).map { _ in Double(random.int(-5...5)) })
+      let values = part.vertices.map { target.value(at: $0) }
+      #expect(abs(part.bounds(of: target).lowerBound - (values.min() ?? 0)) < 1e-9)
+      #expect(abs(part.bounds(of: target).upperBound - (values.max() ?? 0)) < 1e-9)
+      for index in 0..<dimension {
+        #expect(part.range(index).lowerBound == part.vertices.map { $0[index] }.min())
+      }
+      for facet in part.facets { #expect(part.isFacet(facet, within: 1e-9)) }
+      for _ in 0..<100 {
+        let point = Self.point(dimension, &random)
+        let isInside = functions.allSatisfy { $0.value(at: point) > 1e-9 }
+        if isInside { #expect(part.facets.allSatisfy { $0.value(at: point) > -1e-9 }) }
+        if functions.contains(where: { $0.value(at: point) < -1e-9 }) {
+          #expect(part.facets.contains { $0.value(at: point) < 0 })
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 1...4)
+  func `a difference has the points of one polytope that are not in the other, once`(dimension: Int) {
+    var random = SplitMix64(seed: 100 + UInt64(dimension))
+    for _ in 0..<40 {
+      let (box, functions) = Self.halfspaces(dimension, &random)
+      guard let one = box.clipped(by: functions),
+        let other = box.clipped(by: Self.halfspaces(dimension, &random).functions)
+      else { continue }
+      let pieces = one.subtracting(other)
+      func contains(_ polytope: Polytope, _ point: [Double], _ slack: Double) -> Bool {
+        polytope.facets.allSatisfy { $0.value(at: point) > slack }
+      }
+      for _ in 0..<200 {
+        let point = Self.point(dimension, &random)
+        let isInOne = contains(one, point, 1e-9)
+        // Points at a border can be in both or none.
+        let count = pieces.count { contains($0, point, 0) }
+        if isInOne, !contains(other, point, -1e-9) { #expect(count == 1) }
+        if contains(other, point, 1e-9) || !contains(one, point, -1e-9) { #expect(count == 0) }
+      }
+    }
+  }
+
+  @Test func `independent parameters do not multiply`() {
+    var polytope = Polytope(box: (0..<200).map { _ in 0...10 })
+    for index in stride(from: 0, to: 200, by: 2) {
+      var slopes = [Double](repeating: 0, count: 200)
+      slopes[index] = 1
+      slopes[index + 1] = -1
+      let function = polytope.normalized(AffineFunction(constant: 5, slopes: slopes))
+      polytope = function.flatMap { polytope.clipped(by: $0) } ?? polytope
+    }
+    let sum = AffineFunction(constant: 0, slopes: (0..<200).map { $0 % 2 == 0 ? -1.0 : 1.0 })
+    #expect(polytope.bounds(of: sum).upperBound == 500)
+    #expect(!polytope.isTooCoupled)
+  }
+
+  @Test func `too many parameters that depend on each other are said to be too many`() {
+    let box = Polytope(box: (0...Polytope.coupledLimit).map { _ in 0...1 })
+    let sum = AffineFunction(constant: -3, slopes: box.extents)
+    let clipped = box.normalized(sum).flatMap { box.clipped(by: $0) }
+    #expect(clipped?.isTooCoupled == true)
+  }
+}
