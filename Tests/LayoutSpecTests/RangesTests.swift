@@ -105,6 +105,29 @@ struct RangesTests {
       }
     }
   }
+
+  /// Parts of the ranges are not left out silently. Factors of 0.0001 beside 10,000 make edges of 10 billion points.
+  @Test func `regions that rounding hides are an error`() throws {
+    let spec = #"""
+      { "layoutSpec": 1, "metrics": { "k": 5 }, "views": ["a", "b", "c"], "constraints": [
+        "0.0001 * a.left <= 1 * windowWidth + 1000000.0 + 10000.0*k", "10000.0 * a.width == 0.001 * a.left - 10000.0 @ 250",
+        "3 * b.left == 0.001 * a.right + 44 @ 900", "0.0001 * b.left == 3 * windowWidth + 3*k @ 750",
+        "0.001 * b.width >= 10000.0 * a.width", "b.width == 10 @ 1", "0.1 * c.left == 1000 * a.width @ 500", "c.left == 0 @ 1"
+      ] }
+      """#
+    let ranges = [NumberRange(.windowWidth, 100...2000), NumberRange(.metric("k"), 0...0.001)]
+    do throws(RangeError) {
+      let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 500))
+      let layout = try SpecDocument(parsing: Array(spec.utf8)).layout(over: ranges, for: caller)
+      #expect(layout.regions.isEmpty)
+    } catch {
+      guard case .hidden(let numbers) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(numbers.map(\.name) == ["window.width", "k"])
+    }
+  }
 }
 
 /// Compares the regions of a spec with its solves.

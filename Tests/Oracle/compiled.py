@@ -5,7 +5,7 @@
     python3 Tests/Oracle/compiled.py --inputs 10000 --generated 50 --swift
 
 Every spec in Specs is compiled for the size of the window. Generated ones are compiled for the numbers that ranges.py chooses, or with
-`--kind ranged` for up to four.
+`--kind ranged` for up to six.
 """
 
 import argparse
@@ -234,8 +234,8 @@ def main():
             if options.kind == "ranged":
                 case = ranged.request(number, 2)
                 chosen = case["ranges"]
-                # A third and a fourth number, if they do not depend on the window's position.
-                more = random.Random(f"more/{number}").sample(["gap", "wide", "keyboard.height"], number % 3)
+                # Up to four more numbers that do not depend on the window's position.
+                more = random.Random(f"more/{number}").sample(["gap", "wide", "keyboard.height", "keyboard.inputHeight"], number % 5)
                 chosen |= {name: ranged.RANGES[name] for name in more}
             else:
                 case = generate.request(1, number)

@@ -158,9 +158,11 @@ package struct Polytope: Sendable {
 
   /// Whether the interior is negligible.
   package var isThin: Bool {
-    for facet in facets where bounds(of: facet).upperBound <= Self.leastThickness { return true }
-    return factors.contains { $0.vertices.count <= $0.parameters.count }
+    thickness <= Self.leastThickness || factors.contains { $0.vertices.count <= $0.parameters.count }
   }
+
+  /// The smallest distance between a facet and the farthest corner, relative to the original box.
+  package var thickness: Double { facets.reduce(.infinity) { min($0, bounds(of: $1).upperBound) } }
 
   /// Returns the difference of two polytopes, in convex pieces that do not overlap.
   package func subtracting(_ other: Polytope) -> [Polytope] {

@@ -32,6 +32,8 @@ package struct RegionExplorer {
     case complete
     /// There are more regions than the limit.
     case tooManyRegions
+    /// Rounding hides the region of a point.
+    case hidden(at: [Double])
     /// Regions connect more parameters than ``Polytope/coupledLimit``.
     case tooManyCoupledParameters
   }
@@ -57,7 +59,10 @@ package struct RegionExplorer {
     var regions: [Region<Content>] = []
     var pending = [box]
     while let piece = pending.popLast() {
-      guard let region = try region(around: piece, regions, answer) else { continue }
+      guard let region = try region(around: piece, regions, answer) else {
+        if piece.thickness > Tolerance.hiddenThickness { return (regions, .hidden(at: piece.interiorPoint())) }
+        continue
+      }
       if regions.count == limit { return (regions, .tooManyRegions) }
       regions.append(region)
       // On a line, a region does not intersect other pieces, and the lower remaining piece is next.

@@ -99,6 +99,10 @@ enum Tolerance {
   /// rounding of a few areas.
   static let unionShare = 1e-11
 
+  /// A part of the box without a region, because rounding hides it, is an error if it is thicker than this share of the
+  /// box's extents.
+  static let hiddenThickness = 1e-6
+
   /// A function is constant if it changes by less than this over the whole box.
   static let span = 1e-8
 }

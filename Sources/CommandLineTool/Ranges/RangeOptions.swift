@@ -41,7 +41,7 @@ extension SpecInput {
     switch error {
     case .ranges(let error): throw .usage(.badValue("--range: \(error.message)"))
     case .solve(let error): return report(error, in: environment, console)
-    case .limitExceeded, .tooManyCoupledRanges:
+    case .limitExceeded, .hidden, .tooManyCoupledRanges:
       console.report(
         .error, (isSeveral ? "\(environment.label): " : "") + ProblemDetails(error).detail, code: "limit-exceeded",
         file: file)

@@ -32,7 +32,7 @@ extension SpecCheck {
   private func refused(_ error: RangeError, _ caller: CallerEnvironment) -> CheckOutcome {
     switch error {
     case .solve(let error): return refused(error, caller)
-    case .ranges, .limitExceeded, .tooManyCoupledRanges:
+    case .ranges, .limitExceeded, .hidden, .tooManyCoupledRanges:
       var finding = EnvironmentFinding(
         rule: .invalidSpec, message: ProblemDetails(error).detail, pointer: "", identity: "ranges")
       finding.detail.code = SpecErrorCode.limitExceeded.rawValue

@@ -12,6 +12,13 @@ extension ProblemDetails {
           code: .limitExceeded, pointer: "", source: .options,
           message: "there are more than \(regions) regions, which cover \(percent) % of the ranges; "
             + "narrow a range, or allow more regions"))
+    case .hidden(let numbers):
+      let place = numbers.map { "\($0.name) \(DiagnosticNames.number($0.value))" }.joined(separator: " and ")
+      self.init(
+        SpecError(
+          code: .limitExceeded, pointer: "", source: .options,
+          message: "rounding hides how the layout changes at \(place); "
+            + "use factors and constants that differ less in size"))
     case .tooManyCoupledRanges(let limit):
       self.init(
         SpecError(

@@ -64,6 +64,8 @@ struct RangeSolver {
     switch end {
     case .complete: return
     case .tooManyRegions: throw .limitExceeded(regions: limit, share: min(share, 1))
+    case .hidden(let point):
+      throw .hidden(zip(builder.base.ranges, point).map { (name: $0.number.name, value: $1) })
     case .tooManyCoupledParameters: throw .tooManyCoupledRanges(limit: Polytope.coupledLimit)
     }
   }

@@ -141,6 +141,8 @@ public enum RangeError: Error, Sendable {
   case solve(SpecSolveError)
   /// There are more regions than allowed. Those found cover this share of the ranges.
   case limitExceeded(regions: Int, share: Double)
+  /// Rounding hides the region of these numbers, because numbers of the layout are too large, or differ too much.
+  case hidden([(name: String, value: Double)])
   /// More ranges than the limit depend on each other.
   case tooManyCoupledRanges(limit: Int)
 }
