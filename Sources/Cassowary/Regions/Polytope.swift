@@ -47,6 +47,7 @@ package struct Polytope: Sendable {
 
   /// The corners, in unspecified order. There are exponentially many if many parameters are independent.
   package var vertices: [[Double]] {
+    if dimension == 1 { return factors[0].vertices.map { $0.point } }
     var points = [[Double](repeating: 0, count: dimension)]
     for factor in factors {
       points = points.flatMap { point in
