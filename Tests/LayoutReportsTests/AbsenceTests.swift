@@ -113,6 +113,18 @@ import Testing
     }
   }
 
+  @Test func `a present view is not confused with an absent one whose name is canonically equivalent`() throws {
+    let text = #"{"layoutSpec": 1, "views": [{"id": "\u212a", "when": {"idiom": "pad"}}, "K"]}"#
+    let document = SpecDocument(parsing: Array(text.utf8))
+    let caller = CallerEnvironment(EnvironmentRequest(device: "iphone-16"))
+    let kelvin = try ExplainReport(document, for: caller, target: ExplanationTarget("\u{212a}"))
+    #expect(try absence(kelvin).view.unicodeScalars.elementsEqual(["\u{212a}"]))
+    guard case .explanations = try ExplainReport(document, for: caller, target: ExplanationTarget("K")).content else {
+      Issue.record("it is present")
+      return
+    }
+  }
+
   @Test func `an absent view is explained even if the layout has a conflict`() throws {
     let report = try report(#"{"idiom": "pad"}"#, constraints: #"["a.width == 1", "a.width == 2"]"#)
     #expect(try absence(report).view == "b")

@@ -57,7 +57,7 @@ extension SpecInspection {
   public func absence(ofView name: String) -> ViewAbsence? {
     let views = document.spec.views
     let found = views.indices.first { index in
-      !views[index].isGroup && document.name(ofNode: index) == name
+      !views[index].isGroup && Name(document.name(ofNode: index)) == Name(name)
     }
     guard let found, !resolved.viewNodes.contains(found) else { return nil }
     var conditions: [ViewAbsence.FailedCondition] = []
@@ -81,7 +81,7 @@ extension SpecInspection {
   /// - Parameter name: the view's id, or its JSON Pointer if it has none.
   /// - Complexity: O(document).
   public func inactiveConstraints(ofView name: String) -> [ViewAbsence.Constraint] {
-    let found = resolved.viewNodes.first { document.name(ofNode: $0) == name }
+    let found = resolved.viewNodes.first { Name(document.name(ofNode: $0)) == Name(name) }
     return found.map { inactiveConstraints(ofNode: $0) } ?? []
   }
 
