@@ -129,6 +129,24 @@ for (const file of files("Specs", ".json")) {
 }
 tell("answers on the specs");
 
+// Texts that differ in their scalars only: names, values of traits, labels, texts of keys.
+const twins = ["K", "\u212a", "\u00c5", "\u212b", "\ud55c", "\u00e9", "e\u0301", "a\u0316\u0301", "a\u0301\u0316"];
+const names = twins.filter((text) => /^\p{L}+$/u.test(text));
+const twinSpec = {
+  layoutSpec: 1, traits: { t: twins }, metrics: Object.fromEntries(names.map((name, index) => [name, 20 + index])),
+  views: twins.map((text, index) => ({
+    id: names[index % names.length] + (index < names.length ? "" : index), label: text, output: { text },
+    when: { not: { t: twins[(index + 1) % twins.length] } },
+  })),
+  constraints: names.map((name) => ({ item: name, attribute: "width", constant: name })),
+};
+for (const text of ["\u00e9", "e\u0301"]) {
+  const body = JSON.stringify({ spec: twinSpec, environment: { traits: { t: text } } });
+  for (const call of ["solve", "check", "explain", "render", "keys"]) await compare(`twins ${text}`, call, body);
+}
+for (const view of twins) await compare("twins", "explain", JSON.stringify(twinSpec), { view, trait: `t=${view}` });
+tell("answers on canonically equivalent texts");
+
 // Ranges.
 for (const file of ["form.json", "qwerty.json", "player.json", "chat.json"]) {
   const text = read("Specs", file);

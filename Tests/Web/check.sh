@@ -16,7 +16,7 @@ if [ "$status" = 3 ]; then exit 0; fi
 [ "$status" = 0 ]
 if command -v wasm-opt >/dev/null && command -v brotli >/dev/null; then
   size=$(brotli -q 11 -w 24 -c .build/web/package/core.wasm | wc -c)
-  [ "$size" -le $((450 << 10)) ] || { echo "core.wasm is too large with brotli: $size bytes, more than 450 KiB"; exit 1; }
+  [ "$size" -le 450000 ] || { echo "core.wasm is too large with brotli: $size bytes, more than 450 KB"; exit 1; }
 fi
 
 . Sources/LayoutWeb/start-server.sh
