@@ -94,9 +94,8 @@ package struct SolveQuery: Sendable {
     let known =
       EnvironmentOption.allCases.map { $0.name } + AllValuesOption.allCases.map { $0.name }
       + SolveParameter.allCases.map { $0.rawValue } + others
-    let hint = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
     // A name may be as long as a request line, so the message shortens it.
-    return .badQuery("unknown parameter \"\(name.prefix(40))\"\(hint)")
+    return .badQuery("unknown parameter \"\(name.prefix(40))\"\(correction(of: name, among: known))")
   }
 }
 

@@ -95,9 +95,8 @@ extension LayoutEnvironment {
       return nil
     case .id(let id):
       guard let device = DeviceTable.device(id) else {
-        let guess =
-          nearestName(to: id, among: DeviceTable.all.lazy.map { $0.id }).map { "; did you mean \"\($0)\"?" } ?? ""
-        throw EnvironmentError(.device, "unknown device \"\(id)\"\(guess)")
+        let correction = correction(of: id, among: DeviceTable.all.map { $0.id })
+        throw EnvironmentError(.device, "unknown device \"\(id)\"\(correction)")
       }
       return device
     }

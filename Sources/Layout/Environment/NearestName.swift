@@ -6,9 +6,14 @@
 /// prefix, and the lowest index.
 ///
 /// - Complexity: that of a ``NearestNameSearch``.
-public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+public func nearestName(to name: String, among candidates: [String]) -> String? {
   var search = NearestNameSearch()
   return search.nearestName(to: name, among: candidates)
+}
+
+/// Returns the end of a message about an unknown word: the nearest of the known words, or an empty text.
+public func correction(of word: String, among words: [String]) -> String {
+  nearestName(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
 /// Returns what to write instead of an unknown word: the nearest of the known words, or else one of them.
@@ -27,19 +32,14 @@ public struct NearestNameSearch: Sendable {
   /// Creates a search with 100,000 comparisons.
   public init() {}
 
-  /// Returns the candidate nearest to `name`, or `nil` if none is near or the budget is used up.
-  ///
-  /// - Complexity: O(candidates), each of which takes time quadratic in the length of a name of up to 64 scalars.
-  public mutating func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
-    var candidates = candidates.makeIterator()
-    return nearestName(to: name) { candidates.next() }
-  }
+  /// Whether the budget is used up.
+  public var isOver: Bool { comparisonsLeft <= 0 }
 
   /// Returns the end of a message about an unknown name: the nearest of the known names, or all of them if they are few.
   ///
   /// - Parameter names: returns the known names. It is not called if the budget is used up.
   public mutating func alternatives(to name: String, among names: () -> [String]) -> String {
-    guard comparisonsLeft > 0 else { return "" }
+    guard !isOver else { return "" }
     let known = names()
     if let nearest = nearestName(to: name, among: known) { return "; did you mean \"\(nearest)\"?" }
     guard !known.isEmpty, known.count <= 12 else { return "" }
@@ -47,9 +47,10 @@ public struct NearestNameSearch: Sendable {
     return list.utf8.count > 400 ? "" : "; it has \(list)"
   }
 
-  /// Returns the nearest of the candidates that `nextCandidate` returns until `nil`.
-  private mutating func nearestName(to name: String, nextCandidate: () -> String?) -> String? {
-    guard comparisonsLeft > 0 else { return nil }
+  /// Returns the candidate nearest to `name`, or `nil` if none is near or the budget is used up.
+  ///
+  /// - Complexity: O(candidates), each of which takes time quadratic in the length of a name of up to 64 scalars.
+  public mutating func nearestName(to name: String, among candidates: [String]) -> String? {
     // Names come from outside and may have any length. A long one is not a misspelling of a short one.
     guard name.utf8.count <= 4 * 64 else { return nil }
     let wanted = Array(name.lowercased().unicodeScalars)
@@ -57,8 +58,8 @@ public struct NearestNameSearch: Sendable {
     let limit = max(1, wanted.count / 3)
     var distances = EditDistances(wanted, limit: limit)
     var best: (name: String, distance: Int, prefix: Int)?
-    while let candidate = nextCandidate() {
-      guard comparisonsLeft > 0 else { return nil }
+    for candidate in candidates {
+      guard !isOver else { return nil }
       comparisonsLeft -= 1
       guard candidate.utf8.count >= wanted.count - limit, candidate.utf8.count <= 4 * (wanted.count + limit) else {
         continue

@@ -55,9 +55,7 @@ extension ExplanationTarget {
     if item.hasPrefix("/constraints") {
       return "\"\(item)\" is not a view; write VIEW or VIEW.ATTRIBUTE, such as a view that the constraint names"
     }
-    let known = inspection.document.viewIDs
-    let hint = nearestName(to: item, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
-    return "unknown view \"\(item)\"\(hint)"
+    return "unknown view \"\(item)\"\(correction(of: item, among: inspection.document.viewIDs))"
   }
 }
 

@@ -47,8 +47,8 @@ struct Diagnostics {
   /// The order after which mistakes are not reported, or `nil` while there are few.
   private var bound: Order?
   private var search = NearestNameSearch()
-  /// The suggestions from long lists of names, or an empty text if there is none, by the code, the number of names and
-  /// the word: a document may have the same mistake in many places.
+  /// The suggestions from long lists of names, or an empty text if there is none, by the code and the word: a document
+  /// may have the same mistake in many places.
   private var suggestions: [String: String] = [:]
 
   init(_ document: JSONDocument, specPointer: String) {
@@ -137,7 +137,7 @@ struct Diagnostics {
   /// Reports an unknown name, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec,
-    _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>,
+    _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String],
     orElse other: @autoclosure () -> String = ""
   ) {
     let mistake = Mistake(code: code, source: source, location: value.location, subject: name)
@@ -149,13 +149,13 @@ struct Diagnostics {
   /// Reports an unknown key, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
-    _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: some Sequence<String>
+    _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String]
   ) {
     let mistake = Mistake(code: code, source: source, location: key.valueLocation)
     guard let order = noteOrder(mistake, key.startOffset) else { return }
     let hint = suggestion(name, names, code)
     // A name of the caller's environment is not a key, and a spec may have none.
-    let list = hint == nil && code == .unknownKey ? Self.list(of: Array(names.prefix(Self.listedKeys + 1))) : ""
+    let list = hint == nil && code == .unknownKey ? Self.list(of: names()) : ""
     let message = message() + (hint ?? list)
     add(mistake, order, message)
   }
@@ -170,14 +170,15 @@ struct Diagnostics {
   }
 
   private mutating func suggestion(
-    _ name: String, _ names: some Sequence<String>, _ code: SpecErrorCode
+    _ name: String, _ names: () -> [String], _ code: SpecErrorCode
   ) -> String? {
-    if let advice = UIKitWords.advice(name, for: code, isKnown: names.contains) { return advice }
-    let nameCount = names.underestimatedCount
-    let key = nameCount > Self.shortList ? "\(code.rawValue) \(nameCount) \(name)" : ""
+    if let advice = UIKitWords.advice(name, for: code, isKnown: { names().contains($0) }) { return advice }
+    let key = "\(code.rawValue) \(name)"
     if let known = suggestions[key] { return known.isEmpty ? nil : known }
+    guard !search.isOver else { return nil }
+    let names = names()
     let suggestion = search.nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" }
-    if !key.isEmpty { suggestions[key] = suggestion ?? "" }
+    if names.count > Self.shortList { suggestions[key] = suggestion ?? "" }
     return suggestion
   }
 

@@ -59,7 +59,7 @@ extension SpecReader {
       diagnostics.report(.invalidValue, at: json, message + "; write \"\(key.name)\"")
     } else {
       diagnostics.report(
-        .invalidValue, at: json, message, misspelling: name, ofOneAmong: HardwareKey.all.lazy.map { $0.name })
+        .invalidValue, at: json, message, misspelling: name, ofOneAmong: HardwareKey.all.map { $0.name })
     }
     return nil
   }

@@ -118,7 +118,7 @@ struct EnvironmentReader: ValueReader {
         guard !names.incompleteKeys.contains(.traits) else { continue }
         diagnostics.report(
           .unknownTrait, atKey: member.key, in: source, "the spec has no trait \"\(name)\"", misspelling: name.text,
-          ofOneAmong: names.traits.lazy.map { $0.name.text })
+          ofOneAmong: names.traits.map { $0.name.text })
         continue
       }
       guard let value = string(member.value).map({ Name($0) }) else { continue }
@@ -147,7 +147,7 @@ struct EnvironmentReader: ValueReader {
         } else {
           diagnostics.report(
             .unknownMetric, atKey: member.key, in: source, message, misspelling: name.text,
-            ofOneAmong: names.metrics.lazy.map { $0.name.text })
+            ofOneAmong: names.metrics.map { $0.name.text })
         }
         continue
       }

@@ -88,8 +88,5 @@ struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   func isSubset(of other: KeySet) -> Bool { low & ~other.low | high & ~other.high == 0 }
 
   /// The texts of the keys, in the order of ``Key``.
-  var texts: [String] { Array(lazyTexts) }
-
-  /// The texts of the keys, computed lazily.
-  var lazyTexts: some Sequence<String> { Key.allCases.lazy.filter { contains($0) }.map { $0.text } }
+  var texts: [String] { Key.allCases.filter { contains($0) }.map { $0.text } }
 }

@@ -15,7 +15,7 @@ extension SpecReader {
       guard !incompleteKeys.contains(.conditions) else { return .invalid }
       diagnostics.report(
         .unknownCondition, at: json, "unknown condition \"\(name)\"", misspelling: name,
-        ofOneAmong: spec.conditions.lazy.map { $0.name.text })
+        ofOneAmong: spec.conditions.map { $0.name.text })
       return .invalid
     }
     guard expect(json, .object, "a condition (object or name)") else { return .invalid }
@@ -51,7 +51,7 @@ extension SpecReader {
     guard !incompleteKeys.contains(.traits) else { return nil }
     diagnostics.report(
       .unknownTrait, atKey: member.key, "unknown trait \"\(key)\"", misspelling: key,
-      ofOneAmong: NameChain(Self.conditionKeys, spec.traits.lazy.map { $0.name.text }))
+      ofOneAmong: Self.conditionKeys + spec.traits.map { $0.name.text })
     return nil
   }
 
@@ -115,30 +115,30 @@ extension SpecReader {
   private static let conditionKeys = TraitName.allCases.map { $0.rawValue } + ["not", "any", "all"]
 
   private mutating func acceptedName(_ json: JSONView, of trait: CompiledSpec.CustomTrait) -> Name? {
-    acceptedWord(json, among: trait.values.lazy.map { $0.text }, called: "the values under \"traits\"") {
+    acceptedWord(json, among: trait.values.map { $0.text }, called: "the values under \"traits\"") {
       trait.valueSet.contains(Name($0))
     }.map { Name($0) }
   }
 
   /// Reads a word that a trait can have. Returns `nil` and reports a mistake for any other value.
   private mutating func acceptedWord(
-    _ json: JSONView, among words: some Collection<String>, called all: String = "", isKnown: (String) -> Bool
+    _ json: JSONView, among words: @autoclosure () -> [String], called all: String = "", isKnown: (String) -> Bool
   ) -> String? {
     guard let text = json.string else {
-      reportTraitValue(json, "one of \(Self.list(words, all))")
+      reportTraitValue(json, "one of \(Self.list(words(), all))")
       return nil
     }
     guard isKnown(text) else {
       diagnostics.report(
-        .invalidTraitValue, at: json, "the trait is never \"\(text)\"", misspelling: text, ofOneAmong: words,
-        orElse: "; use one of \(Self.list(words, all))")
+        .invalidTraitValue, at: json, "the trait is never \"\(text)\"", misspelling: text, ofOneAmong: words(),
+        orElse: "; use one of \(Self.list(words(), all))")
       return nil
     }
     return text
   }
 
   /// Returns the words for a message, or a collective name if there are many.
-  private static func list(_ words: some Collection<String>, _ all: String) -> String {
+  private static func list(_ words: [String], _ all: String) -> String {
     words.count > 12 ? all : words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
@@ -155,7 +155,7 @@ extension SpecReader {
     _ json: JSONView, _ trait: WordTrait, _ type: Word.Type
   ) -> ConditionEntry.Test? where Word.RawValue == String {
     scalars(json) { (reader, scalar) in
-      reader.acceptedWord(scalar, among: Array(Word.allCases).lazy.map { $0.rawValue }) { Word(rawValue: $0) != nil }
+      reader.acceptedWord(scalar, among: Word.allCases.map { $0.rawValue }) { Word(rawValue: $0) != nil }
     }.map { .word(trait, accepted: $0) }
   }
 
@@ -169,7 +169,7 @@ extension SpecReader {
 
   private mutating func edges(_ json: JSONView) -> EdgeSet? {
     scalars(json) { (reader, scalar) in
-      reader.acceptedWord(scalar, among: Rect.Edge.allCases.lazy.map { $0.rawValue }) { Rect.Edge(rawValue: $0) != nil }
+      reader.acceptedWord(scalar, among: Rect.Edge.allCases.map { $0.rawValue }) { Rect.Edge(rawValue: $0) != nil }
         .flatMap { Rect.Edge(rawValue: $0) }
     }.map { EdgeSet($0) }
   }

@@ -142,7 +142,7 @@ extension SpecReader {
     let name = String(decoding: name, as: UTF8.self)
     diagnostics.report(
       .unknownItem, at: json, "unknown view or guide \"\(name)\"", misspelling: name,
-      ofOneAmong: NameChain(spec.views.lazy.map { $0.id ?? "" }, Guide.allCases.lazy.map { $0.rawValue }))
+      ofOneAmong: spec.views.map { $0.id ?? "" } + Guide.allCases.map { $0.rawValue })
     return nil
   }
 
@@ -164,7 +164,7 @@ extension SpecReader {
     if let attribute = Self.attributes[name] { return attribute }
     diagnostics.report(
       .unknownAttribute, at: json, "unknown attribute \"\(name)\"", misspelling: name,
-      ofOneAmong: Attribute.allCases.lazy.map { $0.rawValue })
+      ofOneAmong: Attribute.allCases.map { $0.rawValue })
     return nil
   }
 

@@ -117,7 +117,7 @@ extension SpecReader {
       let traits = text == .visualFormat ? [] : NumericTrait.allCases
       diagnostics.report(
         .unknownMetric, at: json, message, misspelling: name,
-        ofOneAmong: NameChain(spec.metrics.lazy.map { $0.name.text }, traits.lazy.map { $0.rawValue }))
+        ofOneAmong: spec.metrics.map { $0.name.text } + traits.map { $0.rawValue })
     }
     return nil
   }
@@ -180,7 +180,7 @@ extension SpecReader {
       } else {
         diagnostics.report(
           .invalidPriority, at: json, "unknown priority \"\(name)\"", misspelling: name,
-          ofOneAmong: NameChain(PriorityName.sorted, spec.metrics.lazy.map { $0.name.text }))
+          ofOneAmong: PriorityName.sorted + spec.metrics.map { $0.name.text })
         return .invalid
       }
     }

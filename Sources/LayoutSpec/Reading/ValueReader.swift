@@ -37,15 +37,15 @@ extension ValueReader {
   /// Removes the members with other keys, and reports these.
   mutating func restrict(_ members: inout ObjectFields, to keys: KeySet) {
     guard members.hasOtherKeys(than: keys) else { return }
-    for key in members.restrict(to: keys) { reportUnknownKey(key, among: keys.lazyTexts) }
+    for key in members.restrict(to: keys) { reportUnknownKey(key, among: keys.texts) }
   }
 
   /// Reports an unknown key, unless it is a comment, which any object may have.
-  mutating func reportUnknownKey(_ text: JSONTextView, among keys: some Sequence<String>) {
+  mutating func reportUnknownKey(_ text: JSONTextView, among keys: @autoclosure () -> [String]) {
     if text == "$comment" { return }
     let key = text.string
     diagnostics.report(
-      .unknownKey, atKey: text, in: source, "unknown key \"\(key)\"", misspelling: key, ofOneAmong: keys)
+      .unknownKey, atKey: text, in: source, "unknown key \"\(key)\"", misspelling: key, ofOneAmong: keys())
   }
 
   mutating func string(_ json: JSONView) -> String? {
@@ -79,12 +79,12 @@ extension ValueReader {
   ) -> Word? where Word.RawValue == String {
     guard let text = string(json) else { return nil }
     if let word = Word(rawValue: text) { return word }
-    reportWord(json, text, among: Word.allCases.lazy.map { $0.rawValue }, code)
+    reportWord(json, text, among: Word.allCases.map { $0.rawValue }, code)
     return nil
   }
 
   mutating func reportWord(
-    _ json: JSONView, _ text: String, among words: some Sequence<String>, _ code: SpecErrorCode = .invalidValue
+    _ json: JSONView, _ text: String, among words: [String], _ code: SpecErrorCode = .invalidValue
   ) {
     diagnostics.report(
       code, at: json, in: source,
