@@ -55,7 +55,6 @@ extension UInt8 {
   static let carriageReturn: UInt8 = 0x0d
   static let space: UInt8 = 0x20
   static let quote: UInt8 = 0x22
-  static let hash: UInt8 = 0x23
   static let percent: UInt8 = 0x25
   static let asterisk: UInt8 = 0x2a
   static let comma: UInt8 = 0x2c

@@ -11,9 +11,6 @@ public struct HTTPFields: Sendable {
   let bytes: [UInt8]
   let lines: [Line]
 
-  /// The number of field lines.
-  public var count: Int { lines.count }
-
   /// Returns the value of the first field with this name, without blanks at its ends, or `nil` if there is none.
   ///
   /// Bytes that are not ASCII are decoded as UTF-8, and repaired if they are invalid.

@@ -32,18 +32,6 @@ extension JSONValue {
   /// Returns the value at another location of the same document.
   @inlinable
   public func value(at location: JSONLocation) -> JSONValue { JSONValue(storage: storage, index: Int(location.index)) }
-
-  /// Returns the key or string at another location of the same document.
-  @inlinable
-  public func text(at location: JSONLocation) -> JSONText { JSONText(storage: storage, index: Int(location.index)) }
-}
-
-extension JSONText {
-  /// The text's location in its document.
-  @inlinable public var location: JSONLocation { JSONLocation(index: index) }
-
-  /// For a key, the location of its value.
-  @inlinable public var valueLocation: JSONLocation { JSONLocation(index: index + 1) }
 }
 
 extension JSONDocument {

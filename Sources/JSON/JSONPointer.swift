@@ -3,9 +3,6 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// The text of the pointer; empty for the whole document.
   public private(set) var description: String
 
-  /// The pointer to the whole document.
-  public static let root = JSONPointer()
-
   /// Creates the pointer to the whole document.
   public init() { description = "" }
 
@@ -35,14 +32,6 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   public func appending(_ key: some StringProtocol) -> JSONPointer {
     var pointer = self
     pointer.append(key.utf8)
-    return pointer
-  }
-
-  /// Returns the pointer to an element of the array at this pointer, counted from 0.
-  public func appending(_ index: Int) -> JSONPointer {
-    var pointer = self
-    pointer.description += "/"
-    pointer.description += String(index)
     return pointer
   }
 

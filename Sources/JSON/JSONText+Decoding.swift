@@ -14,25 +14,6 @@ extension JSONText {
     return decoded
   }
 
-  /// Returns the document's byte offset of a scalar of the decoded text. For a number past the last scalar, it is the
-  /// offset of the closing quote.
-  ///
-  /// - Parameter number: the scalar's number from 0; a negative number counts as 0.
-  /// - Complexity: linear in the string's length.
-  public func sourceOffset(ofScalar number: Int) -> Int {
-    var remaining = max(0, number)
-    var result = endOffset - 1
-    forEachScalar { _, range in
-      guard remaining > 0 else {
-        result = range.lowerBound
-        return false
-      }
-      remaining -= 1
-      return true
-    }
-    return result
-  }
-
   /// Returns the document's byte offset of the scalar that contains a byte of the decoded UTF-8. For an offset past the
   /// last byte, it is the offset of the closing quote.
   ///

@@ -17,9 +17,6 @@ public struct JSONText: Sendable {
   /// The offset after the closing quote.
   @inlinable public var endOffset: Int { Int(node.end) }
 
-  /// Whether the string has escapes. Without them, the bytes between the quotes are the text.
-  @inlinable public var hasEscapes: Bool { node.flag }
-
   /// The bytes between the quotes, with escapes as written.
   @inlinable public var sourceBytes: ArraySlice<UInt8> { storage.bytes[(startOffset + 1)..<(endOffset - 1)] }
 

@@ -48,7 +48,7 @@ import Testing
     _ = (value.number, value.boolean, value.string, value.pointer)
     for member in value.members {
       #expect(member.key.startOffset > last && member.value.startOffset > member.key.endOffset)
-      _ = (member.key.string, member.key.sourceOffset(ofScalar: 2), member.key.sourceOffset(ofUTF8Offset: 3))
+      _ = (member.key.string, member.key.sourceOffset(ofUTF8Offset: 3))
       visit(member.value)
       last = member.value.endOffset
     }

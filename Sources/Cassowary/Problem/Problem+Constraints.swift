@@ -36,31 +36,6 @@ extension Problem {
     return ConstraintID(index: rows.count - 1)
   }
 
-  /// Adds a constraint on a single variable, `coefficient * variable REL constant`.
-  ///
-  /// - Throws: ``ProblemError``. The problem is unchanged then.
-  /// - Complexity: O(1) amortized.
-  @discardableResult
-  public mutating func addBound(
-    _ variable: Variable,
-    coefficient: Double = 1,
-    _ relation: Relation,
-    _ constant: Double,
-    priority: Priority = .required,
-    weight: Double = 1
-  ) throws(ProblemError) -> ConstraintID {
-    try add(CollectionOfOne(Term(variable, coefficient)), relation, constant, priority: priority, weight: weight)
-  }
-
-  /// Changes the constant of a constraint.
-  ///
-  /// - Throws: ``ProblemError/unknownConstraint(_:)``, ``ProblemError/numberOutOfRange(_:_:)``.
-  public mutating func setConstant(of constraint: ConstraintID, to constant: Double) throws(ProblemError) {
-    guard contains(constraint) else { throw .unknownConstraint(constraint) }
-    guard Problem.accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
-    rows.constants[constraint.index] = constant
-  }
-
   /// Returns a constraint as the problem stores it, or `nil` if it does not exist.
   ///
   /// - Complexity: O(*k*) for *k* terms.

@@ -40,7 +40,4 @@ public final class TrackedTransition {
     try layout.setEnvironment(environments.environment(at: progress))
     layout.frames(into: &frames)
   }
-
-  /// The root's size at the last requested progress.
-  public var rootSize: Size { layout.rootSize }
 }

@@ -28,11 +28,6 @@ public struct XMLElement: Sendable {
     storage.attributes[record.attributes].first { $0.name == attribute }?.value
   }
 
-  /// The attributes in the order of the tag.
-  public var attributes: [(name: String, value: String)] {
-    storage.attributes[record.attributes].map { ($0.name, $0.value) }
-  }
-
   /// Returns the offset of an attribute's name in the document, or that of the element if it has no such attribute.
   public func offset(ofAttribute name: String) -> Int {
     storage.attributes[record.attributes].first { $0.name == name }?.offset ?? offset

@@ -26,21 +26,6 @@ public struct SolveRequest: Sendable {
   /// The largest number of environments in one request.
   public static let environmentLimit = 1_000
 
-  /// Creates a request for a spec in one environment.
-  public init(
-    _ document: SpecDocument, environment: CallerEnvironment = CallerEnvironment(),
-    options: SpecOptions = SpecOptions()
-  ) {
-    self.document = document
-    environments = [environment]
-    asksForSeveral = false
-    namesEnvironment = false
-    self.options = options
-    question = .frames
-    id = nil
-    errors = SpecErrors([])
-  }
-
   /// Reads a request from JSON.
   ///
   /// - Throws: `ProblemDetails` if the bytes are not JSON or contain no spec.

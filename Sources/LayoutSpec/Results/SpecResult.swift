@@ -136,15 +136,6 @@ public final class SpecResult: Sendable {
     return views
   }
 
-  /// The `output` of the present views, by id, in document order.
-  ///
-  /// - Complexity: O(views).
-  public var outputs: [(id: String, output: JSONValue)] {
-    var outputs: [(id: String, output: JSONValue)] = []
-    forEachOutput { outputs.append(($0, $1.value)) }
-    return outputs
-  }
-
   /// Calls a closure with the id and the `output` of each present view that has both, in document order.
   func forEachOutput(_ body: (_ id: String, _ output: JSONView) -> Void) {
     let views = resolved.tree.views
