@@ -14,9 +14,24 @@ enum NumericTrait: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale
 }
 
+/// A trait whose values are words.
 enum WordTrait: String, Sendable {
   case device, idiom, orientation, windowOrientation, split, horizontalSizeClass, verticalSizeClass
   case contentSizeCategory, layoutDirection, keyboardState
+
+  /// The values that a condition may test the trait for.
+  var words: [String] {
+    switch self {
+    case .device: DeviceTable.all.map { $0.id } + ["none"]
+    case .idiom: Idiom.allCases.map { $0.rawValue }
+    case .orientation, .windowOrientation: Orientation.allCases.map { $0.rawValue }
+    case .split: Split.allCases.map { $0.rawValue }
+    case .horizontalSizeClass, .verticalSizeClass: SizeClass.allCases.map { $0.rawValue }
+    case .contentSizeCategory: ContentSizeCategory.allCases.map { $0.rawValue }
+    case .layoutDirection: LayoutDirection.allCases.map { $0.rawValue }
+    case .keyboardState: KeyboardState.allCases.map { $0.rawValue }
+    }
+  }
 }
 
 /// A boolean trait.

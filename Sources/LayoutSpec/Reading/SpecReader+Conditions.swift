@@ -62,41 +62,32 @@ extension SpecReader {
 
   private mutating func traitTest(_ name: TraitName, _ member: JSONMemberView) -> ConditionEntry.Test? {
     let json = member.value
-    switch name {
-    case .device:
-      return scalars(json) { (reader, scalar) in
-        guard let id = scalar.string else {
-          reader.reportTraitValue(scalar, "a device, such as \"iphone-16\"")
-          return nil
-        }
-        if id == "none" || DeviceTable.device(id) != nil { return id }
-        let idiom = DeviceTable.idiom(of: id).map { "write \"idiom\": \"\($0.rawValue)\", or " } ?? ""
-        reader.diagnostics.report(
-          .invalidTraitValue, at: scalar, about: id,
-          "the trait is never \"\(id)\"; \(idiom)\(DeviceTable.hint(forUnknown: id))")
-        return nil
-      }.map { .word(.device, accepted: $0) }
-    case .idiom: return words(json, .idiom, Idiom.self)
-    case .orientation: return words(json, .orientation, Orientation.self)
-    case .windowOrientation: return words(json, .windowOrientation, Orientation.self)
-    case .split: return words(json, .split, Split.self)
-    case .horizontalSizeClass: return words(json, .horizontalSizeClass, SizeClass.self)
-    case .verticalSizeClass: return words(json, .verticalSizeClass, SizeClass.self)
-    case .contentSizeCategory: return words(json, .contentSizeCategory, ContentSizeCategory.self)
-    case .layoutDirection: return words(json, .layoutDirection, LayoutDirection.self)
-    case .keyboardState: return words(json, .keyboardState, KeyboardState.self)
-    case .notch: return booleans(json, .notch)
-    case .homeIndicator: return booleans(json, .homeIndicator)
-    case .needsInputModeSwitchKey: return booleans(json, .needsInputModeSwitchKey)
-    case .keyboardGuideActive: return booleans(json, .keyboardGuideActive)
-    case .keyboardNear: return edges(json).map { .near($0) }
-    case .keyboardAwayFrom: return edges(json).map { .away($0) }
-    case .windowWidth: return numbers(member, .windowWidth)
-    case .windowHeight: return numbers(member, .windowHeight)
-    case .rootWidth: return numbers(member, .rootWidth)
-    case .rootHeight: return numbers(member, .rootHeight)
-    case .scale: return numbers(member, .scale)
+    if let trait = NumericTrait(rawValue: name.rawValue) { return numbers(member, trait) }
+    if let trait = BooleanTrait(rawValue: name.rawValue) { return booleans(json, trait) }
+    switch WordTrait(rawValue: name.rawValue) {
+    case .device: return devices(json)
+    case let trait?: return words(json, among: trait.words).map { .word(trait, accepted: $0) }
+    case nil: break
     }
+    let edges = words(json, among: Rect.Edge.allCases.map { $0.rawValue }).map { words in
+      EdgeSet(words.compactMap { Rect.Edge(rawValue: $0) })
+    }
+    return edges.map { name == .keyboardNear ? .near($0) : .away($0) }
+  }
+
+  private mutating func devices(_ json: JSONView) -> ConditionEntry.Test? {
+    scalars(json) { (reader, scalar) in
+      guard let id = scalar.string else {
+        reader.reportTraitValue(scalar, "a device, such as \"iphone-16\"")
+        return nil
+      }
+      if id == "none" || DeviceTable.device(id) != nil { return id }
+      let idiom = DeviceTable.idiom(of: id).map { "write \"idiom\": \"\($0.rawValue)\", or " } ?? ""
+      reader.diagnostics.report(
+        .invalidTraitValue, at: scalar, about: id,
+        "the trait is never \"\(id)\"; \(idiom)\(DeviceTable.hint(forUnknown: id))")
+      return nil
+    }.map { .word(.device, accepted: $0) }
   }
 
   /// Reads a scalar or a list of scalars with `read`, which reports mistakes.
@@ -151,12 +142,8 @@ extension SpecReader {
     }
   }
 
-  private mutating func words<Word: RawRepresentable & CaseIterable>(
-    _ json: JSONView, _ trait: WordTrait, _ type: Word.Type
-  ) -> ConditionEntry.Test? where Word.RawValue == String {
-    scalars(json) { (reader, scalar) in
-      reader.acceptedWord(scalar, among: Word.allCases.map { $0.rawValue }) { Word(rawValue: $0) != nil }
-    }.map { .word(trait, accepted: $0) }
+  private mutating func words(_ json: JSONView, among words: [String]) -> [String]? {
+    scalars(json) { (reader, scalar) in reader.acceptedWord(scalar, among: words) { words.contains($0) } }
   }
 
   private mutating func booleans(_ json: JSONView, _ trait: BooleanTrait) -> ConditionEntry.Test? {
@@ -165,13 +152,6 @@ extension SpecReader {
       reader.reportTraitValue(scalar, "true or false")
       return nil
     }.map { .boolean(trait, accepted: $0) }
-  }
-
-  private mutating func edges(_ json: JSONView) -> EdgeSet? {
-    scalars(json) { (reader, scalar) in
-      reader.acceptedWord(scalar, among: Rect.Edge.allCases.map { $0.rawValue }) { Rect.Edge(rawValue: $0) != nil }
-        .flatMap { Rect.Edge(rawValue: $0) }
-    }.map { EdgeSet($0) }
   }
 
   private mutating func numbers(_ member: JSONMemberView, _ trait: NumericTrait) -> ConditionEntry.Test? {

@@ -65,18 +65,12 @@ extension TraitName {
 
   /// The values that a condition may test the trait for.
   fileprivate var test: JSONTree {
-    switch self {
-    case .device: oneOrSeveral(.defined(.device))
-    case .idiom: oneOrSeveral(.word(of: Idiom.self))
-    case .orientation, .windowOrientation: oneOrSeveral(.word(of: Orientation.self))
-    case .split: oneOrSeveral(.word(of: Split.self))
-    case .horizontalSizeClass, .verticalSizeClass: oneOrSeveral(.word(of: SizeClass.self))
-    case .contentSizeCategory: oneOrSeveral(.word(of: ContentSizeCategory.self))
-    case .layoutDirection: oneOrSeveral(.word(of: LayoutDirection.self))
-    case .keyboardState: oneOrSeveral(.word(of: KeyboardState.self))
-    case .keyboardNear, .keyboardAwayFrom: oneOrSeveral(.word(of: Rect.Edge.self))
-    case .notch, .homeIndicator, .needsInputModeSwitchKey, .keyboardGuideActive: oneOrSeveral(["enum": [true, false]])
-    case .windowWidth, .windowHeight, .rootWidth, .rootHeight, .scale: .defined(.numberTest)
+    if NumericTrait(rawValue: rawValue) != nil { return .defined(.numberTest) }
+    if BooleanTrait(rawValue: rawValue) != nil { return oneOrSeveral(["enum": [true, false]]) }
+    switch WordTrait(rawValue: rawValue) {
+    case .device: return oneOrSeveral(.defined(.device))
+    case let trait?: return oneOrSeveral(.word(among: trait.words))
+    case nil: return oneOrSeveral(.word(of: Rect.Edge.self))
     }
   }
 
