@@ -30,21 +30,18 @@ enum Key: UInt8, CaseIterable, Sendable {
   var text: String { Self.texts[Int(rawValue)] }
 
   /// The texts in the order of the cases. Embedded Swift has no case names at run time, so this is a table.
-  private static let texts = [
-    "layoutSpec", "$schema", "name", "root", "margins", "keyboardGuide", "metrics", "traits", "conditions", "stacks",
-    "environment", "check", "views", "constraints", "templates", "when", "value", "width", "height", "horizontal",
-    "vertical", "first", "last", "top", "leading", "bottom", "trailing", "left", "right", "x", "y", "min", "max",
-    "followsUndockedKeyboard", "usesBottomSafeArea", "nearThreshold", "rules", "minTarget", "id", "kind", "children",
-    "stack", "units", "flexible", "spacingAfter", "intrinsicSize", "hugging", "compressionResistance", "baseline",
-    "label", "output", "coveredByKeyboard", "touch", "reach", "offset", "types", "text", "key", "modifiers",
-    "hardware", "axis", "spacing", "insets", "alignment", "distribution", "unitGroup", "direction", "priority",
-    "weight", "item", "attribute", "relatedBy", "toItem", "toAttribute", "multiplier", "constant", "expression",
-    "pin", "to", "edges", "visual", "options", "otherwise", "device", "orientation", "split", "splitSide", "window",
-    "safeArea", "idiom", "scale", "notch", "homeIndicator", "horizontalSizeClass", "verticalSizeClass",
-    "layoutDirection", "contentSizeCategory", "needsInputModeSwitchKey", "keyboard", "state", "frame", "inputHeight",
-    "near", "spec", "environments", "rounding", "includeGuides", "onConflict", "points", "press", "from", "duration",
-    "curve", "rate", "mode",
-  ]
+  private static let texts = """
+    layoutSpec $schema name root margins keyboardGuide metrics traits conditions stacks environment check views \
+    constraints templates when value width height horizontal vertical first last top leading bottom trailing left \
+    right x y min max followsUndockedKeyboard usesBottomSafeArea nearThreshold rules minTarget id kind children \
+    stack units flexible spacingAfter intrinsicSize hugging compressionResistance baseline label output \
+    coveredByKeyboard touch reach offset types text key modifiers hardware axis spacing insets alignment \
+    distribution unitGroup direction priority weight item attribute relatedBy toItem toAttribute multiplier constant \
+    expression pin to edges visual options otherwise device orientation split splitSide window safeArea idiom scale \
+    notch homeIndicator horizontalSizeClass verticalSizeClass layoutDirection contentSizeCategory \
+    needsInputModeSwitchKey keyboard state frame inputHeight near spec environments rounding includeGuides \
+    onConflict points press from duration curve rate mode
+    """.split(separator: " ").map { String($0) }
 
   /// Creates the key with a number in ``table``, or returns `nil` if there is no such number.
   @inline(__always)
