@@ -40,9 +40,11 @@ struct Playground: Sendable {
 
   /// The style rules of pictures in the page, in the page's colors.
   private static var pictureRules: String {
-    let dark = PicturePalette.dark
-    return PicturePalette.light.rules() + "\n@media (prefers-color-scheme:dark){\n"
-      + dark.rules(scope: ":root:not([data-theme=light]) ") + "\n}\n" + dark.rules(scope: ":root[data-theme=dark] ")
+    func dark(in scope: String) -> String {
+      PicturePalette.dark.rules.split(separator: "\n").map { scope + $0 }.joined(separator: "\n")
+    }
+    return PicturePalette.light.rules + "\n@media (prefers-color-scheme:dark){\n"
+      + dark(in: ":root:not([data-theme=light]) ") + "\n}\n" + dark(in: ":root[data-theme=dark] ")
   }
 
   /// The examples by name.

@@ -14,7 +14,7 @@ import Testing
 
   private func scene(
     _ text: String, _ request: EnvironmentRequest = EnvironmentRequest(device: "iphone-16"),
-    layers: Set<PictureLayer> = []
+    layers: [PictureLayer] = []
   ) throws -> PictureScene {
     try PictureScene(document(text), for: CallerEnvironment(request), layers: layers)
   }

@@ -22,7 +22,7 @@ public enum PictureLayer: String, CaseIterable, Hashable, Sendable {
 /// The options of a picture.
 public struct PictureOptions: Hashable, Sendable {
   /// The layers.
-  public var layers: Set<PictureLayer> = PictureOptions.standardLayers
+  public var layers: [PictureLayer] = PictureOptions.standardLayers
   /// The colors.
   public var theme = PictureTheme.auto
   /// The width of the sheet in points, or `nil` to draw one picture at its original size, or several to fit a sheet of
@@ -32,7 +32,7 @@ public struct PictureOptions: Hashable, Sendable {
   public var columns: Int?
 
   /// The default layers.
-  public static let standardLayers: Set<PictureLayer> = [.safeArea]
+  public static let standardLayers: [PictureLayer] = [.safeArea]
   /// The word that removes all layers.
   public static let nothing = "none"
   /// The words that ``show(_:)`` accepts.
@@ -53,7 +53,7 @@ public struct PictureOptions: Hashable, Sendable {
       if word == Self.nothing {
         layers = []
       } else if let layer = PictureLayer(rawValue: String(word)) {
-        layers.insert(layer)
+        layers.append(layer)
       } else {
         throw ValueTextError("unknown value \"\(word)\"; \(suggestion(for: String(word), among: Self.words))")
       }

@@ -35,37 +35,48 @@ public struct PicturePalette: Hashable, Sendable {
     viewEdge: "#7d93b8", viewText: "#d5e0f2", shade: "#8d97a8", guide: "#68d391", device: "#000000", open: "#fbbf24",
     conflict: "#ff7b72", constraint: "#c4a5ff", ghost: "#79b8ff")
 
-  /// Returns the style rules of the picture's classes.
-  ///
-  /// - Parameter scope: a selector to restrict the rules to, with a space after it; empty for none.
-  public func rules(scope: String = "") -> String {
-    let rules: [(String, String)] = [
-      (".l-page", "fill:\(page)"), (".l-caption", "fill:\(caption);font-weight:600"),
-      (".l-remark", "fill:\(caption)"), (".l-remark-bad", "fill:\(conflict)"),
-      (".l-window", "fill:\(window);stroke:\(edge)"), (".l-keyboard", "fill:\(keyboard);stroke:\(edge)"),
-      (".l-shade", "fill:\(shade);fill-opacity:.2"), (".l-key", "fill:\(key);stroke:\(shadow);stroke-width:.4"),
-      (".l-special", "fill:\(specialKey);stroke:\(shadow);stroke-width:.4"),
-      (".l-shadow", "fill:\(shadow)"), (".l-key-text", "fill:\(keyText)"), (".l-special-text", "fill:\(specialText)"),
-      (".l-key-icon", icon(keyText)), (".l-special-icon", icon(specialText)), (".l-leaf-icon", icon(viewText)),
-      (".l-leaf", "fill:\(view);stroke:\(viewEdge)"), (".l-leaf-text", "fill:\(viewText)"),
-      (".l-container", "fill:none;stroke:\(viewEdge);stroke-width:.75;stroke-opacity:.4"),
-      (".l-guide", "fill:none;stroke:\(guide);stroke-dasharray:4 3"), (".l-guide-text", name(guide)),
-      (".l-open-text", name(open)), (".l-new-text", name(guide)), (".l-gone-text", name(open)),
-      (".l-system", "fill-opacity:.92"), (".l-system-keys", "fill:\(key);fill-opacity:.6"),
-      (".l-new", "fill:none;stroke:\(guide);stroke-width:2"),
-      (".l-gone", "fill:none;stroke:\(open);stroke-width:2;stroke-dasharray:2 2"),
-      (".l-device", "fill:\(device)"), (".l-indicator", "fill:\(caption);fill-opacity:.55"),
-      (".l-open", "fill:url(#l-hatch);stroke:\(open);stroke-width:1.5;stroke-dasharray:5 3"),
-      (".l-hatch", "stroke:\(open);stroke-opacity:.75"),
-      (".l-conflict", "fill:\(conflict);fill-opacity:.18;stroke:\(conflict);stroke-width:2"),
-      (".l-constraint", "stroke:\(constraint);stroke-width:1.25;fill:none"),
-      (".l-optional", "stroke:\(constraint);stroke-width:1.25;stroke-dasharray:2 2;fill:none"),
-      (".l-baseline", "stroke:\(ghost);stroke-width:1.25"),
-      (".l-ghost", "fill:none;stroke:\(ghost);stroke-width:1;stroke-dasharray:4 2;stroke-opacity:.8"),
-      (".l-move", "fill:none;stroke:\(ghost);stroke-width:1.25"),
-      (".l-touch", "stroke:\(conflict);stroke-width:.75;fill:none"),
-    ]
-    return rules.map { "\(scope)\($0){\($1)}" }.joined(separator: "\n")
+  /// The style rules of the picture's classes, one on each line.
+  public var rules: String {
+    """
+    .l-page{fill:\(page)}
+    .l-caption{fill:\(caption);font-weight:600}
+    .l-remark{fill:\(caption)}
+    .l-remark-bad{fill:\(conflict)}
+    .l-window{fill:\(window);stroke:\(edge)}
+    .l-keyboard{fill:\(keyboard);stroke:\(edge)}
+    .l-shade{fill:\(shade);fill-opacity:.2}
+    .l-key{fill:\(key);stroke:\(shadow);stroke-width:.4}
+    .l-special{fill:\(specialKey);stroke:\(shadow);stroke-width:.4}
+    .l-shadow{fill:\(shadow)}
+    .l-key-text{fill:\(keyText)}
+    .l-special-text{fill:\(specialText)}
+    .l-key-icon{\(icon(keyText))}
+    .l-special-icon{\(icon(specialText))}
+    .l-leaf-icon{\(icon(viewText))}
+    .l-leaf{fill:\(view);stroke:\(viewEdge)}
+    .l-leaf-text{fill:\(viewText)}
+    .l-container{fill:none;stroke:\(viewEdge);stroke-width:.75;stroke-opacity:.4}
+    .l-guide{fill:none;stroke:\(guide);stroke-dasharray:4 3}
+    .l-guide-text{\(name(guide))}
+    .l-open-text{\(name(open))}
+    .l-new-text{\(name(guide))}
+    .l-gone-text{\(name(open))}
+    .l-system{fill-opacity:.92}
+    .l-system-keys{fill:\(key);fill-opacity:.6}
+    .l-new{fill:none;stroke:\(guide);stroke-width:2}
+    .l-gone{fill:none;stroke:\(open);stroke-width:2;stroke-dasharray:2 2}
+    .l-device{fill:\(device)}
+    .l-indicator{fill:\(caption);fill-opacity:.55}
+    .l-open{fill:url(#l-hatch);stroke:\(open);stroke-width:1.5;stroke-dasharray:5 3}
+    .l-hatch{stroke:\(open);stroke-opacity:.75}
+    .l-conflict{fill:\(conflict);fill-opacity:.18;stroke:\(conflict);stroke-width:2}
+    .l-constraint{stroke:\(constraint);stroke-width:1.25;fill:none}
+    .l-optional{stroke:\(constraint);stroke-width:1.25;stroke-dasharray:2 2;fill:none}
+    .l-baseline{stroke:\(ghost);stroke-width:1.25}
+    .l-ghost{fill:none;stroke:\(ghost);stroke-width:1;stroke-dasharray:4 2;stroke-opacity:.8}
+    .l-move{fill:none;stroke:\(ghost);stroke-width:1.25}
+    .l-touch{stroke:\(conflict);stroke-width:.75;fill:none}
+    """
   }
 }
 
@@ -95,9 +106,9 @@ public enum PictureTheme: String, CaseIterable, Hashable, Sendable {
   var styleSheet: String {
     switch self {
     case .auto:
-      PicturePalette.light.rules() + "\n@media (prefers-color-scheme:dark){\n" + PicturePalette.dark.rules() + "\n}"
-    case .light: PicturePalette.light.rules()
-    case .dark: PicturePalette.dark.rules()
+      PicturePalette.light.rules + "\n@media (prefers-color-scheme:dark){\n" + PicturePalette.dark.rules + "\n}"
+    case .light: PicturePalette.light.rules
+    case .dark: PicturePalette.dark.rules
     case .none: ""
     }
   }

@@ -17,7 +17,7 @@ extension PictureScene {
   ///
   /// - Throws: the mistakes in values of `touch`, or in conditions of `types`, in this environment.
   mutating func addInput(
-    _ layers: Set<PictureLayer>, _ inspection: SpecInspection, _ solution: LayoutSolution, options: SpecOptions
+    _ layers: [PictureLayer], _ inspection: SpecInspection, _ solution: LayoutSolution, options: SpecOptions
   ) throws(SpecSolveError) {
     do throws(SpecErrors) {
       if layers.contains(.touch) {

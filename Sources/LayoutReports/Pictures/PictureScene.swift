@@ -101,7 +101,7 @@ extension PictureScene {
   /// - Parameter layers: the optional layers. `touch` and `keys` are only computed if they are included.
   /// - Throws: an error if the spec or the environment is invalid, or nothing can be solved at all.
   public init(
-    _ document: SpecDocument, for caller: CallerEnvironment, layers: Set<PictureLayer> = [],
+    _ document: SpecDocument, for caller: CallerEnvironment, layers: [PictureLayer] = [],
     options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) {
     let inspection = try document.inspect(caller, isCancelled: options.isCancelled)
