@@ -18,66 +18,67 @@ struct StackRuleText {
   private var lead: String { isHorizontal ? "leading" : "top" }
   private var trail: String { isHorizontal ? "trailing" : "bottom" }
   private var size: String { isHorizontal ? "width" : "height" }
+  private var center: String { isHorizontal ? "centerX" : "centerY" }
 
-  /// Returns the name of a child by its number from 1.
-  private func child(_ number: Int) -> String {
-    children.indices.contains(number - 1) ? names.view(children[number - 1]) : "?"
+  /// Returns an attribute of the stack.
+  private func owner(_ attribute: String) -> String { "\(names.view(view)).\(attribute)" }
+
+  /// Returns an attribute of a child by its number from 1.
+  private func child(_ number: Int, _ attribute: String) -> String {
+    "\(children.indices.contains(number - 1) ? names.view(children[number - 1]) : "?").\(attribute)"
   }
+
+  private func product(_ factor: Double, _ name: String) -> String { "\(DiagnosticNames.number(factor)) * \(name)" }
 
   private func properties(_ number: Int) -> ViewProperties? {
     children.indices.contains(number - 1) ? names.resolved.tree.views[children[number - 1]] : nil
   }
 
-  private func plus(_ value: Double) -> String {
-    value == 0 ? "" : (value < 0 ? " - " : " + ") + DiagnosticNames.number(abs(value))
+  /// Returns a rule about an attribute of a child.
+  private func row(
+    _ number: Int, _ attribute: String, relation: String = "==", _ right: String, plus constant: Double = 0
+  ) -> String {
+    let sum = constant == 0 ? "" : (constant < 0 ? " - " : " + ") + DiagnosticNames.number(abs(constant))
+    return "\(child(number, attribute)) \(relation) \(right)\(sum)"
   }
 
-  private func relation(_ alignments: [Stack.Alignment], orElse other: String) -> String {
-    stack.alignment == .fill || alignments.contains(stack.alignment) ? "==" : other
+  /// Returns the rule that a child is inside an edge of the stack, or at the edge if it is aligned there.
+  private func row(_ number: Int, inside edge: Stack.Alignment, _ relation: String, inset: Double) -> String {
+    let isAtEdge = stack.alignment == .fill || stack.alignment == edge
+    return row(number, edge.rawValue, relation: isAtEdge ? "==" : relation, owner(edge.rawValue), plus: inset)
   }
 
   func text(of rule: StackRule) -> String {
-    let owner = names.view(view)
     let insets = stack.insets
     switch rule {
-    case .lead: return "\(child(1)).\(lead) == \(owner).\(lead)\(plus(isHorizontal ? insets.leading : insets.top))"
+    case .lead: return row(1, lead, owner(lead), plus: isHorizontal ? insets.leading : insets.top)
     case .trail:
-      return
-        "\(child(children.count)).\(trail) == \(owner).\(trail)\(plus(-(isHorizontal ? insets.trailing : insets.bottom)))"
+      return row(children.count, trail, owner(trail), plus: -(isHorizontal ? insets.trailing : insets.bottom))
     case .spacing(let number):
-      let spacing = properties(number - 1)?.spacingAfter ?? stack.spacing
-      let relation = stack.distribution == .equalCentering ? ">=" : "=="
-      return "\(child(number)).\(lead) \(relation) \(child(number - 1)).\(trail)\(plus(spacing))"
-    case .equal(let number): return "\(child(number)).\(size) == \(child(1)).\(size)"
+      return row(
+        number, lead, relation: stack.distribution == .equalCentering ? ">=" : "==", child(number - 1, trail),
+        plus: properties(number - 1)?.spacingAfter ?? stack.spacing)
+    case .equal(let number): return row(number, size, child(1, size))
     case .proportion(let number): return proportion(number)
     case .units(let number):
       let units = properties(number)?.units ?? 1
-      return "\(child(number)).\(size) == \(DiagnosticNames.number(units)) * unit\(plus((units - 1) * stack.spacing))"
-    case .flexible(let number):
-      return "\(child(number)).\(size) == \(DiagnosticNames.number(properties(number)?.flexible ?? 1)) * share"
+      return row(number, size, product(units, "unit"), plus: (units - 1) * stack.spacing)
+    case .flexible(let number): return row(number, size, product(properties(number)?.flexible ?? 1, "share"))
     case .unitNonNegative: return "unit >= 0"
     case .shareNonNegative: return "share >= 0"
     case .gapAtLeastSpacing: return "gap >= \(DiagnosticNames.number(stack.spacing))"
-    case .gap(let number): return "\(child(number)).\(lead) - \(child(number - 1)).\(trail) == gap"
-    case .distance(let number):
-      let center = isHorizontal ? "centerX" : "centerY"
-      return "\(child(number)).\(center) - \(child(number - 1)).\(center) == distance"
-    case .top(let number):
-      return "\(child(number)).top \(relation([.top], orElse: ">=")) \(owner).top\(plus(insets.top))"
-    case .bottom(let number):
-      return "\(child(number)).bottom \(relation([.bottom], orElse: "<=")) \(owner).bottom\(plus(-insets.bottom))"
-    case .leading(let number):
-      return "\(child(number)).leading \(relation([.leading], orElse: ">=")) \(owner).leading\(plus(insets.leading))"
-    case .trailing(let number):
-      return
-        "\(child(number)).trailing \(relation([.trailing], orElse: "<=")) \(owner).trailing\(plus(-insets.trailing))"
+    case .gap(let number): return "\(child(number, lead)) - \(child(number - 1, trail)) == gap"
+    case .distance(let number): return "\(child(number, center)) - \(child(number - 1, center)) == distance"
+    case .top(let number): return row(number, inside: .top, ">=", inset: insets.top)
+    case .bottom(let number): return row(number, inside: .bottom, "<=", inset: -insets.bottom)
+    case .leading(let number): return row(number, inside: .leading, ">=", inset: insets.leading)
+    case .trailing(let number): return row(number, inside: .trailing, "<=", inset: -insets.trailing)
     case .center(let number):
-      let center = isHorizontal ? "centerY" : "centerX"
-      let shift = isHorizontal ? (insets.top - insets.bottom) / 2 : (insets.leading - insets.trailing) / 2
-      return "\(child(number)).\(center) == \(owner).\(center)\(plus(shift))"
-    case .baseline(let number):
-      return "\(child(number)).\(stack.alignment.rawValue) == \(child(1)).\(stack.alignment.rawValue)"
-    case .hug: return "\(owner).\(isHorizontal ? "height" : "width") == 0"
+      let (center, first, second) =
+        isHorizontal ? ("centerY", insets.top, insets.bottom) : ("centerX", insets.leading, insets.trailing)
+      return row(number, center, owner(center), plus: (first - second) / 2)
+    case .baseline(let number): return row(number, stack.alignment.rawValue, child(1, stack.alignment.rawValue))
+    case .hug: return "\(owner(isHorizontal ? "height" : "width")) == 0"
     }
   }
 
@@ -90,9 +91,7 @@ struct StackRuleText {
     guard children.indices.contains(number - 1), let first = children.firstIndex(where: { natural($0) > 0 }) else {
       return "?"
     }
-    func term(_ factor: Double, _ number: Int) -> String {
-      "\(DiagnosticNames.number(factor)) * \(child(number)).\(size)"
-    }
-    return "\(term(natural(children[first]), number)) == \(term(natural(children[number - 1]), first + 1))"
+    return product(natural(children[first]), child(number, size)) + " == "
+      + product(natural(children[number - 1]), child(first + 1, size))
   }
 }
