@@ -4,11 +4,6 @@ public import Layout
 
 /// The question that a request asks about a layout.
 public enum LayoutQuestion: Sendable {
-  /// The kind of a question.
-  public enum Kind: Sendable {
-    case frames, touch, keys, transition
-  }
-
   /// The frames, or a report about them.
   case frames
   /// The view that each touch hits.
@@ -23,52 +18,41 @@ public enum LayoutQuestion: Sendable {
   /// The largest number of points in one request.
   public static let pointLimit = 10_000
 
-  var kind: Kind {
-    switch self {
-    case .frames: .frames
-    case .touch: .touch
-    case .keys: .keys
-    case .transition: .transition
-    }
-  }
-}
+  /// The kind of a question, which determines the keys of its requests.
+  ///
+  /// A program that never asks a question does not contain the code that reads it.
+  public struct Kind: Sendable {
+    let keys: KeySet
+    /// Reads the question of a request. The members are `nil` if the request is a bare spec.
+    let read: @Sendable (inout RequestReader, ObjectFields?, SpecDocument?) -> LayoutQuestion
 
-extension LayoutQuestion.Kind {
-  var keys: KeySet {
-    switch self {
-    case .frames: [.spec, .environment, .environments, .options, .id]
-    case .touch: [.spec, .environment, .environments, .options, .id, .points]
-    case .keys: [.spec, .environment, .environments, .options, .id, .hardware, .press]
-    case .transition: [.spec, .from, .to, .options, .id, .duration, .curve, .rate, .mode]
-    }
-  }
+    /// The frames, or a report about them.
+    public static let frames = Kind(keys: [.spec, .environment, .environments, .options, .id]) { _, _, _ in .frames }
 
-  /// The question with default values, before its parameters are read.
-  var unasked: LayoutQuestion {
-    switch self {
-    case .frames: .frames
-    case .touch: .touch([])
-    case .keys: .keys(on: HardwareKeyboard.ID.allCases, press: nil)
-    case .transition: .transition(to: CallerEnvironment(), TransitionSettings())
+    /// The view that each touch hits.
+    public static let touch = Kind(keys: frames.keys.union([.points])) { reader, members, _ in
+      .touch(reader.points(members?[.points]))
+    }
+
+    /// The keys that press each view, or the view that a chord presses.
+    public static let keys = Kind(keys: frames.keys.union([.hardware, .press])) { reader, members, _ in
+      let keyboards = members?[.hardware].flatMap { reader.hardwareKeyboards($0) }
+      return .keys(
+        on: keyboards ?? HardwareKeyboard.ID.allCases, press: members?[.press].flatMap { reader.chord($0) })
+    }
+
+    /// A transition to another environment.
+    public static let transition = Kind(
+      keys: [.spec, .from, .to, .options, .id, .duration, .curve, .rate, .mode]
+    ) { reader, members, document in
+      .transition(to: reader.end(members, document), reader.transitionSettings(members))
     }
   }
 }
 
 extension RequestReader {
-  /// Reads the question of a request. `members` is `nil` if the request is a bare spec.
-  mutating func readQuestion(_ members: ObjectFields?, of document: SpecDocument? = nil) {
-    switch question {
-    case .frames: break
-    case .touch: question = .touch(points(members?[.points]))
-    case .keys:
-      let keyboards = members?[.hardware].flatMap { hardwareKeyboards($0) }
-      question = .keys(on: keyboards ?? HardwareKeyboard.ID.allCases, press: members?[.press].flatMap { chord($0) })
-    case .transition: question = .transition(to: end(members, document), transitionSettings(members))
-    }
-  }
-
   /// Reads the environments of a transition, and returns the second one.
-  private mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
+  fileprivate mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
     if let from = members?[.from], let document {
       environments = [CallerEnvironment(reading: from.value, for: document)]
     }
@@ -81,7 +65,7 @@ extension RequestReader {
     return document.map { CallerEnvironment(reading: to.value, for: $0) } ?? CallerEnvironment()
   }
 
-  private mutating func transitionSettings(_ members: ObjectFields?) -> TransitionSettings {
+  fileprivate mutating func transitionSettings(_ members: ObjectFields?) -> TransitionSettings {
     var settings = TransitionSettings()
     if let json = members?[.duration], let duration = number(json) {
       if TransitionSettings.isDuration(duration) {
@@ -112,7 +96,7 @@ extension RequestReader {
     return settings
   }
 
-  private mutating func chord(_ json: JSONView) -> Chord? {
+  fileprivate mutating func chord(_ json: JSONView) -> Chord? {
     guard let text = string(json) else { return nil }
     do throws(ValueTextError) {
       return try Chord(text)
@@ -122,7 +106,7 @@ extension RequestReader {
     }
   }
 
-  private mutating func points(_ json: JSONView?) -> [Point] {
+  fileprivate mutating func points(_ json: JSONView?) -> [Point] {
     guard let json else {
       diagnostics.report(
         .missingKey, at: self.json.root.view, in: .request,

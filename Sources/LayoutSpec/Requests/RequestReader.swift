@@ -8,7 +8,8 @@ struct RequestReader: ValueReader {
   var asksForSeveral = false
   private(set) var namesEnvironment = false
   var options = SpecOptions()
-  var question: LayoutQuestion
+  private let kind: LayoutQuestion.Kind
+  private(set) var question = LayoutQuestion.frames
   var id: JSONValue?
   var diagnostics: Diagnostics
   /// The source of mistakes. Options are a source of their own.
@@ -16,7 +17,7 @@ struct RequestReader: ValueReader {
 
   init(_ json: JSONDocument, question kind: LayoutQuestion.Kind) {
     self.json = json
-    question = kind.unasked
+    self.kind = kind
     diagnostics = Diagnostics(json, specPointer: "")
   }
 
@@ -32,11 +33,11 @@ struct RequestReader: ValueReader {
     }
     if root["layoutSpec"] != nil {
       environments = [CallerEnvironment()]
-      readQuestion(nil)
+      question = kind.read(&self, nil, nil)
       return readSpec(json.root)
     }
     var members = ObjectFields(of: root)
-    restrict(&members, to: question.kind.keys)
+    restrict(&members, to: kind.keys)
     guard let spec = members[.spec] else {
       diagnostics.report(.missingKey, at: root, in: .request, "\"layoutSpec\" or \"spec\" is missing")
       throw ProblemDetails(errors)
@@ -52,12 +53,12 @@ struct RequestReader: ValueReader {
       environments = Array(
         repeating: CallerEnvironment(),
         count: min(max(1, members[.environments]?.count ?? 1), SolveRequest.environmentLimit))
-      readQuestion(nil)
+      question = kind.read(&self, nil, nil)
       return document
     }
     if let options = members[.options] { readOptions(options) }
     readEnvironments(members, document)
-    readQuestion(members, of: document)
+    question = kind.read(&self, members, document)
     return document
   }
 
