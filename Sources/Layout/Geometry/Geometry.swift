@@ -21,6 +21,8 @@ public struct Rect: Hashable, Sendable {
   public var right: Double { x + width }
   /// The bottom edge.
   public var bottom: Double { y + height }
+  /// The center.
+  public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
   /// Returns the intersection of two rectangles, or `nil` if its area is zero.
   public func intersection(_ other: Rect) -> Rect? {

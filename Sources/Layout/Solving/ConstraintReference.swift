@@ -72,29 +72,32 @@ public enum StackRule: Hashable, Sendable, BitwiseCopyable {
   case hug
 
   /// The rule's suffix after the name of the stack: `#lead`, `#spacing.2`.
-  public var suffix: String {
-    let (name, child): (String, Int?) =
-      switch self {
-      case .lead: ("lead", nil)
-      case .trail: ("trail", nil)
-      case .spacing(let number): ("spacing", number)
-      case .equal(let number): ("equal", number)
-      case .proportion(let number): ("proportion", number)
-      case .units(let number): ("units", number)
-      case .flexible(let number): ("flexible", number)
-      case .unitNonNegative: ("unit>=0", nil)
-      case .shareNonNegative: ("share>=0", nil)
-      case .gapAtLeastSpacing: ("gap>=spacing", nil)
-      case .gap(let number): ("gap", number)
-      case .distance(let number): ("distance", number)
-      case .top(let number): ("top", number)
-      case .bottom(let number): ("bottom", number)
-      case .leading(let number): ("leading", number)
-      case .trailing(let number): ("trailing", number)
-      case .center(let number): ("center", number)
-      case .baseline(let number): ("baseline", number)
-      case .hug: ("hug", nil)
-      }
-    return "#" + name + (child.map { ".\($0)" } ?? "")
+  public var suffix: String { "#" + parts.name + (child.map { ".\($0)" } ?? "") }
+
+  /// The number of the child that the rule is about, counted from 1, or `nil` if it has none.
+  public var child: Int? { parts.child }
+
+  private var parts: (name: String, child: Int?) {
+    switch self {
+    case .lead: ("lead", nil)
+    case .trail: ("trail", nil)
+    case .spacing(let number): ("spacing", number)
+    case .equal(let number): ("equal", number)
+    case .proportion(let number): ("proportion", number)
+    case .units(let number): ("units", number)
+    case .flexible(let number): ("flexible", number)
+    case .unitNonNegative: ("unit>=0", nil)
+    case .shareNonNegative: ("share>=0", nil)
+    case .gapAtLeastSpacing: ("gap>=spacing", nil)
+    case .gap(let number): ("gap", number)
+    case .distance(let number): ("distance", number)
+    case .top(let number): ("top", number)
+    case .bottom(let number): ("bottom", number)
+    case .leading(let number): ("leading", number)
+    case .trailing(let number): ("trailing", number)
+    case .center(let number): ("center", number)
+    case .baseline(let number): ("baseline", number)
+    case .hug: ("hug", nil)
+    }
   }
 }

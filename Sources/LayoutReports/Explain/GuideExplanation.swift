@@ -73,8 +73,8 @@ extension Rect {
     case .height: height
     case .leading: isMirrored ? root.width - right : x
     case .trailing: isMirrored ? root.width - x : right
-    case .centerX: x + width / 2
-    case .centerY: y + height / 2
+    case .centerX: center.x
+    case .centerY: center.y
     case .bottom, .firstBaseline, .lastBaseline: bottom
     }
   }

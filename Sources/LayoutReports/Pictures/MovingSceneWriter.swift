@@ -75,7 +75,7 @@ struct MovingSceneWriter {
     let label = shape.label
     let letters = frames.map { frame in
       let size = LabelFitting.fontSize(label, width: frame.width, height: frame.height, largest: largest) ?? 0
-      return (x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + size * 0.35, size: size)
+      return (x: frame.center.x, y: frame.center.y + size * 0.35, size: size)
     }
     guard let last = letters.last, letters.contains(where: { $0.size > 0 }) else { return }
     let changesSize = letters.contains { $0.size != last.size }
@@ -94,7 +94,7 @@ struct MovingSceneWriter {
     guard let side = sides.min(), let last = frames.last else { return }
     let moves = keyframes.classes(
       times, frames.map { Self.shift(($0.width - last.width) / 2, ($0.height - last.height) / 2) })
-    let tag = icon.tag(style, x: last.x + last.width / 2, y: last.y + last.height / 2, side: side)
+    let tag = icon.tag(style, x: last.center.x, y: last.center.y, side: side)
     text += moves.map { "<g class=\"\($0)\">\(tag)</g>" } ?? tag
   }
 

@@ -41,7 +41,7 @@ public struct PictureScene: Sendable {
     /// The text of the constraint.
     public let text: String
     /// The ends in the root's coordinates.
-    public let start: (x: Double, y: Double), end: (x: Double, y: Double)
+    public let start: Point, end: Point
     /// Whether the constraint is required.
     public let isRequired: Bool
   }
@@ -225,13 +225,16 @@ extension PictureScene {
       if let view = item.viewIndex { return solution.frames[view] }
       return tree.frame(of: item.guide ?? .root, in: inspection.environment.environment, root: solution.root)
     }
-    let text = inspection.text(of: .constraint(index))
+    func line(from x: Double, _ y: Double, to right: Double, _ bottom: Double) -> Line {
+      Line(
+        text: inspection.text(of: .constraint(index)), start: Point(x: x, y: y), end: Point(x: right, y: bottom),
+        isRequired: isRequired)
+    }
     if anchors.count == 1, anchors[0].attribute.kind == .size {
       let own = frame(anchors[0].item)
-      let middle = (x: own.x + own.width / 2, y: own.y + own.height / 2)
       return anchors[0].attribute == .width
-        ? Line(text: text, start: (own.x, middle.y), end: (own.right, middle.y), isRequired: isRequired)
-        : Line(text: text, start: (middle.x, own.y), end: (middle.x, own.bottom), isRequired: isRequired)
+        ? line(from: own.x, own.center.y, to: own.right, own.center.y)
+        : line(from: own.center.x, own.y, to: own.center.x, own.bottom)
     }
     guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind,
       anchors[0].attribute.kind != .size
@@ -239,35 +242,25 @@ extension PictureScene {
     let frames = anchors.map { frame($0.item) }
     let coordinates = zip(anchors, frames).map { anchor, frame in
       guard let view = anchor.item.viewIndex, let named = inspection.baseline(ofView: view, in: index) else {
-        return coordinate(anchor.attribute, frame, isMirrored: isMirrored)
+        switch anchor.attribute {
+        case .leading where isMirrored: return frame.right
+        case .trailing where isMirrored: return frame.x
+        case let attribute: return frame.value(of: attribute, root: solution.root, isMirrored: false)
+        }
       }
       return baseline(named, of: view, frame, inspection) ?? frame.bottom
     }
     if anchors[0].attribute.kind == .horizontalPosition {
       let y = middle(of: (frames[0].y, frames[0].bottom), (frames[1].y, frames[1].bottom))
-      return Line(text: text, start: (coordinates[0], y), end: (coordinates[1], y), isRequired: isRequired)
+      return line(from: coordinates[0], y, to: coordinates[1], y)
     }
     let x = middle(of: (frames[0].x, frames[0].right), (frames[1].x, frames[1].right))
-    return Line(text: text, start: (x, coordinates[0]), end: (x, coordinates[1]), isRequired: isRequired)
+    return line(from: x, coordinates[0], to: x, coordinates[1])
   }
 
   /// Returns the middle of the intersection of two ranges, or of the gap between them.
   private static func middle(of one: (Double, Double), _ other: (Double, Double)) -> Double {
     (max(one.0, other.0) + min(one.1, other.1)) / 2
-  }
-
-  private static func coordinate(_ attribute: Attribute, _ frame: Rect, isMirrored: Bool) -> Double {
-    switch attribute {
-    case .left: frame.x
-    case .right: frame.right
-    case .leading: isMirrored ? frame.right : frame.x
-    case .trailing: isMirrored ? frame.x : frame.right
-    case .centerX: frame.x + frame.width / 2
-    case .top: frame.y
-    case .bottom, .firstBaseline, .lastBaseline: frame.bottom
-    case .centerY: frame.y + frame.height / 2
-    case .width, .height: 0
-    }
   }
 }
 
@@ -287,12 +280,7 @@ extension SpecInspection {
     switch rule {
     case .lead: return Array(children.prefix(1))
     case .trail: return Array(children.suffix(1))
-    case .unitNonNegative, .shareNonNegative, .gapAtLeastSpacing, .hug: return []
-    case .spacing(let number), .equal(let number), .proportion(let number), .units(let number), .flexible(let number),
-      .gap(let number), .distance(let number), .top(let number), .bottom(let number), .leading(let number),
-      .trailing(let number),
-      .center(let number), .baseline(let number):
-      return children.indices.contains(number - 1) ? [children[number - 1]] : []
+    default: return rule.child.flatMap { children.indices.contains($0 - 1) ? [children[$0 - 1]] : nil } ?? []
     }
   }
 }

@@ -78,5 +78,10 @@ func textTag(
     + "\(markupEscaped(text))</text>"
 }
 
+/// Returns the data of a path through points.
+func svgPath(_ points: [Point]) -> String {
+  "M" + points.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: "L")
+}
+
 /// Formats a number with up to three decimals.
 func svg(_ value: Double) -> String { numberText((value * 1000).rounded() / 1000) }

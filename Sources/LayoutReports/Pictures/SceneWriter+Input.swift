@@ -3,10 +3,8 @@ import Layout
 extension SceneWriter {
   mutating func writeTouchBorders() {
     guard !scene.touchBorders.isEmpty else { return }
-    let path = scene.touchBorders.map { line in
-      "M" + line.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: "L")
-    }
-    text += "<path class=\"l-touch\" d=\"\(path.joined())\" clip-path=\"url(#\(clip))\">"
+    let path = scene.touchBorders.map { svgPath($0) }.joined()
+    text += "<path class=\"l-touch\" d=\"\(path)\" clip-path=\"url(#\(clip))\">"
     text += "<title>borders between the areas that touches go to</title></path>\n"
   }
 

@@ -4,9 +4,7 @@ extension SceneWriter {
   /// Writes the shaded parts outside the safe area.
   mutating func writeUnsafeParts() {
     for shade in scene.unsafeParts where shade.width > 0 && shade.height > 0 {
-      text +=
-        rect(shade, "l-shade", radius: 0)
-        + " clip-path=\"url(#\(clip))\"><title>outside the safe area</title></rect>\n"
+      text += rect(shade, "l-shade", attributes: " clip-path=\"url(#\(clip))\"", title: "outside the safe area") + "\n"
     }
   }
 
@@ -14,7 +12,7 @@ extension SceneWriter {
   mutating func writeGuides() {
     var named: [(name: String, frame: Rect)] = []
     for guide in scene.guides where guide.frame.width > 0 || guide.frame.height > 0 {
-      text += rect(guide.frame, "l-guide", radius: 2) + "><title>\(guide.name)</title></rect>\n"
+      text += rect(guide.frame, "l-guide", radius: 2, title: guide.name) + "\n"
       named.append(guide)
     }
     for shape in scene.shapes where shape.style == .guide && shape.hasOwnName {
@@ -47,9 +45,9 @@ extension SceneWriter {
     for shape in scene.shapes where min(shape.frame.width, shape.frame.height) < 3 {
       guard !shape.open.isEmpty || shape.isOnlyHere else { continue }
       let style = !shape.open.isEmpty ? "l-open" : scene.side == .before ? "l-gone" : "l-new"
-      let x = min(max(shape.frame.x + shape.frame.width / 2, bounds.x), bounds.right)
-      let y = min(max(shape.frame.y + shape.frame.height / 2, bounds.y), bounds.bottom)
-      text += "<g data-view=\"\(markupEscaped(shape.id))\"><title>\(markupEscaped(shape.tooltip))</title>"
+      let x = min(max(shape.frame.center.x, bounds.x), bounds.right)
+      let y = min(max(shape.frame.center.y, bounds.y), bounds.bottom)
+      beginGroup(shape)
       text += "<circle class=\"\(style)\" cx=\"\(svg(x))\" cy=\"\(svg(y))\" r=\"\(svg(radius))\"/></g>\n"
       let size = Size(width: LabelFitting.width(shape.label, size: 9) + 2, height: 11)
       let (right, left) = (x + radius + 2, x - radius - 2 - size.width)
@@ -69,7 +67,7 @@ extension SceneWriter {
     guard !scene.ghosts.isEmpty else { return }
     text += "<g clip-path=\"url(#\(clip))\">\n"
     for ghost in scene.ghosts {
-      text += rect(ghost.frame, "l-ghost", radius: 4) + "><title>\(markupEscaped(ghost.id)) stood here</title></rect>\n"
+      text += rect(ghost.frame, "l-ghost", radius: 4, title: "\(ghost.id) stood here") + "\n"
     }
     // For a container, the arrows of its children are enough.
     for ghost in scene.ghosts where !ghost.isContainer {
@@ -92,8 +90,7 @@ extension SceneWriter {
       Point(
         x: end.x - head * (along.x - side * across.x * 0.55), y: end.y - head * (along.y - side * across.y * 0.55))
     }
-    return "M\(svg(start.x)) \(svg(start.y))L\(svg(end.x)) \(svg(end.y))"
-      + "M\(svg(sides[0].x)) \(svg(sides[0].y))L\(svg(end.x)) \(svg(end.y))L\(svg(sides[1].x)) \(svg(sides[1].y))"
+    return svgPath([start, end]) + svgPath([sides[0], end, sides[1]])
   }
 
   /// Writes the constraints of the document as lines.
@@ -103,15 +100,13 @@ extension SceneWriter {
       let (start, end) = (constraint.start, constraint.end)
       let isHorizontal = start.y == end.y
       let tick = isHorizontal ? (x: 0.0, y: 3.0) : (x: 3.0, y: 0.0)
-      var path = "M\(svg(start.x)) \(svg(start.y))L\(svg(end.x)) \(svg(end.y))"
+      var path = svgPath([start, end])
       for end in [start, end] {
-        path += "M\(svg(end.x - tick.x)) \(svg(end.y - tick.y))L\(svg(end.x + tick.x)) \(svg(end.y + tick.y))"
+        path += svgPath([
+          Point(x: end.x - tick.x, y: end.y - tick.y), Point(x: end.x + tick.x, y: end.y + tick.y),
+        ])
       }
       text += "<path class=\"\(style)\" d=\"\(path)\"><title>\(markupEscaped(constraint.text))</title></path>\n"
     }
   }
-}
-
-extension Rect {
-  fileprivate var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 }

@@ -59,38 +59,38 @@ struct SceneWriter {
   private mutating func writeRoot() {
     let (radius, style) = (scene.rootRadius, scene.rootStyle)
     let root = Rect(width: scene.root.width, height: scene.root.height)
-    text += "<clipPath id=\"\(clip)\">\(rect(root, "l-clip", radius: radius))/></clipPath>\n"
-    text += rect(root, style, radius: radius) + "/>\n"
+    text += "<clipPath id=\"\(clip)\">\(rect(root, "l-clip", radius: radius))</clipPath>\n"
+    text += rect(root, style, radius: radius) + "\n"
   }
 
   private mutating func write(_ shape: PictureScene.Shape) {
     let frame = shape.frame
-    text += "<g data-view=\"\(markupEscaped(shape.id))\"><title>\(markupEscaped(shape.tooltip))</title>"
+    beginGroup(shape)
     let radius = shape.cornerRadius
     switch shape.style {
     case .key, .specialKey:
       let face = Rect(
         x: frame.x, y: frame.y, width: frame.width, height: max(0, frame.height - min(1.5, frame.height / 8)))
-      text += rect(frame, "l-shadow", radius: radius) + "/>"
-      text += rect(face, shape.style == .key ? "l-key" : "l-special", radius: radius) + "/>"
+      text += rect(frame, "l-shadow", radius: radius)
+      text += rect(face, shape.style == .key ? "l-key" : "l-special", radius: radius)
       let largest = LabelFitting.largestSize(onKey: shape.label)
       writeLabel(shape, shape.style == .key ? "l-key" : "l-special", largest: largest)
     case .leaf:
-      text += rect(frame, "l-leaf", radius: radius) + "/>"
+      text += rect(frame, "l-leaf", radius: radius)
       writeLabel(shape, "l-leaf", largest: 17)
-    case .container: text += rect(frame, "l-container", radius: radius) + "/>"
-    case .guide: text += rect(frame, "l-guide", radius: 0) + "/>"
+    case .container: text += rect(frame, "l-container", radius: radius)
+    case .guide: text += rect(frame, "l-guide")
     }
-    if !shape.open.isEmpty { text += rect(frame, "l-open", radius: radius) + "/>" }
-    if shape.isInConflict { text += rect(frame, "l-conflict", radius: radius) + "/>" }
-    if shape.isOnlyHere { text += rect(frame, scene.side == .before ? "l-gone" : "l-new", radius: radius) + "/>" }
+    if !shape.open.isEmpty { text += rect(frame, "l-open", radius: radius) }
+    if shape.isInConflict { text += rect(frame, "l-conflict", radius: radius) }
+    if shape.isOnlyHere { text += rect(frame, scene.side == .before ? "l-gone" : "l-new", radius: radius) }
     if options.layers.contains(.baselines) { writeBaselines(shape) }
     text += "</g>\n"
   }
 
   private mutating func writeLabel(_ shape: PictureScene.Shape, _ style: String, largest: Double) {
     let frame = shape.frame
-    let center = frame.x + frame.width / 2
+    let center = frame.center.x
     let showsFrame = options.layers.contains(.frames)
     let room = showsFrame ? frame.height * 0.6 : frame.height
     if let icon = shape.icon {
@@ -124,7 +124,7 @@ struct SceneWriter {
     let last = lines.count == 1 ? frame.bottom - margin : frame.y + frame.height * 0.6 + font * 2.2
     for (index, line) in lines.enumerated() {
       let y = last - font * 1.15 * Double(lines.count - 1 - index)
-      text += textTag(line, "\(style)-text", x: frame.x + frame.width / 2, y: y, size: font, anchor: "middle")
+      text += textTag(line, "\(style)-text", x: frame.center.x, y: y, size: font, anchor: "middle")
     }
   }
 
@@ -137,15 +137,22 @@ struct SceneWriter {
 
   private mutating func writeDevice() {
     for part in scene.deviceParts {
-      text +=
-        rect(part.frame, part.style, radius: part.radius) + part.attributes + "><title>\(part.name)</title></rect>\n"
+      text += rect(part.frame, part.style, radius: part.radius, attributes: part.attributes, title: part.name) + "\n"
     }
   }
 
-  /// Returns the opening part of a rectangle's tag.
-  func rect(_ frame: Rect, _ style: String, radius: Double) -> String {
+  /// Begins a group with the name and the tooltip of a view.
+  mutating func beginGroup(_ shape: PictureScene.Shape) {
+    text += "<g data-view=\"\(markupEscaped(shape.id))\"><title>\(markupEscaped(shape.tooltip))</title>"
+  }
+
+  /// Returns the tag of a rectangle.
+  func rect(
+    _ frame: Rect, _ style: String, radius: Double = 0, attributes: String = "", title: String? = nil
+  ) -> String {
     let corner = radius > 0 ? " rx=\"\(svg(radius))\"" : ""
+    let end = title.map { "><title>\(markupEscaped($0))</title></rect>" } ?? "/>"
     return "<rect class=\"\(style)\" x=\"\(svg(frame.x))\" y=\"\(svg(frame.y))\""
-      + " width=\"\(svg(max(0, frame.width)))\" height=\"\(svg(max(0, frame.height)))\"\(corner)"
+      + " width=\"\(svg(max(0, frame.width)))\" height=\"\(svg(max(0, frame.height)))\"\(corner)\(attributes)\(end)"
   }
 }

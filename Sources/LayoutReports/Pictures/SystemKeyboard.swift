@@ -60,7 +60,7 @@ extension SceneWriter {
     guard let keyboard = SystemKeyboard(scene) else { return }
     text += "<g class=\"l-system\" data-keyboard=\"\(keyboard.state.rawValue)\" clip-path=\"url(#\(clip))\">"
     text += "<title>\(keyboard.tooltip)</title>"
-    text += rect(keyboard.frame, "l-keyboard", radius: keyboard.radius) + "/>"
+    text += rect(keyboard.frame, "l-keyboard", radius: keyboard.radius)
     text += keyboard.keysTag() + "</g>\n"
   }
 }
