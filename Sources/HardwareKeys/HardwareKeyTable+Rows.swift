@@ -13,52 +13,62 @@ extension HardwareKeyTable {
     let lacks: Set<Int>
     let rows: [Row]
 
-    init(name: String, isISO: Bool, lacks: Set<Int>, rows: String) {
+    init(name: String, isISO: Bool, lacks: String, rows: String) {
       self.name = name
       self.isISO = isISO
-      self.lacks = lacks
+      self.lacks = Set(HardwareKeyTable.usages(lacks))
       self.rows = Row.rows(rows)
     }
   }
 
-  /// Returns the words of each line of a table. A line whose usage is not hexadecimal is skipped.
-  fileprivate static func lines(_ text: String, usageAt position: Int) -> [(words: [String], usage: Int)] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-      guard words.indices.contains(position), let usage = Int(words[position], radix: 16) else { return nil }
-      return (words, usage)
+  fileprivate static func parts(_ text: String, _ separator: Unicode.Scalar) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: separator)).map { String(Substring($0)) }
+  }
+
+  /// Parses hexadecimal usages and ranges of usages: `04-27 31`.
+  fileprivate static func usages(_ text: String) -> [Int] {
+    parts(text, " ").flatMap { word in
+      let ends = parts(word, "-").compactMap { Int($0, radix: 16) }
+      return Array((ends.first ?? 0)...max(ends.first ?? 0, ends.last ?? 0))
     }
   }
 }
 
 extension HardwareKeyTable.Row {
-  /// Parses lines of a hexadecimal usage and the texts of the levels none, shift, option, and option with shift.
-  ///
-  /// A text is a character, or a word for an invisible one. `nil` or a missing text means that the key enters nothing.
+  /// Parses a line of usages, and a line for each of the levels none, shift, option, and option with shift. Each has a
+  /// scalar for each key.
   static func rows(_ text: String) -> [HardwareKeyTable.Row] {
-    HardwareKeyTable.lines(text, usageAt: 0).map { words, usage in
-      let texts = (1...4).map { words.indices.contains($0) ? character(words[$0]) : nil }
-      return HardwareKeyTable.Row(usage: usage, texts: texts)
+    let lines = HardwareKeyTable.parts(text, "\n")
+    let levels = lines.dropFirst().map { $0.unicodeScalars.map { character($0) } }
+    return HardwareKeyTable.usages(lines.first ?? "").enumerated().map { position, usage in
+      HardwareKeyTable.Row(usage: usage, texts: levels.map { $0.indices.contains(position) ? $0[position] : nil })
     }
   }
 
-  private static func character(_ word: String) -> String? {
-    switch word {
-    case "nil": nil
-    case "tab": "\t"
-    case "return": "\n"
-    case "space": " "
-    case "nbsp": "\u{A0}"
-    default: word
+  /// Returns the text of a scalar, which may be the sign for an invisible character, or `nil` if the key enters nothing.
+  private static func character(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "∅": nil
+    case "⇥": "\t"
+    case "⏎": "\n"
+    case "␣": " "
+    case "⍽": "\u{A0}"
+    default: String(scalar)
     }
   }
 }
 
 extension HardwareKey {
-  /// Parses lines of a name, a hexadecimal usage and, if there is one, a W3C code.
+  /// Parses lines of the hexadecimal usage of the first key and, for it and those that follow, the name and, if there is
+  /// one, the W3C code: `04 keyA/KeyA keyB/KeyB`.
   static func rows(_ text: String) -> [HardwareKey] {
-    HardwareKeyTable.lines(text, usageAt: 1).map { words, usage in
-      HardwareKey(name: words[0], usage: usage, code: words.count > 2 ? words[2] : nil)
+    HardwareKeyTable.parts(text, "\n").flatMap { line in
+      let words = HardwareKeyTable.parts(line, " ")
+      let first = HardwareKeyTable.usages(words[0])[0]
+      return words.dropFirst().enumerated().map { position, word in
+        let parts = HardwareKeyTable.parts(word, "/")
+        return HardwareKey(name: parts[0], usage: first + position, code: parts.count > 1 ? parts[1] : nil)
+      }
     }
   }
 }
