@@ -31,9 +31,8 @@ extension SpecInput {
       return diagnostics
     case .unsatisfiable(let conflict) where label.isEmpty: return diagnostics(of: conflict)
     case .unsatisfiable(let conflict):
-      let texts = conflict.members.prefix(Self.shownMembers).map { "`\($0.text)`" }.joined(separator: ", ")
-      let rest = conflict.members.count - Self.shownMembers
-      let message = "\(prefix)these constraints conflict: \(texts)\(rest > 0 ? " and \(rest) more" : "")"
+      let texts = conflict.members.map { "`\($0.text)`" }.shortList(Self.shownMembers)
+      let message = "\(prefix)these constraints conflict: \(texts)"
       guard let pointer = (conflict.members.first { !$0.isImplied } ?? conflict.members.first)?.pointer else {
         return [Diagnostic(.error, message, code: "unsatisfiable")]
       }

@@ -61,6 +61,13 @@ struct EnvironmentChecker {
         detail: FindingDetail(view: inspection.name(ofView: view), help: help)))
   }
 
+  /// Adds a finding about the whole keyboard.
+  mutating func add(_ rule: CheckRule, magnitude: Double = 0, help: String, _ message: String) {
+    findings.append(
+      EnvironmentFinding(
+        rule: rule, message: message, pointer: "", magnitude: magnitude, detail: FindingDetail(help: help)))
+  }
+
   /// Returns the views whose findings with the same cause are merged: the children of a stack, or the keys in a row.
   func group(of view: Int) -> EnvironmentFinding.Group? {
     guard let parent = tree.views[view].parent else {

@@ -73,9 +73,7 @@ public struct GoldenReport: Sendable {
     let position = views.lazy.compactMap { positions[$0] }.first
     let count = Set(differences.map { $0.environment }).count
     let all = comparison.environments.count
-    let shown = views.prefix(Self.shownViews).joined(separator: ", ")
-    let rest = views.count > Self.shownViews ? " and \(views.count - Self.shownViews) more" : ""
-    let what = views.isEmpty ? change : "\(shown)\(rest) \(change)"
+    let what = views.isEmpty ? change : "\(views.shortList(Self.shownViews)) \(change)"
     var lines = ["\(what) in \(count) of \(all) environment\(all == 1 ? "" : "s")"]
     lines += differences.prefix(Self.shownExamples).map {
       "\(comparison.environments[$0.environment].name): \($0.difference.sentence)"

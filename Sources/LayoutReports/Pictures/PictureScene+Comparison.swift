@@ -70,8 +70,8 @@ private struct SceneComparison {
     let removed = others.map { $0.id }.filter { !present.contains($0) }
     var words: [String] = []
     if !after.ghosts.isEmpty { words.append("\(after.ghosts.count) view\(after.ghosts.count == 1 ? "" : "s") moved") }
-    if !removed.isEmpty { words.append("\(removed.count) removed (\(Self.list(removed)))") }
-    if !new.isEmpty { words.append("\(new.count) new (\(Self.list(new)))") }
+    if !removed.isEmpty { words.append("\(removed.count) removed (\(removed.shortList(8)))") }
+    if !new.isEmpty { words.append("\(new.count) new (\(new.shortList(8)))") }
     let change = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + ", compared with \(name)"
     after.remark = scene.remark.map { "\(change); \($0)" } ?? change
     after.caption = "after: \(scene.caption)"
@@ -79,11 +79,6 @@ private struct SceneComparison {
   }
 
   func isGone(_ shape: PictureScene.Shape) -> Bool { shape.style != .guide && !present.contains(shape.id) }
-
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).joined(separator: ", ")
-    return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
-  }
 }
 
 extension Rect {

@@ -52,9 +52,7 @@ extension EnvironmentChecker {
 
   /// Joins words: `left`, `left and top`, `left, top and width`.
   static func list(_ words: [String], limit: Int = .max) -> String {
-    guard words.count <= limit else {
-      return words.prefix(limit).joined(separator: ", ") + " and \(words.count - limit) more"
-    }
+    guard words.count <= limit else { return words.shortList(limit) }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last
   }

@@ -13,16 +13,12 @@ extension EnvironmentChecker {
       return
     }
     guard !views.isEmpty else { return }
-    let keyboards = inspection.checkedKeyboards.compactMap { Self.keyboards[$0] }
+    let keyboards = inspection.checkedKeyboards.compactMap { id in Self.keyboards.first { $0.id == id } }
     if isOn(.untypeable) { checkTyping(views, keyboards) }
     if isOn(.chordConflict) { checkChords(views, keyboards) }
   }
 
-  private static let keyboards: [HardwareKeyboard.ID: HardwareKeyboard] = {
-    var keyboards: [HardwareKeyboard.ID: HardwareKeyboard] = [:]
-    for id in HardwareKeyboard.ID.allCases { keyboards[id] = HardwareKeyboard(id) }
-    return keyboards
-  }()
+  private static let keyboards = HardwareKeyboard.ID.allCases.map { HardwareKeyboard($0) }
 
   private mutating func checkTyping(_ views: [(view: Int, typed: TypedView)], _ keyboards: [HardwareKeyboard]) {
     for (view, typed) in views {

@@ -41,11 +41,7 @@ extension EnvironmentChecker {
     let help =
       misspelt.map { "the role of \(quoted($0.view)) is \"\($0.role)\"; did you mean \"inputModeSwitch\"?" }
       ?? "add a key with \"output\": { \"role\": \"inputModeSwitch\" } and \"when\": { \"needsInputModeSwitchKey\": true }"
-    findings.append(
-      EnvironmentFinding(
-        rule: .missingInputModeSwitch,
-        message: "the keyboard has no globe key, but the system requires one",
-        pointer: "", detail: FindingDetail(help: help)))
+    add(.missingInputModeSwitch, help: help, "the keyboard has no globe key, but the system requires one")
   }
 
   /// Checks missing-digits: for no combination of traits there are keys for all digits.
@@ -53,11 +49,9 @@ extension EnvironmentChecker {
     guard isOn(.missingDigits), inspection.document.usesKeyboardRoot,
       inspection.lacksDigits(isCancelled: check.options.solving.isCancelled) == true
     else { return }
-    let help = "add a plane with the missing digits; the App Store requires keyboards to type numbers"
-    findings.append(
-      EnvironmentFinding(
-        rule: .missingDigits, message: "no combination of the traits' values has keys that type all of 0 to 9",
-        pointer: "", detail: FindingDetail(help: help)))
+    add(
+      .missingDigits, help: "add a plane with the missing digits; the App Store requires keyboards to type numbers",
+      "no combination of the traits' values has keys that type all of 0 to 9")
   }
 
   /// Checks mirrored-text: rows of Latin letters or digits whose order follows the layout direction.

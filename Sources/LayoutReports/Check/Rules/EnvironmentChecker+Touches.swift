@@ -29,11 +29,10 @@ extension EnvironmentChecker {
     let dead = mayBeDead ? map.deadArea { isCancelled } : 0
     // A gap of one square point, within rounding, is not reported.
     if dead > 1 + Self.tolerance {
-      let help = map.isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach"
-      findings.append(
-        EnvironmentFinding(
-          rule: .deadArea, message: "touches in \(areaText(dead)) square points of the keyboard go to no key",
-          pointer: "", magnitude: dead, detail: FindingDetail(help: help)))
+      add(
+        .deadArea, magnitude: dead,
+        help: map.isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach",
+        "touches in \(areaText(dead)) square points of the keyboard go to no key")
     }
   }
 

@@ -63,9 +63,7 @@ extension ChartWriter {
       known[because, default: []].append("\(border.regions.0) | \(border.regions.1)")
     }
     for because in order.prefix(limit) {
-      let pairs = known[because] ?? []
-      let more = pairs.count > 6 ? " and \(pairs.count - 6) more" : ""
-      note("\(pairs.prefix(6).joined(separator: ", "))\(more): \(because)")
+      note("\((known[because] ?? []).shortList(6)): \(because)")
     }
     if order.count > limit { note("and \(order.count - limit) more borders") }
   }

@@ -59,9 +59,7 @@ extension ChartWriter {
     let limit = 24
     for border in layout.borders.prefix(limit) {
       guard let at = border.points.first?.first else { continue }
-      let because = border.because.prefix(6).joined(separator: ", ")
-      let more = border.because.count > 6 ? " and \(border.because.count - 6) more" : ""
-      note("\(shortNumber(at)): \(because)\(more)")
+      note("\(shortNumber(at)): \(border.because.shortList(6))")
     }
     if layout.borders.count > limit { note("and \(layout.borders.count - limit) more breakpoints") }
     if layout.borders.isEmpty { note("no breakpoints: every edge is one affine function") }
