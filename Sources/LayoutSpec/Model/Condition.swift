@@ -23,15 +23,24 @@ enum WordTrait: String, Sendable {
   var words: [String] {
     switch self {
     case .device: DeviceTable.all.map { $0.id } + ["none"]
-    case .idiom: Idiom.allCases.map { $0.rawValue }
-    case .orientation, .windowOrientation: Orientation.allCases.map { $0.rawValue }
-    case .split: Split.allCases.map { $0.rawValue }
-    case .horizontalSizeClass, .verticalSizeClass: SizeClass.allCases.map { $0.rawValue }
-    case .contentSizeCategory: ContentSizeCategory.allCases.map { $0.rawValue }
-    case .layoutDirection: LayoutDirection.allCases.map { $0.rawValue }
-    case .keyboardState: KeyboardState.allCases.map { $0.rawValue }
+    case .idiom: Self.idioms
+    case .orientation, .windowOrientation: Self.orientations
+    case .split: Self.splits
+    case .horizontalSizeClass, .verticalSizeClass: Self.sizeClasses
+    case .contentSizeCategory: Self.contentSizeCategories
+    case .layoutDirection: Self.layoutDirections
+    case .keyboardState: Self.keyboardStates
     }
   }
+
+  // A document may have thousands of conditions.
+  private static let idioms = Idiom.allCases.map { $0.rawValue }
+  private static let orientations = Orientation.allCases.map { $0.rawValue }
+  private static let splits = Split.allCases.map { $0.rawValue }
+  private static let sizeClasses = SizeClass.allCases.map { $0.rawValue }
+  private static let contentSizeCategories = ContentSizeCategory.allCases.map { $0.rawValue }
+  private static let layoutDirections = LayoutDirection.allCases.map { $0.rawValue }
+  private static let keyboardStates = KeyboardState.allCases.map { $0.rawValue }
 }
 
 /// A boolean trait.

@@ -62,17 +62,22 @@ extension SpecReader {
 
   private mutating func traitTest(_ name: TraitName, _ member: JSONMemberView) -> ConditionEntry.Test? {
     let json = member.value
+    switch name {
+    case .keyboardNear: return edges(json).map { .near($0) }
+    case .keyboardAwayFrom: return edges(json).map { .away($0) }
+    case .device: return devices(json)
+    default: break
+    }
     if let trait = NumericTrait(rawValue: name.rawValue) { return numbers(member, trait) }
     if let trait = BooleanTrait(rawValue: name.rawValue) { return booleans(json, trait) }
-    switch WordTrait(rawValue: name.rawValue) {
-    case .device: return devices(json)
-    case let trait?: return words(json, among: trait.words).map { .word(trait, accepted: $0) }
-    case nil: break
-    }
-    let edges = words(json, among: Rect.Edge.allCases.map { $0.rawValue }).map { words in
-      EdgeSet(words.compactMap { Rect.Edge(rawValue: $0) })
-    }
-    return edges.map { name == .keyboardNear ? .near($0) : .away($0) }
+    guard let trait = WordTrait(rawValue: name.rawValue) else { return nil }
+    return words(json, among: trait.words).map { .word(trait, accepted: $0) }
+  }
+
+  private static let edgeWords = Rect.Edge.allCases.map { $0.rawValue }
+
+  private mutating func edges(_ json: JSONView) -> EdgeSet? {
+    words(json, among: Self.edgeWords).map { EdgeSet($0.compactMap { Rect.Edge(rawValue: $0) }) }
   }
 
   private mutating func devices(_ json: JSONView) -> ConditionEntry.Test? {
