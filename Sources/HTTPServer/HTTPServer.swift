@@ -1,4 +1,3 @@
-import HTTPMessage
 import Synchronization
 import Platform
 

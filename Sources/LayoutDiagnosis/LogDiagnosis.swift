@@ -1,5 +1,3 @@
-import Cassowary
-
 /// The diagnosis of one list: the conflict, its size, its cause, and how to fix it.
 ///
 /// ```swift

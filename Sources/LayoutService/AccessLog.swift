@@ -1,5 +1,4 @@
 import HTTPMessage
-import HTTPServer
 import Platform
 import JSON
 public import LayoutReports

@@ -1,5 +1,4 @@
 import HTTPMessage
-import LayoutImport
 import LayoutRequests
 import LayoutSpec
 

@@ -1,5 +1,4 @@
 import CPlayground
-import HTTPMessage
 import JSON
 import LayoutReports
 

@@ -1,5 +1,4 @@
 import LayoutSpec
-import HTTPMessage
 import JSON
 import Layout
 import LayoutReports

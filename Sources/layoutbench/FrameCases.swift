@@ -1,6 +1,5 @@
 import JSON
 import Layout
-import LayoutSpec
 
 /// The time and allocations of a touch or a step of a transition.
 struct FrameCase {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Cassowary
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

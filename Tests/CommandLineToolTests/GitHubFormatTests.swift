@@ -1,5 +1,4 @@
 import Foundation
-import LayoutReports
 import TestSupport
 import Testing
 

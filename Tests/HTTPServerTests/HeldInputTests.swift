@@ -1,4 +1,3 @@
-import HTTPMessage
 import Testing
 
 @testable import HTTPServer

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutImport
-import LayoutSpec
 import Testing
 
 /// Interface Builder files for tests: complete ones in a folder, and small ones that are generated here.

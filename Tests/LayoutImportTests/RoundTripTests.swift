@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import Layout
 import LayoutImport
 import LayoutSpec

@@ -1,5 +1,4 @@
 import Foundation
-import Layout
 import LayoutReports
 import LayoutSpec
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPMessage
 import JSON
 import Layout
 import TestSupport

@@ -2,8 +2,6 @@ import LayoutSpec
 import JSON
 import Testing
 
-@testable import LayoutService
-
 @Suite("A JSON tree")
 struct JSONTreeTests {
   @Test("literals are written in their order")

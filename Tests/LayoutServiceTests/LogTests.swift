@@ -1,4 +1,3 @@
-import HTTPMessage
 import JSON
 import LayoutReports
 import Synchronization

@@ -2,8 +2,6 @@ import JSON
 import LayoutSpec
 import Testing
 
-@testable import LayoutService
-
 @Suite("Breakpoints, transitions and hardware keys over HTTP")
 struct RangeAndMotionTests {
   private let tester = ServiceTester()

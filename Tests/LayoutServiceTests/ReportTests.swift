@@ -1,5 +1,4 @@
 import JSON
-import LayoutReports
 import Testing
 
 @testable import LayoutService

@@ -1,11 +1,9 @@
-import HTTPMessage
 import HTTPServer
 import JSON
 import LayoutSpec
 import Platform
 import Synchronization
 import Testing
-
 @testable import LayoutService
 
 /// Responses for several environments are generated while they are sent.

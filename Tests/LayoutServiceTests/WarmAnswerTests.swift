@@ -1,10 +1,7 @@
 import Foundation
 import HTTPServer
-import JSON
 import TestSupport
 import Testing
-
-@testable import LayoutService
 
 /// The responses of a service do not depend on earlier requests.
 @Suite struct WarmAnswerTests {

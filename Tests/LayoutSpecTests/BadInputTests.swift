@@ -1,4 +1,3 @@
-import JSON
 import LayoutSpec
 import Testing
 

@@ -1,5 +1,4 @@
 import JSON
-import Layout
 import LayoutSpec
 import Testing
 

@@ -1,7 +1,4 @@
-import JSON
-import Layout
 import LayoutImport
-import LayoutReports
 
 extension Command {
   /// `layoutc import FILE`.

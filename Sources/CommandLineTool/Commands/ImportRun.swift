@@ -1,7 +1,6 @@
 import Layout
 import LayoutImport
 import LayoutReports
-import LayoutRequests
 
 /// A run of `layoutc import`: the file and its options.
 struct ImportRun {

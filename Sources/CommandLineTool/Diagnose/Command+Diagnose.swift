@@ -1,7 +1,6 @@
 import JSON
 import LayoutDiagnosis
 import LayoutReports
-import LayoutRequests
 
 extension Command {
   /// `layoutc diagnose [FILE…]`.

@@ -1,7 +1,3 @@
-import JSON
-import LayoutReports
-import LayoutSpec
-
 extension Command {
   /// `layoutc test SPEC…`.
   static let test = Command(

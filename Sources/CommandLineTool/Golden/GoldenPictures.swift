@@ -1,4 +1,3 @@
-import Layout
 import LayoutReports
 import LayoutSpec
 

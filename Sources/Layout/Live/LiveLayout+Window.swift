@@ -1,5 +1,3 @@
-import Cassowary
-
 extension LiveLayout {
   /// Resizes the window. The rest of the environment stays the same, including the safe area and the size classes.
   ///

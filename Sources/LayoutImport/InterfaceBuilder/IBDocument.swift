@@ -1,7 +1,5 @@
 import JSON
 
-import Layout
-
 /// An Interface Builder file that can be imported: for iOS, with Auto Layout.
 struct IBDocument {
   let xml: XMLDocument

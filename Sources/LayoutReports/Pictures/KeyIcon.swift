@@ -1,5 +1,3 @@
-import Layout
-
 /// A symbol on a key that is drawn as lines, so that it does not depend on fonts.
 enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   case globe, shift, capsLock, delete, forwardDelete, `return`, space, dismiss, plane, tab

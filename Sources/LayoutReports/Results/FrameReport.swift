@@ -1,4 +1,3 @@
-import Layout
 public import LayoutSpec
 
 /// A report on the frames of a layout, as a table or as comma-separated values.

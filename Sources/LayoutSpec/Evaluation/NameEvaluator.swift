@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 /// An evaluator of a document's names.
 protocol NameEvaluator {

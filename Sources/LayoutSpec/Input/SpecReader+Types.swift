@@ -1,6 +1,5 @@
 import HardwareKeys
 import JSON
-import Layout
 
 extension SpecReader {
   private static let entryKeys: KeySet = [.text, .key, .modifiers, .when]

@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 /// A part of a document that may be used only in some environments.
 public struct SpecPart: Hashable, Sendable {

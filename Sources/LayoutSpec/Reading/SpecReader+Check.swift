@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 extension SpecReader {
   mutating func readCheck(_ json: JSONView) {

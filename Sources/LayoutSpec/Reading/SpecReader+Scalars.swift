@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 extension SpecReader {
   /// Reads an identifier. A rejected one is returned too, so that its uses are not reported again.

@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 /// A reader of a part of a document, which reports each mistake at its location.
 protocol ValueReader {

@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 /// Reads the parts of a request.
 struct RequestReader: ValueReader {

@@ -1,5 +1,4 @@
 public import JSON
-import Layout
 
 /// A request to solve a spec: the body of a POST, or a line of a batch.
 ///

@@ -1,4 +1,3 @@
-import JSON
 import Synchronization
 
 /// The outputs of all present views in compact JSON, which do not depend on numbers. They are cached from the second result on,

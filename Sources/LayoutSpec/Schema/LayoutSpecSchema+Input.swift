@@ -1,5 +1,4 @@
 import HardwareKeys
-import Layout
 
 /// Touches and hardware keys.
 extension LayoutSpecSchema {

@@ -1,5 +1,4 @@
 import HardwareKeys
-import Layout
 
 /// The JSON Schema (2020-12) of the layout spec, for editors and for programs that generate specs.
 ///

@@ -1,5 +1,4 @@
 import JSON
-import Layout
 
 /// The syntax of names in specs: a letter or `_`, then letters, digits or `_`, according to the Unicode general
 /// categories L and N.

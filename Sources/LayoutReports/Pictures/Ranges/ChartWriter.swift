@@ -1,5 +1,4 @@
 import Layout
-import LayoutSpec
 
 /// Writes a chart from top to bottom: a heading, panels, notes, pictures.
 struct ChartWriter {
