@@ -34,12 +34,9 @@ public struct JSONWordTable: Sendable {
     return Int(truncatingIfNeeded: mixed >> 40)
   }
 
-  /// Returns the number of a word, or `nil` if the text is not in the table.
-  ///
-  /// - Complexity: linear in the length of the text.
-  public func number(of text: JSONText) -> Int? { text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) } }
-
   /// Returns the number of a word, or `nil` if the string is not in the table.
+  ///
+  /// - Complexity: linear in the length of the string.
   public func number(of text: String) -> Int? {
     var text = text
     return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }

@@ -29,18 +29,18 @@ import Testing
 
   @Test(arguments: ["inputModeSwitch", "shift", "delete", "return", "space", "dismiss", "plane"])
   func `a key with a role and no label has a drawn symbol`(_ role: String) throws {
-    let picture = SVGSheet([try scene(key(#"{"role": "\#(role)"}"#, nil))]).text
+    let picture = SVGSheet(groups: [[try scene(key(#"{"role": "\#(role)"}"#, nil))]]).text
     #expect(picture.contains("<path class=\"l-special-icon\"") && !picture.contains("-text\""))
   }
 
   @Test(arguments: ["🌐", "⇧", "⇪", "⌫", "⏎", "␣", "⌨\u{FE0E}", "→"])
   func `a label that is a symbol is drawn`(_ label: String) throws {
-    let picture = SVGSheet([try scene(key("{}", label))]).text
+    let picture = SVGSheet(groups: [[try scene(key("{}", label))]]).text
     #expect(picture.contains("-icon\"") && !picture.contains(">\(label)</text>"))
   }
 
   @Test func `a word on a key with a role is text`() throws {
-    let picture = SVGSheet([try scene(key(#"{"role": "return"}"#, "Go"))]).text
+    let picture = SVGSheet(groups: [[try scene(key(#"{"role": "return"}"#, "Go"))]]).text
     #expect(picture.contains(">Go</text>") && !picture.contains("-icon\" t"))
   }
 
@@ -55,7 +55,7 @@ import Testing
     var options = PictureOptions()
     for words in show { try options.show(words) }
     options.theme = .none
-    return SVGSheet([scene], options: options).text
+    return SVGSheet(groups: [[scene]], options: options).text
   }
 
   @Test func `a picture has marks only in the requested layers`() throws {
@@ -151,7 +151,7 @@ import Testing
       scene.caption == "form, iphone-16 landscape rightToLeft, safe area 1, 2, 3, 4, pad, scale 1, no notch")
     var options = PictureOptions()
     options.columns = 8
-    let sheet = SVGSheet([scene, try self.scene(form)], options: options).text
+    let sheet = SVGSheet(groups: [[scene], [try self.scene(form)]], options: options).text
     let lines = sheet.matches(of: /class="l-caption"[^>]*>([^<]*)</).map { String($0.1) }
     let words = lines.joined(separator: " ")
     #expect(words == "iphone-16 landscape rightToLeft, safe area 1, 2, 3, 4, pad, scale 1, no notch iphone-16 portrait")
@@ -169,7 +169,7 @@ import Testing
     }
     var options = PictureOptions()
     (options.columns, options.width) = (columns, width)
-    let sheet = SVGSheet(scenes, options: options).text
+    let sheet = SVGSheet(groups: scenes.map { [$0] }, options: options).text
     let size = try #require(sheet.firstMatch(of: /width="([0-9.]+)" height="([0-9.]+)"/))
     #expect(try #require(Double(size.1)) <= (width ?? 1_400) + 0.01)
     let ends = try sheet.matches(of: /<g transform="translate\(([0-9.]+) [0-9.]+\)">/).map {

@@ -209,13 +209,13 @@ private struct ExplanationWriter {
 
   private func explain(_ quantity: ExplainedQuantity) throws(SolveError) -> ExplainReport.Explanation {
     var rows: Set<Int> = []
-    var chosen: Set<Variable> = []
+    var chosen: Set<Int> = []
     var open: ExplainReport.Ambiguity?
     for role in quantity.roles {
       guard let variable = solution.layout.variable(for: role) else { continue }
       let explanation = try solution.solution.explanation(of: variable)
       rows.formUnion(explanation.reasons.map { $0.constraint.index })
-      chosen.formUnion(explanation.freeVariables.map { $0.variable })
+      chosen.formUnion(explanation.freeVariables.map { $0.variable.index })
       if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty { open = ambiguity(role) }
     }
     return ExplainReport.Explanation(
@@ -229,17 +229,18 @@ private struct ExplanationWriter {
     return quantity.roles.first.flatMap(solution.layout.variable).flatMap(solution.solution.value) ?? 0
   }
 
-  private func steps(_ rows: [Int], _ chosen: Set<Variable>) -> [ExplainReport.Step] {
+  private func steps(_ rows: [Int], _ chosen: Set<Int>) -> [ExplainReport.Step] {
     let unknown = rows.map { row in
       (problem.constraint(ConstraintID(index: row))?.terms ?? []).map { $0.variable }.filter {
-        !problem.isParameter($0) && !chosen.contains($0)
-      }
+        !problem.isParameter($0) && !chosen.contains($0.index)
+      }.map { $0.index }
     }
     return ReasonChain(unknown, isCancelled: isCancelled).steps.map { step in
       let references = step.rows.map { solution.layout.references[rows[$0]] }
       return ExplainReport.Step(
-        values: step.variables.map { variable in
-          ExplainReport.Value(
+        values: step.variables.map { index in
+          let variable = Variable(index: index)
+          return ExplainReport.Value(
             variable: inspection.name(of: solution.layout.role(of: variable)),
             value: solution.solution.value(of: variable) ?? 0)
         },

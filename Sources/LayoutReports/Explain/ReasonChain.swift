@@ -1,4 +1,3 @@
-import Layout
 import LayoutSpec
 
 /// Binding constraints in a logical order: each step determines values from earlier ones.
@@ -6,7 +5,7 @@ struct ReasonChain {
   /// Constraints that determine variables together; most often one of each.
   struct Step {
     var rows: [Int]
-    var variables: [Variable]
+    var variables: [Int]
   }
 
   private(set) var steps: [Step] = []
@@ -14,10 +13,10 @@ struct ReasonChain {
   /// Orders constraints.
   ///
   /// - Parameters:
-  ///   - rows: the unknown variables of each constraint.
+  ///   - rows: the indices of the unknown variables of each constraint.
   ///   - isCancelled: called every few rows; `true` stops, without steps.
   /// - Complexity: O(rows × terms) in practice.
-  init(_ rows: [[Variable]], isCancelled: () -> Bool = { false }) {
+  init(_ rows: [[Int]], isCancelled: () -> Bool = { false }) {
     let matching = Matching(rows, isCancelled: isCancelled)
     if matching.wasCancelled { return }
     guard matching.isPerfect else {
@@ -33,15 +32,15 @@ struct ReasonChain {
 
 /// A matching of constraints to the variables that they determine.
 private struct Matching {
-  private let rows: [[Variable]]
-  private var owner: [Variable: Int] = [:]
-  private var determined: [Variable?]
+  private let rows: [[Int]]
+  private var owner: [Int: Int] = [:]
+  private var determined: [Int?]
   /// Whether every constraint determines one variable, and every variable is determined.
   private(set) var isPerfect = true
 
   private(set) var wasCancelled = false
 
-  init(_ rows: [[Variable]], isCancelled: () -> Bool) {
+  init(_ rows: [[Int]], isCancelled: () -> Bool) {
     self.rows = rows
     determined = Array(repeating: nil, count: rows.count)
     for row in rows.indices {
@@ -54,11 +53,11 @@ private struct Matching {
     if Set(rows.flatMap({ $0.self })).count != rows.count { isPerfect = false }
   }
 
-  func variable(of row: Int) -> Variable? { determined[row] }
+  func variable(of row: Int) -> Int? { determined[row] }
 
   /// Finds a variable for a constraint along the shortest augmenting path.
   private mutating func assign(_ start: Int) -> Bool {
-    var cameFrom: [Variable: Int] = [:]
+    var cameFrom: [Int: Int] = [:]
     var queue = [start]
     var head = 0
     while head < queue.count {
@@ -76,7 +75,7 @@ private struct Matching {
     return false
   }
 
-  private mutating func exchange(_ free: Variable, _ cameFrom: [Variable: Int], _ start: Int) {
+  private mutating func exchange(_ free: Int, _ cameFrom: [Int: Int], _ start: Int) {
     var variable = free
     while let row = cameFrom[variable] {
       let former = determined[row]

@@ -5,11 +5,6 @@ public struct SVGSheet: Sendable {
   private let groups: [[PictureScene]]
   private let options: PictureOptions
 
-  /// Creates a sheet of one picture, or of several in rows.
-  public init(_ scenes: [PictureScene], options: PictureOptions = PictureOptions()) {
-    self.init(groups: scenes.map { [$0] }, options: options)
-  }
-
   /// Creates a sheet of groups, such as before and after. The pictures of a group are side by side.
   public init(groups: [[PictureScene]], options: PictureOptions = PictureOptions()) {
     self.groups = groups
