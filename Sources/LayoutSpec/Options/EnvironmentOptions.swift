@@ -21,6 +21,8 @@ public struct EnvironmentOptions: Sendable {
   /// The keyboard's frames, in the order given.
   var keyboardFrames: [Rect] = []
   private var keyboardNear: EdgeSet?
+  /// The options that were given, each once.
+  private var given: [EnvironmentOption] = []
   /// The options that stand for all values of others.
   private var allValues: Set<AllValuesOption> = []
 
@@ -51,6 +53,7 @@ public struct EnvironmentOptions: Sendable {
     case .trait: try addTrait(text)
     case .set: try addMetric(text)
     }
+    Self.add(option, to: &given)
   }
 
   /// Adds an option that stands for all values of others.
@@ -81,27 +84,7 @@ public struct EnvironmentOptions: Sendable {
   var coversAny: Bool { !allValues.isEmpty }
 
   /// Returns whether an option was given.
-  public func has(_ option: EnvironmentOption) -> Bool {
-    switch option {
-    case .device: !devices.isEmpty
-    case .orientation: !orientations.isEmpty
-    case .split: !splits.isEmpty
-    case .splitSide: common.splitSide != nil
-    case .window: common.window != nil
-    case .safeArea: common.safeArea != nil
-    case .idiom: common.idiom != nil
-    case .scale: common.scale != nil
-    case .direction: !directions.isEmpty
-    case .contentSize: !contentSizes.isEmpty
-    case .needsInputModeSwitchKey: common.needsInputModeSwitchKey != nil
-    case .notch: common.notch != nil
-    case .keyboard: !keyboards.isEmpty
-    case .keyboardFrame: !keyboardFrames.isEmpty
-    case .keyboardNear: keyboardNear != nil
-    case .trait: !traits.isEmpty
-    case .set: !common.metrics.isEmpty
-    }
-  }
+  public func has(_ option: EnvironmentOption) -> Bool { given.contains(option) }
 
   /// The keyboards to combine with the other options, each with the given near edges.
   var keyboardChoices: [EnvironmentRequest.Keyboard] {
