@@ -74,23 +74,20 @@ library LayoutImport
 compile HTTPMessage "$objects/HTTPMessage.swiftmodule" -Osize -emit-module \
   -emit-module-path "$objects/HTTPMessage.swiftmodule" -- Sources/HTTPMessage/HTTPQueryItem.swift
 library LayoutRequests
-for part in shim scalars; do
-  "$tools/clang" --target=$triple -Os -ffreestanding -fno-stack-protector -fno-builtin -mbulk-memory \
-    -c $web/module/$part.c -o "$objects/$part.o"
-done
+"$tools/clang" --target=$triple -Os -ffreestanding -fno-stack-protector -fno-builtin -mbulk-memory \
+  -c $web/module/shim.c -o "$objects/shim.o"
 
-# module NAME OPTIONS SHRINKING EXPORT OBJECTS SOURCE… : compiles a module, and links it with objects and its exports.
+# module NAME OPTIONS SHRINKING EXPORT SOURCE… : compiles and links a module with its exports.
 module() {
-  local name=$1 options shrinking exports=("--export=layoutc_$4") linked=() file=$out/package/$1.wasm export object
+  local name=$1 options shrinking exports=("--export=layoutc_$4") file=$out/package/$1.wasm export
   read -ra options <<<"$2"
   read -ra shrinking <<<"$3"
-  for object in $5; do linked+=("$objects/$object.o"); done
-  shift 5
+  shift 4
   compile LayoutModule "$objects/$name.o" "${options[@]}" -Xfrontend -mergeable-traps -c -o "$objects/$name.o" -- "$@"
   if [ "$file" -nt "$objects/$name.o" ]; then return; fi
   for export in allocate free open close answer_address answer_count; do exports+=("--export=layoutc_$export"); done
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
-    "$objects/$name.o" "${linked[@]}" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$file"
+    "$objects/$name.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$file"
   if command -v wasm-opt >/dev/null && command -v python3 >/dev/null; then
     local features=(--enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
     # A module compresses better without alignment of loads and stores, and with similar functions next to each other.
@@ -105,11 +102,10 @@ module() {
 # The small module is optimized for size, the complete one for speed. In the small one, functions with a single caller
 # are not inlined, because many small functions compress better than a few large ones.
 common=($web/module/{Calls,LayoutModule,ModuleRequest}.swift)
-module core "${smallest[*]}" "-Oz --converge --one-caller-inline-max-function-size=10" call_core \
-  "shim scalars" "${common[@]}" &
+module core "${smallest[*]}" "-Oz --converge --one-caller-inline-max-function-size=10" call_core "${common[@]}" &
 small=$!
 module layoutc -O "-O3 --always-inline-max-function-size=20 --flexible-inline-max-function-size=30" call \
-  shim "${common[@]}" $web/module/AllCalls.swift &
+  "${common[@]}" $web/module/AllCalls.swift &
 whole=$!
 status=0
 wait $small || status=1

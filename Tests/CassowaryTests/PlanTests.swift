@@ -21,6 +21,21 @@ import Testing
     return (problem, widths)
   }
 
+  @Test func `a problem's constant can change before it is planned`() throws {
+    var problem = Problem()
+    let x = problem.addVariable("x")
+    let fixed = try problem.add(x == 3.0)
+    try problem.setConstant(of: fixed, to: 7)
+    #expect(try Plan(problem).solve().value(of: x) == 7)
+    #expect(throws: ProblemError.unknownConstraint(ConstraintID(index: 9))) {
+      try problem.setConstant(of: ConstraintID(index: 9), to: 1)
+    }
+    #expect(throws: ProblemError.numberOutOfRange(.infinity, .constant)) {
+      try problem.setConstant(of: fixed, to: .infinity)
+    }
+    #expect(try Plan(problem).solve().value(of: x) == 7)
+  }
+
   @Test func `a plan can be solved for other parameters and constants`() throws {
     var problem = Problem()
     let width = try problem.addParameter("width", value: 100)

@@ -1,4 +1,5 @@
 import Cassowary
+import Foundation
 import Testing
 
 /// The promises of the incremental solver.
@@ -24,6 +25,20 @@ import Testing
     try solver.edit(e)
     try solver.suggest(21, for: e)
     expect(solver, v, 10)
+  }
+
+  @Test func `a dump has the values of all variables and the states of all constraints`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(x >= 10)
+    try solver.add(x == 4 ~ .low)
+    try solver.add(x <= 90)
+    let lines = solver.dump.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.first == "1 variables, 3 constraints")
+    #expect(lines.contains("x = 10.0"))
+    #expect(lines.count { $0.hasSuffix(": tight") } == 1, "\(lines)")
+    #expect(lines.count { $0.hasSuffix(": violated by 6.0") } == 1, "\(lines)")
+    #expect(lines.count { $0.hasSuffix(": met") } == 1, "\(lines)")
   }
 
   @Test func `an edit cannot begin twice or end twice`() throws {

@@ -36,6 +36,15 @@ extension Problem {
     return ConstraintID(index: rows.count - 1)
   }
 
+  /// Changes the constant of a constraint.
+  ///
+  /// - Throws: ``ProblemError/unknownConstraint(_:)``, ``ProblemError/numberOutOfRange(_:_:)``.
+  public mutating func setConstant(of constraint: ConstraintID, to constant: Double) throws(ProblemError) {
+    guard contains(constraint) else { throw .unknownConstraint(constraint) }
+    guard Problem.accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
+    rows.constants[constraint.index] = constant
+  }
+
   /// Returns a constraint as the problem stores it, or `nil` if it does not exist.
   ///
   /// - Complexity: O(*k*) for *k* terms.

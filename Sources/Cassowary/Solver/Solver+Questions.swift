@@ -41,6 +41,14 @@ extension Solver {
     var simplex = try state.solvedSimplex()
     return simplex.explanation(of: variable) { state.ids[$0] }
   }
+
+  /// A text with the values of all variables and the states of all constraints, for bug reports.
+  ///
+  /// The first lines are the variables; then each constraint as it was written, with its violation and whether it is
+  /// *tight* (it takes part in determining the values), *met* or *violated*.
+  public var dump: String {
+    state.dump()
+  }
 }
 
 extension SolverState {
@@ -52,5 +60,28 @@ extension SolverState {
 
   func check(_ variable: Variable) throws(SolverError) {
     guard problem.contains(variable) else { throw .problem(.unknownVariable(variable)) }
+  }
+
+  func dump() -> String {
+    var text = "\(problem.variableCount) variables, \(ids.count - solved.emptySlots) constraints\n"
+    for index in 0..<problem.variableCount {
+      let variable = Variable(index: index)
+      text += "  \(problem.name(of: variable)) = \(value(of: variable) ?? 0)"
+      if problem.isParameter(variable) { text += " (parameter)" }
+      text += "\n"
+    }
+    for slot in ids.indices where ids[slot] >= 0 {
+      let id = ConstraintID(index: ids[slot])
+      guard let constraint = constraint(id) else { continue }
+      let name = problem.rows.labels[slot] ?? "c\(ids[slot])"
+      text += "  \(name): \(problem.text(of: constraint)): \(stateText(slot, violation(of: id) ?? 0))\n"
+    }
+    return text
+  }
+
+  private func stateText(_ slot: Int, _ violation: Double) -> String {
+    let tag = Int32(truncatingIfNeeded: slot)
+    if simplex.isTight(tag) { return "tight" }
+    return violation > Tolerance.report ? "violated by \(violation)" : "met"
   }
 }
