@@ -27,8 +27,9 @@ struct Share {
 extension Share {
   /// Creates bounds of the share of a rectangle in which the sum of two functions is positive, one along each axis.
   ///
-  /// Each coefficient of the sum is a quadratic function of the place. After each is multiplied by a factor of its
-  /// own, they differ little except by a constant. If all of them are positive at a place, so is their mean.
+  /// Each coefficient of the sum is a quadratic function of the place. All of them are close to multiples of their mean,
+  /// so the share is close to that of the mean, and changes by the sum of their changes: by the integral over the border
+  /// of how far each coefficient moves it. The rest is of second order.
   init(whereLarger x: ShareCurve, _ y: ShareCurve) {
     self.init(0, 1)
     let start = x.start + y.start
@@ -36,29 +37,18 @@ extension Share {
     guard let largest = size.indices.max(by: { size[$0] < size[$1] }), size[largest] > 0 else { return }
     // What is 0 everywhere does not count.
     let isZero = size .< 1e-9 * size[largest]
-    let factor = (1 / size).replacing(with: 1 / size[largest], where: isZero)
-    let x = x.multiplied(by: factor, copying: largest, where: isZero)
-    let y = y.multiplied(by: factor, copying: largest, where: isZero)
-    let zero = ShareParabola(start: 0, middle: 0, end: 0)
-    var (across, down) = (x.difference(to: zero), y.difference(to: zero))
-    let (isPositive, isNegative) = ((across.low + down.low).min() >= -1e-12, (across.high + down.high).max() <= 1e-12)
-    if isPositive || isNegative {
+    let x = x.multiplied(by: 1 / size[largest], copying: largest, where: isZero)
+    let y = y.multiplied(by: 1 / size[largest], copying: largest, where: isZero)
+    let (across, down) = (x.range, y.range)
+    let isPositive = (across.low + down.low).min() >= -1e-12
+    if isPositive || (across.high + down.high).max() <= 1e-12 {
       bounds = isPositive ? QuadraticBounds(1, 1) : QuadraticBounds(0, 0)
       return
     }
-    guard let border = ShareBorder(x.mean, y.mean) else { return }
-    (across, down) = (x.difference(to: x.mean), y.difference(to: y.mean))
-    var (low, high) = (across.low + down.low, across.high + down.high)
-    let slack = (high - low).max()
-    // The means of the multiplied functions have other weights.
-    let weights = any(isZero) ? 1 : min(1, (factor.max() / factor.min() - 1) / 2)
-    low -= weights * (low.max() - low.min())
-    high += weights * (high.max() - high.min())
-    bounds = QuadraticBounds(
-      low: border.share(shift: low, isUpper: false), high: border.share(shift: high, isUpper: true))
-    // In a smaller rectangle the functions differ less, but move farther for its size.
+    guard let border = ShareBorder(x, y), let (low, high) = border.share(isMixed: !any(isZero)) else { return }
+    bounds = QuadraticBounds(low: QuadraticForm(low), high: QuadraticForm(high))
     let isOpen = bounds.low.greatest <= 0 && bounds.high.least >= 1
-    canImprove = 2 * slack * border.greatestDensity >= bounds.gap || (bounds.gap > 0.5 && !isOpen)
+    canImprove = bounds.gap > 0.5 && !isOpen
   }
 }
 
@@ -69,10 +59,16 @@ struct ShareCurve {
   var end: SIMD8<Double>
 
   fileprivate var gradient: SIMD8<Double> { pointwiseMax(start - end, end - start) }
+  fileprivate var turned: ShareCurve { ShareCurve(start: end, middle: middle, end: start) }
+  /// The largest magnitude of the slopes.
+  fileprivate var slope: SIMD8<Double> {
+    let (first, second) = (middle - start, end - middle)
+    return 2 * pointwiseMax(pointwiseMax(first, -first), pointwiseMax(second, -second))
+  }
 
-  /// Returns it multiplied by a factor for each coefficient, some of which become copies of another one.
+  /// Returns it multiplied by a factor, with copies of a coefficient instead of some others.
   fileprivate func multiplied(
-    by factor: SIMD8<Double>, copying index: Int, where isCopy: SIMDMask<SIMD8<Int64>>
+    by factor: Double, copying index: Int, where isCopy: SIMDMask<SIMD8<Int64>>
   ) -> ShareCurve {
     func multiplied(_ values: SIMD8<Double>) -> SIMD8<Double> {
       factor * values.replacing(with: values[index], where: isCopy)
@@ -86,10 +82,29 @@ struct ShareCurve {
     return ShareParabola(start: mean(start), middle: mean(middle), end: mean(end))
   }
 
-  /// Returns bounds of the difference to a function of the place alone.
-  fileprivate func difference(to other: ShareParabola) -> (low: SIMD8<Double>, high: SIMD8<Double>) {
-    let (first, second, third) = (start - other.start, middle - other.middle, end - other.end)
-    return (pointwiseMin(pointwiseMin(first, second), third), pointwiseMax(pointwiseMax(first, second), third))
+  /// Bounds of each coefficient.
+  fileprivate var range: (low: SIMD8<Double>, high: SIMD8<Double>) {
+    (pointwiseMin(pointwiseMin(start, middle), end), pointwiseMax(pointwiseMax(start, middle), end))
+  }
+
+  /// Returns bounds of each coefficient between two places.
+  fileprivate func range(from first: Double, to last: Double) -> (low: SIMD8<Double>, high: SIMD8<Double>) {
+    let (one, other) = (value(at: first), value(at: last))
+    let rest = (1 - first, 1 - last)
+    let middle =
+      rest.0 * rest.1 * start + (rest.0 * last + first * rest.1) * self.middle + first * last * end
+    return ShareCurve(start: one, middle: middle, end: other).range
+  }
+
+  /// Returns the difference to multiples of a function of the place alone.
+  fileprivate func difference(to other: ShareParabola, times factor: SIMD8<Double>) -> ShareCurve {
+    ShareCurve(
+      start: start - factor * other.start, middle: middle - factor * other.middle, end: end - factor * other.end)
+  }
+
+  fileprivate func value(at place: Double) -> SIMD8<Double> {
+    let rest = 1 - place
+    return rest * rest * start + 2 * place * rest * middle + place * place * end
   }
 }
 
@@ -100,15 +115,16 @@ private struct ShareParabola {
   var end: Double
 
   var spread: Double { end - start }
-  var turned: ShareParabola { ShareParabola(start: end, middle: middle, end: start) }
-  /// Half of the smallest and the largest slope.
-  var leastSlope: Double { min(middle - start, end - middle) }
-  var greatestSlope: Double { max(middle - start, end - middle) }
+  /// The smallest and the largest slope.
+  var leastSlope: Double { 2 * min(middle - start, end - middle) }
+  var greatestSlope: Double { 2 * max(middle - start, end - middle) }
 
   func value(at place: Double) -> Double {
     let rest = 1 - place
     return rest * rest * start + 2 * place * rest * middle + place * place * end
   }
+
+  func slope(at place: Double) -> Double { 2 * ((1 - place) * (middle - start) + place * (end - middle)) }
 
   /// Returns the place at which an increasing function has a value, or the nearest end.
   func place(of value: Double) -> Double {
@@ -122,38 +138,73 @@ private struct ShareParabola {
 
 /// The border between the parts of the unit square in which the sum of two functions, one along each axis, is positive
 /// and negative.
+///
+/// Each coefficient of the sum is a multiple of its mean, and a difference that is small. For all numbers, the sum is
+/// then positive or negative if the mean is more than `shift` above or below 0.
 private struct ShareBorder {
-  /// The function with the smaller slope, and that with the larger one. Both are increasing.
+  /// The mean along the axis with the smaller slope, and along that with the larger one. Both are increasing.
   private let flat: ShareParabola
   private let steep: ShareParabola
+  private let flatDifference: ShareCurve
+  private let steepDifference: ShareCurve
+  /// The largest magnitude of the sum minus the mean where the sum is 0, for all numbers.
+  private let change: Double
+  private let shift: Double
+  private let difference: Double
+  /// The smallest slope along the steep axis for all numbers, and by how much it differs from that of the mean at most.
+  private let slope: Double
+  private let slopeChange: Double
 
   /// Creates a border, or returns `nil` if it may be nearly parallel to both axes.
-  init?(_ x: ShareParabola, _ y: ShareParabola) {
-    let (one, other) = x.spread.magnitude > y.spread.magnitude ? (y, x) : (x, y)
-    (flat, steep) = (one.spread < 0 ? one.turned : one, other.spread < 0 ? other.turned : other)
-    guard steep.leastSlope >= 0.4 * steep.greatestSlope, flat.leastSlope >= -1e-9 * steep.spread else { return nil }
+  init?(_ x: ShareCurve, _ y: ShareCurve) {
+    let isXSteep = x.mean.spread.magnitude > y.mean.spread.magnitude
+    var (flat, steep) = isXSteep ? (y, x) : (x, y)
+    if flat.mean.spread < 0 { flat = flat.turned }
+    if steep.mean.spread < 0 { steep = steep.turned }
+    (self.flat, self.steep) = (flat.mean, steep.mean)
+    guard self.steep.leastSlope > 0, self.steep.leastSlope >= 0.4 * self.steep.greatestSlope,
+      self.flat.leastSlope >= -1e-9 * self.steep.spread
+    else { return nil }
+    let (flatSpread, steepSpread) = (self.flat.spread, self.steep.spread)
+    let factor =
+      (flatSpread * (flat.end - flat.start) + steepSpread * (steep.end - steep.start))
+      / (flatSpread * flatSpread + steepSpread * steepSpread)
+    flatDifference = flat.difference(to: self.flat, times: factor)
+    steepDifference = steep.difference(to: self.steep, times: factor)
+    let (across, down) = (flatDifference.range, steepDifference.range)
+    difference = max((across.high + down.high).max(), -(across.low + down.low).min())
+    let least = min(1, factor.min())
+    guard least > 0.05 else { return nil }
+    shift = difference / least
+    change = max(factor.max() - 1, 1 - factor.min()) * shift + difference
+    let turn = steepDifference.slope
+    slope = least * self.steep.leastSlope - turn.max()
+    slopeChange = (pointwiseMax(factor - 1, 1 - factor) * self.steep.greatestSlope + turn).max()
+    guard slope > 0 else { return nil }
   }
 
-  /// The largest derivative of the share by the shift.
-  var greatestDensity: Double { 1 / (2 * steep.leastSlope) }
-
-  /// Returns where along the flat function the border enters and leaves the square if a constant is added.
+  /// Returns where along the flat axis the border enters and leaves the square if a constant is added to the mean.
   private func ends(_ shift: Double) -> (start: Double, end: Double) {
     (flat.place(of: -steep.end - shift), flat.place(of: -steep.start - shift))
   }
 
-  /// Returns the share of the unit square in which the sum is positive if a constant is added. The border is smooth, so
-  /// that Gauss's quadrature is exact up to rounding if it is straight, and else up to a ten-millionth or so.
-  private func share(_ shift: Double) -> Double {
+  /// Returns the share of the unit square in which the mean is positive if a constant is added, and how much it changes
+  /// with each coefficient. The border is smooth, so that Gauss's quadrature is exact up to rounding if it is straight,
+  /// and else up to a ten-millionth or so.
+  private func share(_ shift: Double) -> (share: Double, changes: SIMD8<Double>) {
     let (start, end) = ends(shift)
     let (middle, half) = ((start + end) / 2, (end - start) / 2)
     var sum = 0.0
+    var changes = SIMD8<Double>.zero
     for (node, weight) in Self.nodes {
       for place in [middle - node * half, middle + node * half] {
-        sum += weight * (1 - steep.place(of: -flat.value(at: place) - shift))
+        let height = steep.place(of: -flat.value(at: place) - shift)
+        sum += weight * (1 - height)
+        let difference = flatDifference.value(at: place) + steepDifference.value(at: height)
+        changes += (weight / steep.slope(at: height)) * difference
       }
     }
-    return 1 - end + sum * half
+    return (1 - end + sum * half, half * changes)
   }
 
   private static let nodes = [
@@ -161,19 +212,44 @@ private struct ShareBorder {
     (0.93246951420315202781, 0.17132449237917034504),
   ]
 
-  /// Returns a bound of the share for a mean of constants, as its coefficients: the chord of the share as a function of
-  /// the constant, and how far it is off, at most a fourth of the change of the derivative.
-  func share(shift: SIMD8<Double>, isUpper: Bool) -> QuadraticForm {
-    let (first, last) = (shift.min(), shift.max())
-    let (start, end) = (share(first), share(last))
-    let (firstEnds, lastEnds) = (ends(first), ends(last))
-    let moved = firstEnds.start - lastEnds.start + firstEnds.end - lastEnds.end
-    let bent = (firstEnds.end - lastEnds.start) * (last - first) * (steep.greatestSlope - steep.leastSlope)
-    let density = greatestDensity
-    let change = moved * density + 2 * bent * density * density * density
-    let error = (last - first) * change / 4
-    guard last - first > 1e-12, error < (end - start) / 2 else { return QuadraticForm(isUpper ? end : start) }
-    let rise = (end - start) / (last - first)
-    return QuadraticForm(start + rise * (shift - first) + (isUpper ? error : -error))
+  /// Returns the error, multiplied by the slope, because an end of the border moves along the flat axis.
+  ///
+  /// - Parameter places: the end if the shift is added, that of the mean, and the end if the shift is subtracted.
+  private func error(near places: (Double, Double, Double), isStart: Bool) -> Double {
+    guard places.0 < places.2 else { return 0 }
+    // The difference close to the end may be smaller than elsewhere.
+    let across = flatDifference.range(from: places.0, to: places.2)
+    let side = isStart ? steepDifference.end : steepDifference.start
+    let difference = max((across.high + side).max(), -(across.low + side).min())
+    let near = min(shift, difference * shift / max(self.difference, 1e-300))
+    func moved(_ shift: Double) -> Double {
+      let (less, more) = (ends(shift), ends(-shift))
+      return isStart ? max(more.start - places.1, places.1 - less.start) : max(more.end - places.1, places.1 - less.end)
+    }
+    let greatest = min(change, near * (change / shift) + slopeChange * (near + shift) / steep.leastSlope)
+    return (moved(near) + moved(near / 2)) / 2 * greatest
+  }
+
+  /// Returns bounds of the share as their coefficients.
+  ///
+  /// - Parameter isMixed: whether the sum is the mean of its coefficients, weighted as in a quadratic function, or a mean
+  ///   with unknown weights.
+  func share(isMixed: Bool) -> (low: SIMD8<Double>, high: SIMD8<Double>)? {
+    let (share, changes) = share(0)
+    let (own, least, greatest) = (ends(0), ends(-shift), ends(shift))
+    // If the sum changes from the mean to that for some numbers, the border moves at a speed of its difference by its
+    // slope. The error is the change of the integral of this speed: where the border gets longer or shorter, and along it.
+    let step = shift / steep.leastSlope
+    let moved =
+      error(near: (greatest.start, own.start, least.start), isStart: true)
+      + error(near: (greatest.end, own.end, least.end), isStart: false)
+    let length = least.end - greatest.start
+    let bend = steep.greatestSlope - steep.leastSlope
+    let faster = slopeChange * step + change * (bend * step + slopeChange) / steep.leastSlope
+    let error = (moved + length * faster / 2) / slope
+    let (first, last) = (self.share(-shift).share, self.share(shift).share)
+    guard error < (last - first) / 2 else { return (SIMD8(repeating: first), SIMD8(repeating: last)) }
+    if isMixed { return (share + changes - error, share + changes + error) }
+    return (SIMD8(repeating: share + changes.min() - error), SIMD8(repeating: share + changes.max() + error))
   }
 }
