@@ -72,14 +72,21 @@ package struct MovingTouchMap {
       let size = QuadraticForm(piece.width ?? piece.across.length, piece.height ?? piece.down.length)
       let part = QuadraticBounds(
         low: share.bounds.low.product(with: size).low, high: share.bounds.high.product(with: size).high)
-      if share.canImprove, part.gap > Self.leastArea { undecided.append((piece, part)) } else { decided += part }
+      if part.gap > Self.leastArea, share.canImprove || steadyPlace(in: piece, subject) != nil {
+        undecided.append((piece, part))
+      } else {
+        decided += part
+      }
     }
     for x in across {
       for y in down {
         add(Piece(across: x.meant, down: y.meant, width: x.length, height: y.length, rivals: rivals))
       }
     }
-    var gaps: [Double] = []
+    // The work that was spent and the gap that was left when it was last compared.
+    var last: (spent: Int, gap: Double)?
+    var isHalving = false
+    let budget = work
     while true {
       let turn = bounds.turn
       bounds = decided
@@ -89,24 +96,30 @@ package struct MovingTouchMap {
         bounds += part
         largest = max(largest, part.gap)
       }
-      gaps.append(bounds.gap)
-      // If smaller pieces do not help, what is undecided is where the numbers decide which edge comes first.
-      let isStuck =
-        undecided.count > 400 + 2 * targets.count && gaps[gaps.count - 1] > 0.7 * gaps[max(0, gaps.count - 5)]
-        && bounds.high.spread > 0
+      // A smaller triangle is better than smaller pieces if these do not improve most of the gap, or if they do not close
+      // it as fast as the work grows.
+      var isStuck = decided.gap > 0.5 * bounds.gap
+      let spent = budget - work
+      if isHalving, spent >= 2 * (last?.spent ?? 0) {
+        isStuck = isStuck || last.map { bounds.gap > 0.6 * $0.gap } ?? false
+        last = (spent, bounds.gap)
+      }
+      isStuck = isStuck && bounds.high.spread > 0
       if undecided.isEmpty || undecided.count > Self.pieceLimit || work <= 0 || isStuck || isEnough(bounds) {
         return bounds
       }
       // The largest ones first.
-      let (last, limit) = (undecided, largest / 4)
+      let (pieces, limit) = (undecided, largest / 4)
       undecided = []
+      isHalving = true
       var best: (balance: Double, values: Values)?
-      for (piece, part) in last {
+      for (piece, part) in pieces {
         if part.gap < limit {
           undecided.append((piece, part))
         } else {
           let halves = halves(of: piece, subject, &best)
           if halves.isEmpty { decided += part }
+          isHalving = isHalving && halves.allSatisfy { $0.isHalved }
           for half in halves { add(half) }
         }
       }
@@ -172,6 +185,24 @@ extension MovingTouchMap {
     return result
   }
 
+  /// Returns the place that cuts a piece into a part whose edges move with those of a target, and the rest, if the piece
+  /// has a length that changes. Round corners do not change in the first part.
+  private func steadyPlace(in piece: Piece, _ subject: Int?) -> (isAcross: Bool, place: Values)? {
+    guard let anchor = subject ?? piece.rivals.first else { return nil }
+    for isAcross in [true, false] {
+      let span = isAcross ? piece.across : piece.down
+      let own = isAcross ? targets[anchor].across : targets[anchor].down
+      let length = span.length
+      guard length.min() > Self.leastLength, length.max() - length.min() > Self.leastLength else { continue }
+      func isSteady(_ distance: Values) -> Bool { distance.max() - distance.min() < TouchDistance.slack }
+      if isSteady(span.start - own.end) || isSteady(span.start - own.start) {
+        return (isAcross, span.start + length.min())
+      }
+      if isSteady(span.end - own.start) || isSteady(span.end - own.end) { return (isAcross, span.end - length.min()) }
+    }
+    return nil
+  }
+
   /// Returns both parts of a piece, cut at an edge or midway between two of them, or in its middle if there is none.
   ///
   /// - Parameter turn: the function that decides whether there is another edge in the piece.
@@ -216,7 +247,9 @@ extension MovingTouchMap {
       }
     }
     let isHalved = best == nil
-    if isHalved {
+    if isHalved, let steady = steadyPlace(in: piece, subject) {
+      best = (0, steady.isAcross, steady.place)
+    } else if isHalved {
       let isLong = piece.across.length.sum() > piece.down.length.sum()
       // Along an axis on which an edge may be in the piece or beside it, smaller pieces help.
       let distances = (piece.rivals + (subject.map { [$0] } ?? [])).map {
