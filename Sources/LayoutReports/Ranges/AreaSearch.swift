@@ -66,14 +66,14 @@ struct Simplex {
   }
 
   /// Returns the parts on which bounds are closer: cut where the order of two edges changes, or in the middle of the side
-  /// along which the bounds change most.
+  /// along which the bounds change most. If they are far from each other, that is the longest side.
   fileprivate func parts(_ bounds: QuadraticBounds, _ extents: [Double]) -> [Simplex] {
     let parts = bounds.turn.map { self.parts(at: $0) } ?? []
     if !parts.isEmpty { return parts }
     let changes = bounds.low.changes + bounds.high.changes
     let lengths = sides(extents).map { $0.reduce(0) { max($0, $1.magnitude) } }
     let (most, longest) = (max(changes.max(), 1e-300), lengths.max() ?? 1)
-    let ranks = corners.indices.map { changes[$0] / most + 0.25 * lengths[$0] / longest }
+    let ranks = corners.indices.map { changes[$0] / most + (0.25 + 16 * bounds.gap / most) * lengths[$0] / longest }
     let first = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
     let second = (first + 1) % corners.count
     let middle = zip(corners[first], corners[second]).map { ($0 + $1) / 2 }
@@ -108,7 +108,9 @@ struct AreaSearch {
   let measure: (_ point: [Double]) -> Double
   let isCancelled: () -> Bool
   /// The number of comparisons of distances that may still be made.
-  var work: Int
+  private(set) var work: Int
+  /// The number of comparisons at first.
+  private let allowedWork: Int
 
   /// The parts in which the margin is negative, without overlaps.
   private(set) var parts: [Polytope] = []
@@ -120,6 +122,10 @@ struct AreaSearch {
   private(set) var isDecided = true
   /// The simplices in which the margin may be least, with bounds of it.
   private var candidates: [(simplex: Simplex, least: Double)] = []
+  /// Small simplices in which the margin may be negative, and the tolerance when each was found.
+  private var rims: [(simplex: Simplex, tolerance: Double)] = []
+  /// Whether small simplices wait until the parts are known.
+  private var keepsRims = true
 
   init(
     _ region: Polytope, work: Int, isCancelled: @escaping () -> Bool,
@@ -128,22 +134,31 @@ struct AreaSearch {
   ) {
     self.region = region
     self.work = work
+    allowedWork = work
     self.isCancelled = isCancelled
     self.bounds = bounds
     self.measure = measure
   }
 
   /// How far a border may be off, relative to the region's extents. On a line that is rounding; in the plane a curved
-  /// border is followed by straight lines.
-  private var tolerance: Double { region.dimension == 1 ? 1e-10 : 1e-3 }
+  /// border is followed by straight lines, and not as closely if it takes much work.
+  private var tolerance: Double {
+    if region.dimension == 1 { return 1e-10 }
+    return work > allowedWork * 7 / 8 ? 1e-3 : work > allowedWork * 3 / 4 ? 1e-2 : 3e-2
+  }
+
   /// The height of a simplex, relative to the region's extents, whose bounds come no closer.
   private var leastHeight: Double { region.dimension == 1 ? 1e-7 : 1e-5 }
-  /// The magnitude of a negative margin that does not count where it is not known more exactly.
-  private static let leastMargin = 1e-3
+
+  /// The magnitude of a margin that counts as 0 where it is not known more exactly.
+  private var leastMargin: Double { tolerance > 1e-3 ? 0.5 : 1e-3 }
 
   /// Searches simplices that cover the region and do not overlap.
   mutating func search(_ simplices: [Simplex]) {
     visit(simplices)
+    keepsRims = false
+    visit(rims.filter { !isAtBorder($0, within: $1) }.map { $0.simplex })
+    if !rims.isEmpty { isExact = false }
     if !parts.isEmpty, isDecided { findWorst() }
     if parts.isEmpty ? !isExact : worst == nil { isDecided = false }
     if !isDecided { measureRegion() }
@@ -169,22 +184,33 @@ struct AreaSearch {
     let (length, height) = simplex.size(region.extents)
     let margins = 0.5 * (low.corners + high.corners)
     let spread = margins.max() - margins.min()
-    let isFound = high.corners.min() < 0
+    let isSmall = length <= tolerance
+    let isFound = high.corners.min() < 0 || (isSmall && simplex.corners.contains { take($0) ?? 0 < 0 })
     let isVague = bounds.gap >= spread
-    if !isFound, isVague, low.least >= -Self.leastMargin { return false }
+    if !isFound, isVague, low.least >= -leastMargin { return false }
+    let isNegative = high.greatest < (isFound && isVague ? leastMargin : 0)
     // The border is where the affine function with the same margins is 0, but for this part of the simplex.
-    let error = (max(low.curvature, high.curvature) + bounds.gap) * length
-    let isFine = isFound && error <= tolerance * spread
+    let error = (max(low.curvature, high.curvature) + bounds.gap / 2) * length
+    let isFine = isFound && (isSmall || error <= tolerance * spread)
     let isShort = height < 1e-9 || (isVague && height < leastHeight)
+    // What is so close to a part belongs to its border.
+    if !isFound, isSmall, region.dimension > 1, keepsRims {
+      rims.append((simplex, tolerance))
+      candidates.append((simplex, low.least))
+      return false
+    }
     let isLost = work <= 0 || isCancelled()
-    if high.greatest >= 0, !isFine, !isShort, !isLost {
+    if !isNegative, !isFine, !isShort, !isLost {
       return visit(simplex.parts(bounds, region.extents), isAll: true)
     }
     candidates.append((simplex, low.least))
-    if high.greatest < 0 { return true }
+    if isNegative {
+      if high.greatest >= 0 { isExact = false }
+      return true
+    }
     if isFine {
       if region.dimension > 1, max(low.curvature, bounds.gap) > 1e-9 * spread { isExact = false }
-      addPart(of: simplex, margins)
+      addPart(of: simplex, margins.min() < 0 ? margins : SIMD3(repeating: -1))
       return false
     }
     isExact = false
@@ -196,6 +222,17 @@ struct AreaSearch {
     }
     addPart(of: simplex, SIMD3(known[0], known[1], known[known.count - 1]))
     return false
+  }
+
+  /// Returns whether a simplex is within a tolerance of a part.
+  private func isAtBorder(_ simplex: Simplex, within tolerance: Double) -> Bool {
+    let box = region.extents.indices.map { index in
+      let numbers = simplex.corners.map { $0[index] }
+      let slack = tolerance * region.extents[index]
+      return (numbers.min() ?? 0) - slack...(numbers.max() ?? 0) + slack
+    }
+    let polytope = Polytope(box: box)
+    return parts.contains { polytope.meets($0) }
   }
 
   /// Adds the part of a simplex in which the affine function with some margins at the corners is negative.
@@ -236,7 +273,7 @@ struct AreaSearch {
   @discardableResult
   private mutating func take(_ point: [Double]) -> Double? {
     let bounds = bounds(Simplex(corners: [point, point]), nil, &work)
-    guard bounds.gap < Self.leastMargin else { return nil }
+    guard bounds.gap < 1e-3 else { return nil }
     let margin = 0.5 * (bounds.low.least + bounds.high.greatest)
     if margin < worst?.margin ?? 0 { worst = (point, margin) }
     return margin

@@ -78,9 +78,9 @@ extension RangeScene {
     let pieces = polytope.pieces(at: turns, limit: 50) ?? []
     work -= 10 * turns.count * max(1, pieces.count)
     let simplices = pieces.flatMap { Simplex.cover($0) }
-    for subject in subjects where !isCancelled() {
-      // One of several subjects uses half of the work at most.
-      let allowed = pieces.isEmpty ? 0 : work / min(2, subjects.count)
+    for (position, subject) in subjects.enumerated() where !isCancelled() {
+      // The first ones may use more, because most use little.
+      let allowed = pieces.isEmpty ? 0 : 2 * work / (subjects.count - position + 1)
       var search = AreaSearch(polytope, work: allowed, isCancelled: isCancelled) { simplex, level, work in
         guard work > 0 else {
           let size = QuadraticForm(simplex.values(of: root.right), simplex.values(of: root.bottom))

@@ -84,8 +84,8 @@ private struct RangeChecker {
   private(set) var usedParts: [Bool] = []
   private(set) var undecided: [CheckRule] = []
   /// The number of comparisons of distances that may still be made to bound areas, for each of both rules.
-  private var deadAreaWork = 1_000_000
-  private var shareWork = 1_000_000
+  private var deadAreaWork = 4_000_000
+  private var shareWork = 4_000_000
   /// The number of pairs of margins and of parts that may still be compared to decide which cells are too small.
   private var cellWork: Int
 
