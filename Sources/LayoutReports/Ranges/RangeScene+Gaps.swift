@@ -10,10 +10,13 @@ extension RangeScene {
   ///
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
-  func gapFaults() -> LimitedFaults {
+  ///
+  /// - Parameter borders: points of the region's border at which keys are in a row that is not one inside.
+  func gapFaults(_ borders: inout Set<[Double]>) -> LimitedFaults {
     var result = LimitedFaults()
     guard keys.count > 2 else { return result }
-    guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
+    let (turns, isTouched) = rowTurns()
+    guard let pieces = polytope.pieces(at: turns, limit: Self.pieceLimit, isCancelled: isCancelled) else {
       return measuredGapFaults()
     }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
@@ -22,7 +25,9 @@ extension RangeScene {
     for piece in pieces {
       if isCancelled() { return result }
       let point = piece.interiorPoint()
-      for row in KeyRows(tree, views.map { $0.rect(at: point) }).rows {
+      let rows = KeyRows(tree, views.map { $0.rect(at: point) }).rows
+      if isTouched { borders.formUnion(rowBorders(of: piece, rows)) }
+      for row in rows {
         for position in row.indices.dropFirst().dropLast() {
           let (before, key, after) = (views[row[position - 1]], views[row[position]], views[row[position + 1]])
           let difference = (key.x - before.right) - (after.x - key.right)
@@ -36,6 +41,22 @@ extension RangeScene {
     }
     for key in order { result.add(RangeFault(.unevenGap, view: key, parts: parts[key] ?? [])) }
     return result
+  }
+
+  /// Returns the corners of a piece and the middles of its sides, as far as they are on the region's border, at which keys
+  /// are in a row of three or more that is not one inside.
+  private func rowBorders(of piece: Polytope, _ inside: [[Int]]) -> [[Double]] {
+    let corners = piece.corners
+    var points = corners
+    if corners.count > 2 {
+      points += corners.indices.map { zip(corners[$0], corners[($0 + 1) % corners.count]).map { ($0 + $1) / 2 } }
+    }
+    let known = Set(inside.map { Set($0) })
+    return points.filter { point in
+      guard polytope.facets.contains(where: { $0.value(at: point).magnitude < 1e-9 }) else { return false }
+      let frames = views.map { $0.rect(at: point).rounded }
+      return KeyRows(tree, frames).rows.contains { $0.count > 2 && !known.contains(Set($0)) }
+    }
   }
 
   private func measuredGapFaults() -> LimitedFaults {
@@ -61,22 +82,27 @@ extension RangeScene {
     return result
   }
 
-  /// Returns the functions whose zeros change the rows.
-  private func rowTurns() -> [AffineFunction] {
+  /// Returns the functions whose zeros change the rows in the region, and whether others are 0 on its border.
+  private func rowTurns() -> (turns: [AffineFunction], isTouched: Bool) {
     var siblings: [Int: [Int]] = [:]
     for key in keys { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
     var turns: [AffineFunction] = []
+    var isTouched = false
     var known: Set<AffineFunction> = []
     func add(_ function: AffineFunction) {
       guard let cut = polytope.normalized(function), known.insert(cut).inserted else { return }
       let bounds = polytope.bounds(of: cut)
-      if bounds.lowerBound < -1e-9, bounds.upperBound > 1e-9 { turns.append(cut) }
+      if bounds.lowerBound < -1e-9, bounds.upperBound > 1e-9 {
+        turns.append(cut)
+      } else if min(-bounds.lowerBound, bounds.upperBound) >= -1e-9 {
+        isTouched = true
+      }
     }
     for parent in siblings.keys.sorted() {
       let keys = siblings[parent] ?? []
       guard keys.count > 2 else { continue }
       for (index, key) in keys.enumerated() {
-        if isCancelled() { return turns }
+        if isCancelled() { return (turns, isTouched) }
         for other in keys[(index + 1)...] {
           let (one, two) = (views[key], views[other])
           // Keys that never share a height are never in the same row.
@@ -98,6 +124,14 @@ extension RangeScene {
         }
       }
     }
-    return turns
+    return (turns, isTouched)
+  }
+}
+
+extension Rect {
+  /// The rectangle without rounding errors, so that edges that are equal compare as equal.
+  fileprivate var rounded: Rect {
+    func rounded(_ length: Double) -> Double { (length * 1e7).rounded() / 1e7 }
+    return Rect(x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height))
   }
 }

@@ -20,6 +20,7 @@ extension SpecCheck {
     for cell in invalid { checker.add(cell) }
     for cell in cells where !isCancelled { checker.check(cell) }
     checker.check(IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }))
+    checker.checkRowBorders()
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
       (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }
@@ -83,6 +84,8 @@ private struct RangeChecker {
   var collector = RangeFindingCollector()
   private(set) var usedParts: [Bool] = []
   private(set) var undecided: [CheckRule] = []
+  /// The points at which keys are in a row only on the border of a region.
+  private var rowBorders: Set<[Double]> = []
   /// The number of comparisons of distances that may still be made to bound areas, for each of both rules.
   private var deadAreaWork = 4_000_000
   private var shareWork = 4_000_000
@@ -149,7 +152,31 @@ private struct RangeChecker {
     if borders.hasSlanted { note(CheckRule.allCases) }
   }
 
-  private mutating func check(_ number: IsolatedNumber) {
+  /// Checks uneven-gap where keys are in a row only on the border of a region: at the end of a range and other single
+  /// numbers, and otherwise at points.
+  mutating func checkRowBorders() {
+    let check = check.checking { $0 == .unevenGap || $0 == .invalidSpec }
+    var points = rowBorders.sorted { $0.lexicographicallyPrecedes($1) }
+    var numbers: Set<IsolatedNumber> = []
+    while let point = points.first, numbers.count < Self.rowBorderLimit, !check.isCancelled {
+      // The number of this point that most others share.
+      let index = ranges.indices.max { one, other in
+        points.count { $0[one] == point[one] } < points.count { $0[other] == point[other] }
+      }
+      guard let index else { break }
+      numbers.insert(IsolatedNumber(index: index, value: point[index]))
+      self.check(IsolatedNumber(index: index, value: point[index]), with: check)
+      points.removeAll { $0[index] == point[index] }
+    }
+    if !points.isEmpty { note([.unevenGap]) }
+  }
+
+  /// The number of single numbers at which rows are checked.
+  private static let rowBorderLimit = 100
+
+  private mutating func check(_ number: IsolatedNumber) { check(number, with: check) }
+
+  private mutating func check(_ number: IsolatedNumber, with check: SpecCheck) {
     let others = ranges.indices.filter { $0 != number.index }.map { ranges[$0] }
     guard let fixed = caller(at: number) else { return note(CheckRule.allCases) }
     let outcome = others.isEmpty ? check.outcome(for: fixed) : check.outcome(for: fixed, over: others)
@@ -249,7 +276,7 @@ private struct RangeChecker {
     if isOn(.touchOverlap) { found += scene.touchOverlapFaults() }
     if scene.isCancelled() { return }
     for fault in found { faults.add(fault, in: scene) }
-    if isOn(.unevenGap) { add(scene.gapFaults(), of: .unevenGap, in: scene) }
+    if isOn(.unevenGap) { add(scene.gapFaults(&rowBorders), of: .unevenGap, in: scene) }
     if isOn(.deadArea) { add(scene.deadAreaFaults(&deadAreaWork), of: .deadArea, in: scene) }
     if scene.targets == nil || scene.minimum == nil {
       // A value of a touch area or of the smallest target is invalid.

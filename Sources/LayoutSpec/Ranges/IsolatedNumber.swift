@@ -7,6 +7,8 @@ package struct IsolatedNumber: Hashable, Sendable {
   package let index: Int
   /// The number.
   package let value: Double
+
+  package init(index: Int, value: Double) { (self.index, self.value) = (index, value) }
 }
 
 /// What holds on the borders of cells alone.

@@ -1,0 +1,62 @@
+import LayoutReports
+import LayoutSpec
+import Testing
+
+/// Keys that are in a row at single sizes only are checked for uneven gaps there.
+@Suite struct RowBorderTests {
+  /// Three keys with uneven gaps, the second of which is in a row with the others if it is not lower than half of them.
+  private func findings(_ lower: String, _ ranges: [NumberRange]) -> [FindingDetail.Ranges] {
+    let keys = ["a", "b", "c"]
+    let constraints = zip(keys, [0, 60, 150]).flatMap { key, left in
+      [
+        "\(key).left == \(left)", "\(key).top == \(key == "b" ? "25 + \(lower)" : "0")", "\(key).width == 50",
+        "\(key).height == 50",
+      ]
+    }
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": { "width": "window", "height": 400 },
+          "views": [\(keys.map { "{ \"id\": \"\($0)\", \"kind\": \"key\" }" }.joined(separator: ", "))],
+          "constraints": [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))]
+        }
+        """.utf8))
+    #expect(document.errors.isEmpty)
+    let check = SpecCheck(document)
+    let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    #expect(report.ranges?.undecided == [])
+    return report.findings.filter { $0.rule == .unevenGap }.compactMap { $0.detail.ranges }
+  }
+
+  private let widths = NumberRange(.windowWidth, 320...500)
+  private let heights = NumberRange(.windowHeight, 300...600)
+
+  @Test func `a row at the end of a range is found`() {
+    #expect(findings("windowWidth - 320", [widths]).map { $0.sizes } == [[[[320], [320]]]])
+    #expect(findings("500 - windowWidth", [widths]).map { $0.sizes } == [[[[500], [500]]]])
+    #expect(findings("windowWidth - 319", [widths]).isEmpty)
+  }
+
+  @Test func `a row at a size between two regions is found`() throws {
+    let found = findings("max(0, windowWidth - 400) + max(0, 400 - windowWidth)", [widths])
+    let sizes = try #require(found.first).sizes.joined().map { $0[0] }
+    #expect(found.count == 1 && sizes.allSatisfy { abs($0 - 400) < 1e-6 })
+  }
+
+  @Test func `a row at the end of one of two ranges is found along it`() {
+    let found = findings("windowWidth - 320", [widths, heights])
+    #expect(found.map { $0.sizes } == [[[[320, 300], [320, 600]]]])
+  }
+
+  @Test func `a row in a corner of two ranges is found`() {
+    let found = findings("windowWidth - 320 + windowHeight - 300", [widths, heights])
+    #expect(found.map { $0.worst } == [[320, 300]])
+  }
+
+  @Test func `a row along a slanted line is found`() throws {
+    let lower = "max(0, windowWidth - windowHeight) + max(0, windowHeight - windowWidth)"
+    let found = try #require(findings(lower, [widths, heights]).first)
+    #expect(found.sizes.joined().allSatisfy { abs($0[0] - $0[1]) < 1e-6 })
+  }
+}
