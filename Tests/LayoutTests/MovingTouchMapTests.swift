@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@testable import Layout
+
+/// Bounds of areas in a triangle of numbers, compared with the exact area at random numbers in it.
+@Suite struct MovingTouchMapTests {
+  typealias Values = MovingTouchMap.Values
+
+  @Test(arguments: 0..<(runsAllCases ? 300 : 40) as Range<UInt64>)
+  func `bounds contain the area that no target reaches`(_ seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let motion = [0.1, 1.0, 10.0][Int.random(in: 0...2, using: &generator)]
+    func values(_ range: ClosedRange<Double>) -> Values {
+      var values = Values(repeating: Double.random(in: range, using: &generator))
+      for corner in 0..<3 { values[corner] += Double.random(in: -motion...motion, using: &generator) }
+      return values
+    }
+    func span() -> MovingTouchMap.Span {
+      let (start, length) = (values(-10...150), values(20...60))
+      return .init(start, start + length)
+    }
+    let targets = (0..<3).map { _ in MovingTouchMap.Area(across: span(), down: span()) }
+    let (right, bottom, reach) = (values(150...200), values(150...200), values(15...40))
+    let map = MovingTouchMap(
+      root: .init(across: .init(.zero, right), down: .init(.zero, bottom)), targets: targets, reach: reach,
+      offset: (.zero, .zero))
+    var work = Int.random(in: 100...20_000, using: &generator)
+    let bounds = map.area(of: nil, &work) { _ in false }
+    for _ in 0..<10 {
+      var weights = Values(
+        Double.random(in: 0...1, using: &generator), Double.random(in: 0...1, using: &generator),
+        Double.random(in: 0.01...1, using: &generator))
+      weights /= weights.sum()
+      func value(_ values: Values) -> Double { (weights * values).sum() }
+      func value(_ form: QuadraticForm) -> Double {
+        let (sides, next) = (form.coefficients, Values(weights.y, weights.z, weights.x))
+        return (weights * weights * form.corners).sum() + 2
+          * (weights * next * Values(sides[3], sides[4], sides[5])).sum()
+      }
+      func rect(_ area: MovingTouchMap.Area) -> Rect {
+        let (x, y) = (value(area.across.start), value(area.down.start))
+        return Rect(x: x, y: y, width: value(area.across.end) - x, height: value(area.down.end) - y)
+      }
+      let area = TouchMap(
+        root: Size(width: value(right), height: value(bottom)),
+        targets: targets.enumerated().map { TouchMap.Target(view: $0, area: rect($1)) }, reach: value(reach)
+      ).deadArea()
+      #expect(value(bounds.low) <= area + 0.01 && area - 0.01 <= value(bounds.high), "\(area) in \(bounds)")
+    }
+  }
+}
