@@ -107,8 +107,7 @@ import Testing
     let all = report.findings.map { "\($0.rule.rawValue): \($0.message)" }
     let finding = try #require(report.findings.first { $0.rule == planted.rule }, "\(all)")
     let ranges = try #require(finding.detail.ranges)
-    // Over two ranges that take much work, a border is a thirtieth of the ranges off at most.
-    let slack = ranges.isMeasured ? 40.0 / 30 + planted.slope * 5 / 30 : 0.002
+    let slack = ranges.isMeasured ? 0.005 : 0.002
     for corner in ranges.sizes.joined() + [ranges.worst] {
       let size = corner[0] - planted.slope * (corner.count > 1 ? corner[1] : 0)
       #expect(size > planted.sliver.lowerBound - slack && size < planted.sliver.upperBound + slack, "\(corner)")

@@ -140,18 +140,23 @@ struct AreaSearch {
     self.measure = measure
   }
 
+  /// Whether so much work is done that the rest is less exact.
+  private var isHurried: Bool { region.dimension > 1 && work <= allowedWork / 2 }
+
   /// How far a border may be off, relative to the region's extents. On a line that is rounding; in the plane a curved
   /// border is followed by straight lines, and not as closely if it takes much work.
   private var tolerance: Double {
     if region.dimension == 1 { return 1e-10 }
-    return work > allowedWork * 7 / 8 ? 1e-3 : work > allowedWork * 3 / 4 ? 1e-2 : 3e-2
+    return !isHurried ? 1e-3 : work > allowedWork / 4 ? 1e-2 : 3e-2
   }
 
   /// The height of a simplex, relative to the region's extents, whose bounds come no closer.
   private var leastHeight: Double { region.dimension == 1 ? 1e-7 : 1e-5 }
 
   /// The magnitude of a margin that counts as 0 where it is not known more exactly.
-  private var leastMargin: Double { tolerance > 1e-3 ? 0.5 : 1e-3 }
+  private var leastMargin: Double { isHurried ? 0.5 : Self.exactMargin }
+  /// The magnitude of a margin that counts as 0 in any case.
+  private static let exactMargin = 1e-3
 
   /// Searches simplices that cover the region and do not overlap.
   mutating func search(_ simplices: [Simplex]) {
@@ -184,17 +189,20 @@ struct AreaSearch {
     let (length, height) = simplex.size(region.extents)
     let margins = 0.5 * (low.corners + high.corners)
     let spread = margins.max() - margins.min()
-    let isSmall = length <= tolerance
+    let isSmall = isHurried && length <= tolerance
     let isFound = high.corners.min() < 0 || (isSmall && simplex.corners.contains { isFault($0) })
     let isVague = bounds.gap >= spread
-    if !isFound, isVague, low.least >= -leastMargin { return false }
+    if !isFound, isVague, low.least >= -leastMargin {
+      if low.least < -Self.exactMargin { isExact = false }
+      return false
+    }
     let isNegative = high.greatest < (isFound && isVague ? leastMargin : 0)
     // The border is where the affine function with the same margins is 0, but for this part of the simplex.
     let error = (max(low.curvature, high.curvature) + bounds.gap / 2) * length
     let isFine = isFound && (isSmall || error <= tolerance * spread)
     let isShort = height < 1e-9 || (isVague && height < leastHeight)
     // What is so close to a part belongs to its border.
-    if !isFound, isSmall, region.dimension > 1, keepsRims {
+    if !isFound, isSmall, keepsRims {
       rims.append((simplex, tolerance))
       candidates.append((simplex, low.least))
       return false
@@ -278,7 +286,7 @@ struct AreaSearch {
   @discardableResult
   private mutating func take(_ point: [Double]) -> Double? {
     let bounds = bounds(Simplex(corners: [point, point]), nil, &work)
-    guard bounds.gap < 1e-3 else { return nil }
+    guard bounds.gap < Self.exactMargin else { return nil }
     let margin = 0.5 * (bounds.low.least + bounds.high.greatest)
     if margin < worst?.margin ?? 0 { worst = (point, margin) }
     return margin
