@@ -12,7 +12,9 @@ import Testing
     let functions = (0..<random.int(1...6)).compactMap { _ in
       let center = box.interiorPoint(random.int(0...20))
       var slopes = [Double](repeating: 0, count: dimension)
-      for _ in 0..<random.int(1...2) { slopes[random.int(0...(dimension - 1))] = Double(random.int(-3...3)) }
+      for _ in 0..<random.int(1...max(2, dimension)) {
+        slopes[random.int(0...(dimension - 1))] = Double(random.int(-3...3))
+      }
       return box.normalized(AffineFunction(value: Double(random.int(0...4)), at: center, slopes: slopes))
     }
     return (box, functions)
@@ -72,6 +74,15 @@ import Testing
         if contains(other, point, 1e-9) || !contains(one, point, -1e-9) { #expect(count == 0) }
       }
     }
+  }
+
+  /// A parameter that changes by a billionth, but is large, matters by its value.
+  @Test func `a thin parameter counts with its value`() throws {
+    let box = Polytope(box: [300...2200, 1000...1000.0000009])
+    let function = try #require(box.normalized(AffineFunction(constant: -401.6, slopes: [0.5, 0.001])))
+    let part = try #require(box.clipped(by: function))
+    #expect(abs(part.range(0).lowerBound - 801.2) < 1e-6)
+    #expect(part.isFacet(function, within: 1e-8))
   }
 
   @Test func `independent parameters do not multiply`() {

@@ -42,9 +42,9 @@ import Testing
 
   @Test func `too many metrics that depend on each other are refused`() throws {
     let error = #expect(throws: CompileError.self) {
-      try Self.row(15, width: { "v\($0).width == m\($0)" }, ["v0.height >= v14.right", "v0.height == 300 @low"])
+      try Self.row(13, width: { "v\($0).width == m\($0)" }, ["v0.height >= v12.right", "v0.height == 300 @low"])
     }
-    guard case .range(.tooManyCoupledRanges(limit: 14)) = error else {
+    guard case .range(.tooManyCoupledRanges(limit: 12)) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

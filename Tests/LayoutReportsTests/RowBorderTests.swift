@@ -6,12 +6,14 @@ import Testing
 @Suite struct RowBorderTests {
   /// Three keys with uneven gaps, the second of which is in a row with the others if it is not lower than half of them.
   private func findings(_ lower: String, _ ranges: [NumberRange]) -> [FindingDetail.Ranges] {
+    findings(tops: ["0", "25 + \(lower)", "0"], ranges)
+  }
+
+  private func findings(tops: [String], _ ranges: [NumberRange]) -> [FindingDetail.Ranges] {
     let keys = ["a", "b", "c"]
-    let constraints = zip(keys, [0, 60, 150]).flatMap { key, left in
-      [
-        "\(key).left == \(left)", "\(key).top == \(key == "b" ? "25 + \(lower)" : "0")", "\(key).width == 50",
-        "\(key).height == 50",
-      ]
+    let constraints = keys.indices.flatMap { index in
+      ["left == \([0, 60, 150][index])", "top == \(tops[index])", "width == 50", "height == 50"]
+        .map { "\(keys[index]).\($0)" }
     }
     let document = SpecDocument(
       parsing: Array(
@@ -42,6 +44,21 @@ import Testing
     let found = findings("max(0, windowWidth - 400) + max(0, 400 - windowWidth)", [widths])
     let sizes = try #require(found.first).sizes.joined().map { $0[0] }
     #expect(found.count == 1 && sizes.allSatisfy { abs($0 - 400) < 1e-6 })
+  }
+
+  /// Rounding does not decide whether a key is in the row.
+  @Test(arguments: [400.1, 363.3, 367, 399.99, 450.7])
+  func `a row at any number is found`(_ number: Double) {
+    let lower = "max(0, windowWidth - \(number)) / 3 + max(0, \(number) - windowWidth) / 3"
+    #expect(findings(lower, [widths]).count == 1)
+    #expect(findings(lower, [NumberRange(.windowWidth, 320...number)]).count == 1)
+    #expect(findings(lower, [NumberRange(.windowWidth, number...500)]).count == 1)
+  }
+
+  /// One key leaves the row at the size at which another one joins it.
+  @Test func `a row at a size inside a region is found`() {
+    let tops = ["root.width - 475", "0", "525 - root.width"]
+    #expect(findings(tops: tops, [NumberRange(.windowWidth, 480...520)]).map { $0.sizes } == [[[[500], [500]]]])
   }
 
   @Test func `a row at the end of one of two ranges is found along it`() {

@@ -11,11 +11,13 @@ package struct Polytope: Sendable {
   /// The extents of the original box.
   package private(set) var extents: [Double]
 
-  /// Whether a half-space was left out, because more than ``coupledLimit`` parameters would depend on each other.
+  /// Whether a half-space was left out, because a factor would have too many vertices.
   package private(set) var isTooCoupled = false
 
-  /// The largest number of parameters that half-spaces may connect. Vertices can grow exponentially with it.
-  package static var coupledLimit: Int { 14 }
+  /// The largest number of parameters that a half-space may connect. The vertices grow exponentially with it.
+  package static var coupledLimit: Int { 12 }
+  /// The largest number of vertices of a factor.
+  private static var vertexLimit: Int { 1 << coupledLimit }
 
   /// The thickness, relative to the box's extents, below which a part is ignored.
   package static var leastThickness: Double { Tolerance.thickness }
@@ -88,12 +90,13 @@ package struct Polytope: Sendable {
     let affected = factors(of: halfspace)
     guard let first = affected.first else { return self }
     var result = self
-    guard affected.reduce(0, { $0 + factors[$1].parameters.count }) <= Self.coupledLimit else {
+    let limit = Double(Self.vertexLimit)
+    guard affected.reduce(1, { $0 * Double(factors[$1].vertices.count) }) <= limit else {
       result.isTooCoupled = true
       return result
     }
     for index in affected.dropFirst() { result.factors[first] = result.factors[first] * factors[index] }
-    result.factors[first].clip(by: halfspace, facet: halfspaces.count)
+    result.factors[first].clip(by: reduced(halfspace, to: affected), facet: halfspaces.count)
     for index in affected.dropFirst().reversed() { result.factors.remove(at: index) }
     result.halfspaces.append(halfspace)
     return result
@@ -145,16 +148,28 @@ package struct Polytope: Sendable {
 
   /// Returns whether a normalized function is 0 on a facet.
   package func isFacet(_ function: AffineFunction, within slack: Double) -> Bool {
-    let affected = factors(of: function)
+    let affected = factors(of: function, atLeast: slack)
     guard affected.count == 1 else { return false }
-    return factors[affected[0]].isFacet(function, within: slack)
+    return factors[affected[0]].isFacet(reduced(function, to: affected), within: slack)
   }
 
-  /// Returns the indices of the factors on which a normalized function depends.
-  private func factors(of function: AffineFunction) -> [Int] {
+  /// Returns the indices of the factors on which a normalized function depends by more than rounding.
+  private func factors(
+    of function: AffineFunction, atLeast rounding: Double = Tolerance.regionRounding
+  ) -> [Int] {
     factors.indices.filter { index in
-      factors[index].parameters.contains { (function.slopes[$0] * extents[$0]).magnitude > Tolerance.regionRounding }
+      factors[index].parameters.contains { (function.slopes[$0] * extents[$0]).magnitude > rounding }
     }
+  }
+
+  /// Returns a function with its mean over the factors that it does not depend on instead of their parameters.
+  private func reduced(_ function: AffineFunction, to affected: [Int]) -> AffineFunction {
+    var result = function
+    for index in factors.indices where !affected.contains(index) {
+      let bounds = factors[index].bounds(of: function)
+      result.constant += (bounds.least + bounds.greatest) / 2
+    }
+    return result
   }
 
   /// Whether the interior is negligible.

@@ -70,10 +70,15 @@ package struct RegionExplorer {
         pending += piece.subtracting(region.polytope).sorted { $0.range(0).lowerBound > $1.range(0).lowerBound }
       } else {
         pending.append(piece)
-        pending = pending.flatMap { $0.subtracting(region.polytope) }
-        if region.polytope.isTooCoupled || pending.contains(where: { $0.isTooCoupled }) {
-          return (regions, .tooManyCoupledParameters)
+        var rest: [Polytope] = []
+        for piece in pending {
+          let parts = piece.subtracting(region.polytope)
+          if region.polytope.isTooCoupled || parts.contains(where: { $0.isTooCoupled }) {
+            return (regions, .tooManyCoupledParameters)
+          }
+          rest += parts
         }
+        pending = rest
       }
     }
     return (regions, .complete)

@@ -162,7 +162,7 @@ private struct ShareBorder {
     if flat.mean.spread < 0 { flat = flat.turned }
     if steep.mean.spread < 0 { steep = steep.turned }
     (self.flat, self.steep) = (flat.mean, steep.mean)
-    guard self.steep.leastSlope > 0, self.steep.leastSlope >= 0.4 * self.steep.greatestSlope,
+    guard self.steep.leastSlope > 0, self.steep.leastSlope >= 0.7 * self.steep.greatestSlope,
       self.flat.leastSlope >= -1e-9 * self.steep.spread
     else { return nil }
     let (flatSpread, steepSpread) = (self.flat.spread, self.steep.spread)

@@ -123,7 +123,9 @@ extension CompiledLayout {
     leavesOutLines = collector.leavesOutLines
     numbers = sharing.numbers
     let builder = DecisionBuilder(traits, numberSets: collector.numberSets)
-    groups = builder.groups(sharing.contents.map { sharing.parts($0) })
-    presences = sharing.presences.map { builder.decision(sharing.parts(presence: $0)) }
+    groups = try builder.groups(sharing.contents.map { sharing.parts($0) })
+    presences = try sharing.presences.map { (presence) throws(CompileError) in
+      try builder.decision(sharing.parts(presence: presence))
+    }
   }
 }

@@ -27,11 +27,11 @@ struct DecisionBuilder {
 
   /// Returns the groups of numbers that have the same decisions. Each number is given by its functions and their
   /// regions.
-  func groups(_ numbers: [[DecisionPart]]) -> [CompiledLayout.Group] {
+  func groups(_ numbers: [[DecisionPart]]) throws(CompileError) -> [CompiledLayout.Group] {
     var groups: [CompiledLayout.Group] = []
     var indices: [CompiledLayout.Decision: Int] = [:]
     for (number, parts) in numbers.enumerated() {
-      let decision = decision(parts)
+      let decision = try decision(parts)
       let shape = decision.shape
       if let index = indices[shape] {
         groups[index].numbers.append(number)
@@ -45,7 +45,7 @@ struct DecisionBuilder {
   }
 
   /// Returns the decision tree of one number.
-  func decision(_ sources: [DecisionPart]) -> CompiledLayout.Decision {
+  func decision(_ sources: [DecisionPart]) throws(CompileError) -> CompiledLayout.Decision {
     var labels: [[Double]: Int] = [:]
     var parts: [Part] = []
     for (index, source) in sources.enumerated() {
@@ -56,21 +56,22 @@ struct DecisionBuilder {
           traits: source.traits, numbers: source.numbers, polytope: source.region.polytope, label: label,
           source: index))
     }
-    return decide(parts, sources)
+    return try decide(parts, sources)
   }
 
-  private func decide(_ parts: [Part], _ sources: [DecisionPart]) -> CompiledLayout.Decision {
+  private func decide(_ parts: [Part], _ sources: [DecisionPart]) throws(CompileError) -> CompiledLayout.Decision {
     let parts = withoutContinuations(parts, sources)
     guard let first = parts.first else { return .leaf([nil]) }
     if parts.allSatisfy({ $0.label == first.label }) { return .leaf([sources[first.source].function]) }
-    if let best = bestTrait(parts) { return decide(parts, sources, best) }
-    if let number = singleNumber(parts, sources) { return decide(parts, sources, number) }
+    if let best = bestTrait(parts) { return try decide(parts, sources, best) }
+    if let number = singleNumber(parts, sources) { return try decide(parts, sources, number) }
     guard let found = bestCut(parts) else {
-      return combinedTrait(parts).map { decide(parts, sources, $0) } ?? .leaf([sources[first.source].function])
+      guard let trait = combinedTrait(parts) else { return .leaf([sources[first.source].function]) }
+      return try decide(parts, sources, trait)
     }
     let cut = oriented(found, parts, sources)
-    let then = decide(parts.compactMap { clipped($0, cut) }, sources)
-    let otherwise = decide(parts.compactMap { clipped($0, -cut) }, sources)
+    let then = try decide(clipped(parts, cut), sources)
+    let otherwise = try decide(clipped(parts, -cut), sources)
     // A border of the parts is not always one of the number.
     if then.isSame(as: otherwise) { return then }
     return .branch(
@@ -80,12 +81,13 @@ struct DecisionBuilder {
 
   private func decide(
     _ parts: [Part], _ sources: [DecisionPart], _ test: (trait: Int, values: [String])
-  ) -> CompiledLayout.Decision {
+  ) throws(CompileError) -> CompiledLayout.Decision {
     let (trait, values) = test
     let among = parts.filter { values.contains($0.traits[trait]) }
     let others = parts.filter { !values.contains($0.traits[trait]) }
     return .branch(
-      .trait(trait, values: values), because: [], then: decide(among, sources), otherwise: decide(others, sources))
+      .trait(trait, values: values), because: [], then: try decide(among, sources),
+      otherwise: try decide(others, sources))
   }
 
   /// Returns a border with the side to which it belongs first, so that the condition uses "at least".
@@ -110,10 +112,16 @@ struct DecisionBuilder {
     return labels
   }
 
-  private func clipped(_ part: Part, _ cut: AffineFunction) -> Part? {
-    guard let polytope = part.polytope.clipped(by: cut), !polytope.isThin else { return nil }
-    return Part(
-      traits: part.traits, numbers: part.numbers, polytope: polytope, label: part.label, source: part.source)
+  /// Returns the parts on one side of a border.
+  private func clipped(_ parts: [Part], _ cut: AffineFunction) throws(CompileError) -> [Part] {
+    var result: [Part] = []
+    for part in parts {
+      guard let polytope = part.polytope.clipped(by: cut), !polytope.isThin else { continue }
+      if polytope.isTooCoupled { throw .range(.tooManyCoupledRanges(limit: Polytope.coupledLimit)) }
+      result.append(
+        Part(traits: part.traits, numbers: part.numbers, polytope: polytope, label: part.label, source: part.source))
+    }
+    return result
   }
 
   /// Returns the best trait to decide on: the one that leaves the fewest labels on both sides together.
@@ -165,7 +173,7 @@ struct DecisionBuilder {
 
   private func decide(
     _ parts: [Part], _ sources: [DecisionPart], _ number: IsolatedNumber
-  ) -> CompiledLayout.Decision {
+  ) throws(CompileError) -> CompiledLayout.Decision {
     let then = parts.compactMap { part -> Part? in
       guard part.numbers.contains(number) else { return nil }
       var rest = part
@@ -176,7 +184,7 @@ struct DecisionBuilder {
     let border = border(at: number, parts)
     return .branch(
       .equal(range: number.index, number.value), because: border.map { because($0, parts, sources) } ?? [],
-      then: decide(then, sources), otherwise: decide(otherwise, sources))
+      then: try decide(then, sources), otherwise: try decide(otherwise, sources))
   }
 
   private func border(at number: IsolatedNumber, _ parts: [Part]) -> AffineFunction? {

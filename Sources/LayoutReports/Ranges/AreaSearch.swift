@@ -162,8 +162,9 @@ struct AreaSearch {
   mutating func search(_ simplices: [Simplex]) {
     visit(simplices)
     keepsRims = false
-    visit(rims.filter { !isAtBorder($0, within: $1) }.map { $0.simplex })
-    if !rims.isEmpty { isExact = false }
+    let others = rims.filter { !isAtBorder($0, within: $1) }
+    visit(others.map { $0.simplex })
+    if others.count < rims.count { isExact = false }
     if !parts.isEmpty, isDecided { findWorst() }
     if parts.isEmpty ? !isExact : worst == nil { isDecided = false }
     if !isDecided { measureRegion() }
@@ -193,7 +194,10 @@ struct AreaSearch {
     let isFound = high.corners.min() < 0 || (isSmall && simplex.corners.contains { isFault($0) })
     let isVague = bounds.gap >= spread
     if !isFound, isVague, low.least >= -leastMargin {
-      if low.least < -Self.exactMargin { isExact = false }
+      if low.least < -Self.exactMargin {
+        isExact = false
+        candidates.append((simplex, low.least))
+      }
       return false
     }
     let isNegative = high.greatest < (isFound && isVague ? leastMargin : 0)
@@ -201,7 +205,7 @@ struct AreaSearch {
     let error = (max(low.curvature, high.curvature) + bounds.gap / 2) * length
     let isFine = isFound && (isSmall || error <= tolerance * spread)
     let isShort = height < 1e-9 || (isVague && height < leastHeight)
-    // What is so close to a part belongs to its border.
+    // Small simplices are decided after the parts are known, because most of them touch one.
     if !isFound, isSmall, keepsRims {
       rims.append((simplex, tolerance))
       candidates.append((simplex, low.least))
@@ -232,11 +236,11 @@ struct AreaSearch {
     return false
   }
 
-  /// Returns whether a simplex is within a tolerance of a part.
+  /// Returns whether a simplex is at a part, within half of a tolerance.
   private func isAtBorder(_ simplex: Simplex, within tolerance: Double) -> Bool {
     let box = region.extents.indices.map { index in
       let numbers = simplex.corners.map { $0[index] }
-      let slack = tolerance * region.extents[index]
+      let slack = tolerance / 2 * region.extents[index]
       return (numbers.min() ?? 0) - slack...(numbers.max() ?? 0) + slack
     }
     let polytope = Polytope(box: box)

@@ -11,7 +11,7 @@ extension RangeScene {
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
   ///
-  /// - Parameter borders: points of the region's border at which keys are in a row that is not one inside.
+  /// - Parameter borders: points at which keys are in a row that is not one in the pieces around them.
   func gapFaults(_ borders: inout Set<[Double]>) -> LimitedFaults {
     var result = LimitedFaults()
     guard keys.count > 2 else { return result }
@@ -22,11 +22,14 @@ extension RangeScene {
     let pixel = AffineFunction(pixel, count: polytope.dimension)
     var order: [Int] = []
     var parts: [Int: [RangeFault.Part]] = [:]
+    var rowBorders = RowBorders()
     for piece in pieces {
       if isCancelled() { return result }
       let point = piece.interiorPoint()
       let rows = KeyRows(tree, views.map { $0.rect(at: point) }).rows
-      if isTouched { borders.formUnion(rowBorders(of: piece, rows)) }
+      if isTouched || pieces.count > 1 {
+        rowBorders.add(piece, rows) { point in KeyRows(tree, views.map { $0.rect(at: point) }).rows }
+      }
       for row in rows {
         for position in row.indices.dropFirst().dropLast() {
           let (before, key, after) = (views[row[position - 1]], views[row[position]], views[row[position + 1]])
@@ -39,24 +42,9 @@ extension RangeScene {
         }
       }
     }
+    borders.formUnion(rowBorders.points)
     for key in order { result.add(RangeFault(.unevenGap, view: key, parts: parts[key] ?? [])) }
     return result
-  }
-
-  /// Returns the corners of a piece and the middles of its sides, as far as they are on the region's border, at which keys
-  /// are in a row of three or more that is not one inside.
-  private func rowBorders(of piece: Polytope, _ inside: [[Int]]) -> [[Double]] {
-    let corners = piece.corners
-    var points = corners
-    if corners.count > 2 {
-      points += corners.indices.map { zip(corners[$0], corners[($0 + 1) % corners.count]).map { ($0 + $1) / 2 } }
-    }
-    let known = Set(inside.map { Set($0) })
-    return points.filter { point in
-      guard polytope.facets.contains(where: { $0.value(at: point).magnitude < 1e-9 }) else { return false }
-      let frames = views.map { $0.rect(at: point).rounded }
-      return KeyRows(tree, frames).rows.contains { $0.count > 2 && !known.contains(Set($0)) }
-    }
   }
 
   private func measuredGapFaults() -> LimitedFaults {
@@ -125,13 +113,5 @@ extension RangeScene {
       }
     }
     return (turns, isTouched)
-  }
-}
-
-extension Rect {
-  /// The rectangle without rounding errors, so that edges that are equal compare as equal.
-  fileprivate var rounded: Rect {
-    func rounded(_ length: Double) -> Double { (length * 1e7).rounded() / 1e7 }
-    return Rect(x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height))
   }
 }

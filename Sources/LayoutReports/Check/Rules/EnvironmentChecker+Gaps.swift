@@ -56,27 +56,35 @@ struct KeyRows {
       var found: [Row] = []
       // The rows that a lower key can still belong to.
       var open: [Int] = []
-      for key in (siblings[parent] ?? []).sorted(by: { (frames[$0].y, $0) < (frames[$1].y, $1) }) {
+      for key in Self.sorted(siblings[parent] ?? [], by: { frames[$0].y }) {
         if open.count > 64, isCancelled?() == true {
           rows = []
           return
         }
         let frame = frames[key]
-        open.removeAll { found[$0].shortest.bottom <= frame.y }
+        open.removeAll { found[$0].shortest.bottom <= frame.y + Self.slack }
         if let index = open.first(where: { Self.areInOneRow(found[$0].shortest, frame) }) {
           found[index].keys.append(key)
-          if frame.height < found[index].shortest.height { found[index].shortest = frame }
+          if frame.height < found[index].shortest.height - Self.slack { found[index].shortest = frame }
         } else {
           open.append(found.count)
           found.append(Row(keys: [key], shortest: frame))
         }
       }
-      rows += found.map { row in row.keys.sorted { (frames[$0].x, $0) < (frames[$1].x, $1) } }
+      rows += found.map { row in Self.sorted(row.keys, by: { frames[$0].x }) }
     }
   }
 
   private static func areInOneRow(_ one: Rect, _ other: Rect) -> Bool {
     let shared = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return shared > 0 && shared * 2 >= min(one.height, other.height)
+    return shared > slack && shared * 2 >= min(one.height, other.height) - slack
+  }
+
+  /// Edges and sizes that differ by less are equal, so that rounding does not decide which keys are in a row.
+  private static let slack = 1e-7
+
+  /// Returns keys in the order of an edge. If it is the same, they are in the order of the document.
+  private static func sorted(_ keys: [Int], by edge: (Int) -> Double) -> [Int] {
+    keys.map { (edge: (edge($0) / slack).rounded(), key: $0) }.sorted { $0 < $1 }.map { $0.key }
   }
 }
