@@ -35,7 +35,7 @@ extension Share {
     let start = x.start + y.start
     let size = x.gradient + y.gradient + 0.01 * pointwiseMax(start, -start)
     guard let largest = size.indices.max(by: { size[$0] < size[$1] }), size[largest] > 0 else { return }
-    // What is 0 everywhere does not count.
+    // Coefficients that are 0 along both axes are ignored.
     let isZero = size .< 1e-9 * size[largest]
     let x = x.multiplied(by: 1 / size[largest], copying: largest, where: isZero)
     let y = y.multiplied(by: 1 / size[largest], copying: largest, where: isZero)
@@ -149,7 +149,9 @@ private struct ShareBorder {
   private let steepDifference: ShareCurve
   /// The largest magnitude of the sum minus the mean where the sum is 0, for all numbers.
   private let change: Double
+  /// The largest constant that must be added to the mean so that the border is that of one of the sums.
   private let shift: Double
+  /// The largest magnitude of the sum minus a multiple of the mean, for all numbers.
   private let difference: Double
   /// The smallest slope along the steep axis for all numbers, and by how much it differs from that of the mean at most.
   private let slope: Double
@@ -190,7 +192,7 @@ private struct ShareBorder {
 
   /// Returns the share of the unit square in which the mean is positive if a constant is added, and how much it changes
   /// with each coefficient. The border is smooth, so that Gauss's quadrature is exact up to rounding if it is straight,
-  /// and else up to a ten-millionth or so.
+  /// and else up to about a millionth of the square.
   private func share(_ shift: Double) -> (share: Double, changes: SIMD8<Double>) {
     let (start, end) = ends(shift)
     let (middle, half) = ((start + end) / 2, (end - start) / 2)

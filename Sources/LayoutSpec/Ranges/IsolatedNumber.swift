@@ -8,6 +8,7 @@ package struct IsolatedNumber: Hashable, Sendable {
   /// The number.
   package let value: Double
 
+  /// Creates a number of a range.
   package init(index: Int, value: Double) { (self.index, self.value) = (index, value) }
 }
 

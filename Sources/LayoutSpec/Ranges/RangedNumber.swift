@@ -97,7 +97,7 @@ extension SpecDocument {
   /// repeated number.
   ///
   /// - Parameters:
-  ///   - limit: the largest number of ranges.
+  ///   - limit: the largest number of ranges. Without one, there may be any number.
   public func check(_ ranges: [NumberRange], limit: Int = .max) throws(ValueTextError) {
     guard ranges.count <= limit else {
       throw ValueTextError("expected at most \(limit) ranges, found \(ranges.count)")
