@@ -91,7 +91,7 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
     _ = try? ExplainReport(document, for: environment, target: target, options: request.options).text()
   }
   guard let scene = try? PictureScene(document, for: environment, options: request.options) else { return }
-  _ = SVGSheet([scene]).text
+  _ = SVGSheet(groups: [[scene]]).text
   _ = scene.text(PictureScene.TextSize(columns: 60))
 }
 
