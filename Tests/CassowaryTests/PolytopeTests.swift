@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: 1...5)
   func `vertices, bounds, ranges and facets agree with the half-spaces`(dimension: Int) {
     var random = SplitMix64(seed: UInt64(dimension))
-    for _ in 0..<60 {
+    for _ in 0..<(runsAllCases ? 200 : 20) {
       let (box, functions) = Self.halfspaces(dimension, &random)
       guard let part = box.clipped(by: functions) else { continue }
       for vertex in part.vertices {
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: 1...4)
   func `a difference has the points of one polytope that are not in the other, once`(dimension: Int) {
     var random = SplitMix64(seed: 100 + UInt64(dimension))
-    for _ in 0..<40 {
+    for _ in 0..<(runsAllCases ? 200 : 15) {
       let (box, functions) = Self.halfspaces(dimension, &random)
       guard let one = box.clipped(by: functions),
         let other = box.clipped(by: Self.halfspaces(dimension, &random).functions)

@@ -22,8 +22,8 @@ import Testing
     return try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: ranges, for: CallerEnvironment())
   }
 
-  @Test func `thirty metrics are thirty inputs`() throws {
-    let layout = try Self.row(30) { "v\($0).width == m\($0)" }
+  @Test func `twenty metrics are twenty inputs`() throws {
+    let layout = try Self.row(20) { "v\($0).width == m\($0)" }
     let code = layout.javaScript(command: "")
     #expect(code.contains("frames.v1 = { x: metric_m0, y: 0, width: metric_m1, height: 10 };"), "\(code)")
   }
