@@ -84,7 +84,7 @@ private struct RangeChecker {
   var collector = RangeFindingCollector()
   private(set) var usedParts: [Bool] = []
   private(set) var undecided: [CheckRule] = []
-  /// The points at which keys are in a row only on the border of a region.
+  /// The points at which keys are in a row that is not one around them.
   private var rowBorders: Set<[Double]> = []
   /// The number of comparisons of distances that may still be made to bound areas, for each of both rules.
   private var deadAreaWork = 4_000_000
@@ -152,19 +152,17 @@ private struct RangeChecker {
     if borders.hasSlanted { note(CheckRule.allCases) }
   }
 
-  /// Checks uneven-gap where keys are in a row only on the border of a region: at the end of a range and other single
-  /// numbers, and otherwise at points.
+  /// Checks uneven-gap at single numbers at which keys are in a row that is not one around them.
   mutating func checkRowBorders() {
     let check = check.checking { $0 == .unevenGap || $0 == .invalidSpec }
     var points = rowBorders.sorted { $0.lexicographicallyPrecedes($1) }
-    var numbers: Set<IsolatedNumber> = []
-    while let point = points.first, numbers.count < Self.rowBorderLimit, !check.isCancelled {
+    for _ in 0..<Self.rowBorderLimit {
+      guard let point = points.first, !check.isCancelled else { break }
       // The number of this point that most others share.
       let index = ranges.indices.max { one, other in
         points.count { $0[one] == point[one] } < points.count { $0[other] == point[other] }
       }
       guard let index else { break }
-      numbers.insert(IsolatedNumber(index: index, value: point[index]))
       self.check(IsolatedNumber(index: index, value: point[index]), with: check)
       points.removeAll { $0[index] == point[index] }
     }

@@ -2,29 +2,27 @@ extension ProblemDetails {
   /// Creates the problem of ranges without regions.
   public init(_ error: RangeError) {
     switch error {
-    case .ranges(let error):
-      self.init(SpecError(code: .invalidValue, pointer: "", source: .options, message: error.message))
+    case .ranges(let error): self.init(ofOptions: .invalidValue, error.message)
     case .solve(let error): self.init(error)
     case .limitExceeded(let regions, let share):
       let percent = DiagnosticNames.number((share * 1000).rounded(.down) / 10)
       self.init(
-        SpecError(
-          code: .limitExceeded, pointer: "", source: .options,
-          message: "there are more than \(regions) regions, which cover \(percent) % of the ranges; "
-            + "narrow a range, or allow more regions"))
+        ofOptions: .limitExceeded,
+        "there are more than \(regions) regions, which cover \(percent) % of the ranges; "
+          + "narrow a range, or allow more regions")
     case .hidden(let numbers):
       let place = numbers.map { "\($0.name) \(DiagnosticNames.number($0.value))" }.joined(separator: " and ")
       self.init(
-        SpecError(
-          code: .limitExceeded, pointer: "", source: .options,
-          message: "rounding hides how the layout changes at \(place); "
-            + "use factors and constants that differ less in size"))
+        ofOptions: .limitExceeded,
+        "rounding hides how the layout changes at \(place); use factors and constants that differ less in size")
     case .tooManyCoupledRanges(let limit):
       self.init(
-        SpecError(
-          code: .limitExceeded, pointer: "", source: .options,
-          message: "the layout has regions that depend on more than \(limit) ranges together; "
-            + "give fewer numbers a range"))
+        ofOptions: .limitExceeded,
+        "the layout has regions that depend on more than \(limit) ranges together; give fewer numbers a range")
     }
+  }
+
+  private init(ofOptions code: SpecErrorCode, _ message: String) {
+    self.init(SpecError(code: code, pointer: "", source: .options, message: message))
   }
 }
