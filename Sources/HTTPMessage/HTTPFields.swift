@@ -18,8 +18,7 @@ public struct HTTPFields: Sendable {
   /// - Parameter name: the name in lowercase letters. Field names match in any case.
   /// - Complexity: O(*n*) in the number of fields.
   public func first(_ name: StaticString) -> String? {
-    let span = bytes.span
-    for line in lines where span.extracting(line.name).equalsIgnoringCase(name) {
+    for line in lines where bytes[line.name].span.equalsIgnoringCase(name) {
       return String(decoding: bytes[line.value], as: UTF8.self)
     }
     return nil
@@ -31,8 +30,7 @@ public struct HTTPFields: Sendable {
   /// - Complexity: O(*n*) in the number of fields.
   public func combined(_ name: StaticString) -> String? {
     var result: String?
-    let span = bytes.span
-    for line in lines where span.extracting(line.name).equalsIgnoringCase(name) {
+    for line in lines where bytes[line.name].span.equalsIgnoringCase(name) {
       let value = String(decoding: bytes[line.value], as: UTF8.self)
       result = result.map { $0 + ", " + value } ?? value
     }

@@ -31,8 +31,8 @@ public struct HTTPRequestParser: Sendable {
 
   let limits: HTTPLimits
   var stage = Stage.requestLine
-  /// The bytes that were appended and not yet dropped.
-  var buffer: [UInt8] = []
+  /// The bytes that were appended and not yet dropped. Before macOS 26, arrays that may be bridged have no span.
+  var buffer: ContiguousArray<UInt8> = []
   /// The index of the first unparsed byte in `buffer`; in a head, the start of the current line.
   var start = 0
   /// There is no line feed between `start` and this index.

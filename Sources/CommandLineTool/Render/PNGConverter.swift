@@ -51,13 +51,16 @@ enum PNGConverter {
     defer { for pointer in pointers { free(pointer) } }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      // The headers of Darwin do not declare `environ`.
+      let environment = _NSGetEnviron().pointee
     #else
       var actions = posix_spawn_file_actions_t()
+      let environment = environ
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
-    guard posix_spawnp(&process, name, &actions, nil, pointers, environ) == 0 else { return nil }
+    guard posix_spawnp(&process, name, &actions, nil, pointers, environment) == 0 else { return nil }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return nil }

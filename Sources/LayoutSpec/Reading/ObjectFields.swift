@@ -7,7 +7,7 @@ struct ObjectFields {
   /// Hardly any object has more.
   private var firstKeys = UInt64.max
   private var nextKeys = UInt64.max
-  private var values = InlineArray<16, UInt32>(repeating: 0)
+  private var values = SIMD16<UInt32>(repeating: 0)
   private var count = 0
   /// The keys that are present.
   private(set) var keys: KeySet = []
@@ -31,7 +31,7 @@ struct ObjectFields {
   @inline(__always)
   private mutating func append(_ key: Key, _ value: JSONLocation) {
     defer { count += 1 }
-    guard count < values.count else { return }
+    guard count < values.scalarCount else { return }
     values[count] = value.number
     // All bits of the byte are 1 so far.
     let zeros = UInt64(~key.rawValue) << UInt64(count % 8 * 8)
