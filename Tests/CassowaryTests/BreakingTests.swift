@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `the dropped constraints and the solution equal those of solving each prefix`() throws {
-    for (views, seeds) in [(4, 1...40), (12, 1...12), (30, 1...3)] as [(Int, ClosedRange<UInt64>)] {
+    for (views, seeds) in [(4, 1...25), (12, 1...12), (30, 1...3)] as [(Int, ClosedRange<UInt64>)] {
       for seed in seeds {
         let (problem, order) = try interlocking(views: views, seed: seed)
         var kept = Set((0..<problem.constraintCount).map { ConstraintID(index: $0) }).subtracting(order)

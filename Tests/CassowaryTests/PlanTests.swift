@@ -181,10 +181,10 @@ import Testing
     #expect(try plan.solve().values == first.values)
   }
 
-  @Test func `one plan is solved for a thousand widths`() throws {
+  @Test func `one plan is solved for hundreds of widths`() throws {
     let (problem, widths) = try row(24, width: 640)
     let plan = try Plan(problem)
-    for step in 0..<1000 {
+    for step in 0..<300 {
       let width = 620 + Double(step % 40)
       let values = try plan.solve(parameters: [width]).values
       let sum = widths.reduce(0) { $0 + values[$1.index] }

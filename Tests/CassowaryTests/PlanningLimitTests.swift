@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `a spent budget is reported with elimination and pivots`() throws {
-    var problem = try Self.dense(60)
+    var problem = try Self.dense(30)
     var last = problem.addVariable()
     for index in 1...10 {
       let next = problem.addVariable()

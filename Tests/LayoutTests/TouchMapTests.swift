@@ -197,7 +197,7 @@ import Testing
       let sum = shares.reduce(map.deadArea(), +)
       #expect(abs(sum - whole) < 1e-5 * whole, "\(sum) of \(whole)")
       var counts = [Int](repeating: 0, count: shares.count)
-      let lines = 100
+      let lines = 60
       for row in 0..<lines {
         for column in 0..<lines {
           let point = Point(
