@@ -14,6 +14,9 @@ static const unsigned char compareJs[] = {
 static const unsigned char completeJs[] = {
 #embed "Page/complete.js"
 };
+static const unsigned char controlsJs[] = {
+#embed "Page/controls.js"
+};
 static const unsigned char domJs[] = {
 #embed "Page/dom.js"
 };
@@ -22,6 +25,9 @@ static const unsigned char downloadsJs[] = {
 };
 static const unsigned char editorJs[] = {
 #embed "Page/editor.js"
+};
+static const unsigned char filesJs[] = {
+#embed "Page/files.js"
 };
 static const unsigned char keyboardJs[] = {
 #embed "Page/keyboard.js"
@@ -32,17 +38,20 @@ static const unsigned char logJs[] = {
 static const unsigned char motionJs[] = {
 #embed "Page/motion.js"
 };
+static const unsigned char reasonsJs[] = {
+#embed "Page/reasons.js"
+};
 static const unsigned char requestJs[] = {
 #embed "Page/request.js"
-};
-static const unsigned char scriptJs[] = {
-#embed "Page/script.js"
 };
 static const unsigned char severalJs[] = {
 #embed "Page/several.js"
 };
 static const unsigned char sizesJs[] = {
 #embed "Page/sizes.js"
+};
+static const unsigned char solveJs[] = {
+#embed "Page/solve.js"
 };
 static const unsigned char startJs[] = {
 #embed "Page/start.js"
@@ -81,16 +90,19 @@ static const PlaygroundFile parts[] = {
     FILE("address.js", addressJs),
     FILE("compare.js", compareJs),
     FILE("complete.js", completeJs),
+    FILE("controls.js", controlsJs),
     FILE("dom.js", domJs),
     FILE("downloads.js", downloadsJs),
     FILE("editor.js", editorJs),
+    FILE("files.js", filesJs),
     FILE("keyboard.js", keyboardJs),
     FILE("log.js", logJs),
     FILE("motion.js", motionJs),
+    FILE("reasons.js", reasonsJs),
     FILE("request.js", requestJs),
-    FILE("script.js", scriptJs),
     FILE("several.js", severalJs),
     FILE("sizes.js", sizesJs),
+    FILE("solve.js", solveJs),
     FILE("start.js", startJs),
     FILE("style.css", styleCss),
 };

@@ -108,6 +108,7 @@ text.addEventListener("input", event => {
   if (event.inputType === "insertText") suggest(false);
   else close();
 });
+// Captured, because the editor gets only the keys that are left.
 text.addEventListener("keydown", event => {
   if (event.key === " " && event.ctrlKey) {
     event.preventDefault();
@@ -121,6 +122,6 @@ text.addEventListener("keydown", event => {
   else return;
   event.preventDefault();
   event.stopImmediatePropagation();
-});
+}, { capture: true });
 text.addEventListener("blur", close);
 text.addEventListener("scroll", close);

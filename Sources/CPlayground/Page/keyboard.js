@@ -1,7 +1,8 @@
 // Moves the floating keyboard when it is dragged, or with the arrow keys.
+import { pointsPerPixel } from "./controls.js";
 import { $ } from "./dom.js";
 import { movable, solved, state } from "./request.js";
-import { later, pointsPerPixel } from "./script.js";
+import { later } from "./solve.js";
 
 const shown = () => $("picture").querySelector("[data-keyboard]");
 

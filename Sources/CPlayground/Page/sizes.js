@@ -1,7 +1,7 @@
 // The slider of the width, with ticks at the breakpoints.
+import { resize, windowSize } from "./controls.js";
 import { $, element, rounded } from "./dom.js";
 import { hasOwnSize, post, solved, state } from "./request.js";
-import { resize, windowSize } from "./script.js";
 
 const [LOW, HIGH] = [320, 1366];
 let timer = 0, running = null, asked = "", found = null;

@@ -1,9 +1,16 @@
 // Loads the parts of the page, and then makes the first request.
-import { begin } from "./script.js";
-import "./keyboard.js";
+import { restore } from "./address.js";
 import "./compare.js";
+import "./complete.js";
+import { loadDevices } from "./controls.js";
+import "./downloads.js";
+import { openExample } from "./files.js";
+import "./keyboard.js";
 import "./several.js";
 import "./sizes.js";
-import "./downloads.js";
+import { run } from "./solve.js";
 
-await begin();
+await loadDevices();
+if (!await restore()) openExample();
+await run();
+document.documentElement.dataset.ready = "";

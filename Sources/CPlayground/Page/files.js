@@ -1,0 +1,73 @@
+// Opens the examples, and files: a spec directly, and other formats with the server.
+import { $, element, say } from "./dom.js";
+import { closeReasons } from "./reasons.js";
+import { solved, state } from "./request.js";
+import { later } from "./solve.js";
+
+const examples = await (await fetch("/playground/examples.json")).json();
+let imported = [];
+
+// Shows the first example.
+export const openExample = () => {
+  $("example").value = "qwerty";
+  $("text").value = examples.qwerty;
+};
+
+const start = spec => {
+  $("text").value = spec;
+  Object.assign(state, { traits: {}, metrics: {}, width: "", height: "", keyboardFrame: null });
+  Object.assign(solved, { environment: null, root: null, frames: {} });
+  closeReasons();
+  [$("width").value, $("height").value] = ["", ""];
+  $("text").scrollTop = 0;
+  later(0);
+};
+
+const take = (layouts, warnings) => {
+  imported = layouts;
+  $("layouts").hidden = layouts.length < 2;
+  $("layout").replaceChildren(...layouts.map(({ name, id }, index) =>
+    element("option", { value: index, textContent: `${name} (${id})` })));
+  $("dropped").hidden = !warnings.length;
+  $("warnings").replaceChildren(...warnings.map(({ message, line }) =>
+    element("li", { textContent: line ? `Line ${line}: ${message}` : message })));
+};
+
+const open = async file => {
+  try {
+    const body = await file.arrayBuffer();
+    const content = new TextDecoder().decode(body);
+    if (/"layoutSpec"\s*:/.test(content)) {
+      take([], []);
+      return start(content);
+    }
+    const answer = await fetch("/v1/import?format=report", {
+      method: "POST", headers: { "Content-Type": "application/octet-stream" }, body,
+    });
+    const report = await answer.json();
+    if (!answer.ok) {
+      const place = report.errors?.[0];
+      return say(`${file.name}: ${place?.line ? `line ${place.line}: ` : ""}${place?.message || report.detail}`, true);
+    }
+    take(report.layouts, report.warnings);
+    start(report.layouts[0].spec);
+  } catch {
+    say(`${file.name} could not be opened.`, true);
+  }
+};
+
+$("example").append(...Object.keys(examples).map(name => element("option", { textContent: name })));
+$("example").addEventListener("change", () => {
+  take([], []);
+  start(examples[$("example").value]);
+});
+$("layout").addEventListener("change", () => start(imported[$("layout").value].spec));
+$("file").addEventListener("change", () => $("file").files[0] && open($("file").files[0]));
+document.addEventListener("dragover", event => {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+});
+document.addEventListener("drop", event => {
+  if (!event.dataTransfer.files.length) return;
+  event.preventDefault();
+  open(event.dataTransfer.files[0]);
+});

@@ -1,0 +1,90 @@
+// Explains the selected view.
+import { $, element, rounded, say } from "./dom.js";
+import { showLine } from "./editor.js";
+import { post, solved } from "./request.js";
+
+let explained = null, running = null;
+
+// Outlines the selected view.
+const outline = () => {
+  for (const view of $("picture").querySelectorAll("[data-view]")) {
+    view.classList.toggle("selected", view.dataset.view === explained);
+  }
+};
+
+export const closeReasons = () => {
+  running?.abort();
+  explained = null;
+  $("reasons").hidden = true;
+  showLine(null);
+  outline();
+};
+
+const explain = async view => {
+  const isNew = explained !== view;
+  explained = view;
+  outline();
+  if (isNew) showLine(view);
+  running?.abort();
+  const control = running = new AbortController();
+  try {
+    const answer = await (await post("/v1/explain", { view }, control.signal)).json();
+    if (control.signal.aborted) return;
+    $("reasons-title").textContent = `Why ${view} is there`;
+    $("chain").replaceChildren(...reasons(answer));
+    $("reasons").hidden = false;
+  } catch (failure) {
+    if (failure.name !== "AbortError") say("The server does not answer.", true);
+  }
+};
+
+// Returns the elements of an explanation.
+const reasons = answer => {
+  const code = value => element("code", { textContent: value });
+  const parts = [];
+  for (const item of answer.explanations || []) {
+    parts.push(element("h4", { textContent: `${item.name} = ${rounded(item.value)}` }));
+    if (item.ambiguous) parts.push(element("p", { className: "warning",
+      textContent: `Ambiguous: ${item.ambiguous.range}. ${item.ambiguous.help}` }));
+    const steps = item.steps.map(step => {
+      const values = Object.entries(step.values).slice(0, 2).map(([name, value]) => `${name} = ${rounded(value)}`);
+      const more = Object.keys(step.values).length - values.length;
+      const entry = element("li", {}, element("strong", { textContent: values.join(", ")
+        + (more > 0 ? ` and ${more} more` : "") }), ": ");
+      if (step.sum) entry.append(step.sum);
+      else for (const each of step.constraints.slice(0, 3)) entry.append(code(each.text),
+        element("span", { className: "name", textContent: ` ${each.constraint} ` }));
+      return entry;
+    });
+    parts.push(steps.length ? element("ol", {}, ...steps) : element("p", {
+      textContent: item.reason ? `It is there ${item.reason}.` : "The environment determines it." }));
+  }
+  if (answer.conflict) {
+    parts.push(element("p", { className: "error", textContent: answer.message }));
+    parts.push(element("ul", {}, ...answer.conflict.slice(0, 20).map(each => element("li", {}, code(each.text)))));
+    parts.push(element("ul", {}, ...(answer.repairs || []).slice(0, 6).map(each => element("li", { textContent: each.text }))));
+  }
+  if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to explain." }));
+  return parts;
+};
+
+document.addEventListener("layout", ({ detail }) => {
+  outline();
+  if (!explained) return;
+  if (solved.frames[explained] || !detail.isSolved) explain(explained);
+  else closeReasons();
+});
+$("picture").addEventListener("click", event => {
+  const view = event.target.closest("[data-view]");
+  if (view) explain(view.dataset.view);
+});
+$("picture").addEventListener("keydown", event => {
+  const view = event.target.closest("[data-view]");
+  if (!view || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  explain(view.dataset.view);
+});
+$("close").addEventListener("click", () => {
+  closeReasons();
+  $("stage").focus();
+});

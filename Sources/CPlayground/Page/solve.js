@@ -1,0 +1,98 @@
+// Sends the spec to the server, and shows the responses as text, never as markup.
+//
+// Before each request, the document gets the event "request", and after each response "layout".
+import { $, element, pictureOf, say } from "./dom.js";
+import { jump, mark } from "./editor.js";
+import { hasOwnSize, post, solved, state } from "./request.js";
+
+let running = null, timer = 0;
+
+const busy = isBusy => $("stage").setAttribute("aria-busy", isBusy);
+
+export const later = (delay = 140) => {
+  busy(true);
+  clearTimeout(timer);
+  timer = setTimeout(run, delay);
+};
+
+export const run = async () => {
+  busy(true);
+  document.dispatchEvent(new Event("request"));
+  if (running) running.abort();
+  const control = running = new AbortController();
+  try {
+    const answers = await Promise.all([
+      post("/v1/solve", {}, control.signal), post("/v1/check", {}, control.signal),
+      post("/v1/render", { theme: "none", show: $("show").value || "safeArea" }, control.signal),
+    ]);
+    const [answer, checked] = await Promise.all([answers[0].json(), answers[1].json()]);
+    const picture = answers[2].ok ? await answers[2].text() : null;
+    if (control.signal.aborted) return;
+    show(answer, checked, picture);
+    document.dispatchEvent(new CustomEvent("layout", { detail: { isSolved: Boolean(answer.frames), picture } }));
+  } catch (failure) {
+    if (failure.name !== "AbortError") say("The server does not answer.", true);
+  } finally {
+    if (running === control) busy(false);
+  }
+};
+
+const show = (answer, checked, picture) => {
+  const problems = checked.findings || (checked.errors || []).map(error =>
+    ({ rule: error.code, severity: "error", message: error.message, line: error.line, column: error.column }));
+  if (!problems.length && checked.detail) problems.push({ rule: "problem", severity: "error", message: checked.detail });
+  const errors = problems.filter(problem => problem.severity === "error");
+  mark(problems);
+  list(problems);
+  if (picture) draw(picture);
+  $("picture").classList.toggle("stale", !picture);
+  $("table").classList.toggle("stale", !answer.frames);
+  if (answer.frames) {
+    Object.assign(solved, { environment: answer.environment, root: answer.root, frames: answer.frames, spec: $("text").value });
+    tabulate(answer);
+  }
+  $("size-note").textContent = hasOwnSize() ? `custom size ${state.width} × ${state.height}` : "";
+  if (errors.length) return say(errors[0].line ? `Line ${errors[0].line}: ${errors[0].message}` : errors[0].message, true);
+  const { window, device } = answer.environment || {};
+  say(window ? `Solved: ${Object.keys(answer.frames).length} views, ${device === "none" ? "" : device + ", "}`
+    + `${hasOwnSize() ? "custom size" : "window"} ${window.width} × ${window.height}, `
+    + `root ${answer.root.width} × ${answer.root.height}` : answer.detail || "");
+};
+
+const draw = markup => {
+  const svg = pictureOf(markup);
+  if (!svg) return;
+  for (const view of svg.querySelectorAll("[data-view]")) {
+    view.setAttribute("tabindex", "0");
+    view.setAttribute("role", "button");
+    view.setAttribute("aria-label", view.querySelector("title").textContent);
+  }
+  const focused = document.activeElement?.closest?.("#picture [data-view]")?.dataset.view;
+  $("picture").replaceChildren(svg);
+  if (focused) $("picture").querySelector(`[data-view="${CSS.escape(focused)}"]`)?.focus();
+};
+
+const list = problems => {
+  const entries = problems.slice(0, 60).map(problem => {
+    const where = problem.environments?.count && problem.environments.of > 1
+      ? `${problem.environments.count} of ${problem.environments.of}` : "";
+    const button = element("button", { type: "button" }, element("span", { className: problem.severity,
+      textContent: problem.severity }), element("span", { textContent: `${problem.message} [${problem.rule}]` }),
+      element("span", { className: "where", textContent: problem.line ? `line ${problem.line} ${where}` : where }));
+    button.addEventListener("click", () => jump(problem.line, problem.column));
+    return element("li", {}, button);
+  });
+  if (problems.length > 60) entries.push(element("li", { textContent: `and ${problems.length - 60} more` }));
+  $("findings").replaceChildren(...(entries.length ? entries : [element("li", { textContent: "None." })]));
+};
+
+const tabulate = answer => {
+  const open = new Set(answer.ambiguous);
+  const rows = Object.entries(answer.frames).map(([id, frame]) => element("tr", {}, element("td", { textContent: id }),
+    ...[["x", "left"], ["y", "top"], ["width", "width"], ["height", "height"]].map(([key, variable]) =>
+      element("td", { textContent: frame[key] + (open.has(`${id}.${variable}`) ? "?" : ""),
+        className: open.has(`${id}.${variable}`) ? "open" : "" }))));
+  $("table").tBodies[0].replaceChildren(...rows);
+};
+
+$("text").addEventListener("input", () => { later(); });
