@@ -35,8 +35,8 @@ extension EnvironmentChecker {
         add(
           .smallTarget, view: view, magnitude: shortfall,
           """
-          \(cells[view] == nil ? "" : "the cell of ")\(quoted(view)) is \(shortNumber(size.width)) × \
-          \(shortNumber(size.height)) points, smaller than \
+          \(cells[view] == nil ? "" : "the cell of ")\(quoted(view)) is \(lengthText(size.width, minimum.width)) × \
+          \(lengthText(size.height, minimum.height)) points, smaller than \
           \(shortNumber(minimum.width)) × \(shortNumber(minimum.height))
           """)
       }
