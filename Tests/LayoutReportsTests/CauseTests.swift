@@ -32,6 +32,26 @@ import Testing
     #expect(finding.count == 2 && finding.total == 2)
   }
 
+  @Test func `a size slightly below the limit is not rounded to it`() {
+    let key = #""root": {"width": 90, "height": 90}, "views": [{"id": "a", "kind": "key"}]"#
+    let found = findings(.smallTarget, key + #", "constraints": ["H:|[a(43.9996)]", "V:|[a(44)]"]"#)
+    #expect(found.map(\.message) == ["`a` is 43.9996 × 44 points, smaller than 44 × 44"])
+  }
+
+  @Test func `keys of a row with equal areas of touches have one finding`() {
+    let children = (0..<9).map { "\"k\($0)\"" }.joined(separator: ", ")
+    let found = findings(
+      .smallTouchArea,
+      """
+      "root": "keyboard", "check": {"minTarget": {"width": 50, "height": 60}},
+      "stacks": {"row": {"axis": "horizontal", "distribution": "units", "spacing": 6}},
+      "views": [{"id": "rows", "stack": {"axis": "vertical", "distribution": "fillEqually", "spacing": 11}, "children": [
+        {"id": "upper", "stack": "row", "children": [\(children)]}, {"id": "lower", "stack": "row", "children": ["wide"]}]}],
+      "constraints": ["V:|[rows]", "rows.leading == 1", "rows.trailing == root.trailing - 1", "k0.height == 48.6"]
+      """)
+    #expect(found.map { $0.detail.views.map(\.name) } == [["k0", "k8"], (1..<8).map { "k\($0)" }])
+  }
+
   @Test func `each chord that presses two views has its own finding`() {
     let found = findings(
       .chordConflict,

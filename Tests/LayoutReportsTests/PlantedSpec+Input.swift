@@ -34,6 +34,14 @@ extension PlantedSpec {
     """
   }
 
+  /// A keyboard of two keys, of which the first one gets 203 × 150 points in landscape.
+  private static func halves(least height: Double) -> String {
+    """
+    "root": "keyboard", "check": {"minTarget": {"width": 203, "height": \(height)}}, "views": [{"id": "a", \(key)}, {"id": "b", \(key)}],
+    "constraints": ["H:|[a(200)]-6-[b]|", "V:|[a]|", "V:|[b]|"]
+    """
+  }
+
   private static func typing(_ first: String, _ second: String, _ check: String = "{}") -> String {
     pair("\"types\": \(first)", "\"types\": \(second)", "\"check\": \(check),")
   }
@@ -48,6 +56,8 @@ extension PlantedSpec {
     PlantedSpec(
       .smallTouchArea, fault: true, "less than the spec wants",
       pair(key, key, #""check": {"minTarget": {"width": 51, "height": 51}},"#)),
+    PlantedSpec(.smallTouchArea, fault: true, "in a keyboard, slightly less than the spec wants", halves(least: 150.1)),
+    PlantedSpec(.smallTouchArea, fault: false, "in a keyboard, just what the spec wants", halves(least: 150)),
     PlantedSpec(.smallTouchArea, fault: false, "just large enough", pair(key, key)),
     PlantedSpec(
       .smallTouchArea, fault: false, "small, but all around goes to it",

@@ -173,16 +173,9 @@ import Testing
 
   /// Returns the area of a target by bounds, in a triangle that is a point.
   private func share(_ target: Int, in map: TouchMap) -> Double {
-    func values(_ number: Double) -> SIMD3<Double> { SIMD3(repeating: number) }
-    func area(_ rect: Rect) -> MovingTouchMap.Area {
-      .init(across: .init(values(rect.x), values(rect.right)), down: .init(values(rect.y), values(rect.bottom)))
-    }
-    let moving = MovingTouchMap(
-      root: area(Rect(width: map.root.width, height: map.root.height)), targets: map.targets.map { area($0.area) },
-      reach: map.reach < .infinity ? values(map.reach) : nil, offset: (values(map.offset.x), values(map.offset.y)))
     var work = 4_000_000
-    let bounds = moving.area(of: target, &work) { $0.gap < 1e-6 }
-    return (bounds.low.corners.x + bounds.high.corners.x) / 2
+    let bounds = map.area(of: target, &work) { $1 - $0 < 1e-6 }
+    return (bounds.low + bounds.high) / 2
   }
 
   @Test(arguments: (0..<40).sampled(every: 16))

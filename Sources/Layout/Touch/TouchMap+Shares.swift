@@ -2,7 +2,8 @@ extension TouchMap {
   /// Returns the area of the root that belongs to each target, in square points, accurate to about two percent.
   ///
   /// The root is cut at the edges of areas and of their reach, and midway between them. Each strip is measured along
-  /// lines a few points apart, on which the boundaries between targets are found by bisection.
+  /// lines a few points apart, on which the boundaries between targets are found by bisection, up to rounding. So equal
+  /// keys in a row have equal areas.
   ///
   /// - Complexity: O(lines · points · log *n*).
   public func shares() -> [Double] {
@@ -47,7 +48,7 @@ extension TouchMap {
       // Something narrower than a step may be in between.
       for _ in 0..<8 where current != next {
         var high = x
-        for _ in 0..<12 {
+        for _ in 0..<40 where high - low > 1e-9 * root.width {
           let middle = (low + high) / 2
           if winner(middle) == current { low = middle } else { high = middle }
         }
@@ -58,6 +59,27 @@ extension TouchMap {
       (sample, current) = (x, next)
     }
     add(root.width - start, current)
+  }
+
+  /// Returns bounds of the area of a target.
+  ///
+  /// - Parameters:
+  ///   - work: the number of comparisons of distances that may still be made.
+  ///   - isEnough: returns whether the bounds are close enough.
+  package func area(
+    of index: Int, _ work: inout Int, until isEnough: (_ low: Double, _ high: Double) -> Bool
+  ) -> (low: Double, high: Double) {
+    func fixed(_ rect: Rect) -> MovingTouchMap.Area {
+      MovingTouchMap.Area(
+        across: .init(.init(repeating: rect.x), .init(repeating: rect.right)),
+        down: .init(.init(repeating: rect.y), .init(repeating: rect.bottom)))
+    }
+    let map = MovingTouchMap(
+      root: fixed(Rect(width: root.width, height: root.height)), targets: targets.map { fixed($0.area) },
+      reach: reach < .infinity ? .init(repeating: reach) : nil,
+      offset: (.init(repeating: offset.x), .init(repeating: offset.y)))
+    let bounds = map.area(of: index, &work) { isEnough($0.low.least, $0.high.greatest) }
+    return (bounds.low.least, bounds.high.greatest)
   }
 
   /// Returns the area of a target if it is known without measuring: touches must be inside, and nothing overlaps it.

@@ -89,7 +89,9 @@ private struct FindingCollector {
     defer { outcomeCount += 1 }
     for finding in outcome.findings where check.severity(of: finding.rule) != .off {
       let environments = finding.isOfDocument ? [] : [outcome.facts]
-      let amount = Int(exactly: (min(finding.magnitude, 1e9) * 1e4).rounded()) ?? 0
+      // Areas of touches are less accurate than lengths. No short decimal is between two amounts.
+      let unit = finding.magnitude < 100 ? 1e-4 : 1e-2
+      let amount = Int(exactly: (min(finding.magnitude, 1e9) / unit + 0.123).rounded()) ?? 0
       let sizes = finding.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
       let trace = Trace(environment: outcomeCount, amount: amount, group: finding.group, sizes: sizes)
       let key = Key(rule: finding.rule, pointer: finding.pointer, identity: finding.identity)
