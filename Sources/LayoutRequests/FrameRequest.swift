@@ -33,20 +33,14 @@ package struct FrameRequest: Sendable {
     if overflows || count > limit {
       refusal = ProblemDetails(.tooManyEnvironments(limit))
     } else if !query.mistakes.isEmpty {
-      refusal = ProblemDetails(
-        request.document.errors + Self.mistakes(of: environments) + query.mistakes + request.errors)
+      refusal = ProblemDetails(request.mistakes + query.mistakes)
     } else if isSeveral,
-      !request.document.isValid || !request.errors.isEmpty
-        || (!request.asksForSeveral && environments.contains { !$0.errors.isEmpty })
+      request.isInvalid || (!request.asksForSeveral && environments.contains { !$0.errors.isEmpty })
     {
       // An error that is in every environment is reported once.
-      refusal = ProblemDetails(request.document.errors + Self.mistakes(of: environments) + request.errors)
+      refusal = ProblemDetails(request.mistakes)
     } else {
       self.environments = query.over(environments, of: request.document)
     }
-  }
-
-  private static func mistakes(of environments: [CallerEnvironment]) -> SpecErrors {
-    environments.reduce(into: SpecErrors([])) { $0 += $1.errors }
   }
 }

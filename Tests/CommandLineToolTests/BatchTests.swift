@@ -25,6 +25,18 @@ import Testing
     #expect(answers.dropFirst(4).allSatisfy { $0["results"]?.count == 2 })
   }
 
+  @Test(
+    "an error that is in every environment is reported once",
+    arguments: ["[]", "[{}, {}]", #"[{"scale": "x"}, {}]"#],
+    [#"{"layoutSpec": 1, "colour": 2}"#, #"{"layoutSpec": 1}, "options": {"rounding": "half"}"#])
+  func mistakes(environments: String, spec: String) throws {
+    let run = CapturedRun(["batch"], input: #"{"id": 7, "environments": \#(environments), "spec": \#(spec)}"#)
+    let answer = try JSONDocument(parsing: Array(run.output.utf8)).root
+    #expect(answer["results"] == nil)
+    #expect(answer["id"]?.number == 7)
+    #expect(answer["error"]?["errors"]?.count == (environments.contains("scale") ? 2 : 1))
+  }
+
   @Test("on a terminal, a line that is not solved has a diagnostic with its source")
   func diagnostics() {
     let input = "\n{\"layoutSpec\": 1, \"colour\": 2}\n{\"layoutSpec\": 1}\n"

@@ -61,8 +61,17 @@ public enum BatchLine {
     }
     request.options.isCancelled = isCancelled
     guard !request.asksForSeveral else {
+      // An error that is in every environment is reported once.
+      guard !request.isInvalid else { throw ProblemDetails(request.mistakes) }
       writer.key("results")
-      request.writeAnswer(to: &writer)
+      writer.beginArray()
+      for environment in request.environments {
+        switch request.solve(environment) {
+        case .success(let result): result.write(to: &writer)
+        case .failure(let problem): problem.write(to: &writer)
+        }
+      }
+      writer.endArray()
       return
     }
     let result = try request.solve(request.environments.first ?? CallerEnvironment()).get()

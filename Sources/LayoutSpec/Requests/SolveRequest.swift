@@ -105,28 +105,9 @@ public struct SolveRequest: Sendable {
     return found + errors
   }
 
-  /// Writes the response: a result or problem, or a list of them if several environments were requested.
-  ///
-  /// - Returns: the problem, if there is only one environment and it failed.
-  @discardableResult
-  public func writeAnswer(to writer: inout JSONWriter) -> ProblemDetails? {
-    guard asksForSeveral else {
-      switch solve(environments.first ?? CallerEnvironment()) {
-      case .success(let result): result.write(to: &writer)
-      case .failure(let problem):
-        problem.write(to: &writer)
-        return problem
-      }
-      return nil
-    }
-    writer.beginArray()
-    for environment in environments {
-      switch solve(environment) {
-      case .success(let result): result.write(to: &writer)
-      case .failure(let problem): problem.write(to: &writer)
-      }
-    }
-    writer.endArray()
-    return nil
-  }
+  /// The mistakes of the spec, all environments and the request.
+  package var mistakes: SpecErrors { environments.reduce(document.errors) { $0 + $1.errors } + errors }
+
+  /// Whether every environment has a problem, because of a mistake that is in none of them.
+  package var isInvalid: Bool { !document.isValid || !errors.isEmpty }
 }
