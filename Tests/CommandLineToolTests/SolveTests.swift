@@ -39,6 +39,25 @@ import Testing
     }
     """
 
+  @Test(
+    "standard input is read once",
+    arguments: [
+      ["-", "--environment", "-"], ["touch", "-", "--points", "-"], ["check", "-", "-"], ["diagnose", "-", "-"],
+    ])
+  func standardInput(words: [String]) {
+    let run = CapturedRun(words, input: Self.row)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains("standard input cannot be read twice"))
+  }
+
+  @Test("an environment from standard input has its name in errors")
+  func environmentFromInput() throws {
+    let spec = try folder.file("row.json", Self.row)
+    let run = CapturedRun([spec, "--environment", "-"], input: #"{"scale": "x"}"#)
+    #expect(run.code == .invalidData)
+    #expect(run.errors.hasPrefix("<stdin>:1:11: error: "))
+  }
+
   @Test("on a terminal, diagnostics show their source lines")
   func sourceLines() throws {
     let conflict = CapturedRun(["-"], input: Self.conflict, isTerminal: true, variables: ["NO_COLOR": "1"])

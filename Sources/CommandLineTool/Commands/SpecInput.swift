@@ -33,7 +33,7 @@ struct SpecInput: Sendable {
     self.document = document
     var texts: [CheckSources.Text] = []
     for file in arguments.values(of: .environmentFile) {
-      texts.append(CheckSources.Text(name: file, bytes: try console.readAll(file)))
+      texts.append(CheckSources.Text(name: file == "-" ? "<stdin>" : file, bytes: try console.readAll(file)))
     }
     environmentTexts = texts
     if document.isValid { try Self.checkNames(options, document) }

@@ -4,6 +4,8 @@ import Platform
 public final class ByteInput {
   private let descriptor: Int32?
   private var rest: ArraySlice<UInt8>
+  /// Whether an argument has named it.
+  var isTaken = false
 
   /// Creates an input from a file descriptor, which it does not close.
   public init(descriptor: Int32) {

@@ -2,6 +2,7 @@ extension Console {
   /// Returns the bytes of a file, or of standard input for `-`.
   func readAll(_ path: String) throws(CommandFailure) -> [UInt8] {
     guard path == "-" else { return try Files.read(path) }
+    try takeInput()
     do {
       return try input.readAll()
     } catch {
@@ -16,10 +17,19 @@ extension Console {
       while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
     }
     guard path == "-" else { return try Files.withInput(path, readPieces) }
+    try takeInput()
     do {
       try readPieces(of: input)
     } catch {
       throw .unreadable(path: "<stdin>", errno: error.errno)
     }
+  }
+
+  /// Rejects a second `-`, because standard input would be empty.
+  private func takeInput() throws(CommandFailure) {
+    guard !input.isTaken else {
+      throw .usage(.badValue("standard input cannot be read twice; write the name of a file instead of one -"))
+    }
+    input.isTaken = true
   }
 }

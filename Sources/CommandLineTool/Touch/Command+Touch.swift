@@ -25,9 +25,6 @@ extension Command {
   private static func runTouch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     var points: [Point] = []
     for operand in arguments.operands.dropFirst() { points.append(try point(operand, describedAs: operand)) }
-    if arguments.operands[0] == "-", arguments.value(of: .points) == "-" {
-      throw .usage(.badValue("the spec and the points cannot both come from standard input"))
-    }
     let input = try SpecInput(arguments.operands[0], arguments, console)
     try input.requireOneEnvironment(for: "touch")
     if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
