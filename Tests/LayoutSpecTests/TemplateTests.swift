@@ -13,6 +13,14 @@ import Testing
     }
     """#
 
+  /// A template that sets keys of another one.
+  private static let row = #"""
+    {"layoutSpec": 1, "views": [{"use": "row", "for": [{"": "a", "name": "b", "width": 30}]}], "templates": {
+      "letter": {"id": "{}", "label": "{uppercase}"},
+      "row": {"id": "{}", "children": [
+        {"use": "letter", "id": "{}_{name}", "with": "q", "intrinsicSize": {"width": "{width}"}}]}}}
+    """#
+
   private func document(_ views: String, _ constraints: String = "") -> SpecDocument {
     SpecDocument(
       parsing: Array(
@@ -62,6 +70,14 @@ import Testing
   @Test("can use other templates in its children")
   func nested() throws {
     #expect(try views(#"{"use": "box", "with": "b"}"#).map { $0.id } == ["b", "b1", "b2"])
+  }
+
+  @Test("fills the keys of the uses in its children")
+  func nestedKeys() throws {
+    let document = SpecDocument(parsing: Array(Self.row.utf8))
+    let views = try document.solve(for: EnvironmentRequest(width: 100, height: 100)).views
+    #expect(views.map { $0.id } == ["a", "a_b"])
+    #expect(views[1].label == "Q" && views[1].frame.width == 30)
   }
 
   @Test(

@@ -76,7 +76,7 @@ struct TemplateExpansion {
       if !isFirst { bytes.append(UInt8(ascii: ",")) }
       isFirst = false
       writer = JSONWriter()
-      write(view, use, parameters, depth: 0, to: &writer)
+      write(view, use, parameters, in: nil, depth: 0, to: &writer)
       bytes += writer.finish()
       guard budget >= 0 else {
         errors.append((view, "the expanded templates are larger than \(Self.largestText >> 20) MiB; use fewer"))
@@ -137,8 +137,11 @@ struct TemplateExpansion {
   }
 
   /// Writes the view that a use makes: the members of the template, overridden by those of the use.
+  ///
+  /// - Parameter outer: the parameters of the template that the use is in, or `nil` if it is in none.
   private mutating func write(
-    _ view: JSONValue, _ use: JSONValue, _ parameters: Parameters, depth: Int, to writer: inout JSONWriter
+    _ view: JSONValue, _ use: JSONValue, _ parameters: Parameters, in outer: Parameters?, depth: Int,
+    to writer: inout JSONWriter
   ) {
     guard let name = use.string, let template = templates[Name(name)], depth < Self.deepestUse else {
       errors.append((use, fault(ofUse: use.string, depth)))
@@ -150,19 +153,22 @@ struct TemplateExpansion {
     var own: Set<String> = []
     for member in view.members where !Self.useKeys.contains(member.key.string) {
       own.insert(member.key.string)
-      // Children are counted when they are written.
-      if !(member.key == "children") { budget -= member.value.sourceBytes.count }
     }
     guard budget >= 0 else { return writer.endObject() }
     if let inner = template["use"] {
       errors.append((inner, "a template can only use others in its \"children\"; copy the keys instead"))
     }
     writeMembers(of: template, besides: own, parameters, depth, &writer)
+    if let outer {
+      writeMembers(of: view, besides: [], outer, depth, &writer)
+      return writer.endObject()
+    }
     for member in view.members where !Self.useKeys.contains(member.key.string) {
       writer.key(member.key)
       if member.key == "children" {
         writeViews(member.value, [:], depth, to: &writer)
       } else {
+        budget -= member.value.sourceBytes.count
         writer.value(member.value)
       }
     }
@@ -204,7 +210,7 @@ struct TemplateExpansion {
       }
       for inner in parameterSets(of: view) {
         let filled = inner.mapValues { self.filled($0, parameters) }
-        write(view, use, filled, depth: depth + 1, to: &writer)
+        write(view, use, filled, in: parameters, depth: depth + 1, to: &writer)
         guard budget >= 0 else { break }
       }
     }
