@@ -22,7 +22,7 @@ import language
 import reference
 
 SLACK = 5e-6
-RULES = ["outside-root", "outside-safe-area", "zero-size", "hidden-by-keyboard"]
+RULES = ["outside-root", "outside-safe-area", "zero-size", "hidden-by-keyboard", "small-target"]
 
 
 class Rectangle:
@@ -135,14 +135,47 @@ class Scene:
             if name in self.keys:
                 sides = [amount for side, amount in frame.beyond(safe).items() if beyond[side] <= 1e-6]
                 amounts["outside-safe-area", name] = max(sides, default=0) - 1e-6
+            if name in self.keys:
+                amounts["small-target", name] = self.shortfall(name)
             size = min(frame.right - frame.left, frame.bottom - frame.top)
             amounts["zero-size", name] = 1e-6 - size
             if keyboard and name in self.leaves and size > 0:
                 amounts["hidden-by-keyboard", name] = min(frame.shared(keyboard)) - 1
         return amounts
 
+    def shortfall(self, name):
+        """How much smaller than the least size a key is, or its cell in a keyboard."""
+        width, height, area = 44, 44, self.views[name][1]
+        if reference.uses_keyboard(self.spec):
+            width, height, area = 30, 36, self.cell(name) or area
+        return max(width - (area.right - area.left), height - (area.bottom - area.top)) - 1e-6
+
+    def cell(self, name):
+        """The touch area, with half of the distance to the nearest one on each side, or to the root's edge."""
+        areas = self.touch_areas()
+        if not (own := areas.pop(name, None)):
+            return None
+        extent = {"left": own.left, "right": self.root.right - own.right, "top": own.top, "bottom": self.root.bottom - own.bottom}
+        for other in areas.values():
+            if other.top < own.bottom and other.bottom > own.top:
+                gaps = {"left": own.left - other.right, "right": other.left - own.right}
+            elif other.left < own.right and other.right > own.left:
+                gaps = {"top": own.top - other.bottom, "bottom": other.top - own.bottom}
+            else:
+                continue
+            extent |= {side: min(extent[side], gap / 2) for side, gap in gaps.items() if gap >= 0}
+        return own.inset(**{side: -max(amount, 0) for side, amount in extent.items()})
+
     def overlaps(self, rule):
         """The pairs of views that the rule is about, with the area that they share."""
+        if rule == "touch-overlap":
+            areas, pairs = self.touch_areas(), {}
+            for one, other in combinations(areas, 2):
+                shared = areas[one].shared(areas[other])
+                frames = self.views[one][1].shared(self.views[other][1])
+                if min(shared) > 0 and not (min(frames) > 0 and frames[0] * frames[1] > 1e-6):
+                    pairs[frozenset((one, other))] = (shared[0] * shared[1], 1e-6 + SLACK * max(shared))
+            return pairs
         names = [name for name in self.views if name in self.keys or rule == "overlapping-views"]
         if rule == "overlapping-views":
             names = [name for name in names if name not in self.keys and name in self.leaves]
@@ -209,7 +242,7 @@ def difference_in_findings(scene, findings):
             return f"{key}: {amount:g} beyond the limit, but {'found' if key in found else 'not found'}"
     if extra := [key for key in found if key[0] in RULES and key not in amounts]:
         return f"found {extra}"
-    for rule in ("overlap", "overlapping-views"):
+    for rule in ("overlap", "overlapping-views", "touch-overlap"):
         named = [(re.findall("`([^`]+)`", one["message"]), one) for one in findings if one["rule"] == rule]
         if any(len(views) != 2 or "views" in one for views, one in named):
             continue
