@@ -157,6 +157,10 @@ import Testing
         "V:|-(6)-[UIView:0xa]   (active, names: '|':UIView:0xb )", "'_UITemporaryLayoutHeight' UIView:0xb.height == 0",
       ], "UIView1's top inset of 6 exists twice, as 0x1 and 0x3: remove one of them"
     ),
+    (
+      ["H:[UILabel:0xa]-(8)-[UIView:0xb]", "UILabel:0xa.leading == UIView:0xb.leading + 3"],
+      "the gap of 8 between UILabel1 and UIView1 and UILabel1's leading inset of 3 cannot both hold: 8 + 3 is 11 more than 0"
+    ),
     (["UIView:0xa.width == UIView:0xa.width + 10"], "is impossible by itself: it is off by 10"),
     (
       ["UIView:0xa.width == 0.5*UIView:0xa.width - 10"],

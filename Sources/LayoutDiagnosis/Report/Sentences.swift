@@ -58,12 +58,15 @@ struct ConflictSentences {
       if !sum.demands.isEmpty, !sum.isEquation, let ratios {
         return "\(ratios), and \(demands) \(verb) not fit in that: \(off)"
       }
-      let others = list(rest(of: constraints), otherwise: [])
-      if sum.demands.isEmpty { return "\(demands) cannot all hold: \(off)" }
+      let rest = rest(of: constraints)
+      let others = list(rest, otherwise: [])
+      if sum.demands.isEmpty || rest.isEmpty {
+        return "\(demands) cannot \(constraints.count == 2 ? "both" : "all") hold: \(off)"
+      }
       if sum.isEquation {
         return "\(demands) \(verb) not agree with \(others): \(off)"
       }
-      let leave = rest(of: constraints).count == 1 ? "leaves" : "leave"
+      let leave = rest.count == 1 ? "leaves" : "leave"
       return "\(demands) \(verb) not fit, because \(others) \(leave) no room: \(off)"
     }
     let limits = list(sum.limits, otherwise: [])
