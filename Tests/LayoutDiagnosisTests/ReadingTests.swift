@@ -91,6 +91,9 @@ import Testing
     ("Cell....width == 54   (active, names: Cell...:0x2 )", "Cell1.width == 54"),
     ("progress bar.height == 3   (active, names: progress bar:0x2 )", "progressbar1.height == 3"),
     ("12urn:li:V2:(....height == 3   (active, names: 12urn:li:V2:(...:0x2 )", "_12urnliV21.height == 3"),
+    ("play (1).left == A:0x3.left   (names: play (1):0x2 )", "play11.left == A1.left"),
+    ("H:[play(1)]-(>=5)-[A:0x3]   (names: play(1):0x2 )", "A1.leading >= play11.trailing + 5"),
+    ("h=--& v=--& A:0x2.trailing == 5   (active, names: '|':B:0x3 )", "A1.right == B1.left + 5"),
     ("A:0x2.top == B:0x3.topMargin", "A1.top == B1Margins.top"),
     ("UIView:cell_box[0x2].height <= 83", "UIView1.height <= 83"),
     ("UITableViewCellContentView:cv.width == 414", "UITableViewCellContentView1.width == 414"),
@@ -118,6 +121,16 @@ import Testing
   ])
   func `a constraint is read as the relation that it prints`(_ body: String, _ form: String) {
     #expect(forms("(\n    \"<NSLayoutConstraint:0x1 \(body)>\"\n)") == [form])
+  }
+
+  @Test func `a name with a colon is the item whose address the line gives`() {
+    let text = """
+      (
+          "<NSLayoutConstraint:0x1 H:|-(4)-[UILabel:0x3]   (names: '|':UIView:0x2 )>",
+          "<NSLayoutConstraint:0x4 app:box.width == 5   (names: app:box:0x2 )>"
+      )
+      """
+    #expect(forms(text) == ["UILabel1.leading == UIView1.leading + 4", "UIView1.width == 5"])
   }
 
   @Test(arguments: [

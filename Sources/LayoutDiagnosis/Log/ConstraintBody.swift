@@ -136,7 +136,7 @@ enum OperandText {
     // `Class:0x` starts an address, so the rest cannot be a name.
     let afterClass = text.splitAfterClassName.rest
     guard !afterClass.has(":0x", at: afterClass.startIndex) else { return nil }
-    return keyed(text) ?? names.item(text, occurrence: occurrence)
+    return names.item(text, occurrence: occurrence) ?? keyed(text) ?? named(text)
   }
 
   /// Returns whether the text after an address is empty or in quotes.
@@ -173,6 +173,12 @@ enum OperandText {
     }
     return LoggedItem(
       key: text.text, className: className.text, label: key.text, isAmbiguous: false, isSuperview: false)
+  }
+
+  /// Returns the item of a name without an address. A line break may have removed a space from the name.
+  private static func named(_ text: ArraySlice<UInt8>) -> LoggedItem {
+    let key = text.filter { !$0.isBlank }[...].text
+    return LoggedItem(key: "name \(key)", className: "", label: text.text, isAmbiguous: false, isSuperview: false)
   }
 
   /// Returns the number in `NSSpace(8)`.

@@ -46,21 +46,19 @@ struct LineNames {
     return Entry(name: name.text, className: "", address: address.text)
   }
 
-  /// Returns the item of a name in this line.
+  /// Returns the item of a name, or `nil` if the line does not give its address.
   ///
   /// - Parameter occurrence: distinguishes the uses of an ambiguous name: `a` for the first item of the line, `b` for
   ///   the second.
-  func item(_ name: ArraySlice<UInt8>, occurrence: StaticString) -> LoggedItem {
+  func item(_ name: ArraySlice<UInt8>, occurrence: StaticString) -> LoggedItem? {
+    guard !entries.isEmpty else { return nil }
     let text = name.text
     // A line break may have removed a space from a name.
     let key = name.filter { !$0.isBlank }
     let found = entries.filter { entry in
       [entry.name, "\(entry.name):\(entry.className)"].contains { $0.utf8.filter { !$0.isBlank } == key }
     }
-    guard let entry = found.first else {
-      return LoggedItem(
-        key: "name \(key[...].text)", className: "", label: text, isAmbiguous: false, isSuperview: false)
-    }
+    guard let entry = found.first else { return nil }
     guard found.allSatisfy({ $0.address == entry.address }) else {
       let key = found.map { $0.address }.joined(separator: " ") + " \(occurrence)"
       return LoggedItem(key: key, className: "", label: text, isAmbiguous: true, isSuperview: false)

@@ -129,6 +129,8 @@ struct VisualBody {
     if text.equals("|") { return .superview }
     guard text.first == .openBracket, text.last == .closeBracket else { return nil }
     let inside = text.dropFirst().dropLast()
+    // A name may end like a size: `play (1)`.
+    if let item = names.item(inside, occurrence: occurrence) { return .item(item, nil) }
     if inside.last == .close, let open = openParenthesis(of: inside), open > inside.startIndex,
       let size = extent(inside[(open + 1)...].dropLast()),
       let item = OperandText.item(inside[..<open].trimmed, names: names, occurrence: occurrence)

@@ -172,8 +172,9 @@ private struct AnchorResolver {
     let isDirectional = attributes.contains { $0.isDirectional }
     let isMixed = isDirectional && attributes.contains { $0.isHorizontal && !$0.isSize && !$0.isDirectional }
     let isMirrored = isDirectional && constraint.direction == .rightToLeft && !constraint.first.attribute.isSize
-    // Leading and trailing stay as they are, unless the line or another of its attributes uses left and right.
-    let keepsDirection = isDirectional && constraint.direction == .unspecified && !isMixed
+    // Leading and trailing stay as they are, unless the line, another of its attributes or an origin uses left and right.
+    let keepsDirection =
+      isDirectional && constraint.direction == .unspecified && !isMixed && constraint.second != nil
     let isUpward = Self.isUpward(constraint)
     func anchor(_ operand: LoggedOperand) -> ItemAnchor {
       self.anchor(operand, isMirrored: isMirrored, isUpward: isUpward, keepsDirection: keepsDirection)
