@@ -128,6 +128,16 @@ import Testing
     if command.arguments[0] != "check" { #expect(written == "kept") }
   }
 
+  @Test(arguments: commands.dropFirst(2))
+  func `a trait without values is refused, although it leaves nothing to compile`(_ command: RangeCommand) throws {
+    let spec = Self.spec(#"{ "expression": "a.width == 10", "when": { "plane": "x" } }"#)
+      .replacingOccurrences(of: "\"views\"", with: "\"traits\": { \"plane\": [] }, \"views\"")
+    let (run, written) = try run(command, spec, ["--range", "window.width=300...400"])
+    #expect(run.code == .invalidData)
+    #expect(run.errors.contains("a trait needs at least one value"), "\(run.errors)")
+    #expect(written == "kept")
+  }
+
   @Test(arguments: [commands[0], commands[2], commands[3], commands[4]])
   func `the error for too many regions says how far the run came`(_ command: RangeCommand) throws {
     let (run, written) = try run(

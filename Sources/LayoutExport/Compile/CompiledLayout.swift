@@ -99,7 +99,8 @@ extension CompiledLayout {
     } catch {
       throw .range(.ranges(error))
     }
-    let traits = document.openTraits(for: caller, ranges: ranges)
+    // An invalid spec may have a trait without values. Its mistakes are found for any values.
+    let traits = document.isValid ? document.openTraits(for: caller, ranges: ranges) : []
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
     var collector = CompiledCellCollector(document, ranges, space)
     try collector.collect { combination, numbers throws(CompileError) in
