@@ -2,7 +2,7 @@ import LayoutExport
 import LayoutSpec
 import Testing
 
-/// Code tests traits that matter only together.
+/// Code tests the traits that matter.
 @Suite struct CombinedTraitTests {
   @Test func `two traits that matter only together are both tested`() throws {
     let text = """
@@ -34,5 +34,20 @@ import Testing
         }
       """
     #expect(code.contains(expected), "\(code)")
+  }
+
+  @Test func `a value of a trait does not end the comment about the input`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "traits": { "plane": ["*/", "a/b"] },
+        "views": ["v"],
+        "constraints": ["v.left == 0", "v.top == 0", "v.width == 10",
+          { "expression": "v.height == 10", "when": { "plane": "*/" } },
+          { "expression": "v.height == 20", "when": { "plane": "a/b" } }] }
+      """
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
+    let code = layout.javaScript(command: "")
+    #expect(code.contains(#""plane"?: "*\/"|"a/b""#), "\(code)")
+    #expect(code.contains(#"if (traitPlane === "*/")"#), "\(code)")
   }
 }

@@ -134,14 +134,17 @@ struct CodeText {
   static func title(_ name: String) -> String { name.isEmpty ? "A layout" : "The layout \"\(comment(name))\"" }
 
   /// Returns a text for a comment: on one line, and without anything that would end the comment.
-  static func comment(_ text: String) -> String {
+  ///
+  /// - Parameter slash: what a slash after a star becomes.
+  static func comment(_ text: String, slash: String = " /") -> String {
     var result = ""
     var isAfterStar = false
     for scalar in text.unicodeScalars {
       if scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}" {
         result += " "
+      } else if isAfterStar, scalar == "/" {
+        result += slash
       } else {
-        if isAfterStar, scalar == "/" { result += " " }
         result.unicodeScalars.append(scalar)
       }
       isAfterStar = scalar == "*"

@@ -66,7 +66,8 @@ private struct JavaScriptWriter {
     code.line(" * Numbers outside their range are clamped. Missing traits have their defaults.")
     if layout.leavesOutLines { code.line(" * " + CodeText.leftOutLines) }
     code.line(" *")
-    code.line(" * @param {{ \(inputType) }} input")
+    // In a string of a type, `\/` is a slash.
+    code.line(" * @param {{ \(CodeText.comment(inputType, slash: "\\/")) }} input")
     code.line(" * @returns {Object<string, Frame>} the frame of each present view, by its id")
     code.line(" */")
   }
