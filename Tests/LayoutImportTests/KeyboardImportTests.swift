@@ -207,6 +207,11 @@ struct KeyboardImportTests {
       (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"w":0}]}}}"#, 1, 28),
       (.qmk, #"{"layouts":{"L":{"layout":[{"x":0,"y":0,"w":1e-300}]}}}"#, 1, 28),
       (.custard, #"{"interface":{"key_layout":{"row_count":0,"column_count":1},"keys":[]}}"#, 1, 41),
+      (.custard, #"{"interface":{"key_layout":{"row_count":2.5,"column_count":1},"keys":[]}}"#, 1, 41),
+      (
+        .custard,
+        #"{"interface":{"key_layout":{"row_count":2,"column_count":1},"keys":[{"specifier":{"x":0.5,"y":0}}]}}"#, 1, 87
+      ),
       (
         .cldr,
         "<keyboard3><keys/><layers formId=\"touch\"><layer id=\"a\">\n<row keys=\"nope\"/></layer></layers></keyboard3>",
@@ -280,6 +285,8 @@ struct KeyboardImportTests {
       (.custard, SmallFile.custard(#""design":{"label":{"main":"a","sub":["b"]}}"#), ["sub"]),
       (.cldr, SmallFile.cldr(#"output="x""#), []),
       (.cldr, SmallFile.cldr(#"output="\m{acute}""#), ["marker"]),
+      (.cldr, SmallFile.cldr(#"output="a\u{110000}""#), ["escape"]),
+      (.cldr, SmallFile.cldr(#"output="a${b}""#), ["variable"]),
       (
         .cldr, SmallFile.cldr(#"output="x" longPressKeyIds="a b" longPressDefaultKeyId="b""#),
         ["longPressDefaultKeyId"]

@@ -49,10 +49,23 @@ enum CLDRText {
   /// The largest size in bytes of a text with its variables.
   static let maximumByteCount = 4096
 
+  /// What a text has that is not in the result.
+  enum Loss: String, CaseIterable {
+    case marker, escape, variable
+
+    var message: String {
+      switch self {
+      case .marker: "markers in texts are left out"
+      case .escape: "an escape that stands for no character is left out"
+      case .variable: "a variable that is unknown or too long is left out"
+      }
+    }
+  }
+
   /// Returns a text with its escapes and variables replaced, and without markers, `\m{name}`.
-  static func text(_ source: String, strings: [String: String]) -> (text: String, hasMarker: Bool) {
+  static func text(_ source: String, strings: [String: String]) -> (text: String, losses: Set<Loss>) {
     var result = ""
-    var hasMarker = false
+    var losses: Set<Loss> = []
     // Without a closing brace after them, `\u{`, `\m{` and `${` are ordinary text.
     let lastBrace = source.lastIndex(of: "}") ?? source.startIndex
     var rest = Substring(source)
@@ -62,15 +75,21 @@ enum CLDRText {
         for code in rest[..<end].dropFirst(3).split(separator: " ") {
           if let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) {
             result.unicodeScalars.append(scalar)
+          } else {
+            losses.insert(.escape)
           }
         }
         rest = rest[end...].dropFirst()
       } else if mayBeClosed, rest.hasPrefix("\\m{"), let end = rest.firstIndex(of: "}") {
-        hasMarker = true
+        losses.insert(.marker)
         rest = rest[end...].dropFirst()
       } else if mayBeClosed, rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
         let name = String(rest[..<end].dropFirst(2))
-        if let value = strings[name], result.utf8.count <= maximumByteCount { result += value }
+        if let value = strings[name], result.utf8.count <= maximumByteCount {
+          result += value
+        } else {
+          losses.insert(.variable)
+        }
         rest = rest[end...].dropFirst()
       } else if first == "\\", let next = rest.dropFirst().first {
         result.append(next)
@@ -80,7 +99,7 @@ enum CLDRText {
         rest = rest.dropFirst()
       }
     }
-    return (result, hasMarker)
+    return (result, losses)
   }
 
   /// Returns the words of a list that is separated by white space.

@@ -64,8 +64,10 @@ struct CLDRReader {
 
   /// Returns a text with its escapes and variables replaced.
   private mutating func text(_ source: String, at offset: Int) throws(MalformedLayout) -> String {
-    let (text, hasMarker) = CLDRText.text(source, strings: strings)
-    if hasMarker { warnings.add("marker", "markers in texts are left out", at: offset) }
+    let (text, losses) = CLDRText.text(source, strings: strings)
+    for loss in CLDRText.Loss.allCases where losses.contains(loss) {
+      warnings.add(loss.rawValue, loss.message, at: offset)
+    }
     try size.addText(text, at: offset)
     return text
   }

@@ -100,8 +100,10 @@ struct CustardReader {
   private func count(_ value: JSONValue?, in layout: JSONValue, _ key: String) throws(MalformedLayout) -> Int {
     guard let value else { throw MalformedLayout("\"key_layout\" needs \"\(key)\"", at: layout.startOffset) }
     let number = try value.expectedNumber()
-    guard number >= 1, number <= Self.maximumCount else {
-      throw MalformedLayout("expected a number of cells from 1 to 200", at: value.startOffset)
+    // Only a tab that scrolls may show a part of a cell.
+    let isWhole = number == number.rounded() || layout["type"]?.string == "grid_scroll"
+    guard number >= 1, number <= Self.maximumCount, isWhole else {
+      throw MalformedLayout("expected a whole number of cells from 1 to 200", at: value.startOffset)
     }
     return Int(number)
   }
@@ -109,8 +111,8 @@ struct CustardReader {
   private func cellNumber(_ value: JSONValue?, default fallback: Int) throws(MalformedLayout) -> Int {
     guard let value, !value.isNull else { return fallback }
     let number = try value.expectedNumber()
-    guard number >= 0, number <= 100_000 else {
-      throw MalformedLayout("expected a cell's number from 0 on", at: value.startOffset)
+    guard number >= 0, number <= 100_000, number == number.rounded() else {
+      throw MalformedLayout("expected a cell's whole number from 0 on", at: value.startOffset)
     }
     return Int(number)
   }
