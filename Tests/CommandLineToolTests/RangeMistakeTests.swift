@@ -62,6 +62,11 @@ import Testing
     }
   }
 
+  @Test func `the names in a message can have a range`() throws {
+    let (run, _) = try run(Self.commands[0], Self.spec(#""a.width == 10""#), ["--range", "root.width=300...400"])
+    #expect(run.errors.contains("keyboard.inputHeight, gap\n"), "\(run.errors)")
+  }
+
   @Test(arguments: commands.prefix(2))
   func `more than two ranges are refused`(_ command: RangeCommand) throws {
     let ranges = ["window.width=300...400", "window.height=300...400", "gap=1...2"].flatMap { ["--range", $0] }

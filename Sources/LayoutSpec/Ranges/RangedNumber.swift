@@ -119,7 +119,8 @@ extension SpecDocument {
 
   private func checkMetric(_ name: Name) throws(ValueTextError) {
     guard let metric = spec.metrics.dropFirst().first(where: { $0.name == name }) else {
-      let known = RangedNumber.named.map { $0.name } + metricNames.map { $0.text }
+      let numbers = spec.metrics.dropFirst().filter { if case .number = $0.value { true } else { false } }
+      let known = RangedNumber.named.map { $0.name } + numbers.map { $0.name.text }
       let nearest = nearestName(to: name.text, among: known) ?? known.first { $0.hasSuffix("." + name.text) }
       let guess = nearest.map { "did you mean \"\($0)\"?" } ?? "use one of \(known.joined(separator: ", "))"
       throw ValueTextError("unknown number \"\(name.text)\"; \(guess)")
