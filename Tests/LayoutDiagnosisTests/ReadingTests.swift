@@ -118,6 +118,10 @@ import Testing
     ),
     ("UILabel:0x2'a<b'.width == 1   (active)", "UILabel1.width == 1"),
     ("H:|-(5)-[Host<A>:0x2]   (active, names: '|':Host<A, B>:0x3 )", "Host2.leading == Host1.leading + 5"),
+    (
+      "H:[box]-(8)-|   (active, names: '|':UIButton:0x3'Yes, it's it', box:0x2 )",
+      "UIButton1.trailing == box1.trailing + 8"
+    ),
   ])
   func `a constraint is read as the relation that it prints`(_ body: String, _ form: String) {
     #expect(forms("(\n    \"<NSLayoutConstraint:0x1 \(body)>\"\n)") == [form])

@@ -17,18 +17,27 @@ struct LineNames {
     }
   }
 
-  /// Returns the first entry: everything up to an address at the end of the text or before a comma.
+  /// Returns the first entry: everything up to an address at the end of the text, before a comma or before the text of
+  /// the item, which is skipped.
   private static func entry(in text: ArraySlice<UInt8>) -> (Entry, end: Int)? {
     var index = text.startIndex
     while let colon = text.firstIndex(of: ":0x", from: index) {
       var end = colon + 3
       while end < text.endIndex, text[end].isHexDigit { end += 1 }
-      if end > colon + 3, end == text.endIndex || text[end] == .comma || text[end].isBlank {
-        return (entry(name: text[..<colon].trimmed, address: text[(colon + 1)..<end]), end)
+      if end > colon + 3, let after = endOfText(in: text, at: end) {
+        return (entry(name: text[..<colon].trimmed, address: text[(colon + 1)..<end]), after)
       }
       index = colon + 1
     }
     return nil
+  }
+
+  /// Returns the end of the text in quotes at an index, or the index if no text starts there but the entry ends.
+  private static func endOfText(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
+    func isEnd(_ index: Int) -> Bool { index == text.endIndex || text[index] == .comma || text[index].isBlank }
+    if isEnd(start) { return start }
+    guard text[start] == .quote else { return nil }
+    return text[(start + 1)...].indices.first { text[$0] == .quote && isEnd($0 + 1) }.map { $0 + 1 }
   }
 
   private static func entry(name: ArraySlice<UInt8>, address: ArraySlice<UInt8>) -> Entry {
