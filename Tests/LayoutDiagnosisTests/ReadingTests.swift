@@ -127,6 +127,14 @@ import Testing
     #expect(forms("(\n    \"<NSLayoutConstraint:0x1 \(body)>\"\n)") == [form])
   }
 
+  @Test(arguments: ["\n", "\n> "], ["* 0.5", "- 12"])
+  func `a line may be wrapped before a multiplier or a constant`(_ lineBreak: String, _ start: String) {
+    let line = "\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width * 0.5 - 12   (active)>\""
+    let wrapped = line.replacing(" \(start)", with: lineBreak + start)
+    let text = ["Unable to simultaneously satisfy constraints.", "(", wrapped, ")"].joined(separator: lineBreak)
+    #expect(forms(lineBreak + text) == ["A1.width == 0.5 * B1.width - 12"])
+  }
+
   @Test func `a name with a colon is the item whose address the line gives`() {
     let text = """
       (

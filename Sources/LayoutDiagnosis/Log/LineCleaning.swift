@@ -47,13 +47,20 @@ extension ArraySlice<UInt8> {
       } else if trimmed.has("//", at: start) {
         rest = trimmed.dropFirst(2)
       } else if trimmed.has("> ", at: start) || trimmed.has(">>", at: start) || trimmed.has(">\t", at: start)
-        || trimmed.has("* ", at: start) || trimmed.has("# ", at: start)
+        || trimmed.has("* ", at: start) && !trimmed.isMultiplier || trimmed.has("# ", at: start)
       {
         rest = trimmed.dropFirst(1)
       } else {
         return rest
       }
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes start with `* 0.5`, which continues a constraint, and not with a bullet.
+  private var isMultiplier: Bool {
+    dropFirst(2).prefix { !$0.isBlank && $0 != .greater }.printedNumber != nil
   }
 }
 

@@ -71,7 +71,11 @@ struct WrappedLines {
     guard let last = text.last, let first = next.first, last != .space, first != .space else { return false }
     if Self.startsWord(next) || last == .comma || last == .colon && first == .quote { return true }
     let isSign = first == .minus || first == UInt8(ascii: "+")
-    if isSign, last.isLetter, let behind = next.dropFirst().first, behind == .space || behind.isDigit { return true }
+    if isSign, let behind = next.dropFirst().first {
+      // A constant follows an attribute, or the multiplier after it.
+      if last.isLetter, behind == .space || behind.isDigit { return true }
+      if last.isDigit, behind == .space { return true }
+    }
     return endsHead(before: next)
   }
 
