@@ -225,6 +225,27 @@ struct InterfaceBuilderTests {
     #expect(flat.views.first { $0.id == "two" }?.frame == Rect(x: 75, y: 5, width: 45, height: 90))
   }
 
+  @Test("a view of a stack is absent in the size classes in which it is hidden")
+  func hiddenInSizeClasses() throws {
+    let children =
+      Files.view("one", 0, 0, 100, 40)
+      + Files.view("two", 0, 50, 100, 40, inside: #"<variation key="heightClass=compact" hidden="YES"/>"#)
+    let stack = Files.view(
+      "pair", 20, 40, 100, 90, tag: "stackView",
+      attributes: #"axis="vertical" distribution="fillEqually" spacing="10""#,
+      inside: "<subviews>\(children)</subviews>")
+    let source = Files.controller(
+      stack,
+      constraints: [
+        "pair.leading == root.leading + 20", "pair.width == 100", "pair.height == 90", "pair.top == root.top + 40",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let flat = try document.solve(for: EnvironmentRequest(device: "iphone-8", orientation: .landscape))
+    #expect(flat.views.first { $0.id == "one" }?.frame == Rect(x: 20, y: 40, width: 100, height: 90))
+    #expect(!flat.views.contains { $0.id == "two" })
+  }
+
   @Test("ambiguous values keep their recorded frames")
   func open() throws {
     let source = Files.controller(

@@ -39,7 +39,10 @@ struct IBLayout {
     }
     if element.name == "stackView" { try IBStackValue.check(element, source) }
     let placement = placement(of: element, in: parent)
-    if placement == .stack, element["hidden"] == "YES" { return hide(element) }
+    // A hidden view of a stack is not in the layout.
+    let shown = placement == .stack ? element.varying("hidden").classes { $0 != "YES" } : .all
+    if shown == .none { return hide(element) }
+    let installed = installed.intersection(shown)
     let recorded = IBGeometry.frame(of: element)
     let frame = parent == nil ? Rect(width: size.width, height: size.height) : recorded
     var absolute = frame
@@ -132,8 +135,6 @@ struct IBInstallation {
   /// Returns the size classes in which the constraint or subview with an id is installed.
   func classes(of id: String?) -> IBSizeClasses {
     guard let id, let change = changes[id] else { return .all }
-    return (0..<4).reduce(IBSizeClasses.none) { classes, index in
-      change[index] ? IBSizeClasses(bits: classes.bits | IBSizeClasses(index: index).bits) : classes
-    }
+    return change.classes { $0 }
   }
 }

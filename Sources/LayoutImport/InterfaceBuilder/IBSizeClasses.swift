@@ -83,6 +83,13 @@ struct IBVarying<Value: Equatable> {
     for index in 0..<4 where classes.contains(index) { values[index] = value }
   }
 
+  /// Returns the combinations whose values meet a condition.
+  func classes(where isMet: (Value) -> Bool) -> IBSizeClasses {
+    (0..<4).reduce(IBSizeClasses.none) { classes, index in
+      isMet(self[index]) ? IBSizeClasses(bits: classes.bits | IBSizeClasses(index: index).bits) : classes
+    }
+  }
+
   /// The value, if it is the same in all combinations.
   var uniform: Value? { values.allSatisfy { $0 == values[0] } ? values[0] : nil }
 
