@@ -246,6 +246,18 @@ struct InterfaceBuilderTests {
     #expect(!flat.views.contains { $0.id == "two" })
   }
 
+  @Test("the frame of a view that is not installed on the canvas is not stale")
+  func notInstalled() throws {
+    let source = Files.controller(
+      Files.view("one", 10, 20, 30, 40) + Files.view("two", 0, 0, 5, 5),
+      constraints: [
+        "one.leading == root.leading + 10", "one.width == 30", "two.leading == one.trailing", "two.width == 5",
+      ]
+      .map { Files.constraint($0) }.joined(),
+      more: #"<variation key="default"><mask key="subviews"><exclude reference="two"/></mask></variation>"#)
+    #expect(try source.imported().warnings.map { $0.code } == [])
+  }
+
   @Test("ambiguous values keep their recorded frames")
   func open() throws {
     let source = Files.controller(

@@ -195,11 +195,21 @@ struct IBSpecBuilder {
     }
   }
 
+  /// Returns whether a constraint and its views are installed in the size classes of the recorded frames.
+  private func isInstalled(_ constraint: IBConstraint) -> Bool {
+    let classes = environment.sizeClasses
+    return constraint.installed.contains(classes)
+      && constraint.sides.allSatisfy { side in
+        guard case .view(let view) = side.item else { return true }
+        return layout.views[view].installed.contains(classes)
+      }
+  }
+
   /// Returns the violation of a constraint by the recorded frames, or `nil` if it is unknown.
   func recordedViolation(of number: Int) -> Double? {
     let constraint = constraints[number]
-    guard constraint.installed.contains(environment.sizeClasses),
-      let firstOperand = operands.operand(constraint.first), let first = firstOperand.recorded
+    guard isInstalled(constraint), let firstOperand = operands.operand(constraint.first),
+      let first = firstOperand.recorded
     else { return nil }
     var right = constraint.constant[environment.sizeClasses]
     if let side = constraint.second {
