@@ -127,6 +127,26 @@ import Testing
     #expect(forms("(\n    \"<NSLayoutConstraint:0x1 \(body)>\"\n)") == [form])
   }
 
+  @Test(arguments: ["\r", "&#10;", "&#xA;", "&#13;&#10;"])
+  func `a line of a report may have several lines of a log`(_ lineBreak: String) throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 A:0x2.width == 1>",
+          "<NSLayoutConstraint:0x3 A:0x2.width == 2>"
+      )
+
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x3 A:0x2.width == 2>
+
+      Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+      """
+    let text = log.replacing("\n", with: lineBreak)
+    let diagnosis = LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    #expect(diagnosis.broken?.constraint.address == "0x3")
+    #expect(diagnosis.log.unreadCount == 0)
+  }
+
   @Test(arguments: ["\n", "\n> "], ["* 0.5", "- 12"])
   func `a line may be wrapped before a multiplier or a constant`(_ lineBreak: String, _ start: String) {
     let line = "\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width * 0.5 - 12   (active)>\""

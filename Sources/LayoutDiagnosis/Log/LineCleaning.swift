@@ -118,6 +118,8 @@ private func replacement(atASCII byte: UInt8, of rest: ArraySlice<UInt8>) -> Rep
   case UInt8(ascii: "&"):
     return characterReference(rest)
   case 0x1B where rest.has("[", at: start + 1): return terminalSequence(rest)
+  // Without a line feed, a carriage return separates lines, too.
+  case 0x0D: return Replacement(length: 1, text: " ")
   case 0..<0x20 where byte != .tab: return Replacement(length: 1)
   default: return nil
   }
@@ -136,10 +138,10 @@ private func characterReference(_ rest: ArraySlice<UInt8>) -> Replacement? {
   let isHexadecimal = rest.has("x", at: start + 2, ignoringCase: true)
   let digits = rest.dropFirst(isHexadecimal ? 3 : 2).prefix(8).prefix { $0.isHexDigit }
   guard rest.has(";", at: digits.endIndex), let value = UInt32(digits.text, radix: isHexadecimal ? 16 : 10),
-    value == 0x09 || value >= 0x20, let scalar = Unicode.Scalar(value)
+    value >= 0x20 || [0x09, 0x0A, 0x0D].contains(value), let scalar = Unicode.Scalar(value)
   else { return nil }
-  // A nonbreaking space separates words.
-  let bytes = value == 0x09 || value == 0xA0 ? [UInt8.space] : Array(String(scalar).utf8)
+  // A line break and a nonbreaking space separate words.
+  let bytes = value < 0x20 || value == 0xA0 ? [UInt8.space] : Array(String(scalar).utf8)
   return Replacement(length: digits.endIndex + 1 - start, scalar: bytes)
 }
 
