@@ -102,7 +102,9 @@ struct InterfaceBuilderDetailTests {
     #expect(try !codes(100).contains("conflict-elsewhere"))
   }
 
-  @Test("unknown words of stack views are malformed", arguments: ["alignment", "distribution", "axis"])
+  @Test(
+    "unknown words of stack views and spacing that is not a number are malformed",
+    arguments: ["alignment", "distribution", "axis", "spacing"])
   func unknownWords(name: String) throws {
     let stack = Files.view("stack", 0, 0, 9, 9, tag: "stackView", attributes: "\(name)=\"foo\"")
     #expect(throws: ImportError.self) { try Files.controller(stack).imported() }

@@ -312,6 +312,7 @@ struct InterfaceBuilderTests {
       ("firstAttribute=\"top\"", "firstAttribute=\"tip\"", "malformed"),
       ("secondItem=\"root\"", "secondItem=\"gone\"", "malformed"),
       ("constant=\"50", "constant=\"wide", "malformed"), ("constant=\"50", "constant=\"1e308", "malformed"),
+      ("constant=\"50", "constant=\"0x50", "malformed"),
       ("</scenes>", "", "malformed"), ("<scenes>", "<scenes a=\"1\" a=\"2\">", "malformed"),
     ])
   func refusals(old: String, new: String, code: String) throws {

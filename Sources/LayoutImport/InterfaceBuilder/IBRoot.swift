@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// A view that is a layout of its own: the system determines its size, and constraints do not cross its border.
@@ -133,7 +134,7 @@ enum IBGeometry {
 
   /// Returns a number that a spec can contain, or `nil` for any other text.
   static func number(_ text: String?) -> Double? {
-    guard let text, let number = Double(text), number.magnitude <= 1e9 else { return nil }
+    guard let text, let number = Double(decimal: text), number.magnitude <= 1e9 else { return nil }
     return number
   }
 

@@ -40,15 +40,20 @@ struct IBStackValue {
     }
   }
 
-  /// Checks the words of a stack view.
+  /// Checks the words and the spacing of a stack view.
   ///
-  /// - Throws: an error if Interface Builder has no such word.
+  /// - Throws: an error if Interface Builder has no such word, or the spacing is not a number.
   static func check(_ element: XMLElement, _ source: ImportSource) throws(ImportError) {
     for (name, words) in words {
       for case let word? in element.varying(name).values where !words.contains(word) {
         throw ImportError(
           .malformed, "unknown \(name) \"\(word)\"", at: element.offset(ofAttribute: name), in: source)
       }
+    }
+    for case let text? in element.varying("spacing").values where IBGeometry.number(text) == nil {
+      throw ImportError(
+        .malformed, "\"\(text)\" is not a spacing; write a number", at: element.offset(ofAttribute: "spacing"),
+        in: source)
     }
   }
 
