@@ -71,6 +71,8 @@ import Testing
     ("H:[A:0x2]-(8)-[B:0x3](RTL)", "B1.right == A1.left - 8"),
     ("A:0x2.height == 0.2*B:0x3.height", "A1.height == 0.2 * B1.height"),
     ("A:0x2.width == B:0x3.width * 0.7 - 1", "A1.width == 0.7 * B1.width - 1"),
+    ("A:0x2.width == B:0x3.width \u{2013} 1", "A1.width == B1.width - 1"),
+    ("h=\u{2013}& v=\u{2013}& A:0x2.minX == 1   (active, names: '|':B:0x3 )", "A1.left == B1.left + 1"),
     ("A:0x2.bottom <= B:0x3.bottom NSLayoutAnchorConstraintSpace(8)", "A1.bottom <= B1.bottom + 8"),
     ("V:[A:0x2]-(>=NSLayoutAnchorConstraintSpace(8))-[B:0x3]", "B1.top >= A1.bottom + 8"),
     ("h=--& v=--& A:0x2.midX == 187.5   (active)", "A1.centerX == A1Superview.left + 187.5"),

@@ -10,7 +10,7 @@ func cleaned(_ line: ArraySlice<UInt8>, isQuoted: Bool = true) -> [UInt8] {
   text.reserveCapacity(line.count)
   var rest = (isQuoted ? line.withoutQuoting : line).withoutTime
   while let byte = rest.first {
-    let taken = byte < 0x80 ? replacement(atASCII: byte, of: rest) : replacement(atUnicode: rest)
+    let taken = byte < 0x80 ? replacement(atASCII: byte, of: rest) : replacement(atUnicode: rest, after: text.last)
     guard let taken else {
       text.append(byte == .tab ? .space : byte)
       rest.removeFirst()
@@ -179,7 +179,9 @@ private func unicodeEscape(_ rest: ArraySlice<UInt8>) -> Unicode.Scalar? {
   return Unicode.Scalar(value)
 }
 
-private func replacement(atUnicode rest: ArraySlice<UInt8>) -> Replacement? {
+private func replacement(atUnicode rest: ArraySlice<UInt8>, after last: UInt8?) -> Replacement? {
+  // Between spaces a dash is a minus sign, elsewhere two of an autoresizing mask.
+  if last == .space, rest.has("\u{2013} ", at: rest.startIndex) { return Replacement(length: 3, text: "-") }
   for (scalar, text) in typographicScalars where rest.has(scalar, at: rest.startIndex) {
     return Replacement(length: scalar.utf8CodeUnitCount, text: text)
   }
