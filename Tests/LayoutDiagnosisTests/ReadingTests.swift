@@ -180,6 +180,7 @@ import Testing
     "**\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\",**",
     "`<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>`",
     "\u{201C}<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\u{201D}",
+    "<NSLayoutConstraint:0\u{D7}1 A:0\u{D7}2.width == B:0\u{D7}3.width + 4>",
     "\u{1B}[31m\"<NSLayoutConstraint:0x1 A:0x2.width == B:0x3.width + 4   (active)>\"\u{1B}[0m",
     "\"<NSLayoutConstraint:0x1 A:0x2.width\n    == B:0x3.width + 4\n   (active)>\",",
     "\"<NSLayoutConstr\naint:0x1 A:0x2.width == B:0x3.width + 4>\",\r\n",

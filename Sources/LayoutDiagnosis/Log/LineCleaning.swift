@@ -192,5 +192,5 @@ private func replacement(atUnicode rest: ArraySlice<UInt8>, after last: UInt8?) 
 private let typographicScalars: [(scalar: StaticString, text: StaticString)] = [
   ("\u{A0}", " "), ("\u{201C}", "\""), ("\u{201D}", "\""), ("\u{2018}", "'"), ("\u{2019}", "'"), ("\u{2013}", "--"),
   ("\u{2014}", "---"), ("\u{2212}", "-"), ("\u{2264}", "<="), ("\u{2265}", ">="), ("\u{2026}", "..."),
-  ("\u{200B}", ""), ("\u{FEFF}", ""),
+  ("\u{200B}", ""), ("\u{FEFF}", ""), ("\u{D7}", "x"),
 ]
