@@ -173,9 +173,16 @@ import Testing
 
   /// Returns the area of a target by bounds, in a triangle that is a point.
   private func share(_ target: Int, in map: TouchMap) -> Double {
+    func values(_ number: Double) -> SIMD3<Double> { SIMD3(repeating: number) }
+    func area(_ rect: Rect) -> MovingTouchMap.Area {
+      .init(across: .init(values(rect.x), values(rect.right)), down: .init(values(rect.y), values(rect.bottom)))
+    }
+    let moving = MovingTouchMap(
+      root: area(Rect(width: map.root.width, height: map.root.height)), targets: map.targets.map { area($0.area) },
+      reach: map.reach < .infinity ? values(map.reach) : nil, offset: (values(map.offset.x), values(map.offset.y)))
     var work = 4_000_000
-    let bounds = map.area(of: target, &work) { $1 - $0 < 1e-6 }
-    return (bounds.low + bounds.high) / 2
+    let bounds = moving.area(of: target, &work) { $0.gap < 1e-6 }
+    return (bounds.low.corners.x + bounds.high.corners.x) / 2
   }
 
   @Test(arguments: (0..<40).sampled(every: 16))
@@ -189,19 +196,7 @@ import Testing
       let whole = map.root.width * map.root.height
       let sum = shares.reduce(map.deadArea(), +)
       #expect(abs(sum - whole) < 1e-5 * whole, "\(sum) of \(whole)")
-      var counts = [Int](repeating: 0, count: shares.count)
-      let lines = 60
-      for row in 0..<lines {
-        for column in 0..<lines {
-          let point = Point(
-            x: (Double(column) + 0.5) * map.root.width / Double(lines),
-            y: (Double(row) + 0.5) * map.root.height / Double(lines))
-          if let target = map.target(at: point)?.target { counts[target] += 1 }
-        }
-      }
-      for (share, count) in zip(shares, counts) {
-        #expect(abs(share / whole - Double(count) / Double(lines * lines)) < 0.02)
-      }
+      for (share, measured) in zip(shares, map.shares()) { #expect(abs(share - measured) < 1e-4 * whole) }
     }
   }
 }

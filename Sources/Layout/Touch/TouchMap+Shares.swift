@@ -1,21 +1,48 @@
 extension TouchMap {
-  /// Returns the area of the root that belongs to each target, in square points, accurate to about two percent.
+  /// Returns the area of the root that belongs to each target, in square points, accurate to about 0.01 percent.
   ///
   /// The root is cut at the edges of areas and of their reach, and midway between them. Each strip is measured along
-  /// lines a few points apart, on which the boundaries between targets are found by bisection, up to rounding. So equal
-  /// keys in a row have equal areas.
+  /// lines at its ends and in its middle, and halved until the widths along them are nearly linear. An area can be missed
+  /// where it is narrower than the distance of the first lines, a few points.
   ///
   /// - Complexity: O(lines · points · log *n*).
   public func shares() -> [Double] {
     var shares = Array(repeating: 0.0, count: targets.count)
     guard root.width > 0, root.height > 0 else { return shares }
+    let line = ShareLine(self)
     let cuts = heightsOfChange()
     for (top, bottom) in zip(cuts, cuts.dropFirst()) where bottom - top > 1e-9 {
-      let count = max(1, ((bottom - top) / max(2, root.height / 128)).rounded(.up))
+      let count = ((bottom - top) / max(4, root.height / 64)).rounded(.up)
       let height = (bottom - top) / count
-      for line in 0..<Int(count) { measure(at: top + (Double(line) + 0.5) * height, height, &shares) }
+      // At a cut, widths can change at once, so the lines are inside.
+      let margin = 1e-6 * height
+      for number in 0..<Int(count) {
+        let top = top + Double(number) * height
+        let (above, below) = (line.widths(at: top + margin), line.widths(at: top + height - margin))
+        addStrip(at: top, height, above, below, line, to: &shares)
+      }
     }
     return shares
+  }
+
+  /// Adds the areas in a strip.
+  ///
+  /// - Parameters:
+  ///   - above: the widths at its top.
+  ///   - below: the widths at its bottom.
+  private func addStrip(
+    at top: Double, _ height: Double, _ above: [Double], _ below: [Double], _ line: ShareLine, to shares: inout [Double]
+  ) {
+    let half = height / 2
+    let middle = line.widths(at: top + half)
+    let bend = middle.indices.reduce(0) { max($0, (above[$1] - 2 * middle[$1] + below[$1]).magnitude) }
+    if bend * height > 1e-8 * root.width * root.height, height > 1e-3 {
+      addStrip(at: top, half, above, middle, line, to: &shares)
+      addStrip(at: top + half, half, middle, below, line, to: &shares)
+    } else {
+      // Simpson's rule.
+      for index in middle.indices { shares[index] += height / 6 * (above[index] + 4 * middle[index] + below[index]) }
+    }
   }
 
   /// Returns the heights at which areas or their reach begin and end, and those midway between, where the corners of
@@ -30,56 +57,6 @@ extension TouchMap {
     }
     let sorted = heights.filter { $0 >= 0 && $0 <= root.height }.sorted()
     return (sorted + zip(sorted, sorted.dropFirst()).map { ($0 + $1) / 2 }).sorted()
-  }
-
-  private func measure(at y: Double, _ height: Double, _ shares: inout [Double]) {
-    let count = max(1, (root.width / max(4, root.width / 128)).rounded(.up))
-    let step = root.width / count
-    func winner(_ x: Double) -> Int? { target(at: Point(x: x, y: y))?.target }
-    func add(_ width: Double, _ target: Int?) {
-      if let target { shares[target] += width * height }
-    }
-    var (start, sample) = (0.0, 0.0)
-    var current = winner(sample)
-    for position in 0...Int(count) {
-      let x = position < Int(count) ? (Double(position) + 0.5) * step : root.width.nextDown
-      let next = winner(x)
-      var low = sample
-      // Something narrower than a step may be in between.
-      for _ in 0..<8 where current != next {
-        var high = x
-        for _ in 0..<40 where high - low > 1e-9 * root.width {
-          let middle = (low + high) / 2
-          if winner(middle) == current { low = middle } else { high = middle }
-        }
-        add(high - start, current)
-        current = winner(high)
-        (start, low) = (high, high)
-      }
-      (sample, current) = (x, next)
-    }
-    add(root.width - start, current)
-  }
-
-  /// Returns bounds of the area of a target.
-  ///
-  /// - Parameters:
-  ///   - work: the number of comparisons of distances that may still be made.
-  ///   - isEnough: returns whether the bounds are close enough.
-  package func area(
-    of index: Int, _ work: inout Int, until isEnough: (_ low: Double, _ high: Double) -> Bool
-  ) -> (low: Double, high: Double) {
-    func fixed(_ rect: Rect) -> MovingTouchMap.Area {
-      MovingTouchMap.Area(
-        across: .init(.init(repeating: rect.x), .init(repeating: rect.right)),
-        down: .init(.init(repeating: rect.y), .init(repeating: rect.bottom)))
-    }
-    let map = MovingTouchMap(
-      root: fixed(Rect(width: root.width, height: root.height)), targets: targets.map { fixed($0.area) },
-      reach: reach < .infinity ? .init(repeating: reach) : nil,
-      offset: (.init(repeating: offset.x), .init(repeating: offset.y)))
-    let bounds = map.area(of: index, &work) { isEnough($0.low.least, $0.high.greatest) }
-    return (bounds.low.least, bounds.high.greatest)
   }
 
   /// Returns the area of a target if it is known without measuring: touches must be inside, and nothing overlaps it.
@@ -141,5 +118,51 @@ extension TouchMap {
     let (x, y) = (area.x - max(left, 0), area.y - max(top, 0))
     return Rect(
       x: x, y: y, width: area.right + max(right, 0) - x, height: area.bottom + max(bottom, 0) - y)
+  }
+}
+
+/// Measures how wide the areas of targets are along a line across the root.
+private struct ShareLine {
+  let map: TouchMap
+  /// Where the target is looked up. Between two places, it changes at most once, unless an area is narrow.
+  let places: [Double]
+
+  init(_ map: TouchMap) {
+    self.map = map
+    let width = map.root.width
+    let count = max(1, (width / max(4, width / 128)).rounded(.up))
+    let step = width / count
+    let regular = (0..<Int(count)).map { (Double($0) + 0.5) * step }
+    let centers = map.targets.filter { $0.area.width < 2 * step }.map { $0.area.x + $0.area.width / 2 - map.offset.x }
+    places = (regular + centers.filter { $0 > 0 && $0 < width } + [width.nextDown]).sorted()
+  }
+
+  /// Returns the width of each target's area at a height.
+  func widths(at y: Double) -> [Double] {
+    var widths = Array(repeating: 0.0, count: map.targets.count)
+    func winner(_ x: Double) -> Int? { map.target(at: Point(x: x, y: y))?.target }
+    func add(_ width: Double, _ target: Int?) {
+      if let target { widths[target] += width }
+    }
+    var (start, sample) = (0.0, 0.0)
+    var current = winner(sample)
+    for x in places {
+      let next = winner(x)
+      var low = sample
+      // Something narrow may be in between.
+      for _ in 0..<8 where current != next {
+        var high = x
+        for _ in 0..<20 {
+          let middle = (low + high) / 2
+          if winner(middle) == current { low = middle } else { high = middle }
+        }
+        add(high - start, current)
+        current = winner(high)
+        (start, low) = (high, high)
+      }
+      (sample, current) = (x, next)
+    }
+    add(map.root.width - start, current)
+    return widths
   }
 }

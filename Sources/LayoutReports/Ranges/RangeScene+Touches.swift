@@ -51,7 +51,7 @@ extension RangeScene {
     } measure: { point, target in
       let least = minimum.width.value(at: point) * minimum.height.value(at: point)
       if measured[point] == nil {
-        let shares = touchMap(at: point).uncertainShares(below: least, of: tree, until: isCancelled)
+        let shares = touchMap(at: point).uncertainShares(below: least, of: tree)
         measured[point] = Dictionary(uniqueKeysWithValues: shares.map { ($0.target, $0.share.margin(above: least)) })
       }
       return target.flatMap { measured[point]?[$0] } ?? least

@@ -20,8 +20,7 @@ extension EnvironmentChecker {
       if let known = check.knownShortfall {
         addSmallTouchArea(of: known.view, missing: known.area, least: least)
       } else {
-        for (target, share) in map.uncertainShares(below: least, of: tree, until: { isCancelled })
-        where share.margin(above: least) < 0 {
+        for (target, share) in map.uncertainShares(below: least, of: tree) where share.margin(above: least) < 0 {
           addSmallTouchArea(of: map.targets[target].view, missing: least - share.area, least: least)
         }
       }
@@ -72,36 +71,16 @@ extension EnvironmentChecker {
 
 extension TouchMap {
   /// Returns the areas that go to the keys, but for those that surely have as much as `least`.
-  func uncertainShares(
-    below least: Double, of tree: ViewTree, until isCancelled: () -> Bool
-  ) -> [(target: Int, share: TouchShare)] {
+  func uncertainShares(below least: Double, of tree: ViewTree) -> [(target: Int, share: TouchShare)] {
     guard targets.count <= EnvironmentChecker.touchLimit else { return [] }
     let suspects = targets.indices.filter {
       tree.views[targets[$0].view].kind == .key && leastShare(of: $0) < least - EnvironmentChecker.tolerance
     }
     let plain = suspects.map { plainShare(of: $0) }
     let measured = plain.contains(nil) ? shares() : []
-    var work = Self.comparisonLimit
     return zip(suspects, plain).map { target, plain in
-      if let plain { return (target, TouchShare(area: plain, isExact: true)) }
-      return (target, share(of: target, measured: measured[target], least, &work, until: isCancelled))
+      (target, TouchShare(area: plain ?? measured[target], isExact: plain != nil))
     }
-  }
-
-  /// The largest number of comparisons of distances that decide whether areas are too small.
-  private static let comparisonLimit = 60_000
-
-  /// Returns the area of a target, corrected by its bounds if it is so close to a limit that these decide.
-  private func share(
-    of target: Int, measured: Double, _ limit: Double, _ work: inout Int, until isCancelled: () -> Bool
-  ) -> TouchShare {
-    guard abs(measured - limit) < 0.03 * limit, work > 0 else { return TouchShare(area: measured, isExact: false) }
-    func decide(_ low: Double, _ high: Double) -> Bool {
-      let tolerance = EnvironmentChecker.tolerance
-      return low >= limit - tolerance || high < limit - tolerance || high - low < tolerance
-    }
-    let (low, high) = area(of: target, &work) { decide($0, $1) || isCancelled() }
-    return TouchShare(area: min(max(measured, low), high), isExact: decide(low, high))
   }
 
   /// Whether no area takes touches.
@@ -120,7 +99,7 @@ struct TouchShare {
   }
 
   /// The largest error of a measured area, relative to the limit.
-  private static let tolerance = 0.005
+  private static let tolerance = 5e-4
 }
 
 extension Rect {
