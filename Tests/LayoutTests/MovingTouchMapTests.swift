@@ -49,4 +49,21 @@ import Testing
       #expect(value(bounds.low) <= area + 0.01 && area - 0.01 <= value(bounds.high), "\(area) in \(bounds)")
     }
   }
+
+  @Test func `a slanted border between two edges is exact in the whole triangle`() {
+    // The edges of a strip on the left and of one at the top are at the same distance on a diagonal.
+    let edge = Values(6, 8, 10)
+    func constant(_ value: Double) -> Values { Values(repeating: value) }
+    let root = MovingTouchMap.Area(across: .init(.zero, edge + 110), down: .init(.zero, constant(100)))
+    let left = MovingTouchMap.Area(across: .init(.zero, edge), down: root.down)
+    let top = MovingTouchMap.Area(across: .init(edge, root.across.end), down: .init(.zero, constant(10)))
+    let map = MovingTouchMap(root: root, targets: [left, top], reach: nil, offset: (.zero, .zero))
+    var work = 1_000
+    let bounds = map.area(of: 0, &work) { _ in false }
+    for corner in 0..<3 {
+      let area = 100 * edge[corner] + 90 * 90 / 2
+      #expect(abs(bounds.low.corners[corner] - area) < 1e-6 && abs(bounds.high.corners[corner] - area) < 1e-6)
+    }
+    #expect(bounds.gap < 1e-6)
+  }
 }

@@ -70,8 +70,9 @@ package struct MovingTouchMap {
       work -= piece.rivals.count + 5
       let share = share(of: subject, in: &piece)
       let size = QuadraticForm(piece.width ?? piece.across.length, piece.height ?? piece.down.length)
-      let part = QuadraticBounds(
+      var part = QuadraticBounds(
         low: share.bounds.low.product(with: size).low, high: share.bounds.high.product(with: size).high)
+      part.sway = part.gap * share.motion
       if part.gap > Self.leastArea, share.canImprove || steadyPlace(in: piece, subject) != nil {
         undecided.append((piece, part))
       } else {
@@ -96,15 +97,15 @@ package struct MovingTouchMap {
         bounds += part
         largest = max(largest, part.gap)
       }
-      // A smaller triangle is better than smaller pieces if these do not improve most of the gap, or if they do not close
-      // it as fast as the work grows.
+      // A smaller triangle is better than smaller pieces if the order of two edges changes, if the pieces do not improve
+      // most of the gap, or if they do not close it as fast as the work grows.
       var isStuck = decided.gap > 0.5 * bounds.gap
       let spent = budget - work
       if isHalving, spent >= 2 * (last?.spent ?? 0) {
         isStuck = isStuck || last.map { bounds.gap > 0.6 * $0.gap } ?? false
         last = (spent, bounds.gap)
       }
-      isStuck = isStuck && bounds.high.spread > 0
+      isStuck = (isStuck || (isHalving && turn != nil)) && bounds.high.spread > 0
       if undecided.isEmpty || undecided.count > Self.pieceLimit || work <= 0 || isStuck || isEnough(bounds) {
         return bounds
       }

@@ -39,9 +39,12 @@ package struct QuadraticForm {
   package var curvature: Double { bends.max() }
 
   /// How far it changes along each side, from a corner to the next, at most.
-  package var changes: Values {
+  package var changes: Values { rise + bends }
+
+  /// How far its values at the corners change along each side.
+  var rise: Values {
     let rise = corners - Self.turned(corners)
-    return pointwiseMax(rise, -rise) + bends
+    return pointwiseMax(rise, -rise)
   }
 
   /// Returns quadratic functions below and above the product with another one.
@@ -67,6 +70,8 @@ package struct QuadraticBounds {
   package var high: QuadraticForm
   /// A function whose sign decides which edge comes first. On each side of its zeros, bounds are closer.
   package var turn: QuadraticForm.Values?
+  /// How much of the distance between both functions comes from changes along each side.
+  package var sway = QuadraticForm.Values.zero
 
   package init(_ low: Double, _ high: Double) { (self.low, self.high) = (QuadraticForm(low), QuadraticForm(high)) }
 
@@ -94,5 +99,6 @@ package struct QuadraticBounds {
   static func += (left: inout QuadraticBounds, right: QuadraticBounds) {
     left.low += right.low
     left.high += right.high
+    left.sway += right.sway
   }
 }

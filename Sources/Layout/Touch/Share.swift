@@ -4,6 +4,8 @@ struct Share {
   /// Whether smaller rectangles may have closer bounds.
   private(set) var canImprove = true
   private var isRestricted = false
+  /// How far the border moves from each corner of the triangle to the next, relative to the farthest.
+  private(set) var motion = QuadraticForm.Values.zero
 
   init(_ low: Double, _ high: Double) { bounds = QuadraticBounds(low, high) }
 
@@ -20,6 +22,7 @@ struct Share {
     if bounds.low.greatest <= 0 { bounds.low = QuadraticForm(0) }
     if other.bounds.high.greatest < bounds.high.greatest { bounds.high = other.bounds.high }
     canImprove = isRestricted || other.canImprove
+    motion = pointwiseMax(motion, other.motion)
     isRestricted = true
   }
 }
@@ -45,7 +48,11 @@ extension Share {
       bounds = isPositive ? QuadraticBounds(1, 1) : QuadraticBounds(0, 0)
       return
     }
-    guard let border = ShareBorder(x, y), let (low, high) = border.share(isMixed: !any(isZero)) else { return }
+    for sum in [x.start + y.start, x.start + y.end, x.end + y.start, x.end + y.end] {
+      motion = pointwiseMax(motion, QuadraticForm(sum).rise)
+    }
+    motion /= max(motion.max(), 1e-300)
+    guard let (low, high) = ShareBorder.share(x.increasing, y.increasing, isMixed: !any(isZero)) else { return }
     bounds = QuadraticBounds(low: QuadraticForm(low), high: QuadraticForm(high))
     let isOpen = bounds.low.greatest <= 0 && bounds.high.least >= 1
     canImprove = bounds.gap > 0.5 && !isOpen
@@ -59,7 +66,10 @@ struct ShareCurve {
   var end: SIMD8<Double>
 
   fileprivate var gradient: SIMD8<Double> { pointwiseMax(start - end, end - start) }
-  fileprivate var turned: ShareCurve { ShareCurve(start: end, middle: middle, end: start) }
+  /// The same function, or with the axis turned around, so that its mean increases.
+  fileprivate var increasing: ShareCurve {
+    mean.spread < 0 ? ShareCurve(start: end, middle: middle, end: start) : self
+  }
   /// The largest magnitude of the slopes.
   fileprivate var slope: SIMD8<Double> {
     let (first, second) = (middle - start, end - middle)
@@ -87,13 +97,13 @@ struct ShareCurve {
     (pointwiseMin(pointwiseMin(start, middle), end), pointwiseMax(pointwiseMax(start, middle), end))
   }
 
-  /// Returns bounds of each coefficient between two places.
-  fileprivate func range(from first: Double, to last: Double) -> (low: SIMD8<Double>, high: SIMD8<Double>) {
+  /// Returns the part between two places.
+  fileprivate func part(from first: Double, to last: Double) -> ShareCurve {
     let (one, other) = (value(at: first), value(at: last))
     let rest = (1 - first, 1 - last)
     let middle =
       rest.0 * rest.1 * start + (rest.0 * last + first * rest.1) * self.middle + first * last * end
-    return ShareCurve(start: one, middle: middle, end: other).range
+    return ShareCurve(start: one, middle: middle, end: other)
   }
 
   /// Returns the difference to multiples of a function of the place alone.
@@ -142,7 +152,7 @@ private struct ShareParabola {
 /// Each coefficient of the sum is a multiple of its mean, and a difference that is small. For all numbers, the sum is
 /// then positive or negative if the mean is more than `shift` above or below 0.
 private struct ShareBorder {
-  /// The mean along the axis with the smaller slope, and along that with the larger one. Both are increasing.
+  /// The mean along the axis of which the border is a function, and along the other one. Both are increasing.
   private let flat: ShareParabola
   private let steep: ShareParabola
   private let flatDifference: ShareCurve
@@ -157,17 +167,11 @@ private struct ShareBorder {
   private let slope: Double
   private let slopeChange: Double
 
-  /// Creates a border, or returns `nil` if it may be nearly parallel to both axes.
-  init?(_ x: ShareCurve, _ y: ShareCurve) {
-    let isXSteep = x.mean.spread.magnitude > y.mean.spread.magnitude
-    var (flat, steep) = isXSteep ? (y, x) : (x, y)
-    if flat.mean.spread < 0 { flat = flat.turned }
-    if steep.mean.spread < 0 { steep = steep.turned }
+  /// Creates the border of two functions whose means increase, or returns `nil` if they may decrease or differ too much.
+  private init?(flat: ShareCurve, steep: ShareCurve) {
     (self.flat, self.steep) = (flat.mean, steep.mean)
-    guard self.steep.leastSlope > 0, self.steep.leastSlope >= 0.7 * self.steep.greatestSlope,
-      self.flat.leastSlope >= -1e-9 * self.steep.spread
-    else { return nil }
     let (flatSpread, steepSpread) = (self.flat.spread, self.steep.spread)
+    guard min(self.flat.leastSlope, self.steep.leastSlope) >= -1e-9 * (flatSpread + steepSpread) else { return nil }
     let factor =
       (flatSpread * (flat.end - flat.start) + steepSpread * (steep.end - steep.start))
       / (flatSpread * flatSpread + steepSpread * steepSpread)
@@ -182,7 +186,50 @@ private struct ShareBorder {
     let turn = steepDifference.slope
     slope = least * self.steep.leastSlope - turn.max()
     slopeChange = (pointwiseMax(factor - 1, 1 - factor) * self.steep.greatestSlope + turn).max()
-    guard slope > 0 else { return nil }
+  }
+
+  /// Whether it is a smooth function along the flat axis, for all numbers.
+  private var isSmooth: Bool {
+    steep.leastSlope > 0 && slope > 0 && steep.leastSlope >= 0.5 * steep.greatestSlope
+  }
+
+  /// Returns bounds of the share of two functions whose means increase as their coefficients, or `nil` if the border may
+  /// be nearly parallel to both axes.
+  ///
+  /// - Parameter isMixed: whether the sum is the mean of its coefficients, weighted as in a quadratic function, or a mean
+  ///   with unknown weights.
+  static func share(_ x: ShareCurve, _ y: ShareCurve, isMixed: Bool) -> (low: SIMD8<Double>, high: SIMD8<Double>)? {
+    // The share beside the rectangle around the border, and that rectangle's area.
+    var (rest, area) = (0.0, 1.0)
+    var (flat, steep) = (x, y)
+    for _ in 0..<zoomLimit {
+      guard let border = ShareBorder(flat: flat, steep: steep) else { return nil }
+      let zone = border.zone
+      let (width, height) = (zone.flat.end - zone.flat.start, zone.steep.end - zone.steep.start)
+      guard width * height < 0.7 else { break }
+      rest += area * (1 - zone.steep.end + height * (1 - zone.flat.end))
+      area *= width * height
+      flat = flat.part(from: zone.flat.start, to: zone.flat.end)
+      steep = steep.part(from: zone.steep.start, to: zone.steep.end)
+    }
+    if flat.mean.spread > steep.mean.spread { (flat, steep) = (steep, flat) }
+    for (flat, steep) in [(flat, steep), (steep, flat)] {
+      guard let border = ShareBorder(flat: flat, steep: steep), border.isSmooth else { continue }
+      let (low, high) = border.share(isMixed: isMixed)
+      return (rest + area * low, rest + area * high)
+    }
+    return nil
+  }
+
+  /// How often the rectangle around the border is made smaller.
+  private static let zoomLimit = 4
+
+  /// The rectangle that contains the border for all numbers.
+  private var zone: (flat: (start: Double, end: Double), steep: (start: Double, end: Double)) {
+    let (low, high) = (ends(shift).start, ends(-shift).end)
+    let (first, last) = (steep.place(of: -flat.end - shift), steep.place(of: -flat.start + shift))
+    let slack = 0.02 * (high - low + last - first)
+    return ((max(0, low - slack), min(1, high + slack)), (max(0, first - slack), min(1, last + slack)))
   }
 
   /// Returns where along the flat axis the border enters and leaves the square if a constant is added to the mean.
@@ -192,7 +239,7 @@ private struct ShareBorder {
 
   /// Returns the share of the unit square in which the mean is positive if a constant is added, and how much it changes
   /// with each coefficient. The border is smooth, so that Gauss's quadrature is exact up to rounding if it is straight,
-  /// and else up to about a millionth of the square.
+  /// and else up to about a ten-millionth of the square.
   private func share(_ shift: Double) -> (share: Double, changes: SIMD8<Double>) {
     let (start, end) = ends(shift)
     let (middle, half) = ((start + end) / 2, (end - start) / 2)
@@ -210,8 +257,8 @@ private struct ShareBorder {
   }
 
   private static let nodes = [
-    (0.23861918608319690863, 0.46791393457269104739), (0.66120938646626451366, 0.36076157304813860757),
-    (0.93246951420315202781, 0.17132449237917034504),
+    (0.18343464249564980494, 0.36268378337836198297), (0.52553240991632898582, 0.31370664587788728734),
+    (0.79666647741362673959, 0.22238103445337447054), (0.96028985649753623168, 0.10122853629037625915),
   ]
 
   /// Returns the error, multiplied by the slope, because an end of the border moves along the flat axis.
@@ -220,7 +267,7 @@ private struct ShareBorder {
   private func error(near places: (Double, Double, Double), isStart: Bool) -> Double {
     guard places.0 < places.2 else { return 0 }
     // The difference close to the end may be smaller than elsewhere.
-    let across = flatDifference.range(from: places.0, to: places.2)
+    let across = flatDifference.part(from: places.0, to: places.2).range
     let side = isStart ? steepDifference.end : steepDifference.start
     let difference = max((across.high + side).max(), -(across.low + side).min())
     let near = min(shift, difference * shift / max(self.difference, 1e-300))
@@ -233,10 +280,7 @@ private struct ShareBorder {
   }
 
   /// Returns bounds of the share as their coefficients.
-  ///
-  /// - Parameter isMixed: whether the sum is the mean of its coefficients, weighted as in a quadratic function, or a mean
-  ///   with unknown weights.
-  func share(isMixed: Bool) -> (low: SIMD8<Double>, high: SIMD8<Double>)? {
+  private func share(isMixed: Bool) -> (low: SIMD8<Double>, high: SIMD8<Double>) {
     let (share, changes) = share(0)
     let (own, least, greatest) = (ends(0), ends(-shift), ends(shift))
     // If the sum changes from the mean to that for some numbers, the border moves at a speed of its difference by its

@@ -33,9 +33,14 @@ struct TouchDistance {
       }
     }
 
-    var range: ClosedRange<Double> {
+    /// Whether it is 0 everywhere.
+    var isZero: Bool { low == nil && max(start.max(), end.max()) <= slack }
+
+    /// Returns the range of the distance, or of its square.
+    func range(_ isSquared: Bool) -> ClosedRange<Double> {
       let greatest = max(start.max(), end.max())
-      return min(low ?? min(start.min(), end.min()), greatest)...greatest
+      let least = min(low ?? min(start.min(), end.min()), greatest)
+      return isSquared ? least * least...greatest * greatest : least...greatest
     }
   }
 
@@ -54,6 +59,8 @@ struct TouchDistance {
   }
 
   private var isInside: Bool { across.isInside && down.isInside }
+  /// Whether it is a distance along one axis.
+  private var isAlongAxis: Bool { across.isZero || down.isZero }
   private var isBeside: Bool { across.isBeside || down.isBeside }
 
   /// Returns bounds of the share of the rectangle in which this target wins over another.
@@ -73,7 +80,10 @@ struct TouchDistance {
   ///
   /// - Parameter countsTies: whether it counts where both are equal, which can be in a part of the rectangle.
   func share(fartherThan other: TouchDistance, countsTies: Bool) -> Share {
-    let (x, y) = (SquareDifference(across, other.across), SquareDifference(down, other.down))
+    // Distances along one axis each are compared without squares, so that the border is straight.
+    let isStraight = isAlongAxis && other.isAlongAxis
+    let x = DistanceDifference(across, other.across, isSquared: !isStraight)
+    let y = DistanceDifference(down, other.down, isSquared: !isStraight)
     let isAffine = x.isAffine && y.isAffine
     if isAffine, x.isZero, y.isZero { return countsTies ? Share(1, 1) : Share(0, 0) }
     // If both are affine and different, they are equal on a line at most.
@@ -83,24 +93,24 @@ struct TouchDistance {
   }
 }
 
-/// The difference of the squares of two distances along an axis.
-private struct SquareDifference {
+/// The difference of two distances along an axis, or of their squares.
+private struct DistanceDifference {
   let low: Double
   let high: Double
   let isAffine: Bool
   private let first: TouchDistance.Values
   private let last: TouchDistance.Values
-  private let firstSum: TouchDistance.Values
-  private let lastSum: TouchDistance.Values
+  /// The sums of the distances, or 1.
+  private var firstSum = TouchDistance.Values(repeating: 1)
+  private var lastSum = TouchDistance.Values(repeating: 1)
 
-  init(_ one: TouchDistance.Side, _ other: TouchDistance.Side) {
+  init(_ one: TouchDistance.Side, _ other: TouchDistance.Side, isSquared: Bool) {
     isAffine = one.low == nil && other.low == nil
     first = Self.snapped(one.start - other.start)
     last = Self.snapped(one.end - other.end)
-    (firstSum, lastSum) = (one.start + other.start, one.end + other.end)
-    let (ones, others) = (one.range, other.range)
-    let low = ones.lowerBound * ones.lowerBound - others.upperBound * others.upperBound
-    let high = ones.upperBound * ones.upperBound - others.lowerBound * others.lowerBound
+    if isSquared { (firstSum, lastSum) = (one.start + other.start, one.end + other.end) }
+    let (ones, others) = (one.range(isSquared), other.range(isSquared))
+    let (low, high) = (ones.lowerBound - others.upperBound, ones.upperBound - others.lowerBound)
     guard isAffine else {
       (self.low, self.high) = (low, high)
       return
