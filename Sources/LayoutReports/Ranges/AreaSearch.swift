@@ -66,14 +66,16 @@ struct Simplex {
   }
 
   /// Returns the parts on which bounds are closer: cut where the order of two edges changes, or in the middle of the side
-  /// along which the bounds change most. If they are far from each other, that is the longest side.
+  /// along which the bounds change most. If they are far from each other, that is the side along which borders move most.
   fileprivate func parts(_ bounds: QuadraticBounds, _ extents: [Double]) -> [Simplex] {
     let parts = bounds.turn.map { self.parts(at: $0) } ?? []
     if !parts.isEmpty { return parts }
     let changes = bounds.low.changes + bounds.high.changes
     let lengths = sides(extents).map { $0.reduce(0) { max($0, $1.magnitude) } }
     let (most, longest) = (max(changes.max(), 1e-300), lengths.max() ?? 1)
-    let ranks = corners.indices.map { changes[$0] / most + (0.25 + 16 * bounds.gap / most) * lengths[$0] / longest }
+    let ranks = corners.indices.map {
+      (changes[$0] + 16 * bounds.sway[$0]) / most + 0.25 * lengths[$0] / longest
+    }
     let first = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
     let second = (first + 1) % corners.count
     let middle = zip(corners[first], corners[second]).map { ($0 + $1) / 2 }
@@ -98,7 +100,7 @@ struct Simplex {
 }
 
 /// Finds where a margin is negative, and where it is least, by branch and bound: simplices on which bounds of it do not
-/// decide are halved. If that takes too much work, the margin is measured at regular points.
+/// decide are halved. In the plane, that is done roughly everywhere before borders are followed more closely.
 struct AreaSearch {
   let region: Polytope
   /// Returns bounds of the margin on a simplex that at least tell whether it is below a level, if there is one, as far as
@@ -122,10 +124,25 @@ struct AreaSearch {
   private(set) var isDecided = true
   /// The simplices in which the margin may be least, with bounds of it.
   private var candidates: [(simplex: Simplex, least: Double)] = []
-  /// Small simplices in which the margin may be negative, and the tolerance when each was found.
-  private var rims: [(simplex: Simplex, tolerance: Double)] = []
+  /// Whether borders are followed as closely as possible.
+  private(set) var isFine = true
+  /// The simplices that are decided with a tolerance that is not the least.
+  private var coarse: [Coarse] = []
+  /// The position of the tolerance in `tolerances`.
+  private var level = 0
   /// Whether small simplices wait until the parts are known.
   private var keepsRims = true
+
+  /// A simplex that is decided with a tolerance.
+  private struct Coarse {
+    let simplex: Simplex
+    let tolerance: Double
+    let least: Double
+    /// The margins at the corners, if it is negative at one.
+    let margins: SIMD3<Double>?
+    /// Whether it is only small, and nothing else is known.
+    let isRim: Bool
+  }
 
   init(
     _ region: Polytope, work: Int, isCancelled: @escaping () -> Bool,
@@ -140,34 +157,56 @@ struct AreaSearch {
     self.measure = measure
   }
 
-  /// Whether so much work is done that the rest is less exact.
-  private var isHurried: Bool { region.dimension > 1 && work <= allowedWork / 2 }
-
   /// How far a border may be off, relative to the region's extents. On a line that is rounding; in the plane a curved
-  /// border is followed by straight lines, and not as closely if it takes much work.
-  private var tolerance: Double {
-    if region.dimension == 1 { return 1e-10 }
-    return !isHurried ? 1e-3 : work > allowedWork / 4 ? 1e-2 : 3e-2
-  }
+  /// border is followed by straight lines.
+  private var tolerances: [Double] { region.dimension == 1 ? [1e-10] : [3e-2, 1e-2, 1e-3] }
+
+  /// The position of the tolerance that the work allows. Some of it is left for the end.
+  private var allowedLevel: Int { level > 0 && work <= allowedWork / 4 ? level - 1 : level }
 
   /// The height of a simplex, relative to the region's extents, whose bounds come no closer.
   private var leastHeight: Double { region.dimension == 1 ? 1e-7 : 1e-5 }
 
-  /// The magnitude of a margin that counts as 0 where it is not known more exactly.
-  private var leastMargin: Double { isHurried ? 0.5 : Self.exactMargin }
-  /// The magnitude of a margin that counts as 0 in any case.
-  private static let exactMargin = 1e-3
+  /// The magnitude of a margin that counts as 0 with a tolerance that is not the least, and in any case.
+  private static let (coarseMargin, exactMargin) = (0.5, 1e-3)
 
   /// Searches simplices that cover the region and do not overlap.
   mutating func search(_ simplices: [Simplex]) {
     visit(simplices)
+    while level < tolerances.count - 1, isDecided {
+      let rough = coarse
+      coarse = []
+      level += 1
+      for entry in rough {
+        if allowedLevel == level { visit([entry.simplex]) } else { coarse.append(entry) }
+      }
+    }
+    isFine = coarse.isEmpty
+    // Most small simplices touch a part.
+    let rims = settle()
     keepsRims = false
-    let others = rims.filter { !isAtBorder($0, within: $1) }
+    let others = rims.filter { !isAtBorder($0.simplex, within: $0.tolerance) }
     visit(others.map { $0.simplex })
+    settle()
     if others.count < rims.count { isExact = false }
     if !parts.isEmpty, isDecided { findWorst() }
     if parts.isEmpty ? !isExact : worst == nil { isDecided = false }
-    if !isDecided { measureRegion() }
+  }
+
+  /// Adds the parts of simplices that were decided with a tolerance.
+  ///
+  /// - Returns: the small ones in which the margin may be negative.
+  @discardableResult
+  private mutating func settle() -> [Coarse] {
+    let settled = coarse
+    coarse = []
+    for entry in settled {
+      candidates.append((entry.simplex, entry.least))
+      if entry.isRim { continue }
+      isExact = false
+      if let margins = entry.margins { addPart(of: entry.simplex, margins) }
+    }
+    return settled.filter { $0.isRim }
   }
 
   /// Visits simplices that do not overlap, and adds those in which the margin is negative everywhere, unless it is in all
@@ -190,41 +229,44 @@ struct AreaSearch {
     let (length, height) = simplex.size(region.extents)
     let margins = 0.5 * (low.corners + high.corners)
     let spread = margins.max() - margins.min()
-    let isSmall = isHurried && length <= tolerance
-    let isFound = high.corners.min() < 0 || (isSmall && simplex.corners.contains { isFault($0) })
+    var isFound = high.corners.min() < 0
     let isVague = bounds.gap >= spread
-    if !isFound, isVague, low.least >= -leastMargin {
-      if low.least < -Self.exactMargin {
-        isExact = false
-        candidates.append((simplex, low.least))
-      }
-      return false
-    }
-    let isNegative = high.greatest < (isFound && isVague ? leastMargin : 0)
-    // The border is where the affine function with the same margins is 0, but for this part of the simplex.
-    let error = (max(low.curvature, high.curvature) + bounds.gap / 2) * length
-    let isFine = isFound && (isSmall || error <= tolerance * spread)
-    let isShort = height < 1e-9 || (isVague && height < leastHeight)
-    // Small simplices are decided after the parts are known, because most of them touch one.
-    if !isFound, isSmall, keepsRims {
-      rims.append((simplex, tolerance))
-      candidates.append((simplex, low.least))
-      return false
-    }
-    let isLost = work <= 0 || isCancelled()
-    if !isNegative, !isFine, !isShort, !isLost {
-      return visit(simplex.parts(bounds, region.extents), isAll: true)
-    }
-    candidates.append((simplex, low.least))
-    if isNegative {
+    if !isFound, isVague, low.least >= -Self.exactMargin { return false }
+    if high.greatest < (isFound && isVague ? Self.exactMargin : 0) {
       if high.greatest >= 0 { isExact = false }
+      candidates.append((simplex, low.least))
       return true
     }
-    if isFine {
+    // The border is where the affine function with the same margins is 0, but for this part of the simplex. No border is
+    // followed in a sliver.
+    let error = (max(low.curvature, high.curvature) + bounds.gap / 2) * length
+    if isFound, error <= tolerances[tolerances.count - 1] * spread || (region.dimension > 1 && height < leastHeight) {
       if region.dimension > 1, max(low.curvature, bounds.gap) > 1e-9 * spread { isExact = false }
+      candidates.append((simplex, low.least))
       addPart(of: simplex, margins.min() < 0 ? margins : SIMD3(repeating: -1))
       return false
     }
+    let tolerance = tolerances[allowedLevel]
+    if allowedLevel < tolerances.count - 1 {
+      let isSmall = length <= tolerance
+      if isSmall, !isFound {
+        let lowest = simplex.corners.indices.min { margins[$0] < margins[$1] } ?? 0
+        isFound = isFault(simplex.corners[lowest])
+      }
+      let isNear = isVague && (isFound ? high.greatest < Self.coarseMargin : low.least >= -Self.coarseMargin)
+      if isNear || (isSmall && (isFound || keepsRims)) || (isFound && error <= tolerance * spread) {
+        let isWhole = isNear || margins.min() >= 0
+        coarse.append(
+          Coarse(
+            simplex: simplex, tolerance: tolerance, least: low.least,
+            margins: !isFound ? nil : isWhole ? SIMD3(repeating: -1) : margins, isRim: !isFound && !isNear))
+        return false
+      }
+    }
+    let isShort = height < 1e-9 || (isVague && height < leastHeight)
+    let isLost = work <= 0 || isCancelled()
+    if !isShort, !isLost { return visit(simplex.parts(bounds, region.extents), isAll: true) }
+    candidates.append((simplex, low.least))
     isExact = false
     // A short simplex is at the border of another one.
     let known = isShort ? simplex.corners.compactMap { take($0) } : []

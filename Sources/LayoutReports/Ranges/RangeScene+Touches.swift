@@ -78,9 +78,7 @@ extension RangeScene {
     let pieces = polytope.pieces(at: turns, limit: 50) ?? []
     work -= 10 * turns.count * max(1, pieces.count)
     let simplices = pieces.flatMap { Simplex.cover($0) }
-    for (position, subject) in subjects.enumerated() where !isCancelled() {
-      // The first ones may use more, because most use little.
-      let allowed = pieces.isEmpty ? 0 : 2 * work / (subjects.count - position + 1)
+    func search(_ subject: Int?, _ allowed: Int) -> AreaSearch {
       var search = AreaSearch(polytope, work: allowed, isCancelled: isCancelled) { simplex, level, work in
         guard work > 0 else {
           let size = QuadraticForm(simplex.values(of: root.right), simplex.values(of: root.bottom))
@@ -94,7 +92,27 @@ extension RangeScene {
         measure($0, subject)
       }
       search.search(pieces.isEmpty ? Simplex.cover(polytope) : simplices)
-      work -= allowed - search.work
+      return search
+    }
+    // Most need little work. What they leave is for the others.
+    var searches = [AreaSearch?](repeating: nil, count: subjects.count)
+    let share = pieces.isEmpty ? 0 : work / (8 * subjects.count)
+    for (index, subject) in subjects.enumerated() where !isCancelled() {
+      let found = search(subject, share)
+      work -= share - found.work
+      if found.isDecided, found.isFine { searches[index] = found }
+    }
+    var hard = searches.count { $0 == nil }
+    for (index, subject) in subjects.enumerated() where !isCancelled() && searches[index] == nil {
+      let allowed = pieces.isEmpty ? 0 : 2 * work / (hard + 1)
+      hard -= 1
+      var found = search(subject, allowed)
+      work -= allowed - found.work
+      if !found.isDecided { found.measureRegion() }
+      searches[index] = found
+    }
+    for (subject, search) in zip(subjects, searches) {
+      guard let search else { continue }
       result.isDecided = result.isDecided && search.isDecided
       let view = subject.map { targets[$0].view }
       result.add(RangeFault(rule, view: view, search, limit: limit), isExact: search.isExact)
