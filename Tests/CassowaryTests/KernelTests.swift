@@ -150,6 +150,48 @@ import Testing
     }
   }
 
+  @Test func `a search after one that ended early ends earlier, until one is complete`() {
+    let count = 3200
+    var path = SparseRows()
+    for node in 0..<count {
+      if node > 0 { path.append(Int32(node - 1), 1) }
+      path.finishRow()
+    }
+    var reach = Reach(pivotCount: count)
+    func endsEarly(from node: Int32) -> Bool {
+      var vector = SparseVector(count: count)
+      vector.add(1, at: node)
+      reach.search(from: vector, over: path)
+      return reach.isWide
+    }
+    #expect([100, 3000, 100, 10, 100].map { endsEarly(from: $0) } == [false, true, true, false, false])
+  }
+
+  @Test func `a change spreads to all variables that depend on it, and no equality changes`() throws {
+    var problem = Problem()
+    let widths = (0..<300).map { _ in problem.addVariable() }
+    let rights = (0..<300).map { _ in problem.addVariable() }
+    try problem.add(rights[0] == widths[0])
+    for index in 1..<300 { try problem.add(rights[index] == rights[index - 1] + widths[index]) }
+    var limits = SolveLimits(SolveOptions(), problem)
+    let presolve = try PresolvedSystem(System(problem), &limits).presolve
+    let free = (0..<Int32(problem.variableCount)).filter { presolve.equalities.pivotOf[$0] < 0 }
+    #expect(free.count == 300)
+    var reach = Reach(pivotCount: problem.variableCount)
+    for changed in free {
+      var vector = SparseVector(count: problem.variableCount)
+      vector.add(2, at: changed)
+      presolve.equalities.spread(&vector, columns: presolve.equalityColumns, reach: &reach)
+      let changes = free.filter { vector[$0] != 0 }
+      #expect(changes == [changed] && vector[changed] == 2)
+      var right = 0.0
+      for (width, next) in zip(widths, rights) {
+        right += vector[Int32(width.index)]
+        #expect(vector[Int32(next.index)] == right)
+      }
+    }
+  }
+
   @Test func `presolve eliminates what the required equalities determine`() throws {
     var problem = Problem()
     let lefts = (0...20).map { _ in problem.addVariable() }

@@ -11,9 +11,15 @@ extension Factor {
     lower.transposed(columns: count)
   }
 
-  /// Adds the changes of the pivots' variables that result from the changes in a vector, by processing all rows of U.
-  private func spreadWide(_ vector: inout SparseVector) {
-    var pivot = count - 1
+  /// Adds the changes of the pivots' variables that result from the changes in a vector, by processing all rows of U from
+  /// the last one that has a variable of the vector.
+  private func spreadWide(_ vector: inout SparseVector, columns: borrowing SparseRows) {
+    var pivot = -1
+    for position in 0..<vector.indices.count {
+      for entry in columns.range(vector.indices[position]) {
+        pivot = max(pivot, Int(pivotOf[columns.indices[entry]]))
+      }
+    }
     while pivot >= 0 {
       var sum = 0.0
       var magnitude = 0.0
@@ -30,7 +36,7 @@ extension Factor {
   /// Adds the changes of the pivots' variables that result from the changes in a vector, using the columns of U.
   func spread(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
-    if reach.isWide { return spreadWide(&vector) }
+    if reach.isWide { return spreadWide(&vector, columns: columns) }
     var position = reach.order.count - 1
     while position >= 0 {
       let variable = reach.order[position]

@@ -32,7 +32,8 @@ struct Reach: ~Copyable {
   /// Starts a search from the given number of pivots, and discards the previous one.
   private mutating func begin(from given: Int) {
     clear()
-    room = 16 + isVisited.count / 16 - given
+    // After a search that ended early, the next one is likely to end early, too.
+    room = 16 + isVisited.count / (isWide ? 128 : 16) - given
   }
 
   private mutating func clear() {

@@ -20,7 +20,7 @@ extension Simplex {
     }
     state.kernel.factor.spread(&scratch.direction, columns: state.kernel.upperColumns, reach: &scratch.variableReach)
     state.presolve.equalities.spread(
-      &scratch.direction, columns: state.presolve.equalityColumns, reach: &scratch.variableReach)
+      &scratch.direction, columns: state.presolve.equalityColumns, reach: &scratch.equalityVariableReach)
   }
 
   /// Moves the variables so that the row of a place moves by a distance and the other tight rows stay.

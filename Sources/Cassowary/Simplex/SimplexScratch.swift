@@ -23,6 +23,7 @@ struct SimplexScratch: ~Copyable {
   var equalityReach = Reach(pivotCount: 0)
   var kernelReach = Reach(pivotCount: 0)
   var variableReach = Reach(pivotCount: 0)
+  var equalityVariableReach = Reach(pivotCount: 0)
   /// The multiples of the required equalities that reduce ``rowVector``, by pivot.
   var equalityMultiples = SparseVector(count: 0)
 
@@ -62,6 +63,7 @@ struct SimplexScratch: ~Copyable {
     kernelReach = Reach(pivotCount: places)
     direction = SparseVector(count: places > 0 ? variables : 0)
     variableReach = Reach(pivotCount: places > 0 ? variables : 0)
+    equalityVariableReach = Reach(pivotCount: places > 0 ? variables : 0)
     equalityMultiples = SparseVector(count: equalities)
   }
 }
