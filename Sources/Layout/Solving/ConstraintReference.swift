@@ -71,6 +71,18 @@ public enum StackRule: Hashable, Sendable, BitwiseCopyable {
   /// The stack is not larger across its axis than its children require.
   case hug
 
+  /// Returns the axis of the rule in a stack with an axis.
+  package func axis(along axis: LayoutConstraint.Axis) -> LayoutConstraint.Axis {
+    switch self {
+    case .leading, .trailing: .horizontal
+    case .top, .bottom, .baseline: .vertical
+    case .center, .hug: axis == .horizontal ? .vertical : .horizontal
+    case .lead, .trail, .spacing, .equal, .proportion, .units, .flexible, .unitNonNegative, .shareNonNegative,
+      .gapAtLeastSpacing, .gap, .distance:
+      axis
+    }
+  }
+
   /// The rule's suffix after the name of the stack: `#lead`, `#spacing.2`.
   public var suffix: String { "#" + parts.name + (child.map { ".\($0)" } ?? "") }
 

@@ -1,5 +1,5 @@
 /// A named part of a document, which is evaluated once and may depend on others.
-enum EvaluatedName {
+enum EvaluatedName: Hashable {
   case metric(Int)
   case condition(Int)
   case rootWidth, rootHeight

@@ -79,7 +79,5 @@ package struct IsolatedBorders: Sendable {
 extension RangeCell {
   /// The borders that belong to the cells beyond, as functions that are above 0 in this one, and the lines along which
   /// something else holds, as functions of both signs.
-  var openBorders: [AffineFunction] {
-    cuts.filter { $0.isClosed == false }.map { $0.slack } + isolated.flatMap { [$0.slack, -$0.slack] }
-  }
+  var openBorders: [AffineFunction] { (cuts + isolated).flatMap { $0.openSides } }
 }

@@ -1,8 +1,8 @@
 internal import Cassowary
 import Layout
 
-/// A part of the ranges in which all decisions of the document are the same. There the linear system has the same rows,
-/// and its numbers are affine functions of the ranged numbers.
+/// A part of the ranges in which all decisions of the document are the same, except those in undecided scopes. There the
+/// linear system has the same rows, and its numbers are affine functions of the ranged numbers.
 struct RangeCell {
   private(set) var polytope: Polytope
   let cuts: [RangeCut]
@@ -10,15 +10,30 @@ struct RangeCell {
   let isolated: [RangeCut]
   let resolved: ResolvedSpec
   let layout: LinearLayout
-  /// The constant of each constraint.
+  /// The constant of each constraint. In undecided scopes it is this function only in a part of the cell.
   let constants: [AffineFunction]
   /// The parameters of the system: the root's sizes, if the environment determines them.
   let parameters: [AffineFunction]
+  /// The scopes with decisions that are not the same in the whole cell, and the indices of the ranges that these depend
+  /// on.
+  let undecided: [RangeScope: Set<Int>]
 
   var problem: Problem { layout.problem }
 
   func numbers(at point: [Double]) -> (constants: [Double], parameters: [Double]) {
     (constants.map { $0.value(at: point) }, parameters.map { $0.value(at: point) })
+  }
+
+  /// Returns the scope of decisions on the constant of a constraint.
+  func scope(ofRow row: Int) -> RangeScope {
+    switch layout.references[row] {
+    case .constraint(let index): .constraint(resolved.origins[index].node)
+    case .hugging(let view, let axis), .compressionResistance(let view, let axis):
+      .view(resolved.viewNodes[view], axis)
+    case .stackRule(let view, let rule):
+      .view(resolved.viewNodes[view], rule.axis(along: resolved.tree.views[view].stack?.axis ?? .horizontal))
+    case .nonNegativeSize, .nonNegativeRoot: .structure
+    }
   }
 
   /// Returns the cell restricted to a part.
@@ -30,6 +45,16 @@ struct RangeCell {
 }
 
 struct RangeCellBuilder {
+  /// What is the same in a cell.
+  enum Purpose {
+    /// The system with its constants.
+    case layout
+    /// The system, and everything else that check rules look at.
+    case checks
+    /// The rows of the system. Their constants are the same in cells of its independent parts.
+    case parts
+  }
+
   /// What there is around a point, and its borders.
   enum Found {
     case valid(RangeCell)
@@ -40,11 +65,16 @@ struct RangeCellBuilder {
   let caller: CallerEnvironment
   let base: RangeBase
   let box: Polytope
-  /// Whether everything that check rules look at must be the same in a cell, not only the layout.
-  let isForChecks: Bool
+  let purpose: Purpose
 
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
-  func cell(at point: [Double]) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {
+  ///
+  /// - Parameters:
+  ///   - outer: the cell that contains the result.
+  ///   - scopes: scopes that are undecided in `outer`, but not in the result.
+  func cell(
+    at point: [Double], in outer: RangeCell? = nil, deciding scopes: Set<RangeScope> = []
+  ) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {
     let resolved: ResolvedSpec
     var errors = SpecErrors([])
     do throws(SpecSolveError) {
@@ -57,22 +87,30 @@ struct RangeCellBuilder {
     }
     let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
     let evaluator = RangeEvaluator(
-      document, ranged, base, traitValues: resolved.content.traitValues, at: point)
+      document, ranged, base, traitValues: resolved.content.traitValues,
+      RangeTrace(at: point, hasScopes: purpose == .parts))
     var walk = RangeWalk(evaluator, resolved)
     walk.run()
-    if isForChecks { walk.runChecks() }
+    if purpose == .checks { walk.runChecks() }
     let trace = walk.evaluator.trace
     guard walk.evaluator.diagnostics.isEmpty else {
       throw .invalid(walk.evaluator.diagnostics.sorted())
     }
     if trace.isAtBorder { return nil }
-    func normalized(_ cuts: [RangeCut]) -> [RangeCut] {
-      cuts.compactMap { cut in
-        box.normalized(cut.slack).map { RangeCut(slack: $0, label: cut.label, isClosed: cut.isClosed) }
+    var own = trace.decisions
+    var undecided: [RangeScope: Set<Int>] = [:]
+    if let all = trace.scopes {
+      let isOuter = all.decisions(in: outer == nil ? [] : [.structure], count: own.count)
+      let isDecided = all.decisions(in: scopes.union([.structure]), count: own.count)
+      own = own.indices.filter { isDecided[$0] && !isOuter[$0] }.map { trace.decisions[$0] }
+      for scope in all.scopes(withOthersThan: isDecided) {
+        undecided[scope] = trace.ranges(of: all.decisions(in: [scope], count: isDecided.count), without: isDecided)
       }
     }
-    let cuts = normalized(trace.cuts)
-    guard let polytope = box.clipped(by: cuts.map { $0.slack }) else { return nil }
+    let (cuts, isolated) = normalized(own)
+    guard let polytope = (outer?.polytope ?? box).clipped(by: cuts.map { $0.slack }),
+      let inner = undecided.isEmpty ? polytope : polytope.clipped(by: normalized(trace.decisions).cuts.map { $0.slack })
+    else { return nil }
     // There can be as many cells as decisions, so each keeps only those at its borders.
     let borders = cuts.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }
     if errors.totalCount > 0 {
@@ -80,8 +118,20 @@ struct RangeCellBuilder {
       try check(cell)
       return (.invalid(cell), borders)
     }
-    let isolated = normalized(trace.isolated).filter { polytope.isCrossed(by: $0.slack) }
-    return try fill(polytope, borders, isolated, resolved, at: point).map { (.valid($0), borders) }
+    let lines = isolated.filter { polytope.isCrossed(by: $0.slack) }
+    let cell = try fill(polytope, inner, borders, lines, undecided, resolved, at: point)
+    if let outer, let cell, !cell.layout.hasSameRows(as: outer.layout) { throw unexpected() }
+    return cell.map { (.valid($0), borders) }
+  }
+
+  private func normalized(_ decisions: [RangeCut]) -> (cuts: [RangeCut], isolated: [RangeCut]) {
+    var (cuts, isolated): ([RangeCut], [RangeCut]) = ([], [])
+    for var decision in decisions {
+      guard let slack = box.normalized(decision.slack) else { continue }
+      decision.slack = slack
+      if decision.isIsolated { isolated.append(decision) } else { cuts.append(decision) }
+    }
+    return (cuts, isolated)
   }
 
   private func caller(at point: [Double]) -> CallerEnvironment {
@@ -106,14 +156,17 @@ struct RangeCellBuilder {
   }
 
   /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.
+  ///
+  /// - Parameter inner: the part of the cell in which all decisions are the same.
   private func fill(
-    _ polytope: Polytope, _ cuts: [RangeCut], _ isolated: [RangeCut], _ resolved: ResolvedSpec, at point: [Double]
+    _ polytope: Polytope, _ inner: Polytope, _ cuts: [RangeCut], _ isolated: [RangeCut],
+    _ undecided: [RangeScope: Set<Int>], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
     let first = try document.linearLayout(resolved)
     var constants: [[Double]] = []
     var parameters: [[Double]] = []
     for index in point.indices {
-      let reach = polytope.reach(from: point, along: index)
+      let reach = inner.reach(from: point, along: index)
       let step = 0.9 * min(max(reach, -box.extents[index]), box.extents[index])
       guard step != 0 else { return nil }
       var other = point
@@ -131,8 +184,9 @@ struct RangeCellBuilder {
     let cell = RangeCell(
       polytope: polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: first,
       constants: functions(first.problem.constants, constants),
-      parameters: functions(first.problem.parameterValues, parameters))
-    try check(cell)
+      parameters: functions(first.problem.parameterValues, parameters), undecided: undecided)
+    try check(cell.within(inner), isWhole: true)
+    if !undecided.isEmpty { try check(cell, isWhole: false) }
     return cell
   }
 
@@ -153,17 +207,19 @@ struct RangeCellBuilder {
     }
   }
 
-  /// Compares the cell with the document at other points in it.
-  private func check(_ cell: RangeCell) throws(SpecSolveError) {
+  /// Compares the cell with the document at another point in it.
+  ///
+  /// - Parameter isWhole: whether undecided constants are compared, too.
+  private func check(_ cell: RangeCell, isWhole: Bool) throws(SpecSolveError) {
     let probe = cell.polytope.interiorPoint(5)
     let layout = try layout(at: probe)
     guard layout.hasSameRows(as: cell.layout) else { throw unexpected() }
     let numbers = cell.numbers(at: probe)
-    for (one, other) in zip(
-      numbers.constants + numbers.parameters, layout.problem.constants + layout.problem.parameterValues)
-    where (one - other).magnitude > 1e-8 * max(1, other.magnitude) {
-      throw unexpected()
+    func differs(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude > 1e-8 * max(1, other.magnitude) }
+    for (row, (one, other)) in zip(numbers.constants, layout.problem.constants).enumerated() where differs(one, other) {
+      if isWhole || cell.undecided[cell.scope(ofRow: row)] == nil { throw unexpected() }
     }
+    if zip(numbers.parameters, layout.problem.parameterValues).contains(where: differs) { throw unexpected() }
   }
 
   private func unexpected() -> SpecSolveError {

@@ -10,14 +10,20 @@ struct RangeCut: Sendable {
   var order: Int
   /// Whether the border belongs to this side, or `nil` if both sides are the same there. It may belong to neither side.
   var isClosed: Bool?
+  /// Whether something else holds where the function is 0, but the same on both sides.
+  var isIsolated = false
 
   /// Creates the border of a decision of the document.
-  init(slack: AffineFunction, label: String, isClosed: Bool?) {
+  init(slack: AffineFunction, label: String, isClosed: Bool?, isIsolated: Bool = false) {
     self.slack = slack
     self.label = label
     self.isClosed = isClosed
+    self.isIsolated = isIsolated
     order = -1
   }
+
+  /// Functions that are above 0 on this side of a border that does not belong to it, or along which something else holds.
+  var openSides: [AffineFunction] { isIsolated ? [slack, -slack] : isClosed == false ? [slack] : [] }
 
   /// Creates the border of a constraint of the linear system.
   init(slack: AffineFunction, row: Int, isClosed: Bool? = nil) {
@@ -32,14 +38,44 @@ struct RangeCut: Sendable {
 struct RangeTrace {
   /// The point of the decisions.
   let point: [Double]
-  private(set) var cuts: [RangeCut] = []
-  /// Functions for which something else holds where they are 0, but the same on both sides.
-  private(set) var isolated: [RangeCut] = []
+  private(set) var decisions: [RangeCut] = []
+  /// The scopes of the decisions, or `nil` if all concern the structure.
+  private(set) var scopes: RangeScopes?
+  /// The scope of the next decisions.
+  private var scope = RangeScope.structure
   /// Whether the point is on the border of a decision, so that it says nothing about its surroundings.
   private(set) var isAtBorder = false
 
-  init(at point: [Double]) {
+  /// - Parameter hasScopes: whether decisions may concern less than the structure.
+  init(at point: [Double], hasScopes: Bool) {
     self.point = point
+    scopes = hasScopes ? RangeScopes() : nil
+  }
+
+  /// Sets the scope of the next decisions.
+  ///
+  /// - Returns: the scope of those before.
+  @discardableResult
+  mutating func enter(_ scope: RangeScope) -> RangeScope {
+    defer { self.scope = scope }
+    return self.scope
+  }
+
+  /// Records that the decisions on a name concern the scope of the next decisions.
+  mutating func use(_ name: EvaluatedName) { scopes?.add(name, to: scope) }
+
+  /// Returns the indices of the ranges that some decisions depend on, but not those of others.
+  func ranges(of isIncluded: [Bool], without isKnown: [Bool]) -> Set<Int> {
+    var ranges: Set<Int> = []
+    for (index, decision) in decisions.enumerated() where isIncluded[index] && !isKnown[index] {
+      for range in decision.slack.slopes.indices where decision.slack.slopes[range] != 0 { ranges.insert(range) }
+    }
+    return ranges
+  }
+
+  private mutating func record(_ decision: RangeCut) {
+    scopes?.add(decision: decisions.count, to: scope)
+    decisions.append(decision)
   }
 
   /// Returns whether a function is above 0 at the point and around it.
@@ -56,7 +92,7 @@ struct RangeTrace {
 
   private mutating func decide(_ function: AffineFunction, _ label: String, holdsAtZero: Bool?) -> Bool {
     let holds = value(of: function) > 0
-    cuts.append(
+    record(
       RangeCut(slack: holds ? function : -function, label: label, isClosed: holdsAtZero.map { holds == $0 }))
     return holds
   }
@@ -74,7 +110,7 @@ struct RangeTrace {
   mutating func isNotZero(_ function: AffineFunction, _ label: @autoclosure () -> String) {
     guard !function.isConstant else { return }
     _ = value(of: function)
-    isolated.append(RangeCut(slack: function, label: label(), isClosed: nil))
+    record(RangeCut(slack: function, label: label(), isClosed: nil, isIsolated: true))
   }
 
   /// Returns the smallest of several functions around the point.

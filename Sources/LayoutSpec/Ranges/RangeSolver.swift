@@ -3,6 +3,8 @@ import Layout
 
 /// Finds the regions of a layout: first the cells, in which all decisions of the document are the same; then, for each
 /// independent part of a cell's linear system, the critical regions of its solutions.
+///
+/// If only the parts are needed, decisions on their constants are made for each part, not for all of them together.
 struct RangeSolver {
   /// A cell with its regions.
   struct Solved {
@@ -30,8 +32,7 @@ struct RangeSolver {
   func solve() throws(RangeError) -> (solved: [Solved], invalid: [InvalidCell]) {
     let cells = try RegionExplorer(box: builder.box, limit: limit).explore {
       (point) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
-      guard let cell = try cell(at: point) else { return nil }
-      return RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell.found)
+      try cell(at: point)
     }
     var solved: [Solved] = []
     var invalid: [InvalidCell] = []
@@ -71,11 +72,13 @@ struct RangeSolver {
   }
 
   private func cell(
-    at point: [Double]
-  ) throws(RangeError) -> (found: RangeCellBuilder.Found, cuts: [RangeCut])? {
+    at point: [Double], in outer: RangeCell? = nil, deciding scopes: Set<RangeScope> = []
+  ) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? {
     do throws(SpecSolveError) {
       if options.isCancelled?() == true { throw .budgetExceeded }
-      return try builder.cell(at: point)
+      return try builder.cell(at: point, in: outer, deciding: scopes).map { cell in
+        RegionExplorer.Answer(conditions: cell.cuts.map { $0.slack }, content: cell.found)
+      }
     } catch {
       throw .solve(error)
     }
@@ -85,36 +88,108 @@ struct RangeSolver {
   ///
   /// - Parameter share: how much of the ranges is covered already.
   private func regions(of cell: RangeCell, _ room: Int, share: Double) throws(RangeError) -> [[PartRegion]] {
-    let names = DiagnosticNames(builder.document, cell.resolved)
-    var result: [[PartRegion]] = []
+    let parts = RangePartBuilder(cell, options).parts()
+    var result = [[PartRegion]](repeating: [], count: parts.count)
     var count = 0
-    for part in RangePartBuilder(cell, options).parts() {
-      var solver: PartSolver
-      do throws(SolveError) {
-        solver = try PartSolver(cell: cell, part: part, box: builder.box, options: options, names: names)
-      } catch {
-        throw .solve(SpecSolveError(LayoutSolveError(error, cell.layout), names))
-      }
-      let found = try RegionExplorer(box: cell.polytope, limit: room - count).explore {
-        (point) throws(RangeError) in
-        do throws(SpecSolveError) {
-          return try solver.answer(at: point)
-        } catch {
-          throw .solve(error)
+    for group in groups(of: parts, in: cell) {
+      for decided in try cells(deciding: group.scopes, in: cell, parts, room - count, share: share) {
+        for index in group.parts where decided.parts.indices.contains(index) {
+          let room = room - count - result[index].count
+          result[index] += try regions(of: decided.parts[index], in: decided, room, share: share)
         }
       }
-      try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
-      var regions = found.regions.map { region in
-        PartRegion(
-          polytope: region.polytope, variables: part.part.variables,
-          content: region.content.content.seen(in: region.polytope),
-          causes: region.content.causes.filter { region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8 })
+      for index in group.parts {
+        PartRegion.merge(&result[index], of: parts[index]) { options.isCancelled?() == true }
+        count += result[index].count - 1
       }
-      PartRegion.merge(&regions, of: part) { options.isCancelled?() == true }
-      count += regions.count - 1
-      result.append(regions)
     }
     return result
+  }
+
+  /// Parts whose constants are decided together.
+  private struct Group {
+    var ranges: Set<Int>
+    var scopes: Set<RangeScope>
+    var parts: [Int]
+  }
+
+  /// Groups parts whose decisions depend on the same one or two ranges. Their regions hardly multiply, and each
+  /// combination of decisions takes as much work for one part as for all.
+  private func groups(of parts: [RangePart], in cell: RangeCell) -> [Group] {
+    var groups: [Group] = []
+    for (index, part) in parts.enumerated() {
+      let scopes = Set(part.part.constraints.map(cell.scope(ofRow:)).filter { cell.undecided[$0] != nil })
+      let ranges = scopes.reduce(into: Set<Int>()) { $0.formUnion(cell.undecided[$1] ?? []) }
+      if ranges.count <= 2, let group = groups.firstIndex(where: { $0.ranges == ranges }) {
+        groups[group].scopes.formUnion(scopes)
+        groups[group].parts.append(index)
+      } else {
+        groups.append(Group(ranges: ranges, scopes: scopes, parts: [index]))
+      }
+    }
+    return groups
+  }
+
+  /// A cell in which all decisions on the constants of some parts are the same.
+  private struct DecidedCell {
+    let cell: RangeCell
+    /// All parts of the system.
+    let parts: [RangePart]
+    /// The decisions on the constants.
+    let causes: [RangeCut]
+  }
+
+  /// Returns a cell for each combination of decisions in some scopes.
+  private func cells(
+    deciding scopes: Set<RangeScope>, in cell: RangeCell, _ parts: [RangePart], _ room: Int, share: Double
+  ) throws(RangeError) -> [DecidedCell] {
+    if scopes.isEmpty { return [DecidedCell(cell: cell, parts: parts, causes: [])] }
+    let found = try RegionExplorer(box: cell.polytope, limit: room).explore { (point) throws(RangeError) in
+      try self.cell(at: point, in: cell, deciding: scopes)
+    }
+    try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
+    var decided: [DecidedCell] = []
+    for region in found.regions {
+      switch region.content {
+      case .valid(let valid):
+        // The rows are the same as in the whole cell, and so are the parts.
+        let own = valid.within(region.polytope)
+        let parts = RangePartBuilder(own, options).parts()
+        decided.append(DecidedCell(cell: own, parts: parts, causes: own.cuts + own.isolated))
+      case .invalid(let invalid): throw .solve(.invalid(invalid.errors))
+      }
+    }
+    return decided
+  }
+
+  /// Returns the regions of a part with decided constants.
+  private func regions(
+    of part: RangePart, in decided: DecidedCell, _ room: Int, share: Double
+  ) throws(RangeError) -> [PartRegion] {
+    let cell = decided.cell
+    let names = DiagnosticNames(builder.document, cell.resolved)
+    var solver: PartSolver
+    do throws(SolveError) {
+      solver = try PartSolver(cell: cell, part: part, box: builder.box, options: options, names: names)
+    } catch {
+      throw .solve(SpecSolveError(LayoutSolveError(error, cell.layout), names))
+    }
+    let found = try RegionExplorer(box: cell.polytope, limit: room).explore { (point) throws(RangeError) in
+      do throws(SpecSolveError) {
+        return try solver.answer(at: point)
+      } catch {
+        throw .solve(error)
+      }
+    }
+    try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
+    return found.regions.map { region in
+      PartRegion(
+        polytope: region.polytope, variables: part.part.variables,
+        content: region.content.content.seen(in: region.polytope),
+        causes: (decided.causes + region.content.causes).filter {
+          region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8
+        })
+    }
   }
 }
 

@@ -26,6 +26,14 @@ struct RangeWalk {
     walkGuides()
   }
 
+  /// Walks a value that only constants of rows depend on.
+  private mutating func walkConstant(_ value: Value?, of scope: RangeScope) {
+    guard let value else { return }
+    let outer = evaluator.trace.enter(scope)
+    evaluator.number(value)
+    evaluator.trace.enter(outer)
+  }
+
   private mutating func walkViews() {
     let nodes = spec.views
     var index = 0
@@ -41,7 +49,7 @@ struct RangeWalk {
 
   private mutating func walkView(_ node: ViewNode, _ index: Int) {
     if let stack = node.stack, let child = presentView(in: index + 1..<node.end) {
-      walkStack(spec.stacks[stack], hasOneChild: presentView(in: spec.views[child].end..<node.end) == nil)
+      walkStack(spec.stacks[stack], index, hasOneChild: presentView(in: spec.views[child].end..<node.end) == nil)
     }
     guard let sizing = spec.sizing(ofView: index) else { return }
     let parentStack =
@@ -55,12 +63,12 @@ struct RangeWalk {
       evaluator.fixedNumber(size, "an intrinsic size in a stack that fills proportionally")
     }
     if let width = sizing.intrinsicWidth {
-      evaluator.number(width)
+      walkConstant(width, of: .view(index, .horizontal))
       evaluator.priority(sizing.huggingHorizontal)
       evaluator.priority(sizing.resistanceHorizontal)
     }
     if let height = sizing.intrinsicHeight {
-      evaluator.number(height)
+      walkConstant(height, of: .view(index, .vertical))
       evaluator.priority(sizing.huggingVertical)
       evaluator.priority(sizing.resistanceVertical)
     }
@@ -70,10 +78,12 @@ struct RangeWalk {
   /// Walks the values that apply only beside other views.
   private mutating func walkNeighbours(_ sizing: ViewSizing, _ node: ViewNode, _ index: Int, _ stack: Stack) {
     let isLast = presentView(in: node.end..<spec.views[node.parent].end) == nil
-    if let spacing = sizing.spacingAfter, !isLast, stack.distribution != .equalSpacing { evaluator.number(spacing) }
+    if !isLast, stack.distribution != .equalSpacing {
+      walkConstant(sizing.spacingAfter, of: .view(node.parent, stack.axis))
+    }
     if isLast, presentView(in: node.parent + 1..<index) == nil { return }
-    if stack.alignment == .firstBaseline, let baseline = sizing.firstBaseline { evaluator.number(baseline) }
-    if stack.alignment == .lastBaseline, let baseline = sizing.lastBaseline { evaluator.number(baseline) }
+    if stack.alignment == .firstBaseline { walkConstant(sizing.firstBaseline, of: .view(node.parent, .vertical)) }
+    if stack.alignment == .lastBaseline { walkConstant(sizing.lastBaseline, of: .view(node.parent, .vertical)) }
   }
 
   /// Returns the index of the first present view in a range of siblings and their descendants.
@@ -82,20 +92,21 @@ struct RangeWalk {
     return views.firstView(in: nodes) { evaluator.holds($0) }
   }
 
-  private mutating func walkStack(_ node: StackNode, hasOneChild: Bool) {
-    _ = evaluator.leaf(of: node.axis)
+  private mutating func walkStack(_ node: StackNode, _ view: Int, hasOneChild: Bool) {
+    let axis = evaluator.leaf(of: node.axis)?.0 ?? .horizontal
     if let alignment = node.alignment { _ = evaluator.leaf(of: alignment) }
     let distribution = node.distribution.flatMap { evaluator.leaf(of: $0) }?.0
     if let direction = node.direction { _ = evaluator.leaf(of: direction) }
-    if !hasOneChild || distribution == .units, let spacing = node.spacing { evaluator.number(spacing) }
-    walkInsets(node.insets)
+    if !hasOneChild || distribution == .units { walkConstant(node.spacing, of: .view(view, axis)) }
+    walkInsets(node.insets, horizontal: .view(view, .horizontal), vertical: .view(view, .vertical))
     evaluator.priority(node.priority)
   }
 
-  mutating func walkInsets(_ insets: InsetValues) {
-    for inset in [insets.top, insets.leading, insets.bottom, insets.trailing] {
-      if let inset { evaluator.number(inset) }
-    }
+  mutating func walkInsets(_ insets: InsetValues, horizontal: RangeScope, vertical: RangeScope) {
+    walkConstant(insets.top, of: vertical)
+    walkConstant(insets.leading, of: horizontal)
+    walkConstant(insets.bottom, of: vertical)
+    walkConstant(insets.trailing, of: horizontal)
   }
 
   // MARK: Constraints
@@ -121,6 +132,9 @@ struct RangeWalk {
     guard isChain || spec.constraintViews[node.views].allSatisfy({ treeViews[$0] >= 0 }) else { return }
     evaluator.fixedNumber(node.weight, "a weight", least: .aboveZero)
     evaluator.priority(node.priority)
+    // What is left are constants, apart from factors and priorities.
+    let scope = evaluator.trace.enter(.constraint(index))
+    defer { evaluator.trace.enter(scope) }
     switch node.form {
     case .anchors(let form):
       if let constant = form.constant { evaluator.number(constant) }
@@ -135,7 +149,8 @@ struct RangeWalk {
         walkSide(form.sides[link], node.text)
         walkSide(form.sides[link + 1], node.text)
       }
-    case .pin(let index): walkInsets(spec.pinForms[Int(index)].insets)
+    case .pin(let form):
+      walkInsets(spec.pinForms[Int(form)].insets, horizontal: .constraint(index), vertical: .constraint(index))
     case .visual(let index):
       let form = spec.visualForms[Int(index)]
       evaluator.priority(form.priority)
@@ -182,6 +197,8 @@ struct RangeWalk {
   }
 
   private mutating func walkCoefficient(_ nodes: ExpressionNodes, _ index: Int, _ json: JSONLocation) {
+    let scope = evaluator.trace.enter(.structure)
+    defer { evaluator.trace.enter(scope) }
     guard let number = evaluator.constant(nodes[nodes[index].start...index], at: json), !number.isConstant else {
       return
     }

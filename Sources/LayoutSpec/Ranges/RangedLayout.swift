@@ -160,7 +160,7 @@ extension SpecDocument {
     over ranges: [NumberRange], for caller: CallerEnvironment = CallerEnvironment(),
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(RangeError) -> RangedLayout {
-    let (cells, invalid, box) = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: false)
+    let (cells, invalid, box) = try cells(over: ranges, for: caller, options: options, limit: limit, purpose: .layout)
     if let first = invalid.first { throw .solve(.invalid(first.errors)) }
     let isCancelled = { options.isCancelled?() == true }
     var regions: [RangedLayout.Region] = []
@@ -177,12 +177,13 @@ extension SpecDocument {
   package func checkCells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000
   ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell]) {
-    let found = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: true)
+    let found = try cells(over: ranges, for: caller, options: options, limit: limit, purpose: .checks)
     return (found.cells, found.invalid)
   }
 
   private func cells(
-    over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int, isForChecks: Bool
+    over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int,
+    purpose: RangeCellBuilder.Purpose
   ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell], box: Polytope) {
     do throws(ValueTextError) {
       try check(ranges, limit: 2)
@@ -190,7 +191,7 @@ extension SpecDocument {
       throw .ranges(error)
     }
     let (parts, invalid, box) = try solvedParts(
-      over: ranges, for: caller, options: options, limit: limit, isForChecks: isForChecks)
+      over: ranges, for: caller, options: options, limit: limit, purpose: purpose)
     var cells: [RegionCell] = []
     var room = limit
     for solved in parts {
@@ -210,12 +211,11 @@ extension SpecDocument {
   /// Returns the regions of each part of the linear system.
   func solvedParts(
     over ranges: [NumberRange], at fixed: [IsolatedNumber] = [], for caller: CallerEnvironment, options: SpecOptions,
-    limit: Int, isForChecks: Bool = false
+    limit: Int, purpose: RangeCellBuilder.Purpose
   ) throws(RangeError) -> (parts: [RangeSolver.Solved], invalid: [InvalidCell], box: Polytope) {
     let box = Polytope(box: ranges.map { $0.bounds })
     let base = RangeBase(self, caller, ranges, at: fixed)
-    let builder = RangeCellBuilder(
-      document: self, caller: caller, base: base, box: box, isForChecks: isForChecks)
+    let builder = RangeCellBuilder(document: self, caller: caller, base: base, box: box, purpose: purpose)
     let (parts, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
     return (parts, invalid, box)
   }

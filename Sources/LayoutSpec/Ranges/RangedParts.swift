@@ -52,7 +52,7 @@ extension SpecDocument {
     over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
     limit: Int
   ) throws(RangeError) -> RangedParts {
-    let solved = try solvedParts(over: ranges, at: fixed, for: caller, options: options, limit: limit)
+    let solved = try solvedParts(over: ranges, at: fixed, for: caller, options: options, limit: limit, purpose: .parts)
     if let first = solved.invalid.first { throw .solve(.invalid(first.errors)) }
     return RangedParts(cells: solved.parts.map { RangedParts.Cell($0, self, options) })
   }
@@ -69,6 +69,7 @@ extension RangedParts.Cell {
       given[variable.index] = function
     }
     self.given = given
+    var openBorders = solved.cell.openBorders
     parts = solved.parts.map { regions in
       RangedParts.Part(
         variables: regions.first?.variables ?? [],
@@ -80,12 +81,12 @@ extension RangedParts.Cell {
           case .unsatisfiable(let own): conflict = own
           }
           let causes = namer.named(solved.cell.cuts + solved.cell.isolated + region.causes, of: region.polytope)
+          openBorders += causes.flatMap { $0.openSides }
           return RangedParts.Region(
             polytope: region.polytope, values: values, conflict: conflict,
             borders: causes.map { ($0.slack, $0.label, $0.isClosed) })
         })
     }
-    let borders = parts.lazy.flatMap { $0.regions }.flatMap { $0.borders }
-    openBorders = solved.cell.openBorders + borders.filter { $0.isOwn == false }.map { $0.slack }
+    self.openBorders = openBorders
   }
 }
