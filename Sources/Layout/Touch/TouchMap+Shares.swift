@@ -11,34 +11,51 @@ extension TouchMap {
     guard root.width > 0, root.height > 0 else { return shares }
     let line = ShareLine(self)
     let cuts = heightsOfChange()
-    for (top, bottom) in zip(cuts, cuts.dropFirst()) where bottom - top > 1e-9 {
-      let count = ((bottom - top) / max(4, root.height / 64)).rounded(.up)
+    var halvings = Self.halvingLimit
+    for (index, (top, bottom)) in zip(cuts, cuts.dropFirst()).enumerated() where bottom - top > 1e-9 {
+      // What one part of the root does not need is for the next ones.
+      let kept = Self.halvingLimit * (cuts.count - 2 - index) / (cuts.count - 1)
+      let spacing = max(2, root.height / 128)
+      let count = ((bottom - top) / (2 * spacing)).rounded(.up)
       let height = (bottom - top) / count
-      // At a cut, widths can change at once, so the lines are inside.
+      guard height > spacing / 4 else {
+        let widths = line.widths(at: top + height / 2)
+        for index in widths.indices { shares[index] += height * widths[index] }
+        continue
+      }
+      // At a cut, widths can change at once, so the first and the last line are inside.
       let margin = 1e-6 * height
-      for number in 0..<Int(count) {
-        let top = top + Double(number) * height
-        let (above, below) = (line.widths(at: top + margin), line.widths(at: top + height - margin))
-        addStrip(at: top, height, above, below, line, to: &shares)
+      var above = line.widths(at: top + margin)
+      for number in 1...Int(count) {
+        let end = top + Double(number) * height
+        let below = line.widths(at: number < Int(count) ? end : bottom - margin)
+        addStrip(at: end - height, height, above, below, line, to: &shares, &halvings, keeping: kept)
+        above = below
       }
     }
     return shares
   }
+
+  /// The largest number of times that strips are halved.
+  private static let halvingLimit = 512
 
   /// Adds the areas in a strip.
   ///
   /// - Parameters:
   ///   - above: the widths at its top.
   ///   - below: the widths at its bottom.
+  ///   - kept: how many halvings are for other strips.
   private func addStrip(
-    at top: Double, _ height: Double, _ above: [Double], _ below: [Double], _ line: ShareLine, to shares: inout [Double]
+    at top: Double, _ height: Double, _ above: [Double], _ below: [Double], _ line: ShareLine,
+    to shares: inout [Double], _ halvings: inout Int, keeping kept: Int
   ) {
     let half = height / 2
     let middle = line.widths(at: top + half)
     let bend = middle.indices.reduce(0) { max($0, (above[$1] - 2 * middle[$1] + below[$1]).magnitude) }
-    if bend * height > 1e-8 * root.width * root.height, height > 1e-3 {
-      addStrip(at: top, half, above, middle, line, to: &shares)
-      addStrip(at: top + half, half, middle, below, line, to: &shares)
+    if bend * height > 1e-7 * root.width * root.height, height > 1e-3, halvings > kept {
+      halvings -= 1
+      addStrip(at: top, half, above, middle, line, to: &shares, &halvings, keeping: kept)
+      addStrip(at: top + half, half, middle, below, line, to: &shares, &halvings, keeping: kept)
     } else {
       // Simpson's rule.
       for index in middle.indices { shares[index] += height / 6 * (above[index] + 4 * middle[index] + below[index]) }
