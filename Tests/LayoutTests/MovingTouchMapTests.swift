@@ -66,4 +66,14 @@ import Testing
     }
     #expect(bounds.gap < 1e-6)
   }
+
+  @Test func `a reach that rounding makes negative counts as 0`() {
+    let length = Values(repeating: 100)
+    let area = MovingTouchMap.Area(across: .init(.zero, length), down: .init(.zero, length))
+    let key = MovingTouchMap.Area(across: .init(0.5 * length, length), down: .init(0.5 * length, length))
+    let map = MovingTouchMap(root: area, targets: [key], reach: Values(-3e-12, -2e-12, -1e-12), offset: (.zero, .zero))
+    var work = 1_000
+    let bounds = map.area(of: 0, &work) { _ in false }
+    #expect(bounds.low.least > 2500 - 1e-6 && bounds.high.greatest < 2500 + 1e-6)
+  }
 }

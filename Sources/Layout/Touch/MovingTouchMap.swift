@@ -38,7 +38,7 @@ package struct MovingTouchMap {
   package init(root: Area, targets: [Area], reach: Values?, offset: (x: Values, y: Values)) {
     self.root = root
     self.targets = targets
-    self.reach = reach
+    self.reach = reach.map { pointwiseMax($0, .zero) }
     self.offset = offset
   }
 
