@@ -76,4 +76,22 @@ import Testing
     let bounds = map.area(of: 0, &work) { _ in false }
     #expect(bounds.low.least > 2500 - 1e-6 && bounds.high.greatest < 2500 + 1e-6)
   }
+
+  @Test func `a touch moved to the root's edge goes to the target that contains the edge`() {
+    func constant(_ value: Double) -> Values { Values(repeating: value) }
+    let start = Values(2, -1, -1)
+    let root = MovingTouchMap.Area(across: .init(.zero, constant(100)), down: .init(.zero, constant(100)))
+    let left = MovingTouchMap.Area(across: .init(.zero, constant(20)), down: .init(constant(60), constant(100)))
+    let below = MovingTouchMap.Area(across: .init(start, constant(80)), down: .init(constant(90), constant(120)))
+    let map = MovingTouchMap(root: root, targets: [left, below], reach: .zero, offset: (.zero, constant(10)))
+    // The strip above the other target, and what is on its left; at the edge, the part on its left.
+    let expected: [[Double]] = [[640, 600], [1560, 1600]]
+    for (index, areas) in expected.enumerated() {
+      var work = 10_000
+      let bounds = map.area(of: index, &work) { _ in false }
+      for (corner, area) in areas.enumerated() {
+        #expect(bounds.low.corners[corner] <= area + 1e-6 && area - 1e-6 <= bounds.high.corners[corner])
+      }
+    }
+  }
 }

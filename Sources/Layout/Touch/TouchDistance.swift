@@ -62,6 +62,7 @@ struct TouchDistance {
   /// Whether it is a distance along one axis.
   private var isAlongAxis: Bool { across.isZero || down.isZero }
   private var isBeside: Bool { across.isBeside || down.isBeside }
+  private var isZero: Bool { across.isZero && down.isZero }
 
   /// Returns bounds of the share of the rectangle in which this target wins over another.
   func share(nearerThan other: TouchDistance, isEarlier: Bool) -> Share {
@@ -71,7 +72,10 @@ struct TouchDistance {
     case (true, false): return !isEarlier || other.isBeside ? Share(1, 1) : Share(0, 1)
     case (false, true): return isEarlier || isBeside ? Share(0, 0) : Share(0, 1)
     case (false, false):
-      guard isBeside || other.isBeside else { return Share(0, 1) }
+      // At the root's edge, a target beside is at distance 0, but does not win where the other one contains touches.
+      guard (isBeside && other.isBeside) || (isBeside && !isZero) || (other.isBeside && !other.isZero) else {
+        return Share(0, 1)
+      }
       return other.share(fartherThan: self, countsTies: isEarlier)
     }
   }
