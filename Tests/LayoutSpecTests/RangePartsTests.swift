@@ -71,6 +71,39 @@ import Testing
     #expect(labels == [shared, shared] + (2..<6).map { ["max in /constraints/\($0)"] })
   }
 
+  /// Around some points, only the first range decides, and it decides all parts.
+  @Test(arguments: ["min", "max"])
+  func `decisions that are made only beside others are made in their parts`(border: String) throws {
+    let constraints = (0..<16).map { view in
+      let first = #"{ "when": { "windowWidth": { "\#(border)": 600 } }, "value": "max(m\#(view), 50)" }"#
+      return #"{ "item": "v\#(view)", "attribute": "width", "constant": [\#(first), { "value": 1 }] }"#
+    }
+    let (document, ranges) = Self.spec(16, (0..<16).map { #""v\#($0)""# }, constraints)
+    for bounds in [300.0...800, 300...1200] {
+      let cells = try Self.parts((document, ranges + [NumberRange(.windowWidth, bounds)]))
+      #expect(cells.count == 1)
+      let counts = (cells.first?.parts ?? []).map { $0.regions.count }.filter { $0 > 1 }
+      #expect(counts == Array(repeating: 3, count: 16))
+    }
+  }
+
+  @Test func `other decisions of parts that share ranges do not multiply`() throws {
+    let constraints = (0..<40).map { #""v\#($0).width == max(m0, \#($0 + 1)) + max(m1, \#($0 + 1))""# }
+    let (document, ranges) = Self.spec(2, (0..<40).map { #""v\#($0)""# }, constraints)
+    let cells = try document.parts(
+      over: ranges, at: [], for: CallerEnvironment(), options: SpecOptions(), limit: 200
+    ).cells
+    #expect((cells.first?.parts ?? []).map { $0.regions.count }.filter { $0 > 1 } == Array(repeating: 4, count: 40))
+  }
+
+  /// The decisions of all parts together connect 16 ranges, but those of each part connect two.
+  @Test func `only the ranges of one part are coupled`() throws {
+    let constraints = (0..<16).map { #""v\#($0).width == max(m\#($0), m\#(($0 + 1) % 16))""# }
+    let cells = try Self.parts(Self.spec(16, (0..<16).map { #""v\#($0)""# }, constraints))
+    #expect(cells.count == 1)
+    #expect((cells.first?.parts ?? []).map { $0.regions.count }.filter { $0 > 1 } == Array(repeating: 2, count: 16))
+  }
+
   @Test func `decisions on coefficients and on views concern all parts`() throws {
     let views = [#"{ "id": "a", "when": { "rootWidth": { "min": 60 } } }"#, #""b""#, #""c""#]
     var (document, ranges) = Self.spec(3, views, [#""b.width == max(m1, 50)""#, #""c.width == max(m2, 50)""#])

@@ -10,13 +10,13 @@ struct RangeCell {
   let isolated: [RangeCut]
   let resolved: ResolvedSpec
   let layout: LinearLayout
-  /// The constant of each constraint. In undecided scopes it is this function only in a part of the cell.
+  /// The constant of each constraint. In undecided scopes it means nothing.
   let constants: [AffineFunction]
   /// The parameters of the system: the root's sizes, if the environment determines them.
   let parameters: [AffineFunction]
-  /// The scopes with decisions that are not the same in the whole cell, and the indices of the ranges that these depend
-  /// on.
-  let undecided: [RangeScope: Set<Int>]
+  /// The scopes with decisions that are not the same in the whole cell, and the functions that decide them around the
+  /// point at which the cell was found.
+  let undecided: [RangeScope: Set<AffineFunction>]
 
   var problem: Problem { layout.problem }
 
@@ -98,19 +98,18 @@ struct RangeCellBuilder {
     }
     if trace.isAtBorder { return nil }
     var own = trace.decisions
-    var undecided: [RangeScope: Set<Int>] = [:]
+    var undecided: [RangeScope: Set<AffineFunction>] = [:]
     if let all = trace.scopes {
       let isOuter = all.decisions(in: outer == nil ? [] : [.structure], count: own.count)
       let isDecided = all.decisions(in: scopes.union([.structure]), count: own.count)
       own = own.indices.filter { isDecided[$0] && !isOuter[$0] }.map { trace.decisions[$0] }
       for scope in all.scopes(withOthersThan: isDecided) {
-        undecided[scope] = trace.ranges(of: all.decisions(in: [scope], count: isDecided.count), without: isDecided)
+        let isOwn = all.decisions(in: [scope], count: isDecided.count)
+        undecided[scope] = Set(isOwn.indices.filter { isOwn[$0] && !isDecided[$0] }.map { trace.decisions[$0].slack })
       }
     }
     let (cuts, isolated) = normalized(own)
-    guard let polytope = (outer?.polytope ?? box).clipped(by: cuts.map { $0.slack }),
-      let inner = undecided.isEmpty ? polytope : polytope.clipped(by: normalized(trace.decisions).cuts.map { $0.slack })
-    else { return nil }
+    guard let polytope = (outer?.polytope ?? box).clipped(by: cuts.map { $0.slack }) else { return nil }
     // There can be as many cells as decisions, so each keeps only those at its borders.
     let borders = cuts.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }
     if errors.totalCount > 0 {
@@ -119,7 +118,7 @@ struct RangeCellBuilder {
       return (.invalid(cell), borders)
     }
     let lines = isolated.filter { polytope.isCrossed(by: $0.slack) }
-    let cell = try fill(polytope, inner, borders, lines, undecided, resolved, at: point)
+    let cell = try fill(polytope, borders, lines, undecided, resolved, at: point)
     if let outer, let cell, !cell.layout.hasSameRows(as: outer.layout) { throw unexpected() }
     return cell.map { (.valid($0), borders) }
   }
@@ -156,17 +155,15 @@ struct RangeCellBuilder {
   }
 
   /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.
-  ///
-  /// - Parameter inner: the part of the cell in which all decisions are the same.
   private func fill(
-    _ polytope: Polytope, _ inner: Polytope, _ cuts: [RangeCut], _ isolated: [RangeCut],
-    _ undecided: [RangeScope: Set<Int>], _ resolved: ResolvedSpec, at point: [Double]
+    _ polytope: Polytope, _ cuts: [RangeCut], _ isolated: [RangeCut],
+    _ undecided: [RangeScope: Set<AffineFunction>], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
     let first = try document.linearLayout(resolved)
     var constants: [[Double]] = []
     var parameters: [[Double]] = []
     for index in point.indices {
-      let reach = inner.reach(from: point, along: index)
+      let reach = polytope.reach(from: point, along: index)
       let step = 0.9 * min(max(reach, -box.extents[index]), box.extents[index])
       guard step != 0 else { return nil }
       var other = point
@@ -185,8 +182,7 @@ struct RangeCellBuilder {
       polytope: polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: first,
       constants: functions(first.problem.constants, constants),
       parameters: functions(first.problem.parameterValues, parameters), undecided: undecided)
-    try check(cell.within(inner), isWhole: true)
-    if !undecided.isEmpty { try check(cell, isWhole: false) }
+    try check(cell)
     return cell
   }
 
@@ -207,17 +203,15 @@ struct RangeCellBuilder {
     }
   }
 
-  /// Compares the cell with the document at another point in it.
-  ///
-  /// - Parameter isWhole: whether undecided constants are compared, too.
-  private func check(_ cell: RangeCell, isWhole: Bool) throws(SpecSolveError) {
+  /// Compares the cell with the document at another point in it, except undecided constants.
+  private func check(_ cell: RangeCell) throws(SpecSolveError) {
     let probe = cell.polytope.interiorPoint(5)
     let layout = try layout(at: probe)
     guard layout.hasSameRows(as: cell.layout) else { throw unexpected() }
     let numbers = cell.numbers(at: probe)
     func differs(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude > 1e-8 * max(1, other.magnitude) }
     for (row, (one, other)) in zip(numbers.constants, layout.problem.constants).enumerated() where differs(one, other) {
-      if isWhole || cell.undecided[cell.scope(ofRow: row)] == nil { throw unexpected() }
+      if cell.undecided[cell.scope(ofRow: row)] == nil { throw unexpected() }
     }
     if zip(numbers.parameters, layout.problem.parameterValues).contains(where: differs) { throw unexpected() }
   }

@@ -64,15 +64,6 @@ struct RangeTrace {
   /// Records that the decisions on a name concern the scope of the next decisions.
   mutating func use(_ name: EvaluatedName) { scopes?.add(name, to: scope) }
 
-  /// Returns the indices of the ranges that some decisions depend on, but not those of others.
-  func ranges(of isIncluded: [Bool], without isKnown: [Bool]) -> Set<Int> {
-    var ranges: Set<Int> = []
-    for (index, decision) in decisions.enumerated() where isIncluded[index] && !isKnown[index] {
-      for range in decision.slack.slopes.indices where decision.slack.slopes[range] != 0 { ranges.insert(range) }
-    }
-    return ranges
-  }
-
   private mutating func record(_ decision: RangeCut) {
     scopes?.add(decision: decisions.count, to: scope)
     decisions.append(decision)

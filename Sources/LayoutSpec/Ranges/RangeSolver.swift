@@ -91,8 +91,13 @@ struct RangeSolver {
     let parts = RangePartBuilder(cell, options).parts()
     var result = [[PartRegion]](repeating: [], count: parts.count)
     var count = 0
-    for group in groups(of: parts, in: cell) {
-      for decided in try cells(deciding: group.scopes, in: cell, parts, room - count, share: share) {
+    var groups = groups(of: parts, in: cell)
+    while let group = groups.popLast() {
+      guard let cells = try cells(deciding: group, in: cell, parts, room - count, share: share) else {
+        groups += group.parts.map { Group(of: $0, parts, in: cell) }
+        continue
+      }
+      for decided in cells {
         for index in group.parts where decided.parts.indices.contains(index) {
           let room = room - count - result[index].count
           result[index] += try regions(of: decided.parts[index], in: decided, room, share: share)
@@ -108,23 +113,36 @@ struct RangeSolver {
 
   /// Parts whose constants are decided together.
   private struct Group {
-    var ranges: Set<Int>
-    var scopes: Set<RangeScope>
     var parts: [Int]
+    var scopes: Set<RangeScope>
+    /// The functions that decide around one point.
+    let decisions: Set<AffineFunction>
+
+    /// The indices of the ranges that these decisions depend on.
+    var ranges: Set<Int> {
+      Set(decisions.flatMap { decision in decision.slopes.indices.filter { decision.slopes[$0] != 0 } })
+    }
+
+    init(of part: Int, _ all: [RangePart], in cell: RangeCell) {
+      parts = [part]
+      scopes = Set(all[part].part.constraints.map(cell.scope(ofRow:))).filter { cell.undecided[$0] != nil }
+      decisions = scopes.reduce(into: []) { $0.formUnion(cell.undecided[$1] ?? []) }
+    }
   }
 
-  /// Groups parts whose decisions depend on the same one or two ranges. Their regions hardly multiply, and each
-  /// combination of decisions takes as much work for one part as for all.
+  /// Groups parts with the same decisions, which depend on one or two ranges: each combination of them takes as much work
+  /// for one part as for all.
   private func groups(of parts: [RangePart], in cell: RangeCell) -> [Group] {
     var groups: [Group] = []
-    for (index, part) in parts.enumerated() {
-      let scopes = Set(part.part.constraints.map(cell.scope(ofRow:)).filter { cell.undecided[$0] != nil })
-      let ranges = scopes.reduce(into: Set<Int>()) { $0.formUnion(cell.undecided[$1] ?? []) }
-      if ranges.count <= 2, let group = groups.firstIndex(where: { $0.ranges == ranges }) {
-        groups[group].scopes.formUnion(scopes)
-        groups[group].parts.append(index)
+    var indices: [Set<AffineFunction>: Int] = [:]
+    for part in parts.indices {
+      let group = Group(of: part, parts, in: cell)
+      if group.ranges.count <= 2, let index = indices[group.decisions] {
+        groups[index].scopes.formUnion(group.scopes)
+        groups[index].parts.append(part)
       } else {
-        groups.append(Group(ranges: ranges, scopes: scopes, parts: [index]))
+        indices[group.decisions] = groups.count
+        groups.append(group)
       }
     }
     return groups
@@ -139,14 +157,22 @@ struct RangeSolver {
     let causes: [RangeCut]
   }
 
-  /// Returns a cell for each combination of decisions in some scopes.
+  /// Returns a cell for each combination of a group's decisions, or `nil` if it has several parts, and some decisions
+  /// depend on other ranges than those around the first point: then the decisions of its parts would multiply.
   private func cells(
-    deciding scopes: Set<RangeScope>, in cell: RangeCell, _ parts: [RangePart], _ room: Int, share: Double
-  ) throws(RangeError) -> [DecidedCell] {
-    if scopes.isEmpty { return [DecidedCell(cell: cell, parts: parts, causes: [])] }
-    let found = try RegionExplorer(box: cell.polytope, limit: room).explore { (point) throws(RangeError) in
-      try self.cell(at: point, in: cell, deciding: scopes)
+    deciding group: Group, in cell: RangeCell, _ parts: [RangePart], _ room: Int, share: Double
+  ) throws(RangeError) -> [DecidedCell]? {
+    if group.scopes.isEmpty { return [DecidedCell(cell: cell, parts: parts, causes: [])] }
+    let others = group.parts.count == 1 ? [] : Set(builder.base.ranges.indices).subtracting(group.ranges)
+    var hasOthers = false
+    let found = try RegionExplorer(box: cell.polytope, limit: room).explore {
+      (point) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
+      if hasOthers { return nil }
+      let answer = try self.cell(at: point, in: cell, deciding: group.scopes)
+      hasOthers = others.contains { range in answer?.conditions.contains { $0.slopes[range] != 0 } == true }
+      return answer
     }
+    if hasOthers { return nil }
     try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
     var decided: [DecidedCell] = []
     for region in found.regions {
