@@ -1,5 +1,6 @@
 extension TouchMap {
-  /// Returns the area of the root that belongs to each target, in square points, accurate to about 0.01 percent.
+  /// Returns the area of the root that belongs to each target, in square points, accurate to about 0.01 percent of the
+  /// root.
   ///
   /// The root is cut at the edges of areas and of their reach, and midway between them. Each strip is measured along
   /// lines at its ends and in its middle, and halved until the widths along them are nearly linear. An area can be missed
@@ -18,7 +19,7 @@ extension TouchMap {
       let spacing = max(2, root.height / 128)
       let count = ((bottom - top) / (2 * spacing)).rounded(.up)
       let height = (bottom - top) / count
-      guard height > spacing / 4 else {
+      guard height > spacing / 16 else {
         let widths = line.widths(at: top + height / 2)
         for index in widths.indices { shares[index] += height * widths[index] }
         continue
@@ -37,7 +38,7 @@ extension TouchMap {
   }
 
   /// The largest number of times that strips are halved.
-  private static let halvingLimit = 512
+  private static let halvingLimit = 1_024
 
   /// Adds the areas in a strip.
   ///
@@ -52,7 +53,7 @@ extension TouchMap {
     let half = height / 2
     let middle = line.widths(at: top + half)
     let bend = middle.indices.reduce(0) { max($0, (above[$1] - 2 * middle[$1] + below[$1]).magnitude) }
-    if bend * height > 1e-7 * root.width * root.height, height > 1e-3, halvings > kept {
+    if bend * height > 5e-7 * root.width * root.height, height > 1e-3, halvings > kept {
       halvings -= 1
       addStrip(at: top, half, above, middle, line, to: &shares, &halvings, keeping: kept)
       addStrip(at: top + half, half, middle, below, line, to: &shares, &halvings, keeping: kept)
