@@ -181,7 +181,7 @@ import Testing
       root: area(Rect(width: map.root.width, height: map.root.height)), targets: map.targets.map { area($0.area) },
       reach: map.reach < .infinity ? values(map.reach) : nil, offset: (values(map.offset.x), values(map.offset.y)))
     var work = 4_000_000
-    let bounds = moving.area(of: target, &work) { $0.gap < 1e-6 }
+    let bounds = moving.area(of: target, &work) { $0.gap < 1e-3 }
     return (bounds.low.corners.x + bounds.high.corners.x) / 2
   }
 
