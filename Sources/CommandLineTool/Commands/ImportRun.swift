@@ -15,7 +15,7 @@ struct ImportRun {
     self.arguments = arguments
     self.console = console
     let path = arguments.operands[0]
-    file = path == "-" ? "<stdin>" : path
+    file = Console.inputName(path)
     source = ImportSource(name: path == "-" ? "layout" : path, bytes: try console.readAll(path))
   }
 

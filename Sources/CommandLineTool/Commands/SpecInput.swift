@@ -27,13 +27,13 @@ struct SpecInput: Sendable {
   ///   environments.
   init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     let options = try arguments.environmentOptions()
-    file = path == "-" ? "<stdin>" : path
+    file = Console.inputName(path)
     bytes = try console.readAll(path)
     let document = SpecDocument(parsing: bytes)
     self.document = document
     var texts: [CheckSources.Text] = []
     for file in arguments.values(of: .environmentFile) {
-      texts.append(CheckSources.Text(name: file == "-" ? "<stdin>" : file, bytes: try console.readAll(file)))
+      texts.append(CheckSources.Text(name: Console.inputName(file), bytes: try console.readAll(file)))
     }
     environmentTexts = texts
     if document.isValid { try Self.checkNames(options, document) }

@@ -1,4 +1,7 @@
 extension Console {
+  /// The name of a file in messages.
+  static func inputName(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+
   /// Returns the bytes of a file, or of standard input for `-`.
   func readAll(_ path: String) throws(CommandFailure) -> [UInt8] {
     guard path == "-" else { return try Files.read(path) }
@@ -6,7 +9,7 @@ extension Console {
     do {
       return try input.readAll()
     } catch {
-      throw .unreadable(path: "<stdin>", errno: error.errno)
+      throw .unreadable(path: Self.inputName(path), errno: error.errno)
     }
   }
 
@@ -21,7 +24,7 @@ extension Console {
     do {
       try readPieces(of: input)
     } catch {
-      throw .unreadable(path: "<stdin>", errno: error.errno)
+      throw .unreadable(path: Self.inputName(path), errno: error.errno)
     }
   }
 

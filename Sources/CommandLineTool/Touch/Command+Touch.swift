@@ -51,7 +51,7 @@ extension Command {
       let line = String(decoding: line, as: UTF8.self)
       let text = line.trimmed
       if text.isEmpty { continue }
-      points.append(try point(text, describedAs: "\(path == "-" ? "<stdin>" : path):\(index + 1): \(text)"))
+      points.append(try point(text, describedAs: "\(Console.inputName(path)):\(index + 1): \(text)"))
     }
     return points
   }

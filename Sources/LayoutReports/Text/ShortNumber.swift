@@ -8,10 +8,10 @@ func shortNumber(_ value: Double) -> String {
 /// Formats a size of the window, or another number with a range, without the noise of a computed border.
 public func rangedNumberText(_ value: Double) -> String { numberText((value * 1e4).rounded() / 1e4) }
 
-/// Formats a length for a sentence, with all digits if two decimals do not show that it is below a limit.
-func lengthText(_ value: Double, _ limit: Double) -> String {
-  let text = shortNumber(value)
-  return value < limit && text == shortNumber(limit) ? numberText(value) : text
+/// Formats a number for a sentence, with all digits if its format does not show that it is below a limit.
+func text(of value: Double, below limit: Double, as format: (Double) -> String) -> String {
+  let text = format(value)
+  return value < limit && text == format(limit) ? numberText(value) : text
 }
 
 /// Formats an area for a sentence. From 100 square points on, the fraction does not matter.

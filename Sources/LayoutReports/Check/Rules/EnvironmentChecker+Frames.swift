@@ -35,8 +35,9 @@ extension EnvironmentChecker {
         add(
           .smallTarget, view: view, magnitude: shortfall,
           """
-          \(cells[view] == nil ? "" : "the cell of ")\(quoted(view)) is \(lengthText(size.width, minimum.width)) × \
-          \(lengthText(size.height, minimum.height)) points, smaller than \
+          \(cells[view] == nil ? "" : "the cell of ")\(quoted(view)) is \
+          \(text(of: size.width, below: minimum.width, as: shortNumber)) × \
+          \(text(of: size.height, below: minimum.height, as: shortNumber)) points, smaller than \
           \(shortNumber(minimum.width)) × \(shortNumber(minimum.height))
           """)
       }

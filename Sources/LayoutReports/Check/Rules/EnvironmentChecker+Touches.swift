@@ -40,12 +40,10 @@ extension EnvironmentChecker {
   static let touchLimit = 2_000
 
   private mutating func addSmallTouchArea(of view: Int, missing: Double, least: Double) {
-    let limit = areaText(least)
-    var area = areaText(least - missing)
-    if area == limit { area = numberText(least - missing) }
+    let area = text(of: least - missing, below: least, as: areaText)
     add(
       .smallTouchArea, view: view, magnitude: missing,
-      "touches in \(area) square points go to \(quoted(view)), less than \(limit)")
+      "touches in \(area) square points go to \(quoted(view)), less than \(areaText(least))")
   }
 
   private mutating func checkTouchOverlaps(_ map: TouchMap, _ solution: LayoutSolution) {
