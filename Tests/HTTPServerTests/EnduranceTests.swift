@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Slow clients and overload")
+@Suite("Slow clients and overload", .waits)
 struct EnduranceTests {
   @Test("a request that does not arrive in time is abandoned", arguments: [false, true])
   func slowHead(usesPoll: Bool) throws {

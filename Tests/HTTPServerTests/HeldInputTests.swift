@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Memory of requests and responses") struct HeldInputTests {
+@Suite("Memory of requests and responses", .waits) struct HeldInputTests {
   private static let limit = 1 << 20
 
   private func server() throws -> TestServer { try TestServer { $0.heldInput = Self.limit } }

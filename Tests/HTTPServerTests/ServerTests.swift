@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("The server, through real sockets")
+@Suite("The server, through real sockets", .waits)
 struct ServerTests {
   @Test("a connection serves several requests", arguments: [false, true])
   func keepAlive(usesPoll: Bool) throws {

@@ -5,7 +5,7 @@ import Testing
 /// Streamed responses: `/stream` has 200 pieces of 100,000 bytes.
 ///
 /// Bodies are compared before they are expected: a failure would print millions of numbers.
-@Suite("Streamed responses") struct StreamTests {
+@Suite("Streamed responses", .waits) struct StreamTests {
   @Test(
     "a client gets a streamed response in chunks, and the response to its next request", arguments: [false, true])
   func whole(usesPoll: Bool) throws {
