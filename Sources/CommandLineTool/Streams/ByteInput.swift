@@ -35,17 +35,16 @@ public final class ByteInput {
       return !piece.isEmpty
     }
     guard Interruption.waitForInput(descriptor) else { return false }
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: limit))
-    var count = -1
-    var failure: Int32 = 0
-    repeat {
-      count = bytes.withUnsafeMutableBytes { glibcRead(descriptor, $0.baseAddress?.advanced(by: start), limit) }
-      failure = errno
-    } while count < 0 && failure == EINTR
-    bytes.removeLast(limit - max(0, count))
-    if count < 0 { throw Failure(errno: failure) }
-    return count > 0
+    var failure: Int32?
+    let piece = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      var result = -1
+      repeat { result = glibcRead(descriptor, buffer.baseAddress, limit) } while result < 0 && errno == EINTR
+      if result < 0 { failure = errno }
+      count = max(0, result)
+    }
+    if let failure { throw Failure(errno: failure) }
+    bytes += piece
+    return !piece.isEmpty
   }
 
   /// Reads to the end.
