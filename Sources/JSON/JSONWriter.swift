@@ -190,7 +190,7 @@ public struct JSONWriter: Sendable {
   @inline(never)
   private mutating func grow(_ additional: Int) {
     let target = max(storage.count * 2, count + additional)
-    storage.append(contentsOf: repeatElement(0, count: target - storage.count))
+    storage += [UInt8](repeating: 0, count: target - storage.count)
   }
 
   @inline(__always)

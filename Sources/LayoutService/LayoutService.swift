@@ -12,7 +12,7 @@ public final class LayoutService: HTTPHandler {
   let statistics: HTTPServerStatistics
   let metrics: ServiceMetrics
   let documents: ServiceDocuments
-  let playground = Playground()
+  let playground = Playground.shared
   let caches: SolveCaches
   let memory: MemoryGauge
   /// The time at which a spec that was not cached last took an event loop too long, in nanoseconds.

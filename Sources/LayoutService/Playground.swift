@@ -18,6 +18,9 @@ extension Endpoint {
 
 /// The playground: a page that only loads files from its own server.
 struct Playground: Sendable {
+  /// The only one, since its content does not depend on the service.
+  static let shared = Self()
+
   let page = Representation(
     PlaygroundPart(playgroundPage()).bytes, contentType: "text/html; charset=utf-8", maximumAge: nil,
     contentSecurityPolicy: contentSecurityPolicy)
@@ -27,6 +30,8 @@ struct Playground: Sendable {
     return Representation(bytes, contentType: "\(part.mediaType); charset=utf-8", maximumAge: nil)
   }
   let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
+
+  private init() {}
 
   static let parts = PlaygroundPart.all(of: playgroundParts())
   static let specs = PlaygroundPart.all(of: playgroundExamples())
