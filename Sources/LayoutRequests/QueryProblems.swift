@@ -1,3 +1,4 @@
+import JSON
 import HTTPMessage
 import Layout
 import LayoutReports

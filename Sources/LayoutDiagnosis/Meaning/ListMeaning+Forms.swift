@@ -4,17 +4,17 @@ extension ListMeaning {
   /// Returns the constraint as an expression of the layout spec: `UILabel1.top == UIView1.top + 8`.
   public func form(of index: Int) -> String {
     let row = rows[index]
-    let priority = row.isRequired ? "" : " @ \(numberText(row.priority))"
+    let priority = row.isRequired ? "" : " @ \(exactText(row.priority))"
     return expression(of: row, constant: row.constant, naming: name) + priority
   }
 
   /// Returns the expression with a given constant. A function names the anchors.
   func expression(of row: Row, constant: Double, naming name: (ItemAnchor) -> String) -> String {
     let left = "\(name(row.first)) \(row.relation.symbol) "
-    guard let second = row.second else { return left + numberText(constant) }
-    let factor = row.multiplier == 1 ? "" : "\(numberText(row.multiplier)) * "
+    guard let second = row.second else { return left + exactText(constant) }
+    let factor = row.multiplier == 1 ? "" : "\(exactText(row.multiplier)) * "
     let sign = constant < 0 ? "-" : "+"
-    let rest = constant == 0 ? "" : " \(sign) \(numberText(constant.magnitude))"
+    let rest = constant == 0 ? "" : " \(sign) \(exactText(constant.magnitude))"
     return "\(left)\(factor)\(name(second))\(rest)"
   }
 
@@ -29,7 +29,7 @@ extension ListMeaning {
 }
 
 /// Formats a number as in layout specs, without unneeded digits.
-func numberText(_ value: Double) -> String {
+func exactText(_ value: Double) -> String {
   if value == 0 { return "0" }
   if value.magnitude < 1e15, value == value.rounded(.towardZero) { return "\(Int(value))" }
   return "\(value)"
@@ -43,5 +43,5 @@ func roundedText(_ value: Double) -> String {
   var scale = 1.0
   while value.magnitude * scale < 99_999.5, scale < 1e14 { scale *= 10 }
   let rounded = (value * scale).rounded() / scale
-  return numberText(rounded)
+  return exactText(rounded)
 }

@@ -85,7 +85,7 @@ private struct SpecParts {
     guard isAccepted(row) else { return }
     let gives = diagnosis.verdict == .conflict && !members.contains(index)
     let priority = min(row.priority, gives ? 999 : 1000)
-    let suffix = priority < 1000 ? " @ \(numberText(priority))" : ""
+    let suffix = priority < 1000 ? " @ \(exactText(priority))" : ""
     let constraint = diagnosis.log.constraints[index]
     constraints.append(
       Constraint(

@@ -1,3 +1,5 @@
+import JSON
+
 extension Board {
   /// Returns the board as a layout spec, with a units stack for each row of keys, and constraints for single keys.
   ///
@@ -43,7 +45,7 @@ struct BoardSpec {
   }
 
   /// Returns a number of key widths as an expression.
-  private static func units(_ number: Double) -> String { number == 1 ? "u" : "\(SpecNumber.text(number)) * u" }
+  private static func units(_ number: Double) -> String { number == 1 ? "u" : "\(numberText(number)) * u" }
 
   private mutating func addRow(_ keys: [BoardKey]) {
     rowCount += 1

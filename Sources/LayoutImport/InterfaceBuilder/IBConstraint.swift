@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// The item of one side of a constraint.
@@ -77,9 +78,9 @@ struct IBMultiplier: Hashable {
   /// The factor before a term in a spec, with its operator; empty for 1.
   var factor: String {
     if value == 1 { return "" }
-    if denominator == 1 { return SpecNumber.text(numerator) + " * " }
-    let isExact = SpecNumber.isExact(numerator) && SpecNumber.isExact(denominator)
+    if denominator == 1 { return numberText(numerator) + " * " }
+    let isExact = numerator.isWrittenExactly && denominator.isWrittenExactly
     return isExact
-      ? SpecNumber.text(numerator) + " / " + SpecNumber.text(denominator) + " * " : SpecNumber.text(value) + " * "
+      ? numberText(numerator) + " / " + numberText(denominator) + " * " : numberText(value) + " * "
   }
 }

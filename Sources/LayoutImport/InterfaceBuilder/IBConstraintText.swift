@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// Writes constraints in a readable form.
@@ -54,7 +55,7 @@ struct IBConstraintText {
     _ constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand?, _ origin: IBOperand?, _ constant: Double
   ) -> String {
     let relation = constraint.relation.symbol
-    guard let second else { return "\(first.text) \(relation) \(SpecNumber.text(constant))" }
+    guard let second else { return "\(first.text) \(relation) \(numberText(constant))" }
     if let origin {
       let text = scaled(constraint, second, from: origin)
       return "\(first.text) \(relation) \(text)\(IBText.offset(constant))"
@@ -86,9 +87,9 @@ struct IBConstraintText {
     if second.item == origin.item, let share = attribute.share {
       if share == 0 { return origin.text }
       let size = attribute.isHorizontal ? "width" : "height"
-      return "\(origin.text) + \(SpecNumber.text(factor * share)) * \(origin.item).\(size)"
+      return "\(origin.text) + \(numberText(factor * share)) * \(origin.item).\(size)"
     }
-    let rest = SpecNumber.text((1 - factor).magnitude)
+    let rest = numberText((1 - factor).magnitude)
     return "\(constraint.multiplier.factor)\(second.text) \(factor > 1 ? "-" : "+") \(rest) * \(origin.text)"
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import Layout
 import LayoutSpec
 
@@ -206,7 +207,7 @@ struct IBFrameResolution {
       return nil
     }
     if variable.attribute.isSize {
-      return "\(name).\(variable.attribute.attribute) == \(SpecNumber.text(value)) @ 1"
+      return "\(name).\(variable.attribute.attribute) == \(numberText(value)) @ 1"
     }
     guard let parent = builder.layout.views[variable.view].parent, let outer = builder.layout.alignmentRect(parent),
       let origin = variable.attribute.value(of: outer)

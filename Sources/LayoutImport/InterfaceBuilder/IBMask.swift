@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// The constraints that the system derives from a recorded frame and an autoresizing mask.
@@ -64,11 +65,11 @@ struct IBMask {
     let fixed = total - growing
     func share(_ part: Double) -> String {
       let ratio = growing > 0 ? part / growing : 0
-      return "\(SpecNumber.text(ratio)) * \(parent).\(names.size)\(IBText.offset(-ratio * fixed))"
+      return "\(numberText(ratio)) * \(parent).\(names.size)\(IBText.offset(-ratio * fixed))"
     }
     var constraints: [SpecValue] = []
     let sizeGrows = flexibility.size && growing > 0
-    constraints.append(.string("\(name).\(names.size) == " + (sizeGrows ? share(size) : SpecNumber.text(size))))
+    constraints.append(.string("\(name).\(names.size) == " + (sizeGrows ? share(size) : numberText(size))))
     switch (flexibility.start, flexibility.end) {
     case (false, _): constraints.append(equation(names.start, start))
     case (true, false): constraints.append(equation(names.end, -end))
@@ -91,11 +92,11 @@ extension IBMask.Flexibility {
 enum IBText {
   /// Returns the text for adding a number: ` + 8`, ` - 8`, or an empty text for 0.
   static func offset(_ value: Double) -> String {
-    let text = SpecNumber.text(value.magnitude)
+    let text = numberText(value.magnitude)
     if text == "0" { return "" }
     return (value < 0 ? " - " : " + ") + text
   }
 
   /// Returns the text of a priority; empty for 1000.
-  static func priority(_ value: Double) -> String { value == 1000 ? "" : " @ " + SpecNumber.text(value) }
+  static func priority(_ value: Double) -> String { value == 1000 ? "" : " @ " + numberText(value) }
 }

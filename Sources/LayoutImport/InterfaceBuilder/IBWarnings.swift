@@ -1,3 +1,5 @@
+import JSON
+
 /// Warns about parts of a layout whose spec records the saved state, which the system would compute differently.
 struct IBWarnings {
   private let builder: IBSpecBuilder
@@ -113,7 +115,7 @@ struct IBWarnings {
       {
         warnings.add(
           "stale",
-          "the recorded frames are \(SpecNumber.text((violation * 100).rounded() / 100)) points off a required constraint",
+          "the recorded frames are \(numberText((violation * 100).rounded() / 100)) points off a required constraint",
           at: constraint.element.offset)
       }
     }

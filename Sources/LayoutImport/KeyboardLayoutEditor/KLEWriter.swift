@@ -31,11 +31,11 @@ struct KLEWriter {
         var properties: [String] = []
         if number == 0, box.y != y {
           let step = Self.rounded(box.y - y)
-          if step != 0 { properties.append("\"y\":\(SpecNumber.text(step))") }
+          if step != 0 { properties.append("\"y\":\(numberText(step))") }
           y += step
         }
         let step = Self.rounded(box.x - x)
-        if step != 0 { properties.append("\"x\":\(SpecNumber.text(step))") }
+        if step != 0 { properties.append("\"x\":\(numberText(step))") }
         x += step
         let legend = Self.legend(of: key)
         if legend.alignment != alignment {
@@ -43,8 +43,8 @@ struct KLEWriter {
           properties.append("\"a\":\(alignment)")
         }
         let width = Self.rounded(box.width)
-        if width != 1 { properties.append("\"w\":\(SpecNumber.text(width))") }
-        if Self.rounded(box.height) != 1 { properties.append("\"h\":\(SpecNumber.text(box.height))") }
+        if width != 1 { properties.append("\"w\":\(numberText(width))") }
+        if Self.rounded(box.height) != 1 { properties.append("\"h\":\(numberText(box.height))") }
         if key.kind != .key { properties.append("\"d\":true") }
         if !properties.isEmpty { items.append("{\(properties.joined(separator: ","))}") }
         items.append(SpecFormatter.quoted(legend.text))
@@ -59,8 +59,8 @@ struct KLEWriter {
   private mutating func warn() {
     if unit != BoardSpec.unit {
       warnings.append(
-        "keyboard-layout-editor measures in keys, not in points: a unit of \(SpecNumber.text(unit)) points is imported as "
-          + "\(SpecNumber.text(BoardSpec.unit)) points")
+        "keyboard-layout-editor measures in keys, not in points: a unit of \(numberText(unit)) points is imported as "
+          + "\(numberText(BoardSpec.unit)) points")
     }
     if keys.contains(where: { Self.rounded($0.frame.x / unit) < 0 || Self.rounded($0.frame.y / unit) < 0 }) {
       warnings.append("a key extends beyond the root at the left or top: an import moves all keys by that much")

@@ -1,3 +1,4 @@
+import JSON
 import Layout
 import LayoutSpec
 
@@ -105,7 +106,7 @@ struct KeymanWriter {
     let scale = min(wanted, Self.greatestLength / length)
     let missing = KeymanReader.rightMargin / scale - margin
     if missing > Self.tolerance {
-      let points = SpecNumber.text((missing * 1000).rounded() / 1000)
+      let points = numberText((missing * 1000).rounded() / 1000)
       warnings.append(
         "Keyman leaves a margin at the right: keys that reach into it are up to \(points) points narrower")
     }
@@ -140,8 +141,8 @@ struct KeymanWriter {
       // A gap has the same limit as a key.
       let width = min(Self.greatestLength, Self.rounded(rest - Self.leastPad))
       lines.append(
-        "{\"id\": \"T_spacer\", \"text\": \"\", \"pad\": \(SpecNumber.text(Self.rounded(rest - width))), "
-          + "\"width\": \(SpecNumber.text(width)), \"sp\": 10}")
+        "{\"id\": \"T_spacer\", \"text\": \"\", \"pad\": \(numberText(Self.rounded(rest - width))), "
+          + "\"width\": \(numberText(width)), \"sp\": 10}")
     }
     return lines
   }
@@ -150,7 +151,7 @@ struct KeymanWriter {
 
   private func line(of key: SpecResult.View, pad: Double, width: Double) -> String {
     let members =
-      KeymanOutput(of: key).members + ["\"pad\": \(SpecNumber.text(pad))", "\"width\": \(SpecNumber.text(width))"]
+      KeymanOutput(of: key).members + ["\"pad\": \(numberText(pad))", "\"width\": \(numberText(width))"]
     return "{\(members.joined(separator: ", "))}"
   }
 }

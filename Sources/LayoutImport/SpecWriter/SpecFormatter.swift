@@ -86,7 +86,7 @@ struct SpecFormatter {
   private static func scalar(_ value: SpecValue) -> String {
     switch value {
     case .string(let text): quoted(text)
-    case .number(let number): SpecNumber.text(number)
+    case .number(let number): numberText(number)
     case .boolean(let value): value ? "true" : "false"
     case .object, .array: ""
     }
@@ -116,17 +116,7 @@ private func columns(of text: String) -> Int {
   }
 }
 
-/// Formats numbers for specs.
-public enum SpecNumber {
-  /// Returns a number rounded to six decimals, without trailing zeros, exponent or `-0`.
-  public static func text(_ value: Double) -> String {
-    var writer = JSONWriter(capacity: 32)
-    writer.fixed6(value)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-}
-
-extension SpecNumber {
-  /// Returns whether a number can be written without loss.
-  static func isExact(_ value: Double) -> Bool { (value * 1e6).rounded() / 1e6 == value }
+extension Double {
+  /// Whether ``numberText(_:)`` loses nothing.
+  var isWrittenExactly: Bool { (self * 1e6).rounded() / 1e6 == self }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 extension TouchKeyboard {
   /// Returns the keyboard as a layout spec: a view for each layer with a stack of rows, and a units stack for each row.
   func spec() -> SpecDraft { TouchKeyboardSpec(keyboard: self).build() }
@@ -66,8 +68,8 @@ private struct TouchKeyboardSpec {
       let key = keyID(of: fraction.key, in: layer)
       children.append(.object(view(of: fraction.key, id: key, more: ["kind": "key"])))
       constraints += [
-        .string("\(key).left == \(id).left + \(SpecNumber.text(fraction.left)) * \(id).width"),
-        .string("\(key).width == \(SpecNumber.text(fraction.width)) * \(id).width"),
+        .string("\(key).left == \(id).left + \(numberText(fraction.left)) * \(id).width"),
+        .string("\(key).width == \(numberText(fraction.width)) * \(id).width"),
         ["pin": .string(key), "to": .string(id), "edges": ["top", "bottom"]],
       ]
     }

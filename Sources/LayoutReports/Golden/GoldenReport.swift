@@ -1,4 +1,5 @@
 public import JSON
+import JSON
 import Layout
 import LayoutSpec
 

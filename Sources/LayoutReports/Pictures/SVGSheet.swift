@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// Pictures of layouts in one self-contained SVG, with captions.

@@ -1,3 +1,4 @@
+import JSON
 import Cassowary
 import Layout
 public import LayoutSpec

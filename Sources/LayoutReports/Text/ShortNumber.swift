@@ -1,3 +1,5 @@
+import JSON
+
 /// Formats a number for a sentence, rounded to two decimals, or to six if it is smaller than that.
 func shortNumber(_ value: Double) -> String {
   let hundredths = (value * 100).rounded() / 100

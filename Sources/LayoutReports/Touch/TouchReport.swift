@@ -1,3 +1,5 @@
+import JSON
+
 public import JSON
 public import Layout
 public import LayoutSpec

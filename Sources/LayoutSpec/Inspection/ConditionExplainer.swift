@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// Explains which values of an environment keep a condition from holding.
@@ -61,10 +62,10 @@ struct ConditionExplainer {
       add(trait.rawValue, word(evaluator.boolean(trait)), accepted.map { word($0) }, wanted, name)
     case .number(let trait, let accepted):
       guard let value = evaluator.numeric(trait) else { return }
-      add(trait.rawValue, DiagnosticNames.number(value), accepted.map { DiagnosticNames.number($0) }, wanted, name)
+      add(trait.rawValue, numberText(value), accepted.map { numberText($0) }, wanted, name)
     case .range(let trait, let minimum, let maximum):
       guard let value = evaluator.numeric(trait) else { return }
-      add(trait.rawValue, DiagnosticNames.number(value), [Self.text(minimum, maximum)], wanted, name)
+      add(trait.rawValue, numberText(value), [Self.text(minimum, maximum)], wanted, name)
     case .near(let edges): addEdges("near", edges, wanted, name)
     case .away(let edges): addEdges("away from", edges, wanted, name)
     case .custom(let index, let accepted):
@@ -76,9 +77,9 @@ struct ConditionExplainer {
   private static func text(_ minimum: Double?, _ maximum: Double?) -> String {
     switch (minimum, maximum) {
     case (let minimum?, let maximum?):
-      "from \(DiagnosticNames.number(minimum)) to below \(DiagnosticNames.number(maximum))"
-    case (let minimum?, nil): "at least \(DiagnosticNames.number(minimum))"
-    case (nil, let maximum?): "below \(DiagnosticNames.number(maximum))"
+      "from \(numberText(minimum)) to below \(numberText(maximum))"
+    case (let minimum?, nil): "at least \(numberText(minimum))"
+    case (nil, let maximum?): "below \(numberText(maximum))"
     case (nil, nil): "any number"
     }
   }

@@ -1,3 +1,5 @@
+import JSON
+
 extension ProblemDetails {
   /// Creates the problem of ranges without regions.
   public init(_ error: RangeError) {
@@ -5,13 +7,13 @@ extension ProblemDetails {
     case .ranges(let error): self.init(ofOptions: .invalidValue, error.message)
     case .solve(let error): self.init(error)
     case .limitExceeded(let regions, let share):
-      let percent = DiagnosticNames.number((share * 1000).rounded(.down) / 10)
+      let percent = numberText((share * 1000).rounded(.down) / 10)
       self.init(
         ofOptions: .limitExceeded,
         "there are more than \(regions) regions, which cover \(percent) % of the ranges; "
           + "narrow a range, or allow more regions")
     case .hidden(let numbers):
-      let place = numbers.map { "\($0.name) \(DiagnosticNames.number($0.value))" }.joined(separator: " and ")
+      let place = numbers.map { "\($0.name) \(numberText($0.value))" }.joined(separator: " and ")
       self.init(
         ofOptions: .limitExceeded,
         "rounding hides how the layout changes at \(place); use factors and constants that differ less in size")

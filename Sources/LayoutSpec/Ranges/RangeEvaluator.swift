@@ -334,18 +334,18 @@ struct RangeEvaluator: NameEvaluator {
       guard let number = numeric(trait) else { return false }
       if number.isConstant { return accepted.contains(number.constant) }
       for value in accepted {
-        trace.isNotZero(number - fixed(value), "\(trait.rawValue) == \(DiagnosticNames.number(value))")
+        trace.isNotZero(number - fixed(value), "\(trait.rawValue) == \(numberText(value))")
       }
       return false
     case .range(let trait, let minimum, let maximum):
       guard let number = numeric(trait) else { return false }
       if let minimum,
-        !trace.isAtLeastZero(number - fixed(minimum), "\(trait.rawValue) >= \(DiagnosticNames.number(minimum))")
+        !trace.isAtLeastZero(number - fixed(minimum), "\(trait.rawValue) >= \(numberText(minimum))")
       {
         return false
       }
       if let maximum,
-        !trace.isAboveZero(fixed(maximum) - number, "\(trait.rawValue) < \(DiagnosticNames.number(maximum))")
+        !trace.isAboveZero(fixed(maximum) - number, "\(trait.rawValue) < \(numberText(maximum))")
       {
         return false
       }

@@ -84,7 +84,7 @@ struct DiagnosticNames {
 
   private func natural(_ view: Int, _ axis: LayoutConstraint.Axis) -> String {
     let properties = resolved.tree.views[view]
-    return Self.number((axis == .horizontal ? properties.intrinsicWidth : properties.intrinsicHeight) ?? 0)
+    return numberText((axis == .horizontal ? properties.intrinsicWidth : properties.intrinsicHeight) ?? 0)
   }
 
   private func text(of origin: ConstraintOrigin, _ index: Int) -> String {
@@ -95,12 +95,5 @@ struct DiagnosticNames {
       return text
     }
     return resolved.tree.text(of: index, naming: view)
-  }
-
-  /// Formats a number with up to six decimals.
-  @inline(never) static func number(_ value: Double) -> String {
-    var writer = JSONWriter(capacity: 32)
-    writer.fixed6(value)
-    return String(decoding: writer.finish(), as: UTF8.self)
   }
 }

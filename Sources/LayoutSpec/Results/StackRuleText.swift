@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// The texts of the rules of a stack, in the form of constraints.
@@ -28,7 +29,7 @@ struct StackRuleText {
     "\(children.indices.contains(number - 1) ? names.view(children[number - 1]) : "?").\(attribute)"
   }
 
-  private func product(_ factor: Double, _ name: String) -> String { "\(DiagnosticNames.number(factor)) * \(name)" }
+  private func product(_ factor: Double, _ name: String) -> String { "\(numberText(factor)) * \(name)" }
 
   private func properties(_ number: Int) -> ViewProperties? {
     children.indices.contains(number - 1) ? names.resolved.tree.views[children[number - 1]] : nil
@@ -38,7 +39,7 @@ struct StackRuleText {
   private func row(
     _ number: Int, _ attribute: String, relation: String = "==", _ right: String, plus constant: Double = 0
   ) -> String {
-    let sum = constant == 0 ? "" : (constant < 0 ? " - " : " + ") + DiagnosticNames.number(abs(constant))
+    let sum = constant == 0 ? "" : (constant < 0 ? " - " : " + ") + numberText(abs(constant))
     return "\(child(number, attribute)) \(relation) \(right)\(sum)"
   }
 
@@ -66,7 +67,7 @@ struct StackRuleText {
     case .flexible(let number): return row(number, size, product(properties(number)?.flexible ?? 1, "share"))
     case .unitNonNegative: return "unit >= 0"
     case .shareNonNegative: return "share >= 0"
-    case .gapAtLeastSpacing: return "gap >= \(DiagnosticNames.number(stack.spacing))"
+    case .gapAtLeastSpacing: return "gap >= \(numberText(stack.spacing))"
     case .gap(let number): return "\(child(number, lead)) - \(child(number - 1, trail)) == gap"
     case .distance(let number): return "\(child(number, center)) - \(child(number - 1, center)) == distance"
     case .top(let number): return row(number, inside: .top, ">=", inset: insets.top)

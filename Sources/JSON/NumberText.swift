@@ -1,5 +1,3 @@
-import JSON
-
 /// Formats a number as in results: rounded to six decimals, without trailing zeros, exponent or `-0`.
 @inline(never) public func numberText(_ value: Double) -> String {
   var writer = JSONWriter(capacity: 64)
