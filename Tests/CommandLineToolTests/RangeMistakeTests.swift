@@ -46,6 +46,16 @@ import Testing
     """
   }
 
+  @Test func `a page and its style sheet cannot be one file`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("layout.css", "kept")
+    let run = CapturedRun(
+      ["compile", "-", "--language", "css", "--range", "window.width=300...400", "--output", file, "--html", file],
+      input: Self.spec(#""a.width == 10""#))
+    #expect(run.code == .usage)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "kept")
+  }
+
   @Test(arguments: commands)
   func `an invalid range is refused`(_ command: RangeCommand) throws {
     let mistakes: [[String]] = [

@@ -61,8 +61,11 @@ extension Command {
     guard let language = arguments.value(of: .language) else {
       throw .usage(.badValue("--language is missing; write swift, javascript or css"))
     }
-    if arguments.has(.page), language != "css" {
+    if language != "css", arguments.has(.page) {
       throw .usage(.badValue("--html needs --language css"))
+    }
+    if arguments.pageReference?.isSameFile == true {
+      throw .usage(.badValue("--html and --output name the same file; the page needs one of its own"))
     }
     try arguments.checkTypeName()
     return (ranges, language)
@@ -77,13 +80,17 @@ extension Command {
     try target.finish()
     if let page = arguments.value(of: .page) {
       let pageTarget = ResultTarget(page, console)
-      let reference = arguments.value(of: .output).flatMap { PageReference(page: page, sheet: $0) }
-      guard reference?.isSameFile != true else {
-        throw .usage(.badValue("--html and --output name the same file; the page needs one of its own"))
-      }
-      pageTarget.write(makePage(reference?.url ?? "layout.css"))
+      pageTarget.write(makePage(arguments.pageReference?.url ?? "layout.css"))
       try pageTarget.finish()
     }
+  }
+}
+
+extension ParsedArguments {
+  /// The page and the style sheet that it refers to, if both are written.
+  fileprivate var pageReference: PageReference? {
+    guard let page = value(of: .page), let sheet = value(of: .output) else { return nil }
+    return PageReference(page: page, sheet: sheet)
   }
 }
 
