@@ -33,12 +33,12 @@ package struct FrameRequest: Sendable {
     if overflows || count > limit {
       refusal = ProblemDetails(.tooManyEnvironments(limit))
     } else if !query.mistakes.isEmpty {
-      refusal = ProblemDetails(request.mistakes + query.mistakes)
+      refusal = ProblemDetails(request.mistakes(in: environments) + query.mistakes)
     } else if isSeveral,
       request.isInvalid || (!request.asksForSeveral && environments.contains { !$0.errors.isEmpty })
     {
       // An error that is in every environment is reported once.
-      refusal = ProblemDetails(request.mistakes)
+      refusal = ProblemDetails(request.mistakes(in: environments))
     } else {
       self.environments = query.over(environments, of: request.document)
     }

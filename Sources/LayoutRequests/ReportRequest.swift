@@ -28,12 +28,13 @@ package struct ReportRequest: Sendable {
     self.request = request
     self.query = query
     self.isCancelled = isCancelled
-    let mistakes = request.errors + query.solve.mistakes
-    guard mistakes.isEmpty else { throw ProblemDetails(mistakes) }
     let (count, overflows) = request.environments.count.multipliedReportingOverflow(
       by: query.solve.combinations(of: request.document))
     guard !overflows, count <= limit else { throw ProblemDetails(.tooManyEnvironments(limit)) }
     let asked = query.solve.over(request.environments, of: request.document)
+    guard request.errors.isEmpty, query.solve.mistakes.isEmpty else {
+      throw ProblemDetails(request.mistakes(in: asked) + query.solve.mistakes)
+    }
     let isOpen = !query.solve.environment.namesScreen && !request.namesEnvironment
     environments =
       isOpen && path == "/v1/check" ? request.document.inEveryOrientation(asked, over: query.ranges) : asked
@@ -57,6 +58,11 @@ package struct ReportRequest: Sendable {
   /// Throws an error if the work was cancelled.
   package func checkBudget() throws(ProblemDetails) {
     if isCancelled() { throw ProblemDetails(.budgetExceeded) }
+  }
+
+  /// Throws the mistakes of an invalid spec, which are in every environment, once.
+  package func checkSpec() throws(ProblemDetails) {
+    if !request.document.isValid { throw ProblemDetails(request.mistakes(in: environments)) }
   }
 
   /// Throws an error if the spec does not use the ranges, or rounding to pixels is requested, which no affine function

@@ -73,15 +73,13 @@ struct ReportJob: Sendable {
   func response(
     _ write: @escaping @Sendable (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
   ) throws(ProblemDetails) -> HTTPResponse {
-    if !report.isSeveral || !report.request.document.isValid {
-      // An error that is in every environment is reported once.
-      for environment in report.environments {
-        var writer = JSONWriter(capacity: 4_096)
-        try report.checkBudget()
-        try write(environment, &writer)
-        if !report.isSeveral { return response(writer.finish(), "application/json") }
-      }
+    try report.checkBudget()
+    if !report.isSeveral, let environment = report.environments.first {
+      var writer = JSONWriter(capacity: 4_096)
+      try write(environment, &writer)
+      return response(writer.finish(), "application/json")
     }
+    try report.checkSpec()
     let held = CachedSpec.size(ofText: report.request.document.sourceByteCount)
     let list = ResultList(report.environments, service, budget, heldBytes: held) { [budget] environment, writer in
       do throws(ProblemDetails) {

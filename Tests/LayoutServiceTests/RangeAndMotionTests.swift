@@ -78,6 +78,17 @@ struct RangeAndMotionTests {
     #expect(answer.text.contains(#""pointer":"\#(pointer)""#), "\(answer.text)")
   }
 
+  @Test func `mistakes of the spec, both environments and the request are reported together`() throws {
+    let ends = #""to":{"device":"x"},"from":{"device":"x"}"#
+    let all = [("", ["/from/device", "/to/device"]), (#","rate":0"#, ["/from/device", "/rate", "/to/device"])]
+    for (member, pointers) in all {
+      let answer = try tester.post("/v1/transition", #"{"spec":{"layoutSpec":1,"foo":1},\#(ends)\#(member)}"#)
+      #expect(answer.status == 422)
+      let found = answer.json?["errors"]?.elements.compactMap { $0["pointer"]?.string } ?? []
+      #expect(found.first == "/foo" && found.dropFirst().sorted() == pointers, "\(found)")
+    }
+  }
+
   @Test func `hardware keys are listed by view and keyboard, and a chord presses a view`() throws {
     let answer = try tester.post("/v1/keys", #"{"spec":\#(spec),"hardware":["us"]}"#)
     #expect(answer.status == 200, "\(answer.text)")

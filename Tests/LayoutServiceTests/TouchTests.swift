@@ -31,6 +31,16 @@ struct TouchTests {
   func problems() throws {
     #expect(try tester.post("/v1/touch", spec).status == 422)
     #expect(try tester.post("/v1/touch", #"{"spec":\#(spec),"points":[[1]]}"#).status == 422)
+    let all = try tester.post(
+      "/v1/touch", #"{"spec":{"layoutSpec":1,"foo":1},"environment":{"scale":0},"points":[3]}"#)
+    let errors = all.json?["errors"]
+    #expect(
+      errors?.elements.compactMap { $0["pointer"]?.string } == ["/foo", "/environment/scale", "/points/0"],
+      "\(all.text)")
+    #expect(all.text.contains("expected a point, [x, y], found a number"))
+    let several = try tester.post(
+      "/v1/touch", #"{"spec":{"layoutSpec":1,"foo":1},"environments":[{},{"device":"x"}],"points":[]}"#)
+    #expect(several.json?["errors"]?.count == 2, "\(several.text)")
     let clash = #"{"layoutSpec":1,"views":["a"],"constraints":["a.width == 1","a.width == 2"]}"#
     let answer = try tester.post("/v1/touch", #"{"spec":\#(clash),"points":[]}"#)
     #expect(answer.status == 422 && answer.json?["type"]?.string == "/problems/unsatisfiable")

@@ -62,7 +62,7 @@ public enum BatchLine {
     request.options.isCancelled = isCancelled
     guard !request.asksForSeveral else {
       // An error that is in every environment is reported once.
-      guard !request.isInvalid else { throw ProblemDetails(request.mistakes) }
+      guard !request.isInvalid else { throw ProblemDetails(request.mistakes(in: request.environments)) }
       writer.key("results")
       writer.beginArray()
       for environment in request.environments {

@@ -13,6 +13,9 @@ public enum LayoutQuestion: Sendable {
   /// The transition of the layout to another environment.
   case transition(to: CallerEnvironment, TransitionSettings)
 
+  /// The mistakes in the environment at the end of a transition.
+  var errors: SpecErrors { if case .transition(let end, _) = self { end.errors } else { SpecErrors([]) } }
+
   /// The largest number of steps in one request.
   static let stepLimit = 14_400
   /// The largest number of points in one request.
@@ -124,7 +127,7 @@ extension RequestReader {
   }
 
   private mutating func point(_ json: JSONView) -> Point? {
-    guard expect(json, .array, "a point, [x, y],") else { return nil }
+    guard expect(json, .array, "a point, [x, y]") else { return nil }
     guard json.count == 2 else {
       diagnostics.report(.invalidValue, at: json, in: .request, "expected two numbers, [x, y]")
       return nil

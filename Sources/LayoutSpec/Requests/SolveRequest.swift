@@ -84,7 +84,7 @@ public struct SolveRequest: Sendable {
 
   /// Returns the result or the problem for one of the environments.
   public func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {
-    guard errors.isEmpty else { return .failure(ProblemDetails(allErrors(environment))) }
+    guard errors.isEmpty else { return .failure(ProblemDetails(mistakes(in: [environment]))) }
     // The rest of a list is not started.
     if options.isCancelled?() == true { return .failure(ProblemDetails(.budgetExceeded)) }
     do throws(SpecSolveError) {
@@ -94,19 +94,14 @@ public struct SolveRequest: Sendable {
     }
   }
 
-  /// Returns the mistakes of the spec, the environment and the request together.
-  private func allErrors(_ environment: CallerEnvironment) -> SpecErrors {
-    var found = document.errors + environment.errors
-    do throws(SpecSolveError) {
-      _ = try document.resolved(for: environment)
-    } catch {
-      if case .invalid(let invalid) = error { found = invalid }
-    }
-    return found + errors
+  /// Returns the mistakes of the spec, the environments and the request together. If there are several environments,
+  /// only mistakes that were found when they were read are included.
+  package func mistakes(in environments: [CallerEnvironment]) -> SpecErrors {
+    let found =
+      environments.count == 1
+      ? document.mistakes(for: environments[0]) : environments.reduce(document.errors) { $0 + $1.errors }
+    return found + question.errors + errors
   }
-
-  /// The mistakes of the spec, all environments and the request.
-  package var mistakes: SpecErrors { environments.reduce(document.errors) { $0 + $1.errors } + errors }
 
   /// Whether every environment has a problem, because of a mistake that is in none of them.
   package var isInvalid: Bool { !document.isValid || !errors.isEmpty }

@@ -67,6 +67,16 @@ extension SpecDocument {
     return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfScreen }
   }
 
+  /// Returns the mistakes of the spec and an environment together.
+  func mistakes(for caller: CallerEnvironment) -> SpecErrors {
+    do throws(SpecSolveError) {
+      _ = try resolved(for: caller)
+    } catch {
+      if case .invalid(let errors) = error { return errors }
+    }
+    return errors + caller.errors
+  }
+
   /// Returns the present views and active constraints in the requested environment.
   func resolved(
     for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil

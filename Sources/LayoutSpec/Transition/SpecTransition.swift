@@ -59,6 +59,9 @@ public struct SpecTransition: Sendable {
   ) throws(Failure) {
     self.settings = settings
     self.options = options
+    guard change.errors.isEmpty else {
+      throw Failure(error: .invalid(document.mistakes(for: start) + change.errors), progress: nil)
+    }
     var end = change
     end.request = change.request.over(start.request)
     from = try Self.solve(document, start, options, progress: 0)

@@ -65,13 +65,7 @@ extension ReportRequest {
   func answers(
     _ write: (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
   ) throws(ProblemDetails) -> [UInt8] {
-    if isSeveral, !request.document.isValid {
-      // Mistakes in all environments are reported once.
-      for environment in environments {
-        var writer = JSONWriter(capacity: 4_096)
-        try write(environment, &writer)
-      }
-    }
+    if isSeveral { try checkSpec() }
     return try LayoutModule.answers(environments, isSeveral: isSeveral, write)
   }
 }
