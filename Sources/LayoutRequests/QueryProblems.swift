@@ -1,5 +1,6 @@
 import JSON
 import HTTPMessage
+import JSON
 import Layout
 import LayoutReports
 import LayoutSpec
@@ -36,7 +37,7 @@ extension HTTPQueryItem {
   }
 
   func number(in range: ClosedRange<Double>) throws(ProblemDetails) -> Double {
-    if let number = Double(value), range.contains(number) { return number }
+    if let number = Double(decimal: value), range.contains(number) { return number }
     throw .badQuery(
       "\(name): expected a number from \(numberText(range.lowerBound)) to \(numberText(range.upperBound))")
   }

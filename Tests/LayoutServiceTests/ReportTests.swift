@@ -77,7 +77,7 @@ struct ReportTests {
     #expect(answer.text.hasPrefix("<svg") && answer.text.contains("ipad-9"))
     #expect(try tester.post("/v1/render?show=gides", keyboard).status == 400)
     #expect(try tester.post("/v1/render?show=guides&show=frames&columns=2&width=500", keyboard).status == 200)
-    for query in ["columns=0", "width=x", "width=0"] {
+    for query in ["columns=0", "width=x", "width=0", "width=0x64"] {
       #expect(try tester.post("/v1/render?\(query)", keyboard).status == 400)
     }
     #expect(try tester.post("/v1/render", #"{"layoutSpec":1,"views":[{"idd":"a"}]}"#).status == 422)
