@@ -145,6 +145,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("q.width = 1", ExitCode.invalidData, ":1:60: error:"),
+    ("q.width == 1 / m", .failure, ":1:51: error:"),
+  ])
+  func `mistakes of the compared spec are reported in its file`(
+    constraint: String, code: ExitCode, position: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let spec = try folder.file("spec.json", #"{"layoutSpec": 1}"#)
+    let other = try folder.file(
+      "other.json", #"{"layoutSpec": 1, "views": ["q"], "constraints": ["\#(constraint)"], "metrics": {"m": 0}}"#)
+    let run = CapturedRun(["render", spec, "--against", other, "--all-orientations"])
+    #expect(run.code == code && run.output.isEmpty)
+    #expect(run.errors.hasPrefix(other + position), "\(run.errors)")
+  }
+
+  @Test(arguments: [
     ("--columns", "0", "whole number from 1 to 100"), ("--columns", "x", "whole number from 1 to 100"),
     ("--width", "39", "number from 40 to 20000"), ("--width", "nan", "number from 40 to 20000"),
     ("--show", "guide", "did you mean \"guides\"?"), ("--show", "none,,x", "use one of none, safeArea"),

@@ -59,20 +59,22 @@ extension Command {
     }
     var groups: [[PictureScene]] = []
     var code = ExitCode.success
-    var problems = RepeatedProblems(input)
+    var problems = RepeatedProblems(environmentCount: input.environments.count)
     for environment in input.environments {
+      var source = input
       do throws(SpecSolveError) {
         let scene = try PictureScene(
           input.document, for: environment, layers: options.layers)
-        if let conflict = scene.conflict { code = problems.add(conflict, in: environment) }
+        if let conflict = scene.conflict { code = problems.add(conflict, of: input, in: environment) }
         guard let other else {
           groups.append([scene])
           continue
         }
+        source = other.input
         groups.append(scene.comparison(with: try other.scene(for: environment)))
       } catch {
-        code = problems.add(error, in: environment)
-        if !input.document.isValid { break }
+        code = problems.add(error, of: source, in: environment)
+        if !source.document.isValid { break }
         if input.isSeveral { code = .failure }
       }
     }
@@ -126,7 +128,7 @@ extension Command {
 
 /// The layout that a picture is compared with: another spec, or the same one in another environment.
 private struct ComparedInput {
-  private let document: SpecDocument
+  let input: SpecInput
   private let change: EnvironmentRequest
 
   init(
@@ -139,11 +141,11 @@ private struct ComparedInput {
         throw .usage(.badValue("--against: \"\(text)\" names a trait; write \"trait=\(text)\""))
       }
       if text.contains("="), !Files.exists(text) { throw ParsedArguments.unknownKey(of: .against, in: text) }
-      document = try SpecInput(text, arguments, console).document
+      self.input = try SpecInput(text, arguments, console)
       change = EnvironmentRequest()
       return
     }
-    document = input.document
+    self.input = input
     change = environment
     try input.checkNames(of: environment, option: .against)
   }
@@ -151,8 +153,8 @@ private struct ComparedInput {
   func scene(for environment: CallerEnvironment) throws(SpecSolveError) -> PictureScene {
     var caller = environment
     caller.request = change.over(environment.request)
-    caller.refuseKeyboard(of: change, over: environment.request.over(document.environment))
-    return try PictureScene(document, for: caller)
+    caller.refuseKeyboard(of: change, over: environment.request.over(input.document.environment))
+    return try PictureScene(input.document, for: caller)
   }
 }
 
