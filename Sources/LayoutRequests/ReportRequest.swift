@@ -32,13 +32,13 @@ package struct ReportRequest: Sendable {
       by: query.solve.combinations(of: request.document))
     guard !overflows, count <= limit else { throw ProblemDetails(.tooManyEnvironments(limit)) }
     let asked = query.solve.over(request.environments, of: request.document)
+    isSeveral = request.asksForSeveral || query.solve.environment.isSeveral
     guard request.errors.isEmpty, query.solve.mistakes.isEmpty else {
-      throw ProblemDetails(request.mistakes(in: asked) + query.solve.mistakes)
+      throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked) + query.solve.mistakes)
     }
     let isOpen = !query.solve.environment.namesScreen && !request.namesEnvironment
     environments =
       isOpen && path == "/v1/check" ? request.document.inEveryOrientation(asked, over: query.ranges) : asked
-    isSeveral = request.asksForSeveral || query.solve.environment.isSeveral
   }
 
   /// The options of a solve, from the query and the request.
@@ -62,7 +62,7 @@ package struct ReportRequest: Sendable {
 
   /// Throws the mistakes of an invalid spec, which are in every environment, once.
   package func checkSpec() throws(ProblemDetails) {
-    if !request.document.isValid { throw ProblemDetails(request.mistakes(in: environments)) }
+    if !request.document.isValid { throw ProblemDetails(request.mistakes(in: request.environments)) }
   }
 
   /// Throws an error if the spec does not use the ranges, or rounding to pixels is requested, which no affine function

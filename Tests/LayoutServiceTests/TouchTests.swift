@@ -41,6 +41,14 @@ struct TouchTests {
     let several = try tester.post(
       "/v1/touch", #"{"spec":{"layoutSpec":1,"foo":1},"environments":[{},{"device":"x"}],"points":[]}"#)
     #expect(several.json?["errors"]?.count == 2, "\(several.text)")
+    for body in [#"{"spec":{"layoutSpec":2},"points":[[1,1]]}"#, #"{"layoutSpec":2}"#] {
+      let unsupported = try tester.post("/v1/touch", body)
+      #expect(unsupported.json?["errors"]?.elements.compactMap { $0["pointer"]?.string } == ["/layoutSpec"])
+    }
+    let repeated = try tester.post(
+      "/v1/touch?all-orientations",
+      #"{"spec":{"layoutSpec":1,"foo":1},"environment":{"device":"x"},"points":[]}"#)
+    #expect(repeated.json?["errors"]?.count == 2, "\(repeated.text)")
     let clash = #"{"layoutSpec":1,"views":["a"],"constraints":["a.width == 1","a.width == 2"]}"#
     let answer = try tester.post("/v1/touch", #"{"spec":\#(clash),"points":[]}"#)
     #expect(answer.status == 422 && answer.json?["type"]?.string == "/problems/unsatisfiable")

@@ -33,7 +33,9 @@ struct RequestReader: ValueReader {
     if root["layoutSpec"] != nil {
       environments = [CallerEnvironment()]
       question = kind.read(&self, nil, nil)
-      return readSpec(json.root)
+      let document = readSpec(json.root)
+      if !document.isReadable { diagnostics = Diagnostics(json, specPointer: "") }
+      return document
     }
     var members = ObjectFields(of: root)
     restrict(&members, to: kind.keys)
@@ -47,12 +49,12 @@ struct RequestReader: ValueReader {
     namesEnvironment = members.contains(.environment) || members.contains(.environments)
     // An unknown version is the only mistake reported, because the meaning of everything else is unknown.
     guard document.isReadable else {
+      question = kind.read(&self, nil, nil)
       diagnostics = Diagnostics(json, specPointer: "")
       asksForSeveral = members[.environments] != nil && members[.environment] == nil
       environments = Array(
         repeating: CallerEnvironment(),
         count: min(max(1, members[.environments]?.count ?? 1), SolveRequest.environmentLimit))
-      question = kind.read(&self, nil, nil)
       return document
     }
     if let options = members[.options] { readOptions(options) }
