@@ -243,42 +243,19 @@ struct DecisionBuilder {
   private func bestCut(_ parts: [Part]) -> AffineFunction? {
     var best: (cut: AffineFunction, cost: Int)?
     var known: Set<[Int]> = []
+    var ends: [Slopes: PartEnds] = [:]
+    let labels = parts.map { $0.label }
     for part in parts {
       for facet in part.polytope.facets {
-        let key = DecisionNumbers.key(of: facet, part.polytope)
-        guard known.insert(key).inserted, let cost = cost(of: facet, parts) else { continue }
+        guard known.insert(DecisionNumbers.key(of: facet, part.polytope)).inserted else { continue }
+        let own =
+          ends[facet.slopes] ?? PartEnds(parts.map { $0.polytope }, labels, along: facet.slopes)
+        ends[facet.slopes] = own
+        guard let cost = own.cost(of: facet) else { continue }
         if cost < (best?.cost ?? .max) { best = (facet, cost) }
       }
     }
     return best?.cut
-  }
-
-  private func cost(of cut: AffineFunction, _ parts: [Part]) -> Int? {
-    var above: Set<Int> = []
-    var below: Set<Int> = []
-    var crossings = 0
-    var counts = (above: 0, below: 0)
-    for part in parts {
-      let bounds = part.polytope.bounds(of: cut)
-      let isAbove = bounds.upperBound > 1e-9
-      let isBelow = bounds.lowerBound < -1e-9
-      if isAbove {
-        above.insert(part.label)
-        counts.above += 1
-      }
-      if isBelow {
-        below.insert(part.label)
-        counts.below += 1
-      }
-      if isAbove, isBelow { crossings += 1 }
-    }
-    guard counts.above > 0, counts.below > 0 else { return nil }
-    let isSlanted = zip(cut.slopes, parts[0].polytope.extents).count { ($0 * $1).magnitude > 1e-9 } > 1
-    let all = above.union(below).count
-    let labels = above.count + below.count
-    let cost = 4 * labels + crossings + abs(counts.above - counts.below) / 8
-    if labels == all { return cost + (isSlanted ? 1 : 0) }
-    return cost + (isSlanted ? 1_000_000 : 0) + (labels == 2 * all ? 2_000_000 : 0)
   }
 }
 

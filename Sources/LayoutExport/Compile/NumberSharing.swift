@@ -41,6 +41,8 @@ struct CompiledCell {
 /// A region in which functions hold, with its borders.
 struct CompiledRegion {
   let polytope: Polytope
+  /// A key that is the same for equal polytopes.
+  let key: Set<[Int]>
   /// The labels of borders by key.
   let causes: [[Int]: [String]]
   /// For each border that belongs to one side, whether the key's function is at least 0 on that side.
@@ -48,6 +50,7 @@ struct CompiledRegion {
 
   init(_ polytope: Polytope, _ borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]) {
     self.polytope = polytope
+    key = DecisionNumbers.key(of: polytope)
     var causes: [[Int]: [String]] = [:]
     var sides: [[Int]: Bool] = [:]
     for (slack, label, isOwn) in borders {
@@ -72,6 +75,8 @@ struct NumberSharing {
   private(set) var presences: [[Bool]] = []
 
   private let cells: [CompiledCell]
+  /// For each number, the set of its contents.
+  private var uses: [Set<Int>] = []
   private var known: [[(region: CompiledRegion, function: [Double])]] = []
   private var indices: [ContentKey: Int] = [:]
 
@@ -87,21 +92,22 @@ struct NumberSharing {
     let content = cells.map { cell in cell.functions(view, edge).map { index(of: $0) } }
     let own = Set(content.compactMap { $0 })
     for (index, other) in contents.enumerated() where numbers[index].edge == edge {
-      let others = Set(other.compactMap { $0 })
-      guard own.isSubset(of: others) || others.isSubset(of: own),
+      guard own.isSubset(of: uses[index]) || uses[index].isSubset(of: own),
         zip(content, other).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
       else { continue }
       contents[index] = zip(content, other).map { $0 ?? $1 }
+      uses[index].formUnion(own)
       return index
     }
     numbers.append(CompiledLayout.Number(view: view, edge: edge))
     contents.append(content)
+    uses.append(own)
     return numbers.count - 1
   }
 
   private mutating func index(of content: [(region: CompiledRegion, function: [Double])]) -> Int {
     // A function that holds in a whole cell is the same in every cell.
-    let regions = content.count == 1 ? [] : content.map { DecisionNumbers.key(of: $0.region.polytope) }
+    let regions = content.count == 1 ? [] : content.map { $0.region.key }
     let key = ContentKey(functions: content.map { $0.function }, regions: regions)
     if let index = indices[key] { return index }
     indices[key] = known.count
