@@ -133,13 +133,13 @@ private struct RangeChecker {
     let isConstant = { (rule: CheckRule) in rule != .unsatisfiable && rule != .ambiguous }
     collector.add(
       document.findings.filter { isCheckedInside($0.rule) && isConstant($0.rule) }, [cell.polytope], worst: inside)
-    var ambiguities: [(polytope: Polytope, variables: Set<String>)] = []
+    var ambiguities: [(polytope: Polytope, variables: [String])] = []
     for region in cell.regions {
       if check.isCancelled { return }
       switch region.status {
       case .unsatisfiable: checkConflict(in: region.polytope)
       case .solved(let solved):
-        if !solved.ambiguous.isEmpty { ambiguities.append((region.polytope, Set(solved.ambiguous))) }
+        if !solved.ambiguous.isEmpty { ambiguities.append((region.polytope, solved.ambiguous)) }
         checkLengths(solved, region)
       }
     }
@@ -222,22 +222,28 @@ private struct RangeChecker {
 
   /// Checks ambiguous: in a region the same variables are. How they move is asked in the regions with the most of them,
   /// and in others only if something else is ambiguous there.
-  private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: Set<String>)], in cell: Polytope) {
+  private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: [String])], in cell: Polytope) {
     let check = constant.checking { $0 == .ambiguous }
     var found: [(finding: EnvironmentFinding, worst: [Double], regions: [Int])] = []
+    // The indices of findings by identity, and by the variables that they name.
+    var identified: [String: Int] = [:]
+    var naming: [String: Set<Int>] = [:]
     for number in regions.indices.sorted(by: { regions[$0].variables.count > regions[$1].variables.count }) {
       let region = regions[number]
-      var here = Set(found.indices.filter { region.variables.contains(found[$0].finding.identity) })
-      if !region.variables.isSubset(of: here.flatMap { found[$0].finding.variables }) {
+      var here = Set(region.variables.compactMap { identified[$0] })
+      let isNamed = region.variables.allSatisfy { naming[$0].map { !$0.isDisjoint(with: here) } ?? false }
+      if !isNamed {
         let inside = region.polytope.interiorPoint()
         for finding in check.outcome(for: caller(at: inside)).findings where finding.rule == .ambiguous {
-          if let known = found.firstIndex(where: { $0.finding.identity == finding.identity }) {
-            found[known].finding.variables += finding.variables
-            here.insert(known)
+          let index = identified[finding.identity] ?? found.count
+          if index < found.count {
+            found[index].finding.variables += finding.variables
           } else {
-            here.insert(found.count)
+            identified[finding.identity] = index
             found.append((finding, inside, []))
           }
+          for variable in finding.variables { naming[variable, default: []].insert(index) }
+          here.insert(index)
         }
       }
       for index in here { found[index].regions.append(number) }
