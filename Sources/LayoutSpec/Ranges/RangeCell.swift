@@ -67,6 +67,9 @@ struct RangeCellBuilder {
   let box: Polytope
   let purpose: Purpose
 
+  /// Returns the names of a cell's views and constraints.
+  func names(in cell: RangeCell) -> DiagnosticNames { DiagnosticNames(document, cell.resolved) }
+
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
   ///
   /// - Parameters:
@@ -89,7 +92,7 @@ struct RangeCellBuilder {
     let evaluator = RangeEvaluator(
       document, ranged, base, traitValues: resolved.content.traitValues,
       RangeTrace(at: point, hasScopes: purpose == .parts))
-    var walk = RangeWalk(evaluator, resolved)
+    var walk = RangeWalk(evaluator, resolved, constantsOf: outer == nil ? nil : scopes)
     walk.run()
     if purpose == .checks { walk.runChecks() }
     let trace = walk.evaluator.trace
@@ -98,12 +101,12 @@ struct RangeCellBuilder {
     }
     if trace.isAtBorder { return nil }
     var own = trace.decisions
-    var undecided: [RangeScope: Set<AffineFunction>] = [:]
+    var undecided = outer?.undecided.filter { !scopes.contains($0.key) } ?? [:]
     if let all = trace.scopes {
       let isOuter = all.decisions(in: outer == nil ? [] : [.structure], count: own.count)
       let isDecided = all.decisions(in: scopes.union([.structure]), count: own.count)
       own = own.indices.filter { isDecided[$0] && !isOuter[$0] }.map { trace.decisions[$0] }
-      for scope in all.scopes(withOthersThan: isDecided) {
+      for scope in outer == nil ? all.scopes(withOthersThan: isDecided) : [] {
         let isOwn = all.decisions(in: [scope], count: isDecided.count)
         undecided[scope] = Set(isOwn.indices.filter { isOwn[$0] && !isDecided[$0] }.map { trace.decisions[$0].slack })
       }

@@ -10,9 +10,9 @@ struct RangePart: Sendable {
 
   let part: ProblemPart
   /// The constant of each constraint.
-  let constants: [AffineFunction]
-  let parameters: [AffineFunction]
-  let slopes: ProblemSlopes
+  private(set) var constants: [AffineFunction]
+  private(set) var parameters: [AffineFunction]
+  private(set) var slopes: ProblemSlopes
   /// The optional constraints that reports list.
   let optional: [OptionalConstraint]
   /// The constraints that may be dropped, in order of preference.
@@ -21,6 +21,26 @@ struct RangePart: Sendable {
   let listed: [Variable]
 
   var problem: Problem { part.problem }
+
+  init(
+    _ part: ProblemPart, in cell: RangeCell, optional: [OptionalConstraint], breakable: [ConstraintID],
+    listed: [Variable]
+  ) {
+    self.part = part
+    self.optional = optional
+    self.breakable = breakable
+    self.listed = listed
+    (constants, parameters) = ([], [])
+    slopes = ProblemSlopes(constants: [], parameters: [])
+    move(to: cell)
+  }
+
+  /// Takes the numbers of a cell with the same rows.
+  mutating func move(to cell: RangeCell) {
+    constants = part.constraints.map { cell.constants[$0] }
+    parameters = part.problem.parameters.map { cell.parameter(part.variables[$0.index]) }
+    slopes = ProblemSlopes(constants: cell.slopes(of: constants), parameters: cell.slopes(of: parameters))
+  }
 
   /// Returns a variable that the part fixes as a function, or `nil` for other variables.
   func parameter(_ variable: Variable) -> AffineFunction? {
@@ -39,8 +59,6 @@ struct RangePartBuilder {
   private var ranks: [Int]
   private var isOptional: [Bool]
   private var isListed: [Bool]
-  /// The parameters of the whole system, by variable.
-  private var parameters: [Int: AffineFunction] = [:]
 
   init(_ cell: RangeCell, _ options: SpecOptions) {
     self.cell = cell
@@ -57,37 +75,31 @@ struct RangePartBuilder {
     for view in cell.resolved.content.listedViews(includingGuides: options.includeGuides) {
       for kind in LinearLayout.ViewVariable.allCases { isListed[LinearLayout.variable(view, kind).index] = true }
     }
-    for (variable, function) in zip(layout.problem.parameters, cell.parameters) {
-      parameters[variable.index] = function
-    }
   }
 
   func parts() -> [RangePart] {
-    var parts: [RangePart] = []
-    for part in cell.problem.independentParts() {
-      let constants = part.constraints.map { cell.constants[$0] }
-      let own = part.problem.parameters.map { parameters[part.variables[$0.index]] ?? cell.zero }
+    cell.problem.independentParts().map { part in
       let rows = part.constraints.indices
       let breakable = rows.filter { ranks[part.constraints[$0]] >= 0 }
         .sorted { ranks[part.constraints[$0]] < ranks[part.constraints[$1]] }
-      parts.append(
-        RangePart(
-          part: part, constants: constants, parameters: own,
-          slopes: ProblemSlopes(
-            constants: cell.slopes(of: constants), parameters: cell.slopes(of: own)),
-          optional: rows.filter { isOptional[part.constraints[$0]] }.compactMap { row in
-            let id = ConstraintID(index: row)
-            return part.problem.constraint(id).map { RangePart.OptionalConstraint(id: id, constraint: $0) }
-          },
-          breakable: breakable.map { ConstraintID(index: $0) },
-          listed: part.variables.indices.filter { isListed[part.variables[$0]] }.map { Variable(index: $0) }))
+      return RangePart(
+        part, in: cell,
+        optional: rows.filter { isOptional[part.constraints[$0]] }.compactMap { row in
+          let id = ConstraintID(index: row)
+          return part.problem.constraint(id).map { RangePart.OptionalConstraint(id: id, constraint: $0) }
+        },
+        breakable: breakable.map { ConstraintID(index: $0) },
+        listed: part.variables.indices.filter { isListed[part.variables[$0]] }.map { Variable(index: $0) })
     }
-    return parts
   }
 }
 
 extension RangeCell {
-  fileprivate var zero: AffineFunction { AffineFunction(0, count: polytope.dimension) }
+  /// Returns the function of a variable that the environment determines.
+  fileprivate func parameter(_ variable: Int) -> AffineFunction {
+    for (known, function) in zip(problem.parameters, parameters) where known.index == variable { return function }
+    return AffineFunction(0, count: polytope.dimension)
+  }
 
   fileprivate func slopes(of functions: [AffineFunction]) -> [[Double]] {
     (0..<polytope.dimension).map { direction in functions.map { $0.slopes[direction] } }

@@ -93,17 +93,12 @@ struct RangeSolver {
     var count = 0
     var groups = groups(of: parts, in: cell)
     while let group = groups.popLast() {
-      guard let cells = try cells(deciding: group, in: cell, parts, room - count, share: share) else {
+      guard let cells = try cells(deciding: group, in: cell, room - count, share: share) else {
         groups += group.parts.map { Group(of: $0, parts, in: cell) }
         continue
       }
-      for decided in cells {
-        for index in group.parts where decided.parts.indices.contains(index) {
-          let room = room - count - result[index].count
-          result[index] += try regions(of: decided.parts[index], in: decided, room, share: share)
-        }
-      }
       for index in group.parts {
+        result[index] = try regions(of: parts[index], in: cells, room - count, share: share)
         PartRegion.merge(&result[index], of: parts[index]) { options.isCancelled?() == true }
         count += result[index].count - 1
       }
@@ -151,8 +146,6 @@ struct RangeSolver {
   /// A cell in which all decisions on the constants of some parts are the same.
   private struct DecidedCell {
     let cell: RangeCell
-    /// All parts of the system.
-    let parts: [RangePart]
     /// The decisions on the constants.
     let causes: [RangeCut]
   }
@@ -160,9 +153,9 @@ struct RangeSolver {
   /// Returns a cell for each combination of a group's decisions, or `nil` if it has several parts, and some decisions
   /// depend on other ranges than those around the first point: then the decisions of its parts would multiply.
   private func cells(
-    deciding group: Group, in cell: RangeCell, _ parts: [RangePart], _ room: Int, share: Double
+    deciding group: Group, in cell: RangeCell, _ room: Int, share: Double
   ) throws(RangeError) -> [DecidedCell]? {
-    if group.scopes.isEmpty { return [DecidedCell(cell: cell, parts: parts, causes: [])] }
+    if group.scopes.isEmpty { return [DecidedCell(cell: cell, causes: [])] }
     let others = group.parts.count == 1 ? [] : Set(builder.base.ranges.indices).subtracting(group.ranges)
     var hasOthers = false
     let found = try RegionExplorer(box: cell.polytope, limit: room).explore {
@@ -178,44 +171,47 @@ struct RangeSolver {
     for region in found.regions {
       switch region.content {
       case .valid(let valid):
-        // The rows are the same as in the whole cell, and so are the parts.
         let own = valid.within(region.polytope)
-        let parts = RangePartBuilder(own, options).parts()
-        decided.append(DecidedCell(cell: own, parts: parts, causes: own.cuts + own.isolated))
+        decided.append(DecidedCell(cell: own, causes: own.cuts + own.isolated))
       case .invalid(let invalid): throw .solve(.invalid(invalid.errors))
       }
     }
     return decided
   }
 
-  /// Returns the regions of a part with decided constants.
+  /// Returns the regions of a part in cells with decided constants. The rows are the same in all of them.
   private func regions(
-    of part: RangePart, in decided: DecidedCell, _ room: Int, share: Double
+    of part: RangePart, in cells: [DecidedCell], _ room: Int, share: Double
   ) throws(RangeError) -> [PartRegion] {
-    let cell = decided.cell
-    let names = DiagnosticNames(builder.document, cell.resolved)
+    guard let first = cells.first?.cell else { return [] }
     var solver: PartSolver
     do throws(SolveError) {
-      solver = try PartSolver(cell: cell, part: part, box: builder.box, options: options, names: names)
+      solver = try PartSolver(builder, part, in: first, options)
     } catch {
-      throw .solve(SpecSolveError(LayoutSolveError(error, cell.layout), names))
+      throw .solve(SpecSolveError(LayoutSolveError(error, first.layout), builder.names(in: first)))
     }
-    let found = try RegionExplorer(box: cell.polytope, limit: room).explore { (point) throws(RangeError) in
-      do throws(SpecSolveError) {
-        return try solver.answer(at: point)
-      } catch {
-        throw .solve(error)
+    var result: [PartRegion] = []
+    for decided in cells {
+      solver.cell = decided.cell
+      let explorer = RegionExplorer(box: decided.cell.polytope, limit: room - result.count)
+      let found = try explorer.explore { (point) throws(RangeError) in
+        do throws(SpecSolveError) {
+          return try solver.answer(at: point)
+        } catch {
+          throw .solve(error)
+        }
+      }
+      try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
+      result += found.regions.map { region in
+        PartRegion(
+          polytope: region.polytope, variables: part.part.variables,
+          content: region.content.content.seen(in: region.polytope),
+          causes: (decided.causes + region.content.causes).filter {
+            region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8
+          })
       }
     }
-    try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
-    return found.regions.map { region in
-      PartRegion(
-        polytope: region.polytope, variables: part.part.variables,
-        content: region.content.content.seen(in: region.polytope),
-        causes: (decided.causes + region.content.causes).filter {
-          region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8
-        })
-    }
+    return result
   }
 }
 
@@ -258,22 +254,21 @@ private struct PartSolver {
     let causes: [RangeCut]
   }
 
-  let cell: RangeCell
-  let part: RangePart
-  let box: Polytope
-  let options: SpecOptions
-  let names: DiagnosticNames
+  /// The cell to solve in. Its rows are those of the cell that the solver was made for.
+  var cell: RangeCell { didSet { part.move(to: cell) } }
+  private var part: RangePart
+  private let builder: RangeCellBuilder
+  private let options: SpecOptions
   private let plan: Plan
   private var latest: Solution?
 
   init(
-    cell: RangeCell, part: RangePart, box: Polytope, options: SpecOptions, names: DiagnosticNames
+    _ builder: RangeCellBuilder, _ part: RangePart, in cell: RangeCell, _ options: SpecOptions
   ) throws(SolveError) {
-    self.cell = cell
+    self.builder = builder
     self.part = part
-    self.box = box
+    self.cell = cell
     self.options = options
-    self.names = names
     let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     plan = try Plan(part.problem, options: limits)
   }
@@ -286,20 +281,20 @@ private struct PartSolver {
     do throws(SolveError) {
       let found = try RangeSolution(part, plan, at: point, options, from: latest)
       latest = found.solution
-      guard let cuts = try found.cuts(of: box, in: cell.polytope, options) else { return nil }
+      guard let cuts = try found.cuts(of: builder.box, in: cell.polytope, options) else { return nil }
       causes = cuts
       content = .solved(try found.solved())
     } catch {
       guard case .unsatisfiable(let conflict) = error else {
-        throw SpecSolveError(LayoutSolveError(error, cell.layout), names)
+        throw SpecSolveError(LayoutSolveError(error, cell.layout), builder.names(in: cell))
       }
       let gap = conflict.gap(in: part.problem, constants: { part.constants[$0.index] }, parameter: part.parameter)
       guard let gap else { return nil }
-      if let slack = box.normalized(gap) {
+      if let slack = builder.box.normalized(gap) {
         causes = conflict.members.map { RangeCut(slack: slack, row: part.part.constraints[$0.constraint.index]) }
       }
       let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
-      guard case .unsatisfiable(let named) = SpecSolveError(whole, names) else { return nil }
+      guard case .unsatisfiable(let named) = SpecSolveError(whole, builder.names(in: cell)) else { return nil }
       content = .unsatisfiable(named)
     }
     guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }
@@ -343,7 +338,8 @@ private struct RangeSolution {
     let constants = part.constants.map { $0.value(at: point) }
     let options = SolveOptions(
       pivotLimit: options.pivotLimit, breakable: part.breakable, isCancelled: options.isCancelled)
-    if let latest, part.breakable.isEmpty {
+    // Where several solutions are equally good, they usually are in neighboring regions too.
+    if let latest, latest.isUnique, part.breakable.isEmpty {
       do throws(SolveError) {
         let moved = try latest.moved(parameters: parameters, constants: constants, options: options)
         // If several solutions are equally good, a fresh solve gives the same one as `solve`.

@@ -6,12 +6,15 @@ import Layout
 struct RangeWalk {
   var evaluator: RangeEvaluator
   let resolved: ResolvedSpec
+  /// The scopes whose constants are walked, or `nil` for all.
+  private let scopes: Set<RangeScope>?
   /// For each view of the document its index in the tree; -1 if it is absent.
   private var treeViews: [Int]
 
-  init(_ evaluator: RangeEvaluator, _ resolved: ResolvedSpec) {
+  init(_ evaluator: RangeEvaluator, _ resolved: ResolvedSpec, constantsOf scopes: Set<RangeScope>?) {
     self.evaluator = evaluator
     self.resolved = resolved
+    self.scopes = scopes
     treeViews = Array(repeating: -1, count: evaluator.spec.views.count)
     for (index, node) in resolved.viewNodes.enumerated() { treeViews[node] = index }
   }
@@ -26,9 +29,11 @@ struct RangeWalk {
     walkGuides()
   }
 
+  private func isWalked(_ scope: RangeScope) -> Bool { scopes?.contains(scope) ?? true }
+
   /// Walks a value that only constants of rows depend on.
   private mutating func walkConstant(_ value: Value?, of scope: RangeScope) {
-    guard let value else { return }
+    guard let value, isWalked(scope) else { return }
     let outer = evaluator.trace.enter(scope)
     evaluator.number(value)
     evaluator.trace.enter(outer)
@@ -133,6 +138,7 @@ struct RangeWalk {
     evaluator.fixedNumber(node.weight, "a weight", least: .aboveZero)
     evaluator.priority(node.priority)
     // What is left are constants, apart from factors and priorities.
+    guard isWalked(.constraint(index)) else { return }
     let scope = evaluator.trace.enter(.constraint(index))
     defer { evaluator.trace.enter(scope) }
     switch node.form {
