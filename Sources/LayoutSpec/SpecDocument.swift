@@ -114,15 +114,15 @@ public final class SpecDocument: Sendable {
     specPointer = ""
   }
 
-  /// Creates a copy of a valid document at another location.
-  private init(_ document: SpecDocument, at value: JSONValue) {
+  /// Creates a copy of a valid document, perhaps at another location or with less content.
+  init(_ document: SpecDocument, at value: JSONValue? = nil, with spec: CompiledSpec? = nil) {
     plans = document.plans
-    resolvedSpecs = document.resolvedSpecs
-    location = value
+    resolvedSpecs = spec == nil ? document.resolvedSpecs : ResolvedSpecCache()
+    location = value ?? document.location
     templateMap = document.templateMap
     errors = SpecErrors([])
-    spec = document.spec
-    diagnostics = document.diagnostics.moved(from: document.location, to: value)
+    self.spec = spec ?? document.spec
+    diagnostics = value.map { document.diagnostics.moved(from: document.location, to: $0) } ?? document.diagnostics
     environmentNames = document.environmentNames
     isReadable = true
     isComplete = document.isComplete

@@ -49,4 +49,31 @@ import Testing
       return
     }
   }
+
+  /// The conditions on all numbers together would have 625 combinations.
+  @Test func `conditions of views on different numbers are decided once each`() throws {
+    let traits = ["windowWidth", "windowHeight", "rootWidth", "rootHeight"]
+    let ids = traits.flatMap { trait in (1...4).map { "\(trait)\($0)" } }
+    let views = ids.map { #"{ "id": "\#($0)", "when": { "\#($0.dropLast())": { "min": \#($0.suffix(1))00 } } }"# }
+    let constraints = ids.flatMap { id in ["left == 1", "top == 1", "width == 5", "height == 5"].map { "\(id).\($0)" } }
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "m", "height": "n" }, "metrics": { "m": 10, "n": 10 },
+        "views": [\(views.joined(separator: ", "))],
+        "constraints": [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))] }
+      """
+    let numbers: [RangedNumber] = [.windowWidth, .windowHeight, .metric("m"), .metric("n")]
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: numbers.map { NumberRange($0, 50...950) },
+      for: CallerEnvironment(),
+      limit: 100)
+    #expect(layout.numbers.count == 4, "\(layout.numbers)")
+    let code = layout.javaScript(command: "")
+    for id in ids {
+      let input = ["windowWidth", "windowHeight"].contains(String(id.dropLast()))
+      let name = input ? String(id.dropLast()) : id.hasPrefix("rootWidth") ? "metric_m" : "metric_n"
+      #expect(
+        code.contains("const has\(id.prefix(1).uppercased() + id.dropFirst()) = \(name) >= \(id.suffix(1))00;"),
+        "\(code)")
+    }
+  }
 }

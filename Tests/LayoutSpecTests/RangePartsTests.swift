@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Returns the value of each variable at a point.
-  private static func values(of cell: RangedParts.Cell, at point: [Double]) -> [Int: Double] {
+  static func values(of cell: RangedParts.Cell, at point: [Double]) -> [Int: Double] {
     var values = cell.given.mapValues { $0.value(at: point) }
     for part in cell.parts {
       let region = part.regions.first { region in region.polytope.facets.allSatisfy { $0.value(at: point) >= 0 } }

@@ -22,11 +22,12 @@ struct CompiledCellCollector {
     documentOrder = DocumentOrder(document)
   }
 
-  /// Collects the cells for each combination of traits and set of single numbers.
+  /// Collects the cells for each group of views, combination of traits and set of single numbers.
   ///
   /// A number that is found for one combination is used for all of them, and may lead to further numbers of other ranges.
   mutating func collect(
-    _ find: (_ traits: [String], _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangedParts.Cell]
+    _ groups: Range<Int>,
+    _ find: (_ group: Int, _ traits: [String], _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangedParts.Cell]
   ) throws(CompileError) {
     var next = 0
     while next < numberSets.count {
@@ -35,16 +36,18 @@ struct CompiledCellCollector {
       }
       let numbers = numberSets[next]
       for combination in (0..<space.count).map({ space.values(of: $0) }) {
-        let found = try find(combination, numbers)
-        for cell in found { try add(cell, combination, numbers) }
-        noteBorders(of: found, numbers)
+        for group in groups {
+          let found = try find(group, combination, numbers)
+          for cell in found { try add(cell, of: group, combination, numbers) }
+          noteBorders(of: found, numbers)
+        }
       }
       next += 1
     }
   }
 
   private mutating func add(
-    _ cell: RangedParts.Cell, _ combination: [String], _ numbers: [IsolatedNumber]
+    _ cell: RangedParts.Cell, of group: Int, _ combination: [String], _ numbers: [IsolatedNumber]
   ) throws(CompileError) {
     for part in cell.parts {
       for region in part.regions {
@@ -57,7 +60,7 @@ struct CompiledCellCollector {
         throw .unsatisfiable(conflict, corners: corners, traits: values)
       }
     }
-    cells.append(CompiledCell(combination, numbers, cell))
+    cells.append(CompiledCell(group, combination, numbers, cell))
     documentOrder.insert(cell.views.map { $0.id }, into: &order)
   }
 

@@ -102,12 +102,13 @@ extension CompiledLayout {
     // An invalid spec may have a trait without values. Its mistakes are found for any values.
     let traits = document.isValid ? document.openTraits(for: caller, ranges: ranges) : []
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
+    let groups = document.separateViews(over: ranges, for: caller, options: options)
     var collector = CompiledCellCollector(document, ranges, space)
-    try collector.collect { combination, numbers throws(CompileError) in
+    try collector.collect(groups.indices) { group, combination, numbers throws(CompileError) in
       var one = caller
       for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
       do throws(RangeError) {
-        return try document.parts(over: ranges, at: numbers, for: one, options: options, limit: limit).cells
+        return try groups[group].cells(over: ranges, at: numbers, for: one, options: options, limit: limit)
       } catch {
         throw .range(error)
       }
@@ -124,7 +125,7 @@ extension CompiledLayout {
     leavesOutLines = collector.leavesOutLines
     numbers = sharing.numbers
     let builder = DecisionBuilder(traits, numberSets: collector.numberSets)
-    groups = try builder.groups(sharing.contents.map { sharing.parts($0) })
+    self.groups = try builder.groups(sharing.contents.map { sharing.parts($0) })
     presences = try sharing.presences.map { (presence) throws(CompileError) in
       try builder.decision(sharing.parts(presence: presence))
     }

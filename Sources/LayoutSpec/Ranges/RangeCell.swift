@@ -88,11 +88,7 @@ struct RangeCellBuilder {
       }
       (resolved, errors) = (part, found)
     }
-    let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
-    let evaluator = RangeEvaluator(
-      document, ranged, base, traitValues: resolved.content.traitValues,
-      RangeTrace(at: point, hasScopes: purpose == .parts))
-    var walk = RangeWalk(evaluator, resolved, constantsOf: outer == nil ? nil : scopes)
+    var walk = walk(resolved, at: point, constantsOf: outer == nil ? nil : scopes)
     walk.run()
     if purpose == .checks { walk.runChecks() }
     let trace = walk.evaluator.trace
@@ -124,6 +120,24 @@ struct RangeCellBuilder {
     let cell = try fill(polytope, borders, lines, undecided, resolved, at: point)
     if let outer, let cell, !cell.layout.hasSameRows(as: outer.layout) { throw unexpected() }
     return cell.map { (.valid($0), borders) }
+  }
+
+  /// Returns the functions that decide around a point which rows the system has, except those that only matter where
+  /// they are 0.
+  func structuralDecisions(at point: [Double]) -> Set<AffineFunction> {
+    guard let resolved = try? resolved(at: point) else { return [] }
+    var walk = walk(resolved, at: point, constantsOf: [])
+    walk.run()
+    return Set(walk.evaluator.trace.decisions.filter { !$0.isIsolated }.map { $0.slack })
+  }
+
+  private func walk(
+    _ resolved: ResolvedSpec, at point: [Double], constantsOf scopes: Set<RangeScope>?
+  ) -> RangeWalk {
+    let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
+    let trace = RangeTrace(at: point, hasScopes: purpose == .parts)
+    let evaluator = RangeEvaluator(document, ranged, base, traitValues: resolved.content.traitValues, trace)
+    return RangeWalk(evaluator, resolved, constantsOf: scopes)
   }
 
   private func normalized(_ decisions: [RangeCut]) -> (cuts: [RangeCut], isolated: [RangeCut]) {

@@ -8,7 +8,7 @@ package struct RangedParts: Sendable {
     /// The cell's area.
     package let polytope: Polytope
     /// The present views with a frame, each with the index of its first variable.
-    package let views: [(id: String, start: Int)]
+    package internal(set) var views: [(id: String, start: Int)]
     /// The parts of the system.
     package let parts: [Part]
     /// The variables that the environment determines, as functions.
