@@ -38,6 +38,21 @@ import Testing
     #expect(found.map(\.message) == ["`a` is 43.9996 × 44 points, smaller than 44 × 44"])
   }
 
+  @Test(arguments: [0, 0.000_037_7, 0.000_05])
+  func `keys of a row whose sizes differ only by rounding have one finding`(_ shift: Double) {
+    let widths = [34, 34.000_001, 33.999_999, 33.99].map { $0 - shift }
+    let keys = ["a", "b", "c", "d"].map { #"{"id": "\#($0)", "kind": "key"}"# }.joined(separator: ", ")
+    let sizes = zip(["a", "b", "c", "d"], widths).map { "\"\($0).width == \($1)\"" }.joined(separator: ", ")
+    let found = findings(
+      .smallTarget,
+      """
+      "root": {"width": 200, "height": 44}, "views": [
+        {"id": "row", "stack": {"axis": "horizontal"}, "children": [\(keys)]}],
+      "constraints": ["row.left == 0", "V:|[row(44)]|", \(sizes)]
+      """)
+    #expect(found.map { $0.detail.views.map(\.name) } == [["a", "b", "c"], []])
+  }
+
   @Test func `keys of a row with equal areas of touches have one finding`() {
     let children = (0..<9).map { "\"k\($0)\"" }.joined(separator: ", ")
     let found = findings(

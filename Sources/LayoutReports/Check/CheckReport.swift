@@ -64,10 +64,17 @@ private struct FindingCollector {
   /// A finding in one environment: the environment, the magnitude and the views.
   private struct Trace: Hashable {
     let environment: Int
-    let amount: Int
+    var magnitude: Double
     let group: EnvironmentFinding.Group?
     /// The ranges for which it holds, rounded to a millionth, if there are any.
     let sizes: [[[Int]]]?
+  }
+
+  /// Where findings can have the same cause.
+  private struct Place: Hashable {
+    let rule: CheckRule
+    let environment: Int
+    let group: EnvironmentFinding.Group?
   }
 
   /// The properties that findings with the same cause share.
@@ -89,11 +96,9 @@ private struct FindingCollector {
     defer { outcomeCount += 1 }
     for finding in outcome.findings where check.severity(of: finding.rule) != .off {
       let environments = finding.isOfDocument ? [] : [outcome.facts]
-      // Areas of touches are less accurate than lengths. No short decimal is between two amounts.
-      let unit = finding.magnitude < 100 ? 1e-4 : 1e-2
-      let amount = Int(exactly: (min(finding.magnitude, 1e9) / unit + 0.123).rounded()) ?? 0
       let sizes = finding.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
-      let trace = Trace(environment: outcomeCount, amount: amount, group: finding.group, sizes: sizes)
+      let trace = Trace(
+        environment: outcomeCount, magnitude: finding.magnitude, group: finding.group, sizes: sizes)
       let key = Key(rule: finding.rule, pointer: finding.pointer, identity: finding.identity)
       guard let index = keys[key] else {
         keys[key] = entries.count
@@ -166,11 +171,19 @@ private struct FindingCollector {
   /// Merges findings with the same cause: findings of one rule about views of one row or stack, with the same magnitude
   /// in the same environments.
   mutating func joinCauses() {
+    let amounts = self.amounts()
     var known: [Cause: Int] = [:]
     var joined: [Entry] = []
     var members: [[EnvironmentFinding]] = []
     for entry in entries {
-      let cause = Cause(rule: entry.finding.rule, trace: entry.trace)
+      let rule = entry.finding.rule
+      let trace = entry.trace.map { trace in
+        var trace = trace
+        let amounts = amounts[Place(rule: rule, environment: trace.environment, group: trace.group)]
+        trace.magnitude = amounts?.last { $0 <= trace.magnitude } ?? trace.magnitude
+        return trace
+      }
+      let cause = Cause(rule: rule, trace: trace)
       if entry.trace.contains(where: { $0.group == nil }) || entry.trace.isEmpty {
         joined.append(entry)
         members.append([entry.finding])
@@ -185,6 +198,25 @@ private struct FindingCollector {
     for (index, findings) in members.enumerated() where findings.count > 1 { joined[index].finding.join(findings) }
     entries = joined
   }
+
+  /// Returns the least magnitude of each amount in each place. Magnitudes are of one amount if those between them have
+  /// gaps that may be rounding.
+  private func amounts() -> [Place: [Double]] {
+    var magnitudes: [Place: [Double]] = [:]
+    for entry in entries {
+      for trace in entry.trace where trace.group != nil {
+        let place = Place(rule: entry.finding.rule, environment: trace.environment, group: trace.group)
+        magnitudes[place, default: []].append(trace.magnitude)
+      }
+    }
+    return magnitudes.mapValues { magnitudes in
+      let sorted = magnitudes.sorted()
+      return sorted.prefix(1) + zip(sorted, sorted.dropFirst()).filter { Self.differ($0, $1) }.map { $1 }
+    }
+  }
+
+  /// Returns whether a magnitude is larger than another by more than rounding. Areas are less accurate than lengths.
+  private static func differ(_ small: Double, _ large: Double) -> Bool { large - small > 1e-5 * max(10, large) }
 
   func sorted(of total: Int) -> [CheckFinding] {
     var ranges = check.document.sourceRanges
@@ -209,11 +241,12 @@ private struct FindingCollector {
     var environments = entry.environments
     if !environments.isEmpty { environments.insert(environments.remove(at: entry.worst), at: 0) }
     let isEverywhere = environments.isEmpty && !finding.isOfDocument
+    let least = entry.trace.reduce(finding.magnitude) { min($0, $1.magnitude) }
     return CheckFinding(
       rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
       pointer: finding.pointer, line: line, column: column, range: range, detail: finding.detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments,
-      isWorstFirst: Set(entry.trace.map { $0.amount }).count > 1)
+      isWorstFirst: Self.differ(least, finding.magnitude))
   }
 }
 
