@@ -121,6 +121,26 @@ import Testing
     #expect(abs(map.deadArea() - integrated(map)) < 1e-5 * root.width * root.height)
   }
 
+  @Test(arguments: -4...4)
+  func `a side exactly at the reach is reached in spite of rounding`(_ ulps: Int) {
+    let key = Rect(x: 60, y: 0, width: 30 + Double(ulps) * 90.0.ulp, height: 130)
+    let root = Size(width: 140, height: 130)
+    for offset in [Point(x: 0, y: 0), Point(x: 10, y: 9.6), Point(x: 10, y: -9.6)] {
+      let map = map([key], root, 50, offset)
+      let left = offset.x == 0 ? 10.0 * 130 : 0
+      #expect(abs(map.deadArea() - left) < 1e-6)
+      #expect(map.target(at: Point(x: 135, y: 60))?.target == 0)
+    }
+  }
+
+  @Test func `keys that have a corner in common within rounding cover its reach once`() {
+    let areas = [
+      Rect(x: 0.1, y: 0.1, width: 0.2, height: 0.2), Rect(x: 0.15, y: 0.15, width: 0.15, height: 0.15),
+    ]
+    let root = Size(width: 100, height: 100)
+    #expect(abs(map(areas, root, 10).deadArea() - map([areas[0]], root, 10).deadArea()) < 1e-9)
+  }
+
   @Test func `it ends early if it is cancelled`() {
     #expect(map(four, Size(width: 200, height: 100), 3).deadArea { true } == 0)
   }

@@ -20,7 +20,7 @@ import Testing
       distances.append((index, (across * across + down * down).squareRoot()))
     }
     if let inside { return (inside, 0) }
-    guard let least = distances.map(\.distance).min(), least <= map.reach else { return nil }
+    guard let least = distances.map(\.distance).min(), least <= map.reach + TouchMap.tolerance else { return nil }
     return distances.first { $0.distance - least < TouchMap.tolerance }.map { ($0.index, $0.distance) }
   }
 

@@ -57,6 +57,8 @@ struct ReachOutline {
   /// Calls a closure with the targets within a margin of a box, until it returns `false`.
   private func forEachNear(_ box: Box, _ margin: Double, _ body: (Int) -> Bool) {
     let (left, right) = isMirrored ? (-box.right, -box.left) : (box.left, box.right)
+    // A target at the margin must not be lost by rounding.
+    let margin = margin + TouchMap.tolerance
     map.tree.forEach(
       from: SIMD2(left - margin, box.top - margin), to: SIMD2(right + margin, box.bottom + margin), body)
   }
@@ -127,8 +129,8 @@ struct ReachOutline {
     forEachNear(Box(left: x, right: x + reach, top: top, bottom: bottom), reach) { other in
       guard other != index else { return true }
       let box = seen(boxes[other])
-      if box.right == 0, box.bottom == 0 {
-        // The same corner.
+      if box.right.magnitude < TouchMap.tolerance, box.bottom.magnitude < TouchMap.tolerance {
+        // The same corner, within rounding.
         isCovered = other < index
       } else if reaches(box) {
         isCovered = true

@@ -37,6 +37,9 @@ struct RectTree: Sendable {
   private var nodes: [Node] = []
   private var entries: [Entry] = []
 
+  /// The number of rectangles.
+  var count: Int { entries.count }
+
   /// Creates a tree of the rectangles with these indices. None may have a negative size.
   init(_ rects: [Rect], indices: [Int]) {
     entries = indices.map { index in
@@ -120,8 +123,8 @@ struct RectTree: Sendable {
     }
   }
 
-  /// Returns the rectangle nearest to the point, if its distance is at most `reach`. Among those within `tolerance` of
-  /// the smallest distance, it is the one with the smallest index.
+  /// Returns the rectangle nearest to the point, if its distance is at most `reach`, within `tolerance`. Among those
+  /// within `tolerance` of the smallest distance, it is the one with the smallest index.
   func nearest(
     to point: SIMD2<Double>, within reach: Double, tolerance: Double
   ) -> (index: Int, distance: Double)? {
@@ -139,7 +142,7 @@ struct RectTree: Sendable {
       if nodes[position].count > 0 { visit(position, point, &search) }
       position += 1
     }
-    guard search.least <= reach else { return nil }
+    guard search.least <= farthest else { return nil }
     // Ties can be decided only now that the smallest distance is known.
     if search.next - search.least < tolerance { breakTie(at: point, &search) }
     return (Int(search.index), search.distance)

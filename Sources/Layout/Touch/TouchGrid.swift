@@ -1,19 +1,18 @@
 /// A grid of cells, each with the few targets that touches in it may hit.
 ///
-/// A target is a candidate of a cell if its distance to some point of the cell is at most the distance of the cell's
-/// farthest point from the target nearest to the cell's center. No other target can be the nearest anywhere in the
-/// cell.
+/// All of a cell is within some distance of the target nearest to its center. A target farther than that from the cell
+/// is nowhere in the cell the nearest one.
 struct TouchGrid: Sendable {
   private let columns: Int
   private let rows: Int
   /// The number of cells per point in each dimension.
   private let scale: SIMD2<Double>
-  /// The index of the first candidate of each cell, and the end of the last cell.
-  private var starts: [Int32] = [0]
-  /// The candidates of all cells, those of each cell in document order.
-  private var candidates: [Int32] = []
   /// The left, top, right and bottom of each target's area.
   private let boxes: [SIMD4<Double>]
+  /// The targets of all cells, cell by cell, those of each cell in document order.
+  private var targets: [Int32] = []
+  /// The index of each cell's first target, and the number of all.
+  private var starts: [Int32] = [0]
 
   /// The largest number of cells.
   private static let cellLimit = 1 << 16
@@ -27,48 +26,44 @@ struct TouchGrid: Sendable {
   ///   - root: the root's size.
   ///   - areas: the targets' areas.
   ///   - tree: the areas that take touches.
-  ///   - count: the number of areas that take touches.
   ///   - reach: the largest distance from an area at which a touch still counts.
-  init?(root: Size, areas: [Rect], tree: RectTree, count: Int, reach: Double) {
-    guard count > 0, root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite else { return nil }
-    let cells = Double(min(Self.cellLimit, count * Self.density))
-    let side = (root.width * root.height / cells).squareRoot()
+  init?(root: Size, areas: [Rect], tree: RectTree, reach: Double) {
+    guard tree.count > 0, root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite else { return nil }
+    let limit = Double(min(Self.cellLimit, tree.count * Self.density))
+    let side = (root.width * root.height / limit).squareRoot()
     guard side > 0 else { return nil }
-    columns = max(1, Int(min(cells, (root.width / side).rounded())))
-    rows = max(1, Int(min(cells, (root.height / side).rounded())))
+    columns = max(1, Int(min(limit, (root.width / side).rounded())))
+    rows = max(1, Int(min(limit, (root.height / side).rounded())))
     scale = SIMD2(Double(columns) / root.width, Double(rows) / root.height)
     guard scale.x.isFinite, scale.y.isFinite else { return nil }
     boxes = areas.map { SIMD4($0.x, $0.y, $0.right, $0.bottom) }
-    let size = SIMD2(root.width / Double(columns), root.height / Double(rows))
-    // Because of rounding, a point on a border may count to either cell.
-    let slack = 1e-6 * (size.x + size.y) + 1e-8
-    let limit = 64 * count + 4096
     for row in 0..<rows {
       for column in 0..<columns {
-        let low = SIMD2(Double(column), Double(row)) * size - slack
-        let high = SIMD2(Double(column + 1), Double(row + 1)) * size + slack
-        addCandidates(between: low, high, tree, min(reach, .greatestFiniteMagnitude), slack)
-        guard candidates.count <= limit else { return nil }
-        starts.append(Int32(truncatingIfNeeded: candidates.count))
+        addCell(column, row, tree, reach)
+        guard targets.count <= 64 * tree.count + 4096 else { return nil }
       }
     }
   }
 
-  private mutating func addCandidates(
-    between low: SIMD2<Double>, _ high: SIMD2<Double>, _ tree: RectTree, _ reach: Double, _ slack: Double
-  ) {
-    guard let middle = tree.nearest(to: (low + high) / 2, within: .infinity, tolerance: 0) else { return }
-    let box = boxes[middle.index]
-    let beyond = pointwiseMax(pointwiseMax(box.lowHalf - low, high - box.highHalf), .zero)
-    let farthest = min((beyond * beyond).sum().squareRoot(), reach) + slack
-    let first = candidates.count
-    tree.forEach(from: low - farthest, to: high + farthest) { index in
-      let other = boxes[index]
-      let apart = pointwiseMax(pointwiseMax(other.lowHalf - high, low - other.highHalf), .zero)
-      if (apart * apart).sum() <= farthest * farthest { candidates.append(Int32(truncatingIfNeeded: index)) }
-      return true
+  private mutating func addCell(_ column: Int, _ row: Int, _ tree: RectTree, _ reach: Double) {
+    // Because of rounding, a point on a border may count to either cell.
+    let slack = 1e-6 * (1 / scale).sum() + 1e-8
+    let low = SIMD2(Double(column), Double(row)) / scale - slack
+    let high = SIMD2(Double(column + 1), Double(row + 1)) / scale + slack
+    let first = targets.count
+    if let central = tree.nearest(to: (low + high) / 2, within: .infinity, tolerance: 0) {
+      let box = boxes[central.index]
+      let beyond = pointwiseMax(pointwiseMax(box.lowHalf - low, high - box.highHalf), .zero)
+      let farthest = min((beyond * beyond).sum().squareRoot(), reach) + slack
+      tree.forEach(from: low - farthest, to: high + farthest) { index in
+        let box = boxes[index]
+        let apart = pointwiseMax(pointwiseMax(box.lowHalf - high, low - box.highHalf), .zero)
+        if (apart * apart).sum() <= farthest * farthest { targets.append(Int32(truncatingIfNeeded: index)) }
+        return true
+      }
+      targets[first...].sort()
     }
-    candidates[first...].sort()
+    starts.append(Int32(truncatingIfNeeded: targets.count))
   }
 
   /// Returns the target of a touch that refers to a point of the root.
@@ -81,7 +76,7 @@ struct TouchGrid: Sendable {
     var least = Double.infinity
     var nearest: Int32 = -1
     for position in range {
-      let index = candidates[position]
+      let index = targets[position]
       let box = boxes[Int(index)]
       if all(point .>= box.lowHalf .& point .< box.highHalf) { inside = index }
       let squared = Self.squaredDistance(box, point)
@@ -90,11 +85,11 @@ struct TouchGrid: Sendable {
     if inside >= 0 { return (Int(inside), 0) }
     guard nearest >= 0 else { return nil }
     let distance = least.squareRoot()
-    guard distance <= reach else { return nil }
+    guard distance <= reach + tolerance else { return nil }
     // An earlier target counts if it is as near.
     let bound = (distance + tolerance) * (distance + tolerance)
     for position in range {
-      let index = candidates[position]
+      let index = targets[position]
       if index == nearest { break }
       let squared = Self.squaredDistance(boxes[Int(index)], point)
       guard squared <= bound else { continue }

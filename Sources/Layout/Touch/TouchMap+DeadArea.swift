@@ -9,49 +9,37 @@ extension TouchMap {
     guard root.width > 0, root.height > 0 else { return 0 }
     guard !areas.isEmpty else { return root.width * root.height }
     guard reach < .infinity else { return 0 }
-    // A touch refers to a point inside the root. If the offset would move it outside, it refers to the edge.
-    let (beyondX, beyondY) = (min(abs(offset.x), root.width), min(abs(offset.y), root.height))
-    let inside = Rect(
-      x: offset.x > 0 ? beyondX : 0, y: offset.y > 0 ? beyondY : 0, width: root.width - beyondX,
-      height: root.height - beyondY)
-    let (edgeX, edgeY) = (offset.x > 0 ? root.width : 0, offset.y > 0 ? root.height : 0)
+    let (inside, beyond, edge) = aim
     var dead = 0.0
     for isMirrored in [false, true] {
       let outline = ReachOutline(self, within: inside, isMirrored: isMirrored)
       dead += outline.integral(isCancelled)
     }
-    if beyondX > 0 { dead += beyondX * deadLength(onVertical: edgeX, from: inside.y, to: inside.bottom) }
-    if beyondY > 0 { dead += beyondY * deadLength(onHorizontal: edgeY, from: inside.x, to: inside.right) }
-    if beyondX > 0, beyondY > 0, isDead(SIMD2(edgeX, edgeY)) { dead += beyondX * beyondY }
+    if beyond.x > 0 { dead += beyond.x * deadLength(at: edge.x, of: inside.turned, among: areas.map { $0.turned }) }
+    if beyond.y > 0 { dead += beyond.y * deadLength(at: edge.y, of: inside, among: areas) }
+    if beyond.x > 0, beyond.y > 0, tree.nearest(to: edge, within: reach, tolerance: Self.tolerance) == nil {
+      dead += beyond.x * beyond.y
+    }
     return isCancelled() ? 0 : max(0, dead)
   }
 
-  private func isDead(_ meant: SIMD2<Double>) -> Bool {
-    tree.nearest(to: meant, within: reach, tolerance: Self.tolerance) == nil
-  }
-
-  private func deadLength(onVertical x: Double, from start: Double, to end: Double) -> Double {
-    var covered = IntervalSet()
-    for area in areas {
-      let across = max(area.x - x, 0, x - area.right)
-      guard across <= reach else { continue }
-      let aside = (reach * reach - across * across).squareRoot()
-      covered.insert(area.y - aside, area.bottom + aside)
-    }
-    return covered.gapLength(from: start, to: end)
-  }
-
-  private func deadLength(onHorizontal y: Double, from start: Double, to end: Double) -> Double {
+  /// Returns the length of a horizontal line in a window that is out of reach of all areas.
+  private func deadLength(at y: Double, of window: Rect, among areas: [Rect]) -> Double {
     var covered = IntervalSet()
     for area in areas {
       let down = max(area.y - y, 0, y - area.bottom)
-      guard down <= reach else { continue }
-      let aside = (reach * reach - down * down).squareRoot()
+      guard down <= reach + Self.tolerance else { continue }
+      let aside = max(0, reach * reach - down * down).squareRoot()
       covered.insert(area.x - aside, area.right + aside)
     }
-    return covered.gapLength(from: start, to: end)
+    return covered.gapLength(from: window.x, to: window.right)
   }
 
   /// The areas that take touches.
   private var areas: [Rect] { targets.map { $0.area }.filter { $0.width >= 0 && $0.height >= 0 } }
+}
+
+extension Rect {
+  /// The rectangle with its axes swapped.
+  var turned: Rect { Rect(x: y, y: x, width: height, height: width) }
 }

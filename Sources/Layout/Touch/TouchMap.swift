@@ -68,7 +68,7 @@ public struct TouchMap: Sendable {
     tree = RectTree(areas, indices: indices)
     grid =
       isForManyTouches && offset.x.isFinite && offset.y.isFinite
-      ? TouchGrid(root: root, areas: areas, tree: tree, count: indices.count, reach: self.reach) : nil
+      ? TouchGrid(root: root, areas: areas, tree: tree, reach: self.reach) : nil
   }
 
   /// Returns the target of a touch, or `nil` if the point is outside the root or no area is within reach.
@@ -85,6 +85,16 @@ public struct TouchMap: Sendable {
     if let target = tree.last(containing: meant) { return Hit(target: target, distance: 0) }
     guard let (target, distance) = tree.nearest(to: meant, within: reach, tolerance: Self.tolerance) else { return nil }
     return Hit(target: target, distance: distance)
+  }
+
+  /// The points that touches refer to: most to themselves moved by the offset, and those that the offset would move out
+  /// of the root to a point of its edge.
+  var aim: (inside: Rect, beyond: SIMD2<Double>, edge: SIMD2<Double>) {
+    let beyond = SIMD2(min(abs(offset.x), root.width), min(abs(offset.y), root.height))
+    let inside = Rect(
+      x: offset.x > 0 ? beyond.x : 0, y: offset.y > 0 ? beyond.y : 0, width: root.width - beyond.x,
+      height: root.height - beyond.y)
+    return (inside, beyond, SIMD2(offset.x > 0 ? root.width : 0, offset.y > 0 ? root.height : 0))
   }
 }
 
