@@ -139,7 +139,7 @@ import Testing
   func `the share of a target ends at its edges, also near the root's`(_ left: Double) {
     let area = Rect(x: left, y: 10, width: 20, height: 30)
     let map = TouchMap(root: Size(width: 400, height: 100), targets: [.init(view: 0, area: area)], reach: 0)
-    #expect(abs(map.shares()[0] - 600) < 0.1)
+    #expect(abs(map.shares()[0] - 600) < 1e-6)
     #expect(abs(share(0, in: map) - 600) < 1e-6)
   }
 
@@ -147,7 +147,7 @@ import Testing
     let areas = [51.0, 82, 103].map { Rect(x: $0, y: 10, width: 20, height: 30) }
     let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
     let map = TouchMap(root: Size(width: 400, height: 100), targets: targets, reach: 0)
-    for share in map.shares() { #expect(abs(share - 600) < 0.2) }
+    for share in map.shares() { #expect(abs(share - 600) < 1e-6) }
     for target in areas.indices { #expect(abs(share(target, in: map) - 600) < 1e-6) }
   }
 
@@ -196,7 +196,16 @@ import Testing
       let whole = map.root.width * map.root.height
       let sum = shares.reduce(map.deadArea(), +)
       #expect(abs(sum - whole) < 1e-5 * whole, "\(sum) of \(whole)")
-      for (share, measured) in zip(shares, map.shares()) { #expect(abs(share - measured) < 1e-4 * whole) }
+      for (share, measured) in zip(shares, map.shares()) { #expect(abs(share - measured) < 1e-5 * whole) }
     }
+  }
+
+  @Test(arguments: 0..<40)
+  func `measured areas and the dead area are the root`(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let map = randomMap(&random)
+    let whole = map.root.width * map.root.height
+    let sum = map.shares().reduce(map.deadArea(), +)
+    #expect(abs(sum - whole) < 1e-5 * whole, "\(sum) of \(whole)")
   }
 }

@@ -24,7 +24,7 @@ extension RangeScene {
     return areaFaults(.deadArea, [nil], &work, limit: most) { _, area in
       -area + QuadraticForm(most)
     } measure: { point, _ in
-      most - touchMap(at: point).deadArea(isCancelled: isCancelled)
+      most - touchMap(at: point, isForManyTouches: false).deadArea(isCancelled: isCancelled)
     }
   }
 
@@ -51,8 +51,9 @@ extension RangeScene {
     } measure: { point, target in
       let least = minimum.width.value(at: point) * minimum.height.value(at: point)
       if measured[point] == nil {
-        let shares = touchMap(at: point).uncertainShares(below: least, of: tree)
-        measured[point] = Dictionary(uniqueKeysWithValues: shares.map { ($0.target, $0.share.margin(above: least)) })
+        let map = touchMap(at: point, isForManyTouches: false)
+        let margins = map.uncertainMargins(above: least, of: tree, isCancelled: isCancelled)
+        measured[point] = Dictionary(uniqueKeysWithValues: margins.map { ($0.target, $0.margin) })
       }
       return target.flatMap { measured[point]?[$0] } ?? least
     }

@@ -20,8 +20,9 @@ extension EnvironmentChecker {
       if let known = check.knownShortfall {
         addSmallTouchArea(of: known.view, missing: known.area, least: least)
       } else {
-        for (target, share) in map.uncertainShares(below: least, of: tree) where share.margin(above: least) < 0 {
-          addSmallTouchArea(of: map.targets[target].view, missing: least - share.area, least: least)
+        for (target, margin) in map.uncertainMargins(above: least, of: tree, isCancelled: { isCancelled })
+        where margin < 0 {
+          addSmallTouchArea(of: map.targets[target].view, missing: -margin, least: least)
         }
       }
     }
@@ -68,36 +69,25 @@ extension EnvironmentChecker {
 }
 
 extension TouchMap {
-  /// Returns the areas that go to the keys, but for those that surely have as much as `least`.
-  func uncertainShares(below least: Double, of tree: ViewTree) -> [(target: Int, share: TouchShare)] {
+  /// Returns how much the areas that go to the keys are above `least`, but for those that surely have as much.
+  func uncertainMargins(
+    above least: Double, of tree: ViewTree, isCancelled: () -> Bool
+  ) -> [(target: Int, margin: Double)] {
     guard targets.count <= EnvironmentChecker.touchLimit else { return [] }
     let suspects = targets.indices.filter {
       tree.views[targets[$0].view].kind == .key && leastShare(of: $0) < least - EnvironmentChecker.tolerance
     }
-    let plain = suspects.map { plainShare(of: $0) }
-    let measured = plain.contains(nil) ? shares() : []
-    return zip(suspects, plain).map { target, plain in
-      (target, TouchShare(area: plain ?? measured[target], isExact: plain != nil))
+    return zip(suspects, shares(of: suspects, isCancelled: isCancelled)).map { target, share in
+      let margin = share - least
+      return (target, margin.magnitude <= EnvironmentChecker.tolerance + Self.shareTolerance * least ? 0 : margin)
     }
   }
 
+  /// The error of an area with bent borders, relative to the limit, that is not reported.
+  private static let shareTolerance = 1e-5
+
   /// Whether no area takes touches.
   fileprivate var isEmpty: Bool { !targets.contains { $0.area.width >= 0 && $0.area.height >= 0 } }
-}
-
-/// The area that goes to a target.
-struct TouchShare {
-  let area: Double
-  /// Whether it is exact, and not measured.
-  let isExact: Bool
-
-  /// Returns how much it is above a limit, less what may be its error.
-  func margin(above least: Double) -> Double {
-    area - least + (isExact ? EnvironmentChecker.tolerance : Self.tolerance * least)
-  }
-
-  /// The largest error of a measured area, relative to the limit.
-  private static let tolerance = 5e-4
 }
 
 extension Rect {
