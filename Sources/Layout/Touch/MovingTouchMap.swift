@@ -47,7 +47,7 @@ package struct MovingTouchMap {
   /// The area of an undecided rectangle that is not worth a cut.
   private static let leastArea = 1e-7
   /// The least length that is cut off.
-  private static let leastLength = 1e-7
+  fileprivate static let leastLength = 1e-7
 
   /// Returns functions below and above the area that goes to a target, or to none.
   ///
@@ -62,70 +62,59 @@ package struct MovingTouchMap {
       return QuadraticBounds(low: QuadraticForm(0), high: QuadraticForm(root.across.length, root.down.length))
     }
     let rivals = targets.indices.filter { $0 != subject && targets[$0].isActive }
-    var bounds = QuadraticBounds(0, 0)
-    var undecided: [(piece: Piece, part: QuadraticBounds)] = []
-    var decided = bounds
-    func add(_ piece: Piece) {
-      var piece = piece
-      work -= piece.rivals.count + 5
-      let share = share(of: subject, in: &piece)
-      let size = QuadraticForm(piece.width ?? piece.across.length, piece.height ?? piece.down.length)
-      var part = QuadraticBounds(
-        low: share.bounds.low.product(with: size).low, high: share.bounds.high.product(with: size).high)
-      part.sway = part.gap * share.motion
-      if part.gap > Self.leastArea, share.canImprove || steadyPlace(in: piece, subject) != nil {
-        undecided.append((piece, part))
-      } else {
-        decided += part
-      }
-    }
+    var sum = PieceSum()
     for x in across {
       for y in down {
-        add(Piece(across: x.meant, down: y.meant, width: x.length, height: y.length, rivals: rivals))
+        let piece = Piece(across: x.meant, down: y.meant, width: x.length, height: y.length, rivals: rivals)
+        add(piece, subject, to: &sum, &work)
       }
     }
-    // The work that was spent and the gap that was left when it was last compared.
-    var last: (spent: Int, gap: Double)?
-    var isHalving = false
-    let budget = work
+    var progress = Progress(budget: work)
     while true {
-      let turn = bounds.turn
-      bounds = decided
-      bounds.turn = turn
-      var largest = 0.0
-      for (_, part) in undecided {
-        bounds += part
-        largest = max(largest, part.gap)
-      }
-      // A smaller triangle is better than smaller pieces if the order of two edges changes, if the pieces do not improve
-      // most of the gap, or if they do not close it as fast as the work grows.
-      var isStuck = decided.gap > 0.5 * bounds.gap
-      let spent = budget - work
-      if isHalving, spent >= 2 * (last?.spent ?? 0) {
-        isStuck = isStuck || last.map { bounds.gap > 0.6 * $0.gap } ?? false
-        last = (spent, bounds.gap)
-      }
-      isStuck = (isStuck || (isHalving && turn != nil)) && bounds.high.spread > 0
-      if undecided.isEmpty || undecided.count > Self.pieceLimit || work <= 0 || isStuck || isEnough(bounds) {
+      let bounds = sum.bounds
+      if sum.undecided.isEmpty || sum.undecided.count > Self.pieceLimit || work <= 0
+        || progress.isStuck(sum, bounds, work) || isEnough(bounds)
+      {
         return bounds
       }
-      // The largest ones first.
-      let (pieces, limit) = (undecided, largest / 4)
-      undecided = []
-      isHalving = true
-      var best: (balance: Double, values: Values)?
-      for (piece, part) in pieces {
-        if part.gap < limit {
-          undecided.append((piece, part))
-        } else {
-          let halves = halves(of: piece, subject, &best)
-          if halves.isEmpty { decided += part }
-          isHalving = isHalving && halves.allSatisfy { $0.isHalved }
-          for half in halves { add(half) }
-        }
-      }
-      bounds.turn = best?.values ?? bounds.turn
+      cutLargest(of: &sum, subject, &work)
     }
+  }
+
+  /// Adds bounds of the area in a piece.
+  private func add(_ piece: Piece, _ subject: Int?, to sum: inout PieceSum, _ work: inout Int) {
+    var piece = piece
+    work -= piece.rivals.count + 5
+    let share = share(of: subject, in: &piece)
+    let size = QuadraticForm(piece.width ?? piece.across.length, piece.height ?? piece.down.length)
+    var part = QuadraticBounds(
+      low: share.bounds.low.product(with: size).low, high: share.bounds.high.product(with: size).high)
+    part.sway = part.gap * share.motion
+    if part.gap > Self.leastArea, share.canImprove || steadyCut(in: piece, subject) != nil {
+      sum.undecided.append((piece, part))
+    } else {
+      sum.decided += part
+    }
+  }
+
+  /// Cuts the undecided pieces whose bounds are farthest from each other.
+  private func cutLargest(of sum: inout PieceSum, _ subject: Int?, _ work: inout Int) {
+    let pieces = sum.undecided
+    let limit = pieces.reduce(0) { max($0, $1.part.gap) } / 4
+    sum.undecided = []
+    sum.isHalving = true
+    var turn: CutSearch.Turn?
+    for (piece, part) in pieces {
+      if part.gap < limit {
+        sum.undecided.append((piece, part))
+        continue
+      }
+      let halves = halves(of: piece, subject, &turn)
+      if halves.isEmpty { sum.decided += part }
+      sum.isHalving = sum.isHalving && halves.allSatisfy { $0.isHalved }
+      for half in halves { add(half, subject, to: &sum, &work) }
+    }
+    sum.turn = turn?.values ?? sum.turn
   }
 
   /// Returns the spans along an axis to which touches refer, or `nil` if the order of their edges is uncertain. Touches
@@ -158,6 +147,91 @@ private struct Piece {
   var isHalved = false
 
   var area: MovingTouchMap.Area { .init(across: across, down: down) }
+
+  /// Returns both parts.
+  func parts(at cut: Cut) -> [Piece] {
+    var parts = [self, self]
+    if cut.isAcross {
+      (parts[0].across.end, parts[1].across.start) = (cut.place, cut.place)
+    } else {
+      (parts[0].down.end, parts[1].down.start) = (cut.place, cut.place)
+    }
+    return parts
+  }
+}
+
+/// Pieces that cover the root, and bounds of the area in them.
+private struct PieceSum {
+  var decided = QuadraticBounds(0, 0)
+  var undecided: [(piece: Piece, part: QuadraticBounds)] = []
+  /// Whether all pieces that were cut last were cut in their middle.
+  var isHalving = false
+  /// A function whose sign decides which edge comes first.
+  var turn: MovingTouchMap.Values?
+
+  var bounds: QuadraticBounds {
+    var bounds = decided
+    bounds.turn = turn
+    for (_, part) in undecided { bounds += part }
+    return bounds
+  }
+}
+
+/// How fast bounds come closer.
+private struct Progress {
+  private let budget: Int
+  /// The work that was spent and the gap that was left when it was last compared.
+  private var last: (spent: Int, gap: Double)?
+
+  init(budget: Int) { self.budget = budget }
+
+  /// Returns whether a smaller triangle is better than smaller pieces: if the order of two edges changes, if the pieces do
+  /// not improve most of the gap, or if they do not close it as fast as the work grows.
+  mutating func isStuck(_ sum: PieceSum, _ bounds: QuadraticBounds, _ work: Int) -> Bool {
+    var isStuck = sum.decided.gap > 0.5 * bounds.gap || (sum.isHalving && sum.turn != nil)
+    let spent = budget - work
+    if sum.isHalving, spent >= 2 * (last?.spent ?? 0) {
+      isStuck = isStuck || last.map { bounds.gap > 0.6 * $0.gap } ?? false
+      last = (spent, bounds.gap)
+    }
+    return isStuck && bounds.high.spread > 0
+  }
+}
+
+/// A line that cuts a piece.
+private struct Cut {
+  let isAcross: Bool
+  let place: MovingTouchMap.Values
+}
+
+/// Finds the edge that cuts a piece best.
+private struct CutSearch {
+  /// A function whose sign decides whether there is another edge in a piece, and how even both signs are.
+  typealias Turn = (balance: Double, values: MovingTouchMap.Values)
+
+  let piece: Piece
+  var turn: Turn?
+  private(set) var best: Cut?
+  private var rank = Double.infinity
+
+  init(_ piece: Piece, _ turn: Turn?) { (self.piece, self.turn) = (piece, turn) }
+
+  /// Takes an edge if it is in the piece for all numbers, and better than others: its rank is lower, or it is closer to the
+  /// middle.
+  mutating func offer(_ place: MovingTouchMap.Values, _ isAcross: Bool, rank: Double = 0) {
+    let span = isAcross ? piece.across : piece.down
+    let (before, after) = (place - span.start, span.end - place)
+    for side in piece.isHalved ? [] : [before, after]
+    where side.min() < -TouchDistance.slack && side.max() > TouchDistance.slack {
+      let balance = min(-side.min() / side.max(), side.max() / -side.min())
+      if balance > turn?.balance ?? 0 { turn = (balance, side) }
+    }
+    guard min(before.min(), after.min()) >= -TouchDistance.slack,
+      min(before.max(), after.max()) > MovingTouchMap.leastLength
+    else { return }
+    let rank = rank + (before - after).sum().magnitude / span.length.sum()
+    if rank < self.rank { (self.rank, best) = (rank, Cut(isAcross: isAcross, place: place)) }
+  }
 }
 
 extension MovingTouchMap {
@@ -186,9 +260,9 @@ extension MovingTouchMap {
     return result
   }
 
-  /// Returns the place that cuts a piece into a part whose edges move with those of a target, and the rest, if the piece
+  /// Returns the line that cuts a piece into a part whose edges move with those of a target, and the rest, if the piece
   /// has a length that changes. Round corners do not change in the first part.
-  private func steadyPlace(in piece: Piece, _ subject: Int?) -> (isAcross: Bool, place: Values)? {
+  private func steadyCut(in piece: Piece, _ subject: Int?) -> Cut? {
     guard let anchor = subject ?? piece.rivals.first else { return nil }
     for isAcross in [true, false] {
       let span = isAcross ? piece.across : piece.down
@@ -197,77 +271,64 @@ extension MovingTouchMap {
       guard length.min() > Self.leastLength, length.max() - length.min() > Self.leastLength else { continue }
       func isSteady(_ distance: Values) -> Bool { distance.max() - distance.min() < TouchDistance.slack }
       if isSteady(span.start - own.end) || isSteady(span.start - own.start) {
-        return (isAcross, span.start + length.min())
+        return Cut(isAcross: isAcross, place: span.start + length.min())
       }
-      if isSteady(span.end - own.start) || isSteady(span.end - own.end) { return (isAcross, span.end - length.min()) }
+      if isSteady(span.end - own.start) || isSteady(span.end - own.end) {
+        return Cut(isAcross: isAcross, place: span.end - length.min())
+      }
     }
     return nil
   }
 
   /// Returns both parts of a piece, cut at an edge or midway between two of them, or in its middle if there is none.
-  ///
-  /// - Parameter turn: the function that decides whether there is another edge in the piece.
-  private func halves(
-    of piece: Piece, _ subject: Int?, _ turn: inout (balance: Double, values: Values)?
-  ) -> [Piece] {
-    var best: (rank: Double, isAcross: Bool, place: Values)?
-    func offer(_ place: Values, _ isAcross: Bool, rank: Double = 0) {
-      let span = isAcross ? piece.across : piece.down
-      let (before, after) = (place - span.start, span.end - place)
-      for side in piece.isHalved ? [] : [before, after]
-      where side.min() < -TouchDistance.slack && side.max() > TouchDistance.slack {
-        let balance = min(-side.min() / side.max(), side.max() / -side.min())
-        if balance > turn?.balance ?? 0 { turn = (balance, side) }
+  private func halves(of piece: Piece, _ subject: Int?, _ turn: inout CutSearch.Turn?) -> [Piece] {
+    var search = CutSearch(piece, turn)
+    for isAcross in [true, false] { offerEdges(subject, isAcross, to: &search) }
+    turn = search.turn
+    if let cut = search.best { return piece.parts(at: cut) }
+    guard let cut = steadyCut(in: piece, subject) ?? middleCut(of: piece, subject) else { return [] }
+    var half = piece
+    half.isHalved = true
+    return half.parts(at: cut)
+  }
+
+  /// Offers the edges of targets, those of what is within reach, and lines midway between two edges.
+  private func offerEdges(_ subject: Int?, _ isAcross: Bool, to search: inout CutSearch) {
+    func span(_ target: Int) -> Span { isAcross ? targets[target].across : targets[target].down }
+    let own = subject.map { span($0) }
+    if let own {
+      search.offer(own.start, isAcross, rank: -2)
+      search.offer(own.end, isAcross, rank: -2)
+      if let reach {
+        search.offer(own.start - reach, isAcross, rank: -1)
+        search.offer(own.end + reach, isAcross, rank: -1)
       }
-      guard min(before.min(), after.min()) >= -TouchDistance.slack, min(before.max(), after.max()) > Self.leastLength
-      else { return }
-      let rank = rank + (before - after).sum().magnitude / span.length.sum()
-      if rank < best?.rank ?? .infinity { best = (rank, isAcross, place) }
     }
-    for isAcross in [true, false] {
-      let own = subject.map { isAcross ? targets[$0].across : targets[$0].down }
+    for rival in search.piece.rivals {
+      let span = span(rival)
+      search.offer(span.start, isAcross)
+      search.offer(span.end, isAcross)
       if let own {
-        offer(own.start, isAcross, rank: -2)
-        offer(own.end, isAcross, rank: -2)
-        if let reach {
-          offer(own.start - reach, isAcross, rank: -1)
-          offer(own.end + reach, isAcross, rank: -1)
-        }
-      }
-      for rival in piece.rivals {
-        let span = isAcross ? targets[rival].across : targets[rival].down
-        offer(span.start, isAcross)
-        offer(span.end, isAcross)
-        if let own {
-          offer(Span(own.end, span.start).middle, isAcross)
-          offer(Span(span.end, own.start).middle, isAcross)
-        } else if let reach {
-          offer(span.start - reach, isAcross)
-          offer(span.end + reach, isAcross)
-        }
+        search.offer(Span(own.end, span.start).middle, isAcross)
+        search.offer(Span(span.end, own.start).middle, isAcross)
+      } else if let reach {
+        search.offer(span.start - reach, isAcross)
+        search.offer(span.end + reach, isAcross)
       }
     }
-    let isHalved = best == nil
-    if isHalved, let steady = steadyPlace(in: piece, subject) {
-      best = (0, steady.isAcross, steady.place)
-    } else if isHalved {
-      let isLong = piece.across.length.sum() > piece.down.length.sum()
-      // Along an axis on which an edge may be in the piece or beside it, smaller pieces help.
-      let distances = (piece.rivals + (subject.map { [$0] } ?? [])).map {
-        TouchDistance(of: targets[$0], from: piece.area)
-      }
-      let isMixed = distances.contains { (isLong ? $0.across : $0.down).low != nil }
-      let isAcross = isMixed || !distances.contains { (isLong ? $0.down : $0.across).low != nil } ? isLong : !isLong
-      offer((isAcross ? piece.across : piece.down).middle, isAcross)
+  }
+
+  /// Returns the line in the middle of a piece, or `nil` if its parts would be too small.
+  private func middleCut(of piece: Piece, _ subject: Int?) -> Cut? {
+    let isLong = piece.across.length.sum() > piece.down.length.sum()
+    // Along an axis on which an edge may be in the piece or beside it, smaller pieces help.
+    let distances = (piece.rivals + (subject.map { [$0] } ?? [])).map {
+      TouchDistance(of: targets[$0], from: piece.area)
     }
-    guard let best else { return [] }
-    var halves = [piece, piece]
-    if isHalved { (halves[0].isHalved, halves[1].isHalved) = (true, true) }
-    if best.isAcross {
-      (halves[0].across.end, halves[1].across.start) = (best.place, best.place)
-    } else {
-      (halves[0].down.end, halves[1].down.start) = (best.place, best.place)
-    }
-    return halves
+    let isMixed = distances.contains { (isLong ? $0.across : $0.down).low != nil }
+    let isAcross = isMixed || !distances.contains { (isLong ? $0.down : $0.across).low != nil } ? isLong : !isLong
+    var search = CutSearch(piece, nil)
+    search.offer((isAcross ? piece.across : piece.down).middle, isAcross)
+    return search.best
   }
 }
