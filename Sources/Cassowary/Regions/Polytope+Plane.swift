@@ -18,20 +18,16 @@ extension Polytope {
     }
   }
 
-  /// Returns the convex union of two adjacent polytopes, or `nil` if the union is not convex.
-  package func union(_ other: Polytope) -> Polytope? {
-    switch dimension {
-    case 1:
-      let (one, two) = (range(0), other.range(0))
-      let slack = 10 * Self.leastThickness * extents[0]
-      guard (one.upperBound - two.lowerBound).magnitude <= slack || (two.upperBound - one.lowerBound).magnitude <= slack
-      else { return nil }
-      return hull(with: other)
-    case 2:
-      guard touches(other), let hull = hull(with: other) else { return nil }
-      return hull.share - share - other.share <= Tolerance.unionShare ? hull : nil
-    default: return nil
-    }
+  /// Returns the convex union of two polytopes that touch, or `nil` if the union is not convex.
+  ///
+  /// - Parameter excess: the share of the box by which it may be larger than the union.
+  package func union(_ other: Polytope, excess: Double = 0) -> Polytope? {
+    guard dimension <= 2, touches(other), let hull = hull(with: other) else { return nil }
+    if dimension == 1 { return hull }
+    let rest = hull.share - share - other.share
+    guard rest <= excess + Tolerance.unionShare else { return nil }
+    let common = meetsBox(of: other) ? clipped(by: other.facets)?.share ?? 0 : 0
+    return rest + common <= excess + Tolerance.unionShare ? hull : nil
   }
 
   /// Returns whether the bounding boxes have a common point, up to rounding.
@@ -44,7 +40,7 @@ extension Polytope {
   }
 
   /// Returns the smallest polytope around two, in the plane or on the line.
-  private func hull(with other: Polytope) -> Polytope? {
+  package func hull(with other: Polytope) -> Polytope? {
     let points = corners + other.corners
     var lower: [Double] = []
     var upper: [Double] = []

@@ -90,45 +90,11 @@ struct RangeFindingCollector {
       var finding = entry.finding
       guard !finding.isOfDocument else { return finding }
       finding.detail.ranges = FindingDetail.Ranges(
-        names: ranges.map { $0.number.name }, sizes: Self.joined(entry.polytopes).map { $0.corners } + entry.isolated,
+        names: ranges.map { $0.number.name },
+        sizes: JoinedPolytope.join(entry.polytopes, isExact: !entry.isMeasured).map { $0.corners } + entry.isolated,
         worst: entry.worst, amount: finding.magnitude, isMeasured: entry.isMeasured)
       return finding
     }
-  }
-
-  /// Merges polytopes that are convex together.
-  private static func joined(_ polytopes: [Polytope]) -> [Polytope] {
-    let sorted = polytopes.sorted { $0.range(0).lowerBound < $1.range(0).lowerBound }
-    var joined: [Polytope] = []
-    for polytope in sorted {
-      if joined.last?.corners == polytope.corners { continue }
-      if let last = joined.last, !last.meets(polytope), let union = last.union(polytope) {
-        joined[joined.count - 1] = union
-      } else {
-        joined.append(polytope)
-      }
-    }
-    // On a line, only the last one can touch the next.
-    guard polytopes.first?.dimension != 1 else { return joined }
-    var isChanged = joined.count <= 400
-    while isChanged {
-      isChanged = false
-      var index = 0
-      while index < joined.count {
-        var other = index + 1
-        while other < joined.count {
-          if !joined[index].meets(joined[other]), let union = joined[index].union(joined[other]) {
-            joined[index] = union
-            joined.remove(at: other)
-            isChanged = true
-          } else {
-            other += 1
-          }
-        }
-        index += 1
-      }
-    }
-    return joined
   }
 }
 

@@ -1,13 +1,12 @@
-internal import Cassowary
+package import Cassowary
 
 extension RangeSolver.PartRegion {
   /// Merges adjacent regions that are the same for the part and together convex.
   static func merge(_ regions: inout [RangeSolver.PartRegion], of part: RangePart, isCancelled: () -> Bool) {
     let compared = part.listed + part.problem.parameters
     spreadConflicts(&regions, compared)
-    RegionMerging.merge(
-      &regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1, compared) }, isCancelled: isCancelled
-    ) { one, other, union in
+    RegionMerging.merge(&regions, polytope: { $0.polytope }, isCancelled: isCancelled) { one, other in
+      guard one.saysTheSame(as: other, compared), let union = one.polytope.union(other.polytope) else { return nil }
       var result = one
       result.polytope = union
       result.causes += other.causes
@@ -64,18 +63,20 @@ extension AffineFunction {
   }
 }
 
-/// Merges adjacent equal regions.
-enum RegionMerging {
-  /// Merges regions until no more can be merged, or the caller says so. Their order is kept.
-  static func merge<Region>(
-    _ regions: inout [Region], polytope: (Region) -> Polytope, isSame: (Region, Region) -> Bool,
-    isCancelled: () -> Bool, join: (Region, Region, Polytope) -> Region
+/// Merges adjacent regions.
+package enum RegionMerging {
+  /// Merges regions until no more can be merged, or the caller says so. Their order is that of their left ends.
+  ///
+  /// - Parameter join: returns one region instead of two that touch, or `nil` if they cannot be merged.
+  package static func merge<Region>(
+    _ regions: inout [Region], polytope: (Region) -> Polytope, isCancelled: () -> Bool,
+    join: (Region, Region) -> Region?
   ) {
     guard regions.count > 1, let dimension = regions.first.map({ polytope($0).dimension }), dimension <= 2 else {
       return
     }
     regions.sort { polytope($0).range(0).lowerBound < polytope($1).range(0).lowerBound }
-    if dimension == 1 { return mergeInOrder(&regions, polytope, isSame, join) }
+    if dimension == 1 { return mergeInOrder(&regions, join) }
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -86,11 +87,9 @@ enum RegionMerging {
         var other = index + 1
         // Regions are sorted by their left ends; those that start after the right end do not touch this one.
         while other < regions.count, boxes[other].left <= boxes[index].right {
-          if boxes[index].touches(boxes[other]), isSame(regions[index], regions[other]),
-            let union = polytope(regions[index]).union(polytope(regions[other]))
-          {
-            regions[index] = join(regions[index], regions[other], union)
-            boxes[index] = PlaneBox(union)
+          if boxes[index].touches(boxes[other]), let joined = join(regions[index], regions[other]) {
+            regions[index] = joined
+            boxes[index] = PlaneBox(polytope(joined))
             regions.remove(at: other)
             boxes.remove(at: other)
             isChanged = true
@@ -104,14 +103,12 @@ enum RegionMerging {
     }
   }
 
-  private static func mergeInOrder<Region>(
-    _ regions: inout [Region], _ polytope: (Region) -> Polytope, _ isSame: (Region, Region) -> Bool,
-    _ join: (Region, Region, Polytope) -> Region
-  ) {
+  /// Merges intervals that are sorted by their lower ends.
+  private static func mergeInOrder<Region>(_ regions: inout [Region], _ join: (Region, Region) -> Region?) {
     var merged: [Region] = []
     for region in regions {
-      if let last = merged.last, isSame(last, region), let union = polytope(last).union(polytope(region)) {
-        merged[merged.count - 1] = join(last, region, union)
+      if let last = merged.last, let joined = join(last, region) {
+        merged[merged.count - 1] = joined
       } else {
         merged.append(region)
       }

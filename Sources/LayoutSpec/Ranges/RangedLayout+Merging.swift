@@ -6,10 +6,9 @@ extension RangedLayout {
   /// - Parameter isCancelled: returns whether to stop. Then the layout is incomplete.
   init(ranges: [NumberRange], merging found: [Region], box: Polytope, isCancelled: () -> Bool) {
     var regions = found
-    RegionMerging.merge(
-      &regions, polytope: { $0.polytope }, isSame: { $0.saysTheSame(as: $1) }, isCancelled: isCancelled
-    ) { one, other, union in
-      Region(vertices: union.corners, status: one.status, polytope: union, causes: one.causes + other.causes)
+    RegionMerging.merge(&regions, polytope: { $0.polytope }, isCancelled: isCancelled) { one, other in
+      guard one.saysTheSame(as: other), let union = one.polytope.union(other.polytope) else { return nil }
+      return Region(vertices: union.corners, status: one.status, polytope: union, causes: one.causes + other.causes)
     }
     if box.dimension == 2 {
       let keyed = regions.map { (region: $0, point: $0.polytope.interiorPoint()) }
