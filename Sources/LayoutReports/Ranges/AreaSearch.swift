@@ -100,7 +100,8 @@ struct Simplex {
 }
 
 /// Finds where a margin is negative, and where it is least, by branch and bound: simplices on which bounds of it do not
-/// decide are halved. In the plane, that is done roughly everywhere before borders are followed more closely.
+/// decide are halved. In the plane, that is done roughly everywhere before borders are followed more closely. Both can be
+/// continued with more work.
 struct AreaSearch {
   let region: Polytope
   /// Returns bounds of the margin on a simplex that at least tell whether it is below a level, if there is one, as far as
@@ -110,9 +111,13 @@ struct AreaSearch {
   let measure: (_ point: [Double]) -> Double
   let isCancelled: () -> Bool
   /// The number of comparisons of distances that may still be made.
-  private(set) var work: Int
-  /// The number of comparisons at first.
-  private let allowedWork: Int
+  private var work = 0
+  /// The number of comparisons below which borders are not followed more closely.
+  private var leastWork = 0
+  /// The simplices that are not searched yet.
+  private var open: [Simplex]
+  /// Whether a simplex is too small to be decided.
+  private var isStuck = false
 
   /// The parts in which the margin is negative, without overlaps.
   private(set) var parts: [Polytope] = []
@@ -124,8 +129,6 @@ struct AreaSearch {
   private(set) var isDecided = true
   /// The simplices in which the margin may be least, with bounds of it.
   private var candidates: [(simplex: Simplex, least: Double)] = []
-  /// Whether borders are followed as closely as possible.
-  private(set) var isFine = true
   /// The simplices that are decided with a tolerance that is not the least.
   private var coarse: [Coarse] = []
   /// The position of the tolerance in `tolerances`.
@@ -144,14 +147,14 @@ struct AreaSearch {
     let isRim: Bool
   }
 
+  /// Creates a search of simplices that cover a region and do not overlap.
   init(
-    _ region: Polytope, work: Int, isCancelled: @escaping () -> Bool,
+    _ region: Polytope, _ simplices: [Simplex], isCancelled: @escaping () -> Bool,
     bounds: @escaping (_ simplex: Simplex, _ level: Double?, _ work: inout Int) -> QuadraticBounds,
     measure: @escaping (_ point: [Double]) -> Double
   ) {
     self.region = region
-    self.work = work
-    allowedWork = work
+    open = simplices
     self.isCancelled = isCancelled
     self.bounds = bounds
     self.measure = measure
@@ -162,7 +165,7 @@ struct AreaSearch {
   private var tolerances: [Double] { region.dimension == 1 ? [1e-10] : [3e-2, 1e-2, 1e-3] }
 
   /// The position of the tolerance that the work allows. Some of it is left for the end.
-  private var allowedLevel: Int { level > 0 && work <= allowedWork / 4 ? level - 1 : level }
+  private var allowedLevel: Int { level > 0 && work <= leastWork ? level - 1 : level }
 
   /// The height of a simplex, relative to the region's extents, whose bounds come no closer.
   private var leastHeight: Double { region.dimension == 1 ? 1e-7 : 1e-5 }
@@ -170,10 +173,56 @@ struct AreaSearch {
   /// The magnitude of a margin that counts as 0 with a tolerance that is not the least, and in any case.
   private static let (coarseMargin, exactMargin) = (0.5, 1e-3)
 
-  /// Searches simplices that cover the region and do not overlap.
-  mutating func search(_ simplices: [Simplex]) {
-    visit(simplices)
-    while level < tolerances.count - 1, isDecided {
+  /// Whether parts may be missing, because there was not enough work.
+  var isOpen: Bool { !open.isEmpty }
+
+  /// Searches roughly.
+  ///
+  /// - Parameters:
+  ///   - allowed: the number of comparisons of distances that may be made.
+  ///   - total: the number from which they are taken.
+  mutating func search(with allowed: Int, of total: inout Int) {
+    work = allowed
+    while isOpen, work > 0, !isCancelled() {
+      let simplices = open
+      open = []
+      visit(simplices)
+      if isOpen || !keepsRims { continue }
+      // Most small simplices touch a part.
+      var settled = self
+      settled.settle()
+      keepsRims = false
+      let others = coarse.indices.filter { coarse[$0].isRim && !settled.isAtBorder(coarse[$0]) }
+      open = others.map { coarse[$0].simplex }
+      for index in others.reversed() { coarse.remove(at: index) }
+    }
+    total -= allowed - work
+  }
+
+  /// Follows borders more closely, as far as the work allows, and finds the least margin.
+  mutating func finish(with allowed: Int, of total: inout Int) {
+    (work, leastWork) = (allowed, allowed / 4)
+    let rough = self
+    let rest = allowed / 8
+    work -= rest
+    followBorders()
+    settleRims()
+    if !isDecided, !rough.isOpen {
+      let left = work
+      self = rough
+      work = left
+      settleRims()
+    }
+    work += rest
+    if !parts.isEmpty, isDecided { findWorst() }
+    if parts.isEmpty ? !isExact : worst == nil { isDecided = false }
+    total -= allowed - work
+  }
+
+  /// Searches again what is decided with a tolerance that is not the least.
+  private mutating func followBorders() {
+    keepsRims = true
+    while level < tolerances.count - 1, !isOpen {
       let rough = coarse
       coarse = []
       level += 1
@@ -181,16 +230,17 @@ struct AreaSearch {
         if allowedLevel == level { visit([entry.simplex]) } else { coarse.append(entry) }
       }
     }
-    isFine = coarse.isEmpty
-    // Most small simplices touch a part.
-    let rims = settle()
+  }
+
+  /// Adds all parts, and searches small simplices that are not at one.
+  private mutating func settleRims() {
     keepsRims = false
-    let others = rims.filter { !isAtBorder($0.simplex, within: $0.tolerance) }
+    let rims = settle()
+    let others = rims.filter { !isAtBorder($0) }
     visit(others.map { $0.simplex })
     settle()
-    if others.count < rims.count { isExact = false }
-    if !parts.isEmpty, isDecided { findWorst() }
-    if parts.isEmpty ? !isExact : worst == nil { isDecided = false }
+    if others.count < rims.count || isOpen { isExact = false }
+    isDecided = !isStuck && open.allSatisfy { isAtBorder($0, within: tolerances[0]) }
   }
 
   /// Adds the parts of simplices that were decided with a tolerance.
@@ -226,6 +276,11 @@ struct AreaSearch {
     let bounds = bounds(simplex, 0, &work)
     let (low, high) = (bounds.low, bounds.high)
     if low.least >= 0 { return false }
+    if high.greatest >= 0, work <= 0 || isCancelled() {
+      // With more work, the bounds may be closer.
+      open.append(simplex)
+      return false
+    }
     let (length, height) = simplex.size(region.extents)
     let margins = 0.5 * (low.corners + high.corners)
     let spread = margins.max() - margins.min()
@@ -264,22 +319,24 @@ struct AreaSearch {
       }
     }
     let isShort = height < 1e-9 || (isVague && height < leastHeight)
-    let isLost = work <= 0 || isCancelled()
-    if !isShort, !isLost { return visit(simplex.parts(bounds, region.extents), isAll: true) }
-    candidates.append((simplex, low.least))
-    isExact = false
+    if !isShort { return visit(simplex.parts(bounds, region.extents), isAll: true) }
     // A short simplex is at the border of another one.
-    let known = isShort ? simplex.corners.compactMap { take($0) } : []
+    let known = simplex.corners.compactMap { take($0) }
     guard known.count == simplex.corners.count else {
-      isDecided = false
+      if work > 0 { isStuck = true } else { open.append(simplex) }
       return false
     }
+    candidates.append((simplex, low.least))
+    isExact = false
     addPart(of: simplex, SIMD3(known[0], known[1], known[known.count - 1]))
     return false
   }
 
-  /// Returns whether a simplex is at a part, within half of a tolerance.
+  private func isAtBorder(_ entry: Coarse) -> Bool { isAtBorder(entry.simplex, within: entry.tolerance) }
+
+  /// Returns whether a small simplex is at a part, within half of a tolerance.
   private func isAtBorder(_ simplex: Simplex, within tolerance: Double) -> Bool {
+    guard simplex.size(region.extents).length <= tolerance else { return false }
     let box = region.extents.indices.map { index in
       let numbers = simplex.corners.map { $0[index] }
       let slack = tolerance / 2 * region.extents[index]

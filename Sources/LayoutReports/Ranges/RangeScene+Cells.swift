@@ -55,7 +55,7 @@ extension RangeScene {
     _ rule: CheckRule, _ key: Int, limit: Double, margin: @escaping ([Double]) -> Double
   ) -> RangeFault? {
     let slack = EnvironmentChecker.tolerance
-    var search = AreaSearch(polytope, work: 0, isCancelled: isCancelled) { _, _, _ in
+    var search = AreaSearch(polytope, [], isCancelled: isCancelled) { _, _, _ in
       QuadraticBounds(-.infinity, .infinity)
     } measure: {
       margin($0) + slack

@@ -79,47 +79,49 @@ extension RangeScene {
     let pieces = polytope.pieces(at: turns, limit: 50) ?? []
     work -= 10 * turns.count * max(1, pieces.count)
     let simplices = pieces.flatMap { Simplex.cover($0) }
-    func search(_ subject: Int?, _ allowed: Int) -> AreaSearch {
-      var search = AreaSearch(polytope, work: allowed, isCancelled: isCancelled) { simplex, level, work in
-        guard work > 0 else {
-          let size = QuadraticForm(simplex.values(of: root.right), simplex.values(of: root.bottom))
-          return bounds(simplex, QuadraticBounds(low: QuadraticForm(0), high: size))
-        }
-        work -= targets.count + 50
-        let map = movingMap(simplex)
-        return bounds(
-          simplex, map.area(of: subject, &work) { isCancelled() || Self.isEnough(bounds(simplex, $0), level) })
+    func margin(_ subject: Int?, _ simplex: Simplex, _ level: Double?, _ work: inout Int) -> QuadraticBounds {
+      guard work > 0 else {
+        let size = QuadraticForm(simplex.values(of: root.right), simplex.values(of: root.bottom))
+        return bounds(simplex, QuadraticBounds(low: QuadraticForm(0), high: size))
+      }
+      work -= targets.count + 50
+      let map = movingMap(simplex)
+      return bounds(
+        simplex, map.area(of: subject, &work) { isCancelled() || Self.isEnough(bounds(simplex, $0), level) })
+    }
+    var searches = subjects.map { subject in
+      AreaSearch(polytope, pieces.isEmpty ? Simplex.cover(polytope) : simplices, isCancelled: isCancelled) {
+        margin(subject, $0, $1, &$2)
       } measure: {
         measure($0, subject)
       }
-      search.search(pieces.isEmpty ? Simplex.cover(polytope) : simplices)
-      return search
     }
-    // Most need little work. What they leave is for the others.
-    var searches = [AreaSearch?](repeating: nil, count: subjects.count)
-    let share = pieces.isEmpty ? 0 : work / (8 * subjects.count)
-    for (index, subject) in subjects.enumerated() where !isCancelled() {
-      let found = search(subject, share)
-      work -= share - found.work
-      if found.isDecided, found.isFine { searches[index] = found }
-    }
-    var hard = searches.count { $0 == nil }
-    for (index, subject) in subjects.enumerated() where !isCancelled() && searches[index] == nil {
-      let allowed = pieces.isEmpty ? 0 : 2 * work / (hard + 1)
-      hard -= 1
-      var found = search(subject, allowed)
-      work -= allowed - found.work
-      if !found.isDecided { found.measureRegion() }
-      searches[index] = found
+    // Most need little work. What they leave is for the others, and then for their borders.
+    let rest = work / 8
+    work -= rest
+    var left = Array(subjects.indices)
+    var share = pieces.isEmpty ? 0 : work / (8 * subjects.count)
+    repeat {
+      for index in left where !isCancelled() { searches[index].search(with: share, of: &work) }
+      left = left.filter { searches[$0].isOpen }
+      share = work / (2 * max(1, left.count))
+    } while !left.isEmpty && share > Self.leastShareWork && !isCancelled() && !pieces.isEmpty
+    work += rest
+    for index in subjects.indices where !isCancelled() {
+      let allowed = pieces.isEmpty ? 0 : 2 * work / (subjects.count - index + 1)
+      searches[index].finish(with: allowed, of: &work)
+      if !searches[index].isDecided { searches[index].measureRegion() }
     }
     for (subject, search) in zip(subjects, searches) {
-      guard let search else { continue }
       result.isDecided = result.isDecided && search.isDecided
       let view = subject.map { targets[$0].view }
       result.add(RangeFault(rule, view: view, search, limit: limit), isExact: search.isExact)
     }
     return result
   }
+
+  /// The work for one target that is too little to decide anything.
+  private static let leastShareWork = 1_000
 
   /// Returns whether a margin is known well enough: on which side of a level it is, or as well as the numbers decide.
   private static func isEnough(_ margin: QuadraticBounds, _ level: Double?) -> Bool {
