@@ -10,12 +10,14 @@ struct RangeFault {
   let partner: Int?
   /// The polytopes in which it holds, without overlaps.
   private(set) var polytopes: [Polytope]
+  /// The lines and points in which it holds, but not beside them, as their ends.
+  private(set) var segments: [[[Double]]] = []
   /// The point at which it is worst.
-  let worst: [Double]
+  private(set) var worst: [Double]
   /// The magnitude there.
   let amount: Double
   /// A point close to the worst one at which the rule finds it.
-  let witness: [Double]
+  private(set) var witness: [Double]
 
   /// Creates a fault, or returns `nil` if there are no polytopes.
   ///
@@ -69,6 +71,14 @@ struct RangeFault {
     self.worst = worst.point
     amount = limit - worst.margin
     witness = part.inside(near: worst.point)
+  }
+
+  /// Creates a fault from the parts of a segment in which a margin is negative, or returns `nil` if there are none.
+  init?(_ rule: CheckRule, view: Int?, _ search: AreaSearch, on segment: Segment, limit: Double) {
+    self.init(rule, view: view, search, limit: limit)
+    let parts = JoinedPolytope.join(search.parts, isExact: true)
+    (polytopes, segments) = ([], parts.map { $0.corners.map { segment.point(at: $0[0]) } })
+    (worst, witness) = (segment.point(at: worst[0]), segment.point(at: worst[0]))
   }
 }
 

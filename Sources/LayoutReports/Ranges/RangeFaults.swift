@@ -32,17 +32,19 @@ struct RangeFaults {
     fileprivate var amount = -Double.infinity
     /// The polytopes in which it holds.
     fileprivate(set) var runs = PolytopeRuns()
+    /// The lines and points in which it holds, but not beside them, as their ends.
+    fileprivate(set) var segments: [[[Double]]] = []
   }
 
   private(set) var entries: [Entry] = []
   private var indices: [Subject: Int] = [:]
 
-  /// Adds a fault that holds in some polytopes.
+  /// Adds a fault that holds in some polytopes and segments.
   ///
   /// - Parameter points: returns points close to the worst one at which the rule may find the fault.
   mutating func add(
-    of subject: Subject, _ polytopes: [Polytope], _ amount: Double, at worst: [Double], isMeasured: Bool = false,
-    points: () -> [[Double]]
+    of subject: Subject, _ polytopes: [Polytope], segments: [[[Double]]] = [], _ amount: Double, at worst: [Double],
+    isMeasured: Bool = false, points: () -> [[Double]]
   ) {
     let index = indices[subject] ?? entries.count
     if index == entries.count {
@@ -50,6 +52,7 @@ struct RangeFaults {
       entries.append(Entry(subject: subject))
     }
     for polytope in polytopes { entries[index].runs.add(polytope) }
+    entries[index].segments += segments
     if isMeasured { entries[index].isMeasured = true }
     if amount > entries[index].amount {
       entries[index].amount = amount
@@ -63,8 +66,9 @@ struct RangeFaults {
 
   mutating func add(_ fault: RangeFault, in scene: RangeScene, isMeasured: Bool = false) {
     let subject = Subject(rule: fault.rule, view: fault.view, partner: fault.partner)
-    add(of: subject, fault.polytopes, fault.amount, at: fault.worst, isMeasured: isMeasured) {
-      [scene.polytope.inside(near: fault.worst), fault.witness] + fault.polytopes.map { $0.interiorPoint() }
+    add(of: subject, fault.polytopes, segments: fault.segments, fault.amount, at: fault.worst, isMeasured: isMeasured) {
+      let inside = fault.segments.isEmpty ? [scene.polytope.inside(near: fault.worst)] : []
+      return inside + [fault.witness] + fault.polytopes.map { $0.interiorPoint() }
     }
   }
 }

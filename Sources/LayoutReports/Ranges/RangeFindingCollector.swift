@@ -23,21 +23,48 @@ struct RangeFindingCollector {
     var isolated: [[[Double]]] = []
     /// Whether part of it was only measured at points.
     var isMeasured: Bool
+
+    /// The isolated sizes that are neither in polytopes nor in another one.
+    var onlyIsolated: [[[Double]]] {
+      var found: [[[Double]]] = []
+      for size in isolated
+      where !size.allSatisfy({ corner in polytopes.contains { $0.contains(corner) } })
+        && !found.contains(where: { Self.contains($0, size) })
+      {
+        found.removeAll { Self.contains(size, $0) }
+        found.append(size)
+      }
+      return found
+    }
+
+    /// Returns whether a line contains all corners of another one or of a point.
+    private static func contains(_ line: [[Double]], _ other: [[Double]]) -> Bool {
+      guard let start = line.first, let end = line.last else { return false }
+      func distance(_ one: [Double], _ other: [Double]) -> Double {
+        zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+      }
+      let length = distance(start, end)
+      return other.allSatisfy { distance(start, $0) + distance($0, end) <= length + 1e-12 * max(1, length) }
+    }
   }
 
   private var indices: [Key: Int] = [:]
   private var entries: [Entry] = []
 
+  /// Adds findings that hold in some polytopes, and at isolated sizes: points and lines, as corners.
   mutating func add(
-    _ findings: [EnvironmentFinding], _ polytopes: [Polytope], worst: [Double], isMeasured: Bool = false
+    _ findings: [EnvironmentFinding], _ polytopes: [Polytope], isolated: [[[Double]]] = [], worst: [Double],
+    isMeasured: Bool = false
   ) {
     for finding in findings {
       guard let index = indices[Key(finding)] else {
         indices[Key(finding)] = entries.count
-        entries.append(Entry(finding: finding, worst: worst, polytopes: polytopes, isMeasured: isMeasured))
+        entries.append(
+          Entry(finding: finding, worst: worst, polytopes: polytopes, isolated: isolated, isMeasured: isMeasured))
         continue
       }
       entries[index].polytopes += polytopes
+      entries[index].isolated += isolated
       if isMeasured { entries[index].isMeasured = true }
       if finding.magnitude > entries[index].finding.magnitude {
         entries[index].finding = finding
@@ -46,27 +73,14 @@ struct RangeFindingCollector {
     }
   }
 
-  /// Adds findings at a single number of a range. What other regions have there is not added again.
+  /// Adds findings at a single number of a range.
   mutating func add(_ findings: [EnvironmentFinding], at number: IsolatedNumber) {
     for finding in findings where !finding.isOfDocument {
       let own = finding.detail.ranges
       let sizes = own?.sizes ?? [[[], []]]
-      let worst = Self.point(own?.worst ?? [], at: number)
-      var found = sizes.map { $0.map { corner in Self.point(corner, at: number) } }
-      if let index = indices[Key(finding)] {
-        found.removeAll { size in
-          size.allSatisfy { corner in entries[index].polytopes.contains { $0.contains(corner) } }
-        }
-        entries[index].isolated += found
-        if finding.magnitude > entries[index].finding.magnitude {
-          entries[index].finding = finding
-          entries[index].worst = worst
-        }
-      } else {
-        indices[Key(finding)] = entries.count
-        entries.append(
-          Entry(finding: finding, worst: worst, polytopes: [], isolated: found, isMeasured: own?.isMeasured ?? false))
-      }
+      add(
+        [finding], [], isolated: sizes.map { $0.map { Self.point($0, at: number) } },
+        worst: Self.point(own?.worst ?? [], at: number), isMeasured: own?.isMeasured ?? false)
     }
   }
 
@@ -91,7 +105,7 @@ struct RangeFindingCollector {
       guard !finding.isOfDocument else { return finding }
       finding.detail.ranges = FindingDetail.Ranges(
         names: ranges.map { $0.number.name },
-        sizes: JoinedPolytope.join(entry.polytopes, isExact: !entry.isMeasured).map { $0.corners } + entry.isolated,
+        sizes: JoinedPolytope.join(entry.polytopes, isExact: !entry.isMeasured).map { $0.corners } + entry.onlyIsolated,
         worst: entry.worst, amount: finding.magnitude, isMeasured: entry.isMeasured)
       return finding
     }

@@ -116,6 +116,18 @@ extension RangeScene {
       result.isDecided = result.isDecided && search.isDecided
       let view = subject.map { targets[$0].view }
       result.add(RangeFault(rule, view: view, search, limit: limit), isExact: search.isExact)
+      for segment in subject.map({ jumps(of: $0, &work) }) ?? [] where !isCancelled() {
+        let line = Polytope(box: [0...1])
+        var search = AreaSearch(line, Simplex.cover(line), isCancelled: isCancelled) { simplex, level, work in
+          margin(subject, Simplex(corners: simplex.corners.map { segment.point(at: $0[0]) }), level, &work)
+        } measure: {
+          measure(segment.point(at: $0[0]), subject)
+        }
+        search.search(with: work / 2, of: &work)
+        search.finish(with: work / 2, of: &work)
+        result.isDecided = result.isDecided && search.isDecided
+        result.add(RangeFault(rule, view: view, search, on: segment, limit: limit), isExact: search.isExact)
+      }
     }
     return result
   }

@@ -340,7 +340,8 @@ private struct RangeChecker {
       guard let peak = found?.peak, var finding = found?.finding else { continue }
       finding.magnitude = peak.amount
       collector.add(
-        [finding], fault.runs.polytopes(in: cell.polytope), worst: peak.worst, isMeasured: fault.isMeasured)
+        [finding], fault.runs.polytopes(in: cell.polytope), isolated: fault.segments, worst: peak.worst,
+        isMeasured: fault.isMeasured)
     }
   }
 
