@@ -5,7 +5,7 @@
     python3 Tests/Oracle/compiled.py --inputs 10000 --generated 50 --swift
 
 Every spec in Specs is compiled for the size of the window. Generated ones are compiled for the numbers that ranges.py chooses, or with
-`--kind ranged` for up to six.
+`--kind ranged` for up to six. With `--kind apart`, nothing connects some of their views with others.
 """
 
 import argparse
@@ -208,7 +208,7 @@ def main():
     parser.add_argument("--layoutc", default=".build/release/layoutc")
     parser.add_argument("--inputs", type=int, default=10_000)
     parser.add_argument("--generated", type=int, default=0)
-    parser.add_argument("--kind", choices=["generated", "ranged"], default="generated")
+    parser.add_argument("--kind", choices=["generated", "ranged", "apart"], default="generated")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, help="the number of parallel solves")
     parser.add_argument("--swift", action="store_true", help="also compare Swift")
@@ -231,8 +231,8 @@ def main():
         number = options.first
         count = 0
         while count < options.generated:
-            if options.kind == "ranged":
-                case = ranged.request(number, 2)
+            if options.kind != "generated":
+                case = ranged.request(number, 2, "apart" if options.kind == "apart" else None)
                 chosen = case["ranges"]
                 # Up to four more numbers that do not depend on the window's position.
                 more = random.Random(f"more/{number}").sample(["gap", "wide", "keyboard.height", "keyboard.inputHeight"], number % 5)

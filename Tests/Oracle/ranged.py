@@ -23,6 +23,8 @@ class Maker:
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.ids, self.views, self.constraints = [], [], []
+        # The index of the first view that constraints may connect with the next ones.
+        self.first = 0
         self.depends_on_keyboard = False
 
     def pick(self, values):
@@ -147,8 +149,8 @@ class Maker:
             for _ in range(self.random.randint(0, 3)):
                 right = self.affine() if self.chance(0.6) else f"{self.pick([0.25, 0.5, 1])} * root.{size}" if guide != "free" else "100"
                 self.add(f"{name}.{size} {self.pick(['==', '>=', '<='])} {right}{self.strength()}")
-        if len(self.ids) > 1 and self.chance(0.6):
-            other = self.pick(self.ids[:-1])
+        if len(self.ids) > self.first + 1 and self.chance(0.6):
+            other = self.pick(self.ids[self.first:-1])
             relation = self.pick(["==", ">=", "<="])
             kind = self.random.randrange(5)
             texts = [
@@ -221,6 +223,17 @@ class Maker:
         if self.chance(0.5):
             self.add(f"{names[0]}.width {self.pick(['>=', '<='])} {self.pick([30, 44, 60, 100])}{self.strength(0.7)}")
 
+    def apart(self):
+        """Some views in a row, a box or a stack that nothing connects with others, perhaps under a condition of their own."""
+        others, self.views, self.first = self.views, [], len(self.ids)
+        for _ in range(self.random.randint(1, 2)):
+            self.pick([self.chain, self.box, self.box, self.stack])()
+        kind = self.random.random()
+        if kind < 0.6:
+            group = {"children": self.views, "when": self.condition()}
+            self.views = [group | ({"id": self.name()} if kind < 0.2 else {})]
+        self.views = others + self.views
+
     # The document
 
     def root(self):
@@ -243,9 +256,9 @@ class Maker:
         self.has_keyboard = True
         self.guides = ["root", "safeArea", "margins", "readable"] + (["keyboard", "keyboard"] if whole else [])
         self.templates = {}
-        makers = {"chains": [self.chain], "boxes": [self.box], "stacks": [self.stack], "keys": [self.keys]}.get(
+        makers = {"chains": [self.chain], "boxes": [self.box], "stacks": [self.stack], "keys": [self.keys], "apart": [self.apart]}.get(
             shape, [self.chain, self.box, self.box, self.stack])
-        for _ in range(self.random.randint(1, 2 if shape != "boxes" else 4)):
+        for _ in range(self.random.randint(1, 2 if shape != "boxes" else 4) + 2 * (shape == "apart")):
             self.pick(makers)()
         if shape == "keys" and self.chance(0.4):
             self.box()
@@ -298,6 +311,6 @@ class Maker:
 SHAPES = ["chains", "boxes", "stacks", "keys", "mixed"]
 
 
-def request(number, seed=1):
+def request(number, seed=1, shape=None):
     maker = Maker(f"ranged/{seed}/{number}")
-    return maker.request(SHAPES[number % len(SHAPES)])
+    return maker.request(shape or SHAPES[number % len(SHAPES)])
