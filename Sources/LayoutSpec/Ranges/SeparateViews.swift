@@ -4,13 +4,16 @@ import Layout
 
 /// Views that no constraint and no stack connects to others, with everything that concerns them.
 package struct SeparateViews: Sendable {
-  /// The document with only these views, those that contain them, and their constraints.
   private let document: SpecDocument
-  private let ids: Set<String>
+  /// The index of these views among all that are separate.
+  private let index: Int
+  /// For each view of the document, the index of the separate views that it belongs to, or `nil` if all belong together.
+  private let indices: [Int]?
 
-  fileprivate init(_ document: SpecDocument, ids: some Sequence<String>) {
+  fileprivate init(_ document: SpecDocument, _ index: Int = 0, of indices: [Int]? = nil) {
     self.document = document
-    self.ids = Set(ids)
+    self.index = index
+    self.indices = indices
   }
 
   /// Returns the regions of these views; see ``SpecDocument/parts(over:at:for:options:limit:)``.
@@ -18,8 +21,15 @@ package struct SeparateViews: Sendable {
     over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
     limit: Int
   ) throws(RangeError) -> [RangedParts.Cell] {
-    var cells = try document.parts(over: ranges, at: fixed, for: caller, options: options, limit: limit).cells
-    for index in cells.indices { cells[index].views.removeAll { !ids.contains($0.id) } }
+    guard let indices else {
+      return try document.parts(over: ranges, at: fixed, for: caller, options: options, limit: limit).cells
+    }
+    let spec = document.spec
+    let isIncluded = { indices[$0] == index }
+    let part = SpecDocument(document, with: spec.restricted(withRest: index == 0, to: isIncluded))
+    let ids = Set(spec.views.indices.filter(isIncluded).compactMap { spec.views[$0].id })
+    var cells = try part.parts(over: ranges, at: fixed, for: caller, options: options, limit: limit).cells
+    for cell in cells.indices { cells[cell].views.removeAll { !ids.contains($0.id) } }
     return cells
   }
 }
@@ -32,33 +42,27 @@ extension SpecDocument {
   package func separateViews(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions
   ) -> [SeparateViews] {
-    let whole = SeparateViews(self, ids: spec.views.compactMap { $0.id })
     let base = RangeBase(self, caller, ranges)
     let box = Polytope(box: ranges.map { $0.bounds })
     func decisions(_ document: SpecDocument) -> Set<AffineFunction> {
       RangeCellBuilder(document: document, caller: caller, base: base, box: box, purpose: .parts)
         .structuralDecisions(at: box.interiorPoint())
     }
-    guard isValid, !hasFreeRoot, decisions(self).count > 1 else { return [whole] }
+    guard isValid, !hasFreeRoot, decisions(self).count > 1 else { return [SeparateViews(self)] }
     let sets = spec.connectedViews()
-    // Constraints that name no views are in the first group.
-    var groups = [decisions(SpecDocument(self, with: spec.restricted { _ in false })): 0]
-    var groupOfSet: [Int: Int] = [:]
-    for (view, set) in zip(spec.views, sets) where !view.isGroup && groupOfSet[set] == nil {
-      if options.isCancelled?() == true { return [whole] }
+    // Constraints that name no views are in the first part.
+    var known = [decisions(SpecDocument(self, with: spec.restricted(withRest: true) { _ in false })): 0]
+    var indices: [Int: Int] = [:]
+    for (view, set) in zip(spec.views, sets) where !view.isGroup && indices[set] == nil {
+      if options.isCancelled?() == true { return [SeparateViews(self)] }
       let key = decisions(SpecDocument(self, with: spec.restricted { sets[$0] == set }))
-      let group = groups[key] ?? groups.count
-      groups[key] = group
-      groupOfSet[set] = group
+      let index = known[key] ?? known.count
+      known[key] = index
+      indices[set] = index
     }
-    guard groups.count > 1 else { return [whole] }
-    return (0..<groups.count).map { group in
-      let isIncluded = { groupOfSet[sets[$0]] == group }
-      let restricted = spec.restricted(withRest: group == 0, to: isIncluded)
-      return SeparateViews(
-        SpecDocument(self, with: restricted),
-        ids: spec.views.indices.filter(isIncluded).compactMap { spec.views[$0].id })
-    }
+    guard known.count > 1 else { return [SeparateViews(self)] }
+    let all = sets.map { indices[$0] ?? -1 }
+    return (0..<known.count).map { SeparateViews(self, $0, of: all) }
   }
 
   /// Whether constraints determine a size of the root, which connects all views.
