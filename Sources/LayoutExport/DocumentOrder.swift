@@ -14,6 +14,11 @@ struct DocumentOrder {
     let known = Set(list)
     let new = names.filter { !known.contains($0) }
     guard !new.isEmpty else { return }
-    list = (list + new).sorted { positions[$0, default: 0] < positions[$1, default: 0] }
+    list = sorted(list + new) { $0 }
+  }
+
+  /// Returns elements in the order of the views that they belong to.
+  func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+    elements.sorted { positions[name($0), default: 0] < positions[name($1), default: 0] }
   }
 }

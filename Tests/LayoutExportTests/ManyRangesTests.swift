@@ -76,4 +76,57 @@ import Testing
         "\(code)")
     }
   }
+
+  private static let sizes = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 320...1366)]
+
+  /// All pairs of numbers together would be 1089 combinations, which are too many.
+  @Test func `single numbers at which views are present add up`() throws {
+    let numbers = (0..<32).map { 400 + 10 * $0 }
+    let views = numbers.flatMap { number in
+      [#"{ "id": "w\#(number)", "when": { "windowWidth": \#(number) } }"#]
+        + [#"{ "id": "h\#(number)", "when": { "windowHeight": \#(number) } }"#]
+    }
+    let text = #"{ "layoutSpec": 1, "views": [\#(views.joined(separator: ", "))] }"#
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
+    let code = layout.javaScript(command: "")
+    #expect(code.contains("const hasW410 = windowWidth === 410;"), "\(code)")
+    #expect(code.contains("const hasH710 = windowHeight === 710;"), "\(code)")
+  }
+
+  @Test func `mistakes of separate views are reported together`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": 100, "height": 100 },
+        "views": [{ "id": "a", "when": { "windowWidth": { "min": 500 } } },
+                  { "id": "b", "when": { "windowHeight": { "min": 500 } } }, "c"],
+        "constraints": ["b.width == windowWidth * windowHeight", "a.width == windowWidth * windowWidth", "c.width >= 10",
+                        "c.width <= 5"] }
+      """
+    let error = #expect(throws: CompileError.self) {
+      try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
+    }
+    guard case .range(.solve(.invalid(let errors))) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(errors.map { $0.pointer } == ["/constraints/0", "/constraints/1"])
+  }
+
+  @Test func `separate views share conditions and numbers`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": 100, "height": 100 },
+        "metrics": { "m": [{ "when": { "windowWidth": { "min": 500 } }, "value": 1 }, { "value": "windowWidth / 100" }] },
+        "views": [{ "id": "a", "when": { "windowWidth": { "min": 600 } } },
+                  { "children": ["b", { "id": "c", "when": { "windowHeight": { "min": 500 } } }],
+                    "when": { "windowWidth": { "min": 600 } } }, "d"],
+        "constraints": ["a.left == 0", "b.left == 0", "c.left == b.left", "d.left == m", "c.top == 0",
+                        "b.top == 0"] }
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    let layout = try CompiledLayout(document, over: Self.sizes, for: CallerEnvironment())
+    let presences = layout.views.map { $0.presence }
+    #expect(layout.views.map { $0.id } == ["a", "b", "c", "d"])
+    #expect(presences == [0, 0, 1, nil])
+    #expect(layout.views[0].numbers[0] == layout.views[1].numbers[0])
+  }
 }

@@ -1,33 +1,32 @@
 import Cassowary
 import LayoutSpec
 
-/// Collects the cells of all combinations of traits, with separate ones for single numbers at which another condition
-/// holds than beside them, such as `windowWidth == 500`.
+/// Collects the cells of a group of views for all combinations of traits, with separate ones for single numbers at which
+/// another condition holds than beside them, such as `windowWidth == 500`.
 struct CompiledCellCollector {
   private let ranges: [NumberRange]
   private let space: TraitSpace
   private let documentOrder: DocumentOrder
   /// The cells found so far.
   private(set) var cells: [CompiledCell] = []
-  /// The ids of all views, in document order.
+  /// The ids of the views, in document order.
   private(set) var order: [String] = []
   /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false
   /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
   private(set) var numberSets: [[IsolatedNumber]] = [[]]
 
-  init(_ document: SpecDocument, _ ranges: [NumberRange], _ space: TraitSpace) {
+  init(_ documentOrder: DocumentOrder, _ ranges: [NumberRange], _ space: TraitSpace) {
     self.ranges = ranges
     self.space = space
-    documentOrder = DocumentOrder(document)
+    self.documentOrder = documentOrder
   }
 
-  /// Collects the cells for each group of views, combination of traits and set of single numbers.
+  /// Collects the cells for each combination of traits and set of single numbers.
   ///
   /// A number that is found for one combination is used for all of them, and may lead to further numbers of other ranges.
   mutating func collect(
-    _ groups: Range<Int>,
-    _ find: (_ group: Int, _ traits: [String], _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangedParts.Cell]
+    _ find: (_ traits: [String], _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangedParts.Cell]
   ) throws(CompileError) {
     var next = 0
     while next < numberSets.count {
@@ -36,18 +35,16 @@ struct CompiledCellCollector {
       }
       let numbers = numberSets[next]
       for combination in (0..<space.count).map({ space.values(of: $0) }) {
-        for group in groups {
-          let found = try find(group, combination, numbers)
-          for cell in found { try add(cell, of: group, combination, numbers) }
-          noteBorders(of: found, numbers)
-        }
+        let found = try find(combination, numbers)
+        for cell in found { try add(cell, combination, numbers) }
+        noteBorders(of: found, numbers)
       }
       next += 1
     }
   }
 
   private mutating func add(
-    _ cell: RangedParts.Cell, of group: Int, _ combination: [String], _ numbers: [IsolatedNumber]
+    _ cell: RangedParts.Cell, _ combination: [String], _ numbers: [IsolatedNumber]
   ) throws(CompileError) {
     for part in cell.parts {
       for region in part.regions {
@@ -60,7 +57,7 @@ struct CompiledCellCollector {
         throw .unsatisfiable(conflict, corners: corners, traits: values)
       }
     }
-    cells.append(CompiledCell(group, combination, numbers, cell))
+    cells.append(CompiledCell(combination, numbers, cell))
     documentOrder.insert(cell.views.map { $0.id }, into: &order)
   }
 

@@ -102,32 +102,62 @@ extension CompiledLayout {
     // An invalid spec may have a trait without values. Its mistakes are found for any values.
     let traits = document.isValid ? document.openTraits(for: caller, ranges: ranges) : []
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
-    let groups = document.separateViews(over: ranges, for: caller, options: options)
-    var collector = CompiledCellCollector(document, ranges, space)
-    try collector.collect(groups.indices) { group, combination, numbers throws(CompileError) in
-      var one = caller
-      for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
-      do throws(RangeError) {
-        return try groups[group].cells(over: ranges, at: numbers, for: one, options: options, limit: limit)
+    let order = DocumentOrder(document)
+    var groups: [DecidedViews] = []
+    var leavesOutLines = false
+    var mistakes: [SpecErrors] = []
+    var conflict: CompileError?
+    for group in document.separateViews(over: ranges, for: caller, options: options) {
+      var collector = CompiledCellCollector(order, ranges, space)
+      do throws(CompileError) {
+        try collector.collect { combination, numbers throws(CompileError) in
+          var one = caller
+          for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
+          do throws(RangeError) {
+            return try group.cells(over: ranges, at: numbers, for: one, options: options, limit: limit)
+          } catch {
+            throw .range(error)
+          }
+        }
+        if mistakes.isEmpty, conflict == nil { groups.append(try DecidedViews(collector, traits)) }
+        leavesOutLines = leavesOutLines || collector.leavesOutLines
       } catch {
-        throw .range(error)
+        // Other groups may have mistakes too.
+        switch error {
+        case .range(.solve(.invalid(let errors))): mistakes.append(errors)
+        case .unsatisfiable: conflict = conflict ?? error
+        default: throw error
+        }
       }
     }
-    let order = collector.order
-    var sharing = NumberSharing(collector.cells)
-    let views = order.map { id in
-      View(id: id, numbers: Edge.allCases.map { sharing.number(id, $0) }, presence: sharing.presence(id))
-    }
+    if !mistakes.isEmpty { throw .range(.solve(.invalid(SpecErrors(merging: mistakes)))) }
+    if let conflict { throw conflict }
+    let decided = DecidedViews(joining: groups, in: order)
     name = document.name
     self.ranges = ranges
     self.traits = traits
-    self.views = views
-    leavesOutLines = collector.leavesOutLines
-    numbers = sharing.numbers
-    let builder = DecisionBuilder(traits, numberSets: collector.numberSets)
-    self.groups = try builder.groups(sharing.contents.map { sharing.parts($0) })
-    presences = try sharing.presences.map { (presence) throws(CompileError) in
-      try builder.decision(sharing.parts(presence: presence))
+    self.leavesOutLines = leavesOutLines
+    views = decided.views
+    numbers = decided.numbers
+    presences = decided.presences
+    self.groups = DecisionBuilder.groups(decided.decisions)
+  }
+}
+
+extension SpecErrors {
+  /// Merges the mistakes of several parts of a spec, which may share some.
+  fileprivate init(merging parts: [SpecErrors]) {
+    // The numbers in a message may differ.
+    var known: Set<[String]> = []
+    let errors = parts.flatMap { $0.errors }.filter { error in
+      known.insert([error.code.rawValue, error.pointer, "\(error.line ?? 0):\(error.column ?? 0)"]).inserted
     }
+    func position(_ index: Int) -> (Int, Int, Int, Int) {
+      let error = errors[index]
+      return (error.source == .spec ? 0 : 1, error.line ?? .max, error.column ?? .max, index)
+    }
+    self.init(
+      errors.indices.sorted { position($0) < position($1) }.map { errors[$0] },
+      omittedCount: parts.reduce(0) { $0 + $1.omittedCount })
   }
 }

@@ -25,13 +25,11 @@ struct DecisionBuilder {
     let source: Int
   }
 
-  /// Returns the groups of numbers that have the same decisions. Each number is given by its functions and their
-  /// regions.
-  func groups(_ numbers: [[DecisionPart]]) throws(CompileError) -> [CompiledLayout.Group] {
+  /// Returns the groups of numbers that have the same decisions.
+  static func groups(_ trees: [CompiledLayout.Decision]) -> [CompiledLayout.Group] {
     var groups: [CompiledLayout.Group] = []
     var indices: [CompiledLayout.Decision: Int] = [:]
-    for (number, parts) in numbers.enumerated() {
-      let decision = try decision(parts)
+    for (number, decision) in trees.enumerated() {
       let shape = decision.shape
       if let index = indices[shape] {
         groups[index].numbers.append(number)

@@ -1,9 +1,8 @@
 import Cassowary
 import LayoutSpec
 
-/// The regions of a cell for one group of views and one combination of traits.
+/// The regions of a cell for one combination of traits.
 struct CompiledCell {
-  let group: Int
   let traits: [String]
   /// The single numbers at which it holds alone, in ascending order of the ranges.
   let numbers: [IsolatedNumber]
@@ -16,8 +15,7 @@ struct CompiledCell {
   private let parts: [RangedParts.Part]
   private let regions: [[CompiledRegion]]
 
-  init(_ group: Int, _ traits: [String], _ numbers: [IsolatedNumber], _ cell: RangedParts.Cell) {
-    self.group = group
+  init(_ traits: [String], _ numbers: [IsolatedNumber], _ cell: RangedParts.Cell) {
     self.traits = traits
     self.numbers = numbers
     parts = cell.parts
@@ -65,7 +63,7 @@ struct CompiledRegion {
   }
 }
 
-/// Finds views whose numbers are the same functions.
+/// Finds views of a group whose numbers are the same functions.
 ///
 /// The numbers of an absent view are unused, so that views of different keyboard planes can share one too.
 struct NumberSharing {
@@ -73,16 +71,12 @@ struct NumberSharing {
   private(set) var numbers: [CompiledLayout.Number] = []
   /// For each number, its content in each cell as an index into ``known``, or `nil` if it is unused.
   private(set) var contents: [[Int?]] = []
-  /// For each presence, whether it holds in each cell; `nil` in those of other groups of views.
-  private(set) var presences: [[Bool?]] = []
+  /// For each presence, whether it holds in each cell.
+  private(set) var presences: [[Bool]] = []
 
   private let cells: [CompiledCell]
-  /// The group of each view.
-  private var groups: [String: Int] = [:]
-  /// For each group of views, the indices of its cells.
-  private var members: [Int: [Int]] = [:]
-  /// For each number, the set of its contents, and the group of its views, or `nil` if there are several.
-  private var uses: [(contents: Set<Int>, group: Int?)] = []
+  /// For each number, the set of its contents.
+  private var uses: [Set<Int>] = []
   private var known: [[(region: CompiledRegion, function: [Double])]] = []
   private var indices: [ContentKey: Int] = [:]
 
@@ -92,41 +86,24 @@ struct NumberSharing {
     let regions: [Set<[Int]>]
   }
 
-  init(_ cells: [CompiledCell]) {
-    self.cells = cells
-    for (index, cell) in cells.enumerated() {
-      members[cell.group, default: []].append(index)
-      for view in cell.views.keys { groups[view] = cell.group }
-    }
-  }
+  init(_ cells: [CompiledCell]) { self.cells = cells }
 
   mutating func number(_ view: String, _ edge: CompiledLayout.Edge) -> Int {
-    let group = groups[view]
-    var content = [Int?](repeating: nil, count: cells.count)
-    for cell in cells(of: group) { content[cell] = cells[cell].functions(view, edge).map { index(of: $0) } }
+    let content = cells.map { cell in cell.functions(view, edge).map { index(of: $0) } }
     let own = Set(content.compactMap { $0 })
     for (index, other) in contents.enumerated() where numbers[index].edge == edge {
-      let use = uses[index]
-      if use.group == group {
-        guard own.isSubset(of: use.contents) || use.contents.isSubset(of: own),
-          zip(content, other).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
-        else { continue }
-      } else if own.count != 1 || own != use.contents {
-        // The cells of different groups overlap, so that they can only share what never changes.
-        continue
-      }
+      guard own.isSubset(of: uses[index]) || uses[index].isSubset(of: own),
+        zip(content, other).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
+      else { continue }
       contents[index] = zip(content, other).map { $0 ?? $1 }
-      uses[index] = (use.contents.union(own), use.group == group ? group : nil)
+      uses[index].formUnion(own)
       return index
     }
     numbers.append(CompiledLayout.Number(view: view, edge: edge))
     contents.append(content)
-    uses.append((own, group))
+    uses.append(own)
     return numbers.count - 1
   }
-
-  /// Returns the indices of a group's cells.
-  private func cells(of group: Int?) -> [Int] { group.flatMap { members[$0] } ?? [] }
 
   private mutating func index(of content: [(region: CompiledRegion, function: [Double])]) -> Int {
     // A function that holds in a whole cell is the same in every cell.
@@ -140,8 +117,7 @@ struct NumberSharing {
 
   /// Returns the index of a view's presence, or `nil` if the view is always present.
   mutating func presence(_ view: String) -> Int? {
-    var presence = [Bool?](repeating: nil, count: cells.count)
-    for cell in cells(of: groups[view]) { presence[cell] = cells[cell].views[view] != nil }
+    let presence = cells.map { $0.views[view] != nil }
     if !presence.contains(false) { return nil }
     if let index = presences.firstIndex(of: presence) { return index }
     presences.append(presence)
@@ -164,11 +140,9 @@ struct NumberSharing {
   }
 
   /// Returns the presence of views as functions 1 and 0 with their regions.
-  func parts(presence: [Bool?]) -> [DecisionPart] {
-    zip(cells, presence).compactMap { cell, isPresent in
-      guard let isPresent else { return nil }
-      return DecisionPart(
-        traits: cell.traits, numbers: cell.numbers, region: cell.whole, function: [isPresent ? 1 : 0])
+  func parts(presence: [Bool]) -> [DecisionPart] {
+    zip(cells, presence).map {
+      DecisionPart(traits: $0.traits, numbers: $0.numbers, region: $0.whole, function: [$1 ? 1 : 0])
     }
   }
 }

@@ -122,13 +122,12 @@ struct RangeCellBuilder {
     return cell.map { (.valid($0), borders) }
   }
 
-  /// Returns the functions that decide around a point which rows the system has, except those that only matter where
-  /// they are 0.
+  /// Returns the functions that decide around a point which rows the system has.
   func structuralDecisions(at point: [Double]) -> Set<AffineFunction> {
     guard let resolved = try? resolved(at: point) else { return [] }
     var walk = walk(resolved, at: point, constantsOf: [])
     walk.run()
-    return Set(walk.evaluator.trace.decisions.filter { !$0.isIsolated }.map { $0.slack })
+    return Set(walk.evaluator.trace.decisions.map { $0.slack })
   }
 
   private func walk(
