@@ -151,6 +151,18 @@ import Testing
     for target in areas.indices { #expect(abs(share(target, in: map) - 600) < 1e-6) }
   }
 
+  @Test(arguments: [20, 60])
+  func `a key with many low ones on top has the rest`(_ count: Int) {
+    let root = Size(width: 400, height: 600)
+    let low = (0..<count).map { number in
+      Rect(x: Double(number * 37 % 380), y: 3 + Double(number) * 9.7, width: 20, height: 2)
+    }
+    let areas = [Rect(width: root.width, height: root.height)] + low
+    let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
+    let map = TouchMap(root: root, targets: targets, reach: 0)
+    #expect(abs(map.shares()[0] - (240_000 - 40 * Double(count))) < 1e-3)
+  }
+
   @Test(arguments: (0..<20).sampled(every: 8))
   func `the dead area is the area of points without a target`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -55,7 +55,8 @@ struct TouchRegion {
     mutating func add(_ start: Border, _ end: Border) {
       guard start < end else { return }
       length += end.place - start.place
-      formulas = (formulas &* 31 &+ start.formula) &* 31 &+ end.formula
+      // The factor is larger than any formula's number.
+      formulas = (formulas &* 1_000_003 &+ start.formula) &* 1_000_003 &+ end.formula
     }
   }
 
@@ -156,7 +157,9 @@ struct TouchRegion {
     guard window.width > 0, window.height > 0 else { return 0 }
     let top = min(max(area.y, window.y), window.bottom)
     let bottom = min(max(area.bottom, window.y), window.bottom)
-    let heights = rivals.prefix(Self.nearCount).flatMap { [$0.area.y, $0.area.bottom] }
+    // Each line is compared with all rivals.
+    let count = max(16, Self.workLimit / max(1, rivals.count))
+    let heights = rivals.prefix(count).flatMap { [$0.area.y, $0.area.bottom] }
     let inside = heights.filter { $0 > top && $0 < bottom }.sorted()
     var cuts = Self.cutLimit
     return area(between: [top] + inside + [bottom], &cuts)
@@ -164,8 +167,8 @@ struct TouchRegion {
       + area(beyond: top, area.y, to: window.y, heights, &cuts)
   }
 
-  /// The number of areas at whose edges the window is cut.
-  private static let nearCount = 16
+  /// The number of rivals at whose edges the window is cut, times that of all. All are, unless there are about a hundred.
+  private static let workLimit = 1 << 13
   /// The largest number of cuts at changes.
   private static let cutLimit = 256
 
