@@ -1,3 +1,4 @@
+import Cassowary
 import JSON
 import LayoutSpec
 
@@ -179,8 +180,9 @@ private struct FindingCollector {
       let rule = entry.finding.rule
       let trace = entry.trace.map { trace in
         var trace = trace
-        let amounts = amounts[Place(rule: rule, environment: trace.environment, group: trace.group)]
-        trace.magnitude = amounts?.last { $0 <= trace.magnitude } ?? trace.magnitude
+        let amounts = amounts[Place(rule: rule, environment: trace.environment, group: trace.group)] ?? []
+        let next = amounts.indices.partitioningIndex { amounts[$0] > trace.magnitude }
+        if next > 0 { trace.magnitude = amounts[next - 1] }
         return trace
       }
       let cause = Cause(rule: rule, trace: trace)
