@@ -40,4 +40,18 @@ import Testing
     #expect(JoinedPolytope.join(steps, isExact: true).count == 2)
     #expect(JoinedPolytope.join(steps, isExact: false).count == 1)
   }
+
+  @Test(arguments: [true, false])
+  func `a small hole stays`(_ isExact: Bool) throws {
+    let frame = try [box(0...2.02, 0...2), box(2.02...4, 0...2.02), box(2...4, 2.02...4), box(0...2, 2...4)]
+    let joined = JoinedPolytope.join(frame, isExact: isExact)
+    #expect(abs(joined.reduce(0) { $0 + $1.share } - (1 - 0.0004 / 16)) < 1e-9)
+    #expect(!joined.contains { $0.facets.allSatisfy { $0.value(at: [2.01, 2.01]) > 1e-6 } })
+  }
+
+  @Test func `a small notch stays`() throws {
+    let notched = try [box(0...1.99, 0...4), box(1.99...2.02, 0...3.97), box(2.02...4, 0...4)]
+    let joined = JoinedPolytope.join(notched, isExact: false)
+    #expect(!joined.contains { $0.facets.allSatisfy { $0.value(at: [2, 3.98]) > 1e-6 } })
+  }
 }

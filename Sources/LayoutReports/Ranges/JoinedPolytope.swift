@@ -35,7 +35,7 @@ struct JoinedPolytope {
     return cover.map { $0.polytope }.sorted { $0.range(0).lowerBound < $1.range(0).lowerBound }
   }
 
-  /// How far the border of polytopes that are not exact may be off, relative to the box.
+  /// How far the border of polytopes that are not exact may be off on average, relative to the box.
   private static let borderSlack = 1e-4
   /// The number of pairs of polytopes that are compared.
   private static let workLimit = 50_000
@@ -56,7 +56,9 @@ struct JoinedPolytope {
 
   /// Returns the union with another one, or `nil` if it is not convex.
   private func joined(with other: JoinedPolytope, within slack: Double) -> JoinedPolytope? {
-    guard let union = polytope.union(other.polytope, excess: room(beside: other, slack)) else { return nil }
+    guard let union = polytope.union(other.polytope, excess: room(beside: other, slack)),
+      slack == 0 || Self.isNarrow(union, around: [polytope, other.polytope])
+    else { return nil }
     return JoinedPolytope(union, excess: excess + other.excess + max(0, union.share - share - other.share))
   }
 
@@ -95,10 +97,19 @@ struct JoinedPolytope {
         parts[index] = rest
       }
       guard excess <= room + roundingShare, parts.values.reduce(0, { $0 + $1.count }) < parts.count else { continue }
+      let covering = cover.indices.filter { $0 == 0 || parts[$0] != nil }.map { cover[$0].polytope }
+      guard excess <= roundingShare || isNarrow(hull, around: covering) else { continue }
       let grown = JoinedPolytope(hull, excess: one.excess + other.excess + max(0, excess))
       return [grown] + cover.indices.dropFirst().flatMap { parts[$0] ?? [cover[$0]] }
     }
     return nil
+  }
+
+  /// Returns whether what a hull contains beyond polytopes is only narrow strips. A small hole is not one.
+  private static func isNarrow(_ hull: Polytope, around polytopes: [Polytope]) -> Bool {
+    var rest = [hull]
+    for polytope in polytopes { rest = rest.flatMap { $0.subtracting(polytope) } }
+    return rest.allSatisfy { $0.thickness <= 2 * borderSlack }
   }
 
   /// A share of the box that is rounding.
