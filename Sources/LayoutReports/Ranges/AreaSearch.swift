@@ -1,112 +1,14 @@
 import Cassowary
 import Layout
 
-/// An interval of a number or a triangle of two.
-struct Simplex {
-  /// The corners, for a triangle counterclockwise.
-  let corners: [[Double]]
-
-  /// Returns simplices that cover a polytope.
-  static func cover(_ polytope: Polytope) -> [Simplex] {
-    let corners = polytope.corners
-    guard corners.count > 2 else { return corners.count == 2 ? [Simplex(corners: corners)] : [] }
-    return (2..<corners.count).map { Simplex(corners: [corners[0], corners[$0 - 1], corners[$0]]) }
-  }
-
-  /// Returns the values of a function at the corners.
-  func values(of function: AffineFunction) -> SIMD3<Double> {
-    SIMD3(
-      function.value(at: corners[0]), function.value(at: corners[1]), function.value(at: corners[corners.count - 1]))
-  }
-
-  /// The sides, each from a corner to the next, relative to extents.
-  private func sides(_ extents: [Double]) -> [[Double]] {
-    corners.indices.map { first in
-      let (one, other) = (corners[first], corners[(first + 1) % corners.count])
-      return extents.indices.map { (other[$0] - one[$0]) / extents[$0] }
-    }
-  }
-
-  /// The length of the longest side, relative to extents, and the smallest height.
-  fileprivate func size(_ extents: [Double]) -> (length: Double, height: Double) {
-    let sides = sides(extents)
-    let length = sides.joined().reduce(0) { max($0, $1.magnitude) }
-    if corners.count == 2 { return (length, length) }
-    return (length, (sides[0][0] * sides[1][1] - sides[0][1] * sides[1][0]).magnitude / max(length, 1e-300))
-  }
-
-  /// Returns the parts on both sides of a function's zeros, or none if they do not cut it.
-  ///
-  /// - Parameter values: the function's values at the corners.
-  fileprivate func parts(at values: SIMD3<Double>) -> [Simplex] {
-    let slack = 1e-9 * max(values.max(), -values.min())
-    let cut = corners.indices.compactMap { first -> (first: Int, point: [Double])? in
-      let second = (first + 1) % corners.count
-      let (one, other) = (values[first], values[second])
-      guard min(one, other) < -slack, max(one, other) > slack, corners.count > 2 || first == 0 else { return nil }
-      return (first, zip(corners[first], corners[second]).map { $0 + ($1 - $0) * (one / (one - other)) })
-    }
-    guard let start = cut.first else { return [] }
-    if cut.count == 1 {
-      // Through a corner, or on a line.
-      return [start.first, (start.first + 1) % corners.count].map { replaced in
-        var part = corners
-        part[replaced] = start.point
-        return Simplex(corners: part)
-      }
-    }
-    // Both cut sides meet in a corner. The rest has four corners.
-    let end = cut[1]
-    let (from, to) = (start.first + 1) % 3 == end.first ? (start, end) : (end, start)
-    let (before, apex, after) = (corners[from.first], corners[to.first], corners[(to.first + 1) % 3])
-    return [
-      Simplex(corners: [from.point, apex, to.point]), Simplex(corners: [before, from.point, to.point]),
-      Simplex(corners: [before, to.point, after]),
-    ]
-  }
-
-  /// Returns the parts on which bounds are closer: cut where the order of two edges changes, or in the middle of the side
-  /// along which the bounds change most. If they are far from each other, that is the side along which borders move most.
-  fileprivate func parts(_ bounds: QuadraticBounds, _ extents: [Double]) -> [Simplex] {
-    let parts = bounds.turn.map { self.parts(at: $0) } ?? []
-    if !parts.isEmpty { return parts }
-    let changes = bounds.low.changes + bounds.high.changes
-    let lengths = sides(extents).map { $0.reduce(0) { max($0, $1.magnitude) } }
-    let (most, longest) = (max(changes.max(), 1e-300), lengths.max() ?? 1)
-    let ranks = corners.indices.map {
-      (changes[$0] + 16 * bounds.sway[$0]) / most + 0.25 * lengths[$0] / longest
-    }
-    let first = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
-    let second = (first + 1) % corners.count
-    let middle = zip(corners[first], corners[second]).map { ($0 + $1) / 2 }
-    return [second, first].map { replaced in
-      var half = corners
-      half[replaced] = middle
-      return Simplex(corners: half)
-    }
-  }
-
-  /// The functions that are 1 at a corner and 0 at the others.
-  fileprivate var weights: [AffineFunction] {
-    corners.indices.compactMap { index in
-      let zero = corners[(index + 1) % corners.count]
-      let last = corners[(index + 2) % corners.count]
-      let slopes = corners.count == 2 ? [1.0] : [zero[1] - last[1], last[0] - zero[0]]
-      let side = AffineFunction(value: 0, at: zero, slopes: slopes)
-      let height = side.value(at: corners[index])
-      return height == 0 ? nil : (1 / height) * side
-    }
-  }
-}
-
-/// Finds where a margin is negative, and where it is least, by branch and bound: simplices on which bounds of it do not
+/// Finds where a margin is negative, and where it is least, by branch and bound: triangles on which bounds of it do not
 /// decide are halved. In the plane, that is done roughly everywhere before borders are followed more closely. Both can be
 /// continued with more work.
 struct AreaSearch {
   let region: Polytope
-  /// Returns bounds of the margin on a simplex that at least tell whether it is below a level, if there is one, as far as
+  /// Returns bounds of the margin on a triangle that at least tell whether it is below a level, if there is one, as far as
   /// they can be told with the work that is left.
-  let bounds: (_ simplex: Simplex, _ level: Double?, _ work: inout Int) -> QuadraticBounds
+  let bounds: (_ triangle: Triangle, _ level: Double?, _ work: inout Int) -> QuadraticBounds
   /// Returns the margin at a point, without counting work.
   let measure: (_ point: [Double]) -> Double
   let isCancelled: () -> Bool
@@ -114,9 +16,9 @@ struct AreaSearch {
   private var work = 0
   /// The number of comparisons below which borders are not followed more closely.
   private var leastWork = 0
-  /// The simplices that are not searched yet.
-  private var open: [Simplex]
-  /// Whether a simplex is too small to be decided.
+  /// The triangles that are not searched yet.
+  private var open: [Triangle]
+  /// Whether a triangle is too small to be decided.
   private var isStuck = false
 
   /// The parts in which the margin is negative, without overlaps.
@@ -127,18 +29,18 @@ struct AreaSearch {
   private(set) var isExact = true
   /// Whether it is certain that there are no other parts.
   private(set) var isDecided = true
-  /// The simplices in which the margin may be least, with bounds of it.
-  private var candidates: [(simplex: Simplex, least: Double)] = []
-  /// The simplices that are decided with a tolerance that is not the least.
+  /// The triangles in which the margin may be least, with bounds of it.
+  private var candidates: [(triangle: Triangle, least: Double)] = []
+  /// The triangles that are decided with a tolerance that is not the least.
   private var coarse: [Coarse] = []
   /// The position of the tolerance in `tolerances`.
   private var level = 0
-  /// Whether small simplices wait until the parts are known.
+  /// Whether small triangles wait until the parts are known.
   private var keepsRims = true
 
-  /// A simplex that is decided with a tolerance.
+  /// A triangle that is decided with a tolerance.
   private struct Coarse {
-    let simplex: Simplex
+    let triangle: Triangle
     let tolerance: Double
     let least: Double
     /// The margins at the corners, if it is negative at one.
@@ -147,14 +49,14 @@ struct AreaSearch {
     let isRim: Bool
   }
 
-  /// Creates a search of simplices that cover a region and do not overlap.
+  /// Creates a search of triangles that cover a region and do not overlap.
   init(
-    _ region: Polytope, _ simplices: [Simplex], isCancelled: @escaping () -> Bool,
-    bounds: @escaping (_ simplex: Simplex, _ level: Double?, _ work: inout Int) -> QuadraticBounds,
+    _ region: Polytope, _ triangles: [Triangle], isCancelled: @escaping () -> Bool,
+    bounds: @escaping (_ triangle: Triangle, _ level: Double?, _ work: inout Int) -> QuadraticBounds,
     measure: @escaping (_ point: [Double]) -> Double
   ) {
     self.region = region
-    open = simplices
+    open = triangles
     self.isCancelled = isCancelled
     self.bounds = bounds
     self.measure = measure
@@ -167,7 +69,7 @@ struct AreaSearch {
   /// The position of the tolerance that the work allows. Some of it is left for the end.
   private var allowedLevel: Int { level > 0 && work <= leastWork ? level - 1 : level }
 
-  /// The height of a simplex, relative to the region's extents, whose bounds come no closer.
+  /// The height of a triangle, relative to the region's extents, whose bounds come no closer.
   private var leastHeight: Double { region.dimension == 1 ? 1e-7 : 1e-5 }
 
   /// The magnitude of a margin that counts as 0 with a tolerance that is not the least, and in any case.
@@ -184,16 +86,16 @@ struct AreaSearch {
   mutating func search(with allowed: Int, of total: inout Int) {
     work = allowed
     while isOpen, work > 0, !isCancelled() {
-      let simplices = open
+      let triangles = open
       open = []
-      visit(simplices)
+      visit(triangles)
       if isOpen || !keepsRims { continue }
-      // Most small simplices touch a part.
+      // Most small triangles touch a part.
       var settled = self
       settled.settle()
       keepsRims = false
       let others = coarse.indices.filter { coarse[$0].isRim && !settled.isAtBorder(coarse[$0]) }
-      open = others.map { coarse[$0].simplex }
+      open = others.map { coarse[$0].triangle }
       for index in others.reversed() { coarse.remove(at: index) }
     }
     total -= allowed - work
@@ -227,23 +129,23 @@ struct AreaSearch {
       coarse = []
       level += 1
       for entry in rough {
-        if allowedLevel == level { visit([entry.simplex]) } else { coarse.append(entry) }
+        if allowedLevel == level { visit([entry.triangle]) } else { coarse.append(entry) }
       }
     }
   }
 
-  /// Adds all parts, and searches small simplices that are not at one.
+  /// Adds all parts, and searches small triangles that are not at one.
   private mutating func settleRims() {
     keepsRims = false
     let rims = settle()
     let others = rims.filter { !isAtBorder($0) }
-    visit(others.map { $0.simplex })
+    visit(others.map { $0.triangle })
     settle()
     if others.count < rims.count || isOpen { isExact = false }
     isDecided = !isStuck && open.allSatisfy { isAtBorder($0, within: tolerances[0]) }
   }
 
-  /// Adds the parts of simplices that were decided with a tolerance.
+  /// Adds the parts of triangles that were decided with a tolerance.
   ///
   /// - Returns: the small ones in which the margin may be negative.
   @discardableResult
@@ -251,37 +153,37 @@ struct AreaSearch {
     let settled = coarse
     coarse = []
     for entry in settled {
-      candidates.append((entry.simplex, entry.least))
+      candidates.append((entry.triangle, entry.least))
       if entry.isRim { continue }
       isExact = false
-      if let margins = entry.margins { addPart(of: entry.simplex, margins) }
+      if let margins = entry.margins { addPart(of: entry.triangle, margins) }
     }
     return settled.filter { $0.isRim }
   }
 
-  /// Visits simplices that do not overlap, and adds those in which the margin is negative everywhere, unless it is in all
+  /// Visits triangles that do not overlap, and adds those in which the margin is negative everywhere, unless it is in all
   /// of them.
   ///
   /// - Returns: whether the margin is negative in all of them.
   @discardableResult
-  private mutating func visit(_ simplices: [Simplex], isAll: Bool = false) -> Bool {
-    let negative = simplices.filter { isNegative($0) }
-    if isAll, negative.count == simplices.count { return true }
-    for simplex in negative { addPart(of: simplex, SIMD3(repeating: -1)) }
+  private mutating func visit(_ triangles: [Triangle], isAll: Bool = false) -> Bool {
+    let negative = triangles.filter { isNegative($0) }
+    if isAll, negative.count == triangles.count { return true }
+    for triangle in negative { addPart(of: triangle, SIMD3(repeating: -1)) }
     return false
   }
 
-  /// Returns whether the margin is negative everywhere in a simplex. Otherwise adds the parts of it in which it is.
-  private mutating func isNegative(_ simplex: Simplex) -> Bool {
-    let bounds = bounds(simplex, 0, &work)
+  /// Returns whether the margin is negative everywhere in a triangle. Otherwise adds the parts of it in which it is.
+  private mutating func isNegative(_ triangle: Triangle) -> Bool {
+    let bounds = bounds(triangle, 0, &work)
     let (low, high) = (bounds.low, bounds.high)
     if low.least >= 0 { return false }
     if high.greatest >= 0, work <= 0 || isCancelled() {
       // With more work, the bounds may be closer.
-      open.append(simplex)
+      open.append(triangle)
       return false
     }
-    let (length, height) = simplex.size(region.extents)
+    let (length, height) = triangle.size(region.extents)
     let margins = 0.5 * (low.corners + high.corners)
     let spread = margins.max() - margins.min()
     var isFound = high.corners.min() < 0
@@ -289,56 +191,56 @@ struct AreaSearch {
     if !isFound, isVague, low.least >= -Self.exactMargin { return false }
     if high.greatest < (isFound && isVague ? Self.exactMargin : 0) {
       if high.greatest >= 0 { isExact = false }
-      candidates.append((simplex, low.least))
+      candidates.append((triangle, low.least))
       return true
     }
-    // The border is where the affine function with the same margins is 0, but for this part of the simplex. No border is
+    // The border is where the affine function with the same margins is 0, but for this part of the triangle. No border is
     // followed in a sliver.
     let error = (max(low.curvature, high.curvature) + bounds.gap / 2) * length
     if isFound, error <= tolerances[tolerances.count - 1] * spread || (region.dimension > 1 && height < leastHeight) {
       if region.dimension > 1, max(low.curvature, bounds.gap) > 1e-9 * spread { isExact = false }
-      candidates.append((simplex, low.least))
-      addPart(of: simplex, margins.min() < 0 ? margins : SIMD3(repeating: -1))
+      candidates.append((triangle, low.least))
+      addPart(of: triangle, margins.min() < 0 ? margins : SIMD3(repeating: -1))
       return false
     }
     let tolerance = tolerances[allowedLevel]
     if allowedLevel < tolerances.count - 1 {
       let isSmall = length <= tolerance
       if isSmall, !isFound {
-        let lowest = simplex.corners.indices.min { margins[$0] < margins[$1] } ?? 0
-        isFound = isFault(simplex.corners[lowest])
+        let lowest = triangle.corners.indices.min { margins[$0] < margins[$1] } ?? 0
+        isFound = isFault(triangle.corners[lowest])
       }
       let isNear = isVague && (isFound ? high.greatest < Self.coarseMargin : low.least >= -Self.coarseMargin)
       if isNear || (isSmall && (isFound || keepsRims)) || (isFound && error <= tolerance * spread) {
         let isWhole = isNear || margins.min() >= 0
         coarse.append(
           Coarse(
-            simplex: simplex, tolerance: tolerance, least: low.least,
+            triangle: triangle, tolerance: tolerance, least: low.least,
             margins: !isFound ? nil : isWhole ? SIMD3(repeating: -1) : margins, isRim: !isFound && !isNear))
         return false
       }
     }
     let isShort = height < 1e-9 || (isVague && height < leastHeight)
-    if !isShort { return visit(simplex.parts(bounds, region.extents), isAll: true) }
-    // A short simplex is at the border of another one.
-    let known = simplex.corners.compactMap { take($0) }
-    guard known.count == simplex.corners.count else {
-      if work > 0 { isStuck = true } else { open.append(simplex) }
+    if !isShort { return visit(triangle.parts(bounds, region.extents), isAll: true) }
+    // A short triangle is at the border of another one.
+    let known = triangle.corners.compactMap { take($0) }
+    guard known.count == triangle.corners.count else {
+      if work > 0 { isStuck = true } else { open.append(triangle) }
       return false
     }
-    candidates.append((simplex, low.least))
+    candidates.append((triangle, low.least))
     isExact = false
-    addPart(of: simplex, SIMD3(known[0], known[1], known[known.count - 1]))
+    addPart(of: triangle, SIMD3(known[0], known[1], known[known.count - 1]))
     return false
   }
 
-  private func isAtBorder(_ entry: Coarse) -> Bool { isAtBorder(entry.simplex, within: entry.tolerance) }
+  private func isAtBorder(_ entry: Coarse) -> Bool { isAtBorder(entry.triangle, within: entry.tolerance) }
 
-  /// Returns whether a small simplex is at a part, within half of a tolerance.
-  private func isAtBorder(_ simplex: Simplex, within tolerance: Double) -> Bool {
-    guard simplex.size(region.extents).length <= tolerance else { return false }
+  /// Returns whether a small triangle is at a part, within half of a tolerance.
+  private func isAtBorder(_ triangle: Triangle, within tolerance: Double) -> Bool {
+    guard triangle.size(region.extents).length <= tolerance else { return false }
     let box = region.extents.indices.map { index in
-      let numbers = simplex.corners.map { $0[index] }
+      let numbers = triangle.corners.map { $0[index] }
       let slack = tolerance / 2 * region.extents[index]
       return (numbers.min() ?? 0) - slack...(numbers.max() ?? 0) + slack
     }
@@ -346,10 +248,10 @@ struct AreaSearch {
     return parts.contains { polytope.meets($0) }
   }
 
-  /// Adds the part of a simplex in which the affine function with some margins at the corners is negative.
-  private mutating func addPart(of simplex: Simplex, _ margins: SIMD3<Double>) {
-    let weights = simplex.weights
-    guard margins.min() < 0, weights.count == simplex.corners.count else { return }
+  /// Adds the part of a triangle in which the affine function with some margins at the corners is negative.
+  private mutating func addPart(of triangle: Triangle, _ margins: SIMD3<Double>) {
+    let weights = triangle.weights
+    guard margins.min() < 0, weights.count == triangle.corners.count else { return }
     var margin = AffineFunction(0, count: region.dimension)
     for (index, weight) in weights.enumerated() { margin.add(margins[index], weight) }
     if let part = region.part(where: weights + [-margin], tolerance: 0) { parts.append(part) }
@@ -360,35 +262,35 @@ struct AreaSearch {
     for corner in region.corners { take(corner) }
     for _ in 0..<Self.stepLimit {
       guard let next = candidates.indices.min(by: { candidates[$0].least < candidates[$1].least }) else { return }
-      let (simplex, least) = candidates.remove(at: next)
-      if worst == nil { for corner in simplex.corners { take(corner) } }
+      let (triangle, least) = candidates.remove(at: next)
+      if worst == nil { for corner in triangle.corners { take(corner) } }
       let level = worst.map { $0.margin - Self.worstTolerance * max(1, $0.margin.magnitude) } ?? 0
       if least >= level { return }
       guard work > 0, !isCancelled() else { break }
-      let bounds = bounds(simplex, level, &work)
+      let bounds = bounds(triangle, level, &work)
       let guess = bounds.low.corners + bounds.high.corners
-      let best = simplex.corners.indices.min { guess[$0] < guess[$1] } ?? 0
-      if worst?.point != simplex.corners[best] { take(simplex.corners[best]) }
-      guard bounds.low.least < level, simplex.size(region.extents).height > 1e-9 else { continue }
-      candidates += simplex.parts(bounds, region.extents).map { ($0, bounds.low.least) }
+      let best = triangle.corners.indices.min { guess[$0] < guess[$1] } ?? 0
+      if worst?.point != triangle.corners[best] { take(triangle.corners[best]) }
+      guard bounds.low.least < level, triangle.size(region.extents).height > 1e-9 else { continue }
+      candidates += triangle.parts(bounds, region.extents).map { ($0, bounds.low.least) }
     }
     isExact = false
   }
 
-  /// The number of simplices that are looked at to find the worst margin.
+  /// The number of triangles that are looked at to find the worst margin.
   private static let stepLimit = 200
   /// How far the worst margin may be off, relative to it.
   private static let worstTolerance = 1e-4
 
   /// Returns whether the margin is negative at a point, which takes less work than the margin.
   private mutating func isFault(_ point: [Double]) -> Bool {
-    bounds(Simplex(corners: [point, point]), 0, &work).high.greatest < 0
+    bounds(Triangle(corners: [point, point]), 0, &work).high.greatest < 0
   }
 
   /// Returns the margin at a point, or `nil` if that takes too much work.
   @discardableResult
   private mutating func take(_ point: [Double]) -> Double? {
-    let bounds = bounds(Simplex(corners: [point, point]), nil, &work)
+    let bounds = bounds(Triangle(corners: [point, point]), nil, &work)
     guard bounds.gap < Self.exactMargin else { return nil }
     let margin = 0.5 * (bounds.low.least + bounds.high.greatest)
     if margin < worst?.margin ?? 0 { worst = (point, margin) }
@@ -401,25 +303,25 @@ struct AreaSearch {
     let found = parts
     parts = []
     let corners = region.corners
-    var grid: [Simplex] = []
+    var grid: [Triangle] = []
     if corners.count == 2 {
       let steps = Self.measuredSteps
       let points = (0...steps).map { step in
         step == steps ? corners[1] : [corners[0][0] + (corners[1][0] - corners[0][0]) * Double(step) / Double(steps)]
       }
-      grid = zip(points, points.dropFirst()).map { Simplex(corners: [$0, $1]) }
+      grid = zip(points, points.dropFirst()).map { Triangle(corners: [$0, $1]) }
     } else {
       let inside = region.interiorPoint()
-      grid = corners.indices.map { Simplex(corners: [corners[$0], corners[($0 + 1) % corners.count], inside]) }
+      grid = corners.indices.map { Triangle(corners: [corners[$0], corners[($0 + 1) % corners.count], inside]) }
     }
-    for simplex in grid {
+    for triangle in grid {
       if isCancelled() { return }
-      let margins = simplex.corners.map { point in
+      let margins = triangle.corners.map { point in
         let margin = measure(region.inside(near: point))
         if margin < worst?.margin ?? 0 { worst = (point, margin) }
         return margin
       }
-      addPart(of: simplex, SIMD3(margins[0], margins[1], margins[margins.count - 1]))
+      addPart(of: triangle, SIMD3(margins[0], margins[1], margins[margins.count - 1]))
     }
     if parts.isEmpty { parts = found }
   }

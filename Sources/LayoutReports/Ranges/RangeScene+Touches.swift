@@ -45,8 +45,8 @@ extension RangeScene {
     let slack = EnvironmentChecker.tolerance
     // The margins of all targets at a point are measured at once.
     var measured: [[Double]: [Int: Double]] = [:]
-    return areaFaults(.smallTouchArea, suspects.map { Optional($0) }, &work, limit: slack) { simplex, area in
-      let (width, height) = (simplex.values(of: minimum.width), simplex.values(of: minimum.height))
+    return areaFaults(.smallTouchArea, suspects.map { Optional($0) }, &work, limit: slack) { triangle, area in
+      let (width, height) = (triangle.values(of: minimum.width), triangle.values(of: minimum.height))
       return area + QuadraticForm(slack) + QuadraticForm(-width, height)
     } measure: { point, target in
       let least = minimum.width.value(at: point) * minimum.height.value(at: point)
@@ -67,7 +67,7 @@ extension RangeScene {
   ///   - measure: returns the margin at a point.
   private func areaFaults(
     _ rule: CheckRule, _ subjects: [Int?], _ work: inout Int, limit: Double,
-    bounds: @escaping (Simplex, QuadraticBounds) -> QuadraticBounds, measure: @escaping ([Double], Int?) -> Double
+    bounds: @escaping (Triangle, QuadraticBounds) -> QuadraticBounds, measure: @escaping ([Double], Int?) -> Double
   ) -> LimitedFaults {
     var result = LimitedFaults()
     guard !subjects.isEmpty, let targets else { return result }
@@ -78,19 +78,19 @@ extension RangeScene {
     }
     let pieces = polytope.pieces(at: turns, limit: 50) ?? []
     work -= 10 * turns.count * max(1, pieces.count)
-    let simplices = pieces.flatMap { Simplex.cover($0) }
-    func margin(_ subject: Int?, _ simplex: Simplex, _ level: Double?, _ work: inout Int) -> QuadraticBounds {
+    let triangles = pieces.flatMap { Triangle.cover($0) }
+    func margin(_ subject: Int?, _ triangle: Triangle, _ level: Double?, _ work: inout Int) -> QuadraticBounds {
       guard work > 0 else {
-        let size = QuadraticForm(simplex.values(of: root.right), simplex.values(of: root.bottom))
-        return bounds(simplex, QuadraticBounds(low: QuadraticForm(0), high: size))
+        let size = QuadraticForm(triangle.values(of: root.right), triangle.values(of: root.bottom))
+        return bounds(triangle, QuadraticBounds(low: QuadraticForm(0), high: size))
       }
       work -= targets.count + 50
-      let map = movingMap(simplex)
+      let map = movingMap(triangle)
       return bounds(
-        simplex, map.area(of: subject, &work) { isCancelled() || Self.isEnough(bounds(simplex, $0), level) })
+        triangle, map.area(of: subject, &work) { isCancelled() || Self.isEnough(bounds(triangle, $0), level) })
     }
     var searches = subjects.map { subject in
-      AreaSearch(polytope, pieces.isEmpty ? Simplex.cover(polytope) : simplices, isCancelled: isCancelled) {
+      AreaSearch(polytope, pieces.isEmpty ? Triangle.cover(polytope) : triangles, isCancelled: isCancelled) {
         margin(subject, $0, $1, &$2)
       } measure: {
         measure($0, subject)
@@ -118,8 +118,8 @@ extension RangeScene {
       result.add(RangeFault(rule, view: view, search, limit: limit), isExact: search.isExact)
       for segment in subject.map({ jumps(of: $0, &work) }) ?? [] where !isCancelled() {
         let line = Polytope(box: [0...1])
-        var search = AreaSearch(line, Simplex.cover(line), isCancelled: isCancelled) { simplex, level, work in
-          margin(subject, Simplex(corners: simplex.corners.map { segment.point(at: $0[0]) }), level, &work)
+        var search = AreaSearch(line, Triangle.cover(line), isCancelled: isCancelled) { triangle, level, work in
+          margin(subject, Triangle(corners: triangle.corners.map { segment.point(at: $0[0]) }), level, &work)
         } measure: {
           measure(segment.point(at: $0[0]), subject)
         }
@@ -142,15 +142,15 @@ extension RangeScene {
     return margin.gap < max(1e-6, (corners.max() - corners.min()) / 32)
   }
 
-  private func movingMap(_ simplex: Simplex) -> MovingTouchMap {
+  private func movingMap(_ triangle: Triangle) -> MovingTouchMap {
     func area(_ edges: Edges) -> MovingTouchMap.Area {
       MovingTouchMap.Area(
-        across: .init(simplex.values(of: edges.x), simplex.values(of: edges.right)),
-        down: .init(simplex.values(of: edges.y), simplex.values(of: edges.bottom)))
+        across: .init(triangle.values(of: edges.x), triangle.values(of: edges.right)),
+        down: .init(triangle.values(of: edges.y), triangle.values(of: edges.bottom)))
     }
     return MovingTouchMap(
-      root: area(root), targets: (targets ?? []).map { area($0.area) }, reach: reach.map { simplex.values(of: $0) },
-      offset: (simplex.values(of: offset.x), simplex.values(of: offset.y)))
+      root: area(root), targets: (targets ?? []).map { area($0.area) }, reach: reach.map { triangle.values(of: $0) },
+      offset: (triangle.values(of: offset.x), triangle.values(of: offset.y)))
   }
 
   /// Returns a lower bound of a target's share in the region: everything nearer to it than half of the smallest distance
