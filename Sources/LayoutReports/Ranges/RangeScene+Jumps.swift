@@ -18,16 +18,22 @@ extension RangeScene {
   /// The area that goes to a target changes gradually, unless it is as far from many touches as another one. Then the
   /// first one gets all of them. Another one loses them, as if it were farther. If it is farther on one side of a line,
   /// the line is like this side. Otherwise it is like none, as if edges on both sides come in line there.
-  func jumps(of subject: Int, _ work: inout Int) -> [Segment] {
+  ///
+  /// - Returns: the lines and points, or `nil` if finding them takes too much work.
+  func jumps(of subject: Int, _ work: inout Int) -> [Segment]? {
+    if isCancelled() { return nil }
     let losses = losses(of: subject)
-    work -= (targets?.count ?? 0) + losses.count * losses.count
+    work -= targets?.count ?? 0
     var found: [Segment] = []
     func add(_ segment: Segment) {
+      work -= losses.count
       let ends = [segment.start, segment.end]
       let here = losses.filter { loss in ends.allSatisfy { loss.value(at: $0).magnitude <= Self.rounding } }
       if polytope.clipped(by: here) == nil { found.append(segment) }
     }
     for (index, loss) in losses.enumerated() where !losses[..<index].contains(-loss) {
+      guard work > 0, !isCancelled() else { return nil }
+      work -= losses.count
       if let segment = segment(where: loss) { add(segment) }
       for other in losses[..<index] {
         if let point = crossing(of: loss, other) { add(Segment(start: point, end: point)) }

@@ -116,7 +116,10 @@ extension RangeScene {
       result.isDecided = result.isDecided && search.isDecided
       let view = subject.map { targets[$0].view }
       result.add(RangeFault(rule, view: view, search, limit: limit), isExact: search.isExact)
-      for segment in subject.map({ jumps(of: $0, &work) }) ?? [] where !isCancelled() {
+      guard let subject else { continue }
+      let segments = jumps(of: subject, &work)
+      if segments == nil { result.isDecided = false }
+      for segment in segments ?? [] where !isCancelled() {
         let line = Polytope(box: [0...1])
         var search = AreaSearch(line, Triangle.cover(line), isCancelled: isCancelled) { triangle, level, work in
           margin(subject, Triangle(corners: triangle.corners.map { segment.point(at: $0[0]) }), level, &work)
