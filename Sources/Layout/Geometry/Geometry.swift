@@ -33,6 +33,16 @@ public struct Rect: Hashable, Sendable {
     guard sharedWidth > 0, sharedHeight > 0 else { return nil }
     return Rect(x: left, y: top, width: sharedWidth, height: sharedHeight)
   }
+
+  /// Returns the distance from another rectangle, which is 0 if they touch or overlap.
+  func distance(from other: Rect) -> Double {
+    let across = max(x - other.right, other.x - right, 0)
+    let down = max(y - other.bottom, other.y - bottom, 0)
+    return (across * across + down * down).squareRoot()
+  }
+
+  /// The rectangle with its axes swapped.
+  var turned: Rect { Rect(x: y, y: x, width: height, height: width) }
 }
 
 /// A point: `x` grows to the right, `y` downward.

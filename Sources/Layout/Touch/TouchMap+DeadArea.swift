@@ -38,8 +38,3 @@ extension TouchMap {
   /// The areas that take touches.
   private var areas: [Rect] { targets.map { $0.area }.filter { $0.width >= 0 && $0.height >= 0 } }
 }
-
-extension Rect {
-  /// The rectangle with its axes swapped.
-  var turned: Rect { Rect(x: y, y: x, width: height, height: width) }
-}

@@ -38,10 +38,8 @@ extension TouchMap {
     var margin = reach
     for (other, target) in targets.enumerated() where other != index {
       guard target.area.width >= 0, target.area.height >= 0 else { continue }
-      let across = max(area.x - target.area.right, target.area.x - area.right, 0)
-      let down = max(area.y - target.area.bottom, target.area.y - area.bottom, 0)
       // Points nearer than half the distance to every other target belong to this one.
-      margin = min(margin, (across * across + down * down).squareRoot() / 2)
+      margin = min(margin, area.distance(from: target.area) / 2)
       if area.intersection(target.area) != nil { return 0 }
     }
     margin = min(margin, root.width + root.height)

@@ -24,9 +24,7 @@ struct TouchRegion {
     self.reach = reach
     rivals.reserveCapacity(areas.count)
     for (other, rival) in areas.enumerated() where other != index && rival.width >= 0 && rival.height >= 0 {
-      let across = max(rival.x - area.right, 0, area.x - rival.right)
-      let down = max(rival.y - area.bottom, 0, area.y - rival.bottom)
-      let distance = (across * across + down * down).squareRoot()
+      let distance = area.distance(from: rival)
       if distance <= 2 * (reach + TouchMap.tolerance) {
         rivals.append(Rival(area: rival, distance: distance, isEarlier: other < index))
       }
