@@ -38,6 +38,9 @@ static const unsigned char logJs[] = {
 static const unsigned char motionJs[] = {
 #embed "Page/motion.js"
 };
+static const unsigned char newestJs[] = {
+#embed "Page/newest.js"
+};
 static const unsigned char reasonsJs[] = {
 #embed "Page/reasons.js"
 };
@@ -98,6 +101,7 @@ static const PlaygroundFile parts[] = {
     FILE("keyboard.js", keyboardJs),
     FILE("log.js", logJs),
     FILE("motion.js", motionJs),
+    FILE("newest.js", newestJs),
     FILE("reasons.js", reasonsJs),
     FILE("request.js", requestJs),
     FILE("several.js", severalJs),

@@ -79,6 +79,25 @@ def wait_until_idle(page):
     page.wait_for_selector("#stage:not([aria-busy=true])", state="attached")
 
 
+# Types twice, the second time while the first request runs, and counts the requests at each moment the page gets idle.
+TYPING_TWICE = """() => new Promise(resolve => {
+  const stage = document.getElementById("stage"), text = document.getElementById("text");
+  const type = () => text.dispatchEvent(new Event("input", { bubbles: true }));
+  const idle = [];
+  let requests = 0;
+  const observer = new MutationObserver(() => { if (stage.getAttribute("aria-busy") === "false") idle.push(requests); });
+  observer.observe(stage, { attributes: true, attributeFilter: ["aria-busy"] });
+  const count = () => {
+    requests += 1;
+    if (requests === 1) type();
+    if (requests < 2) return;
+    document.removeEventListener("request", count);
+    document.addEventListener("layout", () => setTimeout(() => { observer.disconnect(); resolve(idle); }, 50), { once: true });
+  };
+  document.addEventListener("request", count);
+  type();
+})"""
+
 CONTRAST = """() => {
   const parse = text => { const m = text.match(/[\\d.]+/g).map(Number); return m.length > 3 ? m : [...m, 1]; };
   const luminance = ([r, g, b]) => { const c = [r, g, b].map(v => { v /= 255;
@@ -179,9 +198,7 @@ def play_a_transition(page, layoutc, bad_of):
     expect(shown() == steps[-1]["frames"]["bar"]["y"], "playing ends at the last step")
     expect(page.inner_text("#play") == "Play", "the transition can be played again")
     choose(page, mode="track", curve="linear")
-    page.wait_for_selector("#motion:not([aria-busy])")
-    page.wait_for_timeout(400)
-    page.wait_for_selector("#motion:not([aria-busy])")
+    page.wait_for_selector("#motion[aria-busy=false]")
     steps = moved(["--mode", "track", "--curve", "linear"])
     slide(10)
     expect(shown() == steps[10]["frames"]["bar"]["y"], "in the mode track, the layout is solved at each step")
@@ -191,8 +208,7 @@ def play_a_transition(page, layoutc, bad_of):
     page.fill("#width", "500")
     page.fill("#height", "700")
     wait_until_idle(page)
-    page.wait_for_timeout(400)
-    page.wait_for_selector("#motion:not([aria-busy])")
+    page.wait_for_selector("#motion[aria-busy=false]")
     slide(0)
     start = page.eval_on_selector("#moving [data-moves=messages] rect",
                                   "box => ['x', 'y', 'width', 'height'].map(name => +box.getAttribute(name))")
@@ -466,6 +482,8 @@ def drive(browser, address):
     screenshot(page, "narrow")
     page.set_viewport_size({"width": 1280, "height": 860})
     write_a_spec(page)
+    idle = page.evaluate(TYPING_TWICE)
+    expect(idle == [2], f"the page is busy until the result of the last input is shown: {idle}")
     choose_a_trait(page)
     move_the_keyboard(page)
     compare_and_spread(page)

@@ -1,5 +1,6 @@
 // Diagnoses a pasted log. The text is only sent to the server, and is neither stored nor in the address.
 import { $, element, pictureOf, shape } from "./dom.js";
+import { newest } from "./newest.js";
 
 const SAMPLE = `Unable to simultaneously satisfy constraints.
 (
@@ -11,32 +12,23 @@ const SAMPLE = `Unable to simultaneously satisfy constraints.
 Will attempt to recover by breaking constraint
 <NSLayoutConstraint:0x600000301120 V:[UILabel:0x7f8000000030'Menu']-(12)-|   (active, names: '|':Menu.RowView:0x7f8000000031 )>
 `;
-let timer = 0, running = null, answer = null, chosen = 0;
+let answer = null, chosen = 0;
 
 const busy = isBusy => $("log-answer").setAttribute("aria-busy", isBusy);
 
-const read = async () => {
-  if (running) running.abort();
-  const control = running = new AbortController();
-  busy(true);
-  try {
-    const response = await fetch("/v1/diagnose", { method: "POST", headers: { "Content-Type": "text/plain" },
-      body: $("log-text").value, signal: control.signal });
-    const found = await response.json();
-    if (control.signal.aborted) return;
-    answer = found.logs || [];
-    chosen = 0;
-    $("log-choice").replaceChildren(...answer.map((log, index) =>
-      element("option", { value: index, textContent: `line ${log.line}: ${log.verdict}` })));
-    $("log-choice").parentElement.hidden = answer.length < 2;
-    if (!answer.length) return nothing(found.detail);
-    await show();
-  } catch (failure) {
-    if (failure.name !== "AbortError") nothing("The server does not answer.");
-  } finally {
-    if (running === control) busy(false);
-  }
-};
+const { run, later } = newest(async signal => {
+  const response = await fetch("/v1/diagnose", { method: "POST", headers: { "Content-Type": "text/plain" },
+    body: $("log-text").value, signal });
+  const found = await response.json();
+  if (signal.aborted) return;
+  answer = found.logs || [];
+  chosen = 0;
+  $("log-choice").replaceChildren(...answer.map((log, index) =>
+    element("option", { value: index, textContent: `line ${log.line}: ${log.verdict}` })));
+  $("log-choice").parentElement.hidden = answer.length < 2;
+  if (!answer.length) return nothing(found.detail);
+  await show();
+}, { failed: () => nothing("The server does not answer."), busy });
 
 const nothing = detail => {
   $("log-verdict").textContent = "";
@@ -196,13 +188,9 @@ $("paste").addEventListener("click", () => {
 $("log-close").addEventListener("click", () => $("log").close());
 $("log-sample").addEventListener("click", () => {
   $("log-text").value = SAMPLE;
-  read();
+  run();
 });
-$("log-text").addEventListener("input", () => {
-  busy(true);
-  clearTimeout(timer);
-  timer = setTimeout(read, 140);
-});
+$("log-text").addEventListener("input", () => later(140));
 $("log-choice").addEventListener("change", () => {
   chosen = Number($("log-choice").value);
   show();

@@ -1,8 +1,9 @@
 // The transition to a second environment, played or with a slider.
 import { $, shape } from "./dom.js";
+import { newest } from "./newest.js";
 import { environment } from "./request.js";
 
-let steps = [], shown = null, control = null, playing = 0;
+let steps = [], shown = null, playing = 0;
 
 const end = () => {
   const to = {};
@@ -30,41 +31,35 @@ const fillMetrics = () => {
   if (names.includes(chosen)) $("to-metric").value = chosen;
 };
 
-const ask = async () => {
+const { later } = newest(async signal => {
   stop();
-  control?.abort();
-  control = new AbortController();
   fillMetrics();
   let spec;
   try { spec = JSON.parse($("text").value); } catch { return forget("The spec is not JSON."); }
   const to = end();
   if (!Object.keys(to).length) return forget("Choose what is different at the end.");
-  $("motion").setAttribute("aria-busy", true);
-  try {
-    const answer = await fetch("/v1/transition", {
-      method: "POST", headers: { "Content-Type": "application/json" }, signal: control.signal,
-      body: JSON.stringify({
-        spec, from: environment(), to, mode: $("mode").value, curve: $("curve").value, duration: Number($("duration").value),
-      }),
-    });
-    const report = await answer.json();
-    if (!answer.ok) {
-      const place = report.progress === undefined ? "" : `At progress ${report.progress}: `;
-      return forget(place + (report.errors?.[0]?.message || report.detail), true);
-    }
-    steps = report.steps;
-    say(report.findings.length ? report.findings.map(finding => finding.message).join("; ")
-      : `${steps.length} steps, no findings`, report.findings.length > 0);
-    $("play").disabled = $("progress").disabled = false;
-    $("progress").max = steps.length - 1;
-    prepare();
-    show(Number($("progress").value));
-  } catch (failure) {
-    if (failure.name !== "AbortError") forget("The server does not answer.", true);
-  } finally {
-    $("motion").removeAttribute("aria-busy");
+  const answer = await fetch("/v1/transition", {
+    method: "POST", headers: { "Content-Type": "application/json" }, signal,
+    body: JSON.stringify({
+      spec, from: environment(), to, mode: $("mode").value, curve: $("curve").value, duration: Number($("duration").value),
+    }),
+  });
+  const report = await answer.json();
+  if (!answer.ok) {
+    const place = report.progress === undefined ? "" : `At progress ${report.progress}: `;
+    return forget(place + (report.errors?.[0]?.message || report.detail), true);
   }
-};
+  steps = report.steps;
+  say(report.findings.length ? report.findings.map(finding => finding.message).join("; ")
+    : `${steps.length} steps, no findings`, report.findings.length > 0);
+  $("play").disabled = $("progress").disabled = false;
+  $("progress").max = steps.length - 1;
+  prepare();
+  show(Number($("progress").value));
+}, {
+  failed: () => forget("The server does not answer.", true),
+  busy: isBusy => $("motion").setAttribute("aria-busy", isBusy),
+});
 
 const forget = (message, isBad = false) => {
   steps = [];
@@ -149,25 +144,20 @@ const play = () => {
   playing = requestAnimationFrame(next);
 };
 
-let timer = 0;
-const later = () => {
-  clearTimeout(timer);
-  timer = setTimeout(ask, 160);
-};
 $("motion-form").addEventListener("submit", event => event.preventDefault());
 $("motion-form").addEventListener("input", event => {
   if (event.target.id === "progress") {
     stop();
     show(Number(event.target.value));
   } else {
-    later();
+    later(160);
   }
 });
 $("play").addEventListener("click", play);
 // A change of the spec or the environment changes the transition, too.
 document.addEventListener("layout", () => {
   fillMetrics();
-  if (Object.keys(end()).length) later();
+  if (Object.keys(end()).length) later(160);
 });
 $("motion").addEventListener("focusin", fillMetrics);
 forget("Choose what is different at the end.");

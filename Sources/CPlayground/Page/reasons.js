@@ -1,9 +1,10 @@
 // Explains the selected view.
 import { $, element, rounded, say } from "./dom.js";
 import { showLine } from "./editor.js";
+import { newest } from "./newest.js";
 import { post, solved } from "./request.js";
 
-let explained = null, running = null;
+let explained = null;
 
 // Outlines the selected view.
 const outline = () => {
@@ -13,30 +14,28 @@ const outline = () => {
 };
 
 export const closeReasons = () => {
-  running?.abort();
+  request.stop();
   explained = null;
   $("reasons").hidden = true;
   showLine(null);
   outline();
 };
 
-const explain = async view => {
+const explain = view => {
   const isNew = explained !== view;
   explained = view;
   outline();
   if (isNew) showLine(view);
-  running?.abort();
-  const control = running = new AbortController();
-  try {
-    const answer = await (await post("/v1/explain", { view }, control.signal)).json();
-    if (control.signal.aborted) return;
-    $("reasons-title").textContent = `Why ${view} is there`;
-    $("chain").replaceChildren(...reasons(answer));
-    $("reasons").hidden = false;
-  } catch (failure) {
-    if (failure.name !== "AbortError") say("The server does not answer.", true);
-  }
+  request.run(view);
 };
+
+const request = newest(async (signal, view) => {
+  const answer = await (await post("/v1/explain", { view }, signal)).json();
+  if (signal.aborted) return;
+  $("reasons-title").textContent = `Why ${view} is there`;
+  $("chain").replaceChildren(...reasons(answer));
+  $("reasons").hidden = false;
+}, { failed: () => say("The server does not answer.", true) });
 
 // Returns the elements of an explanation.
 const reasons = answer => {

@@ -1,9 +1,9 @@
 // Several devices at once: a sheet of pictures below the main one.
 import { $, element, pictureOf } from "./dom.js";
+import { newest } from "./newest.js";
 import { post } from "./request.js";
 
 const SUGGESTED = ["iphone-se-3", "iphone-16", "iphone-16-pro-max", "ipad-mini-6", "ipad-pro-13-m4"];
-let running = null;
 
 const chosen = () => [...$("several-list").querySelectorAll("input:checked")].map(box => box.value);
 
@@ -15,35 +15,31 @@ const fill = async () => {
   }));
 };
 
-const show = async () => {
-  if (!$("several").open) return;
+const draw = async signal => {
   if (!$("several-list").children.length) await fill();
-  running?.abort();
-  const control = running = new AbortController();
   const devices = chosen();
   $("several-note").textContent = devices.length ? "" : "No device is selected.";
   if (!devices.length) return $("several-picture").replaceChildren();
   const leftOut = ["device", "window", "split", "orientation", "keyboard-frame"];
   const orientations = $("several-both").checked ? ["portrait", "landscape"] : [$("orientation").value].filter(Boolean);
   $("several-picture").classList.add("stale");
-  try {
-    const answer = await post("/v1/render", { device: devices, theme: "none", width: 1000,
-      show: $("show").value || "safeArea", ...(orientations.length ? { orientation: orientations } : {}) }, control.signal, leftOut);
-    if (!answer.ok) {
-      const problem = await answer.json();
-      $("several-note").textContent = problem.errors?.[0]?.message || problem.detail || problem.title;
-      return;
-    }
-    const svg = pictureOf(await answer.text());
-    if (!svg || control.signal.aborted) return;
-    for (const view of svg.querySelectorAll("[data-view]")) view.removeAttribute("data-view");
-    for (const keyboard of svg.querySelectorAll("[data-keyboard]")) keyboard.removeAttribute("data-keyboard");
-    $("several-picture").replaceChildren(svg);
-    $("several-picture").classList.remove("stale");
-  } catch (failure) {
-    if (failure.name !== "AbortError") $("several-note").textContent = "The server does not answer.";
+  const answer = await post("/v1/render", { device: devices, theme: "none", width: 1000,
+    show: $("show").value || "safeArea", ...(orientations.length ? { orientation: orientations } : {}) }, signal, leftOut);
+  if (!answer.ok) {
+    const problem = await answer.json();
+    $("several-note").textContent = problem.errors?.[0]?.message || problem.detail || problem.title;
+    return;
   }
+  const svg = pictureOf(await answer.text());
+  if (!svg || signal.aborted) return;
+  for (const view of svg.querySelectorAll("[data-view]")) view.removeAttribute("data-view");
+  for (const keyboard of svg.querySelectorAll("[data-keyboard]")) keyboard.removeAttribute("data-keyboard");
+  $("several-picture").replaceChildren(svg);
+  $("several-picture").classList.remove("stale");
 };
+
+const { run } = newest(draw, { failed: () => { $("several-note").textContent = "The server does not answer."; } });
+const show = () => { if ($("several").open) run(); };
 
 document.addEventListener("layout", show);
 $("several").addEventListener("toggle", show);

@@ -1,33 +1,28 @@
 // The slider of the width, with ticks at the breakpoints.
 import { resize, windowSize } from "./controls.js";
 import { $, element, rounded } from "./dom.js";
+import { newest } from "./newest.js";
 import { hasOwnSize, post, solved, state } from "./request.js";
 
 const [LOW, HIGH] = [320, 1366];
-let timer = 0, running = null, asked = "", found = null;
+let asked = "", found = null;
 
-const ask = async key => {
-  running?.abort();
-  const control = running = new AbortController();
-  try {
-    // The current height, and the device's idiom.
-    const height = solved.environment ? solved.environment.window.height : 852;
-    const device = solved.environment && solved.environment.device !== "none" ? { device: solved.environment.device } : {};
-    const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}`, window: `${HIGH}x${height}`, ...device },
-      control.signal, ["window", "split", "device", "orientation", "keyboard-frame"]);
-    const read = await answer.json();
-    if (control.signal.aborted) return;
-    asked = key;
-    found = answer.ok ? read : null;
-    // Mistakes in the spec are reported elsewhere.
-    const reason = read.errors?.find(error => error.code === "not-affine")?.message || (read.errors ? "" : read.detail);
-    $("width-note").textContent = found || !reason ? "" : `No breakpoints: ${reason}`;
-    tick();
-    tell();
-  } catch (failure) {
-    if (failure.name !== "AbortError") $("width-note").textContent = "";
-  }
-};
+const { later } = newest(async (signal, key) => {
+  // The current height, and the device's idiom.
+  const height = solved.environment ? solved.environment.window.height : 852;
+  const device = solved.environment && solved.environment.device !== "none" ? { device: solved.environment.device } : {};
+  const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}`, window: `${HIGH}x${height}`, ...device },
+    signal, ["window", "split", "device", "orientation", "keyboard-frame"]);
+  const read = await answer.json();
+  if (signal.aborted) return;
+  asked = key;
+  found = answer.ok ? read : null;
+  // Mistakes in the spec are reported elsewhere.
+  const reason = read.errors?.find(error => error.code === "not-affine")?.message || (read.errors ? "" : read.detail);
+  $("width-note").textContent = found || !reason ? "" : `No breakpoints: ${reason}`;
+  tick();
+  tell();
+}, { failed: () => { $("width-note").textContent = ""; } });
 
 const tick = () => {
   const points = found?.breakpoints || [];
@@ -62,7 +57,6 @@ document.addEventListener("layout", ({ detail }) => {
   const key = JSON.stringify([$("text").value, state.traits, state.metrics, $("keyboard").value, $("direction").value,
     solved.environment.device, solved.environment.window.height]);
   if (key === asked) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => ask(key), hasOwnSize() ? 400 : 250);
+  later(hasOwnSize() ? 400 : 250, key);
 });
 $("width-slider").addEventListener("input", () => resize(Number($("width-slider").value), windowSize()[1]));

@@ -3,39 +3,26 @@
 // Before each request, the document gets the event "request", and after each response "layout".
 import { $, element, pictureOf, say } from "./dom.js";
 import { jump, mark } from "./editor.js";
+import { newest } from "./newest.js";
 import { hasOwnSize, post, solved, state } from "./request.js";
 
-let running = null, timer = 0;
-
-const busy = isBusy => $("stage").setAttribute("aria-busy", isBusy);
-
-export const later = (delay = 140) => {
-  busy(true);
-  clearTimeout(timer);
-  timer = setTimeout(run, delay);
-};
-
-export const run = async () => {
-  busy(true);
+const solve = async signal => {
   document.dispatchEvent(new Event("request"));
-  if (running) running.abort();
-  const control = running = new AbortController();
-  try {
-    const answers = await Promise.all([
-      post("/v1/solve", {}, control.signal), post("/v1/check", {}, control.signal),
-      post("/v1/render", { theme: "none", show: $("show").value || "safeArea" }, control.signal),
-    ]);
-    const [answer, checked] = await Promise.all([answers[0].json(), answers[1].json()]);
-    const picture = answers[2].ok ? await answers[2].text() : null;
-    if (control.signal.aborted) return;
-    show(answer, checked, picture);
-    document.dispatchEvent(new CustomEvent("layout", { detail: { isSolved: Boolean(answer.frames), picture } }));
-  } catch (failure) {
-    if (failure.name !== "AbortError") say("The server does not answer.", true);
-  } finally {
-    if (running === control) busy(false);
-  }
+  const answers = await Promise.all([
+    post("/v1/solve", {}, signal), post("/v1/check", {}, signal),
+    post("/v1/render", { theme: "none", show: $("show").value || "safeArea" }, signal),
+  ]);
+  const [answer, checked] = await Promise.all([answers[0].json(), answers[1].json()]);
+  const picture = answers[2].ok ? await answers[2].text() : null;
+  if (signal.aborted) return;
+  show(answer, checked, picture);
+  document.dispatchEvent(new CustomEvent("layout", { detail: { isSolved: Boolean(answer.frames), picture } }));
 };
+
+export const { run, later } = newest(solve, {
+  failed: () => say("The server does not answer.", true),
+  busy: isBusy => $("stage").setAttribute("aria-busy", isBusy),
+});
 
 const show = (answer, checked, picture) => {
   const problems = checked.findings || (checked.errors || []).map(error =>
@@ -95,4 +82,4 @@ const tabulate = answer => {
   $("table").tBodies[0].replaceChildren(...rows);
 };
 
-$("text").addEventListener("input", () => { later(); });
+$("text").addEventListener("input", () => later(140));
