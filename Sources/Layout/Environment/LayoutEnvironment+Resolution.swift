@@ -51,9 +51,9 @@ extension LayoutEnvironment {
   package mutating func deriveSizeClasses(_ request: EnvironmentRequest) {
     let whole = window == screen ? device?.posture(orientation) : nil
     horizontalSizeClass =
-      request.horizontalSizeClass ?? whole?.horizontalSizeClass ?? (window.width < 640 ? .compact : .regular)
+      request.horizontalSizeClass ?? whole?.horizontalSizeClass ?? .horizontal(windowWidth: window.width)
     verticalSizeClass =
-      request.verticalSizeClass ?? whole?.verticalSizeClass ?? (window.height < 480 ? .compact : .regular)
+      request.verticalSizeClass ?? whole?.verticalSizeClass ?? .vertical(windowHeight: window.height)
   }
 
   /// Returns the contradictions in a request: the first one about the window, and the sizes of ``sizeErrors(_:)``.

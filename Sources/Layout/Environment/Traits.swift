@@ -32,6 +32,17 @@ public enum SplitSide: String, CaseIterable, Hashable, Sendable {
 /// A size class, as in `UIUserInterfaceSizeClass`.
 public enum SizeClass: String, CaseIterable, Hashable, Sendable {
   case compact, regular
+
+  /// The width from which a window is regular, in points. A device's own size class of the whole screen precedes it.
+  public static let regularWidth: Double = 640
+  /// The height from which a window is regular, in points. A device's own size class of the whole screen precedes it.
+  public static let regularHeight: Double = 480
+
+  /// Returns the horizontal size class of a window's width.
+  public static func horizontal(windowWidth: Double) -> SizeClass { windowWidth < regularWidth ? .compact : .regular }
+
+  /// Returns the vertical size class of a window's height.
+  public static func vertical(windowHeight: Double) -> SizeClass { windowHeight < regularHeight ? .compact : .regular }
 }
 
 /// The direction of text and layout.

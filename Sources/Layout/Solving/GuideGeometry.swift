@@ -96,7 +96,7 @@ struct GuideGeometry: Sendable {
   private static func marginInsets(
     _ tree: ViewTree, _ environment: LayoutEnvironment, inside insets: Insets
   ) -> Insets {
-    let side: Double = environment.window.width < 414 ? 16 : 20
+    let side = SystemMargins.side(windowWidth: environment.window.width)
     let leading = tree.margins.leading ?? side
     let trailing = tree.margins.trailing ?? side
     let runsLeftToRight = environment.layoutDirection == .leftToRight
@@ -107,14 +107,15 @@ struct GuideGeometry: Sendable {
       right: insets.right + (runsLeftToRight ? trailing : leading))
   }
 
-  /// Returns the margins limited to a width of 672 and centered. If the root's width is free, no constraint may name
-  /// this guide.
+  /// Returns the margins limited to ``SystemMargins/readableWidth`` and centered. If the root's width is free, no
+  /// constraint may name this guide.
   private static func readable(_ margins: Insets, rootWidth: Double?) -> GuideEdges {
     var edges = GuideEdges(margins)
-    guard let rootWidth, rootWidth - margins.left - margins.right > 672 else { return edges }
-    let left = (margins.left - margins.right - 672) / 2
+    let width = SystemMargins.readableWidth
+    guard let rootWidth, rootWidth - margins.left - margins.right > width else { return edges }
+    let left = (margins.left - margins.right - width) / 2
     edges.left = RootOffset(constant: left, slope: 0.5)
-    edges.right = RootOffset(constant: left + 672, slope: 0.5)
+    edges.right = RootOffset(constant: left + width, slope: 0.5)
     return edges
   }
 

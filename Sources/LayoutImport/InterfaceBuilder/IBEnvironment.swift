@@ -49,9 +49,9 @@ struct IBEnvironment {
     let posture = device.map { $0.device.posture($0.orientation) }
     let isFullScreen = posture != nil
     sizeClasses = IBSizeClasses.index(
-      vertical: isFullScreen ? posture?.verticalSizeClass ?? .regular : window.height < 480 ? .compact : .regular,
-      horizontal: isFullScreen ? posture?.horizontalSizeClass ?? .regular : window.width < 640 ? .compact : .regular)
-    let side = window.width < 414 ? 16.0 : 20
+      vertical: isFullScreen ? posture?.verticalSizeClass ?? .regular : .vertical(windowHeight: window.height),
+      horizontal: isFullScreen ? posture?.horizontalSizeClass ?? .regular : .horizontal(windowWidth: window.width))
+    let side = SystemMargins.side(windowWidth: window.width)
     let standard = Insets(left: side, right: side)
     margins =
       guides.rootMargins == standard

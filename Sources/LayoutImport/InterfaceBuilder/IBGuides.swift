@@ -46,11 +46,10 @@ struct IBGuides {
 
   private static func standardMargins(of layout: IBLayout) -> Insets {
     let element = layout.root.view
-    let isWide = layout.root.width >= 414 && !layout.document.canvas.isSquare
     var margins: Insets
     switch layout.root.kind {
     case .controller, .view:
-      let side = isWide ? 20.0 : 16
+      let side = systemSide(layout, width: layout.root.width)
       margins = Insets(left: side, right: side)
       if let own = explicitMargins(of: element) {
         // The system's side margins are the minimum for a controller's view.
@@ -63,7 +62,7 @@ struct IBGuides {
       return margins
     case .tableCell:
       let width = layout.root.isInsetGrouped ? layout.document.canvas.size.width : layout.root.width
-      var side = width >= 414 && !layout.document.canvas.isSquare ? 20.0 : 16
+      var side = systemSide(layout, width: width)
       // Some versions of Xcode gave cells outside tables another margin.
       if layout.root.table == nil, (14490..<16098).contains(layout.document.toolsVersion) { side = 15 }
       let standard = Insets(top: 11, left: side, bottom: 11, right: side)
@@ -77,6 +76,11 @@ struct IBGuides {
       margins = Insets(top: 8, left: 8, bottom: 8, right: 8)
     }
     return explicitMargins(of: element) ?? explicitMargins(of: layout.root.owner) ?? margins
+  }
+
+  /// Returns the system's leading and trailing margin. That of a document without a device's screen is narrow.
+  private static func systemSide(_ layout: IBLayout, width: Double) -> Double {
+    layout.document.canvas.isSquare ? SystemMargins.narrowSide : SystemMargins.side(windowWidth: width)
   }
 
   /// Returns the margins of a view in the file, or `nil` if there are none.

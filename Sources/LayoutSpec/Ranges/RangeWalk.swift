@@ -237,18 +237,18 @@ struct RangeWalk {
     let ranged = evaluator.ranged
     let margins = spec.margins
     for margin in [margins.top, margins.bottom] { if let margin { evaluator.number(margin) } }
-    var side = evaluator.fixed(20)
+    var side = evaluator.fixed(SystemMargins.wideSide)
     if margins.leading == nil || margins.trailing == nil {
       let isWide = evaluator.trace.isAtLeastZero(
-        ranged.window.width - evaluator.fixed(414), "margins (windowWidth < 414)")
-      if !isWide { side = evaluator.fixed(16) }
+        ranged.window.width - evaluator.fixed(SystemMargins.wideWindow), "margins (windowWidth < 414)")
+      if !isWide { side = evaluator.fixed(SystemMargins.narrowSide) }
     }
     let leading = margins.leading.map { evaluator.number($0) } ?? side
     let trailing = margins.trailing.map { evaluator.number($0) } ?? side
     guard resolved.tree.names(.readable), let leading, let trailing, let rootWidth = evaluator.rootWidth() else {
       return
     }
-    var free = rootWidth - leading - trailing - evaluator.fixed(672)
+    var free = rootWidth - leading - trailing - evaluator.fixed(SystemMargins.readableWidth)
     if resolved.tree.rootWidth == .window || resolved.tree.rootWidth == .keyboard {
       // The sides do not count for a keyboard that does not reach the edges of the screen; at a point that is known.
       let isAtLeft = resolved.tree.rootWidth == .window || countsLeft

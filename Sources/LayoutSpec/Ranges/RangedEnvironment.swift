@@ -112,11 +112,11 @@ struct RangedEnvironment {
     case .horizontalSizeClass:
       guard request.horizontalSizeClass == nil else { return }
       traceFullScreen(&trace)
-      _ = trace.isAtLeastZero(window.width - fixed(640), "horizontalSizeClass (windowWidth < 640)")
+      _ = trace.isAtLeastZero(window.width - fixed(SizeClass.regularWidth), "horizontalSizeClass (windowWidth < 640)")
     case .verticalSizeClass:
       guard request.verticalSizeClass == nil else { return }
       traceFullScreen(&trace)
-      _ = trace.isAtLeastZero(window.height - fixed(480), "verticalSizeClass (windowHeight < 480)")
+      _ = trace.isAtLeastZero(window.height - fixed(SizeClass.regularHeight), "verticalSizeClass (windowHeight < 480)")
     case .device, .idiom, .split, .layoutDirection, .keyboardState, .contentSizeCategory: break
     }
   }
