@@ -83,4 +83,26 @@ import Testing
     let found = findings(left: "windowWidth + windowHeight - 680", ranges)
     #expect(found.map { $0.sizes } == [[[[400, 480], [400, 480]]]])
   }
+
+  /// Insets of touch areas are as exact as frames, so that an inset of a third of the width is in line with an edge there.
+  @Test func `a key that is in line by an inset at all sizes is found at all of them`() {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": { "width": "window", "height": "keyboard" },
+          "environment": { "needsInputModeSwitchKey": false },
+          "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key", "touch": { "leading": "windowWidth / 3" } }],
+          "constraints": [
+            "a.left == root.width / 3", "a.width == 100", "a.top == 0", "a.height == 100",
+            "b.left == 0", "b.right == root.width / 3 + 10", "b.top == 0", "b.height == 100"
+          ]
+        }
+        """.utf8))
+    let check = SpecCheck(document)
+    let report = check.report([check.outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...420)])])
+    let found = report.findings.filter { $0.rule == .smallTouchArea && $0.pointer == "/views/1" }
+    #expect(found.compactMap { $0.detail.ranges?.sizes } == [[[[320], [420]]]])
+    #expect(report.ranges?.undecided == [])
+  }
 }

@@ -101,8 +101,12 @@ public struct TouchMap: Sendable {
 extension TouchMap {
   /// Returns the touch area of a view: its frame with insets.
   ///
-  /// The edges are rounded to six decimals like those in results, so that touches agree with the frames of a result.
-  public static func area(of frame: Rect, insets: DirectionalInsets, direction: LayoutDirection) -> Rect {
+  /// - Parameter isRounded: whether its edges are rounded to six decimals like those in results, so that touches agree
+  ///   with the frames of a result.
+  public static func area(
+    of frame: Rect, insets: DirectionalInsets, direction: LayoutDirection, isRounded: Bool = true
+  ) -> Rect {
+    func rounded(_ number: Double) -> Double { isRounded ? (number * 1e6).rounded() / 1e6 : number }
     let isLeftToRight = direction == .leftToRight
     let left = rounded(frame.x + (isLeftToRight ? insets.leading : insets.trailing))
     let right = rounded(frame.right - (isLeftToRight ? insets.trailing : insets.leading))
@@ -110,6 +114,4 @@ extension TouchMap {
     let bottom = rounded(frame.bottom - insets.bottom)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
-
-  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 }

@@ -192,8 +192,8 @@ private struct PointFacts {
     let keyboard = environment.visibleKeyboard
     let frame = keyboard ?? Rect(width: 0, height: 0)
     let minimum = try? inspection.minimumTarget()
-    // With empty frames, touch areas are only the insets.
-    let map = try? inspection.touchMap(root: root) { _ in Rect(width: 0, height: 0) }.map
+    // With empty frames, touch areas are only the insets. Rounding would keep keys in line from being so.
+    let map = try? inspection.touchMap(root: root, isRounded: false) { _ in Rect(width: 0, height: 0) }.map
     hasKeyboard = keyboard != nil
     hasMinimum = minimum != nil
     hasReach = map.map { $0.reach < .infinity } ?? false

@@ -41,16 +41,18 @@ extension SpecInspection {
   /// - Parameters:
   ///   - root: the root's size.
   ///   - isForManyTouches: whether to prepare the map for more than some hundred touches.
+  ///   - isRounded: whether the edges of areas are rounded like those in results.
   ///   - frame: returns the frame of a view by its index in the tree.
   /// - Throws: the mistakes in values of `touch` in this environment, such as a list without a matching alternative.
   public func touchMap(
-    root: Size, isForManyTouches: Bool = true, frame: (Int) -> Rect
+    root: Size, isForManyTouches: Bool = true, isRounded: Bool = true, frame: (Int) -> Rect
   ) throws(SpecErrors) -> SpecTouchMap {
     var evaluator = evaluator
     var targets: [TouchMap.Target] = []
     for view in tree.views.indices {
       guard let insets = touchInsets(ofView: view, &evaluator) else { continue }
-      let area = TouchMap.area(of: frame(view), insets: insets, direction: environment.environment.layoutDirection)
+      let area = TouchMap.area(
+        of: frame(view), insets: insets, direction: environment.environment.layoutDirection, isRounded: isRounded)
       targets.append(TouchMap.Target(view: view, area: area))
     }
     let settings = document.spec.touch
