@@ -76,4 +76,52 @@ import Testing
     let found = try #require(findings(lower, [widths, heights]).first)
     #expect(found.sizes.joined().allSatisfy { abs($0[0] - $0[1]) < 1e-6 })
   }
+
+  // MARK: Orders
+
+  /// Four keys whose gaps are even while `a` begins to the right of `b` by `shift`. Where both begin at the same point,
+  /// `a` comes first, as in the document, and the gaps are uneven.
+  private func findings(shift: String, _ ranges: [NumberRange]) -> [String: FindingDetail.Ranges] {
+    let keys = [
+      ("a", "100 + \(shift)", "120 + \(shift)"), ("b", "100", "110"), ("c", "110 + 2 * (\(shift))", "400"),
+      ("z", "50", "110 - (\(shift))"),
+    ]
+    let constraints = keys.flatMap { key in
+      ["left == \(key.1)", "right == \(key.2)", "top == 0", "height == 50"].map { "\"\(key.0).\($0)\"" }
+    }
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": { "width": "window", "height": 400 },
+          "views": [\(keys.map { "{ \"id\": \"\($0.0)\", \"kind\": \"key\" }" }.joined(separator: ", "))],
+          "constraints": [\(constraints.joined(separator: ", "))]
+        }
+        """.utf8))
+    #expect(document.errors.isEmpty)
+    let check = SpecCheck(document)
+    let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    #expect(report.ranges?.undecided == [])
+    let found = report.findings.filter { $0.rule == .unevenGap }
+    return Dictionary(found.map { ($0.pointer, $0.detail.ranges) }, uniquingKeysWith: { $1 }).compactMapValues { $0 }
+  }
+
+  @Test func `an order at the end of a range is found`() {
+    let found = findings(shift: "windowWidth - 320", [NumberRange(.windowWidth, 320...340)])
+    #expect(found.mapValues { $0.sizes } == ["/views/0": [[[320], [320]]], "/views/1": [[[320], [320]]]])
+    #expect(found.mapValues { $0.amount } == ["/views/0": 10, "/views/1": 20])
+    #expect(findings(shift: "windowWidth - 319", [NumberRange(.windowWidth, 320...340)]).isEmpty)
+  }
+
+  @Test func `an order at a size between two regions is found`() {
+    let shift = "max(0, windowWidth - 400) + max(0, 400 - windowWidth)"
+    let found = findings(shift: shift, [NumberRange(.windowWidth, 390...410)])
+    #expect(found.keys.sorted() == ["/views/0", "/views/1"])
+    #expect(found.values.flatMap { $0.sizes.joined() }.allSatisfy { abs($0[0] - 400) < 1e-6 })
+  }
+
+  @Test func `an order along the end of one of two ranges is found`() {
+    let found = findings(shift: "windowWidth - 320", [NumberRange(.windowWidth, 320...340), heights])
+    #expect(found["/views/0"]?.sizes == [[[320, 300], [320, 600]]])
+  }
 }

@@ -11,7 +11,7 @@ extension RangeScene {
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
   ///
-  /// - Parameter borders: points at which keys are in a row that is not one in the pieces around them.
+  /// - Parameter borders: points at which keys are in a row, or in an order, that is not one in the pieces around them.
   func gapFaults(_ borders: inout Set<[Double]>) -> LimitedFaults {
     var result = LimitedFaults()
     guard keys.count > 2 else { return result }

@@ -1,9 +1,10 @@
 import Cassowary
 
-/// Finds points on the borders of pieces at which keys are in a row that is not one in any of the pieces around.
+/// Finds points on the borders of pieces at which keys are in a row, or in an order in it, that is not one in any of the
+/// pieces around.
 struct RowBorders {
   /// For each point, by its rounded position, the rows there that are not those of a piece beside it.
-  private var entries: [[Int]: (point: [Double], rows: Set<Set<Int>>)] = [:]
+  private var entries: [[Int]: (point: [Double], rows: Set<[Int]>)] = [:]
 
   /// Adds the corners of a piece and the middles of its sides.
   ///
@@ -16,10 +17,10 @@ struct RowBorders {
     if corners.count > 2 {
       points += corners.indices.map { zip(corners[$0], corners[($0 + 1) % corners.count]).map { ($0 + $1) / 2 } }
     }
-    let known = Set(inside.map { Set($0) })
+    let known = Set(inside)
     for point in points {
       let key = zip(point, piece.extents).map { Int(clamping: Int64(exactly: ($0 / $1 * 1e8).rounded()) ?? .max) }
-      let here = entries[key]?.rows ?? Set(rows(point).filter { $0.count > 2 }.map { Set($0) })
+      let here = entries[key]?.rows ?? Set(rows(point).filter { $0.count > 2 })
       entries[key] = (point, here.subtracting(known))
     }
   }

@@ -85,7 +85,7 @@ private struct RangeChecker {
   var collector = RangeFindingCollector()
   private(set) var usedParts: [Bool] = []
   private(set) var undecided: [CheckRule] = []
-  /// The points at which keys are in a row that is not one around them.
+  /// The points at which keys are in a row, or in an order in it, that is not one around them.
   private var rowBorders: Set<[Double]> = []
   /// The number of comparisons of distances that may still be made to bound areas, for each of both rules.
   private var deadAreaWork = 4_000_000
@@ -153,7 +153,8 @@ private struct RangeChecker {
     if borders.hasSlanted { note(CheckRule.allCases) }
   }
 
-  /// Checks uneven-gap at single numbers at which keys are in a row that is not one around them.
+  /// Checks uneven-gap at single numbers at which keys are in a row, or in an order in it, that is not one around
+  /// them.
   mutating func checkRowBorders() {
     let check = check.checking { $0 == .unevenGap || $0 == .invalidSpec }
     var points = rowBorders.sorted { $0.lexicographicallyPrecedes($1) }
