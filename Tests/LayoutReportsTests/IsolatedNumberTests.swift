@@ -133,4 +133,30 @@ import Testing
     #expect(straight.ranges?.undecided == [])
     #expect(straight.findings.contains { $0.rule == .outsideRoot })
   }
+
+  // MARK: Borders of other faults
+
+  private static let atEdge = """
+    { "layoutSpec": 1, "root": "window", "environment": { "safeArea": { "top": 0, "left": 0, "bottom": 0, "right": 5 } },
+      "metrics": { "m": 0 }, "views": [{ "id": "v", "kind": "key" }],
+      "constraints": ["v.left == 100", "v.top == 0", "v.height == 50", "v.right == root.right + windowWidth - 500 + m"] }
+    """
+
+  /// A view outside the root is not reported as outside the safe area, but where it only reaches the root's edge it is.
+  @Test func `a key that reaches the edge of the root at one number alone is outside the safe area there`() throws {
+    let all = findings([NumberRange(.windowWidth, 500...520)], Self.atEdge)
+    let found = try #require(all.first { $0.rule == .outsideSafeArea }?.detail.ranges)
+    #expect(found.sizes == [[[500], [500]]])
+    #expect(found.worst == [500] && abs(found.amount - 5) < 1e-6)
+    let beyond = findings([NumberRange(.windowWidth, 500.001...520)], Self.atEdge)
+    #expect(beyond.allSatisfy { $0.rule != .outsideSafeArea })
+    let inside = findings([NumberRange(.windowWidth, 480...520)], Self.atEdge).first { $0.rule == .outsideSafeArea }
+    #expect(inside?.detail.ranges?.sizes.count == 1)
+    let ranges = [NumberRange(.windowWidth, 500...520), NumberRange(.windowHeight, 400...900)]
+    let along = try #require(findings(ranges, Self.atEdge).first { $0.rule == .outsideSafeArea }?.detail.ranges)
+    #expect(along.sizes.count == 1 && Set(along.sizes.joined()) == [[500, 400], [500, 900]])
+    let moving = [NumberRange(.windowWidth, 500...520), NumberRange(.metric("m"), 0...10)]
+    let corner = try #require(findings(moving, Self.atEdge).first { $0.rule == .outsideSafeArea }?.detail.ranges)
+    #expect(corner.sizes == [[[500, 0], [500, 0]]])
+  }
 }

@@ -80,6 +80,23 @@ struct RangeFault {
     (polytopes, segments) = ([], parts.map { $0.corners.map { segment.point(at: $0[0]) } })
     (worst, witness) = (segment.point(at: worst[0]), segment.point(at: worst[0]))
   }
+
+  /// Creates a fault from the ends of a line, or one point, or returns `nil` if its magnitude exceeds the limit nowhere
+  /// there.
+  ///
+  /// - Parameter amount: returns the magnitude at a point, an affine function.
+  init?(_ rule: CheckRule, view: Int, on ends: [[Double]], limit: Double, amount: ([Double]) -> Double) {
+    guard let start = ends.max(by: { amount($0) < amount($1) }), amount(start) > limit else { return nil }
+    var end = ends.first { $0 != start } ?? start
+    let (most, least) = (amount(start), amount(end))
+    if least < 0 { end = zip(start, end).map { $0 + ($1 - $0) * (most / (most - least)) } }
+    self.rule = rule
+    self.view = view
+    partner = nil
+    polytopes = []
+    segments = [[start, end]]
+    (worst, witness, self.amount) = (start, start, most)
+  }
 }
 
 extension Polytope {

@@ -31,7 +31,11 @@ extension RangeScene {
           })
       }
       if isOn(.outsideSafeArea), isKey {
-        let sides = zip(excess(edges, beyond: safeArea), beyondRoot).compactMap {
+        let pairs = zip(excess(edges, beyond: safeArea), beyondRoot)
+        if isOn(.outsideRoot) {
+          for (side, outer) in pairs { faults.append(safeAreaBorderFault(view, side, beyondRoot: outer)) }
+        }
+        let sides = pairs.compactMap {
           side, outer -> (part: Polytope, side: AffineFunction)? in
           guard let part = polytope.part(where: [side]) else { return nil }
           // A view that extends out of the root is reported as outside-root only.
@@ -65,6 +69,19 @@ extension RangeScene {
       }
     }
     return faults.compactMap { $0 }
+  }
+
+  /// Returns the fault of a key that is out of the safe area on one side, and out of the root everywhere but at the
+  /// border of the region.
+  private func safeAreaBorderFault(_ view: Int, _ side: AffineFunction, beyondRoot: AffineFunction) -> RangeFault? {
+    let bounds = polytope.bounds(of: beyondRoot)
+    guard bounds.upperBound > EnvironmentChecker.tolerance, bounds.lowerBound >= -EnvironmentChecker.tolerance else {
+      return nil
+    }
+    let ends = polytope.vertices.filter { beyondRoot.value(at: $0) <= EnvironmentChecker.tolerance }
+    return RangeFault(.outsideSafeArea, view: view, on: ends, limit: EnvironmentChecker.tolerance) {
+      side.value(at: $0)
+    }
   }
 
   /// Returns the faults of overlap and overlapping-views.
