@@ -57,6 +57,15 @@ import Testing
     #expect(CapturedRun(["test", spec]).code == .success)
   }
 
+  @Test(arguments: [["--tolerance", "1"], ["--format", "json"], ["--pictures", "moved"], ["-o", "report"]])
+  func `options of a comparison are refused when frames are written`(_ options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let spec = try folder.file("pair.json", Self.spec)
+    let run = CapturedRun(["test", spec, "--update"] + options)
+    #expect(run.code == .usage && run.errors.contains(" is for a comparison, and --update writes the frames"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("pair.frames")))
+  }
+
   @Test func `a trait that the spec has gained is at its default in the environments of the file`() throws {
     let (folder, spec) = try updated(["--device", "iphone-8", "--device", "ipad-10"])
     let gained = Self.spec.replacing(#""traits": {"#, with: #""traits": { "mood": ["calm", "wild"],"#)

@@ -30,6 +30,10 @@ struct GoldenRun {
 
   /// Writes the current frames.
   func update() throws(CommandFailure) -> ExitCode {
+    if let option = [Option.tolerance, .format, .pictures, .output].first(where: { arguments.has($0) }) {
+      throw .usage(
+        .badValue("--\(option.name) is for a comparison, and --update writes the frames without one; leave one out"))
+    }
     var code = ExitCode.success
     let options = arguments.environmentWords
     for spec in arguments.operands {
