@@ -153,4 +153,12 @@ import Testing
     #expect(run.code == .success)
     #expect(run.output.contains("devices") && run.output.contains("format"))
   }
+
+  @Test("the script for zsh completes the options of solve if the word is left out")
+  func standardCompletions() throws {
+    let script = CapturedRun("--generate-completion-script=zsh").output
+    let other = try #require(script.range(of: "    *)\n"))
+    #expect(script[other.upperBound...].contains("--include-guides["))
+    #expect(script[other.upperBound...].contains("_describe command commands"))
+  }
 }

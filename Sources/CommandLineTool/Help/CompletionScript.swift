@@ -73,13 +73,15 @@ struct CompletionScript {
         case "$command" in
 
       """
-    for command in CommandTable.all {
-      script += "    \(command.name)) _arguments \\\n"
-      for option in command.allOptions { script += "      \(zshArgument(option)) \\\n" }
-      script += "      '*:file:_files' ;;\n"
-    }
+    for command in CommandTable.all { script += "    \(command.name)) \(zshArguments(of: command)) ;;\n" }
+    // Before the first word is complete, it may be a subcommand; then the word `solve` has been left out.
     script += """
-          *) _describe command commands; _files ;;
+          *)
+            if (( CURRENT == 2 )) && [[ $command != -* ]]; then
+              _describe command commands; _files
+            else
+              \(zshArguments(of: CommandTable.standard))
+            fi ;;
         esac
       }
 
@@ -87,6 +89,10 @@ struct CompletionScript {
 
       """
     return script
+  }
+
+  private static func zshArguments(of command: Command) -> String {
+    (["_arguments"] + command.allOptions.map(zshArgument) + ["'*:file:_files'"]).joined(separator: " \\\n      ")
   }
 
   private static func zshArgument(_ option: Option) -> String {
