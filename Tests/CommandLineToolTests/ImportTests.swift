@@ -26,6 +26,13 @@ struct ImportTests {
     }
   }
 
+  @Test("a byte order mark before JSON is named")
+  func byteOrderMark() {
+    let run = CapturedRun(["import", "-"], input: "\u{FEFF}[[\"a\"]]")
+    #expect(run.code == .invalidData)
+    #expect(run.errors.contains("<stdin>:1:1: error: the document starts with a byte order mark"), "\(run.errors)")
+  }
+
   @Test("on a terminal, errors and warnings show their source lines")
   func sourceLines() {
     let run = CapturedRun(["import", "-", "--from", "kle"], input: "[[\"a\",\n b ]]", isTerminal: true)
