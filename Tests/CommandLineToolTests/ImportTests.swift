@@ -33,6 +33,13 @@ struct ImportTests {
     #expect(run.errors.contains("<stdin>:1:1: error: the document starts with a byte order mark"), "\(run.errors)")
   }
 
+  @Test("options of the environment are refused without --to", arguments: ["--device=iphone-16", "--keyboard=docked"])
+  func needlessEnvironment(option: String) {
+    let run = CapturedRun("import", Self.path("rill.kle"), option)
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains("options of the environment need --to"))
+  }
+
   @Test("on a terminal, errors and warnings show their source lines")
   func sourceLines() {
     let run = CapturedRun(["import", "-", "--from", "kle"], input: "[[\"a\",\n b ]]", isTerminal: true)

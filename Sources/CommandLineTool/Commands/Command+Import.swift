@@ -30,6 +30,10 @@ extension Command {
 
   private static func runImport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     if arguments.has(.exportFormat) { return try KeyboardExportRun(arguments, console).write() }
+    guard arguments.environmentWords.isEmpty else {
+      throw .usage(
+        .badValue("options of the environment need --to; without it, the spec is the same for all environments"))
+    }
     let run = try ImportRun(arguments, console)
     if arguments.has(.listLayouts) { return try run.list() }
     let result = try run.layouts()
