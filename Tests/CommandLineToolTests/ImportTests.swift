@@ -33,6 +33,14 @@ struct ImportTests {
     #expect(run.errors.contains("<stdin>:1:1: error: the document starts with a byte order mark"), "\(run.errors)")
   }
 
+  @Test("a layout that a keyboard does not have is a mistake on the command line")
+  func unknownKeyboardLayout() {
+    let keyboard = #"{"layouts": {"A": {"layout": [{"x": 0, "y": 0}]}}}"#
+    let run = CapturedRun(["import", "-", "--layout", "B"], input: keyboard)
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.errors.contains("--layout: unknown layout \"B\"; use one of A"), "\(run.errors)")
+  }
+
   @Test("options of the environment are refused without --to", arguments: ["--device=iphone-16", "--keyboard=docked"])
   func needlessEnvironment(option: String) {
     let run = CapturedRun("import", Self.path("rill.kle"), option)

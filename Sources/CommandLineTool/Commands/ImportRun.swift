@@ -119,7 +119,11 @@ struct ImportRun {
     do throws(ImportError) {
       return try body(format())
     } catch {
-      if error.code == .unknownScene { throw .usage(.badValue("--scene: " + error.message)) }
+      if error.code == .unknownScene {
+        // Only a layout of a keyboard is looked up at a position in the file.
+        let option = error.position == nil ? Option.scene : .keyboardLayout
+        throw .usage(.badValue("--\(option.name): \(error.message)"))
+      }
       report([
         Diagnostic(
           .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,

@@ -54,7 +54,8 @@ struct QMKReader {
     }
     guard let name else { throw MalformedLayout("there is no layout", at: layouts.startOffset) }
     throw MalformedLayout(
-      "unknown layout \"\(name)\"; use one of \(names.joined(separator: ", "))", at: layouts.startOffset)
+      "unknown layout \"\(name)\"; use one of \(names.joined(separator: ", "))", code: .unknownScene,
+      at: layouts.startOffset)
   }
 
   private static func key(_ value: JSONValue, warnings: inout ImportWarnings) throws(MalformedLayout) -> BoardKey {
