@@ -159,4 +159,29 @@ import Testing
     let corner = try #require(findings(moving, Self.atEdge).first { $0.rule == .outsideSafeArea }?.detail.ranges)
     #expect(corner.sizes == [[[500, 0], [500, 0]]])
   }
+
+  private static let touching = """
+    { "layoutSpec": 1, "root": "window", "metrics": { "m": 0 },
+      "views": [{ "id": "a", "kind": "key", "touch": { "trailing": -10 } }, { "id": "b", "kind": "key" }],
+      "constraints": [
+        "a.left == 100", "a.right == 200 + windowWidth - 500 + m", "b.left == 200", "b.right == 300",
+        "a.top == 0", "b.top == 0", "a.height == 50", "b.height == 50 + 0.01 * windowHeight"
+      ] }
+    """
+
+  /// Touch areas of frames that overlap do not count, but where the frames only touch they do.
+  @Test func `touch areas overlap where frames that overlap elsewhere only touch`() throws {
+    func found(_ ranges: [NumberRange]) -> FindingDetail.Ranges? {
+      findings(ranges, Self.touching).first { $0.rule == .touchOverlap }?.detail.ranges
+    }
+    let point = try #require(found([NumberRange(.windowWidth, 500...520)]))
+    #expect(point.sizes == [[[500], [500]]])
+    #expect(point.worst == [500] && abs(point.amount - 500) < 1e-6)
+    #expect(found([NumberRange(.windowWidth, 500.001...520)]) == nil)
+    #expect(found([NumberRange(.windowWidth, 480...520)])?.sizes.count == 1)
+    let side = try #require(found([NumberRange(.windowWidth, 500...520), NumberRange(.windowHeight, 400...900)]))
+    #expect(side.sizes.count == 1 && Set(side.sizes.joined()) == [[500, 400], [500, 900]])
+    let corner = try #require(found([NumberRange(.windowWidth, 500...520), NumberRange(.metric("m"), 0...10)]))
+    #expect(corner.sizes == [[[500, 0], [500, 0]]])
+  }
 }

@@ -73,29 +73,14 @@ struct RangeFault {
     witness = part.inside(near: worst.point)
   }
 
-  /// Creates a fault from the parts of a segment in which a margin is negative, or returns `nil` if there are none.
-  init?(_ rule: CheckRule, view: Int?, _ search: AreaSearch, on segment: Segment, limit: Double) {
-    self.init(rule, view: view, search, limit: limit)
-    let parts = JoinedPolytope.join(search.parts, isExact: true)
-    (polytopes, segments) = ([], parts.map { $0.corners.map { segment.point(at: $0[0]) } })
-    (worst, witness) = (segment.point(at: worst[0]), segment.point(at: worst[0]))
-  }
-
-  /// Creates a fault from the ends of a line, or one point, or returns `nil` if its magnitude exceeds the limit nowhere
-  /// there.
-  ///
-  /// - Parameter amount: returns the magnitude at a point, an affine function.
-  init?(_ rule: CheckRule, view: Int, on ends: [[Double]], limit: Double, amount: ([Double]) -> Double) {
-    guard let start = ends.max(by: { amount($0) < amount($1) }), amount(start) > limit else { return nil }
-    var end = ends.first { $0 != start } ?? start
-    let (most, least) = (amount(start), amount(end))
-    if least < 0 { end = zip(start, end).map { $0 + ($1 - $0) * (most / (most - least)) } }
-    self.rule = rule
-    self.view = view
-    partner = nil
-    polytopes = []
-    segments = [[start, end]]
-    (worst, witness, self.amount) = (start, start, most)
+  /// Returns a fault of shares of a segment's length as one that holds along the segment, but not beside it.
+  func moved(to segment: Segment) -> RangeFault {
+    var moved = self
+    let parts = JoinedPolytope.join(polytopes, isExact: true)
+    moved.segments = parts.map { $0.corners.map { segment.point(at: $0[0]) } }
+    moved.polytopes = []
+    (moved.worst, moved.witness) = (segment.point(at: worst[0]), segment.point(at: worst[0]))
+    return moved
   }
 }
 

@@ -74,13 +74,10 @@ extension RangeScene {
   /// Returns the fault of a key that is out of the safe area on one side, and out of the root everywhere but at the
   /// border of the region.
   private func safeAreaBorderFault(_ view: Int, _ side: AffineFunction, beyondRoot: AffineFunction) -> RangeFault? {
-    let bounds = polytope.bounds(of: beyondRoot)
-    guard bounds.upperBound > EnvironmentChecker.tolerance, bounds.lowerBound >= -EnvironmentChecker.tolerance else {
-      return nil
-    }
-    let ends = polytope.vertices.filter { beyondRoot.value(at: $0) <= EnvironmentChecker.tolerance }
-    return RangeFault(.outsideSafeArea, view: view, on: ends, limit: EnvironmentChecker.tolerance) {
-      side.value(at: $0)
+    guard let border = polytope.border(where: beyondRoot) else { return nil }
+    let excess = side.along(border)
+    return Segment.shares.part(where: [excess]).flatMap { part in
+      RangeFault(.outsideSafeArea, view: view, [part]) { $0.greatest { excess.value(at: $0) } }?.moved(to: border)
     }
   }
 
@@ -90,24 +87,44 @@ extension RangeScene {
     let candidates = isKey ? keys : facts.leaves
     return faults(ofPairs: corners.map { corner in candidates.map { corner.frames[$0] } }) { first, second in
       let (one, other) = (candidates[first], candidates[second])
-      return overlap(views[one], views[other]).flatMap { overlap in
+      let fault = overlap(views[one], views[other], in: polytope).flatMap { overlap in
         RangeFault(rule, view: max(one, other), partner: min(one, other), [overlap.part]) { _ in overlap.greatest }
       }
+      return [fault]
     }
   }
 
   /// Returns the faults of touch-overlap: touch areas that overlap, although the frames do not.
+  ///
+  /// Frames that overlap in the whole region may only touch at its border.
   func touchOverlapFaults() -> [RangeFault] {
     guard let targets else { return [] }
     let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex) } }
     return faults(ofPairs: areas) { first, second in
       let (one, other) = (targets[first], targets[second])
-      guard let areas = overlap(one.area, other.area) else { return nil }
-      let frames = overlap(views[one.view], views[other.view])
-      let parts = frames.map { areas.part.subtracting($0.part) } ?? [areas.part]
-      return RangeFault(
-        .touchOverlap, view: max(one.view, other.view), partner: min(one.view, other.view), parts, worst: areas.worst)
+      func fault(_ areas: Overlap, _ parts: [Polytope]) -> RangeFault? {
+        let (view, partner) = (max(one.view, other.view), min(one.view, other.view))
+        return RangeFault(.touchOverlap, view: view, partner: partner, parts, worst: areas.worst)
+      }
+      guard let areas = overlap(one.area, other.area, in: polytope) else { return [] }
+      let (frame, otherFrame) = (views[one.view], views[other.view])
+      guard let frames = overlap(frame, otherFrame, in: polytope) else { return [fault(areas, [areas.part])] }
+      let shared = sharedLengths(frame, otherFrame)
+      let borders = (shared.widths + shared.heights).compactMap { polytope.border(where: $0) }.map { border in
+        overlap(one.area.along(border), other.area.along(border), in: Segment.shares).flatMap { areas in
+          fault(areas, [areas.part])?.moved(to: border)
+        }
+      }
+      return [fault(areas, areas.part.subtracting(frames.part))] + borders
     }
+  }
+
+  /// Returns functions whose minimum is the width that two rectangles share, and those for the height.
+  private func sharedLengths(_ one: Edges, _ other: Edges) -> (widths: [AffineFunction], heights: [AffineFunction]) {
+    (
+      [one.right - other.x, other.right - one.x, one.width, other.width],
+      [one.bottom - other.y, other.bottom - one.y, one.height, other.height]
+    )
   }
 
   /// Where two rectangles overlap, the largest shared area there, and a function that returns the one in a smaller part.
@@ -115,10 +132,9 @@ extension RangeScene {
     part: Polytope, greatest: (point: [Double], value: Double), worst: (Polytope) -> (point: [Double], value: Double)
   )
 
-  /// Returns the part where two rectangles overlap, or `nil` if they never do.
-  private func overlap(_ one: Edges, _ other: Edges) -> Overlap? {
-    let sides = [one.right - other.x, other.right - one.x, one.width, other.width]
-    let heights = [one.bottom - other.y, other.bottom - one.y, one.height, other.height]
+  /// Returns the part of a polytope where two rectangles overlap, or `nil` if they never do.
+  private func overlap(_ one: Edges, _ other: Edges, in polytope: Polytope) -> Overlap? {
+    let (sides, heights) = sharedLengths(one, other)
     guard let part = polytope.part(where: sides + heights, tolerance: 0) else { return nil }
     // The area is the product of two minima of four functions.
     func worst(_ part: Polytope) -> (point: [Double], value: Double) {
@@ -152,8 +168,8 @@ extension RangeScene {
   ///
   /// - Parameters:
   ///   - corners: for each corner of the region, the rectangles there.
-  ///   - fault: returns the fault of a pair, given by its indices, or `nil` if there is none.
-  private func faults(ofPairs corners: [[Rect]], _ fault: (Int, Int) -> RangeFault?) -> [RangeFault] {
+  ///   - found: returns the faults of a pair, given by its indices, or `nil` for those that do not exist.
+  private func faults(ofPairs corners: [[Rect]], _ found: (Int, Int) -> [RangeFault?]) -> [RangeFault] {
     guard let count = corners.first?.count else { return [] }
     func greatest(_ length: ([Rect]) -> Double) -> Double {
       var greatest = -Double.infinity
@@ -189,7 +205,7 @@ extension RangeScene {
           greatest { $0[one].height }, greatest { $0[other].height })
         guard height > 0, width * height > EnvironmentChecker.tolerance / 2, !isCancelled() else { continue }
         let (first, second) = (min(one, other), max(one, other))
-        if let fault = fault(first, second) { faults.append((first, second, fault)) }
+        for case let fault? in found(first, second) { faults.append((first, second, fault)) }
       }
     }
     return faults.sorted { ($0.first, $0.second) < ($1.first, $1.second) }.map { $0.fault }

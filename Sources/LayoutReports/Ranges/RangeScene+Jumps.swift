@@ -1,17 +1,6 @@
 import Cassowary
 import Layout
 
-/// A line between two points, or one point.
-struct Segment {
-  let start: [Double]
-  let end: [Double]
-
-  /// Returns the point at a share of its length.
-  func point(at share: Double) -> [Double] {
-    share == 1 ? end : zip(start, end).map { $0 + ($1 - $0) * share }
-  }
-}
-
 extension RangeScene {
   /// Returns lines and points at which more touches may go from a target to others than anywhere beside.
   ///

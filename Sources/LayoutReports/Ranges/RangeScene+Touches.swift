@@ -120,7 +120,7 @@ extension RangeScene {
       let segments = jumps(of: subject, &work)
       if segments == nil { result.isDecided = false }
       for segment in segments ?? [] where !isCancelled() {
-        let line = Polytope(box: [0...1])
+        let line = Segment.shares
         var search = AreaSearch(line, Triangle.cover(line), isCancelled: isCancelled) { triangle, level, work in
           margin(subject, Triangle(corners: triangle.corners.map { segment.point(at: $0[0]) }), level, &work)
         } measure: {
@@ -129,7 +129,7 @@ extension RangeScene {
         search.search(with: work / 2, of: &work)
         search.finish(with: work / 2, of: &work)
         result.isDecided = result.isDecided && search.isDecided
-        result.add(RangeFault(rule, view: view, search, on: segment, limit: limit), isExact: search.isExact)
+        result.add(RangeFault(rule, view: view, search, limit: limit)?.moved(to: segment), isExact: search.isExact)
       }
     }
     return result
