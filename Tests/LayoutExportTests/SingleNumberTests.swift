@@ -42,6 +42,33 @@ import Testing
     #expect(code.contains("frames.b = { x: 0, y: 0, width: windowWidth, height: 10 };"), "\(code)")
   }
 
+  /// A window of 600 × 600 is portrait, and not narrower than 600.
+  @Test(arguments: [
+    (
+      #"{ "windowWidth": { "max": 600 } }"#,
+      #"[{ "when": { "orientation": "portrait" }, "value": 20 }, { "value": 30 }]"#,
+      "const hasA = !(windowWidth >= 600);"
+    ),
+    (
+      #"{ "any": [{ "t": "x", "windowWidth": { "max": 600 } }, { "t": "y", "orientation": "portrait" }] }"#, "20",
+      #"const hasA = (windowWidth === 600) ? (!(traitT === "x")) : (!(windowWidth >= 600));"#
+    ),
+  ])
+  func `at a number at which conditions change that belong to different sides, each holds on its side`(
+    _ condition: String, _ height: String, _ line: String
+  ) throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": 100, "height": 100 }, "traits": { "t": ["x", "y"] },
+        "environment": { "window": { "width": 500, "height": 600 } },
+        "views": [{ "id": "a", "when": \(condition) }],
+        "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
+                        { "item": "a", "attribute": "height", "relatedBy": "equal", "constant": \(height) }] }
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    let code = try CompiledLayout(document, over: [Self.width], for: CallerEnvironment()).javaScript(command: "")
+    #expect(code.contains(line), "\(code)")
+  }
+
   @Test func `Swift and style sheets have it, too`() throws {
     let layout = try Self.code(#"{ "windowWidth": 500 }"#, over: [Self.width])
     #expect(layout.swift(type: nil, command: "").contains("let hasA = windowWidth == 500\n"))

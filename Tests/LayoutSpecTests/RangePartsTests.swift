@@ -47,6 +47,15 @@ import Testing
     #expect(counts.filter { $0 == 2 }.count == 20 && counts.allSatisfy { $0 <= 2 }, "\(counts)")
   }
 
+  @Test func `a condition of many views is one border`() throws {
+    let views = (0..<30).map { #"{ "id": "v\#($0)", "when": { "windowWidth": { "min": 500 } } }"# }
+    var spec = Self.spec(0, views, (0..<30).map { #""v\#($0).left == \#($0)""# })
+    spec.ranges = [NumberRange(.windowWidth, 320...800)]
+    let regions = try Self.parts(spec).flatMap { $0.parts }.flatMap { $0.regions }
+    #expect(regions.count >= 30)
+    #expect(regions.allSatisfy { $0.borders.count == 1 })
+  }
+
   @Test func `the decisions of both axes add up`() throws {
     let constraints = (1...20).flatMap { number in
       [#""v.width >= min(m0, \#(4 * number))""#, #""v.height >= min(m1, \#(4 * number))""#]

@@ -34,11 +34,14 @@ struct CompiledCellCollector {
         throw .tooManyCombinations(TraitSpace.limit)
       }
       let numbers = numberSets[next]
+      var borders: Set<AffineFunction> = []
       for combination in (0..<space.count).map({ space.values(of: $0) }) {
-        let found = try find(combination, numbers)
-        for cell in found { try add(cell, combination, numbers) }
-        noteBorders(of: found, numbers)
+        for cell in try find(combination, numbers) {
+          try add(cell, combination, numbers)
+          borders.formUnion(cell.openBorders)
+        }
       }
+      note(borders, numbers)
       next += 1
     }
   }
@@ -61,8 +64,9 @@ struct CompiledCellCollector {
     documentOrder.insert(cell.views.map { $0.id }, into: &order)
   }
 
-  private mutating func noteBorders(of cells: [RangedParts.Cell], _ numbers: [IsolatedNumber]) {
-    let borders = IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders })
+  /// Adds sets of single numbers for borders that belong to no cell beside them, or not in all combinations to the same.
+  private mutating func note(_ openBorders: Set<AffineFunction>, _ numbers: [IsolatedNumber]) {
+    let borders = IsolatedBorders(of: ranges, at: openBorders)
     leavesOutLines = leavesOutLines || borders.hasSlanted
     for number in borders.numbers where !numbers.contains(where: { $0.index == number.index }) {
       let larger = (numbers + [number]).sorted { $0.index < $1.index }

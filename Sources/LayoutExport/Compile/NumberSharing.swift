@@ -55,7 +55,8 @@ struct CompiledRegion {
     var sides: [[Int]: Bool] = [:]
     for (slack, label, isOwn) in borders {
       let key = DecisionNumbers.key(of: slack, polytope)
-      if let isOwn { sides[key] = isOwn == DecisionNumbers.isForward(slack, polytope) }
+      // If another decision does not hold at the border, the region ends before it.
+      if let isOwn, !isOwn || sides[key] == nil { sides[key] = isOwn == DecisionNumbers.isForward(slack, polytope) }
       if causes[key]?.contains(label) != true { causes[key, default: []].append(label) }
     }
     self.causes = causes

@@ -139,11 +139,14 @@ struct RangeCellBuilder {
     return RangeWalk(evaluator, resolved, constantsOf: scopes)
   }
 
+  /// Returns the decisions that are made inside the box, with normalized functions. Many views may depend on the same.
   private func normalized(_ decisions: [RangeCut]) -> (cuts: [RangeCut], isolated: [RangeCut]) {
     var (cuts, isolated): ([RangeCut], [RangeCut]) = ([], [])
+    var known: Set<RangeCut> = []
     for var decision in decisions {
       guard let slack = box.normalized(decision.slack) else { continue }
       decision.slack = slack
+      guard known.insert(decision).inserted else { continue }
       if decision.isIsolated { isolated.append(decision) } else { cuts.append(decision) }
     }
     return (cuts, isolated)

@@ -1,7 +1,7 @@
 internal import Cassowary
 
 /// A border of a region, given as a function that is nonnegative inside.
-struct RangeCut: Sendable {
+struct RangeCut: Hashable, Sendable {
   /// The function, which is nonnegative on the side of the point.
   var slack: AffineFunction
   /// The decision in the words of the document; empty for a constraint.
