@@ -10,7 +10,7 @@ work=$(mktemp -d)
 log=$work/log
 trap 'kill "$pid" 2>/dev/null || true; rm -rf "$work"' EXIT
 
-"$server" serve --port 0 --log off --idle-timeout 5 --header-timeout 5 --body-timeout 6 2> "$log" &
+"$server" serve --port 0 --log off --idle-timeout 5 --header-timeout 12 --body-timeout 12 2> "$log" &
 pid=$!
 until grep -q listening "$log"; do
   kill -0 "$pid"
