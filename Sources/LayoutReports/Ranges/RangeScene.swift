@@ -192,7 +192,7 @@ private struct PointFacts {
     let keyboard = environment.visibleKeyboard
     let frame = keyboard ?? Rect(width: 0, height: 0)
     let minimum = try? inspection.minimumTarget()
-    // With empty frames, touch areas are only the insets. Rounding would keep keys in line from being so.
+    // With empty frames, touch areas are only the insets. Rounded ones would put keys apart that are in line.
     let map = try? inspection.touchMap(root: root, isRounded: false) { _ in Rect(width: 0, height: 0) }.map
     hasKeyboard = keyboard != nil
     hasMinimum = minimum != nil
