@@ -85,6 +85,23 @@ struct RangesTests {
     }
   }
 
+  /// A number at which alone a condition holds is no border of regions. None of these numbers is that of the point with
+  /// which a region is compared; for 600, it would be.
+  @Test("conditions at single numbers do not make a layout other than affine", arguments: 590...610)
+  func singleNumbers(_ number: Int) throws {
+    let spec = #"""
+      { "layoutSpec": 1,
+        "views": ["a", "b",
+          { "id": "c", "when": { "any": [{ "windowHeight": \#(number) }, { "windowWidth": \#(number) }] } },
+          { "id": "d", "when": { "all": [{ "orientation": "portrait" }, { "windowWidth": { "max": 600 } }] } }],
+        "constraints": ["b.top == a.top", "c.top == a.top", "d.top == b.top",
+          { "when": { "orientation": "portrait" }, "expression": "b.width == max(0.1 * windowWidth, 50)" }] }
+      """#
+    let ranges = [NumberRange(.windowWidth, 350...650), NumberRange(.windowHeight, 350...650)]
+    let caller = CallerEnvironment(EnvironmentRequest(width: 400, height: 500))
+    try RangeComparison(SpecDocument(parsing: Array(spec.utf8)), caller, ranges).run(seed: 5)
+  }
+
   /// With any number of thresholds, the search for regions ends with the budget, before a region is solved.
   @Test func `the search for regions can be cancelled`() throws {
     let thresholds = (0..<20).map { #"{ "when": { "windowWidth": { "max": \#(400 + $0) } }, "value": \#($0) }"# }

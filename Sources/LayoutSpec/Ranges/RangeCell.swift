@@ -111,13 +111,14 @@ struct RangeCellBuilder {
     guard let polytope = (outer?.polytope ?? box).clipped(by: cuts.map { $0.slack }) else { return nil }
     // There can be as many cells as decisions, so each keeps only those at its borders.
     let borders = cuts.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }
+    let lines = isolated.filter { polytope.isCrossed(by: $0.slack) }
+    let inside = Inside(polytope: polytope, lines: (lines + (outer?.isolated ?? [])).map { $0.slack })
     if errors.totalCount > 0 {
       let cell = InvalidCell(polytope: polytope, errors: errors, point: point)
-      try check(cell)
+      try check(cell, inside)
       return (.invalid(cell), borders)
     }
-    let lines = isolated.filter { polytope.isCrossed(by: $0.slack) }
-    let cell = try fill(polytope, borders, lines, undecided, resolved, at: point)
+    let cell = try fill(inside, borders, lines, undecided, resolved, at: point)
     if let outer, let cell, !cell.layout.hasSameRows(as: outer.layout) { throw unexpected() }
     return cell.map { (.valid($0), borders) }
   }
@@ -163,10 +164,10 @@ struct RangeCellBuilder {
   }
 
   /// Compares the mistakes with those at another point.
-  private func check(_ cell: InvalidCell) throws(SpecSolveError) {
+  private func check(_ cell: InvalidCell, _ inside: Inside) throws(SpecSolveError) {
     func kinds(_ errors: SpecErrors) -> [String] { errors.errors.map { $0.code.rawValue + $0.pointer } }
     do throws(SpecSolveError) {
-      _ = try resolved(at: cell.polytope.interiorPoint(5))
+      _ = try resolved(at: inside.point())
     } catch {
       if case .invalid(let others) = error, kinds(others) == kinds(cell.errors) { return }
     }
@@ -175,18 +176,15 @@ struct RangeCellBuilder {
 
   /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.
   private func fill(
-    _ polytope: Polytope, _ cuts: [RangeCut], _ isolated: [RangeCut],
+    _ inside: Inside, _ cuts: [RangeCut], _ isolated: [RangeCut],
     _ undecided: [RangeScope: Set<AffineFunction>], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
     let first = try document.linearLayout(resolved)
     var constants: [[Double]] = []
     var parameters: [[Double]] = []
     for index in point.indices {
-      let reach = polytope.reach(from: point, along: index)
-      let step = 0.9 * min(max(reach, -box.extents[index]), box.extents[index])
+      let (other, step) = inside.step(from: point, along: index)
       guard step != 0 else { return nil }
-      var other = point
-      other[index] += step
       let moved = try layout(at: other)
       guard moved.hasSameRows(as: first) else { throw unexpected() }
       constants.append(Self.slopes(first.problem.constants, moved.problem.constants, step))
@@ -198,10 +196,10 @@ struct RangeCellBuilder {
       }
     }
     let cell = RangeCell(
-      polytope: polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: first,
+      polytope: inside.polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: first,
       constants: functions(first.problem.constants, constants),
       parameters: functions(first.problem.parameterValues, parameters), undecided: undecided)
-    try check(cell)
+    try check(cell, inside)
     return cell
   }
 
@@ -223,8 +221,8 @@ struct RangeCellBuilder {
   }
 
   /// Compares the cell with the document at another point in it, except undecided constants.
-  private func check(_ cell: RangeCell) throws(SpecSolveError) {
-    let probe = cell.polytope.interiorPoint(5)
+  private func check(_ cell: RangeCell, _ inside: Inside) throws(SpecSolveError) {
+    let probe = inside.point()
     let layout = try layout(at: probe)
     guard layout.hasSameRows(as: cell.layout) else { throw unexpected() }
     let numbers = cell.numbers(at: probe)
@@ -242,6 +240,36 @@ struct RangeCellBuilder {
           code: .notAffine, pointer: "", source: .spec,
           message: "this layout is not piecewise affine in the numbers that have a range", line: 1, column: 1)
       ]))
+  }
+}
+
+/// The points inside a cell at which the same holds as around them.
+private struct Inside {
+  let polytope: Polytope
+  /// Functions for which something else holds where they are 0.
+  let lines: [AffineFunction]
+
+  /// Returns a point far from the one at which the cell was found.
+  func point() -> [Double] {
+    let points = (5..<13).lazy.map { polytope.interiorPoint($0) }
+    return points.first(where: isOff) ?? polytope.interiorPoint(5)
+  }
+
+  /// Returns a point most of the way from another one to the border along a parameter, and its distance.
+  func step(from point: [Double], along index: Int) -> (point: [Double], step: Double) {
+    let extent = polytope.extents[index]
+    let reach = min(max(polytope.reach(from: point, along: index), -extent), extent)
+    let points = [0.9, 0.83, 0.71].map { share in
+      var other = point
+      other[index] += share * reach
+      return (point: other, step: share * reach)
+    }
+    return points.first { isOff($0.point) } ?? points[0]
+  }
+
+  /// Returns whether a point is on none of the lines.
+  private func isOff(_ point: [Double]) -> Bool {
+    lines.allSatisfy { $0.value(at: point).magnitude > 1e-9 }
   }
 }
 
