@@ -179,27 +179,31 @@ struct RangeCellBuilder {
     _ inside: Inside, _ cuts: [RangeCut], _ isolated: [RangeCut],
     _ undecided: [RangeScope: Set<AffineFunction>], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
-    let first = try document.linearLayout(resolved)
+    let found = try document.linearLayout(resolved)
+    // Steps from the point may be too short to measure slopes, because it may be close to a border.
+    let middle = inside.point()
+    let first = try layout(at: middle)
     var constants: [[Double]] = []
     var parameters: [[Double]] = []
-    for index in point.indices {
-      let (other, step) = inside.step(from: point, along: index)
+    for index in middle.indices {
+      let (other, step) = inside.step(from: middle, along: index)
       guard step != 0 else { return nil }
       let moved = try layout(at: other)
-      guard moved.hasSameRows(as: first) else { throw unexpected() }
+      guard moved.hasSameRows(as: found) else { throw unexpected() }
       constants.append(Self.slopes(first.problem.constants, moved.problem.constants, step))
       parameters.append(Self.slopes(first.problem.parameterValues, moved.problem.parameterValues, step))
     }
+    guard first.hasSameRows(as: found) else { throw unexpected() }
     func functions(_ values: [Double], _ slopes: [[Double]]) -> [AffineFunction] {
       values.indices.map { row in
-        AffineFunction(value: values[row], at: point, slopes: Slopes(count: point.count) { slopes[$0][row] })
+        AffineFunction(value: values[row], at: middle, slopes: Slopes(count: middle.count) { slopes[$0][row] })
       }
     }
     let cell = RangeCell(
-      polytope: inside.polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: first,
+      polytope: inside.polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: found,
       constants: functions(first.problem.constants, constants),
       parameters: functions(first.problem.parameterValues, parameters), undecided: undecided)
-    try check(cell, inside)
+    try check(cell, at: point)
     return cell
   }
 
@@ -220,17 +224,15 @@ struct RangeCellBuilder {
     }
   }
 
-  /// Compares the cell with the document at another point in it, except undecided constants.
-  private func check(_ cell: RangeCell, _ inside: Inside) throws(SpecSolveError) {
-    let probe = inside.point()
-    let layout = try layout(at: probe)
-    guard layout.hasSameRows(as: cell.layout) else { throw unexpected() }
-    let numbers = cell.numbers(at: probe)
+  /// Compares the cell with its layout at the point where it was found, except undecided constants.
+  private func check(_ cell: RangeCell, at point: [Double]) throws(SpecSolveError) {
+    let problem = cell.problem
+    let numbers = cell.numbers(at: point)
     func differs(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude > 1e-8 * max(1, other.magnitude) }
-    for (row, (one, other)) in zip(numbers.constants, layout.problem.constants).enumerated() where differs(one, other) {
+    for (row, (one, other)) in zip(numbers.constants, problem.constants).enumerated() where differs(one, other) {
       if cell.undecided[cell.scope(ofRow: row)] == nil { throw unexpected() }
     }
-    if zip(numbers.parameters, layout.problem.parameterValues).contains(where: differs) { throw unexpected() }
+    if zip(numbers.parameters, problem.parameterValues).contains(where: differs) { throw unexpected() }
   }
 
   private func unexpected() -> SpecSolveError {
