@@ -170,9 +170,11 @@ import Testing
   ]
 
   private func findings(_ text: String) -> [CheckFinding] {
-    let document = SpecDocument(parsing: Array(text.utf8))
+    findings(of: SpecDocument(parsing: Array(text.utf8)), [NumberRange(.windowWidth, 320...1366)])
+  }
+
+  private func findings(of document: SpecDocument, _ ranges: [NumberRange]) -> [CheckFinding] {
     let check = SpecCheck(document)
-    let ranges = [NumberRange(.windowWidth, 320...1366)]
     return check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
   }
 
@@ -205,6 +207,29 @@ import Testing
     let found = check.report([check.outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...1366)])])
     let findings = found.findings.filter { $0.rule == .neverActive && $0.pointer.hasPrefix("/constraints/") }
     #expect(findings.isEmpty != isFound, "\(findings.map { $0.message })")
+  }
+
+  /// The conflict of a region holds in all of it, and its amounts are those at the worst corner, not close to it.
+  @Test func `a conflict has exact amounts`() throws {
+    let spec = """
+      {
+        "layoutSpec": 1, "root": { "width": "window", "height": 60 }, "views": ["a", "b"],
+        "constraints": ["H:|[a(>=200)][b(>=100)]|", "V:|[a]|", "V:|[b]|", "a.width == b.width @ 500"]
+      }
+      """
+    let document = SpecDocument(parsing: Array(spec.utf8))
+    let ranges = [NumberRange(.windowWidth, 50...400)]
+    let finding = try #require(findings(of: document, ranges).first { $0.rule == .unsatisfiable })
+    #expect(finding.detail.ranges?.sizes == [[[50], [300]]])
+    #expect(finding.detail.ranges?.worst == [50])
+    #expect(finding.detail.gap == 250)
+    #expect(finding.message.hasSuffix("they are 250 points short of room"))
+    let layout = try document.layout(over: ranges, for: CallerEnvironment())
+    guard case .unsatisfiable(let conflict) = layout.regions[0].status else {
+      Issue.record("\(layout.regions.count) regions")
+      return
+    }
+    #expect(finding.detail.conflict.map(\.constraint) == conflict.members.map(\.constraint))
   }
 
   /// The area of a key is a product of two lengths, so its border is a square root.

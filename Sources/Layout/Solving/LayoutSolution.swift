@@ -64,6 +64,14 @@ public struct LayoutConflict: Hashable, Sendable {
   public let members: [Member]
   /// The amount by which the weighted sum of the members is violated.
   public let gap: Double
+
+  /// Returns the conflict of the same members with another gap: the amounts by which constants have to change are
+  /// proportional to it.
+  package func scaled(by factor: Double) -> LayoutConflict {
+    LayoutConflict(
+      members: members.map { Member(reference: $0.reference, multiplier: $0.multiplier, repair: $0.repair * factor) },
+      gap: gap * factor)
+  }
 }
 
 /// The frames of a layout, with ambiguous variables and unmet constraints.

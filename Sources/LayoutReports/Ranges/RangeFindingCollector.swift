@@ -90,15 +90,6 @@ struct RangeFindingCollector {
     return point
   }
 
-  /// Updates findings with worse values at a corner of a region in which they were found.
-  mutating func worsen(_ findings: [EnvironmentFinding], at corner: [Double]) {
-    for finding in findings {
-      guard let index = indices[Key(finding)], finding.magnitude > entries[index].finding.magnitude else { continue }
-      entries[index].finding = finding
-      entries[index].worst = corner
-    }
-  }
-
   func findings(_ ranges: [NumberRange]) -> [EnvironmentFinding] {
     entries.map { entry in
       var finding = entry.finding

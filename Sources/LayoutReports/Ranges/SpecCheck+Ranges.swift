@@ -137,7 +137,7 @@ private struct RangeChecker {
     for region in cell.regions {
       if check.isCancelled { return }
       switch region.status {
-      case .unsatisfiable: checkConflict(in: region.polytope)
+      case .unsatisfiable: addConflict(of: region)
       case .solved(let solved):
         if !solved.ambiguous.isEmpty { ambiguities.append((region.polytope, solved.ambiguous)) }
         checkLengths(solved, region)
@@ -205,20 +205,15 @@ private struct RangeChecker {
     return fixed
   }
 
-  /// Checks unsatisfiable: in a region the same constraints conflict.
-  private mutating func checkConflict(in polytope: Polytope) {
-    let inside = polytope.interiorPoint()
-    let check = constant.checking { $0 == .unsatisfiable || $0 == .invalidSpec }
-    let findings = check.outcome(for: caller(at: inside)).findings.filter { $0.rule == .unsatisfiable }
-    if isCheckedInside(.unsatisfiable) { collector.add(findings, [polytope], worst: inside) }
-    let identities = Set(findings.map { $0.identity })
-    for corner in polytope.corners {
-      // At a corner that another region has too, there may be a solution or another conflict.
-      let atCorner = check.outcome(for: caller(at: corner)).findings
-      let isSame = identities.isSubset(of: atCorner.map { $0.identity })
-      collector.worsen(
-        isSame ? atCorner : check.outcome(for: caller(at: polytope.inside(near: corner))).findings, at: corner)
-    }
+  /// Adds the conflict of a region, with the numbers at the corner at which it is worst.
+  private mutating func addConflict(of region: RangedLayout.Region) {
+    guard isCheckedInside(.unsatisfiable), let conflict = region.conflict else { return }
+    let worst = region.polytope.greatest { conflict.gap.value(at: $0) }.point
+    // At the corner itself, another condition may hold.
+    let inside = region.polytope.inside(near: worst)
+    guard let inspection = try? check.document.inspect(caller(at: inside)) else { return note([.unsatisfiable]) }
+    let finding = EnvironmentFinding(conflict.conflict(at: worst), in: inspection)
+    if !check.isIgnored(finding) { collector.add([finding], [region.polytope], worst: worst) }
   }
 
   /// Checks ambiguous: in a region the same variables are. How they move is asked in the regions with the most of them,

@@ -33,7 +33,7 @@ extension RangeSolver.PartRegion {
   private func saysTheSame(as other: RangeSolver.PartRegion, _ compared: [Variable]) -> Bool {
     switch (content, other.content) {
     case (.unsatisfiable(let one), .unsatisfiable(let two)):
-      return one.members.map { $0.constraint } == two.members.map { $0.constraint }
+      return one.named.members.map { $0.constraint } == two.named.members.map { $0.constraint }
     case (.solved(let one), .solved(let two)):
       guard one.ambiguous == two.ambiguous, one.broken == two.broken, one.unsatisfied.count == two.unsatisfied.count
       else { return false }

@@ -218,8 +218,7 @@ struct RangeSolver {
 /// The solution of a part as functions of the ranged numbers.
 enum PartContent: Sendable {
   case solved(PartSolution)
-  /// A minimal conflict, with names.
-  case unsatisfiable(SpecConflict)
+  case unsatisfiable(RangedConflict)
 
   /// Returns the content without optional constraints that are met everywhere in a region, within rounding.
   fileprivate func seen(in polytope: Polytope) -> PartContent {
@@ -294,8 +293,10 @@ private struct PartSolver {
         causes = conflict.members.map { RangeCut(slack: slack, row: part.part.constraints[$0.constraint.index]) }
       }
       let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
-      guard case .unsatisfiable(let named) = SpecSolveError(whole, builder.names(in: cell)) else { return nil }
-      content = .unsatisfiable(named)
+      guard case .unsatisfiable(let found) = whole,
+        case .unsatisfiable(let named) = SpecSolveError(whole, builder.names(in: cell))
+      else { return nil }
+      content = .unsatisfiable(RangedConflict(named, found, gap: gap, at: point))
     }
     guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }
     // A new array needs less memory: the old one has room for all conditions.

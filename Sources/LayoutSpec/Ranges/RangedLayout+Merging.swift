@@ -8,7 +8,9 @@ extension RangedLayout {
     var regions = found
     RegionMerging.merge(&regions, polytope: { $0.polytope }, isCancelled: isCancelled) { one, other in
       guard one.saysTheSame(as: other), let union = one.polytope.union(other.polytope) else { return nil }
-      return Region(vertices: union.corners, status: one.status, polytope: union, causes: one.causes + other.causes)
+      return Region(
+        vertices: union.corners, status: one.status, polytope: union, conflict: one.conflict,
+        causes: one.causes + other.causes)
     }
     if box.dimension == 2 {
       let keyed = regions.map { (region: $0, point: $0.polytope.interiorPoint()) }

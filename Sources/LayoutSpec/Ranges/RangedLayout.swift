@@ -106,6 +106,8 @@ public struct RangedLayout: Sendable {
     public let status: Status
 
     package let polytope: Polytope
+    /// The conflict at any point of the region, if it has no solution.
+    package let conflict: RangedConflict?
     /// The borders of the region, each with its label.
     let causes: [RangeCut]
 
@@ -282,7 +284,7 @@ struct RegionNamer {
     var ambiguous: [Int] = []
     var broken: [Int] = []
     var unsatisfied: [UnsatisfiedRow] = []
-    var conflict: SpecConflict?
+    var conflict: RangedConflict?
 
     mutating func add(_ region: RangeSolver.PartRegion) {
       causes += region.causes
@@ -342,7 +344,7 @@ struct RegionNamer {
     for part in varying { content.add(solved.parts[part][piece.regions[part]]) }
     let status: RangedLayout.Status
     if let conflict = content.conflict {
-      status = .unsatisfiable(conflict)
+      status = .unsatisfiable(conflict.named)
     } else {
       status = .solved(
         RangedLayout.Solved(
@@ -351,7 +353,7 @@ struct RegionNamer {
           broken: content.broken.sorted().map(name(ofRow:)), views: views, values: content.values))
     }
     return RangedLayout.Region(
-      vertices: piece.polytope.corners, status: status, polytope: piece.polytope,
+      vertices: piece.polytope.corners, status: status, polytope: piece.polytope, conflict: content.conflict,
       causes: named(content.causes, of: piece.polytope))
   }
 

@@ -78,7 +78,7 @@ extension RangedParts.Cell {
           var conflict: SpecConflict?
           switch region.content {
           case .solved(let solution): values = solution.values
-          case .unsatisfiable(let own): conflict = own
+          case .unsatisfiable(let own): conflict = own.named
           }
           let causes = namer.named(solved.cell.cuts + solved.cell.isolated + region.causes, of: region.polytope)
           openBorders += causes.flatMap { $0.openSides }

@@ -33,17 +33,19 @@ extension EnvironmentChecker {
   }
 
   /// Adds a finding of unsatisfiable.
-  mutating func add(_ conflict: LayoutConflict) {
-    let explained = ConflictReport(conflict, inspection)
-    let names = explained.detail.conflict.map { $0.constraint }
-    findings.append(
-      EnvironmentFinding(
-        rule: .unsatisfiable, message: explained.message, pointer: explained.pointer,
-        identity: names.joined(separator: " "), magnitude: explained.detail.gap, detail: explained.detail))
-  }
+  mutating func add(_ conflict: LayoutConflict) { findings.append(EnvironmentFinding(conflict, in: inspection)) }
 }
 
 extension EnvironmentFinding {
+  /// Creates the finding of a conflict.
+  init(_ conflict: LayoutConflict, in inspection: SpecInspection) {
+    let explained = ConflictReport(conflict, inspection)
+    let names = explained.detail.conflict.map { $0.constraint }
+    self.init(
+      rule: .unsatisfiable, message: explained.message, pointer: explained.pointer,
+      identity: names.joined(separator: " "), magnitude: explained.detail.gap, detail: explained.detail)
+  }
+
   /// Creates the finding of an optional constraint that is not met.
   init(unmet reference: ConstraintReference, priority: Double, by violation: Double, in inspection: SpecInspection) {
     let name = inspection.name(of: reference)
