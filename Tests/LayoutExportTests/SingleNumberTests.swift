@@ -51,7 +51,7 @@ import Testing
     ),
     (
       #"{ "any": [{ "t": "x", "windowWidth": { "max": 600 } }, { "t": "y", "orientation": "portrait" }] }"#, "20",
-      #"const hasA = (windowWidth === 600) ? (!(traitT === "x")) : (!(windowWidth >= 600));"#
+      #"const hasA = (windowWidth === 600) ? (traitT === "y") : (!(windowWidth >= 600));"#
     ),
   ])
   func `at a number at which conditions change that belong to different sides, each holds on its side`(

@@ -65,21 +65,23 @@ extension RangedNumber {
 }
 
 extension CompiledLayout {
-  /// For each range, whether a number or a decision depends on it.
-  var usesRange: [Bool] {
-    var uses = Array(repeating: false, count: ranges.count)
+  /// For each range and each trait, whether a number or a decision depends on it.
+  var uses: (ranges: [Bool], traits: [Bool]) {
+    var uses = (
+      ranges: Array(repeating: false, count: ranges.count), traits: Array(repeating: false, count: traits.count)
+    )
     func look(_ decision: Decision) {
       switch decision {
       case .leaf(let functions):
         for function in functions {
-          for (index, slope) in (function ?? []).dropFirst().enumerated() where slope != 0 { uses[index] = true }
+          for (index, slope) in (function ?? []).dropFirst().enumerated() where slope != 0 { uses.ranges[index] = true }
         }
       case .branch(let test, _, let then, let otherwise):
         switch test {
         case .atLeastZero(let coefficients):
-          for (index, slope) in coefficients.dropFirst().enumerated() where slope != 0 { uses[index] = true }
-        case .equal(let range, _): uses[range] = true
-        case .trait: break
+          for (index, slope) in coefficients.dropFirst().enumerated() where slope != 0 { uses.ranges[index] = true }
+        case .equal(let range, _): uses.ranges[range] = true
+        case .trait(let trait, _): uses.traits[trait] = true
         }
         look(then)
         look(otherwise)
@@ -110,6 +112,17 @@ extension CompiledLayout {
 }
 
 extension CompiledLayout.Decision {
+  /// Returns the same decision between yes and no, with tests for the values of a trait with which the answer can be yes.
+  func testingForYes(_ traits: [OpenTrait]) -> CompiledLayout.Decision {
+    guard case .branch(let test, let because, let then, let otherwise) = self else { return self }
+    let (one, other) = (then.testingForYes(traits), otherwise.testingForYes(traits))
+    guard case .trait(let trait, let values) = test, case .leaf(let answer) = one, answer.first??.first != 1 else {
+      return .branch(test, because: because, then: one, otherwise: other)
+    }
+    let rest = traits[trait].values.filter { !values.contains($0) }
+    return .branch(.trait(trait, values: rest), because: because, then: other, otherwise: one)
+  }
+
   /// Returns a decision between yes and no as one expression.
   ///
   /// - Parameter condition: returns a test as a condition in the language.

@@ -48,7 +48,7 @@ struct DecisionCode {
     for group in layout.groups { write(group, to: &code) }
     if !layout.presences.isEmpty { code.line("") }
     for (decision, name) in zip(layout.presences, names.presences) {
-      let value = decision.expression(condition)
+      let value = decision.testingForYes(layout.traits).expression(condition)
       code.line("\(syntax.constant)\(name) = \(value)\(syntax.end)")
     }
   }

@@ -99,11 +99,12 @@ private struct JavaScriptWriter {
   consuming func text() -> String {
     makeHead()
     code.open("export function layout(input) {")
-    for ((range, name), isUsed) in zip(zip(layout.ranges, decisions.ranges), layout.usesRange) where isUsed {
+    let uses = layout.uses
+    for ((range, name), isUsed) in zip(zip(layout.ranges, decisions.ranges), uses.ranges) where isUsed {
       let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
       code.line("const \(name) = Math.min(Math.max(\(Self.path(range.number)), \(low)), \(high));")
     }
-    for (trait, name) in zip(layout.traits, traitNames) {
+    for ((trait, name), isUsed) in zip(zip(layout.traits, traitNames), uses.traits) where isUsed {
       code.line("const \(name) = String(input.traits?.[\(Self.quoted(trait.name))] ?? \(Self.quoted(trait.standard)));")
     }
     decisions.write(to: &code)

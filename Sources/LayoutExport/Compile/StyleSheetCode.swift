@@ -162,12 +162,12 @@ private struct StyleSheetWriter {
         return
       }
       if !because.isEmpty { code.line("/* \(CodeText.because(because)) */") }
-      code.open("@container \(query) {")
-      try write(then, numbers, traits, polytope.half(test, isAbove: true))
-      code.close("}")
-      code.open("@container not \(query) {")
-      try write(otherwise, numbers, traits, polytope.half(test, isAbove: false))
-      code.close("}")
+      try writeContainer(query) { writer throws(StyleSheetError) in
+        try writer.write(then, numbers, traits, polytope.half(test, isAbove: true))
+      }
+      try writeContainer("not " + query) { writer throws(StyleSheetError) in
+        try writer.write(otherwise, numbers, traits, polytope.half(test, isAbove: false))
+      }
     }
   }
 
@@ -185,13 +185,22 @@ private struct StyleSheetWriter {
       try write(presence: otherwise, index, traits + [(trait: trait, values: rest(trait, values))])
     case .branch(let test, _, let then, let otherwise):
       let query = try presenceQuery(test)
-      code.open("@container \(query) {")
-      try write(presence: then, index, traits)
-      code.close("}")
-      code.open("@container not \(query) {")
-      try write(presence: otherwise, index, traits)
-      code.close("}")
+      try writeContainer(query) { writer throws(StyleSheetError) in try writer.write(presence: then, index, traits) }
+      try writeContainer("not " + query) { writer throws(StyleSheetError) in
+        try writer.write(presence: otherwise, index, traits)
+      }
     }
+  }
+
+  /// Writes rules that hold for a query of the container's size, if there are any.
+  private mutating func writeContainer(
+    _ query: String, _ rules: (inout Self) throws(StyleSheetError) -> Void
+  ) throws(StyleSheetError) {
+    let before = code
+    code.open("@container \(query) {")
+    let opened = code.text.utf8.count
+    try rules(&self)
+    if code.text.utf8.count == opened { code = before } else { code.close("}") }
   }
 
   private func rest(_ trait: Int, _ values: [String]) -> [String] {

@@ -70,7 +70,7 @@ private struct SwiftWriter {
     code.line("")
     code.line("/// Computes the frames, without allocating memory.")
     code.open("public init(_ input: Input) {")
-    for (index, isUsed) in layout.usesRange.enumerated() where isUsed {
+    for (index, isUsed) in layout.uses.ranges.enumerated() where isUsed {
       let bounds = layout.ranges[index].bounds
       let (low, high) = (CodeText.number(bounds.lowerBound), CodeText.number(bounds.upperBound))
       code.line("let \(decisions.ranges[index]): Double = min(max(input.\(numbers[index]), \(low)), \(high))")
