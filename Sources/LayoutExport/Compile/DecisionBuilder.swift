@@ -270,22 +270,44 @@ struct DecisionBuilder {
 
   /// Returns the best border to decide on: one that separates all labels, or else as many as possible. Among these, one
   /// that depends on a single number is preferred, because it is easier to read.
+  ///
+  /// All parts are sorted for each direction of borders. If there are many, the best border in some of them is returned.
   private func bestCut(_ parts: [Part]) -> AffineFunction? {
-    var best: (cut: AffineFunction, cost: Int)?
+    let directions = directions(of: parts)
+    let (polytopes, labels) = (parts.map { $0.polytope }, parts.map { $0.label })
+    let step = max(1, directions.count / Self.directionLimit)
+    for start in 0..<min(step, directions.count) {
+      var best: (cut: AffineFunction, cost: Int, order: Int)?
+      for index in stride(from: start, to: directions.count, by: step) {
+        guard let slopes = directions[index].first?.cut.slopes else { continue }
+        let ends = PartEnds(polytopes, labels, along: slopes)
+        for (cut, order) in directions[index] {
+          guard let cost = ends.cost(of: cut) else { continue }
+          if let best, (best.cost, best.order) < (cost, order) { continue }
+          best = (cut, cost, order)
+        }
+      }
+      if let best { return best.cut }
+    }
+    return nil
+  }
+
+  private static var directionLimit: Int { 32 }
+
+  /// Returns the different borders of parts by direction, each with its position among all.
+  private func directions(of parts: [Part]) -> [[(cut: AffineFunction, order: Int)]] {
     var known: Set<AffineFunction> = []
-    var ends: [Slopes: PartEnds] = [:]
-    let labels = parts.map { $0.label }
+    var indices: [Slopes: Int] = [:]
+    var directions: [[(cut: AffineFunction, order: Int)]] = []
     for part in parts {
       for border in part.borders where known.insert(border.key).inserted {
-        let facet = border.facet
-        let own =
-          ends[facet.slopes] ?? PartEnds(parts.map { $0.polytope }, labels, along: facet.slopes)
-        ends[facet.slopes] = own
-        guard let cost = own.cost(of: facet) else { continue }
-        if cost < (best?.cost ?? .max) { best = (facet, cost) }
+        let index = indices[border.facet.slopes] ?? directions.count
+        indices[border.facet.slopes] = index
+        if index == directions.count { directions.append([]) }
+        directions[index].append((border.facet, known.count))
       }
     }
-    return best?.cut
+    return directions
   }
 }
 
