@@ -137,6 +137,37 @@ struct RangesTests {
   }
 
   /// Parts of the ranges are not left out silently. Factors of 0.0001 beside 10,000 make edges of 10 billion points.
+  /// A fresh solve takes a pivot for each view, and any view as wide as the first can give way.
+  @Test func `regions of a long row of equal views equal solves`() throws {
+    let count = 120
+    let constraints = (1..<count).flatMap { view in
+      ["v\(view).width == v0.width @high", "v\(view).left == v\(view - 1).right"]
+    }
+    let minima = (0..<count).map { "v\($0).width >= \(20 + $0)" }
+    let all = constraints + minima + ["v0.left == root.left", "v\(count - 1).right == root.right"]
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 10 },
+        "views": [\((0..<count).map { "\"v\($0)\"" }.joined(separator: ", "))],
+        "constraints": [\(all.map { "\"\($0)\"" }.joined(separator: ", "))] }
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    let layout = try document.layout(over: [NumberRange(.windowWidth, 11_000...12_000)])
+    #expect(layout.regions.count > 10)
+    for region in layout.regions {
+      let width = 0.4 * region.vertices[0][0] + 0.6 * region.vertices[1][0]
+      let result = try document.solve(for: CallerEnvironment(EnvironmentRequest(width: width, height: 800)))
+      guard case .solved(let solved) = region.status else {
+        Issue.record("solved at \(width)")
+        continue
+      }
+      #expect(solved.ambiguous == result.ambiguous, "at \(width)")
+      let ambiguous = Set(result.ambiguous)
+      for (view, twin) in zip(result.views, solved.frames) where !ambiguous.contains("\(view.id).width") {
+        #expect(abs(view.frame.width - twin.frame.width.value(at: [width])) < 1e-6, "\(view.id) at \(width)")
+      }
+    }
+  }
+
   @Test func `regions that rounding hides are an error`() throws {
     let spec = #"""
       { "layoutSpec": 1, "metrics": { "k": 5 }, "views": ["a", "b", "c"], "constraints": [

@@ -51,6 +51,34 @@ import Testing
     #expect(cells.map { Set($0.flatMap { $0.views.map { $0.id } }) } == [["w", "x"], Set((0..<6).map { "v\($0)" })])
   }
 
+  @Test func `a condition of a group concerns the views of its constraints, on either side`() throws {
+    let group = """
+      { "when": { "windowWidth": { "min": 500 } }, "constraints": ["a.left == 0",
+          { "when": { "windowHeight": { "min": 500 } }, "constraints": ["b.left == 0"], "otherwise": ["c.left == 0"] }],
+        "otherwise": ["d.left == 0"] }
+      """
+    let document = Self.document(["a", "b", "c", "d", "e"].map { "\"\($0)\"" }, [group])
+    let cells = try Self.cells(document)
+    #expect(cells.map { Set($0.flatMap { $0.views.map { $0.id } }) } == [["e"], ["a", "d"], ["b", "c"]])
+    // The root's width has two functions in each of them.
+    #expect(cells.map { $0.count } == [2, 4, 6])
+  }
+
+  @Test func `a condition of a container concerns the views in it`() throws {
+    let inner = #"{ "id": "b", "when": { "windowHeight": { "min": 500 } } }"#
+    let outer = #"{ "when": { "windowWidth": { "min": 500 } }, "children": ["a", \#(inner)] }"#
+    let cells = try Self.cells(Self.document([outer, #""c""#], []))
+    #expect(cells.map { Set($0.flatMap { $0.views.map { $0.id } }) } == [["c"], ["a"], ["b"]])
+    // The root's width has two functions in each of them.
+    #expect(cells.map { $0.count } == [2, 4, 6])
+  }
+
+  @Test func `a guide concerns the views whose constraints name it`() throws {
+    let views = [#""a""#, #""b""#, #"{ "id": "c", "when": { "windowHeight": { "min": 500 } } }"#]
+    let cells = try Self.cells(Self.document(views, [#""a.left == margins.left""#, #""b.left == 0""#]))
+    #expect(cells.map { Set($0.flatMap { $0.views.map { $0.id } }) } == [["b"], ["a"], ["c"]])
+  }
+
   @Test(arguments: [
     (#"["a", "b"]"#, ["a.left == b.left"]),
     (#"["a", "b", "c"]"#, ["a.left == c.left", "c.top == b.top"]),

@@ -102,6 +102,11 @@ package struct Polytope: Sendable {
     return result
   }
 
+  /// Returns whether a normalized function is at least 0 everywhere, within rounding.
+  package func isInside(_ halfspace: AffineFunction) -> Bool {
+    bounds(of: halfspace).lowerBound >= -Tolerance.regionRounding
+  }
+
   /// Returns the part in which several normalized functions are at least 0, or `nil` if its interior is empty.
   package func clipped(by halfspaces: [AffineFunction]) -> Polytope? {
     if dimension == 1 { return interval(where: halfspaces) }

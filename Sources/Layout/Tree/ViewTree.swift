@@ -194,4 +194,12 @@ extension ViewTree {
     let item = Item.guide(guide)
     return terms.contains { $0.item == item }
   }
+
+  /// Returns the indices of the constraints that name the guide.
+  ///
+  /// - Complexity: O(terms).
+  package func constraints(naming guide: Guide) -> [Int] {
+    let item = Item.guide(guide)
+    return rows.indices.filter { row in terms[rows[row].start..<rows[row].end].contains { $0.item == item } }
+  }
 }

@@ -19,27 +19,59 @@ struct DecisionBuilder {
     /// The single numbers at which it holds alone and that no decision has tested yet.
     var numbers: [IsolatedNumber]
     let polytope: Polytope
+    /// The borders of the polytope.
+    let borders: [Border]
     /// A number that identifies the functions of the part.
     let label: Int
     /// The index of the original part.
     let source: Int
+
+    init(_ source: DecisionPart, _ index: Int, label: Int) {
+      traits = source.traits
+      numbers = source.numbers
+      polytope = source.region.polytope
+      borders = Self.borders(of: polytope)
+      self.label = label
+      self.source = index
+    }
+
+    init(_ part: Part, clippedTo polytope: Polytope) {
+      traits = part.traits
+      numbers = part.numbers
+      self.polytope = polytope
+      borders = Self.borders(of: polytope)
+      label = part.label
+      source = part.source
+    }
+
+    private static func borders(of polytope: Polytope) -> [Border] {
+      polytope.facets.map { Border(facet: $0, key: DecisionNumbers.key(of: $0, polytope)) }
+    }
+  }
+
+  /// A border of a part.
+  private struct Border {
+    let facet: AffineFunction
+    let key: AffineFunction
   }
 
   /// Returns the groups of numbers that have the same decisions.
   static func groups(_ trees: [CompiledLayout.Decision]) -> [CompiledLayout.Group] {
-    var groups: [CompiledLayout.Group] = []
+    var groups: [[Int]] = []
     var indices: [CompiledLayout.Decision: Int] = [:]
     for (number, decision) in trees.enumerated() {
       let shape = decision.shape
       if let index = indices[shape] {
-        groups[index].numbers.append(number)
-        groups[index].decision = groups[index].decision.joined(decision)
+        groups[index].append(number)
       } else {
         indices[shape] = groups.count
-        groups.append(CompiledLayout.Group(numbers: [number], decision: decision))
+        groups.append([number])
       }
     }
-    return groups
+    return groups.map { numbers in
+      CompiledLayout.Group(
+        numbers: numbers, decision: CompiledLayout.Decision(joining: numbers.map { trees[$0] }))
+    }
   }
 
   /// Returns the decision tree of one number.
@@ -49,10 +81,7 @@ struct DecisionBuilder {
     for (index, source) in sources.enumerated() {
       let label = labels[source.function] ?? labels.count
       labels[source.function] = label
-      parts.append(
-        Part(
-          traits: source.traits, numbers: source.numbers, polytope: source.region.polytope, label: label,
-          source: index))
+      parts.append(Part(source, index, label: label))
     }
     return try decide(parts, sources)
   }
@@ -90,22 +119,22 @@ struct DecisionBuilder {
 
   /// Returns a border with the side to which it belongs first, so that the condition uses "at least".
   private func oriented(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> AffineFunction {
+    guard let polytope = parts.first?.polytope else { return cut }
+    let key = DecisionNumbers.key(of: cut, polytope)
     for part in parts {
-      let isForward = DecisionNumbers.isForward(cut, part.polytope)
-      guard let side = sources[part.source].region.sides[DecisionNumbers.key(of: cut, part.polytope)] else { continue }
-      return side == isForward ? cut : -cut
+      guard let side = sources[part.source].region.sides[key] else { continue }
+      return side == DecisionNumbers.isForward(cut, polytope) ? cut : -cut
     }
     return cut
   }
 
   /// Returns the names of the constraints and conditions that change at a border.
   private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [String] {
+    guard let polytope = parts.first?.polytope else { return [] }
+    let key = DecisionNumbers.key(of: cut, polytope)
     var labels: [String] = []
     for part in parts {
-      for label in sources[part.source].region.causes[DecisionNumbers.key(of: cut, part.polytope)] ?? []
-      where !labels.contains(label) {
-        labels.append(label)
-      }
+      for label in sources[part.source].region.causes[key] ?? [] where !labels.contains(label) { labels.append(label) }
     }
     return labels
   }
@@ -114,10 +143,13 @@ struct DecisionBuilder {
   private func clipped(_ parts: [Part], _ cut: AffineFunction) throws(CompileError) -> [Part] {
     var result: [Part] = []
     for part in parts {
+      if part.polytope.isInside(cut) {
+        result.append(part)
+        continue
+      }
       guard let polytope = part.polytope.clipped(by: cut), !polytope.isThin else { continue }
       if polytope.isTooCoupled { throw .range(.tooManyCoupledRanges(limit: Polytope.coupledLimit)) }
-      result.append(
-        Part(traits: part.traits, numbers: part.numbers, polytope: polytope, label: part.label, source: part.source))
+      result.append(Part(part, clippedTo: polytope))
     }
     return result
   }
@@ -238,22 +270,44 @@ struct DecisionBuilder {
 
   /// Returns the best border to decide on: one that separates all labels, or else as many as possible. Among these, one
   /// that depends on a single number is preferred, because it is easier to read.
+  ///
+  /// All parts are sorted for each direction of borders. If there are many, the best border in some of them is returned.
   private func bestCut(_ parts: [Part]) -> AffineFunction? {
-    var best: (cut: AffineFunction, cost: Int)?
-    var known: Set<[Int]> = []
-    var ends: [Slopes: PartEnds] = [:]
-    let labels = parts.map { $0.label }
+    let directions = directions(of: parts)
+    let (polytopes, labels) = (parts.map { $0.polytope }, parts.map { $0.label })
+    let step = max(1, directions.count / Self.directionLimit)
+    for start in 0..<min(step, directions.count) {
+      var best: (cut: AffineFunction, cost: Int, order: Int)?
+      for index in stride(from: start, to: directions.count, by: step) {
+        guard let slopes = directions[index].first?.cut.slopes else { continue }
+        let ends = PartEnds(polytopes, labels, along: slopes)
+        for (cut, order) in directions[index] {
+          guard let cost = ends.cost(of: cut) else { continue }
+          if let best, (best.cost, best.order) < (cost, order) { continue }
+          best = (cut, cost, order)
+        }
+      }
+      if let best { return best.cut }
+    }
+    return nil
+  }
+
+  private static var directionLimit: Int { 32 }
+
+  /// Returns the different borders of parts by direction, each with its position among all.
+  private func directions(of parts: [Part]) -> [[(cut: AffineFunction, order: Int)]] {
+    var known: Set<AffineFunction> = []
+    var indices: [Slopes: Int] = [:]
+    var directions: [[(cut: AffineFunction, order: Int)]] = []
     for part in parts {
-      for facet in part.polytope.facets {
-        guard known.insert(DecisionNumbers.key(of: facet, part.polytope)).inserted else { continue }
-        let own =
-          ends[facet.slopes] ?? PartEnds(parts.map { $0.polytope }, labels, along: facet.slopes)
-        ends[facet.slopes] = own
-        guard let cost = own.cost(of: facet) else { continue }
-        if cost < (best?.cost ?? .max) { best = (facet, cost) }
+      for border in part.borders where known.insert(border.key).inserted {
+        let index = indices[border.facet.slopes] ?? directions.count
+        indices[border.facet.slopes] = index
+        if index == directions.count { directions.append([]) }
+        directions[index].append((border.facet, known.count))
       }
     }
-    return best?.cut
+    return directions
   }
 }
 
@@ -277,56 +331,27 @@ extension CompiledLayout.Decision {
     }
   }
 
-  /// Returns the combined tree of two groups that have the same decisions.
-  fileprivate func joined(_ other: CompiledLayout.Decision) -> CompiledLayout.Decision {
-    switch (self, other) {
-    case (.leaf(let one), .leaf(let two)): return .leaf(one + two)
-    case (.branch(let test, let because, let then, let otherwise), .branch(_, let reasons, let one, let two)):
-      return .branch(
-        test, because: because + reasons.filter { !because.contains($0) }, then: then.joined(one),
-        otherwise: otherwise.joined(two))
-    case (.leaf, _), (.branch, _): return self
+  /// Creates the combined tree of trees that have the same decisions.
+  fileprivate init(joining trees: [CompiledLayout.Decision]) {
+    var functions: [[Double]?] = []
+    var first: CompiledLayout.Test?
+    var reasons: [String] = []
+    var known: Set<String> = []
+    var (thens, others): ([CompiledLayout.Decision], [CompiledLayout.Decision]) = ([], [])
+    for tree in trees {
+      switch tree {
+      case .leaf(let own): functions += own
+      case .branch(let test, let because, let then, let otherwise):
+        first = first ?? test
+        reasons += because.filter { known.insert($0).inserted }
+        thens.append(then)
+        others.append(otherwise)
+      }
+    }
+    if let first {
+      self = .branch(first, because: reasons, then: .init(joining: thens), otherwise: .init(joining: others))
+    } else {
+      self = .leaf(functions)
     }
   }
-}
-
-/// Normalized numbers of decisions.
-enum DecisionNumbers {
-  /// Returns a condition scaled so that its first slope is 1 or -1.
-  static func shortened(_ cut: AffineFunction) -> [Double] {
-    let largest = cut.slopes.first { $0 != 0 }?.magnitude ?? 1
-    return ([cut.constant] + Array(cut.slopes)).map { number in
-      let scaled = number / largest
-      let short = (scaled * 1e9).rounded() / 1e9
-      return (short - scaled).magnitude <= 1e-11 * max(1, scaled.magnitude) ? (short == 0 ? 0 : short) : scaled
-    }
-  }
-
-  /// Returns whether a border's function increases with the first number that it depends on.
-  static func isForward(_ cut: AffineFunction, _ polytope: Polytope) -> Bool {
-    for (slope, extent) in zip(cut.slopes, polytope.extents) where (slope * extent).magnitude > 1e-9 {
-      return slope > 0
-    }
-    return true
-  }
-
-  /// Returns a key that is the same for both sides of a border.
-  static func key(of cut: AffineFunction, _ polytope: Polytope) -> [Int] {
-    var numbers = [cut.constant] + zip(cut.slopes, polytope.extents).map { $0 * $1 }
-    if let first = numbers.dropFirst().first(where: { $0.magnitude > 1e-9 }), first < 0 {
-      numbers = numbers.map { -$0 }
-    }
-    return numbers.map(rounded)
-  }
-
-  /// Returns a key that is the same for equal polytopes.
-  static func key(of polytope: Polytope) -> Set<[Int]> {
-    Set(polytope.facets.map { key(of: $0, polytope) + [isForward($0, polytope) ? 1 : 0] })
-  }
-
-  private static func rounded(_ number: Double) -> Int { Int(clamping: Int64((number * 1e8).rounded().clamped())) }
-}
-
-extension Double {
-  fileprivate func clamped() -> Double { isFinite ? Swift.min(Swift.max(self, -9e18), 9e18) : 0 }
 }

@@ -28,13 +28,23 @@ struct CompiledCell {
   }
 
   /// Returns the functions of a number with their regions, or `nil` if the view is absent.
+  ///
+  /// Neighboring regions on a line in which it is the same function are one.
   func functions(_ view: String, _ edge: CompiledLayout.Edge) -> [(region: CompiledRegion, function: [Double])]? {
     // The variables of a view are in the order of the edges.
     guard let start = views[view], let (part, index) = partOf[start + edge.rawValue] else { return nil }
     let functions = parts[part].regions.map { RangedLayout.Affine($0.values[index]).coefficients }
     guard let first = functions.first else { return nil }
     if functions.allSatisfy({ $0 == first }) { return [(whole, first)] }
-    return Array(zip(regions[part], functions)).map { (region: $0, function: $1) }
+    let regions = regions[part]
+    guard whole.polytope.dimension == 1 else { return zip(regions, functions).map { (region: $0, function: $1) } }
+    var result: [(region: CompiledRegion, function: [Double])] = []
+    var next = 0
+    for index in functions.indices where index + 1 == functions.count || functions[index + 1] != functions[index] {
+      result.append((whole.interval(from: regions[next], to: regions[index]), functions[index]))
+      next = index + 1
+    }
+    return result
   }
 }
 
@@ -42,17 +52,17 @@ struct CompiledCell {
 struct CompiledRegion {
   let polytope: Polytope
   /// A key that is the same for equal polytopes.
-  let key: Set<[Int]>
+  let key: Set<DecisionSide>
   /// The labels of borders by key.
-  let causes: [[Int]: [String]]
+  let causes: [AffineFunction: [String]]
   /// For each border that belongs to one side, whether the key's function is at least 0 on that side.
-  let sides: [[Int]: Bool]
+  let sides: [AffineFunction: Bool]
 
   init(_ polytope: Polytope, _ borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]) {
     self.polytope = polytope
     key = DecisionNumbers.key(of: polytope)
-    var causes: [[Int]: [String]] = [:]
-    var sides: [[Int]: Bool] = [:]
+    var causes: [AffineFunction: [String]] = [:]
+    var sides: [AffineFunction: Bool] = [:]
     for (slack, label, isOwn) in borders {
       let key = DecisionNumbers.key(of: slack, polytope)
       // If another decision does not hold at the border, the region ends before it.
@@ -61,6 +71,27 @@ struct CompiledRegion {
     }
     self.causes = causes
     self.sides = sides
+  }
+
+  private init(_ polytope: Polytope, from first: CompiledRegion, to last: CompiledRegion) {
+    self.polytope = polytope
+    key = DecisionNumbers.key(of: polytope)
+    var causes: [AffineFunction: [String]] = [:]
+    var sides: [AffineFunction: Bool] = [:]
+    for side in key {
+      let region = side.isForward ? first : last
+      causes[side.border] = region.causes[side.border]
+      sides[side.border] = region.sides[side.border]
+    }
+    self.causes = causes
+    self.sides = sides
+  }
+
+  /// Returns the region from the lower end of one region on a line to the upper end of another.
+  func interval(from first: CompiledRegion, to last: CompiledRegion) -> CompiledRegion {
+    let ends = first.polytope.facets.filter { $0.slopes[0] > 0 } + last.polytope.facets.filter { $0.slopes[0] < 0 }
+    guard first.polytope.facets != last.polytope.facets, let polytope = polytope.clipped(by: ends) else { return first }
+    return CompiledRegion(polytope, from: first, to: last)
   }
 }
 
@@ -76,15 +107,15 @@ struct NumberSharing {
   private(set) var presences: [[Bool]] = []
 
   private let cells: [CompiledCell]
-  /// For each number, the set of its contents.
-  private var uses: [Set<Int>] = []
+  private var byContent = ContentIndex()
+  private var presenceIndices: [[Bool]: Int] = [:]
   private var known: [[(region: CompiledRegion, function: [Double])]] = []
   private var indices: [ContentKey: Int] = [:]
 
   /// A key that is the same for equal functions with equal regions.
   private struct ContentKey: Hashable {
     let functions: [[Double]]
-    let regions: [Set<[Int]>]
+    let regions: [Set<DecisionSide>]
   }
 
   init(_ cells: [CompiledCell]) { self.cells = cells }
@@ -92,17 +123,17 @@ struct NumberSharing {
   mutating func number(_ view: String, _ edge: CompiledLayout.Edge) -> Int {
     let content = cells.map { cell in cell.functions(view, edge).map { index(of: $0) } }
     let own = Set(content.compactMap { $0 })
-    for (index, other) in contents.enumerated() where numbers[index].edge == edge {
-      guard own.isSubset(of: uses[index]) || uses[index].isSubset(of: own),
-        zip(content, other).allSatisfy({ $0 == nil || $1 == nil || $0 == $1 })
-      else { continue }
-      contents[index] = zip(content, other).map { $0 ?? $1 }
-      uses[index].formUnion(own)
-      return index
+    let found = byContent.first(edge, own) { number in
+      zip(content, contents[number]).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+    }
+    if let found {
+      contents[found] = zip(content, contents[found]).map { $0 ?? $1 }
+      byContent.add(own, to: found, edge)
+      return found
     }
     numbers.append(CompiledLayout.Number(view: view, edge: edge))
     contents.append(content)
-    uses.append(own)
+    byContent.add(own, to: numbers.count - 1, edge)
     return numbers.count - 1
   }
 
@@ -120,7 +151,8 @@ struct NumberSharing {
   mutating func presence(_ view: String) -> Int? {
     let presence = cells.map { $0.views[view] != nil }
     if !presence.contains(false) { return nil }
-    if let index = presences.firstIndex(of: presence) { return index }
+    if let index = presenceIndices[presence] { return index }
+    presenceIndices[presence] = presences.count
     presences.append(presence)
     return presences.count - 1
   }

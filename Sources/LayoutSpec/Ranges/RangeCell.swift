@@ -124,20 +124,22 @@ struct RangeCellBuilder {
   }
 
   /// Returns the functions that decide around a point which rows the system has.
-  func structuralDecisions(at point: [Double]) -> Set<AffineFunction> {
-    guard let resolved = try? resolved(at: point) else { return [] }
-    var walk = walk(resolved, at: point, constantsOf: [])
+  ///
+  /// - Parameter sets: for each view of the document, the set of views that it belongs to.
+  func structuralDecisions(at point: [Double], of sets: [Int]) -> StructuralDecisions? {
+    guard let resolved = try? resolved(at: point) else { return nil }
+    var walk = walk(resolved, at: point, constantsOf: [], apart: sets)
     walk.run()
-    return Set(walk.evaluator.trace.decisions.map { $0.slack })
+    return StructuralDecisions(walk.evaluator.trace)
   }
 
   private func walk(
-    _ resolved: ResolvedSpec, at point: [Double], constantsOf scopes: Set<RangeScope>?
+    _ resolved: ResolvedSpec, at point: [Double], constantsOf scopes: Set<RangeScope>?, apart sets: [Int]? = nil
   ) -> RangeWalk {
     let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
     let trace = RangeTrace(at: point, hasScopes: purpose == .parts)
     let evaluator = RangeEvaluator(document, ranged, base, traitValues: resolved.content.traitValues, trace)
-    return RangeWalk(evaluator, resolved, constantsOf: scopes)
+    return RangeWalk(evaluator, resolved, constantsOf: scopes, apart: sets)
   }
 
   /// Returns the decisions that are made inside the box, with normalized functions. Many views may depend on the same.

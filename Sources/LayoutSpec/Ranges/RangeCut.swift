@@ -43,6 +43,8 @@ struct RangeTrace {
   private(set) var scopes: RangeScopes?
   /// The scope of the next decisions.
   private var scope = RangeScope.structure
+  /// The scope of decisions on the structure: a part of it if it is divided.
+  var structure = RangeScope.structure
   /// Whether the point is on the border of a decision, so that it says nothing about its surroundings.
   private(set) var isAtBorder = false
 
@@ -62,7 +64,10 @@ struct RangeTrace {
   }
 
   /// Records that the decisions on a name concern the scope of the next decisions.
-  mutating func use(_ name: EvaluatedName) { scopes?.add(name, to: scope) }
+  mutating func use(_ name: EvaluatedName) { scopes?.add(use: .name(name), to: scope) }
+
+  /// Records that decisions in another scope concern a scope, too.
+  mutating func use(_ other: RangeScope, in scope: RangeScope) { scopes?.add(use: other, to: scope) }
 
   private mutating func record(_ decision: RangeCut) {
     scopes?.add(decision: decisions.count, to: scope)

@@ -82,7 +82,7 @@ struct RangeEvaluator: NameEvaluator {
   /// Returns a value that coefficients depend on: it must be the same for all ranged numbers.
   @discardableResult
   mutating func fixedNumber(_ value: Value?, _ what: String, least: LowerBound = .none) -> AffineFunction? {
-    let scope = trace.enter(.structure)
+    let scope = trace.enter(trace.structure)
     defer { trace.enter(scope) }
     guard let value, let result = number(value, least: least) else { return nil }
     if !result.isConstant, let (_, json) = leaf(of: spec.conditional(of: value)) {
@@ -294,7 +294,7 @@ struct RangeEvaluator: NameEvaluator {
 
   /// Checks a priority, which must be the same for all ranged numbers.
   mutating func priority(_ node: PriorityNode?) {
-    let scope = trace.enter(.structure)
+    let scope = trace.enter(trace.structure)
     defer { trace.enter(scope) }
     guard case .metric(let index, _, let json) = node, let number = metric(index), !number.isConstant else { return }
     report(json, "a priority must not depend on a number that has a range")

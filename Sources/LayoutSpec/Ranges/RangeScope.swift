@@ -10,13 +10,22 @@ enum RangeScope: Hashable {
   case view(Int, LayoutConstraint.Axis)
   /// The constants of the rows of a constraint.
   case constraint(Int)
+  // Parts of the structure, if it is divided.
+  /// The rows of a set of views, or those of constraints that name no views.
+  case views(Int?)
+  /// What depends on the condition of a view or a group of views.
+  case viewCondition(Int)
+  /// What depends on the condition of a group of constraints.
+  case constraintCondition(Int)
+  /// The rows that name a guide.
+  case guide(Guide)
 }
 
-/// The decisions made in each scope, and the names used in it.
+/// The decisions made in each scope, and the other scopes that it depends on.
 struct RangeScopes {
   private struct Content {
     var decisions: [Int] = []
-    var names: [EvaluatedName] = []
+    var uses: [RangeScope] = []
   }
 
   private var contents: [RangeScope: Content] = [:]
@@ -25,35 +34,41 @@ struct RangeScopes {
     contents[scope, default: Content()].decisions.append(decision)
   }
 
-  mutating func add(_ name: EvaluatedName, to scope: RangeScope) {
-    contents[scope, default: Content()].names.append(name)
+  mutating func add(use other: RangeScope, to scope: RangeScope) {
+    contents[scope, default: Content()].uses.append(other)
   }
 
   /// Returns for each decision whether it concerns one of some scopes, perhaps by a name that is used there.
   func decisions(in scopes: some Sequence<RangeScope>, count: Int) -> [Bool] {
     var isIncluded = [Bool](repeating: false, count: count)
+    for decision in decisions(in: scopes) { isIncluded[decision] = true }
+    return isIncluded
+  }
+
+  /// Returns the indices of the decisions that concern one of some scopes or those that these depend on.
+  func decisions(in scopes: some Sequence<RangeScope>) -> [Int] {
+    var found: [Int] = []
     var pending = Array(scopes)
     var known = Set(pending)
     while let scope = pending.popLast() {
       guard let content = contents[scope] else { continue }
-      for decision in content.decisions { isIncluded[decision] = true }
-      for name in content.names where known.insert(.name(name)).inserted { pending.append(.name(name)) }
+      found += content.decisions
+      for other in content.uses where known.insert(other).inserted { pending.append(other) }
     }
-    return isIncluded
+    return found
   }
 
   /// Returns the scopes that other decisions concern, except names.
   func scopes(withOthersThan isKnown: [Bool]) -> Set<RangeScope> {
-    var users: [EvaluatedName: [RangeScope]] = [:]
+    var users: [RangeScope: [RangeScope]] = [:]
     var pending: [RangeScope] = []
     for (scope, content) in contents {
-      for name in content.names { users[name, default: []].append(scope) }
+      for other in content.uses { users[other, default: []].append(scope) }
       if !content.decisions.allSatisfy({ isKnown[$0] }) { pending.append(scope) }
     }
     var found: Set<RangeScope> = []
     while let scope = pending.popLast() {
-      guard found.insert(scope).inserted, case .name(let name) = scope else { continue }
-      pending += users[name] ?? []
+      if found.insert(scope).inserted { pending += users[scope] ?? [] }
     }
     return found.filter { if case .name = $0 { false } else { true } }
   }

@@ -245,7 +245,8 @@ struct UnsatisfiedRow: Sendable {
 
 /// Solves a part at points.
 ///
-/// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbor.
+/// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbor. If several
+/// solutions are equally good, a fresh solve finds the one that `solve` finds, unless that takes many pivots.
 private struct PartSolver {
   /// The content around a point, and its borders.
   struct Content {
@@ -260,6 +261,11 @@ private struct PartSolver {
   private let options: SpecOptions
   private let plan: Plan
   private var latest: Solution?
+  /// The largest number of pivots of a solve.
+  private var pivotCount = 0
+
+  /// The number of pivots that a fresh solve of each region may take.
+  private static var freshPivotLimit: Int { 100 }
 
   init(
     _ builder: RangeCellBuilder, _ part: RangePart, in cell: RangeCell, _ options: SpecOptions
@@ -278,8 +284,10 @@ private struct PartSolver {
     var causes: [RangeCut] = []
     let content: PartContent
     do throws(SolveError) {
-      let found = try RangeSolution(part, plan, at: point, options, from: latest)
+      let start = latest.map { RangeSolution.Start(solution: $0, isRequired: pivotCount > Self.freshPivotLimit) }
+      let found = try RangeSolution(part, plan, at: point, options, from: start)
       latest = found.solution
+      pivotCount = max(pivotCount, found.solution.pivotCount)
       guard let cuts = try found.cuts(of: builder.box, in: cell.polytope, options) else { return nil }
       causes = cuts
       content = .solved(try found.solved())
@@ -308,6 +316,13 @@ private struct PartSolver {
 
 /// The solution of a part at a point, with the conditions under which its basis stays optimal.
 private struct RangeSolution {
+  /// A solution to start from.
+  struct Start {
+    let solution: Solution
+    /// Whether to start from it even if several solutions are equally good.
+    let isRequired: Bool
+  }
+
   private let part: RangePart
   let solution: Solution
   private let region: CriticalRegion
@@ -322,9 +337,9 @@ private struct RangeSolution {
   }
 
   init(
-    _ part: RangePart, _ plan: Plan, at point: [Double], _ options: SpecOptions, from latest: Solution?
+    _ part: RangePart, _ plan: Plan, at point: [Double], _ options: SpecOptions, from start: Start?
   ) throws(SolveError) {
-    let solution = try Self.solve(part, plan, point, options, from: latest)
+    let solution = try Self.solve(part, plan, point, options, from: start)
     let region = solution.criticalRegion(at: point, part.slopes)
     self.part = part
     self.solution = solution
@@ -333,18 +348,18 @@ private struct RangeSolution {
   }
 
   private static func solve(
-    _ part: RangePart, _ plan: Plan, _ point: [Double], _ options: SpecOptions, from latest: Solution?
+    _ part: RangePart, _ plan: Plan, _ point: [Double], _ options: SpecOptions, from start: Start?
   ) throws(SolveError) -> Solution {
     let parameters = part.parameters.map { $0.value(at: point) }
     let constants = part.constants.map { $0.value(at: point) }
     let options = SolveOptions(
       pivotLimit: options.pivotLimit, breakable: part.breakable, isCancelled: options.isCancelled)
     // Where several solutions are equally good, they usually are in neighboring regions too.
-    if let latest, latest.isUnique, part.breakable.isEmpty {
+    if let start, start.isRequired || start.solution.isUnique, part.breakable.isEmpty {
       do throws(SolveError) {
-        let moved = try latest.moved(parameters: parameters, constants: constants, options: options)
+        let moved = try start.solution.moved(parameters: parameters, constants: constants, options: options)
         // If several solutions are equally good, a fresh solve gives the same one as `solve`.
-        if moved.isUnique { return moved }
+        if start.isRequired || moved.isUnique { return moved }
       } catch {
         // A fresh solve reports a conflict in the same way as `solve`.
         guard case .unsatisfiable = error else { throw error }

@@ -10,11 +10,20 @@ struct RangeWalk {
   private let scopes: Set<RangeScope>?
   /// For each view of the document its index in the tree; -1 if it is absent.
   private var treeViews: [Int]
+  /// For each view of the document, the set of views whose decisions are kept apart, or `nil` if the structure is not
+  /// divided.
+  let sets: [Int]?
+  /// The number of groups of constraints so far.
+  var groupCount = 0
 
-  init(_ evaluator: RangeEvaluator, _ resolved: ResolvedSpec, constantsOf scopes: Set<RangeScope>?) {
+  init(
+    _ evaluator: RangeEvaluator, _ resolved: ResolvedSpec, constantsOf scopes: Set<RangeScope>?,
+    apart sets: [Int]? = nil
+  ) {
     self.evaluator = evaluator
     self.resolved = resolved
     self.scopes = scopes
+    self.sets = sets
     treeViews = Array(repeating: -1, count: evaluator.spec.views.count)
     for (index, node) in resolved.viewNodes.enumerated() { treeViews[node] = index }
   }
@@ -42,12 +51,22 @@ struct RangeWalk {
   private mutating func walkViews() {
     let nodes = spec.views
     var index = 0
+    // The views and groups around the next one that have a condition.
+    var outer: [Int] = []
     while index < nodes.count {
-      if let condition = nodes[index].condition, !evaluator.holds(condition) {
-        index = nodes[index].end
-        continue
+      while let last = outer.last, nodes[last].end <= index { outer.removeLast() }
+      if let condition = nodes[index].condition {
+        let scope = RangeScope.viewCondition(index)
+        if !apart(scope, in: outer.last.map { .viewCondition($0) }, { $0.evaluator.holds(condition) }) {
+          useInViews(index..<nodes[index].end, scope)
+          index = nodes[index].end
+          continue
+        }
+        outer.append(index)
       }
-      if !nodes[index].isGroup { walkView(nodes[index], index) }
+      if !nodes[index].isGroup {
+        apart(scope(ofView: index), in: outer.last.map { .viewCondition($0) }) { $0.walkView(nodes[index], index) }
+      }
       index += 1
     }
   }
@@ -116,16 +135,21 @@ struct RangeWalk {
 
   // MARK: Constraints
 
-  private mutating func walkConstraints(_ entries: [ConstraintEntry]) {
+  /// - Parameter outer: the scope of the conditions of the groups that contain the entries.
+  private mutating func walkConstraints(_ entries: [ConstraintEntry], in outer: RangeScope? = nil) {
     for entry in entries {
       switch entry {
-      case .constraint(let index): walkConstraint(index)
+      case .constraint(let index): apart(scope(ofConstraint: index), in: outer) { $0.walkConstraint(index) }
       case .group(let condition, let constraints, let otherwise):
         guard let condition else {
-          walkConstraints(constraints)
+          walkConstraints(constraints, in: outer)
           continue
         }
-        walkConstraints(evaluator.holds(condition) ? constraints : otherwise)
+        let scope = RangeScope.constraintCondition(groupCount)
+        groupCount += 1
+        let isHeld = apart(scope, in: outer) { $0.evaluator.holds(condition) }
+        walkConstraints(isHeld ? constraints : otherwise, in: scope)
+        useInConstraints(isHeld ? otherwise : constraints, scope)
       }
     }
   }
@@ -203,7 +227,7 @@ struct RangeWalk {
   }
 
   private mutating func walkCoefficient(_ nodes: ExpressionNodes, _ index: Int, _ json: JSONLocation) {
-    let scope = evaluator.trace.enter(.structure)
+    let scope = evaluator.trace.enter(evaluator.trace.structure)
     defer { evaluator.trace.enter(scope) }
     guard let number = evaluator.constant(nodes[nodes[index].start...index], at: json), !number.isConstant else {
       return
@@ -222,15 +246,22 @@ struct RangeWalk {
       _ = evaluator.trace.isAboveZero(ranged.screen.right - keyboard.right, "keyboard in the screen")
     }
     if [.safeArea, .margins, .readable, .keyboard].contains(where: tree.names) {
-      ranged.traceSafeArea(&evaluator.trace)
+      apart(.guide(.safeArea)) { ranged.traceSafeArea(&$0.evaluator.trace) }
     }
-    if tree.names(.margins) || tree.names(.readable) { walkMargins() }
-    if tree.names(.keyboard), let followed = ranged.followedKeyboard(spec.keyboardGuide, &evaluator.trace),
+    if tree.names(.margins) || tree.names(.readable) {
+      apart(.guide(.margins), in: .guide(.safeArea)) { $0.walkMargins() }
+    }
+    if tree.names(.keyboard) { apart(.guide(.keyboard), in: .guide(.safeArea)) { $0.walkKeyboardGuide() } }
+    useGuides()
+  }
+
+  private mutating func walkKeyboardGuide() {
+    let ranged = evaluator.ranged
+    guard let followed = ranged.followedKeyboard(spec.keyboardGuide, &evaluator.trace),
       spec.keyboardGuide.usesBottomSafeArea
-    {
-      let safeBottom = ranged.window.height - ranged.safeArea[2]
-      _ = evaluator.trace.least([followed.y, safeBottom], "keyboard.top at the safe area's bottom")
-    }
+    else { return }
+    let safeBottom = ranged.window.height - ranged.safeArea[2]
+    _ = evaluator.trace.least([followed.y, safeBottom], "keyboard.top at the safe area's bottom")
   }
 
   private mutating func walkMargins() {
@@ -245,9 +276,13 @@ struct RangeWalk {
     }
     let leading = margins.leading.map { evaluator.number($0) } ?? side
     let trailing = margins.trailing.map { evaluator.number($0) } ?? side
-    guard resolved.tree.names(.readable), let leading, let trailing, let rootWidth = evaluator.rootWidth() else {
-      return
-    }
+    guard resolved.tree.names(.readable), let leading, let trailing else { return }
+    apart(.guide(.readable), in: .guide(.margins)) { $0.walkReadable(leading: leading, trailing: trailing) }
+  }
+
+  private mutating func walkReadable(leading: AffineFunction, trailing: AffineFunction) {
+    guard let rootWidth = evaluator.rootWidth() else { return }
+    let ranged = evaluator.ranged
     var free = rootWidth - leading - trailing - evaluator.fixed(SystemMargins.readableWidth)
     if resolved.tree.rootWidth == .window || resolved.tree.rootWidth == .keyboard {
       // The sides do not count for a keyboard that does not reach the edges of the screen; at a point that is known.

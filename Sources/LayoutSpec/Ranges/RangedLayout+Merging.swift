@@ -24,16 +24,19 @@ extension RangedLayout {
   private static func borders(_ regions: [Region], _ box: Polytope, _ isCancelled: () -> Bool) -> [Border] {
     guard box.dimension <= 2 else { return [] }
     var borders: [Border] = []
-    let boxes = box.dimension == 2 ? regions.map { PlaneBox($0.polytope) } : []
-    for (index, region) in regions.enumerated() where !isCancelled() {
-      // Regions are sorted by their lowest corner, so in one dimension only the next one can touch this region.
-      let others = box.dimension == 1 ? regions[(index + 1)...].prefix(1) : regions[(index + 1)...]
-      for (offset, other) in others.enumerated() {
-        if box.dimension == 2, !boxes[index].touches(boxes[index + 1 + offset]) { continue }
-        guard let points = region.polytope.commonBorder(with: other.polytope) else { continue }
-        borders.append(
-          Border(regions: (index, index + 1 + offset), points: points, because: because(region, other, points)))
-      }
+    func add(_ index: Int, _ other: Int) {
+      guard let points = regions[index].polytope.commonBorder(with: regions[other].polytope) else { return }
+      let because = because(regions[index], regions[other], points)
+      borders.append(Border(regions: (index, other), points: points, because: because))
+    }
+    if box.dimension == 1 {
+      // Regions are sorted by their lower ends, so only the next one can touch a region.
+      for index in regions.indices.dropLast() where !isCancelled() { add(index, index + 1) }
+      return borders
+    }
+    let boxes = regions.map { PlaneBox($0.polytope) }
+    for index in boxes.indices where !isCancelled() {
+      for other in index + 1..<boxes.count where boxes[index].touches(boxes[other]) { add(index, other) }
     }
     return borders
   }

@@ -4,16 +4,23 @@ import Layout
 
 /// Views that no constraint and no stack connects to others, with everything that concerns them.
 package struct SeparateViews: Sendable {
-  private let document: SpecDocument
-  /// The index of these views among all that are separate.
-  private let index: Int
-  /// For each view of the document, the index of the separate views that it belongs to, or `nil` if all belong together.
-  private let indices: [Int]?
+  /// Some of the views of a document.
+  fileprivate struct Part {
+    /// The index of the part among all.
+    let index: Int
+    /// For each view of the document, the index of its part.
+    let indices: [Int]
+    /// The constraints of the part.
+    let constraints: [ConstraintEntry]
+  }
 
-  fileprivate init(_ document: SpecDocument, _ index: Int = 0, of indices: [Int]? = nil) {
+  private let document: SpecDocument
+  /// The part of the document, or `nil` if all views belong together.
+  private let part: Part?
+
+  fileprivate init(_ document: SpecDocument, _ part: Part? = nil) {
     self.document = document
-    self.index = index
-    self.indices = indices
+    self.part = part
   }
 
   /// Returns the regions of these views; see ``SpecDocument/parts(over:at:for:options:limit:)``.
@@ -21,14 +28,13 @@ package struct SeparateViews: Sendable {
     over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
     limit: Int
   ) throws(RangeError) -> [RangedParts.Cell] {
-    guard let indices else {
+    guard let part else {
       return try document.parts(over: ranges, at: fixed, for: caller, options: options, limit: limit).cells
     }
     let spec = document.spec
-    let isIncluded = { indices[$0] == index }
-    let part = SpecDocument(document, with: spec.restricted(withRest: index == 0, to: isIncluded))
-    let ids = Set(spec.views.indices.filter(isIncluded).compactMap { spec.views[$0].id })
-    var cells = try part.parts(over: ranges, at: fixed, for: caller, options: options, limit: limit).cells
+    let restricted = SpecDocument(document, with: spec.restricted(to: part))
+    let ids = Set(spec.views.indices.filter { part.indices[$0] == part.index }.compactMap { spec.views[$0].id })
+    var cells = try restricted.parts(over: ranges, at: fixed, for: caller, options: options, limit: limit).cells
     for cell in cells.indices { cells[cell].views.removeAll { !ids.contains($0.id) } }
     return cells
   }
@@ -44,25 +50,27 @@ extension SpecDocument {
   ) -> [SeparateViews] {
     let base = RangeBase(self, caller, ranges)
     let box = Polytope(box: ranges.map { $0.bounds })
-    func decisions(_ document: SpecDocument) -> Set<AffineFunction> {
-      RangeCellBuilder(document: document, caller: caller, base: base, box: box, purpose: .parts)
-        .structuralDecisions(at: box.interiorPoint())
-    }
-    guard isValid, !hasFreeRoot, decisions(self).count > 1 else { return [SeparateViews(self)] }
+    let builder = RangeCellBuilder(document: self, caller: caller, base: base, box: box, purpose: .parts)
     let sets = spec.connectedViews()
+    guard isValid, !hasFreeRoot, let decisions = builder.structuralDecisions(at: box.interiorPoint(), of: sets),
+      decisions.count > 1
+    else { return [SeparateViews(self)] }
     // Constraints that name no views are in the first part.
-    var known = [decisions(SpecDocument(self, with: spec.restricted(withRest: true) { _ in false })): 0]
-    var indices: [Int: Int] = [:]
-    for (view, set) in zip(spec.views, sets) where !view.isGroup && indices[set] == nil {
+    var known = [decisions.functions(of: nil): 0]
+    var parts: [Int: Int] = [:]
+    for (view, set) in zip(spec.views, sets) where !view.isGroup && parts[set] == nil {
       if options.isCancelled?() == true { return [SeparateViews(self)] }
-      let key = decisions(SpecDocument(self, with: spec.restricted { sets[$0] == set }))
+      let key = decisions.functions(of: set)
       let index = known[key] ?? known.count
       known[key] = index
-      indices[set] = index
+      parts[set] = index
     }
     guard known.count > 1 else { return [SeparateViews(self)] }
-    let all = sets.map { indices[$0] ?? -1 }
-    return (0..<known.count).map { SeparateViews(self, $0, of: all) }
+    let indices = sets.map { parts[$0] ?? -1 }
+    let constraints = spec.constraints(ofParts: indices)
+    return (0..<known.count).map { index in
+      SeparateViews(self, SeparateViews.Part(index: index, indices: indices, constraints: constraints[index] ?? []))
+    }
   }
 
   /// Whether constraints determine a size of the root, which connects all views.
@@ -91,34 +99,42 @@ extension CompiledSpec {
   }
 
   /// Returns a document with only some views, their constraints, and the views that contain them, without properties.
-  ///
-  /// - Parameter hasRest: whether constraints that name no views are included.
-  fileprivate func restricted(withRest hasRest: Bool = false, to isIncluded: (Int) -> Bool) -> CompiledSpec {
+  fileprivate func restricted(to part: SeparateViews.Part) -> CompiledSpec {
     var result = self
     var last = Int.max
     for index in views.indices.reversed() {
-      if !views[index].isGroup, isIncluded(index) { last = index }
+      if !views[index].isGroup, part.indices[index] == part.index { last = index }
       if last >= views[index].end {
         result.views[index].condition = .invalid
       } else if last > index {
         (result.views[index].stack, result.views[index].sizing) = (nil, nil)
       }
     }
-    result.constraints = restricted(constraints) { index in
-      let named = constraintNodes[index].views
-      return named.isEmpty ? hasRest : isIncluded(constraintViews[named.lowerBound])
-    }
+    result.constraints = part.constraints
     return result
   }
 
-  private func restricted(_ entries: [ConstraintEntry], to isIncluded: (Int) -> Bool) -> [ConstraintEntry] {
-    entries.compactMap { entry in
+  /// Returns the constraints of each part. Constraints that name no views are in the first one.
+  ///
+  /// - Parameter indices: for each view, the index of its part.
+  fileprivate func constraints(ofParts indices: [Int]) -> [Int: [ConstraintEntry]] {
+    let parts = constraintNodes.map { $0.views.isEmpty ? 0 : indices[constraintViews[$0.views.lowerBound]] }
+    return Self.divided(constraints, parts)
+  }
+
+  /// - Parameter parts: for each constraint, the index of its part.
+  private static func divided(_ entries: [ConstraintEntry], _ parts: [Int]) -> [Int: [ConstraintEntry]] {
+    var result: [Int: [ConstraintEntry]] = [:]
+    for entry in entries {
       switch entry {
-      case .constraint(let index): return isIncluded(index) ? entry : nil
+      case .constraint(let index): result[parts[index], default: []].append(entry)
       case .group(let condition, let constraints, let otherwise):
-        let (kept, others) = (restricted(constraints, to: isIncluded), restricted(otherwise, to: isIncluded))
-        return kept.isEmpty && others.isEmpty ? nil : .group(condition, kept, otherwise: others)
+        let (kept, others) = (divided(constraints, parts), divided(otherwise, parts))
+        for part in Set(kept.keys).union(others.keys) {
+          result[part, default: []].append(.group(condition, kept[part] ?? [], otherwise: others[part] ?? []))
+        }
       }
     }
+    return result
   }
 }
