@@ -355,7 +355,7 @@ def slide_the_width(page):
     expect("custom size 400 ×" in page.inner_text("#size-note"), "a custom width is called a custom size")
     expect(same(table(page), frames_of_command(spec, "--device", "ipad-9", "--window", f"400x{height}", "--orientation",
                                                "portrait")),
-           "a custom size keeps the device, and with it the idiom")
+           "a custom size keeps the device's idiom and safe area")
     page.locator("#ticks button").last.click()
     wait_until_idle(page)
     last = expected[-1]["at"][0]
@@ -365,6 +365,37 @@ def slide_the_width(page):
     page.click("#whole")
     wait_until_idle(page)
     expect(page.inner_text("#size-note") == "", "the whole screen is not called a custom size")
+    slide_the_width_of_a_keyboard(page)
+
+
+def slide_the_width_of_a_keyboard(page):
+    """A keyboard is as wide as the slider says, on a screen that keeps its height."""
+    keyboard = json.dumps({
+        "layoutSpec": 1, "root": "keyboard", "views": [{"id": "digits", "when": {"windowWidth": {"min": 500}}}, "keys"],
+        "constraints": [{"pin": "keys", "to": "root"}, {"pin": "digits", "to": "root", "when": {"windowWidth": {"min": 500}}}]})
+    choose(page, device="", orientation="")
+    page.fill("#text", keyboard)
+    wait_until_idle(page)
+    page.locator("#width-slider").fill("800")
+    wait_until_idle(page)
+    expect(table(page) == {each: [0, 0, 800, 216] for each in ("digits", "keys")},
+           f"a keyboard is as wide as the slider says: {table(page)}")
+    expect(page.inner_text("#size-note") == "custom size 800 × 852", "the slider does not change the height of the screen")
+    page.locator("#width-slider").fill("400")
+    wait_until_idle(page)
+    expect(table(page) == {"keys": [0, 0, 400, 216]}, f"a narrower keyboard has the views of its width: {table(page)}")
+    for device, height in ("ipad-9", 265), ("iphone-16", 216):
+        page.select_option("#device", device)
+        wait_until_idle(page)
+        page.locator("#width-slider").fill("600")
+        wait_until_idle(page)
+        expect(table(page)["keys"] == [0, 0, 600, height], f"it keeps the height of the device's keyboard: {table(page)}")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    expect(table(page)["keys"] == [0, 0, 600, 216], "the address holds the custom size")
+    page.click("#whole")
+    choose(page, device="")
+    wait_until_idle(page)
 
 
 def drive(browser, address):
@@ -428,7 +459,9 @@ def drive(browser, address):
     wait_until_idle(page)
     width, height = page.input_value("#width"), page.input_value("#height")
     expect(width == "453", f"dragging the handle makes the window wider: {width} × {height}")
-    expected = frames_of_command(spec, "--device", "iphone-16", "--window", f"{width}x{height}", "--trait", "plane=numbers")
+    expect(height == "872", f"and higher: {height}")
+    expected = frames_of_command(spec, "--window", f"{width}x{height}", "--trait", "plane=numbers",
+                                 "--needs-input-mode-switch-key", "false")
     expect(same(table(page), expected), "the frames of a custom window equal the command's")
     page.click("#whole")
     wait_until_idle(page)

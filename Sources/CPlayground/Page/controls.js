@@ -1,13 +1,10 @@
 // The controls of the environment, of the picture's size and of the page's colors.
 import { $, element } from "./dom.js";
-import { movable, state } from "./request.js";
+import { customSize, devices, movable, solved, state } from "./request.js";
 import { later } from "./solve.js";
 
-let devices = [];
-
 // Fills the choice of devices.
-export const loadDevices = async () => {
-  devices = (await (await fetch("/v1/devices")).json()).devices;
+export const listDevices = () => {
   $("device").append(element("option", { value: "", textContent: "as in spec" }),
     ...["phone", "pad"].map(idiom => element("optgroup", { label: idiom === "phone" ? "Phones" : "Pads" },
       ...devices.filter(device => device.idiom === idiom).map(device =>
@@ -81,11 +78,9 @@ $("environment").addEventListener("input", event => {
 });
 $("whole").addEventListener("click", () => resize("", ""));
 
-const rootShape = () => $("picture").querySelector(".l-window,.l-keyboard");
 export const windowSize = () => {
-  const shape = rootShape();
-  return [Number(state.width) || Number(shape?.getAttribute("width")) || 390,
-    Number(state.height) || Number(shape?.getAttribute("height")) || 400];
+  const { width, height } = customSize() || solved.environment?.window || { width: 393, height: 852 };
+  return [width, height];
 };
 export const pointsPerPixel = () => {
   const svg = $("picture").querySelector("svg");

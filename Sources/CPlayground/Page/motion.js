@@ -1,14 +1,14 @@
 // The transition to a second environment, played or with a slider.
 import { $, shape } from "./dom.js";
 import { newest } from "./newest.js";
-import { environment } from "./request.js";
+import { environment, keyboardIn } from "./request.js";
 
 let steps = [], shown = null, playing = 0;
 
 const end = () => {
   const to = {};
   if ($("to-orientation").value) to.orientation = $("to-orientation").value;
-  if ($("to-keyboard").value) to.keyboard = { state: $("to-keyboard").value };
+  if ($("to-keyboard").value) to.keyboard = keyboardIn($("to-keyboard").value);
   const [width, height] = [$("to-width").value, $("to-height").value].map(Number);
   if (width && height) to.window = { width, height };
   const [name, value] = [$("to-metric").value, $("to-value").value];

@@ -2,17 +2,16 @@
 import { resize, windowSize } from "./controls.js";
 import { $, element, rounded } from "./dom.js";
 import { newest } from "./newest.js";
-import { hasOwnSize, post, solved, state } from "./request.js";
+import { customSize, environment, post, solved } from "./request.js";
 
 const [LOW, HIGH] = [320, 1366];
+// The window at any width: a custom size with the current height.
+const screen = () => environment({ width: HIGH, height: windowSize()[1] });
+
 let asked = "", found = null;
 
 const { later } = newest(async (signal, key) => {
-  // The current height, and the device's idiom.
-  const height = solved.environment ? solved.environment.window.height : 852;
-  const device = solved.environment && solved.environment.device !== "none" ? { device: solved.environment.device } : {};
-  const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}`, window: `${HIGH}x${height}`, ...device },
-    signal, ["window", "split", "device", "orientation", "keyboard-frame"]);
+  const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}` }, signal, screen());
   const read = await answer.json();
   if (signal.aborted) return;
   asked = key;
@@ -54,9 +53,8 @@ const tell = () => {
 document.addEventListener("layout", ({ detail }) => {
   tell();
   if (!detail.isSolved) return;
-  const key = JSON.stringify([$("text").value, state.traits, state.metrics, $("keyboard").value, $("direction").value,
-    solved.environment.device, solved.environment.window.height]);
+  const key = JSON.stringify([$("text").value, screen()]);
   if (key === asked) return;
-  later(hasOwnSize() ? 400 : 250, key);
+  later(customSize() ? 400 : 250, key);
 });
 $("width-slider").addEventListener("input", () => resize(Number($("width-slider").value), windowSize()[1]));

@@ -4,7 +4,7 @@
 import { $, element, pictureOf, say } from "./dom.js";
 import { jump, mark } from "./editor.js";
 import { newest } from "./newest.js";
-import { hasOwnSize, post, solved, state } from "./request.js";
+import { customSize, lineInSpec, post, solved } from "./request.js";
 
 const solve = async signal => {
   document.dispatchEvent(new Event("request"));
@@ -25,8 +25,9 @@ export const { run, later } = newest(solve, {
 });
 
 const show = (answer, checked, picture) => {
-  const problems = checked.findings || (checked.errors || []).map(error =>
-    ({ rule: error.code, severity: "error", message: error.message, line: error.line, column: error.column }));
+  const problems = (checked.findings || (checked.errors || []).map(error =>
+    ({ rule: error.code, severity: "error", message: error.message, line: error.line, column: error.column })))
+    .map(problem => ({ ...problem, line: lineInSpec(problem.line) }));
   if (!problems.length && checked.detail) problems.push({ rule: "problem", severity: "error", message: checked.detail });
   const errors = problems.filter(problem => problem.severity === "error");
   mark(problems);
@@ -35,14 +36,15 @@ const show = (answer, checked, picture) => {
   $("picture").classList.toggle("stale", !picture);
   $("table").classList.toggle("stale", !answer.frames);
   if (answer.frames) {
-    Object.assign(solved, { environment: answer.environment, root: answer.root, frames: answer.frames, spec: $("text").value });
+    Object.assign(solved, { environment: answer.environment, root: answer.root, frames: answer.frames });
     tabulate(answer);
   }
-  $("size-note").textContent = hasOwnSize() ? `custom size ${state.width} × ${state.height}` : "";
+  const size = customSize();
+  $("size-note").textContent = size ? `custom size ${size.width} × ${size.height}` : "";
   if (errors.length) return say(errors[0].line ? `Line ${errors[0].line}: ${errors[0].message}` : errors[0].message, true);
   const { window, device } = answer.environment || {};
   say(window ? `Solved: ${Object.keys(answer.frames).length} views, ${device === "none" ? "" : device + ", "}`
-    + `${hasOwnSize() ? "custom size" : "window"} ${window.width} × ${window.height}, `
+    + `${size ? "custom size" : "window"} ${window.width} × ${window.height}, `
     + `root ${answer.root.width} × ${answer.root.height}` : answer.detail || "");
 };
 
