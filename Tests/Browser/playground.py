@@ -366,6 +366,43 @@ def slide_the_width(page):
     wait_until_idle(page)
     expect(page.inner_text("#size-note") == "", "the whole screen is not called a custom size")
     slide_the_width_of_a_keyboard(page)
+    slide_into_a_conflict(page)
+
+
+def wait_for_breakpoints(page):
+    """Waits until the slider has the breakpoints of the last input."""
+    wait_until_idle(page)
+    page.wait_for_selector("#widths[aria-busy=false]", state="attached")
+
+
+def slide_into_a_conflict(page):
+    """A layout with a conflict has breakpoints and frames, too."""
+    conflict = json.dumps({
+        "layoutSpec": 1, "views": ["a", "b"], "constraints": [
+            "a.left == 0", "b.left == a.right", "b.right == root.right", "a.width >= 200", "b.width >= 200",
+            "a.width == b.width @high", "a.top == 0", "a.bottom == root.bottom", "b.top == 0", "b.bottom == root.bottom"]})
+    page.select_option("#example", "chat")
+    wait_for_breakpoints(page)
+    page.fill("#text", conflict)
+    wait_for_breakpoints(page)
+    expect(page.locator("#ticks button").count() == 1 and page.locator("#ticks span").count() == 1,
+           "the slider shows where the constraints conflict")
+    expect(page.inner_text("#width-note") == "1 breakpoint. The constraints conflict from 320 to 400.",
+           f"and says so: {page.inner_text('#width-note')}")
+    page.locator("#width-slider").fill("700")
+    wait_for_breakpoints(page)
+    expect(table(page)["b"] == [350, 0, 350, 852] and page.inner_text("#table-note") == "", "a wider window has no conflict")
+    page.locator("#width-slider").fill("330")
+    wait_for_breakpoints(page)
+    expect(page.input_value("#width-slider") == "330" and page.inner_text("#width-value") == "330 points",
+           "the slider moves into the conflict")
+    expect(table(page)["b"] == [200, 0, 130, 852], f"the frames are those of the picture: {table(page)}")
+    expect("without /constraints/4" in page.inner_text("#table-note"), "the dropped constraint is named")
+    screenshot(page, "conflict")
+    page.fill("#text", conflict[:-1])
+    wait_for_breakpoints(page)
+    expect("stale" in page.get_attribute("#widths", "class"), "the breakpoints of another spec are dimmed")
+    page.click("#whole")
 
 
 def slide_the_width_of_a_keyboard(page):

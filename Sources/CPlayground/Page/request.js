@@ -51,7 +51,8 @@ export const keyboardIn = (keyboardState, size = customSize()) => {
   const device = size ? deviceOf(own) : undefined;
   if (!device || keyboard.state === "floating") return keyboard;
   const { covered, inputView } = device.keyboard;
-  return { ...(keyboard.state === "shortcutsBar" ? {} : { height: covered }), inputHeight: inputView, ...keyboard };
+  const height = ["docked", ...movable].includes(keyboard.state) ? { height: covered } : {};
+  return { ...height, inputHeight: inputView, ...keyboard };
 };
 
 // The environment of requests, as in a body.

@@ -9,14 +9,15 @@ import { customSize, lineInSpec, post, solved } from "./request.js";
 const solve = async signal => {
   document.dispatchEvent(new Event("request"));
   const answers = await Promise.all([
-    post("/v1/solve", {}, signal), post("/v1/check", {}, signal),
+    post("/v1/solve", { "on-conflict": "break" }, signal), post("/v1/check", {}, signal),
     post("/v1/render", { theme: "none", show: $("show").value || "safeArea" }, signal),
   ]);
   const [answer, checked] = await Promise.all([answers[0].json(), answers[1].json()]);
   const picture = answers[2].ok ? await answers[2].text() : null;
   if (signal.aborted) return;
   show(answer, checked, picture);
-  document.dispatchEvent(new CustomEvent("layout", { detail: { isSolved: Boolean(answer.frames), picture } }));
+  const [isValid, isSolved] = [Boolean(answer.frames), answer.broken?.length === 0];
+  document.dispatchEvent(new CustomEvent("layout", { detail: { isValid, isSolved, picture } }));
 };
 
 export const { run, later } = newest(solve, {
@@ -43,7 +44,8 @@ const show = (answer, checked, picture) => {
   $("size-note").textContent = size ? `custom size ${size.width} × ${size.height}` : "";
   if (errors.length) return say(errors[0].line ? `Line ${errors[0].line}: ${errors[0].message}` : errors[0].message, true);
   const { window, device } = answer.environment || {};
-  say(window ? `Solved: ${Object.keys(answer.frames).length} views, ${device === "none" ? "" : device + ", "}`
+  const count = Object.keys(answer.frames || {}).length;
+  say(window ? `${answer.broken.length ? "Conflict" : "Solved"}: ${count} view${count === 1 ? "" : "s"}, ${device === "none" ? "" : device + ", "}`
     + `${size ? "custom size" : "window"} ${window.width} × ${window.height}, `
     + `root ${answer.root.width} × ${answer.root.height}` : answer.detail || "");
 };
@@ -82,6 +84,8 @@ const tabulate = answer => {
       element("td", { textContent: frame[key] + (open.has(`${id}.${variable}`) ? "?" : ""),
         className: open.has(`${id}.${variable}`) ? "open" : "" }))));
   $("table").tBodies[0].replaceChildren(...rows);
+  $("table-note").textContent = answer.broken.length
+    ? `The constraints conflict. This is the layout without ${answer.broken.join(", ")}.` : "";
 };
 
 $("text").addEventListener("input", () => later(140));
