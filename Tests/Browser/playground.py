@@ -588,6 +588,10 @@ def drive(browser, address):
     page.set_input_files("#file", {"name": "broken.xib", "mimeType": "text/xml", "buffer": broken})
     page.locator("#status", has_text="broken.xib").wait_for()
     expect("line 2" in page.inner_text("#status"), "an invalid file is refused with a line")
+    for content, reason in [(b"", "is empty"), (b"\x7fELF\0\1", "not a layout spec, a storyboard"), (b'{"a": 1}', "not a layout spec, a storyboard")]:
+        page.set_input_files("#file", {"name": "notes.bin", "mimeType": "application/octet-stream", "buffer": content})
+        page.locator("#status", has_text=reason).wait_for(timeout=5000)
+        expect("from:" not in page.inner_text("#status"), f"a file of another format is refused: {page.inner_text('#status')}")
     refused = [text for text in complaints if not re.search("status of 4(00|22)", text)]
     expect(not refused, f"the browser reports no violations: {refused[:3]}")
     expect(not outside, f"nothing is fetched from other hosts: {outside[:3]}")
