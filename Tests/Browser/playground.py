@@ -216,6 +216,15 @@ def play_a_transition(page, layoutc, bad_of):
            f"a transition starts from the picture above, also in a window of the device: {start}")
     page.click("#whole")
     page.select_option("#to-keyboard", "")
+    page.select_option("#example", "qwerty")
+    page.fill("#to-width", "700")
+    page.wait_for_selector("#progress:not([disabled])")
+    page.wait_for_selector("#motion[aria-busy=false]")
+    page.locator("#progress").focus()
+    page.keyboard.press("End")
+    width = page.locator("#moving .l-keyboard").get_attribute("width")
+    expect(width == "700", f"a keyboard grows to a width without a height: {width}")
+    page.fill("#to-width", "")
     page.wait_for_selector("#progress[disabled]")
     expect(page.locator("#moving svg").count() == 0, "without a second environment, there is no animation")
     page.set_viewport_size({"width": 1280, "height": 860})
@@ -367,6 +376,28 @@ def slide_the_width(page):
     expect(page.inner_text("#size-note") == "", "the whole screen is not called a custom size")
     slide_the_width_of_a_keyboard(page)
     slide_into_a_conflict(page)
+
+
+def type_the_size(page):
+    """One side of the window is enough, and an empty field means the whole screen."""
+    choose(page, example="form", device="ipad-9", orientation="portrait")
+    wait_until_idle(page)
+    page.locator("#width").focus()
+    page.keyboard.type("700")
+    wait_until_idle(page)
+    expect(page.inner_text("#size-note") == "custom size 700 × 1080",
+           f"a width without a height keeps the height: {page.inner_text('#size-note')}")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    page.keyboard.press("Tab")
+    wait_until_idle(page)
+    expect(page.inner_text("#size-note") == "" and page.input_value("#height") == "", "an empty field means the whole screen")
+    page.locator("#height").fill("500")
+    page.select_option("#split", "oneThird")
+    wait_until_idle(page)
+    expect("window 320 × 1080" in page.inner_text("#status"), f"a split replaces a custom size: {page.inner_text('#status')}")
+    choose(page, device="", orientation="")
+    wait_until_idle(page)
 
 
 def wait_for_breakpoints(page):
@@ -558,6 +589,7 @@ def drive(browser, address):
     move_the_keyboard(page)
     compare_and_spread(page)
     slide_the_width(page)
+    type_the_size(page)
     play_a_transition(page, options.layoutc, bad_of=lambda: page.evaluate(CONTRAST))
     paste_a_log(page, bad_of=lambda: page.evaluate(CONTRAST))
     names = page.eval_on_selector_all("#example option", "all => all.map(option => option.value)")

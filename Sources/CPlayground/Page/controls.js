@@ -67,14 +67,20 @@ $("environment").addEventListener("input", event => {
   if (dataset.trait) state.traits[dataset.trait] = value;
   if (dataset.metric) state.metrics[dataset.metric] = value;
   if (id === "width" || id === "height") {
-    state[id] = value;
-    if (!state.width || !state.height) return;
+    if (!value) return;
+    const [width, height] = windowSize();
+    resize(id === "width" ? value : width, id === "height" ? value : height);
+    return;
   }
   if (id === "device" || id === "orientation") fillSplits();
   if (id === "keyboard" || id === "device" || id === "orientation") state.keyboardFrame = null;
-  if (id === "device" && value) [state.width, state.height] = ["", ""];
-  [$("width").value, $("height").value] = [state.width || $("width").value, state.height || $("height").value];
+  if (id === "device" || id === "split") [state.width, state.height] = ["", ""];
+  [$("width").value, $("height").value] = [state.width, state.height];
   later(40);
+});
+// A field that is left empty means the whole screen.
+$("window").addEventListener("focusout", ({ target }) => {
+  if (target.matches("input") && !target.value && customSize()) resize("", "");
 });
 $("whole").addEventListener("click", () => resize("", ""));
 
