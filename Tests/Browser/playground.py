@@ -486,6 +486,7 @@ def drive(browser, address):
     faults = '{"layoutSpec":1,"views":[{"id":"k","kind":"key"}],"constraints":["k.left == 100","k.top == 100","k.width == 20","k.height == 20"]}'
     page.fill("#text", faults)
     wait_until_idle(page)
+    expect(page.input_value("#example") == "", "a changed text is not called an example")
     told = page.eval_on_selector_all("#findings button span:nth-child(2)", "all => all.map(each => each.textContent)")
     found = [f"{each['message']} [{each['rule']}]" for each in run_json(faults, "check", "-", "--format", "json")["findings"]]
     expect(told == found and any("small-target" in each for each in found), f"the findings equal the command's: {told}")

@@ -9,7 +9,6 @@ let imported = [];
 
 // Shows the first example.
 export const openExample = () => {
-  $("example").value = "qwerty";
   $("text").value = examples.qwerty;
 };
 
@@ -66,6 +65,10 @@ $("example").append(...Object.keys(examples).map(name => element("option", { tex
 $("example").addEventListener("change", () => {
   take([], []);
   start(examples[$("example").value]);
+});
+// Another text is no example, so that one can choose the example again.
+document.addEventListener("request", () => {
+  $("example").value = Object.keys(examples).find(name => examples[name] === $("text").value) ?? null;
 });
 $("layout").addEventListener("change", () => start(imported[$("layout").value].spec));
 // The same file can be opened again.
