@@ -356,7 +356,7 @@ def slide_the_width(page):
     wait_until_idle(page)
     page.wait_for_selector("#ticks button")
     spec = page.input_value("#text")
-    expected = run_json(spec, "breakpoints", "-", "--device", "ipad-9", "--range", "window.width=320...1366")["breakpoints"]
+    expected = run_json(spec, "breakpoints", "-", "--device", "ipad-9", "--range", "window.width=320...1376")["breakpoints"]
     expect(page.locator("#ticks button").count() == len(expected), f"each of {len(expected)} breakpoints has a tick")
     page.locator("#width-slider").fill("400")
     wait_until_idle(page)
@@ -374,6 +374,9 @@ def slide_the_width(page):
     page.click("#whole")
     wait_until_idle(page)
     expect(page.inner_text("#size-note") == "", "the whole screen is not called a custom size")
+    choose(page, device="ipad-pro-13-m4", orientation="landscape")
+    wait_until_idle(page)
+    expect(page.input_value("#width-slider") == "1376", "the slider has the widths of all devices")
     slide_the_width_of_a_keyboard(page)
     slide_into_a_conflict(page)
 

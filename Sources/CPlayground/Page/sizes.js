@@ -2,9 +2,12 @@
 import { resize, windowSize } from "./controls.js";
 import { $, element, rounded } from "./dom.js";
 import { newest } from "./newest.js";
-import { customSize, environment, post } from "./request.js";
+import { customSize, devices, environment, post } from "./request.js";
 
-const [LOW, HIGH] = [320, 1366];
+// The sides of all devices.
+const sides = devices.flatMap(({ width, height }) => [width, height]);
+const [LOW, HIGH] = [Math.min(...sides), Math.max(...sides)];
+[$("width-slider").min, $("width-slider").max] = [LOW, HIGH];
 // The window at any width: a custom size with the current height.
 const screen = () => environment({ width: HIGH, height: windowSize()[1] });
 
