@@ -216,6 +216,15 @@ def play_a_transition(page, layoutc, bad_of):
            f"a transition starts from the picture above, also in a window of the device: {start}")
     page.click("#whole")
     page.select_option("#to-keyboard", "")
+    page.select_option("#example", "qwerty")
+    page.fill("#to-width", "700")
+    page.wait_for_selector("#progress:not([disabled])")
+    page.wait_for_selector("#motion[aria-busy=false]")
+    page.locator("#progress").focus()
+    page.keyboard.press("End")
+    width = page.locator("#moving .l-keyboard").get_attribute("width")
+    expect(width == "700", f"a keyboard grows to a width without a height: {width}")
+    page.fill("#to-width", "")
     page.wait_for_selector("#progress[disabled]")
     expect(page.locator("#moving svg").count() == 0, "without a second environment, there is no animation")
     page.set_viewport_size({"width": 1280, "height": 860})
@@ -347,7 +356,7 @@ def slide_the_width(page):
     wait_until_idle(page)
     page.wait_for_selector("#ticks button")
     spec = page.input_value("#text")
-    expected = run_json(spec, "breakpoints", "-", "--device", "ipad-9", "--range", "window.width=320...1366")["breakpoints"]
+    expected = run_json(spec, "breakpoints", "-", "--device", "ipad-9", "--range", "window.width=320...1376")["breakpoints"]
     expect(page.locator("#ticks button").count() == len(expected), f"each of {len(expected)} breakpoints has a tick")
     page.locator("#width-slider").fill("400")
     wait_until_idle(page)
@@ -355,7 +364,7 @@ def slide_the_width(page):
     expect("custom size 400 ×" in page.inner_text("#size-note"), "a custom width is called a custom size")
     expect(same(table(page), frames_of_command(spec, "--device", "ipad-9", "--window", f"400x{height}", "--orientation",
                                                "portrait")),
-           "a custom size keeps the device, and with it the idiom")
+           "a custom size keeps the device's idiom and safe area")
     page.locator("#ticks button").last.click()
     wait_until_idle(page)
     last = expected[-1]["at"][0]
@@ -365,6 +374,99 @@ def slide_the_width(page):
     page.click("#whole")
     wait_until_idle(page)
     expect(page.inner_text("#size-note") == "", "the whole screen is not called a custom size")
+    choose(page, device="ipad-pro-13-m4", orientation="landscape")
+    wait_until_idle(page)
+    expect(page.input_value("#width-slider") == "1376", "the slider has the widths of all devices")
+    slide_the_width_of_a_keyboard(page)
+    slide_into_a_conflict(page)
+
+
+def type_the_size(page):
+    """One side of the window is enough, and an empty field means the whole screen."""
+    choose(page, example="form", device="ipad-9", orientation="portrait")
+    wait_until_idle(page)
+    page.locator("#width").focus()
+    page.keyboard.type("700")
+    wait_until_idle(page)
+    expect(page.inner_text("#size-note") == "custom size 700 × 1080",
+           f"a width without a height keeps the height: {page.inner_text('#size-note')}")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Delete")
+    page.keyboard.press("Tab")
+    wait_until_idle(page)
+    expect(page.inner_text("#size-note") == "" and page.input_value("#height") == "", "an empty field means the whole screen")
+    page.locator("#height").fill("500")
+    page.select_option("#split", "oneThird")
+    wait_until_idle(page)
+    expect("window 320 × 1080" in page.inner_text("#status"), f"a split replaces a custom size: {page.inner_text('#status')}")
+    choose(page, device="", orientation="")
+    wait_until_idle(page)
+
+
+def wait_for_breakpoints(page):
+    """Waits until the slider has the breakpoints of the last input."""
+    wait_until_idle(page)
+    page.wait_for_selector("#widths[aria-busy=false]", state="attached")
+
+
+def slide_into_a_conflict(page):
+    """A layout with a conflict has breakpoints and frames, too."""
+    conflict = json.dumps({
+        "layoutSpec": 1, "views": ["a", "b"], "constraints": [
+            "a.left == 0", "b.left == a.right", "b.right == root.right", "a.width >= 200", "b.width >= 200",
+            "a.width == b.width @high", "a.top == 0", "a.bottom == root.bottom", "b.top == 0", "b.bottom == root.bottom"]})
+    page.select_option("#example", "chat")
+    wait_for_breakpoints(page)
+    page.fill("#text", conflict)
+    wait_for_breakpoints(page)
+    expect(page.locator("#ticks button").count() == 1 and page.locator("#ticks span").count() == 1,
+           "the slider shows where the constraints conflict")
+    expect(page.inner_text("#width-note") == "1 breakpoint. The constraints conflict from 320 to 400.",
+           f"and says so: {page.inner_text('#width-note')}")
+    page.locator("#width-slider").fill("700")
+    wait_for_breakpoints(page)
+    expect(table(page)["b"] == [350, 0, 350, 852] and page.inner_text("#table-note") == "", "a wider window has no conflict")
+    page.locator("#width-slider").fill("330")
+    wait_for_breakpoints(page)
+    expect(page.input_value("#width-slider") == "330" and page.inner_text("#width-value") == "330 points",
+           "the slider moves into the conflict")
+    expect(table(page)["b"] == [200, 0, 130, 852], f"the frames are those of the picture: {table(page)}")
+    expect("without /constraints/4" in page.inner_text("#table-note"), "the dropped constraint is named")
+    screenshot(page, "conflict")
+    page.fill("#text", conflict[:-1])
+    wait_for_breakpoints(page)
+    expect("stale" in page.get_attribute("#widths", "class"), "the breakpoints of another spec are dimmed")
+    page.click("#whole")
+
+
+def slide_the_width_of_a_keyboard(page):
+    """A keyboard is as wide as the slider says, on a screen that keeps its height."""
+    keyboard = json.dumps({
+        "layoutSpec": 1, "root": "keyboard", "views": [{"id": "digits", "when": {"windowWidth": {"min": 500}}}, "keys"],
+        "constraints": [{"pin": "keys", "to": "root"}, {"pin": "digits", "to": "root", "when": {"windowWidth": {"min": 500}}}]})
+    choose(page, device="", orientation="")
+    page.fill("#text", keyboard)
+    wait_until_idle(page)
+    page.locator("#width-slider").fill("800")
+    wait_until_idle(page)
+    expect(table(page) == {each: [0, 0, 800, 216] for each in ("digits", "keys")},
+           f"a keyboard is as wide as the slider says: {table(page)}")
+    expect(page.inner_text("#size-note") == "custom size 800 × 852", "the slider does not change the height of the screen")
+    page.locator("#width-slider").fill("400")
+    wait_until_idle(page)
+    expect(table(page) == {"keys": [0, 0, 400, 216]}, f"a narrower keyboard has the views of its width: {table(page)}")
+    for device, height in ("ipad-9", 265), ("iphone-16", 216):
+        page.select_option("#device", device)
+        wait_until_idle(page)
+        page.locator("#width-slider").fill("600")
+        wait_until_idle(page)
+        expect(table(page)["keys"] == [0, 0, 600, height], f"it keeps the height of the device's keyboard: {table(page)}")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    expect(table(page)["keys"] == [0, 0, 600, 216], "the address holds the custom size")
+    page.click("#whole")
+    choose(page, device="")
+    wait_until_idle(page)
 
 
 def drive(browser, address):
@@ -387,6 +489,7 @@ def drive(browser, address):
     faults = '{"layoutSpec":1,"views":[{"id":"k","kind":"key"}],"constraints":["k.left == 100","k.top == 100","k.width == 20","k.height == 20"]}'
     page.fill("#text", faults)
     wait_until_idle(page)
+    expect(page.input_value("#example") == "", "a changed text is not called an example")
     told = page.eval_on_selector_all("#findings button span:nth-child(2)", "all => all.map(each => each.textContent)")
     found = [f"{each['message']} [{each['rule']}]" for each in run_json(faults, "check", "-", "--format", "json")["findings"]]
     expect(told == found and any("small-target" in each for each in found), f"the findings equal the command's: {told}")
@@ -428,7 +531,9 @@ def drive(browser, address):
     wait_until_idle(page)
     width, height = page.input_value("#width"), page.input_value("#height")
     expect(width == "453", f"dragging the handle makes the window wider: {width} × {height}")
-    expected = frames_of_command(spec, "--device", "iphone-16", "--window", f"{width}x{height}", "--trait", "plane=numbers")
+    expect(height == "872", f"and higher: {height}")
+    expected = frames_of_command(spec, "--window", f"{width}x{height}", "--trait", "plane=numbers",
+                                 "--needs-input-mode-switch-key", "false")
     expect(same(table(page), expected), "the frames of a custom window equal the command's")
     page.click("#whole")
     wait_until_idle(page)
@@ -488,6 +593,7 @@ def drive(browser, address):
     move_the_keyboard(page)
     compare_and_spread(page)
     slide_the_width(page)
+    type_the_size(page)
     play_a_transition(page, options.layoutc, bad_of=lambda: page.evaluate(CONTRAST))
     paste_a_log(page, bad_of=lambda: page.evaluate(CONTRAST))
     names = page.eval_on_selector_all("#example option", "all => all.map(option => option.value)")
@@ -518,6 +624,10 @@ def drive(browser, address):
     page.set_input_files("#file", {"name": "broken.xib", "mimeType": "text/xml", "buffer": broken})
     page.locator("#status", has_text="broken.xib").wait_for()
     expect("line 2" in page.inner_text("#status"), "an invalid file is refused with a line")
+    for content, reason in [(b"", "is empty"), (b"\x7fELF\0\1", "not a layout spec, a storyboard"), (b'{"a": 1}', "not a layout spec, a storyboard")]:
+        page.set_input_files("#file", {"name": "notes.bin", "mimeType": "application/octet-stream", "buffer": content})
+        page.locator("#status", has_text=reason).wait_for(timeout=5000)
+        expect("from:" not in page.inner_text("#status"), f"a file of another format is refused: {page.inner_text('#status')}")
     refused = [text for text in complaints if not re.search("status of 4(00|22)", text)]
     expect(not refused, f"the browser reports no violations: {refused[:3]}")
     expect(not outside, f"nothing is fetched from other hosts: {outside[:3]}")

@@ -1,13 +1,10 @@
 // The controls of the environment, of the picture's size and of the page's colors.
 import { $, element } from "./dom.js";
-import { movable, state } from "./request.js";
+import { customSize, devices, movable, solved, state } from "./request.js";
 import { later } from "./solve.js";
 
-let devices = [];
-
 // Fills the choice of devices.
-export const loadDevices = async () => {
-  devices = (await (await fetch("/v1/devices")).json()).devices;
+export const listDevices = () => {
   $("device").append(element("option", { value: "", textContent: "as in spec" }),
     ...["phone", "pad"].map(idiom => element("optgroup", { label: idiom === "phone" ? "Phones" : "Pads" },
       ...devices.filter(device => device.idiom === idiom).map(device =>
@@ -70,22 +67,26 @@ $("environment").addEventListener("input", event => {
   if (dataset.trait) state.traits[dataset.trait] = value;
   if (dataset.metric) state.metrics[dataset.metric] = value;
   if (id === "width" || id === "height") {
-    state[id] = value;
-    if (!state.width || !state.height) return;
+    if (!value) return;
+    const [width, height] = windowSize();
+    resize(id === "width" ? value : width, id === "height" ? value : height);
+    return;
   }
   if (id === "device" || id === "orientation") fillSplits();
   if (id === "keyboard" || id === "device" || id === "orientation") state.keyboardFrame = null;
-  if (id === "device" && value) [state.width, state.height] = ["", ""];
-  [$("width").value, $("height").value] = [state.width || $("width").value, state.height || $("height").value];
+  if (id === "device" || id === "split") [state.width, state.height] = ["", ""];
+  [$("width").value, $("height").value] = [state.width, state.height];
   later(40);
+});
+// A field that is left empty means the whole screen.
+$("window").addEventListener("focusout", ({ target }) => {
+  if (target.matches("input") && !target.value && customSize()) resize("", "");
 });
 $("whole").addEventListener("click", () => resize("", ""));
 
-const rootShape = () => $("picture").querySelector(".l-window,.l-keyboard");
 export const windowSize = () => {
-  const shape = rootShape();
-  return [Number(state.width) || Number(shape?.getAttribute("width")) || 390,
-    Number(state.height) || Number(shape?.getAttribute("height")) || 400];
+  const { width, height } = customSize() || solved.environment?.window || { width: 393, height: 852 };
+  return [width, height];
 };
 export const pointsPerPixel = () => {
   const svg = $("picture").querySelector("svg");

@@ -9,7 +9,6 @@ let imported = [];
 
 // Shows the first example.
 export const openExample = () => {
-  $("example").value = "qwerty";
   $("text").value = examples.qwerty;
 };
 
@@ -33,9 +32,18 @@ const take = (layouts, warnings) => {
     element("li", { textContent: line ? `Line ${line}: ${message}` : message })));
 };
 
+// Says why the server refused a file. The page cannot name a format, as the server's message suggests.
+const refuse = (name, { errors: [error] = [], detail }) => {
+  const message = error?.code === "unknown-format"
+    ? "not a layout spec, a storyboard, a xib, or a keyboard of Keyman, CLDR, Custard, Keyboard Layout Editor or QMK"
+    : `${error?.line ? `line ${error.line}: ` : ""}${error?.message || detail}`;
+  say(`${name}: ${message}`, true);
+};
+
 const open = async file => {
   try {
     const body = await file.arrayBuffer();
+    if (!body.byteLength) return say(`${file.name} is empty.`, true);
     const content = new TextDecoder().decode(body);
     if (/"layoutSpec"\s*:/.test(content)) {
       take([], []);
@@ -45,10 +53,7 @@ const open = async file => {
       method: "POST", headers: { "Content-Type": "application/octet-stream" }, body,
     });
     const report = await answer.json();
-    if (!answer.ok) {
-      const place = report.errors?.[0];
-      return say(`${file.name}: ${place?.line ? `line ${place.line}: ` : ""}${place?.message || report.detail}`, true);
-    }
+    if (!answer.ok) return refuse(file.name, report);
     take(report.layouts, report.warnings);
     start(report.layouts[0].spec);
   } catch {
@@ -61,7 +66,13 @@ $("example").addEventListener("change", () => {
   take([], []);
   start(examples[$("example").value]);
 });
+// Another text is no example, so that one can choose the example again.
+document.addEventListener("request", () => {
+  $("example").value = Object.keys(examples).find(name => examples[name] === $("text").value) ?? null;
+});
 $("layout").addEventListener("change", () => start(imported[$("layout").value].spec));
+// The same file can be opened again.
+$("file").addEventListener("click", () => { $("file").value = ""; });
 $("file").addEventListener("change", () => $("file").files[0] && open($("file").files[0]));
 document.addEventListener("dragover", event => {
   if (event.dataTransfer.types.includes("Files")) event.preventDefault();

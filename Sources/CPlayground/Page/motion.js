@@ -1,16 +1,17 @@
 // The transition to a second environment, played or with a slider.
+import { windowSize } from "./controls.js";
 import { $, shape } from "./dom.js";
 import { newest } from "./newest.js";
-import { environment } from "./request.js";
+import { customSize, environment, keyboardIn } from "./request.js";
 
 let steps = [], shown = null, playing = 0;
 
 const end = () => {
-  const to = {};
+  const [width, height] = ["width", "height"].map((side, index) => Number($(`to-${side}`).value) || windowSize()[index]);
+  const size = $("to-width").value || $("to-height").value ? { width, height } : null;
+  const to = size ? environment(size) : {};
   if ($("to-orientation").value) to.orientation = $("to-orientation").value;
-  if ($("to-keyboard").value) to.keyboard = { state: $("to-keyboard").value };
-  const [width, height] = [$("to-width").value, $("to-height").value].map(Number);
-  if (width && height) to.window = { width, height };
+  if ($("to-keyboard").value) to.keyboard = keyboardIn($("to-keyboard").value, size || customSize());
   const [name, value] = [$("to-metric").value, $("to-value").value];
   if (name && value !== "") to.metrics = { [name]: Number(value) };
   return to;

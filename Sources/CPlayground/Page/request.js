@@ -1,27 +1,70 @@
 // The spec and the environment of the page's requests.
 import { $ } from "./dom.js";
 
+export const { devices } = await (await fetch("/v1/devices")).json();
+
 // The choices that no control stores.
 export const state = { traits: {}, metrics: {}, width: "", height: "", keyboardFrame: null };
-// The environment of the last layout. A custom window keeps the device, and so its idiom.
-export const solved = { environment: null, root: null, frames: {}, spec: "" };
+// The last layout.
+export const solved = { environment: null, root: null, frames: {} };
 export const pickers = ["device", "orientation", "split", "keyboard", "direction", "show"];
 
-export const hasOwnSize = () => Boolean(state.width && state.height);
-export const deviceInUse = () => {
-  const known = solved.environment?.device;
-  return $("device").value || (known && known !== "none" ? known : "");
+// The keyboards that users can move.
+export const movable = ["floating", "undocked", "split"];
+
+// The custom size, or null.
+export const customSize = () =>
+  state.width && state.height ? { width: Number(state.width), height: Number(state.height) } : null;
+
+const isObject = value => typeof value === "object" && value !== null && !Array.isArray(value);
+const environmentOfSpec = () => {
+  try {
+    const { environment } = JSON.parse($("text").value);
+    return isObject(environment) ? environment : {};
+  } catch {
+    return {};
+  }
+};
+
+// The device that a custom size comes from, with its values for the orientation, or undefined.
+const deviceOf = own => {
+  const id = $("device").value || own.device || (own.window ? "none" : "iphone-16");
+  const device = devices.find(each => each.id === id);
+  const orientation = ($("orientation").value || own.orientation) === "landscape" ? "landscape" : "portrait";
+  return device && { ...device, safeArea: device.safeArea[orientation], keyboard: device.keyboard[orientation] };
+};
+
+// A custom size is a screen of its own, with the other properties of the device: on the device's screen, a keyboard
+// would keep the width of that screen.
+const customScreen = (own, window) => {
+  const screen = { device: "none", window };
+  const device = deviceOf(own);
+  if (!device) return screen;
+  const properties = ["idiom", "scale", "notch", "homeIndicator", "safeArea"].filter(name => own[name] === undefined);
+  return { ...screen, ...Object.fromEntries(properties.map(name => [name, device[name]])) };
+};
+
+// A keyboard in a state, or if that is empty, in the spec's.
+export const keyboardIn = (keyboardState, size = customSize()) => {
+  const own = environmentOfSpec();
+  const keyboard = keyboardState ? { state: keyboardState } : isObject(own.keyboard) ? own.keyboard : {};
+  const device = size ? deviceOf(own) : undefined;
+  if (!device || keyboard.state === "floating") return keyboard;
+  const { covered, inputView } = device.keyboard;
+  const height = ["docked", ...movable].includes(keyboard.state) ? { height: covered } : {};
+  return { ...height, inputHeight: inputView, ...keyboard };
 };
 
 // The environment of requests, as in a body.
-export const environment = () => {
-  const chosen = { traits: {}, metrics: {} };
-  const device = hasOwnSize() ? deviceInUse() : $("device").value;
-  if (device) chosen.device = device;
-  if (hasOwnSize()) chosen.window = { width: Number(state.width), height: Number(state.height) };
-  else if (device && $("split").value) chosen.split = $("split").value;
+export const environment = (size = customSize()) => {
+  const chosen = { traits: {}, metrics: {}, ...(size ? customScreen(environmentOfSpec(), size) : {}) };
+  const device = $("device").value;
+  if (device && !size) {
+    chosen.device = device;
+    if ($("split").value) chosen.split = $("split").value;
+  }
   if ($("orientation").value) chosen.orientation = $("orientation").value;
-  if ($("keyboard").value) chosen.keyboard = { state: $("keyboard").value };
+  if ($("keyboard").value || size) chosen.keyboard = keyboardIn($("keyboard").value, size);
   if (state.keyboardFrame && movable.includes($("keyboard").value)) {
     const [x, y, width, height] = state.keyboardFrame;
     chosen.keyboard.frame = { x, y, width, height };
@@ -32,29 +75,16 @@ export const environment = () => {
   return chosen;
 };
 
-// The same environment as options of the command.
-const environmentItems = () => {
-  const { device, window, split, orientation, keyboard, layoutDirection, traits, metrics } = environment();
-  const frame = keyboard?.frame;
-  return [
-    ["device", device], ["window", window && `${window.width}x${window.height}`], ["split", split],
-    ["orientation", orientation], ["keyboard", keyboard?.state],
-    ["keyboard-frame", frame && [frame.x, frame.y, frame.width, frame.height].join(",")], ["direction", layoutDirection],
-    ...Object.entries(traits).map(([name, value]) => ["trait", `${name}=${value}`]),
-    ...Object.entries(metrics).map(([name, value]) => ["set", `${name}=${value}`]),
-  ].filter(([, value]) => value !== undefined);
-};
-
-// The keyboards that users can move.
-export const movable = ["floating", "undocked", "split"];
-
-export const query = (more = {}, leftOut = []) => {
-  const items = environmentItems().filter(([name]) => !leftOut.includes(name));
-  for (const [name, value] of Object.entries(more)) for (const each of [value].flat()) items.push([name, each]);
+// Sends the spec with an environment, and the other parameters in the query.
+export const post = (path, parameters = {}, signal = undefined, inside = environment()) => {
+  const items = Object.entries(parameters).flatMap(([name, value]) => [value].flat().map(each => [name, each]));
   // In the server's queries, a plus sign is not a space.
-  return "?" + String(new URLSearchParams(items)).replaceAll("+", "%20");
+  const query = String(new URLSearchParams(items)).replaceAll("+", "%20");
+  return fetch(`${path}?${query}`, {
+    method: "POST", headers: { "Content-Type": "application/json" }, signal,
+    body: `{"environment":${JSON.stringify(inside)},"spec":\n${$("text").value}}`,
+  });
 };
 
-export const post = (path, more, signal, leftOut) => fetch(path + query(more, leftOut), {
-  method: "POST", headers: { "Content-Type": "application/json" }, body: $("text").value, signal,
-});
+// The line of the spec for a line of such a request, whose first line is the environment.
+export const lineInSpec = line => line > 1 ? line - 1 : undefined;

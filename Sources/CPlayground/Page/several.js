@@ -1,14 +1,13 @@
 // Several devices at once: a sheet of pictures below the main one.
 import { $, element, pictureOf } from "./dom.js";
 import { newest } from "./newest.js";
-import { post } from "./request.js";
+import { devices, environment, post } from "./request.js";
 
 const SUGGESTED = ["iphone-se-3", "iphone-16", "iphone-16-pro-max", "ipad-mini-6", "ipad-pro-13-m4"];
 
 const chosen = () => [...$("several-list").querySelectorAll("input:checked")].map(box => box.value);
 
-const fill = async () => {
-  const { devices } = await (await fetch("/v1/devices")).json();
+const fill = () => {
   $("several-list").replaceChildren(...devices.map(device => {
     const box = element("input", { type: "checkbox", value: device.id, checked: SUGGESTED.includes(device.id) });
     return element("label", {}, box, ` ${device.name}`);
@@ -16,15 +15,16 @@ const fill = async () => {
 };
 
 const draw = async signal => {
-  if (!$("several-list").children.length) await fill();
-  const devices = chosen();
-  $("several-note").textContent = devices.length ? "" : "No device is selected.";
-  if (!devices.length) return $("several-picture").replaceChildren();
-  const leftOut = ["device", "window", "split", "orientation", "keyboard-frame"];
-  const orientations = $("several-both").checked ? ["portrait", "landscape"] : [$("orientation").value].filter(Boolean);
+  if (!$("several-list").children.length) fill();
+  const selected = chosen();
+  $("several-note").textContent = selected.length ? "" : "No device is selected.";
+  if (!selected.length) return $("several-picture").replaceChildren();
+  const { device, split, orientation, keyboard, ...inside } = environment(null);
+  if (keyboard) inside.keyboard = { state: keyboard.state };
+  const orientations = $("several-both").checked ? ["portrait", "landscape"] : [orientation].filter(Boolean);
   $("several-picture").classList.add("stale");
-  const answer = await post("/v1/render", { device: devices, theme: "none", width: 1000,
-    show: $("show").value || "safeArea", ...(orientations.length ? { orientation: orientations } : {}) }, signal, leftOut);
+  const answer = await post("/v1/render", { device: selected, theme: "none", width: 1000,
+    show: $("show").value || "safeArea", ...(orientations.length ? { orientation: orientations } : {}) }, signal, inside);
   if (!answer.ok) {
     const problem = await answer.json();
     $("several-note").textContent = problem.errors?.[0]?.message || problem.detail || problem.title;

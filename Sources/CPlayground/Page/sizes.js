@@ -2,61 +2,80 @@
 import { resize, windowSize } from "./controls.js";
 import { $, element, rounded } from "./dom.js";
 import { newest } from "./newest.js";
-import { hasOwnSize, post, solved, state } from "./request.js";
+import { customSize, devices, environment, post } from "./request.js";
 
-const [LOW, HIGH] = [320, 1366];
-let asked = "", found = null;
+// The sides of all devices.
+const sides = devices.flatMap(({ width, height }) => [width, height]);
+const [LOW, HIGH] = [Math.min(...sides), Math.max(...sides)];
+[$("width-slider").min, $("width-slider").max] = [LOW, HIGH];
+// The window at any width: a custom size with the current height.
+const screen = () => environment({ width: HIGH, height: windowSize()[1] });
 
-const { later } = newest(async (signal, key) => {
-  // The current height, and the device's idiom.
-  const height = solved.environment ? solved.environment.window.height : 852;
-  const device = solved.environment && solved.environment.device !== "none" ? { device: solved.environment.device } : {};
-  const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}`, window: `${HIGH}x${height}`, ...device },
-    signal, ["window", "split", "device", "orientation", "keyboard-frame"]);
+let asked = "", found = null, problem = "";
+
+const { later, stop } = newest(async (signal, key) => {
+  const answer = await post("/v1/breakpoints", { range: `window.width=${LOW}...${HIGH}` }, signal, screen());
   const read = await answer.json();
   if (signal.aborted) return;
   asked = key;
   found = answer.ok ? read : null;
   // Mistakes in the spec are reported elsewhere.
-  const reason = read.errors?.find(error => error.code === "not-affine")?.message || (read.errors ? "" : read.detail);
-  $("width-note").textContent = found || !reason ? "" : `No breakpoints: ${reason}`;
+  problem = read.errors ? read.errors.find(error => error.code === "not-affine")?.message : read.detail;
   tick();
   tell();
-}, { failed: () => { $("width-note").textContent = ""; } });
+}, {
+  failed: () => { $("width-note").textContent = ""; },
+  busy: isBusy => $("widths").setAttribute("aria-busy", isBusy),
+});
 
+const percent = width => 100 * (width - LOW) / (HIGH - LOW);
+
+// A mark at each breakpoint, and a bar where the constraints conflict.
 const tick = () => {
-  const points = found?.breakpoints || [];
-  $("ticks").replaceChildren(...points.slice(0, 60).map(({ at: [at], because }) => {
+  const conflicts = (found?.regions || []).filter(region => region.status !== "solved").slice(0, 60).map(region => {
+    const [from, to] = endsOf(region);
+    const bar = element("span", { title: `The constraints conflict from ${rounded(from)} to ${rounded(to)}` });
+    [bar.style.left, bar.style.width] = [`${percent(from)}%`, `${percent(to) - percent(from)}%`];
+    return bar;
+  });
+  const points = (found?.breakpoints || []).slice(0, 60).map(({ at: [at], because }) => {
     const button = element("button", { type: "button", title: `${rounded(at)}: ${because.join(", ")}` });
     button.setAttribute("aria-label", `Breakpoint at a width of ${rounded(at)}: ${because.slice(0, 3).join(", ")}`);
-    button.style.left = `${100 * (at - LOW) / (HIGH - LOW)}%`;
+    button.style.left = `${percent(at)}%`;
     button.addEventListener("click", () => resize(Math.ceil(at), windowSize()[1]));
     return button;
-  }));
+  });
+  $("ticks").replaceChildren(...conflicts, ...points);
 };
+const endsOf = region => region.vertices.map(([width]) => width);
 
-// The breakpoints on both sides of the width.
+// Shows the width, and the region around it.
 const tell = () => {
-  const width = solved.environment?.window.width;
-  if (!width) return;
+  const [width] = windowSize();
   $("width-slider").value = width;
   $("width-value").textContent = `${rounded(width)} points`;
-  if (!found) return;
-  const points = found.breakpoints.map(each => each.at[0]);
-  const below = points.filter(at => at <= width).at(-1);
-  const above = points.find(at => at > width);
-  const because = found.breakpoints.find(each => each.at[0] === below)?.because || [];
-  $("width-note").textContent = !points.length ? "One layout for every width."
-    : `${points.length} breakpoint${points.length === 1 ? "" : "s"}. This layout applies from ${rounded(below ?? LOW)} to `
-      + `${rounded(above ?? HIGH)}${because.length ? `; it begins with ${because.slice(0, 3).join(", ")}` : ""}.`;
+  $("width-note").textContent = found ? describe(width) : problem ? `No breakpoints: ${problem}` : "";
+};
+const describe = width => {
+  const count = found.breakpoints.length;
+  const region = found.regions.findLast(each => endsOf(each)[0] <= width && width <= endsOf(each)[1]);
+  const counted = count ? `${count} breakpoint${count === 1 ? "" : "s"}` : "No breakpoints";
+  if (!region) return `${counted} from ${LOW} to ${HIGH}.`;
+  const [from, to] = endsOf(region);
+  const part = `from ${rounded(from)} to ${rounded(to)}`;
+  if (region.status !== "solved") return `${counted}. The constraints conflict ${part}.`;
+  if (!count) return `One layout for every width ${part}.`;
+  const because = found.breakpoints.find(each => each.at[0] === from)?.because || [];
+  return `${counted}. This layout applies ${part}${because.length ? `; it begins with ${because.slice(0, 3).join(", ")}` : ""}.`;
 };
 
+// Breakpoints are found for a layout with a conflict, too.
 document.addEventListener("layout", ({ detail }) => {
   tell();
-  if (!detail.isSolved) return;
-  const key = JSON.stringify([$("text").value, state.traits, state.metrics, $("keyboard").value, $("direction").value,
-    solved.environment.device, solved.environment.window.height]);
-  if (key === asked) return;
-  later(hasOwnSize() ? 400 : 250, key);
+  $("widths").classList.toggle("stale", !detail.isValid);
+  if (!detail.isValid) return stop();
+  const key = JSON.stringify([$("text").value, screen()]);
+  if (key === asked) return stop();
+  later(customSize() ? 400 : 250, key);
 });
 $("width-slider").addEventListener("input", () => resize(Number($("width-slider").value), windowSize()[1]));

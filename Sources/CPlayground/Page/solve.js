@@ -4,19 +4,20 @@
 import { $, element, pictureOf, say } from "./dom.js";
 import { jump, mark } from "./editor.js";
 import { newest } from "./newest.js";
-import { hasOwnSize, post, solved, state } from "./request.js";
+import { customSize, lineInSpec, post, solved } from "./request.js";
 
 const solve = async signal => {
   document.dispatchEvent(new Event("request"));
   const answers = await Promise.all([
-    post("/v1/solve", {}, signal), post("/v1/check", {}, signal),
+    post("/v1/solve", { "on-conflict": "break" }, signal), post("/v1/check", {}, signal),
     post("/v1/render", { theme: "none", show: $("show").value || "safeArea" }, signal),
   ]);
   const [answer, checked] = await Promise.all([answers[0].json(), answers[1].json()]);
   const picture = answers[2].ok ? await answers[2].text() : null;
   if (signal.aborted) return;
   show(answer, checked, picture);
-  document.dispatchEvent(new CustomEvent("layout", { detail: { isSolved: Boolean(answer.frames), picture } }));
+  const [isValid, isSolved] = [Boolean(answer.frames), answer.broken?.length === 0];
+  document.dispatchEvent(new CustomEvent("layout", { detail: { isValid, isSolved, picture } }));
 };
 
 export const { run, later } = newest(solve, {
@@ -25,8 +26,9 @@ export const { run, later } = newest(solve, {
 });
 
 const show = (answer, checked, picture) => {
-  const problems = checked.findings || (checked.errors || []).map(error =>
-    ({ rule: error.code, severity: "error", message: error.message, line: error.line, column: error.column }));
+  const problems = (checked.findings || (checked.errors || []).map(error =>
+    ({ rule: error.code, severity: "error", message: error.message, line: error.line, column: error.column })))
+    .map(problem => ({ ...problem, line: lineInSpec(problem.line) }));
   if (!problems.length && checked.detail) problems.push({ rule: "problem", severity: "error", message: checked.detail });
   const errors = problems.filter(problem => problem.severity === "error");
   mark(problems);
@@ -35,14 +37,16 @@ const show = (answer, checked, picture) => {
   $("picture").classList.toggle("stale", !picture);
   $("table").classList.toggle("stale", !answer.frames);
   if (answer.frames) {
-    Object.assign(solved, { environment: answer.environment, root: answer.root, frames: answer.frames, spec: $("text").value });
+    Object.assign(solved, { environment: answer.environment, root: answer.root, frames: answer.frames });
     tabulate(answer);
   }
-  $("size-note").textContent = hasOwnSize() ? `custom size ${state.width} × ${state.height}` : "";
+  const size = customSize();
+  $("size-note").textContent = size ? `custom size ${size.width} × ${size.height}` : "";
   if (errors.length) return say(errors[0].line ? `Line ${errors[0].line}: ${errors[0].message}` : errors[0].message, true);
   const { window, device } = answer.environment || {};
-  say(window ? `Solved: ${Object.keys(answer.frames).length} views, ${device === "none" ? "" : device + ", "}`
-    + `${hasOwnSize() ? "custom size" : "window"} ${window.width} × ${window.height}, `
+  const count = Object.keys(answer.frames || {}).length;
+  say(window ? `${answer.broken.length ? "Conflict" : "Solved"}: ${count} view${count === 1 ? "" : "s"}, ${device === "none" ? "" : device + ", "}`
+    + `${size ? "custom size" : "window"} ${window.width} × ${window.height}, `
     + `root ${answer.root.width} × ${answer.root.height}` : answer.detail || "");
 };
 
@@ -80,6 +84,8 @@ const tabulate = answer => {
       element("td", { textContent: frame[key] + (open.has(`${id}.${variable}`) ? "?" : ""),
         className: open.has(`${id}.${variable}`) ? "open" : "" }))));
   $("table").tBodies[0].replaceChildren(...rows);
+  $("table-note").textContent = answer.broken.length
+    ? `The constraints conflict. This is the layout without ${answer.broken.join(", ")}.` : "";
 };
 
 $("text").addEventListener("input", () => later(140));

@@ -2,7 +2,7 @@
 import { restore } from "./address.js";
 import "./compare.js";
 import "./complete.js";
-import { loadDevices } from "./controls.js";
+import { listDevices } from "./controls.js";
 import "./downloads.js";
 import { openExample } from "./files.js";
 import "./keyboard.js";
@@ -10,7 +10,7 @@ import "./several.js";
 import "./sizes.js";
 import { run } from "./solve.js";
 
-await loadDevices();
+listDevices();
 if (!await restore()) openExample();
 await run();
 document.documentElement.dataset.ready = "";
