@@ -78,17 +78,19 @@ struct RangePartBuilder {
   }
 
   func parts() -> [RangePart] {
-    cell.problem.independentParts().map { part in
+    // A closure that uses a property would copy the builder.
+    let (cell, ranks, isOptional, isListed) = (cell, ranks, isOptional, isListed)
+    return cell.problem.independentParts().map { part in
       let rows = part.constraints.indices
       let breakable = rows.filter { ranks[part.constraints[$0]] >= 0 }
-        .sorted { ranks[part.constraints[$0]] < ranks[part.constraints[$1]] }
+        .map { (row: $0, rank: ranks[part.constraints[$0]]) }.sorted { $0.rank < $1.rank }
       return RangePart(
         part, in: cell,
         optional: rows.filter { isOptional[part.constraints[$0]] }.compactMap { row in
           let id = ConstraintID(index: row)
           return part.problem.constraint(id).map { RangePart.OptionalConstraint(id: id, constraint: $0) }
         },
-        breakable: breakable.map { ConstraintID(index: $0) },
+        breakable: breakable.map { ConstraintID(index: $0.row) },
         listed: part.variables.indices.filter { isListed[part.variables[$0]] }.map { Variable(index: $0) })
     }
   }

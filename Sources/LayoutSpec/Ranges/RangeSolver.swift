@@ -120,8 +120,10 @@ struct RangeSolver {
 
     init(of part: Int, _ all: [RangePart], in cell: RangeCell) {
       parts = [part]
-      scopes = Set(all[part].part.constraints.map(cell.scope(ofRow:))).filter { cell.undecided[$0] != nil }
-      decisions = scopes.reduce(into: []) { $0.formUnion(cell.undecided[$1] ?? []) }
+      let undecided = cell.undecided
+      scopes = undecided.isEmpty ? [] : Set(all[part].part.constraints.map(cell.scope(ofRow:)))
+      scopes.formIntersection(undecided.keys)
+      decisions = scopes.reduce(into: []) { $0.formUnion(undecided[$1] ?? []) }
     }
   }
 

@@ -79,13 +79,13 @@ extension RangedLayout.Solved {
       writer.affine("height", root.height)
     }
     writer.object("frames") { writer in
-      for (id, frame) in frames {
+      for (id, start) in zip(views.ids, views.starts) {
         writer.key(id)
         writer.object(onOneLine: true) { writer in
-          writer.affine("x", frame.x)
-          writer.affine("y", frame.y)
-          writer.affine("width", frame.width)
-          writer.affine("height", frame.height)
+          writer.affine("x", RangedLayout.Affine(values[start]))
+          writer.affine("y", RangedLayout.Affine(values[start + 1]))
+          writer.affine("width", RangedLayout.Affine(values[start + 2]))
+          writer.affine("height", RangedLayout.Affine(values[start + 3]))
         }
       }
     }
