@@ -584,6 +584,8 @@ def drive(browser, address):
     shown = min(844, box["y"] + box["height"]) - box["y"]
     expect(box["y"] < 320 and shown > 0.8 * min(box["height"], 500),
            f"the controls leave the picture on a phone's screen: from {box['y']:.0f}, {shown:.0f} of {box['height']:.0f}")
+    status = page.locator("#status").bounding_box()
+    expect(status["y"] + status["height"] == 844, f"a phone always shows the status: {status}")
     screenshot(page, "narrow")
     page.set_viewport_size({"width": 1280, "height": 860})
     write_a_spec(page)

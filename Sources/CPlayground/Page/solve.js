@@ -35,7 +35,7 @@ const show = (answer, checked, picture) => {
   list(problems);
   if (picture) draw(picture);
   $("picture").classList.toggle("stale", !picture);
-  $("table").classList.toggle("stale", !answer.frames);
+  for (const id of ["table", "table-note"]) $(id).classList.toggle("stale", !answer.frames);
   if (answer.frames) {
     Object.assign(solved, { environment: answer.environment, root: answer.root, frames: answer.frames });
     tabulate(answer);
