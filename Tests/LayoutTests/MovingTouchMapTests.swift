@@ -77,6 +77,22 @@ import Testing
     #expect(bounds.low.least > 2500 - 1e-6 && bounds.high.greatest < 2500 + 1e-6)
   }
 
+  @Test func `an offset that is 0 up to rounding counts as 0`() {
+    let length = Values(repeating: 100)
+    let area = MovingTouchMap.Area(across: .init(.zero, length), down: .init(.zero, length))
+    let key = MovingTouchMap.Area(across: .init(0.5 * length, length), down: .init(0.5 * length, length))
+    for offset in [Values(-1e-14, 2e-14, 0), Values(-1e-14, 5, 5), Values(-5, -5, 1e-14)] {
+      let map = MovingTouchMap(root: area, targets: [key], reach: .zero, offset: (offset, .zero))
+      var work = 1_000
+      let bounds = map.area(of: 0, &work) { _ in false }
+      // An offset to the right moves touches into the key, and those at the right edge stay.
+      for corner in 0..<3 {
+        let area = 50 * (50 + offset[corner])
+        #expect(abs(bounds.low.corners[corner] - area) < 1e-6 && abs(bounds.high.corners[corner] - area) < 1e-6)
+      }
+    }
+  }
+
   @Test func `a touch moved to the root's edge goes to the target that contains the edge`() {
     func constant(_ value: Double) -> Values { Values(repeating: value) }
     let start = Values(2, -1, -1)

@@ -121,14 +121,16 @@ package struct MovingTouchMap {
   /// that the offset would move out of the root refer to its edge, a span without length; `length` is that of the
   /// touches.
   private static func windows(_ root: Span, _ offset: Values) -> [(meant: Span, length: Values?)]? {
-    let (low, high) = (offset.min(), offset.max())
-    if low == 0, high == 0 { return [(root, nil)] }
-    guard low >= 0 || high <= 0 else { return nil }
-    let beyond = high > 0 ? offset : -offset
-    let edge = high > 0 ? Span(root.end, root.end) : Span(root.start, root.start)
+    let (isBefore, isAfter) = (offset.min() < -TouchDistance.slack, offset.max() > TouchDistance.slack)
+    if !isBefore, !isAfter { return [(root, nil)] }
+    guard !isBefore || !isAfter else { return nil }
+    // Up to rounding, an offset may be 0 at one end.
+    let offset = isAfter ? pointwiseMax(offset, .zero) : pointwiseMin(offset, .zero)
+    let beyond = isAfter ? offset : -offset
+    let edge = isAfter ? Span(root.end, root.end) : Span(root.start, root.start)
     if (beyond - root.length).min() >= 0 { return [(edge, root.length)] }
     guard (root.length - beyond).min() >= 0 else { return nil }
-    let inside = high > 0 ? Span(root.start + offset, root.end) : Span(root.start, root.end + offset)
+    let inside = isAfter ? Span(root.start + offset, root.end) : Span(root.start, root.end + offset)
     return [(inside, nil), (edge, beyond)]
   }
 }

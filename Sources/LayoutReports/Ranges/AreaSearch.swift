@@ -2,330 +2,232 @@ import Cassowary
 import Layout
 
 /// Finds where a margin is negative, and where it is least, by branch and bound: triangles on which bounds of it do not
-/// decide are halved. In the plane, that is done roughly everywhere before borders are followed more closely. Both can be
-/// continued with more work.
+/// decide are halved, until a border is off by no more than a tolerance.
 struct AreaSearch {
-  let region: Polytope
   /// Returns bounds of the margin on a triangle that at least tell whether it is below a level, if there is one, as far as
   /// they can be told with the work that is left.
-  let bounds: (_ triangle: Triangle, _ level: Double?, _ work: inout Int) -> QuadraticBounds
-  /// Returns the margin at a point, without counting work.
-  let measure: (_ point: [Double]) -> Double
-  let isCancelled: () -> Bool
-  /// The number of comparisons of distances that may still be made.
-  private var work = 0
-  /// The number of comparisons below which borders are not followed more closely.
-  private var leastWork = 0
-  /// The triangles that are not searched yet.
-  private var open: [Triangle]
-  /// Whether a triangle is too small to be decided.
-  private var isStuck = false
+  typealias Bounds = (_ triangle: Triangle, _ level: Double?, _ work: inout Int) -> QuadraticBounds
 
-  /// The parts in which the margin is negative, without overlaps.
-  private(set) var parts: [Polytope] = []
-  /// The point at which it is least, and the margin there.
-  private(set) var worst: (point: [Double], margin: Double)?
+  let region: Polytope
+  private let bounds: Bounds
+  private let isCancelled: () -> Bool
+  /// The triangles that bounds do not decide.
+  private var open: [BoundedTriangle] = []
+  /// Triangles that contain all points at which the margin may be least.
+  private var candidates: [BoundedTriangle] = []
+
+  /// The parts in which the margin is negative.
+  private(set) var found: MarginParts
   /// Whether the borders of the parts and the least margin are exact.
   private(set) var isExact = true
   /// Whether it is certain that there are no other parts.
   private(set) var isDecided = true
-  /// The triangles in which the margin may be least, with bounds of it.
-  private var candidates: [(triangle: Triangle, least: Double)] = []
-  /// The triangles that are decided with a tolerance that is not the least.
-  private var coarse: [Coarse] = []
-  /// The position of the tolerance in `tolerances`.
-  private var level = 0
-  /// Whether small triangles wait until the parts are known.
-  private var keepsRims = true
-
-  /// A triangle that is decided with a tolerance.
-  private struct Coarse {
-    let triangle: Triangle
-    let tolerance: Double
-    let least: Double
-    /// The margins at the corners, if it is negative at one.
-    let margins: SIMD3<Double>?
-    /// Whether it is only small, and nothing else is known.
-    let isRim: Bool
-  }
 
   /// Creates a search of triangles that cover a region and do not overlap.
+  ///
+  /// - Parameter work: the number of comparisons of distances that may still be made.
   init(
-    _ region: Polytope, _ triangles: [Triangle], isCancelled: @escaping () -> Bool,
-    bounds: @escaping (_ triangle: Triangle, _ level: Double?, _ work: inout Int) -> QuadraticBounds,
-    measure: @escaping (_ point: [Double]) -> Double
+    _ region: Polytope, _ triangles: [Triangle], _ work: inout Int, isCancelled: @escaping () -> Bool,
+    bounds: @escaping Bounds
   ) {
     self.region = region
-    open = triangles
-    self.isCancelled = isCancelled
     self.bounds = bounds
-    self.measure = measure
+    self.isCancelled = isCancelled
+    found = MarginParts(in: region)
+    open = addDecided(triangles, &work)
   }
 
-  /// How far a border may be off, relative to the region's extents. On a line that is rounding; in the plane a curved
+  /// How far a border may be off, relative to the region's extents: on a line only by rounding; in the plane, a curved
   /// border is followed by straight lines.
-  private var tolerances: [Double] { region.dimension == 1 ? [1e-10] : [3e-2, 1e-2, 1e-3] }
+  private var tolerance: Double { region.dimension == 1 ? Self.rounding : 1e-3 }
+  /// How far a border may be off if there is too little work, relative to the region's extents.
+  private static let greatestError = 1.0 / 32
+  /// How far a border is off that is exact, relative to the region's extents.
+  private static let rounding = 1e-10
+  /// The height of a triangle, relative to the region's extents, that is not worth a cut.
+  private var leastHeight: Double { region.dimension == 1 ? 1e-9 : 1e-5 }
 
-  /// The position of the tolerance that the work allows. Some of it is left for the end.
-  private var allowedLevel: Int { level > 0 && work <= leastWork ? level - 1 : level }
-
-  /// The height of a triangle, relative to the region's extents, whose bounds come no closer.
-  private var leastHeight: Double { region.dimension == 1 ? 1e-7 : 1e-5 }
-
-  /// The magnitude of a margin that counts as 0 with a tolerance that is not the least, and in any case.
-  private static let (coarseMargin, exactMargin) = (0.5, 1e-3)
-
-  /// Whether parts may be missing, because there was not enough work.
-  var isOpen: Bool { !open.isEmpty }
-
-  /// Searches roughly.
+  /// Halves triangles until no border is off by more than `error`, relative to the region's extents, as far as the work
+  /// allows.
   ///
-  /// - Parameters:
-  ///   - allowed: the number of comparisons of distances that may be made.
-  ///   - total: the number from which they are taken.
-  mutating func search(with allowed: Int, of total: inout Int) {
-    work = allowed
-    while isOpen, work > 0, !isCancelled() {
-      let triangles = open
-      open = []
-      visit(triangles)
-      if isOpen || !keepsRims { continue }
-      // Most small triangles touch a part.
-      var settled = self
-      settled.settle()
-      keepsRims = false
-      let others = coarse.indices.filter { coarse[$0].isRim && !settled.isAtBorder(coarse[$0]) }
-      open = others.map { coarse[$0].triangle }
-      for index in others.reversed() { coarse.remove(at: index) }
+  /// - Parameter work: the number of comparisons of distances that may still be made.
+  private mutating func refine(to error: Double, _ work: inout Int) {
+    let error = max(error, tolerance)
+    var rest: [BoundedTriangle] = []
+    swap(&rest, &open)
+    while let next = rest.popLast() {
+      if next.error > error, next.height > leastHeight, work > 0, !isCancelled() {
+        rest += halve(next, &work)
+      } else {
+        open.append(next)
+      }
     }
-    total -= allowed - work
   }
 
-  /// Follows borders more closely, as far as the work allows, and finds the least margin.
-  mutating func finish(with allowed: Int, of total: inout Int) {
-    (work, leastWork) = (allowed, allowed / 4)
-    let rough = self
-    let rest = allowed / 8
+  /// Finishes several searches. All of them are refined roughly before any is more closely, so that hard ones do not take
+  /// the work of others.
+  ///
+  /// - Parameter work: the number of comparisons of distances that may still be made.
+  static func finish(_ searches: inout [AreaSearch], _ work: inout Int) {
+    let rest = work / 4
     work -= rest
-    followBorders()
-    settleRims()
-    if !isDecided, !rough.isOpen {
-      let left = work
-      self = rough
-      work = left
-      settleRims()
+    let least = searches.map { $0.tolerance }.min() ?? 1
+    var error = 1.0
+    while error > least, work > 0 {
+      error /= 2
+      for index in searches.indices { searches[index].refine(to: error, &work) }
     }
     work += rest
-    if !parts.isEmpty, isDecided { findWorst() }
-    if parts.isEmpty ? !isExact : worst == nil { isDecided = false }
-    total -= allowed - work
-  }
-
-  /// Searches again what is decided with a tolerance that is not the least.
-  private mutating func followBorders() {
-    keepsRims = true
-    while level < tolerances.count - 1, !isOpen {
-      let rough = coarse
-      coarse = []
-      level += 1
-      for entry in rough {
-        if allowedLevel == level { visit([entry.triangle]) } else { coarse.append(entry) }
-      }
+    for index in searches.indices {
+      var allowed = work / (searches.count - index)
+      work -= allowed
+      searches[index].finish(&allowed)
+      work += allowed
     }
   }
 
-  /// Adds all parts, and searches small triangles that are not at one.
-  private mutating func settleRims() {
-    keepsRims = false
-    let rims = settle()
-    let others = rims.filter { !isAtBorder($0) }
-    visit(others.map { $0.triangle })
+  /// Adds the parts, and finds the least margin.
+  ///
+  /// - Parameter work: the number of comparisons of distances that may still be made.
+  private mutating func finish(_ work: inout Int) {
+    let rest = work / 2
+    work -= rest
     settle()
-    if others.count < rims.count || isOpen { isExact = false }
-    isDecided = !isStuck && open.allSatisfy { isAtBorder($0, within: tolerances[0]) }
+    searchRims(&work)
+    work += rest
+    if !found.parts.isEmpty, isDecided { findWorst(&work) }
+    if found.parts.isEmpty ? !isExact : found.worst == nil { isDecided = false }
   }
 
-  /// Adds the parts of triangles that were decided with a tolerance.
+  /// Adds those triangles in which the margin is negative everywhere, or `whole` if it is in all of them.
   ///
-  /// - Returns: the small ones in which the margin may be negative.
-  @discardableResult
-  private mutating func settle() -> [Coarse] {
-    let settled = coarse
-    coarse = []
-    for entry in settled {
-      candidates.append((entry.triangle, entry.least))
-      if entry.isRim { continue }
-      isExact = false
-      if let margins = entry.margins { addPart(of: entry.triangle, margins) }
+  /// - Returns: the triangles that bounds do not decide.
+  private mutating func addDecided(
+    _ triangles: [Triangle], of whole: Triangle? = nil, _ work: inout Int
+  ) -> [BoundedTriangle] {
+    let bounded = triangles.map { BoundedTriangle($0, bounds($0, 0, &work), region.extents) }
+    let signs = bounded.map { $0.sign(within: BoundedTriangle.exactMargin) }
+    let negative = zip(bounded, signs).filter { $1 == .negative }.map { $0.0 }
+    candidates += negative
+    let isAll = negative.count == triangles.count
+    let isClose = negative.contains { $0.bounds.high.greatest >= 0 }
+    for part in whole.flatMap({ isAll ? [$0] : nil }) ?? negative.map({ $0.triangle }) {
+      // One that is too thin to be a part is at the border of another one.
+      if found.addPart(of: part, SIMD3(repeating: -1)), isClose { isExact = false }
     }
-    return settled.filter { $0.isRim }
+    return zip(bounded, signs).filter { $1 == nil }.map { $0.0 }
   }
 
-  /// Visits triangles that do not overlap, and adds those in which the margin is negative everywhere, unless it is in all
-  /// of them.
+  /// Halves a triangle.
   ///
-  /// - Returns: whether the margin is negative in all of them.
-  @discardableResult
-  private mutating func visit(_ triangles: [Triangle], isAll: Bool = false) -> Bool {
-    let negative = triangles.filter { isNegative($0) }
-    if isAll, negative.count == triangles.count { return true }
-    for triangle in negative { addPart(of: triangle, SIMD3(repeating: -1)) }
-    return false
+  /// - Returns: the parts that bounds do not decide.
+  private mutating func halve(_ triangle: BoundedTriangle, _ work: inout Int) -> [BoundedTriangle] {
+    addDecided(triangle.triangle.parts(triangle.bounds, region.extents), of: triangle.triangle, &work)
   }
 
-  /// Returns whether the margin is negative everywhere in a triangle. Otherwise adds the parts of it in which it is.
-  private mutating func isNegative(_ triangle: Triangle) -> Bool {
-    let bounds = bounds(triangle, 0, &work)
-    let (low, high) = (bounds.low, bounds.high)
-    if low.least >= 0 { return false }
-    if high.greatest >= 0, work <= 0 || isCancelled() {
-      // With more work, the bounds may be closer.
-      open.append(triangle)
-      return false
-    }
-    let (length, height) = triangle.size(region.extents)
-    let margins = 0.5 * (low.corners + high.corners)
-    let spread = margins.max() - margins.min()
-    var isFound = high.corners.min() < 0
-    let isVague = bounds.gap >= spread
-    if !isFound, isVague, low.least >= -Self.exactMargin { return false }
-    if high.greatest < (isFound && isVague ? Self.exactMargin : 0) {
-      if high.greatest >= 0 { isExact = false }
-      candidates.append((triangle, low.least))
-      return true
-    }
-    // The border is where the affine function with the same margins is 0, but for this part of the triangle. No border is
-    // followed in a sliver.
-    let error = (max(low.curvature, high.curvature) + bounds.gap / 2) * length
-    if isFound, error <= tolerances[tolerances.count - 1] * spread || (region.dimension > 1 && height < leastHeight) {
-      if region.dimension > 1, max(low.curvature, bounds.gap) > 1e-9 * spread { isExact = false }
-      candidates.append((triangle, low.least))
-      addPart(of: triangle, margins.min() < 0 ? margins : SIMD3(repeating: -1))
-      return false
-    }
-    let tolerance = tolerances[allowedLevel]
-    if allowedLevel < tolerances.count - 1 {
-      let isSmall = length <= tolerance
-      if isSmall, !isFound {
-        let lowest = triangle.corners.indices.min { margins[$0] < margins[$1] } ?? 0
-        isFound = isFault(triangle.corners[lowest])
-      }
-      let isNear = isVague && (isFound ? high.greatest < Self.coarseMargin : low.least >= -Self.coarseMargin)
-      if isNear || (isSmall && (isFound || keepsRims)) || (isFound && error <= tolerance * spread) {
-        let isWhole = isNear || margins.min() >= 0
-        coarse.append(
-          Coarse(
-            triangle: triangle, tolerance: tolerance, least: low.least,
-            margins: !isFound ? nil : isWhole ? SIMD3(repeating: -1) : margins, isRim: !isFound && !isNear))
-        return false
+  /// Adds the parts of open triangles whose border is known. Others stay open.
+  private mutating func settle() {
+    let triangles = open
+    open = []
+    for triangle in triangles {
+      let sign = triangle.sign(within: BoundedTriangle.coarseMargin)
+      if triangle.hasPart, triangle.error <= Self.greatestError || triangle.height <= leastHeight || sign == .negative {
+        addPart(of: triangle)
+      } else if sign == .positive {
+        isExact = false
+      } else {
+        open.append(triangle)
       }
     }
-    let isShort = height < 1e-9 || (isVague && height < leastHeight)
-    if !isShort { return visit(triangle.parts(bounds, region.extents), isAll: true) }
-    // A short triangle is at the border of another one.
-    let known = triangle.corners.compactMap { take($0) }
-    guard known.count == triangle.corners.count else {
-      if work > 0 { isStuck = true } else { open.append(triangle) }
-      return false
+  }
+
+  private mutating func addPart(of triangle: BoundedTriangle) {
+    if triangle.error > Self.rounding { isExact = false }
+    candidates.append(triangle)
+    found.addPart(of: triangle.triangle, triangle.margins)
+  }
+
+  /// Searches open triangles that are not at a part. Those at one are within the error of its border.
+  private mutating func searchRims(_ work: inout Int) {
+    var rest = open
+    let first = rest.partition { !isAtPart($0) }
+    open = Array(rest[..<first])
+    rest.removeSubrange(..<first)
+    while let next = rest.popLast() {
+      if work <= 0 || isCancelled() {
+        open.append(next)
+      } else if next.hasPart && next.error <= tolerance {
+        addPart(of: next)
+      } else if next.height <= leastHeight {
+        addShort(next, &work)
+      } else {
+        rest += halve(next, &work)
+      }
     }
-    candidates.append((triangle, low.least))
+    isDecided = isDecided && open.allSatisfy { isAtPart($0) }
+    if open.contains(where: { $0.length > Self.rounding }) { isExact = false }
+    candidates += open
+  }
+
+  private func isAtPart(_ triangle: BoundedTriangle) -> Bool {
+    triangle.length <= Self.greatestError
+      && found.touch(triangle.triangle, within: max(triangle.length, tolerance) / 2)
+  }
+
+  /// Adds the part of a triangle too short for a cut, by the margins at its corners.
+  private mutating func addShort(_ triangle: BoundedTriangle, _ work: inout Int) {
+    let margins = triangle.triangle.corners.map { margin(at: $0, &work) }
+    if margins.contains(where: { $0.gap >= BoundedTriangle.exactMargin }) {
+      isDecided = false
+      return
+    }
     isExact = false
-    addPart(of: triangle, SIMD3(known[0], known[1], known[known.count - 1]))
-    return false
+    candidates.append(triangle)
+    for (corner, margin) in zip(triangle.triangle.corners, margins) { found.note(margin.margin, at: corner) }
+    found.addPart(
+      of: triangle.triangle, SIMD3(margins[0].margin, margins[1].margin, margins[margins.count - 1].margin))
   }
 
-  private func isAtBorder(_ entry: Coarse) -> Bool { isAtBorder(entry.triangle, within: entry.tolerance) }
-
-  /// Returns whether a small triangle is at a part, within half of a tolerance.
-  private func isAtBorder(_ triangle: Triangle, within tolerance: Double) -> Bool {
-    guard triangle.size(region.extents).length <= tolerance else { return false }
-    let box = region.extents.indices.map { index in
-      let numbers = triangle.corners.map { $0[index] }
-      let slack = tolerance / 2 * region.extents[index]
-      return (numbers.min() ?? 0) - slack...(numbers.max() ?? 0) + slack
-    }
-    let polytope = Polytope(box: box)
-    return parts.contains { polytope.meets($0) }
-  }
-
-  /// Adds the part of a triangle in which the affine function with some margins at the corners is negative.
-  private mutating func addPart(of triangle: Triangle, _ margins: SIMD3<Double>) {
-    let weights = triangle.weights
-    guard margins.min() < 0, weights.count == triangle.corners.count else { return }
-    var margin = AffineFunction(0, count: region.dimension)
-    for (index, weight) in weights.enumerated() { margin.add(margins[index], weight) }
-    if let part = region.part(where: weights + [-margin], tolerance: 0) { parts.append(part) }
+  /// Returns the margin at a point, and how far its bounds are apart.
+  private func margin(at point: [Double], _ work: inout Int) -> (margin: Double, gap: Double) {
+    let bounds = bounds(Triangle(corners: [point, point]), nil, &work)
+    return (0.5 * (bounds.low.least + bounds.high.greatest), bounds.gap)
   }
 
   /// Finds where the margin is least, best candidates first.
-  private mutating func findWorst() {
-    for corner in region.corners { take(corner) }
-    for _ in 0..<Self.stepLimit {
-      guard let next = candidates.indices.min(by: { candidates[$0].least < candidates[$1].least }) else { return }
-      let (triangle, least) = candidates.remove(at: next)
-      if worst == nil { for corner in triangle.corners { take(corner) } }
-      let level = worst.map { $0.margin - Self.worstTolerance * max(1, $0.margin.magnitude) } ?? 0
-      if least >= level { return }
-      guard work > 0, !isCancelled() else { break }
-      let bounds = bounds(triangle, level, &work)
-      let guess = bounds.low.corners + bounds.high.corners
-      let best = triangle.corners.indices.min { guess[$0] < guess[$1] } ?? 0
-      if worst?.point != triangle.corners[best] { take(triangle.corners[best]) }
-      guard bounds.low.least < level, triangle.size(region.extents).height > 1e-9 else { continue }
-      candidates += triangle.parts(bounds, region.extents).map { ($0, bounds.low.least) }
+  private mutating func findWorst(_ work: inout Int) {
+    var best: (point: [Double], high: Double) = ([], found.worst?.margin ?? 0)
+    func take(_ triangle: BoundedTriangle) {
+      let highs = triangle.bounds.high.corners
+      for (index, corner) in triangle.triangle.corners.enumerated() where highs[index] < best.high {
+        best = (corner, highs[index])
+      }
     }
-    isExact = false
+    for candidate in candidates { take(candidate) }
+    var steps = 0
+    while let next = candidates.indices.min(by: { candidates[$0].least < candidates[$1].least }) {
+      let triangle = candidates.remove(at: next)
+      let level = best.high - Self.worstTolerance * max(1, best.high.magnitude)
+      if triangle.least >= level { break }
+      if triangle.height <= 1e-9 { continue }
+      steps += 1
+      guard steps <= Self.stepLimit, work > 0, !isCancelled() else {
+        isExact = false
+        break
+      }
+      for part in triangle.triangle.parts(triangle.bounds, region.extents) {
+        let part = BoundedTriangle(part, bounds(part, level, &work), region.extents)
+        take(part)
+        candidates.append(part)
+      }
+    }
+    guard !best.point.isEmpty else { return }
+    let (margin, gap) = margin(at: best.point, &work)
+    found.note(gap < BoundedTriangle.exactMargin ? min(margin, best.high) : best.high, at: best.point)
   }
 
-  /// The number of triangles that are looked at to find the worst margin.
+  /// The number of triangles that are halved to find the worst margin.
   private static let stepLimit = 200
   /// How far the worst margin may be off, relative to it.
   private static let worstTolerance = 1e-4
-
-  /// Returns whether the margin is negative at a point, which takes less work than the margin.
-  private mutating func isFault(_ point: [Double]) -> Bool {
-    bounds(Triangle(corners: [point, point]), 0, &work).high.greatest < 0
-  }
-
-  /// Returns the margin at a point, or `nil` if that takes too much work.
-  @discardableResult
-  private mutating func take(_ point: [Double]) -> Double? {
-    let bounds = bounds(Triangle(corners: [point, point]), nil, &work)
-    guard bounds.gap < Self.exactMargin else { return nil }
-    let margin = 0.5 * (bounds.low.least + bounds.high.greatest)
-    if margin < worst?.margin ?? 0 { worst = (point, margin) }
-    return margin
-  }
-
-  /// Measures the margin at points of the region. If it is negative at one of them, the parts are those around such points.
-  mutating func measureRegion() {
-    isExact = false
-    let found = parts
-    parts = []
-    let corners = region.corners
-    var grid: [Triangle] = []
-    if corners.count == 2 {
-      let steps = Self.measuredSteps
-      let points = (0...steps).map { step in
-        step == steps ? corners[1] : [corners[0][0] + (corners[1][0] - corners[0][0]) * Double(step) / Double(steps)]
-      }
-      grid = zip(points, points.dropFirst()).map { Triangle(corners: [$0, $1]) }
-    } else {
-      let inside = region.interiorPoint()
-      grid = corners.indices.map { Triangle(corners: [corners[$0], corners[($0 + 1) % corners.count], inside]) }
-    }
-    for triangle in grid {
-      if isCancelled() { return }
-      let margins = triangle.corners.map { point in
-        let margin = measure(region.inside(near: point))
-        if margin < worst?.margin ?? 0 { worst = (point, margin) }
-        return margin
-      }
-      addPart(of: triangle, SIMD3(margins[0], margins[1], margins[margins.count - 1]))
-    }
-    if parts.isEmpty { parts = found }
-  }
-
-  /// The number of intervals at whose ends a line is measured.
-  private static let measuredSteps = 16
 }

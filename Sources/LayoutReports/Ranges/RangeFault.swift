@@ -62,12 +62,12 @@ struct RangeFault {
   /// Creates a fault from the parts in which a margin is negative, or returns `nil` if there are none.
   ///
   /// - Parameter limit: the magnitude where the margin is 0.
-  init?(_ rule: CheckRule, view: Int?, _ search: AreaSearch, limit: Double) {
-    guard let worst = search.worst, let part = search.parts.first else { return nil }
+  init?(_ rule: CheckRule, view: Int?, _ found: MarginParts, limit: Double) {
+    guard let worst = found.worst, let part = found.parts.first else { return nil }
     self.rule = rule
     self.view = view
     partner = nil
-    polytopes = search.parts
+    polytopes = found.parts
     self.worst = worst.point
     amount = limit - worst.margin
     witness = part.inside(near: worst.point)

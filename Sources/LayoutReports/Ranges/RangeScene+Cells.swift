@@ -52,16 +52,16 @@ extension RangeScene {
   ///
   /// - Parameter limit: the magnitude of a fault whose margin is 0.
   func measuredFault(
-    _ rule: CheckRule, _ key: Int, limit: Double, margin: @escaping ([Double]) -> Double
+    _ rule: CheckRule, _ key: Int, limit: Double, margin: ([Double]) -> Double
   ) -> RangeFault? {
     let slack = EnvironmentChecker.tolerance
-    var search = AreaSearch(polytope, [], isCancelled: isCancelled) { _, _, _ in
-      QuadraticBounds(-.infinity, .infinity)
-    } measure: {
-      margin($0) + slack
-    }
-    search.measureRegion()
-    return RangeFault(rule, view: key, search, limit: limit + slack)
+    let found = measuredParts { margin($0) + slack }
+    return RangeFault(rule, view: key, found, limit: limit + slack)
+  }
+
+  /// Returns the parts of the region in which a margin is negative, measured at points.
+  func measuredParts(margin: ([Double]) -> Double) -> MarginParts {
+    MarginParts(measuredIn: polytope, isCancelled: isCancelled, margin)
   }
 
   /// Returns by how much a key's cell is too small at a point.

@@ -110,12 +110,14 @@ extension RangeScene {
       let (frame, otherFrame) = (views[one.view], views[other.view])
       guard let frames = overlap(frame, otherFrame, in: polytope) else { return [fault(areas, [areas.part])] }
       let shared = sharedLengths(frame, otherFrame)
-      let borders = (shared.widths + shared.heights).compactMap { polytope.border(where: $0) }.map { border in
+      var known: Set<Segment> = []
+      let borders = (shared.widths + shared.heights).compactMap { polytope.border(where: $0) }
+      let borderFaults = borders.filter { known.insert($0).inserted }.map { border in
         overlap(one.area.along(border), other.area.along(border), in: Segment.shares).flatMap { areas in
           fault(areas, [areas.part])?.moved(to: border)
         }
       }
-      return [fault(areas, areas.part.subtracting(frames.part))] + borders
+      return [fault(areas, areas.part.subtracting(frames.part))] + borderFaults
     }
   }
 
@@ -188,11 +190,11 @@ extension RangeScene {
     func start(_ index: Int) -> Double { isTall ? boxes[index].y : boxes[index].x }
     func end(_ index: Int) -> Double { isTall ? boxes[index].bottom : boxes[index].right }
     let sorted = boxes.indices.sorted { (start($0), $0) < (start($1), $1) }
-    var faults: [(first: Int, second: Int, fault: RangeFault)] = []
+    var pairs: [(first: Int, second: Int, faults: [RangeFault])] = []
     var pairCount = 0
     for (position, one) in sorted.enumerated() {
       for other in sorted[(position + 1)...] {
-        guard start(other) < end(one), faults.count < EnvironmentChecker.overlapLimit else { break }
+        guard start(other) < end(one), pairs.count < EnvironmentChecker.overlapLimit else { break }
         if pairCount % 256 == 0, isCancelled() { return [] }
         pairCount += 1
         // Each function is largest at a corner, so the shared area is at most the product of these.
@@ -205,10 +207,11 @@ extension RangeScene {
           greatest { $0[one].height }, greatest { $0[other].height })
         guard height > 0, width * height > EnvironmentChecker.tolerance / 2, !isCancelled() else { continue }
         let (first, second) = (min(one, other), max(one, other))
-        for case let fault? in found(first, second) { faults.append((first, second, fault)) }
+        let faults = found(first, second).compactMap { $0 }
+        if !faults.isEmpty { pairs.append((first, second, faults)) }
       }
     }
-    return faults.sorted { ($0.first, $0.second) < ($1.first, $1.second) }.map { $0.fault }
+    return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }.flatMap { $0.faults }
   }
 
   /// Returns the faults of hidden-by-keyboard.

@@ -17,22 +17,19 @@ extension RangeScene {
     func add(_ segment: Segment) {
       work -= losses.count
       let ends = [segment.start, segment.end]
-      let here = losses.filter { loss in ends.allSatisfy { loss.value(at: $0).magnitude <= Self.rounding } }
+      let here = losses.filter { loss in ends.allSatisfy { loss.value(at: $0).magnitude <= Segment.rounding } }
       if polytope.clipped(by: here) == nil { found.append(segment) }
     }
     for (index, loss) in losses.enumerated() where !losses[..<index].contains(-loss) {
       guard work > 0, !isCancelled() else { return nil }
       work -= losses.count
-      if let segment = segment(where: loss) { add(segment) }
+      if let segment = polytope.segment(where: loss) { add(segment) }
       for other in losses[..<index] {
         if let point = crossing(of: loss, other) { add(Segment(start: point, end: point)) }
       }
     }
     return found
   }
-
-  /// The magnitude of a normalized function that counts as 0.
-  private static let rounding = 1e-9
 
   /// Returns functions that are 0 where a target loses touches, and above 0 where it has lost them, normalized.
   private func losses(of subject: Int) -> [AffineFunction] {
@@ -43,7 +40,7 @@ extension RangeScene {
     func add(_ function: AffineFunction) {
       guard let loss = polytope.normalized(function), known.insert(loss).inserted else { return }
       let bounds = polytope.bounds(of: loss)
-      if bounds.lowerBound <= Self.rounding, bounds.upperBound >= -Self.rounding { losses.append(loss) }
+      if bounds.lowerBound <= Segment.rounding, bounds.upperBound >= -Segment.rounding { losses.append(loss) }
     }
     func meet(_ low: AffineFunction, _ high: AffineFunction) -> Bool { polytope.bounds(of: high - low).upperBound > 0 }
     for (index, target) in targets.enumerated() where index != subject {
@@ -89,32 +86,16 @@ extension RangeScene {
     }
   }
 
-  /// Returns the part of the region in which a function is 0, or `nil` if there is none.
-  private func segment(where function: AffineFunction) -> Segment? {
-    let corners = polytope.corners
-    var ends: [[Double]] = []
-    for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-      let (one, other) = (function.value(at: corner), function.value(at: next))
-      if one.magnitude <= Self.rounding {
-        ends.append(corner)
-      } else if min(one, other) < -Self.rounding, max(one, other) > Self.rounding {
-        ends.append(zip(corner, next).map { $0 + ($1 - $0) * (one / (one - other)) })
-      }
-    }
-    guard let start = ends.first, let end = ends.last else { return nil }
-    return Segment(start: start, end: end)
-  }
-
   /// Returns the point of the region at which two functions are 0, or `nil` if there is none.
   private func crossing(of one: AffineFunction, _ other: AffineFunction) -> [Double]? {
     guard polytope.dimension == 2 else { return nil }
     let (a, b) = (one.slopes, other.slopes)
     let determinant = a[0] * b[1] - a[1] * b[0]
-    guard determinant.magnitude * polytope.extents[0] * polytope.extents[1] > Self.rounding else { return nil }
+    guard determinant.magnitude * polytope.extents[0] * polytope.extents[1] > Segment.rounding else { return nil }
     let point = [
       (a[1] * other.constant - b[1] * one.constant) / determinant,
       (b[0] * one.constant - a[0] * other.constant) / determinant,
     ]
-    return polytope.facets.allSatisfy { $0.value(at: point) >= -Self.rounding } ? point : nil
+    return polytope.facets.allSatisfy { $0.value(at: point) >= -Segment.rounding } ? point : nil
   }
 }

@@ -76,9 +76,8 @@ extension RangeScene {
       let bounds = polytope.bounds(of: $0)
       return bounds.lowerBound < 0 && bounds.upperBound > 0
     }
-    let pieces = polytope.pieces(at: turns, limit: 50) ?? []
-    work -= 10 * turns.count * max(1, pieces.count)
-    let triangles = pieces.flatMap { Triangle.cover($0) }
+    let pieces = polytope.pieces(at: turns, limit: 50)
+    work -= 10 * turns.count * (pieces?.count ?? 1)
     func margin(_ subject: Int?, _ triangle: Triangle, _ level: Double?, _ work: inout Int) -> QuadraticBounds {
       guard work > 0 else {
         let size = QuadraticForm(triangle.values(of: root.right), triangle.values(of: root.bottom))
@@ -89,58 +88,49 @@ extension RangeScene {
       return bounds(
         triangle, map.area(of: subject, &work) { isCancelled() || Self.isEnough(bounds(triangle, $0), level) })
     }
+    func add(_ search: AreaSearch, _ subject: Int?, on segment: Segment? = nil) {
+      var found = search.found
+      if !search.isDecided {
+        result.isDecided = false
+        let measured = segment == nil ? measuredParts { measure($0, subject) } : found
+        if !measured.parts.isEmpty { found = measured }
+      }
+      let fault = RangeFault(rule, view: subject.map { targets[$0].view }, found, limit: limit)
+      result.add(segment.flatMap { fault?.moved(to: $0) } ?? fault, isExact: search.isExact && search.isDecided)
+    }
+    // Too many pieces are only measured.
+    var allowed = pieces == nil ? 0 : work
+    work -= allowed
+    let triangles = (pieces ?? [polytope]).flatMap { Triangle.cover($0) }
     var searches = subjects.map { subject in
-      AreaSearch(polytope, pieces.isEmpty ? Triangle.cover(polytope) : triangles, isCancelled: isCancelled) {
-        margin(subject, $0, $1, &$2)
-      } measure: {
-        measure($0, subject)
-      }
+      AreaSearch(polytope, triangles, &allowed, isCancelled: isCancelled) { margin(subject, $0, $1, &$2) }
     }
-    // Most need little work. What they leave is for the others, and then for their borders.
-    let rest = work / 8
-    work -= rest
-    var left = Array(subjects.indices)
-    var share = pieces.isEmpty ? 0 : work / (8 * subjects.count)
-    repeat {
-      for index in left where !isCancelled() { searches[index].search(with: share, of: &work) }
-      left = left.filter { searches[$0].isOpen }
-      share = work / (2 * max(1, left.count))
-    } while !left.isEmpty && share > Self.leastShareWork && !isCancelled() && !pieces.isEmpty
-    work += rest
-    for index in subjects.indices where !isCancelled() {
-      let allowed = pieces.isEmpty ? 0 : 2 * work / (subjects.count - index + 1)
-      searches[index].finish(with: allowed, of: &work)
-      if !searches[index].isDecided { searches[index].measureRegion() }
-    }
-    for (subject, search) in zip(subjects, searches) {
-      result.isDecided = result.isDecided && search.isDecided
-      let view = subject.map { targets[$0].view }
-      result.add(RangeFault(rule, view: view, search, limit: limit), isExact: search.isExact)
+    AreaSearch.finish(&searches, &allowed)
+    work += allowed
+    for (subject, search) in zip(subjects, searches) where !isCancelled() {
+      add(search, subject)
       guard let subject else { continue }
-      let segments = jumps(of: subject, &work)
-      if segments == nil { result.isDecided = false }
-      for segment in segments ?? [] where !isCancelled() {
-        let line = Segment.shares
-        var search = AreaSearch(line, Triangle.cover(line), isCancelled: isCancelled) { triangle, level, work in
-          margin(subject, Triangle(corners: triangle.corners.map { segment.point(at: $0[0]) }), level, &work)
-        } measure: {
-          measure(segment.point(at: $0[0]), subject)
-        }
-        search.search(with: work / 2, of: &work)
-        search.finish(with: work / 2, of: &work)
-        result.isDecided = result.isDecided && search.isDecided
-        result.add(RangeFault(rule, view: view, search, limit: limit)?.moved(to: segment), isExact: search.isExact)
+      guard let segments = jumps(of: subject, &work) else {
+        result.isDecided = false
+        continue
       }
+      let line = Segment.shares
+      var searches = segments.map { segment in
+        AreaSearch(line, Triangle.cover(line), &work, isCancelled: isCancelled) { triangle, level, work in
+          margin(subject, Triangle(corners: triangle.corners.map { segment.point(at: $0[0]) }), level, &work)
+        }
+      }
+      AreaSearch.finish(&searches, &work)
+      for (segment, search) in zip(segments, searches) { add(search, subject, on: segment) }
     }
     return result
   }
 
-  /// The work for one target that is too little to decide anything.
-  private static let leastShareWork = 1_000
-
-  /// Returns whether a margin is known well enough: on which side of a level it is, or as well as the numbers decide.
+  /// Returns whether a margin is known well enough: on which side of a level it is, or as well as the numbers decide. At a
+  /// point, without a level, all that counts is how far its bounds are apart.
   private static func isEnough(_ margin: QuadraticBounds, _ level: Double?) -> Bool {
-    if let level, margin.low.least >= level || margin.high.greatest < level { return true }
+    guard let level else { return margin.gap < 1e-4 }
+    if margin.low.least >= level || margin.high.greatest < level { return true }
     let corners = margin.high.corners
     return margin.gap < max(1e-6, (corners.max() - corners.min()) / 32)
   }

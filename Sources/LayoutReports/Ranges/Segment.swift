@@ -1,13 +1,15 @@
 import Cassowary
-import LayoutSpec
 
 /// A line between two points, or one point.
-struct Segment {
+struct Segment: Hashable {
   let start: [Double]
   let end: [Double]
 
   /// The shares of a segment's length.
   static let shares = Polytope(box: [0...1])
+
+  /// The magnitude of a normalized function that counts as 0.
+  static let rounding = 1e-9
 
   /// Returns the point at a share of its length.
   func point(at share: Double) -> [Double] {
@@ -16,14 +18,33 @@ struct Segment {
 }
 
 extension Polytope {
+  /// Returns the part in which a normalized function is 0, or `nil` if there is none.
+  func segment(where function: AffineFunction) -> Segment? {
+    let corners = corners
+    var points: [[Double]] = []
+    for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      let (one, other) = (function.value(at: corner), function.value(at: next))
+      if one.magnitude <= Segment.rounding {
+        points.append(corner)
+      } else if min(one, other) < -Segment.rounding, max(one, other) > Segment.rounding {
+        points.append(zip(corner, next).map { $0 + ($1 - $0) * (one / (one - other)) })
+      }
+    }
+    // Sides may be in line, up to rounding.
+    func farthest(from point: [Double]) -> [Double]? {
+      func distance(_ other: [Double]) -> Double { zip(point, other).reduce(0) { max($0, ($1.0 - $1.1).magnitude) } }
+      return points.max { distance($0) < distance($1) }
+    }
+    guard let end = points.first.flatMap({ farthest(from: $0) }), let start = farthest(from: end) else { return nil }
+    return Segment(start: start, end: end)
+  }
+
   /// Returns the side or corner at which a function is 0, or `nil` if it is not 0 at just one, and above 0 elsewhere.
   func border(where function: AffineFunction) -> Segment? {
-    let tolerance = EnvironmentChecker.tolerance
+    guard let function = normalized(function) else { return nil }
     let bounds = bounds(of: function)
-    guard bounds.lowerBound.magnitude <= tolerance, bounds.upperBound > tolerance else { return nil }
-    let ends = corners.filter { function.value(at: $0) <= tolerance }
-    guard let start = ends.first, let end = ends.last else { return nil }
-    return Segment(start: start, end: end)
+    guard bounds.lowerBound.magnitude <= Segment.rounding, bounds.upperBound > Segment.rounding else { return nil }
+    return segment(where: function)
   }
 }
 

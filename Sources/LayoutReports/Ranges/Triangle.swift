@@ -38,7 +38,7 @@ struct Triangle {
   /// Returns the parts on both sides of a function's zeros, or none if they do not cut it.
   ///
   /// - Parameter values: the function's values at the corners.
-  func parts(at values: SIMD3<Double>) -> [Triangle] {
+  private func parts(at values: SIMD3<Double>, _ extents: [Double]) -> [Triangle] {
     let slack = 1e-9 * max(values.max(), -values.min())
     let cut = corners.indices.compactMap { first -> (first: Int, point: [Double])? in
       let second = (first + 1) % corners.count
@@ -59,16 +59,28 @@ struct Triangle {
     let end = cut[1]
     let (from, to) = (start.first + 1) % 3 == end.first ? (start, end) : (end, start)
     let (before, apex, after) = (corners[from.first], corners[to.first], corners[(to.first + 1) % 3])
+    // The shorter diagonal leaves wider triangles.
+    let isShorter =
+      Self.length(from: before, to: to.point, extents) <= Self.length(from: from.point, to: after, extents)
     return [
-      Triangle(corners: [from.point, apex, to.point]), Triangle(corners: [before, from.point, to.point]),
-      Triangle(corners: [before, to.point, after]),
+      Triangle(corners: [from.point, apex, to.point]),
+      Triangle(corners: [before, from.point, isShorter ? to.point : after]),
+      Triangle(corners: [isShorter ? before : from.point, to.point, after]),
     ]
+  }
+
+  /// Returns the squared length of a line, relative to extents.
+  private static func length(from start: [Double], to end: [Double], _ extents: [Double]) -> Double {
+    extents.indices.reduce(0) { sum, index in
+      let side = (end[index] - start[index]) / extents[index]
+      return sum + side * side
+    }
   }
 
   /// Returns the parts on which bounds are closer: cut where the order of two edges changes, or in the middle of the side
   /// along which the bounds change most. If they are far from each other, that is the side along which borders move most.
   func parts(_ bounds: QuadraticBounds, _ extents: [Double]) -> [Triangle] {
-    let parts = bounds.turn.map { self.parts(at: $0) } ?? []
+    let parts = bounds.turn.map { self.parts(at: $0, extents) } ?? []
     if !parts.isEmpty { return parts }
     let changes = bounds.low.changes + bounds.high.changes
     let lengths = sides(extents).map { $0.reduce(0) { max($0, $1.magnitude) } }
