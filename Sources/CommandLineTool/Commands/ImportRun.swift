@@ -104,6 +104,9 @@ struct ImportRun {
     var names = UniqueFileNames()
     for layout in layouts {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
+      guard !Files.areSame(path, arguments.operands[0]) else {
+        throw .usage(.badValue("--output: \(path) is also the input; write to another folder"))
+      }
       let target = ResultTarget(path, console)
       target.write(layout.spec)
       try target.finish()

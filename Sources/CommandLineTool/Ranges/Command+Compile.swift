@@ -75,14 +75,18 @@ extension Command {
   private static func write(
     _ code: String, _ arguments: ParsedArguments, _ console: Console, makePage: (_ styleSheet: String) -> String
   ) throws(CommandFailure) {
+    var targets: [ResultTarget] = []
+    if let page = arguments.value(of: .page) {
+      let target = ResultTarget(page, console)
+      target.write(makePage(arguments.pageReference?.url ?? "layout.css"))
+      try target.prepare()
+      targets.append(target)
+    }
     let target = ResultTarget(arguments, console)
     target.write(code)
-    try target.finish()
-    if let page = arguments.value(of: .page) {
-      let pageTarget = ResultTarget(page, console)
-      pageTarget.write(makePage(arguments.pageReference?.url ?? "layout.css"))
-      try pageTarget.finish()
-    }
+    try target.prepare()
+    // Files are only replaced if both can be written.
+    for target in targets + [target] { try target.finish() }
   }
 }
 
