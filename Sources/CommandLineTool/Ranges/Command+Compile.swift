@@ -33,7 +33,7 @@ extension Command {
       layout = try CompiledLayout(
         input.document, over: ranges, for: environment, options: arguments.specOptions(), limit: limit)
     } catch {
-      return try input.report(error, ranges, in: environment, console)
+      return try input.report(error, ranges, in: environment, arguments, console)
     }
     let command = arguments.call(of: "compile")
     let name = arguments.value(of: .typeName)
@@ -103,38 +103,38 @@ extension SpecInput {
   ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
-    _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ console: Console
+    _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ arguments: ParsedArguments,
+    _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .range(let error): return try report(error, in: environment, console)
     case .tooManyCombinations(let limit):
       return report(tooManyCombinations: limit, of: "the traits and the single numbers in conditions", console)
     case .unsatisfiable(let conflict, let corners, let traits):
-      let code = report(SpecSolveError.unsatisfiable(conflict), in: environment, console)
+      let call = arguments.call(of: "check", with: traits.compactMap { option(name: $0.name, value: $0.value) })
+      var diagnostics = diagnostics(of: conflict, explainedBy: call)
       let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
-      console.report(
-        .note,
-        "this conflict holds for \(Self.text(of: corners, ranges))" + (words.isEmpty ? "" : ", with \(words)"),
-        file: file)
-      return code
+      let place = ranges.text(of: corners) + (words.isEmpty ? "" : ", with \(words)")
+      diagnostics.append(
+        Diagnostic(
+          .note, "this conflict holds for \(place)", file: file, line: diagnostics.first?.line,
+          column: diagnostics.first?.column))
+      self.report(diagnostics, on: console)
+      return .failure
     }
   }
 
-  /// Returns a region in words: `window.width from 700 to 746`.
-  ///
-  /// A region that is not a box also has its corners.
-  private static func text(of corners: [[Double]], _ ranges: [NumberRange]) -> String {
-    var sides: [String] = []
-    var isBox = true
-    for (index, range) in ranges.enumerated() {
-      let values = corners.compactMap { index < $0.count ? $0[index] : nil }
-      guard let least = values.min(), let most = values.max() else { continue }
-      let (low, high) = (rangedNumberText(least), rangedNumberText(most))
-      sides.append(range.number.name + (low == high ? " \(low)" : " from \(low) to \(high)"))
-      isBox = isBox && values.allSatisfy { $0 == least || $0 == most }
+  /// Returns the option that sets a trait, or `nil` if there is none.
+  private func option(name: String, value: String) -> ParsedArguments.Occurrence? {
+    if document.traits.contains(where: { $0.name.text == name }) {
+      return ParsedArguments.Occurrence(name: EnvironmentOption.trait.name, value: "\(name)=\(value)")
     }
-    let points = corners.prefix(4).map { "(" + $0.map(rangedNumberText).joined(separator: ", ") + ")" }
-    return sides.joined(separator: " and ") + (isBox ? "" : ", between \(points.joined(separator: ", "))")
+    let options: [TraitName: EnvironmentOption] = [
+      .idiom: .idiom, .orientation: .orientation, .layoutDirection: .direction, .contentSizeCategory: .contentSize,
+      .notch: .notch, .needsInputModeSwitchKey: .needsInputModeSwitchKey, .keyboardState: .keyboard,
+    ]
+    guard let option = TraitName(rawValue: name).flatMap({ options[$0] }) else { return nil }
+    return ParsedArguments.Occurrence(name: option.name, value: value)
   }
 }
 
