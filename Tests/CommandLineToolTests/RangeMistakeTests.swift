@@ -172,11 +172,55 @@ import Testing
     let (failed, written) = try run(command, spec, ranges)
     #expect(failed.code == .failure)
     #expect(failed.errors.contains("unsatisfiable"), "\(failed.errors)")
-    #expect(failed.errors.contains("holds for window.width from 300 to 500"), "\(failed.errors)")
+    #expect(failed.errors.contains("spec.json:6:5: note: this conflict holds for window.width from 300 to 500"))
+    #expect(failed.errors.contains("spec.json --range window.width=300...1200' [unsatisfiable]"), "\(failed.errors)")
     #expect(written == "kept")
     let (broken, code) = try run(command, spec, ranges + ["--on-conflict", "break"])
     #expect(broken.code == .success, "\(broken.errors)")
     #expect(code != "kept")
+  }
+
+  @Test func `the command that explains a conflict has its traits, and quoted words`() throws {
+    let spec = Self.spec(#"{ "when": { "plane": "b", "orientation": "landscape" }, "expression": "a.left == 1" }"#)
+      .replacingOccurrences(of: "\"views\"", with: "\"traits\": { \"plane\": [\"a\", \"b\"] }, \"views\"")
+    let folder = try TemporaryFolder()
+    let file = try folder.file("my $spec.json", spec)
+    let options = ["--range", "window.width=300...400", "--device", "iphone-16"]
+    let run = CapturedRun(["compile", file, "--language", "css", "--orientation", "landscape"] + options)
+    let call = "my \\$spec.json\" --orientation landscape --range window.width=300...400 --device iphone-16"
+    #expect(run.errors.contains("\(call) --trait plane=b'"), "\(run.errors)")
+    let open = CapturedRun(["compile", file, "--language", "css"] + options)
+    #expect(open.errors.contains("--trait plane=b --orientation landscape'"), "\(open.errors)")
+    let code = CapturedRun(["compile", file, "--language", "css", "--trait", "plane=a"] + options)
+    #expect(code.output.contains("layoutc compile \"my \\$spec.json\" --language css"), "\(code.output)")
+  }
+
+  @Test(arguments: [commands[0], commands[2], commands[4], RangeCommand(arguments: ["render"])])
+  func `a mistake in a part of the ranges has its sizes, and its value at the end of them`(
+    _ command: RangeCommand
+  ) throws {
+    let spec = Self.spec(#""a.width == 10""#).replacingOccurrences(
+      of: "\"views\"", with: "\"root\": { \"width\": \"windowWidth - 500\", \"height\": 90 }, \"views\"")
+    let (run, written) = try run(command, spec, ["--range", "window.width=300...600"])
+    #expect(run.code == .invalidData)
+    #expect(
+      run.errors.contains(
+        "this evaluates to -200 (at window.width 300; invalid for window.width from 300 to 500) [number-out-of-range]"),
+      "\(run.errors)")
+    #expect(written == "kept")
+  }
+
+  @Test(arguments: [commands[0], commands[1], commands[2], RangeCommand(arguments: ["render"])])
+  func `a range without effect causes a warning`(_ command: RangeCommand) throws {
+    let spec = Self.spec(#""a.width == 10""#)
+      .replacingOccurrences(of: "\"views\"", with: "\"root\": \"keyboard\", \"views\"")
+    let range = ["--range", "window.width=300...600"]
+    let warning = "spec.json: warning: window.width has no effect on this layout; leave out --device, so that"
+    let onDevice = try run(command, spec, range + ["--device", "iphone-16"]).run
+    #expect(onDevice.errors.contains(warning), "\(onDevice.errors)")
+    #expect(try run(command, spec, range).run.errors.isEmpty)
+    #expect(
+      try run(command, spec, ["--range", "gap=1...2"]).run.errors.hasSuffix("gap has no effect on this layout\n"))
   }
 
   @Test func `dropped constraints are listed from a breakpoint on`() throws {

@@ -35,6 +35,7 @@ extension Command {
     } catch {
       return try input.report(error, ranges, in: environment, arguments, console)
     }
+    if layout.traits.isEmpty { input.warnOfRanges(ranges, arguments, console) }
     let command = arguments.call(of: "compile")
     let name = arguments.value(of: .typeName)
     let code: String
