@@ -58,6 +58,7 @@ struct ImportRun {
     var options = ImportOptions()
     options.scene = arguments.value(of: .scene)
     options.layout = arguments.value(of: .keyboardLayout)
+    options.layoutOption = "--" + Option.keyboardLayout.name
     options.readsOff = !arguments.has(.noReadOff)
     let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
     report(
