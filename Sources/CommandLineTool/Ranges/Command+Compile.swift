@@ -65,6 +65,9 @@ extension Command {
     if language != "css", arguments.has(.page) {
       throw .usage(.badValue("--html needs --language css"))
     }
+    if language == "javascript", arguments.has(.typeName) {
+      throw .usage(.badValue("--type needs --language swift or css; the JavaScript function is always layout"))
+    }
     if arguments.pageReference?.isSameFile == true {
       throw .usage(.badValue("--html and --output name the same file; the page needs one of its own"))
     }
