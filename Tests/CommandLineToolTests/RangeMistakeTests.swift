@@ -199,15 +199,37 @@ import Testing
   func `a mistake in a part of the ranges has its sizes, and its value at the end of them`(
     _ command: RangeCommand
   ) throws {
+    let cases: [(width: String, ranges: [String], place: String)] = [
+      (
+        "windowWidth - 500", ["window.width=300...600"],
+        "-200 (at window.width 300; invalid for window.width from 300 to 500)"
+      ),
+      (
+        "500 - windowWidth", ["window.width=510...600"],
+        "-10 (at window.width 510; invalid for window.width from 510 to 600)"
+      ),
+      (
+        "windowWidth - windowHeight - 100", ["window.width=300...600", "window.height=300...700"],
+        "-500 (at window.width 300 and window.height 700; invalid for window.width from 300 to 600 and"
+      ),
+    ]
+    for (width, ranges, place) in cases {
+      let root = "\"root\": { \"width\": \"\(width)\", \"height\": 90 }, \"views\""
+      let spec = Self.spec(#""a.width == 10""#).replacingOccurrences(of: "\"views\"", with: root)
+      let (run, written) = try run(command, spec, ranges.flatMap { ["--range", $0] })
+      #expect(run.code == .invalidData)
+      #expect(run.errors.contains("this evaluates to \(place)"), "\(run.errors)")
+      #expect(written == "kept")
+    }
+  }
+
+  @Test func `a mistake in a part of many ranges has the box around it`() throws {
     let spec = Self.spec(#""a.width == 10""#).replacingOccurrences(
       of: "\"views\"", with: "\"root\": { \"width\": \"windowWidth - 500\", \"height\": 90 }, \"views\"")
-    let (run, written) = try run(command, spec, ["--range", "window.width=300...600"])
+    let ranges = ["window.width=300...600", "window.height=300...400", "gap=1...2"].flatMap { ["--range", $0] }
+    let (run, _) = try run(Self.commands[2], spec, ranges)
     #expect(run.code == .invalidData)
-    #expect(
-      run.errors.contains(
-        "this evaluates to -200 (at window.width 300; invalid for window.width from 300 to 500) [number-out-of-range]"),
-      "\(run.errors)")
-    #expect(written == "kept")
+    #expect(run.errors.contains("; invalid within window.width from 300 to 500 and window.height from 300 to 400 and"))
   }
 
   @Test(arguments: [commands[0], commands[1], commands[2], RangeCommand(arguments: ["render"])])

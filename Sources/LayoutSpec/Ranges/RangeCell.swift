@@ -182,12 +182,18 @@ struct RangeCellBuilder {
   /// Returns a cell with its mistakes at the end of the ranges if the cell reaches it, because a number that is out of
   /// bounds is farther off there than inside.
   func atEnd(of cell: InvalidCell) -> InvalidCell {
+    // More ranges can have very many corners.
+    guard box.dimension <= 2 else { return cell }
+    let borders = cell.polytope.facets.filter { !box.facets.contains($0) }
     var result = cell
+    var farthest = -Double.infinity
     for corner in cell.polytope.corners where box.corners.contains(corner) {
-      guard let errors = errors(as: cell, at: corner) else { continue }
+      let distance = borders.lazy.map { $0.value(at: corner) }.min() ?? 0
+      guard distance > farthest, let errors = errors(as: cell, at: corner) else { continue }
+      farthest = distance
       (result.errors, result.point) = (errors, corner)
-      break
     }
+    result.dependsOnPoint = result.errors != cell.errors
     return result
   }
 
