@@ -41,6 +41,9 @@ public enum CommandLineTool {
       // The options of a misspelt subcommand are not those of the standard one.
       let isMisspelt = UsageError.subcommand(near: first) != nil && !Files.exists(first)
       var error = isMisspelt ? .unexpectedOperand(arguments.dropFirst().first ?? first, first: first) : error
+      if case .unexpectedOperand = error, !isMisspelt, first != "help", first.looksLikeWord, !Files.exists(first) {
+        error = .unknownSubcommand(first)
+      }
       if error.isUnknownOption(of: first) { error = error.alsoKnowing(optionsWithoutCommand) }
       if let call = error.helpCall { console.helpCall = call }
       throw .usage(error)
@@ -51,6 +54,7 @@ public enum CommandLineTool {
     }
     console.isQuiet = parsed.has(.quiet)
     if let choice = parsed.value(of: .color).flatMap(Console.ColorChoice.init) { console.colorChoice = choice }
+    console.outputFiles = parsed.occurrences(of: [.output, .page])
     return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 
@@ -125,5 +129,12 @@ public enum CommandLineTool {
     }
     console.errors.flush()
     return code
+  }
+}
+
+extension String {
+  /// Whether it has only letters and hyphens, as the name of a subcommand does.
+  fileprivate var looksLikeWord: Bool {
+    first?.isLetter == true && allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
   }
 }

@@ -92,6 +92,10 @@ struct JSONParser {
     guard !(current == 0xEF && byte(after: 1) == 0xBB && byte(after: 2) == 0xBF) else {
       throw JSONError(.byteOrderMark, at: 0)
     }
+    // The byte order marks of UTF-16, and of UTF-32 in little endian.
+    guard !(current == 0xFE && byte(after: 1) == 0xFF), !(current == 0xFF && byte(after: 1) == 0xFE) else {
+      throw JSONError(.invalidUTF8, at: 0)
+    }
     skipWhiteSpace()
     guard position < bytes.count else { throw JSONError(.empty, at: position) }
     guard try parseNestedValues() else { return false }

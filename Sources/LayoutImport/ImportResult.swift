@@ -39,6 +39,8 @@ public struct ImportOptions: Sendable {
   public var readsOff = true
   /// The name of the requested layout of a keyboard with several, as in QMK, or `nil` for the first.
   public var layout: String?
+  /// The name of the option for ``layout`` in messages.
+  public var layoutOption = "layout"
   /// Called now and then; `true` ends the import with `budgetExceeded`.
   public var isCancelled: (@Sendable () -> Bool)?
 

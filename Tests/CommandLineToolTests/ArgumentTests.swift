@@ -120,6 +120,8 @@ import Testing
       (["a.json", "-o", ""], "layoutc: error: -o: the name of the file is empty\n"),
       (["help", "keyz"], "unknown subcommand 'keyz'; did you mean 'layoutc keys'?"),
       (["help", "x"], "unknown subcommand 'x'\nfor more information, run 'layoutc --help'"),
+      (["fmt", "a.json"], "unknown subcommand 'fmt'\nfor more information, run 'layoutc --help'\n"),
+      (["a.json", "b.json"], "unexpected argument 'b.json'\n"),
       (["a.json", "--rule", "overlap=off"], "'layoutc check'\nfor more information, run 'layoutc check --help'"),
       (["compile", "a.json", "--format", "swift"], " and others; the language of the code is --language\n"),
       (["check", "a.json", "--width", "320"], "'layoutc render'; the size of the window is --window WxH"),

@@ -40,6 +40,7 @@ import Testing
     Run("explain-row.json", "faults", "explain", "-", "d.right", "--format", "json"),
     Run("render-faults.txt", "faults", "render", "-", "--format", "text"),
     Run("render-faults.svg", "faults", "render", "-", "--show", "guides,constraints,frames,baselines"),
+    Run("render-conflict.svg", "conflict", "render", "-"),
     Run("render-open.svg", "open", "render", "-", "--show", "guides,constraints,frames,baselines", "--theme", "dark"),
     Run("render-open.txt", "open", "render", "-", "--format", "text", "--width", "60"),
     Run("render-moved.svg", "faults", "render", "-", "--against", "orientation=landscape", "--theme", "light"),
@@ -52,7 +53,7 @@ import Testing
     Run("help-render.txt", nil, "render", "--help"),
   ].map { $0.placed(in: "Tests/CommandLineToolTests/Golden", "Tests/Fixtures/reports") }
 
-  /// The pictures of the documentation.
+  /// The pictures of the documentation, apart from those of specs on its pages, which the tests of pages compare.
   private static let pictures: [Run] =
     [
       Run("qwerty.svg", "qwerty", "render", "-"),
@@ -85,11 +86,7 @@ import Testing
       Run(
         "sign-in.svg", "Harbor.storyboard-Har-vc-001", "render", "-", "--device", "iphone-se-3", "--device",
         "iphone-16", "--device", "ipad-mini-6"
-      ).placed(in: "Docs/pictures", "Tests/Fixtures/imports/InterfaceBuilder/Golden"),
-      Run(
-        "river.svg", "river.keyman-touch-layout.spec", "render", "-", "--device", "iphone-16", "--device", "ipad-mini-6"
-      ).placed(in: "Docs/pictures", "Tests/Fixtures/imports/Golden"),
-      Run("conflict.svg", "conflict", "render", "-").placed(in: "Docs/pictures", "Tests/Fixtures/reports"),
+      ).placed(in: "Docs/pictures", "Tests/Fixtures/imports/InterfaceBuilder/Golden")
     ]
 
   private static let renews = ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil

@@ -41,6 +41,25 @@ struct ImportTests {
     #expect(run.errors.contains("--layout: unknown layout \"B\"; use one of A"), "\(run.errors)")
   }
 
+  @Test("another layout of a keyboard is selected by the option as it is written")
+  func otherKeyboardLayout() {
+    let keyboard = #"{"layouts": {"A": {"layout": [{"x": 0, "y": 0}]}, "B": {"layout": [{"x": 0, "y": 0}]}}}"#
+    let run = CapturedRun(["import", "-"], input: keyboard)
+    #expect(run.errors.contains("of 2 layouts, A is imported; --layout selects another one"), "\(run.errors)")
+  }
+
+  @Test(
+    "a keyboard without keys is refused",
+    arguments: [
+      ("kle", "[]"), ("kle", "[[]]"), ("qmk", #"{"layouts": {"A": {"layout": []}}}"#),
+      ("qmk", #"{"layouts": {"keymap": []}}"#),
+    ])
+  func noKeys(format: String, text: String) {
+    let run = CapturedRun(["import", "-", "--from", format], input: text)
+    #expect(run.code == .invalidData && run.output.isEmpty)
+    #expect(run.errors.contains("the layout has no keys [no-layout]"), "\(run.errors)")
+  }
+
   @Test("options of the environment are refused without --to", arguments: ["--device=iphone-16", "--keyboard=docked"])
   func needlessEnvironment(option: String) {
     let run = CapturedRun("import", Self.path("rill.kle"), option)

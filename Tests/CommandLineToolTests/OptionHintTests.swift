@@ -4,7 +4,7 @@ import Testing
 /// Hints for unknown words in values of options, and in specs.
 @Suite struct OptionHintTests {
   private static let spec = """
-    { "layoutSpec": 1, "traits": { "hand": ["left", "right"] }, "metrics": { "limit": 4 },
+    { "layoutSpec": 1, "traits": { "hand": ["left", "right"] }, "metrics": { "limit": 4, "twice": "2 * limit" },
       "views": ["a"], "constraints": [{ "pin": "a", "to": "root", "insets": "limit" },
         { "when": { "hand": "right" }, "expression": "a.width >= 10" }] }
     """
@@ -28,6 +28,15 @@ import Testing
       "use one of window.width, window.height, safeArea.top, safeArea.left, safeArea.bottom, safeArea.right, "
         + "keyboard.height, keyboard.inputHeight, limit"
     ),
+    (
+      ["breakpoints", "-", "--range", "limit=3...3"],
+      "limit: 3...3 is a single number, not a range; set it with --window, --safe-area, --keyboard or --set"
+    ),
+    (
+      ["breakpoints", "-", "--range", "twice=3...5"],
+      "its value is not a plain number; give a range to a metric that it uses, or make it a number"
+    ),
+    (["check", "-", "--rule", "small-target=none"], "unknown severity \"none\"; did you mean \"off\"?"),
     (["solve", "-", "--trait", "hand=left,right"], "has no value \"left,right\"; repeat --trait for each value"),
     (["transition", "-", "--to", "set=limitt=4"], "--to: the spec has no metric \"limitt\"; did you mean \"limit\"?"),
     (["transition", "-", "--to", "trait=hant=left"], "--to: the spec has no trait \"hant\"; did you mean \"hand\"?"),
@@ -36,6 +45,23 @@ import Testing
     let run = CapturedRun(words, input: Self.spec)
     #expect(run.code == .usage)
     #expect(run.errors.contains(message))
+  }
+
+  @Test(arguments: [
+    (#""a.width => 5""#, "unknown relation; did you mean >=?"),
+    (#""a.width =< 5""#, "unknown relation; did you mean <=?"),
+    (
+      #"{ "when": { "windowWidth": ">500" }, "expression": "a.width == 5" }"#,
+      "expected a number, or a range such as { \"min\": 500 } or { \"max\": 500 }, found a string"
+    ),
+    (
+      #"{ "when": { "windowWidth": "wide" }, "expression": "a.width == 5" }"#, "expected a number, found a string"
+    ),
+  ])
+  func `a comparison has a hint to the form in a spec`(_ constraint: String, _ message: String) {
+    let run = CapturedRun(["solve", "-"], input: #"{"layoutSpec":1,"views":["a"],"constraints":[\#(constraint)]}"#)
+    #expect(run.code == .invalidData)
+    #expect(run.errors.contains("error: " + message), "\(run.errors)")
   }
 
   @Test(arguments: [

@@ -160,7 +160,7 @@ import Testing
       ["--range", "window.width=300...1200", "--max-regions", "1"])
     #expect(run.code == .failure)
     #expect(run.errors.contains("limit-exceeded"))
-    #expect(run.errors.contains("more than 1 region"), "\(run.errors)")
+    #expect(run.errors.contains("there is more than 1 region; the first covers"), "\(run.errors)")
     #expect(run.errors.contains("%") || run.errors.contains("share"), "\(run.errors)")
     #expect(written == "kept")
   }
@@ -172,11 +172,77 @@ import Testing
     let (failed, written) = try run(command, spec, ranges)
     #expect(failed.code == .failure)
     #expect(failed.errors.contains("unsatisfiable"), "\(failed.errors)")
-    #expect(failed.errors.contains("holds for window.width from 300 to 500"), "\(failed.errors)")
+    #expect(failed.errors.contains("spec.json:6:5: note: this conflict holds for window.width from 300 to 500"))
+    #expect(failed.errors.contains("spec.json --range window.width=300...1200' [unsatisfiable]"), "\(failed.errors)")
     #expect(written == "kept")
     let (broken, code) = try run(command, spec, ranges + ["--on-conflict", "break"])
     #expect(broken.code == .success, "\(broken.errors)")
     #expect(code != "kept")
+  }
+
+  @Test func `the command that explains a conflict has its traits, and quoted words`() throws {
+    let spec = Self.spec(#"{ "when": { "plane": "b", "orientation": "landscape" }, "expression": "a.left == 1" }"#)
+      .replacingOccurrences(of: "\"views\"", with: "\"traits\": { \"plane\": [\"a\", \"b\"] }, \"views\"")
+    let folder = try TemporaryFolder()
+    let file = try folder.file("my $spec.json", spec)
+    let options = ["--range", "window.width=300...400", "--device", "iphone-16"]
+    let run = CapturedRun(["compile", file, "--language", "css", "--orientation", "landscape"] + options)
+    let call = "my \\$spec.json\" --orientation landscape --range window.width=300...400 --device iphone-16"
+    #expect(run.errors.contains("\(call) --trait plane=b'"), "\(run.errors)")
+    let open = CapturedRun(["compile", file, "--language", "css"] + options)
+    #expect(open.errors.contains("--trait plane=b --orientation landscape'"), "\(open.errors)")
+    let code = CapturedRun(["compile", file, "--language", "css", "--trait", "plane=a"] + options)
+    #expect(code.output.contains("layoutc compile \"my \\$spec.json\" --language css"), "\(code.output)")
+  }
+
+  @Test(arguments: [commands[0], commands[2], commands[4], RangeCommand(arguments: ["render"])])
+  func `a mistake in a part of the ranges has its sizes, and its value at the end of them`(
+    _ command: RangeCommand
+  ) throws {
+    let cases: [(width: String, ranges: [String], place: String)] = [
+      (
+        "windowWidth - 500", ["window.width=300...600"],
+        "-200 (at window.width 300; invalid for window.width from 300 to 500)"
+      ),
+      (
+        "500 - windowWidth", ["window.width=510...600"],
+        "-10 (at window.width 510; invalid for window.width from 510 to 600)"
+      ),
+      (
+        "windowWidth - windowHeight - 100", ["window.width=300...600", "window.height=300...700"],
+        "-500 (at window.width 300 and window.height 700; invalid for window.width from 300 to 600 and"
+      ),
+    ]
+    for (width, ranges, place) in cases {
+      let root = "\"root\": { \"width\": \"\(width)\", \"height\": 90 }, \"views\""
+      let spec = Self.spec(#""a.width == 10""#).replacingOccurrences(of: "\"views\"", with: root)
+      let (run, written) = try run(command, spec, ranges.flatMap { ["--range", $0] })
+      #expect(run.code == .invalidData)
+      #expect(run.errors.contains("this evaluates to \(place)"), "\(run.errors)")
+      #expect(written == "kept")
+    }
+  }
+
+  @Test func `a mistake in a part of many ranges has the box around it`() throws {
+    let spec = Self.spec(#""a.width == 10""#).replacingOccurrences(
+      of: "\"views\"", with: "\"root\": { \"width\": \"windowWidth - 500\", \"height\": 90 }, \"views\"")
+    let ranges = ["window.width=300...600", "window.height=300...400", "gap=1...2"].flatMap { ["--range", $0] }
+    let (run, _) = try run(Self.commands[2], spec, ranges)
+    #expect(run.code == .invalidData)
+    #expect(run.errors.contains("; invalid within window.width from 300 to 500 and window.height from 300 to 400 and"))
+  }
+
+  @Test(arguments: [commands[0], commands[1], commands[2], RangeCommand(arguments: ["render"])])
+  func `a range without effect causes a warning`(_ command: RangeCommand) throws {
+    let spec = Self.spec(#""a.width == 10""#)
+      .replacingOccurrences(of: "\"views\"", with: "\"root\": \"keyboard\", \"views\"")
+    let range = ["--range", "window.width=300...600"]
+    let warning = "spec.json: warning: window.width has no effect on this layout; leave out --device, so that"
+    let onDevice = try run(command, spec, range + ["--device", "iphone-16"]).run
+    #expect(onDevice.errors.contains(warning), "\(onDevice.errors)")
+    #expect(try run(command, spec, range).run.errors.isEmpty)
+    #expect(
+      try run(command, spec, ["--range", "gap=1...2"]).run.errors.hasSuffix("gap has no effect on this layout\n"))
   }
 
   @Test func `dropped constraints are listed from a breakpoint on`() throws {
@@ -207,6 +273,7 @@ import Testing
       ["compile", file, "--language", "swift"], ["compile", file] + range,
       ["compile", file, "--language", "cobol"] + range,
       ["compile", file, "--language", "swift", "--html", "page.html"] + range,
+      ["compile", file, "--language", "javascript", "--type", "Keys"] + range,
       ["compile", file, "--language", "swift", "--type", "9"] + range,
       ["compile", file, "--language", "swift", "--type", "class"] + range,
       ["compile", file, "--language", "swift", "--type", "Double"] + range,

@@ -51,6 +51,35 @@ import Testing
     #expect(!one.output.isEmpty || format == "github")
   }
 
+  private func checkNarrow(_ range: String, _ format: String) -> CapturedRun {
+    let spec = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 60 }, "metrics": { "gap": 0 },
+        "views": [{ "id": "play", "kind": "key" }],
+        "constraints": ["play.left == 0", "play.width == root.width / 10 - gap", "play.top == 0", "play.height == 60"] }
+      """
+    let options = ["--range", range, "--rule", "small-touch-area=off", "--format", format]
+    return CapturedRun(["check", "-"] + options, input: spec)
+  }
+
+  @Test(arguments: [
+    (
+      "window.width=320...1366",
+      #"{ "window": { "x": 0, "y": 0, "width": 320, "height": 852 }, "orientation": "portrait" }"#
+    ),
+    ("gap=-10...5", #"{ "orientation": "portrait", "metrics": { "gap": 5 } }"#),
+  ])
+  func `the environment of a finding over ranges is the one in which it is worst`(_ range: String, _ example: String) {
+    let run = checkNarrow(range, "json")
+    #expect(run.output.contains("\"examples\": [\n          \(example)\n"), "\(run.output)")
+  }
+
+  @Test(arguments: ["junit", "sarif"])
+  func `a comma separates the message of a finding from its ranges`(_ format: String) {
+    let run = checkNarrow("window.width=320...1366", format)
+    #expect(
+      run.output.contains("smaller than 44 × 44, for window.width from 320 to 440, worst at 320"), "\(run.output)")
+  }
+
   @Test func `environments that a phone cannot have are not counted`() {
     let arguments = [
       "check", "-", "--device", "iphone-16", "--device", "ipad-9", "--split", "oneThird", "--format", "json",

@@ -6,9 +6,9 @@ import Testing
 
 /// The examples on the pages behave as shown.
 ///
-/// After an intended change, `LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests` writes the new output into the pages.
-/// Review the difference before you commit it. Blocks with an omitted line stay unchanged. Commands that take long run
-/// only with `LAYOUTC_ALL_CASES=1`.
+/// After an intended change, `LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests` writes the new output into the pages,
+/// and the pictures that a page's commands draw. Review the difference before you commit it. Blocks with an omitted line
+/// stay unchanged. Commands that take long run only with `LAYOUTC_ALL_CASES=1`.
 @Suite struct PageTests {
   @Test func `there are pages`() { #expect(Page.all.count >= 8) }
 
@@ -28,6 +28,20 @@ import Testing
       }
     }
     if !renewed.isEmpty { try write(renewed, into: page) }
+    try comparePictures(of: page, in: folder)
+  }
+
+  /// Compares the pictures on a page with those of the same names that its commands drew.
+  private func comparePictures(of page: Page, in folder: URL) throws {
+    for (line, text) in page.prose {
+      for match in text.matches(of: /\]\((pictures\/[^)\s]+)\)/) {
+        let shown = page.file.deletingLastPathComponent().appending(path: String(match.1))
+        let drawn = folder.appending(path: shown.lastPathComponent)
+        guard let picture = try? Data(contentsOf: drawn) else { continue }
+        if Self.renews { try picture.write(to: shown) }
+        #expect(try Data(contentsOf: shown) == picture, "line \(line): a command draws another \(match.1)")
+      }
+    }
   }
 
   /// Runs a block's commands.

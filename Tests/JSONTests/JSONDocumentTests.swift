@@ -145,6 +145,12 @@ import Testing
     #expect(throws: JSONError(kind, at: offset)) { try JSONDocument(parsing: Array(text.utf8)) }
   }
 
+  @Test(
+    "rejects UTF-16, which starts with a byte order mark", arguments: [[0xFF, 0xFE, 0x7B, 0], [0xFE, 0xFF, 0, 0x7B]])
+  func utf16(bytes: [UInt8]) {
+    #expect(throws: JSONError(.invalidUTF8, at: 0)) { try JSONDocument(parsing: bytes) }
+  }
+
   @Test("rejects bytes that are not UTF-8 anywhere in a string", arguments: 0..<20)
   func invalidUTF8(distance: Int) throws {
     let bad: [[UInt8]] = [

@@ -26,6 +26,11 @@ struct ParsedArguments: Sendable {
   /// Returns the values of an option, in the order given.
   func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
 
+  /// Returns the options among some that were given, in the order given.
+  func occurrences(of options: [Option]) -> [Occurrence] {
+    occurrences.filter { occurrence in options.contains { $0.name == occurrence.name } }
+  }
+
   /// Returns the last value of an option as a number in a range, or `nil` if it was not given.
   func integer(_ option: Option, _ range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
     guard let text = value(of: option) else { return nil }

@@ -5,6 +5,8 @@ enum UsageError: Error, Hashable {
   case missingOperand(String)
   /// There is an extra operand. The first operand may be a misspelt subcommand.
   case unexpectedOperand(String, first: String)
+  /// The first argument is neither a subcommand nor a file, and others follow.
+  case unknownSubcommand(String)
   /// The subcommand does not have the option.
   case unknownOption(String, known: [String])
   /// Only other subcommands have the option; `hint` says what to write instead.
@@ -28,6 +30,7 @@ enum UsageError: Error, Hashable {
       first == "help"
         ? "unknown subcommand '\(text)'" + (Self.subcommand(near: text) ?? "")
         : Self.subcommand(near: first).map { "unknown subcommand '\(first)'\($0)" } ?? "unexpected argument '\(text)'"
+    case .unknownSubcommand(let name): "unknown subcommand '\(name)'"
     case .unknownOption(let name, let known):
       "unknown option \(name)" + (nearestName(to: name, among: known).map { "; did you mean \($0)?" } ?? "")
     case .foreignOption(let name, let commands, let hint):
@@ -59,6 +62,7 @@ enum UsageError: Error, Hashable {
       let word = first == "help" ? text : first
       if let near = nearestName(to: word, among: CommandTable.all.map(\.name)) { return "layoutc \(near) --help" }
       return first == "help" || Self.subcommand(near: first) != nil ? "layoutc --help" : nil
+    case .unknownSubcommand: return "layoutc --help"
     case .foreignOption(_, let commands, _):
       return commands.count == 1 ? "layoutc \(commands[0]) --help" : "layoutc --help"
     default: return nil

@@ -49,6 +49,7 @@ extension Command {
       } catch {
         throw .usage(.badValue("--range: \(error.message)"))
       }
+      input.warnOfRanges(ranges, arguments, console)
       subjects.append(CheckSubject(input, options, ranges))
     }
     let reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()

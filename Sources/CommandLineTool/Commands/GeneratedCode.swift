@@ -3,14 +3,31 @@ import LayoutExport
 extension ParsedArguments {
   /// Returns the command line for the header of generated code, without the output file.
   func call(of command: String) -> String {
-    var words =
-      ["layoutc", command] + operands.map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
-    for occurrence in occurrences
-    where ![Option.output.name, Option.page.name, Option.quiet.name, Option.color.name].contains(occurrence.name) {
-      words.append("--\(occurrence.name)")
-      if !occurrence.value.isEmpty { words.append(occurrence.value) }
+    let files = operands.map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
+    let unnamed: [Option] = [.output, .page, .quiet, .color]
+    return Self.call(of: command, files, occurrences.filter { given in !unnamed.contains { $0.name == given.name } })
+  }
+
+  /// Returns the command line of another command for the same files, environment and ranges.
+  ///
+  /// - Parameter more: further options.
+  func call(of command: String, with more: [Occurrence]) -> String {
+    let shared = Option.oneEnvironment + [.range]
+    return Self.call(of: command, operands, occurrences(of: shared) + more)
+  }
+
+  private static func call(of command: String, _ operands: [String], _ options: [Occurrence]) -> String {
+    let words = options.flatMap { ["--\($0.name)"] + ($0.value.isEmpty ? [] : [$0.value]) }
+    return (["layoutc", command] + operands + words).map(shellWord).joined(separator: " ")
+  }
+
+  /// Returns a word as in a shell, in double quotes if it has characters with a meaning there.
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789-._/=,:+@%".unicodeScalars.contains(scalar)
     }
-    return words.joined(separator: " ")
+    if isPlain, !word.isEmpty { return word }
+    return "\"" + word.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
   }
 
   /// Rejects a name that is not a valid name of a type.

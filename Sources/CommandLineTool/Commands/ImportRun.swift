@@ -58,6 +58,7 @@ struct ImportRun {
     var options = ImportOptions()
     options.scene = arguments.value(of: .scene)
     options.layout = arguments.value(of: .keyboardLayout)
+    options.layoutOption = "--" + Option.keyboardLayout.name
     options.readsOff = !arguments.has(.noReadOff)
     let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
     report(
@@ -104,6 +105,9 @@ struct ImportRun {
     var names = UniqueFileNames()
     for layout in layouts {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
+      guard !Files.areSame(path, arguments.operands[0]) else {
+        throw .usage(.badValue("--output: \(path) is also the input; write to another folder"))
+      }
       let target = ResultTarget(path, console)
       target.write(layout.spec)
       try target.finish()

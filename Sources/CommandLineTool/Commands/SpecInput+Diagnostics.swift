@@ -51,14 +51,16 @@ extension SpecInput {
   private static let shownMembers = 8
 
   /// Returns one error for a conflict, with a note for each of its members.
-  private func diagnostics(of conflict: SpecConflict) -> [Diagnostic] {
+  ///
+  /// - Parameter call: the command that explains the conflict.
+  func diagnostics(of conflict: SpecConflict, explainedBy call: String = "layoutc explain") -> [Diagnostic] {
     guard let first = conflict.members.first(where: { !$0.isImplied }) ?? conflict.members.first else { return [] }
     let count = conflict.members.count
     var ranges = document.sourceRanges
     let message =
       count == 1
       ? "`\(first.text)` cannot hold"
-      : "these \(count) constraints conflict; for the cause and fixes, run 'layoutc explain'"
+      : "these \(count) constraints conflict; for the cause and fixes, run '\(call)'"
     let whole = diagnostic(.error, message, code: "unsatisfiable", at: first.pointer, &ranges)
     guard count > 1 else { return [whole] }
     return [whole]

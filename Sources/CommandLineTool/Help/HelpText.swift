@@ -46,8 +46,8 @@ struct HelpText {
 
   /// The exit codes and their meanings.
   static let exitCodes: [(ExitCode, String)] = [
-    (.success, "solved, or checked without an error"),
-    (.failure, "unsatisfiable, a check found an error, or a test found a difference"),
+    (.success, "solved, checked without an error, or divided into regions, also unsatisfiable ones"),
+    (.failure, "unsatisfiable, a limit was exceeded, a check found an error, or a test found a difference"),
     (.usage, "the command line is invalid"),
     (.invalidData, "the spec is invalid"),
     (.noInput, "a file cannot be read"),

@@ -30,6 +30,7 @@ extension Command {
     let ranges = try arguments.requiredRanges()
     let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
+    input.warnOfRanges(ranges, arguments, console)
     let isTable = arguments.value(of: .format) == "table"
     let target = ResultTarget(arguments, console)
     var code = ExitCode.success

@@ -33,8 +33,9 @@ extension Command {
       layout = try CompiledLayout(
         input.document, over: ranges, for: environment, options: arguments.specOptions(), limit: limit)
     } catch {
-      return try input.report(error, ranges, in: environment, console)
+      return try input.report(error, ranges, in: environment, arguments, console)
     }
+    if layout.traits.isEmpty { input.warnOfRanges(ranges, arguments, console) }
     let command = arguments.call(of: "compile")
     let name = arguments.value(of: .typeName)
     let code: String
@@ -64,6 +65,9 @@ extension Command {
     if language != "css", arguments.has(.page) {
       throw .usage(.badValue("--html needs --language css"))
     }
+    if language == "javascript", arguments.has(.typeName) {
+      throw .usage(.badValue("--type needs --language swift or css; the JavaScript function is always layout"))
+    }
     if arguments.pageReference?.isSameFile == true {
       throw .usage(.badValue("--html and --output name the same file; the page needs one of its own"))
     }
@@ -75,14 +79,18 @@ extension Command {
   private static func write(
     _ code: String, _ arguments: ParsedArguments, _ console: Console, makePage: (_ styleSheet: String) -> String
   ) throws(CommandFailure) {
+    var targets: [ResultTarget] = []
+    if let page = arguments.value(of: .page) {
+      let target = ResultTarget(page, console)
+      target.write(makePage(arguments.pageReference?.url ?? "layout.css"))
+      try target.prepare()
+      targets.append(target)
+    }
     let target = ResultTarget(arguments, console)
     target.write(code)
-    try target.finish()
-    if let page = arguments.value(of: .page) {
-      let pageTarget = ResultTarget(page, console)
-      pageTarget.write(makePage(arguments.pageReference?.url ?? "layout.css"))
-      try pageTarget.finish()
-    }
+    try target.prepare()
+    // Files are only replaced if both can be written.
+    for target in targets + [target] { try target.finish() }
   }
 }
 
@@ -99,38 +107,38 @@ extension SpecInput {
   ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
-    _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ console: Console
+    _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ arguments: ParsedArguments,
+    _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .range(let error): return try report(error, in: environment, console)
     case .tooManyCombinations(let limit):
       return report(tooManyCombinations: limit, of: "the traits and the single numbers in conditions", console)
     case .unsatisfiable(let conflict, let corners, let traits):
-      let code = report(SpecSolveError.unsatisfiable(conflict), in: environment, console)
+      let call = arguments.call(of: "check", with: traits.compactMap { option(name: $0.name, value: $0.value) })
+      var diagnostics = diagnostics(of: conflict, explainedBy: call)
       let words = traits.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
-      console.report(
-        .note,
-        "this conflict holds for \(Self.text(of: corners, ranges))" + (words.isEmpty ? "" : ", with \(words)"),
-        file: file)
-      return code
+      let place = ranges.text(of: corners) + (words.isEmpty ? "" : ", with \(words)")
+      diagnostics.append(
+        Diagnostic(
+          .note, "this conflict holds for \(place)", file: file, line: diagnostics.first?.line,
+          column: diagnostics.first?.column))
+      self.report(diagnostics, on: console)
+      return .failure
     }
   }
 
-  /// Returns a region in words: `window.width from 700 to 746`.
-  ///
-  /// A region that is not a box also has its corners.
-  private static func text(of corners: [[Double]], _ ranges: [NumberRange]) -> String {
-    var sides: [String] = []
-    var isBox = true
-    for (index, range) in ranges.enumerated() {
-      let values = corners.compactMap { index < $0.count ? $0[index] : nil }
-      guard let least = values.min(), let most = values.max() else { continue }
-      let (low, high) = (rangedNumberText(least), rangedNumberText(most))
-      sides.append(range.number.name + (low == high ? " \(low)" : " from \(low) to \(high)"))
-      isBox = isBox && values.allSatisfy { $0 == least || $0 == most }
+  /// Returns the option that sets a trait, or `nil` if there is none.
+  private func option(name: String, value: String) -> ParsedArguments.Occurrence? {
+    if document.traits.contains(where: { $0.name.text == name }) {
+      return ParsedArguments.Occurrence(name: EnvironmentOption.trait.name, value: "\(name)=\(value)")
     }
-    let points = corners.prefix(4).map { "(" + $0.map(rangedNumberText).joined(separator: ", ") + ")" }
-    return sides.joined(separator: " and ") + (isBox ? "" : ", between \(points.joined(separator: ", "))")
+    let options: [TraitName: EnvironmentOption] = [
+      .idiom: .idiom, .orientation: .orientation, .layoutDirection: .direction, .contentSizeCategory: .contentSize,
+      .notch: .notch, .needsInputModeSwitchKey: .needsInputModeSwitchKey, .keyboardState: .keyboard,
+    ]
+    guard let option = TraitName(rawValue: name).flatMap({ options[$0] }) else { return nil }
+    return ParsedArguments.Occurrence(name: option.name, value: value)
   }
 }
 

@@ -16,8 +16,12 @@ struct PageReference {
     self.sheet = Self.components(sheet, in: base)
   }
 
-  /// Whether both are the same file.
-  var isSameFile: Bool { page == sheet }
+  /// Whether both are the same file, possibly through symbolic links.
+  var isSameFile: Bool {
+    page == sheet || Files.areSame(Self.path(page), Self.path(sheet))
+  }
+
+  private static func path(_ components: [Substring]) -> String { "/" + components.joined(separator: "/") }
 
   /// The style sheet's URL relative to the page (RFC 3986, section 4.2).
   var url: String {

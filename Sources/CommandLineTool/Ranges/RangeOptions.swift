@@ -31,6 +31,17 @@ extension ParsedArguments {
 }
 
 extension SpecInput {
+  /// Warns of ranges that have no effect in the environment, if there is only one.
+  func warnOfRanges(_ ranges: [NumberRange], _ arguments: ParsedArguments, _ console: Console) {
+    guard !ranges.isEmpty, environments.count == 1 else { return }
+    let hasDevice = arguments.value(of: Option(.device)).map { $0 != "none" } ?? false
+    for range in document.rangesWithoutEffect(ranges, for: environments[0]) {
+      let hint =
+        hasDevice && range.number.isOfWindow ? "; leave out --device, so that the screen is as large as the window" : ""
+      console.report(.warning, "\(range.number.name) has no effect on this layout\(hint)", file: file)
+    }
+  }
+
   /// Reports why there are no regions.
   ///
   /// - Returns: the exit code of the run.

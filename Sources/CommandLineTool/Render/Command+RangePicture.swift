@@ -19,6 +19,7 @@ extension Command {
     } catch {
       return try input.report(error, in: input.environments[0], console)
     }
+    input.warnOfRanges(ranges, arguments, console)
     try target.write(svg: { picture.svg }) { _, styler in picture.text(styler) }
     return .success
   }

@@ -4,7 +4,10 @@ extension Console {
 
   /// Returns the bytes of a file, or of standard input for `-`.
   func readAll(_ path: String) throws(CommandFailure) -> [UInt8] {
-    guard path == "-" else { return try Files.read(path) }
+    guard path == "-" else {
+      try checkInput(path)
+      return try Files.read(path)
+    }
     try takeInput()
     do {
       return try input.readAll()
@@ -19,13 +22,22 @@ extension Console {
       var piece: [UInt8] = []
       while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
     }
-    guard path == "-" else { return try Files.withInput(path, readPieces) }
+    guard path == "-" else {
+      try checkInput(path)
+      return try Files.withInput(path, readPieces)
+    }
     try takeInput()
     do {
       try readPieces(of: input)
     } catch {
       throw .unreadable(path: Self.inputName(path), errno: error.errno)
     }
+  }
+
+  /// Rejects an input that the result would replace.
+  private func checkInput(_ path: String) throws(CommandFailure) {
+    guard let output = outputFiles.first(where: { Files.areSame($0.value, path) }) else { return }
+    throw .usage(.badValue("--\(output.name): \(output.value) is also an input; write to another file"))
   }
 
   /// Rejects a second `-`, because standard input would be empty.

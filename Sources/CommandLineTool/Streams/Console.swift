@@ -15,6 +15,8 @@ public struct Console {
   var isQuiet = false
   /// The command line to suggest for more information after a mistake.
   var helpCall = "layoutc --help"
+  /// The files that options name for results, which must not be read.
+  var outputFiles: [ParsedArguments.Occurrence] = []
 
   /// When to use colors.
   enum ColorChoice: String {
@@ -52,6 +54,7 @@ public struct Console {
     console.colorChoice = colorChoice
     console.isQuiet = isQuiet
     console.helpCall = helpCall
+    console.outputFiles = outputFiles
     return console
   }
 }

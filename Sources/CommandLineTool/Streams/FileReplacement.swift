@@ -23,7 +23,8 @@ final class FileReplacement {
       temporary = nil
       descriptor = open(FileName.systemPath(path), O_WRONLY | O_CLOEXEC)
     } else {
-      target = exists ? Self.resolved(path) : path
+      // The path that a symbolic link points to, so that the link is kept.
+      target = exists ? Files.resolvedPath(path) ?? path : path
       (temporary, descriptor) = Self.createFile(beside: target)
       if exists, descriptor >= 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     }
@@ -64,13 +65,5 @@ final class FileReplacement {
       if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
     }
     return (path, -1)
-  }
-
-  /// Returns the path that a symbolic link points to, so that the link is kept.
-  private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(FileName.systemPath(path), nil) else { return path }
-    defer { free(resolved) }
-    let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))
-    return FileName.text(of: bytes.map { UInt8(bitPattern: $0) })
   }
 }

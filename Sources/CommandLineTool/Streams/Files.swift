@@ -30,6 +30,20 @@ enum Files {
   /// Returns whether there is a regular file at a path, or a link to one.
   static func isRegular(_ path: String) -> Bool { isKind(S_IFREG, path) }
 
+  /// Returns whether two paths lead to the same regular file, possibly through symbolic links.
+  static func areSame(_ first: String, _ second: String) -> Bool {
+    guard isRegular(first), let path = resolvedPath(first) else { return false }
+    return path == resolvedPath(second)
+  }
+
+  /// Returns the absolute path of an existing file without symbolic links.
+  static func resolvedPath(_ path: String) -> String? {
+    guard let resolved = realpath(FileName.systemPath(path), nil) else { return nil }
+    defer { free(resolved) }
+    let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))
+    return FileName.text(of: bytes.map { UInt8(bitPattern: $0) })
+  }
+
   private static func isKind(_ kind: mode_t, _ path: String) -> Bool {
     var status = stat()
     return stat(FileName.systemPath(path), &status) == 0 && status.st_mode & S_IFMT == kind

@@ -74,11 +74,16 @@ final class ResultTarget {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Commits the file. Otherwise, the old file stays.
-  func finish() throws(CommandFailure) {
+  /// Writes everything to the new file, which does not replace the old one yet.
+  func prepare() throws(CommandFailure) {
     guard let path else { return }
     flush(to: path)
     if let failure { throw failure }
+  }
+
+  /// Commits the file. Otherwise, the old file stays.
+  func finish() throws(CommandFailure) {
+    try prepare()
     try replacement?.commit()
   }
 }

@@ -35,10 +35,16 @@ extension CompiledLayout {
     code.line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
     code.line("<title>\(StyleSheetWriter.escaped(self.name.isEmpty ? container : self.name))</title>")
     code.line("<link rel=\"stylesheet\" href=\"\(StyleSheetWriter.escaped(styleSheet))\">")
-    code.line("<style>html, body { margin: 0; width: 100%; height: 100% }</style>")
+    code.open("<style>")
+    code.line("html, body { margin: 0; width: 100%; height: 100%; font: 12px sans-serif }")
+    code.line("[data-view] { border: 1px solid #0a6; background: #0a62; overflow: hidden }")
+    code.close("</style>")
     let classes = [container] + zip(traits, traitClasses).compactMap { $1[$0.standard] }
     code.open("<div class=\"\(classes.joined(separator: " "))\">")
-    for view in views { code.line("<div data-view=\"\(StyleSheetWriter.escaped(view.id))\"></div>") }
+    for view in views {
+      let id = StyleSheetWriter.escaped(view.id)
+      code.line("<div data-view=\"\(id)\">\(id)</div>")
+    }
     code.close("</div>")
     return code.text
   }

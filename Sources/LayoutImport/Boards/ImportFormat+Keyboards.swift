@@ -55,13 +55,13 @@ extension ImportFormat {
     return try ImportResult(
       of: source, className: className, sourceOffset: { keyboard.sourceOffset($0) }
     ) { (warnings) throws(MalformedLayout) in
-      try draft(of: keyboard.root, name: source.name, layout: options.layout, size, &warnings)
+      try draft(of: keyboard.root, name: source.name, options, size, &warnings)
     }
   }
 
   /// Returns the spec of a keyboard in JSON.
   private func draft(
-    of root: JSONValue, name: String, layout: String?, _ size: KeyboardSize, _ warnings: inout ImportWarnings
+    of root: JSONValue, name: String, _ options: ImportOptions, _ size: KeyboardSize, _ warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> SpecDraft {
     switch self {
     case .keyman: return try KeymanReader.read(root, name: name, size: size, warnings: &warnings).spec()
@@ -69,19 +69,21 @@ extension ImportFormat {
     case .kle:
       try root.expect(.array, "a list of rows")
       let (keys, title) = try KLEReader.read(root, size: size, warnings: &warnings)
+      guard !keys.isEmpty else { throw MalformedLayout(noKeysIn: root) }
       let comment = "Imported from \(name), a layout of keyboard-layout-editor."
       return Board(name: title ?? name, comment: comment, keys: keys).spec()
     case .qmk:
       let isVIA = QMKReader.recognizesVIA(root)
-      if isVIA, layout != nil {
+      if isVIA, options.layout != nil {
         throw MalformedLayout(
-          "the option layout is for QMK's keyboards; a definition of VIA has one layout", code: .unsupported,
+          "\(options.layoutOption) is for QMK's keyboards; a definition of VIA has one layout", code: .unsupported,
           at: root.startOffset)
       }
       let (keys, title) =
         isVIA
         ? try QMKReader.readVIA(root, size: size, warnings: &warnings)
-        : try QMKReader.read(root, layout: layout, size: size, warnings: &warnings)
+        : try QMKReader.read(root, options, size: size, warnings: &warnings)
+      guard !keys.isEmpty else { throw MalformedLayout(noKeysIn: root) }
       let comment = "Imported from \(name), a keyboard of \(isVIA ? "VIA" : "QMK")."
       return Board(name: title ?? name, comment: comment, keys: keys).spec()
     case .interfaceBuilder, .cldr:

@@ -14,6 +14,11 @@ struct MalformedLayout: Error {
     self.message = message
     self.offset = offset
   }
+
+  /// Creates the error for a keyboard that is valid, but empty.
+  init(noKeysIn root: JSONValue) {
+    self.init("the layout has no keys", code: .noLayout, at: root.startOffset)
+  }
 }
 
 extension JSONValue {

@@ -19,22 +19,22 @@ struct QMKReader {
 
   /// Reads one layout of a keyboard's description.
   ///
-  /// - Parameter layout: the layout's name, or `nil` for the first.
+  /// - Parameter options: the options with the layout's name, or without one for the first.
   /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
-    _ root: JSONValue, layout: String?, size: KeyboardSize, warnings: inout ImportWarnings
+    _ root: JSONValue, _ options: ImportOptions, size: KeyboardSize, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let layouts = root["layouts"], layouts.kind == .object else {
       throw MalformedLayout("a description of a keyboard needs \"layouts\"", at: root.startOffset)
     }
-    let chosen = try member(of: layouts, named: layout)
+    let chosen = try member(of: layouts, named: options.layout)
     guard let list = chosen.value["layout"], list.kind == .array else {
       throw MalformedLayout("this layout needs a list of keys, \"layout\"", at: chosen.value.startOffset)
     }
-    if layouts.count > 1, layout == nil {
+    if layouts.count > 1, options.layout == nil {
       warnings.add(
         "other-layout",
-        "of \(layouts.count) layouts, \(chosen.key.string) is imported; the option layout selects another one",
+        "of \(layouts.count) layouts, \(chosen.key.string) is imported; \(options.layoutOption) selects another one",
         at: chosen.value.startOffset)
     }
     var size = size

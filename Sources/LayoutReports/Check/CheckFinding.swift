@@ -21,6 +21,8 @@ struct EnvironmentFinding: Sendable {
   /// The other view, if the problem is between two views.
   var partner: FindingDetail.View?
   var detail = FindingDetail()
+  /// The environment at the numbers at which it is worst, if there are ranges.
+  var worstFacts: EnvironmentFacts?
 
   /// The children of a stack, or the keys in a row of a view without one.
   struct Group: Hashable, Sendable {
@@ -138,7 +140,7 @@ public struct CheckFinding: Sendable {
 extension CheckFinding {
   /// Returns the message with the number of environments and one of them.
   func messageWithEnvironments(_ keys: Set<String>) -> String {
-    let message = detail.ranges.map { "\(self.message) \($0.text)" } ?? self.message
+    let message = detail.ranges.map { "\(self.message), \($0.text)" } ?? self.message
     guard total > 1, !environments.isEmpty else { return message }
     return "\(message) (\(count) of \(total) environments\(example(keys)))"
   }

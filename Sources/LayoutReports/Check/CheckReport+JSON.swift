@@ -82,7 +82,8 @@ extension CheckFinding {
       writer.integer("count", count)
       writer.integer("of", total)
       let examples = report.listsEnvironments ? environments[...] : environments.prefix(3)
-      writer.array("examples", of: examples) { $0.write(report.distinguishingKeys, to: &$1) }
+      let keys = report.distinguishingKeys.union(report.ranges?.factKeys ?? [])
+      writer.array("examples", of: examples) { $0.write(keys, to: &$1) }
     }
     detail.ranges?.write(to: &writer)
     detail.write(to: &writer)

@@ -96,7 +96,7 @@ private struct FindingCollector {
   mutating func add(_ outcome: CheckOutcome) {
     defer { outcomeCount += 1 }
     for finding in outcome.findings where check.severity(of: finding.rule) != .off {
-      let environments = finding.isOfDocument ? [] : [outcome.facts]
+      let environments = finding.isOfDocument ? [] : [finding.worstFacts ?? outcome.facts]
       let sizes = finding.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
       let trace = Trace(
         environment: outcomeCount, magnitude: finding.magnitude, group: finding.group, sizes: sizes)

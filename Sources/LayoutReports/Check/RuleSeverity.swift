@@ -20,6 +20,9 @@ public struct RuleSeverity: Hashable, Sendable {
     _ text: String, _ noun: String
   ) throws(ValueTextError) -> Word {
     if let word = Word(rawValue: text) { return word }
+    if Word.self == CheckSeverity.self, ["none", "ignore", "disabled"].contains(text) {
+      throw ValueTextError("unknown \(noun) \"\(text)\"; did you mean \"\(CheckSeverity.off.rawValue)\"?")
+    }
     throw ValueTextError(
       "unknown \(noun) \"\(text)\"; \(suggestion(for: text, among: Word.allCases.map { $0.rawValue }))")
   }

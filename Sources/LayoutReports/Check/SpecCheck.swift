@@ -72,7 +72,7 @@ public struct SpecCheck: Sendable {
       findings = EnvironmentFinding.findings(errors, of: caller, by: document)
     }
     return CheckOutcome(
-      facts: EnvironmentFacts(refused: caller, by: document), isFormed: document.forms(caller), findings: findings,
+      facts: EnvironmentFacts(of: caller, in: document), isFormed: document.forms(caller), findings: findings,
       usedParts: [])
   }
 }

@@ -46,8 +46,8 @@ public struct EnvironmentFacts: Hashable, Sendable {
       resolved.environment, keyboardFrame: resolved.keyboardFrame, traits: resolved.traits, metrics: resolved.metrics)
   }
 
-  /// Creates the known facts about an environment in which a spec was rejected.
-  public init(refused caller: CallerEnvironment, by document: SpecDocument) {
+  /// Creates the facts about an environment without evaluating the spec, which may reject it.
+  public init(of caller: CallerEnvironment, in document: SpecDocument) {
     let request = caller.request.over(document.environment)
     guard
       let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: document.usesKeyboardRoot)

@@ -1,4 +1,5 @@
 import JSON
+import LayoutSpec
 
 extension FindingDetail {
   /// The ranges in which a finding holds.

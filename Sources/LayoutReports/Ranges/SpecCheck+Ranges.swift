@@ -25,9 +25,14 @@ extension SpecCheck {
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
       (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }
-      ?? EnvironmentFacts(refused: caller, by: document)
+      ?? EnvironmentFacts(of: caller, in: document)
+    var findings = checker.collector.findings(ranges)
+    for index in findings.indices {
+      guard let worst = findings[index].detail.ranges?.worst else { continue }
+      findings[index].worstFacts = EnvironmentFacts(of: checker.caller(at: worst), in: document)
+    }
     return CheckOutcome(
-      facts: facts, isFormed: true, findings: checker.collector.findings(ranges), usedParts: checker.usedParts,
+      facts: facts, isFormed: true, findings: findings, usedParts: checker.usedParts,
       ranges: RangeVerdict(ranges: ranges, undecided: checker.undecided))
   }
 
@@ -39,7 +44,7 @@ extension SpecCheck {
         rule: .invalidSpec, message: ProblemDetails(error).detail, pointer: "", identity: "ranges")
       finding.detail.code = SpecErrorCode.limitExceeded.rawValue
       return CheckOutcome(
-        facts: EnvironmentFacts(refused: caller, by: document), isFormed: true, findings: [finding], usedParts: [])
+        facts: EnvironmentFacts(of: caller, in: document), isFormed: true, findings: [finding], usedParts: [])
     }
   }
 
@@ -65,6 +70,18 @@ extension RangeVerdict {
     guard let first = verdicts.first else { return nil }
     ranges = first.ranges
     undecided = CheckRule.allCases.filter { rule in verdicts.contains { $0.undecided.contains(rule) } }
+  }
+
+  /// The keys of the facts in which environments with different numbers of the ranges differ.
+  var factKeys: [String] {
+    ranges.map { range in
+      switch range.number {
+      case .windowWidth, .windowHeight: "window"
+      case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: "safeArea"
+      case .keyboardHeight, .keyboardInputHeight: "keyboard"
+      case .metric(let name): "metrics.\(name.text)"
+      }
+    }
   }
 
   var text: String {

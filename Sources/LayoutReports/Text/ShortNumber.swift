@@ -7,9 +7,6 @@ func shortNumber(_ value: Double) -> String {
   return numberText(value)
 }
 
-/// Formats a size of the window, or another number with a range, without the noise of a computed border.
-public func rangedNumberText(_ value: Double) -> String { numberText((value * 1e4).rounded() / 1e4) }
-
 /// Formats a number for a sentence, with all digits if its format does not show that it is below a limit.
 func text(of value: Double, below limit: Double, as format: (Double) -> String) -> String {
   let text = format(value)

@@ -88,6 +88,14 @@ public struct SpecError: Error, Hashable, Sendable {
   }
 }
 
+extension SpecError {
+  /// Returns the same mistake with a longer message.
+  func addingToMessage(_ text: String) -> SpecError {
+    SpecError(
+      code: code, pointer: pointer, source: source, message: message + text, line: line, column: column, word: word)
+  }
+}
+
 /// The mistakes that were found, in document order; the spec's come before the caller's.
 public struct SpecErrors: Error, Hashable, Sendable {
   /// The largest number of mistakes that are reported.

@@ -111,7 +111,7 @@ struct Evaluator {
   ) -> Double? {
     guard let result = constant(nodes, at: json) else { return nil }
     guard least.allows(result) else {
-      diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this evaluates to \(result)")
+      diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this evaluates to \(numberText(result))")
       return nil
     }
     return result
@@ -178,7 +178,7 @@ struct Evaluator {
       if let priority = Priority(number + offset) { return priority }
       diagnostics.report(
         .invalidPriority, at: json, about: spec.metrics[index].name.text,
-        "a priority must be above 0 and at most 1000; this evaluates to \(number + offset)")
+        "a priority must be above 0 and at most 1000; this evaluates to \(numberText(number + offset))")
       return nil
     }
   }

@@ -167,13 +167,36 @@ struct RangeCellBuilder {
 
   /// Compares the mistakes with those at another point.
   private func check(_ cell: InvalidCell, _ inside: Inside) throws(SpecSolveError) {
+    if errors(as: cell, at: inside.point()) == nil { throw .invalid(cell.errors) }
+  }
+
+  /// Returns the mistakes at a point, or `nil` if they are not those of a cell.
+  private func errors(as cell: InvalidCell, at point: [Double]) -> SpecErrors? {
     func kinds(_ errors: SpecErrors) -> [String] { errors.errors.map { $0.code.rawValue + $0.pointer } }
     do throws(SpecSolveError) {
-      _ = try resolved(at: inside.point())
+      _ = try resolved(at: point)
     } catch {
-      if case .invalid(let others) = error, kinds(others) == kinds(cell.errors) { return }
+      if case .invalid(let others) = error, kinds(others) == kinds(cell.errors) { return others }
     }
-    throw .invalid(cell.errors)
+    return nil
+  }
+
+  /// Returns a cell with its mistakes at the end of the ranges if the cell reaches it, because a number that is out of
+  /// bounds is farther off there than inside.
+  func atEnd(of cell: InvalidCell) -> InvalidCell {
+    // More ranges can have very many corners.
+    guard box.dimension <= 2 else { return cell }
+    let borders = cell.polytope.facets.filter { !box.facets.contains($0) }
+    var result = cell
+    var farthest = -Double.infinity
+    for corner in cell.polytope.corners where box.corners.contains(corner) {
+      let distance = borders.lazy.map { $0.value(at: corner) }.min() ?? 0
+      guard distance > farthest, let errors = errors(as: cell, at: corner) else { continue }
+      farthest = distance
+      (result.errors, result.point) = (errors, corner)
+    }
+    result.dependsOnPoint = result.errors != cell.errors
+    return result
   }
 
   /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.

@@ -8,10 +8,12 @@ extension ProblemDetails {
     case .solve(let error): self.init(error)
     case .limitExceeded(let regions, let share):
       let percent = numberText((share * 1000).rounded(.down) / 10)
+      let found =
+        regions == 1
+        ? "there is more than 1 region; the first covers" : "there are more than \(regions) regions, which cover"
       self.init(
         ofOptions: .limitExceeded,
-        "there are more than \(regions) regions, which cover \(percent) % of the ranges; "
-          + "narrow a range, or allow more regions")
+        "\(found) \(percent) % of the ranges; narrow a range, or allow more regions")
     case .hidden(let numbers):
       let place = numbers.map { "\($0.name) \(numberText($0.value))" }.joined(separator: " and ")
       self.init(

@@ -45,7 +45,7 @@ struct RangeSolver {
       case .valid(let valid): cell = valid.within(found.polytope)
       case .invalid(var cell):
         cell.polytope = found.polytope
-        invalid.append(cell)
+        invalid.append(builder.atEnd(of: cell))
         share += found.polytope.share
         continue
       }

@@ -163,7 +163,7 @@ extension SpecDocument {
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(RangeError) -> RangedLayout {
     let (cells, invalid, box) = try cells(over: ranges, for: caller, options: options, limit: limit, purpose: .layout)
-    if let first = invalid.first { throw .solve(.invalid(first.errors)) }
+    if let first = invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
     let isCancelled = { options.isCancelled?() == true }
     var regions: [RangedLayout.Region] = []
     for region in cells.lazy.flatMap({ $0.regions }) where !isCancelled() { regions.append(region) }
@@ -228,9 +228,27 @@ package struct InvalidCell {
   /// The cell's area.
   package internal(set) var polytope: Polytope
   /// The mistakes. Their texts are those at the point.
-  package let errors: SpecErrors
+  package internal(set) var errors: SpecErrors
   /// The point at which they were found.
-  package let point: [Double]
+  package internal(set) var point: [Double]
+  /// Whether their texts are others elsewhere, because they have numbers.
+  var dependsOnPoint = false
+
+  /// Returns the mistakes, each with the numbers for which it is made unless it is the same everywhere.
+  func errors(over ranges: [NumberRange]) -> SpecErrors {
+    guard dependsOnPoint || polytope.share < 1 - 1e-9 else { return errors }
+    let area =
+      ranges.count <= 2
+      ? "invalid for \(ranges.text(of: polytope.corners))" : "invalid within \(ranges.text(of: bounds))"
+    let place = " (at \(ranges.text(at: point)); \(area))"
+    return SpecErrors(errors.errors.map { $0.addingToMessage(place) }, omittedCount: errors.omittedCount)
+  }
+
+  /// The lowest and the highest corner of the box around the area.
+  private var bounds: [[Double]] {
+    let sides = point.indices.map { polytope.bounds(of: AffineFunction(parameter: $0, count: point.count)) }
+    return [sides.map { $0.lowerBound }, sides.map { $0.upperBound }]
+  }
 }
 
 /// A part of the ranges in which all decisions of the document are the same.

@@ -72,6 +72,11 @@ public struct NumberRange: Hashable, Sendable {
     else {
       throw ValueTextError("\(name): a range needs two numbers of at most 1e9 in magnitude, such as 320...1366")
     }
+    guard lower != upper else {
+      throw ValueTextError(
+        "\(name): \(first)...\(last) is a single number, not a range; set it with --window, --safe-area, --keyboard or "
+          + "--set")
+    }
     guard lower < upper else {
       throw ValueTextError("\(name): the range \(first)...\(last) is empty; write the smaller number first")
     }
@@ -126,6 +131,8 @@ extension SpecDocument {
       throw ValueTextError("unknown number \"\(name.text)\"; \(guess)")
     }
     if case .number = metric.value { return }
-    throw ValueTextError("the metric \"\(name.text)\" cannot have a range: its value is not a number")
+    throw ValueTextError(
+      "the metric \"\(name.text)\" cannot have a range: its value is not a plain number; give a range to a "
+        + "metric that it uses, or make it a number")
   }
 }

@@ -53,7 +53,7 @@ extension SpecDocument {
     limit: Int
   ) throws(RangeError) -> RangedParts {
     let solved = try solvedParts(over: ranges, at: fixed, for: caller, options: options, limit: limit, purpose: .parts)
-    if let first = solved.invalid.first { throw .solve(.invalid(first.errors)) }
+    if let first = solved.invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
     return RangedParts(cells: solved.parts.map { RangedParts.Cell($0, self, options) })
   }
 }

@@ -168,7 +168,10 @@ extension SpecReader {
     guard json.kind == .object else {
       return scalars(json) { (reader, scalar) in
         guard scalar.kind == .number else {
-          reader.reportTraitValue(scalar, "a number")
+          // People write a comparison, as in `>500`.
+          let isComparison = scalar.string?.contains { "<>=".contains($0) } ?? false
+          reader.reportTraitValue(
+            scalar, "a number" + (isComparison ? ", or a range such as { \"min\": 500 } or { \"max\": 500 }" : ""))
           return nil
         }
         return reader.number(scalar)

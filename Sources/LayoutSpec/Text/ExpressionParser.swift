@@ -45,6 +45,7 @@ struct ExpressionParser {
       text.sides.append(try expression())
     }
     if text.relations.isEmpty {
+      if let meant = scanner.reversedRelation { throw scanner.error("unknown relation; did you mean \(meant)?") }
       throw scanner.error("expected a relation (==, <= or >=), found \(scanner.found)")
     }
     if scanner.take(UInt8(ascii: "@")) { text.priority = try PriorityText(&scanner) }

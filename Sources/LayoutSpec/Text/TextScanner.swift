@@ -46,6 +46,16 @@ struct TextScanner {
     return relation
   }
 
+  /// The relation that `=>` or `=<` stands for, if one of them is next.
+  var reversedRelation: String? {
+    guard current == UInt8(ascii: "=") else { return nil }
+    return switch byte(after: 1) {
+    case UInt8(ascii: ">"): ">="
+    case UInt8(ascii: "<"): "<="
+    default: nil
+    }
+  }
+
   /// Consumes an identifier if one is next.
   mutating func takeName() -> String? {
     let start = position
