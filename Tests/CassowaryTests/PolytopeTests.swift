@@ -105,4 +105,23 @@ import Testing
     let clipped = box.normalized(sum).flatMap { box.clipped(by: $0) }
     #expect(clipped?.isTooCoupled == true)
   }
+
+  /// The tip of a long and thin corner is far from the line between its neighbors, although it is close to both sides.
+  @Test func `a hull keeps the tips of spikes`() throws {
+    func polygon(_ corners: [[Double]]) throws -> Polytope {
+      var result = Polytope(box: [300...900, 300...900])
+      for (index, corner) in corners.enumerated() {
+        let next = corners[(index + 1) % corners.count]
+        let side = AffineFunction(value: 0, at: corner, slopes: [corner[1] - next[1], next[0] - corner[0]])
+        let normalized = try #require(result.normalized(side))
+        result = try #require(result.clipped(by: normalized))
+      }
+      return result
+    }
+    let one = try polygon([[800.008496, 830.203944], [800.02, 830.08], [800.065, 830.147]])
+    let other = try polygon([[800.008497, 830.034], [800.02, 830.08], [800.008497, 830.203933]])
+    let hull = try #require(one.hull(with: other))
+    #expect(abs((hull.corners.map { $0[1] }.min() ?? 0) - 830.034) < 1e-6)
+    #expect(one.union(other) == nil)
+  }
 }

@@ -98,13 +98,17 @@ extension Polytope {
     for point in sorted where distinct.last != point { distinct.append(point) }
     // A single point has one corner, although it is not a polygon.
     guard distinct.count > 1 else { return distinct }
-    func turn(_ a: [Double], _ b: [Double], _ c: [Double]) -> Double {
-      ((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / (extents[0] * extents[1])
+    func isCorner(_ b: [Double], from a: [Double], to c: [Double]) -> Bool {
+      let before = [(b[0] - a[0]) / extents[0], (b[1] - a[1]) / extents[1]]
+      let after = [(c[0] - b[0]) / extents[0], (c[1] - b[1]) / extents[1]]
+      // At the tip of a spike the area is small, although the point is far from the line between the others.
+      let isTip = before[0] * after[0] + before[1] * after[1] < 0
+      return before[0] * after[1] - before[1] * after[0] > (isTip ? 0 : slack)
     }
     func chain(_ points: [[Double]]) -> [[Double]] {
       var chain: [[Double]] = []
       for point in points {
-        while chain.count >= 2, turn(chain[chain.count - 2], chain[chain.count - 1], point) <= slack {
+        while chain.count >= 2, !isCorner(chain[chain.count - 1], from: chain[chain.count - 2], to: point) {
           chain.removeLast()
         }
         chain.append(point)
