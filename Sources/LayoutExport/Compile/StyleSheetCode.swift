@@ -37,7 +37,7 @@ extension CompiledLayout {
     code.line("<link rel=\"stylesheet\" href=\"\(StyleSheetWriter.escaped(styleSheet))\">")
     code.open("<style>")
     code.line("html, body { margin: 0; width: 100%; height: 100%; font: 12px sans-serif }")
-    code.line("[data-view] { border: 1px solid #0a6; background: #0a62; overflow: hidden }")
+    code.line("[data-view] { outline: 1px solid #0a6; outline-offset: -1px; background: #0a62; overflow: hidden }")
     code.close("</style>")
     let classes = [container] + zip(traits, traitClasses).compactMap { $1[$0.standard] }
     code.open("<div class=\"\(classes.joined(separator: " "))\">")
