@@ -1,3 +1,4 @@
+internal import Cassowary
 public import JSON
 
 extension RangedLayout {
