@@ -13,6 +13,10 @@ public struct RuleSeverity: Hashable, Sendable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw ValueTextError("\"\(text)\" is not of the form RULE=SEVERITY") }
     rule = try Self.word(parts[0], "rule")
+    // Other tools have other words for it.
+    guard !["none", "ignore", "disabled"].contains(parts[1]) else {
+      throw ValueTextError("unknown severity \"\(parts[1])\"; did you mean \"\(CheckSeverity.off.rawValue)\"?")
+    }
     severity = try Self.word(parts[1], "severity")
   }
 
@@ -20,9 +24,6 @@ public struct RuleSeverity: Hashable, Sendable {
     _ text: String, _ noun: String
   ) throws(ValueTextError) -> Word {
     if let word = Word(rawValue: text) { return word }
-    if Word.self == CheckSeverity.self, ["none", "ignore", "disabled"].contains(text) {
-      throw ValueTextError("unknown \(noun) \"\(text)\"; did you mean \"\(CheckSeverity.off.rawValue)\"?")
-    }
     throw ValueTextError(
       "unknown \(noun) \"\(text)\"; \(suggestion(for: text, among: Word.allCases.map { $0.rawValue }))")
   }
