@@ -9,8 +9,6 @@ struct KnownPolytopes {
 
   mutating func append(_ polytope: Polytope) {
     polytopes.append(polytope)
-    // On a line, no polytope meets another one.
-    guard polytope.dimension > 1 else { return }
     for index in 0..<polytope.dimension {
       let range = polytope.range(index)
       ends.append(range.lowerBound)
