@@ -292,6 +292,7 @@ struct DecisionBuilder {
     return nil
   }
 
+  /// The number of directions below which there are not many; fewer than twice as many are rated.
   private static var directionLimit: Int { 32 }
 
   /// Returns the different borders of parts by direction, each with its position among all.

@@ -112,7 +112,7 @@ struct RangeCellBuilder {
     // There can be as many cells as decisions, so each keeps only those at its borders.
     let borders = cuts.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }
     let lines = isolated.filter { polytope.isCrossed(by: $0.slack) }
-    let inside = Inside(polytope: polytope, lines: (lines + (outer?.isolated ?? [])).map { $0.slack })
+    let inside = CellInterior(polytope: polytope, lines: (lines + (outer?.isolated ?? [])).map { $0.slack })
     if errors.totalCount > 0 {
       let cell = InvalidCell(polytope: polytope, errors: errors, point: point)
       try check(cell, inside)
@@ -166,7 +166,7 @@ struct RangeCellBuilder {
   }
 
   /// Compares the mistakes with those at another point.
-  private func check(_ cell: InvalidCell, _ inside: Inside) throws(SpecSolveError) {
+  private func check(_ cell: InvalidCell, _ inside: CellInterior) throws(SpecSolveError) {
     if errors(as: cell, at: inside.point()) == nil { throw .invalid(cell.errors) }
   }
 
@@ -201,13 +201,14 @@ struct RangeCellBuilder {
 
   /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.
   private func fill(
-    _ inside: Inside, _ cuts: [RangeCut], _ isolated: [RangeCut],
+    _ inside: CellInterior, _ cuts: [RangeCut], _ isolated: [RangeCut],
     _ undecided: [RangeScope: Set<AffineFunction>], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
     let found = try document.linearLayout(resolved)
     // Steps from the point may be too short to measure slopes, because it may be close to a border.
     let middle = inside.point()
     let first = try layout(at: middle)
+    guard first.hasSameRows(as: found) else { throw unexpected() }
     var constants: [[Double]] = []
     var parameters: [[Double]] = []
     for index in middle.indices {
@@ -218,7 +219,6 @@ struct RangeCellBuilder {
       constants.append(Self.slopes(first.problem.constants, moved.problem.constants, step))
       parameters.append(Self.slopes(first.problem.parameterValues, moved.problem.parameterValues, step))
     }
-    guard first.hasSameRows(as: found) else { throw unexpected() }
     func functions(_ values: [Double], _ slopes: [[Double]]) -> [AffineFunction] {
       values.indices.map { row in
         AffineFunction(value: values[row], at: middle, slopes: Slopes(count: middle.count) { slopes[$0][row] })
@@ -271,7 +271,7 @@ struct RangeCellBuilder {
 }
 
 /// The points inside a cell at which the same holds as around them.
-private struct Inside {
+private struct CellInterior {
   let polytope: Polytope
   /// Functions for which something else holds where they are 0.
   let lines: [AffineFunction]
