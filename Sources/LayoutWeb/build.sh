@@ -53,12 +53,13 @@ for pass in closure-specialize capture-prop function-signature-opts array-proper
   smallest+=(-Xllvm "-sil-disable-pass=$pass")
 done
 
-# Libraries emit no code of their own. The module that uses them compiles what it needs into one object.
+# Libraries emit no code of their own. The module that uses them compiles what it needs into one object, and optimizes it.
+# The small module is still smaller if its libraries are optimized before; for the others, that is a waste of time.
 library() {
   local name=$1 files
   shift
   mapfile -t files < <(find "Sources/$name" -name '*.swift' | LC_ALL=C sort)
-  compile "$name" "$objects/$name.swiftmodule" -Osize "${lean[@]}" -emit-module \
+  compile "$name" "$objects/$name.swiftmodule" "${level:--Osize}" "${lean[@]}" -emit-module \
     -emit-module-path "$objects/$name.swiftmodule" -- "${files[@]}" $web/module/Sorting.swift "$@"
 }
 
@@ -68,8 +69,8 @@ library Layout $web/module/Mathematics.swift
 library HardwareKeys
 library LayoutSpec $web/module/Mutex.swift
 library LayoutReports
-library LayoutDiagnosis
-library LayoutImport
+level=-Onone library LayoutDiagnosis
+level=-Onone library LayoutImport
 # Only the part of HTTPMessage that parses queries.
 compile HTTPMessage "$objects/HTTPMessage.swiftmodule" -Osize -emit-module \
   -emit-module-path "$objects/HTTPMessage.swiftmodule" -- Sources/HTTPMessage/HTTPQueryItem.swift
