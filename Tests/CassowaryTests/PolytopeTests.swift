@@ -106,6 +106,18 @@ import Testing
     #expect(clipped?.isTooCoupled == true)
   }
 
+  @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9]) func `polygons of any size have all their corners`(_ side: Double) throws {
+    let box = Polytope(box: [0...1, 0...1])
+    func above(_ index: Int, _ least: Double) throws -> AffineFunction {
+      try #require(box.normalized(AffineFunction(constant: -least, slopes: Slopes(count: 2) { $0 == index ? 1 : 0 })))
+    }
+    let corner = try box.clipped(by: [above(0, 0.25), above(1, 0.5)])
+    let sum = try #require(box.normalized(AffineFunction(constant: 0.75 + side, slopes: [-1, -1])))
+    #expect(corner?.clipped(by: [sum])?.corners.count == 3)
+    let square = try corner?.clipped(by: [-above(0, 0.25 + side), -above(1, 0.5 + side)])
+    #expect(square?.corners.count == 4)
+  }
+
   /// The tip of a long and thin corner is far from the line between its neighbors, although it is close to both sides.
   @Test func `a hull keeps the tips of spikes`() throws {
     func polygon(_ corners: [[Double]]) throws -> Polytope {

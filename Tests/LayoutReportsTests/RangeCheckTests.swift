@@ -192,6 +192,32 @@ import Testing
     #expect(count > 3_000 && count < 100_000, "\(count)")
   }
 
+  /// The area for touches is measured in a square with sides of a ten-millionth of the ranges, too.
+  @Test func `areas are found in small regions`() {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1, "root": "window",
+          "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
+          "constraints": [
+            "a.left == 0", "a.top == 0", "a.height == 60", "b.left == a.right", "b.top == 0", "b.width == 100", "b.height == 60",
+            {
+              "when": { "windowWidth": { "min": 500, "max": 500.0002 }, "windowHeight": { "min": 600, "max": 600.0002 } },
+              "constraints": ["a.width == 50 + 100000 * (windowWidth - 500) - 100000 * (windowHeight - 600)"],
+              "otherwise": ["a.width == 100"]
+            }
+          ]
+        }
+        """.utf8))
+    var options = CheckOptions()
+    options.severities[.smallTarget] = .off
+    let check = SpecCheck(document, options: options)
+    let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]
+    let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    #expect(report.findings.map(\.rule) == [.smallTouchArea])
+  }
+
   /// Keys beside `a`: one moves over it from the left, one away from it to the right, and one is 10 points away.
   private static let movingNeighbors = SpecDocument(
     parsing: Array(

@@ -1,6 +1,7 @@
 import Foundation
 import Layout
 import LayoutSpec
+import Synchronization
 import TestSupport
 import Testing
 
@@ -136,7 +137,82 @@ struct RangesTests {
     }
   }
 
-  /// Parts of the ranges are not left out silently. Factors of 0.0001 beside 10,000 make edges of 10 billion points.
+  /// Many independent parts with slanted borders have many pieces, of which each is cut by the regions of all parts.
+  @Test func `the search for pieces can be cancelled`() throws {
+    let views = (0..<60).map { "v\($0)" }
+    let constraints = views.indices.map { index in
+      "\"v\(index).width >= \(0.1 + 0.05 * Double(index)) * windowHeight\", \"v\(index).width == windowWidth @high\""
+    }
+    let spec = """
+      { "layoutSpec": 1, "root": "window", "views": [\(views.map { "\"\($0)\"" }.joined(separator: ","))],
+        "constraints": [\(constraints.joined(separator: ","))] }
+      """
+    let document = SpecDocument(parsing: Array(spec.utf8))
+    let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]
+    let calls = Mutex(0)
+    var options = SpecOptions()
+    options.isCancelled = {
+      calls.withLock { $0 += 1 }
+      return false
+    }
+    let layout = try document.layout(over: ranges, options: options)
+    #expect(layout.regions.count == 61)
+    // Each view adds one piece to those of the views before.
+    #expect(calls.withLock { $0 } > views.indices.reduce(0, +) + 1)
+  }
+
+  /// Areas of squares with sides of a ten-millionth of the ranges are below the rounding of areas.
+  @Test func `small regions have all their corners`() throws {
+    let spec = #"""
+      { "layoutSpec": 1, "root": "window", "views": ["a"], "constraints": [
+        "a.left == 0", "a.top == 0", "a.height == 60",
+        { "when": { "windowWidth": { "min": 500, "max": 500.0002 }, "windowHeight": { "min": 600, "max": 600.0002 } },
+          "constraints": ["a.width == 10"], "otherwise": ["a.width == 100"] }
+      ] }
+      """#
+    let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 480...1366)]
+    let document = SpecDocument(parsing: Array(spec.utf8))
+    let layout = try document.layout(over: ranges)
+    #expect(layout.regions.count == 5)
+    #expect(layout.regions.allSatisfy { $0.vertices.count == 4 })
+    try RangeComparison(document, CallerEnvironment(), ranges).run(seed: 7)
+  }
+
+  /// In a wide range, a breakpoint is close to another one.
+  @Test func `a breakpoint has no reason of the next one`() throws {
+    let spec = #"""
+      { "layoutSpec": 1, "root": "window", "views": ["a"], "constraints": [
+        "a.left == 0", "a.top == 0", "a.height == 60",
+        { "when": { "windowWidth": { "min": 500 } }, "constraints": ["a.width == 10"], "otherwise": ["a.width == windowWidth"] },
+        { "when": { "windowWidth": { "min": 500.004 } }, "constraints": ["a.right == 0 @ 30"] }
+      ] }
+      """#
+    let layout = try SpecDocument(parsing: Array(spec.utf8)).layout(over: [NumberRange(.windowWidth, 1...1_000_000)])
+    #expect(layout.borders.map(\.because) == [["windowWidth >= 500"], ["windowWidth >= 500.004"]])
+  }
+
+  /// The condition decides on a constant alone, not on the structure.
+  @Test func `a mistake in a part of the ranges is said with its place`() throws {
+    let spec = #"""
+      { "layoutSpec": 1, "root": "window", "metrics": { "z": 0 }, "views": ["a"], "constraints": [
+        "a.left == 0", "a.top == 0", "a.height == 60",
+        { "item": "a", "attribute": "width", "constant": [{ "when": { "windowWidth": { "min": 500 } }, "value": "1 / z" }, { "value": 5 }] }
+      ] }
+      """#
+    do throws(RangeError) {
+      _ = try SpecDocument(parsing: Array(spec.utf8)).parts(
+        over: [NumberRange(.windowWidth, 320...1366)], at: [], for: CallerEnvironment(), options: SpecOptions(),
+        limit: 100)
+      Issue.record("there is no mistake")
+    } catch {
+      guard case .solve(.invalid(let errors)) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(errors.errors.first?.message.contains("invalid for window.width from 500 to 1366") == true, "\(errors)")
+    }
+  }
+
   /// A fresh solve takes a pivot for each view, and any view as wide as the first can give way.
   @Test func `regions of a long row of equal views equal solves`() throws {
     let count = 120
@@ -168,6 +244,7 @@ struct RangesTests {
     }
   }
 
+  /// Parts of the ranges are not left out silently. Factors of 0.0001 beside 10,000 make edges of 10 billion points.
   @Test func `regions that rounding hides are an error`() throws {
     let spec = #"""
       { "layoutSpec": 1, "metrics": { "k": 5 }, "views": ["a", "b", "c"], "constraints": [
@@ -215,6 +292,7 @@ struct RangeComparison {
     var share = 0.0
     for region in layout.regions {
       share += volume(region.vertices)
+      #expect(region.vertices.count > ranges.count)
       for _ in 0..<points { compare(region, at: interiorPoint(region.vertices, &random)) }
     }
     #expect(abs(share - 1) < 1e-9, "the regions do not cover the ranges")

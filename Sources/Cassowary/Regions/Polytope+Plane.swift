@@ -89,7 +89,6 @@ extension Polytope {
   /// Returns the convex hull of points, counterclockwise from the smallest, without points between two others (Andrew's
   /// monotone chain).
   private static func hull(_ points: [[Double]], _ extents: [Double]) -> [[Double]] {
-    let slack = Tolerance.regionRounding
     // Corners that differ by rounding would be in the wrong order along a vertical side.
     var aligned = points
     for index in 0..<2 { align(&aligned, index, within: Tolerance.thickness * extents[index]) }
@@ -101,9 +100,11 @@ extension Polytope {
     func isCorner(_ b: [Double], from a: [Double], to c: [Double]) -> Bool {
       let before = [(b[0] - a[0]) / extents[0], (b[1] - a[1]) / extents[1]]
       let after = [(c[0] - b[0]) / extents[0], (c[1] - b[1]) / extents[1]]
-      // At the tip of a spike the area is small, although the point is far from the line between the others.
+      // At the tip of a spike the point is close to the line through the others, but not between them.
       let isTip = before[0] * after[0] + before[1] * after[1] < 0
-      return before[0] * after[1] - before[1] * after[0] > (isTip ? 0 : slack)
+      let (x, y) = (before[0] + after[0], before[1] + after[1])
+      let slack = isTip ? 0 : Tolerance.regionRounding * (x * x + y * y).squareRoot()
+      return before[0] * after[1] - before[1] * after[0] > slack
     }
     func chain(_ points: [[Double]]) -> [[Double]] {
       var chain: [[Double]] = []

@@ -22,6 +22,9 @@ package struct Polytope: Sendable {
   /// The thickness, relative to the box's extents, below which a part is ignored.
   package static var leastThickness: Double { Tolerance.thickness }
 
+  /// A function is 0 on a border if it is below this share of its range over the box there.
+  package static var borderTolerance: Double { Tolerance.border }
+
   /// Creates a box.
   package init(box: [ClosedRange<Double>]) {
     let count = box.count
@@ -80,6 +83,11 @@ package struct Polytope: Sendable {
       greatest += bounds.greatest
     }
     return least <= greatest ? least...greatest : 0...0
+  }
+
+  /// Returns whether a normalized function that is at least 0 inside is 0 on the border.
+  package func reachesZero(of function: AffineFunction) -> Bool {
+    bounds(of: function).lowerBound <= Tolerance.border
   }
 
   /// Returns the part in which a normalized function is at least 0, or `nil` if its interior is empty.

@@ -92,6 +92,10 @@ enum Tolerance {
   /// The smallest thickness of a region, as a share of the box's extents. Closer corners are equal.
   static let thickness = 1e-10
 
+  /// A function is 0 on a border of a region if it is below this share of its range over the box there. It is above
+  /// ``thickness``, because equal corners are moved together.
+  static let border = 1e-9
+
   /// The rounding error of a function's value, as a share of its range over the box.
   static let regionRounding = 1e-12
 

@@ -62,7 +62,7 @@ extension MarginParts {
   /// The triangles, or intervals, at whose corners a region is measured.
   private static func grid(in region: Polytope) -> [Triangle] {
     let corners = region.corners
-    guard corners.count == 2 else {
+    guard region.dimension == 1 else {
       let inside = region.interiorPoint()
       return corners.indices.map {
         Triangle(corners: [corners[$0], corners[($0 + 1) % corners.count], inside])

@@ -9,7 +9,8 @@ struct Triangle {
   /// Returns triangles that cover a polytope.
   static func cover(_ polytope: Polytope) -> [Triangle] {
     let corners = polytope.corners
-    guard corners.count > 2 else { return corners.count == 2 ? [Triangle(corners: corners)] : [] }
+    if polytope.dimension == 1 { return [Triangle(corners: corners)] }
+    guard corners.count > 2 else { return [] }
     return (2..<corners.count).map { Triangle(corners: [corners[0], corners[$0 - 1], corners[$0]]) }
   }
 

@@ -98,7 +98,8 @@ struct RangeCellBuilder {
     if trace.isAtBorder { return nil }
     var own = trace.decisions
     var undecided = outer?.undecided.filter { !scopes.contains($0.key) } ?? [:]
-    if let all = trace.scopes {
+    // Any decision may have led to a mistake.
+    if let all = trace.scopes, errors.totalCount == 0 {
       let isOuter = all.decisions(in: outer == nil ? [] : [.structure], count: own.count)
       let isDecided = all.decisions(in: scopes.union([.structure]), count: own.count)
       own = own.indices.filter { isDecided[$0] && !isOuter[$0] }.map { trace.decisions[$0] }
@@ -110,7 +111,7 @@ struct RangeCellBuilder {
     let (cuts, isolated) = normalized(own)
     guard let polytope = (outer?.polytope ?? box).clipped(by: cuts.map { $0.slack }) else { return nil }
     // There can be as many cells as decisions, so each keeps only those at its borders.
-    let borders = cuts.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }
+    let borders = cuts.filter { polytope.reachesZero(of: $0.slack) }
     let lines = isolated.filter { polytope.isCrossed(by: $0.slack) }
     let inside = CellInterior(polytope: polytope, lines: (lines + (outer?.isolated ?? [])).map { $0.slack })
     if errors.totalCount > 0 {
@@ -303,7 +304,7 @@ private struct CellInterior {
 extension Polytope {
   /// Returns whether a function is 0 inside, or on a facet.
   fileprivate func isCrossed(by function: AffineFunction) -> Bool {
-    let slack = 1e-8
+    let slack = Polytope.borderTolerance
     let bounds = bounds(of: function)
     if bounds.lowerBound < -slack, bounds.upperBound > slack { return true }
     return isFacet(function, within: slack)

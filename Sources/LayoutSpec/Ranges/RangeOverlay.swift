@@ -9,9 +9,13 @@ struct RangeOverlay {
   }
 
   /// Returns the pieces of a cell, or `nil` if there are more than `limit`.
-  static func pieces(of solved: RangeSolver.Solved, limit: Int) -> [Piece]? {
+  ///
+  /// - Throws: `RangeError` if it is cancelled.
+  static func pieces(
+    of solved: RangeSolver.Solved, limit: Int, isCancelled: () -> Bool
+  ) throws(RangeError) -> [Piece]? {
     solved.cell.polytope.dimension == 1
-      ? intervals(of: solved, limit) : polytopes(of: solved, limit)
+      ? intervals(of: solved, limit) : try polytopes(of: solved, limit, isCancelled)
   }
 
   /// Returns the pieces on a line, from the sorted ends of all regions.
@@ -39,11 +43,14 @@ struct RangeOverlay {
     return pieces
   }
 
-  private static func polytopes(of solved: RangeSolver.Solved, _ limit: Int) -> [Piece]? {
+  private static func polytopes(
+    of solved: RangeSolver.Solved, _ limit: Int, _ isCancelled: () -> Bool
+  ) throws(RangeError) -> [Piece]? {
     var pieces = [Piece(polytope: solved.cell.polytope, regions: [])]
     for regions in solved.parts {
       var next: [Piece] = []
       for piece in pieces {
+        if isCancelled() { throw .solve(.budgetExceeded) }
         guard regions.count > 1 else {
           next.append(Piece(polytope: piece.polytope, regions: piece.regions + [0]))
           continue

@@ -4,7 +4,7 @@ extension RangeSolver.PartRegion {
   /// Merges adjacent regions that are the same for the part and together convex.
   static func merge(_ regions: inout [RangeSolver.PartRegion], of part: RangePart, isCancelled: () -> Bool) {
     let compared = part.listed + part.problem.parameters
-    spreadConflicts(&regions, compared)
+    spreadConflicts(&regions, compared, isCancelled)
     RegionMerging.merge(&regions, polytope: { $0.polytope }, isCancelled: isCancelled) { one, other in
       guard one.saysTheSame(as: other, compared), let union = one.polytope.union(other.polytope) else { return nil }
       var result = one
@@ -15,12 +15,14 @@ extension RangeSolver.PartRegion {
   }
 
   /// Copies the conflict of one region to others in which it holds everywhere.
-  private static func spreadConflicts(_ regions: inout [RangeSolver.PartRegion], _ compared: [Variable]) {
+  private static func spreadConflicts(
+    _ regions: inout [RangeSolver.PartRegion], _ compared: [Variable], _ isCancelled: () -> Bool
+  ) {
     let conflicting = regions.indices.filter { if case .unsatisfiable = regions[$0].content { true } else { false } }
-    for index in conflicting {
+    for index in conflicting where !isCancelled() {
       for other in conflicting where other != index && !regions[index].saysTheSame(as: regions[other], compared) {
         let covers = regions[index].causes.allSatisfy { cause in
-          regions[other].polytope.bounds(of: cause.slack).lowerBound >= -1e-9
+          regions[other].polytope.bounds(of: cause.slack).lowerBound >= -Polytope.borderTolerance
         }
         guard covers else { continue }
         regions[other].content = regions[index].content

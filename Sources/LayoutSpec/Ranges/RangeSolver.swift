@@ -175,7 +175,9 @@ struct RangeSolver {
       case .valid(let valid):
         let own = valid.within(region.polytope)
         decided.append(DecidedCell(cell: own, causes: own.cuts + own.isolated))
-      case .invalid(let invalid): throw .solve(.invalid(invalid.errors))
+      case .invalid(var invalid):
+        invalid.polytope = region.polytope
+        throw .solve(.invalid(builder.atEnd(of: invalid).errors(over: builder.base.ranges)))
       }
     }
     return decided
@@ -208,9 +210,7 @@ struct RangeSolver {
         PartRegion(
           polytope: region.polytope, variables: part.part.variables,
           content: region.content.content.seen(in: region.polytope),
-          causes: (decided.causes + region.content.causes).filter {
-            region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8
-          })
+          causes: (decided.causes + region.content.causes).filter { region.polytope.reachesZero(of: $0.slack) })
       }
     }
     return result
@@ -311,7 +311,7 @@ private struct PartSolver {
     }
     guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }
     // A new array needs less memory: the old one has room for all conditions.
-    causes = causes.filter { whole.bounds(of: $0.slack).lowerBound <= 1e-8 }
+    causes = causes.filter { whole.reachesZero(of: $0.slack) }
     return RegionExplorer.Answer(
       conditions: causes.map { $0.slack }, content: Content(content: content, causes: causes))
   }
@@ -408,7 +408,7 @@ private struct RangeSolution {
     var cuts: [RangeCut] = []
     let bounds = bounds(of: cell)
     func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
-      guard let slack = box.normalized(slack), bounds.bounds(of: slack).lowerBound <= 1e-8 else { return }
+      guard let slack = box.normalized(slack), bounds.reachesZero(of: slack) else { return }
       cuts.append(RangeCut(slack: slack, row: part.part.constraints[constraint.index], isClosed: isClosed))
     }
     for condition in region.conditions { add(condition.constraint, condition.slack) }

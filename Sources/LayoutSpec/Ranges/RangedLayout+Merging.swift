@@ -46,7 +46,9 @@ extension RangedLayout {
     var words: [(text: String, order: Int)] = []
     var known: Set<String> = []
     for cause in one.causes + other.causes
-    where points.allSatisfy({ cause.slack.value(at: $0).magnitude <= 1e-8 }) && known.insert(cause.label).inserted {
+    where points.allSatisfy({ cause.slack.value(at: $0).magnitude <= Polytope.borderTolerance })
+      && known.insert(cause.label).inserted
+    {
       words.append((cause.label, cause.order))
     }
     return words.enumerated().sorted { first, second in
@@ -87,7 +89,7 @@ extension Polytope {
   fileprivate func commonBorder(with other: Polytope) -> [[Double]]? {
     guard touches(other) else { return nil }
     if dimension == 1 { return [[range(0).upperBound]] }
-    let slack = 1e-8
+    let slack = Polytope.borderTolerance
     for facet in facets {
       guard other.bounds(of: facet).upperBound <= slack else { continue }
       // Both lie along this line; their border is the overlap of their parts of it.
@@ -105,7 +107,7 @@ extension Polytope {
       let start = ownFirst.0 > otherFirst.0 ? ownFirst : otherFirst
       let end = ownLast.0 < otherLast.0 ? ownLast : otherLast
       let length = (0..<2).reduce(0.0) { max($0, (end.1[$1] - start.1[$1]).magnitude / extents[$1]) }
-      if end.0 > start.0, length > 1e-8 { return [start.1, end.1] }
+      if end.0 > start.0, length > slack { return [start.1, end.1] }
     }
     return nil
   }

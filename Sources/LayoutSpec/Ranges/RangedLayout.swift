@@ -197,7 +197,8 @@ extension SpecDocument {
     var cells: [RegionCell] = []
     var room = limit
     for solved in parts {
-      guard let pieces = RangeOverlay.pieces(of: solved, limit: room) else {
+      let isCancelled = { options.isCancelled?() == true }
+      guard let pieces = try RangeOverlay.pieces(of: solved, limit: room, isCancelled: isCancelled) else {
         let share = cells.reduce(0) { $0 + $1.polytope.share }
         throw .limitExceeded(regions: limit, share: min(share, 1))
       }
@@ -348,7 +349,7 @@ struct RegionNamer {
 
   /// Returns the causes that bound a polytope, each with its name.
   func named(_ causes: [RangeCut], of polytope: Polytope) -> [RangeCut] {
-    causes.filter { polytope.bounds(of: $0.slack).lowerBound <= 1e-8 }.map { cause in
+    causes.filter { polytope.reachesZero(of: $0.slack) }.map { cause in
       guard cause.order >= 0 else { return cause }
       var named = cause
       named.label = name(ofRow: cause.order)
