@@ -128,15 +128,17 @@ struct DecisionBuilder {
     return cut
   }
 
-  /// Returns the names of the constraints and conditions that change at a border.
-  private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [String] {
+  /// Returns the constraints and conditions that change at a border.
+  private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [SpecWords] {
     guard let polytope = parts.first?.polytope else { return [] }
     let key = DecisionNumbers.key(of: cut, polytope)
-    var labels: [String] = []
+    var reasons: [SpecWords] = []
     for part in parts {
-      for label in sources[part.source].region.causes[key] ?? [] where !labels.contains(label) { labels.append(label) }
+      for reason in sources[part.source].region.causes[key] ?? [] where !reasons.contains(reason) {
+        reasons.append(reason)
+      }
     }
-    return labels
+    return reasons
   }
 
   /// Returns the parts on one side of a border.
@@ -336,8 +338,8 @@ extension CompiledLayout.Decision {
   fileprivate init(joining trees: [CompiledLayout.Decision]) {
     var functions: [[Double]?] = []
     var first: CompiledLayout.Test?
-    var reasons: [String] = []
-    var known: Set<String> = []
+    var reasons: [SpecWords] = []
+    var known: Set<SpecWords> = []
     var (thens, others): ([CompiledLayout.Decision], [CompiledLayout.Decision]) = ([], [])
     for tree in trees {
       switch tree {

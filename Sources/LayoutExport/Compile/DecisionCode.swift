@@ -69,8 +69,10 @@ struct DecisionCode {
   private func write(_ decision: CompiledLayout.Decision, _ group: [Int], to code: inout CodeText) {
     var (rest, start) = (decision, "")
     while case .branch(let test, let because, let then, let otherwise) = rest {
-      let comment = because.isEmpty ? "" : syntax.comment + CodeText.because(because)
-      let line = start + syntax.condition.before + condition(test) + syntax.condition.after + comment
+      var line = start + syntax.condition.before + condition(test) + syntax.condition.after
+      if !because.isEmpty {
+        line += syntax.comment + CodeText.because(because, room: code.room - line.count - syntax.comment.count)
+      }
       if start.isEmpty { code.open(line) } else { code.next(line) }
       write(then, group, to: &code)
       (rest, start) = (otherwise, "} else ")
