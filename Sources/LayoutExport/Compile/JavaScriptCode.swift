@@ -23,7 +23,8 @@ private struct JavaScriptWriter {
     let traits = CodeNames.identifiers(
       for: layout.traits.map { "trait" + CodeText.capitalized(CodeText.identifier($0.name)) }, besides: [])
     traitNames = traits
-    let names = CodeNames(layout, taken: Set(ranges + traits + ["input", "frames", "layout", "Math", "String"]))
+    let taken = ["input", "frames", "layout", "clamped", "traitValue", "Object"]
+    let names = CodeNames(layout, taken: Set(ranges + traits + taken))
     let syntax = DecisionCode.Syntax(
       constant: "const ", type: "", end: ";", equals: "===", condition: ("if (", ") {"), comment: " // ")
     decisions = DecisionCode(layout, names, ranges: ranges, syntax: syntax) { trait, values in
@@ -36,9 +37,19 @@ private struct JavaScriptWriter {
     return number.variableName
   }
 
-  private static func path(_ number: RangedNumber) -> String {
-    if case .metric(let name) = number { return "input.metrics[\(quoted(name.text))]" }
-    return "input." + number.name
+  /// Returns the path of a number in the input.
+  ///
+  /// - Parameter dot: the operator between an object and its member.
+  private static func path(_ number: RangedNumber, dot: String = ".") -> String {
+    if case .metric(let name) = number {
+      return "input\(dot)metrics\(dot == "." ? "" : dot)[\(quoted(name.text))]"
+    }
+    return (["input"] + number.name.split(separator: ".").map { String($0) }).joined(separator: dot)
+  }
+
+  /// Returns the name of a number in an error.
+  private static func errorName(_ number: RangedNumber) -> String {
+    if case .metric(let name) = number { "input.metrics." + name.text } else { "input." + number.name }
   }
 
   private static func quoted(_ text: String) -> String {
@@ -64,12 +75,18 @@ private struct JavaScriptWriter {
       code.line(" * - `\(Self.path(range.number))` from \(bounds)")
     }
     code.line(" *")
-    code.line(" * Numbers outside their range are clamped. Missing traits have their defaults.")
+    let defaults = layout.traits.map { "\($0.name)=\($0.standard)" }.joined(separator: " ")
+    let note =
+      "Numbers outside their range are clamped."
+      + (defaults.isEmpty ? "" : " A trait that is left out has its default: \(CodeText.comment(defaults))")
+    for line in CodeText.lines(note, room: code.room - 3, indent: "") { code.line(" * " + line) }
     if layout.leavesOutLines { code.line(" * " + CodeText.leftOutLines) }
     code.line(" *")
     // In a string of a type, `\/` is a slash.
     code.line(" * @param {{ \(CodeText.comment(inputType, slash: "\\/")) }} input")
     code.line(" * @returns {Object<string, Frame>} the frame of each present view, by its id")
+    if layout.uses.ranges.contains(true) { code.line(" * @throws {TypeError} if a number is missing") }
+    if !layout.traits.isEmpty { code.line(" * @throws {RangeError} if a trait has an unknown value") }
     code.line(" */")
   }
 
@@ -103,15 +120,43 @@ private struct JavaScriptWriter {
     let uses = layout.uses
     for ((range, name), isUsed) in zip(zip(layout.ranges, decisions.ranges), uses.ranges) where isUsed {
       let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
-      code.line("const \(name) = Math.min(Math.max(\(Self.path(range.number)), \(low)), \(high));")
+      let (path, error) = (Self.path(range.number, dot: "?."), Self.quoted(Self.errorName(range.number)))
+      code.line("const \(name) = clamped(\(path), \(low), \(high), \(error));")
     }
-    for ((trait, name), isUsed) in zip(zip(layout.traits, traitNames), uses.traits) where isUsed {
-      code.line("const \(name) = String(input.traits?.[\(Self.quoted(trait.name))] ?? \(Self.quoted(trait.standard)));")
+    for ((trait, name), isUsed) in zip(zip(layout.traits, traitNames), uses.traits) {
+      let words = [trait.name, trait.standard].map(Self.quoted).joined(separator: ", ")
+      let values = trait.values.map(Self.quoted)
+      let call = "traitValue(input?.traits, \(words), ["
+      code.list((isUsed ? "const \(name) = " : "") + call, values, closing: "]);")
     }
     decisions.write(to: &code)
     writeFrames()
     code.close("}")
+    writeHelpers()
     return code.text
+  }
+
+  /// Writes the functions that read the input.
+  private mutating func writeHelpers() {
+    if layout.uses.ranges.contains(true) {
+      code.line("")
+      code.open("function clamped(number, low, high, name) {")
+      code.open("if (typeof number !== \"number\" || Number.isNaN(number)) {")
+      code.line("throw new TypeError(`${name} must be a number, not ${number}`);")
+      code.close("}")
+      code.line("return Math.min(Math.max(number, low), high);")
+      code.close("}")
+    }
+    guard !layout.traits.isEmpty else { return }
+    code.line("")
+    code.open("function traitValue(traits, name, standard, values) {")
+    code.line("const given = traits?.[name];")
+    code.line("// Every object has a member such as `constructor`.")
+    code.line("const value = String(given === Object.prototype[name] ? standard : given ?? standard);")
+    code.line("if (values.includes(value)) return value;")
+    code.line(
+      "throw new RangeError(`unknown value \"${value}\" of input.traits.${name}; use ${values.join(\" or \")}`);")
+    code.close("}")
   }
 
   private mutating func writeFrames() {
