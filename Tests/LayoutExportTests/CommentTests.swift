@@ -102,7 +102,7 @@ import Testing
     let code = try Self.layout(
       #""a.width == 10", "H:[b(>=gap)]", "b.width == 10 @high""#, over: [NumberRange(.metric("gap"), 0...20)]
     ).javaScript(command: "")
-    #expect(code.contains("/constraints/5#0") && !code.contains("b.width >="), "\(code)")
+    #expect(code.contains("{ // /constraints/5#1, b.width == 10 @high (/constraints/6)\n"), "\(code)")
     let fixed = try Self.layout(#""a.width == 10", "H:[b(>=80)]", "b.width == 0.2 * root.width @high""#)
     #expect(fixed.javaScript(command: "").contains("b.width >= 80 (/constraints/5"))
   }
@@ -110,11 +110,20 @@ import Testing
   @Test func `comments keep the width of the code`() throws {
     let long = (0..<6).map { " + 0.125 * root.width + \($0)" }.joined()
     let layout = try Self.layout(
-      #""a.width == 10", "b.width >= 300\#(long) - 0.75 * root.width", "b.width == 0.7 * root.width @high""#)
+      #""a.width == 10", "b.width >= 300\#(long)", "b.width == 0.7 * root.width - 15\#(long) @high""#)
     let sheet = try layout.styleSheet(command: "")
     for code in [layout.javaScript(command: ""), layout.swift(command: ""), sheet] {
-      let comments = code.split(separator: "\n").filter { $0.contains("b.width >= 300") }
-      #expect(!comments.isEmpty && comments.allSatisfy { $0.count <= 118 }, "\(comments)")
+      let comments = code.split(separator: "\n").filter { $0.contains("… (/constraints/") }
+      #expect(!comments.isEmpty && comments.allSatisfy { $0.count <= 116 && $0.contains(" and 1 more") }, "\(code)")
     }
+  }
+
+  @Test func `a comment that does not fit beside a condition is below it`() throws {
+    let more = "0.25 * root.width + 0.25 * root.width - 0.25 * root.width"
+    let layout = try Self.layout(#""a.width == 10", "b.width >= 100", "b.width == \#(more) @high""#)
+    let comment = "b.width == \(more) @high (/constraints/6), b.width >= 100 (/constraints/5)"
+    let (script, code) = (layout.javaScript(command: ""), layout.swift(command: ""))
+    #expect(script.contains("  if (windowWidth <= 400) {\n    // \(comment)\n    bWidth = 100;\n"), "\(script)")
+    #expect(code.contains("    if windowWidth <= 400 {\n      // \(comment)\n      bWidth = 100\n"), "\(code)")
   }
 }

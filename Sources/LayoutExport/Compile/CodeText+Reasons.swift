@@ -1,25 +1,28 @@
 import LayoutSpec
 
 extension CodeText {
-  /// Returns the comment about the origin of a border: as many reasons as fit, with their names if these fit too.
+  /// Returns the comment about the origin of a border: as many reasons as fit, with their names if these fit too, or `nil`
+  /// if there are none.
   ///
   /// - Parameter room: the number of characters that are left. A name, or the start of a text, is written even if it does
   ///   not fit.
-  static func because(_ reasons: [SpecWords], room: Int) -> String {
+  /// - Returns: the comment, and whether it has as many reasons as a comment can have, with their names.
+  static func because(_ reasons: [SpecWords], room: Int) -> (text: String, isComplete: Bool)? {
     func end(after count: Int) -> String { reasons.count > count ? " and \(reasons.count - count) more" : "" }
     for count in stride(from: min(reasons.count, shownReasons), to: 0, by: -1) {
       let shown = reasons.prefix(count)
-      for texts in [shown.map { $0.fullText }, shown.map { $0.text }] {
+      for (texts, hasNames) in [(shown.map { $0.fullText }, true), (shown.map { $0.text }, false)] {
         let line = comment(texts.joined(separator: ", ")) + end(after: count)
-        if line.count <= room { return line }
+        if line.count <= room { return (line, hasNames && count == min(reasons.count, shownReasons)) }
       }
     }
-    guard let first = reasons.first else { return "" }
+    guard let first = reasons.first else { return nil }
     let name = first.name.map { comment($0) }
     let rest = end(after: 1)
     let left = room - (name.map { $0.count + 3 } ?? 0) - rest.count - 1
-    if left < leastText, let name { return name + rest }
-    return comment(first.text).prefix(max(left, leastText)) + "…" + (name.map { " (\($0))" } ?? "") + rest
+    if left < leastText, let name { return (name + rest, false) }
+    let start = comment(first.text).prefix(max(left, leastText))
+    return ("\(start)…\(name.map { " (\($0))" } ?? "")\(rest)", false)
   }
 
   /// The number of reasons of a border that a comment has.

@@ -69,11 +69,12 @@ struct DecisionCode {
   private func write(_ decision: CompiledLayout.Decision, _ group: [Int], to code: inout CodeText) {
     var (rest, start) = (decision, "")
     while case .branch(let test, let because, let then, let otherwise) = rest {
-      var line = start + syntax.condition.before + condition(test) + syntax.condition.after
-      if !because.isEmpty {
-        line += syntax.comment + CodeText.because(because, room: code.room - line.count - syntax.comment.count)
-      }
-      if start.isEmpty { code.open(line) } else { code.next(line) }
+      let line = start + syntax.condition.before + condition(test) + syntax.condition.after
+      let comment = CodeText.because(because, room: code.room - line.count - syntax.comment.count)
+      let isBeside = comment?.isComplete == true
+      let ending = isBeside ? syntax.comment + (comment?.text ?? "") : ""
+      if start.isEmpty { code.open(line + ending) } else { code.next(line + ending) }
+      if !isBeside, let comment = CodeText.because(because, room: code.room - 3) { code.line("// " + comment.text) }
       write(then, group, to: &code)
       (rest, start) = (otherwise, "} else ")
     }

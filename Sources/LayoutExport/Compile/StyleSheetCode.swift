@@ -179,7 +179,7 @@ private struct StyleSheetWriter {
   }
 
   private mutating func writeReasons(_ because: [SpecWords]) {
-    if !because.isEmpty { code.line("/* \(CodeText.because(because, room: code.room - 6)) */") }
+    if let comment = CodeText.because(because, room: code.room - 6) { code.line("/* \(comment.text) */") }
   }
 
   /// Writes the rules that hide absent views.
