@@ -1,28 +1,33 @@
 import LayoutSpec
 
 extension CodeText {
-  /// Returns the comment about the origin of a border: as many reasons as fit, with their names if these fit too, or `nil`
-  /// if there are none.
+  /// Returns the lines of the comment about the origin of a border: the first reasons with their names.
   ///
-  /// - Parameter room: the number of characters that are left. A name, or the start of a text, is written even if it does
-  ///   not fit.
-  /// - Returns: the comment, and whether it has as many reasons as a comment can have, with their names.
-  static func because(_ reasons: [SpecWords], room: Int) -> (text: String, isComplete: Bool)? {
-    func end(after count: Int) -> String { reasons.count > count ? " and \(reasons.count - count) more" : "" }
-    for count in stride(from: min(reasons.count, shownReasons), to: 0, by: -1) {
-      let shown = reasons.prefix(count)
-      for (texts, hasNames) in [(shown.map { $0.fullText }, true), (shown.map { $0.text }, false)] {
-        let line = comment(texts.joined(separator: ", ")) + end(after: count)
-        if line.count <= room { return (line, hasNames && count == min(reasons.count, shownReasons)) }
+  /// - Parameter room: the number of characters of a line. A text that is longer is cut.
+  static func because(_ reasons: [SpecWords], room: Int) -> [String] {
+    let shown = reasons.prefix(shownReasons)
+    var lines: [String] = []
+    for (index, reason) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      let more = isLast && reasons.count > shown.count ? " and \(reasons.count - shown.count) more" : ""
+      let piece = fitted(reason, room: room - more.count - 1) + more + (isLast ? "" : ",")
+      if let line = lines.last, line.count + 1 + piece.count <= room {
+        lines[lines.count - 1] = "\(line) \(piece)"
+      } else {
+        lines.append(piece)
       }
     }
-    guard let first = reasons.first else { return nil }
-    let name = first.name.map { comment($0) }
-    let rest = end(after: 1)
-    let left = room - (name.map { $0.count + 3 } ?? 0) - rest.count - 1
-    if left < leastText, let name { return (name + rest, false) }
-    let start = comment(first.text).prefix(max(left, leastText))
-    return ("\(start)…\(name.map { " (\($0))" } ?? "")\(rest)", false)
+    return lines
+  }
+
+  /// Returns a reason with its name, and as much of its text as fits.
+  private static func fitted(_ reason: SpecWords, room: Int) -> String {
+    let whole = comment(reason.fullText)
+    if whole.count <= room { return whole }
+    let name = reason.name.map { " (\(comment($0)))" } ?? ""
+    let left = room - name.count - 1
+    if left < leastText, let name = reason.name { return comment(name) }
+    return comment(reason.text).prefix(max(left, leastText)) + "…" + name
   }
 
   /// The number of reasons of a border that a comment has.

@@ -70,11 +70,13 @@ struct DecisionCode {
     var (rest, start) = (decision, "")
     while case .branch(let test, let because, let then, let otherwise) = rest {
       let line = start + syntax.condition.before + condition(test) + syntax.condition.after
-      let comment = CodeText.because(because, room: code.room - line.count - syntax.comment.count)
-      let isBeside = comment?.isComplete == true
-      let ending = isBeside ? syntax.comment + (comment?.text ?? "") : ""
-      if start.isEmpty { code.open(line + ending) } else { code.next(line + ending) }
-      if !isBeside, let comment = CodeText.because(because, room: code.room - 3) { code.line("// " + comment.text) }
+      var below = CodeText.because(because, room: code.room - 5)
+      var beside = ""
+      if below.count == 1, line.count + syntax.comment.count + below[0].count <= code.room {
+        beside = syntax.comment + below.removeLast()
+      }
+      if start.isEmpty { code.open(line + beside) } else { code.next(line + beside) }
+      for comment in below { code.line("// " + comment) }
       write(then, group, to: &code)
       (rest, start) = (otherwise, "} else ")
     }

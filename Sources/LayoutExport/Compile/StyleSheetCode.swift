@@ -179,7 +179,7 @@ private struct StyleSheetWriter {
   }
 
   private mutating func writeReasons(_ because: [SpecWords]) {
-    if let comment = CodeText.because(because, room: code.room - 6) { code.line("/* \(comment.text) */") }
+    for line in CodeText.because(because, room: code.room - 6) { code.line("/* \(line) */") }
   }
 
   /// Writes the rules that hide absent views.
