@@ -34,6 +34,21 @@ import Testing
     #expect(run.errors.contains("warning: /constraints/0: UIKit has no weights"))
   }
 
+  @Test(arguments: [
+    (["--language", "css"], "--language: only 'layoutc compile' writes css; use swift"),
+    (["--range", "window.width=320...800"], "--range is only an option of 'layoutc compile', 'layoutc check'"),
+    (["--on-conflict", "break"], "--on-conflict is only an option of 'layoutc compile', 'layoutc solve'"),
+    (["--all-traits"], "; traits that no option sets are inputs of the code"),
+    (["--all-devices"], "; the code is for one device"),
+  ])
+  func `an option of other commands is refused with the command that fits best`(
+    _ arguments: [String], _ message: String
+  ) {
+    let run = CapturedRun(["export", "spec.json"] + arguments)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
   @Test func `a language, one environment and a valid spec are needed`() throws {
     #expect(try run(#""a.width == 10""#).code == .usage)
     #expect(try run(#""a.width == 10""#, "--language", "css").code == .usage)

@@ -130,6 +130,60 @@ import Testing
     #expect(try node.run(["-e", script], in: folder.url).output == "30 10\n")
   }
 
+  @Test(.enabled(if: node != nil, "node is needed"))
+  func `JavaScript refuses unknown values of traits and missing numbers by their names`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let spec = try folder.file(
+      "spec.json",
+      #"""
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "metrics": { "gap": 8 },
+        "traits": { "plane": ["letters", "numbers"], "constructor": ["x", "y"] }, "views": ["a"],
+        "constraints": ["a.left == gap", "a.top == 0", "a.width == root.width - 2 * gap",
+          { "when": { "plane": "numbers" }, "expression": "a.height == 30" },
+          { "when": { "plane": "letters", "notch": true }, "expression": "a.height == 20" },
+          { "when": { "plane": "letters", "notch": false, "constructor": "x" }, "expression": "a.height == 10" },
+          { "when": { "plane": "letters", "notch": false, "constructor": "y" }, "expression": "a.height == 5" }] }
+      """#)
+    let made = try runCommand([
+      "compile", spec, "--language", "javascript", "-o", folder.path("code.mjs"), "--range", "window.width=320...640",
+      "--range", "gap=0...20",
+    ])
+    #expect(made.code == 0, "\(made.output)")
+    let inputs = [
+      "{}", "{ plane: 'numbers', other: 'x' }", "{ notch: true }", "{ notch: 'true' }",
+      "{ plane: null, constructor: 'y' }", "{ plane: 'numbrs' }", "{ notch: 'yes' }", "{ plane: true }",
+    ].map { "{ window: { width: 9 }, metrics: { gap: 1 }, traits: \($0) }" }
+    let missing = [
+      "undefined", "{}", "{ window: {}, metrics: { gap: 1 } }", "{ window: { width: 400 } }",
+      "{ window: { width: NaN }, metrics: { gap: 1 } }",
+    ]
+    let script = """
+      import("./code.mjs").then(({ layout }) => {
+        for (const input of [\((inputs + missing).joined(separator: ", "))]) {
+          try { console.log(layout(input).a.height); } catch (error) { console.log(error.name, error.message); }
+        }
+      });
+      """
+    #expect(
+      try #require(Self.node).run(["-e", script], in: folder.url).output == """
+        10
+        30
+        20
+        20
+        5
+        RangeError unknown value "numbrs" of input.traits.plane; use letters or numbers
+        RangeError unknown value "yes" of input.traits.notch; use false or true
+        RangeError unknown value "true" of input.traits.plane; use letters or numbers
+        TypeError input.window.width must be a number, not undefined
+        TypeError input.window.width must be a number, not undefined
+        TypeError input.window.width must be a number, not undefined
+        TypeError input.metrics.gap must be a number, not undefined
+        TypeError input.window.width must be a number, not NaN
+
+        """)
+  }
+
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
   func `the Swift code compiles, and has the frames of solve`() throws {
     let folder = try TemporaryFolder()

@@ -153,6 +153,25 @@ import Testing
     #expect(code.contains("const hasA = (windowWidth === 500) || (windowWidth === 600);"))
   }
 
+  /// The view `a` is at 600 alone, and there the width of `b` jumps.
+  @Test(arguments: [(320.0...800.0, "if (windowWidth >= 600) {"), (320...600, "if (windowWidth === 600) {")])
+  func `a number at which the code beside it holds is not tested`(
+    _ bounds: ClosedRange<Double>, _ line: String
+  ) throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 },
+        "metrics": { "k": [{ "when": { "windowWidth": { "min": 600 } }, "value": 20 }, { "value": 10 }] },
+        "views": [{ "id": "a", "when": { "windowWidth": 600 } }, "b"],
+        "constraints": ["a.left == b.left", "a.top == 0", "a.width == 10", "a.height == 10",
+                        "b.left == 0", "b.top == 0", "b.width == k", "b.height == 10"] }
+      """
+    let code = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, bounds)], for: CallerEnvironment()
+    ).javaScript(command: "")
+    #expect(code.contains("let bWidth;\n  \(line)"), "\(code)")
+    #expect(code.contains("const hasA = windowWidth === 600;"), "\(code)")
+  }
+
   @Test func `a condition along a line is said to be left out`() throws {
     let ranges = [Self.width, NumberRange(.metric("m"), 0...20)]
     let code = try Self.code(#"{ "rootWidth": 390 }"#, over: ranges).javaScript(command: "")

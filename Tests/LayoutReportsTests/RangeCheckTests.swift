@@ -308,6 +308,46 @@ import Testing
     #expect(found.detail.ranges?.text == "for gap from 39.3 to 100, worst at 100")
   }
 
+  /// JSON has the point at which a finding is worst anyway.
+  @Test(arguments: [
+    ("a.width == 40", CheckRule.smallTarget, true), ("b.left == a.right - 20", .overlap, true),
+    ("a.left == -1", .outsideRoot, true), ("a.top == 10.5", .violated, true), ("a.width == -1", .unsatisfiable, true),
+    ("a.right == b.left + windowWidth / 40", .overlap, false), ("a.left == 300 - root.width", .outsideRoot, false),
+    ("a.width == 0.08 * root.width", .smallTarget, false),
+  ])
+  func `the text says where a finding is worst unless it is the same everywhere`(
+    _ fault: String, _ rule: CheckRule, _ isConstant: Bool
+  ) throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 },
+        "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
+        "constraints": [
+          "a.left == 10 @ 500", "a.width == 60 @ 500", "a.top == 10 @ 500", "a.height == 50 @ 500",
+          "b.left == a.right + 10 @ 500", "b.right == root.right - 10 @ 500", "b.top == 10 @ 500",
+          "b.height == 50 @ 500", "\(fault)"] }
+      """
+    for ranges in [Self.widths, Self.widths + [NumberRange(.windowHeight, 480...1366)]] {
+      let found = report(SpecDocument(parsing: Array(text.utf8)), ranges).findings.filter { $0.rule == rule }
+      let detail = try #require(found.first?.detail.ranges, "\(rule.rawValue)")
+      #expect(detail.isConstant == isConstant, "\(detail)")
+      #expect(detail.text.contains("worst at") != isConstant, "\(detail.text)")
+    }
+  }
+
+  @Test func `a touch area of the same size everywhere has no worst size`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 60 },
+        "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
+        "constraints": ["a.left == 0", "a.width == 20", "a.top == 0", "a.bottom == root.bottom",
+          "b.left == a.right + 8", "b.right == root.right", "b.top == 0", "b.bottom == root.bottom"] }
+      """
+    let found = report(SpecDocument(parsing: Array(text.utf8)), Self.widths).findings
+    for rule in [CheckRule.smallTarget, .smallTouchArea] {
+      let detail = try #require(found.first { $0.rule == rule }?.detail.ranges)
+      #expect(detail.isConstant && !detail.text.contains("worst"), "\(rule.rawValue): \(detail.text)")
+    }
+  }
+
   @Test func `two ranges give polygons`() throws {
     let ranges = Self.widths + [NumberRange(.windowHeight, 480...1366)]
     let finding = try #require(report(Self.spec("a.width == 40"), ranges).findings.first { $0.rule == .smallTarget })

@@ -74,7 +74,7 @@ import Testing
     let cells = try Self.parts(Self.spec(6, views, constraints, metrics: [#""shared": "max(m0, m1)""#]))
     #expect(cells.count == 1)
     let labels = (cells.first?.parts ?? []).filter { $0.regions.count > 1 }.map { part in
-      Set(part.regions.flatMap { $0.borders }.map { $0.label }.filter { $0.hasPrefix("max") })
+      Set(part.regions.flatMap { $0.borders }.map { $0.reason.text }.filter { $0.hasPrefix("max") })
     }
     let shared: Set = ["max in /metrics/shared"]
     #expect(labels == [shared, shared] + (2..<6).map { ["max in /constraints/\($0)"] })

@@ -32,7 +32,7 @@ struct KnownPolytopes {
   private func boxes(at start: Int, overlap sides: [(range: ClosedRange<Double>, slack: Double)]) -> Bool {
     var position = start
     for (range, slack) in sides {
-      if ends[position + 1] - range.lowerBound <= slack || range.upperBound - ends[position] <= slack { return false }
+      if !range.meets(ends[position], ends[position + 1], slack: slack) { return false }
       position += 2
     }
     return true

@@ -212,9 +212,9 @@ package struct Polytope: Sendable {
   /// Returns whether the interiors of the bounding boxes intersect.
   package func meetsBox(of other: Polytope) -> Bool {
     for index in 0..<dimension {
+      let own = range(index)
       let slack = Self.leastThickness * extents[index]
-      let (own, others) = (range(index), other.range(index))
-      if own.upperBound - others.lowerBound <= slack || others.upperBound - own.lowerBound <= slack { return false }
+      if !other.range(index).meets(own.lowerBound, own.upperBound, slack: slack) { return false }
     }
     return true
   }
@@ -249,5 +249,13 @@ package struct Polytope: Sendable {
       if slope < 0 { up = min(up, length) } else { down = min(down, length) }
     }
     return up >= down ? up : -down
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Returns whether it has more in common with another range than a slack.
+  @inline(__always)
+  func meets(_ low: Double, _ high: Double, slack: Double) -> Bool {
+    high - lowerBound > slack && upperBound - low > slack
   }
 }

@@ -115,12 +115,26 @@ struct ParsedArguments: Sendable {
     try checkOperands(of: command)
   }
 
+  /// Returns the command that writes code in a language, or `nil` if none does.
+  private static func writer(of language: String, as option: Option) -> String? {
+    guard option.name == Option.language.name else { return nil }
+    return CommandTable.all.first { command in
+      command.allOptions.contains { other in
+        if other.name == option.name, case .word(let words) = other.value { words.contains(language) } else { false }
+      }
+    }?.name
+  }
+
   private mutating func add(_ spelled: SpelledOption, value: String) throws(UsageError) {
     let option = spelled.option
     guard option.mayRepeat || !has(option) || !option.takesValue else {
       throw .repeatedOption(spelled.spelling)
     }
     if case .word(let words) = option.value, !words.contains(value) {
+      if let owner = Self.writer(of: value, as: option) {
+        let known = words.joined(separator: ", ")
+        throw .badValue("\(spelled.spelling): only 'layoutc \(owner)' writes \(value); use \(known)")
+      }
       throw .unknownWord(option: spelled.spelling, word: value, words: words)
     }
     if case .file = option.value, value.isEmpty {
@@ -170,12 +184,17 @@ private struct SpelledOption {
   }
 
   private static func unknown(_ spelling: String, known: [Option]) -> UsageError {
-    let owners = CommandTable.all.filter { $0.allOptions.contains { "--\($0.name)" == spelling } }
+    let all = CommandTable.all.filter { $0.allOptions.contains { "--\($0.name)" == spelling } }
+    let writesCode = known.contains { $0.name == Option.language.name }
+    // Another command that writes code is more likely meant.
+    let owners = writesCode ? all.filter { $0.writesCode } + all.filter { !$0.writesCode } : all
     guard owners.isEmpty else {
       let hint =
         switch spelling {
         case "--width", "--height": "; the size of the window is --window WxH"
-        case "--format" where known.contains { $0.name == "language" }: "; the language of the code is --language"
+        case "--format" where writesCode: "; the language of the code is --language"
+        case "--all-traits" where writesCode: "; traits that no option sets are inputs of the code"
+        case "--all-devices" where writesCode: "; the code is for one device"
         // No affine function rounds.
         case "--rounding" where known.contains(.range): "; a layout for a range of sizes is not rounded"
         default: ""

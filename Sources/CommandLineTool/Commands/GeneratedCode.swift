@@ -57,3 +57,8 @@ extension SpecInput {
     return .failure
   }
 }
+
+extension Command {
+  /// Whether the command writes code.
+  var writesCode: Bool { allOptions.contains { $0.name == Option.language.name } }
+}

@@ -6,6 +6,11 @@ struct CodeText {
   private var depth = 0
   private let indent = "  "
 
+  /// The width that lines keep if possible.
+  private static let width = 116
+  /// The number of characters that are left for a line.
+  var room: Int { Self.width - 2 * depth }
+
   mutating func line(_ line: String) {
     guard !line.isEmpty else {
       text += "\n"
@@ -34,7 +39,7 @@ struct CodeText {
 
   /// Writes a list of words between an opening and a closing text, on as many lines as needed.
   mutating func list(_ opening: String, _ words: [String], closing: String = "") {
-    let width = 116 - 2 * depth
+    let width = room
     var line = opening
     for (index, word) in words.enumerated() {
       let piece = word + (index == words.count - 1 ? closing : ",")
@@ -123,12 +128,6 @@ struct CodeText {
   }
 
   static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
-
-  /// Returns the comment about the origin of a border.
-  static func because(_ labels: [String]) -> String {
-    let shown = labels.prefix(3).joined(separator: ", ") + (labels.count > 3 ? ", …" : "")
-    return comment(shown)
-  }
 
   /// Returns what a comment calls a layout: by its name, if it has one.
   static func title(_ name: String) -> String { name.isEmpty ? "A layout" : "The layout \"\(comment(name))\"" }

@@ -13,6 +13,8 @@ struct CompiledCellCollector {
   private(set) var order: [String] = []
   /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false
+  /// The constraints that are dropped.
+  private(set) var conflicts = DroppedConstraintCollector()
   /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
   private(set) var numberSets: [[IsolatedNumber]] = [[]]
 
@@ -51,6 +53,7 @@ struct CompiledCellCollector {
   ) throws(CompileError) {
     for part in cell.parts {
       for region in part.regions {
+        for words in region.dropped { conflicts.add(words, region.polytope, numbers, combination) }
         guard let conflict = region.conflict else { continue }
         let values = zip(space.traits, combination).map { (name: $0.name, value: $1) }
         var corners = region.polytope.corners

@@ -24,9 +24,8 @@ public struct CompiledLayout: Sendable {
   public indirect enum Decision: Hashable, Sendable {
     /// The functions of the numbers of a group, in order, or `nil` if no view needs them.
     case leaf([[Double]?])
-    /// A test, with the names of the constraints and conditions that change there, and what follows if it holds and if
-    /// it does not.
-    case branch(Test, because: [String], then: Decision, otherwise: Decision)
+    /// A test, with the constraints and conditions that change there, and what follows if it holds and if it does not.
+    case branch(Test, because: [SpecWords], then: Decision, otherwise: Decision)
   }
 
   /// A test in a decision tree.
@@ -74,6 +73,8 @@ public struct CompiledLayout: Sendable {
   /// Whether a condition holds only along a line on which several ranged numbers change, such as `rootWidth == 500` if
   /// the root's width is the window's without the safe area. There, the code has the layout beside the line.
   public let leavesOutLines: Bool
+  /// The constraints that the code drops, because they conflict with others.
+  public let dropped: [DroppedConstraint]
 }
 
 /// The reason why a spec cannot be compiled.
@@ -105,6 +106,7 @@ extension CompiledLayout {
     let order = DocumentOrder(document)
     var groups: [DecidedViews] = []
     var leavesOutLines = false
+    var dropped: [DroppedConstraint] = []
     var mistakes: [SpecErrors] = []
     var conflict: CompileError?
     for group in document.separateViews(over: ranges, for: caller, options: options) {
@@ -121,6 +123,7 @@ extension CompiledLayout {
         }
         if mistakes.isEmpty, conflict == nil { groups.append(try DecidedViews(collector, traits)) }
         leavesOutLines = leavesOutLines || collector.leavesOutLines
+        dropped += collector.conflicts.dropped(ranges, traits)
       } catch {
         // Other groups may have mistakes too.
         switch error {
@@ -137,6 +140,7 @@ extension CompiledLayout {
     self.ranges = ranges
     self.traits = traits
     self.leavesOutLines = leavesOutLines
+    self.dropped = dropped
     views = decided.views
     numbers = decided.numbers
     presences = decided.presences

@@ -35,6 +35,13 @@ extension CompiledLayout.Test {
       guard range == other else { return nil }
       if number == value { return holds }
       return holds ? false : nil
+    case (.atLeastZero(let coefficients), .equal(let range, let number)) where holds:
+      guard coefficients.indices.dropFirst().allSatisfy({ $0 == range + 1 || coefficients[$0] == 0 }),
+        coefficients.indices.contains(range + 1)
+      else { return nil }
+      let value = coefficients[0] + coefficients[range + 1] * number
+      // A function that is not 0 may be only because of rounding.
+      return value == 0 || value.magnitude > 1e-9 * max(1, coefficients[0].magnitude) ? value >= 0 : nil
     case (.trait, _), (.equal, _), (.atLeastZero, _): return nil
     }
   }

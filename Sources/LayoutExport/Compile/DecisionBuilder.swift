@@ -128,15 +128,17 @@ struct DecisionBuilder {
     return cut
   }
 
-  /// Returns the names of the constraints and conditions that change at a border.
-  private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [String] {
+  /// Returns the constraints and conditions that change at a border.
+  private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [SpecWords] {
     guard let polytope = parts.first?.polytope else { return [] }
     let key = DecisionNumbers.key(of: cut, polytope)
-    var labels: [String] = []
+    var reasons: [SpecWords] = []
     for part in parts {
-      for label in sources[part.source].region.causes[key] ?? [] where !labels.contains(label) { labels.append(label) }
+      for reason in sources[part.source].region.causes[key] ?? [] where !reasons.contains(reason) {
+        reasons.append(reason)
+      }
     }
-    return labels
+    return reasons
   }
 
   /// Returns the parts on one side of a border.
@@ -211,10 +213,12 @@ struct DecisionBuilder {
       return rest
     }
     let otherwise = parts.filter { !$0.numbers.contains(number) }
-    let border = border(at: number, parts)
-    return .branch(
-      .equal(range: number.index, number.value), because: border.map { because($0, parts, sources) } ?? [],
-      then: try decide(then, sources), otherwise: try decide(otherwise, sources))
+    let test = CompiledLayout.Test.equal(range: number.index, number.value)
+    let (here, elsewhere) = (try decide(then, sources), try decide(otherwise, sources))
+    // The number may only be tested because of other parts of the layout, or a border may be there.
+    if elsewhere.assuming(test, holds: true).isSame(as: here, at: number) { return elsewhere }
+    let reasons = border(at: number, parts).map { because($0, parts, sources) } ?? []
+    return .branch(test, because: reasons, then: here, otherwise: elsewhere)
   }
 
   private func border(at number: IsolatedNumber, _ parts: [Part]) -> AffineFunction? {
@@ -323,21 +327,29 @@ extension CompiledLayout.Decision {
   }
 
   /// Returns whether two trees differ at most in the reasons for their decisions.
-  fileprivate func isSame(as other: CompiledLayout.Decision) -> Bool {
+  ///
+  /// - Parameter number: a number at which functions with the same values are the same.
+  fileprivate func isSame(as other: CompiledLayout.Decision, at number: IsolatedNumber? = nil) -> Bool {
     switch (self, other) {
-    case (.leaf(let one), .leaf(let two)): one == two
+    case (.leaf(let one), .leaf(let two)):
+      one == two || (one.count == two.count && zip(one, two).allSatisfy { Self.isSame($0, $1, at: number) })
     case (.branch(let test, _, let then, let otherwise), .branch(let twin, _, let one, let two)):
-      test == twin && then.isSame(as: one) && otherwise.isSame(as: two)
+      test == twin && then.isSame(as: one, at: number) && otherwise.isSame(as: two, at: number)
     case (.leaf, _), (.branch, _): false
     }
+  }
+
+  private static func isSame(_ one: [Double]?, _ other: [Double]?, at number: IsolatedNumber?) -> Bool {
+    guard let one, let other, let number, one.count == other.count else { return one == other }
+    return number.isZero(zip(one, other).map { $0 - $1 })
   }
 
   /// Creates the combined tree of trees that have the same decisions.
   fileprivate init(joining trees: [CompiledLayout.Decision]) {
     var functions: [[Double]?] = []
     var first: CompiledLayout.Test?
-    var reasons: [String] = []
-    var known: Set<String> = []
+    var reasons: [SpecWords] = []
+    var known: Set<SpecWords> = []
     var (thens, others): ([CompiledLayout.Decision], [CompiledLayout.Decision]) = ([], [])
     for tree in trees {
       switch tree {

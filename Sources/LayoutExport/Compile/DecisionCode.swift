@@ -69,9 +69,14 @@ struct DecisionCode {
   private func write(_ decision: CompiledLayout.Decision, _ group: [Int], to code: inout CodeText) {
     var (rest, start) = (decision, "")
     while case .branch(let test, let because, let then, let otherwise) = rest {
-      let comment = because.isEmpty ? "" : syntax.comment + CodeText.because(because)
-      let line = start + syntax.condition.before + condition(test) + syntax.condition.after + comment
-      if start.isEmpty { code.open(line) } else { code.next(line) }
+      let line = start + syntax.condition.before + condition(test) + syntax.condition.after
+      var below = CodeText.because(because, room: code.room - 5)
+      var beside = ""
+      if below.count == 1, line.count + syntax.comment.count + below[0].count <= code.room {
+        beside = syntax.comment + below.removeLast()
+      }
+      if start.isEmpty { code.open(line + beside) } else { code.next(line + beside) }
+      for comment in below { code.line("// " + comment) }
       write(then, group, to: &code)
       (rest, start) = (otherwise, "} else ")
     }

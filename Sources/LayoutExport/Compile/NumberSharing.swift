@@ -53,21 +53,21 @@ struct CompiledRegion {
   let polytope: Polytope
   /// A key that is the same for equal polytopes.
   let key: Set<DecisionSide>
-  /// The labels of borders by key.
-  let causes: [AffineFunction: [String]]
+  /// The reasons for borders by key.
+  let causes: [AffineFunction: [SpecWords]]
   /// For each border that belongs to one side, whether the key's function is at least 0 on that side.
   let sides: [AffineFunction: Bool]
 
-  init(_ polytope: Polytope, _ borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]) {
+  init(_ polytope: Polytope, _ borders: [(slack: AffineFunction, reason: SpecWords, isOwn: Bool?)]) {
     self.polytope = polytope
     key = DecisionNumbers.key(of: polytope)
-    var causes: [AffineFunction: [String]] = [:]
+    var causes: [AffineFunction: [SpecWords]] = [:]
     var sides: [AffineFunction: Bool] = [:]
-    for (slack, label, isOwn) in borders {
+    for (slack, reason, isOwn) in borders {
       let key = DecisionNumbers.key(of: slack, polytope)
       // If another decision does not hold at the border, the region ends before it.
       if let isOwn, !isOwn || sides[key] == nil { sides[key] = isOwn == DecisionNumbers.isForward(slack, polytope) }
-      if causes[key]?.contains(label) != true { causes[key, default: []].append(label) }
+      if causes[key]?.contains(reason) != true { causes[key, default: []].append(reason) }
     }
     self.causes = causes
     self.sides = sides
@@ -76,7 +76,7 @@ struct CompiledRegion {
   private init(_ polytope: Polytope, from first: CompiledRegion, to last: CompiledRegion) {
     self.polytope = polytope
     key = DecisionNumbers.key(of: polytope)
-    var causes: [AffineFunction: [String]] = [:]
+    var causes: [AffineFunction: [SpecWords]] = [:]
     var sides: [AffineFunction: Bool] = [:]
     for side in key {
       let region = side.isForward ? first : last

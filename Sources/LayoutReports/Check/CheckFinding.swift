@@ -180,3 +180,6 @@ extension EnvironmentFinding {
     message += "; likewise \(others.count) other\(others.count == 1 ? "" : "s")\(container): \(shown)"
   }
 }
+
+/// Returns whether a magnitude is larger than another by more than rounding. Areas are less accurate than lengths.
+func amountsDiffer(_ small: Double, _ large: Double) -> Bool { large - small > 1e-5 * max(10, large) }

@@ -113,6 +113,7 @@ private struct FindingCollector {
       }
       if let known, let own = finding.detail.ranges {
         entries[index].finding.detail.ranges?.sizes = known.sizes + own.sizes.filter { !known.sizes.contains($0) }
+        entries[index].finding.detail.ranges?.isConstant = known.isConstant && own.isConstant
       }
       entries[index].environments += environments
       entries[index].trace.append(trace)
@@ -213,12 +214,9 @@ private struct FindingCollector {
     }
     return magnitudes.mapValues { magnitudes in
       let sorted = magnitudes.sorted()
-      return sorted.prefix(1) + zip(sorted, sorted.dropFirst()).filter { Self.differ($0, $1) }.map { $1 }
+      return sorted.prefix(1) + zip(sorted, sorted.dropFirst()).filter { amountsDiffer($0, $1) }.map { $1 }
     }
   }
-
-  /// Returns whether a magnitude is larger than another by more than rounding. Areas are less accurate than lengths.
-  private static func differ(_ small: Double, _ large: Double) -> Bool { large - small > 1e-5 * max(10, large) }
 
   func sorted(of total: Int) -> [CheckFinding] {
     var ranges = check.document.sourceRanges
@@ -248,7 +246,7 @@ private struct FindingCollector {
       rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
       pointer: finding.pointer, line: line, column: column, range: range, detail: finding.detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments,
-      isWorstFirst: Self.differ(least, finding.magnitude))
+      isWorstFirst: amountsDiffer(least, finding.magnitude))
   }
 }
 

@@ -95,7 +95,10 @@ struct AreaSearch {
     settle()
     searchRims(&work)
     work += rest
-    if !found.parts.isEmpty, isDecided { findWorst(&work) }
+    if !found.parts.isEmpty, isDecided {
+      findGreatest(&work)
+      findWorst(&work)
+    }
     if found.parts.isEmpty ? !isExact : found.worst == nil { isDecided = false }
   }
 
@@ -192,6 +195,13 @@ struct AreaSearch {
   private func margin(at point: [Double], _ work: inout Int) -> (margin: Double, gap: Double) {
     let bounds = bounds(Triangle(corners: [point, point]), nil, &work)
     return (0.5 * (bounds.low.least + bounds.high.greatest), bounds.gap)
+  }
+
+  /// Finds the greatest margin in the parts if it is negative in the whole region, and there are few triangles.
+  private mutating func findGreatest(_ work: inout Int) {
+    guard open.isEmpty, candidates.count <= 4, found.parts.reduce(0, { $0 + $1.share }) >= region.share * (1 - 1e-9)
+    else { return }
+    found.greatest = candidates.reduce(-.infinity) { max($0, bounds($1.triangle, nil, &work).high.greatest) }
   }
 
   /// Finds where the margin is least, best candidates first.

@@ -12,6 +12,8 @@ extension FindingDetail {
     public let worst: [Double]
     /// Its magnitude there, in the unit of the rule.
     public let amount: Double
+    /// Whether it has the same magnitude at all numbers for which it holds.
+    public internal(set) var isConstant: Bool
     /// Whether it was measured at points, so that it may hold elsewhere too.
     public let isMeasured: Bool
 
@@ -29,7 +31,7 @@ extension FindingDetail {
       let start =
         (isMeasured ? "measured " : "") + "for \(name) " + (shown.first?.hasPrefix("at ") == true ? "" : "from ")
       let text = "\(start)\(shown.joined(separator: ", "))\(more)"
-      return amount > 0 && sizes != [[worst, worst]]
+      return amount > 0 && !isConstant && sizes != [[worst, worst]]
         ? "\(text), worst at \(worst.map(shortNumber).joined(separator: ", "))" : text
     }
 

@@ -7,6 +7,8 @@ struct MarginParts {
   private(set) var parts: [Polytope] = []
   /// The point at which the margin is least, if it is negative, and the margin there.
   private(set) var worst: (point: [Double], margin: Double)?
+  /// The greatest margin in the parts, or more if it is unknown.
+  var greatest = Double.infinity
 
   init(in region: Polytope) { self.region = region }
 

@@ -40,13 +40,17 @@ extension Polytope {
   }
 
   /// Returns the point at which the product of two functions is largest: at a corner, or on the line between two
-  /// corners.
-  func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> (point: [Double], value: Double) {
-    var best = (point: interiorPoint(), value: 0.0)
+  /// corners. The least value is only known if both functions are constant.
+  func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> RangeFault.Worst {
+    var best: RangeFault.Worst = (interiorPoint(), 0, -.infinity)
     best.value = one.value(at: best.point) * other.value(at: best.point)
+    let (sides, others) = (bounds(of: one), bounds(of: other))
+    if max(sides.upperBound - sides.lowerBound, others.upperBound - others.lowerBound) <= 1e-9 {
+      best.least = sides.lowerBound * others.lowerBound
+    }
     func take(_ point: [Double]) {
       let value = one.value(at: point) * other.value(at: point)
-      if value > best.value { best = (point, value) }
+      if value > best.value { (best.point, best.value) = (point, value) }
     }
     let points = vertices
     for (index, start) in points.enumerated() {
@@ -62,8 +66,8 @@ extension Polytope {
     return best
   }
 
-  /// Returns the point at which the smallest of some functions is largest.
-  func greatestLeast(_ functions: [AffineFunction]) -> (point: [Double], value: Double) {
+  /// Returns the point at which the smallest of some functions is largest, and where it is least.
+  func greatestLeast(_ functions: [AffineFunction]) -> RangeFault.Worst {
     func least(_ point: [Double]) -> Double { functions.map { $0.value(at: point) }.min() ?? 0 }
     var pieces = [self]
     for (index, one) in functions.enumerated() {
@@ -72,9 +76,13 @@ extension Polytope {
         if pieces.count > 64 { break }
       }
     }
-    var best = (point: interiorPoint(), value: least(interiorPoint()))
+    var best: RangeFault.Worst = (interiorPoint(), least(interiorPoint()), least(interiorPoint()))
     for piece in pieces {
-      for vertex in piece.vertices where least(vertex) > best.value { best = (vertex, least(vertex)) }
+      for vertex in piece.vertices {
+        let value = least(vertex)
+        if value > best.value { (best.point, best.value) = (vertex, value) }
+        best.least = min(best.least, value)
+      }
     }
     return best
   }

@@ -16,6 +16,8 @@ struct RangeFault {
   private(set) var worst: [Double]
   /// The magnitude there.
   let amount: Double
+  /// The least magnitude, or less if it is unknown.
+  let least: Double
   /// A point close to the worst one at which the rule finds it.
   private(set) var witness: [Double]
 
@@ -23,10 +25,10 @@ struct RangeFault {
   ///
   /// - Parameters:
   ///   - polytopes: the polytopes in which it holds, which may overlap.
-  ///   - worst: returns the worst point in a polytope and the magnitude there.
+  ///   - worst: returns the worst point in a polytope, the magnitude there, and the least magnitude.
   init?(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, _ polytopes: [Polytope],
-    worst: (Polytope) -> (point: [Double], value: Double)
+    worst: (Polytope) -> Worst
   ) {
     self.init(
       rule, view: view, partner: partner, overlapping: polytopes.map { ($0, worst($0)) }, isCancelled: { false })
@@ -38,15 +40,33 @@ struct RangeFault {
   init?(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, overlapping parts: [Part], isCancelled: () -> Bool
   ) {
-    self.init(rule, view: view, partner: partner, parts: parts)
+    self.init(rule, view: view, partner: partner, parts: parts, least: Self.least(of: parts))
     if polytopes.count > 1 { polytopes = Polytope.disjoint(polytopes, isCancelled: isCancelled) }
   }
 
-  /// A polytope with the worst point in it and the magnitude there.
-  typealias Part = (polytope: Polytope, worst: (point: [Double], value: Double))
+  /// The point at which a fault is worst, the magnitude there, and the least magnitude, or less if it is unknown.
+  typealias Worst = (point: [Double], value: Double, least: Double)
+  /// A polytope with the worst point in it.
+  typealias Part = (polytope: Polytope, worst: Worst)
+
+  /// Returns the least magnitude in parts that may overlap. In several, the largest one counts.
+  private static func least(of parts: [Part]) -> Double {
+    let most = parts.reduce(-.infinity) { max($0, $1.worst.value) }
+    let constant = parts.filter { !amountsDiffer($0.worst.least, most) }
+    guard constant.count < parts.count, !constant.isEmpty else { return leastOfAll(parts) }
+    var rest = parts.filter { amountsDiffer($0.worst.least, most) }.map { $0.polytope }
+    for part in constant { rest = rest.flatMap { $0.subtracting(part.polytope) } }
+    return rest.isEmpty ? leastOfAll(constant) : leastOfAll(parts)
+  }
+
+  private static func leastOfAll(_ parts: [Part]) -> Double { parts.reduce(.infinity) { min($0, $1.worst.least) } }
 
   /// Creates a fault from parts without overlaps, or returns `nil` if there are none.
   init?(_ rule: CheckRule, view: Int?, partner: Int? = nil, parts: [Part]) {
+    self.init(rule, view: view, partner: partner, parts: parts, least: Self.leastOfAll(parts))
+  }
+
+  private init?(_ rule: CheckRule, view: Int?, partner: Int?, parts: [Part], least: Double) {
     guard let (part, worst) = parts.max(by: { $0.worst.value < $1.worst.value }), worst.value > -.infinity else {
       return nil
     }
@@ -56,6 +76,7 @@ struct RangeFault {
     polytopes = parts.map { $0.polytope }
     self.worst = worst.point
     amount = worst.value
+    self.least = least
     witness = part.inside(near: worst.point)
   }
 
@@ -70,6 +91,7 @@ struct RangeFault {
     polytopes = found.parts
     self.worst = worst.point
     amount = limit - worst.margin
+    least = limit - found.greatest
     witness = part.inside(near: worst.point)
   }
 
@@ -85,13 +107,16 @@ struct RangeFault {
 }
 
 extension Polytope {
-  /// Returns the corner at which a function is largest.
-  func greatest(_ function: ([Double]) -> Double) -> (point: [Double], value: Double) {
-    var best: (point: [Double], value: Double)?
+  /// Returns the corner at which a convex or concave function is largest, and its least value at the corners and at a
+  /// point inside, so that both are the same only if the function is constant.
+  func greatest(_ function: ([Double]) -> Double) -> RangeFault.Worst {
+    let inside = interiorPoint()
+    var best: RangeFault.Worst = (inside, -.infinity, function(inside))
     for vertex in vertices {
       let value = function(vertex)
-      if value > best?.value ?? -.infinity { best = (vertex, value) }
+      if value > best.value { (best.point, best.value) = (vertex, value) }
+      best.least = min(best.least, value)
     }
-    return best ?? (interiorPoint(), -.infinity)
+    return best
   }
 }

@@ -30,6 +30,8 @@ struct RangeFaults {
     fileprivate(set) var isMeasured = false
     /// The magnitude at the last peak.
     fileprivate var amount = -Double.infinity
+    /// The least magnitude anywhere, or less if it is unknown.
+    fileprivate(set) var least = Double.infinity
     /// The polytopes in which it holds.
     fileprivate(set) var runs = PolytopeRuns()
     /// The lines and points in which it holds, but not beside them, as their ends.
@@ -41,9 +43,11 @@ struct RangeFaults {
 
   /// Adds a fault that holds in some polytopes and segments.
   ///
-  /// - Parameter points: returns points close to the worst one at which the rule may find the fault.
+  /// - Parameters:
+  ///   - worst: the point at which it is worst, the magnitude there, and the least magnitude.
+  ///   - points: returns points close to the worst one at which the rule may find the fault.
   mutating func add(
-    of subject: Subject, _ polytopes: [Polytope], segments: [[[Double]]] = [], _ amount: Double, at worst: [Double],
+    of subject: Subject, _ polytopes: [Polytope], segments: [[[Double]]] = [], worst: RangeFault.Worst,
     isMeasured: Bool = false, points: () -> [[Double]]
   ) {
     let index = indices[subject] ?? entries.count
@@ -54,10 +58,11 @@ struct RangeFaults {
     for polytope in polytopes { entries[index].runs.add(polytope) }
     entries[index].segments += segments
     if isMeasured { entries[index].isMeasured = true }
-    if amount > entries[index].amount {
-      entries[index].amount = amount
+    entries[index].least = min(entries[index].least, worst.least)
+    if worst.value > entries[index].amount {
+      entries[index].amount = worst.value
       if entries[index].peaks.count == Self.peakLimit { entries[index].peaks.removeFirst() }
-      entries[index].peaks.append(Peak(worst: worst, amount: amount, points: points()))
+      entries[index].peaks.append(Peak(worst: worst.point, amount: worst.value, points: points()))
     }
   }
 
@@ -66,7 +71,8 @@ struct RangeFaults {
 
   mutating func add(_ fault: RangeFault, in scene: RangeScene, isMeasured: Bool = false) {
     let subject = Subject(rule: fault.rule, view: fault.view, partner: fault.partner)
-    add(of: subject, fault.polytopes, segments: fault.segments, fault.amount, at: fault.worst, isMeasured: isMeasured) {
+    let worst: RangeFault.Worst = (fault.worst, fault.amount, fault.least)
+    add(of: subject, fault.polytopes, segments: fault.segments, worst: worst, isMeasured: isMeasured) {
       let inside = fault.segments.isEmpty ? [scene.polytope.inside(near: fault.worst)] : []
       return inside + [fault.witness] + fault.polytopes.map { $0.interiorPoint() }
     }

@@ -18,6 +18,8 @@ struct RangeFindingCollector {
   private struct Entry {
     var finding: EnvironmentFinding
     var worst: [Double]
+    /// The least magnitude, or less if it is unknown.
+    var least: Double
     var polytopes: [Polytope]
     /// Where it holds at single numbers of ranges alone, as corners.
     var isolated: [[[Double]]] = []
@@ -52,17 +54,23 @@ struct RangeFindingCollector {
   private var entries: [Entry] = []
 
   /// Adds findings that hold in some polytopes, and at isolated sizes: points and lines, as corners.
+  ///
+  /// - Parameter least: the least magnitude, or less if it is unknown; `nil` if it is the same everywhere.
   mutating func add(
     _ findings: [EnvironmentFinding], _ polytopes: [Polytope], isolated: [[[Double]]] = [], worst: [Double],
-    isMeasured: Bool = false
+    least: Double? = nil, isMeasured: Bool = false
   ) {
     for finding in findings {
+      let least = least ?? finding.magnitude
       guard let index = indices[Key(finding)] else {
         indices[Key(finding)] = entries.count
         entries.append(
-          Entry(finding: finding, worst: worst, polytopes: polytopes, isolated: isolated, isMeasured: isMeasured))
+          Entry(
+            finding: finding, worst: worst, least: least, polytopes: polytopes, isolated: isolated,
+            isMeasured: isMeasured))
         continue
       }
+      entries[index].least = min(entries[index].least, least)
       entries[index].polytopes += polytopes
       entries[index].isolated += isolated
       if isMeasured { entries[index].isMeasured = true }
@@ -80,7 +88,8 @@ struct RangeFindingCollector {
       let sizes = own?.sizes ?? [[[], []]]
       add(
         [finding], [], isolated: sizes.map { $0.map { Self.point($0, at: number) } },
-        worst: Self.point(own?.worst ?? [], at: number), isMeasured: own?.isMeasured ?? false)
+        worst: Self.point(own?.worst ?? [], at: number), least: own?.isConstant == false ? -.infinity : nil,
+        isMeasured: own?.isMeasured ?? false)
     }
   }
 
@@ -97,7 +106,8 @@ struct RangeFindingCollector {
       finding.detail.ranges = FindingDetail.Ranges(
         names: ranges.map { $0.number.name },
         sizes: JoinedPolytope.join(entry.polytopes, isExact: !entry.isMeasured).map { $0.corners } + entry.onlyIsolated,
-        worst: entry.worst, amount: finding.magnitude, isMeasured: entry.isMeasured)
+        worst: entry.worst, amount: finding.magnitude, isConstant: !amountsDiffer(entry.least, finding.magnitude),
+        isMeasured: entry.isMeasured)
       return finding
     }
   }

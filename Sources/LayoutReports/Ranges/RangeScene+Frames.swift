@@ -64,7 +64,7 @@ extension RangeScene {
         }
         faults.append(
           RangeFault(.zeroSize, view: view, parts) { part in
-            (part.greatest { point in -min(edges.width.value(at: point), edges.height.value(at: point)) }.point, 0)
+            (part.greatest { point in -min(edges.width.value(at: point), edges.height.value(at: point)) }.point, 0, 0)
           })
       }
     }
@@ -130,20 +130,18 @@ extension RangeScene {
   }
 
   /// Where two rectangles overlap, the largest shared area there, and a function that returns the one in a smaller part.
-  private typealias Overlap = (
-    part: Polytope, greatest: (point: [Double], value: Double), worst: (Polytope) -> (point: [Double], value: Double)
-  )
+  private typealias Overlap = (part: Polytope, greatest: RangeFault.Worst, worst: (Polytope) -> RangeFault.Worst)
 
   /// Returns the part of a polytope where two rectangles overlap, or `nil` if they never do.
   private func overlap(_ one: Edges, _ other: Edges, in polytope: Polytope) -> Overlap? {
     let (sides, heights) = sharedLengths(one, other)
     guard let part = polytope.part(where: sides + heights, tolerance: 0) else { return nil }
     // The area is the product of two minima of four functions.
-    func worst(_ part: Polytope) -> (point: [Double], value: Double) {
+    func worst(_ part: Polytope) -> RangeFault.Worst {
       if let width = part.least(of: sides), let height = part.least(of: heights) {
         return part.greatestProduct(width, height)
       }
-      var best = (point: part.interiorPoint(), value: -Double.infinity)
+      var best: RangeFault.Worst = (part.interiorPoint(), -.infinity, .infinity)
       func area(_ point: [Double]) -> Double {
         (sides.map { $0.value(at: point) }.min() ?? 0) * (heights.map { $0.value(at: point) }.min() ?? 0)
       }
@@ -152,8 +150,9 @@ extension RangeScene {
         guard let width = sides.min(by: { $0.value(at: inside) < $1.value(at: inside) }),
           let height = heights.min(by: { $0.value(at: inside) < $1.value(at: inside) })
         else { continue }
-        let (point, _) = piece.greatestProduct(width, height)
-        if area(point) > best.value { best = (point, area(point)) }
+        let (point, _, least) = piece.greatestProduct(width, height)
+        if area(point) > best.value { (best.point, best.value) = (point, area(point)) }
+        best.least = min(best.least, least)
       }
       return best
     }

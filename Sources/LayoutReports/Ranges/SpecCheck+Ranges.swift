@@ -230,7 +230,10 @@ private struct RangeChecker {
     let inside = region.polytope.inside(near: worst)
     guard let inspection = try? check.document.inspect(caller(at: inside)) else { return note([.unsatisfiable]) }
     let finding = EnvironmentFinding(conflict.conflict(at: worst), in: inspection)
-    if !check.isIgnored(finding) { collector.add([finding], [region.polytope], worst: worst) }
+    guard !check.isIgnored(finding) else { return }
+    let gaps = region.polytope.bounds(of: conflict.gap)
+    let isConstant = !amountsDiffer(gaps.lowerBound, gaps.upperBound)
+    collector.add([finding], [region.polytope], worst: worst, least: isConstant ? nil : -.infinity)
   }
 
   /// Checks ambiguous: in a region the same variables are. How they move is asked in the regions with the most of them,
@@ -325,9 +328,9 @@ private struct RangeChecker {
   /// Checks violated: in a region the same optional constraints are not met.
   private mutating func checkOptionalConstraints(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
     for unmet in solved.unsatisfied {
-      let (point, amount) = polytope.greatest { unmet.violation.value(at: $0) }
+      let worst = polytope.greatest { unmet.violation.value(at: $0) }
       let subject = RangeFaults.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
-      faults.add(of: subject, [polytope], amount, at: point) { [polytope.inside(near: point)] }
+      faults.add(of: subject, [polytope], worst: worst) { [polytope.inside(near: worst.point)] }
     }
   }
 
@@ -354,7 +357,7 @@ private struct RangeChecker {
       finding.magnitude = peak.amount
       collector.add(
         [finding], fault.runs.polytopes(in: cell.polytope), isolated: fault.segments, worst: peak.worst,
-        isMeasured: fault.isMeasured)
+        least: fault.least, isMeasured: fault.isMeasured)
     }
   }
 

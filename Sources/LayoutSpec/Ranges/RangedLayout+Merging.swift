@@ -9,7 +9,7 @@ extension RangedLayout {
     RegionMerging.merge(&regions, polytope: { $0.polytope }, isCancelled: isCancelled) { one, other in
       guard one.saysTheSame(as: other), let union = one.polytope.union(other.polytope) else { return nil }
       return Region(
-        vertices: union.corners, status: one.status, polytope: union, conflict: one.conflict,
+        vertices: union.corners, polytope: union, content: one.content,
         causes: one.causes + other.causes)
     }
     if box.dimension == 2 {
@@ -60,9 +60,9 @@ extension RangedLayout {
 extension RangedLayout.Region {
   /// Returns whether another region has the same status, lists and functions.
   fileprivate func saysTheSame(as other: RangedLayout.Region) -> Bool {
-    switch (status, other.status) {
+    switch (content, other.content) {
     case (.unsatisfiable(let one), .unsatisfiable(let two)):
-      return one.members.map { $0.constraint } == two.members.map { $0.constraint }
+      return one.named.members.map { $0.constraint } == two.named.members.map { $0.constraint }
     case (.solved(let one), .solved(let two)):
       guard one.views.ids == two.views.ids, one.ambiguous == two.ambiguous, one.broken == two.broken,
         one.unsatisfied.count == two.unsatisfied.count

@@ -102,18 +102,33 @@ public struct RangedLayout: Sendable {
   public struct Region: Sendable {
     /// The corners: from low to high for one range, counterclockwise for two.
     public let vertices: [[Double]]
-    /// The result in the region.
-    public let status: Status
-
     package let polytope: Polytope
-    /// The conflict at any point of the region, if it has no solution.
-    package let conflict: RangedConflict?
+    /// The result in the region, with the conflict at any of its points.
+    let content: Content
     /// The borders of the region, each with its label.
     let causes: [RangeCut]
 
+    enum Content: Sendable {
+      case solved(Solved)
+      case unsatisfiable(RangedConflict)
+    }
+
+    /// The result in the region.
+    public var status: Status {
+      switch content {
+      case .solved(let solved): .solved(solved)
+      case .unsatisfiable(let conflict): .unsatisfiable(conflict.named)
+      }
+    }
+
+    /// The conflict at any point of the region, if it has no solution.
+    package var conflict: RangedConflict? {
+      if case .unsatisfiable(let conflict) = content { conflict } else { nil }
+    }
+
     /// The value of each variable of the linear system; empty if it has no solution.
     package var values: AffineFunctions {
-      if case .solved(let solved) = status { solved.values } else { AffineFunctions(count: 0, parameterCount: 0) }
+      if case .solved(let solved) = content { solved.values } else { AffineFunctions(count: 0, parameterCount: 0) }
     }
   }
 
@@ -361,18 +376,18 @@ struct RegionNamer {
   func region(_ piece: RangeOverlay.Piece) -> RangedLayout.Region {
     var content = common
     for part in varying { content.add(solved.parts[part][piece.regions[part]]) }
-    let status: RangedLayout.Status
+    let found: RangedLayout.Region.Content
     if let conflict = content.conflict {
-      status = .unsatisfiable(conflict.named)
+      found = .unsatisfiable(conflict)
     } else {
-      status = .solved(
+      found = .solved(
         RangedLayout.Solved(
           ambiguous: content.ambiguous.sorted().map { names.variable(layout.role(of: Variable(index: $0))) },
           unsatisfied: unsatisfied(content.unsatisfied, in: piece.polytope),
           broken: content.broken.sorted().map(name(ofRow:)), views: views, values: content.values))
     }
     return RangedLayout.Region(
-      vertices: piece.polytope.corners, status: status, polytope: piece.polytope, conflict: content.conflict,
+      vertices: piece.polytope.corners, polytope: piece.polytope, content: found,
       causes: named(content.causes, of: piece.polytope))
   }
 

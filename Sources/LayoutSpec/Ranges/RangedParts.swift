@@ -33,9 +33,11 @@ package struct RangedParts: Sendable {
     package let values: AffineFunctions
     /// The reason why there is no solution.
     package let conflict: SpecConflict?
-    /// The borders: functions that are at least 0 in the region, each with its label and, for a decision of the document
+    /// The required constraints that are dropped, because they conflict with others.
+    package let dropped: [SpecWords]
+    /// The borders: functions that are at least 0 in the region, each with its reason and, for a decision of the document
     /// or a dropped constraint, whether the border belongs to this side. That is `nil` if both sides are the same there.
-    package let borders: [(slack: AffineFunction, label: String, isOwn: Bool?)]
+    package let borders: [(slack: AffineFunction, reason: SpecWords, isOwn: Bool?)]
   }
 
   /// The cells.
@@ -60,7 +62,7 @@ extension SpecDocument {
 
 extension RangedParts.Cell {
   fileprivate init(_ solved: RangeSolver.Solved, _ document: SpecDocument, _ options: SpecOptions) {
-    let namer = RegionNamer(document, solved, options)
+    var wording = SpecWording(document, solved.cell)
     let listed = RangedViews(solved.cell.resolved, options)
     polytope = solved.cell.polytope
     views = Array(zip(listed.ids, listed.starts)).map { (id: $0, start: $1) }
@@ -76,15 +78,20 @@ extension RangedParts.Cell {
         regions: regions.map { region in
           var values = AffineFunctions(count: 0, parameterCount: 0)
           var conflict: SpecConflict?
+          var dropped: [SpecWords] = []
           switch region.content {
-          case .solved(let solution): values = solution.values
+          case .solved(let solution):
+            values = solution.values
+            dropped = solution.broken.sorted().map { wording.words(ofRow: $0) }
           case .unsatisfiable(let own): conflict = own.named
           }
-          let causes = namer.named(solved.cell.cuts + solved.cell.isolated + region.causes, of: region.polytope)
+          let causes = (solved.cell.cuts + solved.cell.isolated + region.causes).filter {
+            region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8
+          }
           openBorders += causes.flatMap { $0.openSides }
           return RangedParts.Region(
-            polytope: region.polytope, values: values, conflict: conflict,
-            borders: causes.map { ($0.slack, $0.label, $0.isClosed) })
+            polytope: region.polytope, values: values, conflict: conflict, dropped: dropped,
+            borders: causes.map { ($0.slack, wording.words(of: $0), $0.isClosed) })
         })
     }
     self.openBorders = openBorders

@@ -88,12 +88,18 @@ struct DiagnosticNames {
   }
 
   private func text(of origin: ConstraintOrigin, _ index: Int) -> String {
+    documentText(of: origin) ?? resolved.tree.text(of: index, naming: view)
+  }
+
+  /// Returns the text that a constraint has in the document, or `nil` if it is not an expression with one relation.
+  private func documentText(of origin: ConstraintOrigin) -> String? {
     let node = node(of: origin)
-    if let form = document.spec.expression(of: node), form.relations.count == 1,
-      let text = document.json?[node.text].string
-    {
-      return text
-    }
-    return resolved.tree.text(of: index, naming: view)
+    guard let form = document.spec.expression(of: node), form.relations.count == 1 else { return nil }
+    return document.json?[node.text].string
+  }
+
+  /// Returns the text that a constraint has in the document, or `nil` if it is not an expression with one relation.
+  func documentText(of reference: ConstraintReference) -> String? {
+    if case .constraint(let index) = reference { documentText(of: resolved.origins[index]) } else { nil }
   }
 }

@@ -8,17 +8,20 @@
  * - `input.window.width` from 320 to 1366
  * - `input.window.height` from 480 to 1366
  *
- * Numbers outside their range are clamped. Missing traits have their defaults.
+ * Numbers outside their range are clamped.
  *
  * @param {{ window: { width: number, height: number } }} input
  * @returns {Object<string, Frame>} the frame of each present view, by its id
+ * @throws {TypeError} if a number is missing
  */
 export function layout(input) {
-  const windowWidth = Math.min(Math.max(input.window.width, 320), 1366);
-  const windowHeight = Math.min(Math.max(input.window.height, 480), 1366);
+  const windowWidth = clamped(input?.window?.width, 320, 1366, "input.window.width");
+  const windowHeight = clamped(input?.window?.height, 480, 1366, "input.window.height");
 
   let coverX, coverWidth, coverHeight, titleY, elapsedY, sliderY;
-  if (-windowWidth + windowHeight - 144 >= 0) { // /constraints/0/constraints/4#5, /constraints/0/constraints/3
+  if (-windowWidth + windowHeight - 144 >= 0) {
+    // play.top >= slider.bottom + 12 (/constraints/0/constraints/4#5),
+    // cover.width <= safeArea.width - 2 * edge (/constraints/0/constraints/3)
     coverX = 20;
     coverWidth = windowWidth - 40;
     coverHeight = windowWidth - 40;
@@ -71,4 +74,11 @@ export function layout(input) {
   frames.play = { x: playX, y: windowHeight - 76, width: 64, height: 56 };
   frames.forward = { x: forwardX, y: backY, width: 48, height: 48 };
   return frames;
+}
+
+function clamped(number, low, high, name) {
+  if (typeof number !== "number" || Number.isNaN(number)) {
+    throw new TypeError(`${name} must be a number, not ${number}`);
+  }
+  return Math.min(Math.max(number, low), high);
 }

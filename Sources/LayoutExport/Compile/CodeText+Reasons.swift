@@ -1,0 +1,56 @@
+import LayoutSpec
+
+extension CodeText {
+  /// Returns the lines of the comment about the origin of a border: the first reasons with their names.
+  ///
+  /// - Parameter room: the number of characters of a line. A text that is longer is cut.
+  static func because(_ reasons: [SpecWords], room: Int) -> [String] {
+    let shown = reasons.prefix(shownReasons)
+    var lines: [String] = []
+    for (index, reason) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      let more = isLast && reasons.count > shown.count ? " and \(reasons.count - shown.count) more" : ""
+      let piece = fitted(reason, room: room - more.count - 1) + more + (isLast ? "" : ",")
+      if let line = lines.last, line.count + 1 + piece.count <= room {
+        lines[lines.count - 1] = "\(line) \(piece)"
+      } else {
+        lines.append(piece)
+      }
+    }
+    return lines
+  }
+
+  /// Returns a reason with its name, and as much of its text as fits.
+  private static func fitted(_ reason: SpecWords, room: Int) -> String {
+    let whole = comment(reason.fullText)
+    if whole.count <= room { return whole }
+    let name = reason.name.map { " (\(comment($0)))" } ?? ""
+    let left = room - name.count - 1
+    if left < leastText, let name = reason.name { return comment(name) }
+    return comment(reason.text).prefix(max(left, leastText)) + "…" + name
+  }
+
+  /// The number of reasons of a border that a comment has.
+  private static let shownReasons = 3
+  /// The number of characters below which the start of a text says too little.
+  private static let leastText = 16
+
+  /// Returns a text in lines of words.
+  ///
+  /// - Parameters:
+  ///   - room: the number of characters of a line. A longer word has a line of its own.
+  ///   - indent: the start of each line but the first.
+  static func lines(_ text: String, room: Int, indent: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !line.isEmpty, line.count + 1 + word.count > room {
+        lines.append(line)
+        line = indent + word
+      } else {
+        line += (line.isEmpty ? "" : " ") + word
+      }
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,137 @@
+import Cassowary
+public import LayoutSpec
+
+extension CompiledLayout {
+  /// A required constraint that the code drops, because it conflicts with others.
+  public struct DroppedConstraint: Sendable {
+    /// The constraint in words.
+    public let constraint: SpecWords
+    /// The parts of the ranges in which it is dropped, in words; empty if it is dropped everywhere.
+    public let places: [String]
+    /// The values of traits with which it is dropped there, without the traits of which that is every value.
+    public let traits: [(name: String, values: [String])]
+
+    /// The constraint and where it is dropped, for people.
+    var text: String {
+      let more = places.count > Self.placeLimit ? " and \(places.count - Self.placeLimit) more" : ""
+      let place = places.isEmpty ? "everywhere" : places.prefix(Self.placeLimit).joined(separator: "; ") + more
+      let values = traits.map { "\($0.name)=\($0.values.joined(separator: "|"))" }.joined(separator: " ")
+      return "\(constraint.fullText): \(place)" + (values.isEmpty ? "" : ", with \(values)")
+    }
+
+    private static let placeLimit = 3
+  }
+
+  /// Returns the lines of a comment on the constraints that are dropped; none if there are no such constraints.
+  func droppedLines(room: Int) -> [String] {
+    guard !dropped.isEmpty else { return [] }
+    let limit = 8
+    let entries = dropped.prefix(limit).flatMap { constraint in
+      CodeText.lines(CodeText.comment("- " + constraint.text), room: room, indent: "  ")
+    }
+    let more = dropped.count > limit ? ["- and \(dropped.count - limit) more"] : []
+    return ["Constraints that conflict with others are dropped:"] + entries + more
+  }
+}
+
+/// Collects where constraints are dropped.
+struct DroppedConstraintCollector {
+  /// A part of the ranges, and the single numbers at which it holds alone.
+  private struct Place {
+    let polytope: Polytope
+    let numbers: [IsolatedNumber]
+  }
+
+  /// A constraint, and for each combination of traits with which it is dropped the places.
+  private struct Entry {
+    let constraint: SpecWords
+    var combinations: [[String]] = []
+    var places: [[String]: [Place]] = [:]
+  }
+
+  private var entries: [Entry] = []
+  private var indices: [SpecWords: Int] = [:]
+
+  /// Adds a place in which a constraint is dropped.
+  mutating func add(
+    _ constraint: SpecWords, _ polytope: Polytope, _ numbers: [IsolatedNumber], _ combination: [String]
+  ) {
+    let index = indices[constraint] ?? entries.count
+    if index == entries.count {
+      indices[constraint] = index
+      entries.append(Entry(constraint: constraint))
+    }
+    if entries[index].places[combination] == nil { entries[index].combinations.append(combination) }
+    entries[index].places[combination, default: []].append(Place(polytope: polytope, numbers: numbers))
+  }
+
+  /// Returns the constraints, each with the combinations of traits that have the same places.
+  func dropped(_ ranges: [NumberRange], _ traits: [OpenTrait]) -> [CompiledLayout.DroppedConstraint] {
+    entries.flatMap { entry in
+      var order: [[String]] = []
+      var combinations: [[String]: [[String]]] = [:]
+      for combination in entry.combinations {
+        let places = Self.texts(of: entry.places[combination] ?? [], ranges)
+        if combinations[places] == nil { order.append(places) }
+        combinations[places, default: []].append(combination)
+      }
+      return order.flatMap { places in
+        Self.products(combinations[places] ?? [], traits).map { values in
+          CompiledLayout.DroppedConstraint(
+            constraint: entry.constraint, places: places,
+            traits: zip(traits, values).filter { $1.count < $0.values.count }.map { (name: $0.name, values: $1) })
+        }
+      }
+    }
+  }
+
+  /// Returns the places in words, as few as possible; none if they are the whole ranges.
+  private static func texts(of places: [Place], _ ranges: [NumberRange]) -> [String] {
+    var areas = places.filter { $0.numbers.isEmpty }.map { $0.polytope }
+    RegionMerging.merge(&areas, polytope: { $0 }, isCancelled: { false }) { $0.union($1) }
+    if areas.contains(where: { $0.isWhole }) { return [] }
+    let known = areas.map { $0.facets }
+    var corners = areas.map { Self.corners(of: $0) }
+    for place in places where !place.numbers.isEmpty {
+      var own = Self.corners(of: place.polytope)
+      for number in place.numbers {
+        for index in own.indices { own[index][number.index] = number.value }
+      }
+      let isKnown = known.contains { facets in
+        own.allSatisfy { point in facets.allSatisfy { $0.value(at: point) >= -1e-9 } }
+      }
+      if !isKnown { corners.append(own) }
+    }
+    var texts: [String] = []
+    for text in corners.map({ ranges.text(of: $0) }) where !texts.contains(text) { texts.append(text) }
+    return texts
+  }
+
+  /// Returns the corners of a polytope, or the lowest and the highest point of the box around it if there are many.
+  private static func corners(of polytope: Polytope) -> [[Double]] {
+    guard polytope.dimension > 2 else { return polytope.corners }
+    let sides = (0..<polytope.dimension).map { polytope.range($0) }
+    return [sides.map { $0.lowerBound }, sides.map { $0.upperBound }]
+  }
+
+  /// Returns combinations of traits as few products: for each trait the values.
+  private static func products(_ combinations: [[String]], _ traits: [OpenTrait]) -> [[[String]]] {
+    let values = traits.enumerated().map { index, trait in
+      trait.values.filter { value in combinations.contains { $0[index] == value } }
+    }
+    if values.reduce(1, { $0 * $1.count }) <= combinations.count { return [values] }
+    guard let index = values.firstIndex(where: { $0.count > 1 }) else { return [values] }
+    return values[index].flatMap { value in products(combinations.filter { $0[index] == value }, traits) }
+  }
+}
+
+extension Polytope {
+  /// Whether it is the whole box.
+  fileprivate var isWhole: Bool {
+    facets.allSatisfy { $0.slopes.count { $0 != 0 } == 1 }
+      && extents.indices.allSatisfy { index in
+        let side = range(index)
+        return side.upperBound - side.lowerBound >= (1 - 1e-9) * extents[index]
+      }
+  }
+}
