@@ -8,30 +8,43 @@ extension RangedLayout {
       .init(isLine ? ranges[0].number.name : "REGION", isLine ? .right : .left), .init("STATUS"),
       .init("VIEWS", .right), .init("NOTES"), .init(isLine ? "BEGINS WITH" : "CORNERS"),
     ])
+    var begins: [Int: String] = [:]
+    if isLine { for border in borders { begins[border.regions.1] = border.displayTexts.shortList(3) } }
     for (index, region) in regions.enumerated() {
-      let begins = Self.list(borders.first { $0.regions.1 == index }?.because ?? [])
       let title =
         isLine ? region.vertices.map { rangedNumberText($0[0]) }.joined(separator: "...") : String(index)
       let corners = region.vertices.map { "(" + $0.map(rangedNumberText).joined(separator: ", ") + ")" }
+      let last = isLine ? begins[index] ?? "" : corners.joined(separator: " ")
       switch region.status {
       case .solved(let solved):
-        table.append(texts: [
-          title, "solved", String(solved.viewCount), solved.notes, isLine ? begins : corners.joined(separator: " "),
-        ])
+        table.append(texts: [title, "solved", String(solved.viewCount), solved.notes, last])
       case .unsatisfiable(let conflict):
-        let names = Self.list(conflict.members.map { $0.constraint })
-        table.append(texts: [
-          title, "unsatisfiable", "", names, isLine ? begins : corners.joined(separator: " "),
-        ])
+        table.append(texts: [title, "unsatisfiable", "", conflict.displayTexts.shortList(3), last])
       }
     }
     return table.lines(styler).joined(separator: "\n") + "\n"
   }
+}
 
-  /// Joins the first names.
-  private static func list(_ names: [String]) -> String {
-    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
-  }
+extension RangedLayout.Border {
+  /// The reasons for people.
+  var displayTexts: [String] { because.map { $0.displayText } }
+
+  /// The reasons with their names, for the title of an element of a picture.
+  var titles: [String] { because.map { title($0.displayText, name: $0.name) } }
+}
+
+extension SpecConflict {
+  /// The constraints for people.
+  var displayTexts: [String] { members.map { $0.displayText } }
+
+  /// The constraints with their names, for the title of an element of a picture.
+  var titles: [String] { members.map { title($0.displayText, name: $0.constraint) } }
+}
+
+/// Returns a text followed by a name, unless the name is part of it.
+private func title(_ displayText: String, name: String) -> String {
+  displayText.hasSuffix("[\(name)]") || displayText == name ? displayText : "\(displayText) [\(name)]"
 }
 
 extension RangedLayout.Solved {

@@ -4,8 +4,10 @@ internal import Cassowary
 struct RangeCut: Hashable, Sendable {
   /// The function, which is nonnegative on the side of the point.
   var slack: AffineFunction
-  /// The decision in the words of the document; empty for a constraint.
+  /// The decision in the words of the document, or the constraint's name once it is known.
   var label: String
+  /// The decision in the words of the document, or the constraint for people once its name is known.
+  var displayText: String
   /// The constraint's index in the linear system. Decisions of the document come before.
   var order: Int
   /// Whether the border belongs to this side, or `nil` if both sides are the same there. It may belong to neither side.
@@ -17,6 +19,7 @@ struct RangeCut: Hashable, Sendable {
   init(slack: AffineFunction, label: String, isClosed: Bool?, isIsolated: Bool = false) {
     self.slack = slack
     self.label = label
+    displayText = label
     self.isClosed = isClosed
     self.isIsolated = isIsolated
     order = -1
@@ -30,6 +33,7 @@ struct RangeCut: Hashable, Sendable {
     self.slack = slack
     self.isClosed = isClosed
     label = ""
+    displayText = ""
     order = row
   }
 }

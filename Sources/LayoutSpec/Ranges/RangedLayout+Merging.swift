@@ -42,16 +42,16 @@ extension RangedLayout {
   }
 
   /// Returns the decisions and constraints that change at a border, on either side.
-  private static func because(_ one: Region, _ other: Region, _ points: [[Double]]) -> [String] {
-    var words: [(text: String, order: Int)] = []
+  private static func because(_ one: Region, _ other: Region, _ points: [[Double]]) -> [Reason] {
+    var reasons: [(reason: Reason, order: Int)] = []
     var known: Set<String> = []
     for cause in one.causes + other.causes
     where points.allSatisfy({ cause.slack.value(at: $0).magnitude <= 1e-8 }) && known.insert(cause.label).inserted {
-      words.append((cause.label, cause.order))
+      reasons.append((Reason(name: cause.label, displayText: cause.displayText), cause.order))
     }
-    return words.enumerated().sorted { first, second in
+    return reasons.enumerated().sorted { first, second in
       (first.element.order, first.offset) < (second.element.order, second.offset)
-    }.map { $0.element.text }
+    }.map { $0.element.reason }
   }
 }
 

@@ -87,6 +87,11 @@ public struct RangedLayout: Sendable {
       }
     }
 
+    /// The frames of the present views without children, in document order. Guides and spacers are not among them.
+    public var leaves: [(id: String, frame: Frame)] {
+      zip(frames, views.areLeaves).filter { $0.1 }.map { $0.0 }
+    }
+
     /// The number of views with a frame.
     public var viewCount: Int { views.ids.count }
   }
@@ -123,8 +128,17 @@ public struct RangedLayout: Sendable {
     public let regions: (Int, Int)
     /// The ends of the border; a single point for one range.
     public let points: [[Double]]
-    /// The constraints and conditions that start or stop to hold at the border.
-    public let because: [String]
+    /// The constraints that begin or cease to bind at the border, and the conditions that change there.
+    public let because: [Reason]
+  }
+
+  /// A constraint that begins or ceases to bind at a border, or a condition that changes there.
+  public struct Reason: Hashable, Sendable {
+    /// The name in reports: the constraint's id or JSON Pointer, or the condition in the words of the document.
+    public let name: String
+    /// The reason for people: the constraint's text, followed by its name if a stack or a view makes it, or the
+    /// condition in the words of the document.
+    public let displayText: String
   }
 
   /// The ranges.
@@ -265,21 +279,27 @@ package struct RegionCell {
   package var regions: some Collection<RangedLayout.Region> { pieces.lazy.map(namer.region) }
 }
 
-/// The views with a frame: their ids, and for each the index of its first variable, the left edge.
+/// The views with a frame: their ids, for each the index of its first variable, the left edge, and whether it is a view
+/// or key without children.
 struct RangedViews: Hashable, Sendable {
   let ids: [String]
   let starts: [Int]
+  let areLeaves: [Bool]
 
   init(_ resolved: ResolvedSpec, _ options: SpecOptions) {
     var ids: [String] = []
     var starts: [Int] = []
+    var areLeaves: [Bool] = []
     for view in resolved.content.listedViews(includingGuides: options.includeGuides) {
       guard let id = resolved.tree.views[view].id else { continue }
       ids.append(id)
       starts.append(LinearLayout.variable(view, .left).index)
+      let kind = resolved.tree.views[view].kind
+      areLeaves.append((kind == .view || kind == .key) && !resolved.tree.hasChildren(view))
     }
     self.ids = ids
     self.starts = starts
+    self.areLeaves = areLeaves
   }
 }
 
@@ -352,6 +372,7 @@ struct RegionNamer {
       guard cause.order >= 0 else { return cause }
       var named = cause
       named.label = name(ofRow: cause.order)
+      named.displayText = names.displayText(of: layout.references[cause.order])
       return named
     }
   }

@@ -82,6 +82,15 @@ struct DiagnosticNames {
     }
   }
 
+  /// Returns a constraint for people: its text, followed by its name if a stack or a view makes it, because such a text
+  /// is not in the document and may not say whose it is.
+  func displayText(of reference: ConstraintReference) -> String {
+    switch reference {
+    case .constraint, .nonNegativeSize, .nonNegativeRoot: text(of: reference)
+    case .stackRule, .hugging, .compressionResistance: "\(text(of: reference)) [\(name(of: reference))]"
+    }
+  }
+
   private func natural(_ view: Int, _ axis: LayoutConstraint.Axis) -> String {
     let properties = resolved.tree.views[view]
     return numberText((axis == .horizontal ? properties.intrinsicWidth : properties.intrinsicHeight) ?? 0)

@@ -16,6 +16,8 @@ public struct SpecConflict: Hashable, Sendable {
     public let constraint: String
     /// The text of the constraint.
     public let text: String
+    /// The constraint for people: its text, followed by its name if a stack or a view makes it.
+    public let displayText: String
     /// The JSON Pointer in the spec of the constraint's origin.
     public let pointer: String
     /// Its factor in the sum that proves the conflict.
