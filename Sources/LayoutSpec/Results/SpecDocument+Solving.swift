@@ -226,7 +226,8 @@ extension SpecSolveError {
       let members = conflict.members.map { member in
         SpecConflict.Member(
           constraint: names.name(of: member.reference), text: names.text(of: member.reference),
-          displayText: names.displayText(of: member.reference), pointer: names.pointer(of: member.reference), multiplier: member.multiplier, repair: member.repair)
+          displayText: names.displayText(of: member.reference), pointer: names.pointer(of: member.reference),
+          multiplier: member.multiplier, repair: member.repair)
       }
       self = .unsatisfiable(SpecConflict(members: members, gap: conflict.gap))
     }

@@ -51,9 +51,10 @@ extension ChartWriter {
     let marks = layout.borders.compactMap { border in
       border.points.first?.first.map { (x: axis.position(of: $0), text: shortNumber($0), border: border) }
     }
-    let centers = LabelRow.centers(
-      of: marks.map { LabelRow.Label(position: $0.x, length: LabelFitting.width($0.text, size: size) + 6) },
-      in: 0...width, reach: 24)
+    let labels = marks.map { LabelRow.Label(position: $0.x, length: LabelFitting.width($0.text, size: size) + 6) }
+    // Numbers move aside only if there is then space for all of them.
+    let reaches = [4.0, 12, 24].map { LabelRow.centers(of: labels, in: 0...width, reach: $0) }
+    let centers = reaches.first { !$0.contains(nil) } ?? reaches[0]
     for (mark, center) in zip(marks, centers) {
       var path = ""
       for (top, bottom) in spans {
@@ -61,8 +62,8 @@ extension ChartWriter {
         path += svgPath(center.map { [Point(x: $0, y: top - 9), start, end] } ?? [start, end])
         if let center { label(mark.text, x: center, y: top - 12, "l-open-text") }
       }
-      let reasons = mark.border.titles.joined(separator: ", ")
-      write("<path class=\"l-break\" d=\"\(path)\"><title>\(markupEscaped("\(mark.text): \(reasons)"))</title></path>\n")
+      let title = "\(mark.text): \(mark.border.titles.joined(separator: ", "))"
+      write("<path class=\"l-break\" d=\"\(path)\"><title>\(markupEscaped(title))</title></path>\n")
     }
   }
 

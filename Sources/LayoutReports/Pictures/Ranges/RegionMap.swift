@@ -72,7 +72,8 @@ struct RegionMap {
       reason.borders.map { index in
         let border = layout.borders[index]
         let (start, end) = ends(of: border)
-        let title = "\(reason.letter), \(border.regions.0) | \(border.regions.1): \(border.titles.joined(separator: ", "))"
+        let pair = "\(border.regions.0) | \(border.regions.1)"
+        let title = "\(reason.letter), \(pair): \(border.titles.joined(separator: ", "))"
         return "<path class=\"l-border\" d=\"\(svgPath([start, end]))\"><title>\(markupEscaped(title))</title></path>\n"
       }.joined()
     }.joined()
