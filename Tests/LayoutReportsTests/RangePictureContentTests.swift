@@ -68,6 +68,22 @@ import Testing
     }
   }
 
+  @Test func `the title of a band has its edges as functions`() throws {
+    let svg = try picture(panes, "window.width=200...1000").svg
+    let (narrow, wide) = ("window.width - 200, 200 long", "0.5 × window.width + 4, 0.5 × window.width - 4 long")
+    #expect(svg.contains("<title>right: 328 to 408: \(narrow); 408 to 1000: \(wide)</title>"))
+  }
+
+  @Test func `a band has no point at a breakpoint where only others change`() throws {
+    let spec = """
+      {"layoutSpec": 1, "views": ["a", "b"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
+       "a.height == 10", "b.left == 0", "b.top == 20", "b.height == 10", "b.width <= 400",
+       "b.width == root.width @ high"]}
+      """
+    let svg = try picture(spec, "window.width=300...1000").svg
+    #expect(svg.contains(/class="l-band l-hue-0" d="M[^L]*L[^L]*L[^L]*L[^L]*z"/))
+  }
+
   @Test func `thin bands that touch have names, each close to its band`() throws {
     let views = (0..<12).map { "v\($0)" }
     let constraints = views.enumerated().map { index, id in

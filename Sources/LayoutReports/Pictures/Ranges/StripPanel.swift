@@ -69,12 +69,16 @@ struct StripPanel {
   /// Returns the path around pieces without jumps.
   private static func outline(_ run: [StripBand.Piece], _ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
     var (lower, upper): ([Point], [Point]) = ([], [])
+    func add(_ edges: (low: Double, high: Double), at number: Double) {
+      let x = horizontal.position(of: number)
+      lower.append(Point(x: x, y: vertical.position(of: edges.low)))
+      upper.append(Point(x: x, y: vertical.position(of: edges.high)))
+    }
     for (index, piece) in run.enumerated() {
-      for number in index == 0 ? [piece.from, piece.to] : [piece.to] {
-        let (x, edges) = (horizontal.position(of: number), piece.edges(at: number))
-        lower.append(Point(x: x, y: vertical.position(of: edges.low)))
-        upper.append(Point(x: x, y: vertical.position(of: edges.high)))
-      }
+      if index == 0 { add(piece.edges(at: piece.from), at: piece.from) }
+      // The lines go on if the functions do.
+      if index + 1 < run.count, (run[index + 1].low, run[index + 1].extent) == (piece.low, piece.extent) { continue }
+      add(piece.edges(at: piece.to), at: piece.to)
     }
     return svgPath(lower + upper.reversed()) + "z"
   }
@@ -92,9 +96,11 @@ struct StripPanel {
   }
 
   private static func formula(_ function: RangedLayout.Affine, _ number: String) -> String {
-    let slope = function.coefficients.dropFirst().first ?? 0
-    let constant = shortNumber(function.coefficients[0])
-    return slope == 0 ? constant : "\(constant) + \(shortNumber(slope)) × \(number)"
+    let (constant, slope) = (function.coefficients[0], function.coefficients.last ?? 0)
+    guard slope != 0 else { return shortNumber(constant) }
+    let product = slope == 1 ? number : "\(shortNumber(slope)) × \(number)"
+    guard constant != 0 else { return product }
+    return "\(product) \(constant < 0 ? "-" : "+") \(shortNumber(abs(constant)))"
   }
 }
 
