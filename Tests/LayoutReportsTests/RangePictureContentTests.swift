@@ -130,6 +130,15 @@ import Testing
     #expect(captions.joined(separator: " ").contains("window.width from 920"))
   }
 
+  @Test func `if no edge changes, both axes are said to be the same`() throws {
+    let spec = """
+      {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10"]}
+      """
+    let remarks = try Self.remarks(picture(spec, "window.width=300...1000").svg)
+    #expect(remarks.contains("left and right edges: the same for every window.width"))
+    #expect(remarks.contains("top and bottom edges: the same for every window.width"))
+  }
+
   // MARK: Axes
 
   @Test func `both ends of the range are on the axis, and no label covers another`() throws {

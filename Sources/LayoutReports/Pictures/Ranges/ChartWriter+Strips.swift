@@ -36,9 +36,7 @@ extension ChartWriter {
     }
     marks(layout, axis, spans)
     space(6)
-    if shown.count < panels.count, let missing = panels.first(where: { !$0.changes }) {
-      note("\(missing.title): the same for every \(number)")
-    }
+    for panel in panels where !panel.changes { note("\(panel.title): the same for every \(number)") }
     notes(layout)
     space(10)
   }
