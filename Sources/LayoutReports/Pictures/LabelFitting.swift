@@ -40,8 +40,13 @@ enum LabelFitting {
     return lines
   }
 
+  /// Returns the width of the widest word of a text.
+  static func widestWord(_ text: String, size: Double) -> Double {
+    text.split(separator: " ").map { width(String($0), size: size) }.max() ?? 0
+  }
+
   /// Returns a text, cut off if it is too wide.
-  private static func cut(_ text: String, size: Double, width: Double) -> String {
+  static func cut(_ text: String, size: Double, width: Double) -> String {
     guard self.width(text, size: size) > width else { return text }
     var cut = ""
     var ems = 1.0

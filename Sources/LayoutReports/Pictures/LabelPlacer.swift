@@ -16,10 +16,11 @@ struct LabelPlacer {
   /// - Parameters:
   ///   - size: the label's width and height.
   ///   - candidates: top left corners, the best first.
+  ///   - rowsBelow: the number of positions to try below the first candidate.
   /// - Returns: the top left corner, or `nil` if there is no space.
-  mutating func place(_ size: Size, _ candidates: [Point]) -> Point? {
+  mutating func place(_ size: Size, _ candidates: [Point], rowsBelow: Int = 12) -> Point? {
     guard let first = candidates.first else { return nil }
-    let below = (1...12).map { Point(x: first.x, y: first.y + Double($0) * size.height) }
+    let below = (0..<rowsBelow).map { Point(x: first.x, y: first.y + Double($0 + 1) * size.height) }
     for point in candidates + below {
       let frame = Rect(x: point.x, y: point.y, width: size.width, height: size.height)
       guard area.contains(frame), !taken.contains(where: { $0.intersection(frame) != nil }) else { continue }

@@ -76,4 +76,13 @@ extension PictureScene {
     }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  /// Whether views extend out of the visible area.
+  var isLargerThanBounds: Bool {
+    let bounds = bounds
+    return shapes.contains {
+      $0.frame.x < bounds.x || $0.frame.y < bounds.y || $0.frame.right > bounds.right
+        || $0.frame.bottom > bounds.bottom
+    }
+  }
 }

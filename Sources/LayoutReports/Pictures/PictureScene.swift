@@ -27,7 +27,7 @@ public struct PictureScene: Sendable {
     /// Whether the other layout lacks the view.
     var isOnlyHere = false
     /// The frame in the root's coordinates, in points.
-    public let frame: Rect
+    public internal(set) var frame: Rect
     /// The ambiguous values among left, top, width and height.
     public var open: [String] = []
     /// Whether the view is part of a conflict.

@@ -18,8 +18,15 @@ struct SceneWriter {
     placer = LabelPlacer(area: bounds)
     writeHead(cell)
     let scale = cell.scale == 1 ? "" : " scale(\(svg(cell.scale)))"
+    // Other parts would be drawn over the next picture.
+    let area = scene.isLargerThanBounds ? " clip-path=\"url(#\(clip)-area)\"" : ""
     text += "<g transform=\"translate(\(svg(-bounds.x * cell.scale))"
-    text += " \(svg(cell.headHeight - bounds.y * cell.scale)))\(scale)\">\n"
+    text += " \(svg(cell.headHeight - bounds.y * cell.scale)))\(scale)\"\(area)>\n"
+    if !area.isEmpty {
+      // The outlines at the border are visible, too.
+      let area = Rect(x: bounds.x - 1, y: bounds.y - 1, width: bounds.width + 2, height: bounds.height + 2)
+      text += "<clipPath id=\"\(clip)-area\">\(rect(area, "l-clip"))</clipPath>\n"
+    }
     writeRoot()
     for shape in scene.shapes where shape.style == .container && isDrawn(shape) { write(shape) }
     for shape in scene.shapes where shape.style == .leaf { write(shape) }

@@ -74,7 +74,13 @@ struct SheetLayout {
     var x = Double.infinity
     for group in groups {
       let inner = Double(group.count - 1) * gap
-      let captionWidth = min(150, (room - inner) / Double(group.count))
+      // Captions break between words, so that they need the widest one.
+      let words = group.map {
+        max(
+          LabelFitting.widestWord($0.caption, size: Self.captionSize),
+          LabelFitting.widestWord($0.remark ?? "", size: Self.remarkSize))
+      }
+      let captionWidth = min(max(150, words.max() ?? 0), (room - inner) / Double(group.count))
       let cells = group.map { Self.cell($0, scale, captionWidth: captionWidth) }
       let width = cells.reduce(0) { $0 + $1.width } + inner
       if x + width > room + 0.01 {

@@ -8,29 +8,23 @@ extension RangedLayout {
       .init(isLine ? ranges[0].number.name : "REGION", isLine ? .right : .left), .init("STATUS"),
       .init("VIEWS", .right), .init("NOTES"), .init(isLine ? "BEGINS WITH" : "CORNERS"),
     ])
+    var begins: [Int: String] = [:]
+    if isLine { for border in borders { begins[border.regions.1] = border.because.map { $0.shortText }.shortList(3) } }
     for (index, region) in regions.enumerated() {
-      let begins = Self.list(borders.first { $0.regions.1 == index }?.because ?? [])
       let title =
         isLine ? region.vertices.map { rangedNumberText($0[0]) }.joined(separator: "...") : String(index)
       let corners = region.vertices.map { "(" + $0.map(rangedNumberText).joined(separator: ", ") + ")" }
+      let last = isLine ? begins[index] ?? "" : corners.joined(separator: " ")
       switch region.status {
       case .solved(let solved):
-        table.append(texts: [
-          title, "solved", String(solved.viewCount), solved.notes, isLine ? begins : corners.joined(separator: " "),
-        ])
+        table.append(texts: [title, "solved", String(solved.viewCount), solved.notes, last])
       case .unsatisfiable(let conflict):
-        let names = Self.list(conflict.members.map { $0.constraint })
         table.append(texts: [
-          title, "unsatisfiable", "", names, isLine ? begins : corners.joined(separator: " "),
+          title, "unsatisfiable", "", conflict.members.map { $0.words.shortText }.shortList(3), last,
         ])
       }
     }
     return table.lines(styler).joined(separator: "\n") + "\n"
-  }
-
-  /// Joins the first names.
-  private static func list(_ names: [String]) -> String {
-    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
   }
 }
 

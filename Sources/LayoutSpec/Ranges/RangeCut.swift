@@ -4,8 +4,8 @@ internal import Cassowary
 struct RangeCut: Hashable, Sendable {
   /// The function, which is nonnegative on the side of the point.
   var slack: AffineFunction
-  /// The decision in the words of the document; empty for a constraint.
-  var label: String
+  /// The decision in the words of the document. A constraint has none until ``SpecWording`` finds them.
+  var words: SpecWords
   /// The constraint's index in the linear system. Decisions of the document come before.
   var order: Int
   /// Whether the border belongs to this side, or `nil` if both sides are the same there. It may belong to neither side.
@@ -16,7 +16,7 @@ struct RangeCut: Hashable, Sendable {
   /// Creates the border of a decision of the document.
   init(slack: AffineFunction, label: String, isClosed: Bool?, isIsolated: Bool = false) {
     self.slack = slack
-    self.label = label
+    words = SpecWords(decision: label)
     self.isClosed = isClosed
     self.isIsolated = isIsolated
     order = -1
@@ -29,7 +29,7 @@ struct RangeCut: Hashable, Sendable {
   init(slack: AffineFunction, row: Int, isClosed: Bool? = nil) {
     self.slack = slack
     self.isClosed = isClosed
-    label = ""
+    words = SpecWords(decision: "")
     order = row
   }
 }

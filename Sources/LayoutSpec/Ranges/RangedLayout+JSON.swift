@@ -40,7 +40,7 @@ extension RangedLayout {
           writer.integer(border.regions.1)
           writer.endArray()
         }
-        writer.array("because", of: border.because, onOneLine: true) { $1.string($0) }
+        writer.array("because", of: border.because, onOneLine: true) { $1.string($0.name) }
       }
     }
     writer.endObject()

@@ -42,18 +42,18 @@ extension RangedLayout {
   }
 
   /// Returns the decisions and constraints that change at a border, on either side.
-  private static func because(_ one: Region, _ other: Region, _ points: [[Double]]) -> [String] {
-    var words: [(text: String, order: Int)] = []
+  private static func because(_ one: Region, _ other: Region, _ points: [[Double]]) -> [SpecWords] {
+    var reasons: [(words: SpecWords, order: Int)] = []
     var known: Set<String> = []
     for cause in one.causes + other.causes
     where points.allSatisfy({ cause.slack.value(at: $0).magnitude <= Polytope.borderTolerance })
-      && known.insert(cause.label).inserted
+      && known.insert(cause.words.name).inserted
     {
-      words.append((cause.label, cause.order))
+      reasons.append((cause.words, cause.order))
     }
-    return words.enumerated().sorted { first, second in
+    return reasons.enumerated().sorted { first, second in
       (first.element.order, first.offset) < (second.element.order, second.offset)
-    }.map { $0.element.text }
+    }.map { $0.element.words }
   }
 }
 

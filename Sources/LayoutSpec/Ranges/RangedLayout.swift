@@ -87,6 +87,11 @@ public struct RangedLayout: Sendable {
       }
     }
 
+    /// The frames of the present views without children, in document order. Guides and spacers are not among them.
+    public var leaves: [(id: String, frame: Frame)] {
+      zip(frames, views.areLeaves).filter { $0.1 }.map { $0.0 }
+    }
+
     /// The number of views with a frame.
     public var viewCount: Int { views.ids.count }
   }
@@ -138,8 +143,8 @@ public struct RangedLayout: Sendable {
     public let regions: (Int, Int)
     /// The ends of the border; a single point for one range.
     public let points: [[Double]]
-    /// The constraints and conditions that start or stop to hold at the border.
-    public let because: [String]
+    /// The constraints that begin or cease to bind at the border, and the conditions that change there.
+    public let because: [SpecWords]
   }
 
   /// The ranges.
@@ -281,21 +286,27 @@ package struct RegionCell {
   package var regions: some Collection<RangedLayout.Region> { pieces.lazy.map(namer.region) }
 }
 
-/// The views with a frame: their ids, and for each the index of its first variable, the left edge.
+/// The views with a frame: their ids, for each the index of its first variable, the left edge, and whether it is a view
+/// or key without children.
 struct RangedViews: Hashable, Sendable {
   let ids: [String]
   let starts: [Int]
+  let areLeaves: [Bool]
 
   init(_ resolved: ResolvedSpec, _ options: SpecOptions) {
     var ids: [String] = []
     var starts: [Int] = []
+    var areLeaves: [Bool] = []
     for view in resolved.content.listedViews(includingGuides: options.includeGuides) {
       guard let id = resolved.tree.views[view].id else { continue }
       ids.append(id)
       starts.append(LinearLayout.variable(view, .left).index)
+      let kind = resolved.tree.views[view].kind
+      areLeaves.append((kind == .view || kind == .key) && !resolved.tree.hasChildren(view))
     }
     self.ids = ids
     self.starts = starts
+    self.areLeaves = areLeaves
   }
 }
 
@@ -303,6 +314,7 @@ struct RangedViews: Hashable, Sendable {
 struct RegionNamer {
   private let solved: RangeSolver.Solved
   private let names: DiagnosticNames
+  private let wording: SpecWording
   private let views: RangedViews
   /// For each constraint of the system its name and priority, if it is optional and reports list it.
   private var optional: [(name: String, priority: Double)]
@@ -337,6 +349,7 @@ struct RegionNamer {
     self.solved = solved
     let names = DiagnosticNames(document, solved.cell.resolved)
     self.names = names
+    wording = SpecWording(document, solved.cell)
     views = RangedViews(solved.cell.resolved, options)
     let layout = solved.cell.layout
     let problem = layout.problem
@@ -362,16 +375,6 @@ struct RegionNamer {
   /// Returns the name of a constraint of the system.
   private func name(ofRow row: Int) -> String { names.name(of: layout.references[row]) }
 
-  /// Returns the causes that bound a polytope, each with its name.
-  func named(_ causes: [RangeCut], of polytope: Polytope) -> [RangeCut] {
-    causes.filter { polytope.reachesZero(of: $0.slack) }.map { cause in
-      guard cause.order >= 0 else { return cause }
-      var named = cause
-      named.label = name(ofRow: cause.order)
-      return named
-    }
-  }
-
   /// Returns the region of a piece, in which each part has one of its regions.
   func region(_ piece: RangeOverlay.Piece) -> RangedLayout.Region {
     var content = common
@@ -388,7 +391,7 @@ struct RegionNamer {
     }
     return RangedLayout.Region(
       vertices: piece.polytope.corners, polytope: piece.polytope, content: found,
-      causes: named(content.causes, of: piece.polytope))
+      causes: wording.worded(content.causes, of: piece.polytope))
   }
 
   private func unsatisfied(_ rows: [UnsatisfiedRow], in polytope: Polytope) -> [RangedLayout.Unsatisfied] {

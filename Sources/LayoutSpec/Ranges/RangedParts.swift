@@ -62,7 +62,7 @@ extension SpecDocument {
 
 extension RangedParts.Cell {
   fileprivate init(_ solved: RangeSolver.Solved, _ document: SpecDocument, _ options: SpecOptions) {
-    var wording = SpecWording(document, solved.cell)
+    let wording = SpecWording(document, solved.cell)
     let listed = RangedViews(solved.cell.resolved, options)
     polytope = solved.cell.polytope
     views = Array(zip(listed.ids, listed.starts)).map { (id: $0, start: $1) }
@@ -85,13 +85,11 @@ extension RangedParts.Cell {
             dropped = solution.broken.sorted().map { wording.words(ofRow: $0) }
           case .unsatisfiable(let own): conflict = own.named
           }
-          let causes = (solved.cell.cuts + solved.cell.isolated + region.causes).filter {
-            region.polytope.bounds(of: $0.slack).lowerBound <= 1e-8
-          }
+          let causes = wording.worded(solved.cell.cuts + solved.cell.isolated + region.causes, of: region.polytope)
           openBorders += causes.flatMap { $0.openSides }
           return RangedParts.Region(
             polytope: region.polytope, values: values, conflict: conflict, dropped: dropped,
-            borders: causes.map { ($0.slack, wording.words(of: $0), $0.isClosed) })
+            borders: causes.map { ($0.slack, $0.words, $0.isClosed) })
         })
     }
     self.openBorders = openBorders

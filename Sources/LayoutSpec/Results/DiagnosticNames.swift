@@ -82,6 +82,17 @@ struct DiagnosticNames {
     }
   }
 
+  /// Returns a constraint in words.
+  func words(of reference: ConstraintReference) -> SpecWords {
+    let source: SpecWords.Source =
+      switch reference {
+      case .constraint: .constraint
+      case .stackRule, .hugging, .compressionResistance: .view
+      case .nonNegativeSize, .nonNegativeRoot: .text
+      }
+    return SpecWords(text: text(of: reference), name: name(of: reference), source: source)
+  }
+
   private func natural(_ view: Int, _ axis: LayoutConstraint.Axis) -> String {
     let properties = resolved.tree.views[view]
     return numberText((axis == .horizontal ? properties.intrinsicWidth : properties.intrinsicHeight) ?? 0)

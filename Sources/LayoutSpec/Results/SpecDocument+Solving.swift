@@ -225,8 +225,8 @@ extension SpecSolveError {
     case .unsatisfiable(let conflict):
       let members = conflict.members.map { member in
         SpecConflict.Member(
-          constraint: names.name(of: member.reference), text: names.text(of: member.reference),
-          pointer: names.pointer(of: member.reference), multiplier: member.multiplier, repair: member.repair)
+          words: names.words(of: member.reference), pointer: names.pointer(of: member.reference),
+          multiplier: member.multiplier, repair: member.repair)
       }
       self = .unsatisfiable(SpecConflict(members: members, gap: conflict.gap))
     }

@@ -13,9 +13,11 @@ public struct SpecConflict: Hashable, Sendable {
   /// A constraint of the conflict.
   public struct Member: Hashable, Sendable {
     /// The name in reports: the constraint's id or JSON Pointer, or that of the stack or view that makes it.
-    public let constraint: String
+    public var constraint: String { words.name }
     /// The text of the constraint.
-    public let text: String
+    public var text: String { words.text }
+    /// The constraint in words.
+    public let words: SpecWords
     /// The JSON Pointer in the spec of the constraint's origin.
     public let pointer: String
     /// Its factor in the sum that proves the conflict.

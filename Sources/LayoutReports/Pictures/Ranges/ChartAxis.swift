@@ -1,9 +1,22 @@
+import JSON
+
 /// An axis of a chart, which maps numbers to positions and has labels.
 struct ChartAxis {
+  /// A number with a label.
+  struct Tick {
+    let value: Double
+    let text: String
+  }
+
   /// The numbers at the ends.
   let low: Double, high: Double
   /// The positions of the ends in points.
   let start: Double, end: Double
+
+  /// The lower position in points.
+  var least: Double { min(start, end) }
+  /// The higher position in points.
+  var most: Double { max(start, end) }
 
   /// Returns the position of a number, clamped to the ends.
   func position(of value: Double) -> Double {
@@ -11,24 +24,50 @@ struct ChartAxis {
     return start + (end - start) * min(max((value - low) / (high - low), 0), 1)
   }
 
-  /// Returns round numbers for labels.
+  /// Returns the ends, and round numbers between them.
   ///
-  /// - Parameter room: the minimum distance of labels in points.
-  func ticks(room: Double) -> [Double] {
-    let count = max(1, (abs(end - start) / room).rounded(.down))
+  /// - Parameters:
+  ///   - spacing: the least distance of round numbers in points.
+  ///   - room: the length of the longest label along the axis.
+  func ticks(spacing: Double, room: Double) -> [Tick] {
+    let ends = [Tick(value: low, text: Self.text(low)), Tick(value: high, text: Self.text(high))]
     let extent = high - low
-    guard extent > 0, extent.isFinite else { return [low] }
-    var step = 1.0
-    let factors = [2, 2.5, 2]
-    var index = 0
-    while extent / step > count, step < 1e300 {
-      step *= factors[index % 3]
-      index += 1
-    }
-    while index == 0, extent / (step / 10) <= count * 2, step > 1e-300 { step /= 10 }
+    guard extent > 0, extent.isFinite else { return [ends[0]] }
+    let length = abs(end - start)
+    let step = Self.step(atLeast: extent / max(1, length / max(spacing, room)))
     let first = (low / step).rounded(.up)
-    return (0...Int(min(100, extent / step + 1))).map { (first + Double($0)) * step }.filter {
-      $0 >= low - step * 1e-9 && $0 <= high + step * 1e-9
+    let count = min(max((high / step).rounded(.down) - first + 1, 0), 1_000)
+    guard count.isFinite, extent / length * room < extent else { return ends }
+    let round = (0..<Int(count)).map { (first + Double($0)) * step }.filter { value in
+      ends.allSatisfy { abs(position(of: value) - position(of: $0.value)) >= room }
     }
+    return [ends[0]] + round.map { Tick(value: $0, text: Self.text($0)) } + [ends[1]]
+  }
+
+  /// Returns the width of the longest label that an axis from one number to another can have.
+  static func labelWidth(from low: Double, to high: Double) -> Double {
+    let axis = ChartAxis(low: low, high: high, start: 0, end: 250)
+    return axis.ticks(spacing: 36, room: 12).map { LabelFitting.width($0.text, size: 10) }.max() ?? 0
+  }
+
+  /// Returns the smallest round number that is at least a positive number.
+  private static func step(atLeast number: Double) -> Double {
+    var power = 1.0
+    while power * 10 <= number, power < 1e300 { power *= 10 }
+    while power > number, power > 1e-300 { power /= 10 }
+    return ([1, 2, 2.5, 5].map { $0 * power }).first { $0 >= number } ?? 10 * power
+  }
+
+  /// Formats a number. From a million on, the form with an exponent is used if it is shorter.
+  static func text(_ value: Double) -> String {
+    let plain = numberText(value)
+    guard abs(value) >= 1e6, value.isFinite else { return plain }
+    var (mantissa, exponent) = (value, 0)
+    while abs(mantissa) >= 10 {
+      mantissa /= 10
+      exponent += 1
+    }
+    let short = "\(numberText(mantissa))e\(exponent)"
+    return short.utf8.count < plain.utf8.count ? short : plain
   }
 }

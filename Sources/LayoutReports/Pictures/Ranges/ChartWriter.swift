@@ -9,8 +9,6 @@ struct ChartWriter {
   init(width: Double) { self.width = width }
 
   static let margin = SVGSheet.margin
-  /// The width of the labels of a vertical axis.
-  static let axisRoom = 46.0
 
   /// The style classes of charts, in addition to those of pictures.
   static var styleSheet: String {
@@ -23,9 +21,10 @@ struct ChartWriter {
       .l-band{fill-opacity:.09;stroke-width:1;stroke-opacity:.85}
       .l-region{fill-opacity:.3;stroke-width:1;stroke-opacity:.9}
       .l-band-name{stroke:none}
-      .l-break{stroke:#8a8f99;stroke-width:1;stroke-dasharray:3 3}
+      .l-break{fill:none;stroke:#8a8f99;stroke-width:1;stroke-dasharray:3 3}
       .l-grid{stroke:#8a8f99;stroke-opacity:.3;stroke-width:.5}
       .l-frame{fill:none;stroke:#8a8f99;stroke-width:.75}
+      .l-border{stroke:#5a5f69;stroke-width:1.25}
       """
   }
 
@@ -41,13 +40,15 @@ struct ChartWriter {
   }
 
   /// Writes a sentence below the previous content.
-  mutating func note(_ note: String, hue: Int? = nil) {
-    let indent = hue == nil ? 0.0 : 14
+  ///
+  /// - Parameter swatch: the style of a small square before the sentence, or `nil` for none.
+  mutating func note(_ note: String, swatch: String? = nil) {
+    let indent = swatch == nil ? 0.0 : 14
     let lines = LabelFitting.lines(note, size: 11, width: width - 2 * Self.margin - indent)
     for (index, line) in lines.enumerated() {
       height += 15
-      if index == 0, let hue {
-        text += "<rect class=\"l-region l-hue-\(hue % Self.hueCount)\" x=\"\(svg(Self.margin))\""
+      if index == 0, let swatch {
+        text += "<rect class=\"\(swatch)\" x=\"\(svg(Self.margin))\""
         text += " y=\"\(svg(height - 12))\" width=\"9\" height=\"9\"/>"
       }
       text += textTag(line, "l-remark", x: Self.margin + indent, y: height - 4, size: 11) + "\n"
@@ -76,20 +77,23 @@ struct ChartWriter {
     text += title.map { "><title>\(markupEscaped($0))</title></line>\n" } ?? "/>\n"
   }
 
+  /// Returns the position of the left end of horizontal axes, so that the labels of vertical axes fit.
+  static func axisStart(labelWidth: Double) -> Double { margin + max(46, labelWidth + 8) }
+
   /// Draws the frame of a panel with its axes and labels.
   mutating func panel(_ horizontal: ChartAxis, _ vertical: ChartAxis, name: String) {
-    let (top, bottom) = (min(vertical.start, vertical.end), max(vertical.start, vertical.end))
-    for tick in vertical.ticks(room: 36) {
-      line(
-        Point(x: horizontal.start, y: vertical.position(of: tick)),
-        Point(x: horizontal.end, y: vertical.position(of: tick)), "l-grid")
-      label(shortNumber(tick), x: horizontal.start - 6, y: vertical.position(of: tick) + 3.5, anchor: "end")
+    let (top, bottom) = (vertical.least, vertical.most)
+    for tick in vertical.ticks(spacing: 36, room: 12) {
+      let y = vertical.position(of: tick.value)
+      line(Point(x: horizontal.start, y: y), Point(x: horizontal.end, y: y), "l-grid")
+      label(tick.text, x: horizontal.start - 6, y: y + 3.5, anchor: "end")
     }
-    for tick in horizontal.ticks(room: 70) {
-      line(
-        Point(x: horizontal.position(of: tick), y: bottom), Point(x: horizontal.position(of: tick), y: bottom + 4),
-        "l-frame")
-      label(shortNumber(tick), x: horizontal.position(of: tick), y: bottom + 15)
+    let widest = ChartAxis.labelWidth(from: horizontal.low, to: horizontal.high)
+    for tick in horizontal.ticks(spacing: 70, room: widest + 8) {
+      let x = horizontal.position(of: tick.value)
+      line(Point(x: x, y: bottom), Point(x: x, y: bottom + 4), "l-frame")
+      let half = LabelFitting.width(tick.text, size: 10) / 2
+      label(tick.text, x: min(max(x, half), width - half), y: bottom + 15)
     }
     text += "<rect class=\"l-frame\" x=\"\(svg(horizontal.start))\" y=\"\(svg(top))\""
     text += " width=\"\(svg(horizontal.end - horizontal.start))\" height=\"\(svg(bottom - top))\"/>\n"

@@ -1,0 +1,140 @@
+import Cassowary
+import Layout
+import LayoutSpec
+
+/// A point of the ranges at which the layout is drawn.
+struct RangeSample {
+  /// A side of a breakpoint at which something jumps.
+  struct Side {
+    let region: Int
+    /// The breakpoint.
+    let border: [Double]
+    /// The largest distance of a computed breakpoint from the exact one.
+    let tolerance: Double
+  }
+
+  let point: [Double]
+  let caption: String
+  /// The side of the breakpoint that is shown, or `nil` if the layout is drawn exactly at the point.
+  var side: Side?
+
+  /// Returns points of a layout over one or two ranges, and how many there are without a limit.
+  ///
+  /// For one range they are spread over the range, with both of its ends. For two ranges they are in the largest
+  /// regions.
+  static func points(
+    of layout: RangedLayout, limit: Int, isCancelled: () -> Bool
+  ) throws(RangeError) -> (samples: [RangeSample], count: Int) {
+    guard layout.ranges.count == 1 else {
+      let sizes = layout.regions.map { $0.polytope.share }
+      let largest = layout.regions.indices.sorted { (-sizes[$0], $0) < (-sizes[$1], $1) }.prefix(limit)
+      return (largest.sorted().map { inside(of: layout, $0) }, layout.regions.count)
+    }
+    let groups = try breakpoints(of: layout, isCancelled: isCancelled)
+    return (spread(groups, limit: limit).flatMap { $0 }, groups.reduce(0) { $0 + $1.count })
+  }
+
+  /// Returns the first and the last of several groups, and as many between them as the limit of samples allows.
+  private static func spread(_ groups: [[RangeSample]], limit: Int) -> [[RangeSample]] {
+    for count in stride(from: min(groups.count, limit), to: 2, by: -1) {
+      let spread = (0..<count).map { groups[$0 * (groups.count - 1) / (count - 1)] }
+      if spread.reduce(0, { $0 + $1.count }) <= limit { return spread }
+    }
+    return [groups.first ?? [], groups.last ?? []]
+  }
+
+  /// Returns the ends of the range and each breakpoint, with both sides if something jumps there.
+  private static func breakpoints(
+    of layout: RangedLayout, isCancelled: () -> Bool
+  ) throws(RangeError) -> [[RangeSample]] {
+    let range = layout.ranges[0]
+    let name = range.number.name
+    let ends = [range.bounds.lowerBound, range.bounds.upperBound].map {
+      [RangeSample(point: [$0], caption: "\(name) \(shortNumber($0))")]
+    }
+    var groups = [ends[0]]
+    let extent = range.bounds.upperBound - range.bounds.lowerBound
+    for border in layout.borders {
+      guard let at = border.points.first?.first, layout.regions.indices.contains(border.regions.0),
+        layout.regions.indices.contains(border.regions.1)
+      else { continue }
+      if isCancelled() { throw .solve(.budgetExceeded) }
+      let (before, after) = (layout.regions[border.regions.0], layout.regions[border.regions.1])
+      guard !before.continues(into: after, at: [at]) else {
+        groups.append([RangeSample(point: [at], caption: "\(name) \(shortNumber(at))")])
+        continue
+      }
+      groups.append(
+        [(border.regions.0, "up to"), (border.regions.1, "from")].map { index, word in
+          // At the breakpoint itself, the conditions of one side do not hold.
+          let (inside, near) = (layout.regions[index].polytope.interiorPoint()[0], extent * 1e-8)
+          let point = at + min(max(inside - at, -near), near)
+          return RangeSample(
+            point: [point], caption: "\(name) \(word) \(shortNumber(at))",
+            side: Side(region: index, border: [at], tolerance: max(1e-6, extent * 1e-9)))
+        })
+    }
+    return groups + [ends[1]]
+  }
+
+  /// Returns a point inside a region.
+  private static func inside(of layout: RangedLayout, _ index: Int) -> RangeSample {
+    let point = Self.roundPoint(in: layout.regions[index].polytope)
+    let values = zip(layout.ranges, point).map { "\($0.number.name) \(shortNumber($1))" }.joined(separator: ", ")
+    return RangeSample(point: point, caption: "\(index): \(values)")
+  }
+
+  /// Returns a point inside, with whole numbers if those nearest to the middle are inside.
+  private static func roundPoint(in polytope: Polytope) -> [Double] {
+    let point = polytope.interiorPoint()
+    let rounded = point.map { $0.rounded() }
+    return polytope.facets.allSatisfy { $0.value(at: rounded) > 1e-6 } ? rounded : point
+  }
+}
+
+extension PictureScene {
+  /// Moves everything from a point close to a breakpoint to the breakpoint itself.
+  ///
+  /// - Parameter inspect: returns the layout at the point.
+  mutating func move(
+    to side: RangeSample.Side, of region: RangedLayout.Region, from point: [Double], inspect: () -> SpecInspection?
+  ) {
+    switch region.status {
+    case .solved:
+      let values = region.values
+      guard values.count >= 2 else { return }
+      func shift(_ index: Int) -> Double { values[index].value(at: side.border) - values[index].value(at: point) }
+      root = Size(width: root.width + shift(0), height: root.height + shift(1))
+      for index in shapes.indices {
+        let start = LinearLayout.variable(index, .left).index
+        guard start + 3 < values.count else { continue }
+        let frame = shapes[index].frame
+        shapes[index].frame = Rect(
+          x: frame.x + shift(start), y: frame.y + shift(start + 1), width: frame.width + shift(start + 2),
+          height: frame.height + shift(start + 3))
+      }
+    case .unsatisfiable:
+      guard let conflict = region.conflict?.conflict(at: side.border), let inspection = inspect() else { return }
+      // A conflict that begins at the breakpoint is about nothing there.
+      let isNothing = conflict.gap <= side.tolerance
+      remark = ConflictReport(isNothing ? conflict.scaled(by: 0) : conflict, inspection).message
+    }
+  }
+}
+
+extension RangedLayout.Region {
+  /// Returns whether the layout is the same on both sides of a breakpoint.
+  fileprivate func continues(into other: RangedLayout.Region, at point: [Double]) -> Bool {
+    guard case .solved(let one) = status, case .solved(let next) = other.status else { return false }
+    let (frames, others) = (one.frames, next.frames)
+    guard frames.count == others.count else { return false }
+    return zip(frames, others).allSatisfy { one, next in
+      guard one.id == next.id else { return false }
+      let pairs = [
+        (one.frame.x, next.frame.x), (one.frame.y, next.frame.y), (one.frame.width, next.frame.width),
+        (one.frame.height, next.frame.height),
+      ]
+      return pairs.allSatisfy { abs($0.value(at: point) - $1.value(at: point)) < 0.01 }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Layout
+import LayoutSpec
+
+/// The edges along one axis over the ranged number, of all views for which they are the same.
+struct StripBand {
+  /// The edges in a region.
+  struct Piece {
+    let region: Int
+    /// The ends of the region.
+    let from: Double, to: Double
+    /// The lower edge and its distance from the other one.
+    let low: RangedLayout.Affine, extent: RangedLayout.Affine
+
+    /// Returns the positions of both edges.
+    func edges(at number: Double) -> (low: Double, high: Double) {
+      let low = low.value(at: [number])
+      return (low, low + extent.value(at: [number]))
+    }
+
+    /// Returns whether another piece begins where this one ends, with the same edges.
+    func continues(into next: Piece) -> Bool {
+      guard next.region == region + 1 else { return false }
+      let (own, other) = (edges(at: to), next.edges(at: next.from))
+      return abs(own.low - other.low) < 0.01 && abs(own.high - other.high) < 0.01
+    }
+  }
+
+  /// The views, in the order of the document.
+  private(set) var ids: [String]
+  /// The number of the color.
+  let hue: Int
+  /// The edges in the regions that have the views, from low to high.
+  private(set) var pieces: [Piece]
+
+  /// The name for people: `q and 9 more`.
+  var name: String { ids.count == 2 ? "\(ids[0]) and \(ids[1])" : ids.shortList(1) }
+
+  /// The pieces without jumps.
+  var runs: [[Piece]] {
+    var runs: [[Piece]] = []
+    for piece in pieces {
+      if let last = runs.last?.last, last.continues(into: piece) {
+        runs[runs.count - 1].append(piece)
+      } else {
+        runs.append([piece])
+      }
+    }
+    return runs
+  }
+
+  /// Whether the edges are the same in a number of regions, and for all numbers.
+  func isConstant(in regionCount: Int) -> Bool {
+    guard pieces.count == regionCount, let first = pieces.first else { return false }
+    let slopes = first.low.coefficients.dropFirst() + first.extent.coefficients.dropFirst()
+    return slopes.allSatisfy { $0 == 0 } && pieces.allSatisfy { ($0.low, $0.extent) == (first.low, first.extent) }
+  }
+}
+
+extension StripBand {
+  /// Returns the bands of the views without children in any region, in the order of their first views.
+  ///
+  /// - Complexity: O(*regions* · *views*)
+  static func all(
+    of layout: RangedLayout, along axis: LayoutConstraint.Axis, isCancelled: () -> Bool
+  ) -> [StripBand] {
+    var views: [StripBand] = []
+    var positions: [String: Int] = [:]
+    for (index, region) in layout.regions.enumerated() {
+      guard case .solved(let solved) = region.status, let from = region.vertices.first?.first,
+        let to = region.vertices.last?.first
+      else { continue }
+      if isCancelled() { break }
+      for (id, frame) in solved.leaves {
+        let position = positions[id] ?? views.count
+        if position == views.count {
+          positions[id] = position
+          views.append(StripBand(ids: [id], hue: position % ChartWriter.hueCount, pieces: []))
+        }
+        let (low, extent) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+        views[position].pieces.append(Piece(region: index, from: from, to: to, low: low, extent: extent))
+      }
+    }
+    return joined(views)
+  }
+
+  /// Joins views with the same edges in all regions.
+  private static func joined(_ views: [StripBand]) -> [StripBand] {
+    var bands: [StripBand] = []
+    var positions: [[Double]: Int] = [:]
+    for view in views {
+      let key = view.pieces.flatMap { piece in
+        let (first, last) = (piece.edges(at: piece.from), piece.edges(at: piece.to))
+        return [Double(piece.region)] + [first.low, first.high, last.low, last.high].map { ($0 * 100).rounded() }
+      }
+      if let position = positions[key] {
+        bands[position].ids += view.ids
+      } else {
+        positions[key] = bands.count
+        bands.append(view)
+      }
+    }
+    return bands
+  }
+}

@@ -1,0 +1,186 @@
+import Layout
+import LayoutSpec
+
+/// The bands along one axis.
+struct StripPanel {
+  let axis: LayoutConstraint.Axis
+  private let layout: RangedLayout
+  private let bands: [StripBand]
+
+  init(_ axis: LayoutConstraint.Axis, _ layout: RangedLayout, isCancelled: () -> Bool) {
+    self.axis = axis
+    self.layout = layout
+    bands = StripBand.all(of: layout, along: axis, isCancelled: isCancelled)
+  }
+
+  var title: String { axis == .horizontal ? "left and right edges" : "top and bottom edges" }
+
+  /// The width of the longest name.
+  var nameWidth: Double { bands.map { LabelFitting.width($0.name, size: Self.nameSize) }.max() ?? 0 }
+
+  private static let nameSize = 10.0, nameHeight = 11.0
+
+  /// Whether any edge depends on the number.
+  var changes: Bool {
+    let count = layout.regions.count { if case .solved = $0.status { true } else { false } }
+    return bands.contains { !$0.isConstant(in: count) }
+  }
+
+  /// The range of positions of all edges, including the root's.
+  var extent: ClosedRange<Double> {
+    var (low, high) = (0.0, 1.0)
+    for region in layout.regions {
+      guard case .solved(let solved) = region.status else { continue }
+      let size = axis == .horizontal ? solved.root.width : solved.root.height
+      for vertex in region.vertices { high = max(high, size.value(at: vertex)) }
+    }
+    for band in bands {
+      for piece in band.pieces {
+        for edges in [piece.edges(at: piece.from), piece.edges(at: piece.to)] {
+          low = min(low, edges.low)
+          high = max(high, edges.high)
+        }
+      }
+    }
+    return low...high
+  }
+
+  /// Returns the regions without a layout, and the bands.
+  func content(_ horizontal: ChartAxis, _ vertical: ChartAxis, isCancelled: () -> Bool) -> String {
+    var text = ""
+    for region in layout.regions {
+      guard case .unsatisfiable(let conflict) = region.status, let from = region.vertices.first?.first,
+        let to = region.vertices.last?.first
+      else { continue }
+      let (left, right) = (horizontal.position(of: from), horizontal.position(of: to))
+      text += "<rect class=\"l-conflict\" x=\"\(svg(left))\" y=\"\(svg(vertical.least))\""
+      text += " width=\"\(svg(right - left))\" height=\"\(svg(vertical.most - vertical.least))\">"
+      text +=
+        "<title>\(markupEscaped("no layout: \(conflict.members.map { $0.words.fullText }.joined(separator: ", "))"))</title></rect>\n"
+    }
+    for band in bands {
+      if isCancelled() { break }
+      let path = band.runs.map { Self.outline($0, horizontal, vertical) }.joined()
+      text += "<path class=\"l-band l-hue-\(band.hue)\" d=\"\(path)\">"
+      text += "<title>\(markupEscaped(description(of: band)))</title></path>\n"
+    }
+    return text
+  }
+
+  /// Returns the path around pieces without jumps.
+  private static func outline(_ run: [StripBand.Piece], _ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
+    var (lower, upper): ([Point], [Point]) = ([], [])
+    func add(_ edges: (low: Double, high: Double), at number: Double) {
+      let x = horizontal.position(of: number)
+      lower.append(Point(x: x, y: vertical.position(of: edges.low)))
+      upper.append(Point(x: x, y: vertical.position(of: edges.high)))
+    }
+    for (index, piece) in run.enumerated() {
+      if index == 0 { add(piece.edges(at: piece.from), at: piece.from) }
+      // The lines go on if the functions do.
+      if index + 1 < run.count, (run[index + 1].low, run[index + 1].extent) == (piece.low, piece.extent) { continue }
+      add(piece.edges(at: piece.to), at: piece.to)
+    }
+    return svgPath(lower + upper.reversed()) + "z"
+  }
+
+  /// Returns the names of all views of a band, and its edges in the first regions.
+  private func description(of band: StripBand) -> String {
+    let limit = 8
+    let number = layout.ranges[0].number.name
+    var parts = band.pieces.prefix(limit).map { piece in
+      let (low, extent) = (Self.formula(piece.low, number), Self.formula(piece.extent, number))
+      return "\(shortNumber(piece.from)) to \(shortNumber(piece.to)): \(low), \(extent) long"
+    }
+    if band.pieces.count > limit { parts.append("and \(band.pieces.count - limit) more") }
+    return "\(band.ids.joined(separator: ", ")): \(parts.joined(separator: "; "))"
+  }
+
+  private static func formula(_ function: RangedLayout.Affine, _ number: String) -> String {
+    let (constant, slope) = (function.coefficients[0], function.coefficients.last ?? 0)
+    guard slope != 0 else { return shortNumber(constant) }
+    let product = slope == 1 ? number : "\(shortNumber(slope)) × \(number)"
+    guard constant != 0 else { return product }
+    return "\(product) \(constant < 0 ? "-" : "+") \(shortNumber(abs(constant)))"
+  }
+}
+
+extension StripPanel {
+  /// A name that a band may get.
+  private struct Name {
+    let text: String
+    let hue: Int
+    let size: Size
+    /// The end of the band, and both edges there.
+    let x: Double, edges: ClosedRange<Double>
+
+    var middle: Double { (edges.lowerBound + edges.upperBound) / 2 }
+  }
+
+  /// The largest distance of a name from the middle of its band.
+  private static let reach = 14.0
+
+  /// Returns the names of the bands: right of the panel, or in the panel at the end of a band that ends before.
+  func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, width: Double) -> String {
+    let names = names(horizontal, vertical, limit: width)
+    let (atEnd, inside) = (names.filter { $0.x >= horizontal.end }, names.filter { $0.x < horizontal.end })
+    let bounds = (vertical.least - 8)...(vertical.most + 8)
+    let centers = LabelRow.centers(
+      of: atEnd.map { LabelRow.Label(position: $0.middle, length: Self.nameHeight) }, in: bounds, reach: Self.reach)
+    let right = horizontal.end + 5
+    var placer = LabelPlacer(
+      area: Rect(
+        x: horizontal.start, y: bounds.lowerBound, width: right + width - horizontal.start,
+        height: bounds.upperBound - bounds.lowerBound))
+    var text = ""
+    for (name, center) in zip(atEnd, centers) {
+      guard let center else { continue }
+      let origin = Point(x: right, y: center - Self.nameHeight / 2)
+      placer.avoid(Rect(x: origin.x, y: origin.y, width: name.size.width, height: name.size.height))
+      text += tag(name, at: origin)
+    }
+    // A wide band can have its name anywhere between its edges.
+    for (name, center) in zip(atEnd, centers) where center == nil {
+      if let origin = placer.place(name.size, origins(of: name, x: [right]), rowsBelow: 0) {
+        text += tag(name, at: origin)
+      }
+    }
+    for name in inside {
+      let sides = [name.x - name.size.width - 4, name.x + 4]
+      if let origin = placer.place(name.size, origins(of: name, x: sides), rowsBelow: 0) {
+        text += tag(name, at: origin)
+      }
+    }
+    return text
+  }
+
+  private func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, limit: Double) -> [Name] {
+    bands.compactMap { band in
+      guard let piece = band.pieces.last else { return nil }
+      let edges = piece.edges(at: piece.to)
+      let (low, high) = (vertical.position(of: edges.low), vertical.position(of: edges.high))
+      let text = LabelFitting.cut(band.name, size: Self.nameSize, width: limit)
+      return Name(
+        text: text, hue: band.hue,
+        size: Size(width: LabelFitting.width(text, size: Self.nameSize), height: Self.nameHeight),
+        x: piece.region == layout.regions.count - 1 ? horizontal.end : horizontal.position(of: piece.to),
+        edges: min(low, high)...max(low, high))
+    }
+  }
+
+  /// Returns the positions for a name, the closest to the middle of its band first.
+  private func origins(of name: Name, x sides: [Double]) -> [Point] {
+    let reach = max(Self.reach, name.edges.upperBound - name.middle - Self.nameHeight / 2)
+    return sides.flatMap { x in
+      stride(from: 0, through: reach, by: 2).flatMap { distance in
+        (distance == 0 ? [0] : [-distance, distance]).map {
+          Point(x: x, y: name.middle - Self.nameHeight / 2 + $0)
+        }
+      }
+    }
+  }
+
+  private func tag(_ name: Name, at origin: Point) -> String {
+    textTag(name.text, "l-band-name l-hue-\(name.hue)", x: origin.x, y: origin.y + 9, size: Self.nameSize) + "\n"
+  }
+}

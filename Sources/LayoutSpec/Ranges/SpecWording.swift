@@ -1,0 +1,33 @@
+internal import Cassowary
+import Layout
+
+/// Puts the constraints of a cell into words.
+struct SpecWording {
+  private let cell: RangeCell
+  private let names: DiagnosticNames
+
+  init(_ document: SpecDocument, _ cell: RangeCell) {
+    self.cell = cell
+    names = DiagnosticNames(document, cell.resolved)
+  }
+
+  /// Returns the words of a constraint of the linear system.
+  func words(ofRow row: Int) -> SpecWords {
+    let reference = cell.layout.references[row]
+    let words = names.words(of: reference)
+    // A text that is not the document's has the constraint's constant, which must be the same in the whole cell.
+    let isConstant = cell.constants[row].isConstant && cell.undecided[cell.scope(ofRow: row)] == nil
+    if isConstant || names.documentText(of: reference) != nil { return words }
+    return SpecWords(text: words.name, name: words.name, source: .constraint)
+  }
+
+  /// Returns the causes that bound a polytope, with the words of constraints.
+  func worded(_ causes: [RangeCut], of polytope: Polytope) -> [RangeCut] {
+    causes.filter { polytope.reachesZero(of: $0.slack) }.map { cause in
+      guard cause.order >= 0 else { return cause }
+      var worded = cause
+      worded.words = words(ofRow: cause.order)
+      return worded
+    }
+  }
+}

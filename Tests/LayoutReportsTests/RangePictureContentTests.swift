@@ -1,0 +1,251 @@
+import Foundation
+import LayoutReports
+import LayoutSpec
+import TestSupport
+import Testing
+
+/// What the pictures of ranges show.
+@Suite struct RangePictureContentTests {
+  private func picture(_ spec: String, _ ranges: String...) throws -> RangePicture {
+    let document = SpecDocument(parsing: Array(spec.utf8))
+    try #require(document.isValid, "\(document.errors)")
+    return try RangePicture(document, over: ranges.map { try NumberRange(parsing: $0) })
+  }
+
+  private static func file(_ name: String) throws -> String {
+    try String(contentsOf: PackageFiles.folder.appending(path: "Specs/\(name).json"), encoding: .utf8)
+  }
+
+  /// Two panes that need 328 points.
+  private let panes = """
+    {"layoutSpec": 1, "root": {"width": "window", "height": 200}, "views": ["left", "right"], "constraints": [
+     "left.leading == root.leading", "left.width >= 120", "right.leading == left.trailing + 8",
+     "right.trailing == root.trailing", "right.width >= 200", "left.width == right.width @high",
+     "left.top == root.top", "right.top == root.top", "left.height == 100", "right.height == 100"]}
+    """
+
+  private static func captions(_ svg: String) -> [String] {
+    svg.matches(of: /class="l-caption"[^>]*font-size="13"[^>]*>([^<]*)</).map { String($0.1) }
+  }
+
+  /// The texts of axes and notes.
+  private static func remarks(_ svg: String) -> [String] {
+    svg.matches(of: /class="l-remark"[^>]*>([^<]*)</).map { String($0.1) }
+  }
+
+  // MARK: Bands
+
+  @Test func `views with the same edges share a band, whose title lists them all`() throws {
+    let views = (0..<12).map { "v\($0)" }
+    let constraints = views.enumerated().map { index, id in
+      "\"\(id).left == \(index * 10)\", \"\(id).width == 10\", \"\(id).top == root.width / 10\", \"\(id).height == 20\""
+    }
+    let spec = """
+      {"layoutSpec": 1, "views": \(views), "constraints": [\(constraints.joined(separator: ","))]}
+      """
+    let svg = try picture(spec, "window.width=320...500").svg
+    let bands = svg.matches(of: /class="l-band l-hue-([0-9])" d="[^"]*"><title>([^:]*):/)
+    #expect(bands.map { String($0.2) } == [views.joined(separator: ", ")])
+    let names = svg.matches(of: /class="l-band-name l-hue-([0-9])"[^>]*>([^<]*)</)
+    #expect(names.map { String($0.2) } == ["v0 and 11 more"])
+    #expect(names.map { $0.1 } == bands.map { $0.1 })
+  }
+
+  @Test func `views that coincide only in a part of the range have bands of their own`() throws {
+    let spec = """
+      {"layoutSpec": 1, "conditions": {"roomy": {"windowWidth": {"min": 600}}}, "views": ["a", "b"],
+       "constraints": ["a.left == b.left == 0", "a.width == b.width == 50", "a.top == 0", "a.height == b.height == 20",
+       "b.top == 0 @low", {"when": "roomy", "constraints": ["b.top == 40"]}]}
+      """
+    let svg = try picture(spec, "window.width=320...1000").svg
+    #expect(svg.matches(of: /class="l-band l-hue-[0-9]"/).count == 2)
+  }
+
+  @Test func `a band has no line at a breakpoint without a jump`() throws {
+    let svg = try picture(panes, "window.width=328...1000").svg
+    for band in svg.matches(of: /class="l-band [^"]*" d="([^"]*)"/) {
+      #expect(band.1.filter { $0 == "M" }.count == 1)
+    }
+  }
+
+  @Test func `the title of a band has its edges as functions`() throws {
+    let svg = try picture(panes, "window.width=200...1000").svg
+    let (narrow, wide) = ("window.width - 200, 200 long", "0.5 × window.width + 4, 0.5 × window.width - 4 long")
+    #expect(svg.contains("<title>right: 328 to 408: \(narrow); 408 to 1000: \(wide)</title>"))
+  }
+
+  @Test func `a band has no point at a breakpoint where only others change`() throws {
+    let spec = """
+      {"layoutSpec": 1, "views": ["a", "b"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
+       "a.height == 10", "b.left == 0", "b.top == 20", "b.height == 10", "b.width <= 400",
+       "b.width == root.width @ high"]}
+      """
+    let svg = try picture(spec, "window.width=300...1000").svg
+    #expect(svg.contains(/class="l-band l-hue-0" d="M[^L]*L[^L]*L[^L]*L[^L]*z"/))
+  }
+
+  @Test func `thin bands that touch have names, each close to its band`() throws {
+    let views = (0..<12).map { "v\($0)" }
+    let constraints = views.enumerated().map { index, id in
+      """
+      "\(id).left == root.width * \(index) / 12", "\(id).width == root.width / 12", "\(id).top == 0",
+      "\(id).height == 9"
+      """
+    }
+    let spec = """
+      {"layoutSpec": 1, "views": \(views), "constraints": [\(constraints.joined(separator: ","))]}
+      """
+    let svg = try picture(spec, "window.width=100...500").svg
+    let names = svg.matches(of: /class="l-band-name [^"]*" x="[^"]*" y="([0-9.]*)"[^>]*>(v[0-9]+)</)
+    #expect(names.map { String($0.2) } == views)
+    let ends = svg.matches(of: /class="l-band [^"]*" d="M([^"]*)z"/).map { match in
+      match.1.split(separator: "L").compactMap { point in point.split(separator: " ").last.flatMap { Double($0) } }
+    }
+    for (name, edges) in zip(names, ends) {
+      let y = try #require(Double(name.1)) - 3.5
+      #expect(edges.contains { abs($0 - y) < 25 })
+    }
+  }
+
+  @Test func `a view that exists only in wide windows has a band, and both ends of the range are drawn`() throws {
+    let widths = (0..<40).map { 200 + $0 * 20 }
+    let spec = """
+      {"layoutSpec": 1, "conditions": {\(widths.map { "\"c\($0)\": {\"windowWidth\": {\"min\": \($0)}}" }.joined(separator: ","))},
+       "views": [\(widths.map { "{\"id\": \"v\($0)\", \"when\": \"c\($0)\"}" }.joined(separator: ","))],
+       "constraints": [\(widths.map { width in
+         """
+         {"when": "c\(width)", "constraints": ["v\(width).left == \(width)", "v\(width).width == 20",
+          "v\(width).top == 0", "v\(width).height == 20"]}
+         """
+       }.joined(separator: ","))]}
+      """
+    let picture = try picture(spec, "window.width=100...1200")
+    let svg = picture.svg
+    #expect(picture.layout.borders.count == 40)
+    #expect(svg.contains("<title>v980: "))
+    #expect(svg.matches(of: /<clipPath id="l-sample-[0-9]+"/).count == 24)
+    #expect(Self.remarks(svg).contains("The layout at 24 of 82 points:"))
+    let captions = Self.captions(svg)
+    #expect(captions.first == "window.width 100" && captions.last == "window.width 1200")
+    #expect(captions.joined(separator: " ").contains("window.width from 920"))
+  }
+
+  @Test func `if no edge changes, both axes are said to be the same`() throws {
+    let spec = """
+      {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10"]}
+      """
+    let remarks = try Self.remarks(picture(spec, "window.width=300...1000").svg)
+    #expect(remarks.contains("left and right edges: the same for every window.width"))
+    #expect(remarks.contains("top and bottom edges: the same for every window.width"))
+  }
+
+  // MARK: Axes
+
+  @Test func `both ends of the range are on the axis, and no label covers another`() throws {
+    for range in ["window.width=320...1366", "window.width=0...1e9", "window.width=319.5...320.25"] {
+      let svg = try picture(Self.file("chat"), range).svg
+      let bottom = svg.matches(
+        of: /class="l-remark" x="([0-9.]*)" y="([0-9.]*)" font-size="10" text-anchor="middle">([^<]*)</)
+      let row = try bottom.filter { $0.2 == bottom.first?.2 }.map { try #require(Double($0.1)) }
+      let texts = bottom.filter { $0.2 == bottom.first?.2 }.map { String($0.3) }
+      let ends = range.split(separator: "=")[1].components(separatedBy: "...")
+      #expect(Set(texts).isSuperset(of: ends), "\(range): \(texts)")
+      let sorted = zip(row, texts).sorted { $0.0 < $1.0 }
+      for (one, next) in zip(sorted, sorted.dropFirst()) {
+        #expect(next.0 - one.0 > Double(one.1.count + next.1.count) * 3, "\(range): \(one.1), \(next.1)")
+      }
+      for (x, text) in sorted { #expect(x - Double(text.count) * 3 >= 0 && x + Double(text.count) * 3 <= 1000) }
+    }
+  }
+
+  // MARK: Maps
+
+  @Test func `a region without a layout has the same color in the list as on the map`() throws {
+    let svg = try picture(panes, "window.width=200...500", "window.height=100...200").svg
+    #expect(svg.contains("<polygon class=\"l-conflict\""))
+    #expect(svg.contains("<rect class=\"l-conflict\" x=\"16\""))
+  }
+
+  @Test func `borders have letters on the map, and notes say what changes there`() throws {
+    let svg = try picture(Self.file("form"), "window.width=280...1400", "window.height=300...1400").svg
+    let letters = Set(svg.matches(of: /class="l-open-text"[^>]*>([A-Z])</).map { String($0.1) })
+    #expect(letters == ["A", "B", "C", "D"])
+    #expect(Self.remarks(svg).contains("B (0 | 3, 1 | 2): margins (windowWidth &lt; 414)"))
+  }
+
+  @Test func `a region too narrow for its number has it beside, with a line`() throws {
+    let spec = """
+      {"layoutSpec": 1, "conditions": {"some": {"windowWidth": {"min": 500, "max": 502}}}, "views": ["a"],
+       "constraints": ["a.left == 0", "a.top == 0", "a.height == 20", "a.width == 30 @low",
+       {"when": "some", "constraints": ["a.width == 20"]}]}
+      """
+    let picture = try picture(spec, "window.width=320...1366", "window.height=300...1400")
+    let svg = picture.svg
+    #expect(picture.layout.regions.count == 3)
+    #expect(svg.contains(/class="l-open-text"[^>]*>1</))
+  }
+
+  @Test func `captions below a map are complete`() throws {
+    let svg = try picture(Self.file("qwerty"), "keyboard.inputHeight=150...400", "window.width=200...210").svg
+    #expect(!Self.captions(svg).joined().contains("…"))
+    #expect(Self.captions(svg).joined().contains("keyboard.inputHeight"))
+  }
+
+  // MARK: Pictures
+
+  @Test func `views that extend far out of a picture are cut off`() throws {
+    let svg = try picture(panes, "window.width=60...1000").svg
+    #expect(svg.contains("clip-path=\"url(#l-sample-0-area)\""))
+    #expect(svg.contains("<clipPath id=\"l-sample-0-area\">"))
+    #expect(!svg.contains("l-sample-3-area"))
+  }
+
+  @Test func `at the border of a conflict, nothing is short by the distance to the drawn size`() throws {
+    let svg = try picture(panes, "window.width=200...500").svg
+    #expect(svg.contains(">these 5 constraints conflict<"))
+    #expect(!svg.contains("0.0001"))
+    // The sizes are those at the breakpoint.
+    #expect(svg.contains("right: 200 × 100 at 128, 0"))
+  }
+
+  @Test func `a conflict that begins with a condition has its amount at the border`() throws {
+    let spec = """
+      {"layoutSpec": 1, "conditions": {"roomy": {"windowWidth": {"min": 600}}}, "views": ["a"],
+       "constraints": ["a.left == 0", "a.top == 0", "a.height == 20", "a.width == 50",
+       {"when": "roomy", "constraints": ["a.width >= 60"]}]}
+      """
+    let svg = try picture(spec, "window.width=320...1000").svg
+    #expect(svg.contains("10 points"))
+  }
+
+  // MARK: Reasons
+
+  @Test func `reasons are constraints as the document writes them, with their names in titles`() throws {
+    let picture = try picture(panes, "window.width=200...500")
+    let svg = picture.svg
+    #expect(Self.remarks(svg).contains("408: right.width &gt;= 200, left.width == right.width @high"))
+    #expect(svg.contains("<title>408: right.width &gt;= 200 [/constraints/4], "))
+    #expect(svg.contains("<title>no layout: left.leading == root.leading [/constraints/0], "))
+    let table = picture.layout.text(ANSIStyler(isOn: false))
+    #expect(table.contains("right.width >= 200, left.width == right.width @high"))
+    #expect(!table.contains("/constraints"))
+    // Programs get names.
+    let json = String(decoding: picture.layout.json(), as: UTF8.self)
+    #expect(json.contains("\"because\":[\"/constraints/4\",\"/constraints/5\"]"))
+  }
+
+  @Test func `a constraint that a stack or a view makes has its name, too`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": [{"id": "row", "stack": {"axis": "horizontal"},
+       "children": [{"id": "a"}, {"id": "b"}]}], "constraints": ["row.leading == root.leading",
+       "row.trailing == root.trailing", "row.top == root.top", "row.bottom == root.bottom", "a.width == 100",
+       "b.width >= 100"]}
+      """
+    let layout = try picture(spec, "window.width=100...500").layout
+    let table = layout.text(ANSIStyler(isOn: false))
+    let reasons = try #require(layout.borders.first).because
+    #expect(reasons.contains { $0.shortText == "a.width == 100" })
+    #expect(reasons.contains { $0.shortText == "a.leading == row.leading [/views/0/stack#lead]" }, "\(reasons)")
+    #expect(table.contains("[/views/0/stack#"))
+  }
+}
