@@ -111,19 +111,38 @@ import Testing
     #expect(sheet.contains("@container \(query) {"), "\(sheet)")
   }
 
-  /// Browsers may round both sizes before they compare an aspect ratio.
+  /// Chromium rounds both sizes before it compares an aspect ratio.
   @Test(arguments: [
-    ("max(windowWidth, windowHeight)", "(orientation: "), ("max(windowWidth, 2 * windowHeight)", "(aspect-ratio "),
+    ("max(windowWidth, windowHeight)", "max(var(--width), var(--height))"),
+    ("max(windowWidth, 2 * windowHeight)", "max(2 * var(--height), var(--width))"),
   ])
-  func `only borders that are not square are aspect ratios`(_ width: String, _ query: String) throws {
+  func `a border along a ratio of the sizes is part of the lengths`(_ width: String, _ length: String) throws {
     let text =
       #"{ "layoutSpec": 1, "views": ["v"], "constraints": ["v.left == 0", "v.width == \#(width)", "V:|[v(10)]"] }"#
     let layout = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)),
-      over: [NumberRange(.windowWidth, 300...900), NumberRange(.windowHeight, 300...900)], for: CallerEnvironment())
+      SpecDocument(parsing: Array(text.utf8)), over: Self.square, for: CallerEnvironment())
     let sheet = try layout.styleSheet(command: "")
-    #expect(sheet.contains(query), "\(sheet)")
-    #expect(!sheet.contains("(aspect-ratio >= 1)") && !sheet.contains("(aspect-ratio <= 1)"), "\(sheet)")
+    #expect(sheet.contains("{ width: \(length); }") && !sheet.contains("@container"), "\(sheet)")
+  }
+
+  private static let square = [NumberRange(.windowWidth, 300...900), NumberRange(.windowHeight, 300...900)]
+
+  /// The conditions begin to hold at a ratio of 1, or of 2.
+  @Test(arguments: [1, 2])
+  func `the presence of a view can depend on the aspect ratio, its frame cannot`(_ ratio: Int) throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "windowWidth - \(ratio) * windowHeight + 2000", "height": "window" },
+        "views": [{ "id": "a", "when": { "rootWidth": { "min": 2000 } } }, "b"],
+        "constraints": ["H:|[a]|", "V:|[a]|", "b.left == 0", "V:|[b(10)]",
+          { "when": { "rootWidth": { "min": 2000 } }, "constraints": ["b.width == 10"], "otherwise": ["b.width == 30"] }] }
+      """
+    let layout = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: Self.square, for: CallerEnvironment())
+    let sheet = try layout.styleSheet(command: "")
+    let border = try #require(sheet.firstRange(of: "@container"))
+    #expect(sheet[border.lowerBound...].contains("(aspect-ratio >= \(ratio))"), "\(sheet)")
+    #expect(sheet[border.lowerBound...].contains(#"[data-view="a"] { display: none; }"#), "\(sheet)")
+    #expect(sheet[..<border.lowerBound].contains(#"[data-view="b"] { width: calc(clamp("#), "\(sheet)")
   }
 
   @Test func `views are in the document's order, whichever traits show them`() throws {

@@ -11,7 +11,8 @@ extension CompiledLayout {
   /// Returns a style sheet that positions the views without a script. Regions become container queries, and traits
   /// become classes of the container.
   ///
-  /// A border that no query can express, because it depends on both sizes of the window, becomes part of the lengths.
+  /// A border that no query can express exactly, because it depends on both sizes of the window, becomes part of the
+  /// lengths.
   ///
   /// - Parameters:
   ///   - name: the container's class, or `nil` for one derived from the spec's name.
@@ -99,7 +100,7 @@ private struct StyleSheetWriter {
       try write(then, numbers, traits + [(trait: index, values: values)], polytope)
       try write(otherwise, numbers, traits + [(trait: index, values: rest(index, values))], polytope)
     case .branch(let test, let because, let then, let otherwise):
-      guard let query = queries.query(test) else {
+      guard let query = queries.exactQuery(test) else {
         if let inner = decision.innerTest {
           // A length has no traits and no single numbers, so these are tested first.
           let parts = (decision.assuming(inner, holds: true), decision.assuming(inner, holds: false))

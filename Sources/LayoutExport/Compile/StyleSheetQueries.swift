@@ -16,6 +16,16 @@ struct StyleSheetQueries {
     }
   }
 
+  /// Returns the query for a test of the container's size, or `nil` if there is none that browsers evaluate exactly.
+  ///
+  /// Chromium cuts both sizes to whole pixels before it compares an aspect ratio, but not for the orientation.
+  func exactQuery(_ test: CompiledLayout.Test) -> String? {
+    if case .atLeastZero(let coefficients) = test, let border = RatioBorder(coefficients, ranges), !border.isPortrait {
+      return nil
+    }
+    return query(test)
+  }
+
   /// Returns a query that a size is a number. Sizes beyond the end of a range count as that end.
   private func query(_ range: NumberRange, equal value: Double) -> String {
     let relation = value >= range.bounds.upperBound ? ">=" : value <= range.bounds.lowerBound ? "<=" : "="
@@ -25,24 +35,39 @@ struct StyleSheetQueries {
   private func query(atLeastZero coefficients: [Double]) -> String? {
     let names = ranges.map(property)
     let moving = zip(coefficients.dropFirst(), names).filter { $0.0 != 0 }
-    let constant = coefficients[0]
     if moving.count == 1, let (slope, name) = moving.first {
-      let bound = CodeText.number(-constant / slope)
+      let bound = CodeText.number(-coefficients[0] / slope)
       return "(\(name) \(slope > 0 ? ">=" : "<=") \(bound)px)"
     }
-    if moving.count == 2, constant == 0, moving[0].0 * moving[1].0 < 0,
-      let width = moving.first(where: { $0.1 == "width" })?.0, let height = moving.first(where: { $0.1 == "height" })?.0
-    {
-      return slantedQuery(isWide: width > 0, ratio: -height / width)
-    }
-    return nil
+    return RatioBorder(coefficients, ranges).map(query)
   }
 
-  /// Returns a query that the window's width is at least, or at most, a multiple of its height.
+  /// A border along which the window's width is a multiple of its height.
+  private struct RatioBorder {
+    /// Whether the wider windows are on its own side.
+    let isWide: Bool
+    let ratio: Double
+
+    /// Whether its own side is that of windows in portrait, which includes squares.
+    var isPortrait: Bool { !isWide && ratio == 1 }
+
+    init?(_ coefficients: [Double], _ ranges: [NumberRange]) {
+      func slope(_ number: RangedNumber) -> Double {
+        zip(coefficients.dropFirst(), ranges).first { $1.number == number }?.0 ?? 0
+      }
+      let (width, height) = (slope(.windowWidth), slope(.windowHeight))
+      guard coefficients[0] == 0, width * height < 0 else { return nil }
+      isWide = width > 0
+      ratio = -height / width
+    }
+  }
+
+  /// Returns a query that the window is on a side of a border.
   ///
   /// The shape is that of the container. Sizes outside the ranges count as their ends, so if the border meets an end of
   /// a range inside the other one, it continues from there along that size alone.
-  private func slantedQuery(isWide: Bool, ratio: Double) -> String {
+  private func query(_ border: RatioBorder) -> String {
+    let (isWide, ratio) = (border.isWide, border.ratio)
     func bounds(_ number: RangedNumber) -> ClosedRange<Double> {
       ranges.first { $0.number == number }?.bounds ?? 0...0
     }
@@ -57,21 +82,13 @@ struct StyleSheetQueries {
     let (nearEnd, farEnd) = isWide ? (widths.lowerBound, widths.upperBound) : (widths.upperBound, widths.lowerBound)
     func isPast(_ one: Double, _ other: Double) -> Bool { isWide ? one > other : one < other }
     let (wider, lower) = isWide ? (">=", "<=") : ("<=", ">=")
-    var shape = shapeQuery(isWide: isWide, ratio: ratio)
+    var shape =
+      border.isPortrait ? "(orientation: portrait)" : "(aspect-ratio \(wider) \(CodeText.number(ratio)))"
     if isPast(near, nearEnd) { shape = "(\(shape) and \(size("width", wider, near)))" }
     var cases = [shape]
     if !isPast(far, farEnd) { cases.append(size("width", wider, far)) }
     if !isPast(near, nearEnd) { cases.append(size("height", lower, nearEnd / ratio)) }
     let query = cases.count == 1 ? shape : "(\(cases.joined(separator: " or ")))"
     return isPast(far, farEnd) ? "(\(size("height", lower, farEnd / ratio)) and \(query))" : query
-  }
-
-  /// Returns a query that the container's width is at least, or at most, a multiple of its height.
-  ///
-  /// Browsers may cut both sizes to whole pixels before they compare a ratio, but not for the orientation. A square is
-  /// in portrait. If it belongs to the wide side, the border is that of a `min` or `max`, whose sides agree there.
-  private func shapeQuery(isWide: Bool, ratio: Double) -> String {
-    if ratio == 1 { return "(orientation: \(isWide ? "landscape" : "portrait"))" }
-    return "(aspect-ratio \(isWide ? ">=" : "<=") \(CodeText.number(ratio)))"
   }
 }
