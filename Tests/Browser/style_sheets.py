@@ -120,9 +120,9 @@ def judge_nested(page, options, folder):
         around, inside = (page.evaluate(FRAMES, f"{parent} > div > [data-view]") for parent in ("body", "[data-view=display]"))
         x, y, *own = around["display"]
         inside = {view: [frame[0] - x, frame[1] - y, *frame[2:]] for view, frame in inside.items()}
-        for file, frames, size in ((outer, around, size), (inner, inside, clamped(own))):
-            for line in solve(options, json.loads(file.read_text()), {}, [(size, {})]):
-                found += [f"{file.stem} {size}: {d}" for d in compare(frames, line["result"])]
+        for file, frames, window in ((outer, around, size), (inner, inside, clamped(own))):
+            [line] = solve(options, json.loads(file.read_text()), {}, [(window, {})])
+            found += [f"{file.stem} {window}: {d}" for d in compare(frames, line["result"])]
     return found
 
 
