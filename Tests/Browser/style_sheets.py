@@ -5,7 +5,8 @@
     python3 Tests/Browser/style_sheets.py --generated 100
 
 Every spec in Specs, and some generated ones, are compiled with the default values of their traits, and with others. Lengths
-in a browser are multiples of 1/64 of a pixel. Then the example page of the documentation is opened.
+in a browser are multiples of 1/64 of a pixel. Then a layout inside another one and the example page of the documentation are
+opened.
 """
 
 import argparse
@@ -28,9 +29,15 @@ import generate  # noqa: E402
 import ranges as regions  # noqa: E402
 import reference  # noqa: E402
 
-FRAMES = """() => Object.fromEntries([...document.querySelectorAll('[data-view]')]
+FRAMES = """selector => Object.fromEntries([...document.querySelectorAll(selector ?? '[data-view]')]
   .filter(e => getComputedStyle(e).display !== 'none')
   .map(e => { const r = e.getBoundingClientRect(); return [e.dataset.view, [r.x, r.y, r.width, r.height]]; }))"""
+
+
+RESIZE = """([width, height]) => {
+  document.body.style.width = `${width}px`;
+  document.body.style.height = `${height}px`;
+}"""
 
 
 def solve(options, spec, environment, cases):
@@ -49,6 +56,10 @@ def compare(frames, result):
             if f"{view}.{name}" not in ambiguous and abs(frame[key] - value) > 0.04 + 1e-6 * abs(value):
                 found.append(f"{view}.{key}: solve {frame[key]}, browser {value}")
     return found
+
+
+def clamped(size):
+    return [min(max(number, low), high) for number, (low, high) in zip(size, compiled.SIZES.values())]
 
 
 def judge(page, options, name, spec, environment, folder):
@@ -71,21 +82,47 @@ def judge(page, options, name, spec, environment, folder):
             size = [rng.randint(low - 200, high + 400) for low, high in compiled.SIZES.values()]
         if number % 5 == 0:
             size = [max(size[0], 480) if number else 1366] * 2
+        if number % 5 == 4:  # Almost a square.
+            size = [max(size[0], 480)] * 2
+            size[rng.randint(0, 1)] += 0.5
         if number % 5 == 1:
             size = [round(rng.choice(own)) for own in named]
         cases.append((size, {name: rng.choice(values) for name, values in traits.items()} if number % 2 else {}))
     page.goto((folder / "page.html").as_uri())
     standard = page.evaluate("document.body.firstElementChild.className")
     found = []
-    clamped = [([min(max(number, low), high) for number, (low, high) in zip(size, compiled.SIZES.values())], chosen) for size, chosen in cases]
-    for (size, chosen), line in zip(cases, solve(options, spec, environment, clamped)):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
+    for (size, chosen), line in zip(cases, solve(options, spec, environment, [(clamped(s), c) for s, c in cases])):
+        page.evaluate(RESIZE, size)
         words = standard.split()
         for name, value in chosen.items():
             words = [w for w in words if not w.startswith(name + "-")] + [f"{name}-{value}"]
         page.evaluate("name => { document.body.firstElementChild.className = name }", " ".join(words))
         result = line.get("result")
         found += [f"{size} {chosen}: {d}" for d in compare(page.evaluate(FRAMES), result)] if result else [str(line)[:200]]
+    return found
+
+
+def judge_nested(page, options, folder):
+    """A layout in a view of another one, with views of the same ids."""
+    outer, inner = PACKAGE / "Specs/calculator.json", PACKAGE / "Specs/number-pad.json"
+    pages = []
+    for file in (outer, inner):
+        target, sheet = folder / f"{file.stem}.html", folder / f"{file.stem}.css"
+        compiled.compile_to("css", options.layoutc, file, None, compiled.SIZES, "--html", str(target), "-o", str(sheet))
+        pages.append(target.read_text())
+    container = pages[1][pages[1].index('<div class="'):]
+    whole = folder / "nested.html"
+    whole.write_text('<link rel="stylesheet" href="number-pad.css">' + pages[0].replace(">display</div>", f">{container}</div>"))
+    page.goto(whole.as_uri())
+    found = []
+    for size in [(1366, 1024), (400, 800)]:
+        page.evaluate(RESIZE, size)
+        around, inside = (page.evaluate(FRAMES, f"{parent} > div > [data-view]") for parent in ("body", "[data-view=display]"))
+        x, y, *own = around["display"]
+        inside = {view: [frame[0] - x, frame[1] - y, *frame[2:]] for view, frame in inside.items()}
+        for file, frames, window in ((outer, around, size), (inner, inside, clamped(own))):
+            [line] = solve(options, json.loads(file.read_text()), {}, [(window, {})])
+            found += [f"{file.stem} {window}: {d}" for d in compare(frames, line["result"])]
     return found
 
 
@@ -142,6 +179,9 @@ def main():
                     print(f"  {difference}", flush=True)
         if options.generated:
             print(f"{judged} of {options.generated} generated layouts")
+        found = judge_nested(page, options, Path(name))
+        failed += bool(found)
+        print(f"a layout inside another: {'agrees' if not found else found[:3]}")
         found = judge_example(page, options)
         failed += bool(found)
         print(f"the example page: {'agrees' if not found else found[:3]}")

@@ -277,6 +277,10 @@ import Testing
       ["compile", file, "--language", "swift", "--type", "9"] + range,
       ["compile", file, "--language", "swift", "--type", "class"] + range,
       ["compile", file, "--language", "swift", "--type", "Double"] + range,
+      ["compile", file, "--language", "css", "--type", "9-keys"] + range,
+      ["compile", file, "--language", "css", "--type", "-keys"] + range,
+      ["compile", file, "--language", "css", "--type", "my keys"] + range,
+      ["compile", file, "--language", "css", "--type", ""] + range,
       ["compile", file, "--language", "swift", "--rounding", "pixel"] + range,
       ["compile", file, "--language", "swift", "--all-devices"] + range,
     ] {
@@ -287,6 +291,16 @@ import Testing
     let css = CapturedRun(["compile", file, "--language", "css", "--range", "gap=1...2"])
     #expect(css.code == .failure)
     #expect(css.errors.contains("window's size alone"))
+  }
+
+  @Test(arguments: ["emoji-board", "Frame", "class", "keys--wide", "_1", "für"])
+  func `the class of a style sheet's container can have hyphens, and be any word`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("spec.json", Self.spec(#""a.width == 10""#))
+    let run = CapturedRun(
+      ["compile", file, "--language", "css", "--range", "window.width=300...400", "--type", name])
+    #expect(run.code == .success, "\(run.errors)")
+    #expect(run.output.contains("\n.\(name) {"))
   }
 
   @Test func `the page of a style sheet refers to it by its path from the page`() throws {

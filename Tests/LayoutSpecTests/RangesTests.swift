@@ -209,7 +209,9 @@ struct RangesTests {
         Issue.record("\(error)")
         return
       }
-      #expect(errors.errors.first?.message.contains("invalid for window.width from 500 to 1366") == true, "\(errors.errors.map(\.message))")
+      #expect(
+        errors.errors.first?.message.contains("invalid for window.width from 500 to 1366") == true,
+        "\(errors.errors.map(\.message))")
     }
   }
 

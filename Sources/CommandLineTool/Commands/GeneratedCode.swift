@@ -44,6 +44,13 @@ extension ParsedArguments {
       throw .usage(.badValue("--type: \"\(name)\" has a meaning in Swift; choose another name"))
     }
   }
+
+  /// Rejects a name that is not a valid class of a style sheet.
+  func checkClassName() throws(CommandFailure) {
+    guard let name = value(of: .typeName), !ClassName.isValid(name) else { return }
+    throw .usage(
+      .badValue("--type: invalid class \"\(name)\": use a letter or _, then letters, digits, _ and hyphens"))
+  }
 }
 
 extension SpecInput {

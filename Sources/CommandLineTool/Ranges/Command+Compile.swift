@@ -71,7 +71,7 @@ extension Command {
     if arguments.pageReference?.isSameFile == true {
       throw .usage(.badValue("--html and --output name the same file; the page needs one of its own"))
     }
-    try arguments.checkTypeName()
+    if language == "css" { try arguments.checkClassName() } else { try arguments.checkTypeName() }
     return (ranges, language)
   }
 

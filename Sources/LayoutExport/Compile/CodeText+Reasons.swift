@@ -24,9 +24,9 @@ extension CodeText {
   private static func fitted(_ reason: SpecWords, room: Int) -> String {
     let whole = comment(reason.fullText)
     if whole.count <= room { return whole }
-    let name = reason.name.map { " (\(comment($0)))" } ?? ""
+    let name = comment(reason.bracketedName)
     let left = room - name.count - 1
-    if left < leastText, let name = reason.name { return comment(name) }
+    if left < leastText, !name.isEmpty { return comment(reason.name) }
     return comment(reason.text).prefix(max(left, leastText)) + "…" + name
   }
 

@@ -9,6 +9,7 @@ extension CompiledLayout {
   }
 }
 
+/// Writes a compiled layout as an ES module.
 private struct JavaScriptWriter {
   private let layout: CompiledLayout
   private let command: String

@@ -11,7 +11,8 @@ extension CompiledLayout {
   /// Returns a style sheet that positions the views without a script. Regions become container queries, and traits
   /// become classes of the container.
   ///
-  /// A border that no query can express, because it depends on both sizes of the window, becomes part of the lengths.
+  /// A border that no query can express exactly, because it depends on both sizes of the window, becomes part of the
+  /// lengths.
   ///
   /// - Parameters:
   ///   - name: the container's class, or `nil` for one derived from the spec's name.
@@ -25,49 +26,18 @@ extension CompiledLayout {
     var writer = StyleSheetWriter(self, name, command)
     return try writer.text()
   }
-
-  /// Returns a page for the style sheet, with the container and an element for each view.
-  public func page(name: String? = nil, styleSheet: String) -> String {
-    let container = name ?? StyleSheetWriter.className(self.name)
-    var code = CodeText()
-    code.line("<!doctype html>")
-    code.line("<meta charset=\"utf-8\">")
-    code.line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
-    code.line("<title>\(StyleSheetWriter.escaped(self.name.isEmpty ? container : self.name))</title>")
-    code.line("<link rel=\"stylesheet\" href=\"\(StyleSheetWriter.escaped(styleSheet))\">")
-    code.open("<style>")
-    code.line("html, body { margin: 0; width: 100%; height: 100%; font: 12px sans-serif }")
-    code.line("[data-view] { outline: 1px solid #0a6; outline-offset: -1px; background: #0a62; overflow: hidden }")
-    code.close("</style>")
-    let classes = [container] + zip(traits, traitClasses).compactMap { $1[$0.standard] }
-    code.open("<div class=\"\(classes.joined(separator: " "))\">")
-    for view in views {
-      let id = StyleSheetWriter.escaped(view.id)
-      code.line("<div data-view=\"\(id)\">\(id)</div>")
-    }
-    code.close("</div>")
-    return code.text
-  }
-
-  /// For each trait, a different class for each value.
-  fileprivate var traitClasses: [[String: String]] {
-    traits.map { trait in
-      var classes: [String: String] = [:]
-      for value in trait.values {
-        let name = "\(trait.name)-\(StyleSheetWriter.hyphenated(value))"
-        classes[value] = CodeNames.unique(name, among: classes.values)
-      }
-      return classes
-    }
-  }
 }
 
+/// Writes a compiled layout as a style sheet.
+///
+/// A test of the container's size is a container query if there is one for it, and part of the lengths otherwise. A test
+/// of a trait is part of the selectors.
 private struct StyleSheetWriter {
   private let layout: CompiledLayout
-  private let container: String
   private let command: String
+  private let classes: StyleSheetClasses
+  private let queries: StyleSheetQueries
   private let lengths: StyleSheetLengths
-  private let traitClasses: [[String: String]]
   private var code = CodeText()
 
   /// The values of traits for which a rule holds.
@@ -76,37 +46,10 @@ private struct StyleSheetWriter {
   init(_ layout: CompiledLayout, _ name: String?, _ command: String) {
     self.layout = layout
     self.command = command
-    container = name ?? Self.className(layout.name)
-    traitClasses = layout.traitClasses
+    classes = StyleSheetClasses(layout, container: name)
+    queries = StyleSheetQueries(ranges: layout.ranges)
     lengths = StyleSheetLengths(
       names: layout.ranges.map { $0.number == .windowWidth ? "var(--width)" : "var(--height)" })
-  }
-
-  /// Returns the class of a layout: `emoji-board` for `emoji board`, `layout-2` for `2`.
-  static func className(_ name: String) -> String {
-    let hyphenated = hyphenated(name)
-    guard let first = hyphenated.unicodeScalars.first else { return "layout" }
-    return (48...57).contains(first.value) ? "layout-" + hyphenated : hyphenated
-  }
-
-  /// Returns the words of a text with hyphens between them: what may be in the name of a class.
-  static func hyphenated(_ text: String) -> String {
-    text.unicodeScalars.split { !($0 == "_" || $0.properties.isAlphabetic || (48...57).contains($0.value)) }
-      .map { String($0) }.joined(separator: "-")
-  }
-
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   mutating func text() throws(StyleSheetError) -> String {
@@ -119,14 +62,14 @@ private struct StyleSheetWriter {
     }
     if layout.leavesOutLines { code.line("/* \(CodeText.leftOutLines) */") }
     code.line("")
-    code.open(".\(container) {")
+    code.open(".\(classes.container) {")
     code.line("container-type: size;")
     code.line("position: relative;")
     code.line("width: 100%;")
     code.line("height: 100%;")
     code.close("}")
     code.line("")
-    code.open(".\(container) [data-view] {")
+    code.open(".\(classes.container) > [data-view] {")
     for range in layout.ranges {
       let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
       let (property, unit) = range.number == .windowWidth ? ("--width", "100cqw") : ("--height", "100cqh")
@@ -158,7 +101,7 @@ private struct StyleSheetWriter {
       try write(then, numbers, traits + [(trait: index, values: values)], polytope)
       try write(otherwise, numbers, traits + [(trait: index, values: rest(index, values))], polytope)
     case .branch(let test, let because, let then, let otherwise):
-      guard let query = query(test) else {
+      guard let query = queries.exactQuery(test) else {
         if let inner = decision.innerTest {
           // A length has no traits and no single numbers, so these are tested first.
           let parts = (decision.assuming(inner, holds: true), decision.assuming(inner, holds: false))
@@ -219,7 +162,7 @@ private struct StyleSheetWriter {
   }
 
   private func presenceQuery(_ test: CompiledLayout.Test) throws(StyleSheetError) -> String {
-    if let query = query(test) { return query }
+    if let query = queries.query(test) { return query }
     var border = ""
     if case .atLeastZero(let coefficients) = test {
       border = " (\(CodeText.condition(coefficients, layout.ranges.map { $0.number.name })))"
@@ -229,82 +172,22 @@ private struct StyleSheetWriter {
         + "that")
   }
 
-  private func property(of range: NumberRange) -> String { range.number == .windowWidth ? "width" : "height" }
-
-  /// Returns the query for a test of the container's size, or `nil` if there is none.
-  private func query(_ test: CompiledLayout.Test) -> String? {
-    switch test {
-    case .trait: nil
-    case .atLeastZero(let coefficients): query(atLeastZero: coefficients)
-    case .equal(let range, let value): query(layout.ranges[range], equal: value)
-    }
-  }
-
-  /// Returns a query that a size is a number. Sizes beyond the end of a range count as that end.
-  private func query(_ range: NumberRange, equal value: Double) -> String {
-    let relation = value >= range.bounds.upperBound ? ">=" : value <= range.bounds.lowerBound ? "<=" : "="
-    return "(\(property(of: range)) \(relation) \(CodeText.number(value))px)"
-  }
-
-  private func query(atLeastZero coefficients: [Double]) -> String? {
-    let names = layout.ranges.map(property)
-    let moving = zip(coefficients.dropFirst(), names).filter { $0.0 != 0 }
-    let constant = coefficients[0]
-    if moving.count == 1, let (slope, name) = moving.first {
-      let bound = CodeText.number(-constant / slope)
-      return "(\(name) \(slope > 0 ? ">=" : "<=") \(bound)px)"
-    }
-    if moving.count == 2, constant == 0, moving[0].0 * moving[1].0 < 0,
-      let width = moving.first(where: { $0.1 == "width" })?.0, let height = moving.first(where: { $0.1 == "height" })?.0
-    {
-      return aspectQuery(isWide: width > 0, ratio: -height / width)
-    }
-    return nil
-  }
-
-  /// Returns a query that the window's width is at least, or at most, a multiple of its height.
-  ///
-  /// The aspect ratio is that of the container. Sizes outside the ranges count as their ends, so if the border meets an
-  /// end of a range inside the other one, it continues from there along that size alone.
-  private func aspectQuery(isWide: Bool, ratio: Double) -> String {
-    func bounds(_ number: RangedNumber) -> ClosedRange<Double> {
-      layout.ranges.first { $0.number == number }?.bounds ?? 0...0
-    }
-    let (widths, heights) = (bounds(.windowWidth), bounds(.windowHeight))
-    func size(_ name: String, _ relation: String, _ value: Double) -> String {
-      "(\(name) \(relation) \(CodeText.number(value))px)"
-    }
-    // The widths of the border at the lowest and the highest window, or the reverse.
-    let lowest = ratio * heights.lowerBound
-    let highest = ratio * heights.upperBound
-    let (near, far) = isWide ? (lowest, highest) : (highest, lowest)
-    let (nearEnd, farEnd) = isWide ? (widths.lowerBound, widths.upperBound) : (widths.upperBound, widths.lowerBound)
-    func isPast(_ one: Double, _ other: Double) -> Bool { isWide ? one > other : one < other }
-    let (wider, lower) = isWide ? (">=", "<=") : ("<=", ">=")
-    var aspect = "(aspect-ratio \(wider) \(CodeText.number(ratio)))"
-    if isPast(near, nearEnd) { aspect = "(\(aspect) and \(size("width", wider, near)))" }
-    var cases = [aspect]
-    if !isPast(far, farEnd) { cases.append(size("width", wider, far)) }
-    if !isPast(near, nearEnd) { cases.append(size("height", lower, nearEnd / ratio)) }
-    let query = cases.count == 1 ? aspect : "(\(cases.joined(separator: " or ")))"
-    return isPast(far, farEnd) ? "(\(size("height", lower, farEnd / ratio)) and \(query))" : query
-  }
-
   // MARK: Rules
 
   private func selector(_ view: String, _ traits: Traits) -> String {
-    var prefix = ".\(container)"
+    var prefix = ".\(classes.container)"
     for (index, values) in traits {
-      let classes = values.compactMap { traitClasses[index][$0] }.map { "." + $0 }
-      prefix += classes.count == 1 ? classes[0] : ":is(\(classes.joined(separator: ", ")))"
+      let tests = values.compactMap { classes.traits[index][$0] }.map { "." + $0 }
+      prefix += tests.count == 1 ? tests[0] : ":is(\(tests.joined(separator: ", ")))"
     }
-    return "\(prefix) [data-view=\"\(view)\"]"
+    // Layouts can be nested, and their views can have the same ids.
+    return "\(prefix) > [data-view=\"\(view)\"]"
   }
 
   /// Writes a rule for each view that uses some of the numbers.
-  private mutating func write(_ lengths: [String?], _ numbers: [Int], _ traits: Traits) {
+  private mutating func write(_ lengths: [StyleSheetLength?], _ numbers: [Int], _ traits: Traits) {
     var known: [Int: String] = [:]
-    for (number, length) in zip(numbers, lengths) { known[number] = length }
+    for (number, length) in zip(numbers, lengths) { known[number] = length?.text(for: layout.numbers[number].edge) }
     // Views with the same declarations share a rule.
     var order: [String] = []
     var selectors: [String: [String]] = [:]
@@ -320,13 +203,6 @@ private struct StyleSheetWriter {
     for body in order {
       code.list("", selectors[body] ?? [], closing: " { \(body) }")
     }
-  }
-}
-
-extension AffineFunction {
-  /// Creates a function from its constant, followed by its slopes.
-  init(coefficients: [Double]) {
-    self.init(constant: coefficients[0], slopes: Array(coefficients.dropFirst()))
   }
 }
 

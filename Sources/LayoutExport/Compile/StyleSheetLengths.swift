@@ -1,5 +1,24 @@
 import Cassowary
 
+/// A length of a style sheet.
+enum StyleSheetLength {
+  /// A number of pixels.
+  case constant(Double)
+  /// A custom property or a mathematical function.
+  case function(String)
+
+  /// Returns the text of the length.
+  ///
+  /// A negative constant makes the declaration of a size invalid. Functions are clamped to the allowed values.
+  func text(for edge: CompiledLayout.Edge) -> String {
+    switch (self, edge) {
+    case (.constant(let value), .width), (.constant(let value), .height): "\(CodeText.number(max(0, value)))px"
+    case (.constant(let value), .x), (.constant(let value), .y): "\(CodeText.number(value))px"
+    case (.function(let text), _): text
+    }
+  }
+}
+
 /// Writes functions of the window's size as lengths of a style sheet.
 struct StyleSheetLengths {
   /// The names of the ranged numbers.
@@ -11,9 +30,10 @@ struct StyleSheetLengths {
   private typealias Leaf = (functions: [[Double]?], polytope: Polytope, conditions: Conditions)
 
   /// Returns an affine function as a length.
-  func length(_ coefficients: [Double]) -> String {
+  func length(_ coefficients: [Double]) -> StyleSheetLength {
+    if coefficients.dropFirst().allSatisfy({ $0 == 0 }) { return .constant(coefficients[0]) }
     let sum = sum(coefficients)
-    return sum.contains(" ") ? "calc(\(sum))" : sum
+    return .function(sum.contains(" ") ? "calc(\(sum))" : sum)
   }
 
   /// Returns an affine function for use inside a function such as `calc()`.
@@ -33,7 +53,7 @@ struct StyleSheetLengths {
   ///
   /// A continuous piecewise affine function is a maximum of minima of its pieces (Tarela and Martínez, 1999). A
   /// discontinuous one is a sum of its pieces, each clamped to 0 where it does not hold.
-  func lengths(_ decision: CompiledLayout.Decision, count: Int, _ polytope: Polytope) -> [String?] {
+  func lengths(_ decision: CompiledLayout.Decision, count: Int, _ polytope: Polytope) -> [StyleSheetLength?] {
     var leaves: [Leaf] = []
     collect(decision, polytope, [], &leaves)
     return (0..<count).map { number in
@@ -77,7 +97,7 @@ struct StyleSheetLengths {
   }
 
   /// Returns a maximum of minima, or `nil` if the function is discontinuous.
-  private func continuous(_ pieces: [Piece]) -> String? {
+  private func continuous(_ pieces: [Piece]) -> StyleSheetLength? {
     let slack = 1e-6
     var minima: [[Int]] = []
     for piece in pieces {
@@ -104,12 +124,12 @@ struct StyleSheetLengths {
         ? sum(pieces[members[0]].coefficients)
         : "min(\(members.map { sum(pieces[$0].coefficients) }.joined(separator: ", ")))"
     }
-    if texts.count == 1 { return minima[0].count == 1 ? length(pieces[minima[0][0]].coefficients) : texts[0] }
-    return "max(\(texts.joined(separator: ", ")))"
+    if texts.count > 1 { return .function("max(\(texts.joined(separator: ", ")))") }
+    return minima[0].count > 1 ? .function(texts[0]) : length(pieces[minima[0][0]].coefficients)
   }
 
   /// Returns a sum in which each piece counts only where its conditions hold.
-  private func jumping(_ pieces: [Piece]) -> String {
+  private func jumping(_ pieces: [Piece]) -> StyleSheetLength {
     let terms = pieces.map { piece in
       let slacks = piece.conditions.map { condition in
         let function = condition.function
@@ -122,7 +142,7 @@ struct StyleSheetLengths {
       let bound = "max(0px, 100000000 * (\(slack)))"
       return "clamp(-1 * \(bound), \(sum(piece.coefficients)), \(bound))"
     }
-    return "calc(\(terms.joined(separator: " + ")))"
+    return .function("calc(\(terms.joined(separator: " + ")))")
   }
 
   /// The distance by which a border is moved, in points.

@@ -234,7 +234,15 @@ struct RangeCellBuilder {
   }
 
   private func layout(at point: [Double]) throws(SpecSolveError) -> LinearLayout {
-    try document.linearLayout(resolved(at: point))
+    do throws(SpecSolveError) {
+      return try document.linearLayout(resolved(at: point))
+    } catch {
+      // Decisions on constants may lead to mistakes in a part of the cell.
+      guard case .invalid = error, let found = try cell(at: point)?.found, case .invalid(let invalid) = found else {
+        throw error
+      }
+      throw .invalid(atEnd(of: invalid).errors(over: base.ranges))
+    }
   }
 
   /// Computes slopes from two values. Differences within rounding count as zero, and slopes close to a short decimal

@@ -28,5 +28,8 @@ public struct SpecWords: Hashable, Sendable {
   public var shortText: String { source == .view ? fullText : text }
 
   /// The text with the name: `q.width >= 44 [/constraints/3]`.
-  public var fullText: String { source == .text || text == name ? text : "\(text) [\(name)]" }
+  public var fullText: String { text + bracketedName }
+
+  /// What follows the text in ``fullText``: the name in brackets, or nothing if the text says all.
+  public var bracketedName: String { source == .text || text == name ? "" : " [\(name)]" }
 }

@@ -49,8 +49,8 @@ public struct PlayerLayout: Sendable {
 
     let coverX, coverWidth, coverHeight, titleY, elapsedY, sliderY: Double
     if -windowWidth + windowHeight - 144 >= 0 {
-      // play.top >= slider.bottom + 12 (/constraints/0/constraints/4#5),
-      // cover.width <= safeArea.width - 2 * edge (/constraints/0/constraints/3)
+      // play.top >= slider.bottom + 12 [/constraints/0/constraints/4#5],
+      // cover.width <= safeArea.width - 2 * edge [/constraints/0/constraints/3]
       coverX = 20
       coverWidth = windowWidth - 40
       coverHeight = windowWidth - 40
