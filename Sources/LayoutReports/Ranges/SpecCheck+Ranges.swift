@@ -39,13 +39,17 @@ extension SpecCheck {
   private func refused(_ error: RangeError, _ caller: CallerEnvironment) -> CheckOutcome {
     switch error {
     case .solve(let error): return refused(error, caller)
-    case .ranges, .limitExceeded, .hidden, .tooManyCoupledRanges:
-      var finding = EnvironmentFinding(
-        rule: .invalidSpec, message: ProblemDetails(error).detail, pointer: "", identity: "ranges")
-      finding.detail.code = SpecErrorCode.limitExceeded.rawValue
-      return CheckOutcome(
-        facts: EnvironmentFacts(of: caller, in: document), isFormed: true, findings: [finding], usedParts: [])
+    case .limitExceeded(let regions, let share):
+      return refused("\(RangeError.found(regions, covering: share)); narrow a range", caller)
+    case .ranges, .hidden, .tooManyCoupledRanges: return refused(ProblemDetails(error).detail, caller)
     }
+  }
+
+  private func refused(_ message: String, _ caller: CallerEnvironment) -> CheckOutcome {
+    var finding = EnvironmentFinding(rule: .invalidSpec, message: message, pointer: "", identity: "ranges")
+    finding.detail.code = SpecErrorCode.limitExceeded.rawValue
+    return CheckOutcome(
+      facts: EnvironmentFacts(of: caller, in: document), isFormed: true, findings: [finding], usedParts: [])
   }
 
   /// Returns the same check with only some rules.

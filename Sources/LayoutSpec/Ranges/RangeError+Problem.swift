@@ -1,5 +1,16 @@
 import JSON
 
+extension RangeError {
+  /// Returns the start of a sentence that says how far the search for regions came.
+  package static func found(_ regions: Int, covering share: Double) -> String {
+    let percent = numberText((share * 1000).rounded(.down) / 10)
+    let found =
+      regions == 1
+      ? "there is more than 1 region; the first covers" : "there are more than \(regions) regions, which cover"
+    return "\(found) \(percent) % of the ranges"
+  }
+}
+
 extension ProblemDetails {
   /// Creates the problem of ranges without regions.
   public init(_ error: RangeError) {
@@ -7,13 +18,9 @@ extension ProblemDetails {
     case .ranges(let error): self.init(ofOptions: .invalidValue, error.message)
     case .solve(let error): self.init(error)
     case .limitExceeded(let regions, let share):
-      let percent = numberText((share * 1000).rounded(.down) / 10)
-      let found =
-        regions == 1
-        ? "there is more than 1 region; the first covers" : "there are more than \(regions) regions, which cover"
       self.init(
         ofOptions: .limitExceeded,
-        "\(found) \(percent) % of the ranges; narrow a range, or allow more regions")
+        "\(RangeError.found(regions, covering: share)); narrow a range, or allow more regions")
     case .hidden(let numbers):
       let place = numbers.map { "\($0.name) \(numberText($0.value))" }.joined(separator: " and ")
       self.init(

@@ -119,6 +119,8 @@ extension StripPanel {
 
   /// The largest distance of a name from the middle of its band.
   private static let reach = 14.0
+  /// The largest distance of a name in a wide band from its middle, and the distance of the positions that are tried.
+  private static let farthest = 250.0, step = 2.0
 
   /// Returns the names of the bands: right of the panel, or in the panel at the end of a band that ends before.
   func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, width: Double) -> String {
@@ -171,8 +173,10 @@ extension StripPanel {
   /// Returns the positions for a name, the closest to the middle of its band first.
   private func origins(of name: Name, x sides: [Double]) -> [Point] {
     let reach = max(Self.reach, name.edges.upperBound - name.middle - Self.nameHeight / 2)
+    let steps = Int(exactly: (min(reach, Self.farthest) / Self.step).rounded(.down)) ?? 0
+    let distances = (0...max(0, steps)).map { Double($0) * Self.step }
     return sides.flatMap { x in
-      stride(from: 0, through: reach, by: 2).flatMap { distance in
+      distances.flatMap { distance in
         (distance == 0 ? [0] : [-distance, distance]).map {
           Point(x: x, y: name.middle - Self.nameHeight / 2 + $0)
         }
