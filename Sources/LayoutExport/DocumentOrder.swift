@@ -1,24 +1,25 @@
+import Layout
 import LayoutSpec
 
 /// The order of a document's views, for lists that are merged from several environments.
 struct DocumentOrder {
-  private let positions: [String: Int]
+  private let positions: [Name: Int]
 
   init(_ document: SpecDocument) {
-    let names = document.viewNames.enumerated().map { ($1, $0) }
+    let names = document.viewNames.enumerated().map { (Name($1), $0) }
     positions = Dictionary(names) { first, _ in first }
   }
 
   /// Inserts the names that are missing in a list.
   func insert(_ names: [String], into list: inout [String]) {
-    let known = Set(list)
-    let new = names.filter { !known.contains($0) }
+    let known = Set(list.map { Name($0) })
+    let new = names.filter { !known.contains(Name($0)) }
     guard !new.isEmpty else { return }
     list = sorted(list + new) { $0 }
   }
 
   /// Returns elements in the order of the views that they belong to.
   func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-    elements.sorted { positions[name($0), default: 0] < positions[name($1), default: 0] }
+    elements.sorted { positions[Name(name($0)), default: 0] < positions[Name(name($1)), default: 0] }
   }
 }

@@ -138,11 +138,12 @@ import Testing
       "spec.json",
       #"""
       { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "metrics": { "gap": 8 },
-        "traits": { "plane": ["letters", "numbers"], "constructor": ["x", "y"] }, "views": ["a"],
+        "traits": { "plane": ["letters", "numbers"], "constructor": ["x", "y"], "__proto__": ["u", "v"] }, "views": ["a"],
         "constraints": ["a.left == gap", "a.top == 0", "a.width == root.width - 2 * gap",
           { "when": { "plane": "numbers" }, "expression": "a.height == 30" },
           { "when": { "plane": "letters", "notch": true }, "expression": "a.height == 20" },
-          { "when": { "plane": "letters", "notch": false, "constructor": "x" }, "expression": "a.height == 10" },
+          { "when": { "plane": "letters", "notch": false, "constructor": "x", "__proto__": "u" }, "expression": "a.height == 10" },
+          { "when": { "plane": "letters", "notch": false, "constructor": "x", "__proto__": "v" }, "expression": "a.height == 11" },
           { "when": { "plane": "letters", "notch": false, "constructor": "y" }, "expression": "a.height == 5" }] }
       """#)
     let made = try runCommand([

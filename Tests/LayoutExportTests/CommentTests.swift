@@ -41,6 +41,33 @@ import Testing
     #expect(try layout.styleSheet(command: "").contains(lines.map { "/* \($0) */\n" }.joined()))
   }
 
+  /// A name can have any characters.
+  @Test func `a name does not end a comment, and does not change its direction`() throws {
+    let constraints =
+      #""b.width == 50", "a.width == 91 @1", { "id": "x */ y\u2028z\nw\u202Ev", "expression": "a.width == root.width - 500" }"#
+    let layout = try Self.layout(constraints)
+    for code in [layout.javaScript(command: ""), layout.swift(command: ""), try layout.styleSheet(command: "")] {
+      let line = code.split(separator: "\n").first { $0.contains("a.width == root.width - 500") }
+      #expect(line?.contains("[x * / y z w v]") == true, "\(line ?? "")")
+      #expect(!code.unicodeScalars.contains { ["\u{2028}", "\u{202E}"].contains($0) })
+    }
+  }
+
+  /// U+00C5 and U+212B are canonically equivalent.
+  @Test func `views whose ids are the same text in other characters have frames of their own`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "views": ["\u{C5}", "\u{212B}"],
+        "constraints": ["\u{C5}.left == 1", "\u{C5}.top == 0", "\u{C5}.width == 5", "\u{C5}.height == 10",
+          "\u{212B}.left == 2", "\u{212B}.top == 0", "\u{212B}.width == 7", "\u{212B}.height == 10"] }
+      """
+    let code = try CompiledLayout(
+      SpecDocument(parsing: Array(text.utf8)), over: Self.widths, for: CallerEnvironment(), options: SpecOptions()
+    ).javaScript(command: "")
+    #expect(
+      code.contains("{ x: 1, y: 0, width: 5, height: 10 }") && code.contains("{ x: 2, y: 0, width: 7, height: 10 }"),
+      "\(code)")
+  }
+
   @Test func `code that drops nothing has no such head`() throws {
     let lines = try Self.droppedLines(#""a.width == 10", "b.width == 10""#)
     #expect(lines.isEmpty)

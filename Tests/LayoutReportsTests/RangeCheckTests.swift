@@ -1,3 +1,4 @@
+import Layout
 import LayoutReports
 import LayoutSpec
 import Synchronization
@@ -332,6 +333,24 @@ import Testing
       #expect(detail.isConstant == isConstant, "\(detail)")
       #expect(detail.text.contains("worst at") != isConstant, "\(detail.text)")
     }
+  }
+
+  @Test func `an amount that is different in another environment is not the same everywhere`() throws {
+    let text = """
+      { "layoutSpec": 1, "root": { "width": "window", "height": 100 }, "traits": { "t": ["x", "y"] },
+        "views": [{ "id": "a", "kind": "key" }],
+        "constraints": ["a.width == 60", "a.top == 10", "a.height == 50",
+          { "when": { "t": "x" }, "constraints": ["a.left == -5"], "otherwise": ["a.left == -10"] }] }
+      """
+    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let outcomes = ["x", "y"].map { value in
+      var caller = CallerEnvironment()
+      caller.request.traits["t"] = Name(value)
+      return check.outcome(for: caller, over: Self.widths)
+    }
+    let found = check.report(outcomes).findings.filter { $0.rule == .outsideRoot }
+    #expect(found.count == 1)
+    #expect(found.first?.detail.ranges?.isConstant == false)
   }
 
   @Test func `a touch area of the same size everywhere has no worst size`() throws {

@@ -139,6 +139,46 @@ import Testing
     #expect(remarks.contains("top and bottom edges: the same for every window.width"))
   }
 
+  @Test func `without a layout, the notes have the conflict`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["a"], "constraints": ["a.left == 0",
+       "a.top == 0", "a.height == 10", "a.width == 10", "a.width == 20"]}
+      """
+    let remarks = try Self.remarks(picture(spec, "window.width=300...1000").svg)
+    #expect(remarks.contains("no layout: a.width == 10, a.width == 20"), "\(remarks)")
+    #expect(!remarks.contains { $0.contains("the same") || $0.contains("every edge") }, "\(remarks)")
+  }
+
+  @Test func `a single picture is not enlarged`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": "window", "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
+       "a.height == 10"]}
+      """
+    let svg = try picture(spec, "window.width=100...102", "window.height=100...102").svg
+    #expect(svg.matches(of: /scale\(([0-9.]+)\)/).allSatisfy { (Double($0.1) ?? 0) <= 1 })
+  }
+
+  /// A window of no width has no layout environment.
+  @Test func `a point without a picture is said with the reason`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": "window", "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
+       "a.height == 10"]}
+      """
+    let remarks = try Self.remarks(picture(spec, "window.width=0...500").svg)
+    #expect(remarks.contains { $0.hasPrefix("no picture for window.width 0: ") }, "\(remarks)")
+  }
+
+  /// U+00C5 and U+212B are canonically equivalent.
+  @Test func `views whose ids are the same text in other characters have bands of their own`() throws {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["\u{C5}", "\u{212B}"], "constraints": [
+       "\u{C5}.left == 0", "\u{C5}.top == 0", "\u{C5}.width == 0.5 * root.width", "\u{C5}.height == 10",
+       "\u{212B}.left == 20", "\u{212B}.top == 20", "\u{212B}.width == 7", "\u{212B}.height == 10"]}
+      """
+    let svg = try picture(spec, "window.width=300...1000").svg
+    #expect(svg.components(separatedBy: "class=\"l-band l-").count == 3)
+  }
+
   // MARK: Axes
 
   @Test func `both ends of the range are on the axis, and no label covers another`() throws {

@@ -132,6 +132,14 @@ struct CodeText {
   /// Returns what a comment calls a layout: by its name, if it has one.
   static func title(_ name: String) -> String { name.isEmpty ? "A layout" : "The layout \"\(comment(name))\"" }
 
+  /// Returns whether a character would end a line, or change the direction of the code after it.
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: scalar.properties.isBidiControl
+    }
+  }
+
   /// Returns a text for a comment: on one line, and without anything that would end the comment.
   ///
   /// - Parameter slash: what a slash after a star becomes.
@@ -139,7 +147,7 @@ struct CodeText {
     var result = ""
     var isAfterStar = false
     for scalar in text.unicodeScalars {
-      if scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}" {
+      if isForbidden(scalar) {
         result += " "
       } else if isAfterStar, scalar == "/" {
         result += slash

@@ -91,7 +91,9 @@ struct DroppedConstraintCollector {
     RegionMerging.merge(&areas, polytope: { $0 }, isCancelled: { false }) { $0.union($1) }
     if areas.contains(where: { $0.isWhole }) { return [] }
     let known = areas.map { $0.facets }
-    var corners = areas.map { Self.corners(of: $0) }
+    var corners = areas.map { Self.corners(of: $0) }.sorted {
+      ($0.first ?? []).lexicographicallyPrecedes($1.first ?? [])
+    }
     for place in places where !place.numbers.isEmpty {
       var own = Self.corners(of: place.polytope)
       for number in place.numbers {

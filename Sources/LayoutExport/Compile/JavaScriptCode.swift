@@ -151,9 +151,9 @@ private struct JavaScriptWriter {
     guard !layout.traits.isEmpty else { return }
     code.line("")
     code.open("function traitValue(traits, name, standard, values) {")
-    code.line("const given = traits?.[name];")
-    code.line("// Every object has a member such as `constructor`.")
-    code.line("const value = String(given === Object.prototype[name] ? standard : given ?? standard);")
+    code.line("// Every object inherits a member such as `constructor`.")
+    code.line("const given = traits != null && Object.hasOwn(traits, name) ? traits[name] : undefined;")
+    code.line("const value = String(given ?? standard);")
     code.line("if (values.includes(value)) return value;")
     code.line(
       "throw new RangeError(`unknown value \"${value}\" of input.traits.${name}; use ${values.join(\" or \")}`);")

@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 import LayoutSpec
 
 /// The regions of a cell for one combination of traits.
@@ -9,7 +10,7 @@ struct CompiledCell {
   /// The cell itself, with the borders of its parts' regions.
   let whole: CompiledRegion
   /// For each view, its first variable.
-  let views: [String: Int]
+  let views: [Name: Int]
   /// For each variable, its part and its index in it.
   private var partOf: [Int: (part: Int, index: Int)] = [:]
   private let parts: [RangedParts.Part]
@@ -21,7 +22,7 @@ struct CompiledCell {
     parts = cell.parts
     regions = cell.parts.map { $0.regions.map { CompiledRegion($0.polytope, $0.borders) } }
     whole = CompiledRegion(cell.polytope, cell.parts.flatMap { $0.regions.flatMap { $0.borders } })
-    views = Dictionary(cell.views.map { ($0.id, $0.start) }) { first, _ in first }
+    views = Dictionary(cell.views.map { (Name($0.id), $0.start) }) { first, _ in first }
     for (index, part) in cell.parts.enumerated() {
       for (inner, variable) in part.variables.enumerated() { partOf[variable] = (index, inner) }
     }
@@ -32,7 +33,7 @@ struct CompiledCell {
   /// Neighboring regions on a line in which it is the same function are one.
   func functions(_ view: String, _ edge: CompiledLayout.Edge) -> [(region: CompiledRegion, function: [Double])]? {
     // The variables of a view are in the order of the edges.
-    guard let start = views[view], let (part, index) = partOf[start + edge.rawValue] else { return nil }
+    guard let start = views[Name(view)], let (part, index) = partOf[start + edge.rawValue] else { return nil }
     let functions = parts[part].regions.map { RangedLayout.Affine($0.values[index]).coefficients }
     guard let first = functions.first else { return nil }
     if functions.allSatisfy({ $0 == first }) { return [(whole, first)] }
@@ -149,7 +150,7 @@ struct NumberSharing {
 
   /// Returns the index of a view's presence, or `nil` if the view is always present.
   mutating func presence(_ view: String) -> Int? {
-    let presence = cells.map { $0.views[view] != nil }
+    let presence = cells.map { $0.views[Name(view)] != nil }
     if !presence.contains(false) { return nil }
     if let index = presenceIndices[presence] { return index }
     presenceIndices[presence] = presences.count

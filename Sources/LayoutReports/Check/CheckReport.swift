@@ -113,7 +113,8 @@ private struct FindingCollector {
       }
       if let known, let own = finding.detail.ranges {
         entries[index].finding.detail.ranges?.sizes = known.sizes + own.sizes.filter { !known.sizes.contains($0) }
-        entries[index].finding.detail.ranges?.isConstant = known.isConstant && own.isConstant
+        let areEqual = !amountsDiffer(min(known.amount, own.amount), max(known.amount, own.amount))
+        entries[index].finding.detail.ranges?.isConstant = known.isConstant && own.isConstant && areEqual
       }
       entries[index].environments += environments
       entries[index].trace.append(trace)

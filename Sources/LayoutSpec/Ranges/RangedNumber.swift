@@ -112,9 +112,13 @@ extension SpecDocument {
       if ranges[..<index].contains(where: { $0.number == range.number }) {
         throw ValueTextError("\(name) has two ranges; remove one of them")
       }
-      guard range.bounds.lowerBound < range.bounds.upperBound, range.bounds.lowerBound.isFinite,
-        range.bounds.upperBound.isFinite
-      else { throw ValueTextError("\(name): the second number of a range must be greater than the first") }
+      let limit = ViewTree.greatestMagnitude
+      guard range.bounds.lowerBound >= -limit, range.bounds.upperBound <= limit else {
+        throw ValueTextError("\(name): the numbers of a range must be at most 1e9 in magnitude")
+      }
+      guard range.bounds.lowerBound < range.bounds.upperBound else {
+        throw ValueTextError("\(name): the second number of a range must be greater than the first")
+      }
       if let least = range.number.least, range.bounds.lowerBound < least {
         throw ValueTextError("\(name): a length must be at least 0")
       }

@@ -40,6 +40,7 @@ extension SpecDocument {
     purpose: RangeCellBuilder.Purpose
   ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell], box: Polytope) {
     do throws(ValueTextError) {
+      if ranges.isEmpty { throw ValueTextError("expected at least one range") }
       try check(ranges, limit: 2)
     } catch {
       throw .ranges(error)

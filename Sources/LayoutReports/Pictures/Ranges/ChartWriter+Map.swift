@@ -55,7 +55,8 @@ extension RangedLayout.Region {
     case .unsatisfiable(let conflict): "no layout: \(conflict.members.map { $0.words.shortText }.shortList(6))"
     case .solved(let solved):
       [
-        "\(solved.viewCount) views", solved.ambiguous.isEmpty ? "" : "\(solved.ambiguous.count) ambiguous",
+        solved.viewCount == 1 ? "1 view" : "\(solved.viewCount) views",
+        solved.ambiguous.isEmpty ? "" : "\(solved.ambiguous.count) ambiguous",
         solved.unsatisfied.isEmpty ? "" : "\(solved.unsatisfied.count) not met",
       ].filter { !$0.isEmpty }.joined(separator: ", ")
     }

@@ -36,7 +36,11 @@ extension ChartWriter {
     }
     marks(layout, axis, spans)
     space(6)
-    for panel in panels where !panel.changes { note("\(panel.title): the same for every \(number)") }
+    let solvedCount = layout.regions.count { if case .solved = $0.status { true } else { false } }
+    for panel in panels where solvedCount > 0 && !panel.changes {
+      let place = solvedCount == layout.regions.count ? "for every \(number)" : "wherever there is a layout"
+      note("\(panel.title): the same \(place)")
+    }
     notes(layout)
     space(10)
   }
@@ -72,7 +76,16 @@ extension ChartWriter {
       guard let at = border.points.first?.first else { continue }
       note("\(shortNumber(at)): \(border.because.map { $0.shortText }.shortList(6))")
     }
-    if layout.borders.count > limit { note("and \(layout.borders.count - limit) more breakpoints") }
-    if layout.borders.isEmpty { note("no breakpoints: every edge is one affine function") }
+    if layout.borders.count > limit {
+      note(
+        "and \(layout.borders.count - limit) more \(layout.borders.count - limit == 1 ? "breakpoint" : "breakpoints")")
+    }
+    if layout.borders.isEmpty, let region = layout.regions.first {
+      switch region.status {
+      case .solved: note("no breakpoints: every edge is one affine function")
+      case .unsatisfiable(let conflict):
+        note("no layout: \(conflict.members.map { $0.words.shortText }.shortList(6))")
+      }
+    }
   }
 }

@@ -11,6 +11,8 @@ public struct RangePicture: Sendable {
   private let scenes: [PictureScene]
   /// The number of layouts without a limit.
   private let sampleCount: Int
+  /// The points that have no picture, with the reason.
+  private let missing: [String]
   private let options: PictureOptions
 
   /// The largest number of layouts below the chart.
@@ -38,12 +40,18 @@ public struct RangePicture: Sendable {
     }
     sampleCount = count
     var scenes: [PictureScene] = []
+    var missing: [String] = []
     for sample in samples {
       if options.isCancelled?() ?? false { throw .solve(.budgetExceeded) }
       let environment = document.caller(caller, over: ranges, at: sample.point)
-      guard
-        var scene = try? PictureScene(document, for: environment, layers: picture.layers, options: options)
-      else { continue }
+      var scene: PictureScene
+      do throws(SpecSolveError) {
+        scene = try PictureScene(document, for: environment, layers: picture.layers, options: options)
+      } catch {
+        if case .budgetExceeded = error { throw .solve(error) }
+        missing.append("\(sample.caption): \(ProblemDetails(error).detail)")
+        continue
+      }
       if let side = sample.side {
         scene.move(to: side, of: layout.regions[side.region], from: sample.point) {
           try? document.inspect(environment, isCancelled: options.isCancelled)
@@ -54,6 +62,7 @@ public struct RangePicture: Sendable {
       scenes.append(scene)
     }
     self.scenes = scenes
+    self.missing = missing
   }
 
   /// The SVG.
@@ -61,7 +70,7 @@ public struct RangePicture: Sendable {
 
   /// Returns the SVG, or `nil` if it is cancelled.
   ///
-  /// - Parameter isCancelled: called for each view of the chart and before each picture.
+  /// - Parameter isCancelled: called for each region and band of a chart, and before each picture.
   public func svg(isCancelled: () -> Bool) -> String? {
     let width = max(options.width ?? Self.width, 320)
     var writer = ChartWriter(width: width)
@@ -71,11 +80,14 @@ public struct RangePicture: Sendable {
     } else {
       writer.map(layout)
     }
-    if sampleCount > scenes.count {
+    for text in missing { writer.note("no picture for \(text)") }
+    if sampleCount > scenes.count + missing.count {
       writer.note("The layout at \(scenes.count) of \(sampleCount) points:")
     }
     var sheetOptions = options
     sheetOptions.width = width
+    // A single picture is not enlarged.
+    if scenes.count == 1 { sheetOptions.columns = 1 }
     let sheet = SVGSheet(groups: scenes.map { [$0] }, options: sheetOptions)
     guard !isCancelled(), let (pictures, size) = sheet.content(clips: "l-sample", isCancelled: isCancelled) else {
       return nil

@@ -64,16 +64,16 @@ extension StripBand {
     of layout: RangedLayout, along axis: LayoutConstraint.Axis, isCancelled: () -> Bool
   ) -> [StripBand] {
     var views: [StripBand] = []
-    var positions: [String: Int] = [:]
+    var positions: [Name: Int] = [:]
     for (index, region) in layout.regions.enumerated() {
       guard case .solved(let solved) = region.status, let from = region.vertices.first?.first,
         let to = region.vertices.last?.first
       else { continue }
       if isCancelled() { break }
       for (id, frame) in solved.leaves {
-        let position = positions[id] ?? views.count
+        let position = positions[Name(id)] ?? views.count
         if position == views.count {
-          positions[id] = position
+          positions[Name(id)] = position
           views.append(StripBand(ids: [id], hue: position % ChartWriter.hueCount, pieces: []))
         }
         let (low, extent) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
