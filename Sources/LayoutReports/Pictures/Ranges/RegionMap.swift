@@ -93,22 +93,35 @@ struct RegionMap {
   func names(count: Int) -> String {
     let (width, height) = (horizontal.end - horizontal.start, vertical.most - vertical.least)
     var placer = LabelPlacer(area: Rect(x: horizontal.start, y: vertical.least, width: width, height: height))
+    let (numbers, small) = numbersInside(&placer)
+    let letters = letters(count, &placer)
+    return numbers + letters + small.filter { $0 < count }.map { numberBeside($0, &placer) }.joined()
+  }
+
+  /// Returns the numbers that fit into their regions, and the regions of the others.
+  private func numbersInside(_ placer: inout LabelPlacer) -> (text: String, small: [Int]) {
     var text = ""
     var small: [Int] = []
     for index in layout.regions.indices {
       let name = String(index)
-      let size = Size(width: LabelFitting.width(name, size: Self.textSize) + 4, height: 12)
+      let size = Self.size(of: name)
       let middle = middle(of: index)
-      guard fits(size, at: middle, in: index),
+      if fits(size, at: middle, in: index),
         let origin = placer.place(size, [Self.origin(size, around: middle)], rowsBelow: 0)
-      else {
-        if index < count { small.append(index) }
-        continue
+      {
+        text += Self.tag(name, "l-caption", size, at: origin)
+      } else {
+        small.append(index)
       }
-      text += Self.tag(name, "l-caption", size, at: origin)
     }
+    return (text, small)
+  }
+
+  /// Returns the letters of borders that are long, or the first with one of the first reasons.
+  private func letters(_ count: Int, _ placer: inout LabelPlacer) -> String {
+    var text = ""
     for (number, reason) in reasons.enumerated() {
-      let size = Size(width: LabelFitting.width(reason.letter, size: Self.textSize) + 4, height: 12)
+      let size = Self.size(of: reason.letter)
       for border in reason.borders {
         let (start, end) = ends(of: layout.borders[border])
         let isLong = max(abs(start.x - end.x), abs(start.y - end.y)) >= 16
@@ -121,22 +134,26 @@ struct RegionMap {
         }
       }
     }
-    for index in small {
-      let size = Size(width: LabelFitting.width(String(index), size: Self.textSize) + 4, height: 12)
-      let middle = middle(of: index)
-      let around = [16.0, 30, 44].flatMap { reach in
-        [(1.0, 0.0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)].map {
-          Point(x: middle.x + reach * $0.0, y: middle.y + reach * $0.1)
-        }
-      }
-      guard let origin = placer.place(size, around.map { Self.origin(size, around: $0) }, rowsBelow: 0) else {
-        continue
-      }
-      let center = Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
-      text += "<path class=\"l-border\" d=\"\(svgPath([middle, center]))\"/>\n"
-      text += Self.tag(String(index), "l-open-text", size, at: origin)
-    }
     return text
+  }
+
+  /// Returns the number of a region beside it, with a line, or nothing if there is no space.
+  private func numberBeside(_ region: Int, _ placer: inout LabelPlacer) -> String {
+    let size = Self.size(of: String(region))
+    let middle = middle(of: region)
+    let around = [16.0, 30, 44].flatMap { reach in
+      [(1.0, 0.0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)].map {
+        Point(x: middle.x + reach * $0.0, y: middle.y + reach * $0.1)
+      }
+    }
+    guard let origin = placer.place(size, around.map { Self.origin(size, around: $0) }, rowsBelow: 0) else { return "" }
+    let center = Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+    return "<path class=\"l-border\" d=\"\(svgPath([middle, center]))\"/>\n"
+      + Self.tag(String(region), "l-open-text", size, at: origin)
+  }
+
+  private static func size(of name: String) -> Size {
+    Size(width: LabelFitting.width(name, size: textSize) + 4, height: 12)
   }
 
   private static func origin(_ size: Size, around center: Point) -> Point {
