@@ -28,6 +28,19 @@ extension RangedLayout {
   }
 }
 
+extension RangedLayout {
+  /// The number of regions with a layout.
+  var solvedCount: Int { regions.count { if case .solved = $0.status { true } else { false } } }
+}
+
+extension SpecConflict {
+  /// Says in a note that there is no layout, with the first constraints.
+  var noLayoutNote: String { "no layout: \(members.map { $0.words.shortText }.shortList(6))" }
+
+  /// Says in the title of an element that there is no layout, with all constraints and their names.
+  var noLayoutTitle: String { "no layout: \(members.map { $0.words.fullText }.joined(separator: ", "))" }
+}
+
 extension RangedLayout.Solved {
   /// The ambiguous and unmet parts in a few words.
   fileprivate var notes: String {

@@ -110,7 +110,7 @@ public struct RangedLayout: Sendable {
     package let polytope: Polytope
     /// The result in the region, with the conflict at any of its points.
     let content: Content
-    /// The borders of the region, each with its label.
+    /// The borders of the region, in words.
     let causes: [RangeCut]
 
     enum Content: Sendable {

@@ -37,7 +37,7 @@ struct ChartAxis {
     let step = Self.step(atLeast: extent / max(1, length / max(spacing, room)))
     let first = (low / step).rounded(.up)
     let count = min(max((high / step).rounded(.down) - first + 1, 0), 1_000)
-    guard count.isFinite, extent / length * room < extent else { return ends }
+    guard count.isFinite, room < length else { return ends }
     let round = (0..<Int(count)).map { (first + Double($0)) * step }.filter { value in
       ends.allSatisfy { abs(position(of: value) - position(of: $0.value)) >= room }
     }

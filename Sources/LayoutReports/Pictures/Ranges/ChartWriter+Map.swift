@@ -52,7 +52,7 @@ extension RangedLayout.Region {
   /// The content of the region in a few words.
   var words: String {
     switch status {
-    case .unsatisfiable(let conflict): "no layout: \(conflict.members.map { $0.words.shortText }.shortList(6))"
+    case .unsatisfiable(let conflict): conflict.noLayoutNote
     case .solved(let solved):
       [
         solved.viewCount == 1 ? "1 view" : "\(solved.viewCount) views",

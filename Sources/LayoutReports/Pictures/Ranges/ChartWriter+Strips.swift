@@ -36,7 +36,7 @@ extension ChartWriter {
     }
     marks(layout, axis, spans)
     space(6)
-    let solvedCount = layout.regions.count { if case .solved = $0.status { true } else { false } }
+    let solvedCount = layout.solvedCount
     for panel in panels where solvedCount > 0 && !panel.changes {
       let place = solvedCount == layout.regions.count ? "for every \(number)" : "wherever there is a layout"
       note("\(panel.title): the same \(place)")
@@ -84,7 +84,7 @@ extension ChartWriter {
       switch region.status {
       case .solved: note("no breakpoints: every edge is one affine function")
       case .unsatisfiable(let conflict):
-        note("no layout: \(conflict.members.map { $0.words.shortText }.shortList(6))")
+        note(conflict.noLayoutNote)
       }
     }
   }

@@ -63,7 +63,7 @@ struct RegionMap {
 
   private func title(of region: RangedLayout.Region) -> String {
     guard case .unsatisfiable(let conflict) = region.status else { return region.words }
-    return "no layout: \(conflict.members.map { $0.words.fullText }.joined(separator: ", "))"
+    return conflict.noLayoutTitle
   }
 
   /// The borders as lines.

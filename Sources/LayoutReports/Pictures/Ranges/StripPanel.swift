@@ -22,8 +22,7 @@ struct StripPanel {
 
   /// Whether any edge depends on the number.
   var changes: Bool {
-    let count = layout.regions.count { if case .solved = $0.status { true } else { false } }
-    return bands.contains { !$0.isConstant(in: count) }
+    bands.contains { !$0.isConstant(in: layout.solvedCount) }
   }
 
   /// The range of positions of all edges, including the root's.
@@ -56,7 +55,7 @@ struct StripPanel {
       text += "<rect class=\"l-conflict\" x=\"\(svg(left))\" y=\"\(svg(vertical.least))\""
       text += " width=\"\(svg(right - left))\" height=\"\(svg(vertical.most - vertical.least))\">"
       text +=
-        "<title>\(markupEscaped("no layout: \(conflict.members.map { $0.words.fullText }.joined(separator: ", "))"))</title></rect>\n"
+        "<title>\(markupEscaped(conflict.noLayoutTitle))</title></rect>\n"
     }
     for band in bands {
       if isCancelled() { break }
