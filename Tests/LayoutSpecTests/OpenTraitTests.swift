@@ -69,6 +69,18 @@ import Testing
     #expect(given.keyboard == EnvironmentRequest.Keyboard(state: .shortcutsBar))
   }
 
+  /// A spec may give a phone a keyboard that only pads have.
+  @Test(arguments: [#"{ "device": "iphone-8-plus", "keyboard": { "state": "undocked", "height": 258 } }"#])
+  func `the default is one of the values`(_ environment: String) {
+    let text = """
+      { "layoutSpec": 1, "environment": \(environment), "views": [
+        { "id": "a", "when": { "keyboardState": "docked" } }] }
+      """
+    let traits = SpecDocument(parsing: Array(text.utf8)).openTraits(for: CallerEnvironment(), ranges: [])
+    #expect(traits.count == 1)
+    #expect(traits.allSatisfy { $0.values.contains($0.standard) }, "\(traits)")
+  }
+
   @Test(arguments: [
     (#"{ "device": "ipad-9", "orientation": "landscape", "split": "half" }"#, ["layoutDirection"]),
     (#"{ "device": "ipad-9", "split": "oneThird" }"#, ["orientation", "layoutDirection"]),

@@ -92,9 +92,11 @@ extension SpecDocument {
       .contentSizeCategory, ContentSizeCategory.allCases.map { $0.rawValue }, resolved.contentSizeCategory.rawValue,
       isGiven: request.contentSizeCategory != nil)
     let isPhone = resolved.device != nil && resolved.idiom == .phone
+    // A keyboard with a frame may be undocked on any device.
+    let states = KeyboardState.allCases.filter { $0 == resolved.keyboard.state || !(isPhone && $0.isPadOnly) }
     add(
-      .keyboardState, KeyboardState.allCases.filter { !(isPhone && $0.isPadOnly) }.map { $0.rawValue },
-      resolved.keyboard.state.rawValue, isGiven: request.keyboard?.state != nil)
+      .keyboardState, states.map { $0.rawValue }, resolved.keyboard.state.rawValue,
+      isGiven: request.keyboard?.state != nil)
     return traits
   }
 }
