@@ -117,6 +117,11 @@ import Testing
     (#""spacing": 3"#, #"{ "id": "a", "spacingAfter": "square" }"#, ""),
     (#""distribution": "equalSpacing""#, #"{ "id": "a", "spacingAfter": "square" }"#, #", "b""#),
     (#""spacing": "square""#, #""a""#, ""),
+    (#""spacing": "square""#, #"{ "id": "a", "spacingAfter": 3 }"#, #", "b""#),
+    (
+      #""distribution": "units", "spacing": "square""#, #"{ "id": "a", "flexible": 1, "spacingAfter": 3 }"#,
+      #", { "id": "b", "flexible": 2 }"#
+    ),
     (#""alignment": "firstBaseline""#, #"{ "id": "a", "baseline": { "first": "square" } }"#, ""),
     (#""distribution": "units""#, #"{ "id": "a", "flexible": 1, "units": "square" }"#, #", "b""#),
   ])
@@ -131,6 +136,27 @@ import Testing
       """
     let run = CapturedRun(["breakpoints", "-", "--range", "window.width=300...400"], input: spec)
     #expect(run.code == .success, "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("leading", "a.left == margins.right - 30"), ("trailing", "a.left == margins.left"),
+    ("top", "a.bottom == margins.bottom"), ("bottom", "a.top == margins.top"), ("top", "a.left == readable.left"),
+    ("leading", "a.top == readable.top"),
+  ])
+  func `a margin that no constraint uses may be anything`(_ margin: String, _ constraint: String) throws {
+    let spec = """
+      {
+        "layoutSpec": 1, "metrics": { "square": "windowWidth * windowWidth / 1e4" },
+        "margins": { "\(margin)": "square" }, "views": ["a"],
+        "constraints": ["\(constraint)", "a.width == 10", "a.height == 10"]
+      }
+      """
+    let run = CapturedRun(["breakpoints", "-", "--range", "window.width=300...400"], input: spec)
+    #expect(run.code == .success, "\(run.errors)")
+    let used = CapturedRun(
+      ["breakpoints", "-", "--range", "window.width=300...400"],
+      input: spec.replacingOccurrences(of: constraint, with: "a.\(margin) == margins.\(margin)"))
+    #expect(used.errors.contains("not-affine"), "\(used.errors)")
   }
 
   @Test(arguments: commands)

@@ -11,6 +11,8 @@ final class ResolvedContent: Sendable {
   /// For each constraint of the tree, its origin.
   let origins: [ConstraintOrigin]
   let traitValues: [Name]
+  /// The margins on which the constraints depend.
+  let usedMargins: EdgeSet
   /// The parts of the views' `output` that depend on conditions.
   let outputs: [Int: JSONValue]
   /// The locations of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
@@ -26,8 +28,8 @@ final class ResolvedContent: Sendable {
   private let stackChildren = Mutex<[Int: [Int]]>([:])
 
   init(
-    _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usesWindow: Bool,
-    outputs: [Int: JSONValue], labels: [Int: JSONLocation?]
+    _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usedMargins: EdgeSet,
+    usesWindow: Bool, outputs: [Int: JSONValue], labels: [Int: JSONLocation?]
   ) {
     self.outputs = outputs
     self.labels = labels
@@ -35,6 +37,7 @@ final class ResolvedContent: Sendable {
     self.viewNodes = viewNodes
     self.origins = origins
     self.traitValues = traitValues
+    self.usedMargins = usedMargins
     self.usesWindow = usesWindow
     var listed: [Int] = []
     var listedWithGuides: [Int] = []

@@ -29,7 +29,7 @@ struct SpecResolver {
   var treeViews: [Int]
   /// The terms of the current row.
   var terms: [AnchorTerm] = []
-  /// The margins on which the rows depend.
+  /// The margins on which the constraints depend.
   private var usedMargins = EdgeSet()
 
   var spec: CompiledSpec { evaluator.spec }
@@ -69,7 +69,7 @@ struct SpecResolver {
     guard let near else { return nil }
     let content = ResolvedContent(
       tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
-      usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
+      usedMargins: usedMargins, usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
     return ResolvedSpec(content, in: evaluator.environment, near: near, request: request)
   }
 

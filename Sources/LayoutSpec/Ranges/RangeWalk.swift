@@ -72,9 +72,7 @@ struct RangeWalk {
   }
 
   private mutating func walkView(_ node: ViewNode, _ index: Int) {
-    if let stack = node.stack, let child = presentView(in: index + 1..<node.end) {
-      walkStack(spec.stacks[stack], index, hasOneChild: presentView(in: spec.views[child].end..<node.end) == nil)
-    }
+    if let stack = node.stack, presentView(in: index + 1..<node.end) != nil { walkStack(spec.stacks[stack], index) }
     guard let sizing = spec.sizing(ofView: index) else { return }
     let parentStack =
       node.parent >= 0 && treeViews[node.parent] >= 0 ? resolved.tree.views[treeViews[node.parent]].stack : nil
@@ -116,14 +114,29 @@ struct RangeWalk {
     return views.firstView(in: nodes) { evaluator.holds($0) }
   }
 
-  private mutating func walkStack(_ node: StackNode, _ view: Int, hasOneChild: Bool) {
+  private mutating func walkStack(_ node: StackNode, _ view: Int) {
     let axis = evaluator.leaf(of: node.axis)?.0 ?? .horizontal
     if let alignment = node.alignment { _ = evaluator.leaf(of: alignment) }
     let distribution = node.distribution.flatMap { evaluator.leaf(of: $0) }?.0
     if let direction = node.direction { _ = evaluator.leaf(of: direction) }
-    if !hasOneChild || distribution == .units { walkConstant(node.spacing, of: .view(view, axis)) }
+    if usesSpacing(distribution ?? .fill, of: view) { walkConstant(node.spacing, of: .view(view, axis)) }
     walkInsets(node.insets, horizontal: .view(view, .horizontal), vertical: .view(view, .vertical))
     evaluator.priority(node.priority)
+  }
+
+  /// Returns whether a rule of a stack uses its spacing: between two children, or in the size of one that has units.
+  private mutating func usesSpacing(_ distribution: Stack.Distribution, of view: Int) -> Bool {
+    let end = spec.views[view].end
+    var next = presentView(in: view + 1..<end)
+    while let child = next {
+      next = presentView(in: spec.views[child].end..<end)
+      let sizing = spec.sizing(ofView: child)
+      if next != nil, distribution == .equalSpacing || sizing?.spacingAfter == nil { return true }
+      if distribution == .units, evaluator.fixedNumber(sizing?.flexible, "a share", least: .zero)?.constant ?? 0 == 0 {
+        return true
+      }
+    }
+    return false
   }
 
   mutating func walkInsets(_ insets: InsetValues, horizontal: RangeScope, vertical: RangeScope) {
@@ -265,19 +278,23 @@ struct RangeWalk {
   }
 
   private mutating func walkMargins() {
-    let ranged = evaluator.ranged
+    let used = resolved.content.usedMargins
     let margins = spec.margins
-    for margin in [margins.top, margins.bottom] { if let margin { evaluator.number(margin) } }
-    var side = evaluator.fixed(SystemMargins.wideSide)
-    if margins.leading == nil || margins.trailing == nil {
-      let isWide = evaluator.trace.isAtLeastZero(
-        ranged.window.width - evaluator.fixed(SystemMargins.wideWindow), "margins (windowWidth < 414)")
-      if !isWide { side = evaluator.fixed(SystemMargins.narrowSide) }
+    for (edge, margin) in [(Rect.Edge.top, margins.top), (.bottom, margins.bottom)] where used.contains(edge) {
+      if let margin { evaluator.number(margin) }
     }
-    let leading = margins.leading.map { evaluator.number($0) } ?? side
-    let trailing = margins.trailing.map { evaluator.number($0) } ?? side
+    let leading = used.contains(.leading) ? sideMargin(margins.leading) : nil
+    let trailing = used.contains(.trailing) ? sideMargin(margins.trailing) : nil
     guard resolved.tree.names(.readable), let leading, let trailing else { return }
     apart(.guide(.readable), in: .guide(.margins)) { $0.walkReadable(leading: leading, trailing: trailing) }
+  }
+
+  /// Returns the leading or trailing margin: a value of the spec, or the system's.
+  private mutating func sideMargin(_ value: Value?) -> AffineFunction? {
+    if let value { return evaluator.number(value) }
+    let free = evaluator.ranged.window.width - evaluator.fixed(SystemMargins.wideWindow)
+    let isWide = evaluator.trace.isAtLeastZero(free, "margins (windowWidth < 414)")
+    return evaluator.fixed(isWide ? SystemMargins.wideSide : SystemMargins.narrowSide)
   }
 
   private mutating func walkReadable(leading: AffineFunction, trailing: AffineFunction) {
