@@ -183,7 +183,7 @@ import Testing
 
   /// Returns the value of each variable at a point.
   static func values(of cell: RangedParts.Cell, at point: [Double]) -> [Int: Double] {
-    var values = cell.given.mapValues { $0.value(at: point) }
+    var values: [Int: Double] = [:]
     for part in cell.parts {
       let region = part.regions.first { region in region.polytope.facets.allSatisfy { $0.value(at: point) >= 0 } }
       for (index, variable) in part.variables.enumerated() {

@@ -85,6 +85,11 @@ package struct Polytope: Sendable {
     return least <= greatest ? least...greatest : 0...0
   }
 
+  /// Returns whether a point is in the polytope, up to rounding.
+  package func contains(_ point: [Double]) -> Bool {
+    facets.allSatisfy { $0.value(at: point) >= -Tolerance.border }
+  }
+
   /// Returns whether a normalized function that is at least 0 inside is 0 on the border.
   package func reachesZero(of function: AffineFunction) -> Bool {
     bounds(of: function).lowerBound <= Tolerance.border

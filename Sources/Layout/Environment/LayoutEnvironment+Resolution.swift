@@ -202,19 +202,27 @@ extension LayoutEnvironment.Keyboard {
       self.frame = frame
       return
     }
+    let gap = Self.gapBelow(state)
     switch state {
-    case .hidden:
-      frame = usesKeyboardRoot ? Self.atBottom(of: screen, height: docked, above: 0) : nil
-    case .docked: frame = Self.atBottom(of: screen, height: request.height ?? docked, above: 0)
-    case .shortcutsBar: frame = Self.atBottom(of: screen, height: request.height ?? 55, above: 0)
-    case .undocked, .split: frame = Self.atBottom(of: screen, height: request.height ?? docked, above: 100)
+    case .hidden: frame = usesKeyboardRoot ? Self.atBottom(of: screen, height: docked, gap) : nil
+    case .docked, .undocked, .split: frame = Self.atBottom(of: screen, height: request.height ?? docked, gap)
+    case .shortcutsBar: frame = Self.atBottom(of: screen, height: request.height ?? 55, gap)
     case .floating:
       frame = Rect(
-        x: screen.x + (screen.width - 320) / 2, y: screen.bottom - 20 - 254, width: 320, height: 254)
+        x: screen.x + (screen.width - 320) / 2, y: screen.bottom - gap - 254, width: 320, height: 254)
     }
   }
 
-  private static func atBottom(of screen: Rect, height: Double, above: Double) -> Rect {
-    Rect(x: screen.x, y: screen.bottom - above - height, width: screen.width, height: height)
+  /// Returns the distance from the bottom of a keyboard to that of the screen, in points.
+  package static func gapBelow(_ state: KeyboardState) -> Double {
+    switch state {
+    case .hidden, .docked, .shortcutsBar: 0
+    case .undocked, .split: 100
+    case .floating: 20
+    }
+  }
+
+  private static func atBottom(of screen: Rect, height: Double, _ gap: Double) -> Rect {
+    Rect(x: screen.x, y: screen.bottom - gap - height, width: screen.width, height: height)
   }
 }

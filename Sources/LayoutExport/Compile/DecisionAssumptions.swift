@@ -1,3 +1,5 @@
+import LayoutSpec
+
 extension CompiledLayout.Decision {
   /// The first test that is not of an affine function, or `nil` if there is none.
   var innerTest: CompiledLayout.Test? {
@@ -41,7 +43,8 @@ extension CompiledLayout.Test {
       else { return nil }
       let value = coefficients[0] + coefficients[range + 1] * number
       // A function that is not 0 may be only because of rounding.
-      return value == 0 || value.magnitude > 1e-9 * max(1, coefficients[0].magnitude) ? value >= 0 : nil
+      return value == 0 || value.magnitude > IsolatedNumber.rounding * max(1, coefficients[0].magnitude)
+        ? value >= 0 : nil
     case (.trait, _), (.equal, _), (.atLeastZero, _): return nil
     }
   }

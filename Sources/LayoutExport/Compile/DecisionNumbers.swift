@@ -14,7 +14,8 @@ enum DecisionNumbers {
 
   /// Returns whether a border's function increases with the first number that it depends on.
   static func isForward(_ cut: AffineFunction, _ polytope: Polytope) -> Bool {
-    for (slope, extent) in zip(cut.slopes, polytope.extents) where (slope * extent).magnitude > 1e-9 {
+    for (slope, extent) in zip(cut.slopes, polytope.extents) where (slope * extent).magnitude > Polytope.borderTolerance
+    {
       return slope > 0
     }
     return true

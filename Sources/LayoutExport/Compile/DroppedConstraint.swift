@@ -90,7 +90,6 @@ struct DroppedConstraintCollector {
     var areas = places.filter { $0.numbers.isEmpty }.map { $0.polytope }
     RegionMerging.merge(&areas, polytope: { $0 }, isCancelled: { false }) { $0.union($1) }
     if areas.contains(where: { $0.isWhole }) { return [] }
-    let known = areas.map { $0.facets }
     var corners = areas.map { Self.corners(of: $0) }.sorted {
       ($0.first ?? []).lexicographicallyPrecedes($1.first ?? [])
     }
@@ -99,10 +98,7 @@ struct DroppedConstraintCollector {
       for number in place.numbers {
         for index in own.indices { own[index][number.index] = number.value }
       }
-      let isKnown = known.contains { facets in
-        own.allSatisfy { point in facets.allSatisfy { $0.value(at: point) >= -1e-9 } }
-      }
-      if !isKnown { corners.append(own) }
+      if !areas.contains(where: { own.allSatisfy($0.contains) }) { corners.append(own) }
     }
     var texts: [String] = []
     for text in corners.map({ ranges.text(of: $0) }) where !texts.contains(text) { texts.append(text) }
@@ -133,7 +129,7 @@ extension Polytope {
     facets.allSatisfy { $0.slopes.count { $0 != 0 } == 1 }
       && extents.indices.allSatisfy { index in
         let side = range(index)
-        return side.upperBound - side.lowerBound >= (1 - 1e-9) * extents[index]
+        return side.upperBound - side.lowerBound >= (1 - Self.borderTolerance) * extents[index]
       }
   }
 }

@@ -13,8 +13,8 @@ extension IsolatedNumber {
     let slope = coefficients.indices.contains(index + 1) ? coefficients[index + 1] : 0
     let constant = coefficients[0] + slope * value
     let rest = coefficients.indices.dropFirst().filter { $0 != index + 1 }.map { coefficients[$0] }
-    return rest.allSatisfy { $0.magnitude <= 1e-9 }
-      && constant.magnitude <= 1e-9 * max(1, coefficients[0].magnitude, (slope * value).magnitude)
+    return rest.allSatisfy { $0.magnitude <= Self.rounding }
+      && constant.magnitude <= Self.rounding * max(1, coefficients[0].magnitude, (slope * value).magnitude)
   }
 }
 

@@ -16,7 +16,7 @@ struct PartEnds {
 
     /// Returns how many are in part below a border, and how many above.
     func sides(of cut: AffineFunction) -> (below: Int, above: Int) {
-      let slack = 1e-9
+      let slack = Polytope.borderTolerance
       let below = least.indices.partitioningIndex { least[$0] + cut.constant >= -slack }
       let above = greatest.indices.partitioningIndex { greatest[$0] + cut.constant > slack }
       return (below, greatest.count - above)
@@ -43,7 +43,7 @@ struct PartEnds {
     parts.sort()
     self.labels.sort()
     let extents = polytopes.first?.extents ?? []
-    isSlanted = zip(slopes, extents).count { ($0 * $1).magnitude > 1e-9 } > 1
+    isSlanted = zip(slopes, extents).count { ($0 * $1).magnitude > Polytope.borderTolerance } > 1
   }
 
   /// Returns the cost of a decision on a border, or `nil` if all parts are on one side.

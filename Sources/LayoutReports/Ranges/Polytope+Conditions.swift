@@ -1,8 +1,11 @@
 import Cassowary
 
 extension Polytope {
+  /// Lengths in points that differ by less are equal up to rounding.
+  static let rounding = 1e-9
+
   /// Returns the part in which all of some functions are at least 0, or `nil` if they nowhere all exceed `tolerance`.
-  func part(where functions: [AffineFunction], tolerance: Double = 1e-6) -> Polytope? {
+  func part(where functions: [AffineFunction], tolerance: Double = EnvironmentChecker.tolerance) -> Polytope? {
     var isWhole = true
     for function in functions {
       let bounds = bounds(of: function)
@@ -36,7 +39,7 @@ extension Polytope {
     guard var least = functions.first else { return nil }
     let inside = interiorPoint()
     for function in functions where function.value(at: inside) < least.value(at: inside) { least = function }
-    return functions.allSatisfy { bounds(of: $0 - least).lowerBound >= -1e-9 } ? least : nil
+    return functions.allSatisfy { bounds(of: $0 - least).lowerBound >= -Self.rounding } ? least : nil
   }
 
   /// Returns the point at which the product of two functions is largest: at a corner, or on the line between two
@@ -45,7 +48,7 @@ extension Polytope {
     var best: RangeFault.Worst = (interiorPoint(), 0, -.infinity)
     best.value = one.value(at: best.point) * other.value(at: best.point)
     let (sides, others) = (bounds(of: one), bounds(of: other))
-    if max(sides.upperBound - sides.lowerBound, others.upperBound - others.lowerBound) <= 1e-9 {
+    if max(sides.upperBound - sides.lowerBound, others.upperBound - others.lowerBound) <= Self.rounding {
       best.least = sides.lowerBound * others.lowerBound
     }
     func take(_ point: [Double]) {
@@ -91,7 +94,7 @@ extension Polytope {
   func halves(at function: AffineFunction) -> [Polytope] {
     guard let cut = normalized(function) else { return [self] }
     let bounds = bounds(of: cut)
-    guard bounds.lowerBound < -1e-9, bounds.upperBound > 1e-9 else { return [self] }
+    guard bounds.lowerBound < -Self.borderTolerance, bounds.upperBound > Self.borderTolerance else { return [self] }
     let halves = [clipped(by: [cut]), clipped(by: [-cut])].compactMap { $0 }
     return halves.isEmpty ? [self] : halves
   }

@@ -112,10 +112,3 @@ struct RangeFindingCollector {
     }
   }
 }
-
-extension Polytope {
-  /// Whether a point is in it, up to rounding.
-  fileprivate func contains(_ point: [Double]) -> Bool {
-    facets.allSatisfy { $0.value(at: point) >= -1e-9 }
-  }
-}

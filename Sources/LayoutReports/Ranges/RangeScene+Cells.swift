@@ -122,7 +122,7 @@ extension RangeScene {
         // A margin is never negative.
         let tests = [shortfall, one, shortfall - end.distance, one - end.distance]
         guard let part = polytope.part(where: tests),
-          let found = part.part(where: conditions + start.conditions + end.conditions, tolerance: -1e-9)
+          let found = part.part(where: conditions + start.conditions + end.conditions, tolerance: -Polytope.rounding)
         else { continue }
         let least = found.least(of: tests)
         let worst = least.map { least in found.greatest { least.value(at: $0) } } ?? found.greatestLeast(tests)

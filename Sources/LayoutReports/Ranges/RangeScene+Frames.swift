@@ -40,7 +40,8 @@ extension RangeScene {
           guard let part = polytope.part(where: [side]) else { return nil }
           // A view that extends out of the root is reported as outside-root only.
           guard isOn(.outsideRoot), let cut = part.normalized(-outer) else {
-            return isOn(.outsideRoot) && outer.value(at: part.interiorPoint()) > 1e-6 ? nil : (part, side)
+            return isOn(.outsideRoot) && outer.value(at: part.interiorPoint()) > EnvironmentChecker.tolerance
+              ? nil : (part, side)
           }
           return part.clipped(by: [cut]).map { ($0, side) }
         }

@@ -80,9 +80,10 @@ extension RangeScene {
     func add(_ function: AffineFunction) {
       guard let cut = polytope.normalized(function), known.insert(cut).inserted else { return }
       let bounds = polytope.bounds(of: cut)
-      if bounds.lowerBound < -1e-9, bounds.upperBound > 1e-9 {
+      let slack = Polytope.borderTolerance
+      if bounds.lowerBound < -slack, bounds.upperBound > slack {
         turns.append(cut)
-      } else if min(-bounds.lowerBound, bounds.upperBound) >= -1e-9 {
+      } else if min(-bounds.lowerBound, bounds.upperBound) >= -slack {
         isTouched = true
       }
     }

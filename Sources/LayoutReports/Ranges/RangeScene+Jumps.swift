@@ -17,7 +17,7 @@ extension RangeScene {
     func add(_ segment: Segment) {
       work -= losses.count
       let ends = [segment.start, segment.end]
-      let here = losses.filter { loss in ends.allSatisfy { loss.value(at: $0).magnitude <= Segment.rounding } }
+      let here = losses.filter { loss in ends.allSatisfy { loss.value(at: $0).magnitude <= Polytope.borderTolerance } }
       if polytope.clipped(by: here) == nil { found.append(segment) }
     }
     for (index, loss) in losses.enumerated() where !losses[..<index].contains(-loss) {
@@ -40,7 +40,9 @@ extension RangeScene {
     func add(_ function: AffineFunction) {
       guard let loss = polytope.normalized(function), known.insert(loss).inserted else { return }
       let bounds = polytope.bounds(of: loss)
-      if bounds.lowerBound <= Segment.rounding, bounds.upperBound >= -Segment.rounding { losses.append(loss) }
+      if bounds.lowerBound <= Polytope.borderTolerance, bounds.upperBound >= -Polytope.borderTolerance {
+        losses.append(loss)
+      }
     }
     func meet(_ low: AffineFunction, _ high: AffineFunction) -> Bool { polytope.bounds(of: high - low).upperBound > 0 }
     for (index, target) in targets.enumerated() where index != subject {
@@ -91,11 +93,13 @@ extension RangeScene {
     guard polytope.dimension == 2 else { return nil }
     let (a, b) = (one.slopes, other.slopes)
     let determinant = a[0] * b[1] - a[1] * b[0]
-    guard determinant.magnitude * polytope.extents[0] * polytope.extents[1] > Segment.rounding else { return nil }
+    guard determinant.magnitude * polytope.extents[0] * polytope.extents[1] > Polytope.borderTolerance else {
+      return nil
+    }
     let point = [
       (a[1] * other.constant - b[1] * one.constant) / determinant,
       (b[0] * one.constant - a[0] * other.constant) / determinant,
     ]
-    return polytope.facets.allSatisfy { $0.value(at: point) >= -Segment.rounding } ? point : nil
+    return polytope.contains(point) ? point : nil
   }
 }

@@ -162,7 +162,7 @@ struct RangeFacts {
         value: first.numbers[fact], at: point,
         slopes: Slopes(count: point.count) { index in
           let difference = moved[index].facts.numbers[fact] - first.numbers[fact]
-          return difference.magnitude < 1e-9 ? 0 : difference / moved[index].step
+          return difference.magnitude < Polytope.rounding ? 0 : difference / moved[index].step
         })
     }
     self.inspection = inspection

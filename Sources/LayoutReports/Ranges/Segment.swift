@@ -8,9 +8,6 @@ struct Segment: Hashable {
   /// The shares of a segment's length.
   static let shares = Polytope(box: [0...1])
 
-  /// The magnitude of a normalized function that counts as 0.
-  static let rounding = 1e-9
-
   /// Returns the point at a share of its length.
   func point(at share: Double) -> [Double] {
     share == 1 ? end : zip(start, end).map { $0 + ($1 - $0) * share }
@@ -24,9 +21,9 @@ extension Polytope {
     var points: [[Double]] = []
     for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       let (one, other) = (function.value(at: corner), function.value(at: next))
-      if one.magnitude <= Segment.rounding {
+      if one.magnitude <= Polytope.borderTolerance {
         points.append(corner)
-      } else if min(one, other) < -Segment.rounding, max(one, other) > Segment.rounding {
+      } else if min(one, other) < -Polytope.borderTolerance, max(one, other) > Polytope.borderTolerance {
         points.append(zip(corner, next).map { $0 + ($1 - $0) * (one / (one - other)) })
       }
     }
@@ -43,7 +40,9 @@ extension Polytope {
   func border(where function: AffineFunction) -> Segment? {
     guard let function = normalized(function) else { return nil }
     let bounds = bounds(of: function)
-    guard bounds.lowerBound.magnitude <= Segment.rounding, bounds.upperBound > Segment.rounding else { return nil }
+    guard bounds.lowerBound.magnitude <= Polytope.borderTolerance, bounds.upperBound > Polytope.borderTolerance else {
+      return nil
+    }
     return segment(where: function)
   }
 }

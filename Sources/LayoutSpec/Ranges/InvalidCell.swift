@@ -13,7 +13,7 @@ package struct InvalidCell {
 
   /// Returns the mistakes, each with the numbers for which it is made unless it is the same everywhere.
   func errors(over ranges: [NumberRange]) -> SpecErrors {
-    guard dependsOnPoint || polytope.share < 1 - 1e-9 else { return errors }
+    guard dependsOnPoint || polytope.share < 1 - Polytope.borderTolerance else { return errors }
     let area =
       ranges.count <= 2
       ? "invalid for \(ranges.text(of: polytope.corners))" : "invalid within \(ranges.text(of: bounds))"

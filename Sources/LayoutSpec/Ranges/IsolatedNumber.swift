@@ -8,6 +8,10 @@ package struct IsolatedNumber: Hashable, Sendable {
   /// The number.
   package let value: Double
 
+  /// Numbers that differ by less than this share, or by less than it below 1, are the same: they are computed from a
+  /// condition's function.
+  package static let rounding = 1e-9
+
   /// Creates a number of a range.
   package init(index: Int, value: Double) { (self.index, self.value) = (index, value) }
 }
@@ -72,7 +76,7 @@ package struct IsolatedBorders: Sendable {
   }
 
   private static func isSame(_ one: Double, _ other: Double) -> Bool {
-    (one - other).magnitude <= 1e-9 * max(1, one.magnitude)
+    (one - other).magnitude <= IsolatedNumber.rounding * max(1, one.magnitude)
   }
 }
 

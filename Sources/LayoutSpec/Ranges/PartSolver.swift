@@ -81,7 +81,7 @@ enum PartContent: Sendable {
   /// Returns the content without optional constraints that are met everywhere in a region, within rounding.
   func seen(in polytope: Polytope) -> PartContent {
     guard case .solved(var solution) = self else { return self }
-    solution.unsatisfied.removeAll { polytope.bounds(of: $0.violation).upperBound <= 1e-6 }
+    solution.unsatisfied.removeAll { polytope.bounds(of: $0.violation).upperBound <= RangeTolerance.violation }
     return .solved(solution)
   }
 }

@@ -262,7 +262,9 @@ struct RangeCellBuilder {
   private func check(_ cell: RangeCell, at point: [Double]) throws(SpecSolveError) {
     let problem = cell.problem
     let numbers = cell.numbers(at: point)
-    func differs(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude > 1e-8 * max(1, other.magnitude) }
+    func differs(_ one: Double, _ other: Double) -> Bool {
+      (one - other).magnitude > RangeTolerance.agreement * max(1, other.magnitude)
+    }
     for (row, (one, other)) in zip(numbers.constants, problem.constants).enumerated() where differs(one, other) {
       if cell.undecided[cell.scope(ofRow: row)] == nil { throw unexpected() }
     }
@@ -305,7 +307,7 @@ private struct CellInterior {
 
   /// Returns whether a point is on none of the lines.
   private func isOff(_ point: [Double]) -> Bool {
-    lines.allSatisfy { $0.value(at: point).magnitude > 1e-9 }
+    lines.allSatisfy { $0.value(at: point).magnitude > Polytope.borderTolerance }
   }
 }
 

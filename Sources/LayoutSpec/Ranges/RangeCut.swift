@@ -98,7 +98,7 @@ struct RangeTrace {
     let value = function.value(at: point)
     var magnitude = function.constant.magnitude
     for (slope, coordinate) in zip(function.slopes, point) { magnitude += (slope * coordinate).magnitude }
-    if value.magnitude <= 1e-13 * magnitude { isAtBorder = true }
+    if value.magnitude <= RangeTolerance.cancellation * magnitude { isAtBorder = true }
     return value
   }
 

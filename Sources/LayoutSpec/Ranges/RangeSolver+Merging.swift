@@ -59,7 +59,8 @@ extension AffineFunction {
     if self == other { return true }
     for point in points {
       let (first, second) = (self.value(at: point), other.value(at: point))
-      if (first - second).magnitude > 1e-8 + 1e-11 * max(first.magnitude, second.magnitude) { return false }
+      let rounding = RangeTolerance.agreementShare * max(first.magnitude, second.magnitude)
+      if (first - second).magnitude > RangeTolerance.agreement + rounding { return false }
     }
     return true
   }

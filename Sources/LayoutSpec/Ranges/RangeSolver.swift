@@ -152,6 +152,12 @@ struct RangeSolver {
     let causes: [RangeCut]
   }
 
+  /// Why a group of parts cannot be decided together.
+  private enum GroupError: Error {
+    case dependsOnOtherRanges
+    case range(RangeError)
+  }
+
   /// Returns a cell for each combination of a group's decisions, or `nil` if it has several parts, and some decisions
   /// depend on other ranges than those around the first point: then the decisions of its parts would multiply.
   private func cells(
@@ -159,15 +165,27 @@ struct RangeSolver {
   ) throws(RangeError) -> [DecidedCell]? {
     if group.scopes.isEmpty { return [DecidedCell(cell: cell, causes: [])] }
     let others = group.parts.count == 1 ? [] : Set(builder.base.ranges.indices).subtracting(group.ranges)
-    var hasOthers = false
-    let found = try RegionExplorer(box: cell.polytope, limit: room).explore {
-      (point) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
-      if hasOthers { return nil }
-      let answer = try self.cell(at: point, in: cell, deciding: group.scopes)
-      hasOthers = others.contains { range in answer?.conditions.contains { $0.slopes[range] != 0 } == true }
-      return answer
+    let found: (regions: [RegionExplorer.Region<RangeCellBuilder.Found>], end: RegionExplorer.End)
+    do throws(GroupError) {
+      found = try RegionExplorer(box: cell.polytope, limit: room).explore {
+        (point) throws(GroupError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
+        let answer: RegionExplorer.Answer<RangeCellBuilder.Found>?
+        do throws(RangeError) {
+          answer = try self.cell(at: point, in: cell, deciding: group.scopes)
+        } catch {
+          throw .range(error)
+        }
+        if others.contains(where: { range in answer?.conditions.contains { $0.slopes[range] != 0 } == true }) {
+          throw .dependsOnOtherRanges
+        }
+        return answer
+      }
+    } catch {
+      switch error {
+      case .dependsOnOtherRanges: return nil
+      case .range(let error): throw error
+      }
     }
-    if hasOthers { return nil }
     try check(found.end, share: found.regions.reduce(share) { $0 + $1.polytope.share })
     var decided: [DecidedCell] = []
     for region in found.regions {

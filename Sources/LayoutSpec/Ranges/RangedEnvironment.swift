@@ -60,20 +60,13 @@ struct RangedEnvironment {
       return
     }
     let state = environment.keyboard.state
-    switch state {
-    case .floating:
-      var floating = fixed(frame)
-      floating.x = screen.x + 0.5 * (screen.width - AffineFunction(320, count: count))
-      floating.y = screen.bottom - AffineFunction(274, count: count)
-      keyboard = floating
-    case .hidden, .docked, .shortcutsBar, .undocked, .split:
-      let above: Double = state == .undocked || state == .split ? 100 : 0
-      let height =
-        state == .hidden ? AffineFunction(frame.height, count: count) : function(.keyboardHeight, frame.height)
-      keyboard = Frame(
-        x: screen.x, y: screen.bottom - height - AffineFunction(above, count: count), width: screen.width,
-        height: height)
-    }
+    // A hidden or floating keyboard has a height of its own.
+    let hasOwnHeight = state == .hidden || state == .floating
+    let height = hasOwnHeight ? AffineFunction(frame.height, count: count) : function(.keyboardHeight, frame.height)
+    let width = state == .floating ? AffineFunction(frame.width, count: count) : screen.width
+    let gap = AffineFunction(LayoutEnvironment.Keyboard.gapBelow(state), count: count)
+    keyboard = Frame(
+      x: screen.x + 0.5 * (screen.width - width), y: screen.bottom - gap - height, width: width, height: height)
   }
 
   private func fixed(_ number: Double) -> AffineFunction { AffineFunction(number, count: inputHeight.slopes.count) }

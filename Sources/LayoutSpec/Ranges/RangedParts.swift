@@ -11,8 +11,6 @@ package struct RangedParts: Sendable {
     package internal(set) var views: [(id: String, start: Int)]
     /// The parts of the system.
     package let parts: [Part]
-    /// The variables that the environment determines, as functions.
-    package let given: [Int: AffineFunction]
     /// Functions that are 0 where something else may hold than in the cell and its regions.
     package let openBorders: [AffineFunction]
   }
@@ -66,11 +64,6 @@ extension RangedParts.Cell {
     let listed = RangedViews(solved.cell.resolved, options)
     polytope = solved.cell.polytope
     views = Array(zip(listed.ids, listed.starts)).map { (id: $0, start: $1) }
-    var given: [Int: AffineFunction] = [:]
-    for (variable, function) in zip(solved.cell.problem.parameters, solved.cell.parameters) {
-      given[variable.index] = function
-    }
-    self.given = given
     var openBorders = solved.cell.openBorders
     parts = solved.parts.map { regions in
       RangedParts.Part(

@@ -86,7 +86,7 @@ struct RegionNamer {
   }
 
   private func unsatisfied(_ rows: [UnsatisfiedRow], in polytope: Polytope) -> [RangedLayout.Unsatisfied] {
-    rows.filter { polytope.bounds(of: $0.violation).upperBound > 1e-6 }.sorted { one, other in
+    rows.filter { polytope.bounds(of: $0.violation).upperBound > RangeTolerance.violation }.sorted { one, other in
       let priorities = (optional[one.row].priority, optional[other.row].priority)
       return priorities.0 != priorities.1 ? priorities.0 > priorities.1 : one.row < other.row
     }.map {
