@@ -158,6 +158,29 @@ import Testing
     #expect(svg.matches(of: /scale\(([0-9.]+)\)/).allSatisfy { (Double($0.1) ?? 0) <= 1 })
   }
 
+  @Test(arguments: [
+    ("window.width", "\"window\", \"height\": 200"), ("window.height", "200, \"height\": \"window\""),
+  ])
+  func `in an extreme range, small pictures are enlarged, and say so`(number: String, root: String) throws {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": \(root)}, "views": ["a"], "constraints": ["H:|[a]|", "V:|[a]|"]}
+      """
+    let svg = try picture(spec, "\(number)=50...5000").svg
+    let scales = svg.matches(of: /scale\(([0-9.]+)\)/).compactMap { Double($0.1) }
+    let (small, large) = try (#require(scales.first), #require(scales.last))
+    #expect(small >= 0.4 && small <= 1 && large <= 0.3, "\(scales)")
+    let captions = Self.captions(svg).joined(separator: " ")
+    let factor = try #require(captions.firstMatch(of: /50, enlarged ([0-9.]+) ×/), "\(captions)")
+    #expect(try abs(#require(Double(factor.1)) - small / large) < 0.1)
+    #expect(captions.hasSuffix("5000"))
+  }
+
+  @Test func `in a usual range, all pictures have one scale`() throws {
+    let svg = try picture(Self.file("form"), "window.width=320...1366").svg
+    #expect(Set(svg.matches(of: /scale\(([0-9.]+)\)/).map { $0.1 }).count == 1)
+    #expect(!svg.contains("enlarged"))
+  }
+
   /// A window of no width has no layout environment.
   @Test func `a point without a picture is said with the reason`() throws {
     let spec = """

@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures of a layout on one side of a breakpoint at which it jumps.
 @Suite struct RangePictureSideTests {
-  /// Returns the pictures of a range by their captions.
+  /// Returns the pictures of a range by their captions without the scale.
   private func pictures(
     _ spec: String, _ range: String, for request: EnvironmentRequest = EnvironmentRequest(),
     show layers: [PictureLayer] = []
@@ -23,7 +23,8 @@ import Testing
     let ends = heads.dropFirst().map { $0.range.lowerBound } + [svg.endIndex]
     let captioned = zip(heads, ends).map { head, end in
       let lines = head.output.matches(of: />([^<\n]+)</).map { $0.1 }
-      return (lines.joined(separator: " "), String(svg[head.range.upperBound..<end]))
+      let caption = lines.joined(separator: " ").replacing(/, enlarged.*/, with: "")
+      return (caption, String(svg[head.range.upperBound..<end]))
     }
     return Dictionary(captioned) { first, _ in first }
   }

@@ -62,6 +62,8 @@ public struct PictureScene: Sendable {
   public var caption = ""
   /// The text above the picture on a sheet with pictures of one document, or `nil` to use the caption.
   var shortCaption: String?
+  /// The scale of the picture, divided by that of others on a sheet.
+  var enlargement = 1.0
   /// A sentence below the caption about mistakes or changes.
   public var remark: String?
   /// The conflict, if the layout is drawn without some of the spec's constraints.

@@ -78,7 +78,8 @@ public struct RangePicture: Sendable {
     sheetOptions.width = width
     // A single picture is not enlarged.
     if scenes.count == 1 { sheetOptions.columns = 1 }
-    let sheet = SVGSheet(groups: scenes.map { [$0] }, options: sheetOptions)
+    let sheet = SVGSheet(
+      groups: scenes.enlarged(in: Size(width: width, height: 1.5 * width)).map { [$0] }, options: sheetOptions)
     guard !isCancelled(), let (pictures, size) = sheet.content(clips: "l-sample", isCancelled: isCancelled) else {
       return nil
     }
