@@ -311,4 +311,38 @@ import Testing
     #expect(reasons.contains { $0.shortText == "a.leading == row.leading [/views/0/stack#lead]" }, "\(reasons)")
     #expect(table.contains("[/views/0/stack#"))
   }
+
+  @Test func `a long constraint is shortened in tables and notes, but not in titles and JSON`() throws {
+    let views = (0..<30).map { "view\($0)" }
+    let sum = views.map { "\($0).width" }.joined(separator: " + ")
+    let chain = zip(views.dropFirst(), views).map {
+      "\"\($0).leading == \($1).trailing\", \"\($0).width == \($1).width\""
+    }
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": \(views), "constraints": [
+       "view0.leading == root.leading", \(chain.joined(separator: ", ")),
+       "\(sum) <= 600", "\(sum) <= root.width", "view0.width == 400 @high",
+       \(views.map { "\"V:|[\($0)]|\"" }.joined(separator: ", "))]}
+      """
+    let picture = try picture(spec, "window.width=300...1000")
+    let start = "view0.width + view1.width + …"
+    let reasons = "\(start) + view29.width <= 600, \(start) <= root.width"
+    let table = picture.layout.text(ANSIStyler(isOn: false))
+    #expect(table.hasSuffix(" \(reasons)\n"), "\(table)")
+    let notes = Self.remarks(picture.svg).joined(separator: " ")
+    #expect(notes.contains("600: \(reasons.replacing("<", with: "&lt;"))"), "\(notes)")
+    #expect(picture.svg.contains("<title>600: \(sum) &lt;= 600 [/constraints/"))
+  }
+
+  @Test func `a long name is shortened, too`() throws {
+    let name = "a" + String(repeating: "b", count: 200)
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["\(name)"], "constraints": [
+       "H:|[\(name)]", "V:|[\(name)]|", "\(name).width <= 600", "\(name).width == root.width @high"]}
+      """
+    let table = try picture(spec, "window.width=300...1000").layout.text(ANSIStyler(isOn: false))
+    let longest = table.components(separatedBy: "\n").map { $0.count }.max() ?? 0
+    #expect(longest < 180 && table.contains("\(name.prefix(38))…"), "\(table)")
+    #expect(table.contains("b.width <= 600,"), "\(table)")
+  }
 }
