@@ -100,4 +100,18 @@ import Testing
     let picture = try #require(pictures["window.width from 600"], "\(pictures.keys)")
     #expect(picture.contains("<title>a: 300 × "), "\(picture)")
   }
+
+  /// So close to the breakpoint, the conflict is smaller than the solver's tolerance.
+  @Test func `a conflict that begins at a breakpoint has its views marked there`() throws {
+    let views = (0..<40).map { "v\($0)" }
+    let constraints = views.map { "\"\($0).width >= 5\", \"V:|[\($0)]|\"" }
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": \(views), "constraints": [
+       "H:|\(views.map { "[\($0)]" }.joined())", \(constraints.joined(separator: ", ")),
+       "\(views.map { "\($0).width" }.joined(separator: " + ")) <= root.width", "v0.width == 400 @high",
+       \(views.dropFirst().map { "\"\($0).width == v0.width\"" }.joined(separator: ", "))]}
+      """
+    let picture = try #require(pictures(spec, "window.width=100...900")["window.width up to 200"])
+    #expect(picture.matches(of: /<title>v[0-9]+: [^<]*; in a conflict</).count == views.count)
+  }
 }

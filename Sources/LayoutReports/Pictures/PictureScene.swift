@@ -212,7 +212,9 @@ extension PictureScene {
     return category == .mathSymbol && !(0x2190...0x21FF).contains(scalar.value)
   }
 
-  private mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
+  /// Marks the views of a conflict, and no others.
+  mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
+    for view in shapes.indices { shapes[view].isInConflict = false }
     for member in conflict.members {
       for view in inspection.views(of: member.reference) { shapes[view].isInConflict = true }
     }

@@ -114,6 +114,7 @@ extension PictureScene {
         // A conflict that begins at the breakpoint is about nothing there.
         let isNothing = conflict.gap <= side.tolerance
         remark = ConflictReport(isNothing ? conflict.scaled(by: 0) : conflict, inspection).message
+        mark(conflict, inspection)
       }
     }
     try addInput(layers, inspection, options: options)
