@@ -158,6 +158,29 @@ import Testing
     #expect(svg.matches(of: /scale\(([0-9.]+)\)/).allSatisfy { (Double($0.1) ?? 0) <= 1 })
   }
 
+  @Test(arguments: [
+    ("window.width", "\"window\", \"height\": 200"), ("window.height", "200, \"height\": \"window\""),
+  ])
+  func `in an extreme range, small pictures are enlarged, and say so`(number: String, root: String) throws {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": \(root)}, "views": ["a"], "constraints": ["H:|[a]|", "V:|[a]|"]}
+      """
+    let svg = try picture(spec, "\(number)=50...5000").svg
+    let scales = svg.matches(of: /scale\(([0-9.]+)\)/).compactMap { Double($0.1) }
+    let (small, large) = try (#require(scales.first), #require(scales.last))
+    #expect(small >= 0.4 && small <= 1 && large <= 0.3, "\(scales)")
+    let captions = Self.captions(svg).joined(separator: " ")
+    let factor = try #require(captions.firstMatch(of: /50, enlarged ([0-9.]+) ×/), "\(captions)")
+    #expect(try abs(#require(Double(factor.1)) - small / large) < 0.1)
+    #expect(captions.hasSuffix("5000"))
+  }
+
+  @Test func `in a usual range, all pictures have one scale`() throws {
+    let svg = try picture(Self.file("form"), "window.width=320...1366").svg
+    #expect(Set(svg.matches(of: /scale\(([0-9.]+)\)/).map { $0.1 }).count == 1)
+    #expect(!svg.contains("enlarged"))
+  }
+
   /// A window of no width has no layout environment.
   @Test func `a point without a picture is said with the reason`() throws {
     let spec = """
@@ -287,5 +310,39 @@ import Testing
     #expect(reasons.contains { $0.shortText == "a.width == 100" })
     #expect(reasons.contains { $0.shortText == "a.leading == row.leading [/views/0/stack#lead]" }, "\(reasons)")
     #expect(table.contains("[/views/0/stack#"))
+  }
+
+  @Test func `a long constraint is shortened in tables and notes, but not in titles and JSON`() throws {
+    let views = (0..<30).map { "view\($0)" }
+    let sum = views.map { "\($0).width" }.joined(separator: " + ")
+    let chain = zip(views.dropFirst(), views).map {
+      "\"\($0).leading == \($1).trailing\", \"\($0).width == \($1).width\""
+    }
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": \(views), "constraints": [
+       "view0.leading == root.leading", \(chain.joined(separator: ", ")),
+       "\(sum) <= 600", "\(sum) <= root.width", "view0.width == 400 @high",
+       \(views.map { "\"V:|[\($0)]|\"" }.joined(separator: ", "))]}
+      """
+    let picture = try picture(spec, "window.width=300...1000")
+    let start = "view0.width + view1.width + …"
+    let reasons = "\(start) + view29.width <= 600, \(start) <= root.width"
+    let table = picture.layout.text(ANSIStyler(isOn: false))
+    #expect(table.hasSuffix(" \(reasons)\n"), "\(table)")
+    let notes = Self.remarks(picture.svg).joined(separator: " ")
+    #expect(notes.contains("600: \(reasons.replacing("<", with: "&lt;"))"), "\(notes)")
+    #expect(picture.svg.contains("<title>600: \(sum) &lt;= 600 [/constraints/"))
+  }
+
+  @Test func `a long name is shortened, too`() throws {
+    let name = "a" + String(repeating: "b", count: 200)
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 50}, "views": ["\(name)"], "constraints": [
+       "H:|[\(name)]", "V:|[\(name)]|", "\(name).width <= 600", "\(name).width == root.width @high"]}
+      """
+    let table = try picture(spec, "window.width=300...1000").layout.text(ANSIStyler(isOn: false))
+    let longest = table.components(separatedBy: "\n").map { $0.count }.max() ?? 0
+    #expect(longest < 180 && table.contains("\(name.prefix(38))…"), "\(table)")
+    #expect(table.contains("b.width <= 600,"), "\(table)")
   }
 }

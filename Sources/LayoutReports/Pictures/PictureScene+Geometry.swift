@@ -30,8 +30,8 @@ extension PictureScene {
 
   /// The notch and the home indicator of a window that fills the screen.
   var deviceParts: [DevicePart] {
-    guard !isKeyboard, let device = environment.device, environment.window.width == environment.screen.width,
-      root.width == environment.window.width, root.height == environment.window.height
+    guard !isKeyboard, let device = environment.device, isEqual(environment.screen.width, environment.window.width),
+      isEqual(environment.window.width, root.width), isEqual(environment.window.height, root.height)
     else { return [] }
     var parts: [DevicePart] = []
     if device.notch {
@@ -51,6 +51,9 @@ extension PictureScene {
     }
     return parts
   }
+
+  /// Returns whether two lengths differ by rounding at most.
+  private func isEqual(_ length: Double, _ other: Double) -> Bool { abs(length - other) < 1e-3 }
 
   /// The parts of the root outside the safe area: above, below, left and right of it.
   var unsafeParts: [Rect] {

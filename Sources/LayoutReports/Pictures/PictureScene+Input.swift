@@ -17,11 +17,11 @@ extension PictureScene {
   ///
   /// - Throws: the mistakes in values of `touch`, or in conditions of `types`, in this environment.
   mutating func addInput(
-    _ layers: [PictureLayer], _ inspection: SpecInspection, _ solution: LayoutSolution, options: SpecOptions
+    _ layers: [PictureLayer], _ inspection: SpecInspection, options: SpecOptions
   ) throws(SpecSolveError) {
     do throws(SpecErrors) {
       if layers.contains(.touch) {
-        let map = try inspection.touchMap(root: solution.root) { solution.frames[$0] }.map
+        let map = try inspection.touchMap(root: root) { shapes[$0].frame }.map
         touchBorders = map.borders { options.isCancelled?() ?? false }
       }
       if layers.contains(.keys) { chordMarks = try Self.chordMarks(inspection) }

@@ -41,7 +41,7 @@ public struct PictureScene: Sendable {
     /// The text of the constraint.
     public let text: String
     /// The ends in the root's coordinates.
-    public let start: Point, end: Point
+    public internal(set) var start: Point, end: Point
     /// Whether the constraint is required.
     public let isRequired: Bool
   }
@@ -62,6 +62,8 @@ public struct PictureScene: Sendable {
   public var caption = ""
   /// The text above the picture on a sheet with pictures of one document, or `nil` to use the caption.
   var shortCaption: String?
+  /// The scale of the picture, divided by that of others on a sheet.
+  var enlargement = 1.0
   /// A sentence below the caption about mistakes or changes.
   public var remark: String?
   /// The conflict, if the layout is drawn without some of the spec's constraints.
@@ -71,13 +73,13 @@ public struct PictureScene: Sendable {
   /// Whether the root is a keyboard's view, not a window.
   public let isKeyboard: Bool
   /// The environment.
-  public let environment: LayoutEnvironment
+  public internal(set) var environment: LayoutEnvironment
   /// The safe area in the root.
-  public let safeArea: Rect
+  public internal(set) var safeArea: Rect
   /// The other guides that the layout uses, with their names.
-  public let guides: [(name: String, frame: Rect)]
+  public internal(set) var guides: [(name: String, frame: Rect)]
   /// The system's keyboard, if it is visible over the layout.
-  public let keyboard: Rect?
+  public internal(set) var keyboard: Rect?
   /// The views from back to front.
   public var shapes: [Shape] = []
   /// The constraints of the document that can be drawn.
@@ -105,23 +107,27 @@ extension PictureScene {
     options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) {
     let inspection = try document.inspect(caller, isCancelled: options.isCancelled)
-    let solution: LayoutSolution
+    try self.init(inspection, options: options)
+    try addInput(layers, inspection, options: options)
+  }
+
+  /// Creates the picture of a spec in its environment, without the layers that must be computed.
+  ///
+  /// - Throws: an error if nothing can be solved at all.
+  init(_ inspection: SpecInspection, options: SpecOptions) throws(SpecSolveError) {
     do throws(LayoutSolveError) {
-      solution = try inspection.solve(options: options)
-      self.init(inspection, solution)
+      self.init(inspection, try inspection.solve(options: options))
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw inspection.solveError(error) }
       let report = ConflictReport(conflict, inspection)
       guard let rest = try? inspection.solve(dropping: report.expendable, options: options) else {
         throw inspection.solveError(error)
       }
-      solution = rest
-      self.init(inspection, solution)
+      self.init(inspection, rest)
       remark = report.message
       self.conflict = inspection.solveError(error)
       mark(conflict, inspection)
     }
-    try addInput(layers, inspection, solution, options: options)
   }
 
   /// Creates the picture of a result.
@@ -206,7 +212,9 @@ extension PictureScene {
     return category == .mathSymbol && !(0x2190...0x21FF).contains(scalar.value)
   }
 
-  private mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
+  /// Marks the views of a conflict, and no others.
+  mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
+    for view in shapes.indices { shapes[view].isInConflict = false }
     for member in conflict.members {
       for view in inspection.views(of: member.reference) { shapes[view].isInConflict = true }
     }

@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// The positions and sizes of the pictures on a sheet.
@@ -107,13 +108,15 @@ struct SheetLayout {
 
   /// Returns a picture with its caption, which may be as wide as the picture or as `captionWidth`.
   private static func cell(_ scene: PictureScene, _ scale: Double, captionWidth: Double) -> Cell {
-    let picture = scene.bounds.width * scale
-    let texts = [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)]
+    let own = scene.enlargement > 1 ? max(scale, min(1, scale * scene.enlargement)) : scale
+    let caption = scene.caption + (own > scale ? ", enlarged \(numberText((own / scale * 10).rounded() / 10)) ×" : "")
+    let picture = scene.bounds.width * own
+    let texts = [(caption, captionSize), (scene.remark ?? "", remarkSize)]
     let wanted = texts.map { LabelFitting.width($0.0, size: $0.1) }.max() ?? 0
     let width = max(picture, min(wanted, captionWidth))
     return Cell(
-      scene: scene, width: width, scale: scale,
-      caption: LabelFitting.lines(scene.caption, size: captionSize, width: width, limit: 12),
+      scene: scene, width: width, scale: own,
+      caption: LabelFitting.lines(caption, size: captionSize, width: width, limit: 12),
       remark: LabelFitting.lines(scene.remark ?? "", size: remarkSize, width: width, limit: 6))
   }
 

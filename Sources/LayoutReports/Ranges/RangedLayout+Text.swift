@@ -9,7 +9,7 @@ extension RangedLayout {
       .init("VIEWS", .right), .init("NOTES"), .init(isLine ? "BEGINS WITH" : "CORNERS"),
     ])
     var begins: [Int: String] = [:]
-    if isLine { for border in borders { begins[border.regions.1] = border.because.map { $0.shortText }.shortList(3) } }
+    if isLine { for border in borders { begins[border.regions.1] = border.because.map { $0.lineText }.shortList(3) } }
     for (index, region) in regions.enumerated() {
       let title =
         isLine ? region.vertices.map { rangedNumberText($0[0]) }.joined(separator: "...") : String(index)
@@ -20,7 +20,7 @@ extension RangedLayout {
         table.append(texts: [title, "solved", String(solved.viewCount), solved.notes, last])
       case .unsatisfiable(let conflict):
         table.append(texts: [
-          title, "unsatisfiable", "", conflict.members.map { $0.words.shortText }.shortList(3), last,
+          title, "unsatisfiable", "", conflict.members.map { $0.words.lineText }.shortList(3), last,
         ])
       }
     }
@@ -35,7 +35,7 @@ extension RangedLayout {
 
 extension SpecConflict {
   /// Says in a note that there is no layout, with the first constraints.
-  var noLayoutNote: String { "no layout: \(members.map { $0.words.shortText }.shortList(6))" }
+  var noLayoutNote: String { "no layout: \(members.map { $0.words.lineText }.shortList(6))" }
 
   /// Says in the title of an element that there is no layout, with all constraints and their names.
   var noLayoutTitle: String { "no layout: \(members.map { $0.words.fullText }.joined(separator: ", "))" }

@@ -74,7 +74,7 @@ extension ChartWriter {
     let limit = 24
     for border in layout.borders.prefix(limit) {
       guard let at = border.points.first?.first else { continue }
-      note("\(shortNumber(at)): \(border.because.map { $0.shortText }.shortList(6))")
+      note("\(shortNumber(at)): \(border.because.map { $0.lineText }.shortList(6))")
     }
     if layout.borders.count > limit {
       note(

@@ -43,23 +43,13 @@ public struct RangePicture: Sendable {
     var missing: [String] = []
     for sample in samples {
       if options.isCancelled?() ?? false { throw .solve(.budgetExceeded) }
-      let environment = document.caller(caller, over: ranges, at: sample.point)
-      var scene: PictureScene
       do throws(SpecSolveError) {
-        scene = try PictureScene(document, for: environment, layers: picture.layers, options: options)
+        scenes.append(
+          try PictureScene(document, for: caller, over: layout, sample, picture.layers, options: options))
       } catch {
         if case .budgetExceeded = error { throw .solve(error) }
         missing.append("\(sample.caption): \(ProblemDetails(error).detail)")
-        continue
       }
-      if let side = sample.side {
-        scene.move(to: side, of: layout.regions[side.region], from: sample.point) {
-          try? document.inspect(environment, isCancelled: options.isCancelled)
-        }
-      }
-      scene.caption = sample.caption
-      scene.shortCaption = nil
-      scenes.append(scene)
     }
     self.scenes = scenes
     self.missing = missing
@@ -88,7 +78,8 @@ public struct RangePicture: Sendable {
     sheetOptions.width = width
     // A single picture is not enlarged.
     if scenes.count == 1 { sheetOptions.columns = 1 }
-    let sheet = SVGSheet(groups: scenes.map { [$0] }, options: sheetOptions)
+    let sheet = SVGSheet(
+      groups: scenes.enlarged(in: Size(width: width, height: 1.5 * width)).map { [$0] }, options: sheetOptions)
     guard !isCancelled(), let (pictures, size) = sheet.content(clips: "l-sample", isCancelled: isCancelled) else {
       return nil
     }
@@ -101,5 +92,31 @@ public struct RangePicture: Sendable {
   /// Returns the regions as a table, for a terminal.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
     styler.styled(.bold, printable(caption)) + "\n" + layout.text(styler)
+  }
+}
+
+extension PictureScene {
+  /// Creates the picture of a sample of a layout over ranges.
+  fileprivate init(
+    _ document: SpecDocument, for caller: CallerEnvironment, over layout: RangedLayout, _ sample: RangeSample,
+    _ layers: [PictureLayer], options: SpecOptions
+  ) throws(SpecSolveError) {
+    func inspect(_ point: [Double]) throws(SpecSolveError) -> SpecInspection {
+      try document.inspect(document.caller(caller, over: layout.ranges, at: point), isCancelled: options.isCancelled)
+    }
+    let inspection = try inspect(sample.point)
+    try self.init(inspection, options: options)
+    caption = sample.caption
+    shortCaption = nil
+    if let side = sample.side {
+      moveToLimit(from: try PictureScene(inspect(side.far), options: options), ratio: RangeSample.Side.ratio)
+      if let conflict = layout.regions[side.region].conflict?.conflict(at: side.border) {
+        // A conflict that begins at the breakpoint is about nothing there.
+        let isNothing = conflict.gap <= side.tolerance
+        remark = ConflictReport(isNothing ? conflict.scaled(by: 0) : conflict, inspection).message
+        mark(conflict, inspection)
+      }
+    }
+    try addInput(layers, inspection, options: options)
   }
 }

@@ -9,13 +9,18 @@ struct RangeSample {
     let region: Int
     /// The breakpoint.
     let border: [Double]
+    /// A point on the same side that is farther from the breakpoint, by ``ratio``.
+    let far: [Double]
     /// The largest distance of a computed breakpoint from the exact one.
     let tolerance: Double
+
+    /// The distance of the far point from the breakpoint, divided by that of the sample's.
+    static let ratio = 1.5
   }
 
   let point: [Double]
   let caption: String
-  /// The side of the breakpoint that is shown, or `nil` if the layout is drawn exactly at the point.
+  /// The side of the breakpoint next to the point that is drawn, or `nil` if the layout is drawn exactly at the point.
   var side: Side?
 
   /// Returns points of a layout over one or two ranges, and how many there are without a limit.
@@ -68,10 +73,12 @@ struct RangeSample {
         [(border.regions.0, "up to"), (border.regions.1, "from")].map { index, word in
           // At the breakpoint itself, the conditions of one side do not hold.
           let (inside, near) = (layout.regions[index].polytope.interiorPoint()[0], extent * 1e-8)
-          let point = at + min(max(inside - at, -near), near)
+          // The point inside is the middle, so the far point is inside, too.
+          let distance = min(max(inside - at, -near), near)
           return RangeSample(
-            point: [point], caption: "\(name) \(word) \(shortNumber(at))",
-            side: Side(region: index, border: [at], tolerance: max(1e-6, extent * 1e-9)))
+            point: [at + distance], caption: "\(name) \(word) \(shortNumber(at))",
+            side: Side(
+              region: index, border: [at], far: [at + Side.ratio * distance], tolerance: max(1e-6, extent * 1e-9)))
         })
     }
     return groups + [ends[1]]
@@ -89,36 +96,6 @@ struct RangeSample {
     let point = polytope.interiorPoint()
     let rounded = point.map { $0.rounded() }
     return polytope.facets.allSatisfy { $0.value(at: rounded) > 1e-6 } ? rounded : point
-  }
-}
-
-extension PictureScene {
-  /// Moves everything from a point close to a breakpoint to the breakpoint itself.
-  ///
-  /// - Parameter inspect: returns the layout at the point.
-  mutating func move(
-    to side: RangeSample.Side, of region: RangedLayout.Region, from point: [Double], inspect: () -> SpecInspection?
-  ) {
-    switch region.status {
-    case .solved:
-      let values = region.values
-      guard values.count >= 2 else { return }
-      func shift(_ index: Int) -> Double { values[index].value(at: side.border) - values[index].value(at: point) }
-      root = Size(width: root.width + shift(0), height: root.height + shift(1))
-      for index in shapes.indices {
-        let start = LinearLayout.variable(index, .left).index
-        guard start + 3 < values.count else { continue }
-        let frame = shapes[index].frame
-        shapes[index].frame = Rect(
-          x: frame.x + shift(start), y: frame.y + shift(start + 1), width: frame.width + shift(start + 2),
-          height: frame.height + shift(start + 3))
-      }
-    case .unsatisfiable:
-      guard let conflict = region.conflict?.conflict(at: side.border), let inspection = inspect() else { return }
-      // A conflict that begins at the breakpoint is about nothing there.
-      let isNothing = conflict.gap <= side.tolerance
-      remark = ConflictReport(isNothing ? conflict.scaled(by: 0) : conflict, inspection).message
-    }
   }
 }
 

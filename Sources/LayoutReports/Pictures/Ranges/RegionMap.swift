@@ -28,7 +28,7 @@ struct RegionMap {
       let position = positions[border.because] ?? reasons.count
       if position == reasons.count {
         positions[border.because] = position
-        reasons.append(Reason(letter: Self.letter(position), texts: border.because.map { $0.shortText }))
+        reasons.append(Reason(letter: Self.letter(position), texts: border.because.map { $0.lineText }))
       }
       reasons[position].borders.append(index)
     }
