@@ -139,6 +139,32 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""b""#, true), (#"{ "id": "b", "intrinsicSize": { "width": 0 } }"#, true),
+    (#"{ "id": "b", "intrinsicSize": { "width": "min(windowWidth, 0)" } }"#, true),
+    (#"{ "id": "b", "intrinsicSize": { "height": 5 } }"#, true),
+    (#"{ "id": "b", "intrinsicSize": { "width": 5 }, "when": { "windowWidth": { "max": 200 } } }"#, true),
+    (#"{ "id": "b", "intrinsicSize": { "width": 5 } }"#, false),
+    (#"{ "id": "b", "intrinsicSize": { "width": "windowWidth" } }"#, false),
+  ])
+  func `an intrinsic size may have a range in a stack that fills proportionally if it is the only one`(
+    _ sibling: String, _ isOnly: Bool
+  ) throws {
+    let spec = """
+      {
+        "layoutSpec": 1,
+        "views": [{
+          "id": "row", "stack": { "axis": "horizontal", "distribution": "fillProportionally" },
+          "children": [{ "id": "a", "intrinsicSize": { "width": "windowWidth / 2" } }, \(sibling)]
+        }],
+        "constraints": [{ "pin": "row", "to": "root" }]
+      }
+      """
+    let run = CapturedRun(["breakpoints", "-", "--range", "window.width=300...400"], input: spec)
+    #expect((run.code == .success) == isOnly, "\(run.errors)")
+    #expect(run.errors.contains("not-affine") != isOnly, "\(run.errors)")
+  }
+
+  @Test(arguments: [
     ("leading", "a.left == margins.right - 30"), ("trailing", "a.left == margins.left"),
     ("top", "a.bottom == margins.bottom"), ("bottom", "a.top == margins.top"), ("top", "a.left == readable.left"),
     ("leading", "a.top == readable.top"),

@@ -51,23 +51,27 @@ extension TouchMap {
   }
 
   /// Returns the cell of a target: its area, extended on each side by half the distance to the nearest area there, or
-  /// to the root's edge.
+  /// to the root's edge. Areas that overlap by no more than the tolerance only touch.
   ///
   /// - Complexity: O(*n*).
   public func cell(of index: Int) -> Rect {
     let area = targets[index].area
     var (left, right) = (area.x, root.width - area.right)
     var (top, bottom) = (area.y, root.height - area.bottom)
+    let slack = Self.tolerance
     for (other, target) in targets.enumerated() where other != index {
       let near = target.area
       guard near.width >= 0, near.height >= 0 else { continue }
-      if near.y < area.bottom, near.bottom > area.y {
-        if near.right <= area.x { left = min(left, (area.x - near.right) / 2) }
-        if near.x >= area.right { right = min(right, (near.x - area.right) / 2) }
+      let gaps = (
+        left: area.x - near.right, right: near.x - area.right, top: area.y - near.bottom, bottom: near.y - area.bottom
+      )
+      if max(gaps.top, gaps.bottom) < -slack {
+        if gaps.left >= -slack { left = min(left, gaps.left / 2) }
+        if gaps.right >= -slack { right = min(right, gaps.right / 2) }
       }
-      if near.x < area.right, near.right > area.x {
-        if near.bottom <= area.y { top = min(top, (area.y - near.bottom) / 2) }
-        if near.y >= area.bottom { bottom = min(bottom, (near.y - area.bottom) / 2) }
+      if max(gaps.left, gaps.right) < -slack {
+        if gaps.top >= -slack { top = min(top, gaps.top / 2) }
+        if gaps.bottom >= -slack { bottom = min(bottom, gaps.bottom / 2) }
       }
     }
     let (x, y) = (area.x - max(left, 0), area.y - max(top, 0))

@@ -158,12 +158,19 @@ extension RangeScene {
     return margins
   }
 
+  /// Areas that overlap by no more than the tolerance of touches only touch.
   private func canHold(_ functions: [AffineFunction]) -> Bool {
-    functions.allSatisfy { polytope.bounds(of: $0).upperBound > 0 }
+    functions.allSatisfy { polytope.bounds(of: $0).upperBound > TouchMap.tolerance }
   }
 
   private func add(_ gap: AffineFunction, _ conditions: [AffineFunction], _ margins: inout [Margin]) {
-    guard polytope.bounds(of: gap).upperBound >= 0 else { return }
-    margins.append(Margin(conditions: conditions + [gap], distance: 0.5 * gap))
+    let bounds = polytope.bounds(of: gap)
+    guard bounds.upperBound >= -TouchMap.tolerance else { return }
+    // Rounding may make areas overlap that share an edge.
+    if max(bounds.upperBound, -bounds.lowerBound) <= TouchMap.tolerance {
+      margins.append(Margin(conditions: conditions, distance: AffineFunction(0, count: polytope.dimension)))
+    } else {
+      margins.append(Margin(conditions: conditions + [gap], distance: 0.5 * gap))
+    }
   }
 }

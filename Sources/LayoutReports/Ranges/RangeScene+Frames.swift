@@ -45,11 +45,8 @@ extension RangeScene {
           }
           return part.clipped(by: [cut]).map { ($0, side) }
         }
-        let excesses = sides.map { $0.side }
-        faults.append(
-          RangeFault(.outsideSafeArea, view: view, sides.map { $0.part }) { part in
-            part.greatest { point in excesses.map { $0.value(at: point) }.max() ?? 0 }
-          })
+        let parts = sides.map { part, side in (part, part.greatest { side.value(at: $0) }) }
+        faults.append(RangeFault(.outsideSafeArea, view: view, overlapping: parts, isCancelled: isCancelled))
       }
       if isOn(.zeroSize) {
         let tolerance = AffineFunction(EnvironmentChecker.tolerance, count: polytope.dimension)

@@ -19,12 +19,19 @@ extension RangeScene {
   ///
   /// - Parameter work: the number of comparisons of distances that may still be made.
   func deadAreaFaults(_ work: inout Int) -> LimitedFaults {
-    guard tree.usesKeyboardRoot, reach != nil || targets?.isEmpty == true else { return LimitedFaults() }
+    guard tree.usesKeyboardRoot, reach != nil || !hasTargetEverywhere else { return LimitedFaults() }
     let most = 1 + EnvironmentChecker.tolerance
     return areaFaults(.deadArea, [nil], &work, limit: most) { _, area in
       -area + QuadraticForm(most)
     } measure: { point, _ in
       most - touchMap(at: point, isForManyTouches: false).deadArea(isCancelled: isCancelled)
+    }
+  }
+
+  /// Whether a target has a touch area in the whole region.
+  private var hasTargetEverywhere: Bool {
+    (targets ?? []).contains { target in
+      [target.area.width, target.area.height].allSatisfy { polytope.bounds(of: $0).lowerBound >= 0 }
     }
   }
 

@@ -80,9 +80,9 @@ struct RangeWalk {
       let share = evaluator.fixedNumber(sizing.flexible, "a share", least: .zero)
       if share?.constant ?? 0 == 0 { evaluator.fixedNumber(sizing.units, "a number of units", least: .aboveZero) }
     }
-    if parentStack?.distribution == .fillProportionally {
-      let size = parentStack?.axis == .horizontal ? sizing.intrinsicWidth : sizing.intrinsicHeight
-      evaluator.fixedNumber(size, "an intrinsic size in a stack that fills proportionally")
+    if let parentStack, parentStack.distribution == .fillProportionally, hasProportion(index, parentStack.axis) {
+      evaluator.fixedNumber(
+        sizing.intrinsicSize(parentStack.axis), "an intrinsic size in a stack that fills proportionally")
     }
     if let width = sizing.intrinsicWidth {
       walkConstant(width, of: .view(index, .horizontal))
@@ -95,6 +95,21 @@ struct RangeWalk {
       evaluator.priority(sizing.resistanceVertical)
     }
     if let parentStack, sizing.isForNeighbours { walkNeighbours(sizing, node, index, parentStack) }
+  }
+
+  /// Returns whether another child of the same stack may have an intrinsic size above 0, so that there is a ratio to keep.
+  private mutating func hasProportion(_ child: Int, _ axis: LayoutConstraint.Axis) -> Bool {
+    let parent = spec.views[child].parent
+    let end = spec.views[parent].end
+    var next = presentView(in: parent + 1..<end)
+    while let sibling = next {
+      next = presentView(in: spec.views[sibling].end..<end)
+      guard sibling != child, let size = spec.sizing(ofView: sibling)?.intrinsicSize(axis),
+        let number = evaluator.number(size)
+      else { continue }
+      if !number.isConstant || number.constant > 0 { return true }
+    }
+    return false
   }
 
   /// Walks the values that apply only beside other views.
@@ -319,5 +334,11 @@ struct RangeWalk {
   private var countsRight: Bool {
     let environment = evaluator.ranged.environment
     return (environment.keyboard.frame ?? environment.window).right >= environment.screen.right
+  }
+}
+
+extension ViewSizing {
+  fileprivate func intrinsicSize(_ axis: LayoutConstraint.Axis) -> Value? {
+    axis == .horizontal ? intrinsicWidth : intrinsicHeight
   }
 }
