@@ -45,7 +45,7 @@ extension RangeScene {
           }
           return part.clipped(by: [cut]).map { ($0, side) }
         }
-        let parts = sides.map { part, side in (part, part.greatest { side.value(at: $0) }) }
+        let parts: [RangeFault.Part] = sides.map { part, side in (part, part.greatest { side.value(at: $0) }) }
         faults.append(RangeFault(.outsideSafeArea, view: view, overlapping: parts, isCancelled: isCancelled))
       }
       if isOn(.zeroSize) {
