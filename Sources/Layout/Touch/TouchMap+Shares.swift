@@ -56,18 +56,20 @@ extension TouchMap {
   /// - Complexity: O(*n*).
   public func cell(of index: Int) -> Rect {
     let area = targets[index].area
+    // Edges of areas without a gap can differ by rounding.
+    let slack = TouchDistance.slack
     var (left, right) = (area.x, root.width - area.right)
     var (top, bottom) = (area.y, root.height - area.bottom)
     for (other, target) in targets.enumerated() where other != index {
       let near = target.area
       guard near.width >= 0, near.height >= 0 else { continue }
-      if near.y < area.bottom, near.bottom > area.y {
-        if near.right <= area.x { left = min(left, (area.x - near.right) / 2) }
-        if near.x >= area.right { right = min(right, (near.x - area.right) / 2) }
+      if near.y < area.bottom - slack, near.bottom > area.y + slack {
+        if near.right <= area.x + slack { left = min(left, (area.x - near.right) / 2) }
+        if near.x >= area.right - slack { right = min(right, (near.x - area.right) / 2) }
       }
-      if near.x < area.right, near.right > area.x {
-        if near.bottom <= area.y { top = min(top, (area.y - near.bottom) / 2) }
-        if near.y >= area.bottom { bottom = min(bottom, (near.y - area.bottom) / 2) }
+      if near.x < area.right - slack, near.right > area.x + slack {
+        if near.bottom <= area.y + slack { top = min(top, (area.y - near.bottom) / 2) }
+        if near.y >= area.bottom - slack { bottom = min(bottom, (near.y - area.bottom) / 2) }
       }
     }
     let (x, y) = (area.x - max(left, 0), area.y - max(top, 0))

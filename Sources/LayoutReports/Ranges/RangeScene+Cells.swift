@@ -159,11 +159,11 @@ extension RangeScene {
   }
 
   private func canHold(_ functions: [AffineFunction]) -> Bool {
-    functions.allSatisfy { polytope.bounds(of: $0).upperBound > 0 }
+    functions.allSatisfy { polytope.bounds(of: $0).upperBound > Polytope.rounding }
   }
 
   private func add(_ gap: AffineFunction, _ conditions: [AffineFunction], _ margins: inout [Margin]) {
-    guard polytope.bounds(of: gap).upperBound >= 0 else { return }
+    guard polytope.bounds(of: gap).upperBound >= -Polytope.rounding else { return }
     margins.append(Margin(conditions: conditions + [gap], distance: 0.5 * gap))
   }
 }
