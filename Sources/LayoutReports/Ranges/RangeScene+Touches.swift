@@ -92,7 +92,7 @@ extension RangeScene {
       var search = search
       if !search.isDecided {
         result.isDecided = false
-        search.measureRest { measure(segment?.point(at: $0[0]) ?? polytope.inside(near: $0), subject) }
+        if segment == nil { search.measureRest { measure(polytope.inside(near: $0), subject) } }
       }
       let fault = RangeFault(rule, view: subject.map { targets[$0].view }, search.found, limit: limit)
       result.add(segment.flatMap { fault?.moved(to: $0) } ?? fault, isExact: search.isExact && search.isDecided)
