@@ -69,22 +69,29 @@ struct AreaSearch {
   ///
   /// - Parameter work: the number of comparisons of distances that may still be made.
   static func finish(_ searches: inout [AreaSearch], _ work: inout Int) {
-    let rest = work / 4
-    work -= rest
+    let reserve = work / 4
+    work -= reserve
     let least = searches.map { $0.tolerance }.min() ?? 1
     var error = 1.0
     while error > least, work > 0 {
       error /= 2
       for index in searches.indices { searches[index].refine(to: error, &work) }
     }
-    work += rest / 2
+    var rest = reserve / 2
+    work += reserve - rest
     for index in searches.indices { searches[index].settle() }
-    let all = Array(searches.indices)
-    share(&work, &searches, all) { $0.searchRims(&$1) }
+    share(&work, &searches, Array(searches.indices)) { $0.searchRims(&$1) }
+    let undecided = searches.indices.filter { !searches[$0].isDecided }
+    share(&rest, &searches, searches.indices.filter { searches[$0].isDecided }) { $0.finish(&$1) }
     // Those that had too little work get what others left.
-    share(&work, &searches, all.filter { !searches[$0].isDecided }) { $0.searchRims(&$1) }
-    work += rest - rest / 2
-    share(&work, &searches, all) { $0.finish(&$1) }
+    work += rest
+    share(&work, &searches, undecided) { search, work in
+      let rest = work / 4
+      work -= rest
+      search.searchRims(&work)
+      work += rest
+      search.finish(&work)
+    }
   }
 
   /// Takes a step of some searches. Each gets the same share of the work that others left.
