@@ -100,7 +100,7 @@ import Testing
   }
 
   /// What is decided before there is too much work is kept. The rest is measured.
-  @Test(arguments: [100_000, 10_000])
+  @Test(arguments: [40_000, 10_000])
   func `areas that take too much work are found where they are certain`(_ work: Int) throws {
     var options = CheckOptions()
     options.areaWork = work
