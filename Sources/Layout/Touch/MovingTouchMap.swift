@@ -16,6 +16,18 @@ package struct MovingTouchMap {
 
     var length: Values { end - start }
     var middle: Values { 0.5 * (start + end) }
+
+    /// Returns whether it contains another one for all numbers.
+    fileprivate func contains(_ other: Span) -> Bool {
+      min((other.start - start).min(), (end - other.end).min()) >= -TouchDistance.slack
+    }
+
+    /// Returns the part between two places. A place that is not inside for all numbers does not count.
+    fileprivate func clipped(to range: (start: Values?, end: Values?)) -> Span {
+      func isInside(_ place: Values) -> Bool { min((place - start).min(), (end - place).min()) >= 0 }
+      return Span(
+        range.start.flatMap { isInside($0) ? $0 : nil } ?? start, range.end.flatMap { isInside($0) ? $0 : nil } ?? end)
+    }
   }
 
   /// A rectangle.
@@ -46,6 +58,8 @@ package struct MovingTouchMap {
   private static let pieceLimit = 2_000
   /// The area of an undecided rectangle that is not worth a cut.
   private static let leastArea = 1e-7
+  /// The least length of a target that is surely nearer than one beside it, despite rounding.
+  private static let leastRivalLength = 1e-3
   /// The least length that is cut off.
   fileprivate static let leastLength = 1e-7
 
@@ -57,11 +71,16 @@ package struct MovingTouchMap {
   ///   - isEnough: returns whether the functions are close enough.
   package func area(of subject: Int?, _ work: inout Int, until isEnough: (QuadraticBounds) -> Bool) -> QuadraticBounds {
     if let subject, !targets[subject].isActive { return QuadraticBounds(0, 0) }
-    guard let across = Self.windows(root.across, offset.x), let down = Self.windows(root.down, offset.y)
+    guard var across = Self.windows(root.across, offset.x), var down = Self.windows(root.down, offset.y)
     else {
       return QuadraticBounds(low: QuadraticForm(0), high: QuadraticForm(root.across.length, root.down.length))
     }
     let rivals = targets.indices.filter { $0 != subject && targets[$0].isActive }
+    if let subject {
+      work -= rivals.count / 2
+      across[0].meant = across[0].meant.clipped(to: range(of: subject, rivals, along: \.across, beside: \.down))
+      down[0].meant = down[0].meant.clipped(to: range(of: subject, rivals, along: \.down, beside: \.across))
+    }
     var sum = PieceSum()
     for x in across {
       for y in down {
@@ -79,6 +98,27 @@ package struct MovingTouchMap {
       }
       cutLargest(of: &sum, subject, &work)
     }
+  }
+
+  /// Returns the range along an axis beyond which other targets are nearer than the subject: those that extend at least as
+  /// far along the other axis. An end is `nil` if there is none.
+  private func range(
+    of subject: Int, _ rivals: [Int], along axis: KeyPath<Area, Span>, beside other: KeyPath<Area, Span>
+  ) -> (start: Values?, end: Values?) {
+    let (own, ownBeside) = (targets[subject][keyPath: axis], targets[subject][keyPath: other])
+    var range: (start: Values?, end: Values?)
+    for rival in rivals where targets[rival][keyPath: other].contains(ownBeside) {
+      let span = targets[rival][keyPath: axis]
+      guard span.length.min() > Self.leastRivalLength else { continue }
+      if (own.start - span.end).min() >= -TouchDistance.slack {
+        let start = Span(span.end, own.start).middle
+        if start.sum() > range.start?.sum() ?? -.infinity { range.start = start }
+      } else if (span.start - own.end).min() >= -TouchDistance.slack {
+        let end = Span(own.end, span.start).middle
+        if end.sum() < range.end?.sum() ?? .infinity { range.end = end }
+      }
+    }
+    return range
   }
 
   /// Adds bounds of the area in a piece.

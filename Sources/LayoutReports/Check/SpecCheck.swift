@@ -14,6 +14,9 @@ public struct CheckOptions: Sendable {
   /// The work to decide which cells are too small over ranges: the number of pairs of margins and of parts that may be
   /// compared in each environment. Then cells are measured at points.
   package var cellWork = 4_000_000
+  /// The work to decide which areas of touches are too small, and the same for too large ones, over ranges: the number of
+  /// comparisons of distances in each environment. Then the areas that are left are measured at points.
+  package var areaWork = 4_000_000
 
   /// Creates the default options.
   public init() {}

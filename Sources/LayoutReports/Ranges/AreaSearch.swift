@@ -69,37 +69,71 @@ struct AreaSearch {
   ///
   /// - Parameter work: the number of comparisons of distances that may still be made.
   static func finish(_ searches: inout [AreaSearch], _ work: inout Int) {
-    let rest = work / 4
-    work -= rest
+    let reserve = work / 4
+    work -= reserve
     let least = searches.map { $0.tolerance }.min() ?? 1
     var error = 1.0
     while error > least, work > 0 {
       error /= 2
       for index in searches.indices { searches[index].refine(to: error, &work) }
     }
+    var rest = reserve / 2
+    work += reserve - rest
+    for index in searches.indices { searches[index].settle() }
+    share(&work, &searches, Array(searches.indices)) { $0.searchRims(&$1) }
+    let undecided = searches.indices.filter { !searches[$0].isDecided }
+    share(&rest, &searches, searches.indices.filter { searches[$0].isDecided }) { $0.finish(&$1) }
+    // Those that had too little work get what others left.
     work += rest
-    for index in searches.indices {
-      var allowed = work / (searches.count - index)
+    share(&work, &searches, undecided) { search, work in
+      let rest = work / 4
+      work -= rest
+      search.searchRims(&work)
+      work += rest
+      search.finish(&work)
+    }
+  }
+
+  /// Takes a step of some searches. Each gets the same share of the work that others left.
+  private static func share(
+    _ work: inout Int, _ searches: inout [AreaSearch], _ indices: [Int],
+    _ step: (_ search: inout AreaSearch, _ work: inout Int) -> Void
+  ) {
+    for (place, index) in indices.enumerated() {
+      var allowed = work / (indices.count - place)
       work -= allowed
-      searches[index].finish(&allowed)
+      step(&searches[index], &allowed)
       work += allowed
     }
   }
 
-  /// Adds the parts, and finds the least margin.
+  /// Finds the least margin, when there are no more parts to be found.
   ///
   /// - Parameter work: the number of comparisons of distances that may still be made.
   private mutating func finish(_ work: inout Int) {
-    let rest = work / 2
-    work -= rest
-    settle()
-    searchRims(&work)
-    work += rest
-    if !found.parts.isEmpty, isDecided {
-      findGreatest(&work)
+    if open.contains(where: { $0.length > Self.rounding }) { isExact = false }
+    candidates += open
+    if !found.parts.isEmpty {
+      if isDecided { findGreatest(&work) }
       findWorst(&work)
     }
     if found.parts.isEmpty ? !isExact : found.worst == nil { isDecided = false }
+  }
+
+  /// Measures the margin in triangles that the search did not decide, and adds the parts around points at which it is
+  /// negative.
+  mutating func measureRest(_ measure: (_ point: [Double]) -> Double) {
+    let rest = open.filter { !isAtPart($0) }.map { $0.triangle }
+    let steps = max(1, MarginParts.measuredSteps / max(1, rest.count))
+    var known: [[Double]: Double] = [:]
+    for triangle in rest.flatMap({ $0.measured(steps) }) where !isCancelled() {
+      found.addMeasured(triangle) { point in
+        let margin = known[point] ?? measure(point)
+        known[point] = margin
+        return margin
+      }
+    }
+    if let worst = found.worst { found.note(measure(worst.point), at: worst.point) }
   }
 
   /// Adds those triangles in which the margin is negative everywhere, or `whole` if it is in all of them.
@@ -167,9 +201,7 @@ struct AreaSearch {
         rest += halve(next, &work)
       }
     }
-    isDecided = isDecided && open.allSatisfy { isAtPart($0) }
-    if open.contains(where: { $0.length > Self.rounding }) { isExact = false }
-    candidates += open
+    isDecided = open.allSatisfy { isAtPart($0) }
   }
 
   private func isAtPart(_ triangle: BoundedTriangle) -> Bool {
@@ -177,11 +209,11 @@ struct AreaSearch {
       && found.touch(triangle.triangle, within: max(triangle.length, tolerance) / 2)
   }
 
-  /// Adds the part of a triangle too short for a cut, by the margins at its corners.
+  /// Adds the part of a triangle too short for a cut, by the margins at its corners. If they are unknown, it stays open.
   private mutating func addShort(_ triangle: BoundedTriangle, _ work: inout Int) {
     let margins = triangle.triangle.corners.map { margin(at: $0, &work) }
     if margins.contains(where: { $0.gap >= BoundedTriangle.exactMargin }) {
-      isDecided = false
+      open.append(triangle)
       return
     }
     isExact = false

@@ -52,13 +52,18 @@ extension MarginParts {
     self.init(in: region)
     for triangle in Self.grid(in: region) {
       if isCancelled() { return }
-      let margins = triangle.corners.map { point in
-        let margin = measure(region.inside(near: point))
-        note(margin, at: point)
-        return margin
-      }
-      addPart(of: triangle, SIMD3(margins[0], margins[1], margins[margins.count - 1]))
+      addMeasured(triangle) { measure(region.inside(near: $0)) }
     }
+  }
+
+  /// Measures a margin at the corners of a triangle, and adds the part around those at which it is negative.
+  mutating func addMeasured(_ triangle: Triangle, _ measure: (_ point: [Double]) -> Double) {
+    let margins = triangle.corners.map { point in
+      let margin = measure(point)
+      note(margin, at: point)
+      return margin
+    }
+    addPart(of: triangle, SIMD3(margins[0], margins[1], margins[margins.count - 1]))
   }
 
   /// The triangles, or intervals, at whose corners a region is measured.
@@ -70,13 +75,9 @@ extension MarginParts {
         Triangle(corners: [corners[$0], corners[($0 + 1) % corners.count], inside])
       }
     }
-    let points = (0...measuredSteps).map { step in
-      step == measuredSteps
-        ? corners[1] : [corners[0][0] + (corners[1][0] - corners[0][0]) * Double(step) / Double(measuredSteps)]
-    }
-    return zip(points, points.dropFirst()).map { Triangle(corners: [$0, $1]) }
+    return Triangle(corners: corners).measured(measuredSteps)
   }
 
   /// The number of intervals at whose ends a line is measured.
-  private static let measuredSteps = 16
+  static let measuredSteps = 16
 }

@@ -50,21 +50,21 @@ extension RangeScene {
       return LimitedFaults(isDecided: false)
     }
     let slack = EnvironmentChecker.tolerance
-    // The margins of all targets at a point are measured at once.
-    var measured: [[Double]: [Int: Double]] = [:]
+    // The maps at points at which areas are measured, for several keys.
+    var maps: [[Double]: TouchMap] = [:]
     return areaFaults(.smallTouchArea, suspects.map { Optional($0) }, &work, limit: slack) { triangle, area in
       let (width, height) = (triangle.values(of: minimum.width), triangle.values(of: minimum.height))
       return area + QuadraticForm(slack) + QuadraticForm(-width, height)
     } measure: { point, target in
       let least = minimum.width.value(at: point) * minimum.height.value(at: point)
-      if measured[point] == nil {
-        let map = touchMap(at: point, isForManyTouches: false)
-        let margins = map.uncertainMargins(above: least, of: tree, isCancelled: isCancelled)
-        measured[point] = Dictionary(uniqueKeysWithValues: margins.map { ($0.target, $0.margin) })
-      }
-      return target.flatMap { measured[point]?[$0] } ?? least
+      let map = maps[point] ?? touchMap(at: point, isForManyTouches: false)
+      if maps.count < Self.mapLimit { maps[point] = map }
+      return target.map { map.margin(of: $0, above: least, isCancelled: isCancelled) } ?? least
     }
   }
+
+  /// The number of maps that are kept.
+  private static var mapLimit: Int { 64 }
 
   /// Returns the faults of targets, or of none, for which a margin is negative.
   ///
@@ -96,13 +96,12 @@ extension RangeScene {
         triangle, map.area(of: subject, &work) { isCancelled() || Self.isEnough(bounds(triangle, $0), level) })
     }
     func add(_ search: AreaSearch, _ subject: Int?, on segment: Segment? = nil) {
-      var found = search.found
+      var search = search
       if !search.isDecided {
         result.isDecided = false
-        let measured = segment == nil ? measuredParts { measure($0, subject) } : found
-        if !measured.parts.isEmpty { found = measured }
+        if segment == nil { search.measureRest { measure(polytope.inside(near: $0), subject) } }
       }
-      let fault = RangeFault(rule, view: subject.map { targets[$0].view }, found, limit: limit)
+      let fault = RangeFault(rule, view: subject.map { targets[$0].view }, search.found, limit: limit)
       result.add(segment.flatMap { fault?.moved(to: $0) } ?? fault, isExact: search.isExact && search.isDecided)
     }
     // Too many pieces are only measured.

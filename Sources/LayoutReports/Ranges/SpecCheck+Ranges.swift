@@ -73,8 +73,8 @@ private struct RangeChecker {
   /// The points at which keys are in a row, or in an order in it, that is not one around them.
   private var rowBorders: Set<[Double]> = []
   /// The number of comparisons of distances that may still be made to bound areas, for each of both rules.
-  private var deadAreaWork = 4_000_000
-  private var shareWork = 4_000_000
+  private var deadAreaWork: Int
+  private var shareWork: Int
   /// The number of pairs of margins and of parts that may still be compared to decide which cells are too small.
   private var cellWork: Int
 
@@ -89,6 +89,7 @@ private struct RangeChecker {
     self.caller = caller
     self.ranges = ranges
     cellWork = check.options.cellWork
+    (deadAreaWork, shareWork) = (check.options.areaWork, check.options.areaWork)
     constant = check.checking { !Self.exact.contains($0) }
   }
 

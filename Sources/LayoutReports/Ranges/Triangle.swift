@@ -99,6 +99,17 @@ struct Triangle {
     }
   }
 
+  /// Returns the parts at whose corners it is measured: those around its middle, or for an interval as many as `steps`.
+  func measured(_ steps: Int) -> [Triangle] {
+    guard corners.count > 2 else {
+      let (start, end) = (corners[0][0], corners[1][0])
+      let points = (0...steps).map { $0 == steps ? end : start + (end - start) * Double($0) / Double(steps) }
+      return zip(points, points.dropFirst()).map { Triangle(corners: [[$0], [$1]]) }
+    }
+    let middle = corners[0].indices.map { index in corners.reduce(0) { $0 + $1[index] } / Double(corners.count) }
+    return corners.indices.map { Triangle(corners: [corners[$0], corners[($0 + 1) % corners.count], middle]) }
+  }
+
   /// The functions that are 1 at a corner and 0 at the others.
   var weights: [AffineFunction] {
     corners.indices.compactMap { index in

@@ -78,9 +78,19 @@ extension TouchMap {
       tree.views[targets[$0].view].kind == .key && leastShare(of: $0) < least - EnvironmentChecker.tolerance
     }
     return zip(suspects, shares(of: suspects, isCancelled: isCancelled)).map { target, share in
-      let margin = share - least
-      return (target, margin.magnitude <= EnvironmentChecker.tolerance + Self.shareTolerance * least ? 0 : margin)
+      (target, Self.margin(of: share, above: least))
     }
+  }
+
+  /// Returns how much the area that goes to a target is above `least`.
+  func margin(of target: Int, above least: Double, isCancelled: () -> Bool) -> Double {
+    let share = shares(of: [target], isCancelled: isCancelled).first ?? 0
+    return Self.margin(of: share, above: least)
+  }
+
+  private static func margin(of share: Double, above least: Double) -> Double {
+    let margin = share - least
+    return margin.magnitude <= EnvironmentChecker.tolerance + shareTolerance * least ? 0 : margin
   }
 
   /// The error of an area with bent borders, relative to the limit, that is not reported.
