@@ -78,8 +78,9 @@ package struct MovingTouchMap {
     let rivals = targets.indices.filter { $0 != subject && targets[$0].isActive }
     if let subject {
       work -= rivals.count / 2
-      across[0].meant = across[0].meant.clipped(to: range(of: subject, rivals, along: \.across, beside: \.down))
-      down[0].meant = down[0].meant.clipped(to: range(of: subject, rivals, along: \.down, beside: \.across))
+      across[0].meant = across[0].meant.clipped(
+        to: range(of: subject, rivals, along: { $0.across }, beside: { $0.down }))
+      down[0].meant = down[0].meant.clipped(to: range(of: subject, rivals, along: { $0.down }, beside: { $0.across }))
     }
     var sum = PieceSum()
     for x in across {
@@ -103,12 +104,12 @@ package struct MovingTouchMap {
   /// Returns the range along an axis beyond which other targets are nearer than the subject: those that extend at least as
   /// far along the other axis. An end is `nil` if there is none.
   private func range(
-    of subject: Int, _ rivals: [Int], along axis: KeyPath<Area, Span>, beside other: KeyPath<Area, Span>
+    of subject: Int, _ rivals: [Int], along axis: (Area) -> Span, beside other: (Area) -> Span
   ) -> (start: Values?, end: Values?) {
-    let (own, ownBeside) = (targets[subject][keyPath: axis], targets[subject][keyPath: other])
+    let (own, ownBeside) = (axis(targets[subject]), other(targets[subject]))
     var range: (start: Values?, end: Values?)
-    for rival in rivals where targets[rival][keyPath: other].contains(ownBeside) {
-      let span = targets[rival][keyPath: axis]
+    for rival in rivals where other(targets[rival]).contains(ownBeside) {
+      let span = axis(targets[rival])
       guard span.length.min() > Self.leastRivalLength else { continue }
       if (own.start - span.end).min() >= -TouchDistance.slack {
         let start = Span(span.end, own.start).middle
