@@ -10,14 +10,14 @@ import collections
 import re
 import sys
 
-RUN_LENGTHS = (1, 2, 4, 8)
+RUN_LENGTH = 2
 
 
 def runs(function):
     """The sequences of instructions in a function, without the indices of local variables."""
     lines = [line.strip(" ()") for line in function.split("\n")[1:]]
     instructions = [line if line.startswith("call ") else re.sub(r"\$\d+", "$", line) for line in lines if line]
-    return {hash(tuple(instructions[i : i + n])) for n in RUN_LENGTHS for i in range(len(instructions))}
+    return {hash(tuple(instructions[i : i + RUN_LENGTH])) for i in range(len(instructions))}
 
 
 def ordered(functions):

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Over two ranges, the sizes at which keys of a keyboard are too small agree with checks of single sizes.
-@Suite struct KeyboardRangeTests {
+@Suite struct KeySizeRangeTests {
   /// A keyboard with rows of keys, and the ranges over which it is checked.
   struct Keyboard: Sendable, CustomTestStringConvertible {
     let testDescription: String
