@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--language", "css"], "--language: only 'layoutc compile' writes css; use swift"),
+    (["--language", "javascript"], "--language: only 'layoutc compile' writes javascript; use swift"),
     (["--range", "window.width=320...800"], "--range is only an option of 'layoutc compile', 'layoutc check'"),
     (["--on-conflict", "break"], "--on-conflict is only an option of 'layoutc compile', 'layoutc solve'"),
     (["--all-traits"], "; traits that no option sets are inputs of the code"),
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `a language, one environment and a valid spec are needed`() throws {
     #expect(try run(#""a.width == 10""#).code == .usage)
-    #expect(try run(#""a.width == 10""#, "--language", "css").code == .usage)
+    #expect(try run(#""a.width == 10""#, "--language", "javascript").code == .usage)
     #expect(try run(#""a.width == 10""#, "--language", "swift", "--type", "1x").code == .usage)
     #expect(try run(#""a.width == 10""#, "--language", "swift", "--all-devices").code == .usage)
     #expect(try run(#""b.width == 10""#, "--language", "swift").code == .invalidData)

@@ -38,9 +38,6 @@ import Testing
     let environment = try folder.file("phone.json", #"{"device": "iphone-16"}"#)
     let run = CapturedRun("solve", spec, "--environment", environment, "-o", environment)
     #expect(run.code == .usage)
-    let call = ["compile", spec, "--language", "css"] + Self.range + ["-o", folder.path("a.css"), "--html", spec]
-    #expect(CapturedRun(call).errors.contains("--html: \(spec) is also an input"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path("a.css")))
     let log = try folder.file("a.log", "no list of constraints")
     #expect(CapturedRun("diagnose", log, "-o", log).code == .usage)
   }
@@ -51,29 +48,5 @@ import Testing
     #expect(CapturedRun("import", keyboard, "-o", keyboard).code == .usage)
     #expect(CapturedRun("import", keyboard, "-o", folder.path("")).code == .usage)
     #expect(try folder.text(of: "board.json").hasPrefix("["))
-  }
-
-  @Test(arguments: [true, false])
-  func `a style sheet and its page are both written, or neither is`(isPageMissing: Bool) throws {
-    let folder = try TemporaryFolder()
-    let spec = try folder.file("spec.json", Self.spec)
-    let (present, missing) = (folder.path("present"), folder.path("missing/file"))
-    let run = CapturedRun(
-      ["compile", spec, "--language", "css"] + Self.range + [
-        "-o", isPageMissing ? present : missing, "--html", isPageMissing ? missing : present,
-      ])
-    #expect(run.code == .cannotCreate)
-    #expect(!FileManager.default.fileExists(atPath: present))
-  }
-
-  @Test func `the page of a style sheet names the views`() throws {
-    let folder = try TemporaryFolder()
-    let spec = try folder.file("spec.json", Self.spec)
-    let run = CapturedRun(
-      ["compile", spec, "--language", "css"] + Self.range + [
-        "-o", folder.path("a.css"), "--html", folder.path("a.html"),
-      ])
-    #expect(run.code == .success)
-    #expect(try folder.text(of: "a.html").contains("<div data-view=\"a\">a</div>"))
   }
 }

@@ -16,7 +16,6 @@ import Testing
     RangeCommand(arguments: ["breakpoints"]), RangeCommand(arguments: ["check"]),
     RangeCommand(arguments: ["compile", "--language", "swift"]),
     RangeCommand(arguments: ["compile", "--language", "javascript"]),
-    RangeCommand(arguments: ["compile", "--language", "css"]),
   ]
 
   /// Runs a command on a spec, with an existing output file.
@@ -44,16 +43,6 @@ import Testing
       ]
     }
     """
-  }
-
-  @Test func `a page and its style sheet cannot be one file`() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.file("layout.css", "kept")
-    let run = CapturedRun(
-      ["compile", "-", "--language", "css", "--range", "window.width=300...400", "--output", file, "--html", file],
-      input: Self.spec(#""a.width == 10""#))
-    #expect(run.code == .usage)
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == "kept")
   }
 
   @Test(arguments: commands)
@@ -205,7 +194,7 @@ import Testing
     #expect(written == "kept")
   }
 
-  @Test(arguments: [commands[0], commands[2], commands[3], commands[4]])
+  @Test(arguments: [commands[0], commands[2], commands[3]])
   func `the error for too many regions says how far the run came`(_ command: RangeCommand) throws {
     let (run, written) = try run(
       command, Self.spec(#""a.width >= 200", "a.width == root.width / 4 @ 500""#),
@@ -238,16 +227,16 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.file("my $spec.json", spec)
     let options = ["--range", "window.width=300...400", "--device", "iphone-16"]
-    let run = CapturedRun(["compile", file, "--language", "css", "--orientation", "landscape"] + options)
+    let run = CapturedRun(["compile", file, "--language", "javascript", "--orientation", "landscape"] + options)
     let call = "my \\$spec.json\" --orientation landscape --range window.width=300...400 --device iphone-16"
     #expect(run.errors.contains("\(call) --trait plane=b'"), "\(run.errors)")
-    let open = CapturedRun(["compile", file, "--language", "css"] + options)
+    let open = CapturedRun(["compile", file, "--language", "javascript"] + options)
     #expect(open.errors.contains("--trait plane=b --orientation landscape'"), "\(open.errors)")
-    let code = CapturedRun(["compile", file, "--language", "css", "--trait", "plane=a"] + options)
-    #expect(code.output.contains("layoutc compile \"my \\$spec.json\" --language css"), "\(code.output)")
+    let code = CapturedRun(["compile", file, "--language", "javascript", "--trait", "plane=a"] + options)
+    #expect(code.output.contains("layoutc compile \"my \\$spec.json\" --language javascript"), "\(code.output)")
   }
 
-  @Test(arguments: [commands[0], commands[2], commands[4], RangeCommand(arguments: ["render"])])
+  @Test(arguments: [commands[0], commands[2], commands[3], RangeCommand(arguments: ["render"])])
   func `a mistake in a part of the ranges has its sizes, and its value at the end of them`(
     _ command: RangeCommand
   ) throws {
@@ -324,15 +313,10 @@ import Testing
     for arguments in [
       ["compile", file, "--language", "swift"], ["compile", file] + range,
       ["compile", file, "--language", "cobol"] + range,
-      ["compile", file, "--language", "swift", "--html", "page.html"] + range,
       ["compile", file, "--language", "javascript", "--type", "Keys"] + range,
       ["compile", file, "--language", "swift", "--type", "9"] + range,
       ["compile", file, "--language", "swift", "--type", "class"] + range,
       ["compile", file, "--language", "swift", "--type", "Double"] + range,
-      ["compile", file, "--language", "css", "--type", "9-keys"] + range,
-      ["compile", file, "--language", "css", "--type", "-keys"] + range,
-      ["compile", file, "--language", "css", "--type", "my keys"] + range,
-      ["compile", file, "--language", "css", "--type", ""] + range,
       ["compile", file, "--language", "swift", "--rounding", "pixel"] + range,
       ["compile", file, "--language", "swift", "--all-devices"] + range,
     ] {
@@ -340,28 +324,5 @@ import Testing
       #expect(run.code == .usage, "\(arguments)")
       #expect(run.output.isEmpty)
     }
-    let css = CapturedRun(["compile", file, "--language", "css", "--range", "gap=1...2"])
-    #expect(css.code == .failure)
-    #expect(css.errors.contains("window's size alone"))
-  }
-
-  @Test(arguments: ["emoji-board", "Frame", "class", "keys--wide", "_1", "für"])
-  func `the class of a style sheet's container can have hyphens, and be any word`(_ name: String) throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.file("spec.json", Self.spec(#""a.width == 10""#))
-    let run = CapturedRun(
-      ["compile", file, "--language", "css", "--range", "window.width=300...400", "--type", name])
-    #expect(run.code == .success, "\(run.errors)")
-    #expect(run.output.contains("\n.\(name) {"))
-  }
-
-  @Test func `the page of a style sheet refers to it by its path from the page`() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.file("spec.json", Self.spec(#""a.width == 10""#))
-    let call = ["compile", file, "--language", "css", "--range", "window.width=300...400"]
-    let (page, sheet) = (folder.path("page.html"), folder.path("a b#1.css"))
-    #expect(CapturedRun(call + ["--html", page, "-o", sheet]).code == .success)
-    #expect(try folder.text(of: "page.html").contains("href=\"a%20b%231.css\""))
-    #expect(CapturedRun(call + ["--html", folder.path("./page.html"), "-o", page]).code == .usage)
   }
 }

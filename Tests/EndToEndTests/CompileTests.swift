@@ -26,7 +26,7 @@ import Testing
   private static let sizes = ["--range", "window.width=320...1366", "--range", "window.height=480...1366"]
   private static let specs = PackageFiles.specs.map { $0.lastPathComponent }
 
-  @Test(arguments: specs.sampled(every: 4), ["swift", "javascript", "css"])
+  @Test(arguments: specs.sampled(every: 4), ["swift", "javascript"])
   func `the code of every spec is short`(_ spec: String, _ language: String) throws {
     let made = try runCommand(["compile", "Specs/\(spec)", "--language", language] + Self.sizes)
     #expect(made.code == 0, "\(made.output)")
@@ -40,8 +40,6 @@ import Testing
       ["Specs/player.json", "--language", "swift", "--type", "PlayerLayout"]
     ),
     ("Docs/examples/all-sizes/page/player.js", ["Specs/player.json", "--language", "javascript"]),
-    ("Docs/examples/all-sizes/page/player.css", ["Specs/player.json", "--language", "css"]),
-    ("Docs/examples/all-sizes/page/calculator.css", ["Specs/calculator.json", "--language", "css"]),
   ]
 
   /// After an intended change, `LAYOUTC_RENEW_GOLDEN=1 swift test --filter CompileTests` writes the new code.

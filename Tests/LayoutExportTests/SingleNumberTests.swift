@@ -69,12 +69,9 @@ import Testing
     #expect(code.contains(line), "\(code)")
   }
 
-  @Test func `Swift and style sheets have it, too`() throws {
+  @Test func `Swift has it, too`() throws {
     let layout = try Self.code(#"{ "windowWidth": 500 }"#, over: [Self.width])
     #expect(layout.swift(type: nil, command: "").contains("let hasA = windowWidth == 500\n"))
-    #expect(try layout.styleSheet(command: "").contains("@container not (width = 500px) {"))
-    let end = try Self.code(#"{ "windowWidth": { "min": 800 } }"#, over: [Self.width])
-    #expect(try end.styleSheet(command: "").contains("@container not (width >= 800px) {"))
   }
 
   /// The views that come and go with the width do not divide the code of the others.

@@ -4,7 +4,7 @@ extension ParsedArguments {
   /// Returns the command line for the header of generated code, without the output file.
   func call(of command: String) -> String {
     let files = operands.map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
-    let unnamed: [Option] = [.output, .page, .quiet, .color]
+    let unnamed: [Option] = [.output, .quiet, .color]
     return Self.call(of: command, files, occurrences.filter { given in !unnamed.contains { $0.name == given.name } })
   }
 
@@ -43,13 +43,6 @@ extension ParsedArguments {
     if SwiftName.isTaken(name) {
       throw .usage(.badValue("--type: \"\(name)\" has a meaning in Swift; choose another name"))
     }
-  }
-
-  /// Rejects a name that is not a valid class of a style sheet.
-  func checkClassName() throws(CommandFailure) {
-    guard let name = value(of: .typeName), !ClassName.isValid(name) else { return }
-    throw .usage(
-      .badValue("--type: invalid class \"\(name)\": use a letter or _, then letters, digits, _ and hyphens"))
   }
 }
 

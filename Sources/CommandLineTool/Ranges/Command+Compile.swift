@@ -10,15 +10,15 @@ extension Command {
     discussion: [
       """
       The code computes the frames from the numbers that have a range and the traits that the spec's conditions name. It \
-      has no dependencies. For a style sheet, only the window's size may have a range.
+      has no dependencies.
       """
     ],
     examples: [
       ("layoutc compile form.json --language swift --range window.width=320...1366", "a Swift struct"),
-      ("layoutc compile form.json --language css --range window.width=320...1366 --html form.html", "CSS and a page"),
+      ("layoutc compile form.json --language javascript --range window.width=320...1366", "an ES module"),
     ],
     options: Option.oneEnvironment + [
-      .range, .language, .typeName, .page, .onConflict, .output, .maximumRegions,
+      .range, .language, .typeName, .onConflict, .output, .maximumRegions,
     ],
     run: runCompile)
 
@@ -37,20 +37,13 @@ extension Command {
     }
     if layout.traits.isEmpty { input.warnOfRanges(ranges, arguments, console) }
     let command = arguments.call(of: "compile")
-    let name = arguments.value(of: .typeName)
-    let code: String
-    switch language {
-    case "swift": code = layout.swift(type: name, command: command)
-    case "javascript": code = layout.javaScript(command: command)
-    default:
-      do throws(StyleSheetError) {
-        code = try layout.styleSheet(name: name, command: command)
-      } catch {
-        console.report(.error, error.message, code: "not-expressible", file: input.file)
-        return .failure
-      }
-    }
-    try write(code, arguments, console) { layout.page(name: name, styleSheet: $0) }
+    let code =
+      language == "swift"
+      ? layout.swift(type: arguments.value(of: .typeName), command: command) : layout.javaScript(command: command)
+    let target = ResultTarget(arguments, console)
+    target.write(code)
+    try target.prepare()
+    try target.finish()
     return .success
   }
 
@@ -60,45 +53,13 @@ extension Command {
   ) throws(CommandFailure) -> (ranges: [NumberRange], language: String) {
     let ranges = try arguments.requiredRanges()
     guard let language = arguments.value(of: .language) else {
-      throw .usage(.badValue("--language is missing; write swift, javascript or css"))
-    }
-    if language != "css", arguments.has(.page) {
-      throw .usage(.badValue("--html needs --language css"))
+      throw .usage(.badValue("--language is missing; write swift or javascript"))
     }
     if language == "javascript", arguments.has(.typeName) {
-      throw .usage(.badValue("--type needs --language swift or css; the JavaScript function is always layout"))
+      throw .usage(.badValue("--type needs --language swift; the JavaScript function is always layout"))
     }
-    if arguments.pageReference?.isSameFile == true {
-      throw .usage(.badValue("--html and --output name the same file; the page needs one of its own"))
-    }
-    if language == "css" { try arguments.checkClassName() } else { try arguments.checkTypeName() }
+    try arguments.checkTypeName()
     return (ranges, language)
-  }
-
-  /// Writes the code, and a page that uses it if an option asks for one.
-  private static func write(
-    _ code: String, _ arguments: ParsedArguments, _ console: Console, makePage: (_ styleSheet: String) -> String
-  ) throws(CommandFailure) {
-    var targets: [ResultTarget] = []
-    if let page = arguments.value(of: .page) {
-      let target = ResultTarget(page, console)
-      target.write(makePage(arguments.pageReference?.url ?? "layout.css"))
-      try target.prepare()
-      targets.append(target)
-    }
-    let target = ResultTarget(arguments, console)
-    target.write(code)
-    try target.prepare()
-    // Files are only replaced if both can be written.
-    for target in targets + [target] { try target.finish() }
-  }
-}
-
-extension ParsedArguments {
-  /// The page and the style sheet that it refers to, if both are written.
-  fileprivate var pageReference: PageReference? {
-    guard let page = value(of: .page), let sheet = value(of: .output) else { return nil }
-    return PageReference(page: page, sheet: sheet)
   }
 }
 
@@ -144,11 +105,9 @@ extension SpecInput {
 
 extension Option {
   static let language = Option(
-    name: "language", value: .word(["swift", "javascript", "css"]), section: .result,
+    name: "language", value: .word(["swift", "javascript"]), section: .result,
     summary: "the language of the code")
   static let typeName = Option(
     name: "type", value: .text("NAME"), section: .result,
-    summary: "the name of the type or CSS class (default: made from the spec's name)")
-  static let page = Option(
-    name: "html", value: .file("FILE"), section: .result, summary: "also writes a page that uses the style sheet")
+    summary: "the name of the type (default: made from the spec's name)")
 }

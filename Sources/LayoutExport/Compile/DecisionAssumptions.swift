@@ -1,13 +1,6 @@
 import LayoutSpec
 
 extension CompiledLayout.Decision {
-  /// The first test that is not of an affine function, or `nil` if there is none.
-  var innerTest: CompiledLayout.Test? {
-    guard case .branch(let test, _, let then, let otherwise) = self else { return nil }
-    if case .atLeastZero = test { return then.innerTest ?? otherwise.innerTest }
-    return test
-  }
-
   /// Returns the tree without the tests that are decided if another test holds, or does not.
   func assuming(_ known: CompiledLayout.Test, holds: Bool) -> CompiledLayout.Decision {
     guard case .branch(let test, let because, let then, let otherwise) = self else { return self }
