@@ -62,7 +62,7 @@ public struct ImportError: Error, Hashable, Sendable {
   }
 
   /// Creates the error for a file that is not XML.
-  public init(_ error: XMLError, in source: ImportSource) {
+  init(_ error: XMLError, in source: ImportSource) {
     var code = Code.malformed
     switch error.kind {
     case .depthExceeded, .sizeExceeded: code = .limitExceeded

@@ -11,15 +11,12 @@ public struct ImportWarning: Hashable, Sendable {
 }
 
 /// Collects warnings while a file is read.
-public struct ImportWarnings: Sendable {
+struct ImportWarnings: Sendable {
   private var kinds: [(code: String, message: String, offsets: [Int])] = []
   private var indices: [String: Int] = [:]
 
-  /// Creates an empty collection.
-  public init() {}
-
   /// Adds a warning of a kind. Only the first message of a kind is kept.
-  public mutating func add(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
+  mutating func add(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
     if let index = indices[code] {
       kinds[index].offsets.append(offset)
     } else {
@@ -31,7 +28,7 @@ public struct ImportWarnings: Sendable {
   /// Returns the warnings, in the order in which their kinds first occurred.
   ///
   /// - Parameter sourceOffset: converts the offset of a warning to one in the file.
-  public func warnings(
+  func warnings(
     in source: ImportSource, sourceOffset: (Int) -> Int = { $0 }
   ) -> [ImportWarning] {
     guard !kinds.isEmpty else { return [] }

@@ -61,7 +61,7 @@ import Testing
     "a subcommand that takes one environment has no options for several",
     arguments: [
       ["touch", "-", "1,1"], ["keys", "-"], ["transition", "-", "--to", "keyboard=docked"],
-      ["export", "-", "--language", "swift"], ["import", "-", "--to", "kle"],
+      ["export", "-", "--language", "swift"],
       ["compile", "-", "--language", "swift", "--range", "window.width=320...400"],
     ])
   func oneEnvironment(words: [String]) {

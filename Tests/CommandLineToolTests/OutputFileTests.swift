@@ -11,7 +11,7 @@ import Testing
 
   static let commands: [[String]] = [
     ["solve"], ["check"], ["explain"], ["render", "--format", "text"], ["breakpoints"] + range,
-    ["compile", "--language", "swift"] + range, ["export", "--language", "swift"], ["import", "--to", "kle"],
+    ["compile", "--language", "swift"] + range, ["export", "--language", "swift"],
     ["touch", "1,1"], ["keys"], ["transition", "--to", "keyboard=docked"],
   ]
 

@@ -40,11 +40,5 @@ private func check(_ layout: ImportedLayout) {
   demand(document.isValid, "a spec is valid: \(document.errors.errors.first?.message ?? "")\n\(layout.spec)")
   var options = SpecOptions()
   options.pivotLimit = pivotLimit
-  guard let result = try? document.solve(options: options) else { return }
-  for format in KeyboardExportFormat.allCases {
-    guard let export = try? KeyboardExport(result, to: format) else { continue }
-    let source = ImportSource(name: "again", bytes: Array(export.text.utf8))
-    let again: ImportFormat = format == .kle ? .kle : .keyman
-    demand((try? again.layouts(of: source)) != nil, "what is exported can be imported\n\(export.text)")
-  }
+  _ = try? document.solve(options: options)
 }

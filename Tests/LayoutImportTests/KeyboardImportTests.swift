@@ -185,10 +185,17 @@ struct KeyboardImportTests {
     #expect(keys.map { $0.id }.sorted() == ids)
   }
 
-  @Test("keys that are not in rows are not a Keyman layout")
-  func notInRows() throws {
-    let result = try Self.document("rill.kle").solve()
-    #expect(throws: KeyboardExportError.self) { try KeyboardExport(result, to: .keyman) }
+  @Test("Keyman's icons have their names as labels; other texts between asterisks are texts")
+  func icons() throws {
+    let keys = ["*123*", "*Symbol*", "*Tab*", "*foo*", "***"].enumerated().map {
+      #"{"id": "T_\#($0)", "text": "\#($1)", "nextlayer": "other"}"#
+    }
+    let row = #"{"id": 1, "key": [\#(keys.joined(separator: ","))]}"#
+    let text = #"{"phone": {"layer": [{"id": "default", "row": [\#(row)]}]}}"#
+    let source = ImportSource(name: "icons.keyman-touch-layout", bytes: Array(text.utf8))
+    let layout = try #require(try ImportFormat.keyman.layouts(of: source).layouts.first)
+    let result = try SpecDocument(parsing: Array(layout.spec.utf8)).solve()
+    #expect(result.views.filter { $0.kind == .key }.map(\.label) == ["123", "#+=", "⇥", "*foo*", "***"])
   }
 
   @Test(

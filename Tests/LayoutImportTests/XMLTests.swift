@@ -1,4 +1,4 @@
-import LayoutImport
+@testable import LayoutImport
 import Testing
 
 @Suite("XML")

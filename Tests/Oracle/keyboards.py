@@ -4,8 +4,7 @@
     keyboards.py --layoutc PATH FILE...
 
 It reads Keyman touch layouts, CLDR keyboards, azooKey's custom tabs, and files of keyboard-layout-editor, QMK and VIA. It
-solves the imported specs for three window sizes, and compares the rectangles of all keys within 0.01 points. Then it
-exports each keyboard with --to, imports it again, and compares once more.
+solves the imported specs for three window sizes, and compares the rectangles of all keys within 0.01 points.
 """
 import argparse
 import json
@@ -280,35 +279,12 @@ def check(runner, path, folder):
                 environment += ["--trait", f"layer={layer}"]
             count += 1
             try:
-                found = runner.rectangles(spec, environment)
-                failure = difference(found, boxes)
+                failure = difference(runner.rectangles(spec, environment), boxes)
                 if failure:
                     failures.append(f"{path.name} {width}×{height} {idiom} {layer}: {failure}")
-                elif found:
-                    for target in ("kle", "keyman"):
-                        failure = again(runner, spec, environment, target, folder, found)
-                        if failure:
-                            failures.append(f"{path.name} {width}×{height} {layer} --to {target}: {failure}")
             except RuntimeError as error:
                 failures.append(f"{path.name} {layer}: {error}")
     return count, failures
-
-
-def again(runner, spec, environment, target, folder, before):
-    # Keyman scales a layer to the keyboard, so only a layer that fills the keyboard keeps its size.
-    if target == "keyman" and json.loads(spec.read_text())["root"] != "keyboard":
-        return None
-    out, spec2 = folder / "out", folder / "again.json"
-    result = runner.run("import", "--to", target, spec, *environment, "-o", out)
-    warnings = [line for line in result.stderr.splitlines() if "cannot express these" not in line]
-    if result.returncode or warnings:
-        # Keyman cannot express all positions, and refuses or warns. keyboard-layout-editor can express all of them.
-        return None if target == "keyman" else result.stderr.strip()
-    result = runner.run("import", out, "--from", target, "-o", spec2)
-    if result.returncode:
-        return result.stderr.strip()
-    environment = [e for e in environment if not str(e).startswith("layer=") and e != "--trait"]
-    return difference(runner.rectangles(spec2, environment), before)
 
 
 def main():

@@ -12,28 +12,19 @@ extension Command {
       Anything that is not converted causes a warning on standard error, once for each kind, with its first position. If \
       a file has several layouts, --scene chooses one, and -o DIR writes a file for each.
       """,
-      """
-      With --to, FILE is a layout spec, and its keys in one environment are written in another format.
-      """,
     ],
     examples: [
       ("layoutc import Main.storyboard --list", "the layouts in a storyboard"),
       ("layoutc import Main.storyboard --scene Settings -o settings.json", "one of them, as a spec"),
       ("layoutc import Main.storyboard -o layouts", "all of them, as files in a folder"),
       ("layoutc import Main.storyboard --verify", "whether the specs give the recorded frames"),
-      ("layoutc import --to kle keyboard.json", "a spec's keys for keyboard-layout-editor"),
     ],
     options: [
-      .importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .noReadOff, .strict, .exportFormat, .importOutput,
-    ] + Option.oneEnvironment,
+      .importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .noReadOff, .strict, .importOutput,
+    ],
     run: runImport)
 
   private static func runImport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    if arguments.has(.exportFormat) { return try KeyboardExportRun(arguments, console).write() }
-    guard arguments.environmentWords.isEmpty else {
-      throw .usage(
-        .badValue("options of the environment need --to; without it, the spec is the same for all environments"))
-    }
     let run = try ImportRun(arguments, console)
     if arguments.has(.listLayouts) { return try run.list() }
     let result = try run.layouts()
@@ -61,9 +52,6 @@ extension Option {
   static let keyboardLayout = Option(
     name: "layout", value: .text("NAME"), section: .result,
     summary: "the layout with this name, if a keyboard has several (QMK)")
-  static let exportFormat = Option(
-    name: "to", value: .word(KeyboardExportFormat.allCases.map { $0.rawValue }), section: .result,
-    summary: "converts the keys of a layout spec to this format")
   static let importOutput = Option(
     name: "output", letter: "o", value: .file("FILE|DIR"), section: .result,
     summary: "writes the spec to a file, or the specs to files in a folder")

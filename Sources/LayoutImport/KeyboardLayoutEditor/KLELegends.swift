@@ -34,22 +34,6 @@ enum KLELegends {
     return legends
   }
 
-  /// Returns the text that puts each legend at its position, with its alignment.
-  ///
-  /// - Parameter legends: the twelve legends by their positions.
-  static func written(_ legends: [String]) -> (text: String, alignment: Int) {
-    let shown = Set(legends.indices.filter { !legends[$0].isEmpty })
-    // 4 is the default, and 0 has all positions.
-    for alignment in [4, 7, 5, 6, 0] {
-      let order = positions[alignment]
-      guard shown.allSatisfy({ order.contains($0) }) else { continue }
-      var texts = order.map { position in position.map { legends[$0] } ?? "" }
-      while texts.last?.isEmpty == true { texts.removeLast() }
-      return (texts.joined(separator: "\n"), alignment)
-    }
-    return (main(of: legends), 7)
-  }
-
   /// Returns the legend that names the key: its unshifted one, at the bottom or in the middle.
   static func main(of legends: [String]) -> String {
     guard legends.count == positionCount else { return "" }

@@ -94,9 +94,6 @@ enum KeymanKey {
     return namedIcons.first { text == "*\($0)*" }
   }
 
-  /// Returns the text of the icon that looks like a label, or `nil` if there is none.
-  static func iconText(ofLabel label: String) -> String? { icons.first { $0.label == label }?.text }
-
   /// The texts that Keyman draws as icons, and labels that look like them.
   private static let icons: [(text: String, label: String)] = [
     ("*Shift*", "⇧"), ("*Shifted*", "⇧"), ("*ShiftLock*", "⇪"), ("*ShiftedLock*", "⇪"), ("*Caps*", "⇪"),

@@ -1,27 +1,27 @@
 /// A spec under construction, with its parts in the order of a spec.
-public struct SpecDraft: Sendable {
+struct SpecDraft: Sendable {
   /// The name of the layout.
-  public var name: String
+  var name: String
   /// The origin of the layout, for people.
-  public var comment: String?
+  var comment: String?
   /// The root, or `nil` for a window.
-  public var root: SpecValue?
+  var root: SpecValue?
   /// The margins, or `nil` for the defaults.
-  public var margins: SpecValue?
+  var margins: SpecValue?
   /// Named numbers, in order.
-  public var metrics = SpecObject()
+  var metrics = SpecObject()
   /// Custom traits with their values, in order.
-  public var traits = SpecObject()
+  var traits = SpecObject()
   /// Named conditions, in order.
-  public var conditions = SpecObject()
+  var conditions = SpecObject()
   /// Named stacks, in order.
-  public var stacks = SpecObject()
+  var stacks = SpecObject()
   /// The default environment.
-  public var environment = SpecObject()
+  var environment = SpecObject()
   /// The views, in order.
-  public var views: [SpecValue] = []
+  var views: [SpecValue] = []
   /// The constraints, in order.
-  public var constraints: [SpecValue] = []
+  var constraints: [SpecValue] = []
 
   /// The number of views, including those inside others.
   var viewCount: Int { Self.count(views) }
@@ -34,7 +34,7 @@ public struct SpecDraft: Sendable {
   }
 
   /// Creates a spec without views.
-  public init(name: String) { self.name = name }
+  init(name: String) { self.name = name }
 
   /// Adds the trait `layer` if there are several layers. The first one is the default.
   mutating func add(layers: [String]) {
@@ -42,7 +42,7 @@ public struct SpecDraft: Sendable {
   }
 
   /// The spec as a JSON object.
-  public var object: SpecObject {
+  var object: SpecObject {
     var object: SpecObject = ["layoutSpec": 1, "name": .string(name)]
     object.add("$comment", comment)
     object.add("root", root)
@@ -60,5 +60,5 @@ public struct SpecDraft: Sendable {
   /// The text of the spec in the usual layout.
   ///
   /// - Complexity: linear in the size of the spec.
-  public var text: String { SpecFormatter.text(of: object) }
+  var text: String { SpecFormatter.text(of: object) }
 }

@@ -22,23 +22,20 @@ struct UniqueNames: Sendable {
 /// Makes valid and unique names for a spec.
 ///
 /// Views, metrics, stacks, traits and conditions share the names, so that no word has two meanings.
-public struct SpecNames: Sendable {
+struct SpecNames: Sendable {
   private var names = UniqueNames()
-
-  /// Creates an empty table.
-  public init() {}
 
   /// Returns a name in camel case: `glucoseRange` for "Glucose range".
   ///
   /// - Parameters:
   ///   - words: the original name. Characters that are not valid in names separate words.
   ///   - fallback: the name to use if no valid character is left.
-  public mutating func name(of words: String, otherwise fallback: String) -> String {
+  mutating func name(of words: String, otherwise fallback: String) -> String {
     claim(Self.camelCase(words) ?? fallback)
   }
 
   /// Returns a name made of unchanged parts, with `_` for invalid characters: `label_2jP_2p_LJI`.
-  public mutating func name(joining parts: [String], otherwise fallback: String) -> String {
+  mutating func name(joining parts: [String], otherwise fallback: String) -> String {
     var name = ""
     for part in parts where !part.isEmpty {
       if !name.isEmpty { name += "_" }

@@ -1,5 +1,5 @@
 /// A JSON value of a spec under construction. Objects keep the order of their members.
-public indirect enum SpecValue: Hashable, Sendable {
+indirect enum SpecValue: Hashable, Sendable {
   case object(SpecObject)
   case array([SpecValue])
   case string(String)
@@ -7,7 +7,7 @@ public indirect enum SpecValue: Hashable, Sendable {
   case boolean(Bool)
 
   /// Whether it is an empty object or array.
-  public var isEmpty: Bool {
+  var isEmpty: Bool {
     switch self {
     case .object(let object): object.isEmpty
     case .array(let elements): elements.isEmpty
@@ -19,48 +19,48 @@ public indirect enum SpecValue: Hashable, Sendable {
 }
 
 /// The members of a JSON object, in order.
-public struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A key and its value.
-  public struct Member: Hashable, Sendable {
+  struct Member: Hashable, Sendable {
     /// The key.
-    public let key: String
+    let key: String
     /// The value.
-    public let value: SpecValue
+    let value: SpecValue
   }
 
   /// The members, in order.
-  public private(set) var members: [Member] = []
+  private(set) var members: [Member] = []
 
   /// Creates an empty object.
-  public init() {}
+  init() {}
 
   /// Creates an object from a literal.
-  public init(dictionaryLiteral members: (String, SpecValue)...) {
+  init(dictionaryLiteral members: (String, SpecValue)...) {
     for (key, value) in members { self.members.append(Member(key: key, value: value)) }
   }
 
   /// Whether there are no members.
-  public var isEmpty: Bool { members.isEmpty }
+  var isEmpty: Bool { members.isEmpty }
 
   /// The value of a key, or `nil` if there is none.
   ///
   /// - Complexity: linear in the number of members.
-  public subscript(key: String) -> SpecValue? { members.first { $0.key == key }?.value }
+  subscript(key: String) -> SpecValue? { members.first { $0.key == key }?.value }
 
   /// Appends a member unless its value is `nil`.
-  public mutating func add(_ key: String, _ value: SpecValue?) {
+  mutating func add(_ key: String, _ value: SpecValue?) {
     guard let value else { return }
     members.append(Member(key: key, value: value))
   }
 
   /// Appends a text unless it is `nil`.
-  public mutating func add(_ key: String, _ text: String?) { add(key, text.map { .string($0) }) }
+  mutating func add(_ key: String, _ text: String?) { add(key, text.map { .string($0) }) }
 
   /// Appends the members of another object.
   mutating func add(_ other: SpecObject) { members += other.members }
 
   /// Appends a list or an object unless it is empty.
-  public mutating func addUnlessEmpty(_ key: String, _ value: SpecValue) {
+  mutating func addUnlessEmpty(_ key: String, _ value: SpecValue) {
     if !value.isEmpty { add(key, value) }
   }
 }
@@ -69,17 +69,17 @@ extension SpecValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Expr
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// Creates a text.
-  public init(stringLiteral text: String) { self = .string(text) }
+  init(stringLiteral text: String) { self = .string(text) }
   /// Creates a number.
-  public init(floatLiteral number: Double) { self = .number(number) }
+  init(floatLiteral number: Double) { self = .number(number) }
   /// Creates a number.
-  public init(integerLiteral number: Int) { self = .number(Double(number)) }
+  init(integerLiteral number: Int) { self = .number(Double(number)) }
   /// Creates a boolean.
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  init(booleanLiteral value: Bool) { self = .boolean(value) }
   /// Creates a list.
-  public init(arrayLiteral elements: SpecValue...) { self = .array(elements) }
+  init(arrayLiteral elements: SpecValue...) { self = .array(elements) }
   /// Creates an object.
-  public init(dictionaryLiteral members: (String, SpecValue)...) {
+  init(dictionaryLiteral members: (String, SpecValue)...) {
     var object = SpecObject()
     for (key, value) in members { object.add(key, value) }
     self = .object(object)

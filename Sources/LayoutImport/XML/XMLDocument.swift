@@ -3,11 +3,11 @@
 /// It supports what data formats need: elements, attributes and text, with namespaces resolved. Comments, processing
 /// instructions and document types are skipped, and white space between tags is dropped. Nothing outside the document
 /// is ever read.
-public struct XMLDocument: Sendable {
+struct XMLDocument: Sendable {
   /// The default limit on the size of a document: 64 MiB.
-  public static let defaultMaximumSize = 64 << 20
+  static let defaultMaximumSize = 64 << 20
   /// The default limit on the nesting of elements.
-  public static let defaultMaximumDepth = 256
+  static let defaultMaximumDepth = 256
 
   let storage: XMLStorage
 
@@ -19,7 +19,7 @@ public struct XMLDocument: Sendable {
   ///   - maximumSize: the limit on the size in bytes.
   /// - Throws: the first error in byte order.
   /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
-  public init(
+  init(
     parsing bytes: [UInt8], maximumDepth: Int = defaultMaximumDepth, maximumSize: Int = defaultMaximumSize
   ) throws(XMLError) {
     guard bytes.count <= maximumSize else { throw XMLError(.sizeExceeded(maximum: maximumSize), at: maximumSize) }
@@ -44,10 +44,10 @@ public struct XMLDocument: Sendable {
   }
 
   /// The document's root element.
-  public var root: XMLElement { XMLElement(storage: storage, index: 0) }
+  var root: XMLElement { XMLElement(storage: storage, index: 0) }
 
   /// The number of elements.
-  public var elementCount: Int { storage.elements.count }
+  var elementCount: Int { storage.elements.count }
 }
 
 /// The contents of a document, shared by its elements.

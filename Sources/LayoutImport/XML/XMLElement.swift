@@ -1,22 +1,22 @@
 /// An element of a document. It is a reference to its document.
-public struct XMLElement: Sendable {
+struct XMLElement: Sendable {
   let storage: XMLStorage
   /// The index in the document, in the order of the start tags.
-  public let index: Int
+  let index: Int
 
   private var record: XMLStorage.Element { storage.elements[index] }
 
   /// The name without its prefix.
-  public var name: String { record.name }
+  var name: String { record.name }
   /// The name of the namespace; empty if there is none.
-  public var namespace: String { record.namespace }
+  var namespace: String { record.namespace }
   /// The offset of its start tag in the bytes of the document.
-  public var offset: Int { record.offset }
+  var offset: Int { record.offset }
   /// The text directly inside the element, without parts that are only white space.
-  public var text: String { record.text }
+  var text: String { record.text }
 
   /// The parent, or `nil` for the root.
-  public var parent: XMLElement? {
+  var parent: XMLElement? {
     let parent = record.parent
     return parent < 0 ? nil : XMLElement(storage: storage, index: parent)
   }
@@ -24,35 +24,35 @@ public struct XMLElement: Sendable {
   /// The value of an attribute by its name with prefix, or `nil` if there is none.
   ///
   /// - Complexity: linear in the number of the element's attributes.
-  public subscript(attribute: String) -> String? {
+  subscript(attribute: String) -> String? {
     storage.attributes[record.attributes].first { $0.name == attribute }?.value
   }
 
   /// Returns the offset of an attribute's name in the document, or that of the element if it has no such attribute.
-  public func offset(ofAttribute name: String) -> Int {
+  func offset(ofAttribute name: String) -> Int {
     storage.attributes[record.attributes].first { $0.name == name }?.offset ?? offset
   }
 
   /// The child elements, in document order.
-  public var children: Children { Children(storage: storage, index: index + 1, end: record.end) }
+  var children: Children { Children(storage: storage, index: index + 1, end: record.end) }
 
   /// Returns the child elements with a name.
-  public func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
+  func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
   /// Returns the first child element with a name, or `nil` if there is none.
-  public func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
+  func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
 
   /// All descendants, in document order.
-  public var descendants: [XMLElement] { (index + 1..<record.end).map { XMLElement(storage: storage, index: $0) } }
+  var descendants: [XMLElement] { (index + 1..<record.end).map { XMLElement(storage: storage, index: $0) } }
 
   /// Iterates over the children of an element.
-  public struct Children: Sequence, IteratorProtocol, Sendable {
+  struct Children: Sequence, IteratorProtocol, Sendable {
     let storage: XMLStorage
     var index: Int
     let end: Int
 
     /// Returns the next element, or `nil` after the last.
-    public mutating func next() -> XMLElement? {
+    mutating func next() -> XMLElement? {
       guard index < end else { return nil }
       defer { index = storage.elements[index].end }
       return XMLElement(storage: storage, index: index)

@@ -1,7 +1,7 @@
 /// The reason why an XML document is rejected.
-public struct XMLError: Error, Hashable, Sendable {
+struct XMLError: Error, Hashable, Sendable {
   /// The kind of mistake.
-  public enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// There is no element.
     case empty
     /// The bytes are not UTF-8.
@@ -39,9 +39,9 @@ public struct XMLError: Error, Hashable, Sendable {
   }
 
   /// The kind of mistake.
-  public let kind: Kind
+  let kind: Kind
   /// The offset of the offending byte.
-  public let offset: Int
+  let offset: Int
 
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
@@ -49,7 +49,7 @@ public struct XMLError: Error, Hashable, Sendable {
   }
 
   /// A sentence that says what is wrong and what to write instead.
-  public var message: String {
+  var message: String {
     switch kind {
     case .empty: "the document has no element"
     case .invalidUTF8: "these bytes are not UTF-8; save the file as UTF-8"
