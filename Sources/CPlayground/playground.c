@@ -2,129 +2,93 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char indexHtml[] = {
-#embed "Page/index.html"
-};
-static const unsigned char addressJs[] = {
-#embed "Page/address.js"
-};
-static const unsigned char compareJs[] = {
-#embed "Page/compare.js"
-};
-static const unsigned char completeJs[] = {
-#embed "Page/complete.js"
-};
-static const unsigned char controlsJs[] = {
-#embed "Page/controls.js"
-};
-static const unsigned char domJs[] = {
-#embed "Page/dom.js"
-};
-static const unsigned char downloadsJs[] = {
-#embed "Page/downloads.js"
-};
-static const unsigned char editorJs[] = {
-#embed "Page/editor.js"
-};
-static const unsigned char filesJs[] = {
-#embed "Page/files.js"
-};
-static const unsigned char keyboardJs[] = {
-#embed "Page/keyboard.js"
-};
-static const unsigned char logJs[] = {
-#embed "Page/log.js"
-};
-static const unsigned char motionJs[] = {
-#embed "Page/motion.js"
-};
-static const unsigned char newestJs[] = {
-#embed "Page/newest.js"
-};
-static const unsigned char reasonsJs[] = {
-#embed "Page/reasons.js"
-};
-static const unsigned char requestJs[] = {
-#embed "Page/request.js"
-};
-static const unsigned char severalJs[] = {
-#embed "Page/several.js"
-};
-static const unsigned char sizesJs[] = {
-#embed "Page/sizes.js"
-};
-static const unsigned char solveJs[] = {
-#embed "Page/solve.js"
-};
-static const unsigned char startJs[] = {
-#embed "Page/start.js"
-};
-static const unsigned char styleCss[] = {
-#embed "Page/style.css"
-};
-static const unsigned char qwertyJson[] = {
-#embed "../../Specs/qwerty.json"
-};
-static const unsigned char arabicJson[] = {
-#embed "../../Specs/arabic.json"
-};
-static const unsigned char numberPadJson[] = {
-#embed "../../Specs/number-pad.json"
-};
-static const unsigned char calculatorJson[] = {
-#embed "../../Specs/calculator.json"
-};
-static const unsigned char splitPadJson[] = {
-#embed "../../Specs/split-pad.json"
-};
-static const unsigned char chatJson[] = {
-#embed "../../Specs/chat.json"
-};
-static const unsigned char editorJson[] = {
-#embed "../../Specs/editor.json"
-};
-static const unsigned char formJson[] = {
-#embed "../../Specs/form.json"
-};
+// A file between these is an array of its bytes and a zero.
+#define BEGIN(name) {name, (const unsigned char[]){
+#define END , 0}}
 
-#define FILE(name, bytes) {name, bytes, sizeof bytes}
+static const PlaygroundFile page =
+    BEGIN("index.html")
+#embed "Page/index.html"
+    END;
 
 static const PlaygroundFile parts[] = {
-    FILE("address.js", addressJs),
-    FILE("compare.js", compareJs),
-    FILE("complete.js", completeJs),
-    FILE("controls.js", controlsJs),
-    FILE("dom.js", domJs),
-    FILE("downloads.js", downloadsJs),
-    FILE("editor.js", editorJs),
-    FILE("files.js", filesJs),
-    FILE("keyboard.js", keyboardJs),
-    FILE("log.js", logJs),
-    FILE("motion.js", motionJs),
-    FILE("newest.js", newestJs),
-    FILE("reasons.js", reasonsJs),
-    FILE("request.js", requestJs),
-    FILE("several.js", severalJs),
-    FILE("sizes.js", sizesJs),
-    FILE("solve.js", solveJs),
-    FILE("start.js", startJs),
-    FILE("style.css", styleCss),
+    BEGIN("address.js")
+#embed "Page/address.js"
+    END,
+    BEGIN("controls.js")
+#embed "Page/controls.js"
+    END,
+    BEGIN("dom.js")
+#embed "Page/dom.js"
+    END,
+    BEGIN("downloads.js")
+#embed "Page/downloads.js"
+    END,
+    BEGIN("editor.js")
+#embed "Page/editor.js"
+    END,
+    BEGIN("files.js")
+#embed "Page/files.js"
+    END,
+    BEGIN("log.js")
+#embed "Page/log.js"
+    END,
+    BEGIN("motion.js")
+#embed "Page/motion.js"
+    END,
+    BEGIN("newest.js")
+#embed "Page/newest.js"
+    END,
+    BEGIN("reasons.js")
+#embed "Page/reasons.js"
+    END,
+    BEGIN("request.js")
+#embed "Page/request.js"
+    END,
+    BEGIN("sizes.js")
+#embed "Page/sizes.js"
+    END,
+    BEGIN("solve.js")
+#embed "Page/solve.js"
+    END,
+    BEGIN("start.js")
+#embed "Page/start.js"
+    END,
+    BEGIN("style.css")
+#embed "Page/style.css"
+    END,
 };
 
 static const PlaygroundFile examples[] = {
-    FILE("qwerty", qwertyJson),
-    FILE("arabic", arabicJson),
-    FILE("number-pad", numberPadJson),
-    FILE("calculator", calculatorJson),
-    FILE("split-pad", splitPadJson),
-    FILE("chat", chatJson),
-    FILE("editor", editorJson),
-    FILE("form", formJson),
+    BEGIN("qwerty")
+#embed "../../Specs/qwerty.json"
+    END,
+    BEGIN("arabic")
+#embed "../../Specs/arabic.json"
+    END,
+    BEGIN("number-pad")
+#embed "../../Specs/number-pad.json"
+    END,
+    BEGIN("calculator")
+#embed "../../Specs/calculator.json"
+    END,
+    BEGIN("split-pad")
+#embed "../../Specs/split-pad.json"
+    END,
+    BEGIN("chat")
+#embed "../../Specs/chat.json"
+    END,
+    BEGIN("editor")
+#embed "../../Specs/editor.json"
+    END,
+    BEGIN("form")
+#embed "../../Specs/form.json"
+    END,
 };
 
 #define FILES(array) {array, sizeof array / sizeof *array}
 
-PlaygroundFile playgroundPage(void) { return (PlaygroundFile)FILE("index.html", indexHtml); }
+PlaygroundFile playgroundPage(void) { return page; }
 
 PlaygroundFiles playgroundParts(void) { return (PlaygroundFiles)FILES(parts); }
 

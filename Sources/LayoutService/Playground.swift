@@ -71,7 +71,7 @@ struct PlaygroundPart: Sendable {
 
   init(_ file: PlaygroundFile) {
     name = String(cString: file.name)
-    bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    bytes = Array(String(cString: file.text).utf8)
   }
 
   static func all(of files: PlaygroundFiles) -> [Self] {

@@ -124,7 +124,7 @@ NAMELESS = """() => [...document.querySelectorAll("button,select,input,textarea,
 
 
 def paste_a_log(page, bad_of):
-    """Pastes a conflict log, reads the diagnosis, tries a fix, and closes the dialog."""
+    """Pastes a conflict log, reads the diagnosis, and closes the dialog."""
     page.set_viewport_size({"width": 1280, "height": 860})
     address = page.url
     page.click("#paste")
@@ -133,14 +133,8 @@ def paste_a_log(page, bad_of):
     page.wait_for_selector("#log-answer[aria-busy=false]")
     expect("is 20 more than 0" in page.inner_text("#log-why"), "a pasted log is diagnosed with its sum")
     expect(page.locator("#log-members .member").count() == 4, "the members of the conflict are marked, including the implicit one")
-    expect(page.locator("#log-picture svg [data-view]").count() >= 2, "the items are drawn")
-    expect(page.locator("#log-picture .badge.member").count() >= 1, "the picture marks the views with constraints of the system")
-    expect("made by a stack view" in page.inner_text("#log-imposed"), f"the constraints of the system are listed: {page.inner_text('#log-imposed')}")
-    page.click("#log-repairs li:first-child button")
-    page.wait_for_selector("#log-holds:not(:empty)")
-    expect("hold" in page.inner_text("#log-holds") and "conflict" not in page.inner_text("#log-holds"),
-           "a repair is tried out, and holds")
-    expect(page.locator("#log-members .changed").count() == 1, "the changed constraint is marked")
+    expect(page.locator("#log-repairs li").count() >= 2, "the fixes are listed")
+    expect("The system broke" in page.inner_text("#log-broken"), "what the system broke is named")
     page.wait_for_selector("#log-answer[aria-busy=false]")
     bad = bad_of()
     expect(not bad, f"the diagnosis has enough contrast: {bad[:3]}")
@@ -236,29 +230,12 @@ def screenshot(page, name, **more):
 
 
 def write_a_spec(page):
-    """Types in the editor: colors, completion, the line of an error."""
-    text = '{"layoutSpec": 1, "views": ["titleBar", "b"],\n "constraints": ["", "b.width == 10"]}'
+    """Types in the editor: colors, the line of a view."""
+    text = '{"layoutSpec": 1, "views": ["titleBar", "b"],\n "constraints": ["titleBar.height == 44", "b.width == 10"]}'
     page.fill("#text", text)
     wait_until_idle(page)
     expect(page.locator("#marks .t-key").count() == 3, "keys have a different color")
     expect(page.locator("#marks .t-string").count() >= 3, "strings have a different color")
-    place = text.index('[""') + 2
-    page.evaluate("place => { const text = document.getElementById('text'); text.focus(); text.setSelectionRange(place, place); }",
-                  place)
-    page.keyboard.type("tit")
-    page.wait_for_selector("#words:not([hidden])")
-    expect("titleBar" in page.inner_text("#words"), "the name of a view is suggested during typing")
-    page.keyboard.press("Enter")
-    page.keyboard.type(".hei")
-    page.wait_for_selector("#words:not([hidden])")
-    screenshot(page, "completion")
-    page.keyboard.press("Tab")
-    page.keyboard.type(" == 44")
-    wait_until_idle(page)
-    expect('"titleBar.height == 44"' in page.input_value("#text"), "names and attributes are completed")
-    page.keyboard.press("Control+Space")
-    page.keyboard.press("Escape")
-    expect(not page.locator("#words").is_visible(), "Escape closes the list of words")
     page.locator("#picture [data-view=b]").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("#reasons:not([hidden])")
@@ -280,68 +257,22 @@ def choose_a_trait(page):
     expect(table(page) == {"a": [0, 0, 70, 70]}, f"a value with a space can be chosen: {page.inner_text('#status')}")
 
 
-def move_the_keyboard(page):
-    """Drags the floating keyboard, and moves it by the arrow keys."""
+def choose_a_keyboard(page):
+    """Chooses a floating keyboard, which a phone cannot have."""
     choose(page, example="editor", device="ipad-9", orientation="landscape", keyboard="floating")
     wait_until_idle(page)
-    spec = page.input_value("#text")
-    box = page.locator("#picture [data-keyboard]").bounding_box()
-    before = table(page)
-    page.mouse.move(box["x"] + 40, box["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(box["x"] - 60, box["y"] - 60, steps=5)
-    page.mouse.up()
-    wait_until_idle(page)
-    frame = page.evaluate("""() => ["x", "y", "width", "height"].map(name =>
-      document.querySelector("#picture [data-keyboard] rect").getAttribute(name)).join(",")""")
-    expected = frames_of_command(spec, "--device", "ipad-9", "--orientation", "landscape", "--keyboard", "floating",
-                                 "--keyboard-frame", frame)
-    expect(table(page) != before, "the layout follows the dragged keyboard")
-    expect(same(table(page), expected), f"the frames with a moved keyboard equal the command's ({frame})")
-    screenshot(page, "keyboard")
-    page.locator("#picture [data-keyboard]").focus()
-    page.keyboard.press("ArrowUp")
-    wait_until_idle(page)
-    moved = page.evaluate("() => document.querySelector('#picture [data-keyboard] rect').getAttribute('y')")
-    expect(float(moved) == float(frame.split(",")[1]) - 10, "the arrow keys move it, too")
-    page.reload()
-    page.wait_for_selector("html[data-ready]")
-    expect(page.evaluate("() => document.querySelector('#picture [data-keyboard] rect').getAttribute('y')") == moved,
-           "the address holds where the keyboard is")
+    expected = frames_of_command(page.input_value("#text"), "--device", "ipad-9", "--orientation", "landscape", "--keyboard",
+                                 "floating")
+    expect(same(table(page), expected), "the frames with a floating keyboard equal the command's")
     page.select_option("#device", "iphone-16")
     wait_until_idle(page)
     expect(page.locator("#keyboard option[disabled]").count() == 3, "keyboards that a phone cannot have are disabled")
 
 
-def compare_and_spread(page):
-    """Before and after, several devices at once, downloads."""
+def download(page):
+    """Downloads the picture and the frames."""
     choose(page, example="chat", device="iphone-16", orientation="", keyboard="hidden")
     wait_until_idle(page)
-    page.click("#keep")
-    page.select_option("#keyboard", "docked")
-    wait_until_idle(page)
-    expect("moved" in page.inner_text("#changes"), f"moved views are reported: {page.inner_text('#changes')}")
-    expect(page.locator("#before-picture svg").count() == 1, "the previous layout is next to the current one")
-    expect(page.locator("#picture .l-move").count() >= 3, "arrows show moved views")
-    screenshot(page, "before-after")
-    text = page.input_value("#text")
-    page.fill("#text", text.replace('"views": [', '"views": ["extra", '))
-    wait_until_idle(page)
-    expect("1 new (extra)" in page.inner_text("#changes"), "new views are named")
-    page.fill("#text", text)
-    wait_until_idle(page)
-    page.click("#keep")
-    expect(not page.locator("#before").is_visible() and page.locator("#picture .before-mark").count() == 0,
-           "the comparison ends")
-    page.click("#several summary")
-    page.wait_for_selector("#several-picture:not(.stale) svg")
-    expect(page.locator("#several-picture .l-caption").count() >= 5, "several devices are drawn")
-    page.check("#several-both")
-    page.wait_for_selector("#several-picture:not(.stale) svg text:has-text('landscape')")
-    expect("landscape" in page.locator("#several-picture").text_content(), "both orientations of several devices are drawn")
-    page.locator("#several").scroll_into_view_if_needed()
-    screenshot(page, "several")
-    page.click("#several summary")
     for name, start in [("svg", b"<svg"), ("png", b"\x89PNG\r\n"), ("json", b"{")]:
         with page.expect_download() as waiting:
             page.click(f"#save-{name}")
@@ -592,8 +523,8 @@ def drive(browser, address):
     idle = page.evaluate(TYPING_TWICE)
     expect(idle == [2], f"the page is busy until the result of the last input is shown: {idle}")
     choose_a_trait(page)
-    move_the_keyboard(page)
-    compare_and_spread(page)
+    choose_a_keyboard(page)
+    download(page)
     slide_the_width(page)
     type_the_size(page)
     play_a_transition(page, options.layoutc, bad_of=lambda: page.evaluate(CONTRAST))

@@ -32,9 +32,8 @@ export const restore = async () => {
   try {
     const saved = JSON.parse(await decode(location.hash.slice(1)));
     $("text").value = String(saved.spec);
-    const frame = Array.isArray(saved.keyboardFrame) ? saved.keyboardFrame.map(Number) : null;
     Object.assign(state, { traits: saved.traits || {}, metrics: saved.metrics || {}, width: saved.width || "",
-      height: saved.height || "", keyboardFrame: frame?.length === 4 ? frame : null });
+      height: saved.height || "" });
     $("device").value = saved.device || "";
     fillSplits();
     for (const id of pickers) if (saved[id] !== undefined) $(id).value = saved[id];

@@ -73,7 +73,6 @@ $("environment").addEventListener("input", event => {
     return;
   }
   if (id === "device" || id === "orientation") fillSplits();
-  if (id === "keyboard" || id === "device" || id === "orientation") state.keyboardFrame = null;
   if (id === "device" || id === "split") [state.width, state.height] = ["", ""];
   [$("width").value, $("height").value] = [state.width, state.height];
   later(40);
@@ -88,7 +87,7 @@ export const windowSize = () => {
   const { width, height } = customSize() || solved.environment?.window || { width: 393, height: 852 };
   return [width, height];
 };
-export const pointsPerPixel = () => {
+const pointsPerPixel = () => {
   const svg = $("picture").querySelector("svg");
   return svg ? svg.viewBox.baseVal.width / svg.getBoundingClientRect().width : 1;
 };

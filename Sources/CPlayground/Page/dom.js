@@ -16,15 +16,6 @@ export const shape = (tag, attributes = {}, ...children) => {
   return made;
 };
 
-// Returns a picture from the server as an element, or null if it is not one. Its ids get a prefix, so that a page can
-// have several pictures.
-let pictures = 0;
-export const pictureOf = markup => {
-  pictures += 1;
-  const parsed = new DOMParser().parseFromString(markup.replaceAll("l-root-", `l-root-${pictures}-`), "image/svg+xml");
-  return parsed.querySelector("parsererror") ? null : document.importNode(parsed.documentElement, true);
-};
-
 export const say = (message, isBad = false) => {
   $("status").textContent = message;
   $("status").classList.toggle("bad", isBad);

@@ -129,7 +129,7 @@ text.addEventListener("scroll", follow);
 text.addEventListener("input", redraw);
 text.addEventListener("keydown", event => {
   // A new line is indented like the last one. Tab leaves the editor, as in other fields.
-  if (event.key !== "Enter" || event.isComposing || event.defaultPrevented) return;
+  if (event.key !== "Enter" || event.isComposing) return;
   const indent = /^[ \t]*/.exec(text.value.slice(text.value.lastIndexOf("\n", text.selectionStart - 1) + 1))[0];
   if (!indent) return;
   event.preventDefault();

@@ -14,7 +14,7 @@ export const openExample = () => {
 
 const start = spec => {
   $("text").value = spec;
-  Object.assign(state, { traits: {}, metrics: {}, width: "", height: "", keyboardFrame: null });
+  Object.assign(state, { traits: {}, metrics: {}, width: "", height: "" });
   Object.assign(solved, { environment: null, root: null, frames: {} });
   closeReasons();
   [$("width").value, $("height").value] = ["", ""];

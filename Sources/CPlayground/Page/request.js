@@ -4,7 +4,7 @@ import { $ } from "./dom.js";
 export const { devices } = await (await fetch("/v1/devices")).json();
 
 // The choices that no control stores.
-export const state = { traits: {}, metrics: {}, width: "", height: "", keyboardFrame: null };
+export const state = { traits: {}, metrics: {}, width: "", height: "" };
 // The last layout.
 export const solved = { environment: null, root: null, frames: {} };
 export const pickers = ["device", "orientation", "split", "keyboard", "direction", "show"];
@@ -65,10 +65,6 @@ export const environment = (size = customSize()) => {
   }
   if ($("orientation").value) chosen.orientation = $("orientation").value;
   if ($("keyboard").value || size) chosen.keyboard = keyboardIn($("keyboard").value, size);
-  if (state.keyboardFrame && movable.includes($("keyboard").value)) {
-    const [x, y, width, height] = state.keyboardFrame;
-    chosen.keyboard.frame = { x, y, width, height };
-  }
   if ($("direction").value) chosen.layoutDirection = $("direction").value;
   for (const [name, value] of Object.entries(state.traits)) if (value) chosen.traits[name] = value;
   for (const [name, value] of Object.entries(state.metrics)) if (value !== "") chosen.metrics[name] = Number(value);

@@ -1,7 +1,7 @@
 // Sends the spec to the server, and shows the responses as text, never as markup.
 //
 // Before each request, the document gets the event "request", and after each response "layout".
-import { $, element, pictureOf, say } from "./dom.js";
+import { $, element, say } from "./dom.js";
 import { jump, mark } from "./editor.js";
 import { newest } from "./newest.js";
 import { customSize, lineInSpec, post, solved } from "./request.js";
@@ -17,7 +17,7 @@ const solve = async signal => {
   if (signal.aborted) return;
   show(answer, checked, picture);
   const [isValid, isSolved] = [Boolean(answer.frames), answer.broken?.length === 0];
-  document.dispatchEvent(new CustomEvent("layout", { detail: { isValid, isSolved, picture } }));
+  document.dispatchEvent(new CustomEvent("layout", { detail: { isValid, isSolved } }));
 };
 
 export const { run, later } = newest(solve, {
@@ -51,8 +51,9 @@ const show = (answer, checked, picture) => {
 };
 
 const draw = markup => {
-  const svg = pictureOf(markup);
-  if (!svg) return;
+  const parsed = new DOMParser().parseFromString(markup, "image/svg+xml");
+  if (parsed.querySelector("parsererror")) return;
+  const svg = document.importNode(parsed.documentElement, true);
   for (const view of svg.querySelectorAll("[data-view]")) {
     view.setAttribute("tabindex", "0");
     view.setAttribute("role", "button");

@@ -1,12 +1,8 @@
 // Loads the parts of the page, and then makes the first request.
 import { restore } from "./address.js";
-import "./compare.js";
-import "./complete.js";
 import { listDevices } from "./controls.js";
 import "./downloads.js";
 import { openExample } from "./files.js";
-import "./keyboard.js";
-import "./several.js";
 import "./sizes.js";
 import { run } from "./solve.js";
 

@@ -6,8 +6,8 @@
 
 typedef struct {
   const char *name;
-  const unsigned char *bytes;
-  size_t count;
+  // UTF-8, with a zero at the end.
+  const unsigned char *text;
 } PlaygroundFile;
 
 typedef struct {
