@@ -99,20 +99,8 @@ import Testing
     }
   }
 
-  /// What is decided before there is too much work is kept. The rest is measured.
-  @Test(arguments: [40_000, 10_000])
-  func `areas that take too much work are found where they are certain`(_ work: Int) throws {
-    var options = CheckOptions()
-    options.areaWork = work
-    let report = Self.report(Self.uneven, options)
-    #expect(report.ranges?.undecided == [.smallTouchArea])
-    for (point, rule, view, depth, isFound) in Self.comparisons(Self.uneven, report) where abs(depth) > 0.05 {
-      #expect((depth > 0) == isFound, "\(rule.rawValue) of \(view) at \(point)")
-    }
-  }
-
-  private static func report(_ keyboard: Keyboard, _ options: CheckOptions = CheckOptions()) -> CheckReport {
-    let check = SpecCheck(keyboard.document, options: options)
+  private static func report(_ keyboard: Keyboard) -> CheckReport {
+    let check = SpecCheck(keyboard.document)
     return check.report([check.outcome(for: CallerEnvironment(), over: keyboard.ranges)])
   }
 
@@ -129,7 +117,7 @@ import Testing
       let point = keyboard.ranges.map { Double.random(in: $0.bounds, using: &generator) }
       let caller = document.caller(CallerEnvironment(), over: keyboard.ranges, at: point)
       let here = check.report([check.outcome(for: caller)])
-      return [CheckRule.smallTarget, .smallTouchArea].flatMap { rule in
+      return [CheckRule.smallTarget].flatMap { rule in
         let (wide, single) = (subjects(of: rule, in: report), subjects(of: rule, in: here))
         return Set(wide.keys).union(single.keys).sorted().map { view in
           let sizes = (wide[view] ?? []).flatMap { $0.detail.ranges?.sizes ?? [] }

@@ -245,17 +245,17 @@ import Testing
   @Test(arguments: [
     [NumberRange(.metric("m"), 6...20)], [NumberRange(.metric("m"), 6...20), NumberRange(.windowWidth, 320...400)],
   ])
-  func `cells that take too much work are measured at points`(_ ranges: [NumberRange]) throws {
+  func `cells that take too much work are judged at samples`(_ ranges: [NumberRange]) throws {
     var options = CheckOptions()
     options.cellWork = 1
     let check = SpecCheck(Self.movingNeighbors, options: options)
     let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
     #expect(report.ranges?.undecided == [.smallTarget])
     let finding = try #require(report.findings.first { $0.rule == .smallTarget })
-    #expect(finding.detail.ranges?.text.hasPrefix("measured for m") == true)
+    #expect(finding.detail.ranges?.text.contains("(sampled)") == true)
   }
 
-  @Test func `gaps of keys that can be in too many orders are measured at points`() throws {
+  @Test func `gaps of keys that can be in too many orders are judged at samples`() throws {
     let keys = (0..<30).map { #"{ "id": "k\#($0)", "kind": "key" }"# }
     let places = (0..<30).map { key in
       """
@@ -279,7 +279,7 @@ import Testing
     let report = check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
     #expect(report.ranges?.undecided == [.unevenGap])
     let finding = try #require(report.findings.first { $0.rule == .unevenGap })
-    #expect(finding.detail.ranges?.isMeasured == true)
+    #expect(finding.detail.ranges?.isSampled == true)
   }
 
   @Test func `a size that is ambiguous is not also reported as no area`() throws {

@@ -232,27 +232,6 @@ import Testing
     #expect(finding.detail.conflict.map(\.constraint) == conflict.members.map(\.constraint))
   }
 
-  /// The area of a key is a product of two lengths, so its border is a square root.
-  @Test func `a key that shrinks in both directions has an exact border`() throws {
-    let spec = """
-      {
-        "layoutSpec": 1, "root": { "width": "window", "height": 100 },
-        "views": [{ "id": "a", "kind": "key" }],
-        "constraints": [
-          "a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 0.08 * root.width + 4"
-        ]
-      }
-      """
-    let finding = try #require(findings(spec).first { $0.rule == .smallTouchArea })
-    let ranges = try #require(finding.detail.ranges)
-    // 0.1 w · (0.08 w + 4) = 44²
-    let border = (-0.4 + (0.16 + 4 * 0.008 * 1936).squareRoot()) / 0.016
-    #expect(!ranges.isMeasured)
-    #expect(ranges.sizes.count == 1)
-    #expect(abs(ranges.sizes[0][1][0] - border) < 1e-6)
-    #expect(ranges.worst == [320])
-  }
-
   @Test func `a key that is too small in a corner of two ranges is found and decided`() throws {
     let document = SpecDocument(
       parsing: Array(
@@ -274,27 +253,23 @@ import Testing
     }
   }
 
-  @Test func `over two ranges, borders are exact if one length is constant, and approximate if curved`() throws {
+  @Test func `over two ranges, the border of a cell that is too small is exact`() throws {
     let document = SpecDocument(
       parsing: Array(
         """
         {
-          "layoutSpec": 1, "root": "window", "views": [{ "id": "a", "kind": "key" }, "bar", { "id": "b", "kind": "key" }],
+          "layoutSpec": 1, "root": "window", "views": [{ "id": "a", "kind": "key" }, "bar"],
           "constraints": [
             "a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 44",
-            "b.left == 0", "b.width == root.width / 10", "b.top == 100", "b.height == root.height / 10",
             "bar.left == 300", "bar.width == 30", "bar.top == 0", "bar.height == max(0, windowHeight - 400)"
           ]
         }
         """.utf8))
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 380...900)]
-    let check = SpecCheck(document)
-    let found = check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
-    let exact = try #require(found.first { $0.rule == .smallTouchArea && $0.message.contains("`a`") }?.detail.ranges)
-    #expect(!exact.isMeasured)
+    let found = findings(of: document, ranges)
+    let exact = try #require(found.first { $0.rule == .smallTarget }?.detail.ranges)
+    #expect(!exact.isSampled)
     #expect(exact.sizes.joined().map { $0[0] }.max().map { abs($0 - 440) < 1e-5 } == true)
-    let curved = try #require(found.first { $0.rule == .smallTouchArea && $0.message.contains("`b`") }?.detail.ranges)
-    #expect(curved.isMeasured)
     let flat = try #require(found.first { $0.rule == .zeroSize })
     #expect(flat.message == "`bar` has no area: it is 30 × 0 points")
   }
@@ -309,16 +284,6 @@ import Testing
     let findings = check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
     let flat = try #require(findings.first { $0.rule == .zeroSize }?.detail.ranges)
     #expect(flat.text == "for window.width, m from (320, 0) (400, 0)")
-  }
-
-  /// Findings that were measured at points say so.
-  @Test func `a measured finding does not claim to be complete`() throws {
-    let found = findings(
-      Self.keyboard(constraints: #", "a.width <= 20", "b.left == a.right""#)
-        .replacing(#""b.width == root.width / 2 @ 500", "#, with: ""))
-    for finding in found where finding.detail.ranges?.isMeasured == true {
-      #expect(finding.detail.ranges?.text.hasPrefix("measured for window.width") == true)
-    }
   }
 
   /// A fault that depends only on the size, not on a condition, begins and ends where the functions do.

@@ -140,7 +140,6 @@ import Testing
     let area = Rect(x: left, y: 10, width: 20, height: 30)
     let map = TouchMap(root: Size(width: 400, height: 100), targets: [.init(view: 0, area: area)], reach: 0)
     #expect(abs(map.shares()[0] - 600) < 1e-6)
-    #expect(abs(share(0, in: map) - 600) < 1e-6)
   }
 
   @Test func `a narrow gap belongs to no target`() {
@@ -148,7 +147,6 @@ import Testing
     let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
     let map = TouchMap(root: Size(width: 400, height: 100), targets: targets, reach: 0)
     for share in map.shares() { #expect(abs(share - 600) < 1e-6) }
-    for target in areas.indices { #expect(abs(share(target, in: map) - 600) < 1e-6) }
   }
 
   @Test(arguments: [20, 60])
@@ -181,33 +179,6 @@ import Testing
       let expected = Double(dead) / Double(lines * lines)
       #expect(abs(map.deadArea() / (map.root.width * map.root.height) - expected) < 0.01)
     }
-  }
-
-  /// Returns the area of a target by bounds, in a triangle that is a point.
-  private func share(_ target: Int, in map: TouchMap) -> Double {
-    func values(_ number: Double) -> SIMD3<Double> { SIMD3(repeating: number) }
-    func area(_ rect: Rect) -> MovingTouchMap.Area {
-      .init(across: .init(values(rect.x), values(rect.right)), down: .init(values(rect.y), values(rect.bottom)))
-    }
-    let moving = MovingTouchMap(
-      root: area(Rect(width: map.root.width, height: map.root.height)), targets: map.targets.map { area($0.area) },
-      reach: map.reach < .infinity ? values(map.reach) : nil, offset: (values(map.offset.x), values(map.offset.y)))
-    var work = 4_000_000
-    let bounds = moving.area(of: target, &work) { $0.gap < 1e-3 }
-    return (bounds.low.corners.x + bounds.high.corners.x) / 2
-  }
-
-  @Test(arguments: (0..<80).sampled(every: 40))
-  func `the areas of all targets and the dead area are the root`(_ seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    let every = randomMap(&random)
-    let map = TouchMap(
-      root: every.root, targets: Array(every.targets.prefix(12)), reach: every.reach, offset: every.offset)
-    let shares = map.targets.indices.map { share($0, in: map) }
-    let whole = map.root.width * map.root.height
-    let sum = shares.reduce(map.deadArea(), +)
-    #expect(abs(sum - whole) < 1e-5 * whole, "\(sum) of \(whole)")
-    for (share, measured) in zip(shares, map.shares()) { #expect(abs(share - measured) < 1e-5 * whole) }
   }
 
   @Test(arguments: 0..<40)

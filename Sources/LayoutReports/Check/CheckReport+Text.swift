@@ -59,7 +59,7 @@ extension CheckReport {
         let rules =
           ranges.undecided.contains(.invalidSpec)
           ? "every rule" : ranges.undecided.map { $0.rawValue }.joined(separator: ", ")
-        return "\(found): \(files)\(environments) checked for all \(ranges.text); measured only at points: \(rules)\n"
+        return "\(found): \(files)\(environments) checked for all \(ranges.text); undecided: \(rules)\n"
       }
       return summary.isClean
         ? "proved for all \(ranges.text): \(files)\(environments)\n"

@@ -12,11 +12,8 @@ public struct CheckOptions: Sendable {
   /// The options for solving.
   public var solving = SpecOptions()
   /// The work to decide which cells are too small over ranges: the number of pairs of margins and of parts that may be
-  /// compared in each environment. Then cells are measured at points.
+  /// compared in each environment. Then cells are judged at samples.
   package var cellWork = 4_000_000
-  /// The work to decide which areas of touches are too small, and the same for too large ones, over ranges: the number of
-  /// comparisons of distances in each environment. Then the areas that are left are measured at points.
-  package var areaWork = 4_000_000
 
   /// Creates the default options.
   public init() {}
@@ -30,8 +27,6 @@ public struct SpecCheck: Sendable {
   public let document: SpecDocument
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
-  /// A view of whose touch area it is known how much is missing, so that no area is measured.
-  var knownShortfall: (view: Int, area: Double)?
 
   /// Whether the check was cancelled, so that its findings are incomplete.
   var isCancelled: Bool { options.solving.isCancelled?() == true }
@@ -60,7 +55,9 @@ public struct SpecCheck: Sendable {
   }
 
   /// Returns whether the spec says to ignore a finding.
-  func isIgnored(_ finding: EnvironmentFinding) -> Bool { ignoredRules.contains(finding.rule, at: finding.pointer) }
+  func isIgnored(_ finding: EnvironmentFinding) -> Bool { isIgnored(finding.rule, at: finding.pointer) }
+
+  func isIgnored(_ rule: CheckRule, at pointer: String) -> Bool { ignoredRules.contains(rule, at: pointer) }
 
   /// Returns the severity of a rule: the caller's, or else the spec's, or else the default.
   public func severity(of rule: CheckRule) -> CheckSeverity {

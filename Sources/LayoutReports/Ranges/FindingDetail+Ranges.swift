@@ -6,7 +6,7 @@ extension FindingDetail {
   public struct Ranges: Hashable, Sendable {
     /// The names of the numbers.
     public let names: [String]
-    /// The regions in which it holds: intervals for one number, polygons for two.
+    /// The regions in which it holds: intervals for one number, polygons for two; points where it was judged at samples.
     public internal(set) var sizes: [[[Double]]]
     /// The numbers at which it is worst.
     public let worst: [Double]
@@ -14,8 +14,8 @@ extension FindingDetail {
     public let amount: Double
     /// Whether it has the same magnitude at all numbers for which it holds.
     public internal(set) var isConstant: Bool
-    /// Whether it was measured at points, so that it may hold elsewhere too.
-    public let isMeasured: Bool
+    /// Whether it was judged at samples, so that it may hold elsewhere too.
+    public let isSampled: Bool
 
     /// The ranges as text.
     public var text: String {
@@ -28,9 +28,8 @@ extension FindingDetail {
         return Self.interval(from: low, to: high)
       }
       let more = sizes.count > 3 ? " and \(sizes.count - 3) more" : ""
-      let start =
-        (isMeasured ? "measured " : "") + "for \(name) " + (shown.first?.hasPrefix("at ") == true ? "" : "from ")
-      let text = "\(start)\(shown.joined(separator: ", "))\(more)"
+      let start = "for \(name) " + (shown.first?.hasPrefix("at ") == true ? "" : "from ")
+      let text = "\(start)\(shown.joined(separator: ", "))\(more)\(isSampled ? " (sampled)" : "")"
       return amount > 0 && !isConstant && sizes != [[worst, worst]]
         ? "\(text), worst at \(worst.map(shortNumber).joined(separator: ", "))" : text
     }
@@ -81,7 +80,7 @@ extension FindingDetail {
         write(worst, to: &writer)
         writer.fixed6("by", amount)
       }
-      if isMeasured { writer.boolean("measured", true) }
+      if isSampled { writer.boolean("sampled", true) }
     }
 
     private func write(_ point: [Double], to writer: inout JSONWriter) {

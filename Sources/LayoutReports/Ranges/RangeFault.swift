@@ -10,16 +10,16 @@ struct RangeFault {
   let partner: Int?
   /// The polytopes in which it holds, without overlaps.
   private(set) var polytopes: [Polytope]
-  /// The lines and points in which it holds, but not beside them, as their ends.
-  private(set) var segments: [[[Double]]] = []
+  /// The points at which it was found, if the rule is judged at samples.
+  private(set) var samples: [[Double]] = []
   /// The point at which it is worst.
-  private(set) var worst: [Double]
+  let worst: [Double]
   /// The magnitude there.
   let amount: Double
   /// The least magnitude, or less if it is unknown.
   let least: Double
   /// A point close to the worst one at which the rule finds it.
-  private(set) var witness: [Double]
+  let witness: [Double]
 
   /// Creates a fault, or returns `nil` if there are no polytopes.
   ///
@@ -80,30 +80,33 @@ struct RangeFault {
     witness = part.inside(near: worst.point)
   }
 
-  /// Creates a fault from the parts in which a margin is negative, or returns `nil` if there are none.
-  ///
-  /// - Parameter limit: the magnitude where the margin is 0.
-  init?(_ rule: CheckRule, view: Int?, _ found: MarginParts, limit: Double) {
-    guard let worst = found.worst, let part = found.parts.first else { return nil }
+  /// Creates a fault that was found at some points of a region, or returns `nil` if there are none.
+  init?(_ rule: CheckRule, view: Int?, samples: [Worst], in region: Polytope) {
+    guard let worst = samples.max(by: { $0.value < $1.value }) else { return nil }
     self.rule = rule
     self.view = view
     partner = nil
-    polytopes = found.parts
+    polytopes = []
+    self.samples = samples.map { $0.point }
     self.worst = worst.point
-    amount = limit - worst.margin
-    least = limit - found.greatest
-    witness = part.inside(near: worst.point)
+    amount = worst.value
+    least = samples.reduce(.infinity) { min($0, $1.least) }
+    witness = region.inside(near: worst.point)
+  }
+}
+
+/// The faults of a rule in a region, if the work to find them has a limit.
+struct LimitedFaults {
+  /// The faults.
+  private(set) var faults: [RangeFault] = []
+  /// Whether there are certainly no others.
+  var isDecided = true
+
+  mutating func add(_ fault: RangeFault?) {
+    if let fault { faults.append(fault) }
   }
 
-  /// Returns a fault of shares of a segment's length as one that holds along the segment, but not beside it.
-  func moved(to segment: Segment) -> RangeFault {
-    var moved = self
-    let parts = JoinedPolytope.join(polytopes, isExact: true)
-    moved.segments = parts.map { $0.corners.map { segment.point(at: $0[0]) } }
-    moved.polytopes = []
-    (moved.worst, moved.witness) = (segment.point(at: worst[0]), segment.point(at: worst[0]))
-    return moved
-  }
+  mutating func add(_ faults: [RangeFault]) { self.faults += faults }
 }
 
 extension Polytope {

@@ -26,29 +26,27 @@ struct RangeFaults {
     let subject: Subject
     /// The worst points, worst last.
     fileprivate(set) var peaks: [Peak] = []
-    /// Whether part of it was measured at points.
-    fileprivate(set) var isMeasured = false
     /// The magnitude at the last peak.
     fileprivate var amount = -Double.infinity
     /// The least magnitude anywhere, or less if it is unknown.
     fileprivate(set) var least = Double.infinity
     /// The polytopes in which it holds.
     fileprivate(set) var runs = PolytopeRuns()
-    /// The lines and points in which it holds, but not beside them, as their ends.
-    fileprivate(set) var segments: [[[Double]]] = []
+    /// The points at which it was found, if the rule was judged at samples.
+    fileprivate(set) var samples: [[Double]] = []
   }
 
   private(set) var entries: [Entry] = []
   private var indices: [Subject: Int] = [:]
 
-  /// Adds a fault that holds in some polytopes and segments.
+  /// Adds a fault that holds in some polytopes, or was found at samples.
   ///
   /// - Parameters:
   ///   - worst: the point at which it is worst, the magnitude there, and the least magnitude.
   ///   - points: returns points close to the worst one at which the rule may find the fault.
   mutating func add(
-    of subject: Subject, _ polytopes: [Polytope], segments: [[[Double]]] = [], worst: RangeFault.Worst,
-    isMeasured: Bool = false, points: () -> [[Double]]
+    of subject: Subject, _ polytopes: [Polytope], samples: [[Double]] = [], worst: RangeFault.Worst,
+    points: () -> [[Double]]
   ) {
     let index = indices[subject] ?? entries.count
     if index == entries.count {
@@ -56,8 +54,7 @@ struct RangeFaults {
       entries.append(Entry(subject: subject))
     }
     for polytope in polytopes { entries[index].runs.add(polytope) }
-    entries[index].segments += segments
-    if isMeasured { entries[index].isMeasured = true }
+    entries[index].samples += samples
     entries[index].least = min(entries[index].least, worst.least)
     if worst.value > entries[index].amount {
       entries[index].amount = worst.value
@@ -69,12 +66,11 @@ struct RangeFaults {
   /// The number of peaks that are kept for a fault.
   private static var peakLimit: Int { 4 }
 
-  mutating func add(_ fault: RangeFault, in scene: RangeScene, isMeasured: Bool = false) {
+  mutating func add(_ fault: RangeFault, in scene: RangeScene) {
     let subject = Subject(rule: fault.rule, view: fault.view, partner: fault.partner)
     let worst: RangeFault.Worst = (fault.worst, fault.amount, fault.least)
-    add(of: subject, fault.polytopes, segments: fault.segments, worst: worst, isMeasured: isMeasured) {
-      let inside = fault.segments.isEmpty ? [scene.polytope.inside(near: fault.worst)] : []
-      return inside + [fault.witness] + fault.polytopes.map { $0.interiorPoint() }
+    add(of: subject, fault.polytopes, samples: fault.samples, worst: worst) {
+      [scene.polytope.inside(near: fault.worst), fault.witness] + fault.polytopes.map { $0.interiorPoint() }
     }
   }
 }

@@ -23,20 +23,28 @@ struct RangeFindingCollector {
     var polytopes: [Polytope]
     /// Where it holds at single numbers of ranges alone, as corners.
     var isolated: [[[Double]]] = []
-    /// Whether part of it was only measured at points.
-    var isMeasured: Bool
+    /// The points at which it was found, if the rule is judged at samples.
+    var samples: [[Double]]
+    /// Whether it was judged at samples in a part of the ranges.
+    var isSampled: Bool
 
     /// The isolated sizes that are neither in polytopes nor in another one.
-    var onlyIsolated: [[[Double]]] {
+    func onlyIsolated(_ isCancelled: () -> Bool) -> [[[Double]]] {
       var found: [[[Double]]] = []
       for size in isolated
-      where !size.allSatisfy({ corner in polytopes.contains { $0.contains(corner) } })
+      where !isCancelled() && !size.allSatisfy({ corner in polytopes.contains { $0.contains(corner) } })
         && !found.contains(where: { Self.contains($0, size) })
       {
         found.removeAll { Self.contains(size, $0) }
         found.append(size)
       }
       return found
+    }
+
+    /// The samples as sizes, each of them once.
+    var sampledSizes: [[[Double]]] {
+      var known: Set<[Double]> = []
+      return samples.filter { known.insert(RangeVerdict.sample($0)).inserted }.map { $0.count == 1 ? [$0, $0] : [$0] }
     }
 
     /// Returns whether a line contains all corners of another one or of a point.
@@ -53,12 +61,12 @@ struct RangeFindingCollector {
   private var indices: [Key: Int] = [:]
   private var entries: [Entry] = []
 
-  /// Adds findings that hold in some polytopes, and at isolated sizes: points and lines, as corners.
+  /// Adds findings that hold in some polytopes, at isolated sizes (points and lines, as corners), and at samples.
   ///
   /// - Parameter least: the least magnitude, or less if it is unknown; `nil` if it is the same everywhere.
   mutating func add(
     _ findings: [EnvironmentFinding], _ polytopes: [Polytope], isolated: [[[Double]]] = [], worst: [Double],
-    least: Double? = nil, isMeasured: Bool = false
+    least: Double? = nil, samples: [[Double]] = [], isSampled: Bool = false
   ) {
     for finding in findings {
       let least = least ?? finding.magnitude
@@ -67,13 +75,14 @@ struct RangeFindingCollector {
         entries.append(
           Entry(
             finding: finding, worst: worst, least: least, polytopes: polytopes, isolated: isolated,
-            isMeasured: isMeasured))
+            samples: samples, isSampled: isSampled || !samples.isEmpty))
         continue
       }
       entries[index].least = min(entries[index].least, least)
       entries[index].polytopes += polytopes
       entries[index].isolated += isolated
-      if isMeasured { entries[index].isMeasured = true }
+      entries[index].samples += samples
+      if isSampled || !samples.isEmpty { entries[index].isSampled = true }
       if finding.magnitude > entries[index].finding.magnitude {
         entries[index].finding = finding
         entries[index].worst = worst
@@ -89,25 +98,28 @@ struct RangeFindingCollector {
       add(
         [finding], [], isolated: sizes.map { $0.map { Self.point($0, at: number) } },
         worst: Self.point(own?.worst ?? [], at: number), least: own?.isConstant == false ? -.infinity : nil,
-        isMeasured: own?.isMeasured ?? false)
+        isSampled: own?.isSampled ?? false)
     }
   }
 
-  private static func point(_ others: [Double], at number: IsolatedNumber) -> [Double] {
+  static func point(_ others: [Double], at number: IsolatedNumber) -> [Double] {
     var point = others
     point.insert(number.value, at: min(number.index, others.count))
     return point
   }
 
-  func findings(_ ranges: [NumberRange]) -> [EnvironmentFinding] {
+  /// Returns the merged findings. If it is cancelled, their sizes are merged in part.
+  func findings(_ ranges: [NumberRange], isCancelled: () -> Bool) -> [EnvironmentFinding] {
     entries.map { entry in
       var finding = entry.finding
       guard !finding.isOfDocument else { return finding }
+      var polytopes = entry.polytopes
+      RegionMerging.merge(&polytopes, polytope: { $0 }, isCancelled: isCancelled) { $0.union($1) }
       finding.detail.ranges = FindingDetail.Ranges(
         names: ranges.map { $0.number.name },
-        sizes: JoinedPolytope.join(entry.polytopes, isExact: !entry.isMeasured).map { $0.corners } + entry.onlyIsolated,
+        sizes: polytopes.map { $0.corners } + entry.onlyIsolated(isCancelled) + entry.sampledSizes,
         worst: entry.worst, amount: finding.magnitude, isConstant: !amountsDiffer(entry.least, finding.magnitude),
-        isMeasured: entry.isMeasured)
+        isSampled: entry.isSampled)
       return finding
     }
   }

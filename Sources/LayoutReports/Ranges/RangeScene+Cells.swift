@@ -20,8 +20,6 @@ extension RangeScene {
     for (index, target) in (targets ?? []).enumerated() where indices[target.view] == nil {
       indices[target.view] = index
     }
-    // The maps at points at which cells are measured, for all keys.
-    var maps: [[Double]: TouchMap] = [:]
     for key in keys where !isCancelled() {
       guard usesCells, let target = indices[key] else {
         let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
@@ -42,35 +40,20 @@ extension RangeScene {
       } else {
         result.isDecided = false
         result.add(
-          measuredFault(.smallTarget, key, limit: 0) { -shortfall(of: target, minimum, at: $0, &maps) }, isExact: false)
+          sampledFaults(.smallTarget) { point in
+            let missing = shortfall(of: target, minimum, at: point)
+            return missing > EnvironmentChecker.tolerance ? [(key, missing)] : []
+          })
       }
     }
     return result
   }
 
-  /// Returns the fault of a key where a margin is negative, measured at points.
-  ///
-  /// - Parameter limit: the magnitude of a fault whose margin is 0.
-  func measuredFault(
-    _ rule: CheckRule, _ key: Int, limit: Double, margin: ([Double]) -> Double
-  ) -> RangeFault? {
-    let slack = EnvironmentChecker.tolerance
-    let found = measuredParts { margin($0) + slack }
-    return RangeFault(rule, view: key, found, limit: limit + slack)
-  }
-
-  /// Returns the parts of the region in which a margin is negative, measured at points.
-  func measuredParts(margin: ([Double]) -> Double) -> MarginParts {
-    MarginParts(measuredIn: polytope, isCancelled: isCancelled, margin)
-  }
-
   /// Returns by how much a key's cell is too small at a point.
   private func shortfall(
-    of index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), at point: [Double],
-    _ maps: inout [[Double]: TouchMap]
+    of index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), at point: [Double]
   ) -> Double {
-    let map = maps[point] ?? touchMap(at: point, isForManyTouches: false)
-    maps[point] = map
+    let map = touchMap(at: point)
     let area = map.targets[index].area
     let frame = views[map.targets[index].view]
     let cell = min(area.width, area.height) >= 0 ? map.cell(of: index) : frame.rect(at: point)

@@ -32,9 +32,6 @@ extension RangeScene {
       }
       if isOn(.outsideSafeArea), isKey {
         let pairs = zip(excess(edges, beyond: safeArea), beyondRoot)
-        if isOn(.outsideRoot) {
-          for (side, outer) in pairs { faults.append(safeAreaBorderFault(view, side, beyondRoot: outer)) }
-        }
         let sides = pairs.compactMap {
           side, outer -> (part: Polytope, side: AffineFunction)? in
           guard let part = polytope.part(where: [side]) else { return nil }
@@ -69,16 +66,6 @@ extension RangeScene {
     return faults.compactMap { $0 }
   }
 
-  /// Returns the fault of a key that is out of the safe area on one side, and out of the root everywhere but at the
-  /// border of the region.
-  private func safeAreaBorderFault(_ view: Int, _ side: AffineFunction, beyondRoot: AffineFunction) -> RangeFault? {
-    guard let border = polytope.border(where: beyondRoot) else { return nil }
-    let excess = side.along(border)
-    return Segment.shares.part(where: [excess]).flatMap { part in
-      RangeFault(.outsideSafeArea, view: view, [part]) { $0.greatest { excess.value(at: $0) } }?.moved(to: border)
-    }
-  }
-
   /// Returns the faults of overlap and overlapping-views.
   func overlapFaults(_ rule: CheckRule) -> [RangeFault] {
     let isKey = rule == .overlap
@@ -93,8 +80,6 @@ extension RangeScene {
   }
 
   /// Returns the faults of touch-overlap: touch areas that overlap, although the frames do not.
-  ///
-  /// Frames that overlap in the whole region may only touch at its border.
   func touchOverlapFaults() -> [RangeFault] {
     guard let targets else { return [] }
     let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex) } }
@@ -107,15 +92,7 @@ extension RangeScene {
       guard let areas = overlap(one.area, other.area, in: polytope) else { return [] }
       let (frame, otherFrame) = (views[one.view], views[other.view])
       guard let frames = overlap(frame, otherFrame, in: polytope) else { return [fault(areas, [areas.part])] }
-      let shared = sharedLengths(frame, otherFrame)
-      var known: Set<Segment> = []
-      let borders = (shared.widths + shared.heights).compactMap { polytope.border(where: $0) }
-      let borderFaults = borders.filter { known.insert($0).inserted }.map { border in
-        overlap(one.area.along(border), other.area.along(border), in: Segment.shares).flatMap { areas in
-          fault(areas, [areas.part])?.moved(to: border)
-        }
-      }
-      return [fault(areas, areas.part.subtracting(frames.part))] + borderFaults
+      return [fault(areas, areas.part.subtracting(frames.part))]
     }
   }
 

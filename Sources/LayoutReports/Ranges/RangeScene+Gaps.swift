@@ -6,31 +6,23 @@ extension RangeScene {
   /// The largest number of pieces into which a region is cut by the possible orders of its keys.
   private static var pieceLimit: Int { 2_000 }
 
-  /// Returns the faults of uneven-gap. If the keys can be in too many orders, they are measured at points.
+  /// Returns the faults of uneven-gap. If the keys can be in too many orders, they are judged at samples.
   ///
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
-  ///
-  /// - Parameter borders: points at which keys are in a row, or in an order, that is not one in the pieces around them.
-  func gapFaults(_ borders: inout Set<[Double]>) -> LimitedFaults {
+  func gapFaults() -> LimitedFaults {
     var result = LimitedFaults()
     guard keys.count > 2 else { return result }
-    let (turns, isTouched) = rowTurns()
-    guard let pieces = polytope.pieces(at: turns, limit: Self.pieceLimit, isCancelled: isCancelled) else {
-      return measuredGapFaults()
+    guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
+      return LimitedFaults(faults: sampledFaults(.unevenGap, unevenGaps), isDecided: false)
     }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
     var order: [Int] = []
     var parts: [Int: [RangeFault.Part]] = [:]
-    var rowBorders = RowBorders()
     for piece in pieces {
       if isCancelled() { return result }
       let point = piece.interiorPoint()
-      let rows = KeyRows(tree, views.map { $0.rect(at: point) }).rows
-      if isTouched || pieces.count > 1 {
-        rowBorders.add(piece, rows) { point in KeyRows(tree, views.map { $0.rect(at: point) }).rows }
-      }
-      for row in rows {
+      for row in KeyRows(tree, views.map { $0.rect(at: point) }).rows {
         for position in row.indices.dropFirst().dropLast() {
           let (before, key, after) = (views[row[position - 1]], views[row[position]], views[row[position + 1]])
           let difference = (key.x - before.right) - (after.x - key.right)
@@ -42,56 +34,39 @@ extension RangeScene {
         }
       }
     }
-    borders.formUnion(rowBorders.points)
     for key in order { result.add(RangeFault(.unevenGap, view: key, parts: parts[key] ?? [])) }
     return result
   }
 
-  private func measuredGapFaults() -> LimitedFaults {
-    var result = LimitedFaults(isDecided: false)
-    // For each point, by how much the gaps on both sides of a key differ.
-    var differences: [[Double]: [Int: Double]] = [:]
-    func difference(_ key: Int, _ point: [Double]) -> Double {
-      if let known = differences[point] { return known[key] ?? 0 }
-      var found: [Int: Double] = [:]
-      let frames = views.map { $0.rect(at: point) }
-      for row in KeyRows(tree, frames).rows {
-        for position in row.indices.dropFirst().dropLast() {
-          let (before, frame, after) = (frames[row[position - 1]], frames[row[position]], frames[row[position + 1]])
-          found[row[position]] = abs((frame.x - before.right) - (after.x - frame.right))
-        }
+  /// Returns the keys at a point whose gaps on both sides differ by more than a pixel, and by how much.
+  private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
+    let frames = views.map { $0.rect(at: point) }
+    return KeyRows(tree, frames).rows.flatMap { row in
+      row.indices.dropFirst().dropLast().compactMap { position -> (view: Int?, magnitude: Double)? in
+        let (before, key, after) = (frames[row[position - 1]], frames[row[position]], frames[row[position + 1]])
+        let difference = abs((key.x - before.right) - (after.x - key.right))
+        return difference > pixel + EnvironmentChecker.tolerance ? (row[position], difference) : nil
       }
-      differences[point] = found
-      return found[key] ?? 0
     }
-    for key in keys where !isCancelled() {
-      result.add(measuredFault(.unevenGap, key, limit: pixel) { pixel - difference(key, $0) }, isExact: false)
-    }
-    return result
   }
 
-  /// Returns the functions whose zeros change the rows in the region, and whether others are 0 on its border.
-  private func rowTurns() -> (turns: [AffineFunction], isTouched: Bool) {
+  /// Returns the functions whose zeros change the rows in the region.
+  private func rowTurns() -> [AffineFunction] {
     var siblings: [Int: [Int]] = [:]
     for key in keys { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
     var turns: [AffineFunction] = []
-    var isTouched = false
     var known: Set<AffineFunction> = []
     func add(_ function: AffineFunction) {
       guard let cut = polytope.normalized(function), known.insert(cut).inserted else { return }
       let bounds = polytope.bounds(of: cut)
       let slack = Polytope.borderTolerance
-      if bounds.lowerBound < -slack, bounds.upperBound > slack {
-        turns.append(cut)
-      } else if min(-bounds.lowerBound, bounds.upperBound) >= -slack {
-        isTouched = true
-      }
+      if bounds.lowerBound < -slack, bounds.upperBound > slack { turns.append(cut) }
     }
     for parent in siblings.keys.sorted() {
       let keys = siblings[parent] ?? []
       guard keys.count > 2 else { continue }
       for (index, key) in keys.enumerated() {
-        if isCancelled() { return (turns, isTouched) }
+        if isCancelled() { return turns }
         for other in keys[(index + 1)...] {
           let (one, two) = (views[key], views[other])
           // Keys that never share a height are never in the same row.
@@ -113,6 +88,6 @@ extension RangeScene {
         }
       }
     }
-    return (turns, isTouched)
+    return turns
   }
 }

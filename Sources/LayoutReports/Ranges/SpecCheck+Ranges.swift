@@ -21,19 +21,18 @@ extension SpecCheck {
     for cell in invalid { checker.add(cell) }
     for cell in cells where !isCancelled { checker.check(cell) }
     checker.check(IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }))
-    checker.checkRowBorders()
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
       (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }
       ?? EnvironmentFacts(of: caller, in: document)
-    var findings = checker.collector.findings(ranges)
+    var findings = checker.collector.findings(ranges) { isCancelled }
     for index in findings.indices {
       guard let worst = findings[index].detail.ranges?.worst else { continue }
       findings[index].worstFacts = EnvironmentFacts(of: checker.caller(at: worst), in: document)
     }
     return CheckOutcome(
       facts: facts, isFormed: true, findings: findings, usedParts: checker.usedParts,
-      ranges: RangeVerdict(ranges: ranges, undecided: checker.undecided))
+      ranges: checker.verdict)
   }
 
   private func refused(_ error: RangeError, _ caller: CallerEnvironment) -> CheckOutcome {
@@ -69,12 +68,9 @@ private struct RangeChecker {
   private let constant: SpecCheck
   var collector = RangeFindingCollector()
   private(set) var usedParts: [Bool] = []
-  private(set) var undecided: [CheckRule] = []
-  /// The points at which keys are in a row, or in an order in it, that is not one around them.
-  private var rowBorders: Set<[Double]> = []
-  /// The number of comparisons of distances that may still be made to bound areas, for each of both rules.
-  private var deadAreaWork: Int
-  private var shareWork: Int
+  private var undecided: Set<CheckRule> = []
+  private var sampled: Set<CheckRule> = []
+  private var samples: Set<[Double]> = []
   /// The number of pairs of margins and of parts that may still be compared to decide which cells are too small.
   private var cellWork: Int
 
@@ -89,8 +85,13 @@ private struct RangeChecker {
     self.caller = caller
     self.ranges = ranges
     cellWork = check.options.cellWork
-    (deadAreaWork, shareWork) = (check.options.areaWork, check.options.areaWork)
     constant = check.checking { !Self.exact.contains($0) }
+  }
+
+  var verdict: RangeVerdict {
+    RangeVerdict(
+      ranges: ranges, undecided: CheckRule.allCases.filter(undecided.contains),
+      sampled: CheckRule.allCases.filter(sampled.contains), samples: samples)
   }
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }
@@ -139,30 +140,7 @@ private struct RangeChecker {
     if borders.hasSlanted { note(CheckRule.allCases) }
   }
 
-  /// Checks uneven-gap at single numbers at which keys are in a row, or in an order in it, that is not one around
-  /// them.
-  mutating func checkRowBorders() {
-    let check = check.checking { $0 == .unevenGap || $0 == .invalidSpec }
-    var points = rowBorders.sorted { $0.lexicographicallyPrecedes($1) }
-    for _ in 0..<Self.rowBorderLimit {
-      guard let point = points.first, !check.isCancelled else { break }
-      // The number of this point that most others share.
-      let index = ranges.indices.max { one, other in
-        points.count { $0[one] == point[one] } < points.count { $0[other] == point[other] }
-      }
-      guard let index else { break }
-      self.check(IsolatedNumber(index: index, value: point[index]), with: check)
-      points.removeAll { $0[index] == point[index] }
-    }
-    if !points.isEmpty { note([.unevenGap]) }
-  }
-
-  /// The number of single numbers at which rows are checked.
-  private static let rowBorderLimit = 100
-
-  private mutating func check(_ number: IsolatedNumber) { check(number, with: check) }
-
-  private mutating func check(_ number: IsolatedNumber, with check: SpecCheck) {
+  private mutating func check(_ number: IsolatedNumber) {
     let others = ranges.indices.filter { $0 != number.index }.map { ranges[$0] }
     guard let fixed = caller(at: number) else { return note(CheckRule.allCases) }
     let outcome = others.isEmpty ? check.outcome(for: fixed) : check.outcome(for: fixed, over: others)
@@ -170,6 +148,8 @@ private struct RangeChecker {
       usedParts[index] = true
     }
     note(outcome.ranges?.undecided ?? [])
+    sampled.formUnion(outcome.ranges?.sampled ?? [])
+    samples.formUnion((outcome.ranges?.samples ?? []).map { RangeFindingCollector.point($0, at: number) })
     collector.add(outcome.findings, at: number)
   }
 
@@ -266,25 +246,31 @@ private struct RangeChecker {
     if isOn(.touchOverlap) { found += scene.touchOverlapFaults() }
     if scene.isCancelled() { return }
     for fault in found { faults.add(fault, in: scene) }
-    if isOn(.unevenGap) { add(scene.gapFaults(&rowBorders), of: .unevenGap, in: scene) }
-    if isOn(.deadArea) { add(scene.deadAreaFaults(&deadAreaWork), of: .deadArea, in: scene) }
+    if isOn(.unevenGap) { add(scene.gapFaults(), of: .unevenGap, in: scene) }
+    if isOn(.deadArea), scene.mayHaveDeadArea { sample(.deadArea, scene.deadAreaFaults(), in: scene) }
     if scene.targets == nil || scene.minimum == nil {
       // A value of a touch area or of the smallest target is invalid.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
-    } else if isOn(.smallTouchArea) {
-      add(scene.shareFaults(&shareWork), of: .smallTouchArea, in: scene)
+    } else if isOn(.smallTouchArea), scene.mayHaveSmallShares {
+      sample(.smallTouchArea, scene.shareFaults(), in: scene)
     }
   }
 
-  private mutating func add(_ found: RangeScene.LimitedFaults, of rule: CheckRule, in scene: RangeScene) {
-    for (fault, isExact) in found.faults { faults.add(fault, in: scene, isMeasured: !isExact) }
+  /// Adds the faults of a rule that is judged at samples.
+  private mutating func sample(_ rule: CheckRule, _ found: LimitedFaults, in scene: RangeScene) {
+    add(found, of: rule, in: scene)
+    guard found.isDecided else { return }
+    sampled.insert(rule)
+    samples.formUnion(scene.samples.map(RangeVerdict.sample))
+  }
+
+  private mutating func add(_ found: LimitedFaults, of rule: CheckRule, in scene: RangeScene) {
+    for fault in found.faults { faults.add(fault, in: scene) }
     if !found.isDecided { note([rule]) }
   }
 
   private mutating func note(_ rules: [CheckRule]) {
-    for rule in CheckRule.allCases where rules.contains(rule) && isOn(rule) && !undecided.contains(rule) {
-      undecided.append(rule)
-    }
+    undecided.formUnion(rules.filter(isOn))
   }
 
   /// Adds the findings of some rules at a point, for a polytope around it.
@@ -318,15 +304,20 @@ private struct RangeChecker {
           let finding =
             subject.constraint != nil
             ? unmetFinding(subject, by: peak.amount, at: point)
-            : finding(subject, by: peak.amount, at: point, FindingKey(pointer: pointer, identity: identity))
+            : finding(subject.rule, at: point, FindingKey(pointer: pointer, identity: identity))
           found = finding.map { ($0, peak) }
         }
       }
-      guard let peak = found?.peak, var finding = found?.finding else { continue }
+      guard let peak = found?.peak, var finding = found?.finding else {
+        // What is not confirmed is not proved either.
+        if !check.isIgnored(subject.rule, at: pointer) { note([subject.rule]) }
+        continue
+      }
+      if check.isIgnored(finding) { continue }
       finding.magnitude = peak.amount
       collector.add(
-        [finding], fault.runs.polytopes(in: cell.polytope), isolated: fault.segments, worst: peak.worst,
-        least: fault.least, isMeasured: fault.isMeasured)
+        [finding], fault.runs.polytopes(in: cell.polytope), worst: peak.worst, least: fault.least,
+        samples: fault.samples)
     }
   }
 
@@ -337,20 +328,16 @@ private struct RangeChecker {
     guard let reference = subject.constraint, let inspection = try? check.document.inspect(caller(at: point)) else {
       return nil
     }
-    let finding = EnvironmentFinding(unmet: reference, priority: subject.priority, by: amount, in: inspection)
-    return check.isIgnored(finding) ? nil : finding
+    return EnvironmentFinding(unmet: reference, priority: subject.priority, by: amount, in: inspection)
   }
 
   private mutating func finding(
-    _ subject: RangeFaults.Subject, by amount: Double, at point: [Double], _ wanted: FindingKey
+    _ rule: CheckRule, at point: [Double], _ wanted: FindingKey
   ) -> EnvironmentFinding? {
-    let rule = subject.rule
-    let areaView = rule == .smallTouchArea ? subject.view : nil
-    let key = Known(rule: rule, point: point, areaView: areaView)
+    let key = Known(rule: rule, point: point)
     if let found = known[key] { return found[wanted] }
     // A view outside the root is not reported as outside the safe area too.
-    var check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
-    check.knownShortfall = areaView.map { ($0, amount) }
+    let check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
     var found: [FindingKey: EnvironmentFinding] = [:]
     for finding in check.outcome(for: caller(at: point)).findings.reversed() where finding.rule == rule {
       found[FindingKey(pointer: finding.pointer, identity: finding.identity)] = finding
@@ -367,7 +354,6 @@ private struct RangeChecker {
   private struct Known: Hashable {
     let rule: CheckRule
     let point: [Double]
-    let areaView: Int?
   }
 
   /// The faults found in the cell.

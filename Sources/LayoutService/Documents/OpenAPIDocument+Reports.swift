@@ -21,7 +21,7 @@ extension OpenAPIDocument {
       "column": .type("integer"),
       "environments": affectedEnvironments,
       "sizes": .list(of: .list(of: .list(of: .type("number")))),
-      "measured": .type("boolean"),
+      "sampled": .type("boolean"),
       "worst": .record(["at": .list(of: .type("number")), "by": .type("number")], required: .all),
       "conflict": objects,
       "repairs": objects,

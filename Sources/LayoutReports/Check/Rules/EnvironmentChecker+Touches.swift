@@ -17,19 +17,18 @@ extension EnvironmentChecker {
     checkTouchOverlaps(map, solution)
     if isOn(.smallTouchArea), let minimum {
       let least = minimum.width * minimum.height
-      if let known = check.knownShortfall {
-        addSmallTouchArea(of: known.view, missing: known.area, least: least)
-      } else {
-        for (target, margin) in map.uncertainMargins(above: least, of: tree, isCancelled: { isCancelled })
-        where margin < 0 {
-          addSmallTouchArea(of: map.targets[target].view, missing: -margin, least: least)
-        }
+      for (target, margin) in map.uncertainMargins(above: least, of: tree, isCancelled: { isCancelled })
+      where margin < 0 {
+        let view = map.targets[target].view
+        let area = text(of: least + margin, below: least, as: areaText)
+        add(
+          .smallTouchArea, view: view, magnitude: -margin,
+          "touches in \(area) square points go to \(quoted(view)), less than \(areaText(least))")
       }
     }
     let mayBeDead = isOn(.deadArea) && inspection.document.usesKeyboardRoot && (map.reach < .infinity || map.isEmpty)
     let dead = mayBeDead ? map.deadArea { isCancelled } : 0
-    // A gap of one square point, within rounding, is not reported.
-    if dead > 1 + Self.tolerance {
+    if dead > Self.leastDeadArea {
       add(
         .deadArea, magnitude: dead,
         help: map.isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach",
@@ -37,15 +36,11 @@ extension EnvironmentChecker {
     }
   }
 
+  /// A gap of one square point, within rounding, is not reported.
+  static let leastDeadArea = 1 + tolerance
+
   /// The largest number of targets whose cells and shares are checked. Each is compared with all others.
   static let touchLimit = 2_000
-
-  private mutating func addSmallTouchArea(of view: Int, missing: Double, least: Double) {
-    let area = text(of: least - missing, below: least, as: areaText)
-    add(
-      .smallTouchArea, view: view, magnitude: missing,
-      "touches in \(area) square points go to \(quoted(view)), less than \(areaText(least))")
-  }
 
   private mutating func checkTouchOverlaps(_ map: TouchMap, _ solution: LayoutSolution) {
     guard isOn(.touchOverlap) else { return }
@@ -75,17 +70,12 @@ extension TouchMap {
   ) -> [(target: Int, margin: Double)] {
     guard targets.count <= EnvironmentChecker.touchLimit else { return [] }
     let suspects = targets.indices.filter {
-      tree.views[targets[$0].view].kind == .key && leastShare(of: $0) < least - EnvironmentChecker.tolerance
+      !isCancelled() && tree.views[targets[$0].view].kind == .key
+        && leastShare(of: $0) < least - EnvironmentChecker.tolerance
     }
     return zip(suspects, shares(of: suspects, isCancelled: isCancelled)).map { target, share in
       (target, Self.margin(of: share, above: least))
     }
-  }
-
-  /// Returns how much the area that goes to a target is above `least`.
-  func margin(of target: Int, above least: Double, isCancelled: () -> Bool) -> Double {
-    let share = shares(of: [target], isCancelled: isCancelled).first ?? 0
-    return Self.margin(of: share, above: least)
   }
 
   private static func margin(of share: Double, above least: Double) -> Double {
