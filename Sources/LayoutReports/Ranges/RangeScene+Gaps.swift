@@ -26,9 +26,9 @@ extension RangeScene {
     for piece in pieces {
       if isCancelled() { return result }
       let point = piece.interiorPoint()
-      let rows = KeyRows(tree, views.map { $0.rect(at: point) }).rows
+      let rows = KeyRows(inspection, views.map { $0.rect(at: point) }).rows
       if isTouched || pieces.count > 1 {
-        rowBorders.add(piece, rows) { point in KeyRows(tree, views.map { $0.rect(at: point) }).rows }
+        rowBorders.add(piece, rows) { point in KeyRows(inspection, views.map { $0.rect(at: point) }).rows }
       }
       for row in rows {
         for position in row.indices.dropFirst().dropLast() {
@@ -55,7 +55,7 @@ extension RangeScene {
       if let known = differences[point] { return known[key] ?? 0 }
       var found: [Int: Double] = [:]
       let frames = views.map { $0.rect(at: point) }
-      for row in KeyRows(tree, frames).rows {
+      for row in KeyRows(inspection, frames).rows {
         for position in row.indices.dropFirst().dropLast() {
           let (before, frame, after) = (frames[row[position - 1]], frames[row[position]], frames[row[position + 1]])
           found[row[position]] = abs((frame.x - before.right) - (after.x - frame.right))
