@@ -8,6 +8,31 @@ extension SpecInspection {
     document.spec.input(ofView: resolved.viewNodes[view])?.isCoveredByKeyboard ?? false
   }
 
+  /// Returns whether the document allows an occlusion or the fold to lie over a view.
+  public func mayBeOccluded(_ view: Int) -> Bool {
+    document.spec.input(ofView: resolved.viewNodes[view])?.mayBeOccluded ?? false
+  }
+
+  /// Returns whether a view or one of its ancestors is hidden: laid out, but neither drawn, checked nor touched.
+  ///
+  /// - Complexity: O(ancestors) if the document has hidden views, otherwise O(1).
+  public func isHidden(_ view: Int) -> Bool {
+    var next: Int? = document.spec.hasHiddenViews ? view : nil
+    while let view = next {
+      if document.spec.input(ofView: resolved.viewNodes[view])?.isHidden ?? false { return true }
+      next = tree.views[view].parent
+    }
+    return false
+  }
+
+  /// Returns whether a view is drawn, checked and touched: it is neither hidden nor a guide or a spacer.
+  ///
+  /// - Complexity: O(ancestors) if the document has hidden views, otherwise O(1).
+  public func isVisible(_ view: Int) -> Bool {
+    let kind = tree.views[view].kind
+    return (kind == .view || kind == .key) && !isHidden(view)
+  }
+
   /// Returns whether keys of the document type texts, but for no combination of traits type all digits.
   ///
   /// - Parameter isCancelled: called for each combination; `true` ends the search.
@@ -68,6 +93,10 @@ private struct KeyTexts {
     let views = document.spec.views
     while index < views.count, !missing.isEmpty {
       if let condition = views[index].condition, evaluator.holds(condition) == false {
+        index = views[index].end
+        continue
+      }
+      if document.spec.input(ofView: index)?.isHidden ?? false {
         index = views[index].end
         continue
       }

@@ -39,6 +39,8 @@ struct CompiledSpec: Sendable {
   var rootWidth = RootLength.window
   var rootHeight = RootLength.window
   var margins = InsetValues()
+  /// The largest width of the readable guide.
+  var readableWidth: Value?
   var keyboardGuide = KeyboardGuide()
   /// The built-in metric `system`, then the document's.
   var metrics: [Metric] = []
@@ -69,6 +71,8 @@ struct CompiledSpec: Sendable {
   var check = CheckSettings()
   var touch = TouchSettings()
   var inputs: [ViewInput] = []
+  /// Whether a view is hidden.
+  var hasHiddenViews = false
   var outputs: [OutputNode] = []
 
   /// Whether a value of the root or of the keyboard guide is not a plain number, and may use a trait that depends on
