@@ -104,7 +104,9 @@ import Testing
   }
 
   @Test func `too many environments are refused with their factors`() throws {
-    let options = ["devices", "orientations", "splits", "content-sizes", "directions", "keyboards"].map { "--all-\($0)" }
+    let options = ["devices", "orientations", "splits", "content-sizes", "directions", "keyboards"].map {
+      "--all-\($0)"
+    }
     let run = try check(Self.keyboard, options)
     #expect(run.code == 64)
     #expect(run.errors.contains("environments, more than 20,000: "), "\(run.errors)")

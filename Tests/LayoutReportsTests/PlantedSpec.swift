@@ -125,7 +125,8 @@ extension PlantedSpec {
   private static let window = Place.window(width: 300, height: 200, scale: 2)
 
   /// For each rule, three specs with the fault, and three near misses.
-  static let all: [PlantedSpec] = documents + conflicts + places + gaps + keyboards + texts + views + digits + inputs + contents
+  static let all: [PlantedSpec] =
+    documents + conflicts + places + gaps + keyboards + texts + views + digits + inputs + contents
 
   private static let documents = [
     PlantedSpec(.invalidSpec, fault: true, "a key that there is not", "\"views\": [{\"idd\": \"a\"}]"),

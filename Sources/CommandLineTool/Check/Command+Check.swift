@@ -30,7 +30,8 @@ extension Command {
       ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
     ],
     options: Option.environment + [
-      .range, .rule, .failOn, .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
+      .range, .rule, .failOn,
+      .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
       .listEnvironments, .output, .jobs, .watch,
     ],
     run: runCheck)

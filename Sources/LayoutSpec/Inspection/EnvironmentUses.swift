@@ -14,7 +14,9 @@ struct EnvironmentUses: SpecVisitor {
   init(of spec: CompiledSpec) {
     self.spec = spec
     visitAll()
-    if guides.contains(where: { $0 == .margins || $0 == .readable }) { isDirectional = isDirectional || spec.margins.isDirectional }
+    if guides.contains(where: { $0 == .margins || $0 == .readable }) {
+      isDirectional = isDirectional || spec.margins.isDirectional
+    }
   }
 
   /// Whether the root's width or height is that of the window.
@@ -38,7 +40,9 @@ struct EnvironmentUses: SpecVisitor {
   /// The options whose values can change a layout.
   var options: Set<EnvironmentOption> {
     var options: Set<EnvironmentOption> = [.device, .orientation, .trait]
-    if usesWindowRoot || !traits.isDisjoint(with: Self.windowTraits) || guides.contains(where: { $0 == .margins || $0 == .readable }) {
+    if usesWindowRoot || !traits.isDisjoint(with: Self.windowTraits)
+      || guides.contains(where: { $0 == .margins || $0 == .readable })
+    {
       options.insert(.split)
     }
     if isDirectional { options.insert(.direction) }
