@@ -28,9 +28,7 @@ package struct FrameRequest: Sendable {
     self.request = request
     isSeveral = request.asksForSeveral || query.environment.isSeveral
     let environments = request.environments
-    let (count, overflows) = environments.count.multipliedReportingOverflow(
-      by: query.combinations(of: request.document))
-    if overflows || count > limit {
+    if query.count(over: environments, of: request.document) > limit {
       refusal = ProblemDetails(.tooManyEnvironments(limit))
     } else if !query.mistakes.isEmpty {
       refusal = ProblemDetails(request.mistakes(in: environments) + query.mistakes)

@@ -28,9 +28,9 @@ package struct ReportRequest: Sendable {
     self.request = request
     self.query = query
     self.isCancelled = isCancelled
-    let (count, overflows) = request.environments.count.multipliedReportingOverflow(
-      by: query.solve.combinations(of: request.document))
-    guard !overflows, count <= limit else { throw ProblemDetails(.tooManyEnvironments(limit)) }
+    guard query.solve.count(over: request.environments, of: request.document) <= limit else {
+      throw ProblemDetails(.tooManyEnvironments(limit))
+    }
     let asked = query.solve.over(request.environments, of: request.document)
     isSeveral = request.asksForSeveral || query.solve.environment.isSeveral
     guard request.errors.isEmpty, query.solve.mistakes.isEmpty else {
@@ -99,15 +99,16 @@ extension ReportRequest {
     var options = CheckOptions()
     options.severities = query.severities
     options.listsEnvironments = query.listsEnvironments
-    options.coversEverything = query.solve.environment.coversEveryScreen
+    options.coversEverything = query.solve.environment.narrowed(to: request.document).coversEveryScreen
     options.solving.isCancelled = isCancelled
     let check = SpecCheck(request.document, options: options)
+    let sharing = check.sharing(among: environments, over: query.ranges)
     var outcomes: [CheckOutcome] = []
-    for environment in environments {
-      outcomes.append(outcome(check, environment))
+    for index in sharing.distinct {
+      outcomes.append(outcome(check, environments[index]))
       try checkBudget()
     }
-    let report = check.report(outcomes)
+    let report = check.report(sharing.spread(outcomes))
     try checkBudget()
     var writer = JSONWriter(capacity: 4_096)
     report.write(to: &writer)

@@ -37,8 +37,15 @@ package struct SolveQuery: Sendable {
     for item in items { try add(item, others) }
   }
 
-  /// Returns an upper bound of the number of environments, or `Int.max` if it overflows.
-  package func combinations(of spec: SpecDocument) -> Int { environment.combinationCount(traits: spec.traits) }
+  /// Returns the number of environments that a body's environments become, or `Int.max` if it overflows.
+  package func count(over environments: [CallerEnvironment], of spec: SpecDocument) -> Int {
+    guard namesEnvironment else { return environments.count }
+    let options = environment.narrowed(to: spec)
+    guard let first = environments.first else { return 0 }
+    let (count, overflows) = options.count(over: first, spec: spec.environment, traits: spec.traits)
+      .multipliedReportingOverflow(by: environments.count)
+    return overflows ? .max : count
+  }
 
   /// Applies the query's options on top of those of the body.
   package func apply(to options: inout SpecOptions) {
@@ -104,8 +111,9 @@ extension SolveQuery {
   /// becomes several.
   package func over(_ environments: [CallerEnvironment], of spec: SpecDocument) -> [CallerEnvironment] {
     guard namesEnvironment else { return environments }
+    let options = environment.narrowed(to: spec)
     return environments.flatMap { base in
-      environment.environments(over: base, spec: spec.environment, traits: spec.traits)
+      options.environments(over: base, spec: spec.environment, traits: spec.traits)
     }
   }
 }

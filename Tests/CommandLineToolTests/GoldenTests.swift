@@ -23,14 +23,19 @@ import Testing
   }
 
   private static let texts: [Run] = [
-    Run("check-faults.txt", "faults", "check", "-"),
-    Run("check-faults.json", "faults", "check", "-", "--format", "json"),
-    Run("check-faults.sarif", "faults", "check", "-", "--format", "sarif"),
-    Run("check-faults.xml", "faults", "check", "-", "--format", "junit"),
-    Run("check-faults.github.txt", "faults", "check", "-", "--format", "github"),
-    Run("check-conflict.github.txt", "conflict", "check", "-", "--format", "github"),
-    Run("check-conflict.txt", "conflict", "check", "-"),
-    Run("check-numbers.txt", "numbers", "check", "-"),
+    Run("check-faults.txt", "faults", "check", "-", "--device", "iphone-16", "--all-orientations"),
+    Run("check-faults.json", "faults", "check", "-", "--device", "iphone-16", "--all-orientations", "--format", "json"),
+    Run(
+      "check-faults.sarif", "faults", "check", "-", "--device", "iphone-16", "--all-orientations", "--format", "sarif"),
+    Run("check-faults.xml", "faults", "check", "-", "--device", "iphone-16", "--all-orientations", "--format", "junit"),
+    Run(
+      "check-faults.github.txt", "faults", "check", "-", "--device", "iphone-16", "--all-orientations", "--format",
+      "github"),
+    Run(
+      "check-conflict.github.txt", "conflict", "check", "-", "--device", "iphone-16", "--all-orientations", "--format",
+      "github"),
+    Run("check-conflict.txt", "conflict", "check", "-", "--device", "iphone-16", "--all-orientations"),
+    Run("check-numbers.txt", "numbers", "check", "-", "--device", "iphone-16", "--all-orientations"),
     Run("explain-conflict.txt", "conflict", "explain", "-"),
     Run("explain-numbers.txt", "numbers", "explain", "-"),
     Run("explain-numbers.json", "numbers", "explain", "-", "--format", "json"),

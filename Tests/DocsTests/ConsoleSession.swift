@@ -36,7 +36,6 @@ struct ConsoleSession {
 
   /// Commands that take long in a debug build. They run only with `LAYOUTC_ALL_CASES`.
   static let long: Set<String> = [
-    "layoutc check Specs/qwerty.json --all-devices --all-orientations --all-splits --trait plane=letters --trait plane=numbers --trait plane=symbols --trait shift=off --trait shift=on",
     "layoutc check qwerty.json --all --rule small-target=off",
     "layoutc render Specs/qwerty.json --show touch -o touches.svg",
   ]

@@ -82,7 +82,9 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   report.write(to: &writer)
   demandJSON(writer.finish())
   _ = report.text(of: CheckSources(spec: CheckSources.Text(name: "fuzz.json")))
-  demand(document.isValid || report.hasErrors || !request.errors.isEmpty, "what is refused is an error of the check")
+  demand(
+    document.isValid || report.hasFindings(atLeast: .error) || !request.errors.isEmpty,
+    "what is refused is an error of the check")
 
   guard document.isValid else { return }
   if let report = try? ExplainReport(document, for: environment, options: request.options) { _ = report.text() }

@@ -19,6 +19,38 @@ import Testing
     }
   }
 
+  /// The rules of which the same specs are planted in a range of sizes.
+  @Test(arguments: PlantedSpec.all.filter { $0.isPlantedInRanges })
+  func `a planted fault is found over a range, a near miss is not`(_ planted: PlantedSpec) {
+    let report = planted.rangeReport
+    let found = report.findings.filter { $0.rule == planted.rule }
+    #expect(!found.isEmpty == planted.hasFault, "\(report.findings.map { "\($0.rule.rawValue): \($0.message)" })")
+    #expect(report.findings.allSatisfy { $0.rule != .invalidSpec }, "\(report.findings.map(\.message))")
+    for finding in found { #expect(finding.detail.ranges != nil) }
+  }
+
+  @Test func `a title squeezed to 90 points is told with both widths`() throws {
+    let planted = try #require(PlantedSpec.all.first { $0.name == "a title squeezed to 90 points" })
+    let finding = try #require(planted.report.findings.first { $0.rule == .clipped })
+    #expect(finding.message == "`title` is 90 points wide, but its content needs 222")
+    #expect(finding.severity == .warning)
+  }
+
+  @Test func `a role that is close to a known one has a fix`() throws {
+    let text = #"{"layoutSpec": 1, "views": [{"id": "ä", "output": {"role": "globe"}}]}"#
+    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let report = check.report([check.outcome(for: CallerEnvironment())])
+    let fix = try #require(report.findings.first { $0.rule == .unknownRole }?.detail.fix)
+    let edit = try #require(fix.edits.first)
+    var scalars = Array(text.unicodeScalars)
+    scalars.replaceSubrange((edit.start.column - 1)..<(edit.end.column - 1), with: Array(edit.text.unicodeScalars))
+    var fixed = ""
+    fixed.unicodeScalars.append(contentsOf: scalars)
+    #expect(fixed == text.replacing("globe", with: "inputModeSwitch"))
+    let again = SpecCheck(SpecDocument(parsing: Array(fixed.utf8)))
+    #expect(again.report([again.outcome(for: CallerEnvironment())]).findings.allSatisfy { $0.rule != .unknownRole })
+  }
+
   @Test func `every rule has three planted faults and three near misses`() {
     for rule in CheckRule.allCases {
       let planted = PlantedSpec.all.filter { $0.rule == rule }

@@ -45,6 +45,21 @@ struct PlantedSpec: CustomTestStringConvertible, Sendable {
     return check.report(callers(document).map(check.outcome))
   }
 
+  /// Whether the fault is planted over ranges, too: in a window of its own.
+  var isPlantedInRanges: Bool {
+    guard case .window = place else { return false }
+    return [.clipped].contains(rule)
+  }
+
+  /// The report for windows that are a little narrower or wider.
+  var rangeReport: CheckReport {
+    let document = SpecDocument(parsing: Array(text.utf8))
+    guard case .window(let width, _, _) = place else { return report }
+    let check = SpecCheck(document)
+    let ranges = [NumberRange(.windowWidth, (width - 1)...(width + 1))]
+    return check.report(callers(document).map { check.outcome(for: $0, over: ranges) })
+  }
+
   private func callers(_ document: SpecDocument) -> [CallerEnvironment] {
     switch place {
     case .own: return document.inEveryOrientation([CallerEnvironment()])
@@ -110,7 +125,8 @@ extension PlantedSpec {
   private static let window = Place.window(width: 300, height: 200, scale: 2)
 
   /// For each rule, three specs with the fault, and three near misses.
-  static let all: [PlantedSpec] = documents + conflicts + places + gaps + keyboards + texts + views + digits + inputs
+  static let all: [PlantedSpec] =
+    documents + conflicts + places + gaps + keyboards + texts + views + digits + inputs + contents
 
   private static let documents = [
     PlantedSpec(.invalidSpec, fault: true, "a key that there is not", "\"views\": [{\"idd\": \"a\"}]"),

@@ -187,7 +187,7 @@ import Testing
     try options.add(.trait, "hand=right")
     #expect(options.environments(traits: known).map(\.label) == ["plane=letters", "plane=numbers"])
     #expect(options.environments(traits: known).allSatisfy { $0.request.traits["hand"] == "right" })
-    #expect(options.combinationCount(traits: known) == 2)
+    #expect(options.count(traits: known) == 2)
   }
 
   @Test("for everything give all devices, orientations, splits and traits that are not named")

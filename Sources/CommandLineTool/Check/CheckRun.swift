@@ -12,8 +12,9 @@ struct CheckRun {
   /// - Throws: `CommandFailure` if the end of the run is requested.
   func reports() throws(CommandFailure) -> [CheckReport] {
     let subjects = subjects
+    let sharings = subjects.map { $0.check.sharing(among: $0.callers, over: $0.ranges) }
     let jobs = subjects.indices.flatMap { subject in
-      subjects[subject].callers.indices.map { (subject: subject, caller: $0) }
+      sharings[subject].distinct.map { (subject: subject, caller: $0) }
     }
     var progress = Progress("environments", of: jobs.count, on: console)
     defer { progress.finish() }
@@ -24,7 +25,7 @@ struct CheckRun {
       outcomes[subject].append(outcome)
       progress.advance()
     }
-    return zip(subjects, outcomes).map { $0.check.report($1) }
+    return subjects.indices.map { subjects[$0].check.report(sharings[$0].spread(outcomes[$0])) }
   }
 }
 

@@ -8,19 +8,21 @@ extension Command {
     summary: "finds mistakes in layout specs, in many environments",
     discussion: [
       """
-      Each spec is solved for every environment that the options name. Without a device, orientation, split or window, \
-      these are the spec's own environment (default: an iPhone 16) in portrait and landscape; --all checks all devices. \
-      A finding has its position and the number of environments in which it occurs.
+      Each spec is solved for every environment that the options name. Without any, this is --all: every device, \
+      orientation and trait, and every split, keyboard state, direction and text size that can make a difference to the \
+      spec. The summary says what was varied. A finding has its position and the number of environments in which it \
+      occurs.
       """,
       """
-      The exit code is 1 if an error is found or a spec is invalid. The spec's own "check" also sets severities; \
-      --rule takes precedence.
+      The exit code is 1 if an error is found or a spec is invalid; --fail-on warning and --fail-on note make it 1 for \
+      these too. The spec's own "check" also sets severities; --rule takes precedence.
       """,
       "Rules: " + CheckRule.allCases.map { "\($0.rawValue) (\($0.defaultSeverity.rawValue))" }.joined(separator: ", ")
         + ".",
     ],
     examples: [
-      ("layoutc check Specs/*.json --all-devices --all-orientations --all-splits", "every device"),
+      ("layoutc check Specs/*.json --fail-on warning", "in every environment, and strict"),
+      ("layoutc check keyboard.json --device iphone-16 --all-traits", "on one device"),
       ("layoutc check form.json --range window.width=320...1366", "proves every rule for all widths"),
       ("layoutc check keyboard.json --rule small-target=off --rule violated=warning", "other severities"),
       ("layoutc check keyboard.json --watch", "again after every change of the file"),
@@ -28,7 +30,8 @@ extension Command {
       ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
     ],
     options: Option.environment + [
-      .range, .rule, .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
+      .range, .rule, .failOn,
+      .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
       .listEnvironments, .output, .jobs, .watch,
     ],
     run: runCheck)
@@ -38,18 +41,18 @@ extension Command {
     for rule in try arguments.values(of: .rule, by: RuleSeverity.init(parsing:)) {
       options.severities[rule.rule] = rule.severity
     }
-    options.coversEverything = try arguments.environmentOptions().coversEveryScreen
     options.listsEnvironments = arguments.has(.listEnvironments)
     let ranges = try arguments.ranges()
     var subjects: [CheckSubject] = []
     for path in arguments.operands {
-      let input = try SpecInput(path, arguments, console)
+      let input = try SpecInput(path, arguments, console, checksAll: ranges.isEmpty)
       do throws(ValueTextError) {
         if input.document.isValid { try input.document.check(ranges, limit: 2) }
       } catch {
         throw .usage(.badValue("--range: \(error.message)"))
       }
       input.warnOfRanges(ranges, arguments, console)
+      options.coversEverything = input.coversEveryScreen
       subjects.append(CheckSubject(input, options, ranges))
     }
     let reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()
@@ -57,7 +60,8 @@ extension Command {
     let target = ResultTarget(arguments, console)
     format.write(zip(subjects, reports).map { ($0.input.sources, $1) }, to: target)
     try target.finish()
-    return reports.contains(where: \.hasErrors) ? .failure : .success
+    let threshold = arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error
+    return reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
   }
 }
 
@@ -84,8 +88,7 @@ enum CheckFormat: String {
     switch self {
     case .text:
       for (sources, report) in reports { target.write(report.text(of: sources, target.styler)) }
-      target.write(CheckReport.summary(reports.map { $0.report }, target.styler))
-    case .json where reports.count == 1: target.write(.pretty) { reports[0].report.write(to: &$0) }
+      target.write(CheckReport.summary(reports, target.styler))
     case .json: target.write(.pretty) { CheckReport.write(reports, to: &$0) }
     case .sarif:
       target.write(.pretty) { CheckReport.writeSARIF(reports, version: CommandLineTool.version, to: &$0) }
@@ -96,6 +99,10 @@ enum CheckFormat: String {
 }
 
 extension Option {
+  static let failOn = Option(
+    name: "fail-on", value: .word(["error", "warning", "note"]), section: .result,
+    summary: "the least severity for which the exit code is 1 (default: error)")
+
   static let rule = Option(
     name: "rule", value: .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }), mayRepeat: true,
     section: .result, summary: "sets the severity of a rule: error, warning, note or off")
@@ -103,5 +110,4 @@ extension Option {
   static let listEnvironments = Option(
     name: "list-environments", section: .result,
     summary: "lists every environment of a finding, instead of three examples")
-
 }

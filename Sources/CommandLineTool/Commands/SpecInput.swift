@@ -14,19 +14,25 @@ struct SpecInput: Sendable {
   let isSeveral: Bool
   /// Whether an option names a device, an orientation or a window, so that only the requested environments are used.
   let namesScreen: Bool
+  /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
+  let coversEveryScreen: Bool
   let bytes: [UInt8]
   /// The files given with `--environment`.
   private let environmentTexts: [CheckSources.Text]
 
   /// The largest number of environments of one call: the product of options grows fast.
-  static let environmentLimit = 250_000
+  static let environmentLimit = 20_000
 
   /// Reads the spec, the environments' files, and the options.
   ///
+  /// - Parameter checksAll: whether options that name no environment stand for `--all`.
   /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, or there are too many
   ///   environments.
-  init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
-    let options = try arguments.environmentOptions()
+  init(
+    _ path: String, _ arguments: ParsedArguments, _ console: Console, checksAll: Bool = false
+  ) throws(CommandFailure) {
+    var options = try arguments.environmentOptions()
+    if checksAll, options.isEmpty, !arguments.has(.environmentFile) { options.add(.all) }
     file = Console.inputName(path)
     bytes = try console.readAll(path)
     let document = SpecDocument(parsing: bytes)
@@ -37,17 +43,36 @@ struct SpecInput: Sendable {
     }
     environmentTexts = texts
     if document.isValid { try Self.checkNames(options, document) }
-    let (count, overflows) = options.combinationCount(traits: document.traits)
-      .multipliedReportingOverflow(by: max(1, texts.count))
-    guard !overflows, count <= Self.environmentLimit else {
-      throw .usage(
-        .badValue("these options name more than \(Self.environmentLimit) environments; name fewer values"))
-    }
-    environments = Self.bases(texts, document).flatMap {
+    options = options.narrowed(to: document)
+    let bases = Self.bases(texts, document)
+    try Self.checkCount(options, bases, document)
+    environments = bases.flatMap {
       options.environments(over: $0, spec: document.environment, traits: document.traits)
     }
     isSeveral = options.isSeveral || texts.count > 1
+    coversEveryScreen = options.coversEveryScreen
     namesScreen = options.namesScreen || !texts.isEmpty
+  }
+
+  /// Rejects options that name too many environments.
+  private static func checkCount(
+    _ options: EnvironmentOptions, _ bases: [CallerEnvironment], _ document: SpecDocument
+  ) throws(CommandFailure) {
+    var count = 0
+    for base in bases {
+      let (sum, overflows) = count.addingReportingOverflow(
+        options.count(over: base, spec: document.environment, traits: document.traits))
+      count = overflows ? .max : sum
+    }
+    guard count > environmentLimit else { return }
+    let total = count == .max ? "very many environments" : "\(grouped(count)) environments"
+    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + options.factors(traits: document.traits)
+    throw .usage(
+      .badValue(
+        """
+        these options name \(total), more than \(grouped(environmentLimit)): \(factors.joined(separator: " × ")); \
+        name fewer values, such as --device iphone-16
+        """))
   }
 
   /// Rejects options that name several environments, for a command or an option that takes one.

@@ -91,6 +91,8 @@ public struct FindingDetail: Hashable, Sendable {
   public var direction: [Move] = []
   /// A sentence that says how to fix the problem.
   public var help: String?
+  /// The one safe correction, if there is one.
+  public var fix: Fix?
   /// The ranges for which the finding holds, if there are any.
   public var ranges: Ranges?
   /// The position of a mistake in the caller's text, if it is not in the spec.
@@ -99,6 +101,24 @@ public struct FindingDetail: Hashable, Sendable {
   public var word: SpecError.Word?
   /// The index of the caller's environment text that the finding is about, or `nil` if it is about the spec.
   public var environmentText: Int?
+
+  /// A correction that leaves one mistake less, and changes nothing else.
+  public struct Fix: Hashable, Sendable {
+    /// A sentence that says what it does.
+    public let title: String
+    /// The changes of the text, which do not overlap.
+    public let edits: [Edit]
+  }
+
+  /// The replacement of a part of the text. Columns are in Unicode scalars, from 1.
+  public struct Edit: Hashable, Sendable {
+    /// The position of the first character.
+    public let start: JSONPosition
+    /// The position after the last character.
+    public let end: JSONPosition
+    /// The new text.
+    public let text: String
+  }
 
   /// A view of a finding.
   public struct View: Hashable, Sendable {
@@ -125,6 +145,8 @@ public struct CheckFinding: Sendable {
   public let column: Int
   /// The range of the spec that the finding is about, or `nil` if it is not in the spec.
   public let range: SourceRange?
+  /// What distinguishes the finding from others of the same rule at the same place.
+  let identity: String
   /// The details of the finding.
   public let detail: FindingDetail
   /// The number of environments in which it was found.

@@ -92,7 +92,7 @@ extension CheckFinding {
 }
 
 extension FindingDetail {
-  /// Writes the members that exist: `conflict`, `repairs`, `direction`, `help`.
+  /// Writes the members that exist: `conflict`, `repairs`, `direction`, `help`, `fix`.
   func write(to writer: inout JSONWriter) {
     if !conflict.isEmpty {
       writer.objects("conflict", of: conflict, onOneLine: true) { member, writer in
@@ -110,6 +110,18 @@ extension FindingDetail {
     }
     if !direction.isEmpty { writer.direction(direction) }
     if let help { writer.string("help", help) }
+    if let fix {
+      writer.object("fix") { writer in
+        writer.string("title", fix.title)
+        writer.objects("edits", of: fix.edits, onOneLine: true) { edit, writer in
+          writer.integer("line", edit.start.line)
+          writer.integer("column", edit.start.column)
+          writer.integer("endLine", edit.end.line)
+          writer.integer("endColumn", edit.end.column)
+          writer.string("text", edit.text)
+        }
+      }
+    }
   }
 }
 

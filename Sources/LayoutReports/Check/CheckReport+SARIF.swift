@@ -17,8 +17,9 @@ extension CheckReport {
         writer.key("results")
         writer.beginArray()
         for (sources, report) in reports {
+          let lines = SourceLines(sources.spec.bytes)
           for finding in report.findings {
-            finding.writeSARIF(sources.text(of: finding).name, to: &writer, keys: report.distinguishingKeys)
+            finding.writeSARIF(sources.text(of: finding).name, lines, to: &writer, keys: report.distinguishingKeys)
           }
         }
         writer.endArray()
@@ -26,19 +27,23 @@ extension CheckReport {
     }
   }
 
+  /// The page with all rules. Replace OWNER as on the pages about CI.
+  private static let rulePage = "https://github.com/OWNER/layoutc/blob/main/Docs/check-rules.md"
+
   private static func writeDriver(_ version: String, to writer: inout JSONWriter) {
     writer.string("name", "layoutc")
     writer.string("version", version)
     writer.objects("rules", of: CheckRule.allCases) { rule, writer in
       writer.string("id", rule.rawValue)
       writer.object("shortDescription", onOneLine: true) { $0.string("text", rule.summary) }
+      writer.string("helpUri", "\(rulePage)#\(rule.rawValue)")
       writer.object("defaultConfiguration", onOneLine: true) { $0.string("level", rule.defaultSeverity.rawValue) }
     }
   }
 }
 
 extension CheckFinding {
-  fileprivate func writeSARIF(_ file: String, to writer: inout JSONWriter, keys: Set<String>) {
+  fileprivate func writeSARIF(_ file: String, _ lines: SourceLines, to writer: inout JSONWriter, keys: Set<String>) {
     let text = messageWithEnvironments(keys)
     writer.object { writer in
       writer.string("ruleId", rule.rawValue)
@@ -46,22 +51,57 @@ extension CheckFinding {
       writer.string("level", severity.rawValue)
       writer.object("message", onOneLine: true) { $0.string("text", text) }
       writer.array("locations", of: [self]) { finding, writer in
-        writer.object { finding.writeSARIFLocation(file, to: &$0) }
+        writer.object { finding.writeSARIFLocation(file, lines, to: &$0) }
       }
+      writer.object("partialFingerprints", onOneLine: true) { $0.string("layoutcFinding/v1", fingerprint(in: file)) }
     }
   }
 
-  private func writeSARIFLocation(_ file: String, to writer: inout JSONWriter) {
+  private func writeSARIFLocation(_ file: String, _ lines: SourceLines, to writer: inout JSONWriter) {
     writer.object("physicalLocation") { writer in
-      writer.object("artifactLocation", onOneLine: true) { $0.string("uri", percentEncoded(file) { !$0.isUnreserved }) }
+      writer.object("artifactLocation", onOneLine: true) { writer in
+        let isStandardInput = file == CheckSources.standardInput
+        writer.string("uri", isStandardInput ? "stdin" : percentEncoded(file) { !$0.isUnreserved })
+        if isStandardInput {
+          writer.object("description", onOneLine: true) { $0.string("text", "standard input") }
+        }
+      }
       writer.object("region", onOneLine: true) { writer in
         writer.integer("startLine", line)
         writer.integer("startColumn", column)
+        if let end = sourceEnd(lines) {
+          writer.integer("endLine", end.line)
+          writer.integer("endColumn", end.column)
+        }
       }
     }
     writer.array("logicalLocations", of: [pointer]) { pointer, writer in
       writer.object(onOneLine: true) { $0.string("fullyQualifiedName", pointer.isEmpty ? "/" : pointer) }
     }
+  }
+}
+
+extension CheckFinding {
+  /// Returns the position after the word or the value that the finding is about, or `nil` if it is not in the spec as it
+  /// is written.
+  private func sourceEnd(_ lines: SourceLines) -> JSONPosition? {
+    guard detail.environmentText == nil else { return nil }
+    guard let word = detail.word else { return range?.end }
+    return lines.endColumn(line: line, column: word.column, length: word.length).map {
+      JSONPosition(line: line, column: $0)
+    }
+  }
+
+  /// Returns a text that stays the same while the finding moves in its file: from the rule and the names of its subject.
+  private func fingerprint(in file: String) -> String {
+    let subject = detail.view ?? detail.constraint ?? pointer
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in "\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)".utf8 {
+      // FNV-1a, which is the same on all machines.
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 

@@ -37,35 +37,69 @@ extension CheckReport {
     return "\(head) \(findings.count) more [\(findings[0].rule.rawValue)]: \(shown)\n"
   }
 
-  /// Returns a line with the numbers of findings in one or more files.
+  /// Returns a line with the numbers of findings in one or more files, and what was varied.
   public static func summary(
-    _ reports: [CheckReport], _ styler: ANSIStyler = ANSIStyler(isOn: false)
+    _ reports: [(sources: CheckSources, report: CheckReport)], _ styler: ANSIStyler = ANSIStyler(isOn: false)
   ) -> String {
-    let summary = CheckSummary(reports)
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    var words: [String] = []
-    if summary.errors > 0 { words.append(styler.styled(.red, counted(summary.errors, "error"))) }
-    if summary.warnings > 0 { words.append(styler.styled(.yellow, counted(summary.warnings, "warning"))) }
-    if summary.notes > 0 { words.append(styler.styled(.cyan, counted(summary.notes, "note"))) }
-    let found = words.isEmpty ? "clean" : words.joined(separator: ", ")
-    let files = reports.count > 1 ? "\(counted(reports.count, "spec")), " : ""
+    let summary = CheckSummary(reports.map { $0.report })
+    let found = summary.findingCounts(styler)
     // An invalid spec is not checked in any environment.
-    if reports.allSatisfy({ $0.isOfInvalidSpec }) {
+    if reports.allSatisfy({ $0.report.isOfInvalidSpec }) {
       return found + (reports.count > 1 ? ": \(reports.count) specs\n" : "\n")
     }
-    let environments = counted(summary.environments, "environment")
+    let files = reports.count > 1 ? "\(counted(reports.count, "spec")), " : ""
+    let environments = files + counted(summary.environments, "environment")
+    let variations = reports.filter { !$0.report.isOfInvalidSpec }.map { $0.report.variation.text }
+    let isShared = Set(variations).count == 1
+    let varied = isShared && !variations[0].isEmpty ? ": \(variations[0])" : ""
+    var text = "\(found): \(environments)\(varied.isEmpty ? " checked" : varied)\n"
     if let ranges = summary.ranges {
-      guard ranges.undecided.isEmpty else {
-        let rules =
-          ranges.undecided.contains(.invalidSpec)
-          ? "every rule" : ranges.undecided.map { $0.rawValue }.joined(separator: ", ")
-        return "\(found): \(files)\(environments) checked for all \(ranges.text); undecided: \(rules)\n"
-      }
-      return summary.isClean
-        ? "proved for all \(ranges.text): \(files)\(environments)\n"
-        : "\(found): \(files)\(environments) checked for all \(ranges.text)\n"
+      let isProved = summary.isClean && ranges.undecided.isEmpty
+      text =
+        isProved
+        ? "proved for all \(ranges.text): \(environments)\(varied)\n"
+        : "\(found): \(environments)\(varied.isEmpty ? "" : varied + ",") checked for all \(ranges.text)\(ranges.undecidedText)\n"
     }
-    return "\(found): \(files)\(environments) checked\n"
+    return isShared ? text : text + variationLines(reports)
+  }
+
+  /// Returns for each variation a line with the specs that have it.
+  private static func variationLines(_ reports: [(sources: CheckSources, report: CheckReport)]) -> String {
+    var order: [String] = []
+    var names: [String: [String]] = [:]
+    for (sources, report) in reports where !report.isOfInvalidSpec {
+      let text = report.variation.text
+      if names[text] == nil { order.append(text) }
+      names[text, default: []].append(printable(sources.spec.name))
+    }
+    return order.filter { !$0.isEmpty }.map { "  \($0): \((names[$0] ?? []).shortList(8))\n" }.joined()
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension CheckSummary {
+  /// Returns the numbers of findings: `1 error, 2 notes`, or `clean`.
+  fileprivate func findingCounts(_ styler: ANSIStyler) -> String {
+    let counts: [(style: TextStyle, count: Int, noun: String)] = [
+      (.red, errors, "error"), (.yellow, warnings, "warning"), (.cyan, notes, "note"),
+    ]
+    let words = counts.filter { $0.count > 0 }.map { style, count, noun in
+      styler.styled(style, "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")")
+    }
+    return words.isEmpty ? "clean" : words.joined(separator: ", ")
+  }
+}
+
+extension RangeVerdict {
+  /// The rules that could not be decided, as the end of a sentence.
+  fileprivate var undecidedText: String {
+    guard !undecided.isEmpty else { return "" }
+    let isEverything = undecided.contains(.invalidSpec)
+    let rules = isEverything ? "every rule" : undecided.map { $0.rawValue }.joined(separator: ", ")
+    return "; undecided: \(rules)"
   }
 }
 

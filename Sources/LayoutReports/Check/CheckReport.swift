@@ -14,12 +14,16 @@ public struct CheckReport: Sendable {
   public let listsEnvironments: Bool
   /// The verdict over ranges, or `nil` if there are none.
   public let ranges: RangeVerdict?
+  /// What the environments vary.
+  let variation: EnvironmentVariation
 
   /// Returns the number of findings with a severity.
   public func count(of severity: CheckSeverity) -> Int { findings.count { $0.severity == severity } }
 
-  /// Whether any finding is an error.
-  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+  /// Returns whether any finding has a severity, or a worse one.
+  public func hasFindings(atLeast severity: CheckSeverity) -> Bool {
+    findings.contains { $0.severity.rank <= severity.rank }
+  }
 
   /// Whether the spec itself has mistakes, so that nothing was checked.
   var isOfInvalidSpec: Bool {
@@ -40,7 +44,8 @@ extension SpecCheck {
     return CheckReport(
       findings: collector.sorted(of: counted.count), environmentCount: counted.count,
       distinguishingKeys: EnvironmentFacts.distinguishingKeys(of: counted.lazy.map { $0.facts }),
-      listsEnvironments: options.listsEnvironments, ranges: RangeVerdict(counted.compactMap { $0.ranges }))
+      listsEnvironments: options.listsEnvironments, ranges: RangeVerdict(counted.compactMap { $0.ranges }),
+      variation: EnvironmentVariation(counted.lazy.map { $0.facts }, of: document))
   }
 }
 
@@ -129,8 +134,30 @@ private struct FindingCollector {
         add(.unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer, help: "remove it")
       }
     }
+    if check.severity(of: .unknownRole) != .off { addUnknownRoles() }
     guard check.options.coversEverything, check.severity(of: .neverActive) != .off else { return }
     addNeverActive(outcomes)
+  }
+
+  private mutating func addUnknownRoles() {
+    let roles = check.document.misspeltRoles()
+    guard !roles.isEmpty else { return }
+    var ranges = check.document.sourceRanges
+    for role in roles {
+      var finding = EnvironmentFinding(
+        rule: .unknownRole, message: "the role \"\(role.role)\" of `\(role.view)` is not a known one",
+        pointer: role.pointer)
+      guard !check.isIgnored(finding) else { continue }
+      finding.detail.view = role.view
+      finding.detail.help = "did you mean \"\(role.likely)\"?"
+      if let range = ranges.range(of: role.pointer), let end = range.end {
+        let start = JSONPosition(line: range.line, column: range.column)
+        finding.detail.fix = FindingDetail.Fix(
+          title: "change the role to \"\(role.likely)\"",
+          edits: [FindingDetail.Edit(start: start, end: end, text: "\"\(role.likely)\"")])
+      }
+      entries.append(Entry(finding: finding))
+    }
   }
 
   private mutating func addNeverActive(_ outcomes: [CheckOutcome]) {
@@ -245,7 +272,8 @@ private struct FindingCollector {
     let least = entry.trace.reduce(finding.magnitude) { min($0, $1.magnitude) }
     return CheckFinding(
       rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
-      pointer: finding.pointer, line: line, column: column, range: range, detail: finding.detail,
+      pointer: finding.pointer, line: line, column: column, range: range, identity: finding.identity,
+      detail: finding.detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments,
       isWorstFirst: amountsDiffer(least, finding.magnitude))
   }

@@ -14,6 +14,9 @@ public struct CheckSources: Sendable {
     }
   }
 
+  /// The name of the text from standard input.
+  public static let standardInput = "<stdin>"
+
   /// The spec.
   public let spec: Text
   /// The caller's texts for environments.

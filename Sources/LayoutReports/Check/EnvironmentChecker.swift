@@ -35,6 +35,7 @@ struct EnvironmentChecker {
     if isCancelled { return }
     checkUnsatisfied(solution)
     checkFrames(solution)
+    checkClipping(solution)
     if isCancelled { return }
     checkOverlaps(solution)
     checkKeyboardCover(solution)

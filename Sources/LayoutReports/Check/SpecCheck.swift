@@ -79,7 +79,7 @@ public struct SpecCheck: Sendable {
 
 /// The outcome of a check in one environment.
 public struct CheckOutcome: Sendable {
-  let facts: EnvironmentFacts
+  var facts: EnvironmentFacts
   /// Whether the environment exists: a phone has no splits.
   let isFormed: Bool
   let findings: [EnvironmentFinding]

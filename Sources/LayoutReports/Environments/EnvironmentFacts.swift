@@ -143,10 +143,13 @@ public struct EnvironmentFacts: Hashable, Sendable {
   var allKeys: Set<String> { Set(facts.map { $0.id }) }
 
   /// Returns the values of some keys as text: `iphone-se-1 portrait`.
+  ///
+  /// A whole screen, left to right and the default text size are not worth a word beside others.
   public func text(_ keys: Set<String>) -> String {
-    let isSplit = keys.contains("split")
-    let words = facts.filter { keys.contains($0.id) && !($0.key == "split" && isSplit && $0.text == "full") }
-    return words.map { $0.words }.joined(separator: " ")
+    let wanted = facts.filter { keys.contains($0.id) }
+    let words = wanted.filter { !$0.isDefault }
+    let isOnlyDefault = words.isEmpty && !wanted.contains { $0.key == "split" }
+    return (isOnlyDefault ? wanted : words).map { $0.words }.joined(separator: " ")
   }
 
   /// Writes some keys as an environment object.
@@ -201,6 +204,15 @@ extension EnvironmentFacts.Fact {
     }
   }
 
+  fileprivate var isDefault: Bool {
+    switch key {
+    case "split": text == "full"
+    case "layoutDirection": text == LayoutDirection.leftToRight.rawValue
+    case "contentSizeCategory": text == ContentSizeCategory.large.rawValue
+    default: false
+    }
+  }
+
   /// The key with the object that contains it.
-  fileprivate var id: String { group.map { "\($0).\(key)" } ?? key }
+  var id: String { group.map { "\($0).\(key)" } ?? key }
 }

@@ -65,6 +65,8 @@ struct RangeScene {
   let reach: AffineFunction?
   /// The offset that is added to the position of a touch.
   let offset: (x: AffineFunction, y: AffineFunction)
+  /// The intrinsic sizes of views.
+  let contents: [(content: ViewContent, length: AffineFunction)]
   /// Returns whether to stop. Then results are incomplete.
   let isCancelled: () -> Bool
 
@@ -100,6 +102,8 @@ struct RangeScene {
             bottom: frame.bottom + facts[offset + 3]))
       }
     }
+    let firstContent = facts.count - first.contents.count
+    contents = first.contents.enumerated().map { ($1, facts[firstContent + $0]) }
     let (root, safeArea) = (root, safeArea)
     corners = polytope.vertices.map { vertex in
       Corner(
@@ -118,6 +122,12 @@ struct RangeScene {
       reach: reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)),
       isForManyTouches: false)
   }
+}
+
+/// A view with an intrinsic size along an axis.
+struct ViewContent {
+  let view: Int
+  let axis: LayoutConstraint.Axis
 }
 
 /// The inputs of rules other than frames, for all regions of a cell with the same root.
@@ -185,6 +195,7 @@ private struct PointFacts {
   let hasMinimum: Bool
   let hasReach: Bool
   let targets: [Int]?
+  let contents: [ViewContent]
 
   init(_ inspection: SpecInspection, root: Size) {
     let environment = inspection.environment.environment
@@ -205,5 +216,12 @@ private struct PointFacts {
     for target in map?.targets ?? [] {
       numbers += [target.area.x, target.area.y, target.area.right, target.area.bottom]
     }
+    let views = inspection.tree.views
+    contents = views.indices.filter { views[$0].kind == .view || views[$0].kind == .key }.flatMap { view in
+      [LayoutConstraint.Axis.horizontal, .vertical].filter { views[view].intrinsic($0) != nil }.map {
+        ViewContent(view: view, axis: $0)
+      }
+    }
+    numbers += contents.map { views[$0.view].intrinsic($0.axis) ?? 0 }
   }
 }

@@ -76,8 +76,8 @@ private struct RangeChecker {
 
   /// The rules that are conditions on affine functions.
   private static let exact: Set<CheckRule> = [
-    .overlap, .overlappingViews, .hiddenByKeyboard, .outsideRoot, .outsideSafeArea, .smallTarget, .zeroSize, .unevenGap,
-    .violated, .touchOverlap, .deadArea, .smallTouchArea,
+    .overlap, .overlappingViews, .hiddenByKeyboard, .outsideRoot, .outsideSafeArea, .smallTarget, .clipped, .zeroSize,
+    .unevenGap, .violated, .touchOverlap, .deadArea, .smallTouchArea,
   ]
 
   init(_ check: SpecCheck, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {
@@ -238,6 +238,7 @@ private struct RangeChecker {
 
   private mutating func checkScene(_ scene: RangeScene) {
     for fault in scene.frameFaults(isOn) { faults.add(fault, in: scene) }
+    if isOn(.clipped) { for fault in scene.clippingFaults() { faults.add(fault, in: scene) } }
     if isOn(.smallTarget) { add(scene.targetFaults(&cellWork), of: .smallTarget, in: scene) }
     var found: [RangeFault] = []
     if isOn(.overlap) { found += scene.overlapFaults(.overlap) }

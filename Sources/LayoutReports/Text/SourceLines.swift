@@ -40,6 +40,17 @@ public struct SourceLines {
 
       """
   }
+
+  /// Returns the column after a part of a line, in Unicode scalars, or `nil` if there is no such line.
+  ///
+  /// - Parameter length: the number of bytes of the part.
+  /// - Complexity: O(column + length).
+  func endColumn(line: Int, column: Int, length: Int) -> Int? {
+    guard lines.indices.contains(line - first) else { return nil }
+    let bytes = lines[line - first]
+    let part = bytes[Excerpt.offset(of: column, in: bytes)...].prefix(length)
+    return column + part.count { $0 & 0xC0 != 0x80 }
+  }
 }
 
 /// The part of a source line that is shown.
@@ -74,7 +85,7 @@ private struct Excerpt {
   }
 
   /// Returns the offset of a column, or of the nearest end of the line.
-  private static func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
+  fileprivate static func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
     var left = column - 1
     var offset = line.startIndex
     while left > 0, offset < line.endIndex {

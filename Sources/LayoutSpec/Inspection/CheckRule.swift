@@ -9,12 +9,14 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case outsideRoot = "outside-root"
   case outsideSafeArea = "outside-safe-area"
   case smallTarget = "small-target"
+  case clipped
   case zeroSize = "zero-size"
   case unevenGap = "uneven-gap"
   case violated
   case missingInputModeSwitch = "missing-input-mode-switch"
   case needlessInputModeSwitch = "needless-input-mode-switch"
   case missingDigits = "missing-digits"
+  case unknownRole = "unknown-role"
   case duplicateConstraint = "duplicate-constraint"
   case neverActive = "never-active"
   case unused
@@ -30,11 +32,11 @@ extension CheckRule {
   /// The default severity of the rule.
   public var defaultSeverity: CheckSeverity {
     switch self {
-    case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot: .error
-    case .ambiguous, .hiddenByKeyboard, .outsideSafeArea, .zeroSize, .missingInputModeSwitch, .needlessInputModeSwitch,
-      .duplicateConstraint, .touchOverlap, .deadArea, .chordConflict:
+    case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot, .missingInputModeSwitch: .error
+    case .ambiguous, .hiddenByKeyboard, .outsideSafeArea, .zeroSize, .needlessInputModeSwitch, .missingDigits,
+      .duplicateConstraint, .touchOverlap, .deadArea, .chordConflict, .clipped, .unknownRole:
       .warning
-    case .overlappingViews, .smallTarget, .unevenGap, .violated, .missingDigits, .neverActive, .unused, .mirroredText,
+    case .overlappingViews, .smallTarget, .unevenGap, .violated, .neverActive, .unused, .mirroredText,
       .smallTouchArea, .untypeable:
       .note
     }
@@ -52,6 +54,7 @@ extension CheckRule {
     case .outsideRoot: "A key or a view extends beyond the root."
     case .outsideSafeArea: "A key extends beyond the safe area."
     case .smallTarget: "A key is smaller than the minimum size."
+    case .clipped: "A view is smaller than its content."
     case .zeroSize: "A view or a key has no area."
     case .unevenGap: "The gaps between the keys of a row differ."
     case .violated: "An optional constraint is not met."
@@ -59,6 +62,7 @@ extension CheckRule {
       "The keyboard has no globe key, although the system requires one."
     case .needlessInputModeSwitch: "The keyboard has a globe key, although the system shows its own."
     case .missingDigits: "The keyboard has no combination of traits in which its keys type all digits."
+    case .unknownRole: "The role of a key is close to a known one, but not the same."
     case .duplicateConstraint: "Two constraints are equivalent."
     case .neverActive: "No environment uses a part of the document."
     case .unused: "A name is defined but never used."

@@ -27,17 +27,9 @@ extension SpecDocument {
     return spec.stacks[stack].distribution?.contains { $0 == .units } ?? false
   }
 
+  /// Returns whether a role is probably meant to be that of a key that switches to the next keyboard.
+  public static func isLikelyInputModeSwitch(_ role: String) -> Bool { likelyRole(for: role) == "inputModeSwitch" }
+
   /// Returns whether an `output` says that its key switches to the next keyboard.
   public static func isInputModeSwitch(_ output: JSONValue) -> Bool { output["role"]?.string == "inputModeSwitch" }
-}
-
-extension Conditional {
-  /// Returns whether any leaf that may be selected satisfies a predicate.
-  fileprivate func contains(where isWanted: (Leaf) -> Bool) -> Bool {
-    switch self {
-    case .leaf(let leaf, _): isWanted(leaf)
-    case .branches(let branches, _): branches.contains { $0.value.contains(where: isWanted) }
-    case .invalid: false
-    }
-  }
 }

@@ -171,8 +171,8 @@ public struct SourceRanges: Sendable {
   /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
   public mutating func range(of pointer: String) -> SourceRange? {
     guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
-    let offset = map.map { $0.source(ofByte: value.startOffset) + specStart } ?? value.startOffset
-    return SourceRange(value, positions[ofByte: offset])
+    if let map { return SourceRange(value, positions[ofByte: map.source(ofByte: value.startOffset) + specStart]) }
+    return SourceRange(value, positions[ofByte: value.startOffset], end: positions[ofByte: value.endOffset])
   }
 }
 
@@ -184,8 +184,11 @@ public struct SourceRange: Hashable, Sendable {
   public let column: Int
   /// The number of bytes.
   public let length: Int
+  /// The position after the last character, or `nil` in a spec that was expanded from templates.
+  public let end: JSONPosition?
 
-  init(_ value: JSONValue, _ position: JSONPosition) {
+  init(_ value: JSONValue, _ position: JSONPosition, end: JSONPosition? = nil) {
+    self.end = end
     line = position.line
     column = position.column
     length = value.endOffset - value.startOffset

@@ -8,6 +8,28 @@ enum Conditional<Leaf: Sendable>: Sendable {
   case invalid
 }
 
+extension Conditional {
+  /// Returns whether any leaf that may be selected satisfies a predicate.
+  func contains(where isWanted: (Leaf) -> Bool) -> Bool {
+    switch self {
+    case .leaf(let leaf, _): isWanted(leaf)
+    case .branches(let branches, _): branches.contains { $0.value.contains(where: isWanted) }
+    case .invalid: false
+    }
+  }
+}
+
+extension Conditional {
+  /// The leaves that may be selected, in order.
+  var leaves: [Leaf] {
+    switch self {
+    case .leaf(let leaf, _): [leaf]
+    case .branches(let branches, _): branches.flatMap { $0.value.leaves }
+    case .invalid: []
+    }
+  }
+}
+
 struct Branch<Leaf: Sendable>: Sendable {
   var condition: Condition?
   var value: Conditional<Leaf>

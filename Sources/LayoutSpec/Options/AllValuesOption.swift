@@ -7,7 +7,7 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   case allContentSizes = "all-content-sizes"
   case allKeyboards = "all-keyboards"
   case allTraits = "all-traits"
-  /// Devices, orientations, splits and traits together.
+  /// Everything that can make a difference to the spec, see ``SpecDocument/relevantOptions``.
   case all
 
   /// The option's name, without dashes.
@@ -23,7 +23,7 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     case .allContentSizes: [.contentSize]
     case .allKeyboards: [.keyboard]
     case .allTraits: [.trait]
-    case .all: [.device, .orientation, .split, .trait]
+    case .all: [.device, .orientation, .split, .direction, .contentSize, .keyboard, .trait]
     }
   }
 
@@ -37,7 +37,7 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     case .allContentSizes: "every text size"
     case .allKeyboards: "every state of the device's keyboard"
     case .allTraits: "every value of the spec's own traits that --trait does not name"
-    case .all: "all devices, orientations, splits and traits that no other option names"
+    case .all: "every environment that can make a difference to the spec, but for what other options name"
     }
   }
 

@@ -5,23 +5,47 @@ extension EnvironmentOptions {
   public typealias Trait = (name: Name, values: [Name])
 
   /// Whether the options ask for several environments, even if only one of them is possible.
-  public var isSeveral: Bool { coversAny || choiceCounts(traits: []).contains { $0 > 1 } }
+  public var isSeveral: Bool { coversAny || choices([]).contains { $0.count > 1 } }
 
-  /// Returns an upper bound of the number of environments, or `Int.max` if it overflows.
+  /// Returns the number of environments that the options ask for, or `Int.max` if it overflows.
   ///
-  /// - Parameter known: the traits of the spec.
-  public func combinationCount(traits known: [Trait] = []) -> Int {
-    choiceCounts(traits: known).reduce(1) { product, count in
-      let (next, overflows) = product.multipliedReportingOverflow(by: max(1, count))
+  /// - Complexity: O(screens × keyboards). If these are very many, the number includes impossible combinations.
+  public func count(
+    over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
+    traits known: [Trait] = []
+  ) -> Int {
+    let choices = choices(known)
+    let places = choices.filter { $0.isOfPlace }.reduce(1) { $0 * max(1, $1.count) }
+    let others = choices.filter { !$0.isOfPlace }
+    var possible = places
+    if places <= Self.placeLimit {
+      var environments = screens(over: file, spec)
+      multiply(&environments, by: keyboardChoices, label: { _ in "" }, set: { $0.keyboard = $1 })
+      possible = finished(environments, over: file, spec).count
+    }
+    return others.reduce(possible) { product, choice in
+      let (next, overflows) = product.multipliedReportingOverflow(by: max(1, choice.count))
       return overflows ? .max : next
     }
   }
 
-  private func choiceCounts(traits known: [Trait]) -> [Int] {
+  /// The largest number of combinations of screens and keyboards that are examined to count the possible ones.
+  private static let placeLimit = 20_000
+
+  /// What the options vary, each with the number of its values: `85 devices`, `3 values of plane`.
+  public func factors(traits known: [Trait] = []) -> [String] {
+    choices(known).filter { $0.count > 1 }.map { "\($0.count) \($0.noun)" }
+  }
+
+  private typealias Choice = (count: Int, noun: String, isOfPlace: Bool)
+
+  private func choices(_ known: [Trait]) -> [Choice] {
     [
-      deviceChoices.count, orientationChoices.count, splitChoices.count, directionChoices.count,
-      contentSizeChoices.count, keyboardChoices.count, keyboardFrames.count,
-    ] + traitChoices(known).map { $0.values.count }
+      (deviceChoices.count, "devices", true), (orientationChoices.count, "orientations", true),
+      (splitChoices.count, "splits", true), (directionChoices.count, "directions", false),
+      (contentSizeChoices.count, "text sizes", false), (keyboardChoices.count, "keyboard states", true),
+      (keyboardFrames.count, "keyboard frames", false),
+    ] + traitChoices(known).map { ($0.values.count, "values of \($0.name)", false) }
   }
 
   /// Returns the environments that the options ask for: all combinations in the order device, orientation, split,
@@ -39,12 +63,7 @@ extension EnvironmentOptions {
     over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
     traits known: [Trait] = []
   ) -> [CallerEnvironment] {
-    var base = file
-    base.request = common
-    var environments = [base]
-    multiply(&environments, by: deviceChoices, label: { $0.text }, set: { $0.device = $1 })
-    multiply(&environments, by: orientationChoices, label: { $0.rawValue }, set: { $0.orientation = $1 })
-    multiplyBySplits(&environments, file.request, spec)
+    var environments = screens(over: file, spec)
     multiply(&environments, by: directionChoices, label: { $0.rawValue }, set: { $0.layoutDirection = $1 })
     multiply(&environments, by: contentSizeChoices, label: { $0.rawValue }, set: { $0.contentSizeCategory = $1 })
     multiplyByKeyboards(&environments)
@@ -52,6 +71,30 @@ extension EnvironmentOptions {
       multiply(
         &environments, by: trait.values, label: { "\(trait.name)=\($0)" }, set: { $0.traits[trait.name] = $1 })
     }
+    return finished(environments, over: file, spec)
+  }
+
+  /// Returns the combinations of devices, orientations and splits, without impossible ones if an option stands for all.
+  private func screens(over file: CallerEnvironment, _ spec: EnvironmentRequest) -> [CallerEnvironment] {
+    var base = file
+    base.request = common
+    var environments = [base]
+    multiply(&environments, by: deviceChoices, label: { $0.text }, set: { $0.device = $1 })
+    multiply(&environments, by: orientationChoices, label: { $0.rawValue }, set: { $0.orientation = $1 })
+    multiplyBySplits(&environments, file.request, spec)
+    guard coversAny else { return environments }
+    let possible = environments.filter {
+      (try? LayoutEnvironment(resolving: $0.request.filled(from: file.request).over(spec))) != nil
+    }
+    return possible.isEmpty ? environments : possible
+  }
+
+  /// Takes from the file what the options leave open, leaves out impossible combinations if an option stands for all
+  /// values, and rejects those that were asked for by name.
+  private func finished(
+    _ combinations: [CallerEnvironment], over file: CallerEnvironment, _ spec: EnvironmentRequest
+  ) -> [CallerEnvironment] {
+    var environments = combinations
     for index in environments.indices {
       // A frame or edges without a state are those of the file's keyboard.
       if environments[index].request.keyboard?.state == nil {
@@ -59,15 +102,6 @@ extension EnvironmentOptions {
       }
       environments[index].request = environments[index].request.filled(from: file.request)
     }
-    return checked(environments, spec)
-  }
-
-  /// Leaves out impossible combinations if an option stands for all values, and rejects those that were asked for by
-  /// name.
-  private func checked(
-    _ environments: [CallerEnvironment], _ spec: EnvironmentRequest
-  ) -> [CallerEnvironment] {
-    var environments = environments
     if coversAny {
       let possible = environments.filter { $0.request.over(spec).isPossible }
       if !possible.isEmpty { environments = possible }

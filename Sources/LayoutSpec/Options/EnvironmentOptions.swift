@@ -25,6 +25,8 @@ public struct EnvironmentOptions: Sendable {
   private var given: [EnvironmentOption] = []
   /// The options that stand for all values of others.
   private var allValues: Set<AllValuesOption> = []
+  /// The options that `all` stands for; ``narrowed(to:)`` sets them to those that can make a difference to a spec.
+  private var relevant: Set<EnvironmentOption> = [.device, .orientation, .split, .trait]
 
   /// Creates options for one unspecified environment.
   public init() {}
@@ -63,9 +65,32 @@ public struct EnvironmentOptions: Sendable {
   /// Adds an option that stands for all values of others.
   public mutating func add(_ option: AllValuesOption) { allValues.insert(option) }
 
-  /// Returns whether the options stand for all values of an option. `all` does if that option was not given.
+  /// Returns these options for a spec: `all` stands for everything that can make a difference to it.
+  ///
+  /// - Complexity: O(document).
+  public func narrowed(to document: SpecDocument) -> EnvironmentOptions {
+    guard allValues.contains(.all) else { return self }
+    var options = self
+    options.relevant = document.relevantOptions
+    return options
+  }
+
+  /// Returns whether the options stand for all values of an option. `all` does if that option was not given, and can
+  /// make a difference.
   public func covers(_ option: EnvironmentOption) -> Bool {
-    allValues.contains { $0.options.contains(option) && ($0 != .all || option == .trait || !has(option)) }
+    allValues.contains { all in
+      guard all == .all else { return all.options.contains(option) }
+      return relevant.contains(option) && (option == .trait || !isNamed(option))
+    }
+  }
+
+  /// Whether an option was given, or another one that takes its place.
+  private func isNamed(_ option: EnvironmentOption) -> Bool {
+    switch option {
+    case .split: has(.split) || has(.window)
+    case .keyboard: has(.keyboard) || has(.keyboardFrame) || has(.keyboardNear)
+    default: has(option)
+    }
   }
 
   /// Whether the options name a device, an orientation or a window.
@@ -73,8 +98,14 @@ public struct EnvironmentOptions: Sendable {
     [EnvironmentOption.device, .orientation, .split, .window].contains { has($0) || covers($0) }
   }
 
-  /// Whether the options stand for all devices, orientations and splits.
-  public var coversEveryScreen: Bool { covers(.device) && covers(.orientation) && covers(.split) }
+  /// Whether the options stand for all devices, orientations, and splits that can make a difference.
+  public var coversEveryScreen: Bool {
+    let needsSplits = !allValues.contains(.all) || relevant.contains(.split) || isNamed(.split)
+    return covers(.device) && covers(.orientation) && (covers(.split) || !needsSplits)
+  }
+
+  /// Whether no option was given, so that nothing is said about the environment.
+  public var isEmpty: Bool { given.isEmpty && allValues.isEmpty }
 
   /// An option for all values of another that was given too, or `nil` if there is none.
   public var contradiction: (all: AllValuesOption, one: EnvironmentOption)? {
@@ -92,7 +123,9 @@ public struct EnvironmentOptions: Sendable {
 
   /// The keyboards to combine with the other options, each with the given near edges.
   var keyboardChoices: [EnvironmentRequest.Keyboard] {
-    let states = covers(.keyboard) ? KeyboardState.allCases.map { EnvironmentRequest.Keyboard(state: $0) } : keyboards
+    let all: [KeyboardState] =
+      allValues.contains(.allKeyboards) ? KeyboardState.allCases : [.docked, .undocked, .split, .floating, .hidden]
+    let states = covers(.keyboard) ? all.map { EnvironmentRequest.Keyboard(state: $0) } : keyboards
     guard !keyboardFrames.isEmpty || keyboardNear != nil else { return states }
     return (states.isEmpty ? [EnvironmentRequest.Keyboard()] : states).map {
       EnvironmentRequest.Keyboard(state: $0.state, height: $0.height, near: keyboardNear)

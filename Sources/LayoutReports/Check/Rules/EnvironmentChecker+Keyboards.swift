@@ -35,7 +35,7 @@ extension EnvironmentChecker {
     guard isOn(.missingInputModeSwitch) else { return }
     let misspelt = tree.views.indices.compactMap { view -> (view: Int, role: String)? in
       guard let role = inspection.output(ofView: view)?["role"]?.string,
-        nearestName(to: role, among: ["inputModeSwitch"]) != nil
+        SpecDocument.isLikelyInputModeSwitch(role)
       else { return nil }
       return (view, role)
     }.first

@@ -1,0 +1,44 @@
+import LayoutSpec
+
+/// What the environments of a check vary, and what they hold: `85 devices, 2 orientations, plane; only shift=off`.
+struct EnvironmentVariation: Hashable, Sendable {
+  /// The keys that have several values, with their number.
+  private(set) var factors: [String] = []
+  /// The custom traits of which one of several values was checked.
+  private(set) var held: [String] = []
+
+  /// The kinds of facts whose values are counted.
+  private static let nouns: [(key: String, noun: String)] = [
+    ("device", "devices"), ("window", "windows"), ("orientation", "orientations"), ("split", "splits"),
+    ("layoutDirection", "directions"), ("contentSizeCategory", "text sizes"), ("keyboard", "keyboard states"),
+  ]
+
+  /// - Complexity: O(environments × facts).
+  init(_ environments: some Sequence<EnvironmentFacts>, of document: SpecDocument) {
+    var values: [String: Set<String>] = [:]
+    var isEmpty = true
+    for environment in environments {
+      isEmpty = false
+      for fact in environment.facts { values[fact.id, default: []].insert(fact.text) }
+    }
+    guard !isEmpty, document.isValid else { return }
+    for (key, noun) in Self.nouns {
+      guard let count = values[key]?.count, count > 1 else { continue }
+      factors.append("\(count) \(noun)")
+    }
+    for trait in document.traits where trait.values.count > 1 {
+      let found = values["traits.\(trait.name)"] ?? []
+      if found.count > 1 {
+        factors.append(trait.name.text + (found.count < trait.values.count ? " (\(found.count) values)" : ""))
+      } else if let value = found.first {
+        held.append("\(trait.name)=\(value)")
+      }
+    }
+  }
+
+  /// The factors as a list, and what was held; empty if there is nothing to say.
+  var text: String {
+    let held = self.held.isEmpty ? "" : "only \(self.held.joined(separator: ", "))"
+    return [factors.joined(separator: ", "), held].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,232 @@
+import Layout
+
+/// The parts of the environment that a document uses.
+///
+/// - Complexity: O(document).
+struct EnvironmentUses: SpecVisitor {
+  let spec: CompiledSpec
+  /// The built-in traits that conditions and texts name.
+  private(set) var traits: Set<String> = []
+  private(set) var guides: Set<Guide> = []
+  /// Whether anything follows the layout direction.
+  private(set) var isDirectional = false
+
+  init(of spec: CompiledSpec) {
+    self.spec = spec
+    visitAll()
+    if guides.contains(where: { $0 == .margins || $0 == .readable }) {
+      isDirectional = isDirectional || spec.margins.isDirectional
+    }
+  }
+
+  /// Whether the root's width or height is that of the window.
+  private var usesWindowRoot: Bool {
+    for case .window in [spec.rootWidth, spec.rootHeight] { return true }
+    return false
+  }
+
+  private var usesKeyboardRoot: Bool {
+    for case .keyboard in [spec.rootWidth, spec.rootHeight] { return true }
+    return false
+  }
+
+  private static let windowTraits: Set<String> = [
+    "windowWidth", "windowHeight", "windowOrientation", "split", "horizontalSizeClass", "verticalSizeClass",
+  ]
+  private static let keyboardTraits: Set<String> = [
+    "keyboardState", "keyboardNear", "keyboardAwayFrom", "keyboardGuideActive",
+  ]
+
+  /// The options whose values can change a layout.
+  var options: Set<EnvironmentOption> {
+    var options: Set<EnvironmentOption> = [.device, .orientation, .trait]
+    if usesWindowRoot || !traits.isDisjoint(with: Self.windowTraits)
+      || guides.contains(where: { $0 == .margins || $0 == .readable })
+    {
+      options.insert(.split)
+    }
+    if isDirectional { options.insert(.direction) }
+    if traits.contains("contentSizeCategory") { options.insert(.contentSize) }
+    if usesKeyboardRoot || guides.contains(.keyboard) || !traits.isDisjoint(with: Self.keyboardTraits) {
+      options.insert(.keyboard)
+    }
+    return options
+  }
+
+  /// Returns an environment without what the document cannot distinguish: environments with the same result have the
+  /// same layouts and the same findings.
+  func visiblePart(of environment: LayoutEnvironment) -> LayoutEnvironment {
+    var visible = environment
+    func unlessNamed<Value>(_ trait: String, _ path: WritableKeyPath<LayoutEnvironment, Value>, _ value: Value) {
+      if !traits.contains(trait) { visible[keyPath: path] = value }
+    }
+    unlessNamed("device", \.device, nil)
+    unlessNamed("orientation", \.orientation, .portrait)
+    unlessNamed("idiom", \.idiom, .phone)
+    unlessNamed("notch", \.notch, false)
+    unlessNamed("homeIndicator", \.homeIndicator, false)
+    unlessNamed("split", \.split, .full)
+    unlessNamed("horizontalSizeClass", \.horizontalSizeClass, .compact)
+    unlessNamed("verticalSizeClass", \.verticalSizeClass, .compact)
+    unlessNamed("contentSizeCategory", \.contentSizeCategory, .large)
+    visible.splitSide = .leading
+    visible.keyboard.height = nil
+    if !usesKeyboardRoot {
+      visible.keyboard.inputHeight = 0
+    } else if traits.isDisjoint(with: Self.keyboardTraits) {
+      // The keyboard's own view only has the keyboard's left edge and width.
+      visible.keyboard.state = .docked
+      visible.keyboard.near = nil
+      visible.keyboard.frame?.y = 0
+      visible.keyboard.frame?.height = 0
+    }
+    return visible
+  }
+
+  // MARK: Visiting
+
+  mutating func visit(_ use: Use) {
+    switch use {
+    case .metric, .condition, .customTrait: break
+    case .traitInText(let trait, _), .traitInCondition(let trait, _): traits.insert(trait.rawValue)
+    case .near(let trait, _):
+      traits.insert(trait.rawValue)
+      isDirectional = true
+    case .word(let trait):
+      traits.insert(trait.rawValue)
+      if trait == .layoutDirection { isDirectional = true }
+    case .boolean(let trait): traits.insert(trait.rawValue)
+    }
+  }
+
+  mutating func visit(_ value: Value) {
+    var uses: [Use] = []
+    spec.conditional(of: value).collectUses(into: &uses)
+    for use in uses { visit(use) }
+  }
+
+  mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
+    var uses: [Use] = []
+    conditional.collectConditionUses(into: &uses)
+    for use in uses { visit(use) }
+  }
+
+  mutating func visitView(_ index: Int) {
+    visit(spec.views[index].condition)
+    if let stack = spec.views[index].stack, spec.stacks[stack].isDirectional { isDirectional = true }
+    if case .insets(let insets) = spec.input(ofView: index)?.touch, insets.isDirectional { isDirectional = true }
+  }
+
+  mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
+
+  mutating func visit(_ constraints: [ConstraintEntry]) {
+    for entry in constraints {
+      switch entry {
+      case .constraint(let index):
+        let node = spec.constraintNodes[index]
+        visit(spec.condition(of: node))
+        visit(node)
+        visitItems(of: node)
+      case .group(let condition, let constraints, let otherwise):
+        visit(condition)
+        visit(constraints)
+        visit(otherwise)
+      }
+    }
+  }
+
+  private mutating func visitItems(of node: ConstraintNode) {
+    switch node.form {
+    case .anchors(let form): visit([form.first, form.second])
+    case .expression(let index):
+      for node in spec.expressionForms[Int(index)].sides.joined() {
+        switch node.kind {
+        case .anchor(let item, let attribute): visit(item, attribute)
+        case .trait(let trait): traits.insert(trait.rawValue)
+        default: break
+        }
+      }
+    case .pin(let index):
+      let form = spec.pinForms[Int(index)]
+      for item in [form.item, form.target] { visit(item, .top) }
+      if form.isDirectional { isDirectional = true }
+    case .visual(let index):
+      for part in spec.visualForms[Int(index)].parts { visit([part.first, part.second]) }
+    }
+  }
+
+  private mutating func visit(_ terms: [AnchorTerm?]) {
+    for case .some(let term) in terms { visit(term.item, term.attribute) }
+  }
+
+  private mutating func visit(_ item: Item, _ attribute: Attribute) {
+    if let guide = item.guide { guides.insert(guide) }
+    if attribute.isDirectional { isDirectional = true }
+  }
+}
+
+extension StackNode {
+  /// Whether the stack may follow the layout direction.
+  fileprivate var isDirectional: Bool {
+    guard direction?.contains(where: { $0 == .environment }) ?? true else { return false }
+    return axis.contains { $0 == .horizontal } || insets.isDirectional
+      || alignment?.contains { $0 == .leading || $0 == .trailing } ?? false
+  }
+}
+
+extension PinForm {
+  /// Whether mirroring the pin may change it: pinning both sides with the same inset is symmetrical.
+  fileprivate var isDirectional: Bool {
+    edges.contains(.leading) != edges.contains(.trailing) || insets.isDirectional
+  }
+}
+
+extension InsetValues {
+  /// Whether the leading and the trailing inset may differ.
+  fileprivate var isDirectional: Bool {
+    switch (leading, trailing) {
+    case (nil, nil): false
+    case (.number(let one, _), .number(let other, _)): one != other
+    case (.computed(let one), .computed(let other)): one != other
+    case (.number(let one, _), nil), (nil, .number(let one, _)): one != 0
+    default: true
+    }
+  }
+}
+
+extension SpecDocument {
+  /// The options whose values can make a difference to this document: those that `--all` stands for.
+  ///
+  /// - Complexity: O(document).
+  public var relevantOptions: Set<EnvironmentOption> { EnvironmentUses(of: spec).options }
+}
+
+/// Everything about an environment that a document can distinguish.
+public struct VisibleEnvironment: Hashable, Sendable {
+  private let environment: LayoutEnvironment
+  private let traits: [Name: Name]
+  private let metrics: [Name: Double]
+
+  fileprivate init(_ environment: LayoutEnvironment, _ request: EnvironmentRequest) {
+    self.environment = environment
+    (traits, metrics) = (request.traits, request.metrics)
+  }
+}
+
+extension SpecDocument {
+  /// Returns what the document can distinguish about each environment, or `nil` for one with mistakes. The document has
+  /// the same layout in equal ones, so that one solve is enough.
+  ///
+  /// - Complexity: O(document + environments).
+  public func visibleParts(of callers: [CallerEnvironment]) -> [VisibleEnvironment?] {
+    let uses = EnvironmentUses(of: spec)
+    return callers.map { caller in
+      guard isValid, caller.errors.isEmpty else { return nil }
+      let request = caller.request.over(spec.environment)
+      guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot) else {
+        return nil
+      }
+      return VisibleEnvironment(uses.visiblePart(of: environment), request)
+    }
+  }
+}
