@@ -36,8 +36,8 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     case .allDirections: "left to right and right to left"
     case .allContentSizes: "every text size"
     case .allKeyboards: "every state of the device's keyboard"
-    case .allTraits: "every value of the spec's own traits that --trait does not name"
-    case .all: "all devices, orientations, splits and traits that no other option names"
+    case .allTraits: "every value of the spec's own traits, except those that are given"
+    case .all: "all devices, orientations, splits and traits, except those that are given"
     }
   }
 
