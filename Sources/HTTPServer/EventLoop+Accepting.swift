@@ -39,11 +39,18 @@ extension EventLoop {
   }
 
   private func open(_ descriptor: Int32, peer: String) {
+    guard addresses.add(peer, limit: configuration.connectionsPerAddress) else {
+      System.close(descriptor)
+      release()
+      statistics.add(.addressLimitHits)
+      return
+    }
     let slot = freeSlots.popLast() ?? connections.count
     generation &+= 1
     let token = (generation & 0x7fff_ffff) << 32 | UInt64(slot)
     guard poller.add(descriptor, token: token, .reading) else {
       System.close(descriptor)
+      addresses.remove(peer)
       release()
       freeSlots.append(slot)
       if slot == connections.count { connections.append(nil) }
@@ -66,6 +73,7 @@ extension EventLoop {
     guard connections[slot] === connection else { return }
     poller.remove(connection.descriptor)
     System.close(connection.descriptor)
+    addresses.remove(connection.peer)
     statistics.waitingBytes.wrappingSubtract(connection.waitingBytes, ordering: .relaxed)
     connection.countInput(statistics, isClosed: true)
     if let pending = connection.pending {

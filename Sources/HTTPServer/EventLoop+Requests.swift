@@ -65,9 +65,10 @@ extension EventLoop {
     connection.isHeldBack = false
     do throws(HTTPRequestError) {
       while connection.stage == .open, connection.pending == nil, connection.stream == nil {
-        if connection.output.count - connection.outputStart >= EventLoop.highWater {
-          connection.isHeldBack = true
-          break
+        if connection.waitingBytes >= EventLoop.highWater {
+          guard connection.flush(statistics) else { return close(connection) }
+          connection.isHeldBack = connection.hasOutput
+          if connection.isHeldBack { break }
         }
         if left == 0 {
           enqueue(connection)

@@ -10,6 +10,7 @@ final class EventLoop<P: Poller> {
   let statistics: HTTPServerStatistics
   let pool: WorkerPool
   let mailbox: Mailbox
+  let addresses: AddressCounts
   var poller: P
   let listener: Listener
 
@@ -45,13 +46,14 @@ final class EventLoop<P: Poller> {
   static var gathering: (count: Int, time: UInt64) { (16, 200_000) }
   /// The size up to which a request or response is accepted no matter how many bytes others hold.
   static var freeSize: Int { 64 << 10 }
-  /// The number of unsent bytes from which a client's next request has to wait.
-  static var highWater: Int { 256 << 10 }
+  /// The number of unsent bytes that are sent before a client's next request is answered. If the client does not read
+  /// them, its next request has to wait.
+  static var highWater: Int { 32 << 10 }
 
   /// Returns `nil` if the system has no descriptor left.
   init?(
     _ configuration: HTTPServerConfiguration, listener: Listener, handler: any HTTPHandler,
-    statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox
+    statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox, addresses: AddressCounts
   ) {
     guard var poller = P(), poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading),
       poller.add(mailbox.signal, token: EventLoop.mailboxToken, .reading)
@@ -62,6 +64,7 @@ final class EventLoop<P: Poller> {
     self.statistics = statistics
     self.pool = pool
     self.mailbox = mailbox
+    self.addresses = addresses
     self.poller = poller
   }
 

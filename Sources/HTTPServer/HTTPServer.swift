@@ -15,6 +15,7 @@ public final class HTTPServer: Sendable {
   private let pool: WorkerPool
   private let mailboxes: [Mailbox]
   private let listeners: [Listener]
+  private let addresses = AddressCounts()
   private let threads = Mutex<[SystemThread]>([])
 
   /// Creates a server that listens on the configured address and port.
@@ -73,11 +74,15 @@ public final class HTTPServer: Sendable {
     for mailbox in mailboxes { mailbox.askToDrain() }
   }
 
-  /// Waits until the server has stopped.
+  /// Waits until the server has stopped. Work whose connection is closed and that does not check for cancellation is not
+  /// waited for.
   public func wait() {
     for thread in threads.withLock({ $0 }) { thread.join() }
-    pool.end()
+    pool.end(within: HTTPServer.endGrace)
   }
+
+  /// The time that abandoned work has to end, in seconds.
+  private static let endGrace = 0.25
 
   /// Returns the body of a loop's thread, or `nil` if the system has no descriptor left.
   private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
@@ -89,7 +94,8 @@ public final class HTTPServer: Sendable {
 
   private func loop<P: Poller>(_: P.Type, _ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
     let loop = EventLoop<P>(
-      configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox)
+      configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox,
+      addresses: addresses)
     guard let loop else { return nil }
     let transfer = UnsafeTransfer(loop: loop)
     return { transfer.loop.run() }

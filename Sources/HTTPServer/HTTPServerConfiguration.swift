@@ -21,6 +21,9 @@ public struct HTTPServerConfiguration: Sendable {
   public var heldInput = 256 << 20
   /// The limit on open connections. Beyond it, new ones wait in the system's queue.
   public var connections = 4_096
+  /// The limit on open connections from one address, of all loops together. Further ones are closed at once. A proxy is
+  /// one address for all of its clients.
+  public var connectionsPerAddress = 1_024
   /// The limits on the size of a request.
   public var limits = HTTPLimits()
   /// The time limit for a request line and its fields.

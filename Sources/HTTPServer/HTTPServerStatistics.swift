@@ -26,6 +26,8 @@ public final class HTTPServerStatistics: Sendable {
     case overloaded
     /// Times that accepting stopped at the limit of connections.
     case connectionLimitHits
+    /// Connections closed at once because their address had too many.
+    case addressLimitHits
     /// Times that accepting stopped because the system had no descriptor left.
     case descriptorsExhausted
     /// Requests whose work was handed to a worker thread.
@@ -50,6 +52,7 @@ public final class HTTPServerStatistics: Sendable {
   private let oversized = Atomic<Int>(0)
   private let overloaded = Atomic<Int>(0)
   private let connectionLimitHits = Atomic<Int>(0)
+  private let addressLimitHits = Atomic<Int>(0)
   private let descriptorsExhausted = Atomic<Int>(0)
   private let deferred = Atomic<Int>(0)
 
@@ -91,6 +94,7 @@ public final class HTTPServerStatistics: Sendable {
     case .oversized: body(oversized)
     case .overloaded: body(overloaded)
     case .connectionLimitHits: body(connectionLimitHits)
+    case .addressLimitHits: body(addressLimitHits)
     case .descriptorsExhausted: body(descriptorsExhausted)
     case .deferred: body(deferred)
     case .abandoned: body(abandoned)

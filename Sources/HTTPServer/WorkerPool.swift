@@ -70,6 +70,8 @@ final class WorkerPool: @unchecked Sendable {
   private var isEnding = false
   private var idling: Idling?
   private var threads: [SystemThread] = []
+  /// The number of threads that have not ended.
+  private var liveThreads = 0
 
   /// Creates a pool without threads.
   ///
@@ -89,6 +91,7 @@ final class WorkerPool: @unchecked Sendable {
   func start(onIdle: (@Sendable () -> Void)? = nil, after seconds: Double = 10) -> Bool {
     if let onIdle { idling = Idling(action: onIdle, delay: UInt64(max(0.1, min(seconds, 1e6)) * 1e9)) }
     for _ in 0..<workers + WorkerPool.pausedLimit {
+      monitor.withLock { liveThreads += 1 }
       guard let thread = SystemThread({ self.run() }) else { return false }
       monitor.withLock { threads.append(thread) }
     }
@@ -161,13 +164,23 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   /// Runs the waiting work, then ends the threads.
-  func end() {
-    let running = monitor.withLock {
+  ///
+  /// - Parameter seconds: the time to wait for them. A piece that takes longer keeps its thread.
+  /// - Returns: whether all threads have ended.
+  @discardableResult
+  func end(within seconds: Double) -> Bool {
+    let deadline = MonotonicClock.now + UInt64(seconds * 1e9)
+    let ended = monitor.withLock { () -> [SystemThread]? in
       isEnding = true
       monitor.broadcast()
+      while liveThreads > 0 {
+        guard MonotonicClock.now < deadline else { return nil }
+        monitor.wait(milliseconds: 20)
+      }
       return threads
     }
-    for thread in running { thread.join() }
+    for thread in ended ?? [] { thread.join() }
+    return ended != nil
   }
 
   private func run() {
@@ -180,6 +193,10 @@ final class WorkerPool: @unchecked Sendable {
         if !piece.isIdling { idling?.since = MonotonicClock.now }
         wakeOne()
       }
+    }
+    monitor.withLock {
+      liveThreads -= 1
+      monitor.broadcast()
     }
   }
 
@@ -257,27 +274,48 @@ final class WorkerPool: @unchecked Sendable {
   func pause(_ work: HTTPWork, until isOver: () -> Bool) {
     guard waitingHint.load(ordering: .relaxed) > 0 else { return }
     let start = MonotonicClock.now
-    guard start &- work.sliceBegan >= WorkerPool.slice, !isOver() else { return }
+    guard start &- work.sliceBegan >= WorkerPool.slice, !isOver(), beginPause(of: work, at: start) else { return }
+    // The closure may read files and free memory, so it is not called under the monitor.
+    while !isOver(), !tryToResume(work) {}
+    endPause(of: work, since: start)
+  }
+
+  /// Returns `false` if nothing waits any more, or too many pieces are paused.
+  private func beginPause(of work: HTTPWork, at start: UInt64) -> Bool {
     monitor.withLock {
-      guard waiting > 0, paused.count < WorkerPool.pausedLimit else { return }
-      let ticket = work.ticket
+      guard waiting > 0, paused.count < WorkerPool.pausedLimit else { return false }
       if paused.isEmpty { lastResumption = start }
-      paused.insert(ticket, at: paused.firstIndex { $0 > ticket } ?? paused.count)
+      paused.insert(work.ticket, at: paused.firstIndex { $0 > work.ticket } ?? paused.count)
       running -= 1
       monitor.broadcast()
-      while !isOver() {
-        if running < workers, paused.first == ticket, waiting == 0 || isPausedDue {
-          lastResumption = MonotonicClock.now
-          break
-        }
-        monitor.wait(milliseconds: 20)
-      }
-      paused.removeAll { $0 == ticket }
-      running += 1
-      monitor.broadcast()
+      return true
     }
+  }
+
+  /// Resumes a paused piece if it is its turn, or else waits for a while.
+  private func tryToResume(_ work: HTTPWork) -> Bool {
+    monitor.withLock {
+      guard running < workers, paused.first == work.ticket, waiting == 0 || isPausedDue else {
+        monitor.wait(milliseconds: 20)
+        return false
+      }
+      lastResumption = MonotonicClock.now
+      removePaused(work)
+      return true
+    }
+  }
+
+  private func endPause(of work: HTTPWork, since start: UInt64) {
+    monitor.withLock { removePaused(work) }
     work.sliceBegan = MonotonicClock.now
     work.notePause(of: work.sliceBegan &- start)
+  }
+
+  private func removePaused(_ work: HTTPWork) {
+    guard let index = paused.firstIndex(of: work.ticket) else { return }
+    paused.remove(at: index)
+    running += 1
+    monitor.broadcast()
   }
 
   /// Whether a piece may start: a worker is free, or all running pieces have exceeded their slices without pausing.

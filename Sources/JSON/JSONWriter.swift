@@ -24,14 +24,19 @@ public struct JSONWriter: Sendable {
   var needsComma = false
   /// Whether a key was just written, so that its value is next.
   var isAfterKey = false
+  private let limit: Int
+  /// Whether the text would be longer than the limit, so that it is incomplete and must not be used.
+  public private(set) var isOverLimit = false
 
   /// Creates an empty writer.
   ///
   /// - Parameters:
   ///   - layout: the layout of the text.
   ///   - capacity: the initial capacity of the buffer in bytes.
-  public init(layout: Layout = .compact, capacity: Int = 1024) {
+  ///   - limit: about the greatest length of the text in bytes. Beyond it, the text is discarded; see ``isOverLimit``.
+  public init(layout: Layout = .compact, capacity: Int = 1024, limit: Int = .max) {
     self.layout = layout
+    self.limit = limit
     storage = [UInt8](repeating: 0, count: max(64, capacity))
   }
 
@@ -189,6 +194,11 @@ public struct JSONWriter: Sendable {
 
   @inline(never)
   private mutating func grow(_ additional: Int) {
+    if count + additional > limit {
+      isOverLimit = true
+      count = 0
+      if storage.count >= additional { return }
+    }
     let target = max(storage.count * 2, count + additional)
     storage += [UInt8](repeating: 0, count: target - storage.count)
   }

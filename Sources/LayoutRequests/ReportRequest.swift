@@ -110,10 +110,14 @@ extension ReportRequest {
     }
     let report = check.report(sharing.spread(outcomes))
     try checkBudget()
-    var writer = JSONWriter(capacity: 4_096)
+    var writer = JSONWriter(capacity: 4_096, limit: Self.longestReport)
     report.write(to: &writer)
+    if writer.isOverLimit { throw ProblemDetails(.budgetExceeded) }
     return writer.finish()
   }
+
+  /// The greatest length of a report in bytes.
+  package static let longestReport = 96 << 20
 
   /// Writes the explanation for an environment.
   package func explain(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {

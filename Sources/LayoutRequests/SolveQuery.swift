@@ -32,9 +32,12 @@ package struct SolveQuery: Sendable {
   /// - Parameters:
   ///   - items: the parameters.
   ///   - others: further names that the query may contain, for suggestions.
-  /// - Throws: an error if a parameter is unknown or its value is invalid.
+  /// - Throws: an error if a parameter is unknown, its value is invalid, or two contradict each other.
   package init(_ items: [HTTPQueryItem], alsoKnown others: [String] = []) throws(ProblemDetails) {
     for item in items { try add(item, others) }
+    if let (all, one) = environment.contradiction {
+      throw .badQuery("\(all.name) and \(one.name) contradict each other; remove one of them")
+    }
   }
 
   /// Returns the number of environments that a body's environments become, or `Int.max` if it overflows.

@@ -41,7 +41,10 @@ extension Endpoint {
     Endpoint(name: path, path: path, verb: .post, mediaTypes: [mediaType]) { service, context in
       let request = context.request
       return service.work(context) { budget throws(ProblemDetails) in
-        try respond(ReportJob(service, request, question, budget))
+        let job = try ReportJob(service, request, question, budget)
+        let response = try respond(job)
+        job.keepSpec()
+        return response
       }
     }
   }
@@ -52,6 +55,8 @@ struct ReportJob: Sendable {
   private let service: LayoutService
   let report: ReportRequest
   let budget: SolveBudget
+  private let spec: CachedSpec
+  private let lookup: SolveCaches.SpecLookup?
 
   /// Parses a request.
   init(
@@ -60,10 +65,18 @@ struct ReportJob: Sendable {
     self.service = service
     self.budget = budget
     let query = try ReportQuery(message.decodedQuery(), for: message.path)
-    let request = try service.read(service.parse(message.body), question) { budget.isSpent }
+    let body = try service.parse(message.body)
+    lookup = SolveRequest.spec(in: body).map { service.caches.lookUpSpec(ContentKey($0.sourceBytes)) }
+    let request: SolveRequest
+    (request, spec) = try service.read(body, question, lookup) { budget.isSpent }
     report = try ReportRequest(request, query, path: message.path, limit: service.options.environments) {
       budget.isSpent
     }
+  }
+
+  /// Keeps the spec for the next request, after the response was made within the budget.
+  func keepSpec() {
+    if let lookup, !budget.isSpent { service.caches.keep(spec, for: lookup) }
   }
 
   /// Returns a JSON response: a report, or `{"results": […]}` with a report or a problem for each environment.
@@ -75,18 +88,20 @@ struct ReportJob: Sendable {
   ) throws(ProblemDetails) -> HTTPResponse {
     try report.checkBudget()
     if !report.isSeveral, let environment = report.environments.first {
-      var writer = JSONWriter(capacity: 4_096)
+      var writer = JSONWriter(capacity: 4_096, limit: ReportRequest.longestReport)
       try write(environment, &writer)
+      if writer.isOverLimit { throw ProblemDetails(.budgetExceeded) }
       return response(writer.finish(), "application/json")
     }
     try report.checkSpec()
-    let held = CachedSpec.size(ofText: report.request.document.sourceByteCount)
-    let list = ResultList(report.environments, service, budget, heldBytes: held) { [budget] environment, writer in
+    let list = ResultList(report.environments, service, budget, heldBytes: spec.heldBytes) {
+      [budget] environment, writer in
       do throws(ProblemDetails) {
         if budget.isSpent { throw ProblemDetails(.budgetExceeded) }
         // An incomplete report must not leave anything in the list.
-        var element = JSONWriter(capacity: 4_096)
+        var element = JSONWriter(capacity: 4_096, limit: ReportRequest.longestReport)
         try write(environment, &element)
+        if element.isOverLimit { throw ProblemDetails(.budgetExceeded) }
         writer.raw(element.bytes)
         return nil
       } catch {

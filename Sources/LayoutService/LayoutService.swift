@@ -42,7 +42,8 @@ public final class LayoutService: HTTPHandler {
     metrics = ServiceMetrics(endpoints: endpoints.map(\.name) + [LayoutService.noEndpoint])
     documents = .shared
     caches = SolveCaches(capacity: options.cacheBytes)
-    memory = MemoryGauge(limit: options.memoryBytes, cacheBytes: options.cacheBytes)
+    memory = MemoryGauge(
+      limit: options.memoryBytes, cacheBytes: options.cacheBytes, relieve: { [caches] in caches.removeSpecs() })
   }
 
   /// Returns memory to the system that is not needed while there is no work.

@@ -31,6 +31,7 @@ extension ServiceMetrics {
       ("solve_budget", budgets), ("size", sizes), ("head_timeout", connections.count(.headTimeouts)),
       ("body_timeout", connections.count(.bodyTimeouts)), ("write_timeout", connections.count(.writeTimeouts)),
       ("waiting_work", waits), ("connections", connections.count(.connectionLimitHits)),
+      ("connections_per_address", connections.count(.addressLimitHits)),
       ("descriptors", connections.count(.descriptorsExhausted)),
     ]
     for (limit, count) in limits { text.sample("layoutc_limits_hit_total", "limit=\"\(limit)\"", "\(count)") }

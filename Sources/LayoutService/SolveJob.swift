@@ -80,7 +80,10 @@ struct SolveJob: Sendable {
       var run = SolveRun(request, spec, query, budget, service)
       var answer = run.answer()
       // A streamed response is not available for the cache.
-      if !run.isBudgetSpent, answer.response.rest == nil { service.caches.insert(answer, for: key) }
+      if !run.isBudgetSpent {
+        if let lookup { service.caches.keep(spec, for: lookup) }
+        if answer.response.rest == nil { service.caches.insert(answer, for: key) }
+      }
       if cached != nil { answer.note = "cached spec" }
       return (answer, run.isBudgetSpent)
     } catch {
@@ -104,29 +107,18 @@ extension LayoutService {
 
   /// Reads a parsed request, with the spec from the cache if it is there.
   func read(
-    _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ isCancelled: @escaping @Sendable () -> Bool
-  ) throws(ProblemDetails) -> SolveRequest {
-    let lookup = SolveRequest.spec(in: body).map { caches.lookUpSpec(ContentKey($0.sourceBytes)) }
-    return try read(body, question, lookup, isCancelled).request
-  }
-
-  fileprivate func read(
     _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ lookup: SolveCaches.SpecLookup?,
     _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) -> (request: SolveRequest, spec: CachedSpec) {
-    var spec = lookup?.cached
     let request = try SolveRequest(reading: body, question: question) { value in
       if let moved = lookup?.cached?.document.moved(to: value) { return moved }
-      let lookup = lookup ?? caches.lookUpSpec(ContentKey(value.sourceBytes))
-      let read = caches.read(value, for: lookup, limits: specLimits, isCancelled)
-      spec = read
-      return read.document
+      return SpecDocument(reading: value, limits: specLimits, plans: caches.plans, isCancelled: isCancelled)
     }
     // Mistakes are reported even if the document may contain more of them.
     guard request.document.isComplete || !request.document.errors.isEmpty else {
       throw ProblemDetails(.budgetExceeded)
     }
-    return (request, spec ?? CachedSpec(request.document))
+    return (request, lookup?.cached ?? CachedSpec(request.document))
   }
 
   /// Returns work for another thread, which makes a response within the budget of its request.

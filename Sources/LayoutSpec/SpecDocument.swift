@@ -58,9 +58,14 @@ public final class SpecDocument: Sendable {
     reading json: JSONValue, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     isCancelled: (@Sendable () -> Bool)? = nil
   ) {
-    guard let expansion = TemplateExpansion(json) else {
+    guard let expansion = TemplateExpansion(json, isCancelled: isCancelled) else {
       var reader = SpecReader(json.document, spec: json, limits: limits, isCancelled: isCancelled)
       self.init(reader: &reader, of: json, at: json, plans: plans)
+      return
+    }
+    // Parsing takes time in proportion to the text, which may be a thousand times as long as the spec.
+    if expansion.errors.isEmpty, expansion.isGivenUp || isCancelled?() == true {
+      self.init(refusing: SpecErrors([]), isComplete: false)
       return
     }
     guard expansion.errors.isEmpty, let text = try? JSONDocument(parsing: expansion.bytes, maximumDepth: limits.depth)
@@ -99,7 +104,7 @@ public final class SpecDocument: Sendable {
 
   private convenience init(refusing error: SpecError) { self.init(refusing: SpecErrors([error])) }
 
-  private init(refusing errors: SpecErrors) {
+  private init(refusing errors: SpecErrors, isComplete: Bool = true) {
     templateMap = nil
     plans = PlanCache()
     resolvedSpecs = ResolvedSpecCache()
@@ -109,7 +114,7 @@ public final class SpecDocument: Sendable {
     diagnostics = .none
     environmentNames = EnvironmentNames()
     isReadable = false
-    isComplete = true
+    self.isComplete = isComplete
     json = nil
     specPointer = ""
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Watches the memory in use by the process, and stops the oldest piece of work if it is too much.
+/// Watches the memory in use by the process. If it is too much, it empties caches, then stops the oldest piece of work.
 ///
 /// Only running work reads the memory in use, every few milliseconds. If the system does not report it, there is no
 /// limit.
@@ -14,6 +14,9 @@ package final class MemoryGauge: Sendable {
   private let nextLook = Atomic<UInt64>(0)
   private let isShort = Atomic<Bool>(false)
   private let shares = Mutex(Shares())
+  private let resident: @Sendable () -> Int?
+  private let used: @Sendable () -> Int?
+  private let relieve: @Sendable () -> Void
 
   private struct Shares {
     var last: UInt64 = 0
@@ -30,9 +33,17 @@ package final class MemoryGauge: Sendable {
   /// - Parameters:
   ///   - limit: the number of bytes that work and responses may use.
   ///   - cacheBytes: the number of bytes that caches may use in addition.
-  package init(limit: Int, cacheBytes: Int = 0) {
+  ///   - memory: returns the memory in use; by default, that of the process.
+  ///   - relieve: called before work is stopped, to free memory that is kept for later.
+  package init(
+    limit: Int, cacheBytes: Int = 0, memory: (@Sendable () -> Int?)? = nil,
+    relieve: @escaping @Sendable () -> Void = {}
+  ) {
     self.limit = limit
-    allowance = (SystemMemory.residentBytes ?? 0) + cacheBytes + limit
+    self.relieve = relieve
+    resident = memory ?? { SystemMemory.residentBytes }
+    used = memory ?? { SystemMemory.bytesInUse }
+    allowance = (resident() ?? 0) + cacheBytes + limit
   }
 
   /// The registration of one running piece of work.
@@ -104,9 +115,14 @@ package final class MemoryGauge: Sendable {
 
   /// Whether the memory in use exceeds the limit. Freed memory counts as resident until it is returned to the system.
   private var isOverAllowance: Bool {
-    guard let resident = SystemMemory.residentBytes, resident > allowance else { return false }
-    if let used = SystemMemory.bytesInUse, used > allowance { return true }
+    guard let resident = resident(), resident > allowance else { return false }
+    if isUsed(allowance) {
+      relieve()
+      if isUsed(allowance) { return true }
+    }
     SystemMemory.giveBack()
     return false
   }
+
+  private func isUsed(_ bytes: Int) -> Bool { used().map { $0 > bytes } ?? false }
 }

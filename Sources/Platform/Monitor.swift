@@ -5,7 +5,16 @@ package final class Monitor: @unchecked Sendable {
 
   package init() {
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
+    #if canImport(Darwin)
+      pthread_cond_init(condition, nil)
+    #else
+      // A change of the wall clock must not lengthen a wait.
+      var attributes = pthread_condattr_t()
+      pthread_condattr_init(&attributes)
+      pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+      pthread_cond_init(condition, &attributes)
+      pthread_condattr_destroy(&attributes)
+    #endif
   }
 
   deinit {
@@ -30,20 +39,29 @@ package final class Monitor: @unchecked Sendable {
 
   /// Waits like ``wait()`` until a condition holds, but at most the given number of seconds.
   package func wait(seconds: Int, until condition: () -> Bool) {
-    var deadline = timespec()
-    clock_gettime(CLOCK_REALTIME, &deadline)
-    deadline.tv_sec += seconds
-    while !condition(), pthread_cond_timedwait(self.condition, mutex, &deadline) != ETIMEDOUT {}
+    let deadline = MonotonicClock.now + UInt64(max(0, seconds)) * 1_000_000_000
+    while !condition(), MonotonicClock.now < deadline { wait(until: deadline) }
   }
 
   /// Waits like ``wait()``, but at most the given number of milliseconds.
   package func wait(milliseconds: Int) {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    let nanoseconds = Int(time.tv_nsec) + milliseconds * 1_000_000
-    time.tv_sec += nanoseconds / 1_000_000_000
-    time.tv_nsec = nanoseconds % 1_000_000_000
-    pthread_cond_timedwait(condition, mutex, &time)
+    wait(until: MonotonicClock.now + UInt64(max(0, milliseconds)) * 1_000_000)
+  }
+
+  /// Waits like ``wait()``, but not beyond a time in nanoseconds of ``MonotonicClock``.
+  private func wait(until deadline: UInt64) {
+    #if canImport(Darwin)
+      let now = MonotonicClock.now
+      var left = Self.time(deadline > now ? deadline - now : 0)
+      pthread_cond_timedwait_relative_np(condition, mutex, &left)
+    #else
+      var time = Self.time(deadline)
+      pthread_cond_timedwait(condition, mutex, &time)
+    #endif
+  }
+
+  private static func time(_ nanoseconds: UInt64) -> timespec {
+    timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
   }
 
   /// Wakes one waiting thread.

@@ -30,7 +30,7 @@ import Testing
     ),
     (
       ["breakpoints", "-", "--range", "limit=3...3"],
-      "limit: 3...3 is a single number, not a range; set it with --window, --safe-area, --keyboard or --set"
+      "limit: 3...3 is a single number, not a range; set it in the environment instead"
     ),
     (
       ["breakpoints", "-", "--range", "twice=3...5"],

@@ -10,7 +10,8 @@ final class Client {
   private var received: [UInt8] = []
   private(set) var isClosed = false
 
-  init?(port: Int) {
+  /// - Parameter source: the loopback address to connect from.
+  init?(port: Int, from source: String? = nil) {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -21,6 +22,17 @@ final class Client {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
+    if let source {
+      var own = address
+      own.sin_port = 0
+      own.sin_addr.s_addr = inet_addr(source)
+      let status = withUnsafePointer(to: &own) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      if status != 0 { return nil }
+    }
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     let status = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -47,6 +59,18 @@ final class Client {
       let count = rest.withUnsafeBytes { System.send(descriptor, $0) }
       guard case .count(let sent) = count else { return }
       rest = rest.dropFirst(sent)
+    }
+  }
+
+  /// Sends bytes on another thread, because the server may not read them all.
+  func startSending(_ bytes: [UInt8]) {
+    let descriptor = descriptor
+    Thread.detachNewThread {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        guard case .count(let sent) = rest.withUnsafeBytes({ System.send(descriptor, $0) }), sent > 0 else { return }
+        rest = rest.dropFirst(sent)
+      }
     }
   }
 
@@ -137,8 +161,13 @@ final class Client {
 }
 
 /// A handler that responds in the ways that tests need.
-struct TestHandler: HTTPHandler {
+final class TestHandler: HTTPHandler {
   let streams = Streams()
+  /// Whether a request to `/block` is in work. It ends after `unblock()`.
+  private let blocked = Atomic(false)
+  private let ended = Atomic(false)
+  var isBlocked: Bool { blocked.load(ordering: .relaxed) }
+  func unblock() { ended.store(true, ordering: .relaxed) }
 
   /// Counts the pieces of streamed responses.
   final class Streams: Sendable {
@@ -181,6 +210,12 @@ struct TestHandler: HTTPHandler {
       return .later {
         usleep(300_000)
         return HTTPResponse(status: .ok, body: Array((exchange.work.isAbandoned ? "abandoned" : "slept").utf8))
+      }
+    case "/block":
+      return .later { [self] in
+        blocked.store(true, ordering: .relaxed)
+        while !ended.load(ordering: .relaxed) { usleep(1_000) }
+        return HTTPResponse(status: .ok)
       }
     case "/large": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 8 << 20)))
     case "/long": return .now(HTTPResponse(status: .ok, body: [UInt8](repeating: 0x61, count: 300 << 10)))

@@ -227,4 +227,17 @@ import Testing
     #expect(writer.byteCount == 3)
     #expect(Array(writer.bytes) == Array(#""x""#.utf8))
   }
+
+  @Test("a text beyond the limit is discarded, whatever else is written", arguments: [true, false])
+  func limit(isEscaped: Bool) {
+    let text = String(repeating: isEscaped ? "\n" : "a", count: 300)
+    var writer = JSONWriter(capacity: 64, limit: 1_000)
+    writer.beginArray()
+    writer.string(text)
+    #expect(!writer.isOverLimit || isEscaped)
+    for _ in 0..<100 { writer.string(text) }
+    writer.endArray()
+    #expect(writer.isOverLimit)
+    #expect(writer.byteCount <= 2_000 && writer.finish().count <= 2_000)
+  }
 }

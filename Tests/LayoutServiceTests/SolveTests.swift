@@ -412,4 +412,17 @@ struct SolveTests {
       for await succeeded in group { #expect(succeeded) }
     }
   }
+
+  @Test("queries that contradict each other are refused, as on the command line")
+  func contradiction() throws {
+    let tester = ServiceTester()
+    let text = #"{"layoutSpec":1}"#
+    for path in ["/v1/solve", "/v1/check", "/v1/render", "/v1/explain"] {
+      let answer = try tester.post(path + "?device=ipad-9&all-devices", text, "Content-Type: application/json\r\n")
+      #expect(answer.status == 400)
+      #expect(answer.text.contains("all-devices and device contradict each other; remove one of them"))
+      let all = try tester.post(path + "?device=ipad-9&all-devices=false", text, "Content-Type: application/json\r\n")
+      #expect(all.status == 200)
+    }
+  }
 }

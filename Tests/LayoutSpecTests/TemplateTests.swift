@@ -161,4 +161,43 @@ import Testing
     #expect(expansion.errors.first?.message.contains("MiB") == true)
     #expect(expansion.bytes.count < 1 << 18)
   }
+
+  /// Specs of a few kilobytes whose expansion repeats a key, an uppercase parameter, a missing parameter, the name of a
+  /// template or the name of a parameter.
+  static let repetitions: [String] = {
+    let long = String(repeating: "k", count: 2_000)
+    let zeros = "[" + Array(repeating: "0", count: 100).joined(separator: ",") + "]"
+    func nested(_ inner: String, with list: String = zeros, name: String = "i") -> String {
+      #"{"layoutSpec":1,"templates":{"\#(name)":{"kind":"spacer",\#(inner)},"o":{"kind":"spacer","children":"#
+        + #"[{"use":"\#(name)","for":\#(list)}]}},"views":[{"use":"o","for":\#(zeros)}]}"#
+    }
+    let uppercase = String(repeating: "{uppercase}", count: 300)
+    let objects = "[" + Array(repeating: #"{"\#(long)":0}"#, count: 20).joined(separator: ",") + "]"
+    return [
+      nested(#""output":{"\#(long)":0}"#),
+      nested(#""label":"\#(uppercase)""#),
+      nested(#""label":"\#(String(repeating: "{missing}", count: 300))""#),
+      nested(#""label":"a""#, name: long),
+      nested(#""label":"a""#, with: objects),
+    ]
+  }()
+
+  @Test("whose repeated texts are too long is a mistake before they are written", arguments: repetitions)
+  func repetition(text: String) throws {
+    let spec = try JSONDocument(parsing: Array(text.utf8)).root
+    let expansion = try #require(TemplateExpansion(spec, limit: 1 << 17))
+    #expect(!expansion.errors.isEmpty)
+    #expect(expansion.errors.count < 2_000)
+    #expect(expansion.bytes.count < 1 << 18)
+  }
+
+  @Test("asks whether it is cancelled while it grows", arguments: repetitions)
+  func cancellation(text: String) throws {
+    let spec = try JSONDocument(parsing: Array(text.utf8)).root
+    let expansion = try #require(TemplateExpansion(spec) { true })
+    #expect(expansion.isGivenUp)
+    #expect(expansion.bytes.count < 1 << 18)
+    let document = SpecDocument(reading: spec) { true }
+    #expect(!document.isValid && document.isComplete == !document.errors.isEmpty)
+  }
 }

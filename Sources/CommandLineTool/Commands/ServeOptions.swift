@@ -56,6 +56,9 @@ struct ServeOptions {
     },
     .integer("max-connections", "N", 1...1_000_000, "the maximum number of connections", \.server.connections),
     .integer(
+      "max-connections-per-address", "N", 1...1_000_000, "the maximum number of connections from one address",
+      \.server.connectionsPerAddress),
+    .integer(
       "max-request-line", "BYTES", 64...1 << 20, "the maximum length of a request line", \.server.limits.requestLine),
     .integer(
       "max-header", "BYTES", 64...1 << 24, "the maximum size of a header section", \.server.limits.fieldSection),

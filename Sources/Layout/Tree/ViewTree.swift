@@ -80,6 +80,12 @@ public struct ViewTree: Hashable, Sendable {
   /// The labels of constraints, by index.
   var labels: [Int: String] = [:]
 
+  /// The approximate memory of the tree in bytes.
+  package var heldBytes: Int {
+    views.capacity * MemoryLayout<ViewProperties>.stride + rows.capacity * MemoryLayout<Row>.stride
+      + terms.capacity * MemoryLayout<CoordinateTerm>.stride + labels.count * 64
+  }
+
   /// Creates a tree without views, whose root is the window by default.
   public init(rootWidth: RootLength = .window, rootHeight: RootLength = .window) {
     self.rootWidth = rootWidth

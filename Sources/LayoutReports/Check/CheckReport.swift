@@ -117,7 +117,8 @@ private struct FindingCollector {
         entries[index].worst = entries[index].environments.count
       }
       if let known, let own = finding.detail.ranges {
-        entries[index].finding.detail.ranges?.sizes = known.sizes + own.sizes.filter { !known.sizes.contains($0) }
+        let knownSizes = Set(known.sizes)
+        entries[index].finding.detail.ranges?.sizes = known.sizes + own.sizes.filter { !knownSizes.contains($0) }
         let areEqual = !amountsDiffer(min(known.amount, own.amount), max(known.amount, own.amount))
         entries[index].finding.detail.ranges?.isConstant = known.isConstant && own.isConstant && areEqual
       }

@@ -18,6 +18,14 @@ struct EnvironmentChecker {
   var environment: LayoutEnvironment { inspection.environment.environment }
 
   mutating func run() {
+    checkEverything()
+    guard inspection.textBudget.isExceeded else { return }
+    // Some of the messages have no names.
+    findings = []
+    add(.budgetExceeded)
+  }
+
+  private mutating func checkEverything() {
     checkDuplicates()
     checkInputModeSwitch()
     checkDigits()

@@ -128,6 +128,7 @@ extension ExplainReport {
     notableKeys = EnvironmentFacts.notableKeys(of: inspection)
     if let absence = target.flatMap({ inspection.absence(ofView: $0.item) }) {
       content = .absence(absence)
+      if inspection.textBudget.isExceeded { throw .budgetExceeded }
       return
     }
     let solution: LayoutSolution
@@ -137,6 +138,7 @@ extension ExplainReport {
       guard case .unsatisfiable(let conflict) = error else { throw .budgetExceeded }
       let report = ConflictReport(conflict, inspection)
       content = .conflict(message: report.message, report.detail)
+      if inspection.textBudget.isExceeded { throw .budgetExceeded }
       return
     }
     let writer = ExplanationWriter(inspection, solution, isCancelled: options.isCancelled ?? { false })
@@ -149,7 +151,7 @@ extension ExplainReport {
     } else {
       content = .ambiguities(try writer.ambiguities())
     }
-    if writer.isCancelled() { throw .budgetExceeded }
+    if writer.isCancelled() || inspection.textBudget.isExceeded { throw .budgetExceeded }
   }
 }
 

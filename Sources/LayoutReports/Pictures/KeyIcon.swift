@@ -24,7 +24,8 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
 
   /// Creates the icon of a sign, or `nil` if the sign is not drawn as lines.
   init?(sign: String) {
-    guard let icon = Self.signs.first(where: { $0.sign == sign })?.icon else { return nil }
+    // Comparing texts takes time in proportion to the marks of a character, of which a label may have millions.
+    guard sign.utf8.count <= 8, let icon = Self.signs.first(where: { $0.sign == sign })?.icon else { return nil }
     self = icon
   }
 

@@ -61,15 +61,16 @@ enum LabelFitting {
   /// Returns the approximate width of a label in ems.
   static func ems(_ label: String) -> Double {
     label.reduce(0) { sum, character in
+      // Marks add no width, and comparing a character with millions of them takes long.
       guard let scalar = character.unicodeScalars.first else { return sum }
-      if ["⌫", "⌦", "⌨"].contains(character) { return sum + 1.4 }
-      if terminalWidth(of: String(character)) == 2 || !scalar.isASCII && scalar.value >= 0x2190 { return sum + 1 }
-      switch character {
+      if ["⌫", "⌦", "⌨"].contains(scalar) { return sum + 1.4 }
+      if terminalWidth(of: scalar) == 2 || !scalar.isASCII && scalar.value >= 0x2190 { return sum + 1 }
+      switch scalar {
       case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": return sum + 0.32
       case "m", "w", "M", "W", "@", "%": return sum + 0.88
       default:
         let category = scalar.properties.generalCategory
-        return sum + (category == .uppercaseLetter ? 0.68 : category.isNumber || character == "×" ? 0.64 : 0.58)
+        return sum + (category == .uppercaseLetter ? 0.68 : category.isNumber || scalar == "×" ? 0.64 : 0.58)
       }
     }
   }

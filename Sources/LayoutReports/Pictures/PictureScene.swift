@@ -131,6 +131,7 @@ extension PictureScene {
       self.conflict = inspection.solveError(error)
       mark(conflict, inspection)
     }
+    if inspection.textBudget.isExceeded { throw .budgetExceeded }
   }
 
   /// Creates the picture of a result.
@@ -161,8 +162,9 @@ extension PictureScene {
         if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
       }
     }
+    let baselines = inspection.baselines()
     for view in tree.views.indices {
-      shapes.append(Self.shape(view, inspection, solution, open[view] ?? []))
+      shapes.append(Self.shape(view, inspection, solution, open[view] ?? [], baselines[view]))
     }
     guard !isStep else { return }
     var requirements = [Bool](repeating: true, count: tree.constraintCount)
@@ -171,12 +173,13 @@ extension PictureScene {
       requirements[index] = solution.layout.problem.isRequired(ConstraintID(index: row))
     }
     lines = (0..<tree.constraintCount).compactMap {
-      Self.line($0, isRequired: requirements[$0], inspection, solution)
+      Self.line($0, isRequired: requirements[$0], inspection, solution, baselines)
     }
   }
 
   private static func shape(
-    _ view: Int, _ inspection: SpecInspection, _ solution: LayoutSolution, _ open: [String]
+    _ view: Int, _ inspection: SpecInspection, _ solution: LayoutSolution, _ open: [String],
+    _ baselines: (first: Double?, last: Double?)
   ) -> Shape {
     let properties = inspection.tree.views[view]
     let frame = solution.frames[view]
@@ -195,19 +198,18 @@ extension PictureScene {
       style = inspection.tree.hasChildren(view) ? .container : .leaf
       icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: nil)
     }
-    let baselines = [Attribute.firstBaseline, .lastBaseline].compactMap { baseline($0, of: view, frame, inspection) }
     return Shape(
       id: inspection.name(ofView: view), label: label,
       hasOwnName: properties.id != nil || inspection.ownLabel(ofView: view) != nil, style: style, icon: icon,
-      isStack: properties.stack != nil, frame: frame, open: open, baselines: baselines)
+      isStack: properties.stack != nil, frame: frame, open: open,
+      baselines: [Attribute.firstBaseline, .lastBaseline].compactMap { baseline($0, in: frame, baselines) })
   }
 
-  /// Returns the distance of a view's baseline from the root's top, or `nil` if the document does not give it.
+  /// Returns the distance of a baseline from the root's top, or `nil` if the document does not give it.
   private static func baseline(
-    _ attribute: Attribute, of view: Int, _ frame: Rect, _ inspection: SpecInspection
+    _ attribute: Attribute, in frame: Rect, _ distances: (first: Double?, last: Double?)
   ) -> Double? {
-    let distances = inspection.baselines(ofView: view)
-    return attribute == .firstBaseline ? distances.first.map { frame.y + $0 } : distances.last.map { frame.bottom - $0 }
+    attribute == .firstBaseline ? distances.first.map { frame.y + $0 } : distances.last.map { frame.bottom - $0 }
   }
 
   /// Returns whether a label is what its key types: one letter, digit or symbol, but not an arrow.
@@ -230,7 +232,8 @@ extension PictureScene {
 extension PictureScene {
   /// Returns a constraint as a line: between its two edges, or along its size.
   private static func line(
-    _ index: Int, isRequired: Bool, _ inspection: SpecInspection, _ solution: LayoutSolution
+    _ index: Int, isRequired: Bool, _ inspection: SpecInspection, _ solution: LayoutSolution,
+    _ baselines: [(first: Double?, last: Double?)]
   ) -> Line? {
     let tree = inspection.tree
     let anchors = tree.anchors(of: index)
@@ -262,7 +265,7 @@ extension PictureScene {
         case let attribute: return frame.value(of: attribute, root: solution.root, isMirrored: false)
         }
       }
-      return baseline(named, of: view, frame, inspection) ?? frame.bottom
+      return baseline(named, in: frame, baselines[view]) ?? frame.bottom
     }
     if anchors[0].attribute.kind == .horizontalPosition {
       let y = middle(of: (frames[0].y, frames[0].bottom), (frames[1].y, frames[1].bottom))

@@ -92,12 +92,19 @@ struct TrackedFindings {
   }
 
   /// Examines a step.
-  mutating func look(at step: SpecTransition.Step) {
+  ///
+  /// - Parameter isCancelled: called every thousand keys or pairs; `true` ends the search.
+  mutating func look(at step: SpecTransition.Step, isCancelled: () -> Bool) {
     guard (0...1).contains(step.progress) else { return }
     let now = Moment(step, indices)
     let keys = now.frames.sorted { ($0.value.x, $0.key) < ($1.value.x, $1.key) }
     var pairs = 0
+    var checks = 0
     for (position, (index, frame)) in keys.enumerated() {
+      if (pairs + position) / 1_000 > checks {
+        checks = (pairs + position) / 1_000
+        if isCancelled() { return }
+      }
       let alone = Pair(rule: .outsideRoot, first: index, second: index)
       if now.has(alone) { note(alone, step.progress) }
       for (other, otherFrame) in keys[(position + 1)...] {

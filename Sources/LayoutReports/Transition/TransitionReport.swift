@@ -21,7 +21,7 @@ public struct TransitionReport: Sendable {
     _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
     settings: TransitionSettings = TransitionSettings(), options: SpecOptions = SpecOptions()
   ) throws(ProblemDetails) {
-    if Self.isTooLong(document, from: start, settings) { throw Self.tooLong }
+    if Self.isTooLong(document, from: start, settings, isCancelled: options.isCancelled) { throw Self.tooLong }
     do throws(SpecTransition.Failure) {
       transition = try SpecTransition(document, from: start, to: change, settings: settings, options: options)
     } catch {
@@ -31,10 +31,11 @@ public struct TransitionReport: Sendable {
 
   /// Returns whether a report would be too long even if it only contained the views at the start.
   public static func isTooLong(
-    _ document: SpecDocument, from start: CallerEnvironment, _ settings: TransitionSettings
+    _ document: SpecDocument, from start: CallerEnvironment, _ settings: TransitionSettings,
+    isCancelled: (@Sendable () -> Bool)? = nil
   ) -> Bool {
     // The transition reports mistakes in the document or the environment.
-    guard let inspection = try? document.inspect(start) else { return false }
+    guard let inspection = try? document.inspect(start, isCancelled: isCancelled) else { return false }
     // A frame takes at least its name, its braces, its keys and four digits.
     var step = 48
     for view in inspection.tree.views where view.kind == .key || view.kind == .view {
@@ -95,9 +96,10 @@ public struct TransitionReport: Sendable {
       } catch {
         throw ProblemDetails(error)
       }
-      if isTracked { found.look(at: step) }
+      if isTracked { found.look(at: step, isCancelled: isCancelled) }
       try body(step)
     }
+    if isCancelled() { throw ProblemDetails(.budgetExceeded) }
     return isTracked ? found.findings : transition.animatedFindings
   }
 

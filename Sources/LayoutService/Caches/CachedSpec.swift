@@ -1,10 +1,12 @@
 import LayoutSpec
 import Synchronization
 
-/// A parsed spec with the plans of its solves and the duration of the last solve.
+/// A parsed spec with what its solves keep, and the duration of the last solve.
 final class CachedSpec: Sendable {
   let document: SpecDocument
   private let lastSolve = Atomic<UInt64>(.max)
+  /// The memory of the document, or 0 if it was not measured.
+  private let documentBytes = Atomic<Int>(0)
 
   init(_ document: SpecDocument) {
     self.document = document
@@ -18,9 +20,15 @@ final class CachedSpec: Sendable {
   /// Whether the next solve is probably too short to be worth another thread.
   var isShort: Bool { lastSolve.load(ordering: .relaxed) < CachedSpec.shortTime }
 
-  /// The approximate number of bytes that the value holds.
-  var heldBytes: Int { CachedSpec.size(ofText: document.sourceByteCount) }
-
-  /// Returns the approximate size in memory of a document from a text of the given length: JSON, model and plans.
-  static func size(ofText count: Int) -> Int { 40 * count + 4_096 }
+  /// The approximate number of bytes in memory: the document, and what its solves keep.
+  ///
+  /// - Complexity: O(document) the first time, then O(1).
+  var heldBytes: Int {
+    var bytes = documentBytes.load(ordering: .relaxed)
+    if bytes == 0 {
+      bytes = document.heldBytes
+      documentBytes.store(bytes, ordering: .relaxed)
+    }
+    return bytes + document.cachedBytes
+  }
 }

@@ -22,8 +22,28 @@ final class LRUCache<Value: Sendable>: Sendable {
     list.withLock { $0.insert(value, for: key, size: size + key.byteCount + 128) }
   }
 
+  /// Changes the size of a value that grew or shrank. Nothing changes if the cache does not have it.
+  ///
+  /// - Parameter size: as for ``insert(_:for:size:)``.
+  func resize(_ key: ContentKey, to size: Int) {
+    list.withLock { $0.resize(key, to: size + key.byteCount + 128) }
+  }
+
+  /// Removes all values.
+  func removeAll() {
+    // They are freed after the lock, because event loops may wait for it.
+    _ = list.withLock { list in
+      let removed = list
+      list = RecentlyUsedList(capacity: list.capacity)
+      return removed
+    }
+  }
+
   /// The number of values.
   var count: Int { list.withLock { $0.count } }
+
+  /// The number of bytes that keys and values take.
+  var size: Int { list.withLock { $0.size } }
 }
 
 /// Values by key, in the order of their last use: a doubly linked list in a flat array.
@@ -36,7 +56,7 @@ struct RecentlyUsedList<Value> {
     var older = none
   }
 
-  private let capacity: Int
+  let capacity: Int
   private var entries: [Entry] = []
   private var free: [Int] = []
   private var indices: [ContentKey: Int] = [:]
@@ -71,6 +91,14 @@ struct RecentlyUsedList<Value> {
     indices[key] = index
     self.size += size
     linkAsNewest(index)
+  }
+
+  mutating func resize(_ key: ContentKey, to size: Int) {
+    guard let index = indices[key], entries[index].size != size else { return }
+    guard size <= capacity / 4 else { return remove(index) }
+    self.size += size - entries[index].size
+    entries[index].size = size
+    while self.size > capacity, oldest != index { remove(oldest) }
   }
 
   private mutating func remove(_ index: Int) {

@@ -50,18 +50,23 @@ struct SolveCaches: Sendable {
     return SpecLookup(key: key, cached: cached, isRepeated: cached == nil && recentSpecs.insert(key.hash))
   }
 
-  /// Parses the spec of a request, and adds it to the cache if it is valid. A short spec is added when it arrives for the
-  /// second time, so that specs that are sent only once evict no others, and leave their memory to the next ones.
-  func read(
-    _ spec: JSONValue, for lookup: SpecLookup, limits: SpecLimits, _ isCancelled: @escaping @Sendable () -> Bool
-  ) -> CachedSpec {
-    let read = CachedSpec(SpecDocument(reading: spec, limits: limits, plans: plans, isCancelled: isCancelled))
-    // The document keeps the whole body of the request alive.
-    let length = spec.document.bytes.count
-    if read.document.isValid, length > Self.shortSpec || lookup.isRepeated {
-      specs.insert(read, for: lookup.key, size: CachedSpec.size(ofText: length))
+  /// Keeps the spec of a request that was answered within its budget, if it is valid, with the size that it has now. A
+  /// short spec is added when it arrives for the second time, so that specs that are sent only once evict no others, and
+  /// leave their memory to the next ones.
+  func keep(_ spec: CachedSpec, for lookup: SpecLookup) {
+    plans.evictOversizedPlan()
+    guard spec.document.isValid else { return }
+    if lookup.cached != nil {
+      specs.resize(lookup.key, to: spec.heldBytes)
+    } else if lookup.isRepeated || spec.document.sourceByteCount > Self.shortSpec {
+      specs.insert(spec, for: lookup.key, size: spec.heldBytes)
     }
-    return read
+  }
+
+  /// Frees the memory of specs and plans, which are made again when they are needed.
+  func removeSpecs() {
+    specs.removeAll()
+    plans.removeAll()
   }
 
   /// Some of the hashes that were inserted recently.

@@ -51,7 +51,7 @@ extension OpenAPIDocument.Parameter {
 extension OpenAPIDocument.Parameter {
   static let ifNoneMatch = Self(
     name: "If-None-Match", location: .header, text: "The entity tags of the client's copies.",
-    value: .type("string"), example: "\"51f6acf3c3d68997eb91de7762c8dcac\"")
+    value: .type("string"), example: "\"51f6acf3c3d68997\"")
   static let deviceID = Self(
     name: "id", location: .path, alias: "DeviceId", text: "The device's id, such as iphone-16.",
     value: ["type": "string", "minLength": 1, "pattern": "^[a-z0-9-]+$"])

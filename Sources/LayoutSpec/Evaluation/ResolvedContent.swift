@@ -23,6 +23,8 @@ final class ResolvedContent: Sendable {
   private let listed: [Int]
   private let listedWithGuides: [Int]
   let outputsCache = OutputsCache()
+  /// The approximate memory of what does not change.
+  private let contentBytes: Int
   private let planned = Mutex<PlannedLayout?>(nil)
   /// The children of the stacks whose rules were described.
   private let stackChildren = Mutex<[Int: [Int]]>([:])
@@ -31,6 +33,9 @@ final class ResolvedContent: Sendable {
     _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usedMargins: EdgeSet,
     usesWindow: Bool, outputs: [Int: JSONValue], labels: [Int: JSONLocation?]
   ) {
+    contentBytes =
+      tree.heldBytes + 48 * viewNodes.count + origins.capacity * MemoryLayout<ConstraintOrigin>.stride
+      + outputs.values.reduce(64 * labels.count) { $0 + $1.document.heldBytes + 64 }
     self.outputs = outputs
     self.labels = labels
     self.tree = tree
@@ -49,6 +54,13 @@ final class ResolvedContent: Sendable {
     }
     self.listed = listed
     self.listedWithGuides = listedWithGuides
+  }
+
+  /// The approximate memory of the content and of what solves keep with it, in bytes.
+  var heldBytes: Int {
+    // A layout is about as large as its plan.
+    let plan = planned.withLock { $0?.plan.byteCount ?? 0 }
+    return contentBytes + outputsCache.heldBytes + 2 * plan
   }
 
   /// Returns the `output` of a view of the tree.

@@ -9,11 +9,14 @@ public struct SpecInspection: Sendable {
   let resolved: ResolvedSpec
   fileprivate let names: DiagnosticNames
 
-  init(_ document: SpecDocument, _ resolved: ResolvedSpec) {
+  init(_ document: SpecDocument, _ resolved: ResolvedSpec, isCancelled: (@Sendable () -> Bool)? = nil) {
     self.document = document
     self.resolved = resolved
-    names = DiagnosticNames(document, resolved)
+    names = DiagnosticNames(document, resolved, isCancelled: isCancelled)
   }
+
+  /// The budget of the names and texts that this inspection returns. If it is exceeded, some of them are empty.
+  public var textBudget: TextBudget { names.budget }
 
   /// The present views and the active constraints.
   public var tree: ViewTree { resolved.tree }
@@ -31,7 +34,9 @@ public struct SpecInspection: Sendable {
   public func label(ofView view: Int) -> String { ownLabel(ofView: view) ?? name(ofView: view) }
 
   /// Returns the label that the document gives a view, or `nil` if it gives none.
-  public func ownLabel(ofView view: Int) -> String? { resolved.content.label(ofView: view, in: document) }
+  public func ownLabel(ofView view: Int) -> String? {
+    resolved.content.label(ofView: view, in: document).map { label in textBudget.charge(label) }
+  }
 
   /// Returns the `output` of a view.
   public func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
@@ -47,16 +52,18 @@ public struct SpecInspection: Sendable {
     return scrolls
   }
 
-  /// Returns the distance of a view's first baseline from its top, and of its last one from its bottom, if the document
-  /// gives them, whether or not a constraint uses them.
-  public func baselines(ofView view: Int) -> (first: Double?, last: Double?) {
-    guard let sizing = document.spec.sizing(ofView: resolved.viewNodes[view]),
-      sizing.firstBaseline != nil || sizing.lastBaseline != nil
-    else { return (nil, nil) }
+  /// Returns, for each view, the distance of the first baseline from its top, and of the last one from its bottom, if
+  /// the document gives them, whether or not a constraint uses them.
+  ///
+  /// - Complexity: O(views + metrics).
+  public func baselines() -> [(first: Double?, last: Double?)] {
     var evaluator = evaluator
-    return (
-      sizing.firstBaseline.flatMap { evaluator.number($0) }, sizing.lastBaseline.flatMap { evaluator.number($0) }
-    )
+    return resolved.viewNodes.map { node in
+      let sizing = document.spec.sizing(ofView: node)
+      return (
+        sizing?.firstBaseline.flatMap { evaluator.number($0) }, sizing?.lastBaseline.flatMap { evaluator.number($0) }
+      )
+    }
   }
 
   /// Returns the baseline of a view that a constraint names, or `nil` if it names none.
@@ -136,7 +143,7 @@ extension SpecDocument {
   public func inspect(
     _ caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> SpecInspection {
-    SpecInspection(self, try resolved(for: caller, isCancelled: isCancelled))
+    SpecInspection(self, try resolved(for: caller, isCancelled: isCancelled), isCancelled: isCancelled)
   }
 
   /// The ids of all views, present or not, in document order.

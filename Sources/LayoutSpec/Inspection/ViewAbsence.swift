@@ -62,15 +62,18 @@ extension SpecInspection {
     guard let found, !resolved.viewNodes.contains(found) else { return nil }
     var conditions: [ViewAbsence.FailedCondition] = []
     var explainer = ConditionExplainer(evaluator)
-    for index in 0...found where index == found || views[index].end > found {
+    for index in 0...found where (index == found || views[index].end > found) && !textBudget.isExceeded {
       guard let condition = views[index].condition, explainer.evaluator.holds(condition) == false,
         let json = document.json?[views[index].json]["when"]
       else { continue }
-      let owner = views[index].isGroup ? nil : document.name(ofNode: index)
+      let owner = views[index].isGroup ? nil : self.name(ofNode: index)
+      let reasons = explainer.reasons(against: condition).map { reason in
+        ViewAbsence.Reason(
+          text: textBudget.charge(reason.text), condition: reason.condition.map { name in textBudget.charge(name) })
+      }
       conditions.append(
         ViewAbsence.FailedCondition(
-          owner: owner, text: sourceText(json), pointer: document.pointer(of: json.location),
-          reasons: explainer.reasons(against: condition)))
+          owner: owner, text: sourceText(json), pointer: document.pointer(of: json.location), reasons: reasons))
     }
     return ViewAbsence(view: name, conditions: conditions, constraints: inactiveConstraints(ofNode: found))
   }
@@ -93,22 +96,24 @@ extension SpecInspection {
       let node = document.spec.constraintNodes[index]
       let pointer = document.pointer(of: node.json)
       let text = document.json.map { sourceText($0[node.text]) } ?? ""
-      var absent: [String] = []
-      for view in document.spec.constraintViews[node.views] where !present.contains(view) {
-        let name = document.name(ofNode: view)
-        if !absent.contains(name) { absent.append(name) }
+      var known: Set<Int> = []
+      let absent = document.spec.constraintViews[node.views].filter {
+        !present.contains($0) && known.insert($0).inserted
       }
       return ViewAbsence.Constraint(
-        name: document.string(at: node.id) ?? pointer, text: text, pointer: pointer, absentViews: absent)
+        name: document.string(at: node.id) ?? pointer, text: text, pointer: pointer,
+        absentViews: absent.map { self.name(ofNode: $0) })
     }
   }
 
+  private func name(ofNode index: Int) -> String { textBudget.charge(document.name(ofNode: index)) }
+
   /// Returns a string without its quotes, or any other value in compact JSON.
   private func sourceText(_ value: JSONValue) -> String {
-    if let text = value.string { return text }
+    if let text = value.string { return textBudget.charge(text) }
     var writer = JSONWriter(capacity: 128)
     writer.value(value)
-    return String(decoding: writer.finish(), as: UTF8.self)
+    return textBudget.charge(String(decoding: writer.finish(), as: UTF8.self))
   }
 }
 

@@ -36,8 +36,8 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     case .allDirections: "left to right and right to left"
     case .allContentSizes: "every text size"
     case .allKeyboards: "every state of the device's keyboard"
-    case .allTraits: "every value of the spec's own traits that --trait does not name"
-    case .all: "every environment that can make a difference to the spec, but for what other options name"
+    case .allTraits: "every value of the spec's own traits, except those that are given"
+    case .all: "every environment that can make a difference to the spec, except for what is given"
     }
   }
 

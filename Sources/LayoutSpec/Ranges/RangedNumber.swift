@@ -74,8 +74,7 @@ public struct NumberRange: Hashable, Sendable {
     }
     guard lower != upper else {
       throw ValueTextError(
-        "\(name): \(first)...\(last) is a single number, not a range; set it with --window, --safe-area, --keyboard or "
-          + "--set")
+        "\(name): \(first)...\(last) is a single number, not a range; set it in the environment instead")
     }
     guard lower < upper else {
       throw ValueTextError("\(name): the range \(first)...\(last) is empty; write the smaller number first")

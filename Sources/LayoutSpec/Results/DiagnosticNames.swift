@@ -1,22 +1,24 @@
 import JSON
 import Layout
 
-/// The names, pointers and texts that reports use for the parts of a layout.
+/// The names, pointers and texts that reports use for the parts of a layout. All of them are charged to a budget.
 struct DiagnosticNames {
   let document: SpecDocument
   let resolved: ResolvedSpec
+  let budget: TextBudget
 
-  init(_ document: SpecDocument, _ resolved: ResolvedSpec) {
+  init(_ document: SpecDocument, _ resolved: ResolvedSpec, isCancelled: (@Sendable () -> Bool)? = nil) {
     self.document = document
     self.resolved = resolved
+    budget = TextBudget(isCancelled: isCancelled)
   }
 
-  private func pointer(_ location: JSONLocation) -> String { document.pointer(of: location) }
+  private func pointer(_ location: JSONLocation) -> String { budget.charge(document.pointer(of: location)) }
 
   private func node(_ view: Int) -> ViewNode { document.spec.views[resolved.viewNodes[view]] }
 
   /// Returns a view's id, or its JSON Pointer if it has none.
-  func view(_ view: Int) -> String { document.name(ofNode: resolved.viewNodes[view]) }
+  func view(_ view: Int) -> String { budget.charge(document.name(ofNode: resolved.viewNodes[view])) }
 
   func viewPointer(_ view: Int) -> String { pointer(node(view).json) }
 
@@ -52,7 +54,7 @@ struct DiagnosticNames {
 
   private func name(of origin: ConstraintOrigin) -> String {
     let node = node(of: origin)
-    return (document.string(at: node.id) ?? pointer(node.json)) + origin.suffix
+    return budget.charge((document.string(at: node.id) ?? document.pointer(of: node.json)) + origin.suffix)
   }
 
   /// Returns the JSON Pointer in the spec of the origin of a constraint.
@@ -106,7 +108,7 @@ struct DiagnosticNames {
   private func documentText(of origin: ConstraintOrigin) -> String? {
     let node = node(of: origin)
     guard let form = document.spec.expression(of: node), form.relations.count == 1 else { return nil }
-    return document.json?[node.text].string
+    return document.json?[node.text].string.map { text in budget.charge(text) }
   }
 
   /// Returns the text that a constraint has in the document, or `nil` if it is not an expression with one relation.

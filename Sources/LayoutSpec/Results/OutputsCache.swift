@@ -10,6 +10,13 @@ final class OutputsCache: Sendable {
 
   private let state = Mutex(State.unasked)
 
+  /// The number of cached bytes.
+  var heldBytes: Int {
+    state.withLock { state in
+      if case .known(let bytes) = state { bytes.capacity } else { 0 }
+    }
+  }
+
   /// Returns the cached bytes, which a closure makes the second time, or `nil` the first time.
   func bytes(_ make: () -> [UInt8]) -> [UInt8]? {
     state.withLock { state in

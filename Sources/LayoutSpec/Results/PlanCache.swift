@@ -29,6 +29,12 @@ public final class PlanCache: Sendable {
   /// The number of plans.
   package var count: Int { state.withLock { $0.plans.count } }
 
+  /// Evicts all plans.
+  package func removeAll() {
+    // They are freed after the lock.
+    _ = state.withLock { exchange(&$0, with: State()) }
+  }
+
   /// Evicts the latest plan, too, if it is larger than the limit.
   public func evictOversizedPlan() {
     state.withLock { state in

@@ -22,7 +22,7 @@ extension SpecDocument {
     do throws(LayoutSolveError) {
       return try SpecResult(self, resolved, planned.solve(layoutOptions), options)
     } catch {
-      throw SpecSolveError(error, DiagnosticNames(self, resolved))
+      throw SpecSolveError(error, DiagnosticNames(self, resolved, isCancelled: options.isCancelled))
     }
   }
 
@@ -230,7 +230,8 @@ extension SpecSolveError {
           words: names.words(of: member.reference), pointer: names.pointer(of: member.reference),
           multiplier: member.multiplier, repair: member.repair)
       }
-      self = .unsatisfiable(SpecConflict(members: members, gap: conflict.gap))
+      self =
+        names.budget.isExceeded ? .budgetExceeded : .unsatisfiable(SpecConflict(members: members, gap: conflict.gap))
     }
   }
 }

@@ -50,7 +50,7 @@ public final class SpecResult: Sendable {
   init(
     _ document: SpecDocument, _ resolved: ResolvedSpec, _ solution: LayoutSolution, _ options: SpecOptions
   ) throws(LayoutSolveError) {
-    let names = DiagnosticNames(document, resolved)
+    let names = DiagnosticNames(document, resolved, isCancelled: options.isCancelled)
     self.document = document
     self.resolved = resolved
     self.solution = solution
@@ -60,32 +60,12 @@ public final class SpecResult: Sendable {
     root = Size(width: rootFrame.width, height: rootFrame.height)
     let listed = resolved.content.listedViews(includingGuides: options.includeGuides)
     ambiguous = try solution.ambiguous(ofViews: listed).map(names.variable)
-    var budget = NameBudget(options)
-    var violations: [Unsatisfied] = []
-    for unmet in solution.unsatisfied() {
-      let name = try budget.spend(names.name(of: unmet.reference))
-      violations.append(Unsatisfied(constraint: name, priority: unmet.priority.rawValue, violation: unmet.violation))
+    unsatisfied = solution.unsatisfied().map { unmet in
+      Unsatisfied(
+        constraint: names.name(of: unmet.reference), priority: unmet.priority.rawValue, violation: unmet.violation)
     }
-    unsatisfied = violations
-    var dropped: [String] = []
-    for reference in solution.broken { dropped.append(try budget.spend(names.name(of: reference))) }
-    broken = dropped
-  }
-
-  /// Limits the total size of names: every rule of a constraint repeats its id.
-  private struct NameBudget {
-    private var bytesLeft = 64 << 20
-    private var count = 0
-    private let isCancelled: (@Sendable () -> Bool)?
-
-    init(_ options: SpecOptions) { isCancelled = options.isCancelled }
-
-    mutating func spend(_ name: String) throws(LayoutSolveError) -> String {
-      bytesLeft -= name.utf8.count
-      count += 1
-      if bytesLeft < 0 || count % 256 == 0 && isCancelled?() == true { throw .budgetExceeded }
-      return name
-    }
+    broken = solution.broken.map { names.name(of: $0) }
+    if names.budget.isExceeded { throw .budgetExceeded }
   }
 
   /// The spec's name.
@@ -108,7 +88,7 @@ public final class SpecResult: Sendable {
   func solved(
     in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ options: SpecOptions
   ) throws(SpecSolveError) -> SpecResult {
-    try document.solve(try document.resolved(in: environment, request), options)
+    try document.solve(try document.resolved(in: environment, request, isCancelled: options.isCancelled), options)
   }
 
   /// The environment that the frames are for.
@@ -161,6 +141,9 @@ public final class SpecResult: Sendable {
 
   /// The views that have a frame in the result, in document order.
   var listedViews: [Int] { resolved.content.listedViews(includingGuides: includesGuides) }
+
+  /// Returns the kind of a view by its index in the tree.
+  func kind(ofView index: Int) -> ViewKind { resolved.tree.views[index].kind }
 
   /// Returns the frame of a view by its index in the tree.
   func frame(ofView index: Int) -> Rect { solution.frames[index].rounded(toPixelsOf: scale) }

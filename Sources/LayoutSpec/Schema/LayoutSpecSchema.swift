@@ -122,10 +122,10 @@ public enum LayoutSpecSchema {
         .defined(.severity).described(rule.summary).defaulting(to: .string(rule.defaultSeverity.rawValue))
       )
     }
-    let side = JSONTree.defined(.value).defaulting(to: 44)
     return .node([
       "rules": .node(rules).described("The severity of each rule."),
-      "minTarget": .node(["width": side, "height": side]).described("The minimum size of a key."),
+      "minTarget": .node(["width": .defined(.value), "height": .defined(.value)])
+        .described("The minimum size of a key (default: 44 × 44), or of its cell in a keyboard (default: 30 × 36)."),
       "hardware": .list(of: .word(of: HardwareKeyboard.ID.self))
         .described("The hardware keyboards for the rules untypeable and chord-conflict.")
         .defaulting(to: ["us", "jis"]),

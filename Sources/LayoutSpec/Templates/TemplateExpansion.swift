@@ -22,20 +22,31 @@ struct TemplateExpansion {
   /// The offset in the source up to which it was copied or replaced.
   private var copied: Int
 
-  /// The number of bytes by which the text may still grow. Below 0, nothing is written.
+  /// The number of bytes that may still be written, into the text or into a parameter. Below 0, nothing is written.
   private var budget: Int
+  /// The budget at which to check for cancellation next.
+  private var nextCheck: Int
+  private let isCancelled: (@Sendable () -> Bool)?
+  /// Whether the expansion was cancelled, so that the text is incomplete.
+  private(set) var isGivenUp = false
 
-  /// The default limit on the size of the text in bytes.
-  private static let largestText = 1 << 25
+  /// The default limit on the size of the text in bytes. With its values, it takes up to thirteen times as much memory.
+  private static let largestText = 1 << 24
   /// The longest chain of templates that use each other.
   private static let deepestUse = 16
 
+  /// The number of bytes after which the expansion checks for cancellation.
+  private static let checkInterval = 1 << 16
+
   /// Expands a spec, or returns `nil` if it has no templates.
   ///
+  /// - Parameter isCancelled: called for every 64 KiB; `true` stops the expansion, see ``isGivenUp``.
   /// - Complexity: O(bytes of the spec + bytes of the text).
-  init?(_ spec: JSONValue, limit: Int = largestText) {
+  init?(_ spec: JSONValue, limit: Int = largestText, isCancelled: (@Sendable () -> Bool)? = nil) {
     guard let templates = spec["templates"] else { return nil }
+    self.isCancelled = isCancelled
     budget = limit
+    nextCheck = limit
     self.spec = spec
     source = spec.document.bytes
     copied = spec.startOffset
@@ -59,6 +70,7 @@ struct TemplateExpansion {
   private mutating func replaceUses(in list: JSONValue) {
     guard list.kind == .array else { return }
     for view in list.elements where view.kind == .object {
+      guard mayGoOn else { return }
       if let use = view["use"] {
         replace(view, using: use)
       } else if let children = view["children"] {
@@ -70,18 +82,17 @@ struct TemplateExpansion {
   private mutating func replace(_ view: JSONValue, using use: JSONValue) {
     copy(upTo: view.startOffset)
     map.append(at: bytes.count, from: view.startOffset - spec.startOffset, isCopied: false)
-    var writer = JSONWriter()
     var isFirst = true
-    for parameters in parameterSets(of: view) {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    var writer = JSONWriter()
+    forEachUse(of: view) { expansion, parameters in
+      if !isFirst { expansion.bytes.append(UInt8(ascii: ",")) }
       isFirst = false
-      writer = JSONWriter()
-      write(view, use, parameters, in: nil, depth: 0, to: &writer)
-      bytes += writer.finish()
-      guard budget >= 0 else {
-        errors.append((view, "the expanded templates are larger than \(Self.largestText >> 20) MiB; use fewer"))
-        break
-      }
+      expansion.write(view, use, parameters, in: nil, depth: 0, to: &writer)
+      expansion.bytes += writer.bytes
+      writer.removeAll()
+    }
+    if budget < 0 {
+      errors.append((view, "the expanded templates are larger than \(Self.largestText >> 20) MiB; use fewer"))
     }
     copied = view.endOffset
   }
@@ -98,28 +109,61 @@ struct TemplateExpansion {
   /// The values of parameters. `{}` has the empty name.
   private typealias Parameters = [String: JSONValue]
 
-  /// Returns the parameters of each view that a use makes: one set for each element of `for`, otherwise a single one.
-  private mutating func parameterSets(of view: JSONValue) -> [Parameters] {
+  /// Calls a closure with the parameters of each view that a use makes: one set for each element of `for`, otherwise a
+  /// single one.
+  private mutating func forEachUse(
+    of view: JSONValue, _ body: (inout TemplateExpansion, Parameters) -> Void
+  ) {
     guard let list = view["for"] else {
-      guard let value = view["with"] else { return [view["id"].map { ["": $0] } ?? [:]] }
-      return [parameters(value)]
+      let parameters = view["with"].map { self.parameters($0) }
+      return body(&self, parameters ?? view["id"].map { ["": $0] } ?? [:])
     }
     guard view["with"] == nil else {
-      errors.append((list, "\"for\" cannot be combined with \"with\"; remove one of them"))
-      return []
+      return report(list, "\"for\" cannot be combined with \"with\"; remove one of them")
     }
     guard list.kind == .array, list.count > 0 else {
-      errors.append((list, "\"for\" must be a list with at least one entry"))
-      return []
+      return report(list, "\"for\" must be a list with at least one entry")
     }
-    return list.elements.map { parameters($0) }
+    for element in list.elements {
+      guard mayGoOn else { return }
+      let parameters = self.parameters(element)
+      body(&self, parameters)
+    }
   }
 
-  private func parameters(_ value: JSONValue) -> Parameters {
+  private mutating func parameters(_ value: JSONValue) -> Parameters {
     guard value.kind == .object else { return ["": value] }
     var parameters: Parameters = [:]
-    for member in value.members where !(member.key == "$comment") { parameters[member.key.string] = member.value }
+    for member in value.members where !(member.key == "$comment") {
+      spend(member.key.sourceBytes.count)
+      parameters[member.key.string] = member.value
+    }
     return parameters
+  }
+
+  // MARK: Budget
+
+  /// Whether anything more is written.
+  private var mayGoOn: Bool { budget >= 0 && !isGivenUp }
+
+  /// Charges bytes, and checks for cancellation once in a while.
+  private mutating func spend(_ count: Int) {
+    budget -= count
+    guard budget < nextCheck else { return }
+    nextCheck = budget - Self.checkInterval
+    if isCancelled?() == true { isGivenUp = true }
+  }
+
+  /// Charges what a closure writes.
+  private mutating func spend(on writer: inout JSONWriter, _ write: (inout JSONWriter) -> Void) {
+    let start = writer.byteCount
+    write(&writer)
+    spend(writer.byteCount - start)
+  }
+
+  private mutating func report(_ value: JSONValue, _ message: String) {
+    spend(message.utf8.count + 128)
+    errors.append((value, message))
   }
 
   // MARK: Writing
@@ -144,19 +188,19 @@ struct TemplateExpansion {
     to writer: inout JSONWriter
   ) {
     guard let name = use.string, let template = templates[Name(name)], depth < Self.deepestUse else {
-      errors.append((use, fault(ofUse: use.string, depth)))
+      report(use, fault(ofUse: use.string, depth))
       return writer.object { _ in }
     }
     writer.beginObject()
     // Every view counts, even an empty one.
-    budget -= 64
+    spend(64 + use.sourceBytes.count)
+    guard mayGoOn else { return writer.endObject() }
     var own: Set<String> = []
     for member in view.members where !Self.useKeys.contains(member.key.string) {
       own.insert(member.key.string)
     }
-    guard budget >= 0 else { return writer.endObject() }
     if let inner = template["use"] {
-      errors.append((inner, "a template can only use others in its \"children\"; copy the keys instead"))
+      report(inner, "a template can only use others in its \"children\"; copy the keys instead")
     }
     writeMembers(of: template, besides: own, parameters, depth, &writer)
     if let outer {
@@ -164,12 +208,11 @@ struct TemplateExpansion {
       return writer.endObject()
     }
     for member in view.members where !Self.useKeys.contains(member.key.string) {
-      writer.key(member.key)
+      spend(on: &writer) { $0.key(member.key) }
       if member.key == "children" {
         writeViews(member.value, [:], depth, to: &writer)
       } else {
-        budget -= member.value.sourceBytes.count
-        writer.value(member.value)
+        spend(on: &writer) { $0.value(member.value) }
       }
     }
     writer.endObject()
@@ -179,8 +222,14 @@ struct TemplateExpansion {
     of template: JSONValue, besides own: Set<String>, _ parameters: Parameters, _ depth: Int,
     _ writer: inout JSONWriter
   ) {
-    for member in template.members where !own.contains(member.key.string) && !Self.useKeys.contains(member.key.string) {
-      writer.key(member.key)
+    for member in template.members {
+      // A member that is replaced takes time, too.
+      guard mayGoOn else { return }
+      guard !own.contains(member.key.string), !Self.useKeys.contains(member.key.string) else {
+        spend(member.key.sourceBytes.count)
+        continue
+      }
+      spend(on: &writer) { $0.key(member.key) }
       if member.key == "children" {
         writeViews(member.value, parameters, depth, to: &writer)
       } else {
@@ -203,15 +252,15 @@ struct TemplateExpansion {
   ) {
     guard list.kind == .array else { return writeFilled(list, parameters, depth, to: &writer) }
     writer.beginArray()
-    for view in list.elements where errors.count < 100 {
+    for view in list.elements {
+      guard mayGoOn else { break }
       guard view.kind == .object, let use = view["use"] else {
         writeFilled(view, parameters, depth, to: &writer)
         continue
       }
-      for inner in parameterSets(of: view) {
-        let filled = inner.mapValues { self.filled($0, parameters) }
-        write(view, use, filled, in: parameters, depth: depth + 1, to: &writer)
-        guard budget >= 0 else { break }
+      forEachUse(of: view) { expansion, inner in
+        let filled = inner.mapValues { expansion.filled($0, parameters) }
+        expansion.write(view, use, filled, in: parameters, depth: depth + 1, to: &writer)
       }
     }
     writer.endArray()
@@ -233,14 +282,14 @@ struct TemplateExpansion {
   private mutating func writeFilled(
     _ value: JSONValue, _ parameters: Parameters, _ depth: Int, isText: Bool = false, to writer: inout JSONWriter
   ) {
-    // The elements of a container are counted separately.
-    budget -= value.kind == .object || value.kind == .array ? 2 : value.sourceBytes.count
-    guard budget >= 0 else { return writer.raw("null".utf8) }
+    guard mayGoOn else { return writer.raw("null".utf8) }
     switch value.kind {
     case .object:
+      // The brackets of a container; its contents are charged separately.
+      spend(2)
       writer.beginObject()
       for member in value.members {
-        writer.key(member.key)
+        spend(on: &writer) { $0.key(member.key) }
         if member.key == "children" {
           writeViews(member.value, parameters, depth, to: &writer)
         } else {
@@ -249,32 +298,43 @@ struct TemplateExpansion {
       }
       writer.endObject()
     case .array:
+      spend(2)
       writer.beginArray()
       for element in value.elements { writeFilled(element, parameters, depth, isText: isText, to: &writer) }
       writer.endArray()
-    case .string:
-      let text = TemplateText(value.string ?? "")
-      if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
-        !(isText && argument.kind == .number)
-      {
-        budget -= argument.sourceBytes.count
-        return writer.value(argument)
-      }
-      writer.string(
-        text.filled { name in
-          if let argument = parameters[name] {
-            budget -= argument.sourceBytes.count
-            guard budget >= 0 else { return "" }
-            return argument.string ?? String(decoding: argument.sourceBytes, as: UTF8.self)
-          }
-          if name == "uppercase", let argument = parameters[""] {
-            return (argument.string ?? String(decoding: argument.sourceBytes, as: UTF8.self)).uppercased()
-          }
-          errors.append((value, "the parameter {\(name)} has no value; give it in \"with\" or \"for\""))
-          return ""
-        })
-    default: writer.value(value)
+    case .string: writeText(value, parameters, isText: isText, to: &writer)
+    default: spend(on: &writer) { $0.value(value) }
     }
+  }
+
+  /// Writes a string of a template with the parameters in place of `{}` and `{name}`, or a parameter that is all of it.
+  private mutating func writeText(
+    _ value: JSONValue, _ parameters: Parameters, isText: Bool, to writer: inout JSONWriter
+  ) {
+    let text = TemplateText(value.string ?? "")
+    if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
+      !(isText && argument.kind == .number)
+    {
+      return spend(on: &writer) { $0.value(argument) }
+    }
+    let filled = text.filled { name in
+      guard mayGoOn else { return "" }
+      let argument = argument(name, parameters)
+      if argument == nil { report(value, "the parameter {\(name)} has no value; give it in \"with\" or \"for\"") }
+      spend(argument?.utf8.count ?? 0)
+      return argument ?? ""
+    }
+    guard mayGoOn else { return writer.raw("null".utf8) }
+    spend(on: &writer) { $0.string(filled) }
+  }
+
+  /// Returns the text of a parameter, or `nil` if it has no value.
+  private func argument(_ name: String, _ parameters: Parameters) -> String? {
+    func text(_ argument: JSONValue) -> String {
+      argument.string ?? String(decoding: argument.sourceBytes, as: UTF8.self)
+    }
+    if let argument = parameters[name] { return text(argument) }
+    return name == "uppercase" ? parameters[""].map { text($0).uppercased() } : nil
   }
 }
 

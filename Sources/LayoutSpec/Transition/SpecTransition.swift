@@ -110,9 +110,13 @@ public struct SpecTransition: Sendable {
         opacity: ids.indices.filter { opacity[$0] != 1 }.map { (ids[$0], opacity[$0]) }, keys: keys)
     }
     let result = try result(at: progress)
-    return Step(
-      time: time, progress: progress, root: result.root, frames: result.views.map { ($0.id, $0.frame) }, opacity: [],
-      keys: result.views.indices.filter { result.views[$0].kind == .key })
+    var frames: [(id: String, frame: Rect)] = []
+    var keys: [Int] = []
+    result.forEachFrame { view, id, frame in
+      if result.kind(ofView: view) == .key { keys.append(frames.count) }
+      frames.append((id, frame))
+    }
+    return Step(time: time, progress: progress, root: result.root, frames: frames, opacity: [], keys: keys)
   }
 
   /// Returns the layout at a progress, in mode `track`.

@@ -104,7 +104,7 @@ export type LayoutSpec = {
       "chord-conflict"?: Severity;
       "$comment"?: unknown;
     };
-    /** The minimum size of a key. */
+    /** The minimum size of a key (default: 44 × 44), or of its cell in a keyboard (default: 30 × 36). */
     minTarget?: {
       width?: Value;
       height?: Value;

@@ -3,26 +3,29 @@
 import { load } from "./layoutc.js";
 
 const loading = load();
-const cancelled = new Set();
+/** The requests that are neither answered nor cancelled. */
+const waiting = new Set();
 
 // Listens from the start, so that requests during loading wait for the module.
 self.addEventListener("message", async ({ data }) => {
   if (data.cancel) {
-    cancelled.add(data.cancel);
+    waiting.delete(data.cancel);
     return;
   }
+  waiting.add(data.id);
   try {
     const module = await loading;
     // Handles other messages first, because the next one may cancel this one.
     setTimeout(() => answer(module, data));
   } catch (error) {
+    waiting.delete(data.id);
     const problem = { type: "/problems/internal-error", title: "The module cannot be loaded", status: 500, detail: String(error) };
     self.postMessage({ id: data.id, status: 500, text: JSON.stringify(problem), type: "application/problem+json" });
   }
 });
 
 function answer(module, { id, call, body, query }) {
-  if (cancelled.delete(id)) return;
+  if (!waiting.delete(id)) return;
   const parameters = {};
   for (const [key, value] of query) parameters[key] = [...(parameters[key] ?? []), value];
   const bytes = typeof body === "string" ? body : new Uint8Array(body);

@@ -1,0 +1,46 @@
+import JSON
+
+extension SpecDocument {
+  /// The approximate memory of the document in bytes, without what solves keep for the next ones: its texts, also the
+  /// one that its templates expand to, their values, and the model.
+  ///
+  /// - Complexity: O(document).
+  package var heldBytes: Int {
+    var bytes = spec.heldBytes + (location?.document.heldBytes ?? 0)
+    if let json, templateMap != nil || location == nil { bytes += json.heldBytes }
+    return bytes
+  }
+
+  /// The approximate memory in bytes of what solves keep for the next ones: trees, outputs and plans.
+  ///
+  /// - Complexity: O(1).
+  package var cachedBytes: Int { resolvedSpecs.heldBytes }
+}
+
+extension CompiledSpec {
+  fileprivate var heldBytes: Int {
+    var bytes = 4_096
+    func add<Element>(_ elements: [Element], and more: Int = 0) {
+      bytes += elements.count * (MemoryLayout<Element>.stride + more)
+    }
+    add(metrics, and: 64)
+    for trait in traits { add(trait.values, and: 64) }
+    add(conditions, and: 128)
+    add(stacks, and: 128)
+    add(computedValues, and: 256)
+    add(views, and: 64)
+    add(sizings)
+    add(constraintNodes, and: 128)
+    add(constraintViews)
+    add(constraintConditions, and: 256)
+    for form in expressionForms {
+      bytes += 96
+      for side in form.sides { add(side, and: 16) }
+    }
+    add(pinForms)
+    for form in visualForms { add(form.parts, and: 32) }
+    add(inputs, and: 256)
+    add(outputs, and: 256)
+    return bytes
+  }
+}
