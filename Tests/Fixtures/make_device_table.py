@@ -20,14 +20,20 @@ def posture(device, orientation):
     area = device["safeArea"][orientation]
     size_class = device["sizeClass"][orientation]
     keyboard = device["keyboard"][orientation]
+    regions = device.get("regions", {}).get(orientation, {})
+    frames = [("occlusion", frame) for frame in regions.get("occlusions", [])]
+    frames += [("division", regions["division"])] if "division" in regions else []
     return " ".join(
         [number(area[side]) for side in ("top", "left", "bottom", "right")]
         + [size_class["horizontal"], size_class["vertical"], number(keyboard["covered"]), number(keyboard["inputView"])]
+        + [word for kind, frame in frames for word in [kind] + [number(frame[key]) for key in ("x", "y", "width", "height")]]
     )
 
 
 def row(device):
     flags = [flag for flag in ("homeIndicator", "notch") if device[flag]]
+    if "splits" in device:
+        flags += ["gap", number(device["splits"]["gap"])] + device["splits"]["names"]
     columns = [
         device["id"],
         device["name"],

@@ -14,6 +14,10 @@ public struct Device: Hashable, Sendable {
     public let keyboardCovered: Double
     /// The height of a custom keyboard's own view.
     public let keyboardInputView: Double
+    /// The areas of a window that fills the screen under parts of the device or the system, such as a status cluster.
+    public let occlusions: [Rect]
+    /// The area of a window that fills the screen on both sides of the fold, or `nil` without a fold.
+    public let division: Rect?
   }
 
   /// The identifier in specs and on the command line, such as `iphone-16`.
@@ -32,6 +36,10 @@ public struct Device: Hashable, Sendable {
   public let homeIndicator: Bool
   /// Whether the screen has a notch or a camera island.
   public let notch: Bool
+  /// The distance between two windows that share the screen.
+  public let splitGap: Double
+  /// The splits that this device has instead of those of its idiom, or `nil` if it has those.
+  public let ownSplits: [Split]?
   /// The properties in portrait.
   public let portrait: Posture
   /// The properties in landscape.
@@ -54,9 +62,7 @@ public struct Device: Hashable, Sendable {
 
   /// Returns the named splits of the device's windows in an orientation.
   public func splits(_ orientation: Orientation) -> [Split] {
-    guard idiom == .pad else { return [.full] }
-    return orientation == .landscape
-      ? [.full, .oneThird, .half, .twoThirds, .slideOver]
-      : [.full, .oneThird, .twoThirds, .slideOver]
+    let named = ownSplits ?? (idiom == .pad ? [.oneThird, .half, .twoThirds, .slideOver] : [])
+    return [.full] + named.filter { $0 != .half || orientation == .landscape }
   }
 }

@@ -48,6 +48,8 @@ public struct EnvironmentRequest: Hashable, Sendable {
   public var window: Rect?
   /// The window's safe area.
   public var safeArea: Insets?
+  /// What bars of the app take from the safe area, as in `UIViewController.additionalSafeAreaInsets`, each at least 0.
+  public var additionalSafeArea: Insets?
   /// The interface idiom: phone or pad.
   public var idiom: Idiom?
   /// The number of pixels per point.
@@ -66,6 +68,12 @@ public struct EnvironmentRequest: Hashable, Sendable {
   public var contentSizeCategory: ContentSizeCategory?
   /// Whether a custom keyboard must have a globe key, which switches to the next keyboard.
   public var needsInputModeSwitchKey: Bool?
+  /// Whether the system shows its controls in the window's top leading corner.
+  public var windowControls: Bool?
+  /// The areas under parts of the device or the system, in the root's coordinates.
+  public var occlusions: [Rect]?
+  /// The area on both sides of the fold, in the root's coordinates.
+  public var division: Rect?
   /// The keyboard.
   public var keyboard: Keyboard?
   /// The values of custom traits, by name.
@@ -112,6 +120,7 @@ public struct EnvironmentRequest: Hashable, Sendable {
     merged.window = window ?? other.window
     merged.orientation = orientation ?? other.orientation
     merged.safeArea = safeArea ?? other.safeArea
+    merged.additionalSafeArea = additionalSafeArea ?? other.additionalSafeArea
     merged.idiom = idiom ?? other.idiom
     merged.scale = scale ?? other.scale
     merged.notch = notch ?? other.notch
@@ -121,6 +130,9 @@ public struct EnvironmentRequest: Hashable, Sendable {
     merged.layoutDirection = layoutDirection ?? other.layoutDirection
     merged.contentSizeCategory = contentSizeCategory ?? other.contentSizeCategory
     merged.needsInputModeSwitchKey = needsInputModeSwitchKey ?? other.needsInputModeSwitchKey
+    merged.windowControls = windowControls ?? other.windowControls
+    merged.occlusions = occlusions ?? other.occlusions
+    merged.division = division ?? other.division
     merged.keyboard = keyboard ?? other.keyboard
     for (name, value) in other.traits where merged.traits[name] == nil { merged.traits[name] = value }
     for (name, value) in other.metrics where merged.metrics[name] == nil { merged.metrics[name] = value }

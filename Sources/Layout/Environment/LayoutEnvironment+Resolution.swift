@@ -32,6 +32,7 @@ extension LayoutEnvironment {
     screen = placement.screen
     window = placement.window
     safeArea = request.safeArea ?? Self.derivedSafeArea(posture, placement)
+    additionalSafeArea = request.additionalSafeArea
     idiom = request.idiom ?? device?.idiom ?? .phone
     scale = request.scale ?? device?.scale ?? 2
     notch = request.notch ?? device?.notch ?? false
@@ -41,15 +42,20 @@ extension LayoutEnvironment {
     layoutDirection = request.layoutDirection ?? .leftToRight
     contentSizeCategory = request.contentSizeCategory ?? .large
     needsInputModeSwitchKey = request.needsInputModeSwitchKey ?? (idiom == .pad || !homeIndicator)
+    windowControls = request.windowControls ?? (split == .custom && idiom == .pad)
+    occlusions = []
+    division = nil
     keyboard = Keyboard(
       request.keyboard ?? EnvironmentRequest.Keyboard(), screen: placement.screen, posture: posture,
       usesKeyboardRoot: usesKeyboardRoot)
-    deriveSizeClasses(request)
+    deriveFromWindow(request)
   }
 
-  /// Derives the size classes from the window, if the request leaves them open.
-  package mutating func deriveSizeClasses(_ request: EnvironmentRequest) {
+  /// Derives the size classes and the regions of the device from the window, if the request leaves them open.
+  package mutating func deriveFromWindow(_ request: EnvironmentRequest) {
     let whole = window == screen ? device?.posture(orientation) : nil
+    occlusions = request.occlusions ?? whole?.occlusions ?? []
+    division = request.division ?? whole?.division
     horizontalSizeClass =
       request.horizontalSizeClass ?? whole?.horizontalSizeClass ?? .horizontal(windowWidth: window.width)
     verticalSizeClass =
@@ -81,6 +87,12 @@ extension LayoutEnvironment {
     check(keyboard?.frame?.height, .keyboardFrameHeight, "a keyboard's height must be above 0")
     check(keyboard?.height, .keyboardHeight, "a keyboard's height must be above 0")
     check(keyboard?.inputHeight, .keyboardInputHeight, "a keyboard's inputHeight must be above 0")
+    for (index, frame) in (request.occlusions ?? []).enumerated() {
+      check(frame.width, .occlusionWidth(index), "an occlusion's width must be above 0")
+      check(frame.height, .occlusionHeight(index), "an occlusion's height must be above 0")
+    }
+    check(request.division?.width, .divisionWidth, "a division's width must be above 0")
+    check(request.division?.height, .divisionHeight, "a division's height must be above 0")
     return errors
   }
 
@@ -141,7 +153,7 @@ private struct WindowPlacement {
       window = given
       return
     }
-    let width = try Self.width(of: split, screen: screen, orientation: orientation)
+    let width = try Self.width(of: split, screen: screen, device, orientation)
     let standsLeft = (side == .leading) == ((request.layoutDirection ?? .leftToRight) == .leftToRight)
     window = Rect(x: standsLeft ? 0 : screen.width - width, width: width, height: screen.height)
   }
@@ -159,27 +171,33 @@ private struct WindowPlacement {
       }
     }
     guard split != .full, split != .custom else { return split }
-    guard device != nil, (request.idiom ?? device?.idiom) == .pad else {
+    guard let device, device.ownSplits != nil || (request.idiom ?? device.idiom) == .pad else {
       throw EnvironmentError(.split, "only a pad has the split \"\(split.rawValue)\"; use \"full\" or a pad's device")
+    }
+    if let own = device.ownSplits, !own.contains(split) {
+      let words = ([.full] + own).map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      throw EnvironmentError(
+        .split, "the device \"\(device.id)\" does not have the split \"\(split.rawValue)\"; use \(words)")
     }
     return split
   }
 
-  /// Returns the width of a window. Two windows are 10 points apart.
+  /// Returns the width of a window.
   private static func width(
-    of split: Split, screen: Rect, orientation: Orientation
+    of split: Split, screen: Rect, _ device: Device, _ orientation: Orientation
   ) throws(EnvironmentError) -> Double {
     let narrow: Double = screen.width >= (orientation == .landscape ? 1133 : 1024) ? 375 : 320
     let width: Double
     switch split {
     case .full, .custom: width = screen.width
     case .oneThird, .slideOver: width = narrow
-    case .twoThirds: width = screen.width - 10 - narrow
+    case .twoThirds: width = screen.width - device.splitGap - narrow
     case .half:
       guard orientation == .landscape else {
-        throw EnvironmentError(.split, "there is no half split in portrait; use \"oneThird\" or \"twoThirds\"")
+        let others = device.splits(orientation).map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        throw EnvironmentError(.split, "there is no half split in portrait; use one of \(others)")
       }
-      width = ((screen.width - 10) / 2).rounded(.down)
+      width = ((screen.width - device.splitGap) / 2).rounded(.down)
     }
     guard width > 0 else {
       throw EnvironmentError(

@@ -30,6 +30,8 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var window: Rect
   /// The window's safe area.
   public var safeArea: Insets
+  /// What bars of the app take from the safe area, or `nil` if it was not given.
+  public var additionalSafeArea: Insets?
   /// The interface idiom: phone or pad.
   public var idiom: Idiom
   /// The number of pixels per point.
@@ -48,6 +50,13 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var contentSizeCategory: ContentSizeCategory
   /// Whether a custom keyboard must have a globe key, which switches to the next keyboard.
   public var needsInputModeSwitchKey: Bool
+  /// Whether the system shows its controls in the window's top leading corner, as iPadOS 26 does for free windows.
+  public var windowControls: Bool
+  /// The areas under parts of the device or the system, in the root's coordinates. The window controls are not among
+  /// them.
+  public var occlusions: [Rect]
+  /// The area on both sides of the fold, in the root's coordinates, or `nil` without a fold.
+  public var division: Rect?
   /// The keyboard.
   public var keyboard: Keyboard
 

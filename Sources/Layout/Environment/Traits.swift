@@ -8,7 +8,7 @@ public enum Orientation: String, CaseIterable, Hashable, Sendable {
   case portrait, landscape
 }
 
-/// The part of a pad's screen that a window covers.
+/// The part of the screen that a window covers.
 public enum Split: String, CaseIterable, Hashable, Sendable {
   /// The whole screen.
   case full

@@ -40,7 +40,7 @@ public enum StackRule: Hashable, Sendable, BitwiseCopyable {
   case spacing(Int)
   /// A child is as large as the first one.
   case equal(Int)
-  /// A child's size and that of the first one have the ratio of their intrinsic sizes.
+  /// A child's size is its share of the stack's size.
   case proportion(Int)
   /// A child is as large as its number of units.
   case units(Int)

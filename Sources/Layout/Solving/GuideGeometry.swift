@@ -23,7 +23,11 @@ struct GuideGeometry: Sendable {
   /// The root's height, or `nil` if the constraints determine it.
   let rootHeight: Double?
   private let safeArea: GuideEdges
+  private let safeAreaBesideCorners: GuideEdges
+  private let safeAreaBelowCorners: GuideEdges
   private let margins: GuideEdges
+  private let marginsBesideCorners: GuideEdges
+  private let marginsBelowCorners: GuideEdges
   private let readable: GuideEdges
   private let keyboard: GuideEdges
 
@@ -34,9 +38,13 @@ struct GuideGeometry: Sendable {
       tree.rootHeight, window: environment.window.height, keyboard: environment.keyboard.inputHeight)
     let insets = Self.rootInsets(tree, environment)
     safeArea = GuideEdges(insets)
+    safeAreaBesideCorners = GuideEdges(insets.besideCorners(tree, environment))
+    safeAreaBelowCorners = GuideEdges(insets.belowCorners(tree, environment))
     let inner = Self.marginInsets(tree, environment, inside: insets)
     margins = GuideEdges(inner)
-    readable = Self.readable(inner, rootWidth: rootWidth)
+    marginsBesideCorners = GuideEdges(inner.besideCorners(tree, environment))
+    marginsBelowCorners = GuideEdges(inner.belowCorners(tree, environment))
+    readable = Self.readable(inner, insets, rootWidth: rootWidth, limit: tree.readableWidth)
     keyboard = Self.keyboard(tree, environment, bottomInset: insets.bottom)
   }
 
@@ -61,6 +69,10 @@ struct GuideGeometry: Sendable {
     case .margins: margins
     case .readable: readable
     case .keyboard: keyboard
+    case .safeAreaBesideCorners: safeAreaBesideCorners
+    case .safeAreaBelowCorners: safeAreaBelowCorners
+    case .marginsBesideCorners: marginsBesideCorners
+    case .marginsBelowCorners: marginsBelowCorners
     }
   }
 
@@ -76,6 +88,12 @@ struct GuideGeometry: Sendable {
   /// Returns the part of the safe area that applies to the root. The system reserves the strip below a keyboard.
   private static func rootInsets(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
     var insets = environment.safeArea
+    if let additional = environment.additionalSafeArea {
+      insets.top += additional.top
+      insets.left += additional.left
+      insets.bottom += additional.bottom
+      insets.right += additional.right
+    }
     if tree.rootHeight != .window {
       insets.top = 0
       insets.bottom = 0
@@ -107,15 +125,18 @@ struct GuideGeometry: Sendable {
       right: insets.right + (runsLeftToRight ? trailing : leading))
   }
 
-  /// Returns the margins limited to ``SystemMargins/readableWidth`` and centered. If the root's width is free, no
-  /// constraint may name this guide.
-  private static func readable(_ margins: Insets, rootWidth: Double?) -> GuideEdges {
+  /// Returns the margins, limited to the readable width and centered if the safe area has room for it. If the root's
+  /// width is free, no constraint may name this guide.
+  private static func readable(
+    _ margins: Insets, _ safeArea: Insets, rootWidth: Double?, limit: Double
+  ) -> GuideEdges {
     var edges = GuideEdges(margins)
-    let width = SystemMargins.readableWidth
-    guard let rootWidth, rootWidth - margins.left - margins.right > width else { return edges }
-    let left = (margins.left - margins.right - width) / 2
+    guard let rootWidth, rootWidth - safeArea.left - safeArea.right - limit > SystemMargins.readableRoom,
+      rootWidth - margins.left - margins.right > limit
+    else { return edges }
+    let left = (margins.left - margins.right - limit) / 2
     edges.left = RootOffset(constant: left, slope: 0.5)
-    edges.right = RootOffset(constant: left + width, slope: 0.5)
+    edges.right = RootOffset(constant: left + limit, slope: 0.5)
     return edges
   }
 
@@ -134,6 +155,29 @@ struct GuideGeometry: Sendable {
     return GuideEdges(
       left: RootOffset(constant: frame.x, slope: 0), right: RootOffset(constant: frame.right, slope: 0),
       top: RootOffset(constant: top, slope: 0), bottom: RootOffset(constant: frame.bottom, slope: 0))
+  }
+}
+
+extension Insets {
+  /// Returns these insets with the leading edge beside the window's controls, if the root is as wide as the window.
+  fileprivate func besideCorners(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
+    guard environment.windowControls, tree.rootWidth == .window else { return self }
+    var insets = self
+    let width = LayoutEnvironment.windowControlsSize.width
+    if environment.layoutDirection == .leftToRight {
+      insets.left = max(left, width)
+    } else {
+      insets.right = max(right, width)
+    }
+    return insets
+  }
+
+  /// Returns these insets with the top below the window's controls, if the root is as high as the window.
+  fileprivate func belowCorners(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
+    guard environment.windowControls, tree.rootHeight == .window else { return self }
+    var insets = self
+    insets.top += LayoutEnvironment.windowControlsSize.height
+    return insets
   }
 }
 

@@ -83,6 +83,11 @@ extension LinearLayoutBuilder {
     try finishRow(relation, constant, stack.priority, 1, .stackRule(view: view, rule))
   }
 
+  /// Returns the spacing between a child and the next one.
+  private func spacing(after child: Int, in stack: Stack) -> Double {
+    tree.views[child].spacingAfter ?? stack.spacing
+  }
+
   /// Adds the rules that each child follows the previous one at its spacing.
   private mutating func addSpacing(
     _ relation: Relation, _ stack: Stack, _ view: Int, _ children: [Int], _ along: Course
@@ -91,23 +96,33 @@ extension LinearLayoutBuilder {
       let former = children[position - 1]
       add(.lead, of: child, along, 1)
       add(.trail, of: former, along, -1)
-      try finish(
-        relation, tree.views[former].spacingAfter ?? stack.spacing, stack, view, .spacing(position + 1))
+      try finish(relation, spacing(after: former, in: stack), stack, view, .spacing(position + 1))
     }
   }
 
-  /// Adds the rules that children with an intrinsic size above 0 keep the ratio of these sizes.
+  /// Adds the rules that each child with an intrinsic size above 0 takes its share of the stack's size: its part of the
+  /// sum of these sizes and of all spacings.
+  ///
+  /// As in UIKit, the priority decreases from child to child, so that the last children give way. A single share has
+  /// the priority of the stack.
   private mutating func addProportions(_ stack: Stack, _ view: Int, _ children: [Int]) throws(ProblemError) {
-    var first: (child: Int, size: Double)?
+    var shares: [(position: Int, size: Double)] = []
+    var total = 0.0
     for (position, child) in children.enumerated() {
+      if position > 0 { total += spacing(after: children[position - 1], in: stack) }
       guard let natural = tree.views[child].intrinsic(stack.axis), natural > 0 else { continue }
-      guard let first else {
-        first = (child, natural)
-        continue
-      }
-      problem.appendTerm(Term(size(child, stack.axis), first.size))
-      problem.appendTerm(Term(size(first.child, stack.axis), -natural))
-      try finish(.equal, 0, stack, view, .proportion(position + 1))
+      shares.append((position, natural))
+      total += natural
+    }
+    // Negative spacings may leave nothing to divide.
+    guard total != 0 else { return }
+    for share in shares {
+      problem.appendTerm(Term(size(children[share.position], stack.axis), 1))
+      problem.appendTerm(Term(size(view, stack.axis), -share.size / total))
+      let priority = shares.count == 1 ? stack.priority : .proportion(ofChild: share.position, in: stack)
+      try finishRow(
+        .equal, 0, priority, 1, .stackRule(view: view, .proportion(share.position + 1)),
+        isReported: stack.priority < .required)
     }
   }
 
@@ -244,5 +259,12 @@ extension LinearLayoutBuilder {
     if alignment == .firstBaseline, let distance = tree.views[view].firstBaseline { return factor * distance }
     problem.appendTerm(Term(LinearLayout.variable(view, .height), factor))
     return alignment == .lastBaseline ? -factor * (tree.views[view].lastBaseline ?? 0) : 0
+  }
+}
+
+extension Priority {
+  /// The priority of the share of a child, by its index among the present children: 999, 998, … 1, at most the stack's.
+  fileprivate static func proportion(ofChild index: Int, in stack: Stack) -> Priority {
+    min(.required - Double(min(index + 1, 999)), stack.priority)
   }
 }

@@ -154,16 +154,18 @@ struct LinearLayoutBuilder: ~Copyable {
   }
 
   /// Adds the row with the appended terms, `terms REL constant`.
+  ///
+  /// - Parameter isReported: whether a report of unmet optional constraints may list the row.
   mutating func finishRow(
     _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double,
-    _ reference: ConstraintReference
+    _ reference: ConstraintReference, isReported: Bool = true
   ) throws(ProblemError) {
     try problem.finishRow(relation, constant, priority: priority, weight: weight)
-    note(reference, priority)
+    note(reference, priority, isReported: isReported)
   }
 
-  private mutating func note(_ reference: ConstraintReference, _ priority: Priority) {
-    if priority < .required, reference.isReported { reportedOptionalRows.append(references.count) }
+  private mutating func note(_ reference: ConstraintReference, _ priority: Priority, isReported: Bool = true) {
+    if priority < .required, isReported, reference.isReported { reportedOptionalRows.append(references.count) }
     references.append(reference)
   }
 }

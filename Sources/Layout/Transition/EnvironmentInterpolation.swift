@@ -1,7 +1,7 @@
 /// The environments between two, for an interactive change: numbers are interpolated, and everything else stays that of
 /// the first environment until the end.
 ///
-/// The window, the safe area, the keyboard's frame and its input height are interpolated. A keyboard that is hidden at
+/// The window, the safe area and what the app adds to it, the keyboard's frame and its input height are interpolated. A keyboard that is hidden at
 /// one end slides: there its top is at the bottom of the screen, and its state is that of the other end.
 public struct EnvironmentInterpolation: Hashable, Sendable {
   /// The environment at the start.
@@ -43,13 +43,22 @@ public struct EnvironmentInterpolation: Hashable, Sendable {
     var environment = progress >= 1 ? to : from
     environment.window = from.window.moved(to: to.window, progress)
     if environment.device == nil { environment.screen = environment.window }
-    let (area, other) = (from.safeArea, to.safeArea)
-    environment.safeArea = Insets(
-      top: area.top.moved(to: other.top, progress), left: area.left.moved(to: other.left, progress),
-      bottom: area.bottom.moved(to: other.bottom, progress), right: area.right.moved(to: other.right, progress))
+    environment.safeArea = from.safeArea.moved(to: to.safeArea, progress)
+    if from.additionalSafeArea != to.additionalSafeArea {
+      let (area, other) = (from.additionalSafeArea ?? Insets(), to.additionalSafeArea ?? Insets())
+      environment.additionalSafeArea = area.moved(to: other, progress)
+    }
     environment.keyboard.inputHeight = from.keyboard.inputHeight.moved(to: to.keyboard.inputHeight, progress)
     if let fromKeyboard, let toKeyboard { environment.keyboard.frame = fromKeyboard.moved(to: toKeyboard, progress) }
     if let keyboardState { environment.keyboard.state = keyboardState }
     return environment
+  }
+}
+
+extension Insets {
+  fileprivate func moved(to other: Insets, _ progress: Double) -> Insets {
+    Insets(
+      top: top.moved(to: other.top, progress), left: left.moved(to: other.left, progress),
+      bottom: bottom.moved(to: other.bottom, progress), right: right.moved(to: other.right, progress))
   }
 }

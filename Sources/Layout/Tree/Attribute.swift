@@ -39,10 +39,29 @@ public enum Guide: String, CaseIterable, Hashable, Sendable {
   case safeArea
   /// The safe area inset by the tree's margins.
   case margins
-  /// The margins guide limited to a width of 672, and centered in it.
+  /// The margins guide, limited to the tree's readable width and centered if the safe area is more than 88 wider.
   case readable
+  /// The safe area, with its leading edge beside the window's controls, as `.safeArea(cornerAdaptation: .horizontal)`
+  /// in UIKit.
+  case safeAreaBesideCorners
+  /// The safe area, with its top below the window's controls, as `.safeArea(cornerAdaptation: .vertical)` in UIKit.
+  case safeAreaBelowCorners
+  /// The margins guide, with its leading edge beside the window's controls.
+  case marginsBesideCorners
+  /// The margins guide, with its top below the window's controls.
+  case marginsBelowCorners
   /// The keyboard, or a strip at the bottom of the root while the guide does not follow one.
   case keyboard
+}
+
+extension Guide {
+  /// Whether the guide is inside the tree's margins.
+  public var usesMargins: Bool {
+    switch self {
+    case .margins, .readable, .marginsBesideCorners, .marginsBelowCorners: true
+    case .root, .safeArea, .keyboard, .safeAreaBesideCorners, .safeAreaBelowCorners: false
+    }
+  }
 }
 
 /// A view or a guide in a constraint.
@@ -64,6 +83,10 @@ public struct Item: Hashable, Sendable {
     case .margins: Item(code: -3)
     case .readable: Item(code: -4)
     case .keyboard: Item(code: -5)
+    case .safeAreaBesideCorners: Item(code: -6)
+    case .safeAreaBelowCorners: Item(code: -7)
+    case .marginsBesideCorners: Item(code: -8)
+    case .marginsBelowCorners: Item(code: -9)
     }
   }
 
@@ -78,6 +101,10 @@ public struct Item: Hashable, Sendable {
     case -3: .margins
     case -4: .readable
     case -5: .keyboard
+    case -6: .safeAreaBesideCorners
+    case -7: .safeAreaBelowCorners
+    case -8: .marginsBesideCorners
+    case -9: .marginsBelowCorners
     default: nil
     }
   }

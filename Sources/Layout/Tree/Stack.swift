@@ -43,7 +43,8 @@ public struct Stack: Hashable, Sendable {
     case equalSpacing
     /// The distances between the children's centers are equal.
     case equalCentering
-    /// The children follow each other at the spacing, and have the ratios of their intrinsic sizes.
+    /// The children follow each other at the spacing. Each one with an intrinsic size takes its share of the stack's
+    /// size at an optional priority, which decreases from child to child, so the last ones take what is left.
     case fillProportionally
   }
 

@@ -69,6 +69,8 @@ public struct ViewTree: Hashable, Sendable {
   public var rootHeight: RootLength
   /// The margins guide.
   public var margins = Margins()
+  /// The largest width of the readable guide, above 0.
+  public var readableWidth = SystemMargins.readableWidth
   /// The options of the keyboard guide.
   public var keyboardGuide = KeyboardGuideOptions()
   /// The views in the order in which they were added, which is the order of results.

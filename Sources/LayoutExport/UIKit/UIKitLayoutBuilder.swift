@@ -207,7 +207,10 @@ struct UIKitLayoutBuilder {
     for (key, wanted, _) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
     let constraints = constraints(arranged, properties, guides)
     let namesMargins = drafts.contains { draft in
-      draft.terms.contains { $0.item == .guide(.margins) || $0.item == .guide(.readable) }
+      draft.terms.contains { term in
+        guard case .guide(let guide) = term.item else { return false }
+        return guide.usesMargins
+      }
     }
     return UIKitLayout(
       name: document.name, traits: space.traits, space: space,
@@ -314,6 +317,10 @@ struct UIKitLayoutBuilder {
     case .guide(.margins): "root.layoutMarginsGuide"
     case .guide(.readable): "root.readableContentGuide"
     case .guide(.keyboard): "root.keyboardLayoutGuide"
+    case .guide(.safeAreaBesideCorners): "root.layoutGuide(for: .safeArea(cornerAdaptation: .horizontal))"
+    case .guide(.safeAreaBelowCorners): "root.layoutGuide(for: .safeArea(cornerAdaptation: .vertical))"
+    case .guide(.marginsBesideCorners): "root.layoutGuide(for: .margins(cornerAdaptation: .horizontal))"
+    case .guide(.marginsBelowCorners): "root.layoutGuide(for: .margins(cornerAdaptation: .vertical))"
     }
   }
 

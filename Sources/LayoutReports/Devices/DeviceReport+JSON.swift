@@ -32,6 +32,8 @@ public struct DeviceReport: Sendable {
     writer.boolean("homeIndicator", device.homeIndicator)
     writer.boolean("notch", device.notch)
     writePostures(of: device, to: &writer)
+    writeSplits(of: device, to: &writer)
+    writeRegions(of: device, to: &writer)
     writer.array("estimated", of: device.estimated, onOneLine: true) { $1.string($0) }
     writer.endObject()
   }
@@ -51,6 +53,31 @@ public struct DeviceReport: Sendable {
     writeByOrientation("keyboard", to: &writer) { orientation, writer in
       writer.fixed6("covered", device.posture(orientation).keyboardCovered)
       writer.fixed6("inputView", device.posture(orientation).keyboardInputView)
+    }
+  }
+
+  private static func writeSplits(of device: Device, to writer: inout JSONWriter) {
+    guard let splits = device.ownSplits else { return }
+    writer.object("splits", onOneLine: true) { writer in
+      writer.array("names", of: splits, onOneLine: true) { $1.string($0.rawValue) }
+      writer.fixed6("gap", device.splitGap)
+    }
+  }
+
+  private static func writeRegions(of device: Device, to writer: inout JSONWriter) {
+    let orientations = Orientation.allCases.filter {
+      !device.posture($0).occlusions.isEmpty || device.posture($0).division != nil
+    }
+    guard !orientations.isEmpty else { return }
+    writer.object("regions") { writer in
+      for orientation in orientations {
+        let posture = device.posture(orientation)
+        writer.key(orientation.rawValue)
+        writer.beginObject()
+        if !posture.occlusions.isEmpty { writer.array("occlusions", of: posture.occlusions) { $1.rect($0) } }
+        if let division = posture.division { writer.rect("division", division) }
+        writer.endObject()
+      }
     }
   }
 

@@ -46,7 +46,10 @@ extension DeviceReport {
         "  keyboard",
         "covers \(numberText(posture.keyboardCovered)) pt, own view \(numberText(posture.keyboardInputView)) pt",
       ])
-      table.append(texts: ["  splits", device.splits(orientation).map { $0.rawValue }.joined(separator: ", ")])
+      let gap = device.ownSplits == nil ? "" : ", \(numberText(device.splitGap)) pt apart"
+      table.append(texts: ["  splits", device.splits(orientation).map { $0.rawValue }.joined(separator: ", ") + gap])
+      for frame in posture.occlusions { table.append(texts: ["  occlusion", text(frame)]) }
+      if let division = posture.division { table.append(texts: ["  division", text(division)]) }
     }
     if !device.estimated.isEmpty { table.append(texts: ["estimated", device.estimated.joined(separator: ", ")]) }
     return table.lines().joined(separator: "\n") + "\n"
@@ -78,6 +81,10 @@ extension DeviceReport {
       cells += [posture.keyboardCovered, posture.keyboardInputView].map(numberText)
     }
     return cells
+  }
+
+  private static func text(_ frame: Rect) -> String {
+    [frame.x, frame.y, frame.width, frame.height].map(numberText).joined(separator: ",") + " pt (x,y,width,height)"
   }
 
   private static func text(_ insets: Insets) -> String {

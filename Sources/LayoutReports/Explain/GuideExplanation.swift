@@ -15,8 +15,7 @@ struct GuideExplanation {
     guard guide != .keyboard || (tree.rootWidth == .window && tree.rootHeight == .window) else {
       throw ValueTextError("the keyboard guide only exists if the root is the window")
     }
-    let dependsOnMargins = guide == .margins || guide == .readable
-    guard !dependsOnMargins || tree.names(guide) else {
+    guard !guide.usesMargins || tree.names(guide) else {
       throw ValueTextError("no active constraint names \(guide.rawValue) in this environment")
     }
     (self.guide, self.inspection) = (guide, inspection)
@@ -39,8 +38,9 @@ struct GuideExplanation {
 
   private var reason: String {
     switch guide {
-    case .root, .safeArea: "which the environment determines"
-    case .margins, .readable: "which the environment and the spec's margins determine"
+    case .root, .safeArea, .safeAreaBesideCorners, .safeAreaBelowCorners: "which the environment determines"
+    case .margins, .readable, .marginsBesideCorners, .marginsBelowCorners:
+      "which the environment and the spec's margins determine"
     case .keyboard: "because \(keyboardReason)"
     }
   }

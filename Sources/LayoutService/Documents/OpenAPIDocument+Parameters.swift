@@ -193,13 +193,14 @@ extension EnvironmentOption {
     return switch self {
     case .window: #"\#(positive)x\#(positive)(\+\#(number)\+\#(number))?"#
     case .safeArea: "\(number)(,\(number)){3}"
+    case .additionalSafeArea: "\(TextPattern.numberFromZero)(,\(TextPattern.numberFromZero)){3}"
     case .keyboard: "\(TextPattern.oneOf(words))(:\(positive))?"
-    case .keyboardFrame: "\(number),\(number),\(positive),\(positive)"
+    case .keyboardFrame, .occlusion, .division: "\(number),\(number),\(positive),\(positive)"
     case .keyboardNear: TextPattern.listed(words)
     case .trait: "[^=]+=.*"
     case .set: "[^=]+=\(number)"
     case .device, .orientation, .split, .splitSide, .idiom, .scale, .direction, .contentSize, .needsInputModeSwitchKey,
-      .notch:
+      .notch, .windowControls:
       nil
     }
   }
@@ -213,6 +214,9 @@ extension EnvironmentOption {
     switch self {
     case .window: "390x844"
     case .safeArea: "47,0,34,0"
+    case .additionalSafeArea: "44,0,49,0"
+    case .occlusion: ["867,0,84,120"]
+    case .division: "455.5,0,40,669"
     case .keyboardFrame: "0,553,393,299"
     default: nil
     }
@@ -223,6 +227,8 @@ extension EnvironmentOption {
 private enum TextPattern {
   /// A JSON number in range, without an exponent.
   static let number = #"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"#
+  /// A number in range that is at least 0.
+  static let numberFromZero = #"(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"#
   /// A number of at least 1.
   static let positiveNumber = #"[1-9][0-9]{0,8}(\.[0-9]{1,9})?"#
 

@@ -64,21 +64,29 @@ extension OpenAPIDocument {
 
   static var device: JSONTree {
     let sizeClass = JSONTree.word(of: SizeClass.self)
+    let frame = JSONTree.numbers("x", "y", "width", "height")
+    let regions = JSONTree.record(["occlusions": .list(of: frame), "division": frame])
+    let splits = JSONTree.record(["names": .list(of: .word(of: Split.self)), "gap": .type("number")], required: .all)
+    let required: JSONTree = [
+      "id": .type("string"),
+      "name": .type("string"),
+      "idiom": .word(of: Idiom.self),
+      "width": .type("number"),
+      "height": .type("number"),
+      "scale": .type("number"),
+      "homeIndicator": .type("boolean"),
+      "notch": .type("boolean"),
+      "safeArea": byOrientation(.numbers("top", "left", "bottom", "right")),
+      "sizeClass": byOrientation(.record(["horizontal": sizeClass, "vertical": sizeClass])),
+      "keyboard": byOrientation(.record(["covered": .type("number"), "inputView": .type("number")])),
+      "estimated": .list(of: .type("string")).described("The values that are estimates."),
+    ]
     return .record(
-      [
-        "id": .type("string"),
-        "name": .type("string"),
-        "idiom": .word(of: Idiom.self),
-        "width": .type("number"),
-        "height": .type("number"),
-        "scale": .type("number"),
-        "homeIndicator": .type("boolean"),
-        "notch": .type("boolean"),
-        "safeArea": byOrientation(.numbers("top", "left", "bottom", "right")),
-        "sizeClass": byOrientation(.record(["horizontal": sizeClass, "vertical": sizeClass])),
-        "keyboard": byOrientation(.record(["covered": .type("number"), "inputView": .type("number")])),
-        "estimated": .list(of: .type("string")).described("The values that are estimates."),
-      ], required: .all)
+      required.adding([
+        "splits": splits.described("The splits of this device, and the distance between two windows."),
+        "regions": JSONTree.record(.object(of: Orientation.allCases) { ($0.rawValue, regions) })
+          .described("What is over a window that fills the screen: occlusions, and the area of the fold."),
+      ]), required: .these(required.keys))
   }
 
   private static func byOrientation(_ posture: JSONTree) -> JSONTree {

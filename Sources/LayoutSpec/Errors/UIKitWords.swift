@@ -22,11 +22,12 @@ enum UIKitWords {
 
   /// The spec's keys for words that people write as keys. The first one that the object can have counts.
   private static let keys = [
-    "isHidden": ["when"], "hidden": ["when"], "isActive": ["when"], "active": ["when"], "subviews": ["children"],
+    "isHidden": ["hidden", "when"], "isActive": ["when"], "active": ["when"], "subviews": ["children"],
     "arrangedSubviews": ["children"], "identifier": ["id"], "tag": ["id"], "title": ["label", "name"],
     "text": ["label", "expression"], "customSpacing": ["spacingAfter"], "intrinsicContentSize": ["intrinsicSize"],
     "contentHuggingPriority": ["hugging"], "contentCompressionResistancePriority": ["compressionResistance"],
-    "layoutMargins": ["margins"], "directionalLayoutMargins": ["insets"], "contentInsets": ["insets"],
+    "layoutMargins": ["margins"], "additionalSafeAreaInsets": ["additionalSafeArea"],
+    "directionalLayoutMargins": ["insets"], "contentInsets": ["insets"],
     "semanticContentAttribute": ["direction"], "firstItem": ["item"], "firstAttribute": ["attribute"],
     "relation": ["relatedBy"], "secondItem": ["toItem"], "secondAttribute": ["toAttribute"], "format": ["visual"],
     "isUserInteractionEnabled": ["touch"], "name": ["id"], "type": ["kind"], "version": ["layoutSpec"],
@@ -37,7 +38,8 @@ enum UIKitWords {
     "axis": "stack", "spacing": "stack", "insets": "stack", "alignment": "stack", "distribution": "stack",
     "unitGroup": "stack", "role": "output", "device": "environment", "orientation": "environment",
     "keyboard": "environment", "window": "environment", "safeArea": "environment", "idiom": "environment",
-    "split": "environment", "layoutDirection": "environment",
+    "split": "environment", "layoutDirection": "environment", "additionalSafeArea": "environment",
+    "windowControls": "environment", "occlusions": "environment", "division": "environment",
   ]
 
   /// Returns what to write instead of a key that an object does not have.

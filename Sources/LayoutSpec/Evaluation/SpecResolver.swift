@@ -31,6 +31,8 @@ struct SpecResolver {
   var terms: [AnchorTerm] = []
   /// The margins on which the constraints depend.
   private var usedMargins = EdgeSet()
+  /// Whether a constraint depends on the width of the readable guide.
+  private var usesReadableWidth = false
 
   var spec: CompiledSpec { evaluator.spec }
 
@@ -91,6 +93,11 @@ struct SpecResolver {
 
   /// Evaluates the margins if a guide that depends on them is named. Mistakes matter only in those that are used.
   private mutating func setMargins() {
+    if usesReadableWidth,
+      let width = evaluator.number(spec.readableWidth, default: tree.readableWidth, least: .aboveZero)
+    {
+      tree.readableWidth = width
+    }
     guard !usedMargins.edges.isEmpty else { return }
     let margins = spec.margins
     tree.margins.top = margin(.top, margins.top)
@@ -210,17 +217,20 @@ struct SpecResolver {
   }
 
   private mutating func recordMargins(of term: AnchorTerm) {
-    guard let guide = term.item.guide, guide == .margins || guide == .readable else { return }
+    guard let guide = term.item.guide, guide.usesMargins else { return }
+    if guide == .readable, term.attribute.kind == .horizontalPosition || term.attribute == .width {
+      usesReadableWidth = true
+    }
     let isMirrored = evaluator.environment.layoutDirection == .rightToLeft
     let edges: [Rect.Edge] =
       switch term.attribute {
       case .top: [.top]
       case .bottom, .firstBaseline, .lastBaseline: [.bottom]
       case .height, .centerY: [.top, .bottom]
-      case .leading where guide == .margins: [.leading]
-      case .trailing where guide == .margins: [.trailing]
-      case .left where guide == .margins: [isMirrored ? .trailing : .leading]
-      case .right where guide == .margins: [isMirrored ? .leading : .trailing]
+      case .leading where guide != .readable: [.leading]
+      case .trailing where guide != .readable: [.trailing]
+      case .left where guide != .readable: [isMirrored ? .trailing : .leading]
+      case .right where guide != .readable: [isMirrored ? .leading : .trailing]
       case .leading, .trailing, .left, .right, .width, .centerX: [.leading, .trailing]
       }
     for edge in edges { usedMargins.insert(edge) }

@@ -4,7 +4,7 @@ import Layout
 extension SpecReader {
   private static let touchKeys: KeySet = [.reach, .offset]
   private static let offsetKeys: KeySet = [.x, .y]
-  private static let inputKeys: KeySet = [.coveredByKeyboard, .touch, .types]
+  private static let inputKeys: KeySet = [.coveredByKeyboard, .mayBeOccluded, .hidden, .touch, .types]
 
   mutating func readTouch(_ json: JSONView) {
     guard let members = object(json, keys: Self.touchKeys) else { return }
@@ -14,13 +14,15 @@ extension SpecReader {
     spec.touch.offsetY = axes[.y].map { value($0) }
   }
 
-  /// Reads the properties of a view about touches, hardware keys and the keyboard on the screen.
+  /// Reads the properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
   mutating func readInput(_ members: ObjectFields, _ node: inout ViewNode) {
     guard !members.keys.isDisjoint(with: Self.inputKeys) else { return }
     var input = ViewInput()
     if let touch = members[.touch] { input.touch = self.touch(touch, of: node) }
     if let types = members[.types] { input.types = self.types(types) }
     if let covered = members[.coveredByKeyboard] { input.isCoveredByKeyboard = boolean(covered) ?? false }
+    if let occluded = members[.mayBeOccluded] { input.mayBeOccluded = boolean(occluded) ?? false }
+    if let hidden = members[.hidden] { input.isHidden = boolean(hidden) ?? false }
     node.input = spec.inputs.count
     spec.inputs.append(input)
   }

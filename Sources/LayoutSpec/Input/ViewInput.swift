@@ -1,10 +1,14 @@
 import HardwareKeys
 import JSON
 
-/// The properties of a view about touches, hardware keys and the keyboard on the screen.
+/// The properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
 struct ViewInput: Sendable {
   /// Whether the keyboard may cover the view.
   var isCoveredByKeyboard = false
+  /// Whether an occlusion or the fold may lie over the view.
+  var mayBeOccluded = false
+  /// Whether the view and its subtree are laid out, but invisible.
+  var isHidden = false
   var touch: TouchNode?
   /// The texts and keys that the view enters, or `nil` if it does not say.
   var types: [TypedEntryNode]?

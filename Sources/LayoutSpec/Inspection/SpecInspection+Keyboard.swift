@@ -8,6 +8,24 @@ extension SpecInspection {
     document.spec.input(ofView: resolved.viewNodes[view])?.isCoveredByKeyboard ?? false
   }
 
+  /// Returns whether the document allows an occlusion or the fold to lie over a view.
+  public func mayBeOccluded(_ view: Int) -> Bool {
+    document.spec.input(ofView: resolved.viewNodes[view])?.mayBeOccluded ?? false
+  }
+
+  /// For each view, whether it or one of its ancestors is hidden: laid out, but neither drawn nor touched.
+  ///
+  /// - Complexity: O(views).
+  public var hiddenViews: [Bool] {
+    var hidden: [Bool] = []
+    for (view, node) in resolved.viewNodes.enumerated() {
+      // A parent precedes its children.
+      let isInside = tree.views[view].parent.map { hidden[$0] } ?? false
+      hidden.append(isInside || document.spec.input(ofView: node)?.isHidden ?? false)
+    }
+    return hidden
+  }
+
   /// Returns whether keys of the document type texts, but for no combination of traits type all digits.
   ///
   /// - Parameter isCancelled: called for each combination; `true` ends the search.

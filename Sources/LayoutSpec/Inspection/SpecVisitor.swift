@@ -16,6 +16,7 @@ extension SpecVisitor {
   mutating func visitAll() {
     for case .value(let value) in [spec.rootWidth, spec.rootHeight] { visit(value) }
     visit(spec.margins)
+    visit(spec.readableWidth)
     visit(spec.keyboardGuide.nearThreshold)
     for metric in spec.metrics { visit(metric.value) }
     for named in spec.conditions { visit(named.condition) }

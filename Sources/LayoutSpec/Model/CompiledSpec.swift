@@ -39,6 +39,8 @@ struct CompiledSpec: Sendable {
   var rootWidth = RootLength.window
   var rootHeight = RootLength.window
   var margins = InsetValues()
+  /// The largest width of the readable guide.
+  var readableWidth: Value?
   var keyboardGuide = KeyboardGuide()
   /// The built-in metric `system`, then the document's.
   var metrics: [Metric] = []

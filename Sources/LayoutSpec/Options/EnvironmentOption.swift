@@ -8,6 +8,10 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   case splitSide = "split-side"
   case window
   case safeArea = "safe-area"
+  case additionalSafeArea = "additional-safe-area"
+  case windowControls = "window-controls"
+  case occlusion
+  case division
   case idiom
   case scale
   case direction
@@ -23,10 +27,13 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   /// The option's name, without dashes.
   public var name: String { rawValue }
 
-  /// Whether the option may be repeated: for several environments, or with `set` for several metrics.
+  /// Whether the option may be repeated: for several environments, or with `set` and `occlusion` for several metrics
+  /// and occlusions of one.
   public var mayRepeat: Bool {
     switch self {
-    case .device, .orientation, .split, .direction, .contentSize, .keyboard, .keyboardFrame, .trait, .set: true
+    case .device, .orientation, .split, .direction, .contentSize, .keyboard, .keyboardFrame, .trait, .set,
+      .occlusion:
+      true
     default: false
     }
   }
@@ -35,14 +42,14 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   public var placeholder: String {
     switch self {
     case .device: "ID"
-    case .orientation, .split, .splitSide, .idiom, .direction, .needsInputModeSwitchKey, .notch:
+    case .orientation, .split, .splitSide, .idiom, .direction, .needsInputModeSwitchKey, .notch, .windowControls:
       words.joined(separator: "|")
     case .contentSize: "CATEGORY"
     case .window: "WxH[+X+Y]"
-    case .safeArea: "TOP,LEFT,BOTTOM,RIGHT"
+    case .safeArea, .additionalSafeArea: "TOP,LEFT,BOTTOM,RIGHT"
     case .scale: "N"
     case .keyboard: "STATE[:HEIGHT]"
-    case .keyboardFrame: "X,Y,W,H"
+    case .keyboardFrame, .occlusion, .division: "X,Y,W,H"
     case .keyboardNear: "EDGE,…"
     case .trait: "NAME=VALUE"
     case .set: "METRIC=NUMBER"
@@ -59,10 +66,10 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     case .idiom: Idiom.allCases.map { $0.rawValue }
     case .direction: LayoutDirection.allCases.map { $0.rawValue }
     case .contentSize: ContentSizeCategory.allCases.map { $0.rawValue }
-    case .needsInputModeSwitchKey, .notch: ["true", "false"]
+    case .needsInputModeSwitchKey, .notch, .windowControls: ["true", "false"]
     case .keyboard: KeyboardState.allCases.map { $0.rawValue }
     case .keyboardNear: Rect.Edge.allCases.map { $0.rawValue }
-    case .window, .safeArea, .scale, .keyboardFrame, .trait, .set: []
+    case .window, .safeArea, .additionalSafeArea, .occlusion, .division, .scale, .keyboardFrame, .trait, .set: []
     }
   }
 
@@ -71,10 +78,14 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .device: "the device; 'layoutc devices' lists them"
     case .orientation: "the orientation of the device"
-    case .split: "the part of a pad's screen that the window takes"
+    case .split: "the part of the screen that the window takes"
     case .splitSide: "the edge of the screen at which a split window is"
     case .window: "the window in points, at X,Y on the screen; there is then no default device"
     case .safeArea: "the window's safe area, in points inward from its edges"
+    case .additionalSafeArea: "what bars of the app take from the safe area, in points"
+    case .windowControls: "whether the system shows its controls in the window's top leading corner"
+    case .occlusion: "an area of the root under a part of the device or the system, in points"
+    case .division: "the area of the root on both sides of the fold, in points"
     case .idiom: "phone or pad, instead of the device's"
     case .scale: "the number of pixels per point"
     case .direction: "the layout direction"

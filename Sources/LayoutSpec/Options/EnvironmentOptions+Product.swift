@@ -177,4 +177,4 @@ extension EnvironmentRequest.Keyboard {
 }
 
 /// Formats a number without unneeded decimals.
-private func text(of number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
+func text(of number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }

@@ -40,7 +40,11 @@ public struct EnvironmentOptions: Sendable {
     case .split: Self.add(try Self.split(text), to: &splits)
     case .splitSide: common.splitSide = try text.word()
     case .window: common.window = try Self.window(text)
-    case .safeArea: common.safeArea = try Self.safeArea(text)
+    case .safeArea: common.safeArea = try Self.insets(text)
+    case .additionalSafeArea: common.additionalSafeArea = try Self.insets(text, least: 0)
+    case .windowControls: common.windowControls = try text.boolean()
+    case .occlusion: common.occlusions = try (common.occlusions ?? []) + [Self.frame(text, "an occlusion")]
+    case .division: common.division = try Self.frame(text, "a division")
     case .idiom: common.idiom = try text.word()
     case .scale: common.scale = try Self.scale(text)
     case .direction: Self.add(try text.word(), to: &directions)
@@ -48,7 +52,7 @@ public struct EnvironmentOptions: Sendable {
     case .needsInputModeSwitchKey: common.needsInputModeSwitchKey = try text.boolean()
     case .notch: common.notch = try text.boolean()
     case .keyboard: Self.add(try Self.keyboard(text), to: &keyboards)
-    case .keyboardFrame: Self.add(try Self.frame(text), to: &keyboardFrames)
+    case .keyboardFrame: Self.add(try Self.frame(text, "a keyboard"), to: &keyboardFrames)
     case .keyboardNear: keyboardNear = try Self.edges(text)
     case .trait: try addTrait(text)
     case .set: try addMetric(text)
@@ -154,8 +158,11 @@ extension EnvironmentOptions {
     return (text[..<sign], text[text.utf8.index(after: sign)...])
   }
 
-  private static func safeArea(_ text: OptionText) throws(OptionTextError) -> Insets {
+  private static func insets(_ text: OptionText, least: Double? = nil) throws(OptionTextError) -> Insets {
     let sides = try text.numbers(4, form: "TOP,LEFT,BOTTOM,RIGHT, such as 59,0,34,0")
+    if let least, let side = sides.first(where: { $0 < least }) {
+      throw text.error("\(LayoutSpec.text(of: side)) is below \(LayoutSpec.text(of: least))")
+    }
     return Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
@@ -176,9 +183,9 @@ extension EnvironmentOptions {
     return EnvironmentRequest.Keyboard(state: state, height: height)
   }
 
-  private static func frame(_ text: OptionText) throws(OptionTextError) -> Rect {
+  private static func frame(_ text: OptionText, _ owner: String) throws(OptionTextError) -> Rect {
     let numbers = try text.numbers(4, form: "X,Y,W,H, such as 0,553,393,299")
-    guard numbers[2] > 0, numbers[3] > 0 else { throw text.error("a keyboard's width and height must be above 0") }
+    guard numbers[2] > 0, numbers[3] > 0 else { throw text.error("\(owner)'s width and height must be above 0") }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 

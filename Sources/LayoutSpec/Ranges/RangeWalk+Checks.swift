@@ -6,6 +6,7 @@ extension RangeWalk {
   /// typed texts.
   mutating func runChecks() {
     evaluator.ranged.traceSafeArea(&evaluator.trace)
+    evaluator.ranged.traceRegions(&evaluator.trace)
     let spec = evaluator.spec
     for node in resolved.viewNodes {
       if let label = spec.views[node].label { _ = evaluator.leaf(of: label) }

@@ -80,10 +80,6 @@ struct RangeWalk {
       let share = evaluator.fixedNumber(sizing.flexible, "a share", least: .zero)
       if share?.constant ?? 0 == 0 { evaluator.fixedNumber(sizing.units, "a number of units", least: .aboveZero) }
     }
-    if let parentStack, parentStack.distribution == .fillProportionally, hasProportion(index, parentStack.axis) {
-      evaluator.fixedNumber(
-        sizing.intrinsicSize(parentStack.axis), "an intrinsic size in a stack that fills proportionally")
-    }
     if let width = sizing.intrinsicWidth {
       walkConstant(width, of: .view(index, .horizontal))
       evaluator.priority(sizing.huggingHorizontal)
@@ -95,21 +91,6 @@ struct RangeWalk {
       evaluator.priority(sizing.resistanceVertical)
     }
     if let parentStack, sizing.isForNeighbours { walkNeighbours(sizing, node, index, parentStack) }
-  }
-
-  /// Returns whether another child of the same stack may have an intrinsic size above 0, so that there is a ratio to keep.
-  private mutating func hasProportion(_ child: Int, _ axis: LayoutConstraint.Axis) -> Bool {
-    let parent = spec.views[child].parent
-    let end = spec.views[parent].end
-    var next = presentView(in: parent + 1..<end)
-    while let sibling = next {
-      next = presentView(in: spec.views[sibling].end..<end)
-      guard sibling != child, let size = spec.sizing(ofView: sibling)?.intrinsicSize(axis),
-        let number = evaluator.number(size)
-      else { continue }
-      if !number.isConstant || number.constant > 0 { return true }
-    }
-    return false
   }
 
   /// Walks the values that apply only beside other views.
@@ -134,9 +115,32 @@ struct RangeWalk {
     if let alignment = node.alignment { _ = evaluator.leaf(of: alignment) }
     let distribution = node.distribution.flatMap { evaluator.leaf(of: $0) }?.0
     if let direction = node.direction { _ = evaluator.leaf(of: direction) }
+    if distribution == .fillProportionally { walkShares(node, of: view, axis) }
     if usesSpacing(distribution ?? .fill, of: view) { walkConstant(node.spacing, of: .view(view, axis)) }
     walkInsets(node.insets, horizontal: .view(view, .horizontal), vertical: .view(view, .vertical))
     evaluator.priority(node.priority)
+  }
+
+  /// Walks the shares of a stack that fills proportionally. They are coefficients, so sizes and spacings must be the same
+  /// for all ranged numbers, unless a single share is the whole stack.
+  private mutating func walkShares(_ node: StackNode, of view: Int, _ axis: LayoutConstraint.Axis) {
+    let outer = evaluator.trace.enter(evaluator.trace.structure)
+    defer { evaluator.trace.enter(outer) }
+    let end = spec.views[view].end
+    var sizes: [Value] = []
+    var spacings: [Value] = []
+    var next = presentView(in: view + 1..<end)
+    while let child = next {
+      next = presentView(in: spec.views[child].end..<end)
+      let sizing = spec.sizing(ofView: child)
+      if next != nil, let spacing = sizing?.spacingAfter ?? node.spacing { spacings.append(spacing) }
+      guard let size = sizing?.intrinsicSize(axis), let number = evaluator.number(size) else { continue }
+      if evaluator.trace.isAboveZero(number, "an intrinsic size above 0") { sizes.append(size) }
+    }
+    guard !sizes.isEmpty else { return }
+    for spacing in spacings { evaluator.fixedNumber(spacing, "a spacing in a stack that fills proportionally") }
+    guard sizes.count > 1 || spacings.contains(where: { evaluator.number($0)?.constant ?? 0 != 0 }) else { return }
+    for size in sizes { evaluator.fixedNumber(size, "an intrinsic size in a stack that fills proportionally") }
   }
 
   /// Returns whether a rule of a stack uses its spacing: between two children, or in the size of one that has units.
@@ -273,12 +277,19 @@ struct RangeWalk {
       _ = evaluator.trace.isAboveZero(keyboard.x - ranged.screen.x, "keyboard in the screen")
       _ = evaluator.trace.isAboveZero(ranged.screen.right - keyboard.right, "keyboard in the screen")
     }
-    if [.safeArea, .margins, .readable, .keyboard].contains(where: tree.names) {
+    let named = Guide.allCases.filter(tree.names)
+    if named.contains(where: { $0 != .root }) {
       apart(.guide(.safeArea)) { ranged.traceSafeArea(&$0.evaluator.trace) }
     }
-    if tree.names(.margins) || tree.names(.readable) {
-      apart(.guide(.margins), in: .guide(.safeArea)) { $0.walkMargins() }
+    if named.contains(where: \.usesMargins) {
+      apart(.guide(.margins), in: .guide(.safeArea)) { $0.walkMargins(of: named) }
     }
+    if named.contains(.safeAreaBesideCorners) {
+      apart(.guide(.safeAreaBesideCorners), in: .guide(.safeArea)) {
+        $0.walkCorner(.safeAreaBesideCorners, leading: $0.evaluator.fixed(0))
+      }
+    }
+    if named.contains(.safeAreaBelowCorners) { apart(.guide(.safeAreaBelowCorners), in: .guide(.safeArea)) { _ in } }
     if tree.names(.keyboard) { apart(.guide(.keyboard), in: .guide(.safeArea)) { $0.walkKeyboardGuide() } }
     useGuides()
   }
@@ -292,7 +303,16 @@ struct RangeWalk {
     _ = evaluator.trace.least([followed.y, safeBottom], "keyboard.top at the safe area's bottom")
   }
 
-  private mutating func walkMargins() {
+  /// Walks the decision whether the window's controls reach beyond the leading edge of a guide.
+  private mutating func walkCorner(_ guide: Guide, leading: AffineFunction) {
+    let ranged = evaluator.ranged
+    guard ranged.environment.windowControls, resolved.tree.rootWidth == .window else { return }
+    let side = ranged.safeArea[ranged.environment.layoutDirection == .leftToRight ? 1 : 3]
+    let controls = evaluator.fixed(LayoutEnvironment.windowControlsSize.width)
+    _ = evaluator.trace.greatest([side + leading, controls], "\(guide.rawValue).leading at the window controls")
+  }
+
+  private mutating func walkMargins(of named: [Guide]) {
     let used = resolved.content.usedMargins
     let margins = spec.margins
     for (edge, margin) in [(Rect.Edge.top, margins.top), (.bottom, margins.bottom)] where used.contains(edge) {
@@ -300,7 +320,13 @@ struct RangeWalk {
     }
     let leading = used.contains(.leading) ? sideMargin(margins.leading) : nil
     let trailing = used.contains(.trailing) ? sideMargin(margins.trailing) : nil
-    guard resolved.tree.names(.readable), let leading, let trailing else { return }
+    if named.contains(.marginsBesideCorners) {
+      apart(.guide(.marginsBesideCorners), in: .guide(.margins)) {
+        if let leading { $0.walkCorner(.marginsBesideCorners, leading: leading) }
+      }
+    }
+    if named.contains(.marginsBelowCorners) { apart(.guide(.marginsBelowCorners), in: .guide(.margins)) { _ in } }
+    guard named.contains(.readable), let leading, let trailing else { return }
     apart(.guide(.readable), in: .guide(.margins)) { $0.walkReadable(leading: leading, trailing: trailing) }
   }
 
@@ -313,9 +339,10 @@ struct RangeWalk {
   }
 
   private mutating func walkReadable(leading: AffineFunction, trailing: AffineFunction) {
-    guard let rootWidth = evaluator.rootWidth() else { return }
+    let limit = evaluator.number(spec.readableWidth, default: SystemMargins.readableWidth, least: .aboveZero)
+    guard let rootWidth = evaluator.rootWidth(), let limit else { return }
     let ranged = evaluator.ranged
-    var free = rootWidth - leading - trailing - evaluator.fixed(SystemMargins.readableWidth)
+    var free = rootWidth - limit
     if resolved.tree.rootWidth == .window || resolved.tree.rootWidth == .keyboard {
       // The sides do not count for a keyboard that does not reach the edges of the screen; at a point that is known.
       let isAtLeft = resolved.tree.rootWidth == .window || countsLeft
@@ -323,7 +350,9 @@ struct RangeWalk {
       if isAtLeft { free = free - ranged.safeArea[1] }
       if isAtRight { free = free - ranged.safeArea[3] }
     }
-    _ = evaluator.trace.isAboveZero(free, "readable (672 wide)")
+    let room = free - evaluator.fixed(SystemMargins.readableRoom)
+    guard evaluator.trace.isAboveZero(room, "readable (safe area 88 wider)") else { return }
+    _ = evaluator.trace.isAboveZero(free - leading - trailing, "readable (margins wider)")
   }
 
   private var countsLeft: Bool {

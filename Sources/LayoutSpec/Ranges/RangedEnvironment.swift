@@ -21,7 +21,7 @@ struct RangedEnvironment {
   let screen: Frame
   let keyboard: Frame?
   let inputHeight: AffineFunction
-  /// The insets of the safe area: top, left, bottom, right.
+  /// The insets of the safe area with what the app adds to it: top, left, bottom, right.
   let safeArea: [AffineFunction]
   /// Whether the right and the bottom inset are derived from the device.
   private let derivesInset: (right: Bool, bottom: Bool)
@@ -46,10 +46,11 @@ struct RangedEnvironment {
     self.screen = screen
     inputHeight = function(.keyboardInputHeight, environment.keyboard.inputHeight)
     let area = environment.safeArea
+    let added = environment.additionalSafeArea ?? Insets()
     safeArea = [
-      function(.safeAreaTop, area.top), function(.safeAreaLeft, area.left), function(.safeAreaBottom, area.bottom),
-      function(.safeAreaRight, area.right),
-    ]
+      (RangedNumber.safeAreaTop, area.top, added.top), (.safeAreaLeft, area.left, added.left),
+      (.safeAreaBottom, area.bottom, added.bottom), (.safeAreaRight, area.right, added.right),
+    ].map { number, own, added in function(number, own) + AffineFunction(added, count: count) }
     derivesInset = (base.derives(.safeAreaRight), base.derives(.safeAreaBottom))
     guard let frame = environment.keyboard.frame else {
       keyboard = nil
@@ -82,13 +83,21 @@ struct RangedEnvironment {
     }
   }
 
-  /// Records that a window as large as the screen has the device's size classes.
-  private func traceFullScreen(_ trace: inout RangeTrace) {
+  /// Records that a window as large as the screen has the device's occlusions and fold.
+  func traceRegions(_ trace: inout RangeTrace) {
+    guard let posture = environment.device?.posture(environment.orientation) else { return }
+    let derives =
+      request.occlusions == nil && !posture.occlusions.isEmpty || request.division == nil && posture.division != nil
+    if derives { traceFullScreen("regions", &trace) }
+  }
+
+  /// Records that something else holds for a window as large as the screen.
+  private func traceFullScreen(_ what: String, _ trace: inout RangeTrace) {
     let (right, bottom) = (screen.right - window.right, screen.bottom - window.bottom)
     let isPossible = [right, bottom].allSatisfy { !$0.isConstant || $0.constant == 0 }
     guard environment.device != nil, isPossible else { return }
-    trace.isNotZero(right, "size classes (window as wide as the screen)")
-    trace.isNotZero(bottom, "size classes (window as high as the screen)")
+    trace.isNotZero(right, "\(what) (window as wide as the screen)")
+    trace.isNotZero(bottom, "\(what) (window as high as the screen)")
   }
 
   /// Records on which side of the border between portrait and landscape the window is.
@@ -104,11 +113,11 @@ struct RangedEnvironment {
       if environment.device == nil, request.orientation == nil { traceOrientation("orientation", &trace) }
     case .horizontalSizeClass:
       guard request.horizontalSizeClass == nil else { return }
-      traceFullScreen(&trace)
+      traceFullScreen("size classes", &trace)
       _ = trace.isAtLeastZero(window.width - fixed(SizeClass.regularWidth), "horizontalSizeClass (windowWidth < 640)")
     case .verticalSizeClass:
       guard request.verticalSizeClass == nil else { return }
-      traceFullScreen(&trace)
+      traceFullScreen("size classes", &trace)
       _ = trace.isAtLeastZero(window.height - fixed(SizeClass.regularHeight), "verticalSizeClass (windowHeight < 480)")
     case .device, .idiom, .split, .layoutDirection, .keyboardState, .contentSizeCategory: break
     }

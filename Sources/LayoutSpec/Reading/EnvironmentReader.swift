@@ -17,9 +17,10 @@ struct EnvironmentReader: ValueReader {
   }
 
   static let keys: KeySet = [
-    .device, .orientation, .split, .splitSide, .window, .safeArea, .idiom, .scale, .notch, .homeIndicator,
+    .device, .orientation, .split, .splitSide, .window, .safeArea, .additionalSafeArea, .idiom, .scale, .notch,
+    .homeIndicator,
     .horizontalSizeClass, .verticalSizeClass, .layoutDirection, .contentSizeCategory, .needsInputModeSwitchKey,
-    .keyboard, .traits, .metrics,
+    .windowControls, .occlusions, .division, .keyboard, .traits, .metrics,
   ]
 
   mutating func read(_ json: JSONView) -> EnvironmentRequest {
@@ -30,6 +31,7 @@ struct EnvironmentReader: ValueReader {
     request.splitSide = members[.splitSide].flatMap { word($0) }
     request.window = members[.window].flatMap { rect($0) }
     request.safeArea = members[.safeArea].flatMap { insets($0) }
+    request.additionalSafeArea = members[.additionalSafeArea].flatMap { insets($0, least: .zero) }
     request.idiom = members[.idiom].flatMap { word($0) }
     request.scale = members[.scale].flatMap { number($0) }
     request.notch = members[.notch].flatMap { boolean($0) }
@@ -39,6 +41,9 @@ struct EnvironmentReader: ValueReader {
     request.layoutDirection = members[.layoutDirection].flatMap { word($0) }
     request.contentSizeCategory = members[.contentSizeCategory].flatMap { word($0) }
     request.needsInputModeSwitchKey = members[.needsInputModeSwitchKey].flatMap { boolean($0) }
+    request.windowControls = members[.windowControls].flatMap { boolean($0) }
+    request.occlusions = members[.occlusions].flatMap { rects($0) }
+    request.division = members[.division].flatMap { rect($0) }
     if let keyboard = members[.keyboard] { readKeyboard(keyboard) }
     if let traits = members[.traits] { readTraits(traits) }
     if let metrics = members[.metrics] { readMetrics(metrics) }
@@ -73,20 +78,30 @@ struct EnvironmentReader: ValueReader {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  private mutating func insets(_ json: JSONView) -> Insets? {
+  private mutating func rects(_ json: JSONView) -> [Rect]? {
+    guard expect(json, .array, "a list of frames") else { return nil }
+    var rects: [Rect] = []
+    var isComplete = true
+    for element in json.elements {
+      if let rect = rect(element) { rects.append(rect) } else { isComplete = false }
+    }
+    return isComplete ? rects : nil
+  }
+
+  private mutating func insets(_ json: JSONView, least: LowerBound = .none) -> Insets? {
     guard let members = object(json, keys: [.top, .left, .bottom, .right]) else { return nil }
-    let top = numberOrZero(members[.top])
-    let left = numberOrZero(members[.left])
-    let bottom = numberOrZero(members[.bottom])
-    let right = numberOrZero(members[.right])
+    let top = numberOrZero(members[.top], least)
+    let left = numberOrZero(members[.left], least)
+    let bottom = numberOrZero(members[.bottom], least)
+    let right = numberOrZero(members[.right], least)
     guard let top, let left, let bottom, let right else { return nil }
     return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 
   /// Returns a number, 0 if it was omitted, or `nil` if it was rejected.
-  private mutating func numberOrZero(_ json: JSONView?) -> Double? {
+  private mutating func numberOrZero(_ json: JSONView?, _ least: LowerBound = .none) -> Double? {
     guard let json else { return 0 }
-    return number(json)
+    return number(json, least: least)
   }
 
   private mutating func readKeyboard(_ json: JSONView) {

@@ -3,7 +3,8 @@ import JSON
 /// The keys of the language.
 enum Key: UInt8, CaseIterable, Sendable {
   // The document.
-  case layoutSpec, schema, name, root, margins, keyboardGuide, metrics, traits, conditions, stacks, environment, check
+  case layoutSpec, schema, name, root, margins, readableWidth, keyboardGuide, metrics, traits, conditions, stacks,
+    environment, check
   case views, constraints, templates
   // Alternatives, sizes, edges, bounds.
   case when, value, width, height, horizontal, vertical, first, last, top, leading, bottom, trailing, left, right, x, y
@@ -12,7 +13,7 @@ enum Key: UInt8, CaseIterable, Sendable {
   case followsUndockedKeyboard, usesBottomSafeArea, nearThreshold, rules, minTarget
   // Views and stacks.
   case id, kind, children, stack, units, flexible, spacingAfter, intrinsicSize, hugging, compressionResistance
-  case baseline, label, output, coveredByKeyboard
+  case baseline, label, output, coveredByKeyboard, mayBeOccluded, hidden
   // Touches and hardware keys.
   case touch, reach, offset, types, text, key, modifiers, hardware
   case axis, spacing, insets, alignment, distribution, unitGroup, direction, priority
@@ -20,7 +21,8 @@ enum Key: UInt8, CaseIterable, Sendable {
   case weight, item, attribute, relatedBy, toItem, toAttribute, multiplier, constant, expression, pin, to, edges, visual
   case options, otherwise
   // The environment.
-  case device, orientation, split, splitSide, window, safeArea, idiom, scale, notch, homeIndicator, horizontalSizeClass
+  case device, orientation, split, splitSide, window, safeArea, additionalSafeArea, windowControls, occlusions, division
+  case idiom, scale, notch, homeIndicator, horizontalSizeClass
   case verticalSizeClass, layoutDirection, contentSizeCategory, needsInputModeSwitchKey
   case keyboard, state, frame, inputHeight, near
   // Requests.
@@ -31,13 +33,14 @@ enum Key: UInt8, CaseIterable, Sendable {
 
   /// The texts in the order of the cases. Embedded Swift has no case names at run time, so this is a table.
   private static let texts = """
-    layoutSpec $schema name root margins keyboardGuide metrics traits conditions stacks environment check views \
+    layoutSpec $schema name root margins readableWidth keyboardGuide metrics traits conditions stacks environment check views \
     constraints templates when value width height horizontal vertical first last top leading bottom trailing left \
     right x y min max followsUndockedKeyboard usesBottomSafeArea nearThreshold rules minTarget id kind children \
     stack units flexible spacingAfter intrinsicSize hugging compressionResistance baseline label output \
-    coveredByKeyboard touch reach offset types text key modifiers hardware axis spacing insets alignment \
+    coveredByKeyboard mayBeOccluded hidden touch reach offset types text key modifiers hardware axis spacing insets alignment \
     distribution unitGroup direction priority weight item attribute relatedBy toItem toAttribute multiplier constant \
-    expression pin to edges visual options otherwise device orientation split splitSide window safeArea idiom scale \
+    expression pin to edges visual options otherwise device orientation split splitSide window safeArea additionalSafeArea windowControls \
+    occlusions division idiom scale \
     notch homeIndicator horizontalSizeClass verticalSizeClass layoutDirection contentSizeCategory \
     needsInputModeSwitchKey keyboard state frame inputHeight near spec environments rounding includeGuides \
     onConflict points press from duration curve rate mode

@@ -156,7 +156,7 @@ extension SpecReader {
     case .readable where isFree(.rootWidth):
       diagnostics.report(.noReadableGuide, at: json, "the readable guide does not exist if the root's width is free")
       return nil
-    case .root, .safeArea, .margins, .readable, .keyboard: return .guide(guide)
+    default: return .guide(guide)
     }
   }
 

@@ -4,7 +4,7 @@ import Layout
 extension SpecReader {
   static let viewKeys: KeySet = [
     .id, .when, .kind, .children, .stack, .units, .flexible, .spacingAfter, .intrinsicSize, .hugging,
-    .compressionResistance, .baseline, .label, .output, .coveredByKeyboard, .touch, .types,
+    .compressionResistance, .baseline, .label, .output, .coveredByKeyboard, .mayBeOccluded, .hidden, .touch, .types,
   ]
   private static let groupKeys: KeySet = [.children, .when]
   private static let sizeKeys: KeySet = [.width, .height]

@@ -45,7 +45,8 @@ struct SpecReader: ValueReader {
   }
 
   static let keys: KeySet = [
-    .layoutSpec, .schema, .name, .root, .margins, .keyboardGuide, .metrics, .traits, .conditions, .stacks,
+    .layoutSpec, .schema, .name, .root, .margins, .readableWidth, .keyboardGuide, .metrics, .traits, .conditions,
+    .stacks,
     .environment, .check, .templates, .touch, .views, .constraints,
   ]
 
@@ -112,6 +113,7 @@ struct SpecReader: ValueReader {
   private mutating func readContents(_ members: ObjectFields) {
     readConditionsAndMetrics(members)
     if let margins = members[.margins] { spec.margins = insets(margins) }
+    if let width = members[.readableWidth] { spec.readableWidth = value(width, least: .aboveZero) }
     if let guide = members[.keyboardGuide] { readKeyboardGuide(guide) }
     readStacks()
     if let touch = members[.touch] { readTouch(touch) }

@@ -133,7 +133,7 @@ extension SpecDocument {
     // If a key that determines the window was rejected, its absence must not cause further mistakes.
     let isScreenKnown = !caller.hasRefusedScreen && !environment.lacksScreen(in: spec.environmentSource)
     for error in contradictions where isScreenKnown || !error.key.isOfScreen {
-      let pointer = JSONPointer("/" + error.key.rawValue)
+      let pointer = JSONPointer(error.key.pointer)
       if !caller.gives(error.key), let json = spec.environmentSource?.value(at: pointer) {
         diagnostics.report(.invalidEnvironment, at: json.view, error.message)
       } else {
@@ -178,7 +178,7 @@ extension EnvironmentError.Key {
     switch self {
     case .device, .split: true
     case .windowWidth, .windowHeight, .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight,
-      .keyboardInputHeight:
+      .keyboardInputHeight, .occlusionWidth, .occlusionHeight, .divisionWidth, .divisionHeight:
       false
     }
   }
@@ -206,6 +206,8 @@ extension CallerEnvironment {
     case .device, .split, .windowWidth, .windowHeight: request.namesScreen
     case .scale: request.scale != nil
     case .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
+    case .occlusionWidth, .occlusionHeight: request.occlusions != nil
+    case .divisionWidth, .divisionHeight: request.division != nil
     }
   }
 }

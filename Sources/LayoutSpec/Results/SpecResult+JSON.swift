@@ -90,9 +90,8 @@ extension ResolvedEnvironment {
     writer.string("split", environment.split.rawValue)
     writer.string("splitSide", environment.splitSide.rawValue)
     writer.rect("window", environment.window)
-    let area = environment.safeArea
-    writer.key("safeArea")
-    writer.object(Self.insetKeys, area.top, area.left, area.bottom, area.right)
+    write("safeArea", environment.safeArea, to: &writer)
+    if let area = environment.additionalSafeArea { write("additionalSafeArea", area, to: &writer) }
     writer.string("idiom", environment.idiom.rawValue)
     writer.fixed6("scale", environment.scale)
     writer.boolean("notch", environment.notch)
@@ -102,6 +101,11 @@ extension ResolvedEnvironment {
     writer.string("layoutDirection", environment.layoutDirection.rawValue)
     writer.string("contentSizeCategory", environment.contentSizeCategory.rawValue)
     writer.boolean("needsInputModeSwitchKey", environment.needsInputModeSwitchKey)
+    writer.boolean("windowControls", environment.windowControls)
+    if !environment.occlusions.isEmpty {
+      writer.array("occlusions", of: environment.occlusions) { $1.rect($0) }
+    }
+    if let division = environment.division { writer.rect("division", division) }
     writeKeyboard(to: &writer)
     writer.object("traits", onOneLine: true) { writer in
       for (name, value) in traits {
@@ -116,6 +120,11 @@ extension ResolvedEnvironment {
       }
     }
     writer.endObject()
+  }
+
+  private func write(_ key: StaticString, _ insets: Insets, to writer: inout JSONWriter) {
+    writer.key(key)
+    writer.object(Self.insetKeys, insets.top, insets.left, insets.bottom, insets.right)
   }
 
   private func writeKeyboard(to writer: inout JSONWriter) {

@@ -83,16 +83,12 @@ struct StackRuleText {
     }
   }
 
-  /// Describes the rule that two sizes have the same ratio as the intrinsic sizes.
+  /// Describes the rule that a child takes its share of the stack's size.
   private func proportion(_ number: Int) -> String {
-    let tree = names.resolved.tree
-    func natural(_ child: Int) -> Double {
-      (isHorizontal ? tree.views[child].intrinsicWidth : tree.views[child].intrinsicHeight) ?? 0
-    }
-    guard children.indices.contains(number - 1), let first = children.firstIndex(where: { natural($0) > 0 }) else {
-      return "?"
-    }
-    return product(natural(children[first]), child(number, size)) + " == "
-      + product(natural(children[number - 1]), child(first + 1, size))
+    let numbers = children.indices.map { $0 + 1 }
+    func natural(_ number: Int) -> Double { max(0, properties(number)?.intrinsic(stack.axis) ?? 0) }
+    let spacings = numbers.dropLast().map { properties($0)?.spacingAfter ?? stack.spacing }
+    let total = numbers.map(natural).reduce(0, +) + spacings.reduce(0, +)
+    return row(number, size, "\(numberText(natural(number))) / \(numberText(total)) * \(owner(size))")
   }
 }

@@ -64,6 +64,11 @@ extension JSONTree {
     "type": "number", "minimum": .integer(-greatestMagnitude), "maximum": .integer(greatestMagnitude),
   ]
 
+  /// The schema of a number of at least 0.
+  package static let numberFromZero: JSONTree = [
+    "type": "number", "minimum": 0, "maximum": .integer(greatestMagnitude),
+  ]
+
   /// The schema of a number above 0.
   package static let positiveNumber: JSONTree = [
     "type": "number", "exclusiveMinimum": 0, "maximum": .integer(greatestMagnitude),

@@ -3,26 +3,44 @@ import Layout
 /// The environment.
 extension LayoutSpecSchema {
   static var environment: JSONTree {
-    .node(screen.adding(facts).adding(["keyboard": keyboard]).adding(custom))
+    .node(screen.adding(facts).adding(regions).adding(["keyboard": keyboard]).adding(custom))
       .described("The environment for which the layout is solved. Missing keys are derived.")
   }
 
   /// The device and the window.
   private static var screen: JSONTree {
     let position = JSONTree.defined(.number).defaulting(to: 0)
-    let window: JSONTree = [
-      "x": position, "y": position, "width": .defined(.positiveNumber), "height": .defined(.positiveNumber),
-    ]
     let safeArea: JSONTree = ["top": position, "left": position, "bottom": position, "right": position]
+    let inset = JSONTree.numberFromZero.defaulting(to: 0)
+    let additional: JSONTree = ["top": inset, "left": inset, "bottom": inset, "right": inset]
     return [
       "device": .defined(.device),
       "orientation": .word(of: Orientation.self).described(TraitName.orientation.sentence),
       "split": .word(of: Split.self).described(TraitName.split.sentence),
       "splitSide": .word(of: SplitSide.self).described(EnvironmentOption.splitSide.sentence),
-      "window": .node(window, required: ["width", "height"])
+      "window": .node(frame, required: ["width", "height"])
         .described("The window in points, in screen coordinates."),
       "safeArea": .node(safeArea).described(EnvironmentOption.safeArea.sentence),
+      "additionalSafeArea": .node(additional).described(EnvironmentOption.additionalSafeArea.sentence),
     ]
+  }
+
+  /// What the system puts over the window.
+  private static var regions: JSONTree {
+    [
+      "windowControls": .flag(EnvironmentOption.windowControls.sentence),
+      "occlusions": .list(
+        of: .node(frame, required: ["width", "height"]).described(EnvironmentOption.occlusion.sentence)
+      )
+      .described("The areas of the root under parts of the device or the system."),
+      "division": .node(frame, required: ["width", "height"]).described(EnvironmentOption.division.sentence),
+    ]
+  }
+
+  /// The members of a rectangle.
+  private static var frame: JSONTree {
+    let position = JSONTree.defined(.number).defaulting(to: 0)
+    return ["x": position, "y": position, "width": .defined(.positiveNumber), "height": .defined(.positiveNumber)]
   }
 
   /// Further properties of the device and its user.

@@ -30,7 +30,7 @@ extension LayoutSpecSchema {
   }
 
   static var weightOrNone: JSONTree {
-    value(["type": "number", "minimum": 0, "maximum": .integer(JSONTree.greatestMagnitude)], .weightOrNone)
+    value(.numberFromZero, .weightOrNone)
       .described("A value of at least 0.")
   }
 

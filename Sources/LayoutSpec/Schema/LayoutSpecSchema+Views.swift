@@ -78,6 +78,9 @@ extension LayoutSpecSchema {
         .described("Its text in tables and pictures (default: its id)."),
       "coveredByKeyboard": .flag("Whether the keyboard may cover it without a finding of layoutc check.")
         .defaulting(to: false),
+      "mayBeOccluded": .flag("Whether an occlusion or the fold may lie over it without a finding of layoutc check.")
+        .defaulting(to: false),
+      "hidden": .flag("Whether it is laid out, but neither drawn, checked nor touched.").defaulting(to: false),
       "output": .type("object").described("Any JSON; copied to the result."),
     ]
   }

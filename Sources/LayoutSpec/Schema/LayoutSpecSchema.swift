@@ -73,6 +73,8 @@ public enum LayoutSpecSchema {
         points).
         """
       ),
+      "readableWidth": .defined(.positiveValue).described("The maximum width of the readable guide.")
+        .defaulting(to: 664),
       "keyboardGuide": keyboardGuide,
       "metrics": named("Named numbers.", .defined(.value)),
       "traits": named("Traits of your own, each with its values; the first is the default.", traitValues),

@@ -57,7 +57,9 @@ package enum Identifier {
 
   private static let reserved: JSONWordTable = {
     var names: Set<String> = [
-      "root", "safeArea", "margins", "readable", "keyboard", "system", "window", "free", "not", "any", "all",
+      "root", "safeArea", "margins", "readable", "keyboard", "safeAreaBesideCorners",
+      "safeAreaBelowCorners", "marginsBesideCorners", "marginsBelowCorners", "system", "window", "free", "not", "any",
+      "all",
     ]
     names.formUnion(TraitName.allCases.map { $0.rawValue })
     names.formUnion(PriorityName.all.keys)

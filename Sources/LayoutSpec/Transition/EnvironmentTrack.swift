@@ -23,7 +23,7 @@ struct EnvironmentTrack: Sendable {
   func environment(at progress: Double) -> (LayoutEnvironment, EnvironmentRequest) {
     var request = progress >= 1 ? to.request : from.request
     var environment = environments.environment(at: progress)
-    environment.deriveSizeClasses(request)
+    environment.deriveFromWindow(request)
     for (name, number) in from.metrics {
       if let other = to.metrics[name] { request.metrics[name] = number.moved(to: other, progress) }
     }
