@@ -40,7 +40,7 @@ import Testing
     #expect(metric == #"the spec has no metric "gap""#)
   }
 
-  @Test(arguments: [("isHidden", "when"), ("subviews", "children"), ("identifier", "id"), ("title", "label")])
+  @Test(arguments: [("isHidden", "hidden"), ("subviews", "children"), ("identifier", "id"), ("title", "label")])
   func `a key of UIKit views has a suggestion`(_ word: String, _ name: String) throws {
     let message = try message(#""views": [{"id": "a", "\#(word)": true}]"#, .unknownKey)
     #expect(message.hasSuffix("; in a layout spec it is \"\(name)\""))

@@ -13,7 +13,10 @@ import json
 import random
 import sys
 
-PHONES = ["iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-xr", "iphone-13-mini", "iphone-16", "iphone-17-pro-max"]
+PHONES = [
+    "iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-xr", "iphone-13-mini", "iphone-16", "iphone-17-pro-max", "iphone-duo",
+    "iphone-duo-cover",
+]
 PADS = ["ipad-mini-4", "ipad-mini-6", "ipad-9", "ipad-10", "ipad-pro-11-4", "ipad-pro-12-9-2", "ipad-pro-13-m5"]
 EDGES = ["top", "leading", "bottom", "trailing"]
 STATES = ["hidden", "docked", "undocked", "split", "floating", "shortcutsBar"]
@@ -307,7 +310,8 @@ class Generator:
         return constraint
 
     def items(self, others=True):
-        guides = ["root", "safeArea", "margins"] + self.extra_guides
+        corners = [f"{guide}{where}Corners" for guide in ("safeArea", "margins") for where in ("Beside", "Below")]
+        guides = ["root", "safeArea", "margins", self.pick(corners)] + self.extra_guides
         return self.ids + (guides * max(1, len(self.ids) // 12) if others else [])
 
     extra_guides = ()
@@ -482,6 +486,10 @@ class Generator:
             ):
                 if self.chance(0.2):
                     environment[key] = self.pick(values)
+        if environment.get("device") == "iphone-duo" and environment["orientation"] == "landscape" and self.chance(0.4):
+            environment.pop("window", None)
+            environment["split"] = "half"
+        self.regions(environment)
         if self.chance(0.35):
             environment["layoutDirection"] = self.pick(["leftToRight", "rightToLeft", "rightToLeft"])
         if self.chance(0.2):
@@ -498,6 +506,23 @@ class Generator:
         if self.plain and self.chance(0.2):
             environment["metrics"] = {self.pick(self.plain): self.length(1, 20)}
         return environment
+
+    def regions(self, environment):
+        """What the app and the system put over the window."""
+        if self.chance(0.15):
+            environment["additionalSafeArea"] = {
+                side: self.number(0, 60) for side in ("top", "left", "bottom", "right") if self.chance(0.6)
+            }
+        if self.chance(0.3):
+            environment["windowControls"] = self.pick([True, True, False])
+        if self.chance(0.1):
+            environment["occlusions"] = [self.region() for _ in range(self.random.randint(0, 2))]
+        if self.chance(0.1):
+            environment["division"] = self.region()
+
+    def region(self):
+        region = {"width": self.number(10, 100), "height": self.number(10, 100)}
+        return region | {side: self.number(-10, 300) for side in ("x", "y") if self.chance(0.8)}
 
     def keyboard(self):
         keyboard = {}
@@ -548,6 +573,8 @@ class Generator:
             spec["metrics"] = metrics
         if self.chance(0.2):
             spec["margins"] = self.insets()
+        if self.chance(0.2):
+            spec["readableWidth"] = self.pick([100, 300, 500, "2 * 200", [{"when": self.condition(), "value": 250}, {"value": 400}]])
         if self.chance(0.4):
             guide = {}
             if self.chance(0.7):

@@ -80,6 +80,7 @@ class Environment:
         for key in ("idiom", "scale", "notch", "homeIndicator"):
             setattr(self, key, given.get(key, device[key]))
         self.size_classes()
+        self.regions()
         self.needs_switch = given.get("needsInputModeSwitchKey", self.idiom == "pad" or not self.homeIndicator)
         self.content_size = given.get("contentSizeCategory", "large")
         self.keyboard(given.get("keyboard", {}), uses_keyboard(spec))
@@ -96,15 +97,31 @@ class Environment:
         if self.window:
             return
         narrow = 375 if width >= (1133 if self.orientation == "landscape" else 1024) else 320
+        gap = self.device.get("splits", {"gap": 10})["gap"]
         own = {
-            "full": width, "oneThird": narrow, "slideOver": narrow, "twoThirds": width - 10 - narrow,
-            "half": math.floor((width - 10) / 2),
+            "full": width, "oneThird": narrow, "slideOver": narrow, "twoThirds": width - gap - narrow,
+            "half": math.floor((width - gap) / 2),
         }[self.split]
         is_left = (self.split_side == "leading") == (self.direction == "leftToRight")
         self.window = {"x": 0 if is_left else width - own, "y": 0, "width": own, "height": height}
 
+    def regions(self):
+        """What the system puts over the window. Both lists of the device count for its whole screen."""
+        self.controls = self.given.get("windowControls", self.split == "custom" and self.idiom == "pad")
+        own = {}
+        if self.device and self.window == self.screen:
+            own = self.device.get("regions", {}).get(self.orientation, {})
+        zero = {"x": 0, "y": 0}
+        self.occlusions = [zero | frame for frame in self.given.get("occlusions", own.get("occlusions", []))]
+        self.division = self.given.get("division", own.get("division"))
+        if self.division:
+            self.division = zero | self.division
+
     def insets(self, given):
         zero = {"top": 0, "left": 0, "bottom": 0, "right": 0}
+        self.additional = None
+        if "additionalSafeArea" in self.given:
+            self.additional = zero | self.given["additionalSafeArea"]
         if given is not None:
             self.safe_area = zero | given
             return
@@ -192,12 +209,13 @@ class Environment:
             keyboard["frame"] = self.frame
         if self.keyboard_height is not None:
             keyboard["height"] = self.keyboard_height
-        return {
+        optional = {"additionalSafeArea": self.additional, "occlusions": self.occlusions, "division": self.division}
+        return {key: value for key, value in optional.items() if value} | {
             "device": self.device_id, "orientation": self.orientation, "split": self.split, "splitSide": self.split_side,
             "window": self.window, "safeArea": self.safe_area, "idiom": self.idiom, "scale": self.scale, "notch": self.notch,
             "homeIndicator": self.homeIndicator, "horizontalSizeClass": self.horizontal, "verticalSizeClass": self.vertical,
             "layoutDirection": self.direction, "contentSizeCategory": self.content_size,
-            "needsInputModeSwitchKey": self.needs_switch, "keyboard": keyboard, "traits": self.traits,
+            "needsInputModeSwitchKey": self.needs_switch, "windowControls": self.controls, "keyboard": keyboard, "traits": self.traits,
             "metrics": self.given["metrics"],
         }
 
@@ -417,7 +435,7 @@ class System:
         e = self.environment
         width, height = ({f"root.{side}": 1} for side in ("width", "height"))
         self.forms["root"] = ({"": 0}, {"": 0}, width, height)
-        safe = dict(e.safe_area)
+        safe = {side: inset + (e.additional or {}).get(side, 0) for side, inset in e.safe_area.items()}
         if self.sides["height"] != "window":
             safe["top"] = safe["bottom"] = 0
         if self.sides["width"] == "keyboard":
@@ -433,14 +451,36 @@ class System:
         own = {"top": 0, "leading": side, "bottom": 0, "trailing": side} | self.insets(self.spec.get("margins", {}), {})
         self.forms["margins"] = self.inset(self.forms["safeArea"], self.undirected(own, e.direction))
         left, top, width, height = self.forms["margins"]
+        self.add_corners()
         if self.root["width"] is not None:
-            number = width[""] + self.root["width"] * width["root.width"]
-            if number > 672:
-                left = plus(left, {"": (number - 672) / 2})
-                width = {"": 672}
+            limit = self.value(self.spec.get("readableWidth", 664))
+            safe_width, number = (
+                self.forms[guide][2][""] + self.root["width"] * self.forms[guide][2]["root.width"]
+                for guide in ("safeArea", "margins"))
+            if safe_width > limit + 88 and number > limit:
+                left = plus(left, {"": (number - limit) / 2})
+                width = {"": limit}
             self.forms["readable"] = (left, top, width, height)
         if self.sides == {"width": "window", "height": "window"}:
             self.forms["keyboard"] = self.keyboard_guide(safe)
+
+    def add_corners(self):
+        """The guides that keep clear of the window's controls, 66 wide and 43 high."""
+        e = self.environment
+        for plain in ("safeArea", "margins"):
+            left, top, width, height = self.forms[plain]
+            beside, below = (left, width), (top, height)
+            if e.controls and self.sides["width"] == "window":
+                if e.direction == "leftToRight":
+                    by = max(0, 66 - left[""])
+                    beside = (plus(left, {"": by}), plus(width, {"": -by}))
+                else:
+                    trailing = -left[""] - width[""]
+                    beside = (left, plus(width, {"": -max(0, 66 - trailing)}))
+            if e.controls and self.sides["height"] == "window":
+                below = (plus(top, {"": 43}), plus(height, {"": -43}))
+            self.forms[f"{plain}BesideCorners"] = (beside[0], top, beside[1], height)
+            self.forms[f"{plain}BelowCorners"] = (left, below[0], width, below[1])
 
     def keyboard_guide(self, safe):
         width, height = self.root["width"], self.root["height"]
@@ -720,9 +760,11 @@ class Stack:
             weight = self.system.value(intrinsic[self.size]) if self.size in intrinsic else 0
             if weight > 0:
                 weights.append((number, child, weight))
-        for number, child, weight in weights[1:]:
-            _, first, own = weights[0]
-            self.rule(f"proportion.{number}", plus(times(self.at(child, self.size), own), self.at(first, self.size), -weight))
+        total = sum(weight for _, _, weight in weights) + sum(self.spacing_after(one) for one in self.children[:-1])
+        for number, child, weight in weights if total else []:
+            share = plus(self.at(child, self.size), self.at(self.name, self.size), -weight / total)
+            own = self.priority if len(weights) == 1 else min(self.priority, max(1, 1000 - number))
+            self.rule(f"proportion.{number}", share, "==", own)
 
     def add_units(self, neighbours):
         group = self.stack.get("unitGroup")

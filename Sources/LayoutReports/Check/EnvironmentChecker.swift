@@ -78,9 +78,9 @@ struct EnvironmentChecker {
     return rowNumbers[view].map { EnvironmentFinding.Group(parent: name, name: name, row: $0) }
   }
 
-  /// Returns the views that a rule applies to, with their indices.
-  func views(where isWanted: (ViewProperties) -> Bool) -> [Int] {
-    tree.views.indices.filter { isWanted(tree.views[$0]) }
+  /// Returns the visible views that a rule applies to.
+  func views(where isWanted: (ViewProperties) -> Bool = { _ in true }) -> [Int] {
+    tree.views.indices.filter { isWanted(tree.views[$0]) && inspection.isVisible($0) }
   }
 
   /// Returns a view's name for a sentence.

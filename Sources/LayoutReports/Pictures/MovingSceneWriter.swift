@@ -61,7 +61,7 @@ struct MovingSceneWriter {
         writer.text += writer.rect(sizes, "l-leaf", radius: last.cornerRadius)
         writer.writeLabel(last, sizes, "l-leaf", largest: 17)
       case .container: writer.text += writer.rect(sizes, "l-container", radius: last.cornerRadius)
-      case .guide: break
+      case .guide, .hidden: break
       }
       if !last.open.isEmpty { writer.text += writer.rect(sizes, "l-open", radius: last.cornerRadius) }
       writer.text += "</g>"

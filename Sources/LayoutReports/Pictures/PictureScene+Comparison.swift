@@ -4,7 +4,7 @@ extension PictureScene {
   /// Returns two pictures, before and after: the other layout, then this one with arrows from the former positions.
   /// Views that are in only one of them are outlined and named.
   public func comparison(with other: PictureScene) -> [PictureScene] {
-    let shapes = other.shapes.filter { $0.style != .guide }
+    let shapes = other.shapes.filter { $0.style.isVisible }
     let comparison = SceneComparison(
       self, with: shapes.map { ($0.id, $0.frame, $0.style == .container) }, calledBy: other.caption)
     var before = other
@@ -53,7 +53,7 @@ private struct SceneComparison {
   ) {
     after = scene
     after.side = .after
-    let shapes = scene.shapes.filter { $0.style != .guide }
+    let shapes = scene.shapes.filter { $0.style.isVisible }
     present = Set(shapes.map { $0.id })
     var frames: [String: Rect] = [:]
     for shape in shapes { frames[shape.id] = shape.frame }
@@ -63,7 +63,7 @@ private struct SceneComparison {
         PictureScene.Ghost(id: other.id, frame: other.frame, now: now, isContainer: other.isContainer))
     }
     let known = Set(others.map { $0.id })
-    for index in after.shapes.indices where after.shapes[index].style != .guide {
+    for index in after.shapes.indices where after.shapes[index].style.isVisible {
       after.shapes[index].isOnlyHere = !known.contains(after.shapes[index].id)
     }
     let new = shapes.map { $0.id }.filter { !known.contains($0) }
@@ -78,7 +78,7 @@ private struct SceneComparison {
     after.shortCaption = scene.shortCaption.map { "after: \($0)" }
   }
 
-  func isGone(_ shape: PictureScene.Shape) -> Bool { shape.style != .guide && !present.contains(shape.id) }
+  func isGone(_ shape: PictureScene.Shape) -> Bool { shape.style.isVisible && !present.contains(shape.id) }
 }
 
 extension Rect {

@@ -8,8 +8,11 @@ public struct PictureScene: Sendable {
   public struct Shape: Sendable {
     /// The style of a shape.
     public enum Style: Hashable, Sendable {
-      /// A key that types, another key, a view with children, a view without, or a guide or spacer.
-      case key, specialKey, container, leaf, guide
+      /// A key that types, another key, a view with children, a view without, a guide or spacer, or a hidden view.
+      case key, specialKey, container, leaf, guide, hidden
+
+      /// Whether the shape is that of a visible view.
+      var isVisible: Bool { self != .guide && self != .hidden }
     }
 
     /// The view's name.
@@ -145,7 +148,7 @@ extension PictureScene {
     root = solution.root
     isKeyboard = tree.usesKeyboardRoot
     safeArea = tree.frame(of: .safeArea, in: environment, root: root)
-    let named: [Guide] = [.margins, .readable, .keyboard].filter(tree.names)
+    let named: [Guide] = Guide.allCases.filter { $0 != .root && $0 != .safeArea && tree.names($0) }
     guides = named.map { [environment, root] in ($0.rawValue, tree.frame(of: $0, in: environment, root: root)) }
     keyboard = isKeyboard ? nil : environment.visibleKeyboard
     let words = [EnvironmentFacts(inspection.environment).text(EnvironmentFacts.notableKeys(of: inspection))]
@@ -158,7 +161,9 @@ extension PictureScene {
         if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
       }
     }
-    for view in tree.views.indices { shapes.append(Self.shape(view, inspection, solution, open[view] ?? [])) }
+    for view in tree.views.indices {
+      shapes.append(Self.shape(view, inspection, solution, open[view] ?? []))
+    }
     guard !isStep else { return }
     var requirements = [Bool](repeating: true, count: tree.constraintCount)
     for (row, reference) in solution.layout.references.enumerated() {
@@ -179,6 +184,7 @@ extension PictureScene {
     let style: Shape.Style
     var icon: KeyIcon?
     switch properties.kind {
+    case _ where inspection.isHidden(view): style = .hidden
     case .guide, .spacer: style = .guide
     case .key:
       let output = inspection.output(ofView: view)

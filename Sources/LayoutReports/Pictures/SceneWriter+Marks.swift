@@ -42,7 +42,7 @@ extension SceneWriter {
   mutating func writeSmallMarks() {
     let radius = 5.0
     let bounds = scene.bounds
-    for shape in scene.shapes where min(shape.frame.width, shape.frame.height) < 3 {
+    for shape in scene.shapes where shape.style != .hidden && min(shape.frame.width, shape.frame.height) < 3 {
       guard !shape.open.isEmpty || shape.isOnlyHere else { continue }
       let style = !shape.open.isEmpty ? "l-open" : scene.side == .before ? "l-gone" : "l-new"
       let x = min(max(shape.frame.center.x, bounds.x), bounds.right)

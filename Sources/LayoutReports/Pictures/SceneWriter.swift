@@ -87,6 +87,7 @@ struct SceneWriter {
       writeLabel(shape, "l-leaf", largest: 17)
     case .container: text += rect(frame, "l-container", radius: radius)
     case .guide: text += rect(frame, "l-guide")
+    case .hidden: break
     }
     if !shape.open.isEmpty { text += rect(frame, "l-open", radius: radius) }
     if shape.isInConflict { text += rect(frame, "l-conflict", radius: radius) }

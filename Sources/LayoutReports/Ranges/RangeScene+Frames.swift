@@ -199,8 +199,7 @@ extension RangeScene {
       // A parent precedes its children.
       let parentMay = tree.views[view].parent.map { mayBeCovered[$0] } ?? false
       mayBeCovered.append(parentMay || inspection.isCoveredByKeyboard(view))
-      let isShown = tree.views[view].kind == .view || tree.views[view].kind == .key
-      guard !mayBeCovered[view], isShown, !tree.hasChildren(view) else { continue }
+      guard !mayBeCovered[view], inspection.isVisible(view), !tree.hasChildren(view) else { continue }
       let edges = views[view]
       let depths = [
         edges.right - keyboard.x, keyboard.right - edges.x, edges.bottom - keyboard.y, keyboard.bottom - edges.y,

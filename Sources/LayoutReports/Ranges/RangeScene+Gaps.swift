@@ -22,7 +22,7 @@ extension RangeScene {
     for piece in pieces {
       if isCancelled() { return result }
       let point = piece.interiorPoint()
-      for row in KeyRows(tree, views.map { $0.rect(at: point) }).rows {
+      for row in KeyRows(inspection, views.map { $0.rect(at: point) }).rows {
         for position in row.indices.dropFirst().dropLast() {
           let (before, key, after) = (views[row[position - 1]], views[row[position]], views[row[position + 1]])
           let difference = (key.x - before.right) - (after.x - key.right)
@@ -41,7 +41,7 @@ extension RangeScene {
   /// Returns the keys at a point whose gaps on both sides differ by more than a pixel, and by how much.
   private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
     let frames = views.map { $0.rect(at: point) }
-    return KeyRows(tree, frames).rows.flatMap { row in
+    return KeyRows(inspection, frames).rows.flatMap { row in
       row.indices.dropFirst().dropLast().compactMap { position -> (view: Int?, magnitude: Double)? in
         let (before, key, after) = (frames[row[position - 1]], frames[row[position]], frames[row[position + 1]])
         let difference = abs((key.x - before.right) - (after.x - key.right))

@@ -169,9 +169,9 @@ struct RangeFacts {
     self.first = first
     scrolls = inspection.scrolls
     let views = inspection.tree.views
-    shown = views.indices.filter { views[$0].kind == .view || views[$0].kind == .key }
-    keys = views.indices.filter { views[$0].kind == .key }
-    leaves = views.indices.filter { views[$0].kind == .view && !inspection.tree.hasChildren($0) }
+    shown = views.indices.filter(inspection.isVisible)
+    keys = shown.filter { views[$0].kind == .key }
+    leaves = shown.filter { views[$0].kind == .view && !inspection.tree.hasChildren($0) }
     share = region.polytope.share
   }
 }

@@ -68,8 +68,8 @@ extension SpecInspection {
 
   /// Returns the insets of a view's touch area, or `nil` if the view takes no touches.
   private func touchInsets(ofView view: Int, _ evaluator: inout Evaluator) -> DirectionalInsets? {
+    guard isVisible(view) else { return nil }
     let kind = tree.views[view].kind
-    guard kind == .view || kind == .key else { return nil }
     let input = document.spec.input(ofView: resolved.viewNodes[view])
     switch input?.touch {
     case nil: return kind == .key || input?.types != nil ? DirectionalInsets() : nil

@@ -14,7 +14,7 @@ extension SpecInspection {
     var evaluator = evaluator
     var views: [(view: Int, typed: TypedView)] = []
     for view in tree.views.indices {
-      guard let nodes = document.spec.input(ofView: resolved.viewNodes[view])?.types else { continue }
+      guard let nodes = document.spec.input(ofView: resolved.viewNodes[view])?.types, !isHidden(view) else { continue }
       var entries: [TypedView.Entry] = []
       for node in nodes where node.condition.map({ evaluator.holds($0) == true }) ?? true { entries.append(node.entry) }
       views.append((view, TypedView(name(ofView: view), entries)))

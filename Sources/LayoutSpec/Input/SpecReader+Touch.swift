@@ -23,6 +23,7 @@ extension SpecReader {
     if let covered = members[.coveredByKeyboard] { input.isCoveredByKeyboard = boolean(covered) ?? false }
     if let occluded = members[.mayBeOccluded] { input.mayBeOccluded = boolean(occluded) ?? false }
     if let hidden = members[.hidden] { input.isHidden = boolean(hidden) ?? false }
+    if input.isHidden { spec.hasHiddenViews = true }
     node.input = spec.inputs.count
     spec.inputs.append(input)
   }

@@ -13,17 +13,24 @@ extension SpecInspection {
     document.spec.input(ofView: resolved.viewNodes[view])?.mayBeOccluded ?? false
   }
 
-  /// For each view, whether it or one of its ancestors is hidden: laid out, but neither drawn nor touched.
+  /// Returns whether a view or one of its ancestors is hidden: laid out, but neither drawn, checked nor touched.
   ///
-  /// - Complexity: O(views).
-  public var hiddenViews: [Bool] {
-    var hidden: [Bool] = []
-    for (view, node) in resolved.viewNodes.enumerated() {
-      // A parent precedes its children.
-      let isInside = tree.views[view].parent.map { hidden[$0] } ?? false
-      hidden.append(isInside || document.spec.input(ofView: node)?.isHidden ?? false)
+  /// - Complexity: O(ancestors) if the document has hidden views, otherwise O(1).
+  public func isHidden(_ view: Int) -> Bool {
+    var next: Int? = document.spec.hasHiddenViews ? view : nil
+    while let view = next {
+      if document.spec.input(ofView: resolved.viewNodes[view])?.isHidden ?? false { return true }
+      next = tree.views[view].parent
     }
-    return hidden
+    return false
+  }
+
+  /// Returns whether a view is drawn, checked and touched: it is neither hidden nor a guide or a spacer.
+  ///
+  /// - Complexity: O(ancestors) if the document has hidden views, otherwise O(1).
+  public func isVisible(_ view: Int) -> Bool {
+    let kind = tree.views[view].kind
+    return (kind == .view || kind == .key) && !isHidden(view)
   }
 
   /// Returns whether keys of the document type texts, but for no combination of traits type all digits.
@@ -86,6 +93,10 @@ private struct KeyTexts {
     let views = document.spec.views
     while index < views.count, !missing.isEmpty {
       if let condition = views[index].condition, evaluator.holds(condition) == false {
+        index = views[index].end
+        continue
+      }
+      if document.spec.input(ofView: index)?.isHidden ?? false {
         index = views[index].end
         continue
       }

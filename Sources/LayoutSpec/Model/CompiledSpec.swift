@@ -71,6 +71,8 @@ struct CompiledSpec: Sendable {
   var check = CheckSettings()
   var touch = TouchSettings()
   var inputs: [ViewInput] = []
+  /// Whether a view is hidden.
+  var hasHiddenViews = false
   var outputs: [OutputNode] = []
 
   /// Whether a value of the root or of the keyboard guide is not a plain number, and may use a trait that depends on

@@ -317,7 +317,6 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   private mutating func holds(_ test: ConditionEntry.Test) -> Bool {
-    let environment = ranged.environment
     switch test {
     case .not(let condition): return !holds(condition)
     case .any(let conditions):
@@ -327,8 +326,7 @@ struct RangeEvaluator: NameEvaluator {
       for condition in conditions where !holds(condition) { return false }
       return true
     case .word(let trait, let accepted):
-      ranged.trace(trait, &trace)
-      return accepted.contains(environment.word(trait))
+      return accepted.contains(word(trait))
     case .boolean(let trait, let accepted): return accepted.contains(boolean(trait))
     case .number(let trait, let accepted):
       guard let number = numeric(trait) else { return false }
@@ -358,6 +356,11 @@ struct RangeEvaluator: NameEvaluator {
       return edges.edges.allSatisfy { !near.contains($0) }
     case .custom(let index, let accepted): return accepted.contains(traitValues[index])
     }
+  }
+
+  private mutating func word(_ trait: WordTrait) -> String {
+    ranged.trace(trait, &trace)
+    return ranged.environment.word(trait)
   }
 
   private mutating func boolean(_ trait: BooleanTrait) -> Bool {

@@ -2,7 +2,9 @@ internal import Cassowary
 import Layout
 
 /// An environment around a point: the window, safe area and keyboard as functions of the ranged numbers.
-struct RangedEnvironment {
+///
+/// It is a class so that nested evaluations hold a reference: an environment takes hundreds of bytes on the call stack.
+final class RangedEnvironment {
   /// A rectangle whose edges are functions.
   struct Frame {
     var x: AffineFunction

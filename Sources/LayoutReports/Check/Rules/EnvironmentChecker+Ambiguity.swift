@@ -6,7 +6,8 @@ extension EnvironmentChecker {
   /// Checks ambiguous: one finding for each way in which views can move, with all views that move together.
   mutating func checkAmbiguity(_ solution: LayoutSolution) {
     guard isOn(.ambiguous),
-      let roles = try? solution.ambiguous(ofViews: inspection.listedViews(includingGuides: false))
+      let roles = try? solution.ambiguous(
+        ofViews: inspection.listedViews(includingGuides: false).filter(inspection.isVisible))
     else { return }
     let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: { isCancelled })
     for cause in causes { add(cause) }

@@ -15,7 +15,7 @@ extension EnvironmentChecker {
     let cells = map.map { cellsOfKeys($0) } ?? [:]
     let scrolls = inspection.scrolls
     let ambiguous = Set(findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables })
-    for view in views(where: { $0.kind == .view || $0.kind == .key }) {
+    for view in views() {
       let frame = solution.frames[view]
       let isKey = tree.views[view].kind == .key
       let beyond = scrolls[view] ? [] : check(.outsideRoot, view, frame, beyond: root, "the root")
@@ -150,7 +150,7 @@ extension EnvironmentChecker {
       // A parent precedes its children.
       let parentMay = tree.views[view].parent.map { mayBeCovered[$0] } ?? false
       mayBeCovered.append(parentMay || inspection.isCoveredByKeyboard(view))
-      guard !mayBeCovered[view], tree.views[view].isShown, !tree.hasChildren(view),
+      guard !mayBeCovered[view], inspection.isVisible(view), !tree.hasChildren(view),
         let shared = solution.frames[view].intersection(keyboard)
       else { continue }
       let depth = min(shared.width, shared.height)
@@ -161,11 +161,6 @@ extension EnvironmentChecker {
         "\(quoted(view)) lies under the keyboard by \(points(depth))")
     }
   }
-}
-
-extension ViewProperties {
-  /// Whether the view is visible. Guides and spacers are not.
-  fileprivate var isShown: Bool { kind == .view || kind == .key }
 }
 
 extension LayoutEnvironment {

@@ -32,7 +32,7 @@ extension EnvironmentChecker {
   }
 
   private func rows(_ frames: [Rect]) -> [[Int]] {
-    KeyRows(tree, frames, isCancelled: check.options.solving.isCancelled).rows
+    KeyRows(inspection, frames, isCancelled: check.options.solving.isCancelled).rows
   }
 }
 
@@ -47,9 +47,10 @@ struct KeyRows {
   private(set) var rows: [[Int]] = []
 
   /// - Parameter isCancelled: returns whether to stop; then there are no rows.
-  init(_ tree: ViewTree, _ frames: [Rect], isCancelled: (@Sendable () -> Bool)? = nil) {
+  init(_ inspection: SpecInspection, _ frames: [Rect], isCancelled: (@Sendable () -> Bool)? = nil) {
     var siblings: [Int: [Int]] = [:]
-    for key in tree.views.indices where tree.views[key].kind == .key {
+    let tree = inspection.tree
+    for key in tree.views.indices where tree.views[key].kind == .key && inspection.isVisible(key) {
       siblings[tree.views[key].parent ?? -1, default: []].append(key)
     }
     for parent in siblings.keys.sorted() {

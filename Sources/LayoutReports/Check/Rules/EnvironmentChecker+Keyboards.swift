@@ -11,7 +11,8 @@ extension EnvironmentChecker {
       return
     }
     let present = tree.views.indices.first { view in
-      tree.views[view].kind == .key && inspection.output(ofView: view).map(SpecDocument.isInputModeSwitch) ?? false
+      tree.views[view].kind == .key && inspection.isVisible(view)
+        && inspection.output(ofView: view).map(SpecDocument.isInputModeSwitch) ?? false
     }
     switch (environment.needsInputModeSwitchKey, present) {
     case (true, nil):
@@ -61,13 +62,13 @@ extension EnvironmentChecker {
       guard let stack = tree.views[view].stack, stack.axis == .horizontal, stack.direction == .environment,
         let handle = tree.view(view)
       else { continue }
-      let keys = tree.children(of: handle).compactMap { firstKey(in: $0) }
+      let keys = tree.children(of: handle).compactMap { firstKey(in: $0) }.filter(inspection.isVisible)
       guard let text = mirroredText(keys) else { continue }
       add(
         .mirroredText, view: view, help: "add \"direction\": \"leftToRight\" to its stack",
         "the keys of \(quoted(view)) run from right to left: \(text)")
     }
-    for keys in tiedKeys() {
+    for keys in tiedKeys() where keys.allSatisfy(inspection.isVisible) {
       guard let first = keys.min(), let text = mirroredText(keys) else { continue }
       add(
         .mirroredText, view: first, help: "constrain left to right instead of leading to trailing",
