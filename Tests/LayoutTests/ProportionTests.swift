@@ -66,12 +66,10 @@ import Testing
       let child = tree.addView("c\(index)", in: row)
       tree[child].intrinsicWidth = 10
     }
-    for constraint in [row.left == 0, row.top == 0, row.width == 100, row.height == 20] {
-      try tree.addConstraint(constraint)
-    }
-    let solution = try tree.solve(for: LayoutEnvironment(resolving: EnvironmentRequest(width: 500, height: 500)))
-    let reported = solution.unsatisfied().contains { unmet in
-      if case .stackRule(_, .proportion) = unmet.reference { true } else { false }
+    let layout = try tree.linearLayout(
+      for: LayoutEnvironment(resolving: EnvironmentRequest(width: 500, height: 500)))
+    let reported = layout.reportedOptionalRows.contains { row in
+      if case .stackRule(_, .proportion) = layout.references[row] { true } else { false }
     }
     #expect(reported == (priority < .required))
   }

@@ -254,7 +254,7 @@ class Maker:
     def request(self, shape):
         root, whole = self.root()
         self.has_keyboard = True
-        self.guides = ["root", "safeArea", "margins", "readable"] + (["keyboard", "keyboard"] if whole else [])
+        self.guides = ["root", "safeArea", "margins", "readable", self.pick(["safeAreaBesideCorners", "marginsBesideCorners", "safeAreaBelowCorners", "marginsBelowCorners"])] + (["keyboard", "keyboard"] if whole else [])
         self.templates = {}
         makers = {"chains": [self.chain], "boxes": [self.box], "stacks": [self.stack], "keys": [self.keys], "apart": [self.apart]}.get(
             shape, [self.chain, self.box, self.box, self.stack])
