@@ -4,6 +4,7 @@ import JSON
 import LayoutSpec
 import Synchronization
 import TestSupport
+import Layout
 import Testing
 
 @testable import LayoutService
@@ -103,7 +104,9 @@ struct SolveTests {
         "\($0["environment"]?["device"]?.string ?? "") \($0["environment"]?["orientation"]?.string ?? "")"
       }
         == ["iphone-16 portrait", "iphone-16 landscape", "ipad-9 portrait", "ipad-9 landscape"])
-    #expect(try tester.post("/v1/solve?all-devices&all-orientations", spec).json?["results"]?.count == 162)
+    #expect(
+      try tester.post("/v1/solve?all-devices&all-orientations", spec).json?["results"]?.count == 2
+        * DeviceTable.all.count)
     let few = (0..<40).map { "trait=a%3D\($0)" } + (0..<40).map { "trait=b%3D\($0)" }
     #expect(
       try tester.post("/v1/solve?" + few.joined(separator: "&"), spec).json?["type"]?.string

@@ -6,6 +6,10 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
 
+  private static func rect(_ frame: [String: Double]) -> Rect {
+    Rect(x: frame["x"] ?? .nan, y: frame["y"] ?? .nan, width: frame["width"] ?? .nan, height: frame["height"] ?? .nan)
+  }
+
   @Test func `the table equals devices.json`() throws {
     let data = try Data(contentsOf: Self.folder.appending(path: "devices.json"))
     let table = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -21,6 +25,9 @@ import Testing
       #expect(entry["notch"] as? Bool == device.notch)
       #expect(entry["homeIndicator"] as? Bool == device.homeIndicator)
       #expect(entry["estimated"] as? [String] == device.estimated)
+      let splits = entry["splits"] as? [String: Any]
+      #expect(splits?["names"] as? [String] == device.ownSplits?.map(\.rawValue))
+      #expect(splits?["gap"] as? Double ?? 10 == device.splitGap)
       for orientation in Orientation.allCases {
         let posture = device.posture(orientation)
         func part(_ key: String) -> [String: Any]? {
@@ -35,6 +42,10 @@ import Testing
         #expect(part("sizeClass")?["vertical"] as? String == posture.verticalSizeClass.rawValue)
         #expect(part("keyboard")?["covered"] as? Double == posture.keyboardCovered)
         #expect(part("keyboard")?["inputView"] as? Double == posture.keyboardInputView)
+        let regions = part("regions")
+        let occlusions = regions?["occlusions"] as? [[String: Double]] ?? []
+        #expect(occlusions.map(Self.rect) == posture.occlusions)
+        #expect((regions?["division"] as? [String: Double]).map(Self.rect) == posture.division)
       }
     }
   }

@@ -254,7 +254,9 @@ class Maker:
     def request(self, shape):
         root, whole = self.root()
         self.has_keyboard = True
-        self.guides = ["root", "safeArea", "margins", "readable"] + (["keyboard", "keyboard"] if whole else [])
+        corners = ["safeAreaBesideCorners", "marginsBesideCorners", "safeAreaBelowCorners", "marginsBelowCorners"]
+        self.guides = ["root", "safeArea", "margins", "readable", self.pick(corners)]
+        self.guides += ["keyboard", "keyboard"] if whole else []
         self.templates = {}
         makers = {"chains": [self.chain], "boxes": [self.box], "stacks": [self.stack], "keys": [self.keys], "apart": [self.apart]}.get(
             shape, [self.chain, self.box, self.box, self.stack])
@@ -272,6 +274,8 @@ class Maker:
         }
         if self.templates:
             spec["templates"] = self.templates
+        if self.chance(0.2):
+            spec["readableWidth"] = self.pick([300, "2 * wide"])
         if self.chance(0.3):
             spec["margins"] = self.pick([12, "gap", {"leading": "gap"}, {"top": 8, "trailing": 30}])
         if self.chance(0.4):
@@ -292,6 +296,10 @@ class Maker:
             environment["safeArea"] = {"top": 20, "left": self.pick([0, 12]), "bottom": 34, "right": 0}
         if self.chance(0.3):
             environment["layoutDirection"] = "rightToLeft"
+        if self.chance(0.4):
+            environment["windowControls"] = self.chance(0.8)
+        if self.chance(0.2):
+            environment["additionalSafeArea"] = {"top": 44, "left": self.pick([0, 30])}
         if self.chance(0.1):
             environment["horizontalSizeClass"] = self.pick(["compact", "regular"])
         if self.chance(0.3):

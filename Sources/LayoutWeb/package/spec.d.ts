@@ -18,6 +18,8 @@ export type LayoutSpec = {
   };
   /** The distance of the margins guide from the safe area (default: 16 at each side, or 20 in windows of at least 414 points). */
   margins?: Insets;
+  /** The maximum width of the readable guide. */
+  readableWidth?: PositiveValue;
   /** How the keyboard guide follows the keyboard. */
   keyboardGuide?: {
     /** Whether the guide also follows a keyboard that is undocked, split or floating. */
@@ -192,7 +194,7 @@ export type Condition = Identifier | {
   homeIndicator?: true | false | (true | false)[];
   /** Whether the system requires a globe key. */
   needsInputModeSwitchKey?: true | false | (true | false)[];
-  /** The part of a pad's screen that the window takes. */
+  /** The part of the screen that the window takes. */
   split?: "full" | "oneThird" | "half" | "twoThirds" | "slideOver" | "custom" | ("full" | "oneThird" | "half" | "twoThirds" | "slideOver" | "custom")[];
   /** The horizontal size class. */
   horizontalSizeClass?: "compact" | "regular" | ("compact" | "regular")[];
@@ -230,7 +232,7 @@ export type NumberTest = Number | Number[] | {
 };
 
 /** The id of a device, or none. */
-export type Device = "iphone-se-1" | "iphone-6" | "iphone-6s" | "iphone-7" | "iphone-6-plus" | "iphone-6s-plus" | "iphone-7-plus" | "iphone-8" | "iphone-8-plus" | "iphone-se-2" | "iphone-se-3" | "iphone-x" | "iphone-xs" | "iphone-xr" | "iphone-xs-max" | "iphone-11" | "iphone-11-pro" | "iphone-11-pro-max" | "iphone-12-mini" | "iphone-12" | "iphone-12-pro" | "iphone-12-pro-max" | "iphone-13-mini" | "iphone-13" | "iphone-13-pro" | "iphone-13-pro-max" | "iphone-14" | "iphone-14-plus" | "iphone-14-pro" | "iphone-14-pro-max" | "iphone-15" | "iphone-15-plus" | "iphone-15-pro" | "iphone-15-pro-max" | "iphone-16" | "iphone-16-plus" | "iphone-16-pro" | "iphone-16-pro-max" | "iphone-16e" | "iphone-17" | "iphone-17-pro" | "iphone-17-pro-max" | "iphone-air" | "iphone-17e" | "ipad-mini-4" | "ipad-mini-5" | "ipad-mini-6" | "ipad-mini-a17-pro" | "ipad-air-2" | "ipad-5" | "ipad-6" | "ipad-7" | "ipad-8" | "ipad-9" | "ipad-10" | "ipad-a16" | "ipad-air-3" | "ipad-air-4" | "ipad-air-5" | "ipad-air-11-m2" | "ipad-air-13-m2" | "ipad-air-11-m3" | "ipad-air-13-m3" | "ipad-air-11-m4" | "ipad-air-13-m4" | "ipad-pro-9-7" | "ipad-pro-10-5" | "ipad-pro-12-9-1" | "ipad-pro-12-9-2" | "ipad-pro-11-1" | "ipad-pro-11-2" | "ipad-pro-11-3" | "ipad-pro-11-4" | "ipad-pro-12-9-3" | "ipad-pro-12-9-4" | "ipad-pro-12-9-5" | "ipad-pro-12-9-6" | "ipad-pro-11-m4" | "ipad-pro-13-m4" | "ipad-pro-11-m5" | "ipad-pro-13-m5" | "none";
+export type Device = "iphone-se-1" | "iphone-6" | "iphone-6s" | "iphone-7" | "iphone-6-plus" | "iphone-6s-plus" | "iphone-7-plus" | "iphone-8" | "iphone-8-plus" | "iphone-se-2" | "iphone-se-3" | "iphone-x" | "iphone-xs" | "iphone-xr" | "iphone-xs-max" | "iphone-11" | "iphone-11-pro" | "iphone-11-pro-max" | "iphone-12-mini" | "iphone-12" | "iphone-12-pro" | "iphone-12-pro-max" | "iphone-13-mini" | "iphone-13" | "iphone-13-pro" | "iphone-13-pro-max" | "iphone-14" | "iphone-14-plus" | "iphone-14-pro" | "iphone-14-pro-max" | "iphone-15" | "iphone-15-plus" | "iphone-15-pro" | "iphone-15-pro-max" | "iphone-16" | "iphone-16-plus" | "iphone-16-pro" | "iphone-16-pro-max" | "iphone-16e" | "iphone-17" | "iphone-17-pro" | "iphone-17-pro-max" | "iphone-air" | "iphone-17e" | "iphone-18-pro" | "iphone-18-pro-max" | "iphone-duo" | "iphone-duo-cover" | "ipad-mini-4" | "ipad-mini-5" | "ipad-mini-6" | "ipad-mini-a17-pro" | "ipad-air-2" | "ipad-5" | "ipad-6" | "ipad-7" | "ipad-8" | "ipad-9" | "ipad-10" | "ipad-a16" | "ipad-air-3" | "ipad-air-4" | "ipad-air-5" | "ipad-air-11-m2" | "ipad-air-13-m2" | "ipad-air-11-m3" | "ipad-air-13-m3" | "ipad-air-11-m4" | "ipad-air-13-m4" | "ipad-pro-9-7" | "ipad-pro-10-5" | "ipad-pro-12-9-1" | "ipad-pro-12-9-2" | "ipad-pro-11-1" | "ipad-pro-11-2" | "ipad-pro-11-3" | "ipad-pro-11-4" | "ipad-pro-12-9-3" | "ipad-pro-12-9-4" | "ipad-pro-12-9-5" | "ipad-pro-12-9-6" | "ipad-pro-11-m4" | "ipad-pro-13-m4" | "ipad-pro-11-m5" | "ipad-pro-13-m5" | "none";
 
 /** One value for all sides, or a value for each (default: 0). */
 export type Insets = Value | {
@@ -310,6 +312,10 @@ export type ViewObject = {
   })[];
   /** Whether the keyboard may cover it without a finding of layoutc check. */
   coveredByKeyboard?: boolean;
+  /** Whether an occlusion or the fold may lie over it without a finding of layoutc check. */
+  mayBeOccluded?: boolean;
+  /** Whether it is laid out, but neither drawn, checked nor touched. */
+  hidden?: boolean;
   /** Any JSON; copied to the result. */
   output?: {
     [key: string]: unknown;
@@ -376,7 +382,7 @@ export type AnchorConstraint = {
   when?: Condition;
   priority?: Priority;
   weight?: Weight;
-  /** A view's id, or root, safeArea, margins, readable, keyboard. */
+  /** A view's id, or root, safeArea, margins, readable, safeAreaBesideCorners, safeAreaBelowCorners, marginsBesideCorners, marginsBelowCorners, keyboard. */
   item: string;
   attribute: Attribute;
   /** The relation of the sides. */
@@ -449,7 +455,7 @@ export type Environment = {
   device?: Device;
   /** The orientation of the device. */
   orientation?: "portrait" | "landscape";
-  /** The part of a pad's screen that the window takes. */
+  /** The part of the screen that the window takes. */
   split?: "full" | "oneThird" | "half" | "twoThirds" | "slideOver" | "custom";
   /** The edge of the screen at which a split window is. */
   splitSide?: "leading" | "trailing";
@@ -467,6 +473,14 @@ export type Environment = {
     left?: Number;
     bottom?: Number;
     right?: Number;
+    "$comment"?: unknown;
+  };
+  /** What bars of the app take from the safe area, in points. */
+  additionalSafeArea?: {
+    top?: number;
+    left?: number;
+    bottom?: number;
+    right?: number;
     "$comment"?: unknown;
   };
   /** Phone or pad. */
@@ -487,6 +501,24 @@ export type Environment = {
   contentSizeCategory?: "extraSmall" | "small" | "medium" | "large" | "extraLarge" | "extraExtraLarge" | "extraExtraExtraLarge" | "accessibilityMedium" | "accessibilityLarge" | "accessibilityExtraLarge" | "accessibilityExtraExtraLarge" | "accessibilityExtraExtraExtraLarge";
   /** Whether the system requires a globe key. */
   needsInputModeSwitchKey?: boolean;
+  /** Whether the system shows its controls in the window's top leading corner. */
+  windowControls?: boolean;
+  /** The areas of the root under parts of the device or the system. */
+  occlusions?: ({
+    x?: Number;
+    y?: Number;
+    width: PositiveNumber;
+    height: PositiveNumber;
+    "$comment"?: unknown;
+  })[];
+  /** The area of the root on both sides of the fold, in points. */
+  division?: {
+    x?: Number;
+    y?: Number;
+    width: PositiveNumber;
+    height: PositiveNumber;
+    "$comment"?: unknown;
+  };
   /** The system's keyboard. */
   keyboard?: {
     /** Its state. */
