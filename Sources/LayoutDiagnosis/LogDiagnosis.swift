@@ -92,8 +92,11 @@ public struct LogDiagnosis: Sendable {
   /// Diagnoses a list.
   public init(of log: ConflictLog, options: Options = Options()) {
     self.log = log
-    meaning = ListMeaning(log.constraints)
-    origins = log.constraints.map { ConstraintOrigin($0) }
+    let meaning = ListMeaning(log.constraints)
+    self.meaning = meaning
+    origins = log.constraints.map { constraint in
+      ConstraintOrigin(constraint, of: constraint.operands.compactMap { meaning.table.item(of: $0.item) })
+    }
     repeated = Self.repeated(in: log.constraints)
     guard !log.constraints.isEmpty else {
       verdict = .unreadable
@@ -138,6 +141,7 @@ public struct LogDiagnosis: Sendable {
     switch error {
     case .budgetExceeded, .cancelled: "diagnosing the list exceeded its limit of time or pivots"
     case .numberOutOfRange: "the list's numbers are too large to compute with"
+    case .unread: "the constraints that could be read hold together, but a line that could not be read may be the cause"
     }
   }
 }

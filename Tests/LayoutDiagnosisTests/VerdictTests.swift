@@ -206,7 +206,10 @@ import Testing
         Issue.record("the spec has mistakes")
         continue
       }
-      #expect(conflict.members.map { $0.constraint }.filter { $0.hasPrefix("0x") } == expected)
+      // Views of a spec always have sizes of at least 0, so fewer of its constraints may already conflict.
+      let found = conflict.members.map { $0.constraint }.filter { $0.hasPrefix("0x") }
+      let needsFact = diagnosis.members.contains { $0.index == nil }
+      #expect(needsFact ? found == expected : Set(found).isSubset(of: expected))
     }
   }
 
@@ -237,6 +240,6 @@ import Testing
       "'IB auto generated at build time for view with fixed frame' H:[UIView:0xa(100)]   (active)",
       "'UIView-Encapsulated-Layout-Width' UIView:0xa.width == 50   (active)",
     ])
-    #expect(diagnosis.why.hasSuffix("cannot change them; constraints in Interface Builder replace its own."))
+    #expect(diagnosis.repairs.first?.text.hasPrefix("constrain UIView1 in Interface Builder") == true)
   }
 }

@@ -73,8 +73,11 @@ class Row:
         return self.priority >= 1000
 
 
-def least_violation(rows):
-    """The smallest total violation of required rows, with sizes of at least 0 and margins inside."""
+def least_violation(rows, facts=None):
+    """The smallest total violation of required rows, with sizes of at least 0 and margins inside.
+
+    facts: the sizes and margins of which this is known, or None for all.
+    """
     model = highspy.Highs()
     model.setOptionValue("output_flag", False)
     infinity = highspy.kHighsInf
@@ -83,7 +86,8 @@ def least_violation(rows):
     def column(name):
         if name not in columns:
             columns[name] = len(columns)
-            model.addVar(0 if name.endswith((".width", ".height")) else -infinity, infinity)
+            is_known = name.endswith((".width", ".height")) and (facts is None or name in facts)
+            model.addVar(0 if is_known else -infinity, infinity)
         return columns[name]
 
     margins = set()
@@ -95,6 +99,8 @@ def least_violation(rows):
     for place in margins:
         item, anchor = place.split(".")
         anchor = {"leading": "left", "trailing": "right"}.get(anchor, anchor)
+        if facts is not None and f"{item.removesuffix('Margins')}.{anchor}Margin" not in facts:
+            continue
         edge = terms(f"{item.removesuffix('Margins')}.{anchor}")
         line = Counter(terms(place))
         line.subtract(edge)
@@ -153,8 +159,8 @@ def judge(log):
     slack = 1e-6 + allowed * 1e-3
     faults = []
 
-    def holds(kept):
-        total = least_violation(list(kept))
+    def holds(kept, facts=None):
+        total = least_violation(list(kept), facts)
         return None if total is None or abs(total - allowed) < slack else total <= allowed
 
     whole = holds(rows.values())
@@ -166,9 +172,14 @@ def judge(log):
     total = least_violation([rows[index] for index in members])
     if total is not None and abs(total - log["excess"]) > 1e-5 * max(1, total) + 1e-6:
         faults.append(f"excess {log['excess']}, and by HiGHS {total}")
+    facts = {member["fact"].split(" ")[0] for member in log["conflict"] if not isinstance(member, int)}
     for index in members:
-        if holds([rows[other] for other in members if other != index]) is False:
+        if holds([rows[other] for other in members if other != index], facts) is False:
             faults.append(f"the conflict is not minimal: member {index}")
+    # A conflict of other lists is told first if it has the broken constraint.
+    is_of_broken = log.get("broken", {}).get("constraint") in members
+    if facts and not is_of_broken and holds(rows.values(), set()) is False:
+        faults.append("a fact is needed, although listed constraints conflict without it")
     broken = log.get("broken", {})
     if isinstance(broken.get("constraint"), int):
         rest = holds([row for index, row in rows.items() if index != broken["constraint"]])
@@ -180,6 +191,12 @@ def judge(log):
         index = repair["constraint"]
         if repair["kind"] in ("priority", "remove"):
             del kept[index]
+            if log["constraints"][index]["origin"] == "interfaceBuilder":
+                view = re.match(r"constrain (\w+) in", repair["text"])[1]
+                for other, constraint in enumerate(log["constraints"]):
+                    names = [place.split(".")[0] for place in kept[other].places] if other in kept else []
+                    if constraint["origin"] == "interfaceBuilder" and view in names:
+                        del kept[other]
         elif repair["kind"] == "autoresizing":
             item = re.match(r"set (\w+)\.", repair["text"])[1]
             for other, constraint in enumerate(log["constraints"]):
@@ -221,6 +238,7 @@ def generated(randomness):
                 f"{axis}:|-({sign}{number():g})-[{one}]{names}",
                 f"{axis}:[{one}]-({sign}{number():g})-|{names}",
                 f"{axis}:[{one}]-({sign}{number():g})-[{other}]",
+                f"{one}.{size} == - {number():g}",
                 f"{one}.{near} {relation} {other}.{near} + {number():g}",
                 f"{one}.{far} {relation} {other}.{far} - {number():g}",
                 f"{one}.center{'X' if axis == 'H' else 'Y'} == {other}.center{'X' if axis == 'H' else 'Y'}",

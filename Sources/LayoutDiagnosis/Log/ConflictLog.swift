@@ -14,6 +14,8 @@ public struct ConflictLog: Hashable, Sendable {
   public internal(set) var constraints: [LoggedConstraint] = []
   /// The parts of the list that could not be read.
   public internal(set) var unread: [Unread] = []
+  /// Whether a part that could not be read may be a constraint of the list.
+  public internal(set) var hasUnreadConstraint = false
   /// The number of parts that could not be read, of which ``unread`` keeps only some if there are many.
   public internal(set) var unreadCount = 0
   /// The constraint that the system broke, if the log says so.
@@ -35,8 +37,10 @@ public struct ConflictLog: Hashable, Sendable {
 
   init(line: Int) { self.line = line }
 
-  mutating func append(unread text: some Collection<UInt8>, line: Int) {
+  /// - Parameter isListed: whether the text is in the list, and not the broken constraint after it.
+  mutating func append(unread text: some Collection<UInt8>, line: Int, isListed: Bool = true) {
     unreadCount += 1
+    if isListed, mayBeConstraint(text) { hasUnreadConstraint = true }
     guard unread.count < Self.maximumUnread else { return }
     unread.append(Unread(line: line, text: quotedText(text)))
   }
@@ -57,6 +61,13 @@ public struct ConflictLog: Hashable, Sendable {
     }
     constraints.append(constraint)
   }
+}
+
+/// Returns whether a text has an address, a class of constraints or a relation.
+private func mayBeConstraint(_ text: some Collection<UInt8>) -> Bool {
+  let bytes = Array(text)
+  let signs: [StaticString] = ["0x", "onstraint", "==", "<=", ">="]
+  return signs.contains { bytes.firstIndex(of: $0, from: 0) != nil }
 }
 
 /// Returns a text of the log for a message: on one line, and at most 400 bytes long.

@@ -56,6 +56,8 @@ struct ConstraintBody {
   ) -> ConstraintBody? {
     guard let first = OperandText.operand(left, names: names, occurrence: "a") else { return nil }
     var body = ConstraintBody(first: first, relation: relation)
+    // Old systems print no constant if it is 0: `UIView:0x1.midY ==`.
+    if right.isEmpty { return body }
     if let constant = right.printedNumber ?? OperandText.space(right) {
       body.constant = constant
       return body

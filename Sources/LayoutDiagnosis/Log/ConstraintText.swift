@@ -10,6 +10,18 @@ enum ConstraintText {
   /// The largest number of closing brackets that are tried as the end of a constraint.
   private static let maximumEnds = 12
 
+  /// Returns a line that is a constraint without its brackets, with them; another line as it is.
+  static func withBrackets(_ line: [UInt8]) -> [UInt8] {
+    var text = line[...].trimmedOfFiller
+    if text.last == .greater { text.removeLast() }
+    let (name, rest) = text.prefix(maximumClassLength).splitAfterClassName
+    guard name.count > 1, rest.has(":0x", at: rest.startIndex),
+      name.firstIndex(of: "onstraint", from: name.startIndex) != nil,
+      ConstraintParser.constraint(([.less] + text + [.greater])[...]) != nil
+    else { return line }
+    return [.less] + text + [.greater]
+  }
+
   /// Returns the start of the next constraint: `<`, a class name, a colon, and an address or key.
   ///
   /// - Parameter anyClass: whether any class counts, not only those with `Constraint` in their names.

@@ -67,6 +67,7 @@ struct LogLines: Sendable {
   }
 
   private mutating func readCleaned(_ bytes: [UInt8], _ number: Int, into logs: inout [ConflictLog]) {
+    let bytes = ConstraintText.withBrackets(bytes)
     if open == nil {
       readParts(bytes, number, into: &logs)
     } else {
@@ -131,7 +132,8 @@ struct LogLines: Sendable {
   private mutating func giveUpOpen() {
     guard let current = open else { return }
     open = nil
-    log?.append(unread: current.bytes, line: current.line)
+    let isListed = !isBreaking
+    log?.append(unread: current.bytes, line: current.line, isListed: isListed)
   }
 
   // MARK: Parts of a line
@@ -195,7 +197,8 @@ struct LogLines: Sendable {
     }
     let rest = ConstraintText.endOfUnread(in: bytes, from: start)
     if rest.isClosed {
-      log?.append(unread: bytes[start..<rest.end], line: number)
+      let isListed = !isBreaking
+      log?.append(unread: bytes[start..<rest.end], line: number, isListed: isListed)
       if isBreaking { emit(into: &logs) }
     } else {
       let begun = bytes[start...].prefix(ConstraintText.maximumLength) + (endsInSpace ? [.space] : [])

@@ -65,6 +65,9 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The superview, if the line names `|`.
   public let superview: LoggedItem?
 
+  /// Whether a view's autoresizing mask made the constraint.
+  var isOfMask: Bool { className.hasSuffix("NSAutoresizingMaskLayoutConstraint") }
+
   /// The operands: one or two.
   var operands: [LoggedOperand] { second.map { [first, $0] } ?? [first] }
 

@@ -25,17 +25,17 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
   /// Another part of the system.
   case system
 
-  init(_ constraint: LoggedConstraint) {
-    if constraint.className.hasSuffix("NSAutoresizingMaskLayoutConstraint") {
+  init(_ constraint: LoggedConstraint, of items: [ItemTable.Item]) {
+    if constraint.isOfMask {
       self = .autoresizing
     } else if constraint.className == "NSIBPrototypingLayoutConstraint" {
       self = .interfaceBuilder
     } else if let identifier = constraint.identifier, let named = Self.named(identifier) {
       self = named
     } else {
-      let isSystems = constraint.operands.contains { Self.isPrivate($0.item) }
       // The app may name its constraints too.
-      self = isSystems || constraint.identifier.map(Self.isPrivate) == true ? .system : .own
+      let isNamed = constraint.identifier.map(Self.isPrivate) == true
+      self = isNamed || Self.isBetweenSystemItems(constraint, items) ? .system : .own
     }
   }
 
@@ -75,9 +75,12 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
     return next.isLetter && next != next.lowercased
   }
 
-  /// Returns whether a view's class belongs to the system. Those names start with an underscore, but so do Swift's
-  /// mangled names.
-  private static func isPrivate(_ item: LoggedItem) -> Bool {
-    item.className.hasPrefix("_") && !item.className.hasPrefix("_Tt")
+  /// Returns whether the app cannot have made a constraint: all items are the system's, or a view in one of its bars or
+  /// input views is tied to another view of UIKit or AppKit.
+  private static func isBetweenSystemItems(_ constraint: LoggedConstraint, _ items: [ItemTable.Item]) -> Bool {
+    if constraint.className == "_UILayoutSupportConstraint" || items.allSatisfy({ $0.isSystems }) {
+      return true
+    }
+    return items.contains { $0.kind.isClosed } && items.allSatisfy { $0.kind.isOfFramework }
   }
 }

@@ -35,6 +35,8 @@ public struct ItemTable: Sendable {
 
   func position(of item: LoggedItem) -> Int? { positions[item.key] }
 
+  func item(of item: LoggedItem) -> Item? { position(of: item).map { items[$0] } }
+
   private mutating func add(_ item: LoggedItem) {
     guard let position = positions[item.key] else {
       positions[item.key] = items.count

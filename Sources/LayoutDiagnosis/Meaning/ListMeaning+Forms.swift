@@ -12,10 +12,11 @@ extension ListMeaning {
   func expression(of row: Row, constant: Double, naming name: (ItemAnchor) -> String) -> String {
     let left = "\(name(row.first)) \(row.relation.symbol) "
     guard let second = row.second else { return left + exactText(constant) }
+    let base = row.base.map { "\(name($0)) + " } ?? ""
     let factor = row.multiplier == 1 ? "" : "\(exactText(row.multiplier)) * "
     let sign = constant < 0 ? "-" : "+"
     let rest = constant == 0 ? "" : " \(sign) \(exactText(constant.magnitude))"
-    return "\(left)\(factor)\(name(second))\(rest)"
+    return "\(left)\(base)\(factor)\(name(second))\(rest)"
   }
 
   /// Returns the name of an anchor: `UILabel1.top`.

@@ -10,13 +10,15 @@ public struct ListMeaning: Sendable {
     let second: ItemAnchor?
     let constant: Double
     let priority: Double
+    /// The edge from which the right side is measured: `A.centerX == B.left + 0.3 * B.width + 8`.
+    var base: ItemAnchor?
 
     /// The quantities on the left side after everything except the constant is moved there.
     var terms: [QuantityTerm] {
       first.terms
         + (second?.terms ?? []).map {
           QuantityTerm(item: $0.item, quantity: $0.quantity, coefficient: -multiplier * $0.coefficient)
-        }
+        } + (base?.terms ?? []).map { $0.scaled(by: -1) }
     }
 
     var isRequired: Bool { priority >= 1000 }
@@ -42,6 +44,8 @@ public struct ListMeaning: Sendable {
   private let guides: [Int: Int]
   /// The margins whose position a line gives.
   private let givenMargins: Set<MarginUse>
+  /// The superviews that lines name.
+  private let superviews: Superviews
   /// The margins that constraints name.
   let marginUses: Set<MarginUse>
 
@@ -59,7 +63,7 @@ public struct ListMeaning: Sendable {
     guides = ties.guides
     givenMargins = Set(ties.sides)
     marginUses = Self.marginUses(constraints, table)
-    let superviews = Superviews(constraints, table)
+    superviews = Superviews(constraints, table)
     let resolver = AnchorResolver(table: table, guides: ties.guides, superviews: superviews)
     rows = constraints.map { resolver.row($0) }
   }
@@ -70,6 +74,9 @@ public struct ListMeaning: Sendable {
   }
 
   func guide(of item: Int) -> Int? { guides[item] }
+
+  /// Returns the superview of an item, or the view of a guide, if a line names it.
+  func superview(of item: Int) -> Int? { superviews.superview(of: item) }
 
   private static func marginUses(_ constraints: [LoggedConstraint], _ table: ItemTable) -> Set<MarginUse> {
     var uses: Set<MarginUse> = []
@@ -135,7 +142,7 @@ private struct MarginGuideTies {
 }
 
 /// The superviews that lines name.
-private struct Superviews {
+private struct Superviews: Sendable {
   private var known: [Int: Int] = [:]
 
   init(_ constraints: [LoggedConstraint], _ table: ItemTable) {
@@ -147,6 +154,8 @@ private struct Superviews {
         if !parent.key.hasPrefix("superview of ") { note(child, parent, table) }
       } else if ItemTable.needsSuperview(constraint), let superview = constraint.superview {
         note(constraint.first.item, superview, table)
+      } else if constraint.isOfMask, let second = constraint.second, constraint.notation == .equation {
+        note(constraint.first.item, second.item, table)
       }
     }
   }
@@ -180,6 +189,7 @@ private struct AnchorResolver {
       self.anchor(operand, isMirrored: isMirrored, isUpward: isUpward, keepsDirection: keepsDirection)
     }
     let first = anchor(constraint.first)
+    if let row = rowOfShare(constraint, first: first, isUpward: isUpward) { return row }
     let second = constraint.second.map(anchor) ?? corner(for: constraint, first, isUpward: isUpward)
     let isReversed = isMirrored || isUpward
     return ListMeaning.Row(
@@ -188,11 +198,32 @@ private struct AnchorResolver {
       constant: isReversed ? 0 - constraint.constant : constraint.constant, priority: constraint.priority)
   }
 
+  /// Returns the row of `A.midX == 0.5*B.width + 8`, in which a mask measures from the edge of its superview.
+  private func rowOfShare(_ constraint: LoggedConstraint, first: ItemAnchor, isUpward: Bool) -> ListMeaning.Row? {
+    guard constraint.isOfMask, !constraint.first.attribute.isSize, let size = constraint.second,
+      size.attribute.isSize, let superview = table.position(of: size.item)
+    else { return nil }
+    let isHorizontal = constraint.first.attribute.isHorizontal
+    let share = isUpward ? 1 - constraint.multiplier : constraint.multiplier
+    let anchors: [(Double, ItemAnchor.Attribute)] = [
+      (0, isHorizontal ? .left : .top), (0.5, isHorizontal ? .centerX : .centerY), (1, isHorizontal ? .right : .bottom),
+    ]
+    func anchor(_ attribute: ItemAnchor.Attribute) -> ItemAnchor {
+      ItemAnchor(owner: .item(superview), attribute: attribute)
+    }
+    let exact = anchors.first { $0.0 == share }?.1
+    return ListMeaning.Row(
+      first: first, relation: isUpward ? constraint.relation.mirrored : constraint.relation,
+      multiplier: exact == nil ? share : 1, second: anchor(exact ?? (isHorizontal ? .width : .height)),
+      constant: isUpward ? 0 - constraint.constant : constraint.constant, priority: constraint.priority,
+      base: exact == nil ? anchor(anchors[0].1) : nil)
+  }
+
   /// Returns whether a constraint's position is measured from the bottom of its superview: in AppKit, unless the
   /// superview is flipped. Views of an app are assumed not to be.
   private static func isUpward(_ constraint: LoggedConstraint) -> Bool {
-    guard [.minY, .midY, .maxY].contains(constraint.first.attribute), constraint.second == nil,
-      let superview = constraint.superview
+    guard [.minY, .midY, .maxY].contains(constraint.first.attribute), constraint.second?.attribute.isSize ?? true,
+      let superview = constraint.second?.item ?? constraint.superview
     else { return false }
     let item = constraint.first.item.className
     guard superview.className.hasPrefix("NS") || item.hasPrefix("NS") else { return false }

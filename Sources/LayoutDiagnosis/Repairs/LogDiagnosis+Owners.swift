@@ -1,33 +1,81 @@
 extension LogDiagnosis {
-  /// Returns whether a constraint involves only views of the system, so that the app has probably not made it.
-  func isBetweenSystemViews(_ index: Int) -> Bool {
-    log.constraints[index].operands.allSatisfy { operand in
-      meaning.table.position(of: operand.item).map { isSystemView($0) } ?? false
-    }
-  }
-
-  /// Returns whether a constraint's first view belongs to the system.
-  func isOnSystemView(_ constraint: LoggedConstraint) -> Bool {
-    meaning.table.position(of: constraint.first.item).map { isSystemView($0) } ?? false
-  }
-
-  /// Returns the view whose autoresizing mask made a constraint.
-  func maskedItem(of index: Int) -> Int? {
+  /// Returns the view whose autoresizing mask, or whose prototype in Interface Builder, made a constraint.
+  func subject(of index: Int) -> Int? {
     let constraint = log.constraints[index]
     let operand = constraint.first.item.isSuperview ? constraint.second ?? constraint.first : constraint.first
     return meaning.table.position(of: operand.item)
   }
 
-  /// Returns whether a view belongs to the system, so that an app should not change its constraints.
-  func isSystemView(_ item: Int) -> Bool {
-    let name = meaning.table.items[item].className
-    if name.hasPrefix("_") { return !name.hasPrefix("_Tt") }
-    let known = [
-      "UIKeyboard", "UIKB", "UICompat", "UIInputSet", "UIRemoteKeyboard", "UITextEffects", "UITransitionView",
-      "UILayoutContainerView", "UIViewControllerWrapperView", "UIDropShadowView", "UIAlertController", "UIAlertView",
-      "UIButtonBar", "UINavigationTransitionView", "UITableViewCellContentView", "UIPageControllerScrollView",
-      "SystemInputAssistantView",
-    ]
-    return known.contains { name.hasPrefix($0) } || name.hasSuffix("Window")
+  /// Returns whether an app should not change the mask of a view, because the system made the view or sizes it.
+  func keepsItsMask(_ item: Int) -> Bool {
+    if meaning.table.items[item].kind.keepsItsMask || isContentView(item) { return true }
+    guard let superview = meaning.superview(of: item) else { return false }
+    return meaning.table.items[superview].kind.holdsRootViews
+  }
+
+  /// Returns whether a constraint is the size of a cell's content view without an identifier, which is probably its
+  /// table's.
+  func isProbablyOfTable(_ index: Int) -> Bool {
+    let constraint = log.constraints[index]
+    guard origins[index] == .own, constraint.identifier == nil, constraint.second == nil, constraint.relation == .equal,
+      constraint.first.attribute.isSize, let item = meaning.table.position(of: constraint.first.item)
+    else { return false }
+    return isContentView(item)
+  }
+
+  private func isContentView(_ item: Int) -> Bool {
+    let view = meaning.table.items[item]
+    if view.kind.isContentView { return true }
+    return view.className == "UIView" && meaning.superview(of: item).map { meaning.table.items[$0].kind.isCell } == true
+  }
+
+  /// Returns the views that the app's own constraints place or size, unlike those that only contain others.
+  var constrainedItems: Set<Int> {
+    var items: Set<Int> = []
+    for index in log.constraints.indices where origins[index] == .own {
+      items.formUnion(subjects(of: log.constraints[index]))
+    }
+    return items
+  }
+
+  private func subjects(of constraint: LoggedConstraint) -> [Int] {
+    guard let first = meaning.table.position(of: constraint.first.item) else { return [] }
+    guard let operand = constraint.second, let second = meaning.table.position(of: operand.item) else { return [first] }
+    if constraint.first.attribute.isSize { return [first] }
+    if constraint.notation == .visualGap { return [first, second] }
+    if constraint.first.item.isSuperview || contains(first, second) { return [second] }
+    if operand.item.isSuperview || contains(second, first) { return [first] }
+    let isGuide = [first, second].map { meaning.table.items[$0].kind.isGuide }
+    if isGuide[0] != isGuide[1] { return [isGuide[0] ? second : first] }
+    if constraint.first.attribute.isMargin != operand.attribute.isMargin {
+      return [operand.attribute.isMargin ? first : second]
+    }
+    switch constraint.inner {
+    case .first: return [first]
+    case .second: return [second]
+    case .both: return [first, second]
+    }
+  }
+
+  /// Returns whether an item is the superview of another, or a guide of it.
+  private func contains(_ item: Int, _ other: Int) -> Bool {
+    if meaning.superview(of: other) == item { return true }
+    return meaning.table.items[item].kind.isGuide && meaning.superview(of: item) == meaning.superview(of: other)
+      && meaning.superview(of: item) != nil
+  }
+}
+
+extension LoggedConstraint {
+  /// The operands that a constraint places, as far as its constant and attributes show.
+  enum Inner {
+    case first, second, both
+  }
+
+  /// The operand that is inside the other, such as the label in `label.bottom == view.bottom - 8`.
+  var inner: Inner {
+    guard let second, multiplier == 1, let isNear = first.attribute.isNearEdge, let other = second.attribute.isNearEdge
+    else { return .first }
+    guard isNear == other else { return .both }
+    return constant == 0 || (constant > 0) == isNear ? .first : .second
   }
 }

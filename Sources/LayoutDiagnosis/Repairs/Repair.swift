@@ -6,7 +6,7 @@ public struct Repair: Hashable, Sendable {
     case priority
     /// Change a constraint's constant.
     case constant
-    /// Remove one of two constraints on the same attribute.
+    /// Remove one of two constraints on the same attribute, or one of Interface Builder.
     case remove
     /// Stop translating a view's autoresizing mask into constraints.
     case autoresizing

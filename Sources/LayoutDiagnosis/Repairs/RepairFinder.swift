@@ -36,7 +36,7 @@ struct RepairFinder {
 
   /// Returns the repairs, the most likely one first, and whether other conflicts remain.
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], leavesOthers: Bool) {
-    let candidates = (removals + priorities + constants + switches).enumerated()
+    let candidates = (switches + prototypes + clamps + removals + constants + priorities).enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map { $0.element }
     let resolving = try verified(candidates, in: system)
     if !resolving.isEmpty || candidates.isEmpty { return (resolving.map { $0.repair }, false) }
@@ -70,11 +70,6 @@ struct RepairFinder {
 
   private var members: Set<Int> { Set(system.constraints(of: conflict)) }
 
-  /// Returns the index in the list of a row's constraint, if it is one that an autoresizing mask made.
-  private func masked(_ row: Int) -> Int? {
-    system.rows[row].subject.constraint.flatMap { diagnosis.origins[$0] == .autoresizing ? $0 : nil }
-  }
-
   /// The members that the app may change, by their index in the list.
   private var changeable: [(index: Int, row: Int, repair: Double)] {
     let constraints = conflict.members.compactMap { member -> (index: Int, row: Int, repair: Double)? in
@@ -87,12 +82,85 @@ struct RepairFinder {
 
   // MARK: Candidates
 
+  /// The order of repairs: first those that take the system's guess away.
+  private enum Class: Double {
+    case guess = 0, duplicate = 100, number = 200, priority = 300, mask = 400
+    /// The size of a content view, which is probably its table's.
+    case ofTable = 1_000
+  }
+
+  /// Candidates that replace what Interface Builder made for views without constraints.
+  private var prototypes: [Candidate] {
+    candidates(of: .interfaceBuilder) { index, item, removed in
+      let name = diagnosis.meaning.table.items[item].name
+      let text =
+        "constrain \(name) in Interface Builder: its constraints there replace \(diagnosis.description(of: index))"
+      return Candidate(
+        repair: Repair(kind: .remove, constraint: index, text: text), removed: removed, rank: Class.guess.rawValue)
+    }
+  }
+
+  /// Candidates that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the
+  /// members.
+  private var switches: [Candidate] {
+    let constrained = diagnosis.constrainedItems
+    return candidates(of: .autoresizing) { index, item, removed in
+      guard !diagnosis.keepsItsMask(item) else { return nil }
+      let name = diagnosis.meaning.table.items[item].name
+      let isConstrained = constrained.contains(item)
+      let rest = isConstrained ? "because it has constraints of its own" : "and constrain \(name) yourself"
+      let text = "set \(name).translatesAutoresizingMaskIntoConstraints = false, \(rest)"
+      return Candidate(
+        repair: Repair(kind: .autoresizing, constraint: index, text: text), removed: removed,
+        rank: (isConstrained ? Class.guess : .mask).rawValue)
+    }
+  }
+
+  /// Returns a candidate for each view that has constraints of an origin among the members.
+  private func candidates(
+    of origin: ConstraintOrigin, _ candidate: (_ index: Int, _ item: Int, _ removed: Set<Int>) -> Candidate?
+  ) -> [Candidate] {
+    var seen: Set<Int> = []
+    let members = conflict.members.compactMap { system.rows[$0.row].subject.constraint }.sorted()
+    return members.compactMap { index in
+      guard diagnosis.origins[index] == origin, let item = diagnosis.subject(of: index), seen.insert(item).inserted,
+        seen.count <= maximumOfKind
+      else { return nil }
+      let removed = system.rows.indices.filter { row in
+        system.rows[row].subject.constraint.map {
+          diagnosis.origins[$0] == origin && diagnosis.subject(of: $0) == item
+        } ?? false
+      }
+      return candidate(index, item, Set(removed))
+    }
+  }
+
+  /// Candidates that clamp a negative size, which code has computed, at 0.
+  private var clamps: [Candidate] {
+    changeable.compactMap { member in
+      guard isNegativeSize(member.index) else { return nil }
+      let old = roundedText(constraint(member.index).constant)
+      let text =
+        "clamp the number that the code computes for \(diagnosis.description(of: member.index)), "
+        + "which is below 0: \(old) → 0"
+      return Candidate(
+        repair: Repair(kind: .constant, constraint: member.index, text: text), constants: [member.row: 0],
+        rank: rank(of: member.index, .guess))
+    }
+  }
+
+  private func isNegativeSize(_ index: Int) -> Bool {
+    let constraint = constraint(index)
+    return constraint.second == nil && constraint.first.attribute.isSize && constraint.constant < 0
+      && constraint.relation != .greaterThanOrEqual
+  }
+
   private var priorities: [Candidate] {
     changeable.map { member in
       let text = "give \(diagnosis.description(of: member.index)) priority 999 instead of 1000"
       return Candidate(
         repair: Repair(kind: .priority, constraint: member.index, text: text), removed: [member.row],
-        rank: 10 + rank(of: member.index))
+        rank: rank(of: member.index, .priority))
     }
   }
 
@@ -102,13 +170,14 @@ struct RepairFinder {
       let row = diagnosis.meaning.rows[member.index]
       let sign = row.constant == -old.constant && row.constant != old.constant ? -1.0 : 1.0
       let new = Double(roundedText(old.constant + sign * member.repair)) ?? old.constant
-      guard new != old.constant, !isPointless(old, new) else { return nil }
+      guard new != old.constant, !isPointless(old, new), !(isNegativeSize(member.index) && new == 0) else { return nil }
       let text =
         "change the constant of \(diagnosis.description(of: member.index)): "
         + "\(roundedText(old.constant)) → \(roundedText(new))"
       return Candidate(
         repair: Repair(kind: .constant, constraint: member.index, text: text), constants: [member.row: sign * new],
-        rank: 30 + rank(of: member.index))
+        // A size of 0 is meant to be 0.
+        rank: rank(of: member.index, old.constant == 0 ? .mask : .number))
     }
   }
 
@@ -131,8 +200,10 @@ struct RepairFinder {
             "remove \(diagnosis.description(of: removed.index)): "
             + "\(diagnosis.description(of: kept.index)) already sets it"
           let repair = Repair(kind: .remove, constraint: removed.index, text: text)
-          let isLikelier = diagnosis.broken?.index == removed.index
-          candidates.append(Candidate(repair: repair, removed: [removed.row], rank: isLikelier ? 0 : 1))
+          candidates.append(
+            Candidate(
+              repair: repair, removed: [removed.row],
+              rank: Class.duplicate.rawValue + (diagnosis.broken?.index == removed.index ? 0 : 1)))
         }
       }
     }
@@ -146,63 +217,20 @@ struct RepairFinder {
     return one.second != nil && one.first == other.second && one.second == other.first
   }
 
-  /// Candidates that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the
-  /// members.
-  private var switches: [Candidate] {
-    var items: Set<Int> = []
-    var candidates: [Candidate] = []
-    for member in conflict.members {
-      guard let index = masked(member.row), let item = diagnosis.maskedItem(of: index),
-        !diagnosis.isSystemView(item), items.insert(item).inserted
-      else { continue }
-      let name = diagnosis.meaning.table.items[item].name
-      let text = "set \(name).translatesAutoresizingMaskIntoConstraints = false, and constrain \(name) yourself"
-      let removed = system.rows.indices.filter { row in
-        masked(row).map { diagnosis.maskedItem(of: $0) == item } ?? false
-      }
-      candidates.append(
-        Candidate(
-          repair: Repair(kind: .autoresizing, constraint: index, text: text), removed: Set(removed),
-          rank: isConstrainedByApp(item) || isPlacedByMask(item) ? 5 : 25))
-    }
-    return candidates
-  }
-
-  /// Returns whether a view's mask determines both position and size among the members, so that it does not resize with
-  /// its superview.
-  private func isPlacedByMask(_ item: Int) -> Bool {
-    let members = conflict.members.compactMap { masked($0.row) }.filter { diagnosis.maskedItem(of: $0) == item }
-    let sizes = members.count { constraint($0).first.attribute.isSize }
-    return sizes > 0 && sizes < members.count
-  }
-
-  /// Returns whether the app's own members position or size a view, and do not only position others in it.
-  private func isConstrainedByApp(_ item: Int) -> Bool {
-    changeable.contains { member in
-      let constraint = constraint(member.index)
-      let table = diagnosis.meaning.table
-      let isSubject = table.position(of: constraint.first.item) == item && !constraint.first.item.isSuperview
-      guard diagnosis.origins[member.index] == .own, isSubject else { return false }
-      return constraint.second == nil || constraint.notation == .visualInset
-    }
-  }
-
   // MARK: Ranks
 
   /// Returns the rank of a constraint as the one that should change. The most likely one has the lowest rank.
-  private func rank(of index: Int) -> Double {
+  private func rank(of index: Int, _ kind: Class) -> Double {
     let bonus = diagnosis.broken?.index == index ? -1.5 : 0
-    return bonus + rankByKind(of: index) + (diagnosis.isBetweenSystemViews(index) ? 15 : 0)
+    let ofTable = diagnosis.isProbablyOfTable(index) ? Class.ofTable.rawValue : 0
+    return kind.rawValue + bonus + rankByKind(of: index) + ofTable
   }
 
   private func rankByKind(of index: Int) -> Double {
     let constraint = constraint(index)
     if isParallelToSystems(index) { return 0 }
     if constraint.relation != .equal, constraint.constant != 0 { return 1 }
-    if constraint.second == nil {
-      // A cell sizes its content view. Old systems print that without an identifier.
-      return diagnosis.isOnSystemView(constraint) ? 7 : 3
-    }
+    if constraint.second == nil { return 3 }
     if constraint.multiplier != 1 { return 5 }
     if constraint.constant == 0 { return 6 }
     if constraint.first.attribute.isFarEdge { return 2 }

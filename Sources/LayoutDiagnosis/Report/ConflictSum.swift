@@ -24,6 +24,8 @@ struct ConflictSum {
   private(set) var limits: [Summand] = []
   /// Whether all members are equations, so that both sides should be equal.
   private(set) var isEquation: Bool
+  /// Whether the demands are too much for a size that the system imposes, although all members are equations.
+  private(set) var exceedsImposedSize = false
   private let soleNegative: Double?
   /// If the sum has only one number, the factor by which the other members multiply it.
   private var ratio: Double?
@@ -54,6 +56,13 @@ struct ConflictSum {
     }
     if limits.isEmpty { limits = zeros }
     if isEquation, shouldExchange(diagnosis) { swap(&demands, &limits) }
+    exceedsImposedSize =
+      isEquation && demands.count > 1 && !limits.isEmpty
+      && demands.reduce(0) { $0 + $1.value } > limits.reduce(0) { $0 + $1.value }
+      && limits.allSatisfy { limit in
+        let row = diagnosis.meaning.rows[limit.constraint]
+        return row.second == nil && row.first.attribute.isSize && diagnosis.origins[limit.constraint] != .own
+      }
     if isEquation, limits.isEmpty, demands.count == 1, let only = demands.first {
       ratio = constraints.lazy.map { diagnosis.meaning.rows[$0].multiplier }.first {
         $0 != 1 && ((1 - $0).magnitude - only.factor).magnitude < 1e-6
@@ -106,7 +115,7 @@ struct ConflictSum {
   /// "8 + 8 + 40 is 56 more than 0".
   func text(difference: String) -> String {
     let (left, right, areEqual) = sides
-    return areEqual ? "\(left) and \(right) differ by \(difference)" : "\(left) is \(difference) more than \(right)"
+    return areEqual && !exceedsImposedSize ? "\(left) and \(right) differ by \(difference)" : "\(left) is \(difference) more than \(right)"
   }
 
   private var sides: (left: String, right: String, areEqual: Bool) {

@@ -36,8 +36,8 @@ extension LogDiagnosis {
     let isGrowing = constraint.constant > 0
     let relation = isGrowing ? constraint.relation : constraint.relation.mirrored
     let amount = roundedText(constraint.constant.magnitude)
-    if one == other, let isNear = one.isNearEdge {
-      let innerOperand = isGrowing == isNear ? constraint.first : second
+    if one == other, one.isNearEdge != nil {
+      let innerOperand = constraint.inner == .first ? constraint.first : second
       // A view is inset from a guide, not the other way round.
       guard !innerOperand.item.className.hasSuffix("LayoutGuide") else { return nil }
       let inner = itemName(innerOperand)
@@ -85,7 +85,7 @@ extension LogDiagnosis {
 
 extension LoggedAttribute {
   /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
-  fileprivate var isNearEdge: Bool? {
+  var isNearEdge: Bool? {
     switch self {
     case .left, .leading, .top: true
     case .right, .trailing, .bottom: false

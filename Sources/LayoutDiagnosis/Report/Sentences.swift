@@ -70,7 +70,7 @@ struct ConflictSentences {
       return "\(demands) \(verb) not fit, because \(others) \(leave) no room: \(off)"
     }
     let limits = list(sum.limits, otherwise: [])
-    if sum.isEquation {
+    if sum.isEquation, !sum.exceedsImposedSize {
       return "\(demands) \(verb) not agree with \(limits): \(off)"
     }
     return "\(demands) \(verb) not fit in \(limits): \(off)"
@@ -135,9 +135,9 @@ struct ConflictSentences {
     let indices = diagnosis.members.compactMap { $0.index }
     guard indices.contains(where: { diagnosis.origins[$0] == .own }) else {
       let size = collapsed.map { "; they hold if \($0) has a size other than zero before its first layout" }
-      let isMissing = indices.contains { diagnosis.origins[$0] == .interfaceBuilder }
+      if let properties = OwnerProperties(diagnosis)?.text { return properties + (size ?? "") }
       return "The system made all of them, so the app's code cannot change them"
-        + (size ?? (isMissing ? "; constraints in Interface Builder replace its own" : ", and the log can be ignored"))
+        + (size ?? ", and the log can be ignored")
     }
     return "No single change resolves it; other constraints conflict, too"
   }
@@ -148,12 +148,12 @@ struct ConflictSentences {
       let row = diagnosis.meaning.rows[index]
       guard row.second == nil, row.constant.magnitude < 1e-6, row.relation != .greaterThanOrEqual,
         diagnosis.origins[index] == .autoresizing || diagnosis.origins[index] == .encapsulated,
-        let item = diagnosis.maskedItem(of: index)
+        let item = diagnosis.subject(of: index)
       else { continue }
       let className = diagnosis.meaning.table.items[item].className
       if className.contains(text: "Toolbar") { return "the toolbar" }
       if className.contains(text: "NavigationBar") { return "the navigation bar" }
-      if !diagnosis.isSystemView(item) { return diagnosis.meaning.table.items[item].name }
+      if !diagnosis.meaning.table.items[item].kind.keepsItsMask { return diagnosis.meaning.table.items[item].name }
     }
     return nil
   }
@@ -202,6 +202,9 @@ private struct OriginSentences {
     var seen: Set<ConstraintOrigin> = []
     for index in diagnosis.members.compactMap({ $0.index }) {
       let origin = diagnosis.origins[index]
+      if diagnosis.isProbablyOfTable(index) {
+        sentences.append("\(diagnosis.description(of: index)) has no identifier, but is probably set by the cell's table")
+      }
       guard origin != .own, seen.insert(origin).inserted else { continue }
       sentences.append(Self.sentence(diagnosis, index, origin))
     }
@@ -218,13 +221,13 @@ private struct OriginSentences {
       let when = isZero ? "before its first layout" : "at this moment"
       return "\(container(constraint.first.item.className)) sets \(what) \(when); do not change it"
     case .autoresizing:
-      let masked = diagnosis.maskedItem(of: index).map { diagnosis.meaning.table.items[$0].name } ?? name
+      let masked = diagnosis.subject(of: index).map { diagnosis.meaning.table.items[$0].name } ?? name
       return "\(what) comes from \(masked)'s frame and autoresizing mask"
     case .stack where constraint.identifier == "UISV-hiding":
-      return "The stack view sets \(what), because the view is hidden; do not change it"
-    case .stack: return "The stack view sets \(what), from its properties; do not change it"
+      return "The stack view sets \(what), because the view is hidden"
+    case .stack: return "The stack view sets \(what), from its properties"
     case .safeArea: return "\(what) belongs to the safe area; do not change it"
-    case .margins: return "\(what) belongs to the layout margins; do not change it"
+    case .margins: return "\(what) belongs to the layout margins"
     case .fitting: return "\(what) is the target of systemLayoutSizeFitting; do not change it"
     case .temporary: return "UIKit sets \(what) until the view's first layout; do not change it"
     case .keyboardAccessory: return "UIKit sets \(what), for the bar above the keyboard; do not change it"
@@ -267,7 +270,7 @@ extension LogDiagnosis {
   private func yields(_ index: Int) -> Int {
     let constraint = log.constraints[index]
     guard constraint.second == nil else { return constraint.first.attribute.isFarEdge ? 3 : 2 }
-    return isOnSystemView(constraint) ? 0 : 1
+    return isProbablyOfTable(index) ? 0 : 1
   }
 
   /// Sentences that explain why a satisfiable list may have been printed.

@@ -8,6 +8,8 @@ enum FeasibilityError: Error, Hashable, Sendable {
   case cancelled
   /// Numbers are too large to compute with.
   case numberOutOfRange
+  /// The constraints are satisfiable without a line that could not be read.
+  case unread
 }
 
 /// Required constraints of a list that are connected by shared quantities, with the facts about them.

@@ -2,7 +2,7 @@ import Cassowary
 
 extension LogDiagnosis {
   /// The constraints to ignore: repeated ones, and those whose numbers say nothing or are too large.
-  var excluded: Set<Int> {
+  private var excluded: Set<Int> {
     var excluded = repeated
     for (index, row) in meaning.rows.enumerated() where row.isVacuous || row.isTooLarge { excluded.insert(index) }
     return excluded
@@ -14,27 +14,33 @@ extension LogDiagnosis {
     let solving = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: solving)
     let systems = ConstraintSystem.systems(of: meaning, excluding: excluded)
-    var conflicts: [(system: Int, conflict: ConstraintSystem.Conflict)] = []
-    var rounding: (system: Int, conflict: ConstraintSystem.Conflict)?
-    for (index, system) in systems.enumerated() {
+    var conflicts: [FoundConflict] = []
+    var rounding: FoundConflict?
+    for system in systems {
       switch try checker.contradiction(in: system) {
-      case .great(let found): conflicts.append((index, try smallest(found, in: system, checker)))
-      case .small(let found): rounding = rounding ?? (index, found)
+      case .great(let found): conflicts.append(FoundConflict(system: system, conflict: found))
+      case .small(let found): rounding = rounding ?? FoundConflict(system: system, conflict: found)
       case .none: break
       }
     }
-    if conflicts.isEmpty, rounding == nil { rounding = try nearConflict(in: systems, checker) }
-    noteBroken(
-      try conflicts.map { (found) throws(FeasibilityError) in try breakingResolves(systems[found.system], checker) })
-    if let chosen = conflicts.first(where: { isBrokenMember(of: $0.conflict, systems[$0.system]) }) ?? conflicts.first {
+    let brokenIndex = brokenIndex
+    try noteBroken(brokenIndex, conflicts, checker)
+    if !conflicts.isEmpty {
       verdict = .conflict
-      let other = conflicts.first { $0.system != chosen.system }.map { (systems[$0.system], $0.conflict) }
-      try explain(chosen.conflict, of: systems[chosen.system], other, checker)
-    } else if let rounding {
+      let finder = MinimalConflictFinder(checker: checker, broken: brokenIndex)
+      let (chosen, other) = try finder.clearest(of: conflicts)
+      try explain(chosen, other, checker)
+      return
+    }
+    if rounding == nil { rounding = try nearConflict(in: systems, checker) }
+    if let rounding {
       verdict = .rounding
-      take(rounding.conflict, of: systems[rounding.system])
+      take(rounding)
       why = roundingSentences
     } else {
+      let isTooLarge = meaning.rows.contains { $0.isTooLarge && !$0.isVacuous && $0.isRequired }
+      guard !isTooLarge else { throw .numberOutOfRange }
+      guard !log.hasUnreadConstraint else { throw .unread }
       verdict = .satisfiable
       try tryStandardMargins(ConstraintSystem.systems(of: meaning, excluding: excluded, margins: 8), checker)
       why = satisfiableSentences
@@ -43,27 +49,30 @@ extension LogDiagnosis {
 
   /// Takes a conflict, and determines its repairs and what remains after them.
   ///
-  /// - Parameter other: the first conflict of another system.
+  /// - Parameter other: a conflict of another system.
   private mutating func explain(
-    _ conflict: ConstraintSystem.Conflict, of system: ConstraintSystem,
-    _ other: (ConstraintSystem, ConstraintSystem.Conflict)?, _ checker: FeasibilityChecker
+    _ found: FoundConflict, _ other: FoundConflict?, _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {
-    take(conflict, of: system)
+    let (system, conflict) = (found.system, found.conflict)
+    take(found)
     // The proof may use only some of the facts, but the sum uses all of them.
     let total = try system.leastViolation(of: Set(conflict.members.map { $0.row }), checker.options)
     excess = max(conflict.excess, total ?? 0)
-    let found = try RepairFinder(self, system, conflict, checker).repairs()
-    repairs = found.repairs
+    let result = try RepairFinder(self, system, conflict, checker).repairs()
+    repairs = result.repairs
     var further = other
-    if found.leavesOthers {
+    if result.leavesOthers {
       let resolved = repairs.first.flatMap { system.row(of: $0.constraint) }
-      let rest = try checker.contradiction(in: system, excluding: Set([resolved].compactMap { $0 }))
-      if case .great(let conflict) = rest { further = (system, try reduced(conflict, in: system, checker)) }
+      let excluded = Set([resolved].compactMap { $0 })
+      if case .great(let rest) = try checker.contradiction(in: system, excluding: excluded) {
+        let finder = MinimalConflictFinder(checker: checker, broken: nil)
+        further = FoundConflict(system: system, conflict: try finder.reduced(rest, in: system))
+      }
     }
-    if let (system, conflict) = further {
+    if let further {
       var other = self
-      other.take(conflict, of: system)
-      other.excess = conflict.excess
+      other.take(further)
+      other.excess = further.conflict.excess
       furtherConflict = ConflictSentences(other).contradiction
     }
     why = ConflictSentences(self).text
@@ -84,62 +93,22 @@ extension LogDiagnosis {
   /// Returns the first conflict that arises if a number changes within rounding.
   private func nearConflict(
     in systems: [ConstraintSystem], _ checker: FeasibilityChecker
-  ) throws(FeasibilityError) -> (system: Int, conflict: ConstraintSystem.Conflict)? {
+  ) throws(FeasibilityError) -> FoundConflict? {
     var rowsLeft = FeasibilityChecker.rowsSolvedForRounding
-    for (index, system) in systems.enumerated() {
+    for system in systems {
       if let found = try checker.conflictWithMovedNumber(in: system, of: meaning, rowsLeft: &rowsLeft) {
-        return (index, found)
+        return FoundConflict(system: system, conflict: found)
       }
     }
     return nil
   }
 
-  private mutating func take(_ conflict: ConstraintSystem.Conflict, of system: ConstraintSystem) {
-    let all = conflict.members.map { member in
-      Member(subject: system.rows[member.row].subject, multiplier: member.multiplier, repair: member.repair)
+  private mutating func take(_ found: FoundConflict) {
+    let all = found.conflict.members.map { member in
+      Member(subject: found.system.rows[member.row].subject, multiplier: member.multiplier, repair: member.repair)
     }
     members =
       all.filter { $0.index != nil }.sorted { ($0.index ?? 0) < ($1.index ?? 0) } + all.filter { $0.index == nil }
-  }
-
-  // MARK: The smallest conflict
-
-  /// Returns the smallest of the conflicts that remain without one of the members, to leave out noise.
-  private func smallest(
-    _ found: ConstraintSystem.Conflict, in system: ConstraintSystem, _ checker: FeasibilityChecker
-  ) throws(FeasibilityError) -> ConstraintSystem.Conflict {
-    var best = try reduced(found, in: system, checker)
-    guard best.members.count <= 12, system.rows.count <= 2_000 else { return best }
-    for member in best.members where !system.rows[member.row].isFact {
-      guard case .great(let other) = try checker.contradiction(in: system, excluding: [member.row]) else { continue }
-      let candidate = try reduced(other, in: system, checker)
-      if rank(candidate, system) < rank(best, system) { best = candidate }
-    }
-    return best
-  }
-
-  /// Returns the conflict without constraints that are unnecessary when all facts are considered, not only those of the
-  /// proof.
-  private func reduced(
-    _ found: ConstraintSystem.Conflict, in system: ConstraintSystem, _ checker: FeasibilityChecker
-  ) throws(FeasibilityError) -> ConstraintSystem.Conflict {
-    var best = found
-    var needed: Set<Int> = []
-    while best.members.count <= 300,
-      let member = best.members.first(where: { !system.rows[$0.row].isFact && !needed.contains($0.row) })
-    {
-      let kept = Set(system.constraints(of: best)).subtracting([member.row])
-      if case .great(let smaller) = try checker.contradiction(in: system, among: kept) {
-        best = smaller
-      } else {
-        needed.insert(member.row)
-      }
-    }
-    return best
-  }
-
-  private func rank(_ conflict: ConstraintSystem.Conflict, _ system: ConstraintSystem) -> Int {
-    system.constraints(of: conflict).count * 2 + (isBrokenMember(of: conflict, system) ? 0 : 1)
   }
 
   // MARK: The broken constraint
@@ -151,21 +120,15 @@ extension LogDiagnosis {
       ?? log.constraints.firstIndex { $0.address.isEmpty && $0.saysTheSame(as: broken) }
   }
 
-  private func isBrokenMember(of conflict: ConstraintSystem.Conflict, _ system: ConstraintSystem) -> Bool {
-    guard let index = brokenIndex else { return false }
-    return conflict.members.contains { system.rows[$0.row].subject.constraint == index }
-  }
-
-  private func breakingResolves(_ system: ConstraintSystem, _ checker: FeasibilityChecker) throws(FeasibilityError)
-    -> Bool
-  {
-    guard let index = brokenIndex, let row = system.row(of: index) else { return false }
-    return try !checker.conflicts(system, excluding: [row])
-  }
-
-  private mutating func noteBroken(_ resolved: [Bool]) {
+  /// Notes which constraint was broken, and whether the list is satisfiable without it.
+  private mutating func noteBroken(
+    _ index: Int?, _ conflicts: [FoundConflict], _ checker: FeasibilityChecker
+  ) throws(FeasibilityError) {
     guard let constraint = log.broken else { return }
-    let resolves = !resolved.isEmpty && resolved.allSatisfy { $0 }
-    broken = Broken(index: brokenIndex, constraint: constraint, resolves: resolves)
+    var resolves = false
+    if conflicts.count == 1, let index, let row = conflicts[0].system.row(of: index) {
+      resolves = try !checker.conflicts(conflicts[0].system, excluding: [row])
+    }
+    broken = Broken(index: index, constraint: constraint, resolves: resolves)
   }
 }

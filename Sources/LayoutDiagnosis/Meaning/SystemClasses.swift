@@ -1,0 +1,95 @@
+/// What the name of a view's class tells about who made the view.
+///
+/// UIKit and AppKit print many of their own classes without an underscore: `UIInputSetContainerView`,
+/// `NSToolbarItemViewer`. No app makes views of these classes.
+struct ClassName: Hashable {
+  private let name: String
+
+  init(_ name: String) {
+    let observed = "NSKVONotifying_"
+    self.name = name.hasPrefix(observed) ? String(name.dropFirst(observed.count)) : name
+  }
+
+  /// Whether the class is a guide: `UILayoutGuide`, `_UILayoutGuide`, `UIKeyboardLayoutGuide`.
+  var isGuide: Bool { name.hasSuffix("Guide") }
+
+  /// Whether only UIKit or AppKit makes views of the class.
+  var isSystems: Bool { !isGuide && (isPrivate || Self.begins(name, Self.parts + Self.containers) || isWindow) }
+
+  /// Whether the class is inside a window, toolbar, input view or bar of the system, so that apps add no views to it.
+  var isClosed: Bool {
+    !isGuide && (isPrivate && !Self.begins(name, Self.privateContainers) || Self.begins(name, Self.parts))
+  }
+
+  /// Whether the class is one of UIKit or AppKit.
+  var isOfFramework: Bool {
+    isPrivate || isClosed || Self.begins(name, ["UI", "NS"]) && isCapital(at: 2) && !name.contains(".")
+  }
+
+  /// Whether an app should not change the mask of such a view.
+  var keepsItsMask: Bool { isSystems || isContentView || name.hasSuffix("Window") }
+
+  /// Whether views of the class contain the views of view controllers, which keep their masks.
+  var holdsRootViews: Bool { Self.begins(name, Self.containers) || isWindow }
+
+  /// Whether the class is a cell's content view, which the cell or its table sizes.
+  var isContentView: Bool {
+    name == "UITableViewCellContentView" || name == "_UITableViewHeaderFooterContentView"
+  }
+
+  /// Whether the class is a cell: `UITableViewCell`, `TileCell`.
+  var isCell: Bool { name.hasSuffix("Cell") }
+
+  /// Whether the name starts with an underscore. Swift's mangled names and SwiftUI's hosting views do, too.
+  private var isPrivate: Bool { name.hasPrefix("_") && !name.hasPrefix("_Tt") && !name.hasPrefix("_UIHostingView") }
+
+  private var isWindow: Bool { isOfFramework && name.hasSuffix("Window") }
+
+  private func isCapital(at offset: Int) -> Bool {
+    name.utf8.dropFirst(offset).first.map { $0.isLetter && $0 != $0.lowercased } ?? false
+  }
+
+  private static func begins(_ name: String, _ prefixes: [String]) -> Bool { prefixes.contains { name.hasPrefix($0) } }
+
+  /// The starts of names of the system's own windows, toolbars, input views and bars, and of the views in them.
+  private static let parts = [
+    // Input views.
+    "UIInputSet", "UIInputWindow", "UIInputSwitcher", "UIKeyboard", "UIKB", "UICompat", "UIPrediction", "UIDictation",
+    "UIRemoteKeyboard", "UIRemoteInput", "UISystemInput", "SystemInput", "TUI", "UITextEffects", "UITextSelection",
+    "UIWebFormAccessory", "UICallout", "UIEditingOverlay",
+    // Bars.
+    "UIButtonBar", "UINavigationButton", "UINavigationItem", "UINavigationBarBack", "UINavigationBarContent",
+    "UIToolbarButton", "UIToolbarTextButton", "UIToolbarNavigationButton", "UIToolbarContent", "UITabBarButton",
+    "UITabBarSwappable", "UISearchBarBackground", "UIStatusBar",
+    // AppKit.
+    "NSToolbar", "NSThemeWidget", "NSTouchBar", "NSFullScreen", "NSStatusBarWindow", "NSStatusBarContent", "NSMenu",
+    "NSCarbon", "NSWindowTab", "NSTabBar", "NSTabButton", "NSTextInput", "NSCandidate",
+  ]
+
+  /// The starts of names of the system's views that contain views of apps.
+  private static let containers = [
+    "UITransitionView", "UILayoutContainerView", "UIViewControllerWrapperView", "UIDropShadowView", "UIAlertController",
+    "UIAlertView", "UINavigationTransitionView", "UIPageControllerScrollView", "UIPopoverView", "UIDimmingView",
+    "NSThemeFrame", "NSNextStepFrame", "NSPopoverFrame", "NSTitlebar", "NSSplitViewItemViewWrapper",
+  ]
+
+  /// The starts of private names of views that contain views of apps.
+  private static let privateContainers = [
+    "_UIVisualEffect", "_UIBackdropContent", "_UITableView", "_UICollectionView", "_UIPageViewController", "_UISplit",
+    "_UIControllerView", "_UIScrollView", "_UIQueuingScrollView", "_NSSplitView", "_NSScrollView",
+  ]
+}
+
+extension ItemTable.Item {
+  /// What the class of the item tells about who made it.
+  var kind: ClassName { ClassName(className) }
+
+  /// Whether the system made the item: a view of its own classes, or one of the guides that views have.
+  ///
+  /// The guides of a scroll view do not count, because apps tie them to each other.
+  var isSystems: Bool {
+    guard kind.isGuide else { return kind.isSystems }
+    return className == "_UILayoutGuide" || className == "UIKeyboardLayoutGuide"
+      || ["UIView", "NSView", "UIKeyboard"].contains { label.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,100 @@
+import LayoutDiagnosis
+import Testing
+
+/// Kinds of logs from public reports: the origin, the conflict and the first fix.
+@Suite struct ReportedKindsTests {
+  private func diagnosis(_ lines: [String]) throws -> LogDiagnosis {
+    let text = "Unable to simultaneously satisfy constraints.\n(\n\(lines.joined(separator: "\n"))\n)\n"
+    return LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+  }
+
+  private func line(_ index: Int, _ body: String) -> String { "<NSLayoutConstraint:0x\(index) \(body)>" }
+  private func mask(_ index: Int, _ body: String) -> String {
+    "<NSAutoresizingMaskLayoutConstraint:0x\(index) h=--& v=--& \(body)>"
+  }
+
+  @Test func `the first fix switches off the mask of a view that has constraints`() throws {
+    let diagnosis = try diagnosis([
+      mask(1, "V:[Board]-(0)-|   (active, names: Board:0xa, '|':UIView:0xb )"),
+      line(2, "Board.bottom == UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide'.bottom   (active, names: Board:0xa )"),
+      line(
+        3,
+        "'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide']-(20)-|   (names: '|':UIView:0xb )"
+      ),
+    ])
+    #expect(diagnosis.repairs.first?.kind == .autoresizing)
+    #expect(diagnosis.excess == 20)
+  }
+
+  @Test(arguments: [
+    ("V:|-(20)-[UIInputSetContainerView:0xa]   (Names: '|':UITextEffectsWindow:0xb )", ConstraintOrigin.system),
+    ("NSToolbarButton:0xa.bottom <= NSStackView:0xb.top - 2", .system),
+    ("V:|-(>=3)-[NSTextField:0xa]   (active, names: '|':NSToolbarItemViewer:0xb )", .system),
+    ("UITextField:0xa.bottom == UIKeyboardLayoutGuide:0xb.top", .own),
+    ("V:[_UILayoutGuide:0xa]-(0)-[UILabel:0xb]", .own),
+    ("UILabel:0xa.top == _UIVisualEffectContentView:0xb.top + 8", .own),
+    ("UIInputView:0xa.height == 280", .own), ("UIStackView:0xa.top == UIView:0xb.top", .own),
+  ])
+  func `a constraint between views that only the system makes is the system's`(
+    _ body: String, _ origin: ConstraintOrigin
+  ) throws {
+    #expect(try diagnosis([line(1, body)]).origins == [origin])
+  }
+
+  @Test func `a conflict of stack and margins names the properties to change`() throws {
+    let guide = "UILayoutGuide:0xa'UIViewLayoutMarginsGuide'"
+    let diagnosis = try diagnosis([
+      line(1, "'UISV-canvas-connection' \(guide).leading == UILabel:0xb.leading"),
+      line(2, "'UISV-canvas-connection' \(guide).trailing == UILabel:0xb.trailing"),
+      line(3, "'UISV-fill-proportionally' UILabel:0xb.width == UIStackView:0xc.width"),
+      line(4, "'UIView-leftMargin-guide-constraint' H:|-(12)-[\(guide)](LTR)   (names: '|':UIStackView:0xc )"),
+      line(5, "'UIView-rightMargin-guide-constraint' H:[\(guide)]-(12)-|(LTR)   (names: '|':UIStackView:0xc )"),
+    ])
+    #expect(diagnosis.why.hasSuffix("change its distribution, spacing or layoutMargins."))
+  }
+
+  @Test(arguments: ["minY", "midY", "maxY"], ["==>", "==   (Names: '|':UIView:0xb )>", "== + 0>"])
+  func `a constant that old systems do not print is 0`(_ attribute: String, _ end: String) throws {
+    let diagnosis = try diagnosis([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIButton:0xa.\(attribute) \(end)",
+      mask(2, "V:[UIButton:0xa(0)]"), line(3, "V:[UIButton:0xa]-(2)-|   (Names: '|':UIView:0xb )"),
+      line(4, "'UIView-Encapsulated-Layout-Height' V:[UIView:0xb(100)]"),
+    ])
+    #expect(diagnosis.log.unread.isEmpty)
+    #expect(diagnosis.excess == 98)
+    #expect(diagnosis.repairs.first?.kind == .autoresizing)
+  }
+
+  @Test func `a mask may measure from the far edge of its superview`() throws {
+    let diagnosis = try diagnosis([mask(1, "UILabel:0xa.midX == UIView:0xb.width - 29")])
+    #expect(diagnosis.meaning.form(of: 0) == "UILabel1.centerX == UIView1.right - 29")
+  }
+
+  @Test func `listed constraints are told before facts`() throws {
+    let diagnosis = try diagnosis([
+      line(1, "UILabel:0xa.height == 15"), line(2, "V:|-(60)-[UILabel:0xa]   (names: '|':UIView:0xb )"),
+      line(3, "V:[UILabel:0xa]-(50)-|   (names: '|':UIView:0xb )"), line(4, "UIView:0xb.height == 100"),
+    ])
+    #expect(diagnosis.members.map { $0.index } == [0, 1, 2, 3])
+    #expect(diagnosis.excess == 25)
+  }
+
+  @Test(arguments: ["UIView:0xa.height == -74", "UIView:0xa.width == - 74", "V:[UIView:0xa(-74)]"])
+  func `a negative size is clamped`(_ body: String) throws {
+    let first = try #require(try diagnosis([line(1, body)]).repairs.first)
+    #expect(first.kind == .constant)
+    #expect(first.text.hasPrefix("clamp "))
+  }
+
+  @Test func `lines without brackets are read`() throws {
+    let diagnosis = try diagnosis([
+      "    NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active),", "    NSLayoutConstraint:0x2 H:[UIView:0xa(12)]",
+    ])
+    #expect(diagnosis.excess == 2)
+  }
+
+  @Test func `constraints that hold without an unread line are not satisfiable`() throws {
+    let diagnosis = try diagnosis([line(1, "UIView:0xa.width == 10"), line(2, "(g.row+0.5*(g.bottom)) == UIView:0xa.top")])
+    #expect(diagnosis.verdict == .unreadable)
+  }
+}
