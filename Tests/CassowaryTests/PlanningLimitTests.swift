@@ -135,6 +135,6 @@ import Testing
       elimination.finishRow()
     }
     try elimination.eliminate(&limits)
-    return elimination.work
+    return Int(elimination.work)
   }
 }

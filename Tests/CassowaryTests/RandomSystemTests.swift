@@ -103,8 +103,8 @@ import Testing
   private func compare(
     _ solution: Solution,
     _ problem: Problem,
-    _ levels: [Rational],
-    _ intervals: [(least: Rational?, greatest: Rational?)],
+    _ levels: [Fraction],
+    _ intervals: [(least: Fraction?, greatest: Fraction?)],
     _ seed: UInt64
   ) {
     var violations: [Double: Double] = [:]

@@ -284,4 +284,58 @@ import Testing
     try solver.suggest(4, for: x)
     #expect(solver.changedVariables().isEmpty)
   }
+
+  @Test func `changes that are too small to report add up`() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    try solver.edit(x)
+    var reports = 0
+    for step in 1...1_000 {
+      try solver.suggest(5e-10 * Double(step), for: x)
+      reports += solver.changedVariables().count
+    }
+    #expect(reports >= 300)
+  }
+
+  @Test func `a dump after suggestions describes the current values`() throws {
+    let solver = Solver()
+    let w = try solver.addParameter("w", value: 0)
+    let x = solver.addVariable("x")
+    try solver.add((x <= 100).labeled("limit"))
+    try solver.add(Constraint(terms: [Term(x), Term(w, -1)], .equal, 0, priority: .high, label: "follow"))
+    for value in [200.0, 50, 210] { try solver.suggest(value, for: w) }
+    let lines = solver.dump.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.contains { $0.hasPrefix("limit: ") && $0.hasSuffix(": tight") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("follow: ") && $0.hasSuffix(": violated by 110.0") }, "\(lines)")
+  }
+
+  @Test func `removing a variable with many constraints removes all of them`() throws {
+    let solver = Solver()
+    let hub = solver.addVariable()
+    let others = (0..<300).map { _ in solver.addVariable() }
+    try solver.add(contentsOf: others.enumerated().map { hub - $1 <= Double($0 % 7) })
+    let kept = try solver.add(others[0] >= 3)
+    try solver.edit(hub, priority: .low)
+    try solver.remove(hub)
+    #expect(solver.constraints == [kept])
+    #expect(solver.value(of: hub) == nil)
+    expect(solver, others[0], 3)
+  }
+
+  @Test(arguments: [2.0002, 1.1, 1.0001, 3])
+  func `a row that is nearly parallel to others does not enter a singular basis`(factor: Double) throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    let y = solver.addVariable()
+    try solver.add(x + 1.00001 * y <= -17 ~ .high)
+    let sum = try solver.add(x + y == 1.001 ~ .low)
+    try solver.setPriority(of: sum, to: .required)
+    try solver.add(factor * x + factor * y == -19.001 ~ .high)
+    let fresh = try Plan(solver.problem).solve()
+    #expect(abs(fresh.values[0] - 1_800_101.001) < 1e-3)
+    for variable in [x, y] {
+      let value = try #require(solver.value(of: variable))
+      #expect(abs(value - fresh.values[variable.index]) < 1e-6)
+    }
+  }
 }

@@ -60,4 +60,36 @@ import Testing
     #expect(x == 1)
     #expect(w >= 5e7 - 1)
   }
+
+  @Test func `a row with a wide tolerance does not hide a conflict of others`() throws {
+    var problem = Problem()
+    let x = problem.addVariable()
+    try problem.add(1e-9 * x == 5e-8)
+    let least = try problem.add(x >= -63)
+    let greatest = try problem.add(x <= -73)
+    do throws(SolveError) {
+      _ = try Plan(problem).solve()
+      Issue.record("a required constraint is missed by 10")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      #expect(conflict.members.map(\.constraint) == [least, greatest])
+      #expect(conflict.gap == 10)
+    }
+  }
+
+  @Test func `overlapping sets within their tolerances are relaxed together`() throws {
+    let (x, _) = try value { x, _ in [1e-9 * x == 5e-8, x >= -73, x <= -73 - 8e-7] }
+    #expect(abs(x - (-73 - 4e-7)) < 1e-9)
+  }
+
+  @Test func `priorities may be as many as constraints, in any order`() throws {
+    var problem = Problem()
+    let x = problem.addVariable()
+    for index in 0..<500 {
+      let priority = try #require(Priority(1 + Double((index * 277) % 500)))
+      try problem.add(x == Double(index) ~ priority)
+    }
+    let best = try #require((0..<500).first { ($0 * 277) % 500 == 499 })
+    #expect(try Plan(problem).solve().values == [Double(best)])
+  }
 }

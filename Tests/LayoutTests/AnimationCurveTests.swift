@@ -61,7 +61,8 @@ import Testing
     #expect(Transition.times(duration: 0.25, rate: 10) == [0, 0.1, 0.2, 0.25])
     #expect(Transition.times(duration: 0.3, rate: 10).last == 0.3)
     #expect(Transition.times(duration: 60, rate: 240).count == 14_401)
-    for rate in [0, -1, .infinity, .nan] { #expect(Transition.times(duration: 60, rate: rate) == [60]) }
+    for rate in [0, -1, .infinity, .nan, 1e300] { #expect(Transition.times(duration: 60, rate: rate) == [60]) }
+    #expect(Transition.times(duration: 1e300, rate: 240) == [1e300])
   }
 
   @Test func `a view that fades is crossed at its place, and can be replaced there`() {

@@ -61,6 +61,26 @@ import Testing
     }
   }
 
+  @Test func `a plan for another layout with as many views and constraints is refused`() throws {
+    func layout(_ relation: Relation, _ coefficient: Double) throws -> LinearLayout {
+      var tree = ViewTree()
+      let key = tree.addView("q")
+      try tree.addConstraint(
+        terms: [AnchorTerm(.view(key.index), .width, coefficient)], relation: relation, constant: 30)
+      return try tree.linearLayout(for: environment(100, 50))
+    }
+    let own = try layout(.equal, 1)
+    for other in [try layout(.lessThanOrEqual, 1), try layout(.equal, 2)] {
+      do {
+        _ = try own.solve(with: other.plan())
+        Issue.record("the plan is for another constraint")
+      } catch {
+        guard case .unsuitablePlan = error else { throw error }
+      }
+    }
+    #expect(try own.solve(with: layout(.equal, 1).plan()).frames[0].width == 30)
+  }
+
   @Test(arguments: [-1, 1 << 32, Int(Int32.max), .min, .max, 1])
   func `a constraint on an unknown view is refused`(_ index: Int) throws {
     var tree = ViewTree()

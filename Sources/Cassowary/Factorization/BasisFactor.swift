@@ -71,7 +71,7 @@ private struct BasisBuilder: ~Copyable {
   var reach: Reach
   var multiples: SparseVector
   var freeCount: Int
-  var workLimit = Int.max
+  var workLimit = Int64.max
 
   init(_ system: SystemView, _ equalities: borrowing Factor) {
     freeCount = system.variableCount - system.parameterCount - equalities.count
@@ -89,7 +89,7 @@ private struct BasisBuilder: ~Copyable {
 
   /// Limits the work: from now on, adding rows stops after work in proportion to the size.
   mutating func limitWork() {
-    workLimit = elimination.work + 16 * (vector.values.count + elimination.work) + 1000
+    workLimit = elimination.work + 16 * (Int64(vector.values.count) + elimination.work) + 1000
   }
 
   /// Eliminates rows level by level, until no variable is free.

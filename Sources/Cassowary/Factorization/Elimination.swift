@@ -14,7 +14,7 @@ struct Elimination: ~Copyable {
   /// The rows of the last stage that depend on others, in the caller's numbering.
   var dependent: Buffer<Int32>
   /// The cost of the stages so far, in entries.
-  private(set) var work = 0
+  private(set) var work: Int64 = 0
 
   // The rows of the stage.
   var rows: Buffer<StageRow>
@@ -238,7 +238,7 @@ struct Elimination: ~Copyable {
   /// Counts visited entries, and those in memory.
   @inline(__always)
   mutating func count(_ entries: Int, _ limits: inout SolveLimits) throws(SolveError) {
-    work += entries
+    work += Int64(entries)
     try limits.spend(entries: entries)
     try limits.checkMemory(entries: arena.count + factor.upper.indices.count + factor.lower.indices.count)
   }

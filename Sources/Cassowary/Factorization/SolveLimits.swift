@@ -11,27 +11,28 @@ struct SolveLimits: Sendable {
   private(set) var pivots = 0
 
   /// The number of entries that count as a pivot: about as many as a pivot visits in a sparse system of this size.
-  private let entriesPerPivot: Int
+  private let entriesPerPivot: Int64
   /// The number of entries that are free.
-  private let freeEntries: Int
+  private let freeEntries: Int64
   private let entryLimit: Int
-  private var entries = 0
+  private var entries: Int64 = 0
   private var checks = 0
   /// The number of entries at which cancellation is checked next.
   private var nextCheck = SolveLimits.entriesPerCheck
 
   /// The number of entries between checks for cancellation, which take well below a millisecond.
-  private static var entriesPerCheck: Int { 1 << 16 }
+  private static var entriesPerCheck: Int64 { 1 << 16 }
   /// The bytes of an entry during elimination, including its share of lists.
   private static var bytesPerEntry: Int { 48 }
 
   init(_ options: SolveOptions, variables: Int, rows: Int, terms: Int) {
-    let size = variables + rows
-    pivotLimit = options.pivotLimit ?? 10_000 + 50 * size
+    // The work can exceed an Int of 32 bits.
+    let size = Int64(variables) + Int64(rows)
+    pivotLimit = options.pivotLimit ?? Int(clamping: 10_000 + 50 * size)
     isCancelled = options.isCancelled
     shortSteps = options.shortSteps
-    entriesPerPivot = 64 + size + terms
-    freeEntries = 4096 + 16 * (size + terms)
+    entriesPerPivot = 64 + size + Int64(terms)
+    freeEntries = 4096 + 16 * (size + Int64(terms))
     // Indices of entries have 32 bits, and buffers grow by doubling.
     entryLimit = min((options.memoryLimit ?? SolveOptions.defaultMemoryLimit) / SolveLimits.bytesPerEntry, 1 << 29)
   }
@@ -49,7 +50,7 @@ struct SolveLimits: Sendable {
   }
 
   /// The pivots so far, with the cost of elimination in pivots.
-  private var totalPivots: Int { pivots + max(0, entries - freeEntries) / entriesPerPivot }
+  private var totalPivots: Int { Int(clamping: Int64(pivots) + max(0, entries - freeEntries) / entriesPerPivot) }
 
   /// Checks for cancellation in every 16th call. Call it for work comparable to a pivot that does not count as one.
   mutating func checkCancellation() throws(SolveError) {
@@ -67,7 +68,7 @@ struct SolveLimits: Sendable {
   /// Counts entries of elimination.
   @inline(__always)
   mutating func spend(entries amount: Int) throws(SolveError) {
-    entries += amount
+    entries += Int64(amount)
     if entries >= nextCheck { try checkEntries() }
   }
 
@@ -81,6 +82,11 @@ struct SolveLimits: Sendable {
   /// Checks that the given number of entries in memory is within the limits.
   @inline(__always)
   func checkMemory(entries: Int) throws(SolveError) {
-    guard entries <= entryLimit else { throw .memoryExceeded(bytes: entries * SolveLimits.bytesPerEntry) }
+    guard entries <= entryLimit else { throw .memoryExceeded(bytes: SolveLimits.bytes(entries)) }
+  }
+
+  private static func bytes(_ entries: Int) -> Int {
+    let (bytes, overflow) = entries.multipliedReportingOverflow(by: bytesPerEntry)
+    return overflow ? Int.max : bytes
   }
 }

@@ -46,11 +46,4 @@ public struct Plan: Sendable {
 
   /// Returns whether the plan works for a problem; see ``Problem/hasSameStructure(as:)``.
   package func hasStructure(of problem: Problem) -> Bool { content.problem.hasSameStructure(as: problem) }
-
-  /// Returns whether a problem has as many variables and constraints as the plan's, and the same parameters.
-  package func hasShape(of problem: Problem) -> Bool {
-    content.problem.variableCount == problem.variableCount
-      && content.problem.constraintCount == problem.constraintCount
-      && content.problem.parameterVariables == problem.parameterVariables
-  }
 }

@@ -2,6 +2,8 @@
 struct LevelOrder {
   /// The distinct levels in ascending order.
   private var levels: [Double] = [System.required]
+  /// More levels in any order, because inserting each of many would take quadratic time.
+  private var others: [Double] = []
 
   /// Returns the rows that satisfy a condition, sorted.
   static func sorted(_ system: SystemView, where isIncluded: (Int32) -> Bool) -> Buffer<Int32> {
@@ -16,6 +18,7 @@ struct LevelOrder {
       }
     }
     if order.levels.count == 1 { return included }
+    order.mergeOthers()
     return order.distributed(included, system)
   }
 
@@ -51,6 +54,13 @@ struct LevelOrder {
 
   private mutating func insert(_ level: Double) {
     let position = position(of: level)
-    if position == levels.count || levels[position] != level { levels.insert(level, at: position) }
+    if position < levels.count, levels[position] == level { return }
+    if levels.count < 64 { levels.insert(level, at: position) } else { others.append(level) }
+  }
+
+  private mutating func mergeOthers() {
+    guard !others.isEmpty else { return }
+    let sorted = (levels + others).sorted()
+    levels = sorted.indices.filter { $0 == 0 || sorted[$0 - 1] != sorted[$0] }.map { sorted[$0] }
   }
 }

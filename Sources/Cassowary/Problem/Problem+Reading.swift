@@ -31,6 +31,8 @@ extension Problem.Rows {
   private func hasSameTerms(as other: Problem.Rows) -> Bool {
     terms.withUnsafeBufferPointer { terms in
       other.terms.withUnsafeBufferPointer { others in
+        // A copy shares its storage.
+        if terms.baseAddress == others.baseAddress { return true }
         var variables = 0
         var coefficients: UInt64 = 0
         for index in 0..<min(terms.count, others.count) {

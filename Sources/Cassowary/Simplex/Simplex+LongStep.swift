@@ -42,7 +42,7 @@ extension Simplex {
       sink(0)
     }
     return endStep(
-      of: tag, direction: direction, first: scratch.heap.count > 0 ? scratch.heap[0] : firstToEnd(direction, above: 0))
+      of: tag, direction: direction, first: scratch.heap.count > 0 ? scratch.heap[0] : firstToEnd(direction))
   }
 
   /// Returns the breakpoint at which a candidate's place can be passed on, so that the step continues, or `nil` if the
@@ -160,11 +160,10 @@ extension Simplex {
 extension Simplex {
   private mutating func fillHeap(_ direction: Int8) {
     scratch.heap.removeAll()
-    let useful = usefulMagnitude
     for position in 0..<scratch.row.indices.count {
       let place = scratch.row.indices[position]
       let value = scratch.row[place]
-      guard value.magnitude > useful, hasBoundedDual(place) else { continue }
+      guard value != 0, hasBoundedDual(place) else { continue }
       if let candidate = candidate(place, value.magnitude, dualDirection(direction, value)) {
         scratch.heap.append(candidate)
       }

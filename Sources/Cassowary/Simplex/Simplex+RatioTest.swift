@@ -12,14 +12,44 @@ extension Simplex {
   /// Finds the first dual that reaches a bound when the entering row's dual moves in a direction. ``row`` contains the
   /// representation of the entering row, and ``step`` receives the length.
   mutating func ratioTest(entering tag: Int32, direction: Int8) -> StepEnd {
-    // Tiny entries are poor pivots, and are used only if there is no other.
-    let best = firstToEnd(direction, above: usefulMagnitude)
+    let best = firstToEnd(direction)
     if let best, canLengthenSteps() { return lengthenStep(of: tag, direction: direction, first: best) }
-    return endStep(of: tag, direction: direction, first: best ?? firstToEnd(direction, above: 0))
+    return endStep(of: tag, direction: direction, first: best)
   }
 
-  /// The magnitude below which entries of ``row`` are much smaller than others.
-  var usefulMagnitude: Double { scratch.row.largestMagnitude * Tolerance.usefulPivot }
+  /// Sets entries of ``row`` to 0 that only rounding errors have made. A pivot on one would make the basis singular.
+  ///
+  /// The entry of a place is also the rate of the row when the place's row moves. The rate shows whether its summands
+  /// cancel; an entry is small for another reason if coefficients are.
+  mutating func dropNoise(of tag: Int32) throws(SolveError) {
+    let least = scratch.row.largestMagnitude * Tolerance.smallEntry
+    var places = Buffer<Int32>()
+    for position in 0..<scratch.row.indices.count {
+      let place = scratch.row.indices[position]
+      if scratch.row[place] != 0, scratch.row[place].magnitude < least, hasBoundedDual(place) { places.append(place) }
+    }
+    guard places.count > 0 else { return }
+    scratch.spareRow.resize(to: placeCount)
+    swap(&scratch.row, &scratch.spareRow)
+    defer { swap(&scratch.row, &scratch.spareRow) }
+    for position in 0..<places.count {
+      try limits.spend()
+      ftran(of: places[position])
+      if isStill(tag) { scratch.spareRow.values[places[position]] = 0 }
+    }
+  }
+
+  /// Returns whether a row does not move along ``direction``, except for rounding.
+  private func isStill(_ tag: Int32) -> Bool {
+    var sum = 0.0
+    var largest = 0.0
+    for position in system.terms.range(tag) {
+      let part = system.terms.values[position] * scratch.direction[system.terms.indices[position]]
+      sum += part
+      largest = max(largest, part.magnitude)
+    }
+    return sum.magnitude <= Tolerance.cancellation * largest
+  }
 
   /// Returns whether steps pass breakpoints. If there are only a few steps, finding parallel rows would cost more than
   /// it saves.
@@ -38,14 +68,14 @@ extension Simplex {
     (direction > 0) == (entry < 0) ? 1 : -1
   }
 
-  /// Returns the place whose dual reaches a bound first, among those with entries above a magnitude.
-  func firstToEnd(_ direction: Int8, above useful: Double) -> Candidate? {
+  /// Returns the place whose dual reaches a bound first.
+  func firstToEnd(_ direction: Int8) -> Candidate? {
     var best: Candidate?
     let places = scratch.row.indices
     for position in 0..<places.count {
       let place = places[position]
       let value = scratch.row[place]
-      guard value.magnitude > useful, hasBoundedDual(place) else { continue }
+      guard value != 0, hasBoundedDual(place) else { continue }
       let sense = dualDirection(direction, value)
       if best != nil, isPlain(place, sense) {
         // Most places have no dual, so two numbers determine which of them reaches its bound first.

@@ -2,6 +2,15 @@ extension Simplex {
   /// Whether rounding errors may be noticeable, because the values are large or depend on each other through many rows.
   var needsRefinement: Bool { state.values.largestMagnitude * Double(state.values.count) > 1e6 }
 
+  /// Whether rounding errors, which nearly dependent rows amplify, have moved a row of the basis off its right side.
+  var hasLooseRow: Bool {
+    for place in 0..<placeCount {
+      let tag = state.basis[place]
+      if tag >= 0, excess(of: tag).magnitude > tolerance(of: tag) { return true }
+    }
+    return false
+  }
+
   /// Performs a step of iterative refinement: computes the residuals of the tight rows in double-double precision,
   /// solves the basis for them, and adds the result. The values are then accurate to their last bits.
   mutating func refine() {

@@ -89,6 +89,7 @@ extension Simplex {
       state.progress.toleranceGrowth = min(state.progress.toleranceGrowth * 10, Tolerance.growthLimit)
     }
     btran(tag)
+    do throws(SolveError) { try dropNoise(of: tag) } catch { throw .limit(error) }
     switch ratioTest(entering: tag, direction: direction) {
     case .unbounded:
       let found: FarkasCertificate

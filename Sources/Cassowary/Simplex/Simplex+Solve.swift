@@ -3,13 +3,16 @@ extension Simplex {
   /// conflict.
   mutating func solve() throws(SolveError) {
     startCounting()
-    while try !reachesOptimum(touchedOnly: false) {}
+    while true {
+      if try reachesOptimum(touchedOnly: false), try isWithinTolerances() { return }
+    }
   }
 
   /// Runs to the optimum if all rows that were not touched are where their duals require.
   mutating func solveTouched() throws(SolveError) {
     startCounting()
-    if try !reachesOptimum(touchedOnly: true) { try solve() }
+    if try reachesOptimum(touchedOnly: true), try isWithinTolerances() { return }
+    try solve()
   }
 
   private mutating func startCounting() {
@@ -33,44 +36,6 @@ extension Simplex {
       }
       return false
     }
-  }
-
-  /// Relaxes the members of a certificate by the smallest common amount, or throws if it is too large.
-  private mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) {
-    let largest = certificate.multipliers.reduce(0) { max($0, $1.magnitude) }
-    let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }
-    guard certificate.gap / largest <= conflictTolerance(certificate) else {
-      throw .unsatisfiable(Conflict(certificate))
-    }
-    state.progress.relaxations[certificate.entering, default: 0] += 1
-    if state.progress.relaxations[certificate.entering, default: 0] > Simplex.relaxationLimit {
-      state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
-      state.progress.isRelaxed = true
-      return
-    }
-    let amount = certificate.gap / sum
-    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
-      state.rightHandSides.add(-((multiplier < 0 ? -amount : amount) * system.scales[row]), at: row)
-    }
-    state.progress.isRelaxed = true
-    computeOrigin()
-    computeValues()
-  }
-
-  /// The number of times that a row's certificates are relaxed together. Overlapping certificates move each other by
-  /// decreasing amounts; after some rounds the row is accepted as it is.
-  private static var relaxationLimit: Int { 8 }
-
-  /// The least total violation that makes a set of required rows a conflict.
-  private func conflictTolerance(_ certificate: FarkasCertificate) -> Double {
-    var largest = 0.0
-    for row in certificate.rows {
-      largest = max(largest, (state.rightHandSides[row] / system.scales[row]).magnitude)
-      for position in system.terms.range(row) {
-        largest = max(largest, (system.terms.values[position] / system.scales[row]).magnitude)
-      }
-    }
-    return max(Tolerance.conflict, Tolerance.conflictShare * largest)
   }
 }
 

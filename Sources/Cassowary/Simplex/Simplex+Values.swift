@@ -8,6 +8,8 @@ extension Simplex {
     }
     state.progress.isRelaxed = false
     state.progress.relaxations = [:]
+    state.progress.settlementCount = 0
+    state.progress.settledCount = 0
     computeOrigin()
     computeValues()
   }
@@ -39,7 +41,7 @@ extension Simplex {
       state.kernel.factor.backward(scratch.targetScratch, into: &state.values)
     }
     state.presolve.equalities.backward(state.equalityRightHandSides, into: &state.values)
-    if needsRefinement { refine() }
+    if needsRefinement || hasLooseRow { refine() }
     measureValues()
     state.progress.hasMoved = false
     state.progress.hasRounded = false

@@ -22,6 +22,8 @@ struct Simplex: ~Copyable {
   let planned: PresolvedSystem?
   var system: SystemView
   var limits: SolveLimits
+  /// Whether required rows that contradict each other within the tolerance are relaxed instead of conflicting.
+  var relaxesConflicts = true
 
   /// Scratch space for steps.
   var scratch: SimplexScratch

@@ -32,12 +32,26 @@ struct SimplexState: ~Copyable {
   var etas: EtaFile
   var progress: Progress
 
+  /// A required row that conflicts with others within the tolerance.
+  struct Relaxation: Hashable {
+    /// The scaled right side without relaxation.
+    let rightHandSide: Double
+    /// The violation that is allowed, in the row's own units.
+    var allowance: Double
+    /// The number of certificates in which the row was the entering one.
+    var count = 0
+  }
+
   /// The history of a simplex that affects its next steps.
   struct Progress: Hashable {
     /// Whether right sides were relaxed within the tolerance for conflicts.
     var isRelaxed = false
-    /// The number of relaxed certificates that each row was part of.
-    var relaxations: [Int32: Int] = [:]
+    /// The required rows that were relaxed, or could have been.
+    var relaxations: [Int32: Relaxation] = [:]
+    /// The number of times that the same relaxed rows were relaxed together.
+    var settlementCount = 0
+    /// The number of rows that were relaxed together the last time.
+    var settledCount = 0
     /// Whether values have moved since they were computed.
     var hasMoved = false
     /// Whether a move has rounded a value, or could have.

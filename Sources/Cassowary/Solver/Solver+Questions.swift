@@ -63,6 +63,8 @@ extension SolverState {
   }
 
   func dump() -> String {
+    // If the values come from a piece, the simplex is still where it was before. The values themselves need no solve.
+    let current = isStale ? (try? solvedSimplex()) : simplex.clone()
     var text = "\(problem.variableCount) variables, \(ids.count - solved.emptySlots) constraints\n"
     for index in 0..<problem.variableCount {
       let variable = Variable(index: index)
@@ -73,15 +75,15 @@ extension SolverState {
     for slot in ids.indices where ids[slot] >= 0 {
       let id = ConstraintID(index: ids[slot])
       guard let constraint = constraint(id) else { continue }
+      let isTight = current?.isTight(Int32(truncatingIfNeeded: slot)) ?? false
       let name = problem.rows.labels[slot] ?? "c\(ids[slot])"
-      text += "  \(name): \(problem.text(of: constraint)): \(stateText(slot, violation(of: id) ?? 0))\n"
+      text += "  \(name): \(problem.text(of: constraint)): \(stateText(isTight, violation(of: id) ?? 0))\n"
     }
     return text
   }
 
-  private func stateText(_ slot: Int, _ violation: Double) -> String {
-    let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.isTight(tag) { return "tight" }
+  private func stateText(_ isTight: Bool, _ violation: Double) -> String {
+    if isTight { return "tight" }
     return violation > Tolerance.report ? "violated by \(violation)" : "met"
   }
 }

@@ -140,8 +140,8 @@ public final class Solver {
     state.withValues(body)
   }
 
-  /// Returns the variables whose values have changed since the last call, in ascending order. Differences below 1e-9,
-  /// absolute or relative, are ignored.
+  /// Returns the variables whose values differ from those that were last reported, in ascending order. Differences below
+  /// 1e-9, absolute or relative, are not reported until they add up to more.
   ///
   /// - Complexity: O(*n*) for *n* variables.
   public func changedVariables() -> [Variable] {

@@ -63,10 +63,6 @@ extension SolverState {
     let tag = Int32(truncatingIfNeeded: slot)
     let isPivot = simplex.isPivot(tag)
     if !isPivot { try release(tag) }
-    for (variable, edit) in edits where edit == constraint {
-      undos.append(.setEdit(variable, edit))
-      edits[variable] = nil
-    }
     vacate(slot)
     if isPivot { try rebuild(keepsDuals: false) } else { rebuildIfWorthwhile() }
     checkInvariants()
@@ -88,8 +84,24 @@ extension SolverState {
     }
   }
 
-  /// Empties the slot of a row that has left the simplex.
+  /// Removes the constraints whose rows satisfy a condition. Many are removed by a new plan, because each removal by
+  /// itself saves a copy of the simplex's state.
+  mutating func removeConstraints(where isRemoved: (Problem.Rows, Int) -> Bool) throws(SolverError) {
+    let slots = ids.indices.filter { ids[$0] >= 0 && isRemoved(problem.rows, $0) }
+    guard slots.count > 8 else {
+      for id in slots.map({ ids[$0] }) { try remove(ConstraintID(index: id)) }
+      return
+    }
+    for slot in slots { vacate(slot) }
+    try rebuild(keepsDuals: false)
+  }
+
+  /// Empties the slot of a row that has left the simplex, or is about to, and ends its edit.
   private mutating func vacate(_ slot: Int) {
+    for (variable, edit) in edits where edit.index == ids[slot] {
+      undos.append(.setEdit(variable, edit))
+      edits[variable] = nil
+    }
     undos.append(.fill(slot: slot, id: ids[slot], label: problem.rows.labels[slot]))
     problem.rows.labels[slot] = nil
     ids[slot] = ~ids[slot]

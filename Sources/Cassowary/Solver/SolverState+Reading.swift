@@ -15,8 +15,11 @@ extension SolverState {
       let value = simplex.value(of: index)
       let old = index < reported.count ? reported[index] : 0
       let isDifferent = (value - old).magnitude > Tolerance.report * max(1, value.magnitude)
-      if isDifferent, problem.contains(Variable(index: index)) { changed.append(Variable(index: index)) }
-      if index < reported.count { reported[index] = value } else { reported.append(value) }
+      if index >= reported.count { reported.append(0) }
+      // A value that was not reported keeps its reference, so that small changes add up.
+      guard isDifferent else { continue }
+      reported[index] = value
+      if problem.contains(Variable(index: index)) { changed.append(Variable(index: index)) }
     }
     return changed
   }

@@ -37,11 +37,7 @@ extension SolverState {
     guard problem.contains(variable), !problem.isParameter(variable) else {
       throw .problem(.unknownVariable(variable))
     }
-    var constraints: [ConstraintID] = []
-    for slot in ids.indices where ids[slot] >= 0 && problem.rows.names(variable, inRow: slot) {
-      constraints.append(ConstraintID(index: ids[slot]))
-    }
-    for constraint in constraints { try remove(constraint) }
+    try removeConstraints { $0.names(variable, inRow: $1) }
     let index = Int32(truncatingIfNeeded: variable.index)
     if simplex.hasHugeValues {
       // Without the variable's value, tolerances of others may become stricter.

@@ -50,14 +50,17 @@ enum Tolerance {
   /// …or, for large numbers, above this share of the largest one. Both are part of the contract.
   static let conflictShare = 1e-9
 
+  /// The share of that tolerance below which a violation of rows that are relaxed as far as they may be is rounding.
+  static let elasticShare = 1e-6
+
   // MARK: Pivots and certificates
 
   /// An entry is a pivot of the elimination only if it is at least this share of its row's largest: multipliers stay
   /// below 20, and fill-in low.
   static let pivotShare = 0.05
 
-  /// An entry of the entering row below this share of its largest is a poor pivot, used only if there is no other.
-  static let usefulPivot = 1e-10
+  /// An entry of the entering row below this share of its largest may be a rounding error.
+  static let smallEntry = 1e-6
 
   /// A cached direction along which its row moves less than this is computed again. Its largest entries are about 1.
   static let usefulRate = 1e-6

@@ -39,7 +39,7 @@ extension LinearLayout {
   public func solve(
     with plan: Plan, options: LayoutOptions = LayoutOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {
-    guard plan.hasShape(of: content.problem) else { throw .unsuitablePlan }
+    guard isSuitable(plan) else { throw .unsuitablePlan }
     var solveOptions = options.limits
     if options.onConflict == .break { solveOptions.breakable = breakable(expendable: options.expendable) }
     let solution: Solution

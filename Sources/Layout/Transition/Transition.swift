@@ -75,13 +75,17 @@ public struct Transition: Sendable {
     for index in views.indices { frames.append(frame(ofView: index, at: progress)) }
   }
 
+  /// The largest number of steps of a transition: an hour at 240 per second, and more.
+  public static let stepLimit = 1_000_000
+
   /// Returns the times of the steps in seconds: `i / rate` before the end, and the end itself.
   ///
-  /// The end is the only one if the rate or the duration is not a finite number above 0.
+  /// The end is the only one if the rate or the duration is not a finite number above 0, or if there would be more than
+  /// ``stepLimit`` steps.
   ///
   /// - Complexity: O(duration × rate).
   public static func times(duration: Double, rate: Double) -> [Double] {
-    guard rate > 0, rate.isFinite, duration.isFinite else { return [duration] }
+    guard rate > 0, rate.isFinite, duration.isFinite, duration * rate <= Double(stepLimit) else { return [duration] }
     var times: [Double] = []
     while Double(times.count) / rate < duration { times.append(Double(times.count) / rate) }
     times.append(duration)

@@ -1,104 +1,139 @@
 import Cassowary
 
-/// A dense simplex with exact fractions, level by level. It is slow and simple, and shares no code with the solver.
+/// A dense simplex with exact arithmetic, level by level. It is slow and simple, and shares no code with the solver.
+///
+/// The tableau has whole numbers with a common denominator, the last pivot, so that no fraction is reduced (Edmonds,
+/// 1967).
 struct Oracle {
   enum Answer {
     case infeasible
     /// The smallest violation of each level, the most important first, and the smallest and largest value of each
     /// variable, or `nil` if there is none.
-    case optimal(levels: [Rational], intervals: [(least: Rational?, greatest: Rational?)])
-    /// The fractions became too large to represent.
-    case overflow
+    case optimal(levels: [Fraction], intervals: [(least: Fraction?, greatest: Fraction?)])
   }
 
-  private var tableau: [[Rational]] = []
+  /// A sum of columns.
+  private struct Cost {
+    var terms: [(column: Int, value: BigInt)] = []
+    /// The coefficients are those of the sum times 2 to this power.
+    var bits = 0
+  }
+
+  private var tableau: [[BigInt]] = []
+  private var denominator = BigInt.one
   private var basis: [Int] = []
   private var isBanned: [Bool] = []
-  private var overflown = false
 
   /// Solves a problem with the problem's own parameter values.
   static func solve(_ problem: Problem, only rows: [Int]? = nil, intervals: Bool = true) -> Answer {
     var oracle = Oracle()
-    return oracle.run(problem, rows ?? Array(0..<problem.constraintCount), intervals)
+    let ids = (rows ?? Array(0..<problem.constraintCount)).map { ConstraintID(index: $0) }
+    return oracle.run(problem, ids.compactMap { problem.constraint($0) }, intervals)
   }
 
-  private mutating func run(_ problem: Problem, _ rows: [Int], _ wantsIntervals: Bool) -> Answer {
+  /// Returns the least total violation of some constraints, as if they were optional.
+  static func leastViolation(_ problem: Problem, of rows: [Int]) -> Fraction {
+    var oracle = Oracle()
+    let constraints = rows.compactMap { row -> Constraint? in
+      var constraint = problem.constraint(ConstraintID(index: row))
+      constraint?.priority = .low
+      constraint?.weight = 1
+      return constraint
+    }
+    guard case .optimal(let levels, _) = oracle.run(problem, constraints, false), let level = levels.first else {
+      return Fraction(numerator: .zero, denominator: .one)
+    }
+    return level
+  }
+
+  private mutating func run(_ problem: Problem, _ constraints: [Constraint], _ wantsIntervals: Bool) -> Answer {
     // Columns: x+ and x- of each variable, then slack variables, then artificial ones, then the right side.
-    let constraints = rows.compactMap { problem.constraint(ConstraintID(index: $0)) }
     let variableCount = problem.variableCount
-    var lines: [[(Int, Rational)]] = []
-    var sides: [Rational] = []
-    var costs: [Double: [(Int, Rational)]] = [:]
+    var positions: [Variable: Int] = [:]
+    for (position, parameter) in problem.parameters.enumerated() { positions[parameter] = position }
+    var lines: [(terms: [(Int, BigInt)], side: BigInt)] = []
+    var costs: [Double: [(column: Int, weight: Double)]] = [:]
     var columnCount = 2 * variableCount
     for constraint in constraints {
-      var line: [(Int, Rational)] = []
-      var side = Rational(exactly: constraint.constant)
-      for term in constraint.terms {
-        let coefficient = Rational(exactly: term.coefficient)
-        if let position = problem.parameters.firstIndex(of: term.variable) {
-          side = side - coefficient * Rational(exactly: problem.parameterValues[position])
-        } else {
-          line.append((2 * term.variable.index, coefficient))
-          line.append((2 * term.variable.index + 1, -coefficient))
-        }
-      }
-      let weight = Rational(exactly: constraint.weight)
-      let priority = constraint.priority.rawValue
+      let (terms, side, one) = Self.wholeNumbers(constraint, problem, positions)
+      var line = (terms: terms, side: side)
       // row + below - above = side
-      let isSoft = !constraint.priority.isRequired
-      if constraint.relation != .greaterThanOrEqual || isSoft {
-        line.append((columnCount, .one))
-        if isSoft, constraint.relation != .lessThanOrEqual {
-          costs[priority, default: []].append((columnCount, weight))
+      let isOptional = !constraint.priority.isRequired
+      for (sign, satisfied) in [(one, Relation.lessThanOrEqual), (-one, .greaterThanOrEqual)] {
+        guard constraint.relation == satisfied || isOptional else { continue }
+        line.terms.append((columnCount, sign))
+        if constraint.relation != satisfied {
+          costs[constraint.priority.rawValue, default: []].append((columnCount, constraint.weight))
+        } else if isOptional {
+          costs[constraint.priority.rawValue, default: []] += []
         }
-        if constraint.relation == .equal, !isSoft { line.removeLast() } else { columnCount += 1 }
-      }
-      if constraint.relation != .lessThanOrEqual || isSoft {
-        line.append((columnCount, -.one))
-        if isSoft, constraint.relation != .greaterThanOrEqual {
-          costs[priority, default: []].append((columnCount, weight))
-        }
-        if constraint.relation == .equal, !isSoft { line.removeLast() } else { columnCount += 1 }
+        columnCount += 1
       }
       lines.append(line)
-      sides.append(side)
     }
-    build(lines, sides, columnCount)
-    let artificial = (columnCount..<columnCount + lines.count).map { ($0, Rational.one) }
-    guard let infeasibility = minimize(artificial) else { return .overflow }
-    if overflown { return .overflow }
-    if infeasibility.numerator > 0 { return .infeasible }
+    build(lines, columnCount)
+    let artificial = Cost(terms: (columnCount..<columnCount + lines.count).map { ($0, .one) })
+    guard minimize(artificial)?.numerator.sign == 0 else { return .infeasible }
     for column in columnCount..<columnCount + lines.count { isBanned[column] = true }
-    var levels: [Rational] = []
-    for priority in costs.keys.sorted(by: >) {
-      guard let value = minimize(costs[priority] ?? []) else { return .overflow }
-      levels.append(value)
+    let levels = costs.keys.sorted(by: >).compactMap { minimize(Self.cost(costs[$0] ?? [])) }
+    let intervals = (0..<(wantsIntervals ? variableCount : 0)).map { index in
+      interval(of: index, value: positions[Variable(index: index)].map { problem.parameterValues[$0] })
     }
-    var intervals: [(least: Rational?, greatest: Rational?)] = []
-    for variable in 0..<(wantsIntervals ? variableCount : 0) {
-      if let position = problem.parameters.firstIndex(of: Variable(index: variable)) {
-        let value = Rational(exactly: problem.parameterValues[position])
-        intervals.append((value, value))
-        continue
-      }
-      var copy = self
-      let least = copy.minimize([(2 * variable, .one), (2 * variable + 1, -.one)], fixing: false)
-      var other = self
-      let negative = other.minimize([(2 * variable, -.one), (2 * variable + 1, .one)], fixing: false)
-      if copy.overflown || other.overflown { return .overflow }
-      intervals.append((least, negative.map { -$0 }))
-    }
-    return overflown ? .overflow : .optimal(levels: levels, intervals: intervals)
+    return .optimal(levels: levels, intervals: intervals)
   }
 
-  private mutating func build(_ lines: [[(Int, Rational)]], _ sides: [Rational], _ columnCount: Int) {
+  /// Returns the terms and the right side of a constraint, with parameters' values, times a power of two that makes
+  /// them whole; and that power.
+  private static func wholeNumbers(
+    _ constraint: Constraint, _ problem: Problem, _ positions: [Variable: Int]
+  ) -> (terms: [(Int, BigInt)], side: BigInt, one: BigInt) {
+    var bits = max(0, BigInt.fractionBits(of: constraint.constant))
+    for term in constraint.terms {
+      let value = positions[term.variable].map { problem.parameterValues[$0] } ?? 1
+      bits = max(bits, BigInt.fractionBits(of: term.coefficient) + max(0, BigInt.fractionBits(of: value)))
+    }
+    var terms: [(Int, BigInt)] = []
+    var side = BigInt(constraint.constant, timesTwoToThe: bits)
+    for term in constraint.terms {
+      if let position = positions[term.variable] {
+        let value = problem.parameterValues[position]
+        let shift = max(0, BigInt.fractionBits(of: value))
+        side =
+          side - BigInt(term.coefficient, timesTwoToThe: bits - shift) * BigInt(value, timesTwoToThe: shift)
+        continue
+      }
+      let coefficient = BigInt(term.coefficient, timesTwoToThe: bits)
+      terms += [(2 * term.variable.index, coefficient), (2 * term.variable.index + 1, -coefficient)]
+    }
+    return (terms, side, BigInt.one << bits)
+  }
+
+  private static func cost(_ terms: [(column: Int, weight: Double)]) -> Cost {
+    let bits = max(0, terms.map { BigInt.fractionBits(of: $0.weight) }.max() ?? 0)
+    return Cost(terms: terms.map { ($0.column, BigInt($0.weight, timesTwoToThe: bits)) }, bits: bits)
+  }
+
+  /// Returns the smallest and largest value of a variable; a parameter has one.
+  private func interval(of variable: Int, value: Double?) -> (least: Fraction?, greatest: Fraction?) {
+    if let value {
+      let bits = max(0, BigInt.fractionBits(of: value))
+      let exact = Fraction(numerator: BigInt(value, timesTwoToThe: bits), denominator: BigInt.one << bits)
+      return (exact, exact)
+    }
+    var (down, up) = (self, self)
+    let least = down.minimize(Cost(terms: [(2 * variable, .one), (2 * variable + 1, -.one)]), fixing: false)
+    let negative = up.minimize(Cost(terms: [(2 * variable, -.one), (2 * variable + 1, .one)]), fixing: false)
+    return (least, negative.map { -$0 })
+  }
+
+  private mutating func build(_ lines: [(terms: [(Int, BigInt)], side: BigInt)], _ columnCount: Int) {
     let width = columnCount + lines.count + 1
     isBanned = [Bool](repeating: false, count: width)
     for (index, line) in lines.enumerated() {
-      var row = [Rational](repeating: .zero, count: width)
-      for (column, value) in line { row[column] = row[column] + value }
-      row[width - 1] = sides[index]
-      if sides[index].numerator < 0 { row = row.map { -$0 } }
+      var row = [BigInt](repeating: .zero, count: width)
+      for (column, value) in line.terms { row[column] = row[column] + value }
+      row[width - 1] = line.side
+      if line.side.sign < 0 { row = row.map { -$0 } }
       row[columnCount + index] = .one
       tableau.append(row)
       basis.append(columnCount + index)
@@ -107,48 +142,53 @@ struct Oracle {
 
   /// Minimizes a cost from the current basis with Bland's rule. Returns `nil` if it has no bound. Afterward, columns
   /// with a reduced cost above 0 are excluded, so that only the optimal face remains.
-  private mutating func minimize(_ cost: [(Int, Rational)], fixing: Bool = true) -> Rational? {
+  private mutating func minimize(_ cost: Cost, fixing: Bool = true) -> Fraction? {
     let width = isBanned.count
-    var reduced = [Rational](repeating: .zero, count: width)
-    for (column, value) in cost { reduced[column] = reduced[column] + value }
-    for (row, column) in basis.enumerated() where !reduced[column].isZero {
-      let factor = reduced[column]
-      for index in 0..<width { reduced[index] = reduced[index] - factor * tableau[row][index] }
+    var own = [BigInt](repeating: .zero, count: width)
+    for (column, value) in cost.terms { own[column] = own[column] + value }
+    var reduced = own.map { $0 * denominator }
+    for (row, column) in basis.enumerated() where own[column].sign != 0 {
+      for index in 0..<width { reduced[index] = reduced[index] - own[column] * tableau[row][index] }
     }
-    while let column = (0..<width - 1).first(where: { !isBanned[$0] && reduced[$0].numerator < 0 }) {
-      var leaving: Int?
-      for row in tableau.indices where tableau[row][column].numerator > 0 {
-        guard let other = leaving else {
-          leaving = row
-          continue
-        }
-        let left = tableau[row][width - 1] * tableau[other][column]
-        let right = tableau[other][width - 1] * tableau[row][column]
-        if left < right || (left == right && basis[row] < basis[other]) { leaving = row }
-      }
-      guard let leaving, !overflown else { return nil }
-      exchange(leaving, column, &reduced)
+    // The reduced costs are one more row of the tableau.
+    tableau.append(reduced)
+    defer { tableau.removeLast() }
+    let last = tableau.count - 1
+    while let column = (0..<width - 1).first(where: { !isBanned[$0] && tableau[last][$0].sign < 0 }) {
+      guard let leaving = leavingRow(column) else { return nil }
+      exchange(leaving, column)
     }
-    if fixing { for column in 0..<width - 1 where reduced[column].numerator > 0 { isBanned[column] = true } }
-    if reduced.contains(where: \.isOverflown) { overflown = true }
-    return -reduced[width - 1]
+    if fixing { for column in 0..<width - 1 where tableau[last][column].sign > 0 { isBanned[column] = true } }
+    return Fraction(numerator: -tableau[last][width - 1], denominator: denominator << cost.bits)
   }
 
-  private mutating func exchange(_ row: Int, _ column: Int, _ reduced: inout [Rational]) {
-    let pivot = tableau[row][column]
-    for index in tableau[row].indices where !tableau[row][index].isZero {
-      tableau[row][index] = tableau[row][index] / pivot
+  private func leavingRow(_ column: Int) -> Int? {
+    var leaving: Int?
+    let side = isBanned.count - 1
+    for row in basis.indices where tableau[row][column].sign > 0 {
+      guard let other = leaving else {
+        leaving = row
+        continue
+      }
+      let left = tableau[row][side] * tableau[other][column]
+      let right = tableau[other][side] * tableau[row][column]
+      if left < right || (left == right && basis[row] < basis[other]) { leaving = row }
     }
+    return leaving
+  }
+
+  private mutating func exchange(_ row: Int, _ column: Int) {
+    let pivot = tableau[row][column]
     let line = tableau[row]
-    for other in tableau.indices where other != row && !tableau[other][column].isZero {
+    let used = line.indices.filter { !isBanned[$0] }
+    for other in tableau.indices where other != row {
       let factor = tableau[other][column]
-      for index in line.indices where !line[index].isZero {
-        tableau[other][index] = tableau[other][index] - factor * line[index]
+      for index in used {
+        let product = tableau[other][index] * pivot
+        tableau[other][index] = (factor.sign == 0 ? product : product - factor * line[index]) / denominator
       }
     }
-    let factor = reduced[column]
-    for index in line.indices where !line[index].isZero { reduced[index] = reduced[index] - factor * line[index] }
-    if tableau[row].contains(where: \.isOverflown) || reduced.contains(where: \.isOverflown) { overflown = true }
+    denominator = pivot
     basis[row] = column
   }
 }

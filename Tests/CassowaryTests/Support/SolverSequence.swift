@@ -16,6 +16,8 @@ struct SolverSequence {
     var hasHugeSuggestions = false
     /// Whether constants nearly agree. Then the last digits of values may differ from those of a new solve.
     var hasNearConflicts = false
+    /// Whether coefficients differ so little that rows are nearly parallel.
+    var hasNearParallels = false
   }
 
   let style: Style
@@ -31,11 +33,12 @@ struct SolverSequence {
   init(seed: UInt64) throws {
     self.seed = seed
     style =
-      switch seed % 6 {
+      switch seed % 7 {
       case 0, 1: Style()
       case 2: Style(hasTinyLimits: true)
       case 3: Style(hasHugeSuggestions: true)
-      case 4: Style(hasHugeSuggestions: true, hasNearConflicts: true)
+      case 4: Style(hasNearParallels: true)
+      case 5: Style(hasHugeSuggestions: true, hasNearConflicts: true)
       default: Style(hasTinyLimits: true, hasHugeSuggestions: true, hasNearConflicts: true)
       }
     random = SplitMix64(seed: seed)
@@ -151,14 +154,18 @@ extension SolverSequence {
 
   private mutating func constraint() -> Constraint {
     let named = variables + parameters
-    var terms = [Term(pick(variables), Double(pick([-2, -1, 1, 1, 2])))]
+    var terms = [Term(pick(variables), Double(pick([-2, -1, 1, 1, 2])) * nearlyOne())]
     for _ in 0..<random.int(0...2) {
-      terms.append(Term(pick(named), Double(pick([-2, -1, -1, 1, 1]))))
+      terms.append(Term(pick(named), Double(pick([-2, -1, -1, 1, 1])) * nearlyOne()))
     }
     let priority = random.chance(35) ? Priority.required : Priority(Double(random.int(1...4))) ?? .low
     return Constraint(
       terms: terms, pick(Relation.allCases), Double(random.int(-9...9)) + nearMiss(),
       priority: priority, weight: Double(random.int(1...2)))
+  }
+
+  private mutating func nearlyOne() -> Double {
+    style.hasNearParallels ? pick([1, 1, 1.0001, 0.9999, 1.00001, 0.99999]) : 1
   }
 
   private mutating func nearMiss() -> Double {

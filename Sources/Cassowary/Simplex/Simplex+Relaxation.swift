@@ -1,0 +1,222 @@
+/// Required rows that contradict each other within the tolerance are relaxed.
+///
+/// A set of rows conflicts if its least total violation exceeds the tolerance of the set. That of a certificate is its
+/// gap with the right sides as given, divided by the largest multiplier.
+extension Simplex {
+  /// Relaxes the members of a certificate by the smallest common amount, or throws if they conflict.
+  mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) {
+    let given = withGivenRightHandSides(certificate)
+    let allowance = conflictTolerance(given.rows)
+    // Elastic rows are relaxed already, so that a smaller violation is rounding.
+    let limit = relaxesConflicts ? allowance : allowance * Tolerance.elasticShare
+    guard given.leastViolation <= limit else { throw .unsatisfiable(Conflict(given)) }
+    for row in certificate.rows { allow(allowance, of: row) }
+    state.progress.isRelaxed = true
+    state.progress.relaxations[certificate.entering]?.count += 1
+    let count = state.progress.relaxations[certificate.entering]?.count ?? 0
+    if count > Simplex.relaxationLimit {
+      if relaxesConflicts { return try settle() }
+      state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
+      return
+    }
+    let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }
+    let amount = certificate.gap / sum
+    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
+      state.rightHandSides.add(-((multiplier < 0 ? -amount : amount) * system.scales[row]), at: row)
+    }
+    computeOrigin()
+    computeValues()
+  }
+
+  /// The number of times that a row's certificates are relaxed one by one. Overlapping certificates move each other by
+  /// decreasing amounts, or without an end; after some rounds they are relaxed together.
+  private static var relaxationLimit: Int { 8 }
+
+  /// The number of times that relaxed rows are relaxed together. More happen only if rounding errors contradict the
+  /// result.
+  private static var settlementLimit: Int { 16 }
+
+  /// Returns whether each relaxed row is violated by no more than is allowed. If not, the rows are relaxed together.
+  mutating func isWithinTolerances() throws(SolveError) -> Bool {
+    guard isRelaxed, relaxesConflicts else { return true }
+    for (row, relaxation) in state.progress.relaxations {
+      let violation = violation(of: row, relaxation.rightHandSide) / system.scales[row]
+      let rounding = tolerance(of: row) / system.scales[row]
+      if violation > relaxation.allowance * (1 + 4 * Tolerance.elasticShare) + rounding {
+        try settle()
+        return false
+      }
+    }
+    return true
+  }
+
+  private func violation(of row: Int32, _ rightHandSide: Double) -> Double {
+    let excess = system.value(of: row, at: state.values) - rightHandSide
+    return switch system.relations[row] {
+    case .equal: excess.magnitude
+    case .lessThanOrEqual: max(0, excess)
+    case .greaterThanOrEqual: max(0, -excess)
+    }
+  }
+
+  private mutating func allow(_ allowance: Double, of row: Int32) {
+    let new = SimplexState.Relaxation(rightHandSide: state.rightHandSides[row], allowance: allowance)
+    let known = state.progress.relaxations[row, default: new]
+    state.progress.relaxations[row] = known
+    state.progress.relaxations[row]?.allowance = max(known.allowance, allowance)
+  }
+
+  private func givenRightHandSide(of row: Int32) -> Double {
+    state.progress.relaxations[row]?.rightHandSide ?? state.rightHandSides[row]
+  }
+
+  /// Returns a certificate with the gap that it has with the right sides as given, instead of the relaxed ones.
+  private func withGivenRightHandSides(_ certificate: FarkasCertificate) -> FarkasCertificate {
+    guard isRelaxed else { return certificate }
+    var result = certificate
+    result.gap = 0
+    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
+      result.gap += multiplier / system.scales[row] * givenRightHandSide(of: row)
+    }
+    return result
+  }
+
+  /// The least total violation that makes a set of required rows a conflict: it depends on the largest number in them.
+  private func conflictTolerance(_ rows: [Int32]) -> Double {
+    var largest = 0.0
+    for row in rows {
+      largest = max(largest, (givenRightHandSide(of: row) / system.scales[row]).magnitude)
+      for position in system.terms.range(row) {
+        largest = max(largest, (system.terms.values[position] / system.scales[row]).magnitude)
+      }
+    }
+    return max(Tolerance.conflict, Tolerance.conflictShare * largest)
+  }
+
+  /// Relaxes all rows together that conflict within the tolerance, by the smallest common share of what is allowed.
+  ///
+  /// - Throws: ``SolveError/unsatisfiable(_:)`` if some of them conflict.
+  private mutating func settle() throws(SolveError) {
+    let count = state.progress.relaxations.count
+    // More rows are progress.
+    state.progress.settlementCount = count > state.progress.settledCount ? 1 : state.progress.settlementCount + 1
+    state.progress.settledCount = count
+    guard state.progress.settlementCount <= Simplex.settlementLimit else {
+      throw .numberOutOfRange(state.progress.largestValue)
+    }
+    while true {
+      do throws(SolveError) {
+        return try relaxTogether()
+      } catch {
+        guard case .unsatisfiable(let conflict) = error else { throw error }
+        let certificate = withGivenRightHandSides(conflict)
+        let allowance = conflictTolerance(certificate.rows)
+        let isAllowed = certificate.rows.allSatisfy { state.progress.relaxations[$0]?.allowance ?? 0 >= allowance }
+        if isAllowed || certificate.leastViolation > allowance { throw .unsatisfiable(Conflict(certificate)) }
+        for row in certificate.rows { allow(allowance, of: row) }
+      }
+    }
+  }
+
+  /// Returns a certificate of a conflict whose constraints are rows.
+  private func withGivenRightHandSides(_ conflict: Conflict) -> FarkasCertificate {
+    withGivenRightHandSides(
+      FarkasCertificate(
+        entering: -1, rows: conflict.members.map { Int32(truncatingIfNeeded: $0.constraint.index) },
+        multipliers: conflict.members.map(\.multiplier), gap: conflict.gap))
+  }
+
+  private mutating func relaxTogether() throws(SolveError) {
+    let rows = state.progress.relaxations.keys.sorted()
+    var elastic = ElasticRows()
+    for row in rows {
+      guard let relaxation = state.progress.relaxations[row] else { continue }
+      elastic.append(row, relaxation, system)
+    }
+    let values = try elastic.solve(&limits)
+    for row in rows {
+      guard let relaxation = state.progress.relaxations[row] else { continue }
+      var excess = -relaxation.rightHandSide
+      for position in system.terms.range(row) {
+        excess += system.terms.values[position] * (values[system.terms.indices[position]] ?? 0)
+      }
+      let isSatisfied =
+        switch system.relations[row] {
+        case .equal: excess == 0
+        case .lessThanOrEqual: excess <= 0
+        case .greaterThanOrEqual: excess >= 0
+        }
+      state.rightHandSides[row] = relaxation.rightHandSide + (isSatisfied ? 0 : excess)
+      state.progress.relaxations[row]?.count = 0
+    }
+    computeOrigin()
+    computeValues()
+  }
+}
+
+extension FarkasCertificate {
+  /// The least total violation of the rows.
+  var leastViolation: Double { gap / multipliers.reduce(0) { max($0, $1.magnitude) } }
+}
+
+/// Rows that can be violated by a common share of what is allowed for each. The share is as small as possible, then the
+/// total violation.
+private struct ElasticRows {
+  private var problem = Problem()
+  private let share: Variable
+  /// The variables of the problem by the rows' variables.
+  private var variables: [Int32: Variable] = [:]
+  /// For each row of the problem, the row that it comes from, or -1.
+  private var origins: [Int] = [-1, -1, -1]
+
+  init() {
+    share = problem.addVariable()
+    append([Term(share)], .lessThanOrEqual, 1, 1000)
+    append([Term(share)], .greaterThanOrEqual, 0, 1000)
+    append([Term(share)], .equal, 0, 2)
+  }
+
+  private mutating func append(_ terms: [Term], _ relation: Relation, _ constant: Double, _ priority: Double) {
+    problem.rows.terms.append(contentsOf: terms)
+    problem.rows.finishRow(relation, constant, priority: priority, weight: 1)
+  }
+
+  mutating func append(_ row: Int32, _ relaxation: SimplexState.Relaxation, _ system: SystemView) {
+    let scale = system.scales[row]
+    var terms: [Term] = []
+    for position in system.terms.range(row) {
+      let index = system.terms.indices[position]
+      let variable = variables[index] ?? problem.addVariable()
+      variables[index] = variable
+      terms.append(Term(variable, system.terms.values[position] / scale))
+    }
+    let constant = relaxation.rightHandSide / scale
+    let relation = system.relations[row]
+    for (sign, part) in [(-1.0, Relation.lessThanOrEqual), (1, .greaterThanOrEqual)]
+    where relation == part || relation == .equal {
+      append(terms + [Term(share, sign * relaxation.allowance)], part, constant, 1000)
+      origins.append(Int(row))
+    }
+    append(terms, relation, constant, 1)
+    origins.append(-1)
+  }
+
+  /// Returns the values of the rows' variables.
+  ///
+  /// - Throws: ``SolveError/unsatisfiable(_:)`` with the rows that conflict beyond what is allowed.
+  func solve(_ limits: inout SolveLimits) throws(SolveError) -> [Int32: Double] {
+    let planned = try PresolvedSystem(System(problem), &limits)
+    var simplex = Simplex(planned, limits: limits)
+    defer { limits = simplex.limits }
+    simplex.relaxesConflicts = false
+    simplex.setRightHandSides(constants: problem.rows.constants, parameters: [])
+    do throws(SolveError) {
+      try simplex.solve()
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      let members = conflict.members.filter { origins[$0.constraint.index] >= 0 }
+      throw .unsatisfiable(Conflict(members: members, gap: conflict.gap).translated(origins))
+    }
+    return variables.mapValues { simplex.value(of: $0.index) }
+  }
+}
