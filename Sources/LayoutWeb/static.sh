@@ -33,7 +33,7 @@ get /v1/devices v1/devices
 # The replacement of the server is loaded before the page's first script.
 sed -i '0,/<script type="module"/s||<script type="module" src="answers.js"></script>\n&|' "$folder/index.html"
 grep -q 'src="answers.js"' "$folder/index.html"
-cp "$package"/{core,layoutc}.{js,wasm} Sources/LayoutWeb/static/answers.js Sources/LayoutWeb/static/worker.js "$folder/"
+cp "$package"/layoutc.{js,wasm} Sources/LayoutWeb/static/answers.js Sources/LayoutWeb/static/worker.js "$folder/"
 # If any file changes, the cache has another name.
 version=$(cat "$folder"/*.js "$folder"/*.wasm "$folder"/index.html "$folder"/playground/* | sha256sum | cut -c1-12)
 scripts=$(cd "$folder" && ls playground/* | sed "s/.*/\"&\",/" | tr "\n" " ")

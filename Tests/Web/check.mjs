@@ -1,4 +1,4 @@
-// Compares the responses of the WebAssembly modules and the native server, and tests traps and memory use.
+// Compares the responses of the WebAssembly module and the native server, and tests traps and memory use.
 //
 //   node Tests/Web/check.mjs PACKAGE SERVER [--mutations N] [--compared N] [--solves N]
 //
@@ -24,8 +24,6 @@ WebAssembly.instantiate = async (...all) => {
 };
 const packageFile = (name) => import(pathToFileURL(join(folder, name)));
 const layoutc = await (await packageFile("layoutc.js")).load();
-const core = await (await packageFile("core.js")).load();
-const coreCalls = new Set(["solve", "check", "explain", "render"]);
 
 let count = 0;
 const failures = [];
@@ -55,22 +53,16 @@ async function native(call, body, query, type) {
 
 const types = { diagnose: "text/plain", import: "application/octet-stream" };
 
-/** Sends the same request to both modules and to the server. */
+/** Sends the same request to the module and to the server. */
 async function compare(label, call, body, query = {}) {
   const theirs = await native(call, body, query, types[call] ?? "application/json");
-  const modules = coreCalls.has(call) ? [["core", core], ["all", layoutc]] : [["all", layoutc]];
-  for (const [name, module] of "range" in query ? modules.slice(-1) : modules) {
-    const mine = module.answerText(call, body, query);
-    if (mine === theirs) {
-      expect(true);
-      continue;
-    }
-    const text = typeof mine === "string" ? mine : JSON.stringify(mine);
-    let place = 0;
-    while (text[place] === theirs[place]) place += 1;
-    const around = (answer) => answer.slice(Math.max(0, place - 80), place + 160);
-    expect(false, `${label}: ${call} ${JSON.stringify(query)} (${name})\n  module: ${around(text)}\n  native: ${around(theirs)}`);
-  }
+  const mine = layoutc.answerText(call, body, query);
+  if (mine === theirs) return expect(true);
+  const text = typeof mine === "string" ? mine : JSON.stringify(mine);
+  let place = 0;
+  while (text[place] === theirs[place]) place += 1;
+  const around = (answer) => answer.slice(Math.max(0, place - 80), place + 160);
+  expect(false, `${label}: ${call} ${JSON.stringify(query)}\n  module: ${around(text)}\n  native: ${around(theirs)}`);
 }
 
 // Pseudorandom numbers that are the same in each run.
@@ -234,7 +226,7 @@ tell("answers on changed files");
 
 // More mutated documents, which must not trap.
 for (let number = 0; number < option("mutations", 2000); number += 1) {
-  const text = core.answerText("solve", changed(specs[random(specs.length)], number));
+  const text = layoutc.answerText("solve", changed(specs[random(specs.length)], number));
   expect(typeof text === "string", `a changed spec stopped the module (${number}): ${JSON.stringify(text)}`);
 }
 tell("changed specs without a trap");
@@ -286,12 +278,10 @@ function median(times, body) {
   }
   return list.sort((a, b) => a - b)[times >> 1];
 }
-for (const [name, module] of [["core.wasm", core], ["layoutc.wasm", layoutc]]) {
-  const text = median(500, () => module.solve(qwerty));
-  const kept = module.open(qwerty);
-  const resize = median(5000, (number) => kept.solve({ window: { width: 320 + number / 5, height: 800 } }));
-  kept.close();
-  console.log(`${name}: qwerty from text to frames ${text.toFixed(2)} ms; a new window ${(resize * 1000).toFixed(0)} µs`);
-}
+const text = median(500, () => layoutc.solve(qwerty));
+const kept = layoutc.open(qwerty);
+const resize = median(5000, (number) => kept.solve({ window: { width: 320 + number / 5, height: 800 } }));
+kept.close();
+console.log(`qwerty from text to frames ${text.toFixed(2)} ms; a new window ${(resize * 1000).toFixed(0)} µs`);
 console.log(`${count - failures.length} passed, ${failures.length} failed`);
 process.exit(failures.length ? 1 : 0);

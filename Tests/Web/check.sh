@@ -14,10 +14,6 @@ status=0
 Sources/LayoutWeb/build.sh || status=$?
 if [ "$status" = 3 ]; then exit 0; fi
 [ "$status" = 0 ]
-if command -v wasm-opt >/dev/null && command -v brotli >/dev/null; then
-  size=$(brotli -q 11 -w 24 -c .build/web/package/core.wasm | wc -c)
-  [ "$size" -le 450000 ] || { echo "core.wasm is too large with brotli: $size bytes, more than 450 KB"; exit 1; }
-fi
 
 . Sources/LayoutWeb/start-server.sh
 node Tests/Web/check.mjs .build/web/package "$url" "$@"

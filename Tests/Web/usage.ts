@@ -1,6 +1,5 @@
 // A program that uses the whole package. It is only compiled.
 
-import { load as loadCore, CoreSolver } from "./core.js";
 import { load, Answer, LayoutResult, LayoutSpec, Solver } from "./layoutc.js";
 
 const spec: LayoutSpec = {
@@ -17,15 +16,14 @@ function widths(answer: Answer<LayoutResult>): number[] {
 }
 
 export async function use(file: ArrayBuffer): Promise<void> {
-  const core = await loadCore();
   const layoutc = await load();
-  widths(core.solve(spec, { environment: { device: "ipad-mini-6", window: { width: 320, height: 480 } } }));
-  const several = core.solve(spec, { environments: [{ device: "iphone-16" }, { device: "ipad-9" }] });
+  widths(layoutc.solve(spec, { environment: { device: "ipad-mini-6", window: { width: 320, height: 480 } } }));
+  const several = layoutc.solve(spec, { environments: [{ device: "iphone-16" }, { device: "ipad-9" }] });
   if (several.ok) console.log(several.value.results.length);
-  const check = core.check(spec, {}, { rules: ["small-target=error"], ranges: ["window.width=320...1366"] });
+  const check = layoutc.check(spec, {}, { rules: ["small-target=error"], ranges: ["window.width=320...1366"] });
   if (check.ok) for (const finding of check.value.findings) console.log(finding.severity, finding.message);
-  core.explain(spec, "q.width");
-  const picture = core.render(JSON.stringify(spec), undefined, { theme: "dark", ranges: ["window.width=320...1366"] });
+  layoutc.explain(spec, "q.width");
+  const picture = layoutc.render(JSON.stringify(spec), undefined, { theme: "dark", ranges: ["window.width=320...1366"] });
   if (picture.ok) document.body.innerHTML = picture.value;
   const touches = layoutc.touch(spec, [[10, 20]]);
   if (touches.ok) console.log(touches.value.touches[0].view);
@@ -40,7 +38,7 @@ export async function use(file: ArrayBuffer): Promise<void> {
   widths(solver.solve({ device: "ipad-9" }, { rounding: "pixel" }));
   solver.touch([[1, 2]]);
   solver.close();
-  const kept: CoreSolver = core.open(spec);
+  const kept: Solver = layoutc.open(spec);
   kept.check({ orientation: "landscape" });
   kept.close();
 }

@@ -1,4 +1,6 @@
 import JSON
+import LayoutDiagnosis
+import LayoutImport
 import LayoutRequests
 import LayoutSpec
 
@@ -8,36 +10,47 @@ enum Call: Int32 {
   case check, explain, render, touch, keys, breakpoints, diagnose, importing, batch, transition
 }
 
-/// Computes the response to one of the first four calls, without ranges. See `keepAnswer`.
-@_cdecl("layoutc_call_core")
-public func callCore(
+/// Computes the response to a call. See `keepAnswer`.
+@_cdecl("layoutc_call")
+public func call(
   _ call: Int32, _ handle: Int32, _ pointer: UnsafeRawPointer, _ count: Int32, _ parameters: UnsafeRawPointer,
   _ parameterCount: Int32
 ) -> Int32 {
   keepAnswer(handle, pointer, count, parameters, parameterCount) { request throws(ProblemDetails) in
-    try request.coreAnswer(to: Call(rawValue: call) ?? .solve)
+    try request.answer(to: Call(rawValue: call) ?? .solve)
   }
 }
 
 extension ModuleRequest {
-  /// Returns the response to one of the first four calls.
-  func coreAnswer(to call: Call) throws(ProblemDetails) -> [UInt8] {
+  fileprivate func answer(to call: Call) throws(ProblemDetails) -> [UInt8] {
     switch call {
-    case .check: return try withoutRanges("/v1/check").checkEnvironments()
-    case .render: return Array(try withoutRanges("/v1/render").renderEnvironments().utf8)
+    case .solve: return try solve()
     case .explain:
       let report = try report("/v1/explain")
       return try report.answers(report.explain)
-    default: return try solve()
+    case .check: return try report("/v1/check").check()
+    case .render: return Array(try report("/v1/render").render().utf8)
+    case .touch:
+      let report = try report("/v1/touch", .touch)
+      return try report.answers(report.touch)
+    case .keys:
+      let report = try report("/v1/keys", .keys)
+      return try report.answers(report.keys)
+    case .transition:
+      let report = try report("/v1/transition", .transition)
+      return try report.answers(report.transition)
+    case .breakpoints:
+      let report = try report("/v1/breakpoints")
+      try report.checkBreakpoints()
+      return try report.answers(report.breakpoints)
+    case .diagnose:
+      try items.refuseAll()
+      var writer = JSONWriter(capacity: 4_096)
+      LogDiagnosis.write(ConflictLogReader.logs(in: body).map { LogDiagnosis(of: $0) }, to: &writer)
+      return writer.finish()
+    case .importing: return try ImportQuery(items).answer(to: body)
+    case .batch: return BatchLine.answer(to: body, number: 1)
     }
-  }
-
-  private func withoutRanges(_ path: String) throws(ProblemDetails) -> ReportRequest {
-    let report = try report(path)
-    guard report.query.ranges.isEmpty else {
-      throw .badQuery("range: the small module knows no ranges; load the whole one")
-    }
-    return report
   }
 
   private func solve() throws(ProblemDetails) -> [UInt8] {

@@ -2,7 +2,7 @@
 
 const cacheName = "layoutc-VERSION";
 const files = [
-  "./", "index.html", "answers.js", "worker.js", "core.js", "core.wasm", "layoutc.js", "layoutc.wasm", "devices.json", PAGE_FILES
+  "./", "index.html", "answers.js", "worker.js", "layoutc.js", "layoutc.wasm", "devices.json", PAGE_FILES
 ];
 
 self.addEventListener("install", (event) => {

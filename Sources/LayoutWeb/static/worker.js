@@ -1,20 +1,9 @@
-// Answers the playground's requests one after the other: with the small module when it is loaded, and with the complete
-// one if the small one lacks the function.
+// Answers the playground's requests one after the other.
 
-import { load } from "./core.js";
+import { load } from "./layoutc.js";
 
-const loadingCore = load();
-const coreCalls = new Set(["solve", "check", "explain", "render"]);
+const loading = load();
 const cancelled = new Set();
-let loadingAll;
-
-/** Returns the module for a call. */
-async function moduleFor(call) {
-  const core = await loadingCore;
-  if (coreCalls.has(call)) return core;
-  loadingAll ??= import("./layoutc.js").then((layoutc) => layoutc.load());
-  return loadingAll;
-}
 
 // Listens from the start, so that requests during loading wait for the module.
 self.addEventListener("message", async ({ data }) => {
@@ -23,7 +12,7 @@ self.addEventListener("message", async ({ data }) => {
     return;
   }
   try {
-    const module = await moduleFor(data.call);
+    const module = await loading;
     // Handles other messages first, because the next one may cancel this one.
     setTimeout(() => answer(module, data));
   } catch (error) {
