@@ -143,7 +143,7 @@ def change(folder):
 
 
 def expect_annotation(folder, log):
-    found = re.search(r"^::error file=Layouts/chat\.json,line=(\d+),col=\d+,title=layoutc test::(\w+), .*sendButton moved", log, re.M)
+    found = re.search(r"^::error file=Layouts/chat\.json,line=(\d+),col=\d+,title=layoutc test::\d+ views moved [^:]*: (\w+), sendButton", log, re.M)
     check(found, f"there is no annotation of the button:\n{log[:2000]}")
     line = (folder / "Layouts" / "chat.json").read_text().split("\n")[int(found.group(1)) - 1]
     check(f'"id": "{found.group(2)}"' in line, f"the annotation is at another line: {line}")

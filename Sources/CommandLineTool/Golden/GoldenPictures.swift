@@ -1,41 +1,50 @@
 import LayoutReports
 import LayoutSpec
 
-/// Draws environments that differ from their golden frames into a folder.
+/// Draws what changed from golden frames into a folder.
 struct GoldenPictures {
   private let folder: String?
   private var names = UniqueFileNames()
 
   init(folder: String?) { self.folder = folder }
 
-  /// Draws the differences of one spec: the old layout and the new one, side by side.
+  /// Draws the changes of one spec, each in one of its environments: the old layout and the new one, side by side.
   ///
   /// - Parameters:
-  ///   - comparison: the differences.
   ///   - now: the current environments, by their index.
-  ///   - input: the spec.
+  /// - Returns: the files, by the index of the change.
   /// - Throws: `CommandFailure` if a file cannot be written.
   mutating func draw(
-    _ comparison: GoldenComparison, _ now: [CallerEnvironment], _ input: SpecInput
-  ) throws(CommandFailure) {
-    guard let folder, !comparison.differing.isEmpty else { return }
+    _ changes: [GoldenChange], of comparison: GoldenComparison, _ now: [CallerEnvironment], _ input: SpecInput
+  ) throws(CommandFailure) -> [Int: String] {
+    guard let folder, !changes.isEmpty else { return [:] }
     try Files.makeFolder(folder)
-    var number = 0
-    for environment in comparison.differing {
-      guard environment.differences.contains(where: { $0.view != nil }), let current = environment.current,
-        case .solved(let root, let views) = environment.golden?.content,
-        let scene = try? PictureScene(input.document, for: now[current])
-      else { continue }
-      number += 1
-      let pair = scene.comparison(
-        with: views.map { ($0.id, $0.frame) }, root: root, calledBy: "the golden frames")
-      let path = "\(folder)/\(names.name(for: "\(Self.stem(of: input.file))-\(number)")).svg"
-      try Files.replace(path, with: Array(SVGSheet(groups: [pair]).text.utf8))
+    var files: [Int: String] = [:]
+    var drawn: [Int: String] = [:]
+    for (index, change) in changes.enumerated() where !change.views.isEmpty {
+      // Another change may be in the picture of the same environment.
+      let number = change.environments.first { drawn[$0] == nil } ?? change.environments[0]
+      if drawn[number] == nil {
+        let environment = comparison.environments[number]
+        guard let current = environment.current, case .solved(let root, let views) = environment.golden?.content,
+          let scene = try? PictureScene(input.document, for: now[current])
+        else { continue }
+        let pair = scene.comparison(
+          with: views.map { ($0.id, $0.frame) }, root: root, calledBy: "the golden frames")
+        let path = "\(folder)/\(names.name(for: Self.name(of: environment, input.file))).svg"
+        try Files.replace(path, with: Array(SVGSheet(groups: [pair]).text.utf8))
+        drawn[number] = path
+      }
+      files[index] = drawn[number]
     }
+    return files
   }
 
-  private static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map { String($0) } ?? path
-    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+  /// The name of a picture: the spec, the device or the window, and the orientation.
+  private static func name(of environment: GoldenComparison.Environment, _ file: String) -> String {
+    let name = file.split(separator: "/").last.map { String($0) } ?? file
+    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    let words = environment.name.replacing("×", with: "x").split(separator: " ").prefix(2)
+    return "\(stem)-\(words.joined(separator: "-"))"
   }
 }

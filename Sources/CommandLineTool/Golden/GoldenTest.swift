@@ -1,0 +1,90 @@
+import JSON
+import LayoutReports
+
+/// A run of `layoutc test` that compares frames with the golden ones.
+struct GoldenTest {
+  private let run: GoldenRun
+  private let tolerance: Double
+  private var arguments: ParsedArguments { run.arguments }
+  private var console: Console { run.console }
+
+  /// Parses the options.
+  ///
+  /// - Throws: `CommandFailure` if the tolerance is not a nonnegative number, or there are options for an update.
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    guard arguments.environmentWords.isEmpty else {
+      throw .usage(
+        .badValue(
+          "options of the environment need --update; without it, the environments are those of the .frames file"))
+    }
+    if let option = [Option.force, .allowProblems].first(where: { arguments.has($0) }) {
+      throw .usage(.badValue("--\(option.name) needs --update"))
+    }
+    run = GoldenRun(arguments: arguments, console: console)
+    tolerance = try arguments.number(.tolerance, 0...1e9) ?? 0.001
+  }
+
+  /// Compares the current frames with the golden ones.
+  func compare() throws(CommandFailure) -> ExitCode {
+    var reports: [GoldenReport] = []
+    var pictures = GoldenPictures(folder: arguments.value(of: .pictures))
+    let code = try run.forEachSpec { spec throws(CommandFailure) in
+      reports.append(try report(on: spec, &pictures))
+      return .success
+    }
+    try write(reports)
+    return code == .success && reports.contains { $0.differs } ? .failure : code
+  }
+
+  private func report(on spec: String, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {
+    guard let golden = try run.goldenFrames(of: spec) else {
+      console.report(
+        .error, "there are no golden frames yet; to write them, run 'layoutc test --update \(spec)'",
+        file: GoldenRun.path(of: spec))
+      throw .reported(.noInput)
+    }
+    let input = try run.input(spec, for: golden)
+    let now = try run.sections(of: input, omitting: golden.defaultsOfNewTraits(in: input.document))
+    let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
+    let changes = comparison.changes
+    return GoldenReport(
+      file: FileName.displayed(spec), comparison: comparison, changes: changes,
+      pictures: try pictures.draw(changes, of: comparison, now.map { $0.caller }, input),
+      positions: changes.isEmpty ? [:] : input.viewPositions)
+  }
+
+  private func write(_ reports: [GoldenReport]) throws(CommandFailure) {
+    let target = ResultTarget(arguments, console)
+    let isVerbose = arguments.has(.verbose)
+    switch arguments.value(of: .format) {
+    case "json": target.write(.pretty) { GoldenReport.write(reports, isVerbose: isVerbose, to: &$0) }
+    case "junit": target.write(GoldenReport.junit(reports, isVerbose: isVerbose))
+    case "github": target.write(reports.map { $0.github(isVerbose: isVerbose) }.joined())
+    default: if !reports.isEmpty { target.write(GoldenReport.text(reports, isVerbose: isVerbose, target.styler)) }
+    }
+    try target.finish()
+  }
+}
+
+extension SpecInput {
+  /// The positions of views with ids in the file.
+  fileprivate var viewPositions: [String: JSONPosition] {
+    guard let json = try? JSONDocument(parsing: bytes) else { return [:] }
+    var positions: [String: JSONPosition] = [:]
+    for part in document.parts() where part.kind == .view {
+      positions[part.name] = json.position(ofByte: part.bytes.lowerBound)
+    }
+    return positions
+  }
+}
+
+extension Option {
+  static let tolerance = Option(
+    name: "tolerance", value: .text("POINTS"), section: .result,
+    summary: "the number of points by which a number may differ (default: 0.001)")
+  static let verbose = Option(
+    name: "verbose", section: .result, summary: "lists every change, with all of its views and environments")
+  static let pictures = Option(
+    name: "pictures", value: .file("DIR"), section: .result,
+    summary: "draws each change, before and after, to a file in a folder")
+}

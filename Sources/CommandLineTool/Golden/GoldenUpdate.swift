@@ -1,0 +1,121 @@
+import LayoutReports
+import LayoutSpec
+
+/// A run of `layoutc test --update`.
+struct GoldenUpdate {
+  private let run: GoldenRun
+  private let options: [String]
+  private var arguments: ParsedArguments { run.arguments }
+  private var console: Console { run.console }
+
+  /// - Throws: `CommandFailure` if there are options for a comparison.
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    let others: [Option] = [.tolerance, .format, .verbose, .pictures, .output, .watch]
+    if let option = others.first(where: { arguments.has($0) }) {
+      throw .usage(
+        .badValue("--\(option.name) is for a comparison, and --update writes the frames without one; leave one out"))
+    }
+    run = GoldenRun(arguments: arguments, console: console)
+    options = arguments.environmentWords
+  }
+
+  /// Writes the current frames of each spec, unless something would be lost.
+  func write() throws(CommandFailure) -> ExitCode {
+    try run.forEachSpec { spec throws(CommandFailure) in
+      let path = GoldenRun.path(of: spec)
+      let former = try formerFrames(of: spec)
+      var golden = GoldenFrames(options: newOptions(former), sections: [])
+      let input = try input(spec, for: golden)
+      let now = try run.sections(of: input, omitting: former?.defaultsOfNewTraits(in: input.document) ?? [:])
+      golden = GoldenFrames(options: golden.options, sections: now.map { $0.fullSection })
+      if let former { try checkCount(golden, former, path) }
+      try checkProblems(golden, path)
+      try Files.replace(path, with: Array(golden.text.utf8))
+      if !console.isQuiet {
+        let comparison = former.map { GoldenComparison(of: $0, with: now.map { $0.section }, tolerance: 0) }
+        console.errors.write("\(printable(FileName.displayed(path))): \(summary(golden, comparison))\n")
+      }
+      return .success
+    }
+  }
+
+  /// Returns the frames that the update replaces, or `nil` if there are none. With `--force` and options, a file that
+  /// cannot be read is replaced, too.
+  private func formerFrames(of spec: String) throws(CommandFailure) -> GoldenFrames? {
+    let isForced = arguments.has(.force) && !options.isEmpty
+    guard isForced, Files.exists(spec), let bytes = try? Files.read(GoldenRun.path(of: spec)) else {
+      return try run.goldenFrames(of: spec)
+    }
+    return try? GoldenFrames(parsing: bytes)
+  }
+
+  /// Returns the options of the command line, or else those of the file, or else `--all`.
+  private func newOptions(_ former: GoldenFrames?) -> [String] {
+    if !options.isEmpty { return options }
+    return former?.options ?? ["--\(AllValuesOption.all.name)"]
+  }
+
+  private func input(_ spec: String, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
+    options.isEmpty ? try run.input(spec, for: golden) : try run.valid(SpecInput(spec, arguments, console))
+  }
+
+  /// Refuses an update that drops environments, unless the command line names the environments and says so.
+  private func checkCount(
+    _ golden: GoldenFrames, _ former: GoldenFrames, _ path: String
+  ) throws(CommandFailure) {
+    let (now, before) = (golden.sections.count, former.sections.count)
+    guard now < before, options.isEmpty || !arguments.has(.force) else { return }
+    let advice =
+      options.isEmpty
+      ? "to keep only these, name them with options such as --all, and add --force"
+      : "leave out the options to update all of them, or add --force to keep only these"
+    console.report(
+      .error, "has \(before) environments, and the update would leave \(now); \(advice)", file: path)
+    throw .reported(.usage)
+  }
+
+  /// Refuses an update that records layouts without a solution.
+  private func checkProblems(_ golden: GoldenFrames, _ path: String) throws(CommandFailure) {
+    let problems = golden.problems
+    guard !problems.isEmpty, !arguments.has(.allowProblems) else { return }
+    let examples = problems.prefix(3).map { $0.environment } + (problems.count > 3 ? ["…"] : [])
+    console.report(
+      .error,
+      """
+      there is no solution in \(Self.count(problems.count, of: golden)): \(examples.joined(separator: "; ")); for the \
+      cause, run 'layoutc check'; to record this, add --allow-problems
+      """, file: path)
+    throw .reported(.failure)
+  }
+
+  private static func count(_ count: Int, of golden: GoldenFrames) -> String {
+    "\(count) of \(golden.sections.count) environment\(golden.sections.count == 1 ? "" : "s")"
+  }
+
+  /// Says how many environments were written, and what changed since the last update.
+  private func summary(_ golden: GoldenFrames, _ comparison: GoldenComparison?) -> String {
+    let count = golden.sections.count
+    var words = ["\(count) environment\(count == 1 ? "" : "s")"]
+    if let comparison {
+      let changes = comparison.changes
+      func number(_ kind: GoldenChange.Kind) -> Int { changes.first { $0.kind == kind }?.environments.count ?? 0 }
+      let (added, removed) = (number(.newEnvironment), number(.removedEnvironment))
+      let changed = comparison.differing.count - added - removed
+      for (number, word) in [(changed, "changed"), (added, "new"), (removed, "removed")] where number > 0 {
+        words.append("\(number) \(word)")
+      }
+      if words.count == 1 { words.append("unchanged") }
+    }
+    if !golden.problems.isEmpty { words.append("\(golden.problems.count) without a solution") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension Option {
+  static let update = Option(name: "update", section: .result, summary: "writes the current frames")
+  static let force = Option(
+    name: "force", section: .result,
+    summary: "with --update and options of the environment: replaces a file that has more environments")
+  static let allowProblems = Option(
+    name: "allow-problems", section: .result, summary: "with --update: records layouts without a solution, too")
+}

@@ -1,0 +1,80 @@
+import JSON
+import Layout
+import LayoutSpec
+
+extension GoldenChange {
+  private static let shownViews = 8
+
+  /// What changed in how many environments: `2 views moved in 4 of 4 environments (y -8, height +8): attach, send`.
+  func summary(of count: Int) -> String {
+    let number = environments.count
+    let counted = "\(number) of \(count) environment\(count == 1 ? "" : "s")"
+    let isOne = views.count == 1
+    let subject = isOne ? "1 view" : "\(views.count) views"
+    let names = views.shortList(Self.shownViews)
+    switch kind {
+    case .moved:
+      let amounts = amounts.map { "\($0.name) \(Self.text(from: $0.least, to: $0.most))" }.joined(separator: ", ")
+      return "\(subject) moved in \(counted)\(amounts.isEmpty ? "" : " (\(amounts))"): \(names)"
+    case .new: return "\(subject) \(isOne ? "is" : "are") new in \(counted): \(names)"
+    case .removed: return "\(subject) \(isOne ? "was" : "were") removed in \(counted): \(names)"
+    case .newEnvironment: return "\(counted) \(number == 1 ? "is" : "are") not in the file"
+    case .removedEnvironment: return "\(counted) \(number == 1 ? "is" : "are") only in the file"
+    case .problem(let from, let to): return "\(from ?? "solved") before, now \(to ?? "solved"), in \(counted)"
+    }
+  }
+
+  /// The kind in JSON.
+  var kindName: String {
+    switch kind {
+    case .moved: "moved"
+    case .new: "new"
+    case .removed: "removed"
+    case .newEnvironment: "newEnvironment"
+    case .removedEnvironment: "removedEnvironment"
+    case .problem: "problem"
+    }
+  }
+
+  private static func text(from least: Double, to most: Double) -> String {
+    func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + numberText(value) }
+    return least == most ? signed(least) : "\(signed(least)) to \(signed(most))"
+  }
+}
+
+extension GoldenComparison.Difference {
+  /// A sentence about the difference.
+  var sentence: String {
+    let name = view ?? ""
+    switch kind {
+    case .moved(let from, let to): return "\(name) moved from \(from.numbers) to \(to.numbers)"
+    case .came(let frame): return "\(name) is new, at \(frame.numbers)"
+    case .went(let frame): return "\(name) was removed; it was at \(frame.numbers)"
+    case .environmentCame: return "not in the file"
+    case .environmentWent: return "only in the file"
+    case .problem(let from, let to): return "\(from ?? "solved") before, now \(to ?? "solved")"
+    }
+  }
+
+  func write(in environment: String, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.string("environment", environment)
+    if let view { writer.string("view", view) }
+    switch kind {
+    case .moved(let from, let to):
+      writer.rect("before", from)
+      writer.rect("after", to)
+    case .came(let frame): writer.rect("after", frame)
+    case .went(let frame): writer.rect("before", frame)
+    case .environmentCame, .environmentWent: break
+    case .problem(let from, let to):
+      writer.string("before", from ?? "solved")
+      writer.string("after", to ?? "solved")
+    }
+    writer.endObject()
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: String { [x, y, width, height].map { numberText($0) }.joined(separator: " ") }
+}
