@@ -217,7 +217,9 @@ private struct PointFacts {
       numbers += [target.area.x, target.area.y, target.area.right, target.area.bottom]
     }
     let views = inspection.tree.views
-    contents = views.indices.filter { views[$0].kind == .view || views[$0].kind == .key }.flatMap { view in
+    contents = views.indices.filter {
+      (views[$0].kind == .view || views[$0].kind == .key) && inspection.isVisible($0)
+    }.flatMap { view in
       [LayoutConstraint.Axis.horizontal, .vertical].filter { views[view].intrinsic($0) != nil }.map {
         ViewContent(view: view, axis: $0)
       }

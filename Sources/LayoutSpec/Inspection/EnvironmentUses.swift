@@ -14,9 +14,8 @@ struct EnvironmentUses: SpecVisitor {
   init(of spec: CompiledSpec) {
     self.spec = spec
     visitAll()
-    if guides.contains(where: { $0 == .margins || $0 == .readable }) {
-      isDirectional = isDirectional || spec.margins.isDirectional
-    }
+    if guides.contains(where: \.usesMargins), spec.margins.isDirectional { isDirectional = true }
+    if guides.contains(.safeAreaBesideCorners) || guides.contains(.marginsBesideCorners) { isDirectional = true }
   }
 
   /// Whether the root's width or height is that of the window.
@@ -41,7 +40,7 @@ struct EnvironmentUses: SpecVisitor {
   var options: Set<EnvironmentOption> {
     var options: Set<EnvironmentOption> = [.device, .orientation, .trait]
     if usesWindowRoot || !traits.isDisjoint(with: Self.windowTraits)
-      || guides.contains(where: { $0 == .margins || $0 == .readable })
+      || guides.contains(where: \.usesMargins)
     {
       options.insert(.split)
     }
