@@ -291,6 +291,59 @@ def copied_members(n):
             "views": [{"use": "key", "for": list(range(n)), "output": {"text": "x" * n}}]}
 
 
+def long_key(n):
+    "templates in templates, each with an output whose key has 8,000 bytes: n * n uses"
+    templates = {"inner": {"kind": "spacer", "output": {"k" * 8000: 0}}, "outer": {"kind": "spacer", "children": [{"use": "inner", "for": [0] * n}]}}
+    return {"layoutSpec": 1, "templates": templates, "views": [{"use": "outer", "for": [0] * n}]}
+
+
+def uppercase(n):
+    "templates in templates with a label of a thousand uppercase parameters of 4,000 bytes: n uses"
+    templates = {"inner": {"kind": "spacer", "label": "{uppercase}" * 1000}, "outer": {"kind": "spacer", "children": [{"use": "inner", "for": ["{}"] * n}]}}
+    return {"layoutSpec": 1, "templates": templates, "views": [{"use": "outer", "with": "x" * 4000}]}
+
+
+def expanded(n):
+    "a parameter in a parameter in an output: n * n * n numbers"
+    templates = {"inner": {"kind": "spacer", "output": {"a": ["{q}"] * n}}, "outer": {"kind": "spacer", "children": [{"use": "inner", "with": {"q": ["{p}"] * n}}]}}
+    return {"layoutSpec": 1, "templates": templates, "views": [{"use": "outer", "with": {"p": [0] * n}}]}
+
+
+def conflict_names(n, length):
+    "a conflict of n parts of one constraint, whose id is long"
+    chain = " == ".join(f"v{i}.left" for i in range(n))
+    return {"layoutSpec": 1, "views": [f"v{i}" for i in range(n)], "constraints": [{"id": "x" * length, "expression": f"0 == {chain} == 5"}]}
+
+
+def baselines(n):
+    "n views with baselines, and seven metrics for each"
+    return {"layoutSpec": 1, "metrics": {f"m{i}": i % 100 for i in range(7 * n)}, "views": [{"id": f"v{i}", "baseline": {"first": f"m{i}", "last": 3}} for i in range(n)]}
+
+
+def marks(n):
+    "a label of one letter with n marks"
+    return {"layoutSpec": 1, "views": [{"id": "v", "label": "a" + "\u0301" * n}]}
+
+
+def long_ids_in_one_place(n, length):
+    "n keys in one place, with long ids: a finding for each pair"
+    views = [{"id": f"k{i}" + "x" * length, "kind": "key"} for i in range(n)]
+    return {"layoutSpec": 1, "views": views, "constraints": [f"{v['id']}.{a} == {b}" for v in views for a, b in (("left", 0), ("top", 0), ("width", 50), ("height", 50))]}
+
+
+def tracked(n):
+    "a tracked transition of n keys, for /v1/transition"
+    views = [{"id": f"k{i}", "kind": "key"} for i in range(n)]
+    constraints = [c for i in range(n) for c in (f"k{i}.left == 0", f"k{i}.width == root.width", f"k{i}.top == {i * 10} + 0.1 * root.width", f"k{i}.height == 5")]
+    return {"spec": {"layoutSpec": 1, "views": views, "constraints": constraints}, "from": {}, "to": {"orientation": "landscape"}, "mode": "track", "rate": 1}
+
+
+def touches(n, length):
+    "n touches of a key with a long id, for /v1/touch"
+    spec = {"layoutSpec": 1, "views": [{"id": "k" + "x" * length, "kind": "key"}], "constraints": [{"pin": "k" + "x" * length, "to": "root"}]}
+    return {"spec": spec, "points": [[9, 9]] * n}
+
+
 def text_of(document):
     return document if isinstance(document, str) else json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
