@@ -94,7 +94,9 @@ import Testing
   }
 
   @Test func `constraints that hold without an unread line are not satisfiable`() throws {
-    let diagnosis = try diagnosis([line(1, "UIView:0xa.width == 10"), line(2, "(g.row+0.5*(g.bottom)) == UIView:0xa.top")])
+    let diagnosis = try diagnosis([
+      line(1, "UIView:0xa.width == 10"), line(2, "(g.row+0.5*(g.bottom)) == UIView:0xa.top"),
+    ])
     #expect(diagnosis.verdict == .unreadable)
   }
 }

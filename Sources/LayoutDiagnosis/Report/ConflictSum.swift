@@ -115,7 +115,8 @@ struct ConflictSum {
   /// "8 + 8 + 40 is 56 more than 0".
   func text(difference: String) -> String {
     let (left, right, areEqual) = sides
-    return areEqual && !exceedsImposedSize ? "\(left) and \(right) differ by \(difference)" : "\(left) is \(difference) more than \(right)"
+    return areEqual && !exceedsImposedSize
+      ? "\(left) and \(right) differ by \(difference)" : "\(left) is \(difference) more than \(right)"
   }
 
   private var sides: (left: String, right: String, areEqual: Bool) {

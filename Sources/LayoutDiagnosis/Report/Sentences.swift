@@ -203,7 +203,8 @@ private struct OriginSentences {
     for index in diagnosis.members.compactMap({ $0.index }) {
       let origin = diagnosis.origins[index]
       if diagnosis.isProbablyOfTable(index) {
-        sentences.append("\(diagnosis.description(of: index)) has no identifier, but is probably set by the cell's table")
+        sentences.append(
+          "\(diagnosis.description(of: index)) has no identifier, but is probably set by the cell's table")
       }
       guard origin != .own, seen.insert(origin).inserted else { continue }
       sentences.append(Self.sentence(diagnosis, index, origin))
