@@ -10,7 +10,7 @@ import Testing
     #expect(run.output.components(separatedBy: "[unused] (").count == 4)
     #expect(run.output.contains("<stdin>: note: 47 more [unused]: /metrics/m3, /metrics/m4, "))
     #expect(run.output.contains("/metrics/m42, …\n"), "\(run.output)")
-    #expect(run.output.hasSuffix("\n50 notes: 421 environments: 81 devices, 2 orientations, 5 splits\n"))
+    #expect(run.output.hasSuffix("\n50 notes: 430 environments: 85 devices, 2 orientations, 5 splits\n"))
   }
 
   @Test func `the errors that are not listed are counted`() {

@@ -11,7 +11,7 @@ import Testing
   @Test func `a spec without findings exits with 0`() {
     let run = CapturedRun(["check", "-"], input: clean)
     #expect(run.code == .success)
-    #expect(run.output == "clean: 421 environments: 81 devices, 2 orientations, 5 splits\n")
+    #expect(run.output == "clean: 430 environments: 85 devices, 2 orientations, 5 splits\n")
   }
 
   @Test func `the exit code is 1 for an error, and the findings are on standard output`() {
