@@ -27,20 +27,11 @@ public struct ImportError: Error, Hashable, Sendable {
   /// The position in the file, or `nil` if the error is about the whole file.
   public let position: JSONPosition?
 
-  /// Creates the error for a file of an unknown format, or for one that has a byte order mark, which hides its format.
+  /// Creates the error for a file of an unknown format.
   ///
   /// - Parameter option: the option that names the format.
   public init(unknownFormatOf source: ImportSource, option: String) {
-    var isSpec = false
-    do throws(JSONError) {
-      isSpec = try JSONDocument(parsing: source.bytes).root["layoutSpec"] != nil
-    } catch {
-      // No format is recognized behind a byte order mark, except in XML.
-      if error.kind == .byteOrderMark {
-        self.init(error, in: source)
-        return
-      }
-    }
+    let isSpec = (try? JSONDocument(parsing: source.bytes))?.root["layoutSpec"] != nil
     let formats = ImportFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
     self.init(
       .unknownFormat,

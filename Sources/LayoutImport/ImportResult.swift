@@ -11,12 +11,14 @@ public struct ImportSource: Sendable {
   ///
   /// - Parameters:
   ///   - name: the path or name. Folders and the last extension are removed.
-  ///   - bytes: the contents, in UTF-8, or in UTF-16 with a byte order mark.
+  ///   - bytes: the contents, in UTF-8 with or without a byte order mark, or in UTF-16 with one.
   public init(name: String, bytes: [UInt8]) {
     let file = name.split(separator: "/").last.map { String($0) } ?? name
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     self.name = stem.isEmpty ? file : String(stem)
-    self.bytes = Self.utf8(ofUTF16: bytes) ?? bytes
+    let text = Self.utf8(ofUTF16: bytes) ?? bytes
+    // Editors do not show the mark, so columns are counted without it.
+    self.bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
   }
 
   /// Converts a UTF-16 text to UTF-8, or returns `nil` if it has no UTF-16 byte order mark.

@@ -26,11 +26,30 @@ struct ImportTests {
     }
   }
 
-  @Test("a byte order mark before JSON is named")
-  func byteOrderMark() {
-    let run = CapturedRun(["import", "-"], input: "\u{FEFF}[[\"a\"]]")
-    #expect(run.code == .invalidData)
-    #expect(run.errors.contains("<stdin>:1:1: error: the document starts with a byte order mark"), "\(run.errors)")
+  @Test(
+    "a byte order mark before a file is skipped",
+    arguments: [
+      "river.keyman-touch-layout", "brook.xml", "pond.custard", "rill.kle", "creek.json", "weir-via.json",
+      "InterfaceBuilder/Lantern.xib",
+    ])
+  func byteOrderMark(file: String) throws {
+    let text = try String(contentsOfFile: Self.path(file), encoding: .utf8)
+    let marked = CapturedRun(["import", "-"], input: "\u{FEFF}" + text)
+    let plain = CapturedRun(["import", "-"], input: text)
+    #expect(marked.code == .success)
+    #expect(marked.output == plain.output && marked.errors == plain.errors)
+  }
+
+  @Test(
+    "a file of QMK without layouts says what it lacks",
+    arguments: [
+      #"{"keyboard_name": "a", "manufacturer": "b", "usb": {"vid": "0x1"}}"#,
+      #"{"keyboard": "a", "keymap": "default", "layout": "LAYOUT", "layers": [["KC_A"]]}"#,
+    ])
+  func noLayouts(text: String) {
+    let run = CapturedRun(["import", "-"], input: text)
+    #expect(run.code == .invalidData && run.output.isEmpty)
+    #expect(run.errors.contains("keyboard.json or info.json [no-layout]"), "\(run.errors)")
   }
 
   @Test("a layout that a keyboard does not have is a mistake on the command line")

@@ -64,7 +64,9 @@ struct InterfaceBuilderDetailTests {
   func warnings(code: String, tag: String, attributes: String, inside: String) throws {
     let box = Files.view("box", 20, 40, 100, 50, tag: tag, attributes: attributes, inside: inside)
     func codes(_ box: String) throws -> Set<String> {
-      let constraints = ["box.top == root.top + 40", "box.leading == root.leading + 20"].map { Files.constraint($0) }
+      let constraints = [
+        "box.top == root.top + 40", "box.leading == root.leading + 20", "box.width == 100", "box.height == 50",
+      ].map { Files.constraint($0) }
       return Set(try Files.controller(box, constraints: constraints.joined()).imported().warnings.map { $0.code })
     }
     #expect(try codes(box).contains(code))

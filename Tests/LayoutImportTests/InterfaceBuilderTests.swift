@@ -252,10 +252,91 @@ struct InterfaceBuilderTests {
       Files.view("one", 10, 20, 30, 40) + Files.view("two", 0, 0, 5, 5),
       constraints: [
         "one.leading == root.leading + 10", "one.width == 30", "two.leading == one.trailing", "two.width == 5",
+        "one.top == root.top + 20", "one.height == 40", "two.top == root.top", "two.height == 5",
       ]
       .map { Files.constraint($0) }.joined(),
       more: #"<variation key="default"><mask key="subviews"><exclude reference="two"/></mask></variation>"#)
     #expect(try source.imported().warnings.map { $0.code } == [])
+  }
+
+  @Test("the centers of a scroll view are its frame's, its edges those of its content")
+  func scrollCenters() throws {
+    let card = Files.view("card", 20, 10, 335, 80)
+    let source = Files.controller(
+      Files.view("scroller", 0, 0, 375, 667, tag: "scrollView", inside: "<subviews>\(card)</subviews>"),
+      constraints: [
+        "scroller.top == root.top", "scroller.leading == root.leading", "scroller.trailing == root.trailing",
+        "scroller.bottom == root.bottom", "card.height == 80", "card.top == scroller.top + 10",
+        "card.leading == scroller.leading + 20", "card.trailing == scroller.trailing - 20",
+        "card.bottom == scroller.bottom", "card.centerX == scroller.centerX",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.imported().warnings.map { $0.code } == [])
+    let document = SpecDocument(parsing: Array(try source.spec().utf8))
+    let wide = try document.solve(for: EnvironmentRequest(device: "iphone-8", orientation: .landscape))
+    #expect(wide.views.first { $0.id == "card" }?.frame == Rect(x: 20, y: 10, width: 627, height: 80))
+  }
+
+  @Test("margins of a stack's own are insets, with or without its flag", arguments: ["", "YES"])
+  func ownMargins(flag: String) throws {
+    let children = Files.view("upper", 30, 10, 240, 48) + Files.view("lower", 30, 62, 240, 48)
+    let margins = #"<edgeInsets key="layoutMargins" top="10" left="30" bottom="10" right="30"/>"#
+    let stack = Files.view(
+      "column", 0, 40, 300, 120, tag: "stackView",
+      attributes: #"axis="vertical" distribution="fillEqually" spacing="4""#
+        + (flag.isEmpty ? "" : #" layoutMarginsRelativeArrangement="YES""#),
+      inside: "<subviews>\(children)</subviews>\(margins)")
+    let source = Files.controller(
+      stack,
+      constraints: [
+        "column.top == root.top + 40", "column.leading == root.leading", "column.width == 300", "column.height == 120",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+  }
+
+  @Test("a hidden view stays in the layout, hidden, and has no keys")
+  func hiddenViews() throws {
+    let key = Files.view("digit", 0, 0, 100, 50, tag: "button")
+    let source = Files.controller(
+      Files.view(
+        "plane", 0, 0, 100, 50, attributes: #"hidden="YES""#,
+        inside: "<subviews>\(key)</subviews>"),
+      constraints: [
+        "plane.top == root.top", "plane.leading == root.leading", "plane.width == 100", "plane.height == 50",
+        "digit.top == plane.top", "digit.leading == plane.leading", "digit.trailing == plane.trailing",
+        "digit.bottom == plane.bottom",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.imported().warnings.map { $0.code } == ["hidden"])
+    let spec = try source.spec()
+    #expect(spec.contains(#""hidden": true"#) && !spec.contains(#""kind": "key""#))
+    #expect(try source.differences() == [])
+  }
+
+  @Test("a size that required constraints determine is no intrinsic size, and a guessed one is not required")
+  func stretchedSizes() throws {
+    let source = Files.controller(
+      Files.view(
+        "headline", 20, 20, 335, 20.5, tag: "label",
+        attributes: #"horizontalHuggingPriority="1000" verticalHuggingPriority="1000""#),
+      constraints: [
+        "headline.top == root.top + 20", "headline.leading == root.leading + 20",
+        "headline.trailing == root.trailing - 20",
+      ].map { Files.constraint($0) }.joined())
+    let spec = try source.spec()
+    #expect(spec.contains(#""intrinsicSize": { "height": 20.5 }"#) && spec.contains(#""vertical": 999"#))
+    let document = SpecDocument(parsing: Array(spec.utf8))
+    let wide = try document.solve(for: EnvironmentRequest(device: "iphone-8", orientation: .landscape))
+    #expect(wide.views.first { $0.id == "headline" }?.frame == Rect(x: 20, y: 20, width: 627, height: 20.5))
+  }
+
+  @Test("a value that nothing determines is told, with the number of constraints that keep it")
+  func toldAmbiguity() throws {
+    let source = Files.controller(
+      Files.view("box", 20, 40, 100, 50),
+      constraints: ["box.leading == root.leading + 20", "box.top == root.top + 40"].map { Files.constraint($0) }
+        .joined())
+    let warnings = try source.imported().warnings
+    #expect(warnings.map { $0.code } == ["ambiguous", "kept-values"])
+    #expect(warnings.last?.message.hasPrefix("2 constraints of priority 1 are added") == true)
   }
 
   @Test("ambiguous values keep their recorded frames")

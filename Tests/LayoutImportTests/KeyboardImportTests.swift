@@ -185,6 +185,23 @@ struct KeyboardImportTests {
     #expect(keys.map { $0.id }.sorted() == ids)
   }
 
+  @Test(
+    "rotated keys that touch do not overlap, and stay within the root; those that overlap are found",
+    arguments: [
+      (#"[["A"],[{"r":7,"rx":2.19,"ry":3.97,"w":1.5},"B"]]"#, ["key", "key"]),
+      (#"[["A","B"],[{"r":20,"rx":3,"ry":2},"C","D"]]"#, ["key", "key", "view", "view"]),
+      (#"[[{"r":20,"rx":3,"ry":2},"C",{"x":-0.5},"D"]]"#, ["key", "key"]),
+    ])
+  func rotated(text: String, kinds: [String]) throws {
+    let result = try ImportFormat.kle.layouts(of: ImportSource(name: "a.kle", bytes: Array(text.utf8)))
+    let spec = try #require(result.layouts.first).spec
+    let solved = try SpecDocument(parsing: Array(spec.utf8)).solve()
+    let keys = solved.views.filter { $0.label.count == 1 }
+    #expect(keys.map { $0.kind.rawValue } == kinds)
+    #expect(
+      keys.allSatisfy { $0.frame.right <= solved.root.width + 1e-6 && $0.frame.bottom <= solved.root.height + 1e-6 })
+  }
+
   @Test("Keyman's icons have their names as labels; other texts between asterisks are texts")
   func icons() throws {
     let keys = ["*123*", "*Symbol*", "*Tab*", "*foo*", "***"].enumerated().map {

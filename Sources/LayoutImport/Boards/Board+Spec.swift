@@ -4,9 +4,16 @@ extension Board {
   /// Returns the board as a layout spec, with a units stack for each row of keys, and constraints for single keys.
   ///
   /// The metric `u` is the width of a key of one unit, 44 points by default.
-  func spec() -> SpecDraft {
+  func spec(_ warnings: inout ImportWarnings) -> SpecDraft {
     var board = self
+    if let offset = board.markCrowdedKeys() {
+      warnings.add(
+        "rotated-overlap",
+        "the rectangles around rotated keys overlap, although the keys do not: these keys are views of the kind view",
+        at: offset)
+    }
     board.moveInside()
+    board.snap()
     return BoardSpec(board: board).build()
   }
 }
@@ -55,7 +62,7 @@ struct BoardSpec {
     for key in keys {
       let gap = key.box.x - x
       if gap > Board.tolerance { children.append(TouchWidth.units(gap).spacer) }
-      var more: SpecObject = key.isDecal ? ["kind": "view"] : [:]
+      var more: SpecObject = key.kind == "view" ? ["kind": "view"] : [:]
       more.add(TouchWidth.units(key.box.width).members)
       let keyID = newID(key)
       children.append(.object(view(of: key, id: keyID, more: more)))
@@ -72,7 +79,7 @@ struct BoardSpec {
 
   private mutating func addAlone(_ key: BoardKey) {
     let id = newID(key)
-    views.append(.object(view(of: key, id: id, when: key.condition, more: ["kind": key.isDecal ? "view" : "key"])))
+    views.append(.object(view(of: key, id: id, when: key.condition, more: ["kind": .string(key.kind)])))
     addConstraints(id, key.box)
   }
 

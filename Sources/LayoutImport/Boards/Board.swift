@@ -12,12 +12,44 @@ struct Board {
   /// The largest difference of equal positions. Decimals in sources do not add up exactly.
   static let tolerance = 1e-6
 
+  /// The largest overlap of rotated keys that are meant to touch. Their positions in files are rounded.
+  static let rotationTolerance = 0.02
+  /// The largest number of pairs of keys that are compared.
+  private static let maximumPairCount = 1_000_000
+
   /// The smallest width and height of a key, in key widths. A spec has six decimals.
   static let leastSize = 0.001
 
   /// The size of the board, from the origin to the rightmost and lowest edge.
   var size: (width: Double, height: Double) {
     (keys.reduce(0) { max($0, $1.box.right) }, keys.reduce(0) { max($0, $1.box.bottom) })
+  }
+
+  /// Marks rotated keys whose boxes overlap others although the keys do not.
+  ///
+  /// - Returns: the offset of the first one, or `nil` if there is none.
+  mutating func markCrowdedKeys() -> Int? {
+    guard keys.contains(where: { !$0.outline.isEmpty }) else { return nil }
+    let order = keys.indices.filter { !keys[$0].isDecal }.sorted { (keys[$0].box.x, $0) < (keys[$1].box.x, $1) }
+    var overlapping: Set<Int> = []
+    var pairs = 0
+    for (place, one) in order.enumerated() {
+      for other in order[(place + 1)...] {
+        guard keys[other].box.x < keys[one].box.right, pairs < Self.maximumPairCount else { break }
+        pairs += 1
+        guard !keys[one].outline.isEmpty || !keys[other].outline.isEmpty, keys[one].layer == keys[other].layer,
+          keys[one].box.overlaps(keys[other].box)
+        else { continue }
+        if keys[one].shape.overlaps(keys[other].shape) {
+          overlapping.formUnion([one, other])
+        } else {
+          for key in [one, other] where !keys[key].outline.isEmpty { keys[key].isCrowded = true }
+        }
+      }
+    }
+    // Keys that overlap stay keys, so that a check finds them.
+    for key in overlapping { keys[key].isCrowded = false }
+    return keys.filter { $0.isCrowded }.map { $0.offset }.min()
   }
 
   /// Moves all keys right and down, so that none is left of or above the origin.
@@ -29,6 +61,11 @@ struct Board {
       keys[index].box.x -= left
       keys[index].box.y -= top
     }
+  }
+
+  /// Rounds the edges of all keys to the decimals of a spec, so that sums of rounded numbers match the board's size.
+  mutating func snap() {
+    for index in keys.indices { keys[index].box = keys[index].box.snapped() }
   }
 
   /// Returns the rows of adjacent keys, as indices in ``keys`` from left to right. Other keys are rows of their own.
@@ -64,7 +101,7 @@ struct Board {
 
   /// Returns whether a key is directly to the right of another one in the same row.
   private func isBeside(_ left: BoardKey, _ right: BoardKey) -> Bool {
-    left.layer == right.layer && left.isDecal == right.isDecal
+    left.layer == right.layer && left.isDecal == right.isDecal && left.isCrowded == right.isCrowded
       && abs(left.box.y - right.box.y) <= Self.tolerance
       && abs(left.box.height - right.box.height) <= Self.tolerance
       && right.box.x >= left.box.right - Self.tolerance

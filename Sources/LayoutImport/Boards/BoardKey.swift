@@ -7,6 +7,10 @@ struct BoardKey {
   /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty if there are none.
   var legends: [String] = []
   var box: BoardBox
+  /// The corners of a rotated key in order; empty if it is upright.
+  var outline: [BoardPoint] = []
+  /// Whether the box overlaps another key's only because it is larger than the rotated key.
+  var isCrowded = false
   /// Whether it is a decal on the case, not a switch.
   var isDecal = false
   /// The text that the key types, if the source contains it.
@@ -14,6 +18,12 @@ struct BoardKey {
   /// The value of the trait `layer` for which the key is present.
   var layer: String?
   var offset = 0
+
+  /// The kind of its view.
+  var kind: String { isDecal || isCrowded ? "view" : "key" }
+
+  /// The corners in order.
+  var shape: [BoardPoint] { outline.isEmpty ? box.corners() : outline }
 
   /// The condition for which the key is present; empty if it always is.
   var condition: SpecObject { layer.map { ["layer": .string($0)] } ?? [:] }
@@ -29,26 +39,62 @@ struct BoardBox: Hashable {
   var right: Double { x + width }
   var bottom: Double { y + height }
 
-  /// Returns the smallest upright rectangle around this one after a rotation about a point.
+  /// Returns the corners after a rotation about a point, in order.
   ///
   /// - Parameter degrees: the angle, clockwise.
-  func turned(by degrees: Double, aboutX centerX: Double, y centerY: Double) -> BoardBox {
-    guard degrees != 0 else { return self }
-    let (sine, cosine) = sineAndCosine(ofDegrees: degrees)
-    var left = Double.infinity
-    var top = Double.infinity
-    var right = -Double.infinity
-    var bottom = -Double.infinity
-    for (cornerX, cornerY) in [(x, y), (self.right, y), (x, self.bottom), (self.right, self.bottom)] {
+  func corners(turnedBy degrees: Double = 0, aboutX centerX: Double = 0, y centerY: Double = 0) -> [BoardPoint] {
+    let (sine, cosine) = degrees == 0 ? (0, 1) : sineAndCosine(ofDegrees: degrees)
+    return [(x, y), (right, y), (right, bottom), (x, bottom)].map { cornerX, cornerY in
       let (dx, dy) = (cornerX - centerX, cornerY - centerY)
-      let turnedX = centerX + dx * cosine - dy * sine
-      let turnedY = centerY + dx * sine + dy * cosine
-      left = min(left, turnedX)
-      right = max(right, turnedX)
-      top = min(top, turnedY)
-      bottom = max(bottom, turnedY)
+      return BoardPoint(x: centerX + dx * cosine - dy * sine, y: centerY + dx * sine + dy * cosine)
     }
-    return BoardBox(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Returns the rectangle whose edges have as many decimals as a spec.
+  func snapped() -> BoardBox {
+    func snap(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+    let (left, top) = (snap(x), snap(y))
+    return BoardBox(x: left, y: top, width: snap(snap(right) - left), height: snap(snap(bottom) - top))
+  }
+
+  /// Returns whether the rectangles share more than a border.
+  func overlaps(_ other: BoardBox) -> Bool {
+    min(right, other.right) - max(x, other.x) > Board.tolerance
+      && min(bottom, other.bottom) - max(y, other.y) > Board.tolerance
+  }
+}
+
+extension BoardBox {
+  /// Creates the smallest upright rectangle around points.
+  init(around points: [BoardPoint]) {
+    let (left, top) = (points.reduce(.infinity) { min($0, $1.x) }, points.reduce(.infinity) { min($0, $1.y) })
+    self.init(
+      x: left, y: top, width: points.reduce(-.infinity) { max($0, $1.x) } - left,
+      height: points.reduce(-.infinity) { max($0, $1.y) } - top)
+  }
+}
+
+/// A point on a board, in key widths.
+struct BoardPoint: Hashable {
+  var x: Double
+  var y: Double
+}
+
+extension [BoardPoint] {
+  /// Returns whether two convex polygons share more than a border: no edge of either separates them.
+  func overlaps(_ other: [BoardPoint]) -> Bool {
+    !hasEdge(separatingFrom: other) && !other.hasEdge(separatingFrom: self)
+  }
+
+  private func hasEdge(separatingFrom other: [BoardPoint]) -> Bool {
+    indices.contains { index in
+      let (start, end) = (self[index], self[(index + 1) % count])
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let length = (dx * dx + dy * dy).squareRoot()
+      // The corners are in clockwise order, so the inside is at positive distances.
+      return length > 0
+        && other.allSatisfy { (dx * ($0.y - start.y) - dy * ($0.x - start.x)) / length <= Board.rotationTolerance }
+    }
   }
 }
 

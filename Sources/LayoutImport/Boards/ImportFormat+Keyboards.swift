@@ -15,6 +15,7 @@ extension ImportFormat {
     if CustardReader.recognizes(root) { return .custard }
     if KeymanReader.recognizes(root) { return .keyman }
     if QMKReader.recognizesQMK(root) || QMKReader.recognizesVIA(root) { return .qmk }
+    if QMKReader.recognizesPart(root) { return .qmk }
     return root.kind == .array ? .kle : nil
   }
 
@@ -71,7 +72,7 @@ extension ImportFormat {
       let (keys, title) = try KLEReader.read(root, size: size, warnings: &warnings)
       guard !keys.isEmpty else { throw MalformedLayout(noKeysIn: root) }
       let comment = "Imported from \(name), a layout of keyboard-layout-editor."
-      return Board(name: title ?? name, comment: comment, keys: keys).spec()
+      return Board(name: title ?? name, comment: comment, keys: keys).spec(&warnings)
     case .qmk:
       let isVIA = QMKReader.recognizesVIA(root)
       if isVIA, options.layout != nil {
@@ -85,7 +86,7 @@ extension ImportFormat {
         : try QMKReader.read(root, options, size: size, warnings: &warnings)
       guard !keys.isEmpty else { throw MalformedLayout(noKeysIn: root) }
       let comment = "Imported from \(name), a keyboard of \(isVIA ? "VIA" : "QMK")."
-      return Board(name: title ?? name, comment: comment, keys: keys).spec()
+      return Board(name: title ?? name, comment: comment, keys: keys).spec(&warnings)
     case .interfaceBuilder, .cldr:
       throw MalformedLayout("\(summary) is XML", at: 0)
     }

@@ -15,6 +15,14 @@ enum IBItem: Hashable {
   case bottomLayoutGuide
   /// The keyboard's guide.
   case keyboard
+
+  /// The index of the view that it is or belongs to, or `nil` for a guide of the controller.
+  var view: Int? {
+    switch self {
+    case .view(let view), .safeArea(let view), .content(let view): view
+    case .topLayoutGuide, .bottomLayoutGuide, .keyboard: nil
+    }
+  }
 }
 
 /// A constraint in a file.

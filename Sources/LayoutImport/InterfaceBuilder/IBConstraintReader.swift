@@ -172,10 +172,11 @@ struct IBConstraintReader {
     return !(one.isDirected && other.isUndirected) && !(one.isUndirected && other.isDirected)
   }
 
-  /// Returns a side with a scroll view replaced by its content, if the other side is inside the scroll view.
+  /// Returns a side with a scroll view replaced by its content, if it is an edge and the other side is inside the
+  /// scroll view. The centers and sizes of a scroll view are its frame's.
   private func scrolled(_ side: IBConstraint.Side, with other: IBConstraint.Side?) -> IBConstraint.Side {
-    guard case .view(let number) = side.item, layout.views[number].isScrollView, !side.attribute.isSize,
-      let other, case .view(let inner) = other.item, layout.isView(inner, in: number)
+    guard case .view(let number) = side.item, layout.views[number].isScrollView, side.attribute.edge != nil,
+      let inner = other?.item.view, layout.isView(inner, in: number)
     else { return side }
     return IBConstraint.Side(item: .content(number), attribute: side.attribute)
   }

@@ -13,6 +13,10 @@ struct IBFrameResolution {
   private var unambiguousScreens = 0
   /// The number of solves after which all ambiguous values are fixed at once.
   private static let carefulRounds = 20
+  /// The number of conflicts that are resolved one by one before many are resolved at once.
+  private static let carefulConflicts = 4
+  private var conflictRounds = 0
+  private var areSizesExamined = false
 
   init(_ builder: IBSpecBuilder, isCancelled: (@Sendable () -> Bool)?) {
     self.builder = builder
@@ -35,6 +39,14 @@ struct IBFrameResolution {
         continue
       }
       do throws(SpecSolveError) {
+        if !areSizesExamined {
+          var options = SpecOptions()
+          options.isCancelled = isCancelled
+          _ = try document.solve(options: options)
+          findStretchedSizes()
+          areSizesExamined = true
+          continue
+        }
         let ambiguous = try openVariables(document)
         ambiguousRounds += 1
         guard !ambiguous.isEmpty, keep(ambiguous, all: ambiguousRounds > Self.carefulRounds) else {
@@ -141,6 +153,9 @@ struct IBFrameResolution {
     case .budgetExceeded:
       throw ImportError(.budgetExceeded, "solving the layout exceeded its limit of time or pivots")
     case .unsatisfiable(let conflict):
+      conflictRounds += 1
+      (unambiguousScreens, unfitDevice) = (0, nil)
+      if conflictRounds > Self.carefulConflicts, lowerMany() { return }
       var worst: (number: Int, violation: Double)?
       for number in conflict.members.flatMap({ Self.numbers(at: $0.pointer, sources) })
       where builder.lowered[number] == nil {
@@ -151,8 +166,66 @@ struct IBFrameResolution {
         let names = conflict.members.prefix(4).map { $0.text }.joined(separator: "; ")
         throw unsupported("the layout has a conflict in which no constraint can be made optional: \(names)")
       }
-      (unambiguousScreens, unfitDevice) = (0, nil)
       builder.lowered[worst.number] = 999
+    }
+  }
+
+  /// Makes all constraints optional that are violated if every constraint that the recorded frames violate is
+  /// optional, or else if all are. After several attempts, all of these stay optional.
+  ///
+  /// - Returns: `false` if no more constraints can be made optional.
+  private mutating func lowerMany() -> Bool {
+    var options = SpecOptions()
+    options.isCancelled = isCancelled
+    let all = builder.constraints.indices.filter { builder.lowered[$0] == nil && !builder.dropped.contains($0) }
+    let stale = all.filter { (builder.recordedViolation(of: $0) ?? 0) > ImportVerification.tolerance }
+    for candidates in [stale, all] where !candidates.isEmpty {
+      var relaxed = builder
+      for number in candidates { relaxed.lowered[number] = 999 }
+      var ignored = ImportWarnings()
+      let (draft, sources) = relaxed.draft(&ignored)
+      guard let result = try? SpecDocument(parsing: Array(draft.text.utf8)).solve(options: options) else { continue }
+      let names = Set(result.unsatisfied.map { $0.constraint })
+      let violated = Set(names.flatMap { Self.numbers(at: $0, sources) })
+        .union(candidates.filter { number in relaxed.constraintNames[number].map { names.contains($0) } ?? false })
+        .intersection(candidates)
+      if violated.isEmpty || conflictRounds > 2 * Self.carefulConflicts {
+        builder = relaxed
+      } else {
+        for number in violated { builder.lowered[number] = 999 }
+      }
+      return true
+    }
+    return false
+  }
+
+  // MARK: Intrinsic sizes
+
+  /// Finds the recorded sizes that are no intrinsic sizes, because required constraints and the sizes of views that hug
+  /// more tightly determine them.
+  private mutating func findStretchedSizes() {
+    var leaves: [IBStretch] = []
+    for view in builder.layout.views.dropFirst() { leaves += IBStretch.sizes(of: view, in: builder.layout) }
+    var options = SpecOptions()
+    options.isCancelled = isCancelled
+    for level in Set(leaves.map { $0.priority }).sorted(by: >).prefix(8) {
+      var probe = builder
+      probe.isProbe = true
+      for leaf in leaves where leaf.priority <= level { probe.stretch(leaf) }
+      var ignored = ImportWarnings()
+      let text = probe.draft(&ignored).spec.text
+      guard let result = try? SpecDocument(parsing: Array(text.utf8)).solve(options: options) else { return }
+      let ambiguous = Set(result.ambiguous)
+      var frames: [String: Rect] = [:]
+      for view in result.views { frames[view.id] = view.frame }
+      for leaf in leaves where leaf.priority == level && !leaf.isKnown {
+        let name = builder.names.views[leaf.view]
+        guard let frame = frames[name], !ambiguous.contains("\(name).\(leaf.isWidth ? "width" : "height")") else {
+          continue
+        }
+        let size = leaf.isWidth ? frame.width : frame.height
+        if (size - leaf.size).magnitude <= ImportVerification.tolerance { builder.stretch(leaf) }
+      }
     }
   }
 
@@ -176,6 +249,7 @@ struct IBFrameResolution {
       guard all || !kept.contains(part), let text = text(keeping: variable), texts.insert(text).inserted
       else { continue }
       kept.insert(part)
+      if !builder.layout.views[variable.view].isUnreliable { builder.ambiguousViews.insert(variable.view) }
       builder.open.append(text)
       isKept = true
     }

@@ -2,6 +2,9 @@ import Layout
 
 /// The insets from the system: the root's safe area, and the margins of views.
 struct IBGuides {
+  /// The system's margin of a view inside another one.
+  static let innerMargin = 8.0
+
   let layout: IBLayout
   private(set) var safeArea: Insets
   /// The margins of the root inside its safe area.
@@ -163,7 +166,7 @@ struct IBGuides {
   /// Returns an edge of a view's margins. The recursion is as deep as the views.
   func marginEdge(of view: Int, _ edge: IBEdge) -> Edge {
     guard view > 0 else { return Edge(item: .margins, inset: 0) }
-    let standard = layout.views[view].isStack ? 0.0 : 8
+    let standard = layout.views[view].isStack ? 0.0 : Self.innerMargin
     let own = layout.views[view].explicitMargins?[edge] ?? standard
     let isInset = layout.document.usesSafeAreas && layout.views[view].insetsMarginsFromSafeArea
     let strip = isInset ? covered(view, edge) : 0

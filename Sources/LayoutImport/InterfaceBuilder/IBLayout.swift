@@ -56,7 +56,9 @@ struct IBLayout {
     views.append(
       IBView(
         element: element, index: index, parent: parent, depth: depth, placement: placement, frame: frame,
-        absoluteFrame: absolute, installed: installed))
+        absoluteFrame: absolute, installed: installed,
+        isHidden: parent.map { views[$0].isHidden } == true
+          || parent != nil && element.varying("hidden").uniform == "YES"))
     if let parent { views[parent].children.append(index) }
     if let id = element["id"] {
       if numbers[id] == nil {

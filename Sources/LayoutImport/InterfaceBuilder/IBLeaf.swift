@@ -30,24 +30,37 @@ struct IBLeaf {
   }
 
   /// The recorded size of a view with an intrinsic size, or `nil` if it has none.
-  var intrinsicSize: SpecValue? {
+  ///
+  /// - Parameter isStretched: whether the recorded width and height follow from constraints.
+  func intrinsicSize(isStretched: (width: Bool, height: Bool) = (false, false)) -> SpecValue? {
     let has = hasIntrinsicSize
     var width = has.width ? rect?.width : nil
     var height = has.height ? rect?.height : nil
     if let designSize, !has.width, !has.height { (width, height) = designSize }
+    if isStretched.width { width = nil }
+    if isStretched.height { height = nil }
     var size = SpecObject()
     size.add("width", width.map { .number(max(0, $0)) })
     size.add("height", height.map { .number(max(0, $0)) })
     return size.isEmpty ? nil : .object(size)
   }
 
-  /// Returns the hugging or compression resistance priorities, if they are not the defaults.
+  /// Whether the system knows the size, whatever the view shows. Any other recorded size is a guess.
+  var hasSystemSize: Bool {
+    switch view.tag {
+    case "switch", "stepper", "activityIndicatorView": true
+    default: false
+    }
+  }
+
+  /// Returns the hugging or compression resistance priorities, if they are not the defaults. Those of a guessed size
+  /// are below required.
   func priorities(_ name: String, standard: Double) -> SpecValue? {
     var priorities = SpecObject()
     for direction in ["horizontal", "vertical"] {
       guard let priority = IBGeometry.positive(view.element[direction + name]), priority <= 1000, priority != standard
       else { continue }
-      priorities.add(direction, .number(priority))
+      priorities.add(direction, .number(hasSystemSize ? priority : min(priority, 999)))
     }
     return priorities.isEmpty ? nil : .object(priorities)
   }

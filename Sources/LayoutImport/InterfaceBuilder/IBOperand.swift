@@ -67,7 +67,12 @@ struct IBOperands {
     // The size of the content is not recorded, but it starts where the scroll view does.
     let isStart = attribute.edge == .top || attribute.edge == .left
     let recorded = isStart ? layout.alignmentRect(view).flatMap { attribute.value(of: $0) } : nil
-    return IBOperand(item: name, attribute: attribute.attribute, view: view, recorded: recorded)
+    var operand = IBOperand(item: name, attribute: attribute.attribute, view: view, recorded: recorded)
+    if attribute.isMargin, let edge = attribute.edge {
+      operand.offset = (layout.views[view].explicitMargins?[edge] ?? IBGuides.innerMargin) * edge.inward
+      operand.recorded = recorded.map { $0 + operand.offset }
+    }
+    return operand
   }
 
   private func margin(of view: Int, _ attribute: IBAttribute) -> IBOperand {

@@ -21,6 +21,12 @@ struct IBSpecBuilder {
   var dropped: Set<Int> = []
   /// Constraints that fix ambiguous values to the recorded ones.
   var open: [String] = []
+  /// The views with ambiguous values that the file does not admit.
+  var ambiguousViews: Set<Int> = []
+  /// The views whose recorded width or height follows from constraints, and is no intrinsic size.
+  var stretched: [Int: (width: Bool, height: Bool)] = [:]
+  /// Whether the spec has only the constraints that are required in all size classes.
+  var isProbe = false
 
   init(
     _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, _ source: ImportSource, isFreeHeight: Bool
@@ -58,6 +64,7 @@ struct IBSpecBuilder {
     let pins = IBPins(self)
     for index in orderedConstraints where !dropped.contains(index) {
       let constraint = constraints[index]
+      if isProbe, !constraint.isRequired || lowered[index] != nil { continue }
       if let pin = pins.pin(of: index) {
         if pin.members[0] == index { list.add(pin.value, in: .all, numbers: pin.members) }
         continue
@@ -134,8 +141,9 @@ struct IBSpecBuilder {
     object.add("label", leaf.label)
     let outer = view.parent.map { layout.views[$0].installed } ?? .all
     if view.installed != outer { object.add("when", view.installed.condition) }
-    if leaf.isKey { object.add("kind", "key") }
-    object.add("intrinsicSize", leaf.intrinsicSize)
+    if leaf.isKey, !view.isHidden { object.add("kind", "key") }
+    if view.isHidden, view.parent.map({ layout.views[$0].isHidden }) != true { object.add("hidden", true) }
+    object.add("intrinsicSize", leaf.intrinsicSize(isStretched: stretched[number] ?? (false, false)))
     if object["intrinsicSize"] != nil {
       object.add("hugging", leaf.priorities("HuggingPriority", standard: 250))
       object.add("compressionResistance", leaf.priorities("CompressionResistancePriority", standard: 750))

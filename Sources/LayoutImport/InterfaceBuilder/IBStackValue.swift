@@ -89,10 +89,10 @@ struct IBStackValue {
     return spacing.uniform == 0 ? nil : spacing.specValue { .number($0) }
   }
 
-  /// The insets of a stack that arranges its children inside its margins.
+  /// The insets of a stack that arranges its children inside its margins: if it is told to, or has margins of its own.
   private var insets: SpecValue? {
-    guard view.element["layoutMarginsRelativeArrangement"] == "YES", let rect = view.absoluteFrame
-    else {
+    let isRelative = view.element["layoutMarginsRelativeArrangement"] == "YES" || view.explicitMargins != nil
+    guard isRelative, let rect = view.absoluteFrame else {
       return nil
     }
     var insets = Insets()

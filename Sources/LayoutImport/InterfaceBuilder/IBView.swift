@@ -32,6 +32,8 @@ struct IBView {
   let isUnreliable: Bool
   /// The margins in the file, or `nil` if there are none.
   let explicitMargins: Insets?
+  /// Whether the view or an ancestor is hidden outside a stack, where it stays in the layout.
+  let isHidden: Bool
   /// Whether the margins are at least as far inside as those of the superview.
   let preservesSuperviewMargins: Bool
   /// Whether the margins are inside the safe area.
@@ -40,8 +42,9 @@ struct IBView {
   /// Creates a view. What many constraints ask for is read here once, because an element may be large.
   init(
     element: XMLElement, index: Int, parent: Int?, depth: Int, placement: Placement, frame: Rect?,
-    absoluteFrame: Rect?, installed: IBSizeClasses
+    absoluteFrame: Rect?, installed: IBSizeClasses, isHidden: Bool
   ) {
+    self.isHidden = isHidden
     self.element = element
     self.index = index
     self.parent = parent

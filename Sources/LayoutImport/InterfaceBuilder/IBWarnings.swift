@@ -26,6 +26,13 @@ struct IBWarnings {
     }
     addRoot(&warnings)
     addConstraints(&warnings)
+    let count = builder.open.count
+    if count > 0 {
+      let noun = count == 1 ? "1 constraint of priority 1 is" : "\(count) constraints of priority 1 are"
+      warnings.add(
+        "kept-values", "\(noun) added, because nothing else determines a value; it stays as recorded",
+        at: builder.layout.root.view.offset)
+    }
   }
 
   private func name(_ view: IBView) -> String { builder.names.views[view.index] }
@@ -41,6 +48,16 @@ struct IBWarnings {
     if element["ambiguous"] == "YES" {
       warnings.add(
         "ambiguous", "`\(name(view))` is ambiguous: its constraints do not determine its frame; it stays as recorded",
+        at: element.offset)
+    }
+    if view.isHidden, view.parent.map({ builder.layout.views[$0].isHidden }) != true {
+      warnings.add(
+        "hidden", "`\(name(view))` is hidden: it stays in the layout, but is not drawn or checked",
+        at: element.offset(ofAttribute: "hidden"))
+    }
+    if builder.ambiguousViews.contains(view.index) {
+      warnings.add(
+        "ambiguous", "`\(name(view))` is ambiguous: nothing determines its frame, which stays as recorded",
         at: element.offset)
     }
     if view.frame == nil {

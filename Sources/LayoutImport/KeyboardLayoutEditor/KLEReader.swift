@@ -164,17 +164,20 @@ struct KLEReader {
       }
       if other.width * other.height > box.width * box.height { box = other }
     }
+    var outline: [BoardPoint] = []
     if state.angle != 0 {
       warnings.add(
         "rotated-key", "a rotated key is imported as the upright rectangle around it", at: value.startOffset)
-      box = box.turned(by: state.angle, aboutX: state.centerX, y: state.centerY)
+      outline = box.corners(turnedBy: state.angle, aboutX: state.centerX, y: state.centerY)
+      box = BoardBox(around: outline)
     }
     guard abs(box.right) <= 1e7, abs(box.bottom) <= 1e7, abs(box.x) <= 1e7, abs(box.y) <= 1e7 else {
       throw MalformedLayout("the key is more than 1e7 units from the origin", at: value.startOffset)
     }
     keys.append(
       BoardKey(
-        name: label, label: label, legends: legends, box: box, isDecal: state.isDecal, offset: value.startOffset))
+        name: label, label: label, legends: legends, box: box, outline: outline, isDecal: state.isDecal,
+        offset: value.startOffset))
     state.finishKey()
   }
 

@@ -8,6 +8,19 @@ struct QMKReader {
     return layouts.members.contains { $0.value["layout"]?.kind == .array }
   }
 
+  private static let partMembers: Set<String> = [
+    "keyboard_name", "manufacturer", "maintainer", "usb", "matrix_pins", "matrix_size", "processor", "bootloader",
+    "development_board", "diode_direction", "layout_aliases", "community_layouts",
+  ]
+
+  /// Returns whether a document looks like a part of QMK's description of a keyboard that has no layouts, or like a
+  /// keymap.
+  static func recognizesPart(_ root: JSONValue) -> Bool {
+    guard root.kind == .object else { return false }
+    if root.members.count(where: { partMembers.contains($0.key.string) }) >= 2 { return true }
+    return root["keyboard"]?.string != nil && root["keymap"]?.string != nil && root["layers"]?.kind == .array
+  }
+
   /// Returns whether a document looks like VIA's: `layouts` with a `keymap`.
   static func recognizesVIA(_ root: JSONValue) -> Bool { root["layouts"]?["keymap"]?.kind == .array }
 
@@ -25,7 +38,13 @@ struct QMKReader {
     _ root: JSONValue, _ options: ImportOptions, size: KeyboardSize, warnings: inout ImportWarnings
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let layouts = root["layouts"], layouts.kind == .object else {
-      throw MalformedLayout("a description of a keyboard needs \"layouts\"", at: root.startOffset)
+      let isKeymap = root["keymap"]?.string != nil
+      throw MalformedLayout(
+        isKeymap
+          ? "this is a keymap, which has no positions; import the keyboard's keyboard.json or info.json"
+          : "the file has no \"layouts\", which have the positions of keys; import the keyboard's file that has them, "
+            + "keyboard.json or info.json",
+        code: .noLayout, at: root.startOffset)
     }
     let chosen = try member(of: layouts, named: options.layout)
     guard let list = chosen.value["layout"], list.kind == .array else {
@@ -52,7 +71,9 @@ struct QMKReader {
       if name == nil || member.key.string == name { return member }
       if names.count < 10 { names.append(member.key.string) }
     }
-    guard let name else { throw MalformedLayout("there is no layout", at: layouts.startOffset) }
+    guard let name else {
+      throw MalformedLayout("\"layouts\" is empty; add a layout", code: .noLayout, at: layouts.startOffset)
+    }
     throw MalformedLayout(
       "unknown layout \"\(name)\"; use one of \(names.joined(separator: ", "))", code: .unknownScene,
       at: layouts.startOffset)
@@ -68,12 +89,14 @@ struct QMKReader {
       throw MalformedLayout("expected a size of at least \(Board.leastSize)", at: value.startOffset)
     }
     var box = BoardBox(x: x, y: y, width: width, height: height)
+    var outline: [BoardPoint] = []
     let angle = try number(value["r"], default: 0)
     if angle != 0 {
       warnings.add(
         "rotated-key", "a rotated key is imported as the upright rectangle around it", at: value.startOffset)
-      box = box.turned(
-        by: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y))
+      outline = box.corners(
+        turnedBy: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y))
+      box = BoardBox(around: outline)
     }
     for member in value.members where !Self.members.contains(member.key.string) {
       warnings.add(
@@ -82,7 +105,8 @@ struct QMKReader {
     }
     let label = value["label"]?.string ?? ""
     return BoardKey(
-      name: label.isEmpty ? matrixName(value["matrix"]) : label, label: label, box: box, offset: value.startOffset)
+      name: label.isEmpty ? matrixName(value["matrix"]) : label, label: label, box: box, outline: outline,
+      offset: value.startOffset)
   }
 
   /// The members of a key that a spec can express, and its place in the matrix, which names it.

@@ -23,6 +23,9 @@ struct UniqueNames: Sendable {
 ///
 /// Views, metrics, stacks, traits and conditions share the names, so that no word has two meanings.
 struct SpecNames: Sendable {
+  /// The largest number of characters of a name, which constraints repeat.
+  private static let maximumLength = 100
+
   private var names = UniqueNames()
 
   /// Returns a name in camel case: `glucoseRange` for "Glucose range".
@@ -49,6 +52,9 @@ struct SpecNames: Sendable {
   /// Reserves a name, with the next free number if it is taken.
   private mutating func claim(_ wanted: String) -> String {
     var name = wanted
+    if wanted.unicodeScalars.count > Self.maximumLength {
+      name = String(String.UnicodeScalarView(wanted.unicodeScalars.prefix(Self.maximumLength)))
+    }
     if Identifier.isReserved(name) { name += "View" }
     return names.unique(name, separator: name.last.map { $0.isNumber } == true ? "_" : "")
   }

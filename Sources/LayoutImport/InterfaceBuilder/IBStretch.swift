@@ -1,0 +1,38 @@
+import Layout
+
+/// A recorded width or height of a view with an intrinsic size, which may have been stretched.
+struct IBStretch {
+  let view: Int
+  let isWidth: Bool
+  /// The recorded size.
+  let size: Double
+  /// Whether it is the system's size of the view, which constraints do not change.
+  let isKnown: Bool
+  /// The priority with which the view keeps this size. Those of the lowest are stretched first.
+  let priority: Double
+
+  /// Returns the recorded sizes of a view that may be its intrinsic ones.
+  static func sizes(of view: IBView, in layout: IBLayout) -> [IBStretch] {
+    guard let rect = layout.alignmentRect(view.index) else { return [] }
+    let leaf = IBLeaf(view: view, rect: rect)
+    let has = leaf.hasIntrinsicSize
+    func size(_ isWidth: Bool) -> IBStretch {
+      let hugging = IBGeometry.positive(view.element[isWidth ? "horizontalHuggingPriority" : "verticalHuggingPriority"])
+      return IBStretch(
+        view: view.index, isWidth: isWidth, size: isWidth ? rect.width : rect.height, isKnown: leaf.hasSystemSize,
+        priority: leaf.hasSystemSize ? 1001 : hugging ?? 250)
+    }
+    return (has.width ? [size(true)] : []) + (has.height ? [size(false)] : [])
+  }
+}
+
+extension IBSpecBuilder {
+  /// Leaves a recorded size out of its view's intrinsic size.
+  mutating func stretch(_ size: IBStretch) {
+    if size.isWidth {
+      stretched[size.view, default: (false, false)].width = true
+    } else {
+      stretched[size.view, default: (false, false)].height = true
+    }
+  }
+}
