@@ -97,6 +97,11 @@ extension Simplex {
   ///
   /// - Throws: ``SolveError/unsatisfiable(_:)`` if some of them conflict.
   private mutating func settle() throws(SolveError) {
+    // Other violated rows would conflict with the relaxed ones next.
+    for position in 0..<state.checkedRows.count {
+      let row = state.checkedRows[position]
+      if system.isRequired(row), wantedDirection(of: row) != 0 { allow(conflictTolerance([row]), of: row) }
+    }
     let count = state.progress.relaxations.count
     // More rows are progress.
     state.progress.settlementCount = count > state.progress.settledCount ? 1 : state.progress.settlementCount + 1

@@ -41,7 +41,10 @@ extension Simplex {
       state.kernel.factor.backward(scratch.targetScratch, into: &state.values)
     }
     state.presolve.equalities.backward(state.equalityRightHandSides, into: &state.values)
-    if needsRefinement || hasLooseRow { refine() }
+    if needsRefinement || hasLooseRow {
+      refine()
+      if hasLooseRow { refine() }
+    }
     measureValues()
     state.progress.hasMoved = false
     state.progress.hasRounded = false
