@@ -128,7 +128,7 @@ extension Simplex {
     withGivenRightHandSides(
       FarkasCertificate(
         entering: -1, rows: conflict.members.map { Int32(truncatingIfNeeded: $0.constraint.index) },
-        multipliers: conflict.members.map(\.multiplier), gap: conflict.gap))
+        multipliers: conflict.members.map { $0.multiplier }, gap: conflict.gap))
   }
 
   private mutating func relaxTogether() throws(SolveError) {

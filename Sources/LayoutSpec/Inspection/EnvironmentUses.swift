@@ -14,7 +14,7 @@ struct EnvironmentUses: SpecVisitor {
   init(of spec: CompiledSpec) {
     self.spec = spec
     visitAll()
-    if guides.contains(where: \.usesMargins), spec.margins.isDirectional { isDirectional = true }
+    if guides.contains(where: { $0.usesMargins }), spec.margins.isDirectional { isDirectional = true }
     if guides.contains(.safeAreaBesideCorners) || guides.contains(.marginsBesideCorners) { isDirectional = true }
   }
 
@@ -40,7 +40,7 @@ struct EnvironmentUses: SpecVisitor {
   var options: Set<EnvironmentOption> {
     var options: Set<EnvironmentOption> = [.device, .orientation, .trait]
     if usesWindowRoot || !traits.isDisjoint(with: Self.windowTraits)
-      || guides.contains(where: \.usesMargins)
+      || guides.contains { $0.usesMargins }
     {
       options.insert(.split)
     }
@@ -56,18 +56,15 @@ struct EnvironmentUses: SpecVisitor {
   /// same layouts and the same findings.
   func visiblePart(of environment: LayoutEnvironment) -> LayoutEnvironment {
     var visible = environment
-    func unlessNamed<Value>(_ trait: String, _ path: WritableKeyPath<LayoutEnvironment, Value>, _ value: Value) {
-      if !traits.contains(trait) { visible[keyPath: path] = value }
-    }
-    unlessNamed("device", \.device, nil)
-    unlessNamed("orientation", \.orientation, .portrait)
-    unlessNamed("idiom", \.idiom, .phone)
-    unlessNamed("notch", \.notch, false)
-    unlessNamed("homeIndicator", \.homeIndicator, false)
-    unlessNamed("split", \.split, .full)
-    unlessNamed("horizontalSizeClass", \.horizontalSizeClass, .compact)
-    unlessNamed("verticalSizeClass", \.verticalSizeClass, .compact)
-    unlessNamed("contentSizeCategory", \.contentSizeCategory, .large)
+    if !traits.contains("device") { visible.device = nil }
+    if !traits.contains("orientation") { visible.orientation = .portrait }
+    if !traits.contains("idiom") { visible.idiom = .phone }
+    if !traits.contains("notch") { visible.notch = false }
+    if !traits.contains("homeIndicator") { visible.homeIndicator = false }
+    if !traits.contains("split") { visible.split = .full }
+    if !traits.contains("horizontalSizeClass") { visible.horizontalSizeClass = .compact }
+    if !traits.contains("verticalSizeClass") { visible.verticalSizeClass = .compact }
+    if !traits.contains("contentSizeCategory") { visible.contentSizeCategory = .large }
     visible.splitSide = .leading
     visible.keyboard.height = nil
     if !usesKeyboardRoot {

@@ -281,7 +281,7 @@ struct RangeWalk {
     if named.contains(where: { $0 != .root }) {
       apart(.guide(.safeArea)) { ranged.traceSafeArea(&$0.evaluator.trace) }
     }
-    if named.contains(where: \.usesMargins) {
+    if named.contains(where: { $0.usesMargins }) {
       apart(.guide(.margins), in: .guide(.safeArea)) { $0.walkMargins(of: named) }
     }
     if named.contains(.safeAreaBesideCorners) {
