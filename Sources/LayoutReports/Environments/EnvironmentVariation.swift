@@ -1,3 +1,4 @@
+import Layout
 import LayoutSpec
 
 /// What the environments of a check vary, and what they hold: `85 devices, 2 orientations, plane; only shift=off`.

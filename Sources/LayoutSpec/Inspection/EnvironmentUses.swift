@@ -40,7 +40,7 @@ struct EnvironmentUses: SpecVisitor {
   var options: Set<EnvironmentOption> {
     var options: Set<EnvironmentOption> = [.device, .orientation, .trait]
     if usesWindowRoot || !traits.isDisjoint(with: Self.windowTraits)
-      || guides.contains { $0.usesMargins }
+      || guides.contains(where: { $0.usesMargins })
     {
       options.insert(.split)
     }
