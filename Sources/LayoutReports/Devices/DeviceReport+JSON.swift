@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutSpec
 
 /// A report on devices in several formats.
 public struct DeviceReport: Sendable {
