@@ -1,3 +1,5 @@
+import Cassowary
+
 extension LogDiagnosis {
   /// Returns the view whose autoresizing mask, or whose prototype in Interface Builder, made a constraint.
   func subject(of index: Int) -> Int? {

@@ -1,3 +1,5 @@
+import JSON
+
 /// The properties of the app's own stack views and layout margins that a conflict follows from.
 struct OwnerProperties {
   private let diagnosis: LogDiagnosis
@@ -34,7 +36,7 @@ struct OwnerProperties {
       for item in items where isStack(item) { append(item, to: &stacks) }
       append(identifier.hasPrefix("NSStackView.Edge") ? "edgeInsets" : "distribution")
       append("spacing")
-      if identifier.contains("align") || identifier.contains("spanning") { append("alignment") }
+      if identifier.contains(text: "align") || identifier.contains(text: "spanning") { append("alignment") }
       if identifier.hasSuffix("hiding"), let first = items.first { append(first, to: &hidden) }
     case .margins:
       guard let guide = items.first(where: { diagnosis.meaning.table.items[$0].kind.isGuide }) else { return }
@@ -49,7 +51,7 @@ struct OwnerProperties {
   }
 
   private func isStack(_ item: Int) -> Bool {
-    diagnosis.meaning.table.items[item].className.contains("StackView") && !isSystems(item)
+    diagnosis.meaning.table.items[item].className.contains(text: "StackView") && !isSystems(item)
   }
 
   private func isSystems(_ item: Int) -> Bool { diagnosis.meaning.table.items[item].kind.isSystems }
