@@ -12,22 +12,19 @@ extension Transition {
   /// Returns the overlaps during the transition among the views with the given indices that overlap at neither end.
   ///
   /// A view that is in only one of the layouts keeps its frame. So views that replace each other in one place overlap
-  /// at the ends, too. The ranges are exact, because edges move in proportion to progress.
+  /// at the ends, too. The ranges are exact, because edges move in proportion to progress. There are at most 1,000
+  /// overlaps in the result.
   ///
-  /// - Complexity: O(*k* log *k* + pairs that meet along the horizontal axis).
-  public func overlaps(among indices: [Int]) -> [Overlap] {
-    let moving = indices.map { (index: $0, bounds: bounds(ofView: $0)) }
-      .sorted { ($0.bounds.x, $0.index) < ($1.bounds.x, $1.index) }
+  /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
+  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the views are spread more).
+  public func overlaps(among indices: [Int], isCancelled: () -> Bool = { false }) -> [Overlap] {
     var overlaps: [Overlap] = []
-    for (position, one) in moving.enumerated() {
-      for other in moving[(position + 1)...] {
-        guard other.bounds.x < one.bounds.right, overlaps.count < Self.overlapLimit else { break }
-        guard one.bounds.intersection(other.bounds) != nil else { continue }
-        let (first, second) = (min(one.index, other.index), max(one.index, other.index))
-        if let progress = sharedProgress(first, second) {
-          overlaps.append(Overlap(first: first, second: second, progress: progress))
-        }
+    let areas = indices.map { (index: $0, area: bounds(ofView: $0)) }
+    Rect.forEachOverlap(among: areas, isCancelled: isCancelled) { first, second, _ in
+      if let progress = sharedProgress(first, second) {
+        overlaps.append(Overlap(first: first, second: second, progress: progress))
       }
+      return overlaps.count < Self.overlapLimit
     }
     return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
   }

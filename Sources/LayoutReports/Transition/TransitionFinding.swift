@@ -74,7 +74,7 @@ struct TrackedFindings {
 
   /// The largest number of problems that are found.
   private static let maximumCount = 1_000
-  /// The largest number of pairs that are compared in a step.
+  /// The largest number of overlapping pairs that are compared with the ends in a step.
   private static let maximumPairs = 1_000_000
 
   private let names: [String]
@@ -93,26 +93,20 @@ struct TrackedFindings {
 
   /// Examines a step.
   ///
-  /// - Parameter isCancelled: called every thousand keys or pairs; `true` ends the search.
+  /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
   mutating func look(at step: SpecTransition.Step, isCancelled: () -> Bool) {
     guard (0...1).contains(step.progress) else { return }
     let now = Moment(step, indices)
-    let keys = now.frames.sorted { ($0.value.x, $0.key) < ($1.value.x, $1.key) }
-    var pairs = 0
-    var checks = 0
-    for (position, (index, frame)) in keys.enumerated() {
-      if (pairs + position) / 1_000 > checks {
-        checks = (pairs + position) / 1_000
-        if isCancelled() { return }
-      }
+    let keys = now.frames.sorted { $0.key < $1.key }.map { (index: $0.key, area: $0.value) }
+    for (index, _) in keys {
       let alone = Pair(rule: .outsideRoot, first: index, second: index)
       if now.has(alone) { note(alone, step.progress) }
-      for (other, otherFrame) in keys[(position + 1)...] {
-        pairs += 1
-        guard otherFrame.x < frame.right, pairs <= Self.maximumPairs else { break }
-        guard frame.overlaps(otherFrame) else { continue }
-        note(Pair(rule: .overlap, first: min(index, other), second: max(index, other)), step.progress)
-      }
+    }
+    var pairs = 0
+    Rect.forEachOverlap(among: keys, isCancelled: isCancelled) { first, second, shared in
+      pairs += 1
+      if shared.isNoticeable { note(Pair(rule: .overlap, first: first, second: second), step.progress) }
+      return pairs < Self.maximumPairs
     }
   }
 
@@ -140,16 +134,18 @@ struct TrackedFindings {
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
-    intersection(other).map { $0.width * $0.height > 1e-6 } ?? false
-  }
+  fileprivate func overlaps(_ other: Rect) -> Bool { intersection(other)?.isNoticeable ?? false }
+
+  /// Whether the area is more than rounding.
+  fileprivate var isNoticeable: Bool { width * height > 1e-6 }
 }
 
 extension SpecTransition {
-  var animatedFindings: [TransitionFinding] {
+  /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
+  func animatedFindings(isCancelled: () -> Bool) -> [TransitionFinding] {
     // Edges move in proportion to progress, so a view that is inside the root at both ends never leaves it. One that is
     // present at only one end keeps its frame.
-    transition.overlaps(among: keys).map {
+    transition.overlaps(among: keys, isCancelled: isCancelled).map {
       TransitionFinding(rule: .overlap, views: [ids[$0.first], ids[$0.second]], progress: $0.progress)
     }
   }

@@ -76,6 +76,7 @@ public struct TransitionReport: Sendable {
 
   /// Calls a closure with each step, in order of time.
   ///
+  /// - Parameter isCancelled: called before each step, and while problems are searched for.
   /// - Returns: problems that neither end has.
   /// - Throws: the problem of a step.
   @discardableResult
@@ -99,8 +100,9 @@ public struct TransitionReport: Sendable {
       if isTracked { found.look(at: step, isCancelled: isCancelled) }
       try body(step)
     }
+    let findings = isTracked ? found.findings : transition.animatedFindings(isCancelled: isCancelled)
     if isCancelled() { throw ProblemDetails(.budgetExceeded) }
-    return isTracked ? found.findings : transition.animatedFindings
+    return findings
   }
 
   /// Writes a step as one JSON value.

@@ -111,28 +111,17 @@ extension EnvironmentChecker {
   /// Returns the pairs of views whose areas overlap, up to a limit, in the order of the views.
   ///
   /// - Parameter isIgnored: returns whether two views may overlap.
-  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which they are spread more).
+  /// - Complexity: as for `Rect.forEachOverlap`.
   func overlaps(
     among areas: [(view: Int, area: Rect)], unless isIgnored: (Int, Int) -> Bool = { _, _ in false }
   ) -> [(first: Int, second: Int, shared: Rect)] {
-    func spread(_ edge: (Rect) -> Double) -> Double {
-      let edges = areas.map { edge($0.area) }
-      return (edges.max() ?? 0) - (edges.min() ?? 0)
-    }
-    let isTall = spread { $0.y } > spread { $0.x }
-    func start(_ area: Rect) -> Double { isTall ? area.y : area.x }
-    func end(_ area: Rect) -> Double { isTall ? area.bottom : area.right }
-    let sorted = areas.sorted { (start($0.area), $0.view) < (start($1.area), $1.view) }
     var pairs: [(first: Int, second: Int, shared: Rect)] = []
-    for (position, one) in sorted.enumerated() {
-      if position % 64 == 0, isCancelled { return [] }
-      for other in sorted[(position + 1)...] {
-        guard start(other.area) < end(one.area), pairs.count < Self.overlapLimit else { break }
-        guard let shared = one.area.intersection(other.area), shared.width * shared.height > Self.tolerance,
-          !isIgnored(one.view, other.view)
-        else { continue }
-        pairs.append((min(one.view, other.view), max(one.view, other.view), shared))
+    let areas = areas.map { (index: $0.view, area: $0.area) }
+    Rect.forEachOverlap(among: areas, isCancelled: { isCancelled }) { first, second, shared in
+      if shared.width * shared.height > Self.tolerance, !isIgnored(first, second) {
+        pairs.append((first, second, shared))
       }
+      return pairs.count < Self.overlapLimit
     }
     return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
   }
