@@ -41,7 +41,10 @@ extension JSONWriter {
   ) {
     self.key(key)
     beginArray(onOneLine: onOneLine)
-    for element in elements { write(element, &self) }
+    for element in elements {
+      if isOverLimit { break }
+      write(element, &self)
+    }
     endArray()
   }
 

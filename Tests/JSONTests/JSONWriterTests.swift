@@ -9,6 +9,19 @@ import Testing
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
+  @Test("an array beyond the limit is not written on")
+  func limit() {
+    var writer = JSONWriter(capacity: 0, limit: 1_000)
+    var count = 0
+    writer.beginObject()
+    writer.array("all", of: 0..<1_000_000) { element, writer in
+      count += 1
+      writer.integer(element)
+    }
+    writer.endObject()
+    #expect(writer.isOverLimit && count < 1_100)
+  }
+
   private func sample(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("name")

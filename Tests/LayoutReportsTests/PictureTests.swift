@@ -244,4 +244,37 @@ import Testing
     #expect(tall.split(separator: "\n").allSatisfy { $0.count <= columns })
     #expect(tall.split(separator: "\n").count <= 40)
   }
+
+  @Test func `each comparison of a chain is drawn at the baselines that it names`() throws {
+    let scene = try scene(
+      """
+      {"layoutSpec": 1, "views": [{"id": "a", "baseline": {"first": 10, "last": 4}}, "b"],
+       "constraints": ["a.firstBaseline == b.top == a.lastBaseline - 86", "a.top == 0", "a.left == 0", "a.width == 9",
+                       "a.height == 100", "b.left == 20", "b.width == 9", "b.height == 5"]}
+      """)
+    let vertical = scene.lines.filter { $0.text.contains("b.top") }
+    #expect(vertical.map { [$0.start.y, $0.end.y] } == [[10, 10], [10, 96]])
+  }
+
+  @Test func `a picture can be cancelled at any element`() throws {
+    let views = (0..<300).map { #"{"id": "v\#($0)", "kind": "guide"}"# }.joined(separator: ",")
+    let scene = try scene(#"{"layoutSpec": 1, "views": [\#(views), "w"], "constraints": ["w.width == 9"]}"#)
+    var options = PictureOptions()
+    options.layers = [.guides, .constraints]
+    let sheet = SVGSheet(groups: [[scene]], options: options)
+    var calls = 0
+    let whole = sheet.text {
+      calls += 1
+      return false
+    }
+    #expect(whole == sheet.text && calls > 300)
+    for limit in [0, 1, 150, calls - 1] {
+      var left = limit
+      #expect(
+        sheet.text {
+          left -= 1
+          return left < 0
+        } == nil)
+    }
+  }
 }

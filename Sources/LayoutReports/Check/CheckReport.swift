@@ -33,12 +33,14 @@ public struct CheckReport: Sendable {
 
 extension SpecCheck {
   /// Combines the outcomes of all environments, given in the order in which they were requested.
+  ///
+  /// If the check is cancelled, the report is incomplete.
   public func report(_ outcomes: [CheckOutcome]) -> CheckReport {
     // If no environment exists, the mistake is in the request.
     let formed = outcomes.filter { $0.isFormed }
     let counted = formed.isEmpty ? outcomes : formed
     var collector = FindingCollector(self)
-    for outcome in counted { collector.add(outcome) }
+    for outcome in counted where !isCancelled { collector.add(outcome) }
     collector.joinCauses()
     collector.addStaticFindings(counted)
     return CheckReport(
@@ -207,6 +209,7 @@ private struct FindingCollector {
     var joined: [Entry] = []
     var members: [[EnvironmentFinding]] = []
     for entry in entries {
+      if check.isCancelled { break }
       let rule = entry.finding.rule
       let trace = entry.trace.map { trace in
         var trace = trace
@@ -235,7 +238,7 @@ private struct FindingCollector {
   /// gaps that may be rounding.
   private func amounts() -> [Place: [Double]] {
     var magnitudes: [Place: [Double]] = [:]
-    for entry in entries {
+    for entry in entries where !check.isCancelled {
       for trace in entry.trace where trace.group != nil {
         let place = Place(rule: entry.finding.rule, environment: trace.environment, group: trace.group)
         magnitudes[place, default: []].append(trace.magnitude)
@@ -249,7 +252,8 @@ private struct FindingCollector {
 
   func sorted(of total: Int) -> [CheckFinding] {
     var ranges = check.document.sourceRanges
-    let findings = entries.map { finding($0, of: total, &ranges) }
+    var findings: [CheckFinding] = []
+    for entry in entries where !check.isCancelled { findings.append(finding(entry, of: total, &ranges)) }
     return findings.enumerated().sorted { one, other in
       let (left, right) = (one.element, other.element)
       return (left.severity.rank, left.line, left.column, one.offset)

@@ -11,7 +11,9 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   ///   - label: the label, or `nil` if the document has none.
   ///   - role: the role in the key's `output`.
   init?(label: String?, role: String?) {
-    if let label, label.contains(where: { $0 != " " }) {
+    if let label, label.utf8.contains(where: { $0 != UInt8(ascii: " ") }) {
+      // A symbol is short.
+      guard label.utf8.count <= 32 else { return nil }
       // A variation selector selects a font's form of the symbol.
       let scalars = label.unicodeScalars.filter { !(0xFE00...0xFE0F).contains($0.value) }
       let plain = String(String.UnicodeScalarView(scalars))

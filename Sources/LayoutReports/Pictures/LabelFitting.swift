@@ -58,9 +58,13 @@ enum LabelFitting {
     return cut + "…"
   }
 
+  /// The longest text that is measured, in UTF-8 bytes. Longer ones fit nowhere.
+  private static let longestText = 16_384
+
   /// Returns the approximate width of a label in ems.
   static func ems(_ label: String) -> Double {
-    label.reduce(0) { sum, character in
+    guard label.utf8.count <= longestText else { return Double(label.utf8.count) }
+    return label.reduce(0) { sum, character in
       // Marks add no width, and comparing a character with millions of them takes long.
       guard let scalar = character.unicodeScalars.first else { return sum }
       if ["⌫", "⌦", "⌨"].contains(scalar) { return sum + 1.4 }

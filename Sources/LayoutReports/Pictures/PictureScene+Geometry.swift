@@ -3,7 +3,8 @@ import Layout
 
 extension PictureScene.Shape {
   var tooltip: String {
-    var tooltip = label == id ? id : "\(id) “\(label)”"
+    // Canonical equivalence takes long to decide for a letter with millions of marks.
+    var tooltip = label.utf8.elementsEqual(id.utf8) ? id : "\(id) “\(label)”"
     tooltip +=
       ": \(numberText(frame.width)) × \(numberText(frame.height)) at \(numberText(frame.x)), \(numberText(frame.y))"
     if !open.isEmpty { tooltip += "; ambiguous: \(open.joined(separator: ", "))" }

@@ -118,20 +118,21 @@ extension PictureScene {
   ///
   /// - Throws: an error if nothing can be solved at all.
   init(_ inspection: SpecInspection, options: SpecOptions) throws(SpecSolveError) {
+    let isCancelled = options.isCancelled ?? { false }
     do throws(LayoutSolveError) {
-      self.init(inspection, try inspection.solve(options: options))
+      self.init(inspection, try inspection.solve(options: options), isCancelled: isCancelled)
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw inspection.solveError(error) }
       let report = ConflictReport(conflict, inspection)
       guard let rest = try? inspection.solve(dropping: report.expendable, options: options) else {
         throw inspection.solveError(error)
       }
-      self.init(inspection, rest)
+      self.init(inspection, rest, isCancelled: isCancelled)
       remark = report.message
       self.conflict = inspection.solveError(error)
       mark(conflict, inspection)
     }
-    if inspection.textBudget.isExceeded { throw .budgetExceeded }
+    if inspection.textBudget.isExceeded || isCancelled() { throw .budgetExceeded }
   }
 
   /// Creates the picture of a result.
@@ -142,7 +143,11 @@ extension PictureScene {
     self.init(result.inspection, result.solution, isStep: isStep)
   }
 
-  private init(_ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false) {
+  /// - Parameter isCancelled: called for each constraint; `true` leaves the rest out.
+  private init(
+    _ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false,
+    isCancelled: () -> Bool = { false }
+  ) {
     let tree = inspection.tree
     let resolved = inspection.environment
     environment = resolved.environment
@@ -172,8 +177,10 @@ extension PictureScene {
       guard case .constraint(let index) = reference else { continue }
       requirements[index] = solution.layout.problem.isRequired(ConstraintID(index: row))
     }
-    lines = (0..<tree.constraintCount).compactMap {
-      Self.line($0, isRequired: requirements[$0], inspection, solution, baselines)
+    for index in 0..<tree.constraintCount where !isCancelled() {
+      if let line = Self.line(index, isRequired: requirements[index], inspection, solution, baselines) {
+        lines.append(line)
+      }
     }
   }
 
@@ -214,7 +221,7 @@ extension PictureScene {
 
   /// Returns whether a label is what its key types: one letter, digit or symbol, but not an arrow.
   private static func isTyped(_ label: String) -> Bool {
-    guard label.count == 1, let scalar = label.unicodeScalars.first else { return false }
+    guard label.utf8.count <= 256, label.count == 1, let scalar = label.unicodeScalars.first else { return false }
     let category = scalar.properties.generalCategory
     if scalar.isASCII || category.isLetter || category.isMark || category.isNumber { return true }
     return category == .mathSymbol && !(0x2190...0x21FF).contains(scalar.value)

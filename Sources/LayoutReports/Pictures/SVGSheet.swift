@@ -20,8 +20,8 @@ public struct SVGSheet: Sendable {
 
   /// Returns the SVG, or `nil` if it was cancelled.
   ///
-  /// - Parameter isCancelled: called before each picture; `true` stops the writing.
-  public func text(isCancelled: () -> Bool) -> String? {
+  /// - Parameter isCancelled: called for each element of a picture; `true` stops the writing.
+  public func text(isCancelled: @escaping () -> Bool) -> String? {
     guard let (body, size) = content(clips: "l-root", isCancelled: isCancelled) else { return nil }
     let title = groups.flatMap { $0.map { $0.caption } }.joined(separator: "; ")
     return Self.document(body, size: size, title: title, styleSheet: options.theme.styleSheet)
@@ -50,14 +50,14 @@ public struct SVGSheet: Sendable {
   }
 
   /// Returns the pictures and the size of the sheet, or `nil` if it was cancelled.
-  func content(clips: String, isCancelled: () -> Bool) -> (text: String, size: Size)? {
+  func content(clips: String, isCancelled: @escaping () -> Bool) -> (text: String, size: Size)? {
     let layout = SheetLayout(groups, options)
     var text = ""
     for (index, cell) in layout.cells.enumerated() {
-      if isCancelled() { return nil }
       text += "<g transform=\"translate(\(svg(cell.x)) \(svg(cell.y)))\">\n"
-      text += SceneWriter(cell, options, clip: "\(clips)-\(index)").text
+      text += SceneWriter(cell, options, clip: "\(clips)-\(index)", isCancelled: isCancelled).text
       text += "</g>\n"
+      if isCancelled() { return nil }
     }
     return (text, layout.size)
   }

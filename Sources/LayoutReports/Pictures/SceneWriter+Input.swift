@@ -10,7 +10,7 @@ extension SceneWriter {
 
   /// Writes the first chord of each view in its corner.
   mutating func writeChords() {
-    for mark in scene.chordMarks where scene.shapes.indices.contains(mark.shape) {
+    for mark in scene.chordMarks where scene.shapes.indices.contains(mark.shape) && !isCancelled() {
       let shape = scene.shapes[mark.shape]
       let frame = shape.frame
       guard

@@ -19,7 +19,7 @@ extension SceneWriter {
       guard shape.frame.width >= 20, shape.frame.height >= 10 else { continue }
       named.append((shape.label, shape.frame))
     }
-    for guide in named { writeName(guide.name, in: guide.frame, "l-guide-text") }
+    for guide in named where !isCancelled() { writeName(guide.name, in: guide.frame, "l-guide-text") }
   }
 
   /// Writes a name in a corner of its element.
@@ -43,7 +43,7 @@ extension SceneWriter {
     let radius = 5.0
     let bounds = scene.bounds
     for shape in scene.shapes where shape.style != .hidden && min(shape.frame.width, shape.frame.height) < 3 {
-      guard !shape.open.isEmpty || shape.isOnlyHere else { continue }
+      guard !shape.open.isEmpty || shape.isOnlyHere, !isCancelled() else { continue }
       let style = !shape.open.isEmpty ? "l-open" : scene.side == .before ? "l-gone" : "l-new"
       let x = min(max(shape.frame.center.x, bounds.x), bounds.right)
       let y = min(max(shape.frame.center.y, bounds.y), bounds.bottom)
@@ -61,8 +61,8 @@ extension SceneWriter {
   /// Writes the former positions with arrows to the current ones, and names of new views.
   mutating func writeMoves() {
     for shape in scene.shapes where shape.isOnlyHere && shape.frame.width >= 3 && shape.frame.height >= 3 {
-      let isNamed = shape.style == .container || shape.icon != nil
-      if isNamed { writeName(shape.id, in: shape.frame, scene.side == .before ? "l-gone-text" : "l-new-text") }
+      guard shape.style == .container || shape.icon != nil, !isCancelled() else { continue }
+      writeName(shape.id, in: shape.frame, scene.side == .before ? "l-gone-text" : "l-new-text")
     }
     guard !scene.ghosts.isEmpty else { return }
     text += "<g clip-path=\"url(#\(clip))\">\n"
@@ -70,7 +70,7 @@ extension SceneWriter {
       text += rect(ghost.frame, "l-ghost", radius: 4, title: "\(ghost.id) stood here") + "\n"
     }
     // For a container, the arrows of its children are enough.
-    for ghost in scene.ghosts where !ghost.isContainer {
+    for ghost in scene.ghosts where !ghost.isContainer && !isCancelled() {
       guard let arrow = Self.arrow(from: ghost.frame.center, to: ghost.now.center) else { continue }
       text += "<path class=\"l-move\" d=\"\(arrow)\"><title>\(markupEscaped(ghost.id)) moved from"
       text += " \(shortNumber(ghost.frame.x)), \(shortNumber(ghost.frame.y)) to"
@@ -95,7 +95,7 @@ extension SceneWriter {
 
   /// Writes the constraints of the document as lines.
   mutating func writeConstraints() {
-    for constraint in scene.lines {
+    for constraint in scene.lines where !isCancelled() {
       let style = constraint.isRequired ? "l-constraint" : "l-optional"
       let (start, end) = (constraint.start, constraint.end)
       let isHorizontal = start.y == end.y

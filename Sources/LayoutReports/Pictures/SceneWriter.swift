@@ -9,11 +9,16 @@ struct SceneWriter {
   /// Positions for names beside their elements.
   var placer: LabelPlacer
   var text = ""
+  /// Called for each element; `true` leaves the rest of the picture out.
+  let isCancelled: () -> Bool
 
-  init(_ cell: SheetLayout.Cell, _ options: PictureOptions, clip: String) {
+  init(
+    _ cell: SheetLayout.Cell, _ options: PictureOptions, clip: String, isCancelled: @escaping () -> Bool = { false }
+  ) {
     scene = cell.scene
     self.options = options
     self.clip = clip
+    self.isCancelled = isCancelled
     let bounds = scene.bounds
     placer = LabelPlacer(area: bounds)
     writeHead(cell)
@@ -28,10 +33,9 @@ struct SceneWriter {
       text += "<clipPath id=\"\(clip)-area\">\(rect(area, "l-clip"))</clipPath>\n"
     }
     writeRoot()
-    for shape in scene.shapes where shape.style == .container && isDrawn(shape) { write(shape) }
-    for shape in scene.shapes where shape.style == .leaf { write(shape) }
-    for shape in scene.shapes where shape.style == .key || shape.style == .specialKey { write(shape) }
-    for shape in scene.shapes where shape.style == .guide && isDrawn(shape) { write(shape) }
+    for styles: Set<PictureScene.Shape.Style> in [[.container], [.leaf], [.key, .specialKey], [.guide]] {
+      for shape in scene.shapes where styles.contains(shape.style) && isDrawn(shape) && !isCancelled() { write(shape) }
+    }
     if options.layers.contains(.safeArea) { writeUnsafeParts() }
     writeKeyboard()
     if options.layers.contains(.guides) { writeGuides() }
@@ -44,8 +48,9 @@ struct SceneWriter {
     text += "</g>\n"
   }
 
-  /// Returns whether a container or guide is drawn: stacks and guides only if guides are, or if they have a problem.
+  /// Returns whether a shape is drawn: stacks and guides only if guides are, or if they have a problem.
   private func isDrawn(_ shape: PictureScene.Shape) -> Bool {
+    guard shape.style == .container || shape.style == .guide else { return true }
     if options.layers.contains(.guides) || !shape.open.isEmpty || shape.isInConflict || shape.isOnlyHere { return true }
     return shape.style == .container && !shape.isStack
   }

@@ -4,4 +4,7 @@ struct ConstraintOrigin: Sendable {
   var node: Int
   /// The suffix of the name: `#1`, `#top`; empty for a constraint of one row.
   var suffix: String
+
+  /// The index of the comparison in the constraint's expression.
+  var relation: Int { max(1, Int(suffix.dropFirst()) ?? 1) - 1 }
 }

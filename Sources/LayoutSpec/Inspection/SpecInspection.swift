@@ -68,19 +68,18 @@ public struct SpecInspection: Sendable {
 
   /// Returns the baseline of a view that a constraint names, or `nil` if it names none.
   public func baseline(ofView view: Int, in constraint: Int) -> Attribute? {
-    let node = document.spec.constraintNodes[resolved.origins[constraint].node]
+    let origin = resolved.origins[constraint]
+    let node = document.spec.constraintNodes[origin.node]
     var named: [(item: Item, attribute: Attribute)] = []
     switch node.form {
     case .anchors(let form): named = [form.first, form.second].compactMap { $0 }.map { ($0.item, $0.attribute) }
-    case .visual(let index):
-      for part in document.spec.visualForms[Int(index)].parts {
-        named += [part.first, part.second].compactMap { $0 }.map { ($0.item, $0.attribute) }
-      }
     case .expression(let index):
-      for side in document.spec.expressionForms[Int(index)].sides {
+      let sides = document.spec.expressionForms[Int(index)].sides
+      for side in sides.dropFirst(origin.relation).prefix(2) {
         for case .anchor(let item, let attribute) in side.map({ $0.kind }) { named.append((item, attribute)) }
       }
-    case .pin: break
+    // Neither names baselines.
+    case .pin, .visual: break
     }
     let own = resolved.viewNodes[view]
     return named.first { $0.attribute.isBaseline && $0.item.viewIndex == own }?.attribute

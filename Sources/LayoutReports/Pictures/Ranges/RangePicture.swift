@@ -60,8 +60,8 @@ public struct RangePicture: Sendable {
 
   /// Returns the SVG, or `nil` if it is cancelled.
   ///
-  /// - Parameter isCancelled: called for each region and band of a chart, and before each picture.
-  public func svg(isCancelled: () -> Bool) -> String? {
+  /// - Parameter isCancelled: called for each region and band of a chart, and for each element of a picture.
+  public func svg(isCancelled: @escaping () -> Bool) -> String? {
     let width = max(options.width ?? Self.width, 320)
     var writer = ChartWriter(width: width)
     writer.heading(caption)
