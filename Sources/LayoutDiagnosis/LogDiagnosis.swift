@@ -110,6 +110,8 @@ public struct LogDiagnosis: Sendable {
       members = []
       repairs = []
       why = Self.reason(error)
+      // The caller does not read on.
+      if case .cancelled = error { return }
     }
     missing = MissingParts(self).sentences
   }

@@ -27,8 +27,9 @@ extension Endpoint {
       }
       diagnoses += reader.finish().map { LogDiagnosis(of: $0, options: options) }
       if budget.isSpent { throw ProblemDetails(.budgetExceeded) }
-      var writer = JSONWriter(capacity: 4_096)
+      var writer = JSONWriter(capacity: 4_096, limit: ReportRequest.longestReport)
       LogDiagnosis.write(diagnoses, to: &writer)
+      if writer.isOverLimit || budget.isSpent { throw ProblemDetails(.budgetExceeded) }
       return HTTPResponse(json: writer.finish())
     }
   }

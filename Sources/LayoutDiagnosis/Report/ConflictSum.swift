@@ -73,11 +73,12 @@ struct ConflictSum {
   /// Returns a factor for the proof so that most of the log's numbers occur once.
   private static func scale(of diagnosis: LogDiagnosis, isEquation: Bool) -> Double {
     var counts: [(factor: Double, count: Int)] = []
-    for member in diagnosis.members {
-      guard let index = member.index, diagnosis.meaning.rows[index].constant != 0 else { continue }
-      let factor = member.multiplier.magnitude
-      if let known = counts.firstIndex(where: { ($0.factor - factor).magnitude <= 1e-6 * factor }) {
-        counts[known].count += 1
+    let factors = diagnosis.members.compactMap { member in
+      member.index.flatMap { diagnosis.meaning.rows[$0].constant != 0 ? member.multiplier.magnitude : nil }
+    }
+    for factor in factors.sorted() {
+      if let last = counts.last, factor - last.factor <= 1e-6 * factor {
+        counts[counts.count - 1].count += 1
       } else {
         counts.append((factor, 1))
       }

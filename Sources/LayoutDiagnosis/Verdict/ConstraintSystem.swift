@@ -62,6 +62,7 @@ struct ConstraintSystem {
     among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [], constants: [Int: Double] = [:],
     _ options: SolveOptions
   ) throws(FeasibilityError) -> Conflict? {
+    try options.checkCancellation()
     var problem = Problem()
     var variables = ProblemVariables(chosen == nil ? variableCount : nil, &problem)
     var kept: [Int] = []
@@ -103,6 +104,7 @@ struct ConstraintSystem {
   /// Returns the least total violation of some constraints if the facts about them hold, or `nil` if it cannot be
   /// computed.
   func leastViolation(of constraints: Set<Int>, _ options: SolveOptions) throws(FeasibilityError) -> Double? {
+    try options.checkCancellation()
     var problem = Problem()
     var variables = ProblemVariables(nil, &problem)
     var ids: [ConstraintID] = []
@@ -147,6 +149,13 @@ struct ConstraintSystem {
   /// Returns the rows of a conflict's members that are constraints.
   func constraints(of conflict: Conflict) -> [Int] {
     conflict.members.map { $0.row }.filter { !rows[$0].isFact }
+  }
+}
+
+extension SolveOptions {
+  /// Throws an error if the work is cancelled. A small system is solved without asking.
+  func checkCancellation() throws(FeasibilityError) {
+    if isCancelled?() == true { throw .cancelled }
   }
 }
 

@@ -12,6 +12,7 @@ extension LogDiagnosis {
   mutating func decide(_ options: Options) throws(FeasibilityError) {
     let excluded = excluded
     let solving = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    try solving.checkCancellation()
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: solving)
     let systems = ConstraintSystem.systems(of: meaning, excluding: excluded)
     var conflicts: [FoundConflict] = []

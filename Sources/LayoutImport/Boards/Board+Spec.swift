@@ -4,9 +4,11 @@ extension Board {
   /// Returns the board as a layout spec, with a units stack for each row of keys, and constraints for single keys.
   ///
   /// The metric `u` is the width of a key of one unit, 44 points by default.
-  func spec(_ warnings: inout ImportWarnings) -> SpecDraft {
+  ///
+  /// - Throws: ``MalformedLayout`` if the import is cancelled.
+  func spec(_ size: KeyboardSize, _ warnings: inout ImportWarnings) throws(MalformedLayout) -> SpecDraft {
     var board = self
-    if let offset = board.markCrowdedKeys() {
+    if let offset = try board.markCrowdedKeys(size) {
       warnings.add(
         "rotated-overlap",
         "the rectangles around rotated keys overlap, although the keys do not: these keys are views of the kind view",

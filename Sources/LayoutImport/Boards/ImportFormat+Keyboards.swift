@@ -72,7 +72,7 @@ extension ImportFormat {
       let (keys, title) = try KLEReader.read(root, size: size, warnings: &warnings)
       guard !keys.isEmpty else { throw MalformedLayout(noKeysIn: root) }
       let comment = "Imported from \(name), a layout of keyboard-layout-editor."
-      return Board(name: title ?? name, comment: comment, keys: keys).spec(&warnings)
+      return try Board(name: title ?? name, comment: comment, keys: keys).spec(size, &warnings)
     case .qmk:
       let isVIA = QMKReader.recognizesVIA(root)
       if isVIA, options.layout != nil {
@@ -86,7 +86,7 @@ extension ImportFormat {
         : try QMKReader.read(root, options, size: size, warnings: &warnings)
       guard !keys.isEmpty else { throw MalformedLayout(noKeysIn: root) }
       let comment = "Imported from \(name), a keyboard of \(isVIA ? "VIA" : "QMK")."
-      return Board(name: title ?? name, comment: comment, keys: keys).spec(&warnings)
+      return try Board(name: title ?? name, comment: comment, keys: keys).spec(size, &warnings)
     case .interfaceBuilder, .cldr:
       throw MalformedLayout("\(summary) is XML", at: 0)
     }

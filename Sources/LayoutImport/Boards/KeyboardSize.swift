@@ -20,14 +20,19 @@ struct KeyboardSize {
   ///
   /// - Throws: ``MalformedLayout`` if there are more than a spec can have, or if the import is cancelled.
   mutating func addView(at offset: Int) throws(MalformedLayout) {
-    if isCancelled?() == true {
-      throw MalformedLayout("the import exceeded its time limit", code: .budgetExceeded, at: offset)
-    }
+    try checkTime(at: offset)
     viewCount += 1
     guard viewCount > Self.maximumViewCount else { return }
     throw MalformedLayout(
       "the layout has more keys, rows and layers than the \(Self.maximumViewCount) views of a spec; import fewer keys",
       code: .limitExceeded, at: offset)
+  }
+
+  /// Checks whether the import is cancelled.
+  func checkTime(at offset: Int) throws(MalformedLayout) {
+    if isCancelled?() == true {
+      throw MalformedLayout("the import exceeded its time limit", code: .budgetExceeded, at: offset)
+    }
   }
 
   /// Counts a text.

@@ -42,7 +42,7 @@ struct CLDRReader {
       if forms.count > 1 {
         reader.warnings.add("other-form", "only the first hardware form is imported", at: forms[1].offset)
       }
-      spec = try reader.board(form, root: root, name: title, comment: comment).spec(&reader.warnings)
+      spec = try reader.board(form, root: root, name: title, comment: comment).spec(size, &reader.warnings)
     } else {
       throw MalformedLayout("the keyboard has no layers", at: root.offset)
     }

@@ -30,18 +30,16 @@ struct IBFrameResolution {
     // Each round changes a constraint or fixes a value, and there are only so many.
     var ambiguousRounds = 0
     while true {
-      if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
       var ignored = ImportWarnings()
       let (draft, sources) = builder.draft(&ignored)
-      let document = SpecDocument(parsing: Array(draft.text.utf8))
+      let document = document(draft.text)
+      if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
       guard document.isValid else {
         try drop(document.errors.errors, sources, &warnings)
         continue
       }
       do throws(SpecSolveError) {
         if !areSizesExamined {
-          var options = SpecOptions()
-          options.isCancelled = isCancelled
           _ = try document.solve(options: options)
           findStretchedSizes()
           areSizesExamined = true
@@ -63,6 +61,16 @@ struct IBFrameResolution {
     }
   }
 
+  private func document(_ spec: String) -> SpecDocument {
+    SpecDocument(parsing: Array(spec.utf8), isCancelled: isCancelled)
+  }
+
+  private var options: SpecOptions {
+    var options = SpecOptions()
+    options.isCancelled = isCancelled
+    return options
+  }
+
   /// A device for each screen size, in both orientations.
   private static let screens: [(device: Device, orientation: Orientation)] = {
     var sizes: Set<Size> = []
@@ -77,8 +85,6 @@ struct IBFrameResolution {
 
   /// Returns the ambiguous variables in the saved environment, or else in others.
   private mutating func openVariables(_ document: SpecDocument) throws(SpecSolveError) -> [String] {
-    var options = SpecOptions()
-    options.isCancelled = isCancelled
     let result = try document.solve(options: options)
     guard result.ambiguous.isEmpty else { return result.ambiguous }
     let idiom = result.inspection.environment.environment.idiom
@@ -104,9 +110,7 @@ struct IBFrameResolution {
 
   /// Returns the height that the constraints give the root, or `nil` if they give none.
   func rootHeight(of spec: String) -> Double? {
-    var options = SpecOptions()
-    options.isCancelled = isCancelled
-    return (try? SpecDocument(parsing: Array(spec.utf8)).solve(options: options))?.root.height
+    (try? document(spec).solve(options: options))?.root.height
   }
 
   /// Removes constraints that a spec cannot have.
@@ -175,8 +179,6 @@ struct IBFrameResolution {
   ///
   /// - Returns: `false` if no more constraints can be made optional.
   private mutating func lowerMany() -> Bool {
-    var options = SpecOptions()
-    options.isCancelled = isCancelled
     let all = builder.constraints.indices.filter { builder.lowered[$0] == nil && !builder.dropped.contains($0) }
     let stale = all.filter { (builder.recordedViolation(of: $0) ?? 0) > ImportVerification.tolerance }
     for candidates in [stale, all] where !candidates.isEmpty {
@@ -184,7 +186,7 @@ struct IBFrameResolution {
       for number in candidates { relaxed.lowered[number] = 999 }
       var ignored = ImportWarnings()
       let (draft, sources) = relaxed.draft(&ignored)
-      guard let result = try? SpecDocument(parsing: Array(draft.text.utf8)).solve(options: options) else { continue }
+      guard let result = try? document(draft.text).solve(options: options) else { continue }
       let names = Set(result.unsatisfied.map { $0.constraint })
       let violated = Set(names.flatMap { Self.numbers(at: $0, sources) })
         .union(candidates.filter { number in relaxed.constraintNames[number].map { names.contains($0) } ?? false })
@@ -206,15 +208,13 @@ struct IBFrameResolution {
   private mutating func findStretchedSizes() {
     var leaves: [IBStretch] = []
     for view in builder.layout.views.dropFirst() { leaves += IBStretch.sizes(of: view, in: builder.layout) }
-    var options = SpecOptions()
-    options.isCancelled = isCancelled
     for level in Set(leaves.map { $0.priority }).sorted(by: >).prefix(8) {
       var probe = builder
       probe.isProbe = true
       for leaf in leaves where leaf.priority <= level { probe.stretch(leaf) }
       var ignored = ImportWarnings()
       let text = probe.draft(&ignored).spec.text
-      guard let result = try? SpecDocument(parsing: Array(text.utf8)).solve(options: options) else { return }
+      guard let result = try? document(text).solve(options: options) else { return }
       let ambiguous = Set(result.ambiguous)
       var frames: [String: Rect] = [:]
       for view in result.views { frames[view.id] = view.frame }
