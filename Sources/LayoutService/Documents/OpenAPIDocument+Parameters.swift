@@ -67,9 +67,11 @@ extension OpenAPIDocument.Parameter {
 
   /// Creates a parameter from an option that stands for all values of others.
   init(_ option: AllValuesOption) {
-    self.init(
-      name: option.name, text: "\(option.summary.prefix(1).uppercased())\(option.summary.dropFirst()).",
-      value: .flag)
+    var text = "\(option.summary.prefix(1).uppercased())\(option.summary.dropFirst())."
+    if option.excludesValues {
+      text += " It contradicts \(option.options.map { $0.name }.joined(separator: ", ")), which gets the status 400."
+    }
+    self.init(name: option.name, text: text, value: .flag)
   }
 
   init(_ parameter: SolveParameter) {

@@ -42,5 +42,5 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether a value of the covered option contradicts it. `all` and `allTraits` may be combined with named values.
-  var excludesValues: Bool { self != .all && self != .allTraits }
+  package var excludesValues: Bool { self != .all && self != .allTraits }
 }

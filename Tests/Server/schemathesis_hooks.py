@@ -1,0 +1,13 @@
+"""Leaves out queries that contradict themselves: the server refuses them with 400, and OpenAPI cannot exclude them."""
+import schemathesis
+
+# Each of these stands for all values of another parameter, which must not be given as well.
+ALL_VALUES = {
+    "all-devices": "device", "all-orientations": "orientation", "all-splits": "split", "all-directions": "direction",
+    "all-content-sizes": "content-size", "all-keyboards": "keyboard",
+}
+
+
+@schemathesis.hook
+def filter_query(context, query):
+    return not query or not any(every in query and one in query for every, one in ALL_VALUES.items())
