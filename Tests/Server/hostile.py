@@ -64,9 +64,19 @@ SIZES = {
     "all_environments": [(100,), (600,), (2000,)], "keys_in_one_place": [(400,), (3000,), (15000,)],
     "long_key": [(100,), (700,)], "uppercase": [(50,), (400,)], "expanded": [(60,), (247,)], "conflict_names": [(500, 50000), (10000, 1000000)],
     "baselines": [(2000,), (20000,)], "marks": [(100000,), (1900000,)], "long_ids_in_one_place": [(30, 20000), (40, 20000)],
+    "comparisons": [(2000,), (19000,)], "visual_format": [(2000,), (19000,)], "shared_findings": [(200,), (20000,)],
+    "small_labels": [(1000,), (20000,)],
 }
 # Requests to other endpoints.
-QUESTIONS = {"tracked": ("/v1/transition", [(2000,), (19900,)]), "touches": ("/v1/touch", [(1000, 100000), (9000, 1000000)])}
+QUESTIONS = {
+    "tracked": ("/v1/transition", [(2000,), (19900,)]), "crossing": ("/v1/transition", [(2000,), (15000,)]),
+    "touches": ("/v1/touch", [(1000, 100000), (9000, 1000000)]), "typed": ("/v1/keys", [(300, 300000), (3000, 3000000)]),
+    "short_lists": ("/v1/diagnose", [(500,), (20000,)]), "linked_list": ("/v1/diagnose", [(2000,), (40000,)]),
+    "scaled_list": ("/v1/diagnose", [(2000,), (40000,)]), "margin_list": ("/v1/diagnose", [(2000,), (40000,)]),
+    "long_lines": ("/v1/diagnose", [(10,), (60,)]), "rotated_keys": ("/v1/import", [(1000,), (19000,)]),
+    "xml_attributes": ("/v1/import", [(20000,), (200000,)]), "storyboard": ("/v1/import", [(500,), (10000,)]),
+}
+TYPES = {"/v1/diagnose": "text/plain", "/v1/import": "application/octet-stream"}
 MISTAKES = {
     "unknown_metrics": 24, "unknown_names": 16, "unknown_keys": 16, "metric_cycle": 20, "condition_cycle": 20, "wrong_types": 2,
     "bad_texts": 14, "duplicate_keys": 6, "duplicate_ids": 4, "trait_values": 10, "unknown_traits": 60,
@@ -78,7 +88,7 @@ def post(port, path, body, timeout=60):
     started = time.monotonic()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
     try:
-        connection.request("POST", path, body, {"Content-Type": "application/json"})
+        connection.request("POST", path, body, {"Content-Type": TYPES.get(path, "application/json")})
         response = connection.getresponse()
         while response.read(1 << 20):
             pass

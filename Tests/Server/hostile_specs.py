@@ -331,6 +331,30 @@ def long_ids_in_one_place(n, length):
     return {"layoutSpec": 1, "views": views, "constraints": [f"{v['id']}.{a} == {b}" for v in views for a, b in (("left", 0), ("top", 0), ("width", 50), ("height", 50))]}
 
 
+def comparisons(n):
+    "one chain of comparisons of n baselines"
+    views = [{"id": f"a{i}", "baseline": {"first": 1, "last": 1}} for i in range(n)]
+    return {"layoutSpec": 1, "views": views, "constraints": [" == ".join(f"a{i}.firstBaseline" for i in range(n))]}
+
+
+def visual_format(n):
+    "one constraint in the visual format with n views"
+    return {"layoutSpec": 1, "views": [f"a{i}" for i in range(n)], "constraints": ["V:|" + "".join(f"[a{i}]" for i in range(n)) + "|"]}
+
+
+def shared_findings(n):
+    "n views without constraints, in 1,000 environments that the spec cannot distinguish"
+    spec = {"layoutSpec": 1, "root": {"width": 100, "height": 100}, "views": [f"a{i}" for i in range(n)]}
+    return {"spec": spec, "environments": [{"window": {"width": 300 + i, "height": 500}} for i in range(1000)]}
+
+
+def small_labels(n):
+    "n labels for which there is hardly space in a picture"
+    views = [{"id": f"a{i}", "label": "ab"} for i in range(n)]
+    frames = [c for i in range(n // 2) for c in (f"a{i}.left == {i % 30}", f"a{i}.top == {i % 31}", f"a{i}.width == 40", f"a{i}.height == 30")]
+    return {"layoutSpec": 1, "views": views, "constraints": frames}
+
+
 def tracked(n):
     "a tracked transition of n keys, for /v1/transition"
     views = [{"id": f"k{i}", "kind": "key"} for i in range(n)]
@@ -342,6 +366,68 @@ def touches(n, length):
     "n touches of a key with a long id, for /v1/touch"
     spec = {"layoutSpec": 1, "views": [{"id": "k" + "x" * length, "kind": "key"}], "constraints": [{"pin": "k" + "x" * length, "to": "root"}]}
     return {"spec": spec, "points": [[9, 9]] * n}
+
+
+def crossing(n):
+    "an animated transition of n keys in one place, for /v1/transition"
+    spec = {"layoutSpec": 1, "views": [{"id": f"k{i}", "kind": "key"} for i in range(n)], "constraints": [f"k{i}.{a} == 50" for i in range(n) for a in ("left", "top", "width", "height")]}
+    return {"spec": spec, "from": {}, "to": {"orientation": "landscape"}, "mode": "animate", "rate": 1}
+
+
+def typed(n, length):
+    "a key with a long id that types n texts, for /v1/keys"
+    return {"layoutSpec": 1, "views": [{"id": "x" * length, "kind": "key", "types": [chr(0x4E00 + i) for i in range(n)]}]}
+
+
+def lists(n, line, last=""):
+    "a conflict log with n constraints, for /v1/diagnose"
+    return "Unable to simultaneously satisfy constraints.\n(\n" + ",\n".join([f'"<NSLayoutConstraint:0x6{i:07x} {line(i)}>"' for i in range(n)] + ([last] if last else [])) + "\n)\n"
+
+
+def short_lists(n):
+    "n lists of one constraint"
+    return "".join(lists(1, lambda _: f"V:0x7{i:07x}.width == 5") for i in range(n))
+
+
+def linked_list(n):
+    "a list of n gaps in a row"
+    return lists(n, lambda i: f"H:[V:0x7{i:07x}]-(8)-[V:0x7{i + 1:07x}]")
+
+
+def scaled_list(n):
+    "a conflict of n constraints with different multipliers"
+    factors = lambda i: f"V:0x7{i:07x}.width == {1 + i / 1e5:.5f}*V:0x7{i + 1:07x}.width"
+    return lists(n, factors, f'"<NSLayoutConstraint:0x50000001 V:0x70000000.width == 5>",\n"<NSLayoutConstraint:0x50000002 V:0x7{n:07x}.width == 7>"')
+
+
+def margin_list(n):
+    "a list of n margins of different views"
+    return lists(n, lambda i: f"V:0x7{i:07x}.leading == W:0x8{i:07x}.leadingMargin")
+
+
+def long_lines(n):
+    "a list of n constraints with long names"
+    return lists(n, lambda i: f"'{'i' * 30000}' {'C' * 30000}:0x7{i % 3:07x}.width == {i}")
+
+
+def rotated_keys(n):
+    "a layout of keyboard-layout-editor with n rotated keys in one place, for /v1/import"
+    return [[{"r": 15 + i % 10, "rx": 1, "ry": 1}, "a"] for i in range(n)]
+
+
+def xml_attributes(n):
+    "an element with n attributes"
+    return '<?xml version="1.0"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" ' + " ".join(f'a{i}="b"' for i in range(n)) + "/>"
+
+
+def storyboard(n):
+    "n views with two widths each"
+    views = "".join(f'<view translatesAutoresizingMaskIntoConstraints="NO" id="v{i}"><rect key="frame" x="0" y="{i}" width="9" height="9"/></view>' for i in range(n))
+    widths = "".join(f'<constraint firstItem="v{i}" firstAttribute="width" constant="{i % 9 + j}" id="c{i}-{j}"/>' for i in range(n) for j in range(2))
+    return ('<?xml version="1.0" encoding="UTF-8"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" useAutolayout="YES"'
+            ' useSafeAreas="YES"><device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects><viewController id="vc"'
+            ' sceneMemberID="viewController"><view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>'
+            f'{views}</subviews><constraints>{widths}</constraints></view></viewController></objects></scene></scenes></document>')
 
 
 def text_of(document):
