@@ -39,13 +39,18 @@ import Testing
     return try format.layouts(of: source, options: options).layouts.map { $0.spec }
   }
 
-  @Test(arguments: [storyboard, keys])
-  func `a cancelled import fails with budgetExceeded, and with nothing else`(source: ImportSource) throws {
+  private static let sources = ["test.storyboard": storyboard, "keys.json": keys]
+
+  @Test(arguments: ["test.storyboard", "keys.json"])
+  func `a cancelled import fails with budgetExceeded, and with nothing else`(name: String) throws {
+    let source = try #require(Self.sources[name])
     let never = Switch(after: .max)
     let specs = try layouts(source, never)
     #expect(specs.count == 1 && never.count > 50)
     for limit in [0, 1, 2, 3, 5, 9, 17, never.count / 3, never.count / 2, never.count - 2] {
-      let error = #expect(throws: ImportError.self, "\(limit)") { try layouts(source, Switch(after: limit)) }
+      let error = #expect(throws: ImportError.self, "\(limit) of \(never.count)") {
+        try layouts(source, Switch(after: limit))
+      }
       #expect(error?.code == .budgetExceeded, "\(limit): \(error?.message ?? "")")
     }
     #expect(try layouts(source, Switch(after: .max)) == specs)

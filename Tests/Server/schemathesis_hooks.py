@@ -8,6 +8,16 @@ ALL_VALUES = {
 }
 
 
+def is_consistent(query):
+    return not query or not any(every in query and one in query for every, one in ALL_VALUES.items())
+
+
 @schemathesis.hook
 def filter_query(context, query):
-    return not query or not any(every in query and one in query for every, one in ALL_VALUES.items())
+    return is_consistent(query)
+
+
+@schemathesis.hook
+def filter_case(context, case):
+    # An invalid request must be refused in any case.
+    return case.meta is not None and case.meta.generation.mode.is_negative or is_consistent(case.query)

@@ -95,6 +95,7 @@ struct IBFrameResolution {
         let result = try document.solve(for: request, options: options)
         if !result.ambiguous.isEmpty { return result.ambiguous }
       } catch {
+        if case .budgetExceeded = error, isCancelled?() == true { throw error }
         // A layout that does not fit on another screen must not be changed for it.
         if case .unsatisfiable = error, device.idiom == idiom, unfitDevice == nil {
           unfitDevice = "\(device.id) \(orientation.rawValue)"
