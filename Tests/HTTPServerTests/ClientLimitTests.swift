@@ -27,10 +27,10 @@ import Testing
   func lateReader() throws {
     let server = try TestServer()
     let client = try server.client()
-    let requests = (0..<200).map { post("/echo", "\($0) " + String(repeating: "a", count: 20_000)) }
+    let requests = (0..<600).map { post("/echo", "\($0) " + String(repeating: "a", count: 20_000)) }
     client.startSending(Array(requests.joined().utf8))
     #expect(becomesTrue { server.server.statistics.bytesWaiting > 0 })
-    for number in 0..<200 { #expect(client.answer()?.text.hasPrefix("\(number) ") == true) }
+    for number in 0..<600 { #expect(client.answer()?.text.hasPrefix("\(number) ") == true) }
   }
 
   @Test("connections of an address beyond its limit are closed, and others are not")

@@ -40,7 +40,8 @@ extension EnvironmentFinding {
   /// Creates the finding of a conflict.
   init(_ conflict: LayoutConflict, in inspection: SpecInspection) {
     let explained = ConflictReport(conflict, inspection)
-    let names = explained.detail.conflict.map { $0.constraint }
+    // A finding with missing names is not reported, so that they need not be joined.
+    let names = inspection.textBudget.isExceeded ? [] : explained.detail.conflict.map { $0.constraint }
     self.init(
       rule: .unsatisfiable, message: explained.message, pointer: explained.pointer,
       identity: names.joined(separator: " "), magnitude: explained.detail.gap, detail: explained.detail)
