@@ -75,17 +75,25 @@ public struct ImportedLayout: Sendable {
   public let spec: String
   /// The recorded frames of the spec's views, in the root's coordinates.
   public let recorded: [RecordedFrame]
+  /// The screen on which the frames were recorded, with its safe area, which may differ from the device's.
+  public let canvas: EnvironmentRequest
+  /// What the file's layout has in common with the same layout saved for another canvas.
+  let structure: [String]
 }
 
 /// The frame of a view when the file was saved.
 public struct RecordedFrame: Hashable, Sendable {
   /// The view's id in the spec.
   public let id: String
+  /// The view's id in the file, or the empty string if it has none.
+  public let sourceID: String
   /// The frame in the root's coordinates.
   public let frame: Rect
   /// Whether the frame is determined by the layout, so that another frame is a difference: the view is positioned by
   /// constraints or a stack, and the file does not mark its frame as misplaced or ambiguous.
   public let isCounted: Bool
+  /// Whether the frame contradicts a required constraint of the file, which gave way to others.
+  public let isContradicted: Bool
 }
 
 /// The result of an import.

@@ -1,7 +1,7 @@
 public import Layout
 import LayoutSpec
 
-/// A comparison of a file's solved specs with its recorded frames.
+/// A comparison of a file's solved specs with recorded frames.
 public struct ImportVerification: Sendable {
   /// The largest difference in points of a view's edges and sizes.
   public static let tolerance = 0.5
@@ -14,6 +14,8 @@ public struct ImportVerification: Sendable {
     public let recorded: Rect
     /// The frame in the solved spec.
     public let solved: Rect
+    /// Whether the recorded frame contradicts a required constraint, which gave way to others in the spec.
+    public let isContradicted: Bool
   }
 
   /// The comparison of one layout.
@@ -31,8 +33,38 @@ public struct ImportVerification: Sendable {
   /// The layouts, in the order of the file.
   public let layouts: [Layout]
 
-  /// Solves the specs of a file, each in its own environment.
-  public init(of result: ImportResult) { layouts = result.layouts.map { Self.compare($0) } }
+  /// The number of layouts that were left out, because they have other views or constraints in the other file.
+  public let skipped: Int
+
+  /// Solves the specs of a file for the canvas on which each was saved.
+  public init(of result: ImportResult) {
+    layouts = result.layouts.map { layout in Self.compare(layout, with: layout) { $0.id } }
+    skipped = 0
+  }
+
+  /// Solves the specs of a file for the canvases of another file, which has the same layouts saved for other screens.
+  ///
+  /// Layouts and views are the same if they have the same ids. Layouts with other views, texts or constraints in the
+  /// other file are skipped.
+  public init(of result: ImportResult, onCanvasesOf other: ImportResult) {
+    var layouts: [Layout] = []
+    var skipped = 0
+    for layout in result.layouts {
+      guard let saved = other.layouts.first(where: { $0.summary.id == layout.summary.id }) else { continue }
+      if saved.structure == layout.structure {
+        var ids: [String: String] = [:]
+        for view in layout.recorded where view.isCounted && !view.sourceID.isEmpty {
+          ids[view.sourceID] = ids[view.sourceID] ?? view.id
+        }
+        // A frame that contradicts its own file tells nothing about another canvas.
+        layouts.append(Self.compare(layout, with: saved) { $0.isContradicted ? nil : ids[$0.sourceID] })
+      } else {
+        skipped += 1
+      }
+    }
+    self.layouts = layouts
+    self.skipped = skipped
+  }
 
   /// The number of views that were compared.
   public var count: Int { layouts.reduce(0) { $0 + $1.count } }
@@ -43,22 +75,51 @@ public struct ImportVerification: Sendable {
   /// Whether all views agree.
   public var agrees: Bool { agreeing == count }
 
-  private static func compare(_ layout: ImportedLayout) -> Layout {
-    let counted = layout.recorded.filter { $0.isCounted }
+  /// The number of views that differ.
+  public var differing: Int { count - agreeing }
+
+  /// Returns the canvas of a layout, with its size in the terms of a spec: a window, or metrics.
+  private static func request(for document: SpecDocument, on saved: ImportedLayout) -> EnvironmentRequest {
+    var request = saved.canvas
+    guard let size = saved.summary.size else { return request }
+    let names = document.metricNames
+    if request.metrics["width"] != nil, !names.contains("width") {
+      request = EnvironmentRequest(width: size.width, height: size.height)
+      request.safeArea = saved.canvas.safeArea
+      request.idiom = saved.canvas.idiom
+    }
+    request.metrics = [:]
+    if names.contains("width") { request.metrics["width"] = size.width }
+    if names.contains("height") { request.metrics["height"] = size.height }
+    return request
+  }
+
+  /// Solves a spec on the canvas of a layout, and compares its views with the layout's.
+  ///
+  /// - Parameter id: returns the id in the spec of a recorded view, or `nil` if it is not compared.
+  private static func compare(
+    _ layout: ImportedLayout, with saved: ImportedLayout, id: (RecordedFrame) -> String?
+  ) -> Layout {
     var frames: [String: Rect] = [:]
     var failure: String?
     do throws(SpecSolveError) {
-      for view in try SpecDocument(parsing: Array(layout.spec.utf8)).solve().views { frames[view.id] = view.frame }
+      let document = SpecDocument(parsing: Array(layout.spec.utf8))
+      let request = Self.request(for: document, on: saved)
+      for view in try document.solve(for: request).views { frames[view.id] = view.frame }
     } catch {
       failure = error.summary
     }
+    var count = 0
     var differences: [Difference] = []
-    for view in counted {
-      let solved = frames[view.id] ?? Rect(width: 0, height: 0)
-      guard frames[view.id] == nil || !solved.isNear(view.frame) else { continue }
-      differences.append(Difference(id: view.id, recorded: view.frame, solved: solved))
+    for view in saved.recorded where view.isCounted {
+      guard let id = id(view) else { continue }
+      count += 1
+      let solved = frames[id] ?? Rect(width: 0, height: 0)
+      if frames[id] != nil, solved.isNear(view.frame), !view.isContradicted { continue }
+      differences.append(
+        Difference(id: id, recorded: view.frame, solved: solved, isContradicted: view.isContradicted))
     }
-    return Layout(summary: layout.summary, count: counted.count, differences: differences, failure: failure)
+    return Layout(summary: layout.summary, count: count, differences: differences, failure: failure)
   }
 }
 

@@ -5,7 +5,9 @@ import LayoutReports
 
 extension ImportVerification {
   /// Returns the comparison for people: the views that moved, a table for each layout, then one line of figures.
-  package func text(_ styler: ANSIStyler) -> String {
+  ///
+  /// - Parameter file: the file with the frames, if they were saved for another screen.
+  package func text(_ styler: ANSIStyler, onCanvasesOf file: String? = nil) -> String {
     var text = ""
     for layout in layouts where !layout.differences.isEmpty || layout.failure != nil {
       text += styler.styled(.bold, "\(printable(layout.summary.name)) (\(printable(layout.summary.id)))")
@@ -13,11 +15,19 @@ extension ImportVerification {
       if let failure = layout.failure { text += styler.styled(.red, failure) + "\n" }
       var table = TextTable([.init("view"), .init("recorded"), .init("solved")])
       for difference in layout.differences {
-        table.append(texts: [difference.id, Self.text(difference.recorded), Self.text(difference.solved)])
+        table.append(texts: [difference.id, Self.text(difference.recorded), Self.solvedText(difference)])
       }
       text += table.text(styler) + "\n"
     }
-    return text + "\(agreeing) of \(count) views agree\n"
+    guard let file else { return text + "\(agreeing) of \(count) views agree\n" }
+    let rest =
+      skipped == 0 ? "" : "; \(skipped) \(skipped == 1 ? "layout has" : "layouts have") other views or constraints"
+    return text + "\(agreeing) of \(count) views agree with \(printable(file))\(rest)\n"
+  }
+
+  private static func solvedText(_ difference: Difference) -> String {
+    let solved = text(difference.solved)
+    return difference.isContradicted ? solved + ", but a required constraint contradicts the record" : solved
   }
 
   private static func text(_ frame: Rect) -> String {

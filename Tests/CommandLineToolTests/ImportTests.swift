@@ -105,6 +105,40 @@ struct ImportTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == shown.output)
   }
 
+  @Test("--verify exits with 1 if more views differ than --allow permits")
+  func verification() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("Harbor.storyboard")
+    let text = try String(contentsOfFile: Self.path("InterfaceBuilder/Harbor.storyboard"), encoding: .utf8)
+    let changed = text.replacing(#"constant="50" identifier="button height""#, with: #"constant="60""#)
+    try changed.write(toFile: file, atomically: true, encoding: .utf8)
+    let run = CapturedRun("import", file, "--verify")
+    #expect(run.code == .failure)
+    let figures = try #require(run.output.firstMatch(of: /(\d+) of (\d+) views agree\n$/))
+    let differing = try #require(Int(figures.2)) - #require(Int(figures.1))
+    #expect(differing > 0)
+    #expect(CapturedRun("import", file, "--verify", "--allow=\(differing)").code == .success)
+    #expect(CapturedRun("import", file, "--verify", "--allow=\(differing - 1)").code == .failure)
+    #expect(CapturedRun("import", file, "--verify", "--allow=some").code == .usage)
+  }
+
+  @Test("--verify also compares with files for other canvases")
+  func otherCanvases() {
+    let file = Self.path("InterfaceBuilder/Harbor.storyboard")
+    let run = CapturedRun("import", file, "--verify", "--other-canvas", file)
+    #expect(run.code == .success)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1] == lines[0] + " with \(file)")
+    #expect(CapturedRun("import", file, "--verify", "--other-canvas", Self.path("rill.kle")).code == .invalidData)
+    #expect(CapturedRun("import", file, "--verify", "--other-canvas", "none.xib").code == .noInput)
+  }
+
+  @Test("options of --verify need it", arguments: ["--allow=1", "--other-canvas=a.xib"])
+  func verificationOptions(option: String) {
+    let run = CapturedRun("import", Self.path("InterfaceBuilder/Lantern.xib"), option)
+    #expect(run.code == .usage && run.errors.contains("needs --verify"))
+  }
+
   @Test("the content of a scroll view is not reported as outside the root")
   func scrolling() throws {
     let imported = CapturedRun("import", Self.path("InterfaceBuilder/Lantern.xib"))

@@ -18,9 +18,14 @@ extension Command {
       ("layoutc import Main.storyboard --scene Settings -o settings.json", "one of them, as a spec"),
       ("layoutc import Main.storyboard -o layouts", "all of them, as files in a folder"),
       ("layoutc import Main.storyboard --verify", "whether the specs give the recorded frames"),
+      (
+        "layoutc import Main.storyboard --verify --other-canvas iPad/Main.storyboard",
+        "also those saved for another screen"
+      ),
     ],
     options: [
-      .importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .noReadOff, .strict, .importOutput,
+      .importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .otherCanvas, .allow, .noReadOff, .strict,
+      .importOutput,
     ],
     run: runImport)
 
@@ -42,13 +47,19 @@ extension Option {
     name: "scene", value: .text("NAME|ID"), section: .result, summary: "only the layout with this name or id")
   static let verify = Option(
     name: "verify", section: .result,
-    summary: "solves the layouts and lists the views whose frames differ from the file's")
+    summary: "solves the layouts and lists the views whose frames differ from the file's; exits with 1 if any do")
+  static let otherCanvas = Option(
+    name: "other-canvas", value: .file("FILE"), section: .result,
+    summary: "with --verify, also compares with the same layouts saved for another screen; repeatable")
+  static let allow = Option(
+    name: "allow", value: .text("N"), section: .result,
+    summary: "with --verify, the number of views that may differ (default: 0)")
   static let noReadOff = Option(
     name: "no-read-off", section: .result,
-    summary: "uses tables for safe areas and margins, instead of the recorded frames")
+    summary: "uses tables for safe areas and margins, even if recorded frames agree on others")
   static let strict = Option(
     name: "strict", section: .result,
-    summary: "makes warnings errors; with --verify, also views whose frames differ")
+    summary: "makes warnings errors")
   static let keyboardLayout = Option(
     name: "layout", value: .text("NAME"), section: .result,
     summary: "the layout with this name, if a keyboard has several (QMK)")

@@ -15,6 +15,11 @@ struct ImportRun {
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     self.arguments = arguments
     self.console = console
+    if !arguments.has(.verify),
+      let option = [Option.otherCanvas, .allow].first(where: { arguments.value(of: $0) != nil })
+    {
+      throw .usage(.badValue("--\(option.name) needs --verify"))
+    }
     let path = arguments.operands[0]
     file = Console.inputName(path)
     source = ImportSource(name: path == "-" ? "layout" : path, bytes: try console.readAll(path))
@@ -71,15 +76,38 @@ struct ImportRun {
     return result
   }
 
-  /// Solves the layouts, and compares their views with the recorded frames.
+  /// Solves the layouts, and compares their views with the recorded frames of the file and of others.
   func verify(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
     let format = try read { $0 }
     guard format.recordsFrames else {
       throw .usage(.badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none"))
     }
+    let allowed = try arguments.integer(.allow, 0...1_000_000) ?? 0
     let verification = ImportVerification(of: result)
-    try write(verification.text)
-    return arguments.has(.strict) && (!result.warnings.isEmpty || !verification.agrees) ? .invalidData : .success
+    var others: [(file: String, verification: ImportVerification)] = []
+    for path in arguments.values(of: .otherCanvas) {
+      others.append((path, ImportVerification(of: result, onCanvasesOf: try saved(path, as: format))))
+    }
+    try write { styler in
+      others.reduce(verification.text(styler)) { $0 + $1.verification.text(styler, onCanvasesOf: $1.file) }
+    }
+    if arguments.has(.strict), !result.warnings.isEmpty { return .invalidData }
+    let all = [verification] + others.map { $0.verification }
+    let isSolved = all.allSatisfy { $0.layouts.allSatisfy { $0.failure == nil } }
+    return isSolved && all.reduce(0) { $0 + $1.differing } <= allowed ? .success : .failure
+  }
+
+  /// Returns the layouts of a file that was saved for another screen. Its warnings are those of the other file.
+  private func saved(_ path: String, as format: ImportFormat) throws(CommandFailure) -> ImportResult {
+    let other = ImportSource(name: path, bytes: try console.readAll(path))
+    var options = ImportOptions()
+    options.readsOff = !arguments.has(.noReadOff)
+    do throws(ImportError) {
+      return try format.layouts(of: other, options: options)
+    } catch {
+      report(error, in: Console.inputName(path), other)
+      throw .reported(.invalidData)
+    }
   }
 
   /// Writes the specs to standard output, to a file, or to files in a folder.
@@ -128,13 +156,16 @@ struct ImportRun {
         let option = error.position == nil ? Option.scene : .keyboardLayout
         throw .usage(.badValue("--\(option.name): \(error.message)"))
       }
-      report([
-        Diagnostic(
-          .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
-          column: error.position?.column)
-      ])
+      report(error, in: file, source)
       throw .reported(.invalidData)
     }
+  }
+
+  private func report(_ error: ImportError, in file: String, _ source: ImportSource) {
+    let diagnostic = Diagnostic(
+      .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
+      column: error.position?.column)
+    console.report([diagnostic]) { _ in SourceLines(source.bytes) }
   }
 
   private func report(_ diagnostics: [Diagnostic]) {

@@ -1,5 +1,6 @@
-import LayoutSpec
 import JSON
+import Layout
+import LayoutSpec
 
 /// A keyboard in JSON, either strict or in keyboard-layout-editor's lenient notation.
 struct KeyboardSource {
@@ -56,7 +57,10 @@ extension ImportResult {
     }
     let summary = ImportSummary(name: draft.name, id: source.name, aliases: [], className: className, size: nil)
     self.init(
-      layouts: [ImportedLayout(summary: summary, spec: draft.text, recorded: [])],
+      layouts: [
+        ImportedLayout(
+          summary: summary, spec: draft.text, recorded: [], canvas: EnvironmentRequest(), structure: [])
+      ],
       warnings: warnings.warnings(in: source, sourceOffset: sourceOffset))
   }
 }

@@ -3,7 +3,8 @@ import Layout
 /// The baselines of views that constraints or stacks use.
 ///
 /// Files contain fonts but no baselines. Among views that are aligned with each other, one baseline is estimated from
-/// its font, or is the lower edge of a view without text. The others follow from the recorded frames.
+/// its font, or is the lower edge of a view without text. The others follow from the recorded frames, unless a frame
+/// contradicts the font, because then a constraint has changed since.
 struct IBBaselines {
   /// A view's first or last baseline.
   private struct Key: Hashable {
@@ -11,13 +12,23 @@ struct IBBaselines {
     let isFirst: Bool
   }
 
+  /// Two aligned baselines: `one` is `constant` below `other`.
+  private struct Link {
+    let one: Key
+    let other: Key
+    let constant: Double
+    /// Whether a stack aligns them, and not a constraint.
+    let isStack: Bool
+  }
+
   private let layout: IBLayout
   private var positions: [Key: Double] = [:]
 
   init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
     self.layout = layout
-    var links: [(Key, Key, Double)] = []
+    var links: [Link] = []
     var keys: [Key] = []
+    var candidates: [Key: [Double]] = [:]
     for constraint in constraints {
       guard let second = constraint.second, let constant = constraint.constant.uniform else { continue }
       let one = Self.key(constraint.first)
@@ -25,18 +36,21 @@ struct IBBaselines {
       keys += [one, other].compactMap { $0 }
       guard constraint.relation == .equal, constraint.isRequired else { continue }
       if let one, let other {
-        links.append((one, other, constant))
+        links.append(Link(one: one, other: other, constant: constant, isStack: false))
       } else if let one, let position = edge(second) {
-        positions[one] = positions[one] ?? position + constant
+        candidates[one, default: []].append(position + constant)
       } else if let other, let position = edge(constraint.first) {
-        positions[other] = positions[other] ?? position - constant
+        candidates[other, default: []].append(position - constant)
       }
     }
+    for (key, found) in candidates { positions[key] = position(of: key, among: found) }
     for view in layout.views where view.isStack {
       guard let isFirst = Self.baselineAlignment(of: view) else { continue }
       let children = view.children.map { Key(view: $0, isFirst: isFirst) }
       keys += children
-      for child in children.dropFirst() { links.append((child, children[0], 0)) }
+      for child in children.dropFirst() {
+        links.append(Link(one: child, other: children[0], constant: 0, isStack: true))
+      }
     }
     propagate(keys, links)
   }
@@ -63,12 +77,28 @@ struct IBBaselines {
     return side.attribute.value(of: rect)
   }
 
+  /// Returns the first of several derived positions that another one or the font confirms; otherwise that of the font.
+  private func position(of key: Key, among candidates: [Double]) -> Double? {
+    for (index, candidate) in candidates.enumerated() {
+      let isRepeated = candidates[..<index].contains { ($0 - candidate).magnitude < 0.01 }
+      if isRepeated || isPlausible(candidate, key) { return candidate }
+    }
+    return estimate(key)
+  }
+
+  /// Returns whether a derived position is about that of the font.
+  private func isPlausible(_ position: Double, _ key: Key) -> Bool {
+    guard let estimate = estimate(key) else { return true }
+    guard hasText(key.view) else { return (position - estimate).magnitude < 0.01 }
+    return (position - estimate).magnitude <= IBFont.baselineTolerance(of: layout.views[key.view].element)
+  }
+
   /// Propagates known baselines to those that are aligned with them. If none is known, one is estimated.
-  private mutating func propagate(_ keys: [Key], _ links: [(Key, Key, Double)]) {
-    var neighbours: [Key: [(key: Key, offset: Double)]] = [:]
-    for (one, other, constant) in links {
-      neighbours[one, default: []].append((other, -constant))
-      neighbours[other, default: []].append((one, constant))
+  private mutating func propagate(_ keys: [Key], _ links: [Link]) {
+    var neighbours: [Key: [(key: Key, offset: Double, isStack: Bool)]] = [:]
+    for link in links {
+      neighbours[link.one, default: []].append((link.other, -link.constant, link.isStack))
+      neighbours[link.other, default: []].append((link.one, link.constant, link.isStack))
     }
     let known = keys.filter { positions[$0] != nil }
     let fixed = keys.filter { positions[$0] == nil && !hasText($0.view) }
@@ -78,7 +108,8 @@ struct IBBaselines {
       var waiting = [start]
       while let key = waiting.popLast() {
         guard let position = positions[key] else { continue }
-        for (neighbour, offset) in neighbours[key] ?? [] where positions[neighbour] == nil {
+        for (neighbour, offset, isStack) in neighbours[key] ?? [] where positions[neighbour] == nil {
+          guard isStack || isPlausible(position + offset, neighbour) else { continue }
           positions[neighbour] = position + offset
           waiting.append(neighbour)
         }
@@ -124,6 +155,12 @@ struct IBBaselines {
 
 /// The fonts of texts.
 enum IBFont {
+  /// Returns how far a baseline can be from its estimate, in points. The metrics of custom fonts are unknown.
+  static func baselineTolerance(of element: XMLElement) -> Double {
+    let font = element.children.first { $0.name == "fontDescription" }
+    return font?["name"] == nil ? 2 : 2 + 0.2 * size(of: element)
+  }
+
   /// The size of a view's font in points.
   static func size(of element: XMLElement) -> Double {
     let font = element.children.first { $0.name == "fontDescription" }

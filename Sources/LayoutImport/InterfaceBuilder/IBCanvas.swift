@@ -13,6 +13,8 @@ struct IBCanvas {
   var isSquare: Bool { size.width == 600 && size.height == 600 }
   /// The insets for the status bar and the home indicator in the version that saved the file.
   let safeArea: Insets
+  /// The height of a toolbar in the version that saved the file.
+  let toolbarHeight: Double
 
   init(_ device: XMLElement?, toolsVersion: Double) {
     id = device?["id"] ?? ""
@@ -23,7 +25,8 @@ struct IBCanvas {
     let height = screen?.height ?? 600
     size = isLandscape ? Size(width: height, height: width) : Size(width: width, height: height)
     hasHomeIndicator = (screen?.bottom ?? 0) > 0
-    safeArea = Self.safeArea(of: screen, toolsVersion: toolsVersion)
+    toolbarHeight = id.hasPrefix("ipad") ? 50 : toolsVersion < 13000 ? 44 : 49
+    safeArea = Self.safeArea(of: screen, isLandscape: isLandscape, toolsVersion: toolsVersion)
   }
 
   private struct Screen {
@@ -62,15 +65,26 @@ struct IBCanvas {
     screen("ipad12_9rounded", 1024, 1366, 24, 24, 20),
   ]
 
-  private static func safeArea(of screen: Screen?, toolsVersion: Double) -> Insets {
+  /// Returns the insets for the status bar and the home indicator.
+  private static func safeArea(of screen: Screen?, isLandscape: Bool, toolsVersion: Double) -> Insets {
     guard let screen else { return Insets(top: 20) }
-    var top = toolsVersion >= 21000 ? screen.newerTop : screen.top
-    var bottom = screen.bottom
-    // Xcode 26 records the safe area of screens with a home indicator twice.
-    if bottom > 0, (24127...24765).contains(toolsVersion) {
-      top *= 2
-      bottom *= 2
+    let isPhone = !screen.id.hasPrefix("ipad")
+    // Xcode 26 records the safe area of phones with a home indicator twice. Xcode 11 left out the status bar of iPads,
+    // and until Xcode 14 that of phones with a home button.
+    let factor = isPhone && screen.bottom > 0 && (24127...24765).contains(toolsVersion) ? 2.0 : 1
+    let hasNoStatusBar =
+      isPhone ? screen.bottom == 0 && (14800..<21600).contains(toolsVersion) : (14800..<19500).contains(toolsVersion)
+    let top = hasNoStatusBar ? 0 : factor * (toolsVersion >= 21000 ? screen.newerTop : screen.top)
+    if isLandscape, isPhone {
+      // The status bar is hidden, and the notch is at one side.
+      return screen.bottom > 0 ? Insets(left: top, bottom: 21 * factor, right: top) : Insets()
     }
-    return Insets(top: top, bottom: bottom)
+    return Insets(top: top, bottom: factor * screen.bottom)
+  }
+
+  /// Returns whether the device has this inset of its safe area in some version of the tools.
+  func isDeviceInset(_ inset: Double, _ edge: IBEdge) -> Bool {
+    guard edge == .top, let screen = Self.screens.first(where: { [id] in $0.id == id }) else { return false }
+    return [screen.top, screen.newerTop].contains { ($0 - inset).magnitude < 0.5 }
   }
 }

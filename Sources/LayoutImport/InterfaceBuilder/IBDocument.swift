@@ -10,6 +10,7 @@ struct IBDocument {
   let canvas: IBCanvas
   /// The names of the outlets that refer to views, by the views' ids.
   let outlets: [String: String]
+  let containers: IBContainers
   /// The element index of each id.
   private let elements: [String: Int]
 
@@ -20,6 +21,7 @@ struct IBDocument {
     toolsVersion = root["toolsVersion"].flatMap { Self.leadingNumber($0) } ?? 0
     usesSafeAreas = root["useSafeAreas"] == "YES"
     canvas = IBCanvas(root.child(named: "device"), toolsVersion: toolsVersion)
+    containers = IBContainers(of: xml)
     var elements: [String: Int] = [:]
     elements.reserveCapacity(xml.elementCount)
     for element in root.descendants {

@@ -9,6 +9,8 @@ struct IBEnvironment {
   let environment: SpecObject
   /// Whether both sizes of the root are those of the window.
   let isWindow: Bool
+  /// The screen on which the frames were recorded, with the safe area of the file's tools.
+  let canvas: EnvironmentRequest
   /// The index of the combination of size classes.
   let sizeClasses: Int
   /// The margins in the spec, or `nil` for the defaults.
@@ -17,15 +19,14 @@ struct IBEnvironment {
   /// - Parameter isFreeHeight: whether constraints determine the root's height.
   init(_ layout: IBLayout, _ guides: IBGuides, isFreeHeight: Bool) {
     let size = layout.size
-    let canvas = layout.document.canvas
+    let screen = layout.document.canvas
     var metrics = SpecObject()
-    var window = canvas.size
-    var safeArea = Insets()
+    var window = screen.size
     switch layout.root.kind {
     case .controller, .view:
-      isWindow = size == canvas.size || guides.safeArea != Insets()
+      isWindow = size == screen.size || guides.safeArea != Insets()
       if isWindow {
-        (window, safeArea) = (size, guides.safeArea)
+        window = size
         root = nil
       } else {
         metrics = ["width": .number(size.width), "height": .number(size.height)]
@@ -38,19 +39,16 @@ struct IBEnvironment {
       root = ["width": "window", "height": isFreeHeight ? "free" : "height"]
     case .collectionCell, .supplementary:
       isWindow = false
-      let fills = layout.root.kind == .supplementary && size.width == canvas.size.width
+      let fills = layout.root.kind == .supplementary && size.width == screen.size.width
       if !fills { metrics.add("width", .number(size.width)) }
       metrics.add("height", .number(size.height))
       root = ["width": fills ? "window" : "width", "height": "height"]
     }
     self.metrics = metrics
-    let device = Self.device(window, isWindow ? safeArea : nil, canvas)
-    environment = Self.environment(device, window, safeArea, canvas)
-    let posture = device.map { $0.device.posture($0.orientation) }
-    let isFullScreen = posture != nil
-    sizeClasses = IBSizeClasses.index(
-      vertical: isFullScreen ? posture?.verticalSizeClass ?? .regular : .vertical(windowHeight: window.height),
-      horizontal: isFullScreen ? posture?.horizontalSizeClass ?? .regular : .horizontal(windowWidth: window.width))
+    let request = Self.request(window, isWindow ? guides : nil, screen)
+    environment = Self.environment(request)
+    canvas = Self.canvas(request, metrics, isWindow ? guides.safeArea : Insets())
+    sizeClasses = Self.sizeClasses(request, window)
     let side = SystemMargins.side(windowWidth: window.width)
     let standard = Insets(left: side, right: side)
     margins =
@@ -58,34 +56,84 @@ struct IBEnvironment {
       ? nil : .object(SpecObject(guides.rootMargins, except: standard) { $0.attribute })
   }
 
-  private static func environment(
-    _ device: (device: Device, orientation: Orientation)?, _ window: Size, _ safeArea: Insets, _ canvas: IBCanvas
-  ) -> SpecObject {
-    var environment = SpecObject()
-    if let device {
-      environment.add("device", device.device.id)
-      if device.orientation == .landscape { environment.add("orientation", "landscape") }
+  /// Returns the screen of a window: a device, a part of one, or no device. Other devices have their own safe area, but
+  /// the same bars.
+  ///
+  /// - Parameter guides: the insets of a root that fills the window, otherwise `nil`.
+  private static func request(_ window: Size, _ guides: IBGuides?, _ screen: IBCanvas) -> EnvironmentRequest {
+    var request = EnvironmentRequest()
+    if let (device, orientation) = device(window, guides?.deviceArea, screen) {
+      request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
+    } else if let guides, guides.deviceArea.bottom > 0, window.width == screen.size.width,
+      window.height < screen.size.height, let (device, orientation) = device(screen.size, screen.safeArea, screen)
+    {
+      // A sheet is at the bottom of the screen.
+      request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
+      request.window = Rect(y: screen.size.height - window.height, width: window.width, height: window.height)
     } else {
-      environment.add("window", ["width": .number(window.width), "height": .number(window.height)])
-      environment.addUnlessEmpty("safeArea", .object(SpecObject(safeArea) { $0.rawValue }))
-      if canvas.isPad { environment.add("idiom", "pad") }
+      request = EnvironmentRequest(width: window.width, height: window.height)
+      if screen.isPad { request.idiom = .pad }
     }
+    if let bars = guides?.bars, bars != Insets() { request.additionalSafeArea = bars }
+    return request
+  }
+
+  private static func environment(_ request: EnvironmentRequest) -> SpecObject {
+    var environment = SpecObject()
+    if case .id(let device)? = request.device { environment.add("device", device) }
+    if request.orientation == .landscape { environment.add("orientation", "landscape") }
+    if let window = request.window {
+      var value = SpecObject()
+      if window.y != 0 { value.add("y", .number(window.y)) }
+      value.add("width", .number(window.width))
+      value.add("height", .number(window.height))
+      environment.add("window", .object(value))
+    }
+    if let bars = request.additionalSafeArea {
+      environment.add("additionalSafeArea", .object(SpecObject(bars) { $0.rawValue }))
+    }
+    if request.idiom == .pad { environment.add("idiom", "pad") }
     return environment
   }
 
-  /// Returns the first device with a screen and, if it matters, a safe area.
+  /// Returns the screen with everything that the file records about it.
+  private static func canvas(
+    _ request: EnvironmentRequest, _ metrics: SpecObject, _ safeArea: Insets
+  ) -> EnvironmentRequest {
+    var canvas = request
+    canvas.safeArea = safeArea
+    canvas.additionalSafeArea = Insets()
+    for member in metrics.members {
+      if case .number(let number) = member.value { canvas.metrics[Name(member.key)] = number }
+    }
+    return canvas
+  }
+
+  private static func sizeClasses(_ request: EnvironmentRequest, _ window: Size) -> Int {
+    if request.window == nil, case .id(let id)? = request.device, let device = DeviceTable.device(id) {
+      let posture = device.posture(request.orientation ?? .portrait)
+      return IBSizeClasses.index(vertical: posture.verticalSizeClass, horizontal: posture.horizontalSizeClass)
+    }
+    return IBSizeClasses.index(
+      vertical: .vertical(windowHeight: window.height), horizontal: .horizontal(windowWidth: window.width))
+  }
+
+  /// Returns the first device with a screen, preferably one with a safe area.
   private static func device(
     _ window: Size, _ safeArea: Insets?, _ canvas: IBCanvas
   ) -> (device: Device, orientation: Orientation)? {
-    for device in DeviceTable.all {
+    var first: (device: Device, orientation: Orientation)?
+    for device in DeviceTable.all where device.homeIndicator == canvas.hasHomeIndicator {
       for orientation in Orientation.allCases where device.screen(orientation) == window {
         let own = device.posture(orientation).safeArea
-        guard safeArea.map({ $0 == own }) ?? (own.left == 0 && own.right == 0),
-          device.homeIndicator == canvas.hasHomeIndicator
-        else { continue }
-        return (device, orientation)
+        if let safeArea {
+          if own == safeArea { return (device, orientation) }
+        } else if own.left != 0 || own.right != 0 {
+          continue
+        }
+        if first == nil { first = (device, orientation) }
       }
     }
-    return nil
+    return first
   }
 }

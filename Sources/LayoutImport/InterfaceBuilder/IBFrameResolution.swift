@@ -40,7 +40,7 @@ struct IBFrameResolution {
       }
       do throws(SpecSolveError) {
         if !areSizesExamined {
-          _ = try document.solve(options: options)
+          _ = try document.solve(for: builder.environment.canvas, options: options)
           findStretchedSizes()
           areSizesExamined = true
           continue
@@ -85,7 +85,7 @@ struct IBFrameResolution {
 
   /// Returns the ambiguous variables in the saved environment, or else in others.
   private mutating func openVariables(_ document: SpecDocument) throws(SpecSolveError) -> [String] {
-    let result = try document.solve(options: options)
+    let result = try document.solve(for: builder.environment.canvas, options: options)
     guard result.ambiguous.isEmpty else { return result.ambiguous }
     let idiom = result.inspection.environment.environment.idiom
     for (device, orientation) in Self.screens[unambiguousScreens...] {
@@ -111,7 +111,7 @@ struct IBFrameResolution {
 
   /// Returns the height that the constraints give the root, or `nil` if they give none.
   func rootHeight(of spec: String) -> Double? {
-    (try? document(spec).solve(options: options))?.root.height
+    (try? document(spec).solve(for: builder.environment.canvas, options: options))?.root.height
   }
 
   /// Removes constraints that a spec cannot have.
@@ -187,7 +187,7 @@ struct IBFrameResolution {
       for number in candidates { relaxed.lowered[number] = 999 }
       var ignored = ImportWarnings()
       let (draft, sources) = relaxed.draft(&ignored)
-      guard let result = try? document(draft.text).solve(options: options) else { continue }
+      guard let result = try? document(draft.text).solve(for: builder.environment.canvas, options: options) else { continue }
       let names = Set(result.unsatisfied.map { $0.constraint })
       let violated = Set(names.flatMap { Self.numbers(at: $0, sources) })
         .union(candidates.filter { number in relaxed.constraintNames[number].map { names.contains($0) } ?? false })
@@ -215,7 +215,7 @@ struct IBFrameResolution {
       for leaf in leaves where leaf.priority <= level { probe.stretch(leaf) }
       var ignored = ImportWarnings()
       let text = probe.draft(&ignored).spec.text
-      guard let result = try? document(text).solve(options: options) else { return }
+      guard let result = try? document(text).solve(for: builder.environment.canvas, options: options) else { return }
       let ambiguous = Set(result.ambiguous)
       var frames: [String: Rect] = [:]
       for view in result.views { frames[view.id] = view.frame }

@@ -5,47 +5,99 @@ struct IBGuides {
   /// The system's margin of a view inside another one.
   static let innerMargin = 8.0
 
+  /// An inset that was derived from recorded frames, because the tables have another one.
+  struct ReadOff {
+    let guide: IBWitnesses.Guide
+    let edge: IBEdge
+    let agreement: IBWitnesses.Agreement
+  }
+
   let layout: IBLayout
   private(set) var safeArea: Insets
+  /// The part of the safe area that the canvas's device has by itself. The rest is taken by bars.
+  let deviceArea: Insets
   /// The margins of the root inside its safe area.
   private(set) var rootMargins: Insets
+  private(set) var readOff: [ReadOff] = []
 
-  /// Creates insets from the tables of devices and versions.
+  /// The insets of the safe area for bars.
+  var bars: Insets {
+    let canvas = layout.document.canvas
+    var bars = Insets()
+    for edge in [IBEdge.top, .bottom] {
+      let rest = safeArea[edge] - deviceArea[edge]
+      if rest > 0.5, !canvas.isDeviceInset(safeArea[edge], edge) { bars[edge] = rest }
+    }
+    return bars
+  }
+
+  /// Creates insets from the tables of devices and versions, and the bars in the file.
   init(_ layout: IBLayout) {
     self.layout = layout
-    let root = layout.root
-    switch root.kind {
-    case .controller:
-      safeArea = layout.document.canvas.safeArea
-      // A sheet is not as high as the screen, and extends to its bottom.
-      if layout.size.height < layout.document.canvas.size.height { safeArea.top = 0 }
-      if layout.size.height < 0.75 * layout.document.canvas.size.height { safeArea.bottom = 0 }
-    case .view: safeArea = layout.size == layout.document.canvas.size ? layout.document.canvas.safeArea : Insets()
-    case .tableCell, .collectionCell, .supplementary: safeArea = Insets()
+    let bars = IBBars(of: layout.root, in: layout.document).insets
+    deviceArea = Self.deviceArea(of: layout, bars)
+    safeArea = deviceArea
+    // A root that is not as high as the screen ends at the bars.
+    if layout.root.isScreen, layout.size.height == layout.document.canvas.size.height {
+      safeArea.top += bars.top
+      safeArea.bottom += bars.bottom
     }
     rootMargins = Self.standardMargins(of: layout)
   }
 
-  /// Creates insets derived from recorded frames if a constraint allows it, otherwise from the tables.
-  init(_ layout: IBLayout, readOff constraints: [IBConstraint]) {
+  /// Creates insets derived from recorded frames if two of them agree, otherwise from the tables.
+  ///
+  /// - Parameter number: the number of the layout in the file.
+  init(_ layout: IBLayout, _ number: Int, readOff witnesses: IBWitnesses) {
     self.init(layout)
-    let isScreen = layout.root.kind == .controller || layout.root.kind == .view
-    if isScreen {
-      for edge in [IBEdge.top, .bottom] {
-        if let inset = votes(of: constraints, edge, isMargin: false).winner(over: safeArea[edge]) {
-          safeArea[edge] = inset
+    if layout.root.isScreen {
+      let isFlat = layout.size.width > layout.size.height
+      for edge in isFlat ? IBEdge.allCases : [.top, .bottom] {
+        if let agreement = witnesses.agreement(on: .safeArea, edge, of: layout, number, standard: safeArea[edge]) {
+          safeArea[edge] = noted(agreement, insteadOf: safeArea[edge], .safeArea, edge)
         }
       }
     }
     for edge in IBEdge.allCases {
       let standard = safeArea[edge] + rootMargins[edge]
-      if let inset = votes(of: constraints, edge, isMargin: true).winner(over: standard) {
-        rootMargins[edge] = inset - safeArea[edge]
+      guard let agreement = witnesses.agreement(on: .margins, edge, of: layout, number, standard: standard) else {
+        continue
       }
+      rootMargins[edge] = noted(agreement, insteadOf: standard, .margins, edge) - safeArea[edge]
     }
   }
 
+  /// Returns the inset that frames agree on, and notes it if the tables have another one.
+  private mutating func noted(
+    _ agreement: IBWitnesses.Agreement, insteadOf inset: Double, _ guide: IBWitnesses.Guide, _ edge: IBEdge
+  ) -> Double {
+    guard (agreement.inset - inset).magnitude > 0.01 else { return inset }
+    readOff.append(ReadOff(guide: guide, edge: edge, agreement: agreement))
+    return agreement.inset
+  }
+
   // MARK: Tables
+
+  /// Returns the safe area that the canvas's device gives a layout without bars.
+  private static func deviceArea(of layout: IBLayout, _ bars: Insets) -> Insets {
+    let canvas = layout.document.canvas
+    var area = canvas.safeArea
+    switch layout.root.kind {
+    case .controller:
+      let missing = canvas.size.height - layout.size.height
+      guard missing > 0 else { return area }
+      // An opaque bar ends the root; otherwise it is a sheet, which extends to the bottom of the screen.
+      if bars.bottom > 0, (missing - bars.bottom - area.bottom).magnitude < 0.5 {
+        area.bottom = 0
+      } else {
+        area.top = 0
+        if layout.size.height < 0.75 * canvas.size.height { area.bottom = 0 }
+      }
+      return area
+    case .view: return layout.size == canvas.size ? area : Insets()
+    case .tableCell, .collectionCell, .supplementary: return Insets()
+    }
+  }
 
   private static func standardMargins(of layout: IBLayout) -> Insets {
     let element = layout.root.view
@@ -68,8 +120,9 @@ struct IBGuides {
       var side = systemSide(layout, width: width)
       // Some versions of Xcode gave cells outside tables another margin.
       if layout.root.table == nil, (14490..<16098).contains(layout.document.toolsVersion) { side = 15 }
-      let standard = Insets(top: 11, left: side, bottom: 11, right: side)
-      guard var own = explicitMargins(of: element) ?? explicitMargins(of: layout.root.owner) else { return standard }
+      let trailing = layout.root.hasAccessory ? innerMargin : side
+      let standard = Insets(top: 11, left: side, bottom: 11, right: trailing)
+      guard var own = explicitMargins(of: layout.root) else { return standard }
       if element["preservesSuperviewLayoutMargins"] == "YES" {
         own.left = max(own.left, side)
         own.right = max(own.right, side)
@@ -78,12 +131,17 @@ struct IBGuides {
     case .collectionCell, .supplementary:
       margins = Insets(top: 8, left: 8, bottom: 8, right: 8)
     }
-    return explicitMargins(of: element) ?? explicitMargins(of: layout.root.owner) ?? margins
+    return explicitMargins(of: layout.root) ?? margins
   }
 
   /// Returns the system's leading and trailing margin. That of a document without a device's screen is narrow.
   private static func systemSide(_ layout: IBLayout, width: Double) -> Double {
     layout.document.canvas.isSquare ? SystemMargins.narrowSide : SystemMargins.side(windowWidth: width)
+  }
+
+  /// Returns the margins of a root in the file, or `nil` if there are none.
+  static func explicitMargins(of root: IBRoot) -> Insets? {
+    explicitMargins(of: root.view) ?? explicitMargins(of: root.owner)
   }
 
   /// Returns the margins of a view in the file, or `nil` if there are none.
@@ -101,48 +159,6 @@ struct IBGuides {
         right: number("right", "trailing"))
     }
     return nil
-  }
-
-  // MARK: Reading off
-
-  /// Returns the positions of an edge of the root's safe area or margins at which required constraints match the
-  /// recorded frames.
-  private func votes(of constraints: [IBConstraint], _ edge: IBEdge, isMargin: Bool) -> IBVotes {
-    var votes = IBVotes()
-    for constraint in constraints {
-      guard constraint.isRequired, constraint.relation == .equal, constraint.multiplier == .one,
-        let second = constraint.second, let constant = constraint.constant.uniform
-      else { continue }
-      var position: Double?
-      if isGuide(constraint.first, edge, isMargin: isMargin) {
-        position = recorded(second).map { $0 + constant }
-      } else if isGuide(second, edge, isMargin: isMargin) {
-        position = recorded(constraint.first).map { $0 - constant }
-      }
-      guard let position else { continue }
-      let outer = edge.value(of: Rect(width: layout.size.width, height: layout.size.height))
-      votes.add((position - outer) * edge.inward)
-    }
-    return votes
-  }
-
-  private func isGuide(_ side: IBConstraint.Side, _ edge: IBEdge, isMargin: Bool) -> Bool {
-    guard side.attribute.isMargin == isMargin else { return false }
-    switch side.item {
-    case .view(0): return isMargin && side.attribute.edge == edge
-    case .safeArea(0): return !isMargin && side.attribute.edge == edge
-    case .topLayoutGuide: return edge == .top && side.attribute.edge == .bottom
-    case .bottomLayoutGuide: return edge == .bottom && side.attribute.edge == .top
-    default: return false
-    }
-  }
-
-  /// Returns the recorded position of a view's edge, or `nil` if it is not an edge of a view or not recorded reliably.
-  private func recorded(_ side: IBConstraint.Side) -> Double? {
-    guard case .view(let number) = side.item, number > 0, !side.attribute.isMargin, !layout.views[number].isUnreliable,
-      let rect = layout.alignmentRect(number)
-    else { return nil }
-    return side.attribute.edge?.value(of: rect)
   }
 
   // MARK: Inner views
@@ -201,28 +217,5 @@ struct IBGuides {
     guard let rect = layout.views[view].absoluteFrame, safeArea[edge] > 0 else { return 0 }
     let safe = edge.value(of: Rect(width: layout.size.width, height: layout.size.height).inset(by: safeArea))
     return max(0, (safe - edge.value(of: rect)) * edge.inward)
-  }
-}
-
-/// Values that were derived from several positions, with their frequencies.
-struct IBVotes {
-  private var counts: [(value: Double, count: Int)] = []
-
-  /// Counts a value if it can be a system inset.
-  mutating func add(_ value: Double) {
-    guard value >= -0.01, value <= 200 else { return }
-    let rounded = max(0, (value * 1e4).rounded() / 1e4)
-    if let position = counts.firstIndex(where: { ($0.value - rounded).magnitude < 0.01 }) {
-      counts[position].count += 1
-    } else if counts.count < 64 {
-      counts.append((rounded, 1))
-    }
-  }
-
-  /// Returns the most frequent value. Among several, the standard one is preferred, then the first.
-  func winner(over standard: Double) -> Double? {
-    guard let most = counts.map({ $0.count }).max() else { return nil }
-    let best = counts.filter { $0.count == most }
-    return best.first { ($0.value - standard).magnitude < 0.5 }?.value ?? best[0].value
   }
 }

@@ -30,38 +30,75 @@ extension IBReader {
       throw ImportError(.noLayout, "this file has no layouts: no controller's view, no cell, no top-level view")
     }
     var warnings = ImportWarnings()
+    var parts: [Int: IBPart] = [:]
+    for index in wanted { parts[index] = try IBPart(roots[index], self, &warnings) }
+    var witnesses = IBWitnesses()
+    if options.readsOff {
+      // The other layouts of the file show the same canvas, even if they cannot be imported.
+      for index in roots.indices {
+        var ignored = ImportWarnings()
+        guard let part = try? parts[index] ?? IBPart(roots[index], self, &ignored) else { continue }
+        witnesses.add(part.layout, index, part.constraints)
+      }
+    }
     var layouts: [ImportedLayout] = []
-    for index in wanted { layouts.append(try layout(roots[index], options, &warnings)) }
+    for index in wanted {
+      guard let part = parts[index] else { continue }
+      let guides =
+        options.readsOff ? IBGuides(part.layout, index, readOff: witnesses) : IBGuides(part.layout)
+      layouts.append(try layout(part, guides, options, &warnings))
+    }
     return ImportResult(layouts: layouts, warnings: warnings.warnings(in: source))
   }
 
   private func layout(
-    _ root: IBRoot, _ options: ImportOptions, _ warnings: inout ImportWarnings
+    _ part: IBPart, _ guides: IBGuides, _ options: ImportOptions, _ warnings: inout ImportWarnings
   ) throws(ImportError) -> ImportedLayout {
-    let layout = try IBLayout(root, of: document, source, &warnings)
-    let constraints = try IBConstraintReader(layout, source).constraints(&warnings)
-    let guides = options.readsOff ? IBGuides(layout, readOff: constraints) : IBGuides(layout)
-    var resolution = try resolved(layout, constraints, guides, options, isFreeHeight: root.sizesItself, &warnings)
+    let root = part.layout.root
+    var resolution = try resolved(part, guides, options, isFreeHeight: root.sizesItself, &warnings)
     if root.sizesItself {
       var ignored = ImportWarnings()
       let height = resolution.rootHeight(of: resolution.spec(&ignored))
       // A row whose recorded height differs from that of its constraints does not size itself.
-      if height.map({ ($0 - layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
-        resolution = try resolved(layout, constraints, guides, options, isFreeHeight: false, &warnings)
+      if height.map({ ($0 - part.layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
+        resolution = try resolved(part, guides, options, isFreeHeight: false, &warnings)
       }
     }
     IBWarnings(resolution.builder).add(to: &warnings)
     let spec = resolution.spec(&warnings)
-    return ImportedLayout(summary: root.summary, spec: spec, recorded: resolution.builder.recorded)
+    return ImportedLayout(
+      summary: root.summary, spec: spec, recorded: resolution.builder.recorded,
+      canvas: resolution.builder.environment.canvas, structure: part.structure)
   }
 
   private func resolved(
-    _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, _ options: ImportOptions,
-    isFreeHeight: Bool, _ warnings: inout ImportWarnings
+    _ part: IBPart, _ guides: IBGuides, _ options: ImportOptions, isFreeHeight: Bool,
+    _ warnings: inout ImportWarnings
   ) throws(ImportError) -> IBFrameResolution {
-    let builder = IBSpecBuilder(layout, constraints, guides, source, isFreeHeight: isFreeHeight)
+    let builder = IBSpecBuilder(part.layout, part.constraints, guides, source, isFreeHeight: isFreeHeight)
     var resolution = IBFrameResolution(builder, isCancelled: options.isCancelled)
     try resolution.resolve(&warnings)
     return resolution
+  }
+}
+
+/// The views and constraints of a layout.
+private struct IBPart {
+  let layout: IBLayout
+  let constraints: [IBConstraint]
+
+  init(_ root: IBRoot, _ reader: IBReader, _ warnings: inout ImportWarnings) throws(ImportError) {
+    layout = try IBLayout(root, of: reader.document, reader.source, &warnings)
+    constraints = try IBConstraintReader(layout, reader.source).constraints(&warnings)
+  }
+
+  /// The views, texts and constraints, without frames. It is the same if the file is saved for another canvas.
+  var structure: [String] {
+    let ignored: Set<String> = ["misplaced", "ambiguous", "symbolic"]
+    func text(_ element: XMLElement) -> String {
+      let attributes = element.attributes.filter { !ignored.contains($0.name) }
+      return element.name + attributes.map { " \($0.name)=\($0.value)" }.sorted().joined()
+    }
+    return layout.views.map { text($0.element) } + constraints.map { text($0.element) }.sorted()
   }
 }

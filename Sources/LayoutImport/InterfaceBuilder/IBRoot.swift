@@ -24,6 +24,9 @@ struct IBRoot {
   /// The scene that contains the view.
   let scene: XMLElement?
 
+  /// Whether it can be as large as the screen, and has a safe area.
+  var isScreen: Bool { kind == .controller || kind == .view }
+
   /// The name and size of the layout.
   let summary: ImportSummary
 
@@ -58,6 +61,9 @@ struct IBRoot {
 
   /// Whether it is a cell of a table whose rows are inset from the sides.
   var isInsetGrouped: Bool { table?["style"] == "insetGrouped" }
+
+  /// Whether a cell shows an accessory, such as a chevron, next to its content.
+  var hasAccessory: Bool { kind == .tableCell && owner["accessoryType"] ?? "none" != "none" }
 
   /// Whether the constraints of a cell determine the height of its row.
   var sizesItself: Bool {

@@ -193,14 +193,28 @@ struct IBSpecBuilder {
   // MARK: Recorded frames
 
   var recorded: [RecordedFrame] {
-    layout.views.dropFirst().compactMap { view in
+    let contradicted = contradictedViews
+    return layout.views.dropFirst().compactMap { view in
       layout.alignmentRect(view.index).map { frame in
         let isPlaced = view.placement == .constraints || view.placement == .stack
         return RecordedFrame(
-          id: names.views[view.index], frame: frame,
-          isCounted: isPlaced && !view.isUnreliable && view.installed.contains(environment.sizeClasses))
+          id: names.views[view.index], sourceID: view.id, frame: frame,
+          isCounted: isPlaced && !view.isUnreliable && view.installed.contains(environment.sizeClasses),
+          isContradicted: contradicted.contains(view.index))
       }
     }
+  }
+
+  /// The views whose recorded frames contradict a required constraint that is not required in the spec.
+  private var contradictedViews: Set<Int> {
+    var views: Set<Int> = []
+    for number in constraints.indices where lowered[number] != nil || dropped.contains(number) {
+      guard constraints[number].priority[environment.sizeClasses] == 1000,
+        let violation = recordedViolation(of: number), violation > ImportVerification.tolerance
+      else { continue }
+      views.insert(texts.placedView(of: constraints[number]))
+    }
+    return views
   }
 
   /// Returns whether a constraint and its views are installed in the size classes of the recorded frames.

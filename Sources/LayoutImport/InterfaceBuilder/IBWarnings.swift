@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// Warns about parts of a layout whose spec records the saved state, which the system would compute differently.
 struct IBWarnings {
@@ -25,6 +26,7 @@ struct IBWarnings {
       addGuides(of: view, &warnings)
     }
     addRoot(&warnings)
+    addInsets(&warnings)
     addConstraints(&warnings)
     let count = builder.open.count
     if count > 0 {
@@ -54,6 +56,10 @@ struct IBWarnings {
       warnings.add(
         "hidden", "`\(name(view))` is hidden: it stays in the layout, but is not drawn or checked",
         at: element.offset(ofAttribute: "hidden"))
+    }
+    if let parent = view.parent, !builder.layout.views[parent].isStack, element.varying("hidden").uniform == nil {
+      warnings.add(
+        "hidden", "`\(name(view))` is hidden in some size classes; the spec shows it in all", at: element.offset)
     }
     if builder.ambiguousViews.contains(view.index) {
       warnings.add(
@@ -118,6 +124,28 @@ struct IBWarnings {
       warnings.add(
         "hidden", "a hidden view of a stack is left out", at: view.offset(ofAttribute: "hidden"))
     }
+  }
+
+  /// Adds warnings about insets that are known from the canvas alone.
+  private func addInsets(_ warnings: inout ImportWarnings) {
+    let guides = builder.guides
+    let offset = builder.layout.root.view.offset
+    for readOff in guides.readOff {
+      let guide = readOff.guide == .safeArea ? "safe area" : "margins"
+      warnings.add(
+        "read-off",
+        "the \(readOff.edge.attribute) inset of the \(guide) is \(numberText(readOff.agreement.inset)) on the canvas, "
+          + "because \(readOff.agreement.count) recorded frames agree on it", at: offset)
+    }
+    let bars = guides.bars
+    guard builder.environment.isWindow, bars != Insets() else { return }
+    let parts = [
+      bars.top > 0 ? "\(numberText(bars.top)) above" : nil, bars.bottom > 0 ? "\(numberText(bars.bottom)) below" : nil,
+    ]
+    warnings.add(
+      "bars",
+      "bars take \(parts.compactMap { $0 }.joined(separator: " and ")) from the safe area of every device "
+        + "(additionalSafeArea)", at: offset)
   }
 
   /// Adds warnings about constraints that conflict with each other or with the recorded frames.

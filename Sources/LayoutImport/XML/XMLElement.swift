@@ -21,6 +21,9 @@ struct XMLElement: Sendable {
     return parent < 0 ? nil : XMLElement(storage: storage, index: parent)
   }
 
+  /// The attributes, in document order.
+  var attributes: ArraySlice<XMLStorage.Attribute> { storage.attributes[record.attributes] }
+
   /// The value of an attribute by its name with prefix, or `nil` if there is none.
   ///
   /// - Complexity: linear in the number of the element's attributes.

@@ -1,0 +1,124 @@
+import Layout
+
+/// The insets of safe areas and margins that the recorded frames of a file show.
+///
+/// A frame shows an inset if a constraint ties it to the guide, and the constraint's constant has not changed since the
+/// frame was recorded. Because one frame cannot tell that, an inset needs two frames that agree.
+struct IBWitnesses {
+  /// A guide of a root.
+  enum Guide: Hashable {
+    case safeArea, margins
+  }
+
+  /// An inset that frames agree on.
+  struct Agreement {
+    let inset: Double
+    /// The number of frames.
+    let count: Int
+  }
+
+  /// The roots and edges whose insets are the same on one canvas.
+  private struct Subject: Hashable {
+    let guide: Guide
+    let edge: IBEdge
+    let kind: IBRoot.Kind
+    let width: Double
+    let height: Double
+    let isInsetGrouped: Bool
+    /// The layout, if it has insets of its own.
+    let layout: Int?
+  }
+
+  /// A recorded frame, by the number of its layout and view, with the edge that it is tied to.
+  private struct Witness: Hashable {
+    let layout: Int
+    let view: Int
+    let edge: IBEdge
+  }
+
+  /// The witnesses of each inset, in hundredths of a point.
+  private var witnesses: [Subject: [Int: Set<Witness>]] = [:]
+
+  /// Adds what the frames of a layout show.
+  ///
+  /// - Parameter number: the number of the layout in the file.
+  mutating func add(_ layout: IBLayout, _ number: Int, _ constraints: [IBConstraint]) {
+    let outer = Rect(width: layout.size.width, height: layout.size.height)
+    for constraint in constraints where constraint.installed == .all {
+      guard constraint.relation == .equal, constraint.multiplier == .one, let second = constraint.second,
+        let constant = constraint.constant.uniform
+      else { continue }
+      for (guide, frame, offset) in [(constraint.first, second, constant), (second, constraint.first, -constant)] {
+        guard let (kind, edge) = Self.guide(guide, in: layout), let view = frame.item.view,
+          let position = Self.recorded(frame, in: layout)
+        else { continue }
+        let inset = (position + offset - edge.value(of: outer)) * edge.inward
+        guard inset >= -0.01, inset <= 200 else { continue }
+        let subject = Self.subject(kind, edge, of: layout, number)
+        witnesses[subject, default: [:]][Int((max(0, inset) * 100).rounded()), default: []].insert(
+          Witness(layout: number, view: view, edge: edge))
+      }
+    }
+  }
+
+  /// Returns the inset of a layout's guide that at least two frames show, one of them in the layout, or `nil` if there is
+  /// none.
+  ///
+  /// - Parameter standard: the inset that is preferred if frames disagree.
+  func agreement(
+    on guide: Guide, _ edge: IBEdge, of layout: IBLayout, _ number: Int, standard: Double
+  ) -> Agreement? {
+    var best: (agreement: Agreement, rank: (Int, Int, Int))?
+    let found = witnesses[Self.subject(guide, edge, of: layout, number)] ?? [:]
+    for (hundredths, witnesses) in found.sorted(by: { $0.key < $1.key }) {
+      let own = Set(witnesses.filter { $0.layout == number && $0.edge == edge }.map { $0.view }).count
+      let all = Self.frames(witnesses)
+      guard own > 0, all > 1 else { continue }
+      let inset = Double(hundredths) / 100
+      let rank = (own, (inset - standard).magnitude < 0.5 ? 1 : 0, all)
+      if best.map({ rank > $0.rank }) ?? true { best = (Agreement(inset: inset, count: all), rank) }
+    }
+    return best?.agreement
+  }
+
+  private static func frames(_ witnesses: Set<Witness>) -> Int {
+    var frames: [Int: Set<Int>] = [:]
+    for witness in witnesses { frames[witness.layout, default: []].insert(witness.view) }
+    return frames.values.reduce(0) { $0 + $1.count }
+  }
+
+  /// Returns what a layout's inset has in common with those of others. Margins are the same on both sides.
+  private static func subject(_ guide: Guide, _ edge: IBEdge, of layout: IBLayout, _ number: Int) -> Subject {
+    let root = layout.root
+    let hasOwn = guide == .margins && IBGuides.explicitMargins(of: root) != nil
+    return Subject(
+      guide: guide, edge: guide == .margins && edge == .right && !hasOwn ? .left : edge, kind: root.kind,
+      width: root.width, height: guide == .safeArea ? layout.size.height : 0, isInsetGrouped: root.isInsetGrouped,
+      layout: hasOwn ? number : nil)
+  }
+
+  /// Returns the guide of the root that a constraint's side refers to, and its edge.
+  private static func guide(_ side: IBConstraint.Side, in layout: IBLayout) -> (Guide, IBEdge)? {
+    switch side.item {
+    case .safeArea(0): return side.attribute.edge.map { (.safeArea, $0) }
+    case .topLayoutGuide: return side.attribute.edge == .bottom ? (.safeArea, .top) : nil
+    case .bottomLayoutGuide: return side.attribute.edge == .top ? (.safeArea, .bottom) : nil
+    case .view(0):
+      guard side.attribute.isMargin, let edge = side.attribute.edge else { return nil }
+      // Above and below, the system's margins of a screen are its safe area.
+      let isSafeArea =
+        (edge == .top || edge == .bottom) && layout.root.isScreen && layout.document.usesSafeAreas
+        && IBGuides.explicitMargins(of: layout.root) == nil
+      return (isSafeArea ? .safeArea : .margins, edge)
+    default: return nil
+    }
+  }
+
+  /// Returns the recorded position of a view's edge, or `nil` if it is not an edge of a view or not recorded reliably.
+  private static func recorded(_ side: IBConstraint.Side, in layout: IBLayout) -> Double? {
+    guard case .view(let number) = side.item, number > 0, !side.attribute.isMargin, !layout.views[number].isUnreliable,
+      let rect = layout.alignmentRect(number)
+    else { return nil }
+    return side.attribute.edge?.value(of: rect)
+  }
+}
