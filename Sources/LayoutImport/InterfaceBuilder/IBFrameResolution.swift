@@ -187,7 +187,9 @@ struct IBFrameResolution {
       for number in candidates { relaxed.lowered[number] = 999 }
       var ignored = ImportWarnings()
       let (draft, sources) = relaxed.draft(&ignored)
-      guard let result = try? document(draft.text).solve(for: builder.environment.canvas, options: options) else { continue }
+      guard let result = try? document(draft.text).solve(for: builder.environment.canvas, options: options) else {
+        continue
+      }
       let names = Set(result.unsatisfied.map { $0.constraint })
       let violated = Set(names.flatMap { Self.numbers(at: $0, sources) })
         .union(candidates.filter { number in relaxed.constraintNames[number].map { names.contains($0) } ?? false })

@@ -36,6 +36,9 @@ extension IBReader {
     if options.readsOff {
       // The other layouts of the file show the same canvas, even if they cannot be imported.
       for index in roots.indices {
+        if options.isCancelled?() == true {
+          throw ImportError(.budgetExceeded, "the import exceeded its time limit")
+        }
         var ignored = ImportWarnings()
         guard let part = try? parts[index] ?? IBPart(roots[index], self, &ignored) else { continue }
         witnesses.add(part.layout, index, part.constraints)
