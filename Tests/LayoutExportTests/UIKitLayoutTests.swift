@@ -165,6 +165,9 @@ import Testing
   @Test(
     arguments: [
       (#""distribution": "equalCentering""#, "UIStackView does not require equalCentering"),
+      (
+        #""distribution": "fillProportionally""#, "UIStackView takes the proportions from the views, not from the spec"
+      ),
       (#""alignment": "lastBaseline""#, "the spec gives the baselines, and UIStackView asks the views"),
       (#""priority": 900"#, "the constraints of a UIStackView are required"),
       (#""direction": "leftToRight""#, "its direction is not the environment's"),
@@ -179,6 +182,38 @@ import Testing
     ).swift(command: "test")
     #expect(code.contains("/// Arranged by constraints: \(reason).\n  var row = UIView()\n"))
     #expect(code.contains("#lead\""))
+  }
+
+  @Test func `a hidden view is hidden in every combination of traits, and stays in its stack`() throws {
+    let code = try layout(
+      """
+      { "layoutSpec": 1, "traits": { "p": ["a", "b"] }, "views": [
+        { "id": "plane", "hidden": true, "when": { "p": "a" }, "children": ["key"] },
+        { "id": "row", "stack": { "axis": "horizontal" }, "children": ["x", { "id": "y", "hidden": true }] } ] }
+      """
+    ).swift(command: "test")
+    #expect(code.contains("plane.isHidden = true\n") && code.contains("y.isHidden = true\n"))
+    #expect(!code.contains("plane.isHidden = !"))
+    #expect(code.contains("/// Arranged by constraints: a UIStackView leaves no room for hidden views.\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("safeAreaBesideCorners.left", "safeAreaBesideCorners needs iOS 26"),
+      ("marginsBelowCorners.top", "marginsBelowCorners needs iOS 26"),
+      ("readable.left", "readableWidth is left out"), ("safeArea.left", nil),
+    ])
+  func `guides that not every UIKit has are noted`(_ guide: String, _ note: String?) throws {
+    let edge = guide.hasSuffix("top") ? "top" : "left"
+    let found = try layout(
+      """
+      { "layoutSpec": 1, "readableWidth": 500, "views": ["v"], "constraints": ["v.\(edge) == \(guide)"] }
+      """)
+    #expect(found.warnings.count == (note == nil ? 0 : 1))
+    if let note {
+      #expect(found.warnings.allSatisfy { $0.hasPrefix(note) })
+      #expect(found.swift(command: "test").contains("// Note: \(note)"))
+    }
   }
 
   @Test func `names that differ in case or punctuation stay different`() throws {

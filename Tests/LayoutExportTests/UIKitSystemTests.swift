@@ -41,6 +41,17 @@ import Testing
       """
     ),
     (
+      "corners",
+      """
+      { "layoutSpec": 1, "traits": { "mode": ["a", "b"] }, "environment": { "windowControls": true },
+        "views": ["bar", { "id": "plane", "hidden": true, "when": { "mode": "a" }, "children": ["key"] },
+          { "id": "row", "stack": { "axis": "horizontal" }, "children": ["left", { "id": "gone", "hidden": true }] }],
+        "constraints": [
+          "bar.leading == safeAreaBesideCorners.leading", "bar.top == safeAreaBelowCorners.top",
+          "key.leading == marginsBesideCorners.leading", "key.top == marginsBelowCorners.top" ] }
+      """
+    ),
+    (
       "stack views",
       """
       { "layoutSpec": 1, "metrics": { "gap": 6, "pad": 9 }, "traits": { "mode": ["a", "b", "c"] },
@@ -123,6 +134,10 @@ import Testing
       for (guide, property) in [
         (Guide.safeArea, "safeAreaLayoutGuide"), (.margins, "layoutMarginsGuide"), (.readable, "readableContentGuide"),
         (.keyboard, "keyboardLayoutGuide"),
+        (.safeAreaBesideCorners, "layoutGuide(for: .safeArea(cornerAdaptation: .horizontal))"),
+        (.safeAreaBelowCorners, "layoutGuide(for: .safeArea(cornerAdaptation: .vertical))"),
+        (.marginsBesideCorners, "layoutGuide(for: .margins(cornerAdaptation: .horizontal))"),
+        (.marginsBelowCorners, "layoutGuide(for: .margins(cornerAdaptation: .vertical))"),
       ] {
         let edges = geometry.edges(guide)
         let offsets = [edges.left, edges.right - edges.left, edges.top, edges.bottom - edges.top]
@@ -130,6 +145,10 @@ import Testing
         lines.append("put(root.\(property), [\(numbers)])")
       }
       let naming = DiagnosticNames(one.document, resolved)
+      let present = Set(resolved.tree.views.indices.map { naming.view($0) })
+      for view in one.layout.views where view.isHidden {
+        lines.append("layout.\(view.property).isInLayout = \(present.contains(view.name))")
+      }
       for (index, view) in resolved.tree.views.enumerated() {
         guard let named = one.layout.views.first(where: { $0.name == naming.view(index) }), !named.isGuide else {
           continue

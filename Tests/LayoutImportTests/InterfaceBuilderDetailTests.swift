@@ -112,6 +112,16 @@ struct InterfaceBuilderDetailTests {
     #expect(throws: ImportError.self) { try Files.controller(stack).imported() }
   }
 
+  @Test("a constraint between the same attributes of one view is left out with a warning")
+  func tautology() throws {
+    let constraints = ["box.top == root.top", "box.leading == root.leading", "box.width == 9", "box.height == 9"]
+    let source = Files.controller(
+      Files.view("box", 0, 0, 9, 9),
+      constraints: (constraints + ["box.width == box.width"]).map { Files.constraint($0) }.joined())
+    #expect(try source.imported().warnings.map { $0.code } == ["meaningless-constraint"])
+    #expect(try source.differences() == [])
+  }
+
   @Test("views with the same id are a warning")
   func twins() throws {
     let twins = Files.view("twin", 0, 0, 9, 9) + Files.view("twin", 0, 0, 9, 9)

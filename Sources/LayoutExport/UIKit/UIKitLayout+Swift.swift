@@ -122,7 +122,7 @@ private struct UIKitWriter {
     for index in layout.sets.indices { code.line("  constraints\(index)(in: root),") }
     code.line("]")
     code.close("}")
-    for view in layout.views where !view.isGuide {
+    for view in layout.views where !view.isGuide && !view.isHidden {
       guard let condition = layout.space.condition(view.presence) else { continue }
       code.line("\(view.property).isHidden = !(\(condition))")
     }
@@ -168,6 +168,7 @@ private struct UIKitWriter {
         code.line("\(parent.property).setCustomSpacing(\(spacing), after: \(view.property))")
       }
       guard !view.isGuide else { continue }
+      if view.isHidden { code.line("\(view.property).isHidden = true") }
       for line in view.stack?.setup(view.property) ?? [] { code.line(line) }
       writePriority("setContentHuggingPriority", view.hugging, 250, of: view)
       writePriority("setContentCompressionResistancePriority", view.compressionResistance, 750, of: view)

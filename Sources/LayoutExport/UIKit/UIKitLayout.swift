@@ -23,6 +23,8 @@ public struct UIKitLayout: Sendable {
     let stack: UIKitStack?
     /// The combinations of traits in which the view is present.
     var presence: Combinations
+    /// Whether the view is hidden, but stays in the layout.
+    let isHidden: Bool
 
     /// Whether a `UIStackView` arranges its children.
     var isStackView: Bool { stack.map { $0.reason == nil } ?? false }

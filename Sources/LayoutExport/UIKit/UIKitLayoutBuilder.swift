@@ -37,6 +37,7 @@ struct UIKitLayoutBuilder {
     let properties: ViewProperties
     var canBeGuide: Bool
     var presence: Combinations
+    let isHidden: Bool
   }
 
   private let document: SpecDocument
@@ -105,7 +106,8 @@ struct UIKitLayoutBuilder {
         views[name] = known
       } else {
         views[name] = DraftView(
-          parent: view.parent.map { names[$0] }, properties: view, canBeGuide: canBeGuide, presence: [combination])
+          parent: view.parent.map { names[$0] }, properties: view, canBeGuide: canBeGuide, presence: [combination],
+          isHidden: inspection.isHidden(index) && view.parent.map { inspection.isHidden($0) } != true)
       }
     }
     for (index, view) in tree.views.enumerated() {
@@ -201,17 +203,18 @@ struct UIKitLayoutBuilder {
       let wanted = isPointer ? (views[name]?.properties.kind == .guide ? "guide" : "spacer") : name
       properties[name] = SwiftName.escaped(names.property(wanted))
     }
-    let arranged = stacks.stacks { views[$0]?.canBeGuide == false }
+    let arranged = stacks.stacks {
+      views[$0]?.canBeGuide == false
+    } isHidden: {
+      views[$0]?.isHidden == true
+    }
     stackGuides.removeAll { arranged[$0.stack]?.reason == nil }
     var guides: [String: String] = [:]
     for (key, wanted, _) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
     let constraints = constraints(arranged, properties, guides)
-    let namesMargins = drafts.contains { draft in
-      draft.terms.contains { term in
-        guard case .guide(let guide) = term.item else { return false }
-        return guide.usesMargins
-      }
-    }
+    let guidesInUse = usedGuides
+    let namesMargins = guidesInUse.contains { $0.usesMargins }
+    noteGuides(guidesInUse)
     return UIKitLayout(
       name: document.name, traits: space.traits, space: space,
       views: order.compactMap { name in
@@ -220,7 +223,8 @@ struct UIKitLayoutBuilder {
           name: name, property: property, parent: view.parent, isGuide: view.canBeGuide,
           hugging: view.properties.hugging,
           compressionResistance: view.properties.compressionResistance, intrinsicSize: Self.size(view.properties),
-          stack: arranged[name]?.with(metrics: constraints.arrangedMetrics[name] ?? [:]), presence: view.presence)
+          stack: arranged[name]?.with(metrics: constraints.arrangedMetrics[name] ?? [:]), presence: view.presence,
+          isHidden: view.isHidden)
       },
       stackGuides: stackGuides.compactMap { key, _, _ in
         guides[key].map { UIKitLayout.StackGuide(identifier: key, property: $0) }
@@ -321,6 +325,30 @@ struct UIKitLayoutBuilder {
     case .guide(.safeAreaBelowCorners): "root.layoutGuide(for: .safeArea(cornerAdaptation: .vertical))"
     case .guide(.marginsBesideCorners): "root.layoutGuide(for: .margins(cornerAdaptation: .horizontal))"
     case .guide(.marginsBelowCorners): "root.layoutGuide(for: .margins(cornerAdaptation: .vertical))"
+    }
+  }
+
+  /// The guides of the root that constraints use.
+  private var usedGuides: Set<Guide> {
+    var guides: Set<Guide> = []
+    for draft in drafts {
+      for term in draft.terms {
+        if case .guide(let guide) = term.item { guides.insert(guide) }
+      }
+    }
+    return guides
+  }
+
+  /// Warns about guides that not every version of UIKit has, or whose width UIKit determines.
+  private mutating func noteGuides(_ guides: Set<Guide>) {
+    let corners: [Guide] = [
+      .safeAreaBesideCorners, .safeAreaBelowCorners, .marginsBesideCorners, .marginsBelowCorners,
+    ]
+    if let guide = corners.first(where: { guides.contains($0) }) {
+      warn("\(guide.rawValue) needs iOS 26: it is a layout guide with corner adaptation")
+    }
+    if guides.contains(.readable), tree.readableWidth != SystemMargins.readableWidth {
+      warn("readableWidth is left out: UIKit's readable guide has the width of the system")
     }
   }
 

@@ -144,11 +144,15 @@ struct UIKitStackBuilder {
 
   /// Returns the stacks by the names of their views.
   ///
-  /// - Parameter isView: returns whether a child is a view and not a layout guide.
-  func stacks(isView: (String) -> Bool) -> [String: UIKitStack] {
+  /// - Parameters:
+  ///   - isView: returns whether a child is a view and not a layout guide.
+  ///   - isHidden: returns whether a child is hidden, but stays in the layout.
+  func stacks(isView: (String) -> Bool, isHidden: (String) -> Bool) -> [String: UIKitStack] {
     drafts.mapValues { draft in
       UIKitStack(
-        variants: draft.variants, spacingAfter: draft.spacingAfter, reason: Self.reason(draft, isView: isView))
+        variants: draft.variants, spacingAfter: draft.spacingAfter,
+        reason: draft.children.contains(where: isHidden)
+          ? "a UIStackView leaves no room for hidden views" : Self.reason(draft, isView: isView))
     }
   }
 
@@ -170,7 +174,8 @@ struct UIKitStackBuilder {
     switch stack.distribution {
     case .units: return "UIStackView has no units"
     // UIKit gives these constraints priorities below 1000.
-    case .equalCentering, .fillProportionally: return "UIStackView does not require \(stack.distribution.rawValue)"
+    case .equalCentering: return "UIStackView does not require equalCentering"
+    case .fillProportionally: return "UIStackView takes the proportions from the views, not from the spec"
     case .fill, .fillEqually, .equalSpacing: break
     }
     switch stack.alignment {

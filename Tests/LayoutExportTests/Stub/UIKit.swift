@@ -207,8 +207,33 @@ public struct NSDirectionalEdgeInsets {
   }
 }
 
+extension UIView {
+  /// A region of a view. Those of iOS 26 can keep clear of the controls in a window's corner.
+  public struct LayoutRegion: Hashable {
+    public enum AdaptivityAxis { case horizontal, vertical }
+    let name: String
+    let axis: AdaptivityAxis
+    public static func safeArea(cornerAdaptation axis: AdaptivityAxis) -> LayoutRegion {
+      LayoutRegion(name: "safeArea", axis: axis)
+    }
+    public static func margins(cornerAdaptation axis: AdaptivityAxis) -> LayoutRegion {
+      LayoutRegion(name: "margins", axis: axis)
+    }
+  }
+}
+
 public class UIView: Anchored {
+  private var regions: [LayoutRegion: Anchored] = [:]
+  /// Returns the same guide for a region at each call.
+  public func layoutGuide(for region: LayoutRegion) -> Anchored {
+    let guide = regions[region] ?? Anchored()
+    regions[region] = guide
+    return guide
+  }
+
   public var isHidden = false
+  /// Whether the view is present in the spec although it is hidden, set by the test.
+  public var isInLayout = false
   public var translatesAutoresizingMaskIntoConstraints = true
   public var directionalLayoutMargins = NSDirectionalEdgeInsets()
   public var insetsLayoutMarginsFromSafeArea = true
@@ -272,7 +297,7 @@ public class UIView: Anchored {
     var pending = subviews
     while let view = pending.popLast() {
       // Subviews of a hidden view are hidden, too.
-      if view.isHidden { continue }
+      if view.isHidden, !view.isInLayout { continue }
       for constraint in view.ownConstraints() { constraint.print() }
       pending += view.subviews
     }

@@ -137,9 +137,11 @@ struct AmbiguousRange {
   /// The suggested constraint without its priority.
   private let equation: String
   private let priorities: SuggestedPriorities
+  /// Whether it is the size of a free root, which is as small as its content allows.
+  private let isRoot: Bool
 
   /// A constraint that could be added to the document.
-  var constraint: String { "\(equation) @ \(priorities.text(rank))" }
+  var constraint: String { "\(equation) @ \(priorities.text(rank, isRoot: isRoot))" }
 
   /// A sentence with the suggestion.
   var suggestion: String {
@@ -189,6 +191,7 @@ struct AmbiguousRange {
       SuggestedConstraint(for: role, opposed: opposed, inspection) { !moving.contains($0) && !isAmbiguous($0) }.equation
     raise = Self.raise(role, open.interval, opposed, inspection)
     priorities = SuggestedPriorities(solution)
+    if case .root = role { isRoot = true } else { isRoot = false }
   }
 }
 
@@ -244,8 +247,11 @@ private struct SuggestedPriorities {
   }
 
   /// Returns the priority of a suggestion as in a spec, given the number of earlier suggestions.
-  func text(_ rank: Int) -> String {
-    let chosen = Self.usual.first { $0.value < least } ?? (shortNumber(least / 2), least / 2)
+  ///
+  /// - Parameter isRoot: whether it is about a free root, for which UIKit has `fittingSizeLevel`.
+  func text(_ rank: Int, isRoot: Bool) -> String {
+    let usual = isRoot ? Self.usual.dropFirst() : Self.usual[...]
+    let chosen = usual.first { $0.value < least } ?? (shortNumber(least / 2), least / 2)
     guard rank > 0 else { return chosen.name }
     let isNamed = Double(chosen.name) == nil
     return isNamed && rank < 40 ? "\(chosen.name) - \(rank)" : shortNumber(chosen.value / Double(rank + 1))
@@ -261,8 +267,8 @@ private struct SuggestedConstraint {
     isDetermined: (LinearLayout.VariableRole) -> Bool
   ) {
     guard case .view(let view, let kind) = role else {
-      let name = inspection.name(of: role)
-      equation = "\(name) == \(name.hasSuffix("width") ? "windowWidth" : "windowHeight")"
+      // A free root is as small as its content allows.
+      equation = "\(inspection.name(of: role)) == 0"
       return
     }
     let attribute =
