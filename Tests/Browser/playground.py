@@ -269,6 +269,36 @@ def choose_a_keyboard(page):
     expect(page.locator("#keyboard option[disabled]").count() == 3, "keyboards that a phone cannot have are disabled")
 
 
+def put_regions_over_the_window(page):
+    """Window controls, occlusions and a fold."""
+    choose(page, example="form", device="iphone-duo", orientation="landscape", keyboard="")
+    wait_until_idle(page)
+    splits = page.eval_on_selector_all("#split option", "all => all.map(option => option.value)")
+    expect(splits == ["full", "half"], f"the foldable phone has its own splits: {splits}")
+    drawn = [page.locator(f"#picture .l-{part}").count() for part in ("occlusion", "fold", "controls")]
+    expect(drawn == [1, 1, 0], f"the device's occlusion and fold are drawn: {drawn}")
+    spec = {"layoutSpec": 1, "views": ["a"], "constraints": ["a.top == 0", "a.height == 50", "a.right == root.right",
+                                                             "a.left == safeAreaBesideCorners.left"]}
+    page.fill("#text", json.dumps(spec))
+    choose(page, controls="true")
+    page.fill("#occlusions", "100,0,20,30 300,10,20,30")
+    page.fill("#division", "0,20,951,20")
+    wait_until_idle(page)
+    drawn = [page.locator(f"#picture .l-{part}").count() for part in ("occlusion", "fold", "controls")]
+    expect(drawn == [2, 1, 1], f"what is entered replaces the device's: {drawn}")
+    expect(table(page) == {"a": [66, 0, 885, 50]}, f"a guide keeps clear of the window controls: {table(page)}")
+    found = page.inner_text("#findings")
+    expect("under an occlusion" in found and "across the fold" in found, f"the regions are checked: {found}")
+    screenshot(page, "regions")
+    page.fill("#occlusions", "100,0,20")
+    wait_until_idle(page)
+    expect(page.locator("#regions input:invalid").count() == 1, "a frame with a missing number is marked")
+    page.fill("#occlusions", "")
+    page.fill("#division", "")
+    choose(page, controls="", device="", orientation="")
+    wait_until_idle(page)
+
+
 def download(page):
     """Downloads the picture and the frames."""
     choose(page, example="chat", device="iphone-16", orientation="", keyboard="hidden")
@@ -524,6 +554,7 @@ def drive(browser, address):
     expect(idle == [2], f"the page is busy until the result of the last input is shown: {idle}")
     choose_a_trait(page)
     choose_a_keyboard(page)
+    put_regions_over_the_window(page)
     download(page)
     slide_the_width(page)
     type_the_size(page)

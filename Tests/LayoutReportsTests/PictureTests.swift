@@ -148,13 +148,53 @@ import Testing
     request.layoutDirection = .rightToLeft
     let scene = try scene(form, request)
     #expect(
-      scene.caption == "form, iphone-16 landscape rightToLeft, safe area 1, 2, 3, 4, pad, scale 1, no notch")
+      scene.caption == "form, iphone-16 landscape rightToLeft, safe area 1,2,3,4, pad, scale 1, no notch")
     var options = PictureOptions()
     options.columns = 8
     let sheet = SVGSheet(groups: [[scene], [try self.scene(form)]], options: options).text
     let lines = sheet.matches(of: /class="l-caption"[^>]*>([^<]*)</).map { String($0.1) }
     let words = lines.joined(separator: " ")
-    #expect(words == "iphone-16 landscape rightToLeft, safe area 1, 2, 3, 4, pad, scale 1, no notch iphone-16 portrait")
+    #expect(words == "iphone-16 landscape rightToLeft, safe area 1,2,3,4, pad, scale 1, no notch iphone-16 portrait")
+  }
+
+  /// A spec with a hidden view, for the open foldable phone with window controls.
+  private func folded(root: String = "window") -> String {
+    """
+    {"layoutSpec": 1, "root": "\(root)", "environment": {"windowControls": true},
+     "views": ["page", {"id": "ghost", "hidden": true, "children": ["inner"]}],
+     "constraints": [{"pin": "page", "to": "root"}, {"pin": "ghost", "to": "root"}, {"pin": "inner", "to": "ghost"}]}
+    """
+  }
+
+  @Test(arguments: [Orientation.landscape, .portrait])
+  func `window controls, occlusions and the fold are drawn over a window, but not over a keyboard`(
+    _ orientation: Orientation
+  ) throws {
+    let request = EnvironmentRequest(device: "iphone-duo", orientation: orientation)
+    let drawn = try picture(scene(folded(), request))
+    let posture = try #require(DeviceTable.all.first { $0.id == "iphone-duo" }?.posture(orientation))
+    let occlusion = try #require(posture.occlusions.first)
+    #expect(drawn.contains("<title>window controls: 66 × 43 at 0, 0</title>"))
+    #expect(drawn.contains("occlusion: \(Int(occlusion.width)) × \(Int(occlusion.height))"))
+    #expect(drawn.contains("<title>fold</title>"))
+    for style in ["l-controls", "l-occlusion", "l-division", "l-fold"] {
+      #expect(PicturePalette.light.rules.contains(".\(style){"))
+    }
+    let keyboard = try picture(scene(folded(root: "keyboard"), request))
+    for style in ["l-controls", "l-occlusion", "l-division", "l-fold"] { #expect(!keyboard.contains(style)) }
+    let text = try scene(folded(), request).text(PictureScene.TextSize(columns: 80))
+    #expect(text.contains("●●●") && text.contains("▒"))
+    #expect(text.contains(orientation == .landscape ? "┊" : "┈"))
+    let keyboardText = try scene(folded(root: "keyboard"), request).text(PictureScene.TextSize(columns: 80))
+    #expect(!keyboardText.contains("▒") && !keyboardText.contains("┊") && !keyboardText.contains("┈"))
+  }
+
+  @Test func `hidden views are not drawn`() throws {
+    let scene = try scene(folded(), EnvironmentRequest(device: "iphone-16"))
+    let drawn = try picture(scene, show: "guides,constraints,frames,baselines")
+    #expect(drawn.contains("data-view=\"page\""))
+    #expect(!drawn.contains("data-view=\"ghost\"") && !drawn.contains("data-view=\"inner\""))
+    #expect(!scene.text().contains("inner"))
   }
 
   @Test(

@@ -48,7 +48,7 @@ struct PlantedSpec: CustomTestStringConvertible, Sendable {
   /// Whether the fault is planted over ranges, too: in a window of its own.
   var isPlantedInRanges: Bool {
     guard case .window = place else { return false }
-    return [.clipped].contains(rule)
+    return [.clipped, .occluded, .acrossDivision].contains(rule)
   }
 
   /// The report for windows that are a little narrower or wider.
@@ -126,7 +126,7 @@ extension PlantedSpec {
 
   /// For each rule, three specs with the fault, and three near misses.
   static let all: [PlantedSpec] =
-    documents + conflicts + places + gaps + keyboards + texts + views + digits + inputs + contents
+    documents + conflicts + places + gaps + keyboards + texts + views + digits + inputs + contents + regions
 
   private static let documents = [
     PlantedSpec(.invalidSpec, fault: true, "a key that there is not", "\"views\": [{\"idd\": \"a\"}]"),

@@ -25,6 +25,16 @@ import Testing
     }
   }
 
+  @Test func `a text without a size needs an intrinsic size, other views do not`() throws {
+    for (view, isText) in [(#"{"id": "a", "label": "Title"}"#, true), (#""a""#, false)] {
+      let spec = Spec(name: "", views: [view], constraints: ["a.left == 0", "a.top == 0"])
+      let check = SpecCheck(SpecDocument(parsing: spec.bytes()))
+      let findings = check.report([check.outcome(for: CallerEnvironment())]).findings
+      let help = try #require(findings.first { $0.rule == .ambiguous }?.detail.help)
+      #expect(help.hasPrefix("give `a` an intrinsicSize, because texts are not measured; or add") == isText)
+    }
+  }
+
   static let specs = [
     Spec(name: "a view that nothing ties", views: [#""a""#], constraints: []),
     Spec(

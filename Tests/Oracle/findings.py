@@ -22,7 +22,7 @@ import language
 import reference
 
 SLACK = 5e-6
-RULES = ["outside-root", "outside-safe-area", "zero-size", "hidden-by-keyboard", "small-target"]
+RULES = ["outside-root", "outside-safe-area", "zero-size", "hidden-by-keyboard", "occluded", "across-division", "small-target"]
 
 
 class Rectangle:
@@ -102,9 +102,10 @@ class Scene:
             if self.own.word(stack.get("distribution", "fill")) == "units":
                 in_units |= set(children)
         parents = {self.own.parents[name] for name, *_ in self.own.views}
+        self.all = {name: view for name, _, view, _ in self.own.views}
         self.views, self.leaves, self.keys = {}, set(), set()
         for name, _, view, children in self.own.views:
-            if name not in result["frames"]:
+            if name not in result["frames"] or self.is_marked(name, "hidden"):
                 continue
             self.views[name] = (view, Rectangle.of(result["frames"][name]))
             if name not in parents:
@@ -115,6 +116,10 @@ class Scene:
     def ancestors(self, name):
         while name := self.own.parents.get(name):
             yield name
+
+    def is_marked(self, name, key):
+        """Whether a view or one that it is in has a key that is true."""
+        return any(self.all.get(each, {}).get(key, False) for each in (name, *self.ancestors(name)))
 
     def amounts(self):
         """(rule, view) → the amount by which the view exceeds the rule's limit."""
@@ -129,6 +134,7 @@ class Scene:
             frame = Rectangle.of(environment.frame)
             x, y = environment.window["x"], environment.window["y"]
             keyboard = Rectangle(frame.left - x, frame.top - y, frame.right - x, frame.bottom - y)
+        covers, middle = self.regions()
         for name, (view, frame) in self.views.items():
             beyond = frame.beyond(root)
             amounts["outside-root", name] = max(beyond.values()) - 1e-6
@@ -139,9 +145,31 @@ class Scene:
                 amounts["small-target", name] = self.shortfall(name)
             size = min(frame.right - frame.left, frame.bottom - frame.top)
             amounts["zero-size", name] = 1e-6 - size
-            if keyboard and name in self.leaves and size > 0:
+            if keyboard and name in self.leaves and size > 0 and not self.is_marked(name, "coveredByKeyboard"):
                 amounts["hidden-by-keyboard", name] = min(frame.shared(keyboard)) - 1
+            if name not in self.leaves | self.keys or self.is_marked(name, "mayBeOccluded"):
+                continue
+            if covers and size > 0:
+                amounts["occluded", name] = max(min(frame.shared(cover)) for cover in covers) - 1
+            if middle:
+                across, place = middle
+                low, high = (frame.left, frame.right) if across == "x" else (frame.top, frame.bottom)
+                amounts["across-division", name] = min(place - low, high - place) - 1e-6
         return amounts
+
+    def regions(self):
+        """The controls and the occlusions, and the axis and the place of the fold; none for keyboards."""
+        environment = self.own.environment
+        if reference.uses_keyboard(self.spec):
+            return [], None
+        covers = [Rectangle.of(frame) for frame in environment.occlusions]
+        if environment.controls:
+            left = 0 if environment.direction == "leftToRight" else environment.window["width"] - 66
+            covers.append(Rectangle(left, 0, left + 66, 43))
+        if not (fold := environment.division):
+            return covers, None
+        axis, size = ("x", "width") if fold["height"] > fold["width"] else ("y", "height")
+        return covers, (axis, fold[axis] + fold[size] / 2)
 
     def shortfall(self, name):
         """How much smaller than the least size a key is, or its cell in a keyboard."""
@@ -268,7 +296,7 @@ def difference_in_touches(scene, points, areas, touches):
 def compare(layoutc, seed, number):
     """A difference in words, or None; "skipped" if there is no solution."""
     rng = random.Random(f"findings/{seed}/{number}")
-    request = with_keys(generate.request(seed, number), rng)
+    request = generate.with_regions(with_keys(generate.request(seed, number), rng), rng)
     solved = language.command(layoutc, request, "solve")
     if solved.returncode:
         return "skipped"

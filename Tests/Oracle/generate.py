@@ -640,6 +640,38 @@ class Generator:
         return result
 
 
+def with_regions(request, rng):
+    """The request with hidden views and such that may be covered, and with areas over the window."""
+
+    def change(views):
+        for index, view in enumerate(views):
+            if isinstance(view, str):
+                if rng.random() > 0.2:
+                    continue
+                name, _, label = view.partition(":")
+                view = views[index] = {"id": name} | ({"label": label} if label else {})
+            change(view.get("children", []))
+            if "id" not in view:
+                continue
+            for key, chance in (("hidden", 0.08), ("mayBeOccluded", 0.15), ("coveredByKeyboard", 0.1)):
+                if rng.random() < chance:
+                    view[key] = rng.random() < 0.8
+
+    change(request["spec"]["views"])
+    environment = request["environment"]
+
+    def frame():
+        return {"x": rng.choice([0, 20, 150.5, 300]), "y": rng.choice([0, 30, 250]), "width": rng.choice([84, 40, 300]), "height": rng.choice([40, 120, 669])}
+
+    if rng.random() < 0.4:
+        environment["windowControls"] = rng.random() < 0.8
+    if rng.random() < 0.4:
+        environment["occlusions"] = [frame() for _ in range(rng.randint(0, 3))]
+    if rng.random() < 0.4:
+        environment["division"] = frame()
+    return request
+
+
 def request(seed, number):
     """The request with this number and seed."""
     return Generator(f"{seed}/{number}").request()

@@ -8,6 +8,7 @@
 import argparse
 import json
 import math
+import random
 import subprocess
 import sys
 import tempfile
@@ -152,7 +153,9 @@ def main():
     parser.add_argument("--count", type=int, default=500)
     options = parser.parse_args()
     options.layoutc = str(Path(options.layoutc).resolve())
-    requests = [generate.request(options.seed, number) for number in range(options.count)]
+    requests = [
+        generate.with_regions(generate.request(options.seed, number), random.Random(f"language/{options.seed}/{number}"))
+        for number in range(options.count)]
     answers = [
         batch(options.layoutc, requests, {"onConflict": "break", "rounding": rounding}) for rounding in ("none", "pixel")]
     with ThreadPoolExecutor(2) as pool:

@@ -156,6 +156,7 @@ def main():
                 case = (ranged if kind == "ranged" else touched).request(number, options.seed)
             else:
                 case = sized.request(number, options.seed) if kind == "sized" else generate.request(options.seed, number)
+            case = generate.with_regions(case, random.Random(f"regions/{options.seed}/{number}"))
             report, differences = judge(options.layoutc, case, number, options, Path(name))
             judged += report is not None
             if differences:

@@ -1,6 +1,6 @@
 // The controls of the environment, of the picture's size and of the page's colors.
 import { $, element } from "./dom.js";
-import { customSize, devices, movable, solved, state } from "./request.js";
+import { customSize, devices, framesIn, movable, solved, state } from "./request.js";
 import { later } from "./solve.js";
 
 // Fills the choice of devices.
@@ -15,13 +15,12 @@ export const listDevices = () => {
 // Fills the choice of splits, which depends on the device and its orientation.
 export const fillSplits = () => {
   const device = devices.find(each => each.id === $("device").value);
-  const isPad = device?.idiom === "pad";
-  const splits = isPad ? ["full", "oneThird", ...($("orientation").value === "landscape" ? ["half"] : []), "twoThirds",
-    "slideOver"] : ["full"];
+  const ofPads = ["oneThird", ...($("orientation").value === "landscape" ? ["half"] : []), "twoThirds", "slideOver"];
+  const splits = ["full", ...(device?.splits?.names ?? (device?.idiom === "pad" ? ofPads : []))];
   const chosen = $("split").value;
   $("split").replaceChildren(...splits.map(split => element("option", { textContent: split })));
   $("split").value = splits.includes(chosen) ? chosen : "full";
-  $("split").disabled = !isPad;
+  $("split").disabled = splits.length === 1;
   for (const option of $("keyboard").options) option.disabled = device?.idiom === "phone" && movable.includes(option.value);
   if ($("keyboard").selectedOptions[0]?.disabled) $("keyboard").value = "";
 };
@@ -54,6 +53,14 @@ const fillCustom = () => {
   $("custom").replaceChildren(...fields);
 };
 
+// Tells whether a field has frames.
+const checkFrames = (field, limit) => {
+  const frames = framesIn(field.value);
+  const isValid = frames && frames.length <= limit;
+  field.setCustomValidity(isValid ? "" : "Enter x,y,width,height with a positive size" + (limit > 1 ? "; more after a space" : ""));
+  field.reportValidity();
+};
+
 export const resize = (width, height) => {
   [state.width, state.height] = [width, height].map(side => side ? String(Math.min(4000, Math.max(1, Math.round(side)))) : "");
   [$("width").value, $("height").value] = [state.width, state.height];
@@ -73,6 +80,7 @@ $("environment").addEventListener("input", event => {
     return;
   }
   if (id === "device" || id === "orientation") fillSplits();
+  if (id === "occlusions" || id === "division") checkFrames(event.target, id === "division" ? 1 : Infinity);
   if (id === "device" || id === "split") [state.width, state.height] = ["", ""];
   [$("width").value, $("height").value] = [state.width, state.height];
   later(40);

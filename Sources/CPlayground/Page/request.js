@@ -7,7 +7,8 @@ export const { devices } = await (await fetch("/v1/devices")).json();
 export const state = { traits: {}, metrics: {}, width: "", height: "" };
 // The last layout.
 export const solved = { environment: null, root: null, frames: {} };
-export const pickers = ["device", "orientation", "split", "keyboard", "direction", "show"];
+export const pickers = ["device", "orientation", "split", "keyboard", "direction", "controls", "occlusions", "division",
+  "show"];
 
 // The keyboards that users can move.
 export const movable = ["floating", "undocked", "split"];
@@ -44,6 +45,24 @@ const customScreen = (own, window) => {
   return { ...screen, ...Object.fromEntries(properties.map(name => [name, device[name]])) };
 };
 
+// The frames in a text such as "867,0,84,120 0,0,10,10", or null if it is none.
+export const framesIn = text => {
+  const frames = text.trim().split(/\s+/).filter(Boolean).map(frame => frame.split(",").map(each => each && Number(each)));
+  const isFrame = frame => frame.length === 4 && frame.every(Number.isFinite) && frame[2] > 0 && frame[3] > 0;
+  return frames.every(isFrame) ? frames.map(([x, y, width, height]) => ({ x, y, width, height })) : null;
+};
+
+// What the system puts over the window, if it is chosen.
+const regions = () => {
+  const chosen = {};
+  if ($("controls").value) chosen.windowControls = $("controls").value === "true";
+  const occlusions = framesIn($("occlusions").value);
+  if (occlusions?.length) chosen.occlusions = occlusions;
+  const [division] = framesIn($("division").value) ?? [];
+  if (division) chosen.division = division;
+  return chosen;
+};
+
 // A keyboard in a state, or if that is empty, in the spec's.
 export const keyboardIn = (keyboardState, size = customSize()) => {
   const own = environmentOfSpec();
@@ -57,7 +76,8 @@ export const keyboardIn = (keyboardState, size = customSize()) => {
 
 // The environment of requests, as in a body.
 export const environment = (size = customSize()) => {
-  const chosen = { traits: {}, metrics: {}, ...(size ? customScreen(environmentOfSpec(), size) : {}) };
+  const chosen = { traits: {}, metrics: {}, ...(size ? customScreen(environmentOfSpec(), size) : {}),
+    ...regions() };
   const device = $("device").value;
   if (device && !size) {
     chosen.device = device;

@@ -67,7 +67,11 @@ struct IBWarnings {
         at: element.offset)
     }
     if view.frame == nil {
-      warnings.add("no-frame", "`\(name(view))` has no recorded frame", at: element.offset)
+      let natural = IBLeaf(view: view, rect: nil).hasIntrinsicSize
+      let advice =
+        natural.width || natural.height
+        ? ", and so no intrinsicSize: add one to the spec if its constraints do not determine its size" : ""
+      warnings.add("no-frame", "`\(name(view))` has no recorded frame\(advice)", at: element.offset)
     }
   }
 

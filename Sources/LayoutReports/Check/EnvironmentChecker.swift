@@ -47,6 +47,8 @@ struct EnvironmentChecker {
     if isCancelled { return }
     checkOverlaps(solution)
     checkKeyboardCover(solution)
+    checkOcclusion(solution)
+    checkDivision(solution)
     checkGaps(solution)
   }
 

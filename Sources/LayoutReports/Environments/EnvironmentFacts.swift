@@ -15,25 +15,32 @@ public struct EnvironmentFacts: Hashable, Sendable {
     /// The value in JSON.
     public let value: Value
 
+    /// The value as text, with the key if it is needed for clarity.
+    let words: String
+    /// Whether the words are set off with a comma: the fact does not follow from the device and the window.
+    let isUnusual: Bool
+
     /// A value in JSON.
     public enum Value: Hashable, Sendable {
       case word
+      case flag(Bool)
       case number(Double)
-      case window(Rect)
+      case frame(Rect)
+      case frames([Rect])
+      case insets(Insets)
       case keyboard(KeyboardState, height: Double?, frame: Rect?)
     }
 
-    init(_ key: String, _ text: String, in group: String? = nil, value: Value = .word) {
+    init(
+      _ key: String, _ text: String, in group: String? = nil, value: Value = .word, words: String? = nil,
+      isUnusual: Bool = false
+    ) {
       self.key = key
       self.group = group
       self.text = text
       self.value = value
-    }
-
-    /// The value, with the key if it is needed for clarity.
-    var words: String {
-      if group != nil { return "\(key)=\(text)" }
-      return key == "keyboard" ? "keyboard \(text)" : text
+      self.isUnusual = isUnusual
+      self.words = words ?? (group == nil ? text : "\(key)=\(text)")
     }
   }
 
@@ -76,8 +83,13 @@ public struct EnvironmentFacts: Hashable, Sendable {
     facts.append(Fact("split", environment.split.rawValue))
     facts.append(Fact("layoutDirection", environment.layoutDirection.rawValue))
     facts.append(Fact("contentSizeCategory", environment.contentSizeCategory.rawValue))
-    facts.append(Fact("needsInputModeSwitchKey", String(environment.needsInputModeSwitchKey)))
+    let needsGlobe = environment.needsInputModeSwitchKey
+    facts.append(
+      Fact(
+        "needsInputModeSwitchKey", String(needsGlobe), value: .flag(needsGlobe),
+        words: needsGlobe ? "needs a globe key" : "needs no globe key", isUnusual: true))
     facts.append(Fact(keyboard: environment.keyboard.state, height: environment.keyboard.height, frame: keyboardFrame))
+    facts += environment.unusualFacts
     for (name, value) in traits { facts.append(Fact(name, value, in: "traits")) }
     for (name, value) in metrics {
       facts.append(Fact(name, numberText(value), in: "metrics", value: .number(value)))
@@ -119,8 +131,10 @@ public struct EnvironmentFacts: Hashable, Sendable {
     }
     // Values that follow from the device need not be listed beside it.
     if keys.contains("device") || keys.contains("orientation") { keys.remove("needsInputModeSwitchKey") }
-    return keys.isEmpty ? ["device", "window", "orientation"] : keys
+    return keys.isEmpty ? usualKeys : keys
   }
+
+  private static let usualKeys: Set<String> = ["device", "window", "orientation"]
 
   /// Returns the keys that identify the environment of a layout: the device and window, and everything that is not the
   /// default.
@@ -137,6 +151,12 @@ public struct EnvironmentFacts: Hashable, Sendable {
     where trait.value != known.values.first?.text {
       keys.insert("traits.\(trait.name)")
     }
+    if inspection.tree.usesKeyboardRoot,
+      environment.needsInputModeSwitchKey != environment.usual?.needsInputModeSwitchKey
+    {
+      keys.insert("needsInputModeSwitchKey")
+    }
+    keys.formUnion(environment.unusualFacts.map { $0.key })
     return keys.union(resolved.metrics.map { "metrics.\($0.name)" })
   }
 
@@ -146,10 +166,18 @@ public struct EnvironmentFacts: Hashable, Sendable {
   ///
   /// A whole screen, left to right and the default text size are not worth a word beside others.
   public func text(_ keys: Set<String>) -> String {
-    let wanted = facts.filter { keys.contains($0.id) }
+    let found = facts.filter { keys.contains($0.id) }
+    // An environment without what is unusual about others is named by its device.
+    let wanted = found.isEmpty ? facts.filter { Self.usualKeys.contains($0.id) } : found
     let words = wanted.filter { !$0.isDefault }
     let isOnlyDefault = words.isEmpty && !wanted.contains { $0.key == "split" }
-    return (isOnlyDefault ? wanted : words).map { $0.words }.joined(separator: " ")
+    return Self.text(isOnlyDefault ? wanted : words)
+  }
+
+  private static func text(_ facts: [Fact]) -> String {
+    let usual = facts.filter { !$0.isUnusual }.map { $0.words }.joined(separator: " ")
+    let words = [usual] + facts.filter { $0.isUnusual }.map { $0.words }
+    return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Writes some keys as an environment object.
@@ -172,27 +200,29 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
 extension EnvironmentFacts.Fact {
   fileprivate init(window: Rect) {
-    self.init("window", "\(numberText(window.width))×\(numberText(window.height))", value: .window(window))
+    self.init("window", "\(numberText(window.width))×\(numberText(window.height))", value: .frame(window))
   }
 
   fileprivate init(keyboard state: KeyboardState, height: Double?, frame: Rect?) {
     var text = state.rawValue
     if let height { text += " \(numberText(height))" }
     if let frame { text += " at \(numberText(frame.x)),\(numberText(frame.y))" }
-    self.init("keyboard", text, value: .keyboard(state, height: height, frame: frame))
+    self.init(
+      "keyboard", text, value: .keyboard(state, height: height, frame: frame), words: "keyboard \(text)")
   }
 
   fileprivate func write(to writer: inout JSONWriter) {
     writer.key(key)
     switch value {
-    case .word:
-      if let isTrue = Bool(text), key == "needsInputModeSwitchKey" {
-        writer.boolean(isTrue)
-      } else {
-        writer.string(text)
-      }
+    case .word: writer.string(text)
+    case .flag(let flag): writer.boolean(flag)
     case .number(let number): writer.fixed6(number)
-    case .window(let window): writer.rect(window)
+    case .frame(let frame): writer.rect(frame)
+    case .frames(let frames):
+      writer.beginArray(onOneLine: true)
+      for frame in frames { writer.rect(frame) }
+      writer.endArray()
+    case .insets(let insets): writer.insets(insets)
     case .keyboard(let state, let height, let frame):
       writer.beginObject(onOneLine: true)
       writer.string("state", state.rawValue)

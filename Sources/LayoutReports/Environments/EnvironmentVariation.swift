@@ -12,17 +12,25 @@ struct EnvironmentVariation: Hashable, Sendable {
   private static let nouns: [(key: String, noun: String)] = [
     ("device", "devices"), ("window", "windows"), ("orientation", "orientations"), ("split", "splits"),
     ("layoutDirection", "directions"), ("contentSizeCategory", "text sizes"), ("keyboard", "keyboard states"),
+    ("safeArea", "safe areas"), ("additionalSafeArea", "additional safe areas"),
+    ("windowControls", "window controls"), ("occlusions", "occlusions"), ("division", "divisions"),
   ]
 
   /// - Complexity: O(environments × facts).
   init(_ environments: some Sequence<EnvironmentFacts>, of document: SpecDocument) {
     var values: [String: Set<String>] = [:]
-    var isEmpty = true
+    var unusual: [String: Int] = [:]
+    var environmentCount = 0
     for environment in environments {
-      isEmpty = false
-      for fact in environment.facts { values[fact.id, default: []].insert(fact.text) }
+      environmentCount += 1
+      for fact in environment.facts {
+        values[fact.id, default: []].insert(fact.text)
+        if fact.isUnusual { unusual[fact.id, default: 0] += 1 }
+      }
     }
-    guard !isEmpty, document.isValid else { return }
+    guard environmentCount > 0, document.isValid else { return }
+    // Where there is no such fact, the value is the usual one.
+    for (key, count) in unusual where count < environmentCount { values[key]?.insert("") }
     for (key, noun) in Self.nouns {
       guard let count = values[key]?.count, count > 1 else { continue }
       factors.append("\(count) \(noun)")

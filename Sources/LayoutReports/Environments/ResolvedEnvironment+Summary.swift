@@ -22,6 +22,6 @@ extension ResolvedEnvironment {
       if let frame = keyboardFrame { words.append("at \(numberText(frame.x)),\(numberText(frame.y))") }
     }
     words += traits.filter { omitted[Name($0.name)] != Name($0.value) }.map { "\($0.name)=\($0.value)" }
-    return words.joined(separator: " ")
+    return ([words.joined(separator: " ")] + environment.unusualFacts.map { $0.words }).joined(separator: ", ")
   }
 }

@@ -29,8 +29,9 @@ struct MovingSceneWriter {
     for shape in shapes where shape.last.style == .leaf { write(shape) }
     for shape in shapes where shape.last.style == .key || shape.last.style == .specialKey { write(shape) }
     writeSafeArea()
+    write(scenes.map { $0.windowParts })
     writeKeyboard()
-    writeDevice()
+    write(scenes.map { $0.deviceParts })
   }
 
   private mutating func write(_ shape: MovingShape) {
@@ -128,13 +129,15 @@ struct MovingSceneWriter {
     text += "</g>\n"
   }
 
-  private mutating func writeDevice() {
+  /// Writes the parts of a device or a window, given for each layout.
+  private mutating func write(_ present: [[PictureScene.DevicePart]]) {
     var parts: [PictureScene.DevicePart] = []
-    for scene in scenes { parts += scene.deviceParts.filter { !parts.contains($0) } }
+    for own in present { parts += own.filter { !parts.contains($0) } }
     for part in parts {
-      writeFading(scenes.map { $0.deviceParts.contains(part) }) { writer in
+      let attributes = part.attributes + (part.isInRoot ? " clip-path=\"url(#\(Self.clip))\"" : "")
+      writeFading(present.map { $0.contains(part) }) { writer in
         writer.text += writer.rect(
-          [part.frame], part.style, radius: part.radius, attributes: part.attributes, title: part.name)
+          [part.frame], part.style, radius: part.radius, attributes: attributes, title: part.name)
       }
     }
   }

@@ -67,6 +67,14 @@ public struct PicturePalette: Hashable, Sendable {
     .l-gone{fill:none;stroke:\(open);stroke-width:2;stroke-dasharray:2 2}
     .l-device{fill:\(device)}
     .l-indicator{fill:\(caption);fill-opacity:.55}
+    .l-occlusion{fill:\(device);fill-opacity:.4}
+    .l-division{fill:\(shade);fill-opacity:.16}
+    .l-fold{fill:\(caption);fill-opacity:.5}
+    .l-controls-frame{fill:\(shade);fill-opacity:.16}
+    .l-controls{fill:\(specialKey);stroke:\(edge);stroke-width:.5}
+    .l-close{fill:#ff5f57}
+    .l-minimize{fill:#febc2e}
+    .l-zoom{fill:#28c840}
     .l-open{fill:url(#l-hatch);stroke:\(open);stroke-width:1.5;stroke-dasharray:5 3}
     .l-hatch{stroke:\(open);stroke-opacity:.75}
     .l-conflict{fill:\(conflict);fill-opacity:.18;stroke:\(conflict);stroke-width:2}

@@ -15,6 +15,13 @@ extension PictureScene.Shape {
   var cornerRadius: Double { min(5, frame.height / 4, frame.width / 4) }
 }
 
+extension Rect {
+  /// The frame in a tooltip: `84 × 120 at 867, 0`.
+  var sizeAndPosition: String {
+    "\(shortNumber(width)) × \(shortNumber(height)) at \(shortNumber(x)), \(shortNumber(y))"
+  }
+}
+
 extension PictureScene {
   var rootRadius: Double { isKeyboard ? 4 : 14 }
   var rootStyle: String { isKeyboard ? "l-keyboard" : "l-window" }
@@ -25,13 +32,21 @@ extension PictureScene {
     let style: String
     let frame: Rect
     let radius: Double
+    /// Whether the root's outline cuts the part.
+    var isInRoot = false
     /// More attributes of the tag, each with a leading space.
     var attributes = ""
   }
 
-  /// The notch and the home indicator of a window that fills the screen.
-  var deviceParts: [DevicePart] {
-    guard !isKeyboard, let device = environment.device, isEqual(environment.screen.width, environment.window.width),
+  /// What lies in front of the layout and the keyboard: the notch and the home indicator of a window that fills the
+  /// screen, the fold and occlusions. A keyboard's view does not have the window's coordinates.
+  var deviceParts: [DevicePart] { isKeyboard ? [] : screenParts + foldParts + occlusionParts }
+
+  /// What lies in front of the layout, but behind the keyboard: the window controls.
+  var windowParts: [DevicePart] { isKeyboard ? [] : controlParts }
+
+  private var screenParts: [DevicePart] {
+    guard let device = environment.device, isEqual(environment.screen.width, environment.window.width),
       isEqual(environment.window.width, root.width), isEqual(environment.window.height, root.height)
     else { return [] }
     var parts: [DevicePart] = []
@@ -51,6 +66,45 @@ extension PictureScene {
       parts.append(DevicePart(name: "home indicator", style: "l-indicator", frame: bar, radius: 2))
     }
     return parts
+  }
+
+  /// The area of the fold, and the line in its middle.
+  private var foldParts: [DevicePart] {
+    guard let division = environment.division, let fold = environment.fold else { return [] }
+    let line =
+      fold.axis == .horizontal
+      ? Rect(x: fold.position - 0.5, y: division.y, width: 1, height: division.height)
+      : Rect(x: division.x, y: fold.position - 0.5, width: division.width, height: 1)
+    return [
+      DevicePart(
+        name: "division: \(division.sizeAndPosition)", style: "l-division", frame: division, radius: 0, isInRoot: true),
+      DevicePart(name: "fold", style: "l-fold", frame: line, radius: 0, isInRoot: true),
+    ]
+  }
+
+  private var occlusionParts: [DevicePart] {
+    environment.occlusions.map { frame in
+      DevicePart(
+        name: "occlusion: \(frame.sizeAndPosition)", style: "l-occlusion", frame: frame,
+        radius: min(10, frame.width / 4, frame.height / 4), isInRoot: true)
+    }
+  }
+
+  /// The window controls: three buttons on a pill in the middle of their frame.
+  private var controlParts: [DevicePart] {
+    guard let frame = environment.windowControlsFrame else { return [] }
+    let pill = Rect(x: frame.center.x - 23, y: frame.center.y - 9.5, width: 46, height: 19)
+    let buttons = ["close", "minimize", "zoom"].enumerated().map { index, name in
+      DevicePart(
+        name: name, style: "l-\(name)",
+        frame: Rect(x: pill.x + 6 + 13 * Double(index), y: pill.center.y - 4.5, width: 9, height: 9), radius: 4.5)
+    }
+    return [
+      DevicePart(
+        name: "window controls: \(frame.sizeAndPosition)", style: "l-controls-frame", frame: frame, radius: 6,
+        isInRoot: true),
+      DevicePart(name: "window controls", style: "l-controls", frame: pill, radius: 9.5),
+    ] + buttons
   }
 
   /// Returns whether two lengths differ by rounding at most.

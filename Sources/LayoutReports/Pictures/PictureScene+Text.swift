@@ -36,9 +36,14 @@ extension PictureScene {
     let inner = max(1, Int((root.width * scale).rounded()))
     var canvas = TextCanvas(columns: inner + 2, rows: Int(min(400, (root.height * scale / 2).rounded())) + 2)
     canvas.frame()
+    if !isKeyboard, let fold = environment.fold { canvas.line(fold, scale) }
     for shape in shapes where shape.style == .leaf { canvas.box(shape, scale) }
     for shape in shapes where shape.style == .key || shape.style == .specialKey { canvas.box(shape, scale) }
-    if let keyboard { canvas.keyboard(keyboard, scale) }
+    if !isKeyboard, let controls = environment.windowControlsFrame { canvas.cover(controls, "●●●", "▒", scale) }
+    if let keyboard { canvas.cover(keyboard, " keyboard ", "░", scale) }
+    if !isKeyboard {
+      for occlusion in environment.occlusions { canvas.cover(occlusion, "", "▒", scale) }
+    }
     for shape in shapes where !shape.open.isEmpty && min(shape.frame.width, shape.frame.height) < 0.5 {
       canvas.mark(shape, scale)
     }
@@ -93,15 +98,30 @@ private struct TextCanvas {
     label(printable(shape.label), in: shape.frame, scale, style)
   }
 
-  /// Draws the system's keyboard, which covers everything below it.
-  mutating func keyboard(_ frame: Rect, _ scale: Double) {
+  /// Draws the keyboard, window controls or an occlusion, which cover everything below them.
+  mutating func cover(_ frame: Rect, _ name: String, _ pattern: Character, _ scale: Double) {
     let corners = corners(frame, scale)
     for row in (corners.top..<max(corners.top, corners.bottom + 1)).clamped(to: 1..<max(1, rows - 1)) {
       for column in (corners.left..<max(corners.left, corners.right + 1)).clamped(to: 1..<max(1, columns - 1)) {
-        put("░", column, row, .dim)
+        put(pattern, column, row, .dim)
       }
     }
-    label(" keyboard ", in: frame, scale, .dim)
+    // There is no outline around the name.
+    let room = corners.right - corners.left + 1
+    let (shown, width) = Self.cut(name, to: room)
+    guard shown == name, corners.bottom >= corners.top else { return }
+    put(shown, corners.left + (room - width) / 2, (corners.top + corners.bottom) / 2, .dim)
+  }
+
+  /// Draws the fold.
+  mutating func line(_ fold: LayoutEnvironment.Fold, _ scale: Double) {
+    if fold.axis == .horizontal {
+      let column = cell(fold.position * scale)
+      for row in 1..<max(1, rows - 1) { put("┊", column, row, .dim) }
+    } else {
+      let row = cell(fold.position * scale / 2)
+      for column in 1..<max(1, columns - 1) { put("┈", column, row, .dim) }
+    }
   }
 
   /// Marks a view that is too small for a box.
@@ -153,12 +173,13 @@ private struct TextCanvas {
 
   /// Returns the cells of a frame's edges, inside the root's outline. Adjacent frames do not share cells.
   private func corners(_ frame: Rect, _ scale: Double) -> Corners {
-    func cell(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value.rounded()))) }
     return (
       cell(frame.x * scale) + 1, cell(frame.y * scale / 2) + 1, cell(frame.right * scale),
       cell(frame.bottom * scale / 2)
     )
   }
+
+  private func cell(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value.rounded()))) }
 
   /// Puts a text into one cell for each column of its width.
   private mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: TextStyle?) {

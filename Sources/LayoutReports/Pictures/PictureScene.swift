@@ -157,8 +157,7 @@ extension PictureScene {
     let named: [Guide] = Guide.allCases.filter { $0 != .root && $0 != .safeArea && tree.names($0) }
     guides = named.map { [environment, root] in ($0.rawValue, tree.frame(of: $0, in: environment, root: root)) }
     keyboard = isKeyboard ? nil : environment.visibleKeyboard
-    let words = [EnvironmentFacts(inspection.environment).text(EnvironmentFacts.notableKeys(of: inspection))]
-    let title = (words + UnusualFacts(inspection).words).filter { !$0.isEmpty }.joined(separator: ", ")
+    let title = EnvironmentFacts(inspection.environment).text(EnvironmentFacts.notableKeys(of: inspection))
     caption = inspection.document.name.isEmpty ? title : "\(inspection.document.name), \(title)"
     shortCaption = title
     var open: [Int: [String]] = [:]

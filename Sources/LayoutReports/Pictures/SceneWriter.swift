@@ -37,9 +37,10 @@ struct SceneWriter {
       for shape in scene.shapes where styles.contains(shape.style) && isDrawn(shape) && !isCancelled() { write(shape) }
     }
     if options.layers.contains(.safeArea) { writeUnsafeParts() }
+    write(scene.windowParts)
     writeKeyboard()
     if options.layers.contains(.guides) { writeGuides() }
-    writeDevice()
+    write(scene.deviceParts)
     writeMoves()
     if options.layers.contains(.constraints) { writeConstraints() }
     if options.layers.contains(.touch) { writeTouchBorders() }
@@ -148,9 +149,10 @@ struct SceneWriter {
     }
   }
 
-  private mutating func writeDevice() {
-    for part in scene.deviceParts {
-      text += rect(part.frame, part.style, radius: part.radius, attributes: part.attributes, title: part.name) + "\n"
+  private mutating func write(_ parts: [PictureScene.DevicePart]) {
+    for part in parts {
+      let attributes = part.attributes + (part.isInRoot ? " clip-path=\"url(#\(clip))\"" : "")
+      text += rect(part.frame, part.style, radius: part.radius, attributes: attributes, title: part.name) + "\n"
     }
   }
 

@@ -12,8 +12,7 @@ struct SystemKeyboard {
 
   /// The tooltip with its name and frame.
   var tooltip: String {
-    "keyboard, \(state.rawValue): \(shortNumber(frame.width)) × \(shortNumber(frame.height))"
-      + " at \(shortNumber(frame.x)), \(shortNumber(frame.y))"
+    "keyboard, \(state.rawValue): \(frame.sizeAndPosition)"
   }
 
   /// The radius of its corners.

@@ -187,29 +187,6 @@ extension RangeScene {
     }
     return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }.flatMap { $0.faults }
   }
-
-  /// Returns the faults of hidden-by-keyboard.
-  func coverFaults() -> [RangeFault] {
-    guard let keyboard, !tree.usesKeyboardRoot else { return [] }
-    var mayBeCovered: [Bool] = []
-    var faults: [RangeFault?] = []
-    let point = AffineFunction(1, count: polytope.dimension)
-    for view in tree.views.indices {
-      if view % 16 == 0, isCancelled() { break }
-      // A parent precedes its children.
-      let parentMay = tree.views[view].parent.map { mayBeCovered[$0] } ?? false
-      mayBeCovered.append(parentMay || inspection.isCoveredByKeyboard(view))
-      guard !mayBeCovered[view], inspection.isVisible(view), !tree.hasChildren(view) else { continue }
-      let edges = views[view]
-      let depths = [
-        edges.right - keyboard.x, keyboard.right - edges.x, edges.bottom - keyboard.y, keyboard.bottom - edges.y,
-        edges.width, edges.height, keyboard.width, keyboard.height,
-      ]
-      guard let part = polytope.part(where: depths.map { $0 - point }) else { continue }
-      faults.append(RangeFault(.hiddenByKeyboard, view: view, [part]) { $0.greatestLeast(depths) })
-    }
-    return faults.compactMap { $0 }
-  }
 }
 
 extension RangeScene.Corner {

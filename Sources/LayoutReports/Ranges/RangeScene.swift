@@ -56,6 +56,10 @@ struct RangeScene {
   let safeArea: Edges
   /// The keyboard in the root's coordinates, or `nil` if there is none that could cover a view.
   let keyboard: Edges?
+  /// The window controls and the occlusions.
+  let coveredRegions: [Edges]
+  /// The axis along which the fold divides the screen, and its position there, or `nil` if there is none.
+  let fold: (axis: LayoutConstraint.Axis, position: AffineFunction)?
   /// The smallest allowed size of a key, or `nil` if its value is invalid.
   let minimum: (width: AffineFunction, height: AffineFunction)?
   let pixel: Double
@@ -85,8 +89,8 @@ struct RangeScene {
     let views = ViewEdges(values: values, count: known.inspection.tree.views.count)
     self.views = views
     root = Edges(x: zero, y: zero, right: values[0], bottom: values[1])
-    safeArea = Edges(x: facts[0], y: facts[1], right: facts[2], bottom: facts[3])
-    keyboard = first.hasKeyboard ? Edges(x: facts[4], y: facts[5], right: facts[6], bottom: facts[7]) : nil
+    safeArea = Edges(facts[0...])
+    keyboard = first.hasKeyboard ? Edges(facts[4...]) : nil
     minimum = first.hasMinimum ? (width: facts[8], height: facts[9]) : nil
     pixel = 1 / known.inspection.environment.environment.scale
     reach = first.hasReach ? facts[10] : nil
@@ -102,8 +106,9 @@ struct RangeScene {
             bottom: frame.bottom + facts[offset + 3]))
       }
     }
-    let firstContent = facts.count - first.contents.count
-    contents = first.contents.enumerated().map { ($1, facts[firstContent + $0]) }
+    contents = first.contents.enumerated().map { ($1, facts[first.firstContent + $0]) }
+    coveredRegions = (0..<first.regionCount).map { Edges(facts[(first.firstRegion + 4 * $0)...]) }
+    fold = first.foldAxis.map { ($0, facts[13]) }
     let (root, safeArea) = (root, safeArea)
     corners = polytope.vertices.map { vertex in
       Corner(
@@ -121,6 +126,14 @@ struct RangeScene {
       targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
       reach: reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)),
       isForManyTouches: false)
+  }
+}
+
+extension RangeScene.Edges {
+  /// Creates a rectangle of the first four facts of a slice.
+  fileprivate init(_ facts: ArraySlice<AffineFunction>) {
+    let start = facts.startIndex
+    self.init(x: facts[start], y: facts[start + 1], right: facts[start + 2], bottom: facts[start + 3])
   }
 }
 
@@ -188,14 +201,21 @@ struct RangeFacts {
 
 /// The numbers of a spec at a point that are not frames.
 private struct PointFacts {
-  static let firstInset = 13
+  static let firstInset = 14
 
   var numbers: [Double]
   let hasKeyboard: Bool
   let hasMinimum: Bool
   let hasReach: Bool
+  let foldAxis: LayoutConstraint.Axis?
   let targets: [Int]?
+  /// The index of the first number of the covered regions, and their number.
+  let firstRegion: Int
+  let regionCount: Int
   let contents: [ViewContent]
+
+  /// The index of the first intrinsic size.
+  var firstContent: Int { firstRegion + 4 * regionCount }
 
   init(_ inspection: SpecInspection, root: Size) {
     let environment = inspection.environment.environment
@@ -212,9 +232,14 @@ private struct PointFacts {
     numbers = [
       area.x, area.y, area.right, area.bottom, frame.x, frame.y, frame.right, frame.bottom, minimum?.width ?? 0,
       minimum?.height ?? 0, hasReach ? map?.reach ?? 0 : 0, map?.offset.x ?? 0, map?.offset.y ?? 0,
+      environment.fold?.position ?? 0,
     ]
-    for target in map?.targets ?? [] {
-      numbers += [target.area.x, target.area.y, target.area.right, target.area.bottom]
+    foldAxis = environment.fold?.axis
+    let regions = environment.coveredRegions
+    firstRegion = Self.firstInset + 4 * (targets?.count ?? 0)
+    regionCount = regions.count
+    for area in (map?.targets ?? []).map({ $0.area }) + regions {
+      numbers += [area.x, area.y, area.right, area.bottom]
     }
     let views = inspection.tree.views
     contents = views.indices.filter {

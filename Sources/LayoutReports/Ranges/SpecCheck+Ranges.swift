@@ -76,8 +76,8 @@ private struct RangeChecker {
 
   /// The rules that are conditions on affine functions.
   private static let exact: Set<CheckRule> = [
-    .overlap, .overlappingViews, .hiddenByKeyboard, .outsideRoot, .outsideSafeArea, .smallTarget, .clipped, .zeroSize,
-    .unevenGap, .violated, .touchOverlap, .deadArea, .smallTouchArea,
+    .overlap, .overlappingViews, .hiddenByKeyboard, .occluded, .acrossDivision, .outsideRoot, .outsideSafeArea,
+    .smallTarget, .clipped, .zeroSize, .unevenGap, .violated, .touchOverlap, .deadArea, .smallTouchArea,
   ]
 
   init(_ check: SpecCheck, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {
@@ -244,6 +244,8 @@ private struct RangeChecker {
     if isOn(.overlap) { found += scene.overlapFaults(.overlap) }
     if isOn(.overlappingViews) { found += scene.overlapFaults(.overlappingViews) }
     if isOn(.hiddenByKeyboard) { found += scene.coverFaults() }
+    if isOn(.occluded) { found += scene.occlusionFaults() }
+    if isOn(.acrossDivision) { found += scene.divisionFaults() }
     if isOn(.touchOverlap) { found += scene.touchOverlapFaults() }
     if scene.isCancelled() { return }
     for fault in found { faults.add(fault, in: scene) }

@@ -6,6 +6,8 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case overlap
   case overlappingViews = "overlapping-views"
   case hiddenByKeyboard = "hidden-by-keyboard"
+  case occluded
+  case acrossDivision = "across-division"
   case outsideRoot = "outside-root"
   case outsideSafeArea = "outside-safe-area"
   case smallTarget = "small-target"
@@ -33,10 +35,11 @@ extension CheckRule {
   public var defaultSeverity: CheckSeverity {
     switch self {
     case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot, .missingInputModeSwitch: .error
-    case .ambiguous, .hiddenByKeyboard, .outsideSafeArea, .zeroSize, .needlessInputModeSwitch, .missingDigits,
+    case .ambiguous, .hiddenByKeyboard, .occluded, .outsideSafeArea, .zeroSize, .needlessInputModeSwitch,
+      .missingDigits,
       .duplicateConstraint, .touchOverlap, .deadArea, .chordConflict, .clipped, .unknownRole:
       .warning
-    case .overlappingViews, .smallTarget, .unevenGap, .violated, .neverActive, .unused, .mirroredText,
+    case .overlappingViews, .acrossDivision, .smallTarget, .unevenGap, .violated, .neverActive, .unused, .mirroredText,
       .smallTouchArea, .untypeable:
       .note
     }
@@ -51,6 +54,8 @@ extension CheckRule {
     case .overlap: "Two keys share an area."
     case .overlappingViews: "Two views that are not keys share an area."
     case .hiddenByKeyboard: "A view lies under the keyboard."
+    case .occluded: "A key or a view lies under the window controls or an occlusion."
+    case .acrossDivision: "A key or a view lies across the fold of the screen."
     case .outsideRoot: "A key or a view extends beyond the root."
     case .outsideSafeArea: "A key extends beyond the safe area."
     case .smallTarget: "A key is smaller than the minimum size."

@@ -81,7 +81,6 @@ extension SpecResult {
 }
 
 extension ResolvedEnvironment {
-  private static let insetKeys = JSONNumberKeys("top", "left", "bottom", "right")
 
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
@@ -90,8 +89,12 @@ extension ResolvedEnvironment {
     writer.string("split", environment.split.rawValue)
     writer.string("splitSide", environment.splitSide.rawValue)
     writer.rect("window", environment.window)
-    write("safeArea", environment.safeArea, to: &writer)
-    if let area = environment.additionalSafeArea { write("additionalSafeArea", area, to: &writer) }
+    writer.key("safeArea")
+    writer.insets(environment.safeArea)
+    if let area = environment.additionalSafeArea {
+      writer.key("additionalSafeArea")
+      writer.insets(area)
+    }
     writer.string("idiom", environment.idiom.rawValue)
     writer.fixed6("scale", environment.scale)
     writer.boolean("notch", environment.notch)
@@ -122,11 +125,6 @@ extension ResolvedEnvironment {
     writer.endObject()
   }
 
-  private func write(_ key: StaticString, _ insets: Insets, to writer: inout JSONWriter) {
-    writer.key(key)
-    writer.object(Self.insetKeys, insets.top, insets.left, insets.bottom, insets.right)
-  }
-
   private func writeKeyboard(to writer: inout JSONWriter) {
     let keyboard = environment.keyboard
     writer.object("keyboard") { writer in
@@ -150,5 +148,11 @@ extension JSONWriter {
 
   package mutating func rect(_ rect: Rect) {
     object(Self.rectKeys, rect.x, rect.y, rect.width, rect.height)
+  }
+
+  private static let insetKeys = JSONNumberKeys("top", "left", "bottom", "right")
+
+  package mutating func insets(_ insets: Insets) {
+    object(Self.insetKeys, insets.top, insets.left, insets.bottom, insets.right)
   }
 }

@@ -37,6 +37,9 @@ extension EnvironmentChecker {
     } else if !suggestions.isEmpty {
       finding.detail.help = "add constraints, such as \(Self.list(suggestions))"
     }
+    if let view = unmeasuredView(of: cause), let help = finding.detail.help {
+      finding.detail.help = "give \(quoted(view)) an intrinsicSize, because texts are not measured; or \(help)"
+    }
     if views.isEmpty, let view = cause.views[0], let group = group(of: view) {
       // Views in a row are alike if the same attributes are ambiguous.
       let attributes = names.map { $0.split(separator: ".").last ?? "" }.joined(separator: " ")
@@ -44,6 +47,15 @@ extension EnvironmentChecker {
       finding.group?.manner = attributes
     }
     findings.append(finding)
+  }
+
+  /// Returns the first view with a text whose ambiguous size could follow from an intrinsic size, or `nil`.
+  private func unmeasuredView(of cause: AmbiguityCause) -> Int? {
+    for case .view(let view, let kind) in cause.first where inspection.ownLabel(ofView: view) != nil {
+      if kind == .width, tree.views[view].intrinsicWidth == nil { return view }
+      if kind == .height, tree.views[view].intrinsicHeight == nil { return view }
+    }
+    return nil
   }
 
   /// Returns the end of a sentence that names the variables that move with an ambiguous one; empty if there are none.

@@ -129,33 +129,4 @@ extension EnvironmentChecker {
   /// The largest number of overlaps that a rule reports for an environment or a region: thousands of keys in one place
   /// are one mistake.
   static let overlapLimit = 1_000
-
-  /// Checks hidden-by-keyboard: views without children under the keyboard.
-  mutating func checkKeyboardCover(_ solution: LayoutSolution) {
-    guard isOn(.hiddenByKeyboard), !tree.usesKeyboardRoot, let keyboard = environment.visibleKeyboard
-    else { return }
-    var mayBeCovered: [Bool] = []
-    for view in tree.views.indices {
-      // A parent precedes its children.
-      let parentMay = tree.views[view].parent.map { mayBeCovered[$0] } ?? false
-      mayBeCovered.append(parentMay || inspection.isCoveredByKeyboard(view))
-      guard !mayBeCovered[view], inspection.isVisible(view), !tree.hasChildren(view),
-        let shared = solution.frames[view].intersection(keyboard)
-      else { continue }
-      let depth = min(shared.width, shared.height)
-      guard depth > 1 + Self.tolerance else { continue }
-      add(
-        .hiddenByKeyboard, view: view, magnitude: depth,
-        help: "constrain it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it",
-        "\(quoted(view)) lies under the keyboard by \(points(depth))")
-    }
-  }
-}
-
-extension LayoutEnvironment {
-  /// The system's keyboard in the window's coordinates, or `nil` if it is hidden.
-  var visibleKeyboard: Rect? {
-    guard keyboard.state != .hidden, let frame = keyboard.frame else { return nil }
-    return Rect(x: frame.x - window.x, y: frame.y - window.y, width: frame.width, height: frame.height)
-  }
 }
