@@ -48,6 +48,15 @@ struct InterfaceBuilderDetailTests {
     }
   }
 
+  @Test("a view without a recorded frame needs an intrinsic size if it has one in UIKit", arguments: ["label", "view"])
+  func missingFrame(tag: String) throws {
+    let box = #"<\#(tag) id="box" userLabel="box" translatesAutoresizingMaskIntoConstraints="NO"/>"#
+    let constraints = ["box.top == root.top", "box.leading == root.leading"].map { Files.constraint($0) }.joined()
+    let warnings = try Files.controller(box, constraints: constraints).imported().warnings
+    let message = try #require(warnings.first { $0.code == "no-frame" }?.message)
+    #expect(message.contains("intrinsicSize") == (tag == "label"))
+  }
+
   @Test(
     "what the file marks as doubtful, or does not record, is a warning",
     arguments: [

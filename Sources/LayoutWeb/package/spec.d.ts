@@ -68,12 +68,18 @@ export type LayoutSpec = {
       "overlapping-views"?: Severity;
       /** A view lies under the keyboard. */
       "hidden-by-keyboard"?: Severity;
+      /** A key or a view lies under the window controls or an occlusion. */
+      occluded?: Severity;
+      /** A key or a view lies across the fold of the screen. */
+      "across-division"?: Severity;
       /** A key or a view extends beyond the root. */
       "outside-root"?: Severity;
       /** A key extends beyond the safe area. */
       "outside-safe-area"?: Severity;
       /** A key is smaller than the minimum size. */
       "small-target"?: Severity;
+      /** A view is smaller than its content. */
+      clipped?: Severity;
       /** A view or a key has no area. */
       "zero-size"?: Severity;
       /** The gaps between the keys of a row differ. */
@@ -86,6 +92,8 @@ export type LayoutSpec = {
       "needless-input-mode-switch"?: Severity;
       /** The keyboard has no combination of traits in which its keys type all digits. */
       "missing-digits"?: Severity;
+      /** The role of a key is close to a known one, but not the same. */
+      "unknown-role"?: Severity;
       /** Two constraints are equivalent. */
       "duplicate-constraint"?: Severity;
       /** No environment uses a part of the document. */
