@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func `a clean spec has no annotations`() {
-    let clean = #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "safeArea"}]}"#
+    let clean =
+      #"{"layoutSpec": 1, "views": [{"id": "a", "mayBeOccluded": true}], "constraints": [{"pin": "a", "to": "safeArea"}]}"#
     let run = CapturedRun(["check", "-", "--format", "github"], input: clean)
     #expect(run.code == .success && run.output.isEmpty && run.errors.isEmpty)
   }

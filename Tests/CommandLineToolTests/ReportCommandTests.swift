@@ -5,7 +5,8 @@ import Testing
 
 /// `layoutc check`, `explain` and `render`: exit codes, streams, options.
 @Suite struct ReportCommandTests {
-  private let clean = #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "safeArea"}]}"#
+  private let clean =
+    #"{"layoutSpec": 1, "views": [{"id": "a", "mayBeOccluded": true}], "constraints": [{"pin": "a", "to": "safeArea"}]}"#
   private let wide = #"{"layoutSpec": 1, "views": ["a"], "constraints": ["a.width == 1", "a.width == 2"]}"#
 
   @Test func `a spec without findings exits with 0`() {

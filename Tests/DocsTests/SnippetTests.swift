@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test func `a spec is checked on every device`() {
-    let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "safeArea"}]}"#
+    let spec =
+      #"{"layoutSpec": 1, "views": [{"id": "q", "mayBeOccluded": true}], "constraints": [{"pin": "q", "to": "safeArea"}]}"#
     #expect(findings(in: Array(spec.utf8)).isEmpty)
     #expect(findings(in: Array(spec.replacing("safeArea\"}", with: "safeArea\", \"insets\": -100}").utf8)).count == 1)
   }
