@@ -25,6 +25,7 @@ extension EnvironmentChecker {
     let regions = environment.coveredRegions
     guard !regions.isEmpty else { return }
     for view in inspection.viewsUnderRegions {
+      if isCancelled { return }
       let depths = regions.map { solution.frames[view].depth(under: $0) }
       guard let depth = depths.max(), depth > Self.coverTolerance + Self.tolerance,
         let index = depths.firstIndex(of: depth)
