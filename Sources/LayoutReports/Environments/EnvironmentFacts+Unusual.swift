@@ -21,7 +21,7 @@ extension LayoutEnvironment {
     if let additionalSafeArea { add("additionalSafeArea", additionalSafeArea, "additional safe area") }
     if windowControls != usual.windowControls { add("windowControls", windowControls, "window controls") }
     if occlusions != usual.occlusions {
-      let frames = occlusions.map(\.commaText)
+      let frames = occlusions.map { $0.commaText }
       add(
         "occlusions", frames.joined(separator: ";"),
         frames.isEmpty ? "no occlusion" : "occlusion " + frames.joined(separator: " and "), .frames(occlusions))
