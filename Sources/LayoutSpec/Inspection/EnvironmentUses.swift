@@ -3,7 +3,7 @@ import Layout
 /// The parts of the environment that a document uses.
 ///
 /// - Complexity: O(document).
-struct EnvironmentUses: SpecVisitor {
+struct EnvironmentUses: UseVisitor {
   let spec: CompiledSpec
   /// The built-in traits that conditions and texts name.
   private(set) var traits: Set<String> = []
@@ -95,43 +95,13 @@ struct EnvironmentUses: SpecVisitor {
     }
   }
 
-  mutating func visit(_ value: Value) {
-    var uses: [Use] = []
-    spec.conditional(of: value).collectUses(into: &uses)
-    for use in uses { visit(use) }
-  }
-
-  mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
-    var uses: [Use] = []
-    conditional.collectConditionUses(into: &uses)
-    for use in uses { visit(use) }
-  }
-
   mutating func visitView(_ index: Int) {
     visit(spec.views[index].condition)
     if let stack = spec.views[index].stack, spec.stacks[stack].isDirectional { isDirectional = true }
     if case .insets(let insets) = spec.input(ofView: index)?.touch, insets.isDirectional { isDirectional = true }
   }
 
-  mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
-
-  mutating func visit(_ constraints: [ConstraintEntry]) {
-    for entry in constraints {
-      switch entry {
-      case .constraint(let index):
-        let node = spec.constraintNodes[index]
-        visit(spec.condition(of: node))
-        visit(node)
-        visitItems(of: node)
-      case .group(let condition, let constraints, let otherwise):
-        visit(condition)
-        visit(constraints)
-        visit(otherwise)
-      }
-    }
-  }
-
-  private mutating func visitItems(of node: ConstraintNode) {
+  mutating func visitTerms(of node: ConstraintNode) {
     switch node.form {
     case .anchors(let form): visit([form.first, form.second])
     case .expression(let index):

@@ -53,7 +53,7 @@ extension SpecDocument {
 }
 
 /// The names that a document uses: those that it defines by index, and the built-in traits of its conditions.
-private struct NameUses: SpecVisitor {
+private struct NameUses: UseVisitor {
   let spec: CompiledSpec
   var metrics: Set<Int> = []
   var traits: Set<Int> = []
@@ -74,39 +74,13 @@ private struct NameUses: SpecVisitor {
     }
   }
 
-  mutating func visit(_ value: Value) {
-    var uses: [Use] = []
-    spec.conditional(of: value).collectUses(into: &uses)
-    for use in uses { visit(use) }
-  }
-
-  mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
-    var uses: [Use] = []
-    conditional.collectConditionUses(into: &uses)
-    for use in uses { visit(use) }
-  }
-
   mutating func visitView(_ index: Int) {
     visit(spec.views[index].condition)
     if let stack = spec.views[index].stack { stacks.insert(stack) }
   }
 
-  mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
-
-  mutating func visit(_ constraints: [ConstraintEntry]) {
-    for entry in constraints {
-      switch entry {
-      case .constraint(let index):
-        let node = spec.constraintNodes[index]
-        visit(spec.condition(of: node))
-        visit(node)
-        guard let form = spec.expression(of: node) else { continue }
-        for case .metric(let index) in form.sides.joined().lazy.map({ $0.kind }) { metrics.insert(index) }
-      case .group(let condition, let constraints, let otherwise):
-        visit(condition)
-        visit(constraints)
-        visit(otherwise)
-      }
-    }
+  mutating func visitTerms(of node: ConstraintNode) {
+    guard let form = spec.expression(of: node) else { return }
+    for case .metric(let index) in form.sides.joined().lazy.map({ $0.kind }) { metrics.insert(index) }
   }
 }
