@@ -134,10 +134,9 @@ struct MovingSceneWriter {
     var parts: [PictureScene.DevicePart] = []
     for own in present { parts += own.filter { !parts.contains($0) } }
     for part in parts {
-      let attributes = part.attributes + (part.isInRoot ? " clip-path=\"url(#\(Self.clip))\"" : "")
       writeFading(present.map { $0.contains(part) }) { writer in
         writer.text += writer.rect(
-          [part.frame], part.style, radius: part.radius, attributes: attributes, title: part.name)
+          [part.frame], part.style, radius: part.radius, attributes: part.attributes(root: Self.clip), title: part.name)
       }
     }
   }

@@ -36,6 +36,11 @@ extension PictureScene {
     var isInRoot = false
     /// More attributes of the tag, each with a leading space.
     var attributes = ""
+
+    /// Returns all attributes besides the frame's, given the id of the root's outline.
+    func attributes(root clip: String) -> String {
+      isInRoot ? "\(attributes) clip-path=\"url(#\(clip))\"" : attributes
+    }
   }
 
   /// What lies in front of the layout and the keyboard: the notch and the home indicator of a window that fills the

@@ -151,8 +151,9 @@ struct SceneWriter {
 
   private mutating func write(_ parts: [PictureScene.DevicePart]) {
     for part in parts {
-      let attributes = part.attributes + (part.isInRoot ? " clip-path=\"url(#\(clip))\"" : "")
-      text += rect(part.frame, part.style, radius: part.radius, attributes: attributes, title: part.name) + "\n"
+      text +=
+        rect(part.frame, part.style, radius: part.radius, attributes: part.attributes(root: clip), title: part.name)
+        + "\n"
     }
   }
 
