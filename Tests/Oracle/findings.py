@@ -22,6 +22,8 @@ import language
 import reference
 
 SLACK = 5e-6
+# Edges of touch areas that differ by less are at the same place: their sums are rounded.
+EDGE = 1e-9
 RULES = ["outside-root", "outside-safe-area", "zero-size", "hidden-by-keyboard", "occluded", "across-division", "small-target"]
 
 
@@ -185,13 +187,13 @@ class Scene:
             return None
         extent = {"left": own.left, "right": self.root.right - own.right, "top": own.top, "bottom": self.root.bottom - own.bottom}
         for other in areas.values():
-            if other.top < own.bottom and other.bottom > own.top:
+            if other.top < own.bottom - EDGE and other.bottom > own.top + EDGE:
                 gaps = {"left": own.left - other.right, "right": other.left - own.right}
-            elif other.left < own.right and other.right > own.left:
+            elif other.left < own.right - EDGE and other.right > own.left + EDGE:
                 gaps = {"top": own.top - other.bottom, "bottom": other.top - own.bottom}
             else:
                 continue
-            extent |= {side: min(extent[side], gap / 2) for side, gap in gaps.items() if gap >= 0}
+            extent |= {side: min(extent[side], gap / 2) for side, gap in gaps.items() if gap >= -EDGE}
         return own.inset(**{side: -max(amount, 0) for side, amount in extent.items()})
 
     def overlaps(self, rule):
