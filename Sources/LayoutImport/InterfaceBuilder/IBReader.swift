@@ -40,8 +40,9 @@ extension IBReader {
           throw ImportError(.budgetExceeded, "the import exceeded its time limit")
         }
         var ignored = ImportWarnings()
-        guard let part = try? parts[index] ?? IBPart(roots[index], self, &ignored) else { continue }
-        witnesses.add(part.layout, index, part.constraints)
+        var part = parts[index]
+        if part == nil { part = try? IBPart(roots[index], self, &ignored) }
+        if let part { witnesses.add(part.layout, index, part.constraints) }
       }
     }
     var layouts: [ImportedLayout] = []
