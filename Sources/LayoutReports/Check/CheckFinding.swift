@@ -102,24 +102,6 @@ public struct FindingDetail: Hashable, Sendable {
   /// The index of the caller's environment text that the finding is about, or `nil` if it is about the spec.
   public var environmentText: Int?
 
-  /// A correction that leaves one mistake less, and changes nothing else.
-  public struct Fix: Hashable, Sendable {
-    /// A sentence that says what it does.
-    public let title: String
-    /// The changes of the text, which do not overlap.
-    public let edits: [Edit]
-  }
-
-  /// The replacement of a part of the text. Columns are in Unicode scalars, from 1.
-  public struct Edit: Hashable, Sendable {
-    /// The position of the first character.
-    public let start: JSONPosition
-    /// The position after the last character.
-    public let end: JSONPosition
-    /// The new text.
-    public let text: String
-  }
-
   /// A view of a finding.
   public struct View: Hashable, Sendable {
     /// The view's name.

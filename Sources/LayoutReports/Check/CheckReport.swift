@@ -155,9 +155,9 @@ private struct FindingCollector {
       finding.detail.help = "did you mean \"\(role.likely)\"?"
       if let range = ranges.range(of: role.pointer), let end = range.end {
         let start = JSONPosition(line: range.line, column: range.column)
-        finding.detail.fix = FindingDetail.Fix(
+        finding.detail.fix = Fix(
           title: "change the role to \"\(role.likely)\"",
-          edits: [FindingDetail.Edit(start: start, end: end, text: "\"\(role.likely)\"")])
+          edits: [Fix.Edit(start: start, end: end, text: "\"\(role.likely)\"")])
       }
       entries.append(Entry(finding: finding))
     }

@@ -123,6 +123,7 @@ extension EnvironmentFinding {
     pointer = error.pointer
     identity = "\(error.code.rawValue) \(error.source.rawValue) \(error.message)"
     detail.code = error.code.rawValue
+    detail.fix = error.fix
     if let line = error.line, let column = error.column {
       detail.position = JSONPosition(line: line, column: column)
       detail.word = error.word

@@ -58,6 +58,8 @@ public struct SpecError: Error, Hashable, Sendable {
   public let column: Int?
   /// The word that the mistake is about, if it is part of a longer text in that line.
   public let word: Word?
+  /// The one safe correction, if there is one.
+  public let fix: Fix?
 
   /// A part of a line.
   public struct Word: Hashable, Sendable {
@@ -76,7 +78,7 @@ public struct SpecError: Error, Hashable, Sendable {
   /// Creates a mistake.
   public init(
     code: SpecErrorCode, pointer: String, source: Source, message: String, line: Int? = nil, column: Int? = nil,
-    word: Word? = nil
+    word: Word? = nil, fix: Fix? = nil
   ) {
     self.code = code
     self.pointer = pointer
@@ -85,6 +87,7 @@ public struct SpecError: Error, Hashable, Sendable {
     self.line = line
     self.column = column
     self.word = word
+    self.fix = fix
   }
 }
 
@@ -92,7 +95,8 @@ extension SpecError {
   /// Returns the same mistake with a longer message.
   func addingToMessage(_ text: String) -> SpecError {
     SpecError(
-      code: code, pointer: pointer, source: source, message: message + text, line: line, column: column, word: word)
+      code: code, pointer: pointer, source: source, message: message + text, line: line, column: column, word: word,
+      fix: fix)
   }
 }
 
