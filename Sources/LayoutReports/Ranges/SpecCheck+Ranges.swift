@@ -12,8 +12,9 @@ extension SpecCheck {
   public func outcome(for caller: CallerEnvironment, over ranges: [NumberRange]) -> CheckOutcome {
     let cells: [RegionCell]
     let invalid: [InvalidCell]
+    let budget = TextBudget(isCancelled: options.solving.isCancelled)
     do throws(RangeError) {
-      (cells, invalid) = try document.checkCells(over: ranges, for: caller, options: options.solving)
+      (cells, invalid) = try document.checkCells(over: ranges, for: caller, options: options.solving, budget)
     } catch {
       return refused(error, caller)
     }
@@ -21,6 +22,7 @@ extension SpecCheck {
     for cell in invalid { checker.add(cell) }
     for cell in cells where !isCancelled { checker.check(cell) }
     checker.check(IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }))
+    if budget.isExceeded { return refused(SpecSolveError.budgetExceeded, caller) }
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
       (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }

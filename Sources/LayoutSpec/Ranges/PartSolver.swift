@@ -59,9 +59,9 @@ struct PartSolver {
         causes = conflict.members.map { RangeCut(slack: slack, row: part.part.constraints[$0.constraint.index]) }
       }
       let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
-      guard case .unsatisfiable(let found) = whole,
-        case .unsatisfiable(let named) = SpecSolveError(whole, builder.names(in: cell))
-      else { return nil }
+      guard case .unsatisfiable(let found) = whole else { return nil }
+      let error = SpecSolveError(whole, builder.names(in: cell))
+      guard case .unsatisfiable(let named) = error else { throw error }
       content = .unsatisfiable(RangedConflict(named, found, gap: gap, at: point))
     }
     guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }

@@ -66,9 +66,13 @@ struct RangeCellBuilder {
   let base: RangeBase
   let box: Polytope
   let purpose: Purpose
+  /// Limits the names of all regions together.
+  var budget = TextBudget()
+  /// Returns whether to stop.
+  var isCancelled: @Sendable () -> Bool = { false }
 
   /// Returns the names of a cell's views and constraints.
-  func names(in cell: RangeCell) -> DiagnosticNames { DiagnosticNames(document, cell.resolved) }
+  func names(in cell: RangeCell) -> DiagnosticNames { DiagnosticNames(document, cell.resolved, budget) }
 
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
   ///
@@ -91,6 +95,7 @@ struct RangeCellBuilder {
     var walk = walk(resolved, at: point, constantsOf: outer == nil ? nil : scopes)
     walk.run()
     if purpose == .checks { walk.runChecks() }
+    if isCancelled() { throw .budgetExceeded }
     let trace = walk.evaluator.trace
     guard walk.evaluator.diagnostics.isEmpty else {
       throw .invalid(walk.evaluator.diagnostics.sorted())
@@ -140,7 +145,7 @@ struct RangeCellBuilder {
     let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
     let trace = RangeTrace(at: point, hasScopes: purpose == .parts)
     let evaluator = RangeEvaluator(document, ranged, base, traitValues: resolved.content.traitValues, trace)
-    return RangeWalk(evaluator, resolved, constantsOf: scopes, apart: sets)
+    return RangeWalk(evaluator, resolved, constantsOf: scopes, apart: sets, isCancelled: isCancelled)
   }
 
   /// Returns the decisions that are made inside the box, with normalized functions. Many views may depend on the same.
@@ -163,7 +168,7 @@ struct RangeCellBuilder {
   }
 
   private func resolved(at point: [Double]) throws(SpecSolveError) -> ResolvedSpec {
-    try document.resolved(for: caller(at: point))
+    try document.resolved(for: caller(at: point), isCancelled: isCancelled)
   }
 
   /// Compares the mistakes with those at another point.

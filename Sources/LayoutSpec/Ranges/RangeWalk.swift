@@ -15,11 +15,14 @@ struct RangeWalk {
   let sets: [Int]?
   /// The number of groups of constraints so far.
   var groupCount = 0
+  private let isCancelled: () -> Bool
 
+  /// - Parameter isCancelled: returns whether to stop. Then decisions are missing.
   init(
     _ evaluator: RangeEvaluator, _ resolved: ResolvedSpec, constantsOf scopes: Set<RangeScope>?,
-    apart sets: [Int]? = nil
+    apart sets: [Int]? = nil, isCancelled: @escaping () -> Bool
   ) {
+    self.isCancelled = isCancelled
     self.evaluator = evaluator
     self.resolved = resolved
     self.scopes = scopes
@@ -54,6 +57,7 @@ struct RangeWalk {
     // The views and groups around the next one that have a condition.
     var outer: [Int] = []
     while index < nodes.count {
+      if index % 64 == 0, isCancelled() { return }
       while let last = outer.last, nodes[last].end <= index { outer.removeLast() }
       if let condition = nodes[index].condition {
         let scope = RangeScope.viewCondition(index)

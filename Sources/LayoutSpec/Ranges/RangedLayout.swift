@@ -154,3 +154,13 @@ public struct RangedLayout: Sendable {
   /// The borders between regions.
   public let borders: [Border]
 }
+
+extension RangedLayout.Region {
+  /// The bytes of the names that it shares with other regions. The others were charged to a budget as they were made.
+  var sharedTextSize: Int {
+    let decisions = causes.reduce(0) { $0 + ($1.order < 0 ? $1.words.name.utf8.count : 0) }
+    guard case .solved(let solved) = content else { return decisions }
+    let ids = solved.views.ids.reduce(0) { $0 + $1.utf8.count }
+    return solved.unsatisfied.reduce(decisions + ids) { $0 + $1.constraint.utf8.count }
+  }
+}

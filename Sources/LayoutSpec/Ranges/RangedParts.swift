@@ -52,15 +52,21 @@ extension SpecDocument {
     over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
     limit: Int
   ) throws(RangeError) -> RangedParts {
-    let solved = try solvedParts(over: ranges, at: fixed, for: caller, options: options, limit: limit, purpose: .parts)
+    let budget = TextBudget(isCancelled: options.isCancelled)
+    let solved = try solvedParts(
+      over: ranges, at: fixed, for: caller, options: options, limit: limit, purpose: .parts, budget)
     if let first = solved.invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
-    return RangedParts(cells: solved.parts.map { RangedParts.Cell($0, self, options) })
+    let parts = RangedParts(cells: solved.parts.map { RangedParts.Cell($0, self, options, budget) })
+    if budget.isExceeded { throw .solve(.budgetExceeded) }
+    return parts
   }
 }
 
 extension RangedParts.Cell {
-  fileprivate init(_ solved: RangeSolver.Solved, _ document: SpecDocument, _ options: SpecOptions) {
-    let wording = SpecWording(document, solved.cell)
+  fileprivate init(
+    _ solved: RangeSolver.Solved, _ document: SpecDocument, _ options: SpecOptions, _ budget: TextBudget
+  ) {
+    let wording = SpecWording(solved.cell, DiagnosticNames(document, solved.cell.resolved, budget))
     let listed = RangedViews(solved.cell.resolved, options)
     polytope = solved.cell.polytope
     views = Array(zip(listed.ids, listed.starts)).map { (id: $0, start: $1) }

@@ -36,11 +36,12 @@ struct RegionNamer {
     }
   }
 
-  init(_ document: SpecDocument, _ solved: RangeSolver.Solved, _ options: SpecOptions) {
+  /// - Parameter budget: limits the names of all regions of an answer.
+  init(_ document: SpecDocument, _ solved: RangeSolver.Solved, _ options: SpecOptions, _ budget: TextBudget) {
     self.solved = solved
-    let names = DiagnosticNames(document, solved.cell.resolved)
+    let names = DiagnosticNames(document, solved.cell.resolved, budget)
     self.names = names
-    wording = SpecWording(document, solved.cell)
+    wording = SpecWording(solved.cell, names)
     views = RangedViews(solved.cell.resolved, options)
     let layout = solved.cell.layout
     let problem = layout.problem

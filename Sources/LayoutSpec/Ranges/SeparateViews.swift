@@ -50,7 +50,8 @@ extension SpecDocument {
   ) -> [SeparateViews] {
     let base = RangeBase(self, caller, ranges)
     let box = Polytope(box: ranges.map { $0.bounds })
-    let builder = RangeCellBuilder(document: self, caller: caller, base: base, box: box, purpose: .parts)
+    var builder = RangeCellBuilder(document: self, caller: caller, base: base, box: box, purpose: .parts)
+    if let isCancelled = options.isCancelled { builder.isCancelled = isCancelled }
     let sets = spec.connectedViews()
     guard isValid, !hasFreeRoot, let decisions = builder.structuralDecisions(at: box.interiorPoint(), of: sets),
       decisions.count > 1

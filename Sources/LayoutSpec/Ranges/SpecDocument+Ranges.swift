@@ -14,11 +14,17 @@ extension SpecDocument {
     over ranges: [NumberRange], for caller: CallerEnvironment = CallerEnvironment(),
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(RangeError) -> RangedLayout {
-    let (cells, invalid, box) = try cells(over: ranges, for: caller, options: options, limit: limit, purpose: .layout)
+    let budget = TextBudget(isCancelled: options.isCancelled)
+    let (cells, invalid, box) = try cells(
+      over: ranges, for: caller, options: options, limit: limit, purpose: .layout, budget)
     if let first = invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
     let isCancelled = { options.isCancelled?() == true }
     var regions: [RangedLayout.Region] = []
-    for region in cells.lazy.flatMap({ $0.regions }) where !isCancelled() { regions.append(region) }
+    for region in cells.lazy.flatMap({ $0.regions }) where !isCancelled() {
+      budget.charge(bytes: region.sharedTextSize)
+      if budget.isExceeded { throw .solve(.budgetExceeded) }
+      regions.append(region)
+    }
     let layout = RangedLayout(ranges: ranges, merging: regions, box: box, isCancelled: isCancelled)
     if isCancelled() { throw .solve(.budgetExceeded) }
     return layout
@@ -27,17 +33,19 @@ extension SpecDocument {
   /// Returns cells in which everything that check rules look at is the same, except the layout, and the parts of the
   /// ranges in which the spec has mistakes. Adjacent regions of different cells may have the same layout.
   ///
+  /// - Parameter budget: limits the names in all regions. If it is exceeded, the regions must not be used.
   /// - Throws: `RangeError`.
   package func checkCells(
-    over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000
+    over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000,
+    _ budget: TextBudget
   ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell]) {
-    let found = try cells(over: ranges, for: caller, options: options, limit: limit, purpose: .checks)
+    let found = try cells(over: ranges, for: caller, options: options, limit: limit, purpose: .checks, budget)
     return (found.cells, found.invalid)
   }
 
   private func cells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int,
-    purpose: RangeCellBuilder.Purpose
+    purpose: RangeCellBuilder.Purpose, _ budget: TextBudget
   ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell], box: Polytope) {
     do throws(ValueTextError) {
       if ranges.isEmpty { throw ValueTextError("expected at least one range") }
@@ -46,7 +54,7 @@ extension SpecDocument {
       throw .ranges(error)
     }
     let (parts, invalid, box) = try solvedParts(
-      over: ranges, for: caller, options: options, limit: limit, purpose: purpose)
+      over: ranges, for: caller, options: options, limit: limit, purpose: purpose, budget)
     var cells: [RegionCell] = []
     var room = limit
     for solved in parts {
@@ -59,7 +67,7 @@ extension SpecDocument {
       cells.append(
         RegionCell(
           polytope: solved.cell.polytope, openBorders: solved.cell.openBorders, pieces: pieces,
-          namer: RegionNamer(self, solved, options)))
+          namer: RegionNamer(self, solved, options, budget)))
     }
     return (cells, invalid, box)
   }
@@ -67,11 +75,13 @@ extension SpecDocument {
   /// Returns the regions of each part of the linear system.
   func solvedParts(
     over ranges: [NumberRange], at fixed: [IsolatedNumber] = [], for caller: CallerEnvironment, options: SpecOptions,
-    limit: Int, purpose: RangeCellBuilder.Purpose
+    limit: Int, purpose: RangeCellBuilder.Purpose, _ budget: TextBudget
   ) throws(RangeError) -> (parts: [RangeSolver.Solved], invalid: [InvalidCell], box: Polytope) {
     let box = Polytope(box: ranges.map { $0.bounds })
     let base = RangeBase(self, caller, ranges, at: fixed)
-    let builder = RangeCellBuilder(document: self, caller: caller, base: base, box: box, purpose: purpose)
+    var builder = RangeCellBuilder(
+      document: self, caller: caller, base: base, box: box, purpose: purpose, budget: budget)
+    if let isCancelled = options.isCancelled { builder.isCancelled = isCancelled }
     let (parts, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
     return (parts, invalid, box)
   }

@@ -6,9 +6,9 @@ struct SpecWording {
   private let cell: RangeCell
   private let names: DiagnosticNames
 
-  init(_ document: SpecDocument, _ cell: RangeCell) {
+  init(_ cell: RangeCell, _ names: DiagnosticNames) {
     self.cell = cell
-    names = DiagnosticNames(document, cell.resolved)
+    self.names = names
   }
 
   /// Returns the words of a constraint of the linear system.

@@ -8,9 +8,13 @@ struct DiagnosticNames {
   let budget: TextBudget
 
   init(_ document: SpecDocument, _ resolved: ResolvedSpec, isCancelled: (@Sendable () -> Bool)? = nil) {
+    self.init(document, resolved, TextBudget(isCancelled: isCancelled))
+  }
+
+  init(_ document: SpecDocument, _ resolved: ResolvedSpec, _ budget: TextBudget) {
     self.document = document
     self.resolved = resolved
-    budget = TextBudget(isCancelled: isCancelled)
+    self.budget = budget
   }
 
   private func pointer(_ location: JSONLocation) -> String { budget.charge(document.pointer(of: location)) }

@@ -32,11 +32,17 @@ public final class TextBudget: Sendable {
   public func charge(_ text: @autoclosure () -> String) -> String {
     guard !isExceeded else { return "" }
     let text = text()
-    let rest = left.wrappingSubtract(text.utf8.count, ordering: .relaxed).newValue
+    charge(bytes: text.utf8.count)
+    return isExceeded ? "" : text
+  }
+
+  /// Charges texts that are repeated without a copy.
+  public func charge(bytes: Int) {
+    guard !isExceeded else { return }
+    let rest = left.wrappingSubtract(bytes, ordering: .relaxed).newValue
     if rest < nextCheck.load(ordering: .relaxed) {
       nextCheck.store(rest - Self.checkInterval, ordering: .relaxed)
       if isCancelled?() == true { left.store(-1, ordering: .relaxed) }
     }
-    return rest < 0 ? "" : text
   }
 }

@@ -30,7 +30,7 @@ extension ChartWriter {
         end: isHorizontal ? top : bottom)
       self.panel(axis, vertical, name: number)
       write(panel.content(axis, vertical, isCancelled: isCancelled))
-      write(panel.names(axis, vertical, width: names))
+      write(panel.names(axis, vertical, width: names, isCancelled: isCancelled))
       spans.append((top, bottom))
       space(Self.panelHeight + 36)
     }

@@ -122,7 +122,7 @@ extension StripPanel {
   private static let farthest = 250.0, step = 2.0
 
   /// Returns the names of the bands: right of the panel, or in the panel at the end of a band that ends before.
-  func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, width: Double) -> String {
+  func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, width: Double, isCancelled: () -> Bool) -> String {
     let names = names(horizontal, vertical, limit: width)
     let (atEnd, inside) = (names.filter { $0.x >= horizontal.end }, names.filter { $0.x < horizontal.end })
     let bounds = (vertical.least - 8)...(vertical.most + 8)
@@ -141,12 +141,12 @@ extension StripPanel {
       text += tag(name, at: origin)
     }
     // A wide band can have its name anywhere between its edges.
-    for (name, center) in zip(atEnd, centers) where center == nil {
+    for (name, center) in zip(atEnd, centers) where center == nil && !isCancelled() {
       if let origin = placer.place(name.size, origins(of: name, x: [right]), rowsBelow: 0) {
         text += tag(name, at: origin)
       }
     }
-    for name in inside {
+    for name in inside where !isCancelled() {
       let sides = [name.x - name.size.width - 4, name.x + 4]
       if let origin = placer.place(name.size, origins(of: name, x: sides), rowsBelow: 0) {
         text += tag(name, at: origin)

@@ -1,0 +1,48 @@
+import Layout
+import LayoutSpec
+import Synchronization
+import Testing
+
+/// What a layout over ranges repeats counts against its budget, and it can be cancelled.
+@Suite struct RangeWorkTests {
+  private static let width = NumberRange(.windowWidth, 320...1366)
+
+  /// Twenty thousand children took time in proportion to their square.
+  @Test func `the decisions of a long proportional stack are found in linear time, and can be cancelled`() {
+    func children(_ count: Int) -> SpecDocument {
+      let ids = (0..<count).map { #"{ "id": "a\#($0)", "spacingAfter": 1 }"# }.joined(separator: ",")
+      return SpecDocument(
+        parsing: Array(
+          """
+          { "layoutSpec": 1, "root": { "width": "window", "height": 100 },
+            "views": [{ "id": "s", "stack": { "axis": "horizontal", "distribution": "fillProportionally" },
+              "children": [\(ids)] }],
+            "constraints": [{ "pin": "s", "to": "root" }] }
+          """.utf8))
+    }
+    let calls = Mutex(0)
+    var options = SpecOptions()
+    options.isCancelled = {
+      calls.withLock { calls in
+        calls += 1
+        return calls > 20
+      }
+    }
+    let document = children(5_000)
+    #expect(throws: RangeError.self) { try document.layout(over: [Self.width], options: options) }
+    #expect(calls.withLock { $0 } < 2_000)
+  }
+
+  @Test func `a name that every region repeats counts against the budget`() {
+    let id = String(repeating: "x", count: 2_000_000)
+    let views = (0..<60).map { "\"b\($0)\"" }.joined(separator: ", ")
+    let widths = (0..<60).map { "\"b\($0).width == max(windowWidth - \(330 + $0), 0)\"" }.joined(separator: ", ")
+    let text = """
+      { "layoutSpec": 1, "views": ["a", \(views)],
+        "constraints": [{ "id": "\(id)", "expression": "a.width == 10000 * root.width", "priority": 5 },
+          "a.width == 5", \(widths)] }
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    #expect(throws: RangeError.self) { try document.layout(over: [Self.width]) }
+  }
+}
