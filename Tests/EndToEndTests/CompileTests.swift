@@ -23,6 +23,16 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
   }
 
+  @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(5)))
+  func `code for a keyboard extension has the frames of solve on each device`() throws {
+    let script = PackageFiles.folder.appending(path: "Tests/Oracle/compiled.py").path
+    let run = try #require(Self.python).run(
+      [script, "--layoutc", CommandProcess.executable.path, "--devices", "--inputs", "1", "--only", "kana.json"],
+      in: PackageFiles.folder)
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("kana.json: 1"), "\(run.output)")
+  }
+
   private static let sizes = ["--range", "window.width=320...1366", "--range", "window.height=480...1366"]
   private static let specs = PackageFiles.specs.map { $0.lastPathComponent }
 

@@ -3,12 +3,17 @@
 
     python3 Tests/Oracle/compiled.py --layoutc .build/debug/layoutc --inputs 200
     python3 Tests/Oracle/compiled.py --inputs 10000 --generated 50 --swift
+    python3 Tests/Oracle/compiled.py --devices --swift
 
 Every spec in Specs is compiled for the size of the window. Generated ones are compiled for the numbers that ranges.py chooses, or with
 `--kind ranged` for up to six. With `--kind apart`, nothing connects some of their views with others.
+
+With `--devices`, every keyboard in Specs is compiled with `--for keyboard`, and its code gets the window, the insets and the traits of each device of
+the table in each orientation. A solve gets the device.
 """
 
 import argparse
+import itertools
 import json
 import random
 import re
@@ -24,6 +29,8 @@ import ranges as regions  # noqa: E402
 import reference  # noqa: E402
 
 SPECS = Path(__file__).resolve().parents[2] / "Specs"
+DEVICES = Path(__file__).resolve().parents[1] / "Fixtures" / "devices.json"
+KEYBOARD_INPUTS = ["window.width", "window.height", "keyboard.inputHeight", "safeArea.left", "safeArea.right"]
 SIZES = {"window.width": (320, 1366), "window.height": (480, 1366)}
 LINES = 1500
 
@@ -92,7 +99,8 @@ def run_swift(code, ranges, traits, cases, folder):
     for index, part in enumerate(signature.split(", ")):
         name, kind = part.split(": ", 1)
         kind = kind.split(" = ")[0]
-        value = f"Double(words[{index}])!" if kind == "Double" else f"Compiled.{kind}(rawValue: String(words[{index}]))!"
+        value = {"Double": f"Double(words[{index}])!", "Bool": f'words[{index}] == "true"'}.get(
+            kind, f"Compiled.{kind}(rawValue: String(words[{index}]))!")
         arguments.append(f"{name.strip('`')}: {value}")
     (folder / "main.swift").write_text(f"""
 func line(_ frame: Compiled.Frame, _ name: String) -> String {{
@@ -203,6 +211,52 @@ def judge(options, name, spec, environment, ranges, folder):
     return found, lines
 
 
+def device_cases(spec, traits, count, rng):
+    """For each device and orientation, what UIKit tells a keyboard, with random values of the other traits, and the environment of a solve."""
+    for device in json.loads(DEVICES.read_text())["devices"]:
+        for orientation in ("portrait", "landscape"):
+            size = [device["width"], device["height"]]
+            area, classes = device["safeArea"][orientation], device["sizeClass"][orientation]
+            point = (size if orientation == "portrait" else size[::-1]) + [
+                device["keyboard"][orientation]["inputView"], area["left"], area["right"]]
+            own = {"idiom": device["idiom"], "notch": str(device["notch"]).lower(), "homeIndicator": str(device["homeIndicator"]).lower(),
+                   "horizontalSizeClass": classes["horizontal"], "verticalSizeClass": classes["vertical"]}
+            others = [name for name in traits if name not in own]
+            combinations = list(itertools.product(*(traits[name] for name in others)))
+            for combination in rng.sample(combinations, min(count, len(combinations))):
+                chosen = dict(zip(others, combination))
+                given = with_traits(spec, {"device": device["id"], "orientation": orientation}, chosen)
+                if device["idiom"] == "phone" and given.get("keyboard", {}).get("state") in ("undocked", "split", "floating", "shortcutsBar"):
+                    continue
+                yield [float(x) for x in point], {name: own[name] if name in own else chosen[name] for name in traits}, given
+
+
+def judge_devices(options, name, spec, folder):
+    """The differences of the code for a keyboard extension from solves on devices, and the number of lines of code."""
+    spec_file = folder / "spec.json"
+    spec_file.write_text(json.dumps(spec))
+    run = compile_to("javascript", options.layoutc, spec_file, None, {}, "--for", "keyboard")
+    if run.returncode:
+        return [run.stderr], 0
+    code = run.stdout
+    traits = named_traits(code)
+    cases = list(device_cases(spec, traits, options.inputs, random.Random(name)))
+    lines = [json.dumps({"spec": spec, "environment": given, "options": {"onConflict": "break"}}) for *_, given in cases]
+    jobs = ["--jobs", str(options.jobs)] if options.jobs else []
+    run = subprocess.run([options.layoutc, "batch", *jobs], input="\n".join(lines), capture_output=True, text=True)
+    solved = run.stdout.splitlines()
+    points = [case[:2] for case in cases]
+    ranges = dict.fromkeys(KEYBOARD_INPUTS)
+    found = [f"JavaScript: {d}" for d in compared(lambda c: run_javascript(code, ranges, c, folder), points, solved)]
+    count = code.count("\n")
+    if options.swift:
+        swift = compile_to("swift", options.layoutc, spec_file, None, {}, "--for", "keyboard").stdout
+        count = max(count, swift.count("\n"))
+        found += [f"Swift: {d}" for d in compared(lambda c: run_swift(swift, ranges, list(traits), c, folder), points, solved)]
+    print(f"{name}: {len(cases)} inputs", flush=True)
+    return found, count
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--layoutc", default=".build/release/layoutc")
@@ -212,6 +266,7 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, help="the number of parallel solves")
     parser.add_argument("--swift", action="store_true", help="also compare Swift")
+    parser.add_argument("--devices", action="store_true", help="compare code for keyboard extensions with solves on devices")
     parser.add_argument("--only", action="append", help="a file in Specs, or none")
     options = parser.parse_args()
     options.layoutc = str(Path(options.layoutc).resolve())
@@ -220,7 +275,11 @@ def main():
         for path in sorted(SPECS.glob("*.json")):
             if options.only and path.name not in options.only:
                 continue
-            found, lines = judge(options, path.name, json.loads(path.read_text()), {}, SIZES, Path(name))
+            spec = json.loads(path.read_text())
+            if options.devices and spec.get("root") != "keyboard":
+                continue
+            found, lines = (judge_devices(options, path.name, spec, Path(name)) if options.devices
+                            else judge(options, path.name, spec, {}, SIZES, Path(name)))
             found = ["there is no code"] if found is None else found
             if lines > LINES:
                 found.append(f"{lines} lines")

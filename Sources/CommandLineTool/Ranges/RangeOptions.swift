@@ -20,10 +20,12 @@ extension ParsedArguments {
   func ranges() throws(CommandFailure) -> [NumberRange] { try values(of: .range, by: NumberRange.init(parsing:)) }
 
   /// Returns the ranges of a command that needs some.
-  func requiredRanges() throws(CommandFailure) -> [NumberRange] {
+  ///
+  /// - Parameter instead: what to write instead, for the error.
+  func requiredRanges(_ instead: String = "") throws(CommandFailure) -> [NumberRange] {
     let ranges = try ranges()
     if !ranges.isEmpty { return ranges }
-    throw .usage(.badValue("--range is missing; name a number, such as --range window.width=320...1366"))
+    throw .usage(.badValue("--range is missing; write \(instead)a number, such as --range window.width=320...1366"))
   }
 
   /// Returns the largest number of regions.

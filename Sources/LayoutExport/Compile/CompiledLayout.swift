@@ -75,6 +75,8 @@ public struct CompiledLayout: Sendable {
   public let leavesOutLines: Bool
   /// The constraints that the code drops, because they conflict with others.
   public let dropped: [DroppedConstraint]
+  /// The numbers and traits that the layout depends on, and that have one value although nobody named it.
+  public let fixed: [FixedValue]
 }
 
 /// The reason why a spec cannot be compiled.
@@ -90,18 +92,21 @@ public enum CompileError: Error, Sendable {
 extension CompiledLayout {
   /// Compiles a spec.
   ///
+  /// - Parameter target: where the code runs, or `nil` for an environment of which only the ranges and open traits vary.
+  ///   Its own numbers must be in `ranges`.
   /// - Throws: `CompileError`.
   public init(
-    _ document: SpecDocument, over ranges: [NumberRange], for caller: CallerEnvironment,
+    _ document: SpecDocument, over ranges: [NumberRange], for asked: CallerEnvironment, target: CompileTarget? = nil,
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(CompileError) {
+    let caller = target?.caller(asked) ?? asked
     do throws(ValueTextError) {
       if document.isValid { try document.check(ranges) }
     } catch {
       throw .range(.ranges(error))
     }
     // An invalid spec may have a trait without values. Its mistakes are found for any values.
-    let traits = document.isValid ? document.openTraits(for: caller, ranges: ranges) : []
+    let traits = document.isValid ? document.openTraits(for: caller, ranges: ranges, target: target) : []
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
     let order = DocumentOrder(document)
     var groups: [DecidedViews] = []
@@ -141,6 +146,7 @@ extension CompiledLayout {
     self.traits = traits
     self.leavesOutLines = leavesOutLines
     self.dropped = dropped
+    fixed = document.fixedValues(over: ranges, for: caller, open: traits, named: asked)
     views = decided.views
     numbers = decided.numbers
     presences = decided.presences

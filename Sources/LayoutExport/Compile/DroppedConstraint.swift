@@ -22,8 +22,15 @@ extension CompiledLayout {
     private static let placeLimit = 3
   }
 
+  /// Returns the lines of the comment at the start of the code on what it leaves out.
+  func headLines(room: Int) -> [String] {
+    let fixed = fixed.flatMap { CodeText.lines(CodeText.comment("- " + $0.text), room: room, indent: "  ") }
+    return (fixed.isEmpty ? [] : ["Not an input, although the layout depends on it:"] + fixed)
+      + droppedLines(room: room)
+  }
+
   /// Returns the lines of a comment on the constraints that are dropped; none if there are no such constraints.
-  func droppedLines(room: Int) -> [String] {
+  private func droppedLines(room: Int) -> [String] {
     guard !dropped.isEmpty else { return [] }
     let limit = 8
     let entries = dropped.prefix(limit).flatMap { constraint in

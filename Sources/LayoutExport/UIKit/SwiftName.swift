@@ -27,7 +27,7 @@ public enum SwiftName {
   /// Returns a name with backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  static func isBoolean(_ trait: OpenTrait) -> Bool { trait.values == ["false", "true"] }
+  static func isBoolean(_ trait: OpenTrait) -> Bool { Set(trait.values) == ["false", "true"] }
 
   /// Returns a string literal.
   static func quoted(_ text: String) -> String {

@@ -56,9 +56,19 @@ struct CheckSummary: Hashable, Sendable {
       writer.integer("notes", notes)
       writer.integer("environments", environments)
       guard let ranges else { return }
-      if isClean, ranges.undecided.isEmpty { writer.string("proved", "proved for all \(ranges.text)") }
+      if isClean, ranges.isProof { writer.string("proved", "proved for all \(ranges.text)") }
       if !ranges.undecided.isEmpty {
         writer.array("undecided", of: ranges.undecided, onOneLine: true) { $1.string($0.rawValue) }
+      }
+      if !ranges.withoutEffect.isEmpty {
+        writer.array("withoutEffect", of: ranges.withoutEffect, onOneLine: true) { $1.string($0.number.name) }
+      }
+      if !ranges.fixed.isEmpty {
+        writer.objects("fixed", of: ranges.fixed, onOneLine: true) { value, writer in
+          writer.string("name", value.name)
+          writer.string("value", value.value)
+          writer.string("from", value.source.name)
+        }
       }
     }
   }

@@ -54,11 +54,12 @@ extension CheckReport {
     let varied = isShared && !variations[0].isEmpty ? ": \(variations[0])" : ""
     var text = "\(found): \(environments)\(varied.isEmpty ? " checked" : varied)\n"
     if let ranges = summary.ranges {
-      let isProved = summary.isClean && ranges.undecided.isEmpty
+      let place = ranges.text.isEmpty ? "" : " for all \(ranges.text)"
       text =
-        isProved
-        ? "proved for all \(ranges.text): \(environments)\(varied)\n"
-        : "\(found): \(environments)\(varied.isEmpty ? "" : varied + ",") checked for all \(ranges.text)\(ranges.undecidedText)\n"
+        summary.isClean && ranges.isProof
+        ? "proved\(place): \(environments)\(varied)\n"
+        : "\(found): \(environments)\(varied.isEmpty ? "" : varied + ",") checked\(place)\(ranges.undecidedText)\n"
+      text += ranges.notes.map { $0 + "\n" }.joined()
     }
     return isShared ? text : text + variationLines(reports)
   }

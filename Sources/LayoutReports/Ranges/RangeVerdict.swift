@@ -12,6 +12,10 @@ public struct RangeVerdict: Hashable, Sendable {
   public let sampled: [CheckRule]
   /// The samples, rounded.
   let samples: Set<[Double]>
+  /// The ranges on which nothing depends, so that a proof says nothing of them.
+  let withoutEffect: [NumberRange]
+  /// The numbers and traits that the layout depends on, and that have one value although nobody named it.
+  let fixed: [FixedValue]
 
   /// Returns a sample without rounding errors, so that it is the same in adjacent regions.
   static func sample(_ point: [Double]) -> [Double] { point.map { ($0 * 1e6).rounded() / 1e6 } }
@@ -24,6 +28,9 @@ extension RangeVerdict {
     ranges = first.ranges
     undecided = CheckRule.allCases.filter { rule in verdicts.contains { $0.undecided.contains(rule) } }
     sampled = CheckRule.allCases.filter { rule in verdicts.contains { $0.sampled.contains(rule) } }
+    withoutEffect = first.withoutEffect.filter { range in verdicts.allSatisfy { $0.withoutEffect.contains(range) } }
+    var known: Set<FixedValue> = []
+    fixed = verdicts.flatMap { $0.fixed }.filter { known.insert($0).inserted }
     samples = verdicts.dropFirst().reduce(into: first.samples) { $0.formUnion($1.samples) }
   }
 
@@ -39,13 +46,32 @@ extension RangeVerdict {
     }
   }
 
+  /// The ranges that something depends on.
+  private var effective: [NumberRange] { ranges.filter { !withoutEffect.contains($0) } }
+
+  /// Whether a check without findings is a proof.
+  var isProof: Bool { undecided.isEmpty && !effective.isEmpty }
+
+  /// What a proof leaves out, as lines for people.
+  var notes: [String] {
+    var notes: [String] = []
+    if !withoutEffect.isEmpty {
+      let names = withoutEffect.map { $0.number.name }.joined(separator: ", ")
+      notes.append("no effect on this layout: \(names)")
+    }
+    if !fixed.isEmpty {
+      notes.append("held fixed: \(fixed.map { "\($0.name) \($0.value) (\($0.source.name))" }.shortList(8))")
+    }
+    return notes
+  }
+
   /// The ranges, and the rules that are judged at samples: `window.width from 320 to 400; dead-area at 3 sizes`.
   var text: String {
-    let text = ranges.map { range in
+    let text = effective.map { range in
       let bounds = range.bounds
       return "\(range.number.name) from \(numberText(bounds.lowerBound)) to \(numberText(bounds.upperBound))"
     }.joined(separator: " and ")
-    guard !sampled.isEmpty else { return text }
+    guard !sampled.isEmpty, !text.isEmpty else { return text }
     let rules = sampled.map { $0.rawValue }.joined(separator: ", ")
     return "\(text); \(rules) at \(samples.count) size\(samples.count == 1 ? "" : "s")"
   }

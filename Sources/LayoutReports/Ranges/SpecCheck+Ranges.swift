@@ -93,7 +93,9 @@ private struct RangeChecker {
   var verdict: RangeVerdict {
     RangeVerdict(
       ranges: ranges, undecided: CheckRule.allCases.filter(undecided.contains),
-      sampled: CheckRule.allCases.filter(sampled.contains), samples: samples)
+      sampled: CheckRule.allCases.filter(sampled.contains), samples: samples,
+      withoutEffect: check.document.rangesWithoutEffect(ranges, for: caller),
+      fixed: check.document.fixedValues(over: ranges, for: caller, isForChecks: true))
   }
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }

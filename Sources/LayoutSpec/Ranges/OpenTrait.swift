@@ -40,7 +40,12 @@ extension SpecDocument {
   /// Returns the traits that the spec's conditions use and that neither the caller nor a range determines.
   ///
   /// The device, the split, and traits that follow from the window's size or the keyboard's frame are not included.
-  public func openTraits(for caller: CallerEnvironment, ranges: [NumberRange]) -> [OpenTrait] {
+  ///
+  /// - Parameter target: where code runs, if the traits are its inputs. It is then given the size classes, which do not
+  ///   follow from the window's size on all devices.
+  public func openTraits(
+    for caller: CallerEnvironment, ranges: [NumberRange], target: CompileTarget? = nil
+  ) -> [OpenTrait] {
     let named = namedTraits()
     let request = caller.request
     let merged = request.over(environment)
@@ -73,7 +78,7 @@ extension SpecDocument {
     add(.idiom, Idiom.allCases.map { $0.rawValue }, resolved.idiom.rawValue, isGiven: request.idiom != nil)
     add(
       .orientation, Orientation.allCases.map { $0.rawValue }, resolved.orientation.rawValue,
-      isGiven: request.orientation != nil || resolved.device == nil)
+      isGiven: request.orientation != nil || (resolved.device == nil && merged.orientation == nil))
     add(.notch, booleans, String(resolved.notch), isGiven: request.notch != nil)
     add(.homeIndicator, booleans, String(resolved.homeIndicator), isGiven: request.homeIndicator != nil)
     add(
@@ -81,10 +86,12 @@ extension SpecDocument {
       isGiven: request.needsInputModeSwitchKey != nil)
     add(
       .horizontalSizeClass, SizeClass.allCases.map { $0.rawValue }, resolved.horizontalSizeClass.rawValue,
-      isGiven: merged.horizontalSizeClass != nil || hasWidth || merged.window != nil)
+      isGiven: request.horizontalSizeClass != nil
+        || (target == nil && merged.horizontalSizeClass == nil && (hasWidth || merged.window != nil)))
     add(
       .verticalSizeClass, SizeClass.allCases.map { $0.rawValue }, resolved.verticalSizeClass.rawValue,
-      isGiven: merged.verticalSizeClass != nil || hasHeight || merged.window != nil)
+      isGiven: request.verticalSizeClass != nil
+        || (target == nil && merged.verticalSizeClass == nil && (hasHeight || merged.window != nil)))
     add(
       .layoutDirection, LayoutDirection.allCases.map { $0.rawValue }, resolved.layoutDirection.rawValue,
       isGiven: request.layoutDirection != nil)

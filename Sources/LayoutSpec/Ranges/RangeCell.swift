@@ -24,6 +24,17 @@ struct RangeCell {
     (constants.map { $0.value(at: point) }, parameters.map { $0.value(at: point) })
   }
 
+  /// The parameters that constraints use.
+  var usedParameters: [AffineFunction] {
+    var used: Set<Int> = []
+    for row in 0..<problem.constraintCount {
+      for term in problem.constraint(ConstraintID(index: row))?.terms ?? [] where problem.isParameter(term.variable) {
+        used.insert(term.variable.index)
+      }
+    }
+    return zip(problem.parameters, parameters).filter { used.contains($0.0.index) }.map { $0.1 }
+  }
+
   /// Returns the scope of decisions on the constant of a constraint.
   func scope(ofRow row: Int) -> RangeScope {
     switch layout.references[row] {

@@ -1,0 +1,211 @@
+internal import Cassowary
+import JSON
+import Layout
+
+/// A number or trait that a layout over ranges depends on, and that has one value although nobody named it.
+public struct FixedValue: Hashable, Sendable {
+  /// Where a value comes from.
+  public enum Source: Hashable, Sendable {
+    /// The environment in the spec.
+    case spec
+    /// The device with this id.
+    case device(String)
+    /// There was no other value.
+    case standard
+
+    /// The source in JSON: `spec`, the device's id, or `default`.
+    public var name: String {
+      switch self {
+      case .spec: "spec"
+      case .device(let id): id
+      case .standard: "default"
+      }
+    }
+
+    fileprivate var text: String {
+      switch self {
+      case .spec: "from the spec's environment"
+      case .device(let id): "from \(id)"
+      case .standard: "by default"
+      }
+    }
+  }
+
+  /// The name of the number or trait.
+  public let name: String
+  /// Its value.
+  public let value: String
+  /// Where the value comes from.
+  public let source: Source
+
+  /// The value with its origin: `safeArea.bottom is 34, from iphone-16`.
+  public var text: String { "\(name) is \(value), \(source.text)" }
+}
+
+extension SpecDocument {
+  /// Returns the numbers and traits that the layout depends on, and that neither a range, nor the caller's environment, nor
+  /// an open trait determines.
+  ///
+  /// The layout is looked at in several points of the ranges, for each combination of the open traits.
+  ///
+  /// - Parameters:
+  ///   - traits: the traits whose values are all looked at.
+  ///   - isForChecks: whether everything that check rules look at counts: the root's size, even if no constraint uses it,
+  ///     and traits that could be open.
+  ///   - asked: the environment that the caller named, if it is not that of the layout.
+  public func fixedValues(
+    over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait] = [],
+    named asked: CallerEnvironment? = nil, isForChecks: Bool = false
+  ) -> [FixedValue] {
+    guard isValid, (try? check(ranges)) != nil else { return [] }
+    let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
+    let request = RangeBase(self, caller, ranges).request(at: middle)
+    guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot) else {
+      return []
+    }
+    let source = FixedValueSource(asked: (asked ?? caller).request, spec: self.environment, environment)
+    return numbers(over: ranges, for: caller, open: traits, environment, source, isForChecks)
+      + words(over: ranges, for: caller, open: traits, at: middle, environment, source)
+      + (isForChecks ? openTraits(for: caller, ranges: ranges) : []).map {
+        FixedValue(name: $0.name, value: $0.standard, source: .standard)
+      }
+  }
+
+  private func numbers(
+    over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait],
+    _ environment: LayoutEnvironment, _ source: FixedValueSource, _ isForChecks: Bool
+  ) -> [FixedValue] {
+    let probes = RangedNumber.named.filter { number in
+      !source.isNamed(number) && !ranges.contains { $0.number == number }
+    }
+    let dependent = dependencies(on: probes, around: environment, over: ranges, for: caller, open: traits, isForChecks)
+    return dependent.map { number in
+      FixedValue(name: number.name, value: numberText(number.value(in: environment)), source: source.origin(of: number))
+    }
+  }
+
+  /// Returns the numbers that change the linear system or a decision at some points.
+  private func dependencies(
+    on probes: [RangedNumber], around environment: LayoutEnvironment, over ranges: [NumberRange],
+    for caller: CallerEnvironment, open traits: [OpenTrait], _ isForChecks: Bool
+  ) -> [RangedNumber] {
+    let all = ranges + probes.map { NumberRange($0, 0...max(2_000, 2 * $0.value(in: environment))) }
+    let box = Polytope(box: all.map { $0.bounds })
+    var found: Set<Int> = []
+    for (index, one) in callers(caller, open: traits).enumerated() {
+      let builder = RangeCellBuilder(
+        document: self, caller: one, base: RangeBase(self, one, all), box: box, purpose: .layout)
+      // Uneven shares, so that no decision is made exactly there.
+      for share in index == 0 ? [0.5071, 0.0313, 0.9717, 0.2531, 0.7523] : [0.5071] {
+        let point =
+          ranges.map { $0.bounds.lowerBound + share * ($0.bounds.upperBound - $0.bounds.lowerBound) }
+          + probes.map { $0.value(in: environment) + 1e-3 * share }
+        guard let (cell, cuts) = try? builder.cell(at: point), case .valid(let valid) = cell else { continue }
+        let parameters = isForChecks ? valid.parameters : valid.usedParameters
+        let functions = valid.constants + parameters + (cuts + valid.isolated).map { $0.slack }
+        found.formUnion(
+          probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
+      }
+    }
+    return found.sorted().map { probes[$0] }
+  }
+
+  /// Returns the environments with all combinations of the values of some traits, or if there are too many, the caller's
+  /// and those in which one trait has another value.
+  private func callers(_ caller: CallerEnvironment, open traits: [OpenTrait]) -> [CallerEnvironment] {
+    var callers = [caller]
+    for trait in traits {
+      let sources = callers.count * trait.values.count > Self.combinationLimit ? [caller] : callers
+      for source in sources {
+        for value in trait.values where value != trait.standard {
+          var other = source
+          trait.set(value, in: &other.request)
+          callers.append(other)
+        }
+      }
+    }
+    return callers
+  }
+
+  private static let combinationLimit = 256
+
+  /// Returns the traits that have one value: those of conditions that are never open, and the layout direction if the
+  /// layout is different in the other one.
+  private func words(
+    over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait], at point: [Double],
+    _ environment: LayoutEnvironment, _ source: FixedValueSource
+  ) -> [FixedValue] {
+    let named = namedTraits()
+    let asked = source.asked
+    var values: [FixedValue] = []
+    func add(_ trait: TraitName, _ value: String, _ given: Bool, isInSpec: Bool) {
+      guard !given, !traits.contains(where: { $0.name == trait.rawValue }) else { return }
+      values.append(FixedValue(name: trait.rawValue, value: value, source: isInSpec ? .spec : .standard))
+    }
+    if named.contains(TraitName.device.rawValue) {
+      add(
+        .device, environment.device?.id ?? "none", asked.device != nil,
+        isInSpec: self.environment.device != nil && environment.device != nil)
+    }
+    if named.contains(TraitName.split.rawValue) {
+      add(.split, environment.split.rawValue, asked.split != nil, isInSpec: self.environment.split != nil)
+    }
+    if asked.layoutDirection == nil, !named.contains(TraitName.layoutDirection.rawValue),
+      !traits.contains(where: { $0.name == TraitName.layoutDirection.rawValue })
+    {
+      var other = caller
+      other.request.layoutDirection = environment.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
+      let frames = [caller, other].map { (try? solve(for: self.caller($0, over: ranges, at: point)))?.solution.frames }
+      if frames[0] != frames[1] {
+        add(
+          .layoutDirection, environment.layoutDirection.rawValue, false,
+          isInSpec: self.environment.layoutDirection != nil)
+      }
+    }
+    return values
+  }
+}
+
+/// What the caller and the spec say about an environment.
+private struct FixedValueSource {
+  let asked: EnvironmentRequest
+  private let spec: EnvironmentRequest
+  private let environment: LayoutEnvironment
+
+  init(asked: EnvironmentRequest, spec: EnvironmentRequest, _ environment: LayoutEnvironment) {
+    (self.asked, self.spec, self.environment) = (asked, spec, environment)
+  }
+
+  func isNamed(_ number: RangedNumber) -> Bool { gives(asked, number) }
+
+  func origin(of number: RangedNumber) -> FixedValue.Source {
+    if gives(asked.over(spec), number) { return .spec }
+    return environment.device.map { .device($0.id) } ?? .standard
+  }
+
+  private func gives(_ request: EnvironmentRequest, _ number: RangedNumber) -> Bool {
+    switch number {
+    case .windowWidth, .windowHeight: request.window != nil
+    case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: request.safeArea != nil
+    case .keyboardHeight: request.keyboard?.height != nil || request.keyboard?.frame != nil
+    case .keyboardInputHeight: request.keyboard?.inputHeight != nil
+    case .metric: true
+    }
+  }
+}
+
+extension RangedNumber {
+  fileprivate func value(in environment: LayoutEnvironment) -> Double {
+    switch self {
+    case .windowWidth: environment.window.width
+    case .windowHeight: environment.window.height
+    case .safeAreaTop: environment.safeArea.top
+    case .safeAreaLeft: environment.safeArea.left
+    case .safeAreaBottom: environment.safeArea.bottom
+    case .safeAreaRight: environment.safeArea.right
+    case .keyboardHeight: environment.keyboard.frame?.height ?? 0
+    case .keyboardInputHeight: environment.keyboard.inputHeight
+    case .metric: 0
+    }
+  }
+}
