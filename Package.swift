@@ -76,7 +76,8 @@ let package = Package(
       exclude: ["Stub"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["TestSupport", "LayoutReports"]),
     .testTarget(
-      name: "CommandLineToolTests", dependencies: ["TestSupport", "CommandLineTool", "HTTPServer", "LayoutService"],
+      name: "CommandLineToolTests",
+      dependencies: ["TestSupport", "CommandLineTool", "HTTPServer", "LayoutService", "Platform"],
       exclude: ["Golden"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),

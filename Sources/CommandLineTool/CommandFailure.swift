@@ -4,6 +4,8 @@ enum CommandFailure: Error, Hashable {
   case usage(UsageError)
   /// A file cannot be read.
   case unreadable(path: String, errno: Int32)
+  /// A file has more bytes than are read.
+  case tooLarge(path: String, limit: Int)
   /// The output cannot be written. A `nil` path is standard output.
   case unwritable(path: String?, errno: Int32)
   /// Something outside the program is unavailable, given as a message: a port, a converter.
@@ -15,7 +17,7 @@ enum CommandFailure: Error, Hashable {
     switch self {
     case .usage: .usage
     case .unavailable: .unavailable
-    case .unreadable: .noInput
+    case .unreadable, .tooLarge: .noInput
     case .unwritable: .cannotCreate
     case .reported(let code): code
     }

@@ -69,8 +69,9 @@ extension JSONValue {
   /// - Complexity: linear in the number of members and elements along the path. For many pointers, use
   ///   ``JSONPointerIndex``.
   public func value(at pointer: JSONPointer) -> JSONValue? {
+    guard let tokens = pointer.tokens else { return nil }
     var value: JSONValue? = self
-    for token in pointer.tokens { value = value?.child(forToken: token) }
+    for token in tokens { value = value?.child(forToken: token) }
     return value
   }
 }

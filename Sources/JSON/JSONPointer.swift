@@ -10,22 +10,33 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// `/` written `~1`.
   public init(_ text: String) { description = text }
 
-  /// The decoded reference tokens.
-  var tokens: [String] {
+  /// The decoded reference tokens, or `nil` if the text is not a JSON Pointer: it does not begin with a slash, or has a
+  /// `~` without 0 or 1 after it.
+  var tokens: [String]? {
+    guard description.isEmpty || description.utf8.first == UInt8(ascii: "/") else { return nil }
+    var tokens: [String] = []
     // A combining mark at the start of a token would form one character with the slash.
-    description.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map { token in
-      var decoded = ""
-      var isEscape = false
-      for scalar in Substring(token).unicodeScalars {
-        switch scalar {
-        case "~": isEscape = true
-        case "0" where isEscape: (decoded, isEscape) = (decoded + "~", false)
-        case "1" where isEscape: (decoded, isEscape) = (decoded + "/", false)
-        default: decoded.unicodeScalars.append(scalar)
-        }
-      }
-      return decoded
+    for token in description.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
+      guard let decoded = Self.decoded(Substring(token)) else { return nil }
+      tokens.append(decoded)
     }
+    return tokens
+  }
+
+  private static func decoded(_ token: Substring) -> String? {
+    var decoded = ""
+    var isEscape = false
+    for scalar in token.unicodeScalars {
+      switch (isEscape, scalar) {
+      case (true, "0"): decoded += "~"
+      case (true, "1"): decoded += "/"
+      case (true, _): return nil
+      case (false, "~"): break
+      case (false, _): decoded.unicodeScalars.append(scalar)
+      }
+      isEscape = !isEscape && scalar == "~"
+    }
+    return isEscape ? nil : decoded
   }
 
   /// Returns the pointer to a member of the object at this pointer.

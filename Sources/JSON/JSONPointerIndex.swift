@@ -17,8 +17,9 @@ public struct JSONPointerIndex: Sendable {
   /// - Complexity: linear in the length of the pointer, plus, once for each container along the path, in its number of
   ///   children.
   public mutating func value(at pointer: JSONPointer) -> JSONValue? {
+    guard let tokens = pointer.tokens else { return nil }
     var value = root
-    for token in pointer.tokens {
+    for token in tokens {
       guard let next = value.count < Self.largeCount ? value.child(forToken: token) : child(of: value, token) else {
         return nil
       }

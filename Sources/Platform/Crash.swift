@@ -29,6 +29,7 @@ extension sigaction {
 
 /// Makes a crash end the process with exit code 70 (`EX_SOFTWARE`) and a message, unless Swift prints a backtrace of it.
 package func reportCrashes() {
+  provideSignalStack()
   for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0, action.handles(as: SIG_DFL) else { continue }
@@ -37,6 +38,35 @@ package func reportCrashes() {
       _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
       _exit(70)
     }
+    action.sa_flags = SA_ONSTACK
     sigaction(number, &action, nil)
   }
+}
+
+/// Gives the current thread a stack for signal handlers, unless it has one, so that a stack overflow is reported, too.
+///
+/// - Returns: the stack, for ``removeSignalStack(_:)``, or `nil` if the thread had one.
+@discardableResult func provideSignalStack() -> UnsafeMutableRawPointer? {
+  var former = stack_t()
+  guard sigaltstack(nil, &former) == 0, Int(former.ss_flags) & Int(SS_DISABLE) != 0 else { return nil }
+  let size = 1 << 16
+  var stack = stack_t()
+  let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+  stack.ss_sp = memory
+  stack.ss_size = size
+  guard sigaltstack(&stack, nil) == 0 else {
+    memory.deallocate()
+    return nil
+  }
+  return memory
+}
+
+/// Takes a stack for signal handlers from the current thread, and frees it.
+func removeSignalStack(_ memory: UnsafeMutableRawPointer?) {
+  guard let memory else { return }
+  var stack = stack_t()
+  stack.ss_flags = Int32(SS_DISABLE)
+  stack.ss_size = 1 << 16
+  sigaltstack(&stack, nil)
+  memory.deallocate()
 }

@@ -5,8 +5,8 @@
 package final class FolderWatcher {
   /// A descriptor that is readable if something has changed since the last call of ``watch(_:)``.
   package let descriptor: Int32
-  /// The descriptors that kqueue watches.
-  private var watched: [Int32] = []
+  /// The descriptors that kqueue watches, or the watches of inotify.
+  private var watched: Set<Int32> = []
 
   /// Creates a watcher without folders.
   ///
@@ -24,7 +24,9 @@ package final class FolderWatcher {
   }
 
   deinit {
-    for descriptor in watched { close(descriptor) }
+    #if canImport(Darwin)
+      for descriptor in watched { close(descriptor) }
+    #endif
     close(descriptor)
   }
 
@@ -36,8 +38,9 @@ package final class FolderWatcher {
   /// - Returns: `false` if a folder cannot be watched; `errno` gives the reason.
   package func watch(_ files: [[CChar]]) -> Bool {
     drain()
-    for descriptor in watched { close(descriptor) }
+    let former = watched
     watched = []
+    defer { for watch in former where !watched.contains(watch) { remove(watch) } }
     // A file may be a link to one in another folder.
     let paths = files + files.compactMap(Self.resolved)
     guard Set(paths.map(Self.folder)).allSatisfy(watchNearestFolder) else { return false }
@@ -85,9 +88,11 @@ package final class FolderWatcher {
         close(file)
         return false
       }
-      watched.append(file)
+      watched.insert(file)
       return true
     }
+
+    private func remove(_ watch: Int32) { close(watch) }
 
     private func drain() {
       var event = kevent()
@@ -101,9 +106,19 @@ package final class FolderWatcher {
       #if canImport(CLinux)
         let events =
           IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
-        return inotify_add_watch(descriptor, path, UInt32(events)) >= 0
+        // The watch of a folder that is watched already is the same.
+        let watch = inotify_add_watch(descriptor, path, UInt32(events))
+        if watch >= 0 { watched.insert(watch) }
+        return watch >= 0
       #else
         return false
+      #endif
+    }
+
+    /// Ends a watch. The watch of a folder that is gone has ended by itself.
+    private func remove(_ watch: Int32) {
+      #if canImport(CLinux)
+        inotify_rm_watch(descriptor, watch)
       #endif
     }
 

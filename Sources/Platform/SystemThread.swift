@@ -61,6 +61,8 @@ private final class ThreadBody {
 
 private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let argument else { return nil }
+  let stack = provideSignalStack()
+  defer { removeSignalStack(stack) }
   Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
   return nil
 }

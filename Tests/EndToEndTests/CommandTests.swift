@@ -80,7 +80,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test("a crash is reported with exit code 70", arguments: [SIGILL, SIGTRAP])
+  @Test("a crash is reported with exit code 70", arguments: [SIGILL, SIGTRAP, SIGSEGV])
   func crash(number: Int32) throws {
     let process = Process()
     process.executableURL = CommandProcess.executable
@@ -211,8 +211,13 @@ import Testing
       """)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: converter)
     let spec = try folder.file("spec.json", Self.spec)
-    let run = try CommandProcess.shell("PATH='\(folder.url.path)' \"$LAYOUTC\" render '\(spec)' --format png --zoom 4")
+    let temporary = folder.path("own temporary folder")
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+    let run = try CommandProcess.shell(
+      "PATH='\(folder.url.path)' TMPDIR='\(temporary)' \"$LAYOUTC\" render '\(spec)' --format png --zoom 4")
     #expect(run.code == 0 && run.output == "PNG\n")
+    #expect(run.errors.contains("--export-filename=\(temporary)/layoutc-"), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).isEmpty)
     #expect(run.errors.contains("--export-dpi=384.0") && !run.errors.contains("two appearances"), "\(run.errors)")
     #expect(try CommandProcess("render", spec, "--format", "png", "--theme", "none").code == 64)
   }
@@ -229,9 +234,13 @@ import Testing
       complete() { :; }; . "\(script)"
       COMP_WORDS=(layoutc solve my) COMP_CWORD=2; _layoutc; echo "${#COMPREPLY[@]} ${COMPREPLY[0]}"
       COMP_WORDS=(layoutc -o check --lang) COMP_CWORD=3; _layoutc; echo "${#COMPREPLY[@]}"
-      COMP_WORDS=(layoutc -o check compile --lang) COMP_CWORD=4; _layoutc; echo "${COMPREPLY[0]}"'
+      COMP_WORDS=(layoutc -o check compile --lang) COMP_CWORD=4; _layoutc; echo "${COMPREPLY[0]}"
+      COMP_WORDS=(layoutc check --format s) COMP_CWORD=3; _layoutc; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(layoutc --format s) COMP_CWORD=2; _layoutc; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(layoutc check --fail-on "") COMP_CWORD=3; _layoutc; echo "${COMPREPLY[@]}"'
       """)
-    #expect(run.output == "1 my form.json\n0\n--language\n", "\(run.errors)")
+    #expect(
+      run.output == "1 my form.json\n0\n--language\nsarif\nsystem\nerror warning note\n", "\(run.errors)")
   }
 
   @Test("shells can read the completion scripts")

@@ -70,7 +70,9 @@ import Testing
       for member in value.members.prefix(2) { visit(member.value) }
     }
     visit(document.root)
-    for absent in ["/y", "/x/2", "/x/-", "/x/01", "/x/-1", "/x/0/z", "/a/b", "/a~1b/1/~1"] {
+    for absent in [
+      "/y", "/x/2", "/x/-", "/x/01", "/x/-1", "/x/0/z", "/a/b", "/a~1b/1/~1", "/a~1b/1/~", "/a~1b/1/~2", "x",
+    ] {
       #expect(document.value(at: JSONPointer(absent))?.startOffset == nil, "\(absent)")
     }
   }

@@ -10,9 +10,6 @@ struct LineReader {
     var isTooLong = false
   }
 
-  /// The length of the longest line that is kept, in bytes. It bounds the memory in use.
-  static let maximumLength = 64 << 20
-
   private let input: ByteInput
   private let maximumLength: Int
   /// The bytes of the incomplete line.
@@ -24,7 +21,7 @@ struct LineReader {
   private var number = 0
   private var isAtEnd = false
 
-  init(_ input: ByteInput, maximumLength: Int = Self.maximumLength) {
+  init(_ input: ByteInput, maximumLength: Int = ByteInput.standardLimit) {
     self.input = input
     self.maximumLength = maximumLength
   }

@@ -58,9 +58,13 @@ extension Command {
     let reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()
     let format = arguments.value(of: .format).flatMap(CheckFormat.init) ?? .text
     let target = ResultTarget(arguments, console)
-    format.write(zip(subjects, reports).map { ($0.input.sources, $1) }, to: target)
-    try target.finish()
     let threshold = arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error
+    format.write(zip(subjects, reports).map { ($0.input.sources, $1) }, failingOn: threshold, to: target)
+    try target.finish()
+    if format == .github, !console.isQuiet {
+      console.errors.write(
+        CheckReport.summary(zip(subjects, reports).map { ($0.input.sources, $1) }, console.styler(on: console.errors)))
+    }
     return reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
   }
 }
@@ -84,7 +88,11 @@ struct CheckSubject: Sendable {
 enum CheckFormat: String {
   case text, json, sarif, junit, github
 
-  func write(_ reports: [(sources: CheckSources, report: CheckReport)], to target: ResultTarget) {
+  /// - Parameter severity: the least severity that makes the exit code 1.
+  func write(
+    _ reports: [(sources: CheckSources, report: CheckReport)], failingOn severity: CheckSeverity,
+    to target: ResultTarget
+  ) {
     switch self {
     case .text:
       for (sources, report) in reports { target.write(report.text(of: sources, target.styler)) }
@@ -92,7 +100,7 @@ enum CheckFormat: String {
     case .json: target.write(.pretty) { CheckReport.write(reports, to: &$0) }
     case .sarif:
       target.write(.pretty) { CheckReport.writeSARIF(reports, version: CommandLineTool.version, to: &$0) }
-    case .junit: target.write(CheckReport.junit(reports))
+    case .junit: target.write(CheckReport.junit(reports, failingOn: severity))
     case .github: target.write(reports.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined())
     }
   }

@@ -93,7 +93,7 @@ extension Command {
       let problem = ProblemDetails(
         SpecError(
           code: .limitExceeded, pointer: "", source: .request,
-          message: "the line is longer than \(LineReader.maximumLength >> 20) MiB; make it shorter", line: 1,
+          message: "the line is longer than \(ByteInput.standardLimit >> 20) MiB; make it shorter", line: 1,
           column: 1))
       onProblem(problem)
       writer.object { writer in

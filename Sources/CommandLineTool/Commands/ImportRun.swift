@@ -136,9 +136,13 @@ struct ImportRun {
       guard !Files.areSame(path, arguments.operands[0]) else {
         throw .usage(.badValue("--output: \(path) is also the input; write to another folder"))
       }
+      let isReplaced = Files.exists(path)
       let target = ResultTarget(path, console)
       target.write(layout.spec)
       try target.finish()
+      if !console.isQuiet {
+        console.errors.write("\(printable(FileName.displayed(path))): \(isReplaced ? "replaced" : "written")\n")
+      }
     }
   }
 

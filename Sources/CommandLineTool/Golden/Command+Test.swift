@@ -31,6 +31,8 @@ extension Command {
     run: runTest)
 
   private static func runTest(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    try arguments.has(.update) ? GoldenUpdate(arguments, console).write() : GoldenTest(arguments, console).compare()
+    Interruption.catchSignals()
+    return try arguments.has(.update)
+      ? GoldenUpdate(arguments, console).write() : GoldenTest(arguments, console).compare()
   }
 }

@@ -9,6 +9,9 @@ struct GoldenRun {
   let arguments: ParsedArguments
   let console: Console
 
+  /// The size of the largest file of golden frames, in bytes: 20,000 environments with a thousand views each.
+  static let fileLimit = 1 << 30
+
   /// Returns the path of the golden frames beside a spec.
   static func path(of spec: String) -> String {
     let name = spec.lastIndex(of: "/").map { spec[spec.index(after: $0)...] } ?? spec[...]
@@ -43,7 +46,7 @@ struct GoldenRun {
     guard Files.exists(spec) else { throw .unreadable(path: spec, errno: ENOENT) }
     let path = Self.path(of: spec)
     guard Files.exists(path) else { return nil }
-    let bytes = try console.readAll(path)
+    let bytes = try console.readAll(path, atMost: Self.fileLimit)
     do throws(GoldenFramesError) {
       return try GoldenFrames(parsing: bytes)
     } catch {

@@ -43,7 +43,9 @@ struct GoldenUpdate {
   /// cannot be read is replaced, too.
   private func formerFrames(of spec: String) throws(CommandFailure) -> GoldenFrames? {
     let isForced = arguments.has(.force) && !options.isEmpty
-    guard isForced, Files.exists(spec), let bytes = try? Files.read(GoldenRun.path(of: spec)) else {
+    guard isForced, Files.exists(spec),
+      let bytes = try? Files.read(GoldenRun.path(of: spec), atMost: GoldenRun.fileLimit)
+    else {
       return try run.goldenFrames(of: spec)
     }
     return try? GoldenFrames(parsing: bytes)

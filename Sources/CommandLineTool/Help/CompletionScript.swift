@@ -15,8 +15,8 @@ struct CompletionScript {
   }
 
   private static var bash: String {
-    func names(_ option: Option) -> String {
-      (["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? [])).joined(separator: "|")
+    func names(_ option: Option, _ prefix: String = "") -> String {
+      (["\(prefix)--\(option.name)"] + (option.letter.map { ["\(prefix)-\($0)"] } ?? [])).joined(separator: "|")
     }
     let withValues = CommandTable.allOptions.filter { $0.takesValue }
     // The names of files may have blanks, and bash 3 has no mapfile.
@@ -31,20 +31,29 @@ struct CompletionScript {
         for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
           if [[ $isValue ]]; then isValue=; continue; fi
           case "$word" in
-            \(withValues.map(names).joined(separator: "|"))) isValue=1 ;;
+            \(withValues.map { names($0) }.joined(separator: "|"))) isValue=1 ;;
             \(CommandTable.all.map(\.name).joined(separator: "|"))) command="$word"; break ;;
           esac
         done
         COMPREPLY=()
-        case "$previous" in
+        case "$command $previous" in
 
       """
-    for option in withValues {
+    func add(_ option: Option, after pattern: String) {
       let words = option.completions.joined(separator: " ")
       let reply =
         words.isEmpty ? "_layoutc_files \"$current\"" : "COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\"))"
-      script += "    \(names(option))) \(reply); return ;;\n"
+      script += "    \(pattern)) \(reply); return ;;\n"
     }
+    // Commands give other words to an option of the same name, such as --format.
+    for command in CommandTable.all {
+      for option in command.allOptions
+      where option.takesValue && withValues.first(where: { $0.name == option.name })?.completions != option.completions
+      {
+        add(option, after: names(option, "'\(command.name) '"))
+      }
+    }
+    for option in withValues { add(option, after: names(option, "*' '")) }
     script += "  esac\n  case \"$command\" in\n"
     for command in CommandTable.all {
       let names = command.allOptions.map { "--\($0.name)" }.joined(separator: " ")

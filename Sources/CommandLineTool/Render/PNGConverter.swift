@@ -17,12 +17,14 @@ enum PNGConverter {
   /// Returns the PNG of an SVG.
   ///
   /// - Throws: a failure that says what to install if there is no converter.
-  static func png(of svg: String, zoom: Double) throws(CommandFailure) -> [UInt8] {
-    var template = Array("/tmp/layoutc-XXXXXX".utf8CString)
+  ///
+  /// - Parameter temporary: the folder for temporary files.
+  static func png(of svg: String, zoom: Double, temporary: String) throws(CommandFailure) -> [UInt8] {
+    var template = FileName.systemPath("\(temporary)/layoutc-XXXXXX")
     let made = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { mkdtemp($0) != nil } ?? false
     }
-    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = FileName.text(of: template.dropLast().map { UInt8(bitPattern: $0) })
     guard made else { throw .unwritable(path: folder, errno: errno) }
     let (input, output) = (folder + "/picture.svg", folder + "/picture.png")
     defer {
@@ -33,7 +35,7 @@ enum PNGConverter {
     try Files.replace(input, with: Array(svg.utf8))
     for program in Self.programs {
       guard let status = run(program.name, program.arguments(input, output, zoom)) else { continue }
-      if status == 0 { return try Files.read(output) }
+      if status == 0 { return try Files.read(output, atMost: .max) }
       throw .unavailable("\(program.name) could not make a PNG; its exit code is \(status)")
     }
     throw .unavailable(

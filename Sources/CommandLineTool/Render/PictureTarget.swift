@@ -9,6 +9,7 @@ struct PictureTarget {
   let options: PictureOptions
   let textSize: PictureScene.TextSize
   private let output: ResultTarget
+  private let temporaryFolder: String
 
   init(
     format: String, zoom: Double, options: PictureOptions, textSize: PictureScene.TextSize,
@@ -16,6 +17,7 @@ struct PictureTarget {
   ) {
     (self.format, self.zoom, self.options, self.textSize) = (format, zoom, options, textSize)
     output = ResultTarget(arguments, console)
+    temporaryFolder = console.temporaryFolder
   }
 
   /// Writes a picture.
@@ -28,7 +30,7 @@ struct PictureTarget {
   ) throws(CommandFailure) {
     switch format {
     case "text": output.write(text(textSize, output.styler))
-    case "png": output.write(try PNGConverter.png(of: svg(), zoom: zoom))
+    case "png": output.write(try PNGConverter.png(of: svg(), zoom: zoom, temporary: temporaryFolder))
     default: output.write(svg())
     }
     try output.finish()

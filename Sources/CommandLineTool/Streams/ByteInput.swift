@@ -47,10 +47,23 @@ public final class ByteInput {
     return !piece.isEmpty
   }
 
+  /// The size of the largest file that is read as a whole, and of the longest line that is kept, in bytes. It bounds the
+  /// memory in use.
+  static let standardLimit = 64 << 20
+
   /// Reads to the end.
-  func readAll() throws(Failure) -> [UInt8] {
+  ///
+  /// - Parameter path: the name of the input in the failure.
+  func readAll(atMost limit: Int = standardLimit, named path: String) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    while try read(into: &bytes) {}
+    do throws(Failure) {
+      while try read(into: &bytes), bytes.count <= limit {}
+    } catch {
+      throw .unreadable(path: path, errno: error.errno)
+    }
+    // What has been read may not be everything.
+    if Interruption.isRequested { throw .reported(.interrupted) }
+    if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
     return bytes
   }
 }

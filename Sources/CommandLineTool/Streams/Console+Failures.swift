@@ -11,6 +11,8 @@ extension Console {
       let mayBeCommand = errno == ENOENT && !path.contains("/") && !path.contains(".")
       let hint = mayBeCommand ? UsageError.subcommand(near: path) ?? "" : ""
       report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
+    case .tooLarge(let path, let limit):
+      report(.error, "cannot be read: it is larger than \(limit >> 20) MiB", file: path)
     case .unwritable(_, EPIPE):
       // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
       break

@@ -5,35 +5,31 @@ extension Console {
   static func inputName(_ path: String) -> String { path == "-" ? CheckSources.standardInput : path }
 
   /// Returns the bytes of a file, or of standard input for `-`.
-  func readAll(_ path: String) throws(CommandFailure) -> [UInt8] {
+  func readAll(_ path: String, atMost limit: Int = ByteInput.standardLimit) throws(CommandFailure) -> [UInt8] {
     guard path == "-" else {
       try checkInput(path)
-      return try Files.read(path)
+      return try Files.read(path, atMost: limit)
     }
     try takeInput()
-    do {
-      return try input.readAll()
-    } catch {
-      throw .unreadable(path: Self.inputName(path), errno: error.errno)
-    }
+    return try input.readAll(atMost: limit, named: Self.inputName(path))
   }
 
   /// Passes the bytes of a file, or of standard input for `-`, to a closure piece by piece until it returns `false`.
   func readPieces(of path: String, _ body: ([UInt8]) -> Bool) throws(CommandFailure) {
-    func readPieces(of input: ByteInput) throws(ByteInput.Failure) {
+    func readPieces(of input: ByteInput) throws(CommandFailure) {
       var piece: [UInt8] = []
-      while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
+      do throws(ByteInput.Failure) {
+        while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
+      } catch {
+        throw .unreadable(path: Self.inputName(path), errno: error.errno)
+      }
     }
     guard path == "-" else {
       try checkInput(path)
       return try Files.withInput(path, readPieces)
     }
     try takeInput()
-    do {
-      try readPieces(of: input)
-    } catch {
-      throw .unreadable(path: Self.inputName(path), errno: error.errno)
-    }
+    try readPieces(of: input)
   }
 
   /// Rejects an input that the result would replace.

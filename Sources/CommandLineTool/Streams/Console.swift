@@ -46,6 +46,12 @@ public struct Console {
   /// Whether standard output is a terminal that can be redrawn.
   var canRedraw: Bool { output.isTerminal && variable("TERM") != "dumb" }
 
+  /// The folder for temporary files.
+  var temporaryFolder: String {
+    let folder = variable("TMPDIR") ?? ""
+    return folder.isEmpty ? "/tmp" : folder
+  }
+
   /// Returns a console that keeps its output in memory, with the colors of this one.
   func keepingOutputs() -> Console {
     var console = Console(

@@ -2,24 +2,20 @@ import Platform
 
 /// Functions that read and write whole files.
 enum Files {
-  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+  static func read(_ path: String, atMost limit: Int = ByteInput.standardLimit) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    try withInput(path) { (file) throws(ByteInput.Failure) in bytes = try file.readAll() }
+    try withInput(path) { (file) throws(CommandFailure) in bytes = try file.readAll(atMost: limit, named: path) }
     return bytes
   }
 
   /// Opens a file for reading while a closure runs.
   static func withInput(
-    _ path: String, _ body: (ByteInput) throws(ByteInput.Failure) -> Void
+    _ path: String, _ body: (ByteInput) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     let descriptor = open(FileName.systemPath(path), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
     defer { close(descriptor) }
-    do {
-      try body(ByteInput(descriptor: descriptor))
-    } catch {
-      throw .unreadable(path: path, errno: error.errno)
-    }
+    try body(ByteInput(descriptor: descriptor))
   }
 
   /// Returns whether something exists at a path, readable or not.

@@ -66,6 +66,9 @@ extension Command {
       }
       return input.report(error.error, in: start, console)
     }
+    if report.transition.hasEqualEnds {
+      console.report(.warning, "nothing moves: the layout is the same at both ends", file: input.file)
+    }
     return try write(report, of: input, arguments, console)
   }
 

@@ -1,23 +1,28 @@
 import LayoutSpec
 
 extension CheckReport {
-  /// Returns reports as JUnit XML: a suite for each file, and a case for each rule, which fails if the rule finds an
-  /// error.
-  public static func junit(_ reports: [(sources: CheckSources, report: CheckReport)]) -> String {
+  /// Returns reports as JUnit XML: a suite for each file, and a case for each rule, which fails if the rule has a finding
+  /// of at least the given severity.
+  public static func junit(
+    _ reports: [(sources: CheckSources, report: CheckReport)], failingOn severity: CheckSeverity = .error
+  ) -> String {
     let cases = reports.count * CheckRule.allCases.count
-    let failed = reports.reduce(0) { $0 + $1.report.failedRules.count }
+    let failed = reports.reduce(0) { $0 + $1.report.failedRules(severity).count }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"layoutc check\" tests=\"\(cases)\" failures=\"\(failed)\" errors=\"0\">\n"
-    for (sources, report) in reports { xml += report.junitSuite(sources) }
+    for (sources, report) in reports { xml += report.junitSuite(sources, severity) }
     return xml + "</testsuites>\n"
   }
 
-  private var failedRules: Set<CheckRule> { Set(findings.filter { $0.severity == .error }.map { $0.rule }) }
+  private func failedRules(_ severity: CheckSeverity) -> Set<CheckRule> {
+    Set(findings.filter { $0.severity.rank <= severity.rank }.map { $0.rule })
+  }
 
-  private func junitSuite(_ sources: CheckSources) -> String {
+  private func junitSuite(_ sources: CheckSources, _ severity: CheckSeverity) -> String {
+    let failed = failedRules(severity)
     let name = markupEscaped(sources.spec.name)
     var xml = "  <testsuite name=\"\(name)\" tests=\"\(CheckRule.allCases.count)\""
-    xml += " failures=\"\(failedRules.count)\" errors=\"0\" skipped=\"0\">\n"
+    xml += " failures=\"\(failed.count)\" errors=\"0\" skipped=\"0\">\n"
     for rule in CheckRule.allCases {
       let own = findings.filter { $0.rule == rule }
       xml += "    <testcase classname=\"\(name)\" name=\"\(rule.rawValue)\""
@@ -28,7 +33,7 @@ extension CheckReport {
       xml += ">\n"
       let lines = own.map { $0.junitLine(sources.text(of: $0).name, distinguishingKeys) }
       let text = markupEscaped(lines.joined(separator: "\n"))
-      if own.contains(where: { $0.severity == .error }) {
+      if failed.contains(rule) {
         xml +=
           "      <failure type=\"\(rule.rawValue)\" message=\"\(markupEscaped(own[0].message))\">\(text)</failure>\n"
       } else {

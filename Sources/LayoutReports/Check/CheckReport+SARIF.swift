@@ -27,16 +27,16 @@ extension CheckReport {
     }
   }
 
-  /// The page with all rules. Replace OWNER as on the pages about CI.
-  private static let rulePage = "https://github.com/OWNER/layoutc/blob/main/Docs/check-rules.md"
-
   private static func writeDriver(_ version: String, to writer: inout JSONWriter) {
     writer.string("name", "layoutc")
     writer.string("version", version)
     writer.objects("rules", of: CheckRule.allCases) { rule, writer in
       writer.string("id", rule.rawValue)
       writer.object("shortDescription", onOneLine: true) { $0.string("text", rule.summary) }
-      writer.string("helpUri", "\(rulePage)#\(rule.rawValue)")
+      // The project's own address is not known here, and `helpUri` has to be absolute.
+      writer.object("help", onOneLine: true) {
+        $0.string("text", "See Docs/check-rules.md#\(rule.rawValue) in the repository of layoutc.")
+      }
       writer.object("defaultConfiguration", onOneLine: true) { $0.string("level", rule.defaultSeverity.rawValue) }
     }
   }

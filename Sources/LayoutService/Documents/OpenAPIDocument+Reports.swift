@@ -3,9 +3,16 @@ import LayoutSpec
 /// Checks and explanations.
 extension OpenAPIDocument {
   static var checkReport: JSONTree {
-    let summary = JSONTree.object(of: ["errors", "warnings", "notes", "environments"]) { ($0, .type("integer")) }
+    let counts = ["errors", "warnings", "notes", "environments"]
+    let fixed: JSONTree = ["name": .type("string"), "value": .type("string"), "from": .type("string")]
+    let summary = JSONTree.object(of: counts) { ($0, .type("integer")) }.adding([
+      "proved": .type("string"),
+      "undecided": .list(of: .type("string")),
+      "withoutEffect": .list(of: .type("string")),
+      "fixed": .list(of: .record(fixed, required: .all)),
+    ])
     return .record(
-      ["findings": .list(of: .schema(.finding)), "summary": .record(summary, required: .all)], required: .all)
+      ["findings": .list(of: .schema(.finding)), "summary": .record(summary, required: .these(counts))], required: .all)
   }
 
   static var finding: JSONTree {
@@ -14,6 +21,7 @@ extension OpenAPIDocument {
       "severity": .word(among: CheckSeverity.allCases.filter { $0 != .off }.map(\.rawValue)),
       "message": .type("string"),
       "view": .type("string"),
+      "views": .list(of: .type("string")),
       "constraint": .type("string"),
       "code": .type("string"),
       "pointer": .type("string"),
@@ -27,9 +35,17 @@ extension OpenAPIDocument {
       "repairs": objects,
       "direction": .type("object").adding(["additionalProperties": .type("number")]),
       "help": .type("string"),
+      "fix": fix,
     ]
     return .record(
       parts, required: ["rule", "severity", "message", "pointer", "line", "column", "environments"])
+  }
+
+  private static var fix: JSONTree {
+    let edit = JSONTree.object(of: ["line", "column", "endLine", "endColumn"]) { ($0, .type("integer")) }
+      .adding(["text": .type("string")])
+    return .record(
+      ["title": .type("string"), "edits": .list(of: .record(edit, required: .all))], required: .all)
   }
 
   private static var affectedEnvironments: JSONTree {

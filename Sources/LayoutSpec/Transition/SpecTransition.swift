@@ -90,6 +90,11 @@ public struct SpecTransition: Sendable {
     }
   }
 
+  /// Whether the layout is the same at both ends.
+  public var hasEqualEnds: Bool {
+    from.root == to.root && from.views.elementsEqual(to.views) { $0.id == $1.id && $0.frame == $1.frame }
+  }
+
   /// The times of the steps, in seconds.
   public var times: [Double] { Transition.times(duration: settings.duration, rate: settings.rate) }
 

@@ -28,7 +28,15 @@ export interface Finding {
   rule: string;
   severity: "error" | "warning" | "note";
   message: string;
+  /** The one safe correction, if there is one. */
+  fix?: Fix;
   [key: string]: unknown;
+}
+
+/** Changes of the document's text. Columns count Unicode scalars from 1, and the end is exclusive. */
+export interface Fix {
+  title: string;
+  edits: { line: number; column: number; endLine: number; endColumn: number; text: string }[];
 }
 
 /** The findings of a check. */
