@@ -105,8 +105,8 @@ struct RectTree: Sendable {
     return found >= 0 ? Int(found) : nil
   }
 
-  /// Calls a closure with the rectangles that share a point with a box, in unspecified order, until it returns `false`.
-  func forEach(from low: SIMD2<Double>, to high: SIMD2<Double>, _ body: (Int) -> Bool) {
+  /// Calls a closure with the rectangles that share a point with a box, in unspecified order.
+  func forEach(from low: SIMD2<Double>, to high: SIMD2<Double>, _ body: (Int) -> Void) {
     var position = 0
     while position < nodes.count {
       let node = nodes[position]
@@ -117,7 +117,7 @@ struct RectTree: Sendable {
       for entry in Int(node.first)..<Int(node.first + node.count) {
         let box = entries[entry].box
         if any(box.low .> high .| box.high .< low) { continue }
-        guard body(Int(entries[entry].index)) else { return }
+        body(Int(entries[entry].index))
       }
       position += 1
     }

@@ -3,6 +3,17 @@ extension TouchMap {
   /// the root's area.
   public func shares() -> [Double] { shares(of: Array(targets.indices)) }
 
+  /// Returns the area of the root that belongs to no target, in square points, as accurate as ``shares()``.
+  ///
+  /// - Parameter isCancelled: called for each target; the result is 0 if it returns `true`.
+  public func deadArea(isCancelled: () -> Bool = { false }) -> Double {
+    guard root.width > 0, root.height > 0 else { return 0 }
+    guard tree.count > 0 else { return root.width * root.height }
+    guard reach < .infinity else { return 0 }
+    let taken = shares(of: Array(targets.indices), isCancelled: isCancelled).reduce(0, +)
+    return isCancelled() ? 0 : max(0, root.width * root.height - taken)
+  }
+
   /// Returns the areas that belong to some targets.
   ///
   /// - Parameter isCancelled: called for each target; the other areas are 0 if it returns `true`.
@@ -16,16 +27,29 @@ extension TouchMap {
       ?? tree.nearest(to: aim.edge, within: reach, tolerance: Self.tolerance)?.index
     return indices.map { index in
       guard areas[index].width >= 0, areas[index].height >= 0, !isCancelled() else { return 0 }
-      let region = TouchRegion(of: index, among: areas, reach: reach, within: aim.inside)
+      let rivals = rivals(of: index)
+      let region = TouchRegion(of: index, among: areas, rivals, reach: reach, within: aim.inside)
       var share = region.totalArea
       if aim.beyond.y > 0 { share += aim.beyond.y * region.length(at: aim.edge.y) }
       if aim.beyond.x > 0 {
-        let region = TouchRegion(of: index, among: turned, reach: reach, within: aim.inside.turned)
+        let region = TouchRegion(of: index, among: turned, rivals, reach: reach, within: aim.inside.turned)
         share += aim.beyond.x * region.length(at: aim.edge.x)
       }
       if corner == index { share += aim.beyond.x * aim.beyond.y }
       return share
     }
+  }
+
+  /// Returns the other targets that may take touches within reach of a target.
+  private func rivals(of index: Int) -> [Int] {
+    let area = targets[index].area
+    // A rival at the margin must not be lost by rounding.
+    let margin = 2 * (reach + 2 * Self.tolerance)
+    var rivals: [Int] = []
+    tree.forEach(
+      from: SIMD2(area.x - margin, area.y - margin), to: SIMD2(area.right + margin, area.bottom + margin)
+    ) { if $0 != index { rivals.append($0) } }
+    return rivals.sorted()
   }
 
   /// Returns a lower bound of a target's area, found without measuring.

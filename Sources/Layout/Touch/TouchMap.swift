@@ -39,8 +39,6 @@ public struct TouchMap: Sendable {
   /// The offset that is added to the position of a touch.
   public let offset: Point
   let tree: RectTree
-  /// The grid for many touches. For few touches, the tree alone is faster.
-  private let grid: TouchGrid?
 
   /// Creates a map of targets.
   ///
@@ -51,11 +49,6 @@ public struct TouchMap: Sendable {
   ///   - offset: the offset that is added to the position of a touch. People touch slightly below what they aim at.
   /// - Complexity: O(*n* log² *n*) if areas hardly overlap.
   public init(root: Size, targets: [Target], reach: Double? = nil, offset: Point = Point(x: 0, y: 0)) {
-    self.init(root: root, targets: targets, reach: reach, offset: offset, isForManyTouches: true)
-  }
-
-  /// Creates a map for many touches or for few. Preparation for many takes as long as some hundred touches.
-  package init(root: Size, targets: [Target], reach: Double?, offset: Point, isForManyTouches: Bool) {
     self.root = root
     self.targets = targets
     self.reach = reach.map { max($0, 0) } ?? .infinity
@@ -64,11 +57,7 @@ public struct TouchMap: Sendable {
     for (index, target) in targets.enumerated() where target.area.width >= 0 && target.area.height >= 0 {
       indices.append(index)
     }
-    let areas = targets.map { $0.area }
-    tree = RectTree(areas, indices: indices)
-    grid =
-      isForManyTouches && offset.x.isFinite && offset.y.isFinite
-      ? TouchGrid(root: root, areas: areas, tree: tree, reach: self.reach) : nil
+    tree = RectTree(targets.map { $0.area }, indices: indices)
   }
 
   /// Returns the target of a touch, or `nil` if the point is outside the root or no area is within reach.
@@ -78,10 +67,6 @@ public struct TouchMap: Sendable {
     guard point.x >= 0, point.x < root.width, point.y >= 0, point.y < root.height else { return nil }
     let meant = SIMD2(
       min(max(point.x + offset.x, 0), root.width), min(max(point.y + offset.y, 0), root.height))
-    if let grid {
-      guard let (target, distance) = grid.hit(at: meant, within: reach, tolerance: Self.tolerance) else { return nil }
-      return Hit(target: target, distance: distance)
-    }
     if let target = tree.last(containing: meant) { return Hit(target: target, distance: 0) }
     guard let (target, distance) = tree.nearest(to: meant, within: reach, tolerance: Self.tolerance) else { return nil }
     return Hit(target: target, distance: distance)

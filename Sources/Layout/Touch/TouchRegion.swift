@@ -17,16 +17,17 @@ struct TouchRegion {
   /// The other areas, the nearest ones first.
   private var rivals: [Rival] = []
 
-  /// Creates the region of one of some areas. Those with a negative size take no touches.
-  init(of index: Int, among areas: [Rect], reach: Double, within window: Rect) {
+  /// Creates the region of one of some areas.
+  ///
+  /// - Parameter candidates: the other areas that take touches and may be within twice the reach.
+  init(of index: Int, among areas: [Rect], _ candidates: [Int], reach: Double, within window: Rect) {
     area = areas[index]
     self.window = window
     self.reach = reach
-    rivals.reserveCapacity(areas.count)
-    for (other, rival) in areas.enumerated() where other != index && rival.width >= 0 && rival.height >= 0 {
-      let distance = area.distance(from: rival)
+    for other in candidates {
+      let distance = area.distance(from: areas[other])
       if distance <= 2 * (reach + TouchMap.tolerance) {
-        rivals.append(Rival(area: rival, distance: distance, isEarlier: other < index))
+        rivals.append(Rival(area: areas[other], distance: distance, isEarlier: other < index))
       }
     }
     rivals.sort { $0.distance < $1.distance }

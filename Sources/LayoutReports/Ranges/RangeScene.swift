@@ -124,8 +124,7 @@ struct RangeScene {
     TouchMap(
       root: Size(width: root.right.value(at: point), height: root.bottom.value(at: point)),
       targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
-      reach: reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)),
-      isForManyTouches: false)
+      reach: reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
   }
 }
 

@@ -40,12 +40,11 @@ extension SpecInspection {
   ///
   /// - Parameters:
   ///   - root: the root's size.
-  ///   - isForManyTouches: whether to prepare the map for more than some hundred touches.
   ///   - isRounded: whether the edges of areas are rounded like those in results.
   ///   - frame: returns the frame of a view by its index in the tree.
   /// - Throws: the mistakes in values of `touch` in this environment, such as a list without a matching alternative.
   public func touchMap(
-    root: Size, isForManyTouches: Bool = true, isRounded: Bool = true, frame: (Int) -> Rect
+    root: Size, isRounded: Bool = true, frame: (Int) -> Rect
   ) throws(SpecErrors) -> SpecTouchMap {
     var evaluator = evaluator
     var targets: [TouchMap.Target] = []
@@ -62,7 +61,7 @@ extension SpecInspection {
     let y = evaluator.number(settings.offsetY, default: 0) ?? 0
     guard evaluator.diagnostics.isEmpty else { throw evaluator.diagnostics.sorted() }
     let map = TouchMap(
-      root: root, targets: targets, reach: reach, offset: Point(x: x, y: y), isForManyTouches: isForManyTouches)
+      root: root, targets: targets, reach: reach, offset: Point(x: x, y: y))
     return SpecTouchMap(map, names: targets.map { name(ofView: $0.view) })
   }
 

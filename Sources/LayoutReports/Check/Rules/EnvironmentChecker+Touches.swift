@@ -5,7 +5,7 @@ extension EnvironmentChecker {
   /// Returns the map of touches, or `nil` if one of its values is invalid, which is a finding.
   mutating func touchMap(_ solution: LayoutSolution) -> TouchMap? {
     do throws(SpecErrors) {
-      return try inspection.touchMap(root: solution.root, isForManyTouches: false) { solution.frames[$0] }.map
+      return try inspection.touchMap(root: solution.root) { solution.frames[$0] }.map
     } catch {
       findings += EnvironmentFinding.findings(error, by: inspection.document)
       return nil
