@@ -45,15 +45,6 @@ public struct ConflictLog: Hashable, Sendable {
     unread.append(Unread(line: line, text: quotedText(text)))
   }
 
-  /// Removes text that could not be read, because the next line shows what it is.
-  mutating func removeUnread(endingIn text: [UInt8], line: Int) {
-    guard let last = unread.last, last.line == line, last.text.utf8.suffix(text.count).elementsEqual(text) else {
-      return
-    }
-    unread.removeLast()
-    unreadCount -= 1
-  }
-
   mutating func append(_ constraint: LoggedConstraint) {
     guard constraints.count < Self.maximumCount else {
       isShortened = true
@@ -68,23 +59,4 @@ private func mayBeConstraint(_ text: some Collection<UInt8>) -> Bool {
   let bytes = Array(text)
   let signs: [StaticString] = ["0x", "onstraint", "==", "<=", ">="]
   return signs.contains { bytes.firstIndex(of: $0, from: 0) != nil }
-}
-
-/// Returns a text of the log for a message: on one line, and at most 400 bytes long.
-func quotedText(_ bytes: some Collection<UInt8>) -> String {
-  let limit = 400
-  var text: [UInt8] = []
-  for byte in bytes.prefix(limit * 4) {
-    let isBlank = byte == .space || byte == .newline || byte == .tab
-    if !isBlank {
-      text.append(byte)
-    } else if !text.isEmpty, text.last != .space {
-      text.append(.space)
-    }
-  }
-  while text.last == .space { text.removeLast() }
-  guard text.count > limit else { return String(decoding: text, as: UTF8.self) }
-  var end = limit
-  while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
-  return String(decoding: text[..<end], as: UTF8.self) + "…"
 }

@@ -71,9 +71,16 @@ extension Collection where Element == UInt8, Index == Int {
 extension ArraySlice<UInt8> {
   /// The bytes without blanks at either end.
   var trimmed: ArraySlice<UInt8> {
-    var slice = self
-    while let first = slice.first, first.isBlank { slice.removeFirst() }
-    while let last = slice.last, last.isBlank { slice.removeLast() }
+    var slice = drop { $0.isBlank }
+    while slice.last?.isBlank == true { slice.removeLast() }
+    return slice
+  }
+
+  /// The bytes without blanks, quotes and commas at either end.
+  var trimmedOfFiller: ArraySlice<UInt8> {
+    func isFiller(_ byte: UInt8) -> Bool { byte.isBlank || byte == .doubleQuote || byte == .comma }
+    var slice = drop(while: isFiller)
+    while let last = slice.last, isFiller(last) { slice.removeLast() }
     return slice
   }
 
@@ -95,6 +102,8 @@ extension ArraySlice<UInt8> {
 
   func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text, at: startIndex) }
 
+  func hasSuffix(_ text: StaticString) -> Bool { has(text, at: endIndex - text.utf8CodeUnitCount) }
+
   /// The number that the bytes represent in the format of C, with an optional sign that spaces may follow.
   ///
   /// It is `nil` for infinite numbers and `nan`.
@@ -105,19 +114,29 @@ extension ArraySlice<UInt8> {
       isNegative = rest.first == .minus
       rest = rest.dropFirst().trimmed
     }
-    guard let first = rest.first, first.isDigit || first == .dot, rest.count <= 64 else { return nil }
-    var hasDigit = false
-    for (offset, byte) in rest.enumerated() {
-      let isExponent = byte | 0x20 == UInt8(ascii: "e")
-      let isSign = byte == .minus || byte == UInt8(ascii: "+")
-      if isSign {
-        guard offset > 0, rest[rest.startIndex + offset - 1] | 0x20 == UInt8(ascii: "e") else { return nil }
-      } else if !byte.isDigit, !isExponent, byte != .dot {
-        return nil
-      }
-      hasDigit = hasDigit || byte.isDigit
-    }
-    guard hasDigit, let number = Double(rest.text), number.isFinite else { return nil }
+    // Swift also parses hexadecimal numbers.
+    guard let first = rest.first, first.isDigit || first == .dot, rest.count <= 64,
+      rest.allSatisfy({ $0.isDigit || ".eE+-".utf8.contains($0) }), let number = Double(rest.text), number.isFinite
+    else { return nil }
     return isNegative ? -number : number
   }
+}
+
+/// Returns a text of the log for a message: on one line, and at most 400 bytes long.
+func quotedText(_ bytes: some Collection<UInt8>) -> String {
+  let limit = 400
+  var text: [UInt8] = []
+  for byte in bytes.prefix(limit * 4) {
+    let isBlank = byte == .space || byte == .newline || byte == .tab
+    if !isBlank {
+      text.append(byte)
+    } else if !text.isEmpty, text.last != .space {
+      text.append(.space)
+    }
+  }
+  while text.last == .space { text.removeLast() }
+  guard text.count > limit else { return String(decoding: text, as: UTF8.self) }
+  var end = limit
+  while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
+  return String(decoding: text[..<end], as: UTF8.self) + "…"
 }

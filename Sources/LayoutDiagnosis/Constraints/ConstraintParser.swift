@@ -195,7 +195,3 @@ struct ConstraintTrailer {
     return true
   }
 }
-
-extension ArraySlice<UInt8> {
-  func hasSuffix(_ text: StaticString) -> Bool { has(text, at: endIndex - text.utf8CodeUnitCount) }
-}

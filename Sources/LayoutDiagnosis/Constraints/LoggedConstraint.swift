@@ -95,11 +95,11 @@ public struct LoggedItem: Hashable, Sendable {
   /// The item's class; empty if the line gives a name instead.
   public let className: String
   /// The item's name in the line, or the text that it shows.
-  public let label: String
+  public internal(set) var label = ""
   /// Whether the line uses the name for two addresses, so that the item may be either.
-  public let isAmbiguous: Bool
+  public internal(set) var isAmbiguous = false
   /// Whether the line calls the item `|`, the superview.
-  public let isSuperview: Bool
+  public internal(set) var isSuperview = false
 
   /// Returns whether two items have the same key.
   public static func == (left: LoggedItem, right: LoggedItem) -> Bool { left.key == right.key }

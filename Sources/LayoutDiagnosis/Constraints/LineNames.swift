@@ -22,8 +22,7 @@ struct LineNames {
   private static func entry(in text: ArraySlice<UInt8>) -> (Entry, end: Int)? {
     var index = text.startIndex
     while let colon = text.firstIndex(of: ":0x", from: index) {
-      var end = colon + 3
-      while end < text.endIndex, text[end].isHexDigit { end += 1 }
+      let end = text[(colon + 3)...].prefix { $0.isHexDigit }.endIndex
       if end > colon + 3, let after = endOfText(in: text, at: end) {
         return (entry(name: text[..<colon].trimmed, address: text[(colon + 1)..<end]), after)
       }
@@ -46,11 +45,11 @@ struct LineNames {
     }
     if name.equals("'|'") || name.equals("|") { return Entry(name: "|", className: "", address: address.text) }
     // A class may be between the name and the address, but the name itself may contain a colon too.
-    if let colon = name.lastIndex(of: .colon), colon > name.startIndex, colon + 1 < name.endIndex,
-      name[(colon + 1)...].allSatisfy({ $0.isInClassName && $0 != .dot }), name[colon + 1].isLetter,
-      !name[..<colon].contains(.colon), !name[..<colon].contains(.space)
+    let (start, className) = name.firstIndex(of: .colon).map { (name[..<$0], name[($0 + 1)...]) } ?? (name, [])
+    if !start.isEmpty, !start.contains(.space), className.first?.isLetter == true,
+      className.allSatisfy({ $0.isInClassName && $0 != .dot })
     {
-      return Entry(name: name[..<colon].text, className: name[(colon + 1)...].text, address: address.text)
+      return Entry(name: start.text, className: className.text, address: address.text)
     }
     return Entry(name: name.text, className: "", address: address.text)
   }
@@ -60,39 +59,30 @@ struct LineNames {
   /// - Parameter occurrence: distinguishes the uses of an ambiguous name: `a` for the first item of the line, `b` for
   ///   the second.
   func item(_ name: ArraySlice<UInt8>, occurrence: StaticString) -> LoggedItem? {
-    guard !entries.isEmpty else { return nil }
     let text = name.text
-    // A line break may have removed a space from a name.
-    let key = name.filter { !$0.isBlank }
-    let found = entries.filter { entry in
-      [entry.name, "\(entry.name):\(entry.className)"].contains { $0.utf8.filter { !$0.isBlank } == key }
-    }
+    let found = entries.filter { $0.name == text || "\($0.name):\($0.className)" == text }
     guard let entry = found.first else { return nil }
     guard found.allSatisfy({ $0.address == entry.address }) else {
       let key = found.map { $0.address }.joined(separator: " ") + " \(occurrence)"
-      return LoggedItem(key: key, className: "", label: text, isAmbiguous: true, isSuperview: false)
+      return LoggedItem(key: key, className: "", label: text, isAmbiguous: true)
     }
-    return LoggedItem(
-      key: entry.address, className: entry.className, label: text, isAmbiguous: false, isSuperview: false)
+    return LoggedItem(key: entry.address, className: entry.className, label: text)
   }
 
   /// Returns the superview, which the line calls `|`, or the superview of another item if the line does not name it.
   func superview(of item: LoggedItem) -> LoggedItem {
-    guard let entry = entries.first(where: { $0.name == "|" }) else {
-      return LoggedItem(
-        key: "superview of \(item.key)", className: "Superview", label: "", isAmbiguous: false, isSuperview: true)
+    guard let superview = namedSuperview else {
+      return LoggedItem(key: "superview of \(item.key)", className: "Superview", isSuperview: true)
     }
     // The superview is called by its name if the same line gives one for its address.
-    let alias = entries.first { $0.address == entry.address && $0.name != "|" }
-    return LoggedItem(
-      key: entry.address, className: alias == nil ? entry.className : "", label: alias?.name ?? "",
-      isAmbiguous: false, isSuperview: true)
+    guard let alias = entries.first(where: { $0.address == superview.key && $0.name != "|" }) else { return superview }
+    return LoggedItem(key: superview.key, className: "", label: alias.name, isSuperview: true)
   }
 
   /// The superview, if the line names it.
   var namedSuperview: LoggedItem? {
-    guard let entry = entries.first(where: { $0.name == "|" }) else { return nil }
-    return LoggedItem(
-      key: entry.address, className: entry.className, label: "", isAmbiguous: false, isSuperview: true)
+    entries.first { $0.name == "|" }.map {
+      LoggedItem(key: $0.address, className: $0.className, isSuperview: true)
+    }
   }
 }

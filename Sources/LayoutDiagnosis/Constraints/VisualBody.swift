@@ -1,0 +1,140 @@
+import Cassowary
+
+/// Parses the visual format that logs use: one box with a size, or two boxes with a gap.
+///
+/// Texts and names inside a box may contain brackets, so each possible end of a box is tried.
+struct VisualBody {
+  let isHorizontal: Bool
+  let names: LineNames
+
+  /// The largest number of closing brackets that are tried as the end of a box or a gap.
+  private static let maximumEnds = 12
+
+  /// One end of a format: `|`, or an item with a size.
+  private enum Box {
+    case superview
+    case item(LoggedItem, Extent?)
+  }
+
+  /// `(>=8@250)`.
+  private struct Extent {
+    var relation = Relation.equal
+    var value: Double
+    var priority: Double?
+  }
+
+  private var start: LoggedAttribute { isHorizontal ? .leading : .top }
+  private var end: LoggedAttribute { isHorizontal ? .trailing : .bottom }
+
+  /// Parses the text after `H:` or `V:`.
+  func body(_ text: ArraySlice<UInt8>) -> ConstraintBody? {
+    if text.first == .bar {
+      guard let (gap, rest) = gap(text.dropFirst()), case .item(let item, _)? = box(rest, "b") else { return nil }
+      return inset(gap, of: item, isAtEnd: false)
+    }
+    for end in Self.ends(of: text, .closeBracket) {
+      guard case .item(let item, let size)? = box(text[...end], "a") else { continue }
+      let rest = text[(end + 1)...]
+      if rest.isEmpty, let size { return Self.body(.visualSize, item, isHorizontal ? .width : .height, size) }
+      // Beside a gap, a size says nothing: the constraint is the gap.
+      if let body = body(after: item, rest) { return body }
+    }
+    return nil
+  }
+
+  private static func ends(of text: ArraySlice<UInt8>, _ bracket: UInt8) -> some Sequence<Int> {
+    text.indices.lazy.filter { text[$0] == bracket }.prefix(maximumEnds)
+  }
+
+  private func body(after item: LoggedItem, _ text: ArraySlice<UInt8>) -> ConstraintBody? {
+    guard let (gap, rest) = gap(text), let box = box(rest, "b") else { return nil }
+    switch box {
+    case .superview: return inset(gap, of: item, isAtEnd: true)
+    case .item(let next, _):
+      return Self.body(.visualGap, next, start, gap, LoggedOperand(item: item, attribute: end))
+    }
+  }
+
+  /// Interprets `|-(8)-[A]` as `A.leading == superview.leading + 8`, and `[A]-(8)-|` as `superview.trailing ==
+  /// A.trailing + 8`.
+  private func inset(_ gap: Extent, of item: LoggedItem, isAtEnd: Bool) -> ConstraintBody {
+    let superview = names.superview(of: item)
+    let (first, second, attribute) = isAtEnd ? (superview, item, end) : (item, superview, start)
+    return Self.body(.visualInset, first, attribute, gap, LoggedOperand(item: second, attribute: attribute))
+  }
+
+  private static func body(
+    _ notation: LoggedConstraint.Notation, _ item: LoggedItem, _ attribute: LoggedAttribute, _ extent: Extent,
+    _ second: LoggedOperand? = nil
+  ) -> ConstraintBody {
+    ConstraintBody(
+      notation: notation, first: LoggedOperand(item: item, attribute: attribute), relation: extent.relation,
+      second: second, constant: extent.value, priority: extent.priority)
+  }
+
+  // MARK: Parts
+
+  /// Parses `-(8)-`, `-8-`, or nothing between two adjacent boxes.
+  private func gap(_ text: ArraySlice<UInt8>) -> (Extent, rest: ArraySlice<UInt8>)? {
+    guard text.first == .minus else {
+      return text.first == .openBracket || text.first == .bar ? (Extent(value: 0), text) : nil
+    }
+    let inside = text.dropFirst()
+    if inside.first == .open {
+      for end in Self.ends(of: inside, .close) where inside.has("-", at: end + 1) {
+        if let gap = Self.extent(inside[..<end].dropFirst()) { return (gap, inside[(end + 2)...]) }
+      }
+      return nil
+    }
+    guard let end = inside.firstIndex(of: .minus), let gap = Self.extent(inside[..<end]) else { return nil }
+    return (gap, inside[(end + 1)...])
+  }
+
+  /// Parses `>=8@250`, `NSSpace(8)` or `-2`.
+  private static func extent(_ text: ArraySlice<UInt8>) -> Extent? {
+    var rest = text.trimmed
+    var extent = Extent(value: 0)
+    let relations: [(StaticString, Relation)] = [
+      (">=", .greaterThanOrEqual), ("<=", .lessThanOrEqual), ("==", .equal),
+    ]
+    for (sign, relation) in relations where rest.has(sign, at: rest.startIndex) {
+      extent.relation = relation
+      rest = rest.dropFirst(2).trimmed
+      break
+    }
+    if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
+      guard let priority = rest[(at + 1)...].trimmed.printedNumber, priority >= 0, priority <= 1000 else { return nil }
+      extent.priority = priority
+      rest = rest[..<at].trimmed
+    }
+    guard let value = rest.printedNumber ?? OperandText.space(rest) else { return nil }
+    extent.value = value
+    return extent
+  }
+
+  /// Parses a whole text as a box: `|`, `[A]`, `[A(40)]`.
+  private func box(_ text: ArraySlice<UInt8>, _ occurrence: StaticString) -> Box? {
+    if text.equals("|") { return .superview }
+    guard text.first == .openBracket, text.last == .closeBracket else { return nil }
+    let inside = text.dropFirst().dropLast()
+    // A name may end like a size: `play (1)`.
+    if let item = names.item(inside, occurrence: occurrence) { return .item(item, nil) }
+    if inside.last == .close, let open = Self.openParenthesis(of: inside), open > inside.startIndex,
+      let size = Self.extent(inside[(open + 1)...].dropLast()),
+      let item = OperandText.item(inside[..<open].trimmed, names: names, occurrence: occurrence)
+    {
+      return .item(item, size)
+    }
+    return OperandText.item(inside, names: names, occurrence: occurrence).map { .item($0, nil) }
+  }
+
+  /// Returns the opening parenthesis that matches the last closing one.
+  private static func openParenthesis(of text: ArraySlice<UInt8>) -> Int? {
+    var depth = 0
+    return text.indices.reversed().first { index in
+      if text[index] == .close { depth += 1 }
+      if text[index] == .open { depth -= 1 }
+      return text[index] == .open && depth == 0
+    }
+  }
+}

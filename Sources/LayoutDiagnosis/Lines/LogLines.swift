@@ -1,0 +1,292 @@
+/// The state of reading a text line by line: outside a log, in its head, in its list, or after it.
+struct LogLines: Sendable {
+  private enum Stage {
+    /// After a head, before its list.
+    case head
+    /// In a list, which may be in parentheses.
+    case list(isEnclosed: Bool)
+    /// After a list, where the broken constraint may follow.
+    case end
+    /// After the words that announce the broken constraint.
+    case breaking
+
+    /// The largest number of lines without a part of a log before the log ends.
+    var maximumStrayLines: Int {
+      switch self {
+      case .head: 20
+      case .list: 40
+      case .end, .breaking: 4
+      }
+    }
+  }
+
+  /// A constraint that the next lines may continue.
+  private struct Wrapped {
+    var bytes: [UInt8]
+    let line: Int
+    var lineCount = 1
+  }
+
+  private var log: ConflictLog?
+  private var stage = Stage.head
+  private var wrapped: Wrapped?
+  /// Whether the log consists only of a broken constraint, because the start of the log is missing.
+  private var isOrphan = false
+  private var hasFound = false
+  /// The number of lines without a part of a log since the last part.
+  private var strayLines = 0
+  /// The last line outside a log, which may be the end of a list's first constraint.
+  private var lineAbove: (bytes: [UInt8], number: Int)?
+
+  /// The largest number of lines in a wrapped constraint, including blank ones.
+  private static let maximumWrap = 24
+
+  // MARK: Lines
+
+  mutating func read(_ line: [UInt8], number: Int, into logs: inout [ConflictLog]) {
+    // Each start of a log contains this word.
+    guard log != nil || line.firstIndex(of: "onstraint", from: 0) != nil else {
+      lineAbove = (line, number)
+      return
+    }
+    let bytes = ConstraintText.withBrackets(uncopied(line))
+    if wrapped == nil {
+      readParts(bytes, number, into: &logs)
+    } else {
+      continueWrapped(bytes, number, into: &logs)
+    }
+  }
+
+  /// Ends the text.
+  mutating func finish(into logs: inout [ConflictLog]) {
+    giveUpWrapped()
+    emit(into: &logs, isEndOfText: true)
+  }
+
+  // MARK: Wrapped constraints
+
+  private mutating func continueWrapped(_ bytes: [UInt8], _ number: Int, into logs: inout [ConflictLog]) {
+    guard var current = wrapped else { return }
+    let text = bytes[...].trimmed
+    guard !endsWrapped(current, text) else {
+      giveUpWrapped()
+      return readParts(bytes, number, into: &logs)
+    }
+    current.lineCount += 1
+    if !text.isEmpty { current.bytes += [.space] + text }
+    wrapped = current
+    if text.contains(.greater), let found = ConstraintText.constraint(in: current.bytes, at: 0) {
+      wrapped = nil
+      take(found.constraint, line: current.line, into: &logs)
+      readParts(Array(current.bytes[found.end...]), number, isRest: true, into: &logs)
+    } else if text.hasSuffix(">\"") || text.hasSuffix(">\",") || text.hasSuffix(">,") {
+      giveUpWrapped()
+    }
+  }
+
+  /// Returns whether a line does not continue a constraint: it starts another part of the log, or there is too much.
+  private func endsWrapped(_ constraint: Wrapped, _ text: ArraySlice<UInt8>) -> Bool {
+    let bytes = Array(text)
+    return constraint.lineCount >= Self.maximumWrap
+      || constraint.bytes.count + bytes.count > ConstraintText.maximumLength
+      || !bytes.isEmpty && bytes.allSatisfy { ")].,\"".utf8.contains($0) }
+      || bytes.indices.contains { Phrase.at($0, in: bytes) != nil }
+      || bytes.firstIndex { !Self.isFiller($0) }.map { ConstraintText.isStart(in: bytes, at: $0, anyClass: true) }
+        == true
+  }
+
+  private mutating func giveUpWrapped() {
+    guard let current = wrapped else { return }
+    wrapped = nil
+    appendUnread(current.bytes, current.line)
+  }
+
+  private mutating func appendUnread(_ bytes: some Collection<UInt8>, _ line: Int) {
+    let isListed = !isBreaking
+    log?.append(unread: bytes, line: line, isListed: isListed)
+  }
+
+  // MARK: Parts of a line
+
+  private mutating func readParts(
+    _ bytes: [UInt8], _ number: Int, isRest: Bool = false, into logs: inout [ConflictLog]
+  ) {
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      if let (phrase, end) = Phrase.at(index, in: bytes) {
+        readFiller(bytes[start..<index], isWholeLine: false, number, into: &logs)
+        begin(phrase, number, into: &logs)
+        (start, index) = (end, end)
+      } else if ConstraintText.isStart(in: bytes, at: index, anyClass: log != nil) {
+        readFiller(bytes[start..<index], isWholeLine: false, number, into: &logs)
+        index = readConstraint(bytes, at: index, number, into: &logs)
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    readFiller(bytes[start...], isWholeLine: start == 0 && !isRest, number, into: &logs)
+  }
+
+  private mutating func begin(_ phrase: Phrase, _ number: Int, into logs: inout [ConflictLog]) {
+    strayLines = 0
+    switch phrase {
+    case .head:
+      emit(into: &logs)
+      log = ConflictLog(line: number)
+      stage = .head
+    case .breaking:
+      isOrphan = log == nil
+      if isOrphan { log = ConflictLog(line: number) }
+      stage = .breaking
+    case .redacted:
+      if !isBreaking, log?.constraints.isEmpty == true { log?.isPrivate = true }
+    }
+  }
+
+  /// Reads the constraint at an index.
+  ///
+  /// - Returns: the index after it.
+  private mutating func readConstraint(
+    _ bytes: [UInt8], at start: Int, _ number: Int, into logs: inout [ConflictLog]
+  ) -> Int {
+    if case .end = stage, log != nil { emit(into: &logs) }
+    if log == nil { beginWithoutHead(number) }
+    if case .head = stage { stage = .list(isEnclosed: false) }
+    if !isBreaking { log?.hasList = true }
+    strayLines = 0
+    if let found = ConstraintText.constraint(in: bytes, at: start) {
+      take(found.constraint, line: number, into: &logs)
+      return found.end
+    }
+    let rest = ConstraintText.endOfUnread(in: bytes, from: start)
+    if rest.isClosed {
+      appendUnread(bytes[start..<rest.end], number)
+      if isBreaking { emit(into: &logs) }
+    } else {
+      wrapped = Wrapped(bytes: Array(bytes[start...].prefix(ConstraintText.maximumLength)), line: number)
+    }
+    return rest.end
+  }
+
+  private var isBreaking: Bool {
+    if case .breaking = stage { true } else { false }
+  }
+
+  private mutating func take(_ constraint: LoggedConstraint, line: Int, into logs: inout [ConflictLog]) {
+    var constraint = constraint
+    constraint.line = line
+    if isBreaking {
+      log?.broken = constraint
+      emit(into: &logs)
+    } else {
+      log?.append(constraint)
+    }
+  }
+
+  /// Starts a log without a head. If the text starts inside a constraint, the line above is the rest of it.
+  private mutating func beginWithoutHead(_ number: Int) {
+    log = ConflictLog(line: number)
+    stage = .list(isEnclosed: false)
+    guard let lineAbove, lineAbove.number == number - 1 else { return }
+    let text = uncopied(lineAbove.bytes)[...].trimmedOfFiller
+    guard text.last == .greater, text.firstIndex(of: ":0x", from: text.startIndex) != nil else { return }
+    log = ConflictLog(line: lineAbove.number)
+    if var constraint = ConstraintParser.constraint(cutOff: text) {
+      constraint.line = lineAbove.number
+      log?.append(constraint)
+    } else {
+      log?.append(unread: text, line: lineAbove.number)
+    }
+  }
+
+  // MARK: Text between constraints
+
+  private static func isFiller(_ byte: UInt8) -> Bool {
+    byte.isBlank || byte == .doubleQuote || byte == .comma || byte == .backslash
+  }
+
+  private mutating func readFiller(
+    _ bytes: ArraySlice<UInt8>, isWholeLine: Bool, _ number: Int, into logs: inout [ConflictLog]
+  ) {
+    guard log != nil else { return }
+    let text = bytes.drop(while: Self.isFiller).trimmedOfFiller
+    guard !text.isEmpty else { return }
+    switch stage {
+    case .head where text.last == .open || text.last == .openBracket: openList()
+    case .head, .end, .breaking: countStrayLine(into: &logs)
+    case .list(let isEnclosed): readFillerOfList(text, isEnclosed, isWholeLine, number, into: &logs)
+    }
+  }
+
+  private mutating func countStrayLine(into logs: inout [ConflictLog]) {
+    strayLines += 1
+    if strayLines > stage.maximumStrayLines { emit(into: &logs) }
+  }
+
+  /// Starts the list of the log, after its parenthesis or bracket.
+  private mutating func openList() {
+    stage = .list(isEnclosed: true)
+    log?.hasList = true
+    log?.isOpened = true
+  }
+
+  private mutating func readFillerOfList(
+    _ text: ArraySlice<UInt8>, _ isEnclosed: Bool, _ isWholeLine: Bool, _ number: Int, into logs: inout [ConflictLog]
+  ) {
+    if text.first == .close || text.first == .closeBracket || isWholeLine && isEndAfterTime(text) {
+      log?.isClosed = true
+      stage = .end
+    } else if text.has("...", at: text.startIndex) || text.equals("etc.") {
+      log?.isShortened = true
+    } else if isWholeLine, text.equals("(") || text.equals("["), log?.constraints.isEmpty == false {
+      // The list before was cut off.
+      emit(into: &logs)
+      log = ConflictLog(line: number)
+      openList()
+    } else if isEnclosed, isWholeLine {
+      // The parenthesis alone, or an empty line after a time or a number.
+      if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }
+      log?.append(unread: text, line: number)
+      countStrayLine(into: &logs)
+    } else if isWholeLine {
+      // A list without parentheses ends at the first line that is not a constraint. A line that looks like a damaged
+      // constraint still belongs to it.
+      if text.firstIndex(of: ":0x", from: text.startIndex) != nil || text.first == .less {
+        log?.append(unread: text, line: number)
+      } else {
+        stage = .end
+        strayLines = 1
+      }
+    }
+  }
+
+  /// Returns whether a line is the closing parenthesis of a list, after the time that a build server writes before each
+  /// line.
+  private func isEndAfterTime(_ text: ArraySlice<UInt8>) -> Bool {
+    let rest = text.last == .dot ? text.dropLast() : text
+    guard rest.last == .close, let before = rest.dropLast().last, log?.constraints.isEmpty == false else {
+      return false
+    }
+    return !before.isInClassName && rest.firstIndex(of: ":0x", from: rest.startIndex) == nil
+  }
+
+  // MARK: The end of a log
+
+  private mutating func emit(into logs: inout [ConflictLog], isEndOfText: Bool = false) {
+    let (ended, isOrphan) = (log, isOrphan)
+    log = nil
+    stage = .head
+    strayLines = 0
+    lineAbove = nil
+    self.isOrphan = false
+    guard let ended, !isOrphan else { return }
+    // Many texts mention the words of a head. They only count as a log if something else belongs to it, or the text
+    // contains nothing else.
+    let isMention = !ended.hasList && !ended.isPrivate && ended.broken == nil
+    guard !isMention || isEndOfText && !hasFound else { return }
+    hasFound = true
+    logs.append(ended)
+  }
+}

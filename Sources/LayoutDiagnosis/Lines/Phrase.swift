@@ -1,0 +1,20 @@
+/// The phrases that announce the parts of a log.
+enum Phrase {
+  case head, breaking, redacted
+
+  private static let texts: [(StaticString, Phrase)] = [
+    ("unable to simultaneously satisfy constraints", .head), ("unable to satisfy constraints simultaneously", .head),
+    ("conflicting constraints detected", .head),
+    ("attempt to recover by breaking", .breaking), ("<private>", .redacted),
+    // The system's log contains this if a list is too long.
+    ("<decode: ", .redacted),
+  ]
+
+  /// Returns the phrase at an index and its end.
+  static func at(_ index: Int, in bytes: [UInt8]) -> (phrase: Phrase, end: Int)? {
+    for (text, phrase) in texts where bytes.has(text, at: index, ignoringCase: true) {
+      return (phrase, index + text.utf8CodeUnitCount)
+    }
+    return nil
+  }
+}
