@@ -66,4 +66,27 @@ public struct JSONPositions: Sendable {
     for byte in bytes[mark * Self.stride..<offset] { position.advance(over: byte) }
     return position
   }
+
+  /// Returns the offset of the byte at a position. A position outside the text is clamped to the end of its line.
+  ///
+  /// - Complexity: logarithmic in the number of bytes, plus linear in the bytes of a line after its end.
+  public func byte(at position: JSONPosition) -> Int {
+    let (line, column) = (position.line, position.column)
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let isAfter = (marks[middle].line, marks[middle].column) > (line, column)
+      (low, high) = isAfter ? (low, middle) : (middle + 1, high)
+    }
+    guard low > 0 else { return 0 }
+    var offset = (low - 1) * Self.stride
+    var place = marks[low - 1]
+    while offset < bytes.count, (place.line, place.column) < (line, column) {
+      if place.line == line, bytes[offset] == UInt8(ascii: "\n") { break }
+      place.advance(over: bytes[offset])
+      offset += 1
+    }
+    while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    return offset
+  }
 }

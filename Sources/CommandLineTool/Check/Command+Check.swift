@@ -17,6 +17,11 @@ extension Command {
       The exit code is 1 if an error is found or a spec is invalid; --fail-on warning and --fail-on note make it 1 for \
       these too. The spec's own "check" also sets severities; --rule takes precedence.
       """,
+      """
+      A correction is safe if it leaves one mistake less and changes nothing else that the spec means, as for a misspelt \
+      name with one likely word, a duplicate constraint or an unused name. The fixes of a conflict are not: they change \
+      the layout. With --diff, the exit code is that of the files as they are.
+      """,
       "Rules: " + CheckRule.allCases.map { "\($0.rawValue) (\($0.defaultSeverity.rawValue))" }.joined(separator: ", ")
         + ".",
     ],
@@ -26,46 +31,105 @@ extension Command {
       ("layoutc check form.json --range window.width=320...1366", "proves every rule for all widths"),
       ("layoutc check keyboard.json --rule small-target=off --rule violated=warning", "other severities"),
       ("layoutc check keyboard.json --watch", "again after every change of the file"),
+      ("layoutc check Specs/*.json --fix", "corrects what has one safe correction"),
       ("layoutc check Specs/*.json --format github", "annotations in a workflow"),
       ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
     ],
     options: Option.environment + [
       .range, .rule, .failOn,
       .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
-      .listEnvironments, .output, .jobs, .watch,
+      .listEnvironments, .fix, .diff, .output, .jobs, .watch,
     ],
     run: runCheck)
 
   private static func runCheck(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    var check = Check(arguments, console)
+    if arguments.has(.fix), arguments.operands.contains("-") || arguments.values(of: .environmentFile).contains("-") {
+      throw .usage(.badValue("--fix cannot write standard input; use --diff"))
+    }
+    try check.run()
+    let target = ResultTarget(arguments, console)
+    if arguments.has(.diff) {
+      let exitCode = check.exitCode
+      try check.applyFixes()
+      target.write(check.files.diff)
+      try target.finish()
+      return exitCode
+    }
+    if arguments.has(.fix) { try check.applyFixes() }
+    let format = arguments.value(of: .format).flatMap(CheckFormat.init) ?? .text
+    format.write(check.results, failingOn: check.threshold, to: target)
+    try target.prepare()
+    if arguments.has(.fix) { try check.files.commit(console) }
+    try target.finish()
+    if format == .github, !console.isQuiet {
+      console.errors.write(CheckReport.summary(check.results, console.styler(on: console.errors)))
+    }
+    return check.exitCode
+  }
+}
+
+/// A run of the command: the specs, and their reports.
+private struct Check {
+  private let arguments: ParsedArguments
+  private let console: Console
+  let files = FixedFiles()
+  private var subjects: [CheckSubject] = []
+  private var reports: [CheckReport] = []
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  var results: [(sources: CheckSources, report: CheckReport)] {
+    zip(subjects, reports).map { ($0.input.sources, $1) }
+  }
+
+  /// The least severity that makes the exit code 1.
+  var threshold: CheckSeverity { arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error }
+
+  var exitCode: ExitCode {
+    reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
+  }
+
+  /// Checks the specs as the files are now.
+  mutating func run() throws(CommandFailure) {
+    let isFirst = subjects.isEmpty
+    subjects = []
     var options = CheckOptions()
     for rule in try arguments.values(of: .rule, by: RuleSeverity.init(parsing:)) {
       options.severities[rule.rule] = rule.severity
     }
     options.listsEnvironments = arguments.has(.listEnvironments)
     let ranges = try arguments.ranges()
-    var subjects: [CheckSubject] = []
     for path in arguments.operands {
-      let input = try SpecInput(path, arguments, console, checksAll: ranges.isEmpty)
+      let input = try SpecInput(path, arguments, console, checksAll: ranges.isEmpty, reading: files)
       do throws(ValueTextError) {
         if input.document.isValid { try input.document.check(ranges, limit: 2) }
       } catch {
         throw .usage(.badValue("--range: \(error.message)"))
       }
-      input.warnOfRanges(ranges, arguments, console)
+      if isFirst { input.warnOfRanges(ranges, arguments, console) }
       options.coversEverything = input.coversEveryScreen
       subjects.append(CheckSubject(input, options, ranges))
     }
-    let reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()
-    let format = arguments.value(of: .format).flatMap(CheckFormat.init) ?? .text
-    let target = ResultTarget(arguments, console)
-    let threshold = arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error
-    format.write(zip(subjects, reports).map { ($0.input.sources, $1) }, failingOn: threshold, to: target)
-    try target.finish()
-    if format == .github, !console.isQuiet {
-      console.errors.write(
-        CheckReport.summary(zip(subjects, reports).map { ($0.input.sources, $1) }, console.styler(on: console.errors)))
+    reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()
+  }
+
+  /// The largest number of times that the specs are checked again after fixes, because a fix may reveal a mistake.
+  private static let roundLimit = 100
+
+  /// Applies the fixes of the findings, and checks again, until there are none.
+  mutating func applyFixes() throws(CommandFailure) {
+    for _ in 0..<Self.roundLimit {
+      var hasChanged = false
+      for (subject, report) in zip(subjects, reports) {
+        if files.apply(report.findings, in: subject.input) { hasChanged = true }
+      }
+      guard hasChanged else { return }
+      try run()
     }
-    return reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
   }
 }
 
@@ -114,6 +178,13 @@ extension Option {
   static let rule = Option(
     name: "rule", value: .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }), mayRepeat: true,
     section: .result, summary: "sets the severity of a rule: error, warning, note or off")
+
+  static let fix = Option(
+    name: "fix", section: .result,
+    summary: "corrects the mistakes that have one safe correction, then reports what is left")
+
+  static let diff = Option(
+    name: "diff", section: .result, summary: "prints these corrections as a unified diff instead, and writes no file")
 
   static let listEnvironments = Option(
     name: "list-environments", section: .result,

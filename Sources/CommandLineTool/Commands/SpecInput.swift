@@ -4,6 +4,8 @@ import LayoutSpec
 
 /// A spec from a file, with the environments that the command line asks for.
 struct SpecInput: Sendable {
+  /// The path as it was given; `-` is standard input.
+  let path: String
   /// The file's name in diagnostics.
   let file: String
   /// The spec, which may be invalid.
@@ -19,27 +21,34 @@ struct SpecInput: Sendable {
   let bytes: [UInt8]
   /// The files given with `--environment`.
   private let environmentTexts: [CheckSources.Text]
+  /// Their paths as they were given.
+  let environmentPaths: [String]
 
   /// The largest number of environments of one call: the product of options grows fast.
   static let environmentLimit = 20_000
 
   /// Reads the spec, the environments' files, and the options.
   ///
-  /// - Parameter checksAll: whether options that name no environment stand for `--all`.
+  /// - Parameters:
+  ///   - checksAll: whether options that name no environment stand for `--all`.
+  ///   - files: the files with the fixes so far.
   /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, or there are too many
   ///   environments.
   init(
-    _ path: String, _ arguments: ParsedArguments, _ console: Console, checksAll: Bool = false
+    _ path: String, _ arguments: ParsedArguments, _ console: Console, checksAll: Bool = false,
+    reading files: FixedFiles = FixedFiles()
   ) throws(CommandFailure) {
     var options = try arguments.environmentOptions()
     if checksAll, options.isEmpty, !arguments.has(.environmentFile) { options.add(.all) }
+    self.path = path
     file = Console.inputName(path)
-    bytes = try console.readAll(path)
+    bytes = try files.read(path, console)
     let document = SpecDocument(parsing: bytes)
     self.document = document
     var texts: [CheckSources.Text] = []
-    for file in arguments.values(of: .environmentFile) {
-      texts.append(CheckSources.Text(name: Console.inputName(file), bytes: try console.readAll(file)))
+    environmentPaths = arguments.values(of: .environmentFile)
+    for file in environmentPaths {
+      texts.append(CheckSources.Text(name: Console.inputName(file), bytes: try files.read(file, console)))
     }
     environmentTexts = texts
     if document.isValid { try Self.checkNames(options, document) }

@@ -24,6 +24,15 @@ public func suggestion(for word: String, among words: [String], alsoNaming forms
     ?? "use one of \((words + forms).joined(separator: ", "))"
 }
 
+/// A known name near to an unknown one.
+public struct NearestName: Hashable, Sendable {
+  /// The known name.
+  public let name: String
+  /// Whether the unknown name is likely a misspelling of it: it is one edit away, or two edits from a long name, no other
+  /// name is as near, and the two do not look like names of a series, such as `row1` and `row2`.
+  public let isLikely: Bool
+}
+
 /// Suggests names for the mistakes of one document within a budget, because a document may have very many names and
 /// mistakes.
 public struct NearestNameSearch: Sendable {
@@ -51,6 +60,14 @@ public struct NearestNameSearch: Sendable {
   ///
   /// - Complexity: O(candidates), each of which takes time quadratic in the length of a name of up to 64 scalars.
   public mutating func nearestName(to name: String, among candidates: [String]) -> String? {
+    nearest(to: name, among: candidates)?.name
+  }
+
+  /// Returns the candidate nearest to `name`, and whether it is likely to be meant, or `nil` if none is near or the
+  /// budget is used up.
+  ///
+  /// - Complexity: O(candidates), each of which takes time quadratic in the length of a name of up to 64 scalars.
+  public mutating func nearest(to name: String, among candidates: [String]) -> NearestName? {
     // Names come from outside and may have any length. A long one is not a misspelling of a short one.
     guard name.utf8.count <= 4 * 64 else { return nil }
     let wanted = Array(name.lowercased().unicodeScalars)
@@ -58,6 +75,8 @@ public struct NearestNameSearch: Sendable {
     let limit = max(1, wanted.count / 3)
     var distances = EditDistances(wanted, limit: limit)
     var best: (name: String, distance: Int, prefix: Int)?
+    // The numbers of candidates at most 1 and at most 2 edits away.
+    var (close, near) = (0, 0)
     for candidate in candidates {
       guard !isOver else { return nil }
       comparisonsLeft -= 1
@@ -69,12 +88,33 @@ public struct NearestNameSearch: Sendable {
       guard let distance = distances.distance(to: scalars), distance < max(wanted.count, scalars.count) else {
         continue
       }
-      if scalars.lazy.filter(Self.isInWord).elementsEqual(wanted.lazy.filter(Self.isInWord)) { return candidate }
+      let isSameWord = scalars.lazy.filter(Self.isInWord).elementsEqual(wanted.lazy.filter(Self.isInWord))
+      if distance < 2 || isSameWord { close += 1 }
+      if distance < 3 || isSameWord { near += 1 }
       let prefix = zip(wanted, scalars).prefix { $0 == $1 }.count
-      if let best, (best.distance, -best.prefix) <= (distance, -prefix) { continue }
-      best = (candidate, distance, prefix)
+      let rank = isSameWord ? -1 : distance
+      if let best, (best.distance, -best.prefix) <= (rank, -prefix) { continue }
+      best = (candidate, rank, prefix)
     }
-    return best?.name
+    return best.map { best in
+      let isOnly = best.distance < 2 ? close == 1 : best.distance == 2 && near == 1
+      return NearestName(
+        name: best.name,
+        isLikely: isOnly && Self.isMisspelling(wanted, of: best.name, distance: best.distance))
+    }
+  }
+
+  /// Returns whether a name looks like a misspelling of another, and not like another name of a series.
+  ///
+  /// - Parameter distance: the edit distance; -1 if they differ only in case or separators.
+  private static func isMisspelling(_ wanted: [Unicode.Scalar], of name: String, distance: Int) -> Bool {
+    guard distance >= 0 else { return true }
+    let known = Array(name.lowercased().unicodeScalars)
+    func digits(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] { scalars.filter { ("0"..."9").contains($0) } }
+    guard known.count >= (distance > 1 ? 6 : 3), digits(wanted) == digits(known) else { return false }
+    // `shiftL` is not `shiftR`.
+    let isTransposition = wanted.suffix(2).elementsEqual(known.suffix(2).reversed())
+    return wanted.count != known.count || wanted.last == known.last || isTransposition
   }
 
   /// Returns whether a scalar is not a separator. Without separators, `iphone16` equals `iphone-16`.

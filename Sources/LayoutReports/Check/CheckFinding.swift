@@ -21,6 +21,8 @@ struct EnvironmentFinding: Sendable {
   /// The other view, if the problem is between two views.
   var partner: FindingDetail.View?
   var detail = FindingDetail()
+  /// The one safe correction, if there is one and the detail does not have it yet.
+  var correction: SpecCorrection?
   /// The environment at the numbers at which it is worst, if there are ranges.
   var worstFacts: EnvironmentFacts?
 

@@ -120,18 +120,7 @@ extension FindingDetail {
     }
     if !direction.isEmpty { writer.direction(direction) }
     if let help { writer.string("help", help) }
-    if let fix {
-      writer.object("fix") { writer in
-        writer.string("title", fix.title)
-        writer.objects("edits", of: fix.edits, onOneLine: true) { edit, writer in
-          writer.integer("line", edit.start.line)
-          writer.integer("column", edit.start.column)
-          writer.integer("endLine", edit.end.line)
-          writer.integer("endColumn", edit.end.column)
-          writer.string("text", edit.text)
-        }
-      }
-    }
+    if let fix { writer.object("fix") { fix.write(to: &$0) } }
   }
 }
 

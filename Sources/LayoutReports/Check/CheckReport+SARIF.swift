@@ -53,19 +53,32 @@ extension CheckFinding {
       writer.array("locations", of: [self]) { finding, writer in
         writer.object { finding.writeSARIFLocation(file, lines, to: &$0) }
       }
+      if let fix = detail.fix {
+        writer.objects("fixes", of: [fix]) { fix, writer in
+          writer.object("description", onOneLine: true) { $0.string("text", fix.title) }
+          writer.objects("artifactChanges", of: [fix]) { fix, writer in
+            writeSARIFFile(file, to: &writer)
+            writer.objects("replacements", of: fix.edits) { $0.writeSARIF(to: &$1) }
+          }
+        }
+      }
       writer.object("partialFingerprints", onOneLine: true) { $0.string("layoutcFinding/v1", fingerprint(in: file)) }
+    }
+  }
+
+  private func writeSARIFFile(_ file: String, to writer: inout JSONWriter) {
+    writer.object("artifactLocation", onOneLine: true) { writer in
+      let isStandardInput = file == CheckSources.standardInput
+      writer.string("uri", isStandardInput ? "stdin" : percentEncoded(file) { !$0.isUnreserved })
+      if isStandardInput {
+        writer.object("description", onOneLine: true) { $0.string("text", "standard input") }
+      }
     }
   }
 
   private func writeSARIFLocation(_ file: String, _ lines: SourceLines, to writer: inout JSONWriter) {
     writer.object("physicalLocation") { writer in
-      writer.object("artifactLocation", onOneLine: true) { writer in
-        let isStandardInput = file == CheckSources.standardInput
-        writer.string("uri", isStandardInput ? "stdin" : percentEncoded(file) { !$0.isUnreserved })
-        if isStandardInput {
-          writer.object("description", onOneLine: true) { $0.string("text", "standard input") }
-        }
-      }
+      writeSARIFFile(file, to: &writer)
       writer.object("region", onOneLine: true) { writer in
         writer.integer("startLine", line)
         writer.integer("startColumn", column)
@@ -102,6 +115,18 @@ extension CheckFinding {
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Fix.Edit {
+  fileprivate func writeSARIF(to writer: inout JSONWriter) {
+    writer.object("deletedRegion", onOneLine: true) { writer in
+      writer.integer("startLine", start.line)
+      writer.integer("startColumn", start.column)
+      writer.integer("endLine", end.line)
+      writer.integer("endColumn", end.column)
+    }
+    writer.object("insertedContent", onOneLine: true) { $0.string("text", text) }
   }
 }
 

@@ -134,7 +134,9 @@ private struct FindingCollector {
     guard check.document.isValid else { return }
     if check.severity(of: .unused) != .off {
       for name in check.document.unusedNames() {
-        add(.unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer, help: "remove it")
+        add(
+          .unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer, help: "remove it",
+          correction: check.document.removal(of: name))
       }
     }
     if check.severity(of: .unknownRole) != .off { addUnknownRoles() }
@@ -145,7 +147,6 @@ private struct FindingCollector {
   private mutating func addUnknownRoles() {
     let roles = check.document.misspeltRoles()
     guard !roles.isEmpty else { return }
-    var ranges = check.document.sourceRanges
     for role in roles {
       var finding = EnvironmentFinding(
         rule: .unknownRole, message: "the role \"\(role.role)\" of `\(role.view)` is not a known one",
@@ -153,12 +154,8 @@ private struct FindingCollector {
       guard !check.isIgnored(finding) else { continue }
       finding.detail.view = role.view
       finding.detail.help = "did you mean \"\(role.likely)\"?"
-      if let range = ranges.range(of: role.pointer), let end = range.end {
-        let start = JSONPosition(line: range.line, column: range.column)
-        finding.detail.fix = Fix(
-          title: "change the role to \"\(role.likely)\"",
-          edits: [Fix.Edit(start: start, end: end, text: "\"\(role.likely)\"")])
-      }
+      finding.correction = SpecCorrection(
+        "change the role to \"\(role.likely)\"", .replacement(role.likely), at: role.pointer)
       entries.append(Entry(finding: finding))
     }
   }
@@ -187,10 +184,13 @@ private struct FindingCollector {
   }
 
   private mutating func add(
-    _ rule: CheckRule, _ message: String, _ pointer: String, help: String, name part: SpecPart? = nil
+    _ rule: CheckRule, _ message: String, _ pointer: String, help: String, name part: SpecPart? = nil,
+    correction: SpecCorrection? = nil
   ) {
     var finding = EnvironmentFinding(rule: rule, message: message, pointer: pointer)
+    guard !check.isIgnored(finding) else { return }
     finding.detail.help = help
+    finding.correction = correction
     if let part, part.name != part.pointer {
       switch part.kind {
       case .view: finding.detail.view = part.name
@@ -263,6 +263,8 @@ private struct FindingCollector {
 
   private func finding(_ entry: Entry, of total: Int, _ ranges: inout SourceRanges) -> CheckFinding {
     let finding = entry.finding
+    var detail = finding.detail
+    if let correction = finding.correction { detail.fix = ranges.fix(correction) }
     var range = finding.detail.environmentText == nil ? ranges.range(of: finding.pointer) : nil
     var line = range?.line ?? 1
     var column = range?.column ?? 1
@@ -278,7 +280,7 @@ private struct FindingCollector {
     return CheckFinding(
       rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
       pointer: finding.pointer, line: line, column: column, range: range, identity: finding.identity,
-      detail: finding.detail,
+      detail: detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments,
       isWorstFirst: amountsDiffer(least, finding.magnitude))
   }

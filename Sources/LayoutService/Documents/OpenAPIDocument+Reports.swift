@@ -41,7 +41,7 @@ extension OpenAPIDocument {
       parts, required: ["rule", "severity", "message", "pointer", "line", "column", "environments"])
   }
 
-  private static var fix: JSONTree {
+  static var fix: JSONTree {
     let edit = JSONTree.object(of: ["line", "column", "endLine", "endColumn"]) { ($0, .type("integer")) }
       .adding(["text": .type("string")])
     return .record(

@@ -46,7 +46,8 @@ extension OpenAPIDocument {
       "in": .word(of: SpecError.Source.self),
       "message": .type("string"),
     ]
-    return .record(required.adding(["line": position, "column": position]), required: .these(required.keys))
+    return .record(
+      required.adding(["line": position, "column": position, "fix": fix]), required: .these(required.keys))
   }
 
   static var importReport: JSONTree {

@@ -3,14 +3,22 @@ import Layout
 extension DeviceTable {
   /// Returns what to write instead of an unknown id. A device with other digits is not a misspelling.
   package static func hint(forUnknown id: String) -> String {
+    if let nearest = nearest(toUnknown: id) { return "did you mean \"\(nearest.name)\"?" }
+    let similar = Array(all.map { $0.id }.filter { $0.hasPrefix(id.lowercased()) }.prefix(3))
+    return similar.isEmpty ? "see the device table" : "use an id such as \(similar.joined(separator: ", "))"
+  }
+
+  /// Returns the id that is likely meant by an unknown one, or `nil` if there is none.
+  static func correction(ofUnknown id: String) -> String? {
+    nearest(toUnknown: id).flatMap { $0.isLikely ? $0.name : nil }
+  }
+
+  private static func nearest(toUnknown id: String) -> NearestName? {
     func digits(_ text: String) -> [UInt8] { text.utf8.filter { Identifier.isASCIIDigit($0) }.sorted() }
     let wanted = digits(id)
-    let ids = all.map { $0.id }
-    if idiom(of: id) == nil, let nearest = nearestName(to: id, among: ids.filter { digits($0) == wanted }) {
-      return "did you mean \"\(nearest)\"?"
-    }
-    let similar = Array(ids.filter { $0.hasPrefix(id.lowercased()) }.prefix(3))
-    return similar.isEmpty ? "see the device table" : "use an id such as \(similar.joined(separator: ", "))"
+    var search = NearestNameSearch()
+    guard idiom(of: id) == nil else { return nil }
+    return search.nearest(to: id, among: all.map { $0.id }.filter { digits($0) == wanted })
   }
 
   /// Returns the idiom that a word for all its devices means, or `nil` for any other word.

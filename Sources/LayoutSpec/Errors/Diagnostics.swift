@@ -31,6 +31,15 @@ struct Diagnostics {
     var message: String
     /// Where the word is that the mistake is about, if it is part of a longer text.
     var word: Range<Int>?
+    var fix: FixDraft?
+  }
+
+  /// What to write instead of an unknown name.
+  private struct Suggestion {
+    /// The end of a message; empty if there is none.
+    var hint = ""
+    /// The known name, if it is likely that it is meant.
+    var correction: String?
   }
 
   private let document: JSONDocument?
@@ -47,9 +56,9 @@ struct Diagnostics {
   /// The order after which mistakes are not reported, or `nil` while there are few.
   private var bound: Order?
   private var search = NearestNameSearch()
-  /// The suggestions from long lists of names, or an empty text if there is none, by the code and the word: a document
-  /// may have the same mistake in many places.
-  private var suggestions: [String: String] = [:]
+  /// The suggestions from long lists of names, by the code and the word: a document may have the same mistake in many
+  /// places.
+  private var suggestions: [String: Suggestion] = [:]
 
   init(_ document: JSONDocument, specPointer: String) {
     self.document = document
@@ -85,12 +94,18 @@ struct Diagnostics {
 
   /// Reports a mistake at a value.
   ///
-  /// - Parameter subject: the name or key that the mistake is about, if a value may have the same mistake several times.
+  /// - Parameters:
+  ///   - subject: the name or key that the mistake is about, if a value may have the same mistake several times.
+  ///   - correction: the text that is likely meant.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, about subject: String = "",
-    _ message: @autoclosure () -> String
+    _ message: @autoclosure () -> String, correction: @autoclosure () -> String? = nil
   ) {
-    record(Mistake(code: code, source: source, location: value.location, subject: subject), value.startOffset, message)
+    let mistake = Mistake(code: code, source: source, location: value.location, subject: subject)
+    record(mistake, value.startOffset, message) {
+      guard let correction = correction(), let text = value.value.text else { return nil }
+      return FixDraft(changing: text.string, to: correction, in: text, code)
+    }
   }
 
   /// Reports a mistake at a key.
@@ -103,7 +118,9 @@ struct Diagnostics {
 
   mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
     for key in keys {
-      report(.duplicateKey, atKey: key.view, in: source, "duplicate key \"\(key.string)\"; remove one")
+      let mistake = Mistake(code: .duplicateKey, source: source, location: key.view.valueLocation)
+      record(
+        mistake, key.startOffset, { "duplicate key \"\(key.string)\"; remove one" }, fix: { FixDraft(removing: key) })
     }
   }
 
@@ -131,7 +148,7 @@ struct Diagnostics {
   mutating func report(_ code: SpecErrorCode, at value: JSONView, naming name: String, _ message: String) {
     let mistake = Mistake(code: code, source: .spec, location: value.location, subject: name)
     guard let order = noteOrder(mistake, value.startOffset) else { return }
-    add(mistake, order, message, word: value.value.range(ofUnknown: name, code))
+    add(mistake, order, message, word: value.value.text?.ranges(ofUnknown: name, code).first)
   }
 
   /// Reports an unknown name, and suggests a known one.
@@ -142,8 +159,12 @@ struct Diagnostics {
   ) {
     let mistake = Mistake(code: code, source: source, location: value.location, subject: name)
     guard let order = noteOrder(mistake, value.startOffset) else { return }
-    let message = message() + (suggestion(name, names, code) ?? other())
-    add(mistake, order, message, word: value.value.range(ofUnknown: name, code))
+    let suggestion = suggestion(name, names, code)
+    let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
+    guard let text = value.value.text else { return add(mistake, order, message) }
+    var fix = suggestion.correction.flatMap { FixDraft(changing: name, to: $0, in: text, code) }
+    if source == .spec, code.isAboutDefinedName { fix?.definedName = suggestion.correction.map { (name, $0) } }
+    add(mistake, order, message, word: text.ranges(ofUnknown: name, code).first, fix: fix)
   }
 
   /// Reports an unknown key, and suggests a known one.
@@ -153,11 +174,12 @@ struct Diagnostics {
   ) {
     let mistake = Mistake(code: code, source: source, location: key.valueLocation)
     guard let order = noteOrder(mistake, key.startOffset) else { return }
-    let hint = suggestion(name, names, code)
+    let suggestion = suggestion(name, names, code)
     // A name of the caller's environment is not a key, and a spec may have none.
-    let list = hint == nil && code == .unknownKey ? Self.list(of: names()) : ""
-    let message = message() + (hint ?? list)
-    add(mistake, order, message)
+    let list = suggestion.hint.isEmpty && code == .unknownKey ? Self.list(of: names()) : ""
+    var fix = suggestion.correction.flatMap { FixDraft(renaming: key.text, to: $0, code) }
+    if source == .spec, code.isAboutDefinedName { fix?.definedName = suggestion.correction.map { (name, $0) } }
+    add(mistake, order, message() + suggestion.hint + list, fix: fix)
   }
 
   /// The largest number of known keys that the message for an unknown key lists.
@@ -171,23 +193,31 @@ struct Diagnostics {
 
   private mutating func suggestion(
     _ name: String, _ names: () -> [String], _ code: SpecErrorCode
-  ) -> String? {
-    if let advice = UIKitWords.advice(name, for: code, isKnown: { names().contains($0) }) { return advice }
+  ) -> Suggestion {
+    if let advice = UIKitWords.advice(name, for: code, isKnown: { names().contains($0) }) {
+      return Suggestion(hint: advice, correction: UIKitWords.equivalent(of: name, for: code))
+    }
     let key = "\(code.rawValue) \(name)"
-    if let known = suggestions[key] { return known.isEmpty ? nil : known }
-    guard !search.isOver else { return nil }
+    if let known = suggestions[key] { return known }
+    guard !search.isOver else { return Suggestion() }
     let names = names()
-    let suggestion = search.nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" }
-    if names.count > Self.shortList { suggestions[key] = suggestion ?? "" }
+    var suggestion = Suggestion()
+    if let nearest = search.nearest(to: name, among: names) {
+      suggestion.hint = "; did you mean \"\(nearest.name)\"?"
+      if nearest.isLikely { suggestion.correction = nearest.name }
+    }
+    if names.count > Self.shortList { suggestions[key] = suggestion }
     return suggestion
   }
 
   /// The number of names that are searched again for the same word.
   private static let shortList = 32
 
-  private mutating func record(_ mistake: Mistake, _ offset: Int, _ message: () -> String) {
+  private mutating func record(
+    _ mistake: Mistake, _ offset: Int, _ message: () -> String, fix: () -> FixDraft? = { nil }
+  ) {
     guard let order = noteOrder(mistake, offset) else { return }
-    add(mistake, order, message())
+    add(mistake, order, message(), fix: fix())
   }
 
   /// Counts a mistake.
@@ -201,8 +231,10 @@ struct Diagnostics {
     return order
   }
 
-  private mutating func add(_ mistake: Mistake, _ order: Order, _ message: String, word: Range<Int>? = nil) {
-    entries.append(Entry(mistake: mistake, order: order, message: Self.shortened(message), word: word))
+  private mutating func add(
+    _ mistake: Mistake, _ order: Order, _ message: String, word: Range<Int>? = nil, fix: FixDraft? = nil
+  ) {
+    entries.append(Entry(mistake: mistake, order: order, message: Self.shortened(message), word: word, fix: fix))
     // This keeps more mistakes than are reported, because equal keys have equal pointers.
     guard entries.count >= 4 * SpecErrors.limit else { return }
     entries.sort { $0.order < $1.order }
@@ -225,7 +257,8 @@ struct Diagnostics {
   /// - Complexity: O(bytes + *k*) for *k* mistakes.
   func sorted(_ positions: JSONPositions? = nil) -> SpecErrors {
     guard let document, let text, !entries.isEmpty else { return SpecErrors([]) }
-    let positions = positions ?? JSONPositions(of: text.bytes)
+    let source = SourceMap(positions: positions ?? JSONPositions(of: text.bytes), shift: shift, map: map)
+    var uses = NameOccurrences(in: document.bytes)
     var told: Set<String> = []
     var errors: [SpecError] = []
     var repeatedCount = 0
@@ -242,20 +275,25 @@ struct Diagnostics {
         repeatedCount += 1
         continue
       }
-      let offset = map?.source(ofByte: entry.order.offset) ?? entry.order.offset
-      let position = positions[ofByte: offset + shift]
+      let position = source.position(ofByte: entry.order.offset)
       errors.append(
         SpecError(
           code: mistake.code, pointer: pointer, source: mistake.source, message: entry.message, line: position.line,
-          column: position.column, word: entry.word.flatMap { self.word($0, positions) }))
+          column: position.column, word: entry.word.flatMap { word($0, source) },
+          fix: entry.fix.flatMap { fix in
+            guard let name = fix.definedName, !uses.isEstablished(name.known, insteadOf: name.unknown) else {
+              return source.fix(fix)
+            }
+            return nil
+          }))
       if errors.count == SpecErrors.limit { break }
     }
     return SpecErrors(errors, omittedCount: known.count - repeatedCount - errors.count)
   }
 
   /// Returns a word of the document in the text, or `nil` if it comes from a template.
-  private func word(_ range: Range<Int>, _ positions: JSONPositions) -> SpecError.Word? {
+  private func word(_ range: Range<Int>, _ source: SourceMap) -> SpecError.Word? {
     guard map == nil else { return nil }
-    return SpecError.Word(column: positions[ofByte: range.lowerBound + shift].column, length: range.count)
+    return SpecError.Word(column: source.position(ofByte: range.lowerBound).column, length: range.count)
   }
 }

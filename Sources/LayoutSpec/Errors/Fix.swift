@@ -32,3 +32,49 @@ public struct Fix: Hashable, Sendable {
     self.edits = edits
   }
 }
+
+extension Fix {
+  /// Returns a text after the fixes that can be applied together. A fix that overlaps an earlier one, or repeats it, is
+  /// left out.
+  ///
+  /// - Parameter bytes: the text that the fixes are about.
+  /// - Returns: the new text, and the number of fixes in it.
+  /// - Complexity: linear in the text, and *k* log *k* for *k* fixes.
+  public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
+    let positions = JSONPositions(of: bytes)
+    let located = fixes.map { fix in
+      fix.edits.map { edit in
+        let start = positions.byte(at: edit.start)
+        return (range: start..<max(start, positions.byte(at: edit.end)), text: edit.text)
+      }
+    }
+    var result: [UInt8] = []
+    var copied = 0
+    var count = 0
+    for edits in located.sorted(by: { ($0.first?.range.lowerBound ?? 0) < ($1.first?.range.lowerBound ?? 0) }) {
+      guard let first = edits.first, first.range.lowerBound >= copied, count == 0 || first.range.lowerBound > copied
+      else { continue }
+      for edit in edits where edit.range.lowerBound >= copied {
+        result += bytes[copied..<edit.range.lowerBound]
+        result += Array(edit.text.utf8)
+        copied = edit.range.upperBound
+      }
+      count += 1
+    }
+    return (result + bytes[copied...], count)
+  }
+}
+
+extension Fix {
+  /// Writes `"title"` and `"edits"` into an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.string("title", title)
+    writer.objects("edits", of: edits, onOneLine: true) { edit, writer in
+      writer.integer("line", edit.start.line)
+      writer.integer("column", edit.start.column)
+      writer.integer("endLine", edit.end.line)
+      writer.integer("endColumn", edit.end.column)
+      writer.string("text", edit.text)
+    }
+  }
+}

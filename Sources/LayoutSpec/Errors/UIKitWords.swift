@@ -1,3 +1,5 @@
+import Layout
+
 /// UIKit terms that people write in a spec out of habit, and the spec's terms for them.
 enum UIKitWords {
   /// Returns a sentence with the term to write instead, or `nil` if the word is not a UIKit term.
@@ -10,6 +12,19 @@ enum UIKitWords {
     case .invalidPriority: priorities[word].map { "; in a layout spec it is \"\($0)\"" }
     case .unknownAttribute: attributeAdvice(word)
     case .unknownStack where word == "horizontal" || word == "vertical": "; write { \"axis\": \"\(word)\" }"
+    default: nil
+    }
+  }
+
+  /// Returns the term that means exactly the same as a UIKit term, or `nil` if there is none.
+  static func equivalent(of word: String, for code: SpecErrorCode) -> String? {
+    switch code {
+    // A superview is the root only for some views, and the top layout guide ends where the safe area begins.
+    case .unknownItem:
+      items[word].flatMap { $0 == "root" || word == "topLayoutGuide" || word == "bottomLayoutGuide" ? nil : $0 }
+    case .invalidPriority: priorities[word]
+    case .unknownAttribute where word.hasSuffix("Anchor"):
+      Attribute(rawValue: String(word.dropLast("Anchor".count)))?.rawValue
     default: nil
     }
   }

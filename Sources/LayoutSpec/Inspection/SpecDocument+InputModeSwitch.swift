@@ -33,3 +33,22 @@ extension SpecDocument {
   /// Returns whether an `output` says that its key switches to the next keyboard.
   public static func isInputModeSwitch(_ output: JSONValue) -> Bool { output["role"]?.string == "inputModeSwitch" }
 }
+
+extension SpecInspection {
+  /// Returns whether the layout closes the gap if a view is absent: it is in a stack with other views, of which one takes
+  /// the space, and no constraint names it.
+  public func mayBeAbsent(_ view: Int) -> Bool {
+    guard let parent = tree.views[view].parent, let stack = tree.views[parent].stack else { return false }
+    let siblings = tree.views.indices.filter { $0 != view && tree.views[$0].parent == parent }
+    let node = resolved.viewNodes[view]
+    guard !siblings.isEmpty, !document.spec.views[node].hasChildren,
+      !document.spec.constraintViews.contains(node)
+    else { return false }
+    switch stack.distribution {
+    // Rows with the same unit may need as many units as each other.
+    case .units: return stack.unitGroup == nil || siblings.contains { tree.views[$0].flexible > 0 }
+    case .fillEqually: return true
+    case .fill, .equalSpacing, .equalCentering, .fillProportionally: return false
+    }
+  }
+}

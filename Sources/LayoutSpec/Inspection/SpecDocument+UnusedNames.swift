@@ -42,6 +42,17 @@ extension SpecDocument {
 }
 
 extension SpecDocument {
+  /// Returns the removal of an unused name, or `nil` if the document's environment sets it.
+  package func removal(of name: UnusedName) -> SpecCorrection? {
+    let isSet =
+      switch name.kind {
+      case .metric: environment.metrics[Name(name.name)] != nil
+      case .trait: environment.traits[Name(name.name)] != nil
+      case .condition, .stack: false
+      }
+    return isSet ? nil : SpecCorrection("remove the \(name.kind.rawValue) \"\(name.name)\"", .removal, at: name.pointer)
+  }
+
   /// Returns the names of the traits that any condition uses.
   ///
   /// - Complexity: O(document).

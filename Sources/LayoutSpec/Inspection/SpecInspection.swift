@@ -158,18 +158,15 @@ extension SpecDocument {
 /// The positions of a spec's values in the text.
 public struct SourceRanges: Sendable {
   private var index: JSONPointerIndex?
-  private let positions: JSONPositions
-  /// The source map, if the spec was expanded from templates.
-  private let map: TemplateMap?
-  private let specStart: Int
+  private let source: SourceMap
 
   /// - Complexity: O(bytes).
   init(_ spec: JSONValue?, _ expanded: JSONValue?, _ map: TemplateMap?) {
     let root = map == nil ? spec : expanded
     index = root.map { JSONPointerIndex(of: $0) }
-    self.map = map
-    specStart = spec?.startOffset ?? 0
-    positions = JSONPositions(of: spec?.document.bytes ?? [])
+    source = SourceMap(
+      positions: JSONPositions(of: spec?.document.bytes ?? []), shift: map == nil ? 0 : spec?.startOffset ?? 0,
+      map: map)
   }
 
   /// Returns the position of a value, or `nil` if the spec does not contain it.
@@ -177,8 +174,16 @@ public struct SourceRanges: Sendable {
   /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
   public mutating func range(of pointer: String) -> SourceRange? {
     guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
-    if let map { return SourceRange(value, positions[ofByte: map.source(ofByte: value.startOffset) + specStart]) }
-    return SourceRange(value, positions[ofByte: value.startOffset], end: positions[ofByte: value.endOffset])
+    let start = source.position(ofByte: value.startOffset)
+    return SourceRange(value, start, end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
+  }
+
+  /// Returns a correction with its places in the text, or `nil` if the place comes from a template.
+  ///
+  /// - Complexity: that of ``range(of:)``, plus the number of neighbours of the value.
+  public mutating func fix(_ correction: SpecCorrection) -> Fix? {
+    guard let value = index?.value(at: JSONPointer(correction.pointer)) else { return nil }
+    return correction.draft(at: value).flatMap { source.fix($0) }
   }
 }
 

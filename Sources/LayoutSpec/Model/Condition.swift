@@ -15,7 +15,7 @@ enum NumericTrait: String, CaseIterable, Sendable {
 }
 
 /// A trait whose values are words.
-enum WordTrait: String, Sendable {
+enum WordTrait: String, CaseIterable, Sendable {
   case device, idiom, orientation, windowOrientation, split, horizontalSizeClass, verticalSizeClass
   case contentSizeCategory, layoutDirection, keyboardState
 

@@ -63,7 +63,8 @@ struct EnvironmentReader: ValueReader {
       request.device = .id(id)
     } else {
       diagnostics.report(
-        .invalidEnvironment, at: json, in: source, "unknown device \"\(id)\"; \(DeviceTable.hint(forUnknown: id))")
+        .invalidEnvironment, at: json, in: source, "unknown device \"\(id)\"; \(DeviceTable.hint(forUnknown: id))",
+        correction: DeviceTable.correction(ofUnknown: id))
     }
   }
 

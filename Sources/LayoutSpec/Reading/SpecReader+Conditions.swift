@@ -90,7 +90,8 @@ extension SpecReader {
       let idiom = DeviceTable.idiom(of: id).map { "write \"idiom\": \"\($0.rawValue)\", or " } ?? ""
       reader.diagnostics.report(
         .invalidTraitValue, at: scalar, about: id,
-        "the trait is never \"\(id)\"; \(idiom)\(DeviceTable.hint(forUnknown: id))")
+        "the trait is never \"\(id)\"; \(idiom)\(DeviceTable.hint(forUnknown: id))",
+        correction: DeviceTable.correction(ofUnknown: id))
       return nil
     }.map { .word(.device, accepted: $0) }
   }

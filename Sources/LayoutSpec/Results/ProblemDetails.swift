@@ -46,16 +46,19 @@ public struct ProblemDetails: Error, Sendable {
     public let line, column: Int?
     /// The word that the mistake is about, if it is part of a longer text in that line.
     public let word: SpecError.Word?
+    /// The one safe correction, if there is one.
+    public let fix: Fix?
 
     /// Creates a mistake in a file of another format.
     public init(code: String, message: String, position: JSONPosition?) {
       (self.code, pointer, source, self.message) = (code, "", .request, message)
       (line, column, word) = (position?.line, position?.column, nil)
+      fix = nil
     }
 
     init(_ error: SpecError) {
       (code, pointer, source, message) = (error.code.rawValue, error.pointer, error.source, error.message)
-      (line, column, word) = (error.line, error.column, error.word)
+      (line, column, word, fix) = (error.line, error.column, error.word, error.fix)
     }
   }
 
@@ -159,6 +162,7 @@ public struct ProblemDetails: Error, Sendable {
     writer.string("message", error.message)
     if let line = error.line { writer.integer("line", line) }
     if let column = error.column { writer.integer("column", column) }
+    if let fix = error.fix { writer.object("fix") { fix.write(to: &$0) } }
     writer.endObject()
   }
 }

@@ -26,4 +26,16 @@ struct TemplateMap: Sendable {
     let piece = pieces[end - 1]
     return piece.isCopied ? piece.source + offset - piece.start : piece.source
   }
+
+  /// Returns the range in the spec that was copied to a range of the text, or `nil` if not all of it was copied.
+  ///
+  /// - Complexity: O(log pieces).
+  func copiedSource(of range: Range<Int>) -> Range<Int>? {
+    let end = pieces.indices.partitioningIndex { pieces[$0].start > range.lowerBound }
+    guard end > 0, pieces[end - 1].isCopied, end == pieces.count || range.upperBound <= pieces[end].start else {
+      return nil
+    }
+    let shift = pieces[end - 1].source - pieces[end - 1].start
+    return (range.lowerBound + shift)..<(range.upperBound + shift)
+  }
 }

@@ -23,11 +23,27 @@ export interface LayoutResult {
   broken: string[];
 }
 
+/** The replacement of a part of a text. Lines and columns are from 1, columns in Unicode scalars, the end exclusive. */
+export interface Edit {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  text: string;
+}
+
+/** A safe correction of a text. */
+export interface Fix {
+  title: string;
+  edits: Edit[];
+}
+
 /** A finding of a check. */
 export interface Finding {
   rule: string;
   severity: "error" | "warning" | "note";
   message: string;
+  fix?: Fix;
   /** The one safe correction, if there is one. */
   fix?: Fix;
   [key: string]: unknown;
@@ -51,7 +67,7 @@ export interface Problem {
   title: string;
   status: number;
   detail: string;
-  errors?: { code: string; pointer: string; in: string; message: string; line?: number; column?: number }[];
+  errors?: { code: string; pointer: string; in: string; message: string; line?: number; column?: number; fix?: Fix }[];
   conflict?: { constraint: string; text: string }[];
 }
 

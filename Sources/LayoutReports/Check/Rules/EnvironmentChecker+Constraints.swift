@@ -28,7 +28,10 @@ extension EnvironmentChecker {
           rule: .duplicateConstraint,
           message: "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
           pointer: inspection.pointer(of: .constraint(index)), identity: name + " " + other,
-          detail: FindingDetail(constraint: name, help: "remove one of the two")))
+          detail: FindingDetail(constraint: name, help: "remove one of the two"),
+          correction: inspection.redundantConstraint(index, repeating: original).map {
+            SpecCorrection("remove the duplicate constraint", .removal, at: $0)
+          }))
     }
   }
 

@@ -26,6 +26,11 @@ extension EnvironmentChecker {
       add(
         .needlessInputModeSwitch, view: view, help: "add \"when\": { \"needsInputModeSwitchKey\": true }",
         "\(quoted(view)) is a globe key, although the system shows its own")
+      if inspection.mayBeAbsent(view) {
+        findings[findings.count - 1].correction = SpecCorrection(
+          "show the globe key only if the system requires one", .condition("needsInputModeSwitchKey"),
+          at: inspection.pointer(ofView: view))
+      }
     case (true, _?), (false, nil): break
     }
   }

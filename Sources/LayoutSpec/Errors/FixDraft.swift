@@ -1,0 +1,93 @@
+import JSON
+
+/// A correction by bytes of a document, before the positions in the text are known.
+struct FixDraft: Sendable {
+  /// The replacement of some bytes.
+  struct Change: Sendable {
+    let range: Range<Int>
+    let text: String
+  }
+
+  let title: String
+  let changes: [Change]
+  /// The name that it writes instead of an unknown one, if the misspelling may be in the definition.
+  var definedName: (unknown: String, known: String)?
+
+  init(_ title: String, _ changes: [Change]) {
+    self.title = title
+    self.changes = changes
+  }
+
+  /// Creates the correction of a misspelt name in a string: of all of it, or of each place in it that has the name.
+  init?(changing name: String, to known: String, in text: JSONText, _ code: SpecErrorCode) {
+    var ranges = [text.contentRange]
+    if text.string != name { ranges = text.ranges(ofUnknown: name, code) }
+    guard !ranges.isEmpty, text.container.count <= Self.largestContainer else { return nil }
+    self.init(
+      "change \"\(name)\" to \"\(known)\"", ranges.map { Change(range: $0, text: Self.escaped(known)) })
+  }
+
+  /// Creates the correction of a misspelt key, unless its object has the known one.
+  init?(renaming key: JSONText, to known: String, _ code: SpecErrorCode) {
+    let object = key.container
+    guard object.count <= Self.largestContainer, object.value(forKey: known) == nil else { return nil }
+    self.init(changing: key.string, to: known, in: key, code)
+  }
+
+  /// Creates the removal of a repeated key, if the first one has the same value.
+  init?(removing key: JSONText) {
+    let object = key.container
+    let value = object.value(at: key.view.valueLocation)
+    guard object.count <= Self.largestContainer, let first = object.value(forKey: key.string),
+      first.sourceBytes == value.sourceBytes
+    else { return nil }
+    self.init("remove the repeated key \"\(key.string)\"", removing: value)
+  }
+
+  /// Creates the removal of an element or a member.
+  init?(_ title: String, removing value: JSONValue) {
+    guard let range = value.removalRange else { return nil }
+    self.init(title, [Change(range: range, text: "")])
+  }
+
+  /// The largest number of neighbours of a value that is corrected, because the search for them is linear.
+  static let largestContainer = 1_000
+
+  /// Returns a string as it is written between quotes.
+  private static func escaped(_ text: String) -> String {
+    var writer = JSONWriter(capacity: 32)
+    writer.string(text)
+    return String(decoding: writer.finish().dropFirst().dropLast(), as: UTF8.self)
+  }
+}
+
+extension JSONText {
+  /// Returns where the text has a name that is unknown, as offsets in the document; empty if the text is only the name.
+  ///
+  /// An attribute follows a point, a view or a guide precedes one or is in a visual format, and any other name is beside
+  /// none.
+  ///
+  /// - Complexity: O(text).
+  func ranges(ofUnknown name: String, _ code: SpecErrorCode) -> [Range<Int>] {
+    let source = sourceBytes
+    guard source.count > name.utf8.count else { return [] }
+    let word = Array(name.utf8)
+    var ranges: [Range<Int>] = []
+    var start = source.startIndex
+    while start < source.endIndex {
+      let rest = source[start...]
+      let length = rest.prefix { Identifier.mayContain($0) }.count
+      defer { start += max(1, length) }
+      guard length == word.count, rest.prefix(length).elementsEqual(word) else { continue }
+      let point = UInt8(ascii: ".")
+      let follows = start > source.startIndex && source[start - 1] == point
+      let precedes = rest.dropFirst(length).first == point
+      if follows == (code == .unknownAttribute), code == .unknownItem || !precedes {
+        ranges.append(start..<(start + length))
+      }
+    }
+    // A metric may have the name of the item.
+    let named = ranges.filter { source[$0.upperBound...].first == UInt8(ascii: ".") }
+    return code == .unknownItem && !named.isEmpty ? named : ranges
+  }
+}

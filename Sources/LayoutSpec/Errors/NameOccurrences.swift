@@ -1,0 +1,57 @@
+import JSON
+
+/// Counts how often names occur in a text, to tell a misspelt use from a misspelt definition: a name that is spelled
+/// right has another use, and is more frequent than its misspelling.
+struct NameOccurrences {
+  private let bytes: [UInt8]
+  private var counts: [String: Int] = [:]
+  /// The number of bytes that may still be searched.
+  private var budget = 1 << 24
+
+  init(in bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Returns whether a known name is the language's own, or more frequent than an unknown one and not its only
+  /// occurrence; `false` if the budget is used up.
+  ///
+  /// - Complexity: O(bytes) once for each name.
+  mutating func isEstablished(_ name: String, insteadOf unknown: String) -> Bool {
+    if Identifier.isReserved(name) || WordTrait.allCases.contains(where: { $0.words.contains(name) }) { return true }
+    guard let known = count(of: name), known > 1, let wrong = count(of: unknown) else { return false }
+    return known > wrong
+  }
+
+  private mutating func count(of name: String) -> Int? {
+    if let count = counts[name] { return count }
+    guard budget >= bytes.count else { return nil }
+    budget -= bytes.count
+    let count = count(of: Array(name.utf8))
+    counts[name] = count
+    return count
+  }
+
+  private func count(of name: [UInt8]) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      var start = 0
+      while start < bytes.count {
+        var end = start
+        while end < bytes.count, Identifier.mayContain(bytes[end]) { end += 1 }
+        if end - start == name.count, bytes[start..<end].elementsEqual(name) { count += 1 }
+        start = max(end, start + 1)
+      }
+      return count
+    }
+  }
+}
+
+extension SpecErrorCode {
+  /// Whether the mistake may be in the definition of the name instead of its use.
+  var isAboutDefinedName: Bool {
+    switch self {
+    case .unknownItem, .unknownMetric, .unknownCondition, .unknownStack, .unknownTrait, .invalidTraitValue,
+      .invalidPriority:
+      true
+    default: false
+    }
+  }
+}
