@@ -72,7 +72,7 @@ public struct LoggedConstraint: Hashable, Sendable {
   var operands: [LoggedOperand] { second.map { [first, $0] } ?? [first] }
 
   /// Returns whether two constraints are the same except for their addresses.
-  func saysTheSame(as other: LoggedConstraint) -> Bool {
+  func isEquivalent(to other: LoggedConstraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier && second == other.second
       && constant == other.constant && priority == other.priority && direction == other.direction
   }
@@ -118,39 +118,10 @@ public enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// Whether the attribute is horizontal.
-  var isHorizontal: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .minX, .midX, .maxX, .leftMargin, .rightMargin,
-      .leadingMargin, .trailingMargin, .centerXWithinMargins:
-      true
-    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline, .baseline, .minY, .midY, .maxY, .topMargin,
-      .bottomMargin, .centerYWithinMargins:
-      false
-    }
-  }
-
-  /// Whether the attribute is a width or height.
-  var isSize: Bool { self == .width || self == .height }
-
-  /// Whether the attribute is a margin.
-  var isMargin: Bool { !marginSides(.unspecified).isEmpty }
-
   /// Whether the attribute is the edge or margin where an axis ends.
   var isFarEdge: Bool {
     switch self {
     case .trailing, .bottom, .right, .trailingMargin, .bottomMargin, .rightMargin: true
-    default: false
-    }
-  }
-
-  /// Whether the attribute is a baseline, which depends on a font that the log does not contain.
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline || self == .baseline }
-
-  /// Whether the attribute follows the layout direction.
-  var isDirectional: Bool {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: true
     default: false
     }
   }

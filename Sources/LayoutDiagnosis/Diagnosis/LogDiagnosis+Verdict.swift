@@ -3,9 +3,7 @@ import Cassowary
 extension LogDiagnosis {
   /// The constraints to ignore: repeated ones, and those whose numbers say nothing or are too large.
   private var excluded: Set<Int> {
-    var excluded = repeated
-    for (index, row) in meaning.rows.enumerated() where row.isVacuous || row.isTooLarge { excluded.insert(index) }
-    return excluded
+    repeated.union(meaning.rows.indices.filter { meaning.rows[$0].isVacuous || meaning.rows[$0].isTooLarge })
   }
 
   /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
@@ -14,7 +12,7 @@ extension LogDiagnosis {
     let solving = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     try solving.checkCancellation()
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: solving)
-    let systems = ConstraintSystem.systems(of: meaning, excluding: excluded)
+    let systems = meaning.systems(excluding: excluded)
     var conflicts: [FoundConflict] = []
     var rounding: FoundConflict?
     for system in systems {
@@ -43,7 +41,7 @@ extension LogDiagnosis {
       guard !isTooLarge else { throw .numberOutOfRange }
       guard !log.hasUnreadConstraint else { throw .unread }
       verdict = .satisfiable
-      try tryStandardMargins(ConstraintSystem.systems(of: meaning, excluding: excluded, margins: 8), checker)
+      try tryStandardMargins(meaning.systems(excluding: excluded, margins: 8), checker)
       why = satisfiableSentences
     }
   }
@@ -79,7 +77,6 @@ extension LogDiagnosis {
     why = ConflictSentences(self).text
   }
 
-  /// Determines whether a satisfiable list would conflict with standard margins.
   private mutating func tryStandardMargins(
     _ systems: [ConstraintSystem], _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {
@@ -114,14 +111,12 @@ extension LogDiagnosis {
 
   // MARK: The broken constraint
 
-  /// The index in the list of the broken constraint.
   private var brokenIndex: Int? {
     guard let broken = log.broken else { return nil }
     return log.constraints.firstIndex { !$0.address.isEmpty && $0.address == broken.address }
-      ?? log.constraints.firstIndex { $0.address.isEmpty && $0.saysTheSame(as: broken) }
+      ?? log.constraints.firstIndex { $0.address.isEmpty && $0.isEquivalent(to: broken) }
   }
 
-  /// Notes which constraint was broken, and whether the list is satisfiable without it.
   private mutating func noteBroken(
     _ index: Int?, _ conflicts: [FoundConflict], _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {

@@ -41,11 +41,11 @@ public struct ListMeaning: Sendable {
   /// The meaning of each constraint.
   let rows: [Row]
   /// The margins guide of each item that a line ties to one.
-  private let guides: [Int: Int]
+  let guides: [Int: Int]
+  /// The superview of each item, or the view of a guide, if a line names it.
+  let superviews: [Int: Int]
   /// The margins whose position a line gives.
   private let givenMargins: Set<MarginUse>
-  /// The superviews that lines name.
-  private let superviews: Superviews
   /// The margins that constraints name.
   let marginUses: Set<MarginUse>
 
@@ -63,7 +63,7 @@ public struct ListMeaning: Sendable {
     guides = ties.guides
     givenMargins = Set(ties.sides)
     marginUses = Self.marginUses(constraints, table)
-    superviews = Superviews(constraints, table)
+    superviews = Self.superviews(constraints, table)
     let resolver = AnchorResolver(table: table, guides: ties.guides, superviews: superviews)
     rows = constraints.map { resolver.row($0) }
   }
@@ -73,10 +73,16 @@ public struct ListMeaning: Sendable {
     !givenMargins.contains(MarginUse(item: item, side: side))
   }
 
-  func guide(of item: Int) -> Int? { guides[item] }
-
-  /// Returns the superview of an item, or the view of a guide, if a line names it.
-  func superview(of item: Int) -> Int? { superviews.superview(of: item) }
+  private static func superviews(_ constraints: [LoggedConstraint], _ table: ItemTable) -> [Int: Int] {
+    var superviews: [Int: Int] = [:]
+    for constraint in constraints {
+      guard let (child, parent) = constraint.containment, let item = table.position(of: child),
+        let superview = table.position(of: parent), item != superview
+      else { continue }
+      superviews[item] = superviews[item] ?? superview
+    }
+    return superviews
+  }
 
   private static func marginUses(_ constraints: [LoggedConstraint], _ table: ItemTable) -> Set<MarginUse> {
     var uses: Set<MarginUse> = []
@@ -93,6 +99,32 @@ public struct ListMeaning: Sendable {
 }
 
 extension LoggedAttribute {
+  /// The edge or size, without margins and other names.
+  var anchor: ItemAnchor.Attribute {
+    switch self {
+    case .left, .minX, .leftMargin: .left
+    case .right, .maxX, .rightMargin: .right
+    case .top, .minY, .topMargin: .top
+    case .bottom, .maxY, .bottomMargin: .bottom
+    case .leading, .leadingMargin: .leading
+    case .trailing, .trailingMargin: .trailing
+    case .width: .width
+    case .height: .height
+    case .centerX, .midX, .centerXWithinMargins: .centerX
+    case .centerY, .midY, .centerYWithinMargins: .centerY
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline, .baseline: .lastBaseline
+    }
+  }
+
+  var isHorizontal: Bool { anchor.isHorizontal }
+  var isSize: Bool { anchor.isSize }
+  /// Whether the position depends on a font that the log does not contain.
+  var isBaseline: Bool { anchor.isBaseline }
+  /// Whether the attribute follows the layout direction.
+  var isDirectional: Bool { anchor == .leading || anchor == .trailing }
+  var isMargin: Bool { !marginSides(.unspecified).isEmpty }
+
   /// Returns the sides on which the attribute is a margin, in a line with a direction.
   func marginSides(_ direction: LoggedConstraint.Direction) -> [Fact.Side] {
     switch self {
@@ -109,72 +141,52 @@ extension LoggedAttribute {
   }
 }
 
-/// Finds the guides that are margins of items.
+extension LoggedConstraint {
+  /// An item and its superview, if the line names it.
+  fileprivate var containment: (child: LoggedItem, superview: LoggedItem)? {
+    if notation == .visualInset, let second {
+      let (child, parent) = first.item.isSuperview ? (second.item, first.item) : (first.item, second.item)
+      return parent.key.hasPrefix("superview of ") ? nil : (child, parent)
+    }
+    if ItemTable.needsSuperview(self), let superview { return (first.item, superview) }
+    guard isOfMask, let second, notation == .equation else { return nil }
+    return (first.item, second.item)
+  }
+}
+
+/// The guides that are margins of items.
 private struct MarginGuideTies {
   var guides: [Int: Int] = [:]
   var sides: [ListMeaning.MarginUse] = []
 
   init(_ constraints: [LoggedConstraint], _ table: ItemTable) {
     for constraint in constraints where constraint.notation == .visualInset {
-      guard let second = constraint.second, let first = table.position(of: constraint.first.item),
-        let other = table.position(of: second.item)
-      else { continue }
+      guard let second = constraint.second else { continue }
       let isFirstSuperview = constraint.first.item.isSuperview
-      let guide = isFirstSuperview ? second.item : constraint.first.item
-      let isNamed = constraint.identifier?.hasSuffix("Margin-guide-constraint") == true
-      guard isNamed || guide.label == "UIViewLayoutMarginsGuide" || guide.label == "NSViewLayoutMarginsGuide" else {
-        continue
-      }
-      let owner = isFirstSuperview ? first : other
-      guides[owner] = isFirstSuperview ? other : first
-      sides.append(ListMeaning.MarginUse(item: owner, side: side(of: constraint.first.attribute)))
+      let (guide, owner) =
+        isFirstSuperview ? (second.item, constraint.first.item) : (constraint.first.item, second.item)
+      let isTie =
+        constraint.identifier?.hasSuffix("Margin-guide-constraint") == true
+        || guide.label == "UIViewLayoutMarginsGuide" || guide.label == "NSViewLayoutMarginsGuide"
+      guard isTie, let position = table.position(of: guide), let owner = table.position(of: owner) else { continue }
+      guides[owner] = position
+      let side: Fact.Side =
+        switch constraint.first.attribute {
+        case .leading: .left
+        case .trailing: .right
+        case .top: .top
+        default: .bottom
+        }
+      sides.append(ListMeaning.MarginUse(item: owner, side: side))
     }
   }
-
-  private func side(of attribute: LoggedAttribute) -> Fact.Side {
-    switch attribute {
-    case .leading: .left
-    case .trailing: .right
-    case .top: .top
-    default: .bottom
-    }
-  }
-}
-
-/// The superviews that lines name.
-private struct Superviews: Sendable {
-  private var known: [Int: Int] = [:]
-
-  init(_ constraints: [LoggedConstraint], _ table: ItemTable) {
-    for constraint in constraints {
-      if constraint.notation == .visualInset, let second = constraint.second {
-        let isFirst = constraint.first.item.isSuperview
-        let child = isFirst ? second.item : constraint.first.item
-        let parent = isFirst ? constraint.first.item : second.item
-        if !parent.key.hasPrefix("superview of ") { note(child, parent, table) }
-      } else if ItemTable.needsSuperview(constraint), let superview = constraint.superview {
-        note(constraint.first.item, superview, table)
-      } else if constraint.isOfMask, let second = constraint.second, constraint.notation == .equation {
-        note(constraint.first.item, second.item, table)
-      }
-    }
-  }
-
-  private mutating func note(_ child: LoggedItem, _ parent: LoggedItem, _ table: ItemTable) {
-    guard let child = table.position(of: child), let parent = table.position(of: parent), child != parent,
-      known[child] == nil
-    else { return }
-    known[child] = parent
-  }
-
-  func superview(of item: Int) -> Int? { known[item] }
 }
 
 /// Resolves attributes to anchors.
 private struct AnchorResolver {
   let table: ItemTable
   let guides: [Int: Int]
-  let superviews: Superviews
+  let superviews: [Int: Int]
 
   func row(_ constraint: LoggedConstraint) -> ListMeaning.Row {
     let attributes = constraint.operands.map { $0.attribute }
@@ -242,7 +254,7 @@ private struct AnchorResolver {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
     let attribute: ItemAnchor.Attribute =
       constraint.first.attribute.isHorizontal ? .left : isUpward ? .bottom : .top
-    let named = constraint.superview.flatMap { table.position(of: $0) } ?? superviews.superview(of: item)
+    let named = constraint.superview.flatMap { table.position(of: $0) } ?? superviews[item]
     guard let named, named != item else { return ItemAnchor(owner: .origin(item), attribute: attribute) }
     return ItemAnchor(owner: .item(named), attribute: attribute)
   }
@@ -251,29 +263,12 @@ private struct AnchorResolver {
     _ operand: LoggedOperand, isMirrored: Bool, isUpward: Bool, keepsDirection: Bool
   ) -> ItemAnchor {
     let item = table.position(of: operand.item) ?? 0
-    var attribute = Self.attribute(operand.attribute)
+    var attribute = operand.attribute.anchor
     if isUpward, attribute != .centerY { attribute = attribute == .top ? .bottom : .top }
     if attribute == .leading, !keepsDirection { attribute = isMirrored ? .right : .left }
     if attribute == .trailing, !keepsDirection { attribute = isMirrored ? .left : .right }
     guard operand.attribute.isMargin else { return ItemAnchor(owner: .item(item), attribute: attribute) }
     if let guide = guides[item] { return ItemAnchor(owner: .item(guide), attribute: attribute) }
     return ItemAnchor(owner: .margins(item), attribute: attribute)
-  }
-
-  private static func attribute(_ attribute: LoggedAttribute) -> ItemAnchor.Attribute {
-    switch attribute {
-    case .left, .minX, .leftMargin: .left
-    case .right, .maxX, .rightMargin: .right
-    case .top, .minY, .topMargin: .top
-    case .bottom, .maxY, .bottomMargin: .bottom
-    case .leading, .leadingMargin: .leading
-    case .trailing, .trailingMargin: .trailing
-    case .width: .width
-    case .height: .height
-    case .centerX, .midX, .centerXWithinMargins: .centerX
-    case .centerY, .midY, .centerYWithinMargins: .centerY
-    case .firstBaseline: .firstBaseline
-    case .lastBaseline, .baseline: .lastBaseline
-    }
   }
 }

@@ -87,46 +87,36 @@ private struct SpecParts {
     let priority = min(row.priority, gives ? 999 : 1000)
     let suffix = priority < 1000 ? " @ \(exactText(priority))" : ""
     let constraint = diagnosis.log.constraints[index]
-    constraints.append(
-      Constraint(
-        id: newID(constraint.address.isEmpty ? "constraint" : constraint.address),
-        expression: meaning.specExpression(of: row) + suffix, comment: constraint.text))
+    add(
+      constraint.address.isEmpty ? "constraint" : constraint.address, meaning.specExpression(of: row) + suffix,
+      comment: constraint.text)
   }
 
   /// Returns whether a layout spec can contain a constraint: its numbers are in range, it has one axis, and its
   /// variables do not cancel.
   private func isAccepted(_ row: ListMeaning.Row) -> Bool {
     guard row.constant.magnitude <= 1e9, row.multiplier.magnitude <= 1e9, row.priority > 0 else { return false }
-    var sums: [QuantityTerm] = []
-    for term in row.terms {
-      if let known = sums.firstIndex(where: { $0.item == term.item && $0.quantity == term.quantity }) {
-        sums[known].coefficient += term.coefficient
-      } else {
-        sums.append(term)
-      }
-    }
-    guard sums.contains(where: { $0.coefficient.magnitude > 1e-9 }) else { return false }
+    guard row.terms.combined.contains(where: { $0.coefficient.magnitude > 1e-9 }) else { return false }
     guard let second = row.second, !row.first.attribute.isSize, !second.attribute.isSize else { return true }
     return row.first.attribute.isHorizontal == second.attribute.isHorizontal
   }
 
-  private mutating func newID(_ base: String) -> String {
-    var id = base
+  /// Adds a constraint, with a number after its ID if the ID is taken.
+  private mutating func add(_ id: String, _ expression: String, comment: String? = nil) {
+    var unique = id
     var number = 2
-    while !ids.insert(id).inserted {
-      id = "\(base)-\(number)"
+    while !ids.insert(unique).inserted {
+      unique = "\(id)-\(number)"
       number += 1
     }
-    return id
+    constraints.append(Constraint(id: unique, expression: expression, comment: comment))
   }
 
   private mutating func addFacts() {
     for use in meaning.marginUses.sorted(by: { ($0.item, $0.side.rawValue) < ($1.item, $1.side.rawValue) })
     where meaning.isUnknownMargin(of: use.item, use.side) {
       let fact = Fact.margin(item: use.item, side: use.side)
-      let name = meaning.table.items[use.item].name
-      constraints.append(
-        Constraint(id: newID("\(name).\(use.side.rawValue)Margin"), expression: fact.expression(meaning)))
+      add("\(meaning.table.items[use.item].name).\(use.side.rawValue)Margin", fact.expression(meaning))
     }
   }
 
@@ -139,24 +129,9 @@ private struct SpecParts {
       ("left", "left == root.left @ 2"), ("top", "top == root.top @ 2"),
     ]
     for item in meaning.table.items {
-      for (id, bound) in bounds {
-        constraints.append(Constraint(id: newID("\(item.name).\(id)"), expression: "\(item.name).\(bound)"))
-      }
+      for (id, bound) in bounds { add("\(item.name).\(id)", "\(item.name).\(bound)") }
     }
-    for size in ["width", "height"] {
-      constraints.append(Constraint(id: newID("root.\(size)"), expression: "root.\(size) == 0 @ 1"))
-    }
-  }
-}
-
-extension ItemAnchor.Attribute {
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-  var isSize: Bool { self == .width || self == .height }
-  var isHorizontal: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX: true
-    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: false
-    }
+    for size in ["width", "height"] { add("root.\(size)", "root.\(size) == 0 @ 1") }
   }
 }
 
@@ -174,7 +149,7 @@ extension ListMeaning {
   }
 
   func specExpression(of row: Row) -> String {
-    expression(of: row, constant: row.constant) { anchor in
+    expression(of: row) { anchor in
       let attribute: ItemAnchor.Attribute = anchor.attribute.isBaseline ? .top : anchor.attribute
       return "\(specItem(of: anchor)).\(attribute.rawValue)"
     }

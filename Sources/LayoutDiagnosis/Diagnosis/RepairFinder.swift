@@ -17,11 +17,21 @@ struct RepairFinder {
   private struct Candidate {
     let repair: Repair
     /// The rows that the repair removes.
-    var removed: Set<Int> = []
+    let removed: Set<Int>
     /// The new constants of rows.
-    var constants: [Int: Double] = [:]
+    let constants: [Int: Double]
     /// The rank: lower is more likely.
     let rank: Double
+
+    init(
+      _ kind: Repair.Kind, _ constraint: Int, _ text: String, removing removed: Set<Int> = [],
+      constants: [Int: Double] = [:], rank: Double
+    ) {
+      repair = Repair(kind: kind, constraint: constraint, text: text)
+      self.removed = removed
+      self.constants = constants
+      self.rank = rank
+    }
   }
 
   init(
@@ -38,25 +48,24 @@ struct RepairFinder {
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], leavesOthers: Bool) {
     let candidates = (switches + prototypes + clamps + removals + constants + priorities).enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map { $0.element }
-    let resolving = try verified(candidates, in: system)
+    let resolving = try verified(candidates)
     if !resolving.isEmpty || candidates.isEmpty { return (resolving.map { $0.repair }, false) }
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
-    return (try verified(candidates, in: system, among: members).map { $0.repair }, true)
+    let members = Set(system.constraints(of: conflict))
+    return (try verified(candidates, among: members).map { $0.repair }, true)
   }
 
   /// Returns the candidates that resolve the conflict.
   ///
   /// - Parameter chosen: the constraints to consider, or `nil` for all.
   private func verified(
-    _ candidates: [Candidate], in system: ConstraintSystem, among chosen: Set<Int>? = nil
+    _ candidates: [Candidate], among chosen: Set<Int>? = nil
   ) throws(FeasibilityError) -> [Candidate] {
     var found: [Candidate] = []
     var failures = 0
     for candidate in candidates {
       guard found.count(where: { $0.repair.kind == candidate.repair.kind }) < maximumOfKind else { continue }
-      if try !checker.conflicts(
-        system, among: chosen, excluding: candidate.removed, constants: candidate.constants)
-      {
+      if try !checker.conflicts(system, among: chosen, excluding: candidate.removed, constants: candidate.constants) {
         found.append(candidate)
       } else {
         failures += 1
@@ -68,8 +77,6 @@ struct RepairFinder {
 
   // MARK: Members
 
-  private var members: Set<Int> { Set(system.constraints(of: conflict)) }
-
   /// The members that the app may change, by their index in the list.
   private var changeable: [(index: Int, row: Int, repair: Double)] {
     let constraints = conflict.members.compactMap { member -> (index: Int, row: Int, repair: Double)? in
@@ -79,6 +86,9 @@ struct RepairFinder {
   }
 
   private func constraint(_ index: Int) -> LoggedConstraint { diagnosis.log.constraints[index] }
+
+  private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].name }
+  private func description(_ index: Int) -> String { diagnosis.description(of: index) }
 
   // MARK: Candidates
 
@@ -92,11 +102,8 @@ struct RepairFinder {
   /// Candidates that replace what Interface Builder made for views without constraints.
   private var prototypes: [Candidate] {
     candidates(of: .interfaceBuilder) { index, item, removed in
-      let name = diagnosis.meaning.table.items[item].name
-      let text =
-        "constrain \(name) in Interface Builder: its constraints there replace \(diagnosis.description(of: index))"
-      return Candidate(
-        repair: Repair(kind: .remove, constraint: index, text: text), removed: removed, rank: Class.guess.rawValue)
+      let text = "constrain \(name(item)) in Interface Builder: its constraints there replace \(description(index))"
+      return Candidate(.remove, index, text, removing: removed, rank: Class.guess.rawValue)
     }
   }
 
@@ -106,13 +113,11 @@ struct RepairFinder {
     let constrained = diagnosis.constrainedItems
     return candidates(of: .autoresizing) { index, item, removed in
       guard !diagnosis.keepsItsMask(item) else { return nil }
-      let name = diagnosis.meaning.table.items[item].name
       let isConstrained = constrained.contains(item)
-      let rest = isConstrained ? "because it has constraints of its own" : "and constrain \(name) yourself"
-      let text = "set \(name).translatesAutoresizingMaskIntoConstraints = false, \(rest)"
-      return Candidate(
-        repair: Repair(kind: .autoresizing, constraint: index, text: text), removed: removed,
-        rank: (isConstrained ? Class.guess : .mask).rawValue)
+      let rest = isConstrained ? "because it has constraints of its own" : "and constrain \(name(item)) yourself"
+      let text = "set \(name(item)).translatesAutoresizingMaskIntoConstraints = false, \(rest)"
+      let rank = isConstrained ? Class.guess : .mask
+      return Candidate(.autoresizing, index, text, removing: removed, rank: rank.rawValue)
     }
   }
 
@@ -120,32 +125,24 @@ struct RepairFinder {
   private func candidates(
     of origin: ConstraintOrigin, _ candidate: (_ index: Int, _ item: Int, _ removed: Set<Int>) -> Candidate?
   ) -> [Candidate] {
+    func item(_ index: Int) -> Int? { diagnosis.origins[index] == origin ? diagnosis.subject(of: index) : nil }
     var seen: Set<Int> = []
     let members = conflict.members.compactMap { system.rows[$0.row].subject.constraint }.sorted()
     return members.compactMap { index in
-      guard diagnosis.origins[index] == origin, let item = diagnosis.subject(of: index), seen.insert(item).inserted,
-        seen.count <= maximumOfKind
-      else { return nil }
-      let removed = system.rows.indices.filter { row in
-        system.rows[row].subject.constraint.map {
-          diagnosis.origins[$0] == origin && diagnosis.subject(of: $0) == item
-        } ?? false
-      }
-      return candidate(index, item, Set(removed))
+      guard let subject = item(index), seen.insert(subject).inserted, seen.count <= maximumOfKind else { return nil }
+      let removed = system.rows.indices.filter { system.rows[$0].subject.constraint.flatMap(item) == subject }
+      return candidate(index, subject, Set(removed))
     }
   }
 
   /// Candidates that clamp a negative size, which code has computed, at 0.
   private var clamps: [Candidate] {
-    changeable.compactMap { member in
-      guard isNegativeSize(member.index) else { return nil }
+    changeable.filter { isNegativeSize($0.index) }.map { member in
       let old = roundedText(constraint(member.index).constant)
       let text =
-        "clamp the number that the code computes for \(diagnosis.description(of: member.index)), "
-        + "which is below 0: \(old) → 0"
+        "clamp the number that the code computes for \(description(member.index)), which is below 0: \(old) → 0"
       return Candidate(
-        repair: Repair(kind: .constant, constraint: member.index, text: text), constants: [member.row: 0],
-        rank: rank(of: member.index, .guess))
+        .constant, member.index, text, constants: [member.row: 0], rank: rank(of: member.index, .guess))
     }
   }
 
@@ -157,10 +154,8 @@ struct RepairFinder {
 
   private var priorities: [Candidate] {
     changeable.map { member in
-      let text = "give \(diagnosis.description(of: member.index)) priority 999 instead of 1000"
-      return Candidate(
-        repair: Repair(kind: .priority, constraint: member.index, text: text), removed: [member.row],
-        rank: rank(of: member.index, .priority))
+      let text = "give \(description(member.index)) priority 999 instead of 1000"
+      return Candidate(.priority, member.index, text, removing: [member.row], rank: rank(of: member.index, .priority))
     }
   }
 
@@ -171,11 +166,10 @@ struct RepairFinder {
       let sign = row.constant == -old.constant && row.constant != old.constant ? -1.0 : 1.0
       let new = Double(roundedText(old.constant + sign * member.repair)) ?? old.constant
       guard new != old.constant, !isPointless(old, new), !(isNegativeSize(member.index) && new == 0) else { return nil }
-      let text =
-        "change the constant of \(diagnosis.description(of: member.index)): "
-        + "\(roundedText(old.constant)) → \(roundedText(new))"
+      let change = "\(roundedText(old.constant)) → \(roundedText(new))"
       return Candidate(
-        repair: Repair(kind: .constant, constraint: member.index, text: text), constants: [member.row: sign * new],
+        .constant, member.index, "change the constant of \(description(member.index)): \(change)",
+        constants: [member.row: sign * new],
         // A size of 0 is meant to be 0.
         rank: rank(of: member.index, old.constant == 0 ? .mask : .number))
     }
@@ -192,22 +186,16 @@ struct RepairFinder {
   /// Candidates that remove one of two equations on the same attribute.
   private var removals: [Candidate] {
     let members = changeable
-    var candidates: [Candidate] = []
-    for (position, one) in members.enumerated() {
-      for other in members[(position + 1)...] where isDuplicate(one.index, other.index) {
-        for (removed, kept) in [(one, other), (other, one)] {
-          let text =
-            "remove \(diagnosis.description(of: removed.index)): "
-            + "\(diagnosis.description(of: kept.index)) already sets it"
-          let repair = Repair(kind: .remove, constraint: removed.index, text: text)
-          candidates.append(
-            Candidate(
-              repair: repair, removed: [removed.row],
-              rank: Class.duplicate.rawValue + (diagnosis.broken?.index == removed.index ? 0 : 1)))
+    return members.indices.flatMap { position in
+      members[(position + 1)...].filter { isDuplicate(members[position].index, $0.index) }.flatMap { other in
+        [(members[position], other), (other, members[position])].map { removed, kept in
+          Candidate(
+            .remove, removed.index, "remove \(description(removed.index)): \(description(kept.index)) already sets it",
+            removing: [removed.row],
+            rank: Class.duplicate.rawValue + (diagnosis.broken?.index == removed.index ? 0 : 1))
         }
       }
     }
-    return candidates
   }
 
   private func isDuplicate(_ one: Int, _ other: Int) -> Bool {

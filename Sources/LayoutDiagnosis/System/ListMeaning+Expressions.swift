@@ -5,17 +5,19 @@ extension ListMeaning {
   public func form(of index: Int) -> String {
     let row = rows[index]
     let priority = row.isRequired ? "" : " @ \(exactText(row.priority))"
-    return expression(of: row, constant: row.constant, naming: name) + priority
+    return expression(of: row, naming: name) + priority
   }
 
-  /// Returns the expression with a given constant. A function names the anchors.
-  func expression(of row: Row, constant: Double, naming name: (ItemAnchor) -> String) -> String {
+  /// Returns the expression of a row without its priority.
+  ///
+  /// - Parameter name: names an anchor.
+  func expression(of row: Row, naming name: (ItemAnchor) -> String) -> String {
     let left = "\(name(row.first)) \(row.relation.symbol) "
-    guard let second = row.second else { return left + exactText(constant) }
+    guard let second = row.second else { return left + exactText(row.constant) }
     let base = row.base.map { "\(name($0)) + " } ?? ""
     let factor = row.multiplier == 1 ? "" : "\(exactText(row.multiplier)) * "
-    let sign = constant < 0 ? "-" : "+"
-    let rest = constant == 0 ? "" : " \(sign) \(exactText(constant.magnitude))"
+    let sign = row.constant < 0 ? "-" : "+"
+    let rest = row.constant == 0 ? "" : " \(sign) \(exactText(row.constant.magnitude))"
     return "\(left)\(base)\(factor)\(name(second))\(rest)"
   }
 

@@ -121,7 +121,7 @@ public struct LogDiagnosis: Sendable {
     var repeated: Set<Int> = []
     for (index, constraint) in constraints.enumerated() where !constraint.address.isEmpty {
       if let known = first[constraint.address] {
-        if constraints[known].saysTheSame(as: constraint) { repeated.insert(index) }
+        if constraints[known].isEquivalent(to: constraint) { repeated.insert(index) }
       } else {
         first[constraint.address] = index
       }
@@ -146,4 +146,16 @@ public struct LogDiagnosis: Sendable {
     case .unread: "the constraints that could be read hold together, but a line that could not be read may be the cause"
     }
   }
+}
+
+/// The verdict on a list.
+public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  /// The constraints contradict each other.
+  case conflict
+  /// The constraints are satisfiable as printed, but not if their numbers change within rounding or half a pixel.
+  case rounding
+  /// The constraints are satisfiable.
+  case satisfiable
+  /// The list could not be read or checked.
+  case unreadable
 }

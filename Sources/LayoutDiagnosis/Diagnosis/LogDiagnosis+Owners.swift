@@ -11,7 +11,7 @@ extension LogDiagnosis {
   /// Returns whether an app should not change the mask of a view, because the system made the view or sizes it.
   func keepsItsMask(_ item: Int) -> Bool {
     if meaning.table.items[item].kind.keepsItsMask || isContentView(item) { return true }
-    guard let superview = meaning.superview(of: item) else { return false }
+    guard let superview = meaning.superviews[item] else { return false }
     return meaning.table.items[superview].kind.holdsRootViews
   }
 
@@ -28,7 +28,7 @@ extension LogDiagnosis {
   private func isContentView(_ item: Int) -> Bool {
     let view = meaning.table.items[item]
     if view.kind.isContentView { return true }
-    return view.className == "UIView" && meaning.superview(of: item).map { meaning.table.items[$0].kind.isCell } == true
+    return view.className == "UIView" && meaning.superviews[item].map { meaning.table.items[$0].kind.isCell } == true
   }
 
   /// Returns the views that the app's own constraints place or size, unlike those that only contain others.
@@ -61,9 +61,9 @@ extension LogDiagnosis {
 
   /// Returns whether an item is the superview of another, or a guide of it.
   private func contains(_ item: Int, _ other: Int) -> Bool {
-    if meaning.superview(of: other) == item { return true }
-    return meaning.table.items[item].kind.isGuide && meaning.superview(of: item) == meaning.superview(of: other)
-      && meaning.superview(of: item) != nil
+    if meaning.superviews[other] == item { return true }
+    return meaning.table.items[item].kind.isGuide && meaning.superviews[item] == meaning.superviews[other]
+      && meaning.superviews[item] != nil
   }
 }
 

@@ -13,10 +13,11 @@ public enum Fact: Hashable, Sendable {
   /// Returns the fact as text: `UILabel1.width >= 0`.
   func text(_ meaning: ListMeaning) -> String {
     switch self {
-    case .size(let item, let isWidth): "\(meaning.table.items[item].name).\(isWidth ? "width" : "height") >= 0"
+    case .size(let item, let isWidth):
+      return "\(meaning.table.items[item].name).\(isWidth ? "width" : "height") >= 0"
     case .margin(let item, let side):
-      meaning.table.items[item].name + ".\(side.rawValue)Margin \(isFar ? "<=" : ">=") "
-        + meaning.table.items[item].name + ".\(side.rawValue)"
+      let name = meaning.table.items[item].name
+      return "\(name).\(side.rawValue)Margin \(isFar ? "<=" : ">=") \(name).\(side.rawValue)"
     }
   }
 
@@ -24,7 +25,7 @@ public enum Fact: Hashable, Sendable {
   func expression(_ meaning: ListMeaning) -> String {
     guard case .margin(let item, let side) = self else { return text(meaning) }
     let name = meaning.table.items[item].name
-    let margins = meaning.guideName(of: item) ?? "\(name)Margins"
+    let margins = meaning.guides[item].map { meaning.table.items[$0].name } ?? "\(name)Margins"
     return "\(margins).\(side.rawValue) \(isFar ? "<=" : ">=") \(name).\(side.rawValue)"
   }
 
@@ -39,14 +40,9 @@ public enum Fact: Hashable, Sendable {
 }
 
 extension ListMeaning {
-  func guideName(of item: Int) -> String? { guide(of: item).map { table.items[$0].name } }
-
   /// Returns the facts about the used quantities.
-  func facts(using used: Set<QuantityTerm>) -> [Fact] {
+  func facts(_ isUsed: (_ item: Int, _ quantity: Quantity) -> Bool) -> [Fact] {
     var facts: [Fact] = []
-    func isUsed(_ item: Int, _ quantity: Quantity) -> Bool {
-      used.contains(QuantityTerm(item: item, quantity: quantity, coefficient: 1))
-    }
     for item in table.items.indices {
       if isUsed(item, .width) { facts.append(.size(item: item, isWidth: true)) }
       if isUsed(item, .height) { facts.append(.size(item: item, isWidth: false)) }
@@ -64,7 +60,7 @@ extension ListMeaning {
       return [QuantityTerm(item: item, quantity: isWidth ? .width : .height, coefficient: 1)]
     case .margin(let item, let side):
       let attribute = ItemAnchor.Attribute(side)
-      let margin = ItemAnchor(owner: guide(of: item).map { .item($0) } ?? .margins(item), attribute: attribute).terms
+      let margin = ItemAnchor(owner: guides[item].map { .item($0) } ?? .margins(item), attribute: attribute).terms
       let edge = ItemAnchor(owner: .item(item), attribute: attribute).terms
       let sign = side == .right || side == .bottom ? -1.0 : 1.0
       return margin.map { $0.scaled(by: sign) } + edge.map { $0.scaled(by: -sign) }
@@ -72,19 +68,14 @@ extension ListMeaning {
   }
 }
 
-extension QuantityTerm {
-  func scaled(by factor: Double) -> QuantityTerm {
-    QuantityTerm(item: item, quantity: quantity, coefficient: coefficient * factor)
-  }
-}
-
 extension ItemAnchor.Attribute {
   init(_ side: Fact.Side) {
-    switch side {
-    case .left: self = .left
-    case .right: self = .right
-    case .top: self = .top
-    case .bottom: self = .bottom
-    }
+    self =
+      switch side {
+      case .left: .left
+      case .right: .right
+      case .top: .top
+      case .bottom: .bottom
+      }
   }
 }

@@ -40,7 +40,7 @@ struct OwnerProperties {
       if identifier.hasSuffix("hiding"), let first = items.first { append(first, to: &hidden) }
     case .margins:
       guard let guide = items.first(where: { diagnosis.meaning.table.items[$0].kind.isGuide }) else { return }
-      let owner = diagnosis.meaning.superview(of: guide) ?? items.first { $0 != guide }
+      let owner = diagnosis.meaning.superviews[guide] ?? items.first { $0 != guide }
       if let owner {
         guard !isSystems(owner) else { return }
         if isStack(owner) { append(owner, to: &stacks) } else { append(owner, to: &margins) }

@@ -1,0 +1,167 @@
+import Cassowary
+
+/// The reason why a list could not be checked.
+enum FeasibilityError: Error, Hashable, Sendable {
+  /// The solves exceeded the limit on pivots.
+  case budgetExceeded
+  case cancelled
+  /// Numbers are too large to compute with.
+  case numberOutOfRange
+  /// The constraints are satisfiable without a line that could not be read.
+  case unread
+}
+
+/// Required constraints of a list that are connected by shared quantities, with the facts about them.
+struct ConstraintSystem {
+  /// A constraint of the list, or a fact.
+  struct Row {
+    let subject: LogDiagnosis.Member.Subject
+    /// The terms, with the list's numbers of variables.
+    let terms: [Term]
+    let relation: Relation
+    let constant: Double
+
+    var isFact: Bool { subject.constraint == nil }
+  }
+
+  struct Conflict {
+    struct Member {
+      let row: Int
+      /// The multiplier in the proof, scaled so that the largest one of a constraint is 1.
+      let multiplier: Double
+      /// The amount by which the row's constant would have to grow.
+      let repair: Double
+    }
+
+    let members: [Member]
+    /// The least total violation of the members if facts hold.
+    let excess: Double
+  }
+
+  let rows: [Row]
+  /// The facts about each variable.
+  private let facts: [Variable: [Int]]
+
+  init(rows: [Row]) {
+    self.rows = rows
+    var facts: [Variable: [Int]] = [:]
+    for (index, row) in rows.enumerated() where row.isFact {
+      for term in row.terms { facts[term.variable, default: []].append(index) }
+    }
+    self.facts = facts
+  }
+
+  func row(of constraint: Int) -> Int? { rows.firstIndex { $0.subject.constraint == constraint } }
+
+  /// Returns the rows of a conflict's members that are constraints.
+  func constraints(of conflict: Conflict) -> [Int] {
+    conflict.members.map { $0.row }.filter { !rows[$0].isFact }
+  }
+
+  // MARK: Solving
+
+  /// Returns a conflict of the rows, or `nil` if they are satisfiable.
+  ///
+  /// - Parameters:
+  ///   - chosen: the constraints to consider, with the facts about their quantities, or `nil` for all rows.
+  ///   - excluded: the rows to leave out.
+  func conflict(
+    among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [], constants: [Int: Double] = [:],
+    _ options: SolveOptions
+  ) throws(FeasibilityError) -> Conflict? {
+    let kept = (chosen.map(withFacts) ?? Array(rows.indices)).filter { !excluded.contains($0) }
+    let (problem, _) = try problem(of: kept, constants, options)
+    do throws(SolveError) {
+      _ = try Plan(problem, options: options).solve(options: options)
+      return nil
+    } catch {
+      guard case .unsatisfiable(let found) = error else { throw FeasibilityError(error) }
+      return scaled(found, kept)
+    }
+  }
+
+  /// Returns the least total violation of some constraints if the facts about them hold, or `nil` if it cannot be
+  /// computed.
+  func leastViolation(of constraints: Set<Int>, _ options: SolveOptions) throws(FeasibilityError) -> Double? {
+    let kept = withFacts(constraints)
+    let (problem, ids) = try problem(of: kept, priority: .high, options)
+    do throws(SolveError) {
+      let solution = try Plan(problem, options: options).solve(options: options)
+      return zip(kept, ids).reduce(0) { rows[$1.0].isFact ? $0 : $0 + (solution.violation(of: $1.1) ?? 0) }
+    } catch {
+      let reason = FeasibilityError(error)
+      if reason == .numberOutOfRange { return nil }
+      throw reason
+    }
+  }
+
+  /// Returns the problem of some rows, and their IDs in it.
+  ///
+  /// - Parameter priority: the priority of constraints. Facts are required.
+  private func problem(
+    of kept: [Int], _ constants: [Int: Double] = [:], priority: Priority = .required, _ options: SolveOptions
+  ) throws(FeasibilityError) -> (Problem, [ConstraintID]) {
+    try options.checkCancellation()
+    var problem = Problem()
+    var variables: [Variable: Variable] = [:]
+    var ids: [ConstraintID] = []
+    for index in kept {
+      let row = rows[index]
+      let terms = row.terms.map { term in
+        let variable = variables[term.variable] ?? problem.addVariable()
+        variables[term.variable] = variable
+        return Term(variable, term.coefficient)
+      }
+      do throws(ProblemError) {
+        ids.append(
+          try problem.add(
+            Constraint(
+              terms: terms, row.relation, constants[index] ?? row.constant,
+              priority: row.isFact ? .required : priority)))
+      } catch {
+        throw .numberOutOfRange
+      }
+    }
+    return (problem, ids)
+  }
+
+  /// Returns some rows and the facts connected to them. Other facts cannot be part of a conflict of these rows.
+  private func withFacts(_ chosen: Set<Int>) -> [Int] {
+    var found = chosen
+    var waiting = Array(chosen)
+    while let index = waiting.popLast() {
+      for term in rows[index].terms {
+        for fact in facts[term.variable] ?? [] where found.insert(fact).inserted { waiting.append(fact) }
+      }
+    }
+    return found.sorted()
+  }
+
+  private func scaled(_ found: Cassowary.Conflict, _ kept: [Int]) -> Conflict {
+    let constraints = found.members.filter { !rows[kept[$0.constraint.index]].isFact }
+    let greatest = constraints.reduce(0) { max($0, $1.multiplier.magnitude) }
+    let scale = greatest > 0 ? 1 / greatest : 1
+    let members = found.members.map { member in
+      Conflict.Member(
+        row: kept[member.constraint.index], multiplier: member.multiplier * scale, repair: member.repair)
+    }
+    return Conflict(members: members, excess: found.gap * scale)
+  }
+}
+
+extension FeasibilityError {
+  fileprivate init(_ error: SolveError) {
+    switch error {
+    case .cancelled: self = .cancelled
+    case .budgetExceeded: self = .budgetExceeded
+    default: self = .numberOutOfRange
+    }
+  }
+}
+
+extension SolveOptions {
+  /// Throws an error if the work is cancelled. A small system is solved without asking.
+  func checkCancellation() throws(FeasibilityError) {
+    if isCancelled?() == true { throw .cancelled }
+  }
+}

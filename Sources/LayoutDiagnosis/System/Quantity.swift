@@ -1,0 +1,91 @@
+/// A variable of an item.
+enum Quantity: UInt8, Hashable, Sendable {
+  case left, top, width, height
+  case firstBaseline, lastBaseline
+  case leftMargin, rightMargin, topMargin, bottomMargin
+  /// The corner of the superview, from which an autoresizing mask is measured, if no line names the superview.
+  case originX, originY
+}
+
+/// A quantity of an item times a coefficient.
+struct QuantityTerm: Hashable, Sendable {
+  let item: Int
+  let quantity: Quantity
+  var coefficient: Double
+
+  func scaled(by factor: Double) -> QuantityTerm {
+    QuantityTerm(item: item, quantity: quantity, coefficient: coefficient * factor)
+  }
+}
+
+extension [QuantityTerm] {
+  /// The terms with one for each quantity.
+  var combined: [QuantityTerm] {
+    var sums: [QuantityTerm] = []
+    for term in self {
+      if let known = sums.firstIndex(where: { $0.item == term.item && $0.quantity == term.quantity }) {
+        sums[known].coefficient += term.coefficient
+      } else {
+        sums.append(term)
+      }
+    }
+    return sums
+  }
+}
+
+/// An edge or size, after directions, margins guides and the names of autoresizing masks are resolved.
+struct ItemAnchor: Hashable, Sendable {
+  enum Attribute: String, Hashable, Sendable {
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
+
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+    var isSize: Bool { self == .width || self == .height }
+    var isHorizontal: Bool {
+      switch self {
+      case .left, .right, .leading, .trailing, .width, .centerX: true
+      case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: false
+      }
+    }
+
+    /// The position between the near and the far edge: 0 for left, 1 for right. It is `nil` for sizes and baselines.
+    var share: Double? {
+      switch self {
+      case .left, .leading, .top: 0
+      case .centerX, .centerY: 0.5
+      case .right, .trailing, .bottom: 1
+      case .width, .height, .firstBaseline, .lastBaseline: nil
+      }
+    }
+  }
+
+  /// The owner of an attribute: an item itself, its margins, or the corner from which its frame is measured.
+  enum Owner: Hashable, Sendable {
+    case item(Int)
+    case margins(Int)
+    case origin(Int)
+  }
+
+  let owner: Owner
+  let attribute: Attribute
+
+  /// The quantities whose sum is the anchor.
+  var terms: [QuantityTerm] {
+    let isHorizontal = attribute.isHorizontal
+    func sum(_ item: Int, _ parts: [(Quantity, Double)]) -> [QuantityTerm] {
+      parts.filter { $0.1 != 0 }.map { QuantityTerm(item: item, quantity: $0.0, coefficient: $0.1) }
+    }
+    switch owner {
+    case .item(let item):
+      if attribute.isBaseline { return sum(item, [(attribute == .firstBaseline ? .firstBaseline : .lastBaseline, 1)]) }
+      let size: Quantity = isHorizontal ? .width : .height
+      return sum(item, attribute.share.map { [(isHorizontal ? .left : .top, 1), (size, $0)] } ?? [(size, 1)])
+    case .margins(let item):
+      let (near, far): (Quantity, Quantity) = isHorizontal ? (.leftMargin, .rightMargin) : (.topMargin, .bottomMargin)
+      if attribute.isSize { return sum(item, [(near, -1), (far, 1)]) }
+      let share = attribute.share ?? (attribute == .firstBaseline ? 0 : 1)
+      return sum(item, [(near, 1 - share), (far, share)])
+    case .origin(let item):
+      return sum(item, [(attribute == .top ? .originY : .originX, 1)])
+    }
+  }
+}
