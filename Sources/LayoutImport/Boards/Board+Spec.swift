@@ -6,10 +6,10 @@ extension Board {
   /// The metric `u` is the width of a key of one unit, 44 points by default.
   ///
   /// - Throws: ``MalformedLayout`` if the import is cancelled.
-  func spec(_ size: KeyboardSize, _ warnings: inout ImportWarnings) throws(MalformedLayout) -> SpecDraft {
+  func spec(_ context: inout KeyboardContext) throws(MalformedLayout) -> SpecDraft {
     var board = self
-    if let offset = try board.markCrowdedKeys(size) {
-      warnings.add(
+    if let offset = try board.markCrowdedKeys(context) {
+      context.warn(
         "rotated-overlap",
         "the rectangles around rotated keys overlap, although the keys do not: these keys are views of the kind view",
         at: offset)

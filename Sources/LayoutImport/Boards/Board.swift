@@ -29,7 +29,7 @@ struct Board {
   ///
   /// - Returns: the offset of the first one, or `nil` if there is none.
   /// - Throws: ``MalformedLayout`` if the import is cancelled.
-  mutating func markCrowdedKeys(_ size: KeyboardSize) throws(MalformedLayout) -> Int? {
+  mutating func markCrowdedKeys(_ context: KeyboardContext) throws(MalformedLayout) -> Int? {
     guard keys.contains(where: { !$0.outline.isEmpty }) else { return nil }
     let order = keys.indices.filter { !keys[$0].isDecal }.sorted { (keys[$0].box.x, $0) < (keys[$1].box.x, $1) }
     var overlapping: Set<Int> = []
@@ -38,7 +38,7 @@ struct Board {
       for other in order[(place + 1)...] {
         guard keys[other].box.x < keys[one].box.right, pairs < Self.maximumPairCount else { break }
         pairs += 1
-        if pairs % 1_000 == 0 { try size.checkTime(at: keys[one].offset) }
+        if pairs % 1_000 == 0 { try context.checkCancellation(at: keys[one].offset) }
         guard !keys[one].outline.isEmpty || !keys[other].outline.isEmpty, keys[one].layer == keys[other].layer,
           keys[one].box.overlaps(keys[other].box)
         else { continue }

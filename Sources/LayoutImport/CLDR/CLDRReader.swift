@@ -9,8 +9,7 @@ struct CLDRReader {
   private var keys: [String: CLDRKey] = [:]
   private var strings: [String: String] = [:]
   private var displays: [String: String] = [:]
-  private var warnings: ImportWarnings
-  private var size: KeyboardSize
+  private var context: KeyboardContext
 
   /// The name of the outermost element.
   static let rootName = "keyboard3"
@@ -19,12 +18,12 @@ struct CLDRReader {
   ///
   /// - Throws: ``MalformedLayout`` if a key, an import or a form is unknown, or an attribute is invalid.
   static func read(
-    _ root: XMLElement, name: String, size: KeyboardSize, warnings: inout ImportWarnings
+    _ root: XMLElement, name: String, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> SpecDraft {
     guard root.name == rootName else {
       throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
     }
-    var reader = CLDRReader(size, warnings)
+    var reader = CLDRReader(context: context)
     try reader.readVariables(root)
     try reader.readKeys(root)
     try reader.readDisplays(root)
@@ -35,30 +34,27 @@ struct CLDRReader {
     let spec: SpecDraft
     if !touch.isEmpty {
       if let other = forms.first(where: { $0["formId"] != "touch" }) {
-        reader.warnings.add("other-form", "only the touch form is imported", at: other.offset)
+        reader.context.warn("other-form", "only the touch form is imported", at: other.offset)
       }
       spec = try reader.touchKeyboard(touch, name: title, comment: comment).spec()
     } else if let form = forms.first {
       if forms.count > 1 {
-        reader.warnings.add("other-form", "only the first hardware form is imported", at: forms[1].offset)
+        reader.context.warn("other-form", "only the first hardware form is imported", at: forms[1].offset)
       }
-      spec = try reader.board(form, root: root, name: title, comment: comment).spec(size, &reader.warnings)
+      spec = try reader.board(form, root: root, name: title, comment: comment).spec(&reader.context)
     } else {
       throw MalformedLayout("the keyboard has no layers", at: root.offset)
     }
     for child in root.children where ["transforms", "settings"].contains(child.name) {
-      reader.warnings.add(
+      reader.context.warn(
         child.name, "\"\(child.name)\" changes what is typed, and has no counterpart in a layout spec", at: child.offset
       )
     }
-    warnings = reader.warnings
+    context = reader.context
     return spec
   }
 
-  private init(_ size: KeyboardSize, _ warnings: ImportWarnings) {
-    self.size = size
-    self.warnings = warnings
-  }
+  private init(context: KeyboardContext) { self.context = context }
 
   // MARK: Keys
 
@@ -66,9 +62,9 @@ struct CLDRReader {
   private mutating func text(_ source: String, at offset: Int) throws(MalformedLayout) -> String {
     let (text, losses) = CLDRText.text(source, strings: strings)
     for loss in CLDRText.Loss.allCases where losses.contains(loss) {
-      warnings.add(loss.rawValue, loss.message, at: offset)
+      context.warn(loss.rawValue, loss.message, at: offset)
     }
-    try size.addText(text, at: offset)
+    try context.addText(text, at: offset)
     return text
   }
 
@@ -128,10 +124,10 @@ struct CLDRReader {
     key.longPresses = element["longPressKeyIds"].map { CLDRText.words($0) } ?? []
     key.multitaps = element["multiTapKeyIds"].map { CLDRText.words($0) } ?? []
     if element["flickId"] != nil {
-      warnings.add("flick", "flicks of keys are left out", at: element.offset(ofAttribute: "flickId"))
+      context.warn("flick", "flicks of keys are left out", at: element.offset(ofAttribute: "flickId"))
     }
     if element["longPressDefaultKeyId"] != nil {
-      warnings.add(
+      context.warn(
         "longPressDefaultKeyId", "the default of a long press is left out",
         at: element.offset(ofAttribute: "longPressDefaultKeyId"))
     }
@@ -149,7 +145,7 @@ struct CLDRReader {
   private mutating func readDisplays(_ root: XMLElement) throws(MalformedLayout) {
     guard let list = root.child(named: "displays") else { return }
     if let options = list.child(named: "displayOptions") {
-      warnings.add("displayOptions", "the options of displays are left out", at: options.offset)
+      context.warn("displayOptions", "the options of displays are left out", at: options.offset)
     }
     for display in list.children(named: "display") {
       guard let source = display["display"] else { continue }
@@ -163,7 +159,7 @@ struct CLDRReader {
   }
 
   private mutating func keys(of row: XMLElement) throws(MalformedLayout) -> [CLDRKey] {
-    try size.addView(at: row.offset)
+    try context.addView(at: row.offset)
     var found: [CLDRKey] = []
     for id in CLDRText.words(row["keys"] ?? "") {
       guard let key = keys[id] else {
@@ -177,9 +173,9 @@ struct CLDRReader {
 
   /// Counts a key and its texts each time that a row has it.
   private mutating func count(_ key: CLDRKey, at offset: Int) throws(MalformedLayout) {
-    try size.addView(at: offset)
-    for text in [key.id, key.output, label(of: key)] { try size.addText(text, at: offset) }
-    for id in key.longPresses + key.multitaps { try size.addText(keys[id]?.output ?? id, at: offset) }
+    try context.addView(at: offset)
+    for text in [key.id, key.output, label(of: key)] { try context.addText(text, at: offset) }
+    for id in key.longPresses + key.multitaps { try context.addText(keys[id]?.output ?? id, at: offset) }
   }
 
   // MARK: Touch
@@ -201,8 +197,7 @@ struct CLDRReader {
         guard let id = layer["id"] ?? layer["modifiers"] else {
           throw MalformedLayout("a layer needs an id", at: layer.offset)
         }
-        try size.addView(at: layer.offset)
-        try KeyboardSize.checkName(id, at: layer.offset)
+        try context.addLayer(id, at: layer.offset)
         if known.insert(id).inserted { keyboard.layerNames.append(id) }
         let isFirst = keyboard.layers.isEmpty
         var touch = TouchLayer(name: id, prefix: isFirst ? "" : number == 0 ? id : "form\(number + 1)_\(id)")
@@ -241,20 +236,17 @@ struct CLDRReader {
     guard !list.isEmpty else { return TouchRow() }
     let stretches = list.contains { $0.isStretched && !$0.isGap } && !isRigid
     let side = stretches ? 0 : (widest - width) / 2
-    var items: [TouchRowItem] = []
-    var gap = side
+    var row = TouchRow.Builder()
+    row.addGap(side)
     for key in list {
       if key.isGap {
-        gap += key.width
-        continue
+        row.addGap(key.width)
+      } else {
+        row.add(touchKey(key), key.isStretched && stretches ? .rest(weight: key.width) : .units(key.width))
       }
-      if gap > Board.tolerance { items.append(.gap(.units(gap))) }
-      gap = 0
-      items.append(.key(touchKey(key), key.isStretched && stretches ? .rest(weight: key.width) : .units(key.width)))
     }
-    gap += side
-    if gap > Board.tolerance { items.append(.gap(.units(gap))) }
-    return TouchRow(items: items)
+    row.addGap(side)
+    return row.finish()
   }
 
   private func label(of key: CLDRKey) -> String {
@@ -285,8 +277,7 @@ struct CLDRReader {
     var names = UniqueNames()
     for layer in form.children(named: "layer") {
       let base = layer["modifiers"] ?? layer["id"] ?? "none"
-      try size.addView(at: layer.offset)
-      try KeyboardSize.checkName(base, at: layer.offset)
+      try context.addLayer(base, at: layer.offset)
       let layerName = names.unique(base, separator: " ")
       board.layerNames.append(layerName)
       for (rowNumber, row) in layer.children(named: "row").enumerated() {

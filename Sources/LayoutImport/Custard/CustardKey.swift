@@ -4,35 +4,35 @@ import JSON
 enum CustardKey {
   /// Converts a key.
   ///
-  /// - Parameter warnings: gets a warning for each kind of thing that is not in the result.
-  static func key(of value: JSONValue, warnings: inout ImportWarnings) -> TouchKey {
+  /// - Parameter context: gets a warning for each kind of thing that is not in the result.
+  static func key(of value: JSONValue, _ context: inout KeyboardContext) -> TouchKey {
     let key = value["key"]
     if value["key_type"]?.string == "system" {
       let touch = systemKey(key?["type"]?.string ?? "")
       if touch.output.isEmpty {
-        warnings.add("system", "what this key of the system does is left out", at: value.startOffset)
+        context.warn("system", "what this key of the system does is left out", at: value.startOffset)
       }
       return touch
     }
-    let label = label(of: key?["design"]?["label"], &warnings)
+    let label = label(of: key?["design"]?["label"], &context)
     let actions = key?["press_actions"]
     let role = role(of: actions)
     var output = SpecObject()
     output.add("text", inputText(of: actions))
     output.add("role", role)
     output.add("tab", tab(of: actions))
-    output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"], &warnings)))
-    output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"], &warnings)))
-    warnOfActions(actions, role: role, &warnings)
-    warnOfLongPress(key, &warnings)
+    output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"], &context)))
+    output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"], &context)))
+    warnOfActions(actions, role: role, &context)
+    warnOfLongPress(key, &context)
     return TouchKey(name: role ?? label, label: label, output: output)
   }
 
-  private static func warnOfLongPress(_ key: JSONValue?, _ warnings: inout ImportWarnings) {
+  private static func warnOfLongPress(_ key: JSONValue?, _ context: inout KeyboardContext) {
     guard let long = key?["longpress_actions"] else { return }
     for list in [long["start"], long["repeat"]] {
       guard let first = list?.elements.first(where: { _ in true }) else { continue }
-      warnings.add("longpress_actions", "actions of a long press are left out", at: first.startOffset)
+      context.warn("longpress_actions", "actions of a long press are left out", at: first.startOffset)
     }
   }
 
@@ -49,10 +49,10 @@ enum CustardKey {
     ("flick_hira_tab", "あいう", "plane"), ("flick_abc_tab", "abc", "plane"), ("flick_star123_tab", "☆123", "plane"),
   ]
 
-  private static func label(of value: JSONValue?, _ warnings: inout ImportWarnings) -> String {
+  private static func label(of value: JSONValue?, _ context: inout KeyboardContext) -> String {
     guard let value else { return "" }
     if let sub = value["sub"], sub.count > 0 {
-      warnings.add("sub", "the smaller texts of a label are left out", at: sub.startOffset)
+      context.warn("sub", "the smaller texts of a label are left out", at: sub.startOffset)
     }
     if let text = value["text"]?.string { return text }
     if let main = value["main"]?.string { return main }
@@ -78,7 +78,7 @@ enum CustardKey {
   }
 
   /// Warns of the actions that neither type the key's text nor are its role.
-  private static func warnOfActions(_ actions: JSONValue?, role: String?, _ warnings: inout ImportWarnings) {
+  private static func warnOfActions(_ actions: JSONValue?, role: String?, _ context: inout KeyboardContext) {
     guard let actions else { return }
     var isRoleKnown = role == nil || role == "space"
     for action in actions.elements {
@@ -88,9 +88,9 @@ enum CustardKey {
         isRoleKnown = true
         // A key deletes one character.
         guard role == "delete", type != "delete" || action["count"]?.number.map({ $0 != 1 }) == true else { continue }
-        warnings.add("delete", "what a key deletes other than one character is left out", at: action.startOffset)
+        context.warn("delete", "what a key deletes other than one character is left out", at: action.startOffset)
       } else {
-        warnings.add("press_actions", "actions other than typing a text are left out", at: action.startOffset)
+        context.warn("press_actions", "actions other than typing a text are left out", at: action.startOffset)
       }
     }
   }
@@ -120,31 +120,31 @@ enum CustardKey {
     }
   }
 
-  private static func flicks(of variations: JSONValue?, _ warnings: inout ImportWarnings) -> SpecObject {
+  private static func flicks(of variations: JSONValue?, _ context: inout KeyboardContext) -> SpecObject {
     var flicks = SpecObject()
     guard let variations else { return flicks }
     var known: Set<String> = []
     for variation in variations.elements where variation["type"]?.string == "flick_variation" {
       guard let direction = variation["direction"]?.string, known.insert(direction).inserted else { continue }
-      if let text = text(of: variation, &warnings) { flicks.add(direction, text) }
+      if let text = text(of: variation, &context) { flicks.add(direction, text) }
     }
     return flicks
   }
 
-  private static func longPresses(of variations: JSONValue?, _ warnings: inout ImportWarnings) -> [String] {
+  private static func longPresses(of variations: JSONValue?, _ context: inout KeyboardContext) -> [String] {
     guard let variations else { return [] }
     var texts: [String] = []
     for variation in variations.elements where variation["type"]?.string == "longpress_variation" {
-      if let text = text(of: variation, &warnings) { texts.append(text) }
+      if let text = text(of: variation, &context) { texts.append(text) }
     }
     return texts
   }
 
   /// Returns the text that a variation of a key types, if there is one.
-  private static func text(of variation: JSONValue, _ warnings: inout ImportWarnings) -> String? {
+  private static func text(of variation: JSONValue, _ context: inout KeyboardContext) -> String? {
     let actions = variation["key"]?["press_actions"]
-    warnOfActions(actions, role: nil, &warnings)
-    warnOfLongPress(variation["key"], &warnings)
+    warnOfActions(actions, role: nil, &context)
+    warnOfLongPress(variation["key"], &context)
     return inputText(of: actions)
   }
 }

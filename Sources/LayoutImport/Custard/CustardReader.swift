@@ -34,7 +34,7 @@ struct CustardReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value is missing or has the wrong type.
   static func read(
-    _ root: JSONValue, name: String, size: KeyboardSize, warnings: inout ImportWarnings
+    _ root: JSONValue, name: String, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> SpecDraft {
     var tab = root
     if root.kind == .array {
@@ -42,18 +42,18 @@ struct CustardReader {
         throw MalformedLayout("the list has no custom tab", at: root.startOffset)
       }
       if root.count > 1 {
-        warnings.add("other-tab", "only the first custom tab of the list is imported", at: first.endOffset)
+        context.warn("other-tab", "only the first custom tab of the list is imported", at: first.endOffset)
       }
       tab = first
     }
     var reader = CustardReader()
-    try reader.readInterface(tab, size, warnings: &warnings)
+    try reader.readInterface(tab, &context)
     let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? name
-    return reader.spec(name: title, source: name, warnings: &warnings)
+    return reader.spec(name: title, source: name, &context)
   }
 
   private mutating func readInterface(
-    _ tab: JSONValue, _ size: KeyboardSize, warnings: inout ImportWarnings
+    _ tab: JSONValue, _ context: inout KeyboardContext
   ) throws(MalformedLayout) {
     guard let interface = tab["interface"], let layout = interface["key_layout"] else {
       throw MalformedLayout("a custom tab needs \"interface\" with \"key_layout\"", at: tab.startOffset)
@@ -61,23 +61,22 @@ struct CustardReader {
     across = try count(layout["row_count"], in: layout, "row_count")
     down = try count(layout["column_count"], in: layout, "column_count")
     if let style = tab["input_style"], let name = style.string, name != "direct" {
-      warnings.add(
+      context.warn(
         "input_style", "the input style \(SpecFormatter.quoted(name)), which changes what is typed, is left out",
         at: style.startOffset)
     }
     let scrolls = layout["type"]?.string == "grid_scroll"
     if scrolls {
-      warnings.add("scrolling", "a tab that scrolls is imported as its first screen", at: layout.startOffset)
+      context.warn("scrolling", "a tab that scrolls is imported as its first screen", at: layout.startOffset)
     }
     guard let keys = interface["keys"], keys.kind == .array else {
       throw MalformedLayout("a custom tab needs a list of \"keys\"", at: interface.startOffset)
     }
-    var size = size
     for (index, key) in keys.elements.enumerated() {
-      try size.addView(at: key.startOffset)
+      try context.addView(at: key.startOffset)
       let specifier = key["specifier"]
       var cell = Cell(
-        key: CustardKey.key(of: key, warnings: &warnings), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
+        key: CustardKey.key(of: key, &context), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
       if scrolls {
         let number = try cellNumber(specifier?["index"], default: index)
         cell.x = number % across
@@ -89,7 +88,7 @@ struct CustardReader {
         cell.width = max(1, try cellNumber(specifier?["width"], default: 1))
         cell.height = max(1, try cellNumber(specifier?["height"], default: 1))
         if cell.x + cell.width > across || cell.y + cell.height > down {
-          warnings.add(
+          context.warn(
             "outside", "this key extends beyond the grid, which has \(across) × \(down) cells", at: key.startOffset)
         }
       }
@@ -119,10 +118,10 @@ struct CustardReader {
 
   // MARK: The spec
 
-  private mutating func spec(name: String, source: String, warnings: inout ImportWarnings) -> SpecDraft {
+  private mutating func spec(name: String, source: String, _ context: inout KeyboardContext) -> SpecDraft {
     let grid = ids.name(joining: ["grid"], otherwise: "grid")
     let standing = standing()
-    let rows = (0..<down).map { number in row(number, standing: standing, grid: grid, warnings: &warnings) }
+    let rows = (0..<down).map { number in row(number, standing: standing, &context) }
     let tall = cells.indices.filter { !standing[$0] }.map { placed(cells[$0], grid: grid) }
     var draft = SpecDraft(name: name)
     draft.comment = "Imported from \(source), a custom tab of azooKey."
@@ -181,7 +180,7 @@ struct CustardReader {
   }
 
   private mutating func row(
-    _ number: Int, standing: [Bool], grid: String, warnings: inout ImportWarnings
+    _ number: Int, standing: [Bool], _ context: inout KeyboardContext
   ) -> SpecValue {
     let keys = cells.indices.filter { standing[$0] && cells[$0].y == number }.map { cells[$0] }
       .sorted { $0.x < $1.x }
@@ -189,7 +188,7 @@ struct CustardReader {
     var x = 0
     for cell in keys {
       guard cell.x >= x else {
-        warnings.add("duplicate-key", "of equal keys at the same cells, one is imported", at: cell.offset)
+        context.warn("duplicate-key", "of equal keys at the same cells, one is imported", at: cell.offset)
         continue
       }
       if cell.x > x { children.append(TouchWidth.units(Double(cell.x - x)).spacer) }

@@ -67,11 +67,11 @@ struct IBBaselines {
 
   private static func key(_ side: IBConstraint.Side) -> Key? {
     guard side.attribute.isBaseline, case .view(let view) = side.item, view > 0 else { return nil }
-    return Key(view: view, isFirst: side.attribute.attribute == "firstBaseline")
+    return Key(view: view, isFirst: side.attribute == .firstBaseline)
   }
 
   private func edge(_ side: IBConstraint.Side) -> Double? {
-    guard case .view(let view) = side.item, !side.attribute.isMargin, let rect = layout.alignmentRect(view) else {
+    guard case .view(let view) = side.item, !side.isMargin, let rect = layout.alignmentRect(view) else {
       return nil
     }
     return side.attribute.value(of: rect)
@@ -135,16 +135,14 @@ struct IBBaselines {
   }
 
   /// Returns the position of a baseline in the root's coordinates, or `nil` if it is unused or unknown.
-  func position(of view: Int, _ attribute: String) -> Double? {
-    positions[Key(view: view, isFirst: attribute == "firstBaseline")]
-  }
+  func position(of view: Int, isFirst: Bool) -> Double? { positions[Key(view: view, isFirst: isFirst)] }
 
   /// Returns the `baseline` of a view in a spec, or `nil` if nothing uses it.
   func value(of view: Int) -> SpecValue? {
     guard let rect = layout.alignmentRect(view) else { return nil }
     var value = SpecObject()
-    if let position = position(of: view, "firstBaseline") { value.add("first", .number(rounded(position - rect.y))) }
-    if let position = position(of: view, "lastBaseline"), rect.bottom != position {
+    if let position = position(of: view, isFirst: true) { value.add("first", .number(rounded(position - rect.y))) }
+    if let position = position(of: view, isFirst: false), rect.bottom != position {
       value.add("last", .number(rounded(rect.bottom - position)))
     }
     return value.isEmpty ? nil : .object(value)

@@ -83,7 +83,7 @@ struct IBCanvas {
   }
 
   /// Returns whether the device has this inset of its safe area in some version of the tools.
-  func isDeviceInset(_ inset: Double, _ edge: IBEdge) -> Bool {
+  func isDeviceInset(_ inset: Double, _ edge: Rect.Edge) -> Bool {
     guard edge == .top, let screen = Self.screens.first(where: { [id] in $0.id == id }) else { return false }
     return [screen.top, screen.newerTop].contains { ($0 - inset).magnitude < 0.5 }
   }

@@ -30,7 +30,9 @@ struct IBConstraint {
   /// One side: an attribute of an item.
   struct Side: Hashable {
     let item: IBItem
-    let attribute: IBAttribute
+    let attribute: Attribute
+    /// Whether it is that of the item's margins.
+    let isMargin: Bool
   }
 
   let element: XMLElement

@@ -84,9 +84,10 @@ struct IBConstraintReader {
     var second: IBConstraint.Side?
     if let id = element["secondItem"], let secondAttribute {
       guard let item = try item(id, element, "secondItem", &warnings) else { return nil }
-      second = IBConstraint.Side(item: item, attribute: secondAttribute)
+      second = IBConstraint.Side(item: item, attribute: secondAttribute.attribute, isMargin: secondAttribute.isMargin)
     }
-    let first = IBConstraint.Side(item: firstItem, attribute: firstAttribute)
+    let first = IBConstraint.Side(
+      item: firstItem, attribute: firstAttribute.attribute, isMargin: firstAttribute.isMargin)
     guard isMeaningful(first, second) else {
       warnings.add("meaningless-constraint", "a constraint that Auto Layout rejects is left out", at: element.offset)
       return nil
@@ -104,10 +105,22 @@ struct IBConstraintReader {
     ImportError(.malformed, message, at: element.offset(ofAttribute: attribute), in: source)
   }
 
-  private func attribute(_ element: XMLElement, _ name: String) throws(ImportError) -> IBAttribute? {
+  /// Returns an attribute by its name in Interface Builder, and whether it is that of the item's margins.
+  private func attribute(
+    _ element: XMLElement, _ name: String
+  ) throws(ImportError) -> (attribute: Attribute, isMargin: Bool)? {
     guard let text = element[name] else { return nil }
-    guard let attribute = IBAttribute(text) else { throw error(element, name, "unknown attribute \"\(text)\"") }
-    return attribute
+    switch text {
+    case "baseline": return (.lastBaseline, false)
+    case "centerXWithinMargins": return (.centerX, true)
+    case "centerYWithinMargins": return (.centerY, true)
+    default: break
+    }
+    let isMargin = text.hasSuffix("Margin")
+    guard let attribute = Attribute(rawValue: isMargin ? String(text.dropLast(6)) : text),
+      !isMargin || attribute.edge != nil
+    else { throw error(element, name, "unknown attribute \"\(text)\"") }
+    return (attribute, isMargin)
   }
 
   private func relation(_ element: XMLElement) throws(ImportError) -> Relation {
@@ -169,7 +182,7 @@ struct IBConstraintReader {
     let (one, other) = (first.attribute, second.attribute)
     if one.isSize || other.isSize { return one.isSize && other.isSize }
     if one.isHorizontal != other.isHorizontal { return false }
-    return !(one.isDirected && other.isUndirected) && !(one.isUndirected && other.isDirected)
+    return !(one.isDirectional && other.isAbsolute) && !(one.isAbsolute && other.isDirectional)
   }
 
   /// Returns a side with a scroll view replaced by its content, if it is an edge and the other side is inside the
@@ -178,6 +191,6 @@ struct IBConstraintReader {
     guard case .view(let number) = side.item, layout.views[number].isScrollView, side.attribute.edge != nil,
       let inner = other?.item.view, layout.isView(inner, in: number)
     else { return side }
-    return IBConstraint.Side(item: .content(number), attribute: side.attribute)
+    return IBConstraint.Side(item: .content(number), attribute: side.attribute, isMargin: side.isMargin)
   }
 }

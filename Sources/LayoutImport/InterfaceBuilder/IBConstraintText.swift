@@ -101,7 +101,7 @@ struct IBConstraintText {
     var object = SpecObject()
     object.add("id", id)
     object.add("item", first.item)
-    object.add("attribute", first.attribute)
+    object.add("attribute", first.attribute.rawValue)
     switch constraint.relation {
     case .equal: break
     case .lessThanOrEqual: object.add("relatedBy", "lessThanOrEqual")
@@ -109,7 +109,7 @@ struct IBConstraintText {
     }
     if let second {
       object.add("toItem", second.item)
-      object.add("toAttribute", second.attribute)
+      object.add("toAttribute", second.attribute.rawValue)
       if constraint.multiplier.value != 1 { object.add("multiplier", .number(constraint.multiplier.value)) }
     }
     object.add("constant", constant.specValue { .number($0) })

@@ -52,8 +52,7 @@ struct IBEnvironment {
     let side = SystemMargins.side(windowWidth: window.width)
     let standard = Insets(left: side, right: side)
     margins =
-      guides.rootMargins == standard
-      ? nil : .object(SpecObject(guides.rootMargins, except: standard) { $0.attribute })
+      guides.rootMargins == standard ? nil : .object(SpecObject(guides.rootMargins, except: standard))
   }
 
   /// Returns the screen of a window: a device, a part of one, or no device. Other devices have their own safe area, but
@@ -90,7 +89,7 @@ struct IBEnvironment {
       environment.add("window", .object(value))
     }
     if let bars = request.additionalSafeArea {
-      environment.add("additionalSafeArea", .object(SpecObject(bars) { $0.rawValue }))
+      environment.add("additionalSafeArea", .object(SpecObject(bars)))
     }
     if request.idiom == .pad { environment.add("idiom", "pad") }
     return environment

@@ -248,7 +248,7 @@ struct IBFrameResolution {
     var texts = Set(builder.open)
     // Sizes are missing most often.
     for variable in variables.filter({ $0.attribute.isSize }) + variables.filter({ !$0.attribute.isSize }) {
-      let part = parts.part(of: variable.view, isHorizontal: variable.isHorizontal)
+      let part = parts.part(of: variable.view, isHorizontal: variable.attribute.isHorizontal)
       guard all || !kept.contains(part), let text = text(keeping: variable), texts.insert(text).inserted
       else { continue }
       kept.insert(part)
@@ -262,15 +262,13 @@ struct IBFrameResolution {
   /// A view's left, top, width or height.
   private struct Variable {
     let view: Int
-    let attribute: IBAttribute
-    var isHorizontal: Bool { attribute.attribute == "width" || attribute.attribute == "left" }
+    let attribute: Attribute
   }
 
   private static func variable(named name: String, in views: [String: Int]) -> Variable? {
-    guard let point = name.lastIndex(of: "."), let attribute = IBAttribute(String(name[name.index(after: point)...]))
-    else {
-      return nil
-    }
+    guard let point = name.lastIndex(of: "."),
+      let attribute = Attribute(rawValue: String(name[name.index(after: point)...]))
+    else { return nil }
     let id = String(name[..<point])
     if id == "root" { return Variable(view: 0, attribute: attribute) }
     return views[id].map { Variable(view: $0, attribute: attribute) }
@@ -284,12 +282,12 @@ struct IBFrameResolution {
       return nil
     }
     if variable.attribute.isSize {
-      return "\(name).\(variable.attribute.attribute) == \(numberText(value)) @ 1"
+      return "\(name).\(variable.attribute.rawValue) == \(numberText(value)) @ 1"
     }
     guard let parent = builder.layout.views[variable.view].parent, let outer = builder.layout.alignmentRect(parent),
       let origin = variable.attribute.value(of: outer)
     else { return nil }
-    let attribute = variable.attribute.attribute == "left" ? "leading" : variable.attribute.attribute
+    let attribute = variable.attribute == .left ? "leading" : variable.attribute.rawValue
     return "\(name).\(attribute) == \(builder.names.views[parent]).\(attribute)\(IBText.offset(value - origin)) @ 1"
   }
 }

@@ -8,7 +8,7 @@ struct IBGuides {
   /// An inset that was derived from recorded frames, because the tables have another one.
   struct ReadOff {
     let guide: IBWitnesses.Guide
-    let edge: IBEdge
+    let edge: Rect.Edge
     let agreement: IBWitnesses.Agreement
   }
 
@@ -24,7 +24,7 @@ struct IBGuides {
   var bars: Insets {
     let canvas = layout.document.canvas
     var bars = Insets()
-    for edge in [IBEdge.top, .bottom] {
+    for edge in [Rect.Edge.top, .bottom] {
       let rest = safeArea[edge] - deviceArea[edge]
       if rest > 0.5, !canvas.isDeviceInset(safeArea[edge], edge) { bars[edge] = rest }
     }
@@ -52,13 +52,13 @@ struct IBGuides {
     self.init(layout)
     if layout.root.isScreen {
       let isFlat = layout.size.width > layout.size.height
-      for edge in isFlat ? IBEdge.allCases : [.top, .bottom] {
+      for edge in isFlat ? Rect.Edge.allCases : [.top, .bottom] {
         if let agreement = witnesses.agreement(on: .safeArea, edge, of: layout, number, standard: safeArea[edge]) {
           safeArea[edge] = noted(agreement, insteadOf: safeArea[edge], .safeArea, edge)
         }
       }
     }
-    for edge in IBEdge.allCases {
+    for edge in Rect.Edge.allCases {
       let standard = safeArea[edge] + rootMargins[edge]
       guard let agreement = witnesses.agreement(on: .margins, edge, of: layout, number, standard: standard) else {
         continue
@@ -69,7 +69,7 @@ struct IBGuides {
 
   /// Returns the inset that frames agree on, and notes it if the tables have another one.
   private mutating func noted(
-    _ agreement: IBWitnesses.Agreement, insteadOf inset: Double, _ guide: IBWitnesses.Guide, _ edge: IBEdge
+    _ agreement: IBWitnesses.Agreement, insteadOf inset: Double, _ guide: IBWitnesses.Guide, _ edge: Rect.Edge
   ) -> Double {
     guard (agreement.inset - inset).magnitude > 0.01 else { return inset }
     readOff.append(ReadOff(guide: guide, edge: edge, agreement: agreement))
@@ -174,13 +174,13 @@ struct IBGuides {
     let inset: Double
   }
 
-  func safeAreaEdge(of view: Int, _ edge: IBEdge) -> Edge {
+  func safeAreaEdge(of view: Int, _ edge: Rect.Edge) -> Edge {
     guard view > 0 else { return Edge(item: .safeArea, inset: 0) }
     return covered(view, edge) > 0 ? Edge(item: .safeArea, inset: 0) : Edge(item: .view(view), inset: 0)
   }
 
   /// Returns an edge of a view's margins. The recursion is as deep as the views.
-  func marginEdge(of view: Int, _ edge: IBEdge) -> Edge {
+  func marginEdge(of view: Int, _ edge: Rect.Edge) -> Edge {
     guard view > 0 else { return Edge(item: .margins, inset: 0) }
     let standard = layout.views[view].isStack ? 0.0 : Self.innerMargin
     let own = layout.views[view].explicitMargins?[edge] ?? standard
@@ -201,7 +201,7 @@ struct IBGuides {
   }
 
   /// Returns the recorded position of an edge in the root's coordinates.
-  func position(of edge: Edge, _ side: IBEdge) -> Double? {
+  func position(of edge: Edge, _ side: Rect.Edge) -> Double? {
     let root = Rect(width: layout.size.width, height: layout.size.height)
     let base: Double?
     switch edge.item {
@@ -213,7 +213,7 @@ struct IBGuides {
   }
 
   /// Returns how much of the root's safe area inset a view covers at an edge.
-  private func covered(_ view: Int, _ edge: IBEdge) -> Double {
+  private func covered(_ view: Int, _ edge: Rect.Edge) -> Double {
     guard let rect = layout.views[view].absoluteFrame, safeArea[edge] > 0 else { return 0 }
     let safe = edge.value(of: Rect(width: layout.size.width, height: layout.size.height).inset(by: safeArea))
     return max(0, (safe - edge.value(of: rect)) * edge.inward)

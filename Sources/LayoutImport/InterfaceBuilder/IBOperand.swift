@@ -3,7 +3,7 @@ import Layout
 /// A side of a constraint in a spec: an item's attribute and an offset.
 struct IBOperand {
   let item: String
-  let attribute: String
+  let attribute: Attribute
   /// The offset that is added to the attribute.
   var offset = 0.0
   /// The view, or `nil` for a guide or the root.
@@ -11,7 +11,7 @@ struct IBOperand {
   /// The recorded value of the attribute including the offset, or `nil` if it is unknown.
   var recorded: Double?
 
-  var text: String { item + "." + attribute }
+  var text: String { item + "." + attribute.rawValue }
 }
 
 /// Creates operands from the names and recorded positions of items.
@@ -30,70 +30,70 @@ struct IBOperands {
   func operand(_ side: IBConstraint.Side) -> IBOperand? {
     let attribute = side.attribute
     switch side.item {
-    case .view(let view): return attribute.isMargin ? margin(of: view, attribute) : self.view(view, attribute)
+    case .view(let view): return side.isMargin ? margin(of: view, attribute) : self.view(view, attribute)
     case .safeArea(let view): return view == 0 ? outer("safeArea", attribute) : safeArea(of: view, attribute)
-    case .content(let view): return content(of: view, attribute)
+    case .content(let view): return content(of: view, attribute, isMargin: side.isMargin)
     case .topLayoutGuide, .bottomLayoutGuide:
       let isTop = side.item == .topLayoutGuide
       guard attribute.edge == (isTop ? .bottom : .top) else {
         return attribute.edge != nil || attribute.isHorizontal ? outer("root", attribute) : nil
       }
-      return outer("safeArea", IBAttribute(isTop ? "top" : "bottom") ?? attribute)
+      return outer("safeArea", isTop ? .top : .bottom)
     case .keyboard:
       guard hasKeyboard else { return nil }
-      return IBOperand(item: "keyboard", attribute: attribute.attribute)
+      return IBOperand(item: "keyboard", attribute: attribute)
     }
   }
 
   /// Returns the root or one of its guides.
-  private func outer(_ item: String, _ attribute: IBAttribute) -> IBOperand {
+  private func outer(_ item: String, _ attribute: Attribute) -> IBOperand {
     var rect = Rect(width: layout.size.width, height: layout.size.height)
     if item != "root" { rect = rect.inset(by: guides.safeArea) }
     if item == "margins" { rect = rect.inset(by: guides.rootMargins) }
-    return IBOperand(item: item, attribute: attribute.attribute, recorded: attribute.value(of: rect))
+    return IBOperand(item: item, attribute: attribute, recorded: attribute.value(of: rect))
   }
 
-  func view(_ view: Int, _ attribute: IBAttribute) -> IBOperand {
+  func view(_ view: Int, _ attribute: Attribute) -> IBOperand {
     guard view > 0 else { return outer("root", attribute) }
     let recorded =
       attribute.isBaseline
-      ? baselines.position(of: view, attribute.attribute)
+      ? baselines.position(of: view, isFirst: attribute == .firstBaseline)
       : layout.alignmentRect(view).flatMap { attribute.value(of: $0) }
-    return IBOperand(item: names[view], attribute: attribute.attribute, view: view, recorded: recorded)
+    return IBOperand(item: names[view], attribute: attribute, view: view, recorded: recorded)
   }
 
-  private func content(of view: Int, _ attribute: IBAttribute) -> IBOperand? {
+  private func content(of view: Int, _ attribute: Attribute, isMargin: Bool) -> IBOperand? {
     guard let name = contents[view] else { return nil }
     // The size of the content is not recorded, but it starts where the scroll view does.
-    let isStart = attribute.edge == .top || attribute.edge == .left
+    let isStart = attribute.edge == .top || attribute.edge == .leading
     let recorded = isStart ? layout.alignmentRect(view).flatMap { attribute.value(of: $0) } : nil
-    var operand = IBOperand(item: name, attribute: attribute.attribute, view: view, recorded: recorded)
-    if attribute.isMargin, let edge = attribute.edge {
+    var operand = IBOperand(item: name, attribute: attribute, view: view, recorded: recorded)
+    if isMargin, let edge = attribute.edge {
       operand.offset = (layout.views[view].explicitMargins?[edge] ?? IBGuides.innerMargin) * edge.inward
       operand.recorded = recorded.map { $0 + operand.offset }
     }
     return operand
   }
 
-  private func margin(of view: Int, _ attribute: IBAttribute) -> IBOperand {
+  private func margin(of view: Int, _ attribute: Attribute) -> IBOperand {
     guard view > 0 else { return outer("margins", attribute) }
     return inner(view, attribute) { guides.marginEdge(of: view, $0) }
   }
 
-  private func safeArea(of view: Int, _ attribute: IBAttribute) -> IBOperand {
+  private func safeArea(of view: Int, _ attribute: Attribute) -> IBOperand {
     inner(view, attribute) { guides.safeAreaEdge(of: view, $0) }
   }
 
   /// Returns an attribute of a guide inside a view.
   ///
   /// - Parameter edge: returns an edge of the guide.
-  private func inner(_ view: Int, _ attribute: IBAttribute, edge: (IBEdge) -> IBGuides.Edge) -> IBOperand {
+  private func inner(_ view: Int, _ attribute: Attribute, edge: (Rect.Edge) -> IBGuides.Edge) -> IBOperand {
     if let side = attribute.edge { return operand(edge(side), side, attribute) }
     let isHorizontal = attribute.isHorizontal
-    return centered(view, attribute, edge(isHorizontal ? .left : .top), edge(isHorizontal ? .right : .bottom))
+    return centered(view, attribute, edge(isHorizontal ? .leading : .top), edge(isHorizontal ? .trailing : .bottom))
   }
 
-  private func operand(_ edge: IBGuides.Edge, _ side: IBEdge, _ attribute: IBAttribute) -> IBOperand {
+  private func operand(_ edge: IBGuides.Edge, _ side: Rect.Edge, _ attribute: Attribute) -> IBOperand {
     var operand: IBOperand
     switch edge.item {
     case .safeArea: operand = outer("safeArea", attribute)
@@ -107,11 +107,10 @@ struct IBOperands {
 
   /// Returns a size or center of an inner guide between two edges: the view's own, plus the recorded difference.
   private func centered(
-    _ view: Int, _ attribute: IBAttribute, _ start: IBGuides.Edge, _ end: IBGuides.Edge
+    _ view: Int, _ attribute: Attribute, _ start: IBGuides.Edge, _ end: IBGuides.Edge
   ) -> IBOperand {
     var operand = self.view(view, attribute)
-    let sides: (IBEdge, IBEdge) =
-      attribute.isHorizontal || attribute.attribute == "width" ? (.left, .right) : (.top, .bottom)
+    let sides: (Rect.Edge, Rect.Edge) = attribute.isHorizontal ? (.leading, .trailing) : (.top, .bottom)
     guard let rect = layout.views[view].absoluteFrame, let first = guides.position(of: start, sides.0),
       let last = guides.position(of: end, sides.1)
     else { return operand }

@@ -19,7 +19,7 @@ struct IBPins {
 
   private struct Tie {
     let number: Int
-    let edge: IBEdge
+    let edge: Rect.Edge
     let inset: Double
   }
 
@@ -51,7 +51,7 @@ struct IBPins {
     guard let side = constraint.second, let constant = constraint.constant.uniform,
       let first = builder.operands.operand(constraint.first), let second = builder.operands.operand(side),
       first.attribute == second.attribute, let edge = constraint.first.attribute.edge,
-      edge.attribute == first.attribute
+      edge.rawValue == first.attribute.rawValue
     else { return nil }
     let distance = constant + second.offset - first.offset
     if let view = first.view, first.item == builder.names.views[view], Self.isOuter(second, view, builder) {
@@ -70,15 +70,15 @@ struct IBPins {
   private static func value(_ view: String, _ target: String, _ members: [Tie], isUniform: Bool) -> SpecValue {
     var pin: SpecObject = ["pin": .string(view), "to": .string(target)]
     if members.count < 4 {
-      let edges = IBEdge.allCases.filter { edge in members.contains { $0.edge == edge } }
-      pin.add("edges", .strings(edges.map { $0.attribute }))
+      let edges = Rect.Edge.allCases.filter { edge in members.contains { $0.edge == edge } }
+      pin.add("edges", .strings(edges.map { $0.rawValue }))
     }
     if isUniform {
       if members[0].inset != 0 { pin.add("insets", .number(members[0].inset)) }
     } else {
       var insets = Insets()
       for member in members { insets[member.edge] = member.inset }
-      pin.add("insets", .object(SpecObject(insets) { $0.attribute }))
+      pin.add("insets", .object(SpecObject(insets)))
     }
     return .object(pin)
   }

@@ -96,7 +96,7 @@ struct IBStackValue {
       return nil
     }
     var insets = Insets()
-    for edge in IBEdge.allCases {
+    for edge in Rect.Edge.allCases {
       guard let position = guides.position(of: guides.marginEdge(of: view.index, edge), edge) else { return nil }
       insets[edge] = (position - edge.value(of: rect)) * edge.inward
     }
@@ -128,14 +128,14 @@ extension SpecValue {
       self = .number(insets.top)
       return
     }
-    self = .object(SpecObject(insets) { $0.attribute })
+    self = .object(SpecObject(insets))
   }
 }
 
 extension SpecObject {
   /// Creates insets for a spec, without the edges that have the default.
-  init(_ insets: Insets, except standard: Insets = Insets(), name: (IBEdge) -> String) {
+  init(_ insets: Insets, except standard: Insets = Insets()) {
     self.init()
-    for edge in IBEdge.allCases where insets[edge] != standard[edge] { add(name(edge), .number(insets[edge])) }
+    for edge in Rect.Edge.allCases where insets[edge] != standard[edge] { add(edge.rawValue, .number(insets[edge])) }
   }
 }

@@ -138,7 +138,7 @@ struct IBWarnings {
       let guide = readOff.guide == .safeArea ? "safe area" : "margins"
       warnings.add(
         "read-off",
-        "the \(readOff.edge.attribute) inset of the \(guide) is \(numberText(readOff.agreement.inset)) on the canvas, "
+        "the \(readOff.edge.rawValue) inset of the \(guide) is \(numberText(readOff.agreement.inset)) on the canvas, "
           + "because \(readOff.agreement.count) recorded frames agree on it", at: offset)
     }
     let bars = guides.bars

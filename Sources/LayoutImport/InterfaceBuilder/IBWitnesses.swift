@@ -20,7 +20,7 @@ struct IBWitnesses {
   /// The roots and edges whose insets are the same on one canvas.
   private struct Subject: Hashable {
     let guide: Guide
-    let edge: IBEdge
+    let edge: Rect.Edge
     let kind: IBRoot.Kind
     let width: Double
     let height: Double
@@ -33,7 +33,7 @@ struct IBWitnesses {
   private struct Witness: Hashable {
     let layout: Int
     let view: Int
-    let edge: IBEdge
+    let edge: Rect.Edge
   }
 
   /// The witnesses of each inset, in hundredths of a point.
@@ -66,7 +66,7 @@ struct IBWitnesses {
   ///
   /// - Parameter standard: the inset that is preferred if frames disagree.
   func agreement(
-    on guide: Guide, _ edge: IBEdge, of layout: IBLayout, _ number: Int, standard: Double
+    on guide: Guide, _ edge: Rect.Edge, of layout: IBLayout, _ number: Int, standard: Double
   ) -> Agreement? {
     var best: (agreement: Agreement, rank: (Int, Int, Int))?
     let found = witnesses[Self.subject(guide, edge, of: layout, number)] ?? [:]
@@ -88,23 +88,23 @@ struct IBWitnesses {
   }
 
   /// Returns what a layout's inset has in common with those of others. Margins are the same on both sides.
-  private static func subject(_ guide: Guide, _ edge: IBEdge, of layout: IBLayout, _ number: Int) -> Subject {
+  private static func subject(_ guide: Guide, _ edge: Rect.Edge, of layout: IBLayout, _ number: Int) -> Subject {
     let root = layout.root
     let hasOwn = guide == .margins && IBGuides.explicitMargins(of: root) != nil
     return Subject(
-      guide: guide, edge: guide == .margins && edge == .right && !hasOwn ? .left : edge, kind: root.kind,
+      guide: guide, edge: guide == .margins && edge == .trailing && !hasOwn ? .leading : edge, kind: root.kind,
       width: root.width, height: guide == .safeArea ? layout.size.height : 0, isInsetGrouped: root.isInsetGrouped,
       layout: hasOwn ? number : nil)
   }
 
   /// Returns the guide of the root that a constraint's side refers to, and its edge.
-  private static func guide(_ side: IBConstraint.Side, in layout: IBLayout) -> (Guide, IBEdge)? {
+  private static func guide(_ side: IBConstraint.Side, in layout: IBLayout) -> (Guide, Rect.Edge)? {
     switch side.item {
     case .safeArea(0): return side.attribute.edge.map { (.safeArea, $0) }
     case .topLayoutGuide: return side.attribute.edge == .bottom ? (.safeArea, .top) : nil
     case .bottomLayoutGuide: return side.attribute.edge == .top ? (.safeArea, .bottom) : nil
     case .view(0):
-      guard side.attribute.isMargin, let edge = side.attribute.edge else { return nil }
+      guard side.isMargin, let edge = side.attribute.edge else { return nil }
       // Above and below, the system's margins of a screen are its safe area.
       let isSafeArea =
         (edge == .top || edge == .bottom) && layout.root.isScreen && layout.document.usesSafeAreas
@@ -116,7 +116,7 @@ struct IBWitnesses {
 
   /// Returns the recorded position of a view's edge, or `nil` if it is not an edge of a view or not recorded reliably.
   private static func recorded(_ side: IBConstraint.Side, in layout: IBLayout) -> Double? {
-    guard case .view(let number) = side.item, number > 0, !side.attribute.isMargin, !layout.views[number].isUnreliable,
+    guard case .view(let number) = side.item, number > 0, !side.isMargin, !layout.views[number].isUnreliable,
       let rect = layout.alignmentRect(number)
     else { return nil }
     return side.attribute.edge?.value(of: rect)

@@ -13,8 +13,7 @@ struct KLEReader {
   private(set) var name: String?
 
   private var state = State()
-  private var total: KeyboardSize
-  private var warnings: ImportWarnings
+  private var context: KeyboardContext
 
   /// The properties in effect.
   private struct State {
@@ -45,37 +44,34 @@ struct KLEReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type or a number exceeds 1e9.
   static func read(
-    _ root: JSONValue, size: KeyboardSize, warnings: inout ImportWarnings
+    _ root: JSONValue, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
-    var reader = KLEReader(size, warnings)
+    var reader = KLEReader(context: context)
+    try reader.read(root)
+    context = reader.context
+    return (reader.keys, reader.name)
+  }
+
+  private init(context: KeyboardContext) { self.context = context }
+
+  private mutating func read(_ root: JSONValue) throws(MalformedLayout) {
     // The editor shows its data without the outer brackets, so a keyboard with one row is just that row.
     let kinds = Set(root.elements.map { $0.kind })
-    if kinds.contains(.string), !kinds.contains(.array) {
-      try reader.readRow(root)
-      warnings = reader.warnings
-      return (reader.keys, nil)
-    }
+    if kinds.contains(.string), !kinds.contains(.array) { return try readRow(root) }
     var isFirst = true
     for row in root.elements {
       switch row.kind {
-      case .array: try reader.readRow(row)
+      case .array: try readRow(row)
       case .object where isFirst:
-        reader.name = row["name"]?.string
+        name = row["name"]?.string
         for member in row.members where member.key.string != "name" {
-          reader.warnings.add(
+          context.warn(
             "metadata", "only the name of the keyboard's metadata is imported", at: member.value.startOffset)
         }
       default: throw MalformedLayout("expected a row (array), found \(row.kind.noun)", at: row.startOffset)
       }
       isFirst = false
     }
-    warnings = reader.warnings
-    return (reader.keys, reader.name)
-  }
-
-  private init(_ size: KeyboardSize, _ warnings: ImportWarnings) {
-    total = size
-    self.warnings = warnings
   }
 
   private mutating func readRow(_ row: JSONValue) throws(MalformedLayout) {
@@ -127,11 +123,11 @@ struct KLEReader {
     if object["l"]?.boolean == true { state.isStepped = true }
     for member in object.members where !Self.geometry.contains(member.key.string) {
       if Self.decoration.contains(member.key.string) {
-        warnings.add(
+        context.warn(
           "decoration", "colors, fonts and profiles of keys have no counterpart in a layout spec",
           at: member.value.startOffset)
       } else {
-        warnings.add(
+        context.warn(
           "property", "\(SpecFormatter.quoted(member.key.string)) has no counterpart in a layout spec",
           at: member.value.startOffset)
       }
@@ -145,17 +141,17 @@ struct KLEReader {
   private static let decoration: Set<String> = ["c", "t", "f", "f2", "fa", "p", "g", "n", "sm", "sb", "st"]
 
   private mutating func addKey(_ value: JSONValue) throws(MalformedLayout) {
-    try total.addView(at: value.startOffset)
+    try context.addView(at: value.startOffset)
     let legends = KLELegends.placed(value.string ?? "", alignment: state.alignment)
     let label = KLELegends.main(of: legends)
     if label.isEmpty, value.string?.utf8.contains(UInt8(ascii: "<")) == true {
-      warnings.add("icon", "legends that are icons are left out", at: value.startOffset)
+      context.warn("icon", "legends that are icons are left out", at: value.startOffset)
     }
     var box = BoardBox(x: state.x, y: state.y, width: state.width, height: state.height)
     if let second = state.second {
       let other = BoardBox(x: state.x + second.x, y: state.y + second.y, width: second.width, height: second.height)
       if other != box {
-        warnings.add(
+        context.warn(
           state.isStepped ? "stepped-key" : "second-rectangle",
           state.isStepped
             ? "a stepped key is imported as its larger rectangle"
@@ -166,7 +162,7 @@ struct KLEReader {
     }
     var outline: [BoardPoint] = []
     if state.angle != 0 {
-      warnings.add(
+      context.warn(
         "rotated-key", "a rotated key is imported as the upright rectangle around it", at: value.startOffset)
       outline = box.corners(turnedBy: state.angle, aboutX: state.centerX, y: state.centerY)
       box = BoardBox(around: outline)

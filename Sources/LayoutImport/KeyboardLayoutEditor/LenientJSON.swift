@@ -10,13 +10,16 @@ struct LenientJSON {
   /// For each byte of the strict text, the offset of its source.
   private var offsets: [Int32] = []
 
-  init(_ source: [UInt8]) {
+  /// Whether outer brackets were added.
+  let isEnclosed: Bool
+
+  init(_ source: [UInt8], isEnclosed: Bool = false) {
+    self.isEnclosed = isEnclosed
     bytes.reserveCapacity(source.count + 64)
     offsets.reserveCapacity(source.count + 64)
-    let lacksBrackets = Self.lacksOuterBrackets(source)
-    if lacksBrackets { append(UInt8(ascii: "["), from: 0) }
+    if isEnclosed { append(UInt8(ascii: "["), from: 0) }
     rewrite(source)
-    if lacksBrackets {
+    if isEnclosed {
       removeTrailingComma()
       append(UInt8(ascii: "]"), from: source.count)
     }
@@ -26,36 +29,6 @@ struct LenientJSON {
   func sourceOffset(of offset: Int) -> Int {
     if offset < offsets.count { return Int(offsets[max(0, offset)]) }
     return offsets.last.map { Int($0) } ?? 0
-  }
-
-  /// Returns whether the rows are not enclosed in brackets: `["a"],["b"]`, or `{…},["a"]`.
-  private static func lacksOuterBrackets(_ source: [UInt8]) -> Bool {
-    var depth = 0
-    var quote: UInt8 = 0
-    var isEscaped = false
-    for (offset, byte) in source.enumerated() {
-      if quote != 0 {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == quote {
-          quote = 0
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 {
-          return source[(offset + 1)...].first { !isSpace($0) } == UInt8(ascii: ",")
-        }
-      default: break
-      }
-    }
-    return false
   }
 
   private mutating func rewrite(_ source: [UInt8]) {

@@ -13,24 +13,23 @@ struct KeymanReader {
   static let rightMargin = 15.0
 
   private var keyboard: TouchKeyboard
-  private var warnings: ImportWarnings
+  private var context: KeyboardContext
   /// The layers of the platform.
   private var layerNames: Set<String> = []
   /// The layers of all platforms so far.
   private var known: Set<String> = []
-  private var size: KeyboardSize
 
   /// Reads a touch layout.
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type, or there is no layout for phones or tablets.
   static func read(
-    _ root: JSONValue, name: String, size: KeyboardSize, warnings: inout ImportWarnings
+    _ root: JSONValue, name: String, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> TouchKeyboard {
     var reader = KeymanReader(
       keyboard: TouchKeyboard(name: name, comment: "Imported from \(name), a Keyman touch layout."),
-      warnings: warnings, size: size)
+      context: context)
     try reader.readPlatforms(root)
-    warnings = reader.warnings
+    context = reader.context
     return reader.keyboard
   }
 
@@ -44,7 +43,7 @@ struct KeymanReader {
 
   private mutating func readPlatforms(_ root: JSONValue) throws(MalformedLayout) {
     if let desktop = root["desktop"] {
-      warnings.add("desktop", "the layout for desktops is left out", at: desktop.startOffset)
+      context.warn("desktop", "the layout for desktops is left out", at: desktop.startOffset)
     }
     let phone = root["phone"]
     let tablet = root["tablet"]
@@ -74,8 +73,7 @@ struct KeymanReader {
       guard seen.insert(name).inserted else {
         throw MalformedLayout("duplicate layer \"\(name)\"; rename one", at: layer.startOffset)
       }
-      try size.addView(at: layer.startOffset)
-      try KeyboardSize.checkName(name, at: layer.startOffset)
+      try context.addLayer(name, at: layer.startOffset)
       if known.insert(name).inserted { keyboard.layerNames.append(name) }
       let prefix = isFirst && number == 0 ? "" : isFirst ? name : "\(idiom == "pad" ? "tablet" : "phone")_\(name)"
       var read = TouchLayer(name: name, prefix: prefix)
@@ -99,7 +97,7 @@ struct KeymanReader {
     for row in rows.elements {
       try row.expect(.object, "a row")
       for member in row.members { warnOfMember(member, known: ["id", "key"]) }
-      try size.addView(at: row.startOffset)
+      try context.addView(at: row.startOffset)
       var keys: [SizedKey] = []
       if let list = row["key"] {
         try list.expect(.array, "a list of keys")
@@ -125,9 +123,9 @@ struct KeymanReader {
     var x = 0.0
     for (index, key) in keys.enumerated() {
       if index > 0, key.pad < 0 {
-        warnings.add("negative-pad", "a negative pad draws this key over the one before it", at: key.offset)
+        context.warn("negative-pad", "a negative pad draws this key over the one before it", at: key.offset)
       }
-      if x + key.pad < 0 { warnings.add("outside", "this key starts left of the keyboard", at: key.offset) }
+      if x + key.pad < 0 { context.warn("outside", "this key starts left of the keyboard", at: key.offset) }
       x += key.pad + key.width
     }
   }
@@ -148,77 +146,43 @@ struct KeymanReader {
     return total - rightMargin - before - last.pad
   }
 
-  private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
-    guard !keys.isEmpty else { return TouchRow() }
-    guard standsInUnits(keys, total: total) else { return fractionRow(of: keys, total: total) }
-    var row = RowBuilder()
+  /// Returns the keys as they are drawn: at the right margin, or with the last key up to it.
+  private static func drawn(_ keys: [SizedKey], total: Double) -> [SizedKey] {
+    guard var last = keys.last else { return [] }
     if isRightAligned(keys) {
-      row.addGap(total - rightMargin - keys[0].width, isRest: !isRigid)
-      row.add(keys[0].key, keys[0].width, isRest: false)
-      row.addGap(rightMargin, isRest: false)
-      return TouchRow(items: row.finish())
+      last.pad = total - rightMargin - last.width
+    } else {
+      last.width = max(0, lastWidth(of: keys, total: total))
     }
-    for (index, key) in keys.enumerated() {
-      let isLast = index == keys.count - 1
-      row.addGap(key.pad, isRest: false)
-      row.add(key.key, isLast ? lastWidth(of: keys, total: total) : key.width, isRest: isLast && !isRigid)
-    }
-    row.addGap(rightMargin, isRest: false)
-    return TouchRow(items: row.finish())
+    return keys.dropLast() + [last]
   }
 
-  /// Returns a row whose keys overlap, or extend beyond the margin.
-  private static func fractionRow(of keys: [SizedKey], total: Double) -> TouchRow {
+  /// Returns a row. Its keys are positioned one by one if they overlap, or extend beyond the margin.
+  private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
+    guard !keys.isEmpty else { return TouchRow() }
+    let drawn = drawn(keys, total: total)
+    var row = TouchRow.Builder()
     var fractions: [TouchFraction] = []
     var x = 0.0
-    for (index, key) in keys.enumerated() {
-      let isLast = index == keys.count - 1
-      let width = isRightAligned(keys) ? key.width : isLast ? max(0, lastWidth(of: keys, total: total)) : key.width
-      let left = isRightAligned(keys) ? total - rightMargin - key.width : x + key.pad
+    for (index, key) in drawn.enumerated() {
+      let isRest = index == keys.count - 1 && !isRigid
+      row.addGap(key.pad / defaultWidth, isRest: isRest && isRightAligned(keys))
       if let touch = key.key {
-        fractions.append(TouchFraction(key: touch, left: left / total, width: width / total))
+        fractions.append(TouchFraction(key: touch, left: (x + key.pad) / total, width: key.width / total))
+        let width = key.width / defaultWidth
+        row.add(touch, isRest && !isRightAligned(keys) ? .rest(weight: 1) : .units(width))
+      } else {
+        row.addGap(key.width / defaultWidth, isRest: isRest && !isRightAligned(keys))
       }
       x += key.pad + key.width
     }
-    return TouchRow(fractions: fractions)
-  }
-
-  /// Builds a row of keys and gaps, and merges adjacent gaps.
-  private struct RowBuilder {
-    private var items: [TouchRowItem] = []
-    private var gap = 0.0
-    private var gapIsRest = false
-
-    mutating func addGap(_ width: Double, isRest: Bool) {
-      gap += width
-      if isRest { gapIsRest = true }
-    }
-
-    mutating func add(_ key: TouchKey?, _ width: Double, isRest: Bool) {
-      guard let key else { return addGap(width, isRest: isRest) }
-      flush()
-      items.append(.key(key, isRest ? .rest(weight: 1) : .units(width / KeymanReader.defaultWidth)))
-    }
-
-    mutating func flush() {
-      if gapIsRest {
-        items.append(.gap(.rest(weight: 1)))
-      } else if gap / KeymanReader.defaultWidth > Board.tolerance {
-        items.append(.gap(.units(gap / KeymanReader.defaultWidth)))
-      }
-      gap = 0
-      gapIsRest = false
-    }
-
-    mutating func finish() -> [TouchRowItem] {
-      flush()
-      return items
-    }
+    row.addGap(rightMargin / defaultWidth)
+    return standsInUnits(keys, total: total) ? row.finish() : TouchRow(fractions: fractions)
   }
 
   private mutating func readKey(_ value: JSONValue) throws(MalformedLayout) -> SizedKey {
     try value.expect(.object, "a key")
-    try size.addView(at: value.startOffset)
+    try context.addView(at: value.startOffset)
     let width = try number(value["width"], "width", default: Self.defaultWidth)
     let pad = try number(value["pad"], "pad", default: Self.defaultPad)
     let least = Board.leastSize * Self.defaultWidth
@@ -228,7 +192,7 @@ struct KeymanReader {
     }
     let kind = try number(value["sp"], "sp", default: 0)
     if let layer = value["nextlayer"], let name = Self.text(layer), !name.isEmpty, !layerNames.contains(name) {
-      warnings.add(
+      context.warn(
         "nextlayer", "this platform has no layer \(SpecFormatter.quoted(name))", at: layer.startOffset)
     }
     for member in value.members { warnOfMember(member, known: Self.keyMembers) }
@@ -240,7 +204,7 @@ struct KeymanReader {
     let touch = isBlank ? nil : KeymanKey.key(of: value)
     // A role says that a key is special.
     if let touch, kind != 0, touch.output["role"] == nil {
-      warnings.add("sp", "the style of this key is left out", at: value["sp"]?.startOffset ?? value.startOffset)
+      context.warn("sp", "the style of this key is left out", at: value["sp"]?.startOffset ?? value.startOffset)
     }
     return SizedKey(key: touch, width: width, pad: pad, offset: value.startOffset)
   }
@@ -253,7 +217,7 @@ struct KeymanReader {
   private mutating func warnOfMember(_ member: JSONMember, known: Set<String>) {
     let name = member.key.string
     guard !known.contains(name), !member.value.isNull, member.value.string != "" else { return }
-    warnings.add(
+    context.warn(
       name, "\(SpecFormatter.quoted(name)) has no counterpart in a layout spec", at: member.value.startOffset)
   }
 
@@ -276,7 +240,7 @@ struct KeymanReader {
           "\"\(key)\" is not a number: \(SpecFormatter.quoted(value.string ?? ""))", at: value.startOffset)
       }
       if !isWhole {
-        warnings.add("number", "text after the number in \"\(key)\" is ignored", at: value.startOffset)
+        context.warn("number", "text after the number in \"\(key)\" is ignored", at: value.startOffset)
       }
       number = leading
     default: number = try value.expectedNumber()

@@ -2,8 +2,16 @@ import JSON
 
 /// Reads QMK's `info.json` and `keyboard.json`, and VIA's definitions.
 struct QMKReader {
-  /// Returns whether a document looks like QMK's: `layouts` whose values have a `layout`.
-  static func recognizesQMK(_ root: JSONValue) -> Bool {
+  /// Returns whether a document looks like QMK's or VIA's, like a part of QMK's description of a keyboard that has no
+  /// layouts, or like a keymap.
+  static func recognizes(_ root: JSONValue) -> Bool {
+    guard root.kind == .object else { return false }
+    if hasLayouts(root) || recognizesVIA(root) { return true }
+    if root.members.count(where: { partMembers.contains($0.key.string) }) >= 2 { return true }
+    return root["keyboard"]?.string != nil && root["keymap"]?.string != nil && root["layers"]?.kind == .array
+  }
+
+  private static func hasLayouts(_ root: JSONValue) -> Bool {
     guard let layouts = root["layouts"], layouts.kind == .object else { return false }
     return layouts.members.contains { $0.value["layout"]?.kind == .array }
   }
@@ -13,20 +21,12 @@ struct QMKReader {
     "development_board", "diode_direction", "layout_aliases", "community_layouts",
   ]
 
-  /// Returns whether a document looks like a part of QMK's description of a keyboard that has no layouts, or like a
-  /// keymap.
-  static func recognizesPart(_ root: JSONValue) -> Bool {
-    guard root.kind == .object else { return false }
-    if root.members.count(where: { partMembers.contains($0.key.string) }) >= 2 { return true }
-    return root["keyboard"]?.string != nil && root["keymap"]?.string != nil && root["layers"]?.kind == .array
-  }
-
   /// Returns whether a document looks like VIA's: `layouts` with a `keymap`.
   static func recognizesVIA(_ root: JSONValue) -> Bool { root["layouts"]?["keymap"]?.kind == .array }
 
   /// Returns the names of the layouts of a keyboard; empty for VIA, which has one layout.
   static func layoutNames(of root: JSONValue) -> [String] {
-    guard recognizesQMK(root), !recognizesVIA(root), let layouts = root["layouts"] else { return [] }
+    guard hasLayouts(root), !recognizesVIA(root), let layouts = root["layouts"] else { return [] }
     return layouts.members.map { $0.key.string }
   }
 
@@ -35,7 +35,7 @@ struct QMKReader {
   /// - Parameter options: the options with the layout's name, or without one for the first.
   /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
-    _ root: JSONValue, _ options: ImportOptions, size: KeyboardSize, warnings: inout ImportWarnings
+    _ root: JSONValue, _ options: ImportOptions, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let layouts = root["layouts"], layouts.kind == .object else {
       let isKeymap = root["keymap"]?.string != nil
@@ -51,16 +51,15 @@ struct QMKReader {
       throw MalformedLayout("this layout needs a list of keys, \"layout\"", at: chosen.value.startOffset)
     }
     if layouts.count > 1, options.layout == nil {
-      warnings.add(
+      context.warn(
         "other-layout",
         "of \(layouts.count) layouts, \(chosen.key.string) is imported; \(options.layoutOption) selects another one",
         at: chosen.value.startOffset)
     }
-    var size = size
     var keys: [BoardKey] = []
     for element in list.elements {
-      try size.addView(at: element.startOffset)
-      keys.append(try key(element, warnings: &warnings))
+      try context.addView(at: element.startOffset)
+      keys.append(try key(element, &context))
     }
     return (keys, root["keyboard_name"]?.string)
   }
@@ -79,7 +78,7 @@ struct QMKReader {
       at: layouts.startOffset)
   }
 
-  private static func key(_ value: JSONValue, warnings: inout ImportWarnings) throws(MalformedLayout) -> BoardKey {
+  private static func key(_ value: JSONValue, _ context: inout KeyboardContext) throws(MalformedLayout) -> BoardKey {
     try value.expect(.object, "a key (object)")
     let x = try number(value["x"], default: 0)
     let y = try number(value["y"], default: 0)
@@ -92,14 +91,14 @@ struct QMKReader {
     var outline: [BoardPoint] = []
     let angle = try number(value["r"], default: 0)
     if angle != 0 {
-      warnings.add(
+      context.warn(
         "rotated-key", "a rotated key is imported as the upright rectangle around it", at: value.startOffset)
       outline = box.corners(
         turnedBy: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y))
       box = BoardBox(around: outline)
     }
     for member in value.members where !Self.members.contains(member.key.string) {
-      warnings.add(
+      context.warn(
         member.key.string, "\(SpecFormatter.quoted(member.key.string)) has no counterpart in a layout spec",
         at: member.value.startOffset)
     }
@@ -133,16 +132,16 @@ struct QMKReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type.
   static func readVIA(
-    _ root: JSONValue, size: KeyboardSize, warnings: inout ImportWarnings
+    _ root: JSONValue, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let keymap = root["layouts"]?["keymap"] else {
       throw MalformedLayout("a VIA definition needs \"layouts\" with a \"keymap\"", at: root.startOffset)
     }
     var keys: [BoardKey] = []
-    for var key in try KLEReader.read(keymap, size: size, warnings: &warnings).keys {
+    for var key in try KLEReader.read(keymap, &context).keys {
       let option = key.legends[8]
       if let choice = option.split(separator: ",").last, option.contains(","), choice != "0" {
-        warnings.add(
+        context.warn(
           "layout-option", "options of the layout other than the default are left out", at: key.offset)
         continue
       }

@@ -1,12 +1,10 @@
 /// A parsed XML document. It is immutable, and every element knows its position.
 ///
-/// It supports what data formats need: elements, attributes and text, with namespaces resolved. Comments, processing
-/// instructions and document types are skipped, and white space between tags is dropped. Nothing outside the document
-/// is ever read.
+/// It supports what data formats need: elements, attributes and text. Prefixes of names are dropped. Comments,
+/// processing instructions and document types are skipped, and white space between tags is dropped. Nothing outside the
+/// document is ever read.
 struct XMLDocument: Sendable {
-  /// The default limit on the size of a document: 64 MiB.
   static let defaultMaximumSize = 64 << 20
-  /// The default limit on the nesting of elements.
   static let defaultMaximumDepth = 256
 
   let storage: XMLStorage
@@ -43,10 +41,8 @@ struct XMLDocument: Sendable {
     }
   }
 
-  /// The document's root element.
   var root: XMLElement { XMLElement(storage: storage, index: 0) }
 
-  /// The number of elements.
   var elementCount: Int { storage.elements.count }
 }
 
@@ -55,8 +51,6 @@ final class XMLStorage: Sendable {
   struct Element: Sendable {
     /// The name without its prefix.
     var name: String
-    /// The name of the namespace; empty if there is none.
-    var namespace: String
     /// The offset of the tag's `<`.
     var offset: Int
     /// The index of the parent; -1 for the root.
@@ -79,7 +73,6 @@ final class XMLStorage: Sendable {
   let attributes: [Attribute]
 
   init(elements: [Element], attributes: [Attribute]) {
-    self.elements = elements
-    self.attributes = attributes
+    (self.elements, self.attributes) = (elements, attributes)
   }
 }

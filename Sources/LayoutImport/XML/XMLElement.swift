@@ -8,8 +8,6 @@ struct XMLElement: Sendable {
 
   /// The name without its prefix.
   var name: String { record.name }
-  /// The name of the namespace; empty if there is none.
-  var namespace: String { record.namespace }
   /// The offset of its start tag in the bytes of the document.
   var offset: Int { record.offset }
   /// The text directly inside the element, without parts that are only white space.
@@ -21,7 +19,6 @@ struct XMLElement: Sendable {
     return parent < 0 ? nil : XMLElement(storage: storage, index: parent)
   }
 
-  /// The attributes, in document order.
   var attributes: ArraySlice<XMLStorage.Attribute> { storage.attributes[record.attributes] }
 
   /// The value of an attribute by its name with prefix, or `nil` if there is none.
@@ -36,25 +33,20 @@ struct XMLElement: Sendable {
     storage.attributes[record.attributes].first { $0.name == name }?.offset ?? offset
   }
 
-  /// The child elements, in document order.
   var children: Children { Children(storage: storage, index: index + 1, end: record.end) }
 
-  /// Returns the child elements with a name.
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
-  /// Returns the first child element with a name, or `nil` if there is none.
   func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
 
   /// All descendants, in document order.
   var descendants: [XMLElement] { (index + 1..<record.end).map { XMLElement(storage: storage, index: $0) } }
 
-  /// Iterates over the children of an element.
   struct Children: Sequence, IteratorProtocol, Sendable {
     let storage: XMLStorage
     var index: Int
     let end: Int
 
-    /// Returns the next element, or `nil` after the last.
     mutating func next() -> XMLElement? {
       guard index < end else { return nil }
       defer { index = storage.elements[index].end }

@@ -1,44 +1,21 @@
 /// The reason why an XML document is rejected.
 struct XMLError: Error, Hashable, Sendable {
-  /// The kind of mistake.
   enum Kind: Hashable, Sendable {
-    /// There is no element.
-    case empty
-    /// The bytes are not UTF-8.
-    case invalidUTF8
-    /// The document declares an encoding other than UTF-8.
-    case otherEncoding
-    /// Elements are nested deeper than the parser accepts.
+    case empty, invalidUTF8, otherEncoding, unexpectedEnd, contentOutsideRoot
     case depthExceeded(maximum: Int)
-    /// The document has more bytes than the parser accepts.
     case sizeExceeded(maximum: Int)
-    /// The document ends inside markup, or before an element is closed.
-    case unexpectedEnd
-    /// A name was expected.
-    case expectedName
-    /// An attribute's equals sign or quoted value is missing.
-    case expectedAttributeValue
-    /// An attribute is repeated.
+    case expectedName, expectedAttributeValue, expectedTagEnd
     case duplicateAttribute(String)
-    /// A tag does not end with `>` or `/>`.
-    case expectedTagEnd
-    /// An end tag does not match the open element.
     case mismatchedEndTag(expected: String)
-    /// Something follows the root element, or text precedes it.
-    case contentOutsideRoot
     /// A reference to an entity that is not built in.
     case unknownEntity(String)
     /// A reference to a character that XML does not allow.
     case invalidCharacterReference
-    /// A character that is not allowed there.
     case invalidCharacter
     /// A document type declaration with declarations of its own.
     case internalSubset
-    /// A prefix without a namespace.
-    case unboundPrefix(String)
   }
 
-  /// The kind of mistake.
   let kind: Kind
   /// The offset of the offending byte.
   let offset: Int
@@ -67,7 +44,6 @@ struct XMLError: Error, Hashable, Sendable {
     case .invalidCharacterReference: "there is no such character"
     case .invalidCharacter: "this character is not allowed here; write it as a reference"
     case .internalSubset: "declarations in a document type are not supported; remove them"
-    case .unboundPrefix(let prefix): "the prefix \"\(prefix)\" has no namespace; declare it with xmlns:\(prefix)"
     }
   }
 }

@@ -9,7 +9,6 @@ struct XMLParser {
   private var attributes: [XMLStorage.Attribute] = []
   /// The open elements, the outermost first, with their indices and tag names.
   private var open: [(index: Int, tag: String)] = []
-  private var namespaces = XMLNamespaces()
   /// Whether encodings and declarations that are refused later are skipped.
   private var isLenient = false
 
@@ -113,18 +112,10 @@ struct XMLParser {
     let first = attributes.count
     let isEmpty = try parseAttributes()
     try checkDuplicates(from: first)
-    namespaces.enter(attributes[first...])
-    let (prefix, name) = XMLNamespaces.split(tag)
-    guard let namespace = namespaces.name(of: prefix) else { throw XMLError(.unboundPrefix(prefix), at: start + 1) }
-    for attribute in attributes[first...] {
-      let prefix = XMLNamespaces.split(attribute.name).prefix
-      if !prefix.isEmpty, prefix != "xmlns", namespaces.name(of: prefix) == nil {
-        throw XMLError(.unboundPrefix(prefix), at: attribute.offset)
-      }
-    }
+    let name = tag.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(tag[tag.utf8.index(after: $0)...]) } ?? tag
     elements.append(
       XMLStorage.Element(
-        name: name, namespace: namespace, offset: start, parent: open.last?.index ?? -1, end: elements.count + 1,
+        name: name, offset: start, parent: open.last?.index ?? -1, end: elements.count + 1,
         attributes: first..<attributes.count, text: ""))
     open.append((elements.count - 1, tag))
     if isEmpty { closeElement() }
@@ -199,7 +190,6 @@ struct XMLParser {
   private mutating func closeElement() {
     guard let last = open.popLast() else { return }
     elements[last.index].end = elements.count
-    namespaces.leave()
   }
 
   // MARK: Text

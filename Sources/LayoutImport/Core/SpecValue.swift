@@ -6,7 +6,6 @@ indirect enum SpecValue: Hashable, Sendable {
   case number(Double)
   case boolean(Bool)
 
-  /// Whether it is an empty object or array.
   var isEmpty: Bool {
     switch self {
     case .object(let object): object.isEmpty
@@ -20,26 +19,19 @@ indirect enum SpecValue: Hashable, Sendable {
 
 /// The members of a JSON object, in order.
 struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// A key and its value.
   struct Member: Hashable, Sendable {
-    /// The key.
     let key: String
-    /// The value.
     let value: SpecValue
   }
 
-  /// The members, in order.
   private(set) var members: [Member] = []
 
-  /// Creates an empty object.
-  init() {}
-
-  /// Creates an object from a literal.
-  init(dictionaryLiteral members: (String, SpecValue)...) {
-    for (key, value) in members { self.members.append(Member(key: key, value: value)) }
+  init(_ members: [(String, SpecValue)] = []) {
+    self.members = members.map { Member(key: $0.0, value: $0.1) }
   }
 
-  /// Whether there are no members.
+  init(dictionaryLiteral members: (String, SpecValue)...) { self.init(members) }
+
   var isEmpty: Bool { members.isEmpty }
 
   /// The value of a key, or `nil` if there is none.
@@ -56,7 +48,6 @@ struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// Appends a text unless it is `nil`.
   mutating func add(_ key: String, _ text: String?) { add(key, text.map { .string($0) }) }
 
-  /// Appends the members of another object.
   mutating func add(_ other: SpecObject) { members += other.members }
 
   /// Appends a list or an object unless it is empty.
@@ -68,20 +59,10 @@ struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 extension SpecValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates a text.
   init(stringLiteral text: String) { self = .string(text) }
-  /// Creates a number.
   init(floatLiteral number: Double) { self = .number(number) }
-  /// Creates a number.
   init(integerLiteral number: Int) { self = .number(Double(number)) }
-  /// Creates a boolean.
   init(booleanLiteral value: Bool) { self = .boolean(value) }
-  /// Creates a list.
   init(arrayLiteral elements: SpecValue...) { self = .array(elements) }
-  /// Creates an object.
-  init(dictionaryLiteral members: (String, SpecValue)...) {
-    var object = SpecObject()
-    for (key, value) in members { object.add(key, value) }
-    self = .object(object)
-  }
+  init(dictionaryLiteral members: (String, SpecValue)...) { self = .object(SpecObject(members)) }
 }

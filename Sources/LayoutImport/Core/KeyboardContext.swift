@@ -1,26 +1,31 @@
 import LayoutSpec
 
-/// The size of a keyboard while it is read: reading ends at the first part for which a spec has no room, or no time is
-/// left.
-struct KeyboardSize {
-  /// The largest number of views.
+/// What is known while a keyboard is read: the warnings so far, and its size. Reading ends at the first part for which a
+/// spec has no room, or no time is left.
+struct KeyboardContext {
   private static let maximumViewCount = SpecLimits().views
   /// The largest number of bytes of all texts together. A text may be in a file once and be used by many keys.
   private static let maximumByteCount = 8 << 20
   /// The largest number of bytes of a name that is part of other names.
   private static let maximumNameLength = 1_000
 
+  private(set) var warnings = ImportWarnings()
   private let isCancelled: (@Sendable () -> Bool)?
   private var viewCount = 0
   private var byteCount = 0
 
   init(isCancelled: (@Sendable () -> Bool)?) { self.isCancelled = isCancelled }
 
+  /// Adds a warning of a kind. Only the first message of a kind is kept.
+  mutating func warn(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
+    warnings.add(code, message(), at: offset)
+  }
+
   /// Counts a view: a key, a row or a layer.
   ///
   /// - Throws: ``MalformedLayout`` if there are more than a spec can have, or if the import is cancelled.
   mutating func addView(at offset: Int) throws(MalformedLayout) {
-    try checkTime(at: offset)
+    try checkCancellation(at: offset)
     viewCount += 1
     guard viewCount > Self.maximumViewCount else { return }
     throw MalformedLayout(
@@ -28,8 +33,7 @@ struct KeyboardSize {
       code: .limitExceeded, at: offset)
   }
 
-  /// Checks whether the import is cancelled.
-  func checkTime(at offset: Int) throws(MalformedLayout) {
+  func checkCancellation(at offset: Int) throws(MalformedLayout) {
     if isCancelled?() == true {
       throw MalformedLayout("the import exceeded its time limit", code: .budgetExceeded, at: offset)
     }
@@ -45,12 +49,14 @@ struct KeyboardSize {
       "the texts of the keys take more than 8 MiB; import fewer keys", code: .limitExceeded, at: offset)
   }
 
-  /// Checks a layer's name, which is part of the ids of its keys.
+  /// Counts a layer, whose name is part of the ids of its keys.
   ///
-  /// - Throws: ``MalformedLayout`` if it has more than 1,000 bytes.
-  static func checkName(_ name: String, at offset: Int) throws(MalformedLayout) {
-    guard name.utf8.count > maximumNameLength else { return }
+  /// - Throws: ``MalformedLayout`` if the name has more than 1,000 bytes.
+  mutating func addLayer(_ name: String, at offset: Int) throws(MalformedLayout) {
+    try addView(at: offset)
+    guard name.utf8.count > Self.maximumNameLength else { return }
     throw MalformedLayout(
-      "the name of this layer has more than \(maximumNameLength) bytes; shorten it", code: .limitExceeded, at: offset)
+      "the name of this layer has more than \(Self.maximumNameLength) bytes; shorten it", code: .limitExceeded,
+      at: offset)
   }
 }

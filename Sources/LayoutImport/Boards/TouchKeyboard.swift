@@ -29,6 +29,42 @@ struct TouchRow {
   var fractions: [TouchFraction]?
 }
 
+extension TouchRow {
+  /// Builds a row of keys and gaps, and merges adjacent gaps.
+  struct Builder {
+    private var items: [TouchRowItem] = []
+    /// The gap before the next key, in key widths.
+    private var gap = 0.0
+    private var gapIsRest = false
+
+    /// - Parameter isRest: whether the gap takes the remaining width.
+    mutating func addGap(_ width: Double, isRest: Bool = false) {
+      gap += width
+      if isRest { gapIsRest = true }
+    }
+
+    mutating func add(_ key: TouchKey, _ width: TouchWidth) {
+      endGap()
+      items.append(.key(key, width))
+    }
+
+    private mutating func endGap() {
+      if gapIsRest {
+        items.append(.gap(.rest(weight: 1)))
+      } else if gap > Board.tolerance {
+        items.append(.gap(.units(gap)))
+      }
+      gap = 0
+      gapIsRest = false
+    }
+
+    consuming func finish() -> TouchRow {
+      endGap()
+      return TouchRow(items: items)
+    }
+  }
+}
+
 /// A key or a gap of a row.
 enum TouchRowItem {
   case gap(TouchWidth)
@@ -68,9 +104,7 @@ struct TouchFraction {
 
 /// The label and the action of a key.
 struct TouchKey: Hashable {
-  /// The name for its id.
   var name: String
-  /// The text on the key.
   var label: String
   /// Its action: the members of `output`.
   var output = SpecObject()

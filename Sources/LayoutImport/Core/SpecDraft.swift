@@ -1,26 +1,17 @@
 /// A spec under construction, with its parts in the order of a spec.
 struct SpecDraft: Sendable {
-  /// The name of the layout.
   var name: String
-  /// The origin of the layout, for people.
   var comment: String?
   /// The root, or `nil` for a window.
   var root: SpecValue?
   /// The margins, or `nil` for the defaults.
   var margins: SpecValue?
-  /// Named numbers, in order.
   var metrics = SpecObject()
-  /// Custom traits with their values, in order.
   var traits = SpecObject()
-  /// Named conditions, in order.
   var conditions = SpecObject()
-  /// Named stacks, in order.
   var stacks = SpecObject()
-  /// The default environment.
   var environment = SpecObject()
-  /// The views, in order.
   var views: [SpecValue] = []
-  /// The constraints, in order.
   var constraints: [SpecValue] = []
 
   /// The number of views, including those inside others.
@@ -33,7 +24,6 @@ struct SpecDraft: Sendable {
     }
   }
 
-  /// Creates a spec without views.
   init(name: String) { self.name = name }
 
   /// Adds the trait `layer` if there are several layers. The first one is the default.
@@ -41,7 +31,6 @@ struct SpecDraft: Sendable {
     if layers.count > 1 { traits.add("layer", .strings(layers)) }
   }
 
-  /// The spec as a JSON object.
   var object: SpecObject {
     var object: SpecObject = ["layoutSpec": 1, "name": .string(name)]
     object.add("$comment", comment)
@@ -58,7 +47,5 @@ struct SpecDraft: Sendable {
   }
 
   /// The text of the spec in the usual layout.
-  ///
-  /// - Complexity: linear in the size of the spec.
   var text: String { SpecFormatter.text(of: object) }
 }

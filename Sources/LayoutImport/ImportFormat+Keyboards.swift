@@ -14,8 +14,7 @@ extension ImportFormat {
     let root = keyboard.root
     if CustardReader.recognizes(root) { return .custard }
     if KeymanReader.recognizes(root) { return .keyman }
-    if QMKReader.recognizesQMK(root) || QMKReader.recognizesVIA(root) { return .qmk }
-    if QMKReader.recognizesPart(root) { return .qmk }
+    if QMKReader.recognizes(root) { return .qmk }
     return root.kind == .array ? .kle : nil
   }
 
@@ -44,52 +43,51 @@ extension ImportFormat {
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
-    let size = KeyboardSize(isCancelled: options.isCancelled)
     if self == .cldr {
       let document = try XMLDocument(of: source)
-      return try ImportResult(of: source, className: "keyboard") { (warnings) throws(MalformedLayout) in
-        try CLDRReader.read(document.root, name: source.name, size: size, warnings: &warnings)
+      return try ImportResult(of: source, className: "keyboard", options) { (context) throws(MalformedLayout) in
+        try CLDRReader.read(document.root, name: source.name, &context)
       }
     }
     let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
     let keyboard = try KeyboardSource(source, isLenient: self == .kle)
     return try ImportResult(
-      of: source, className: className, sourceOffset: { keyboard.sourceOffset($0) }
-    ) { (warnings) throws(MalformedLayout) in
-      try draft(of: keyboard.root, name: source.name, options, size, &warnings)
+      of: source, className: className, options, sourceOffset: { keyboard.sourceOffset($0) }
+    ) { (context) throws(MalformedLayout) in
+      try draft(of: keyboard.root, name: source.name, options, &context)
     }
   }
 
   /// Returns the spec of a keyboard in JSON.
   private func draft(
-    of root: JSONValue, name: String, _ options: ImportOptions, _ size: KeyboardSize, _ warnings: inout ImportWarnings
+    of root: JSONValue, name: String, _ options: ImportOptions, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> SpecDraft {
+    let board: (keys: [BoardKey], name: String?)
+    var origin = "a layout of keyboard-layout-editor"
     switch self {
-    case .keyman: return try KeymanReader.read(root, name: name, size: size, warnings: &warnings).spec()
-    case .custard: return try CustardReader.read(root, name: name, size: size, warnings: &warnings)
+    case .keyman: return try KeymanReader.read(root, name: name, &context).spec()
+    case .custard: return try CustardReader.read(root, name: name, &context)
     case .kle:
       try root.expect(.array, "a list of rows")
-      let (keys, title) = try KLEReader.read(root, size: size, warnings: &warnings)
-      guard !keys.isEmpty else { throw MalformedLayout(noKeysIn: root) }
-      let comment = "Imported from \(name), a layout of keyboard-layout-editor."
-      return try Board(name: title ?? name, comment: comment, keys: keys).spec(size, &warnings)
-    case .qmk:
-      let isVIA = QMKReader.recognizesVIA(root)
-      if isVIA, options.layout != nil {
+      board = try KLEReader.read(root, &context)
+    case .qmk where QMKReader.recognizesVIA(root):
+      guard options.layout == nil else {
         throw MalformedLayout(
           "\(options.layoutOption) is for QMK's keyboards; a definition of VIA has one layout", code: .unsupported,
           at: root.startOffset)
       }
-      let (keys, title) =
-        isVIA
-        ? try QMKReader.readVIA(root, size: size, warnings: &warnings)
-        : try QMKReader.read(root, options, size: size, warnings: &warnings)
-      guard !keys.isEmpty else { throw MalformedLayout(noKeysIn: root) }
-      let comment = "Imported from \(name), a keyboard of \(isVIA ? "VIA" : "QMK")."
-      return try Board(name: title ?? name, comment: comment, keys: keys).spec(size, &warnings)
-    case .interfaceBuilder, .cldr:
-      throw MalformedLayout("\(summary) is XML", at: 0)
+      board = try QMKReader.readVIA(root, &context)
+      origin = "a keyboard of VIA"
+    case .qmk:
+      board = try QMKReader.read(root, options, &context)
+      origin = "a keyboard of QMK"
+    case .interfaceBuilder, .cldr: throw MalformedLayout("\(summary) is XML", at: 0)
     }
+    guard !board.keys.isEmpty else {
+      throw MalformedLayout("the layout has no keys", code: .noLayout, at: root.startOffset)
+    }
+    return try Board(name: board.name ?? name, comment: "Imported from \(name), \(origin).", keys: board.keys)
+      .spec(&context)
   }
 }
 

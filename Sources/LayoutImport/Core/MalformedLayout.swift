@@ -1,11 +1,8 @@
 import JSON
-import LayoutSpec
 
 /// The reason why a keyboard cannot be imported.
 struct MalformedLayout: Error {
-  /// The kind of mistake.
   let code: ImportError.Code
-  /// A sentence that describes the mistake.
   let message: String
   let offset: Int
 
@@ -13,11 +10,6 @@ struct MalformedLayout: Error {
     self.code = code
     self.message = message
     self.offset = offset
-  }
-
-  /// Creates the error for a keyboard that is valid, but empty.
-  init(noKeysIn root: JSONValue) {
-    self.init("the layout has no keys", code: .noLayout, at: root.startOffset)
   }
 }
 

@@ -13,17 +13,27 @@ struct KeyboardSource {
   /// - Parameter isLenient: whether to try the lenient notation if the file is not strict JSON.
   /// - Throws: `ImportError` if it is neither.
   init(_ source: ImportSource, isLenient: Bool) throws(ImportError) {
-    do throws(JSONError) {
-      root = try JSONDocument(parsing: source.bytes).root
-      lenient = nil
-    } catch {
-      guard isLenient else { throw ImportError(error, in: source) }
-      let rewritten = LenientJSON(source.bytes)
+    (root, lenient) = try Self.parse(source, isLenient)
+  }
+
+  private static func parse(
+    _ source: ImportSource, _ isLenient: Bool
+  ) throws(ImportError) -> (root: JSONValue, lenient: LenientJSON?) {
+    var lenient: LenientJSON?
+    while true {
+      let bytes = lenient?.bytes ?? source.bytes
       do throws(JSONError) {
-        root = try JSONDocument(parsing: rewritten.bytes).root
-        lenient = rewritten
+        return (try JSONDocument(parsing: bytes).root, lenient)
       } catch {
-        throw ImportError(JSONError(error.kind, at: rewritten.sourceOffset(of: error.offset)), in: source)
+        if lenient == nil, isLenient {
+          lenient = LenientJSON(source.bytes)
+        } else if lenient?.isEnclosed == false, error.kind == .trailingContent, bytes[error.offset] == UInt8(ascii: ",") {
+          // The editor shows its data without the outer brackets: `["a"],["b"]`, or `{…},["a"]`.
+          lenient = LenientJSON(source.bytes, isEnclosed: true)
+        } else {
+          let offset = lenient?.sourceOffset(of: error.offset) ?? error.offset
+          throw ImportError(JSONError(error.kind, at: offset), in: source)
+        }
       }
     }
   }
@@ -40,13 +50,13 @@ extension ImportResult {
   ///   - read: reads the keyboard.
   /// - Throws: an error if the keyboard is not valid, or `limitExceeded` if a spec cannot have as many views.
   init(
-    of source: ImportSource, className: String, sourceOffset: (Int) -> Int = { $0 },
-    read: (_ warnings: inout ImportWarnings) throws(MalformedLayout) -> SpecDraft
+    of source: ImportSource, className: String, _ options: ImportOptions, sourceOffset: (Int) -> Int = { $0 },
+    read: (_ context: inout KeyboardContext) throws(MalformedLayout) -> SpecDraft
   ) throws(ImportError) {
-    var warnings = ImportWarnings()
+    var context = KeyboardContext(isCancelled: options.isCancelled)
     let draft: SpecDraft
     do throws(MalformedLayout) {
-      draft = try read(&warnings)
+      draft = try read(&context)
     } catch {
       throw ImportError(error.code, error.message, at: sourceOffset(error.offset), in: source)
     }
@@ -56,11 +66,8 @@ extension ImportResult {
         .limitExceeded, "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys")
     }
     let summary = ImportSummary(name: draft.name, id: source.name, aliases: [], className: className, size: nil)
-    self.init(
-      layouts: [
-        ImportedLayout(
-          summary: summary, spec: draft.text, recorded: [], canvas: EnvironmentRequest(), structure: [])
-      ],
-      warnings: warnings.warnings(in: source, sourceOffset: sourceOffset))
+    let layout = ImportedLayout(
+      summary: summary, spec: draft.text, recorded: [], canvas: EnvironmentRequest(), structure: [])
+    self.init(layouts: [layout], warnings: context.warnings.warnings(in: source, sourceOffset: sourceOffset))
   }
 }
