@@ -1,12 +1,9 @@
 /// A physical keyboard with keys at absolute positions, in key widths.
 struct Board {
-  /// The name of the spec.
   var name: String
-  /// The origin of the spec.
   var comment: String
   /// The values of the trait `layer`. The first is the default; empty if there are no layers.
   var layerNames: [String] = []
-  /// The keys in the order of the source.
   var keys: [BoardKey] = []
 
   /// The largest difference of equal positions. Decimals in sources do not add up exactly.

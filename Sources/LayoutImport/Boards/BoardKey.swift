@@ -2,7 +2,6 @@
 struct BoardKey {
   /// The name for the key's id.
   var name: String
-  /// The key's label.
   var label: String
   /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty if there are none.
   var legends: [String] = []
@@ -19,7 +18,6 @@ struct BoardKey {
   var layer: String?
   var offset = 0
 
-  /// The kind of its view.
   var kind: String { isDecal || isCrowded ? "view" : "key" }
 
   /// The corners in order.
@@ -27,6 +25,13 @@ struct BoardKey {
 
   /// The condition for which the key is present; empty if it always is.
   var condition: SpecObject { layer.map { ["layer": .string($0)] } ?? [:] }
+
+  /// Turns the key about a point. Its box becomes the upright rectangle around it.
+  mutating func turn(by degrees: Double, aboutX x: Double, y: Double, _ context: inout KeyboardContext) {
+    context.warn("rotated-key", "a rotated key is imported as the upright rectangle around it", at: offset)
+    outline = box.corners(turnedBy: degrees, aboutX: x, y: y)
+    box = BoardBox(around: outline)
+  }
 }
 
 /// A rectangle on a board, in key widths.

@@ -1,7 +1,6 @@
 /// A keyboard of layers and rows, as in Keyman's touch layouts and CLDR's keyboards.
 struct TouchKeyboard {
   var name: String
-  /// The origin of the spec.
   var comment: String
   /// The values of the trait `layer`. The first is the default.
   var layerNames: [String] = []
@@ -73,7 +72,6 @@ enum TouchRowItem {
 
 /// The width of an item in a row.
 enum TouchWidth {
-  /// A number of key widths in its layer.
   case units(Double)
   /// A share of the remaining width, by weight.
   case rest(weight: Double)

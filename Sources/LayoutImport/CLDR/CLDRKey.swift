@@ -5,7 +5,6 @@ struct CLDRKey {
   var output: String?
   /// The source of an output of markers alone, which types nothing.
   var marker: String?
-  /// Its width in key widths.
   var width = 1.0
   var isGap = false
   /// Whether the key takes the remaining width of its row.

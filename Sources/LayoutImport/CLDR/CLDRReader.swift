@@ -11,7 +11,6 @@ struct CLDRReader {
   private var displays: [String: String] = [:]
   private var context: KeyboardContext
 
-  /// The name of the outermost element.
   static let rootName = "keyboard3"
 
   /// Reads a keyboard.
@@ -123,13 +122,11 @@ struct CLDRReader {
     key.layer = element["layerId"]
     key.longPresses = element["longPressKeyIds"].map { CLDRText.words($0) } ?? []
     key.multitaps = element["multiTapKeyIds"].map { CLDRText.words($0) } ?? []
-    if element["flickId"] != nil {
-      context.warn("flick", "flicks of keys are left out", at: element.offset(ofAttribute: "flickId"))
-    }
-    if element["longPressDefaultKeyId"] != nil {
-      context.warn(
-        "longPressDefaultKeyId", "the default of a long press is left out",
-        at: element.offset(ofAttribute: "longPressDefaultKeyId"))
+    for (attribute, code, what) in [
+      ("flickId", "flick", "flicks of keys are left out"),
+      ("longPressDefaultKeyId", "longPressDefaultKeyId", "the default of a long press is left out"),
+    ] where element[attribute] != nil {
+      context.warn(code, what, at: element.offset(ofAttribute: attribute))
     }
     if let text = element["width"] {
       guard let width = Double(decimal: text), width >= Board.leastSize, width <= 1000 else {

@@ -1,3 +1,4 @@
+import JSON
 import LayoutSpec
 
 /// What is known while a keyboard is read: the warnings so far, and its size. Reading ends at the first part for which a
@@ -19,6 +20,15 @@ struct KeyboardContext {
   /// Adds a warning of a kind. Only the first message of a kind is kept.
   mutating func warn(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
     warnings.add(code, message(), at: offset)
+  }
+
+  /// Warns that a member of an object is left out.
+  ///
+  /// - Parameter code: the kind of the warning, or `nil` for the member's key.
+  mutating func warnOfMember(_ member: JSONMember, _ code: String? = nil) {
+    let key = member.key.string
+    warn(
+      code ?? key, "\(SpecFormatter.quoted(key)) has no counterpart in a layout spec", at: member.value.startOffset)
   }
 
   /// Counts a view: a key, a row or a layer.

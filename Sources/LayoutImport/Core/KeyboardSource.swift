@@ -27,7 +27,8 @@ struct KeyboardSource {
       } catch {
         if lenient == nil, isLenient {
           lenient = LenientJSON(source.bytes)
-        } else if lenient?.isEnclosed == false, error.kind == .trailingContent, bytes[error.offset] == UInt8(ascii: ",") {
+        } else if lenient?.isEnclosed == false, error.kind == .trailingContent, bytes[error.offset] == UInt8(ascii: ",")
+        {
           // The editor shows its data without the outer brackets: `["a"],["b"]`, or `{…},["a"]`.
           lenient = LenientJSON(source.bytes, isEnclosed: true)
         } else {

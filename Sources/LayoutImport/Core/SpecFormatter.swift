@@ -13,74 +13,53 @@ struct SpecFormatter {
     return formatter.text + "\n"
   }
 
-  /// Writes a value, given the current column and the number of columns needed after it.
-  private mutating func write(_ value: SpecValue, indent: Int, column: Int, tail: Int) {
-    var line = ""
-    var room = Self.width - column - tail
-    if Self.appendLine(value, to: &line, room: &room) {
-      text += line
-    } else {
-      writeBroken(value, indent: indent)
-    }
-  }
-
   private mutating func writeBroken(_ value: SpecValue, indent: Int) {
-    switch value {
-    case .object(let object):
-      writeLines("{", "}", count: object.members.count, indent: indent) { index in
-        (Self.quoted(object.members[index].key) + ": ", object.members[index].value)
-      }
-    case .array(let elements):
-      writeLines("[", "]", count: elements.count, indent: indent) { ("", elements[$0]) }
-    case .string, .number, .boolean:
-      text += Self.scalar(value)
+    let (open, items, close, _) = Self.parts(of: value)
+    guard !items.isEmpty else {
+      text += open + close
+      return
     }
-  }
-
-  private mutating func writeLines(
-    _ open: String, _ close: String, count: Int, indent: Int, _ item: (Int) -> (key: String, value: SpecValue)
-  ) {
     let margin = String(repeating: " ", count: indent + 2)
     text += open
-    for index in 0..<count {
-      let (key, value) = item(index)
-      text += (index > 0 ? ",\n" : "\n") + margin + key
-      write(value, indent: indent + 2, column: indent + 2 + columns(of: key), tail: index + 1 < count ? 1 : 0)
+    for (index, item) in items.enumerated() {
+      let isLast = index == items.count - 1
+      text += "\n" + margin + item.key
+      let room = Self.width - indent - 2 - columns(of: item.key) - (isLast ? 0 : 1)
+      if let line = Self.line(item.value, room) {
+        text += line
+      } else {
+        writeBroken(item.value, indent: indent + 2)
+      }
+      text += isLast ? "\n" : ","
     }
-    text += "\n" + String(repeating: " ", count: indent) + close
+    text += String(repeating: " ", count: indent) + close
   }
 
-  /// Appends a value on one line.
-  ///
-  /// - Returns: `false` if there is not enough space. The line is then unusable.
-  private static func appendLine(_ value: SpecValue, to line: inout String, room: inout Int) -> Bool {
+  /// Returns a value on one line, or `nil` if it has more columns than there is room for.
+  private static func line(_ value: SpecValue, _ room: Int) -> String? {
+    let (open, items, close, isPadded) = parts(of: value)
+    let pad = isPadded && !items.isEmpty ? " " : ""
+    var line = open + pad
+    var room = room - columns(of: line) - columns(of: pad + close)
+    for (index, item) in items.enumerated() {
+      let key = (index > 0 ? ", " : "") + item.key
+      room -= columns(of: key)
+      guard room >= 0, let text = self.line(item.value, room) else { return nil }
+      room -= columns(of: text)
+      line += key + text
+    }
+    return room >= 0 ? line + pad + close : nil
+  }
+
+  /// Returns the brackets of a value, and its members and elements with their keys.
+  private static func parts(
+    of value: SpecValue
+  ) -> (open: String, items: [(key: String, value: SpecValue)], close: String, isPadded: Bool) {
     switch value {
-    case .object(let object):
-      guard !object.isEmpty else { return append("{}", to: &line, room: &room) }
-      guard append("{ ", to: &line, room: &room) else { return false }
-      for (index, member) in object.members.enumerated() {
-        guard append((index > 0 ? ", " : "") + quoted(member.key) + ": ", to: &line, room: &room),
-          appendLine(member.value, to: &line, room: &room)
-        else { return false }
-      }
-      return append(" }", to: &line, room: &room)
-    case .array(let elements):
-      let pad = elements.contains { $0.isObject } ? " " : ""
-      guard append("[" + pad, to: &line, room: &room) else { return false }
-      for (index, element) in elements.enumerated() {
-        guard index == 0 || append(", ", to: &line, room: &room), appendLine(element, to: &line, room: &room)
-        else { return false }
-      }
-      return append(pad + "]", to: &line, room: &room)
-    case .string, .number, .boolean:
-      return append(scalar(value), to: &line, room: &room)
+    case .object(let object): ("{", object.members.map { (quoted($0.key) + ": ", $0.value) }, "}", true)
+    case .array(let elements): ("[", elements.map { ("", $0) }, "]", elements.contains { $0.isObject })
+    case .string, .number, .boolean: (scalar(value), [], "", false)
     }
-  }
-
-  private static func append(_ text: String, to line: inout String, room: inout Int) -> Bool {
-    room -= columns(of: text)
-    line += text
-    return room >= 0
   }
 
   private static func scalar(_ value: SpecValue) -> String {

@@ -74,26 +74,31 @@ struct CustardReader {
     }
     for (index, key) in keys.elements.enumerated() {
       try context.addView(at: key.startOffset)
-      let specifier = key["specifier"]
-      var cell = Cell(
-        key: CustardKey.key(of: key, &context), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
-      if scrolls {
-        let number = try cellNumber(specifier?["index"], default: index)
-        cell.x = number % across
-        cell.y = number / across
-        guard cell.y < down else { continue }
-      } else {
-        cell.x = try cellNumber(specifier?["x"], default: 0)
-        cell.y = try cellNumber(specifier?["y"], default: 0)
-        cell.width = max(1, try cellNumber(specifier?["width"], default: 1))
-        cell.height = max(1, try cellNumber(specifier?["height"], default: 1))
-        if cell.x + cell.width > across || cell.y + cell.height > down {
-          context.warn(
-            "outside", "this key extends beyond the grid, which has \(across) × \(down) cells", at: key.startOffset)
-        }
-      }
-      cells.append(cell)
+      if let cell = try cell(of: key, index, scrolls: scrolls, &context) { cells.append(cell) }
     }
+  }
+
+  /// Returns a key with its cells, or `nil` if it is not on the first screen of a tab that scrolls.
+  private func cell(
+    of key: JSONValue, _ index: Int, scrolls: Bool, _ context: inout KeyboardContext
+  ) throws(MalformedLayout) -> Cell? {
+    let specifier = key["specifier"]
+    var cell = Cell(
+      key: CustardKey.key(of: key, &context), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
+    if scrolls {
+      let number = try cellNumber(specifier?["index"], default: index)
+      (cell.x, cell.y) = (number % across, number / across)
+      return cell.y < down ? cell : nil
+    }
+    cell.x = try cellNumber(specifier?["x"], default: 0)
+    cell.y = try cellNumber(specifier?["y"], default: 0)
+    cell.width = max(1, try cellNumber(specifier?["width"], default: 1))
+    cell.height = max(1, try cellNumber(specifier?["height"], default: 1))
+    if cell.x + cell.width > across || cell.y + cell.height > down {
+      context.warn(
+        "outside", "this key extends beyond the grid, which has \(across) × \(down) cells", at: key.startOffset)
+    }
+    return cell
   }
 
   private func count(_ value: JSONValue?, in layout: JSONValue, _ key: String) throws(MalformedLayout) -> Int {

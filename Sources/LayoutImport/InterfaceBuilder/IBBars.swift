@@ -6,7 +6,6 @@ struct IBBars {
   /// What the bars take from the safe area above and below.
   private(set) var insets = Insets()
 
-  /// Finds the bars of a layout.
   init(of root: IBRoot, in document: IBDocument) {
     guard root.isScreen else { return }
     let heights = Heights(document.canvas)
@@ -37,7 +36,6 @@ struct IBBars {
     (Array(root.owner.children) + Array(root.view.children)).first { $0["key"] == key }
   }
 
-  /// The heights of bars on a canvas.
   private struct Heights {
     private let isPad: Bool
     /// Whether it is a phone in landscape, on which bars are lower.
@@ -100,7 +98,7 @@ struct IBContainers {
     guard let container = navigationController(of: controller["id"]), container["navigationBarHidden"] != "YES" else {
       return nil
     }
-    return container.children.first { $0["key"] == "navigationBar" } ?? container
+    return container.child(forKey: "navigationBar") ?? container
   }
 
   /// Returns the bars below a controller's view.

@@ -4,7 +4,6 @@ import Layout
 struct IBCanvas {
   /// The device's id in the file, such as `retina6_12`; empty if there is none.
   let id: String
-  /// The size of the screen in its orientation.
   let size: Size
   /// Whether the device has no home button.
   let hasHomeIndicator: Bool
@@ -13,7 +12,6 @@ struct IBCanvas {
   var isSquare: Bool { size.width == 600 && size.height == 600 }
   /// The insets for the status bar and the home indicator in the version that saved the file.
   let safeArea: Insets
-  /// The height of a toolbar in the version that saved the file.
   let toolbarHeight: Double
 
   init(_ device: XMLElement?, toolsVersion: Double) {

@@ -3,17 +3,13 @@ import Layout
 
 /// The item of one side of a constraint.
 enum IBItem: Hashable {
-  /// A view of the layout, by index.
   case view(Int)
-  /// The safe area of a view.
   case safeArea(Int)
-  /// The content of a scroll view.
   case content(Int)
   /// The area above the content of a controller's view, down to the lower edge of the status bar or navigation bar.
   case topLayoutGuide
   /// The area below the content of a controller's view.
   case bottomLayoutGuide
-  /// The keyboard's guide.
   case keyboard
 
   /// The index of the view that it is or belongs to, or `nil` for a guide of the controller.
@@ -46,7 +42,6 @@ struct IBConstraint {
 
   var name: String? { element["identifier"] ?? element["userLabel"] }
 
-  /// Its operands: one or two.
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 
   /// Whether the constraint is required in all size classes.
@@ -72,12 +67,12 @@ struct IBMultiplier: Hashable {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).flatMap {
       $0.split(separator: "/", omittingEmptySubsequences: false)
     }
-    guard let first = parts.first, parts.count <= 2, let numerator = IBGeometry.number(String(first)) else {
+    guard let first = parts.first, parts.count <= 2, let numerator = specNumber(String(first)) else {
       return nil
     }
     var denominator = 1.0
     if parts.count == 2 {
-      guard let number = IBGeometry.number(String(parts[1])) else { return nil }
+      guard let number = specNumber(String(parts[1])) else { return nil }
       denominator = number
     }
     let value = numerator / denominator

@@ -1,6 +1,5 @@
 import Layout
 
-/// Reads the constraints of a layout.
 struct IBConstraintReader {
   let layout: IBLayout
   let source: ImportSource
@@ -32,7 +31,6 @@ struct IBConstraintReader {
     aliases = layout.root.owner.index == layout.root.view.index ? [] : Set([layout.root.owner["id"]].compactMap { $0 })
   }
 
-  /// Returns the constraints of all views, in the order of the file.
   func constraints(_ warnings: inout ImportWarnings) throws(ImportError) -> [IBConstraint] {
     var constraints: [IBConstraint] = []
     for view in layout.views {
@@ -147,7 +145,7 @@ struct IBConstraintReader {
     var numbers = IBVarying(standard)
     for index in 0..<4 {
       guard let text = texts[index] else { continue }
-      guard let number = IBGeometry.number(text), range.contains(number) else {
+      guard let number = specNumber(text), range.contains(number) else {
         throw error(element, name, "\"\(text)\" is not a \(name); write a number")
       }
       numbers.set(number, in: IBSizeClasses(index: index))

@@ -23,16 +23,16 @@ struct IBConstraintText {
     }
     let origin = second.flatMap { self.origin(of: constraint, first, $0) }
     let shift = constraint.multiplier.value * (second?.offset ?? 0) - first.offset
-    let constant = IBVarying(constraint.constant) { $0 + shift }
+    let constant = IBVarying { constraint.constant[$0] + shift }
     // Anchors can have a list of constants, but expressions cannot.
-    let parts = IBVarying.pairs(constraint.priority, origin == nil ? IBVarying(0) : constant)
+    let parts = IBVarying { [constraint.priority[$0], origin == nil ? 0 : constant[$0]] }
     let choices = parts.choices.filter { constraint.installed.intersection($0.classes) != .none }
     return choices.enumerated().map { index, choice in
-      let priority = choice.value.first == 1000 ? lowered ?? 1000 : choice.value.first
+      let priority = choice.value[0] == 1000 ? lowered ?? 1000 : choice.value[0]
       let classes = constraint.installed.intersection(choice.classes)
       // Only one of several parts can have the constraint's name.
       let name = index == 0 ? id : nil
-      let own = origin == nil ? constant : IBVarying(choice.value.second)
+      let own = origin == nil ? constant : IBVarying(choice.value[1])
       guard let uniform = own.uniform else {
         return (classes, anchors(constraint, first, second, own, priority: priority, id: name))
       }
@@ -123,4 +123,17 @@ struct IBConstraintText {
     guard let container = outer.view else { return true }
     return layout.isView(view, in: container)
   }
+}
+
+/// Parts of expressions.
+enum IBText {
+  /// Returns the text for adding a number: ` + 8`, ` - 8`, or an empty text for 0.
+  static func offset(_ value: Double) -> String {
+    let text = numberText(value.magnitude)
+    if text == "0" { return "" }
+    return (value < 0 ? " - " : " + ") + text
+  }
+
+  /// Returns the text of a priority; empty for 1000.
+  static func priority(_ value: Double) -> String { value == 1000 ? "" : " @ " + numberText(value) }
 }

@@ -11,7 +11,6 @@ struct IBDocument {
   /// The names of the outlets that refer to views, by the views' ids.
   let outlets: [String: String]
   let containers: IBContainers
-  /// The element index of each id.
   private let elements: [String: Int]
 
   init(_ source: ImportSource) throws(ImportError) {
@@ -41,7 +40,6 @@ struct IBDocument {
   /// Outlets of UIKit, which describe the purpose of a view but do not identify it.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource", "tableView", "collectionView"]
 
-  /// Returns the element with an id, or `nil` if there is none.
   func element(_ id: String) -> XMLElement? { elements[id].map { XMLElement(storage: xml.storage, index: $0) } }
 
   /// Rejects files that are not for iOS with Auto Layout.

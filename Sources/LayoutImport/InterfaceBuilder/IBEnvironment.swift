@@ -4,7 +4,6 @@ import Layout
 struct IBEnvironment {
   /// The root in the spec, or `nil` for a window.
   let root: SpecValue?
-  /// The metrics that the root uses.
   let metrics: SpecObject
   let environment: SpecObject
   /// Whether both sizes of the root are those of the window.

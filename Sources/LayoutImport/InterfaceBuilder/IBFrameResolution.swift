@@ -106,7 +106,6 @@ struct IBFrameResolution {
     return []
   }
 
-  /// Returns the current spec.
   func spec(_ warnings: inout ImportWarnings) -> String { builder.draft(&warnings).spec.text }
 
   /// Returns the height that the constraints give the root, or `nil` if they give none.
@@ -259,7 +258,6 @@ struct IBFrameResolution {
     return isKept
   }
 
-  /// A view's left, top, width or height.
   private struct Variable {
     let view: Int
     let attribute: Attribute

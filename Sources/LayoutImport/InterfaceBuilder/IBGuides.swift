@@ -150,7 +150,7 @@ struct IBGuides {
       guard child["key"] == "layoutMargins" || child["key"] == "directionalLayoutMargins" else { continue }
       func number(_ names: String...) -> Double {
         for name in names {
-          if let number = IBGeometry.number(child[name]) { return number }
+          if let number = child.number(name) { return number }
         }
         return 0
       }

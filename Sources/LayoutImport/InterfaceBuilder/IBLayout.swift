@@ -12,7 +12,6 @@ struct IBLayout {
   private(set) var hiddenIDs: Set<String> = []
   /// The hidden views of stacks, without their descendants.
   private(set) var hiddenViews: [XMLElement] = []
-  /// The root's recorded size.
   let size: Size
 
   /// The limit on the nesting of views. A more deeply nested spec would be rejected.
@@ -27,7 +26,6 @@ struct IBLayout {
     try read(root.view, in: nil, installed: .all, source, &warnings)
   }
 
-  /// Reads a view and its descendants. The depth is limited.
   private mutating func read(
     _ element: XMLElement, in parent: Int?, installed: IBSizeClasses, _ source: ImportSource,
     _ warnings: inout ImportWarnings
@@ -42,24 +40,8 @@ struct IBLayout {
     // A hidden view of a stack is not in the layout.
     let shown = placement == .stack ? element.varying("hidden").classes { $0 != "YES" } : .all
     if shown == .none { return hide(element) }
-    let installed = installed.intersection(shown)
-    let recorded = IBGeometry.frame(of: element)
-    let frame = parent == nil ? Rect(width: size.width, height: size.height) : recorded
-    var absolute = frame
-    if let parent {
-      let outer = views[parent].absoluteFrame
-      absolute = outer.flatMap { outer in
-        frame.map { Rect(x: outer.x + $0.x, y: outer.y + $0.y, width: $0.width, height: $0.height) }
-      }
-    }
     let index = views.count
-    views.append(
-      IBView(
-        element: element, index: index, parent: parent, depth: depth, placement: placement, frame: frame,
-        absoluteFrame: absolute, installed: installed,
-        isHidden: parent.map { views[$0].isHidden } == true
-          || parent != nil && element.varying("hidden").uniform == "YES"))
-    if let parent { views[parent].children.append(index) }
+    append(element, in: parent, depth: depth, placement, installed.intersection(shown))
     if let id = element["id"] {
       if numbers[id] == nil {
         numbers[id] = index
@@ -69,9 +51,28 @@ struct IBLayout {
           at: element.offset(ofAttribute: "id"))
       }
     }
-    for (child, classes) in Self.subviews(of: element, installed: installed) {
+    for (child, classes) in Self.subviews(of: element, installed: views[index].installed) {
       try read(child, in: index, installed: classes, source, &warnings)
     }
+  }
+
+  private mutating func append(
+    _ element: XMLElement, in parent: Int?, depth: Int, _ placement: IBView.Placement, _ installed: IBSizeClasses
+  ) {
+    let frame = parent == nil ? Rect(width: size.width, height: size.height) : element.frame
+    var absolute = frame
+    if let parent {
+      absolute = views[parent].absoluteFrame.flatMap { outer in
+        frame.map { Rect(x: outer.x + $0.x, y: outer.y + $0.y, width: $0.width, height: $0.height) }
+      }
+      views[parent].children.append(views.count)
+    }
+    views.append(
+      IBView(
+        element: element, index: views.count, parent: parent, depth: depth, placement: placement, frame: frame,
+        absoluteFrame: absolute, installed: installed,
+        isHidden: parent.map { views[$0].isHidden } == true
+          || parent != nil && element.varying("hidden").uniform == "YES"))
   }
 
   private mutating func hide(_ element: XMLElement) {

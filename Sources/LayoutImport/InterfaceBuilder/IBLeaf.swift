@@ -22,10 +22,10 @@ struct IBLeaf {
   private var designSize: (width: Double?, height: Double?)? {
     let element = view.element
     if let size = element.children.first(where: { $0.name == "size" && $0["key"] == "intrinsicContentSize" }) {
-      return (IBGeometry.positive(size["width"]), IBGeometry.positive(size["height"]))
+      return (size.positiveNumber("width"), size.positiveNumber("height"))
     }
-    let width = IBGeometry.positive(element["placeholderIntrinsicWidth"])
-    let height = IBGeometry.positive(element["placeholderIntrinsicHeight"])
+    let width = element.positiveNumber("placeholderIntrinsicWidth")
+    let height = element.positiveNumber("placeholderIntrinsicHeight")
     return width == nil && height == nil ? nil : (width, height)
   }
 
@@ -58,7 +58,7 @@ struct IBLeaf {
   func priorities(_ name: String, standard: Double) -> SpecValue? {
     var priorities = SpecObject()
     for direction in ["horizontal", "vertical"] {
-      guard let priority = IBGeometry.positive(view.element[direction + name]), priority <= 1000, priority != standard
+      guard let priority = view.element.positiveNumber(direction + name), priority <= 1000, priority != standard
       else { continue }
       priorities.add(direction, .number(hasSystemSize ? priority : min(priority, 999)))
     }

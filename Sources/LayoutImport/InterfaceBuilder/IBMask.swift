@@ -7,14 +7,16 @@ struct IBMask {
   let parent: String
   let frame: Rect
   let outer: Size
-  /// The flexibility of start, size and end along each axis.
-  fileprivate let horizontal: Flexibility
-  fileprivate let vertical: Flexibility
+  private let horizontal: Flexibility
+  private let vertical: Flexibility
 
-  fileprivate struct Flexibility {
-    var start: Bool
-    var size: Bool
-    var end: Bool
+  /// Whether start, size and end are flexible along an axis.
+  private struct Flexibility {
+    let start: Bool
+    let size: Bool
+    let end: Bool
+
+    var isSizeAlone: Bool { size && !start && !end }
   }
 
   init(_ view: IBView, frame: Rect, name: String, parent: String, outer: Size) {
@@ -58,10 +60,8 @@ struct IBMask {
     }
     if flexibility.isSizeAlone { return [equation(names.start, start), equation(names.end, -end)] }
     // Flexible parts share the remaining length in the recorded proportions.
-    var growing = 0.0
-    if flexibility.start { growing += start }
-    if flexibility.size { growing += size }
-    if flexibility.end { growing += end }
+    let growing =
+      (flexibility.start ? start : 0) + (flexibility.size ? size : 0) + (flexibility.end ? end : 0)
     let fixed = total - growing
     func share(_ part: Double) -> String {
       let ratio = growing > 0 ? part / growing : 0
@@ -82,21 +82,4 @@ struct IBMask {
     }
     return constraints
   }
-}
-
-extension IBMask.Flexibility {
-  fileprivate var isSizeAlone: Bool { size && !start && !end }
-}
-
-/// Parts of expressions.
-enum IBText {
-  /// Returns the text for adding a number: ` + 8`, ` - 8`, or an empty text for 0.
-  static func offset(_ value: Double) -> String {
-    let text = numberText(value.magnitude)
-    if text == "0" { return "" }
-    return (value < 0 ? " - " : " + ") + text
-  }
-
-  /// Returns the text of a priority; empty for 1000.
-  static func priority(_ value: Double) -> String { value == 1000 ? "" : " @ " + numberText(value) }
 }

@@ -2,7 +2,6 @@
 struct IBNames {
   /// The names of the views by index. The root's is not used.
   let views: [String]
-  /// The names of the guides of scroll views' contents.
   let contents: [Int: String]
   /// The name of the stack if the root is a stack view, otherwise `nil`.
   let rootStack: String?

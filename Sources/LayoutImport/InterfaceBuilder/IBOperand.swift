@@ -4,7 +4,6 @@ import Layout
 struct IBOperand {
   let item: String
   let attribute: Attribute
-  /// The offset that is added to the attribute.
   var offset = 0.0
   /// The view, or `nil` for a guide or the root.
   var view: Int?

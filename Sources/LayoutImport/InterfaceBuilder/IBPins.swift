@@ -2,7 +2,6 @@ import Layout
 
 /// Combines constraints that tie several edges of a view to the same edges of its container into pins.
 struct IBPins {
-  /// A pin, and the indices of its constraints.
   struct Pin {
     let value: SpecValue
     let members: [Int]
@@ -42,7 +41,6 @@ struct IBPins {
     }
   }
 
-  /// Returns the pin of a constraint, or `nil` if it is in none.
   func pin(of constraint: Int) -> Pin? { indices[constraint].map { pins[$0] } }
 
   /// Returns a constraint as a tie of an edge, or `nil` if it is not one.

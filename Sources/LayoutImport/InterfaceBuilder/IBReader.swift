@@ -11,19 +11,16 @@ struct IBReader {
     root.name == "document" && root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
   }
 
-  /// Reads a file.
   init(_ source: ImportSource) throws(ImportError) {
     self.source = source
     document = try IBDocument(source)
     roots = IBRoot.roots(of: document)
   }
 
-  /// The layouts, in the order of the file.
   var summaries: [ImportSummary] { roots.map { $0.summary } }
 }
 
 extension IBReader {
-  /// Returns the specs of the requested layouts.
   func layouts(_ options: ImportOptions) throws(ImportError) -> ImportResult {
     let wanted = try summaries.indices(wanted: options.scene)
     guard !wanted.isEmpty else {
@@ -86,7 +83,6 @@ extension IBReader {
   }
 }
 
-/// The views and constraints of a layout.
 private struct IBPart {
   let layout: IBLayout
   let constraints: [IBConstraint]

@@ -43,7 +43,6 @@ struct IBSizeClasses: Hashable {
 
   func intersection(_ other: IBSizeClasses) -> IBSizeClasses { IBSizeClasses(bits: bits & other.bits) }
 
-  /// The number of combinations.
   var count: Int { bits.nonzeroBitCount }
 
   /// The condition that holds in these combinations, or `nil` if it always holds.
@@ -75,10 +74,12 @@ struct IBVarying<Value: Equatable> {
   /// Creates the same value for all combinations.
   init(_ value: Value) { values = [value, value, value, value] }
 
+  /// Creates the values of the combinations from 0 to 3.
+  init(_ value: (Int) -> Value) { values = (0..<4).map(value) }
+
   /// The value of a combination, from 0 to 3.
   subscript(index: Int) -> Value { values[index & 3] }
 
-  /// Sets the value in some combinations.
   mutating func set(_ value: Value, in classes: IBSizeClasses) {
     for index in 0..<4 where classes.contains(index) { values[index] = value }
   }
@@ -118,25 +119,6 @@ struct IBVarying<Value: Equatable> {
         entry.add("value", write(choice.value))
         return .object(entry)
       })
-  }
-}
-
-/// A pair of values.
-struct IBPair<First: Equatable, Second: Equatable>: Equatable {
-  let first: First
-  let second: Second
-}
-
-extension IBVarying {
-  /// Returns the pairs of two values in each combination of size classes.
-  static func pairs<First, Second>(
-    _ first: IBVarying<First>, _ second: IBVarying<Second>
-  ) -> IBVarying<IBPair<First, Second>> where Value == IBPair<First, Second> {
-    var pairs = IBVarying(IBPair(first: first[0], second: second[0]))
-    for index in 1..<4 {
-      pairs.set(IBPair(first: first[index], second: second[index]), in: IBSizeClasses(index: index))
-    }
-    return pairs
   }
 }
 

@@ -8,8 +8,9 @@ struct IBStackValue {
 
   func value(_ warnings: inout ImportWarnings) -> SpecValue {
     let element = view.element
-    let axis = element.varying("axis")
-    let isVertical = IBVarying(axis) { $0 == "vertical" }
+    let (axis, alignments) = (element.varying("axis"), element.varying("alignment"))
+    let distributions = element.varying("distribution")
+    let isVertical = IBVarying { axis[$0] == "vertical" }
     var stack = SpecObject()
     stack.add("axis", isVertical.specValue { $0 ? "vertical" : "horizontal" })
     if !isVertical.values.contains(true), let direction = Self.direction(of: view) {
@@ -17,11 +18,9 @@ struct IBStackValue {
     }
     stack.add("spacing", spacing(element))
     stack.add("insets", insets)
-    let alignment = IBVarying(.pairs(element.varying("alignment"), isVertical)) {
-      Self.alignment($0.first, isVertical: $0.second)
-    }
+    let alignment = IBVarying { Self.alignment(alignments[$0], isVertical: isVertical[$0]) }
     if alignment.uniform != "fill" { stack.add("alignment", alignment.specValue { .string($0) }) }
-    let distribution = IBVarying(element.varying("distribution")) { Self.distribution($0) }
+    let distribution = IBVarying { distributions[$0] ?? "fill" }
     if distribution.uniform != "fill" { stack.add("distribution", distribution.specValue { .string($0) }) }
     if element["baselineRelativeArrangement"] == "YES", isVertical.values.contains(true) {
       warnings.add(
@@ -50,7 +49,7 @@ struct IBStackValue {
           .malformed, "unknown \(name) \"\(word)\"", at: element.offset(ofAttribute: name), in: source)
       }
     }
-    for case let text? in element.varying("spacing").values where IBGeometry.number(text) == nil {
+    for case let text? in element.varying("spacing").values where specNumber(text) == nil {
       throw ImportError(
         .malformed, "\"\(text)\" is not a spacing; write a number", at: element.offset(ofAttribute: "spacing"),
         in: source)
@@ -76,16 +75,10 @@ struct IBStackValue {
     }
   }
 
-  private static func distribution(_ word: String?) -> String {
-    switch word {
-    case "fillEqually", "fillProportionally", "equalSpacing", "equalCentering": word ?? "fill"
-    default: "fill"
-    }
-  }
-
   private func spacing(_ element: XMLElement) -> SpecValue? {
     if element["spacingType"] == "standard" { return "system" }
-    let spacing = IBVarying(element.varying("spacing")) { IBGeometry.number($0) ?? 0 }
+    let texts = element.varying("spacing")
+    let spacing = IBVarying { specNumber(texts[$0]) ?? 0 }
     return spacing.uniform == 0 ? nil : spacing.specValue { .number($0) }
   }
 
@@ -110,13 +103,6 @@ struct IBStackValue {
       let upper = layout.alignmentRect(child), let lower = layout.alignmentRect(next)
     else { return nil }
     return lower.y - upper.bottom
-  }
-}
-
-extension IBVarying {
-  init<Other>(_ other: IBVarying<Other>, _ transform: (Other) -> Value) {
-    self.init(transform(other[0]))
-    for index in 1..<4 { set(transform(other[index]), in: IBSizeClasses(index: index)) }
   }
 }
 

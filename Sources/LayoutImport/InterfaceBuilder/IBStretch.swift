@@ -4,7 +4,6 @@ import Layout
 struct IBStretch {
   let view: Int
   let isWidth: Bool
-  /// The recorded size.
   let size: Double
   /// Whether it is the system's size of the view, which constraints do not change.
   let isKnown: Bool
@@ -17,7 +16,7 @@ struct IBStretch {
     let leaf = IBLeaf(view: view, rect: rect)
     let has = leaf.hasIntrinsicSize
     func size(_ isWidth: Bool) -> IBStretch {
-      let hugging = IBGeometry.positive(view.element[isWidth ? "horizontalHuggingPriority" : "verticalHuggingPriority"])
+      let hugging = view.element.positiveNumber(isWidth ? "horizontalHuggingPriority" : "verticalHuggingPriority")
       return IBStretch(
         view: view.index, isWidth: isWidth, size: isWidth ? rect.width : rect.height, isKnown: leaf.hasSystemSize,
         priority: leaf.hasSystemSize ? 1001 : hugging ?? 250)

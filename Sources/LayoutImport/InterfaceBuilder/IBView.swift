@@ -6,9 +6,7 @@ struct IBView {
   enum Placement: Hashable {
     /// By the system: the view is the layout's root.
     case root
-    /// By constraints.
     case constraints
-    /// By a stack.
     case stack
     /// By its recorded frame and autoresizing mask.
     case mask
@@ -20,7 +18,6 @@ struct IBView {
   /// The index of the parent, or `nil` for the root.
   let parent: Int?
   var children: [Int] = []
-  /// The number of ancestors.
   let depth: Int
   let placement: Placement
   /// The recorded frame in its superview's coordinates, or `nil` if there is none.
@@ -77,7 +74,6 @@ struct IBView {
 }
 
 extension Rect {
-  /// Returns the rectangle without insets.
   func inset(by insets: Insets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,

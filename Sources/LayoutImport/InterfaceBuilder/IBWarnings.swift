@@ -18,12 +18,10 @@ struct IBWarnings {
     self.safeAreas = safeAreas
   }
 
-  /// Adds the warnings about a layout.
   func add(to warnings: inout ImportWarnings) {
     for view in builder.layout.views {
       if view.index > 0 { addRecords(of: view, &warnings) }
       addContents(of: view, &warnings)
-      addGuides(of: view, &warnings)
     }
     addRoot(&warnings)
     addInsets(&warnings)
@@ -42,50 +40,47 @@ struct IBWarnings {
   /// Adds warnings about views whose frames the file marks as doubtful.
   private func addRecords(of view: IBView, _ warnings: inout ImportWarnings) {
     let element = view.element
-    if element["misplaced"] == "YES" {
+    func add(_ code: String, _ message: String, at attribute: String? = nil) {
       warnings.add(
-        "misplaced", "`\(name(view))` is misplaced: its constraints give another frame than the recorded one",
-        at: element.offset)
+        code, "`\(name(view))` \(message)", at: attribute.map { element.offset(ofAttribute: $0) } ?? element.offset)
+    }
+    if element["misplaced"] == "YES" {
+      add("misplaced", "is misplaced: its constraints give another frame than the recorded one")
     }
     if element["ambiguous"] == "YES" {
-      warnings.add(
-        "ambiguous", "`\(name(view))` is ambiguous: its constraints do not determine its frame; it stays as recorded",
-        at: element.offset)
+      add("ambiguous", "is ambiguous: its constraints do not determine its frame; it stays as recorded")
     }
     if view.isHidden, view.parent.map({ builder.layout.views[$0].isHidden }) != true {
-      warnings.add(
-        "hidden", "`\(name(view))` is hidden: it stays in the layout, but is not drawn or checked",
-        at: element.offset(ofAttribute: "hidden"))
+      add("hidden", "is hidden: it stays in the layout, but is not drawn or checked", at: "hidden")
     }
     if let parent = view.parent, !builder.layout.views[parent].isStack, element.varying("hidden").uniform == nil {
-      warnings.add(
-        "hidden", "`\(name(view))` is hidden in some size classes; the spec shows it in all", at: element.offset)
+      add("hidden", "is hidden in some size classes; the spec shows it in all")
     }
     if builder.ambiguousViews.contains(view.index) {
-      warnings.add(
-        "ambiguous", "`\(name(view))` is ambiguous: nothing determines its frame, which stays as recorded",
-        at: element.offset)
+      add("ambiguous", "is ambiguous: nothing determines its frame, which stays as recorded")
     }
     if view.frame == nil {
       let natural = IBLeaf(view: view, rect: nil).hasIntrinsicSize
       let advice =
         natural.width || natural.height
         ? ", and so no intrinsicSize: add one to the spec if its constraints do not determine its size" : ""
-      warnings.add("no-frame", "`\(name(view))` has no recorded frame\(advice)", at: element.offset)
+      add("no-frame", "has no recorded frame\(advice)")
     }
   }
 
   /// Adds warnings about content whose recorded size may change.
   private func addContents(of view: IBView, _ warnings: inout ImportWarnings) {
     let element = view.element
-    let leaf = IBLeaf(view: view, rect: nil)
+    func add(_ code: String, _ message: String, at attribute: String) {
+      warnings.add(code, message, at: element.offset(ofAttribute: attribute))
+    }
     if view.tag == "label", let lines = element["numberOfLines"], lines != "1" {
-      warnings.add(
+      add(
         "wrapping-text", "the text of `\(name(view))` wraps (numberOfLines \(lines)); its height stays as recorded",
-        at: element.offset(ofAttribute: "numberOfLines"))
+        at: "numberOfLines")
     }
     let font = element.children.first { $0.name == "fontDescription" && $0["key"] == "fontDescription" }
-    if leaf.hasIntrinsicSize.height, let font, let style = font["style"] {
+    if IBLeaf(view: view, rect: nil).hasIntrinsicSize.height, let font, let style = font["style"] {
       warnings.add(
         "dynamic-type", "the font of `\(name(view))` follows Dynamic Type (\(style)); its size stays as recorded",
         at: font.offset)
@@ -98,22 +93,19 @@ struct IBWarnings {
     }
     let isHorizontalStack = view.tag == "stackView" && !element.varying("axis").values.contains("vertical")
     if let direction = IBStackValue.direction(of: view), !isHorizontalStack {
-      warnings.add(
+      add(
         "semantic-content", "`\(name(view))` is always laid out \(direction), but follows the language in the spec",
-        at: element.offset(ofAttribute: "semanticContentAttribute"))
+        at: "semanticContentAttribute")
     }
     if element["layoutMarginsFollowReadableWidth"] == "YES" {
-      warnings.add(
+      add(
         "readable-width", "the margins of `\(name(view))` follow the readable width; they stay as recorded",
-        at: element.offset(ofAttribute: "layoutMarginsFollowReadableWidth"))
+        at: "layoutMarginsFollowReadableWidth")
     }
-  }
-
-  private func addGuides(of view: IBView, _ warnings: inout ImportWarnings) {
     if safeAreas.contains(view.index) {
       warnings.add(
         "inner-safe-area", "the safe area of `\(name(view))` is the part of the root's that covers it here",
-        at: view.element.offset)
+        at: element.offset)
     }
   }
 

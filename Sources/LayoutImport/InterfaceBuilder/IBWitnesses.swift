@@ -13,7 +13,6 @@ struct IBWitnesses {
   /// An inset that frames agree on.
   struct Agreement {
     let inset: Double
-    /// The number of frames.
     let count: Int
   }
 

@@ -90,35 +90,8 @@ struct KLEReader {
   }
 
   private mutating func setProperties(_ object: JSONValue) throws(MalformedLayout) {
-    // The center of rotation moves the origin first, regardless of the order of the keys.
-    if let value = object["r"] { state.angle = try boundedNumber(value) }
-    let hasCenter = object["rx"] != nil || object["ry"] != nil
-    if let value = object["rx"] { state.centerX = try boundedNumber(value) }
-    if let value = object["ry"] { state.centerY = try boundedNumber(value) }
-    if hasCenter {
-      state.x = state.centerX
-      state.y = state.centerY
-    }
-    if let value = object["a"] { state.alignment = KLELegends.alignment(try boundedNumber(value)) }
-    if let value = object["x"] { state.x += try boundedNumber(value) }
-    if let value = object["y"] { state.y += try boundedNumber(value) }
-    // The editor ignores a size of 0, and a size also sets that of the second rectangle.
-    if let width = try size(object["w"]) {
-      state.width = width
-      state.second?.width = width
-    }
-    if let height = try size(object["h"]) {
-      state.height = height
-      state.second?.height = height
-    }
-    if ["x2", "y2", "w2", "h2"].contains(where: { object[$0] != nil }) {
-      var box = state.second ?? BoardBox(x: 0, y: 0, width: state.width, height: state.height)
-      if let value = object["x2"] { box.x = try boundedNumber(value) }
-      if let value = object["y2"] { box.y = try boundedNumber(value) }
-      if let width = try size(object["w2"]) { box.width = width }
-      if let height = try size(object["h2"]) { box.height = height }
-      state.second = box
-    }
+    try setPosition(object)
+    try setSizes(object)
     if object["d"]?.boolean == true { state.isDecal = true }
     if object["l"]?.boolean == true { state.isStepped = true }
     for member in object.members where !Self.geometry.contains(member.key.string) {
@@ -127,11 +100,39 @@ struct KLEReader {
           "decoration", "colors, fonts and profiles of keys have no counterpart in a layout spec",
           at: member.value.startOffset)
       } else {
-        context.warn(
-          "property", "\(SpecFormatter.quoted(member.key.string)) has no counterpart in a layout spec",
-          at: member.value.startOffset)
+        context.warnOfMember(member, "property")
       }
     }
+  }
+
+  private mutating func setPosition(_ object: JSONValue) throws(MalformedLayout) {
+    // The center of rotation moves the origin first, regardless of the order of the keys.
+    if let angle = try number(object["r"]) { state.angle = angle }
+    let (x, y) = (try number(object["rx"]), try number(object["ry"]))
+    if let x { state.centerX = x }
+    if let y { state.centerY = y }
+    if x != nil || y != nil { (state.x, state.y) = (state.centerX, state.centerY) }
+    if let alignment = try number(object["a"]) { state.alignment = KLELegends.alignment(alignment) }
+    state.x += try number(object["x"]) ?? 0
+    state.y += try number(object["y"]) ?? 0
+  }
+
+  /// Sets the sizes of the key's rectangles. The editor ignores a size of 0, and a size also sets that of the second
+  /// rectangle.
+  private mutating func setSizes(_ object: JSONValue) throws(MalformedLayout) {
+    if let width = try size(object["w"]) {
+      state.width = width
+      state.second?.width = width
+    }
+    if let height = try size(object["h"]) {
+      state.height = height
+      state.second?.height = height
+    }
+    guard ["x2", "y2", "w2", "h2"].contains(where: { object[$0] != nil }) else { return }
+    let box = state.second ?? BoardBox(x: 0, y: 0, width: state.width, height: state.height)
+    state.second = BoardBox(
+      x: try number(object["x2"]) ?? box.x, y: try number(object["y2"]) ?? box.y,
+      width: try size(object["w2"]) ?? box.width, height: try size(object["h2"]) ?? box.height)
   }
 
   private static let geometry: Set<String> = [
@@ -160,24 +161,19 @@ struct KLEReader {
       }
       if other.width * other.height > box.width * box.height { box = other }
     }
-    var outline: [BoardPoint] = []
-    if state.angle != 0 {
-      context.warn(
-        "rotated-key", "a rotated key is imported as the upright rectangle around it", at: value.startOffset)
-      outline = box.corners(turnedBy: state.angle, aboutX: state.centerX, y: state.centerY)
-      box = BoardBox(around: outline)
-    }
+    var key = BoardKey(
+      name: label, label: label, legends: legends, box: box, isDecal: state.isDecal, offset: value.startOffset)
+    if state.angle != 0 { key.turn(by: state.angle, aboutX: state.centerX, y: state.centerY, &context) }
+    box = key.box
     guard abs(box.right) <= 1e7, abs(box.bottom) <= 1e7, abs(box.x) <= 1e7, abs(box.y) <= 1e7 else {
       throw MalformedLayout("the key is more than 1e7 units from the origin", at: value.startOffset)
     }
-    keys.append(
-      BoardKey(
-        name: label, label: label, legends: legends, box: box, outline: outline, isDecal: state.isDecal,
-        offset: value.startOffset))
+    keys.append(key)
     state.finishKey()
   }
 
-  private func boundedNumber(_ value: JSONValue) throws(MalformedLayout) -> Double {
+  private func number(_ value: JSONValue?) throws(MalformedLayout) -> Double? {
+    guard let value else { return nil }
     let number = try value.expectedNumber()
     guard abs(number) <= 1e9 else {
       throw MalformedLayout("the number is larger than 1e9", at: value.startOffset)
@@ -187,9 +183,7 @@ struct KLEReader {
 
   /// Returns a size, or `nil` if it is missing or 0.
   private func size(_ value: JSONValue?) throws(MalformedLayout) -> Double? {
-    guard let value else { return nil }
-    let number = try boundedNumber(value)
-    if number == 0 { return nil }
+    guard let value, let number = try number(value), number != 0 else { return nil }
     guard number >= Board.leastSize else {
       throw MalformedLayout("expected a size of at least \(Board.leastSize)", at: value.startOffset)
     }

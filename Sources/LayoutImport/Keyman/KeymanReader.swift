@@ -217,8 +217,7 @@ struct KeymanReader {
   private mutating func warnOfMember(_ member: JSONMember, known: Set<String>) {
     let name = member.key.string
     guard !known.contains(name), !member.value.isNull, member.value.string != "" else { return }
-    context.warn(
-      name, "\(SpecFormatter.quoted(name)) has no counterpart in a layout spec", at: member.value.startOffset)
+    context.warnOfMember(member)
   }
 
   /// Warns about a subkey. Only its label is in the spec; its size is that of the engine's popup.

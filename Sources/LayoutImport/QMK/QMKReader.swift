@@ -87,25 +87,17 @@ struct QMKReader {
     guard min(width, height) >= Board.leastSize else {
       throw MalformedLayout("expected a size of at least \(Board.leastSize)", at: value.startOffset)
     }
-    var box = BoardBox(x: x, y: y, width: width, height: height)
-    var outline: [BoardPoint] = []
+    let label = value["label"]?.string ?? ""
+    var key = BoardKey(
+      name: label.isEmpty ? matrixName(value["matrix"]) : label, label: label,
+      box: BoardBox(x: x, y: y, width: width, height: height), offset: value.startOffset)
     let angle = try number(value["r"], default: 0)
     if angle != 0 {
-      context.warn(
-        "rotated-key", "a rotated key is imported as the upright rectangle around it", at: value.startOffset)
-      outline = box.corners(
-        turnedBy: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y))
-      box = BoardBox(around: outline)
+      key.turn(
+        by: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y), &context)
     }
-    for member in value.members where !Self.members.contains(member.key.string) {
-      context.warn(
-        member.key.string, "\(SpecFormatter.quoted(member.key.string)) has no counterpart in a layout spec",
-        at: member.value.startOffset)
-    }
-    let label = value["label"]?.string ?? ""
-    return BoardKey(
-      name: label.isEmpty ? matrixName(value["matrix"]) : label, label: label, box: box, outline: outline,
-      offset: value.startOffset)
+    for member in value.members where !Self.members.contains(member.key.string) { context.warnOfMember(member) }
+    return key
   }
 
   /// The members of a key that a spec can express, and its place in the matrix, which names it.

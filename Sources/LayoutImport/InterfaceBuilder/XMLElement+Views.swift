@@ -1,0 +1,43 @@
+import JSON
+import Layout
+
+extension XMLElement {
+  /// The class of a view or controller: its own, or UIKit's for the tag.
+  var className: String {
+    if let own = self["customClass"] { return own }
+    return switch name {
+    case "wkWebView": "WKWebView"
+    case "mapView": "MKMapView"
+    case "mtkView": "MTKView"
+    case "glkView": "GLKView"
+    case "arscnView": "ARSCNView"
+    case "sceneKitView": "SCNView"
+    case "skView": "SKView"
+    case "tableViewCellContentView", "collectionViewCellContentView": "UIView"
+    default: "UI" + name.prefix(1).uppercased() + name.dropFirst()
+    }
+  }
+
+  /// The recorded frame of a view in its superview's coordinates, or `nil` if there is none.
+  var frame: Rect? {
+    guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }), let x = rect.number("x"),
+      let y = rect.number("y"), let width = rect.number("width"), let height = rect.number("height")
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns the first child with a key, the name of the property that it is the value of.
+  func child(forKey key: String) -> XMLElement? { children.first { $0["key"] == key } }
+
+  /// Returns the number in an attribute, or `nil` if there is none that a spec can contain.
+  func number(_ attribute: String) -> Double? { specNumber(self[attribute]) }
+
+  /// Returns the positive number in an attribute, or `nil` if there is none that a spec can contain.
+  func positiveNumber(_ attribute: String) -> Double? { number(attribute).flatMap { $0 > 0 ? $0 : nil } }
+}
+
+/// Returns a number that a spec can contain, or `nil` for any other text.
+func specNumber(_ text: String?) -> Double? {
+  guard let text, let number = Double(decimal: text), number.magnitude <= 1e9 else { return nil }
+  return number
+}
