@@ -4,7 +4,7 @@ import LayoutSpec
 extension Command {
   /// `layoutc check SPEC…`.
   static let check = Command(
-    name: "check", operands: "SPEC…", operandCount: 1...10_000,
+    name: "check", operands: "[SPEC…]", operandCount: 0...10_000,
     summary: "finds mistakes in layout specs, in many environments",
     discussion: [
       """
@@ -16,6 +16,11 @@ extension Command {
       """
       The exit code is 1 if an error is found or a spec is invalid; --fail-on warning and --fail-on note make it 1 for \
       these too. The spec's own "check" also sets severities; --rule takes precedence.
+      """,
+      """
+      The file .layoutc.json in the working directory, or the one that --config names, has the settings of checks: \
+      "rules", "minTarget", "environments" (options as here, one text each) and "files" (patterns of the specs, which are \
+      checked if none is named). Options take precedence over it, and it over a spec.
       """,
       """
       A correction is safe if it leaves one mistake less and changes nothing else that the spec means, as for a misspelt \
@@ -38,12 +43,18 @@ extension Command {
     options: Option.environment + [
       .range, .rule, .failOn,
       .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
-      .listEnvironments, .fix, .diff, .output, .jobs, .watch,
+      .config, .listEnvironments, .fix, .diff, .output, .jobs, .watch,
     ],
+    otherFiles: { arguments in
+      guard let configuration = try? ConfigurationFile(arguments) else { return [] }
+      return [configuration.path].compactMap { $0 } + (arguments.operands.isEmpty ? configuration.files : [])
+    },
     run: runCheck)
 
   private static func runCheck(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    var check = Check(arguments, console)
+    let configuration = try ConfigurationFile(arguments, console)
+    var check = Check(arguments, configuration, console)
+    guard !check.paths.isEmpty else { throw .usage(.missingOperand("SPEC…")) }
     if arguments.has(.fix), arguments.operands.contains("-") || arguments.values(of: .environmentFile).contains("-") {
       throw .usage(.badValue("--fix cannot write standard input; use --diff"))
     }
@@ -72,13 +83,18 @@ extension Command {
 /// A run of the command: the specs, and their reports.
 private struct Check {
   private let arguments: ParsedArguments
+  private let configuration: CheckConfiguration
   private let console: Console
+  /// The specs.
+  let paths: [String]
   let files = FixedFiles()
   private var subjects: [CheckSubject] = []
   private var reports: [CheckReport] = []
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ console: Console) {
     self.arguments = arguments
+    configuration = file.configuration
+    paths = arguments.operands.isEmpty ? file.files : arguments.operands
     self.console = console
   }
 
@@ -97,14 +113,16 @@ private struct Check {
   mutating func run() throws(CommandFailure) {
     let isFirst = subjects.isEmpty
     subjects = []
-    var options = CheckOptions()
+    var options = CheckOptions(configuration)
     for rule in try arguments.values(of: .rule, by: RuleSeverity.init(parsing:)) {
       options.severities[rule.rule] = rule.severity
     }
     options.listsEnvironments = arguments.has(.listEnvironments)
     let ranges = try arguments.ranges()
-    for path in arguments.operands {
-      let input = try SpecInput(path, arguments, console, checksAll: ranges.isEmpty, reading: files)
+    var standard = configuration.environments
+    if standard.isEmpty, ranges.isEmpty { standard = [.everything] }
+    for path in paths {
+      let input = try SpecInput(path, arguments, console, standard: standard, reading: files)
       do throws(ValueTextError) {
         if input.document.isValid { try input.document.check(ranges, limit: 2) }
       } catch {
@@ -144,8 +162,9 @@ struct CheckSubject: Sendable {
     self.input = input
     self.ranges = ranges
     check = SpecCheck(input.document, options: options)
-    let asked = input.environments
-    callers = input.namesScreen ? asked : input.document.inEveryOrientation(asked, over: ranges)
+    callers = input.environmentSets.flatMap { set in
+      set.namesScreen ? set.environments : input.document.inEveryOrientation(set.environments, over: ranges)
+    }
   }
 }
 
@@ -178,6 +197,10 @@ extension Option {
   static let rule = Option(
     name: "rule", value: .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }), mayRepeat: true,
     section: .result, summary: "sets the severity of a rule: error, warning, note or off")
+
+  static let config = Option(
+    name: "config", value: .file("FILE"), section: .result,
+    summary: "the settings of checks (default: \(CheckConfiguration.fileName) in the working directory)")
 
   static let fix = Option(
     name: "fix", section: .result,

@@ -12,13 +12,20 @@ struct SpecInput: Sendable {
   let document: SpecDocument
   /// The environments, in the order of their results.
   let environments: [CallerEnvironment]
+  /// The environments of each set of options: the command line's, or the standard ones.
+  let environmentSets: [EnvironmentSet]
   /// Whether the results are a list, regardless of the number of environments.
   let isSeveral: Bool
-  /// Whether an option names a device, an orientation or a window, so that only the requested environments are used.
-  let namesScreen: Bool
   /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
   let coversEveryScreen: Bool
   let bytes: [UInt8]
+
+  /// The environments that some options name together.
+  struct EnvironmentSet: Sendable {
+    let environments: [CallerEnvironment]
+    /// Whether an option names a device, an orientation or a window, so that only these environments are used.
+    let namesScreen: Bool
+  }
   /// The files given with `--environment`.
   private let environmentTexts: [CheckSources.Text]
   /// Their paths as they were given.
@@ -30,16 +37,16 @@ struct SpecInput: Sendable {
   /// Reads the spec, the environments' files, and the options.
   ///
   /// - Parameters:
-  ///   - checksAll: whether options that name no environment stand for `--all`.
+  ///   - standard: the options that apply if the command line has none for the environment.
   ///   - files: the files with the fixes so far.
   /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, or there are too many
   ///   environments.
   init(
-    _ path: String, _ arguments: ParsedArguments, _ console: Console, checksAll: Bool = false,
+    _ path: String, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptions] = [],
     reading files: FixedFiles = FixedFiles()
   ) throws(CommandFailure) {
-    var options = try arguments.environmentOptions()
-    if checksAll, options.isEmpty, !arguments.has(.environmentFile) { options.add(.all) }
+    let options = try arguments.environmentOptions()
+    let isOpen = options.isEmpty && !arguments.has(.environmentFile) && !standard.isEmpty
     self.path = path
     file = Console.inputName(path)
     bytes = try files.read(path, console)
@@ -51,16 +58,19 @@ struct SpecInput: Sendable {
       texts.append(CheckSources.Text(name: Console.inputName(file), bytes: try files.read(file, console)))
     }
     environmentTexts = texts
-    if document.isValid { try Self.checkNames(options, document) }
-    options = options.narrowed(to: document)
+    let sets = (isOpen ? standard : [options]).map { $0.narrowed(to: document) }
+    for set in sets where document.isValid { try Self.checkNames(set, document) }
     let bases = Self.bases(texts, document)
-    try Self.checkCount(options, bases, document)
-    environments = bases.flatMap {
-      options.environments(over: $0, spec: document.environment, traits: document.traits)
+    for set in sets { try Self.checkCount(set, bases, document) }
+    environmentSets = sets.map { set in
+      EnvironmentSet(
+        environments: bases.flatMap {
+          set.environments(over: $0, spec: document.environment, traits: document.traits)
+        }, namesScreen: set.namesScreen || !texts.isEmpty)
     }
-    isSeveral = options.isSeveral || texts.count > 1
-    coversEveryScreen = options.coversEveryScreen
-    namesScreen = options.namesScreen || !texts.isEmpty
+    environments = environmentSets.flatMap(\.environments)
+    isSeveral = sets.contains { $0.isSeveral } || sets.count > 1 || texts.count > 1
+    coversEveryScreen = sets.contains { $0.coversEveryScreen }
   }
 
   /// Rejects options that name too many environments.

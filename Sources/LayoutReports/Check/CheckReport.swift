@@ -133,7 +133,7 @@ private struct FindingCollector {
   mutating func addStaticFindings(_ outcomes: [CheckOutcome]) {
     guard check.document.isValid else { return }
     if check.severity(of: .unused) != .off {
-      for name in check.document.unusedNames() {
+      for name in check.unusedNames {
         add(
           .unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer, help: "remove it",
           correction: check.document.removal(of: name))

@@ -5,6 +5,10 @@ public import LayoutSpec
 public struct CheckOptions: Sendable {
   /// The severities that the caller sets.
   public var severities: [CheckRule: CheckSeverity] = [:]
+  /// The width below which a key is a small target, or `nil` for the spec's.
+  public var minimumWidth: Double?
+  /// The height below which a key is a small target, or `nil` for the spec's.
+  public var minimumHeight: Double?
   /// Whether all devices, orientations and splits are checked, so that unused parts are never used.
   public var coversEverything = false
   /// Whether reports list all environments of a finding, instead of three examples.
@@ -17,14 +21,23 @@ public struct CheckOptions: Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  /// Creates the options of a configuration.
+  public init(_ configuration: CheckConfiguration) {
+    severities = configuration.severities
+    minimumWidth = configuration.minimumWidth
+    minimumHeight = configuration.minimumHeight
+  }
 }
 
 /// Checks a spec with the rules of ``CheckRule``: in each environment by itself, then all environments together.
 ///
 /// Several threads may check environments at the same time.
 public struct SpecCheck: Sendable {
-  /// The spec.
+  /// The spec, with the options' minimum size of a key.
   public let document: SpecDocument
+  /// The names that the spec as it is written does not use.
+  let unusedNames: [UnusedName]
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
 
@@ -33,7 +46,8 @@ public struct SpecCheck: Sendable {
 
   /// Creates a check of a spec.
   public init(_ document: SpecDocument, options: CheckOptions = CheckOptions()) {
-    self.document = document
+    self.document = document.settingMinimumTarget(width: options.minimumWidth, height: options.minimumHeight)
+    unusedNames = document.isValid ? document.unusedNames() : []
     self.options = options
     ignoredRules = document.ignoredRules
   }

@@ -15,6 +15,17 @@ extension SpecDocument {
   public func severity(of rule: CheckRule) -> CheckSeverity? { spec.check.severities[rule] }
 }
 
+extension SpecDocument {
+  /// Returns a valid document with other sides of `minTarget`.
+  public func settingMinimumTarget(width: Double?, height: Double?) -> SpecDocument {
+    guard isValid, let json, width != nil || height != nil else { return self }
+    var changed = spec
+    if let width { changed.check.minimumWidth = .number(width, json.root.location) }
+    if let height { changed.check.minimumHeight = .number(height, json.root.location) }
+    return SpecDocument(self, with: changed)
+  }
+}
+
 extension SpecInspection {
   /// Returns the size below which a key is reported as a small target. The default is 30 by 36 in a root that uses the
   /// keyboard, where cells count, and otherwise 44 by 44.

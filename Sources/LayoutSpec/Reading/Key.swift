@@ -27,6 +27,8 @@ enum Key: UInt8, CaseIterable, Sendable {
   case keyboard, state, frame, inputHeight, near
   // Requests.
   case spec, environments, rounding, includeGuides, onConflict, points, press, from, duration, curve, rate, mode
+  // The configuration of checks.
+  case files
 
   /// The key as written in documents.
   var text: String { Self.texts[Int(rawValue)] }
@@ -43,7 +45,7 @@ enum Key: UInt8, CaseIterable, Sendable {
     occlusions division idiom scale \
     notch homeIndicator horizontalSizeClass verticalSizeClass layoutDirection contentSizeCategory \
     needsInputModeSwitchKey keyboard state frame inputHeight near spec environments rounding includeGuides \
-    onConflict points press from duration curve rate mode
+    onConflict points press from duration curve rate mode files
     """.split(separator: " ").map { String($0) }
 
   /// Creates the key with a number in ``table``, or returns `nil` if there is no such number.

@@ -1,0 +1,69 @@
+import Platform
+
+/// A pattern of file names: `*`, `?` and `[…]` stand for parts of a name, and `**` for any folders.
+///
+/// As in a shell, a name that begins with a point is matched only by a pattern that begins with one.
+struct FilePattern {
+  private let parts: [Substring]
+  private let isAbsolute: Bool
+
+  init(_ text: String) {
+    parts = text.split(separator: "/")
+    isAbsolute = text.hasPrefix("/")
+  }
+
+  /// Returns the paths of the files that the pattern matches, sorted.
+  ///
+  /// - Parameter folder: the folder that the pattern is relative to, which the paths begin with; empty for the working
+  ///   directory.
+  /// - Complexity: linear in the number of names in the folders.
+  func files(in folder: String) -> [String] {
+    var paths: Set<String> = []
+    collect(parts[...], at: isAbsolute ? "/" : folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/", &paths)
+    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The deepest folder that `**` looks into, so that links in a circle end.
+  private static let deepest = 32
+
+  private func collect(_ parts: ArraySlice<Substring>, at folder: String, _ paths: inout Set<String>, depth: Int = 0) {
+    guard let part = parts.first, depth <= Self.deepest else { return }
+    let rest = parts.dropFirst()
+    if part == "**" {
+      collect(rest, at: folder, &paths, depth: depth)
+      for name in Files.names(in: folder) where !name.hasPrefix(".") && Files.isFolder(folder + name) {
+        collect(parts, at: folder + name + "/", &paths, depth: depth + 1)
+      }
+      return
+    }
+    let isLiteral = !part.contains { "*?[".contains($0) }
+    for name in isLiteral ? [String(part)] : Files.names(in: folder).filter({ matches($0, part) }) {
+      let path = folder + name
+      if !rest.isEmpty {
+        if Files.isFolder(path) { collect(rest, at: path + "/", &paths, depth: depth) }
+      } else if Files.isRegular(path) {
+        paths.insert(path)
+      }
+    }
+  }
+
+  private func matches(_ name: String, _ part: Substring) -> Bool {
+    fnmatch(FileName.systemPath(String(part)), FileName.systemPath(name), FNM_PERIOD) == 0
+  }
+}
+
+extension Files {
+  /// Returns the names in a folder, empty for the working directory; nothing if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(FileName.systemPath(folder.isEmpty ? "." : folder)) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        FileName.text(of: bytes.prefix { $0 != 0 })
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

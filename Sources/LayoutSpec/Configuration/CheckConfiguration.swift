@@ -1,0 +1,87 @@
+public import JSON
+import Layout
+
+/// The settings of checks from a file such as `.layoutc.json`, which come before those of a spec and after those of the
+/// caller.
+public struct CheckConfiguration: Sendable {
+  /// The name of the file that a check reads unless another is named.
+  public static let fileName = ".layoutc.json"
+
+  /// The severities of rules.
+  public var severities: [CheckRule: CheckSeverity] = [:]
+  /// The width below which a key is a small target, or `nil` if it is not set.
+  public var minimumWidth: Double?
+  /// The height below which a key is a small target, or `nil` if it is not set.
+  public var minimumHeight: Double?
+  /// The environments: options as on the command line, each for one or more of them. If it is empty, those of the
+  /// command apply.
+  public var environments: [EnvironmentOptions] = []
+  /// The patterns of the specs that are checked if none is named, relative to the file's folder.
+  public var files: [String] = []
+
+  /// Creates a configuration that sets nothing.
+  public init() {}
+
+  /// Reads a configuration from JSON.
+  ///
+  /// - Throws: all mistakes in the text, with their positions.
+  /// - Complexity: O(bytes).
+  public init(parsing bytes: [UInt8]) throws(SpecErrors) {
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(parsing: bytes)
+    } catch {
+      throw SpecErrors([SpecError(error, in: bytes, source: .options)])
+    }
+    var reader = ConfigurationReader(document)
+    self = reader.read()
+    let errors = reader.diagnostics.sorted()
+    if !errors.isEmpty { throw errors }
+  }
+}
+
+private struct ConfigurationReader: ValueReader {
+  let source = SpecError.Source.options
+  var diagnostics: Diagnostics
+  private let document: JSONDocument
+
+  init(_ document: JSONDocument) {
+    self.document = document
+    diagnostics = Diagnostics(document, specPointer: "")
+  }
+
+  mutating func read() -> CheckConfiguration {
+    var configuration = CheckConfiguration()
+    diagnostics.report(duplicateKeys: document.root.duplicateKeys(), in: source)
+    guard
+      let members = object(document.root.view, keys: [.schema, .rules, .minTarget, .environments, .files])
+    else { return configuration }
+    if let rules = members[.rules] { configuration.severities = severities(rules) }
+    if let target = members[.minTarget], let sides = object(target, keys: [.width, .height]) {
+      configuration.minimumWidth = sides[.width].flatMap { number($0, least: .zero) }
+      configuration.minimumHeight = sides[.height].flatMap { number($0, least: .zero) }
+    }
+    if let environments = members[.environments] {
+      configuration.environments = strings(environments, "a list of options, such as \"--device iphone-16\"")
+        .compactMap { options($0) }
+    }
+    if let files = members[.files] {
+      configuration.files = strings(files, "a list of file names and patterns").compactMap { $0.string }
+    }
+    return configuration
+  }
+
+  private mutating func strings(_ json: JSONView, _ expected: String) -> [JSONView] {
+    guard expect(json, .array, expected) else { return [] }
+    return json.elements.filter { string($0) != nil }
+  }
+
+  private mutating func options(_ json: JSONView) -> EnvironmentOptions? {
+    do throws(OptionTextError) {
+      return try EnvironmentOptions(parsing: json.string ?? "")
+    } catch {
+      diagnostics.report(.invalidEnvironment, at: json, in: source, error.description)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import JSON
+import Layout
+
+extension EnvironmentOptions {
+  /// Parses options as on a command line: `--device iphone-16 --all-traits`. A value with spaces is in quotes, as in
+  /// `--trait 'plane=my letters'`.
+  ///
+  /// - Throws: an error if an option is unknown, has no value or a wrong one, or contradicts another.
+  public init(parsing line: String) throws(OptionTextError) {
+    self.init()
+    var words = Self.words(of: line)[...]
+    while let word = words.popFirst() {
+      let spelled = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+      let name = word.hasPrefix("--") ? String(spelled[0].dropFirst(2)) : ""
+      if let all = AllValuesOption(rawValue: name), spelled.count == 1 {
+        add(all)
+        continue
+      }
+      guard let option = EnvironmentOption(rawValue: name) else { throw Self.unknown(name.isEmpty ? word : name, word) }
+      guard let value = spelled.count == 2 ? spelled[1] : words.popFirst() else {
+        throw OptionTextError(option: name, text: "", message: "the value is missing; write \(option.placeholder)")
+      }
+      guard option.mayRepeat || !has(option) else {
+        throw OptionTextError(option: name, text: value, message: "it must not be repeated; remove one")
+      }
+      try add(option, value)
+    }
+    if let (all, one) = contradiction {
+      throw OptionTextError(
+        option: all.name, text: "", message: "it contradicts --\(one.name); remove one of them")
+    }
+  }
+
+  private static func unknown(_ name: String, _ word: String) -> OptionTextError {
+    let known = EnvironmentOption.allCases.map { $0.name } + AllValuesOption.allCases.map { $0.name }
+    let hint = nearestName(to: name, among: known).map { "did you mean --\($0)?" }
+    return OptionTextError(
+      option: name, text: word,
+      message: "unknown option; \(hint ?? "write options of the environment, such as --device iphone-16")")
+  }
+
+  /// Returns the words between spaces, except for those in quotes.
+  private static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Unicode.Scalar?
+    for scalar in line.unicodeScalars {
+      if scalar == quote {
+        quote = nil
+      } else if quote == nil, scalar == "'" || scalar == "\"" {
+        quote = scalar
+        word = word ?? ""
+      } else if quote == nil, scalar == " " || scalar == "\t" {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = word ?? ""
+        word?.unicodeScalars.append(scalar)
+      }
+    }
+    return words + [word].compactMap { $0 }
+  }
+}
