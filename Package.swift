@@ -32,9 +32,13 @@ let package = Package(
     .target(name: "LayoutImport", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(name: "LayoutExport", dependencies: ["LayoutSpec", "Layout", "Cassowary"]),
     .target(
+      name: "LanguageServer",
+      dependencies: ["JSON", "Layout", "LayoutImport", "LayoutReports", "LayoutSpec", "Platform"]),
+    .target(
       name: "CommandLineTool",
       dependencies: [
         "HardwareKeys",
+        "LanguageServer",
         "LayoutDiagnosis",
         "LayoutExport",
         "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "LayoutRequests", "LayoutSpec",
@@ -74,6 +78,9 @@ let package = Package(
     .testTarget(
       name: "LayoutExportTests", dependencies: ["TestSupport", "LayoutExport", "LayoutSpec", "Layout", "JSON"],
       exclude: ["Stub"]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["TestSupport", "LanguageServer", "LayoutReports", "LayoutSpec", "JSON"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["TestSupport", "LayoutReports"]),
     .testTarget(
       name: "CommandLineToolTests",

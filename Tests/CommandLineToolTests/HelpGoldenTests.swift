@@ -14,6 +14,7 @@ import Testing
     ("help-transition.txt", ["transition", "--help"]),
     ("help-batch.txt", ["batch", "--help"]),
     ("help-diagnose.txt", ["diagnose", "--help"]),
+    ("help-lsp.txt", ["lsp", "--help"]),
     ("help-devices.txt", ["devices", "--help"]),
     ("devices.txt", ["devices"]),
     ("devices-iphone-16.txt", ["devices", "iphone-16"]),
@@ -39,7 +40,7 @@ import Testing
       "solve", "check", "explain", "render", "breakpoints", "compile", "touch", "keys", "transition", "batch",
       "export",
       "diagnose",
-      "serve", "devices", "schema",
+      "serve", "lsp", "devices", "schema",
     ])
   func `help fits in 80 columns, calls aside`(_ command: String) {
     let lines = CapturedRun(command, "--help").output.split(separator: "\n")

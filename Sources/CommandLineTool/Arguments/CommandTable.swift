@@ -6,7 +6,7 @@ enum CommandTable {
     .touch, .keys, .transition,
     .batch, .importing, .exporting,
     .diagnose,
-    .serve, .devices, .schema,
+    .serve, .languageServer, .devices, .schema,
   ]
 
   /// The subcommand that runs if none is named.

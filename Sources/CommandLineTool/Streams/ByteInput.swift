@@ -51,6 +51,12 @@ public final class ByteInput {
   /// memory in use.
   static let standardLimit = 64 << 20
 
+  /// Waits until bytes or the end of the input can be read, but not longer than the given time.
+  func isReady(milliseconds: Int32) -> Bool {
+    guard let descriptor else { return true }
+    return Interruption.wait(for: descriptor, milliseconds: milliseconds) != .timedOut
+  }
+
   /// Reads to the end.
   ///
   /// - Parameter path: the name of the input in the failure.

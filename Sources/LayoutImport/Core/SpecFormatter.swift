@@ -1,4 +1,4 @@
-import JSON
+public import JSON
 
 /// Formats a spec: a value that fits on a line of 120 columns is on one line; others are broken by members and
 /// elements, with an indentation of two columns.
@@ -58,7 +58,7 @@ struct SpecFormatter {
     switch value {
     case .object(let object): ("{", object.members.map { (quoted($0.key) + ": ", $0.value) }, "}", true)
     case .array(let elements): ("[", elements.map { ("", $0) }, "]", elements.contains { $0.isObject })
-    case .string, .number, .boolean: (scalar(value), [], "", false)
+    case .string, .number, .boolean, .literal: (scalar(value), [], "", false)
     }
   }
 
@@ -67,6 +67,7 @@ struct SpecFormatter {
     case .string(let text): quoted(text)
     case .number(let number): numberText(number)
     case .boolean(let value): value ? "true" : "false"
+    case .literal(let text): text
     case .object, .array: ""
     }
   }
@@ -76,6 +77,15 @@ struct SpecFormatter {
     writer.string(text)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
+}
+
+/// Returns the text of a spec in the layout that imports have. Strings and numbers stay as they are written.
+///
+/// - Complexity: linear in the size of the document; the recursion is as deep as the document.
+public func formattedSpec(_ document: JSONDocument) -> String {
+  let value = SpecValue(document.root)
+  guard case .object(let object) = value else { return String(decoding: document.bytes, as: UTF8.self) }
+  return SpecFormatter.text(of: object)
 }
 
 extension SpecValue {

@@ -1,3 +1,5 @@
+import JSON
+
 /// A JSON value of a spec under construction. Objects keep the order of their members.
 indirect enum SpecValue: Hashable, Sendable {
   case object(SpecObject)
@@ -5,12 +7,28 @@ indirect enum SpecValue: Hashable, Sendable {
   case string(String)
   case number(Double)
   case boolean(Bool)
+  /// A string, a number or a word as it is written in JSON.
+  case literal(String)
 
   var isEmpty: Bool {
     switch self {
     case .object(let object): object.isEmpty
     case .array(let elements): elements.isEmpty
-    case .string, .number, .boolean: false
+    case .string, .number, .boolean, .literal: false
+    }
+  }
+
+  /// Creates a copy of a value of a document.
+  ///
+  /// - Complexity: linear in the size of the value; the recursion is as deep as the document.
+  init(_ json: JSONValue) {
+    switch json.kind {
+    case .object:
+      var object = SpecObject()
+      for member in json.members { object.add(member.key.string, SpecValue(member.value)) }
+      self = .object(object)
+    case .array: self = .array(json.elements.map { SpecValue($0) })
+    case .string, .number, .boolean, .null: self = .literal(String(decoding: json.sourceBytes, as: UTF8.self))
     }
   }
 

@@ -63,6 +63,10 @@ public struct FindingDetail: Hashable, Sendable {
     public let change: Double
     /// A sentence that says what to do.
     public let text: String
+    /// The JSON Pointer of the constraint's origin.
+    public let pointer: String
+    /// The text of the constraint after the change, or `nil` if it has none.
+    public let replacement: String?
   }
 
   /// The change of a variable when another one grows by 1.

@@ -118,7 +118,7 @@ extension CheckFinding {
   private static let memberLimit = 8
 
   /// Returns the lines below the message: the conflict, the environments and the help.
-  func notes(_ report: CheckReport) -> [String] {
+  package func notes(_ report: CheckReport) -> [String] {
     let keys = report.distinguishingKeys
     var notes: [String] = []
     if detail.conflict.count > Self.memberLimit {

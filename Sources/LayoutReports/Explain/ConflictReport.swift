@@ -107,7 +107,8 @@ struct ConflictReport: Sendable {
     guard case .constraint(let index) = member.reference else { return nil }
     let name = inspection.name(of: member.reference)
     let text: String
-    if let mended = inspection.text(of: member.reference, shiftedBy: member.repair) {
+    let mended = inspection.text(of: member.reference, shiftedBy: member.repair)
+    if let mended {
       // A size below 0 is not a fix.
       if inspection.tree.comparesSizeBelowZero(index, shiftedBy: member.repair) { return nil }
       text = "change `\(inspection.text(of: member.reference))` to \"\(mended)\""
@@ -115,7 +116,9 @@ struct ConflictReport: Sendable {
       let verb = member.repair < 0 ? "lower" : "raise"
       text = "\(verb) the right side of `\(inspection.text(of: member.reference))` by \(points(abs(member.repair)))"
     }
-    return FindingDetail.Repair(constraint: name, change: member.repair, text: text)
+    return FindingDetail.Repair(
+      constraint: name, change: member.repair, text: text, pointer: inspection.pointer(of: member.reference),
+      replacement: mended)
   }
 }
 

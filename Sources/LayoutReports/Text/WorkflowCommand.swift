@@ -34,7 +34,7 @@ package struct WorkflowCommand {
 }
 
 /// Returns a text with the bytes for which a closure returns `true` as `%` and two digits.
-func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
+package func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
   var encoded: [UInt8] = []
   for byte in text.utf8 {
     if isEncoded(byte) {

@@ -16,7 +16,7 @@ public enum LayoutSpecSchema {
     case constraintID, weight, attribute
     case severity, environment, typed
 
-    var schema: JSONTree {
+    package var schema: JSONTree {
       switch self {
       case .identifier: LayoutSpecSchema.identifier
       case .number: .number
@@ -57,8 +57,11 @@ public enum LayoutSpecSchema {
         "A layout: views and constraints between them. Lengths are in points; x increases to the right, y downward.",
     ]
     let definitions = JSONTree.object(of: Definition.allCases) { ($0.rawValue, $0.schema) }
-    return head.adding(.node(parts, required: ["layoutSpec"])).adding(["$defs": definitions])
+    return head.adding(members).adding(["$defs": definitions])
   }
+
+  /// The schema of a document without the definitions that it refers to.
+  package static var members: JSONTree { .node(parts, required: ["layoutSpec"]) }
 
   /// The members of the document.
   private static var parts: JSONTree {

@@ -8,25 +8,25 @@ struct TextError: Error {
 }
 
 /// Scans the tokens that expressions and visual formats share.
-struct TextScanner {
+package struct TextScanner {
   let bytes: [UInt8]
-  private(set) var position = 0
+  package private(set) var position = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+  package var current: UInt8? { position < bytes.count ? bytes[position] : nil }
   var isAtEnd: Bool { position >= bytes.count }
 
   func byte(after distance: Int) -> UInt8? {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
-  mutating func skipWhiteSpace() {
+  package mutating func skipWhiteSpace() {
     while let byte = current, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
   }
 
   /// Consumes `byte` if it is next.
-  mutating func take(_ byte: UInt8) -> Bool {
+  package mutating func take(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     position += 1
     return true
@@ -57,7 +57,7 @@ struct TextScanner {
   }
 
   /// Consumes an identifier if one is next.
-  mutating func takeName() -> String? {
+  package mutating func takeName() -> String? {
     let start = position
     while let byte = current {
       if byte < 0x80 {
@@ -83,7 +83,7 @@ struct TextScanner {
   }
 
   /// Consumes an unsigned number if one is next: `12`, `1.5`, `.5`, `1e3`.
-  mutating func takeNumber() -> Double? {
+  package mutating func takeNumber() -> Double? {
     var end = position
     var digits = 0
     func isDigit(_ index: Int) -> Bool { index < bytes.count && Identifier.isASCIIDigit(bytes[index]) }

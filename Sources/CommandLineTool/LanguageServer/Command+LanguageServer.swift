@@ -1,0 +1,69 @@
+import LanguageServer
+import LayoutReports
+import Platform
+
+extension Command {
+  /// `layoutc lsp`.
+  static let languageServer = Command(
+    name: "lsp", summary: "helps editors: errors, hovers, completion, renaming and more",
+    discussion: [
+      """
+      Speaks the Language Server Protocol 3.17 on standard input and output. An editor starts it; Docs/editors.md has \
+      the few lines that Neovim, Helix, Emacs, Sublime Text, Zed and VS Code need.
+      """,
+      """
+      Settings, as initializationOptions or in the section "layoutc": "environments", a list of options of the \
+      environment as on the command line (default: --all), "rules", severities by rule, "inlayHints", true or false, and \
+      "documentation", the address of the folder Docs, for links.
+      """,
+    ],
+    examples: [("layoutc lsp", "usually started by an editor")],
+    run: { _, console throws(CommandFailure) in try serve(console) })
+
+  /// The address of the documentation, if the program was built in a clone of the project.
+  private static var documentation: String? {
+    let program = CommandLineTool.processArguments.first ?? ""
+    guard let resolved = realpath("/proc/self/exe", nil) ?? realpath(program, nil) else { return nil }
+    defer { free(resolved) }
+    var folders = String(cString: resolved).split(separator: "/")
+    while folders.popLast() != nil {
+      let path = "/" + folders.joined(separator: "/") + "/Docs"
+      guard Files.exists(path + "/check-rules.md") else { continue }
+      return "file://" + percentEncoded(path) { !($0.isOfName || $0 == UInt8(ascii: "/")) }
+    }
+    return nil
+  }
+
+  /// The time between two looks at the client's process.
+  private static let watchMilliseconds: Int32 = 1_000
+
+  private static func serve(_ console: Console) throws(CommandFailure) -> ExitCode {
+    let server = LanguageServer(version: CommandLineTool.version, documentation: documentation)
+    // Only the server's other thread writes to it, and it has ended when the run returns.
+    nonisolated(unsafe) let output = console.output
+    let end = server.run { bytes in
+      while !console.input.isReady(milliseconds: watchMilliseconds) {
+        if server.hasClientEnded { return false }
+      }
+      return (try? console.input.read(into: &bytes)) ?? false
+    } write: { bytes in
+      output.write(bytes)
+      output.flush()
+    }
+    switch end {
+    case .exit(let isAfterShutdown): return isAfterShutdown ? .success : .failure
+    case .clientVanished: return .success
+    case .tooLarge(let sentence): throw .unavailable(sentence)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may be in a URI as it is: a letter, a digit, or one of `-._~`.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-._~".utf8.contains(self)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import LayoutReports
+import LayoutSpec
+
+/// A check of a document that is done one environment at a time, so that other work comes in between.
+struct CheckJob: Sendable {
+  let document: SpecDocument
+  let plan: EnvironmentPlan
+  private let check: SpecCheck
+  private let sharing: EnvironmentSharing
+  private var outcomes: [CheckOutcome] = []
+  private let isCancelled: @Sendable () -> Bool
+
+  /// - Parameter isCancelled: called often; `true` stops the current environment.
+  init(
+    _ document: SpecDocument, _ plan: EnvironmentPlan, _ settings: Settings,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.document = document
+    self.plan = plan
+    self.isCancelled = isCancelled
+    var options = CheckOptions()
+    options.severities = settings.rules
+    options.coversEverything = plan.coversEveryScreen
+    options.solving.isCancelled = isCancelled
+    check = SpecCheck(document, options: options)
+    sharing = check.sharing(among: plan.callers)
+  }
+
+  /// The number of environments that are checked, and of all.
+  var progress: (done: Int, total: Int) { (outcomes.count, sharing.distinct.count) }
+
+  /// Whether all environments are checked.
+  var isFinished: Bool { outcomes.count >= sharing.distinct.count }
+
+  /// Checks one more environment, unless the work is cancelled.
+  mutating func step() {
+    guard !isFinished else { return }
+    let outcome = check.outcome(for: plan.callers[sharing.distinct[outcomes.count]])
+    if !isCancelled() { outcomes.append(outcome) }
+  }
+
+  /// Returns the report on all environments, or `nil` if the work is cancelled.
+  func report() -> CheckReport? {
+    let report = check.report(sharing.spread(outcomes))
+    return isCancelled() ? nil : report
+  }
+}

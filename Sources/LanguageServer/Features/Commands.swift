@@ -1,0 +1,137 @@
+import JSON
+import LayoutReports
+import LayoutSpec
+
+/// The commands that a client can run.
+enum ServerCommand: String, CaseIterable {
+  case render = "layoutc.render"
+  case explain = "layoutc.explain"
+  case environments = "layoutc.environments"
+}
+
+extension Session {
+  func execute(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
+    let name = try params.string("command")
+    guard let command = ServerCommand(rawValue: name) else {
+      let known = ServerCommand.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw ResponseError(.invalidParams, "unknown command \"\(name)\"; use one of \(known)")
+    }
+    let arguments = CommandArguments(params.json?["arguments"])
+    guard let uri = arguments.uri else {
+      throw ResponseError(.invalidParams, "the first argument must be the URI of an open document, or {\"uri\": …}")
+    }
+    let document = try document(uri)
+    switch command {
+    case .render: writer.string(try picture(document, try environment(arguments, document)))
+    case .explain: writer.string(try explanation(document, try environment(arguments, document), arguments.target))
+    case .environments: writeEnvironments(document, &writer)
+    }
+  }
+
+  /// Returns the environment that the arguments name, or the first one.
+  private func environment(
+    _ arguments: CommandArguments, _ document: OpenDocument
+  ) throws(ResponseError) -> CallerEnvironment {
+    let plan = document.plan(settings)
+    guard let value = arguments.environment, !value.isNull else {
+      return plan.shown.first ?? CallerEnvironment()
+    }
+    if value.kind == .object {
+      return CallerEnvironment(parsing: Array(value.sourceBytes), for: document.spec)
+    }
+    guard let text = value.string else {
+      throw ResponseError(.invalidParams, "an environment must be an object, or a text such as \"--device iphone-16\"")
+    }
+    if let known = plan.callers.first(where: { plan.name(of: $0, in: document.spec) == text }) {
+      return known
+    }
+    do throws(ValueTextError) {
+      let options = try EnvironmentOptions(commandLine: text)
+      let all = options.environments(
+        over: CallerEnvironment(), spec: document.spec.environment, traits: document.spec.traits)
+      return all.first ?? CallerEnvironment()
+    } catch {
+      throw ResponseError(.invalidParams, error.message)
+    }
+  }
+
+  private var solving: SpecOptions {
+    var options = SpecOptions()
+    let current = currentRequest
+    options.isCancelled = { current.isCancelled }
+    return options
+  }
+
+  private func picture(_ document: OpenDocument, _ caller: CallerEnvironment) throws(ResponseError) -> String {
+    let options = PictureOptions()
+    do throws(SpecSolveError) {
+      let scene = try PictureScene(document.spec, for: caller, layers: options.layers, options: solving)
+      return SVGSheet(groups: [[scene]], options: options).text
+    } catch {
+      throw ResponseError(.requestFailed, ProblemDetails(error).detail)
+    }
+  }
+
+  private func explanation(
+    _ document: OpenDocument, _ caller: CallerEnvironment, _ target: String?
+  ) throws(ResponseError) -> String {
+    do throws(ValueTextError) {
+      let target = try target.map { (text) throws(ValueTextError) in try ExplanationTarget(text) }
+      do throws(ExplainError) {
+        return try ExplainReport(document.spec, for: caller, target: target, options: solving).text()
+      } catch {
+        throw ValueTextError(ProblemDetails(of: error).detail)
+      }
+    } catch {
+      throw ResponseError(.requestFailed, error.message)
+    }
+  }
+
+  private func writeEnvironments(_ document: OpenDocument, _ writer: inout JSONWriter) {
+    let plan = document.plan(settings)
+    writer.beginArray()
+    for caller in plan.callers { writer.string(plan.name(of: caller, in: document.spec)) }
+    writer.endArray()
+  }
+}
+
+/// The arguments of a command: the document, the environment and the target, one by one or in one object.
+private struct CommandArguments {
+  let uri: String?
+  let environment: JSONValue?
+  let target: String?
+
+  init(_ json: JSONValue?) {
+    let list = json?.kind == .array ? json.map { Array($0.elements) } ?? [] : []
+    if let object = list.first, object.kind == .object {
+      uri = object["uri"]?.string
+      environment = object["environment"]
+      target = object["target"]?.string
+    } else {
+      uri = list.first?.string
+      environment = list.count > 1 ? list[1] : nil
+      target = list.count > 2 ? list[2].string : nil
+    }
+  }
+}
+
+/// Commands in the text.
+extension Session {
+  func writeLenses(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
+    let document = try document(params)
+    guard let root = document.json?.root, root.kind == .object else { return writer.null() }
+    let lenses: [(title: String, command: ServerCommand)] = [("render", .render), ("explain", .explain)]
+    writer.beginArray()
+    for lens in lenses {
+      writer.object { writer in
+        writer.range("range", root.startOffset..<(root.startOffset + 1), in: document.text, client.encoding)
+        writer.object("command") { writer in
+          writer.string("title", lens.title)
+          writer.string("command", lens.command.rawValue)
+          writer.array("arguments", of: [document.uri]) { $1.string($0) }
+        }
+      }
+    }
+    writer.endArray()
+  }
+}

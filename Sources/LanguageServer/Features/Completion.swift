@@ -1,0 +1,273 @@
+import JSON
+import Layout
+import LayoutSpec
+
+/// A text that the client offers.
+struct CompletionItem: Hashable, Sendable {
+  /// The kind, by its number in the protocol.
+  enum Kind: Int, Hashable, Sendable {
+    case function = 3
+    case field = 5
+    case variable = 6
+    case module = 9
+    case property = 10
+    case value = 12
+    case keyword = 14
+    case constant = 21
+  }
+
+  let label: String
+  let kind: Kind
+  var detail: String?
+  var documentation: String?
+  /// What is written, if it is not the label.
+  var insertion: String?
+}
+
+extension Session {
+  func complete(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
+    let document = try document(params)
+    let offset = try offset(params, in: document)
+    var completion = Completion(at: offset, in: document)
+    completion.collect()
+    let (items, range) = (completion.items, completion.range)
+    writer.object { writer in
+      writer.boolean("isIncomplete", false)
+      writer.objects("items", of: items.enumerated()) { element, writer in
+        let (index, item) = element
+        writer.string("label", item.label)
+        writer.integer("kind", item.kind.rawValue)
+        if let detail = item.detail { writer.string("detail", detail) }
+        if let documentation = item.documentation { writer.string("documentation", documentation) }
+        let number = String(index)
+        writer.string("sortText", String(repeating: "0", count: max(0, 4 - number.count)) + number)
+        writer.string("filterText", item.insertion ?? item.label)
+        writer.object("textEdit") { writer in
+          writer.range("range", range, in: document.text, client.encoding)
+          writer.string("newText", item.insertion ?? item.label)
+        }
+      }
+    }
+  }
+}
+
+/// What may be written at a position.
+struct Completion {
+  private(set) var items: [CompletionItem] = []
+  /// The bytes that an item replaces.
+  private(set) var range: Range<Int>
+
+  private let offset: Int
+  private let text: DocumentText
+  private let path: DocumentPath
+  private let symbols: SymbolIndex?
+  private let json: JSONDocument?
+  private let table = SchemaTable.spec
+
+  init(at offset: Int, in document: OpenDocument) {
+    self.offset = offset
+    text = document.text
+    symbols = document.knownSymbols
+    json = document.json
+    path = DocumentPath(to: offset, in: document.text.bytes)
+    range = path.word
+    if let string = path.string { range = string.lowerBound..<max(offset, string.lowerBound) }
+  }
+
+  mutating func collect() {
+    if path.isAtKey { return collectKeys() }
+    let schemas = path.schemas(table, ofValue: true)
+    let leaves = table.leaves(of: schemas)
+    if path.string != nil, collectNames(leaves) { return }
+    collectConstants(leaves)
+  }
+
+  private mutating func add(_ names: [String], _ kind: CompletionItem.Kind, _ detail: String) {
+    for name in names { items.append(CompletionItem(label: name, kind: kind, detail: detail)) }
+  }
+
+  private func names(of kind: Symbol.Kind) -> [String] { symbols?.names(of: kind) ?? [] }
+
+  // MARK: Keys
+
+  private mutating func collectKeys() {
+    // The rest of the key is replaced as well.
+    if let string = path.string, path.isClosed { range = string }
+    let objects = path.schemas(table, ofValue: false)
+    var known = Set(path.containers.last?.keys ?? [])
+    let isKeyKnown = known
+    for object in objects {
+      for (key, node) in table.nodes[object].members where known.insert(key).inserted && key != "$comment" {
+        addKey(key, table.summary(of: [node]))
+      }
+      if table.nodes[object].definition == .condition {
+        for trait in names(of: .trait) where known.insert(trait).inserted { addKey(trait, "A custom trait.") }
+      }
+    }
+    guard objects.contains(where: { table.nodes[$0].otherMembers != nil }), path.containers.count > 2 else { return }
+    // The names that an environment gives values.
+    let kind: Symbol.Kind? =
+      switch path.containers[path.containers.count - 2].key {
+      case "metrics": .metric
+      case "traits": .trait
+      default: nil
+      }
+    for name in kind.map({ names(of: $0) }) ?? [] where !isKeyKnown.contains(name) { addKey(name, nil) }
+  }
+
+  private mutating func addKey(_ key: String, _ summary: String?) {
+    var item = CompletionItem(label: key, kind: .property, documentation: summary)
+    if path.string == nil { item.insertion = quoted(key) + ": " }
+    items.append(item)
+  }
+
+  // MARK: Words
+
+  private mutating func collectConstants(_ leaves: [Int]) {
+    let isInString = path.string != nil
+    if isInString, path.isClosed, let string = path.string { range = string }
+    var known: Set<String> = []
+    for leaf in leaves {
+      let node = table.nodes[leaf]
+      for constant in node.constants + (node.type == "boolean" ? ["true", "false"] : [])
+      where known.insert(constant).inserted {
+        let isText = constant.hasPrefix("\"")
+        let word = isText ? String(constant.dropFirst().dropLast()) : constant
+        guard isText || !isInString else { continue }
+        let summary = node.summary.isEmpty ? nil : node.summary
+        items.append(
+          CompletionItem(
+            label: word, kind: .value, documentation: summary, insertion: isText && !isInString ? constant : nil))
+      }
+    }
+  }
+
+  // MARK: Names in strings
+
+  /// Adds the names that a string may have.
+  ///
+  /// - Returns: `false` if it is not a string with names.
+  private mutating func collectNames(_ leaves: [Int]) -> Bool {
+    guard let string = path.string else { return false }
+    let definitions = leaves.compactMap { table.nodes[$0].definition }
+    let start = text[string.lowerBound..<max(offset, string.lowerBound)]
+    switch path.key {
+    case "expression" where definitions.isEmpty: collectExpression(start, items: true)
+    case "visual" where definitions.isEmpty: collectFormat(start)
+    case "item", "toItem", "pin", "to": replaceString { $0.addItems() }
+    case "use": replaceString { $0.add($0.names(of: .template), .module, "template") }
+    case "stack": replaceString { $0.add($0.names(of: .stack), .module, "stack") }
+    default:
+      for definition in definitions {
+        switch definition {
+        case .constraint:
+          if start.hasPrefix("H:") || start.hasPrefix("V:") {
+            collectFormat(start)
+          } else {
+            collectExpression(start, items: true)
+          }
+          return true
+        case .value, .positiveValue, .weightOrNone:
+          collectExpression(start, items: false)
+          // The root's size may be a word as well.
+          if items.isEmpty { return false }
+          let names = items
+          collectConstants(leaves)
+          items = names + items.dropFirst(names.count)
+          return true
+        case .priority:
+          collectPriorities()
+          return true
+        case .identifier where path.key != "id" && path.key != "unitGroup":
+          replaceString { $0.add($0.names(of: .condition), .constant, "condition") }
+          return true
+        default: continue
+        }
+      }
+      return collectTraitValues()
+    }
+    return true
+  }
+
+  private mutating func replaceString(_ add: (inout Completion) -> Void) {
+    if path.isClosed, let string = path.string { range = string }
+    add(&self)
+  }
+
+  private mutating func addItems() {
+    add(names(of: .view), .variable, "view")
+    add(Guide.allCases.map { $0.rawValue }, .module, "guide")
+  }
+
+  private mutating func addNumbers() {
+    add(names(of: .metric), .constant, "metric")
+    add(["system"], .constant, "metric")
+    add(NumericTraits.names, .constant, "trait")
+  }
+
+  /// Adds the values of the custom trait whose entry in a condition or an environment this is.
+  private mutating func collectTraitValues() -> Bool {
+    guard let key = path.key, let values = json?.root["traits"]?.value(forKey: key), values.kind == .array,
+      path.containers.count > 1
+    else { return false }
+    replaceString { $0.add(values.elements.compactMap { $0.string }, .value, key) }
+    return true
+  }
+
+  /// Makes an item replace the name before the position.
+  private mutating func replaceName(in start: String) {
+    let name = start.utf8.reversed().prefix { Identifier.mayContain($0) }.count
+    range = (offset - name)..<offset
+  }
+
+  private mutating func collectExpression(_ start: String, items hasItems: Bool) {
+    replaceName(in: start)
+    let before = start.utf8.reversed().drop { Identifier.mayContain($0) }
+    if before.first == UInt8(ascii: ".") {
+      if hasItems { add(Attribute.allCases.map { $0.rawValue }, .field, "attribute") }
+      return
+    }
+    if start.utf8.contains(UInt8(ascii: "@")) { return collectPriorities() }
+    if hasItems { addItems() }
+    addNumbers()
+    add(["min", "max"], .function, "function")
+  }
+
+  private mutating func collectFormat(_ start: String) {
+    replaceName(in: start)
+    var isView = false
+    var isInPredicate = false
+    var isPriority = false
+    for byte in start.utf8 {
+      switch byte {
+      case UInt8(ascii: "["): (isView, isInPredicate, isPriority) = (true, false, false)
+      case UInt8(ascii: "]"): (isView, isInPredicate, isPriority) = (false, false, false)
+      case UInt8(ascii: "("): (isInPredicate, isPriority) = (true, false)
+      case UInt8(ascii: ")"): (isInPredicate, isPriority) = (false, false)
+      case UInt8(ascii: ","): isPriority = false
+      case UInt8(ascii: "@"): isPriority = true
+      default: break
+      }
+    }
+    if isPriority { return collectPriorities() }
+    if isView { add(names(of: .view), .variable, "view") }
+    if isInPredicate || !isView {
+      add(names(of: .metric), .constant, "metric")
+      add(["system"], .constant, "metric")
+    }
+  }
+
+  private mutating func collectPriorities() {
+    if let string = path.string { replaceName(in: text[string.lowerBound..<max(offset, string.lowerBound)]) }
+    let names = PriorityName.all.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    for (name, value) in names {
+      items.append(CompletionItem(label: name, kind: .keyword, detail: "priority \(numberText(value))"))
+    }
+    add(self.names(of: .metric), .constant, "metric")
+  }
+}
+
+/// The traits that are names in expressions.
+enum NumericTraits {
+  static let names = ["windowWidth", "windowHeight", "rootWidth", "rootHeight", "scale"]
+}

@@ -1,0 +1,86 @@
+import JSON
+
+/// The structure of documents: what can be folded and selected.
+extension Session {
+  func writeFoldings(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
+    let document = try document(params)
+    guard let root = document.json?.root else { return writer.null() }
+    var pending = [root]
+    var lines: Set<Int> = []
+    writer.beginArray()
+    while let value = pending.popLast() {
+      guard value.kind == .object || value.kind == .array else { continue }
+      let children = value.kind == .object ? value.members.map { $0.value } : Array(value.elements)
+      pending += children.reversed()
+      let start = document.text.position(of: value.startOffset, client.encoding).line
+      let end = document.text.position(of: value.endOffset, client.encoding).line - 1
+      guard end > start, lines.insert(start).inserted else { continue }
+      writer.object { writer in
+        writer.integer("startLine", start)
+        writer.integer("endLine", end)
+      }
+    }
+    writer.endArray()
+  }
+
+  func writeSelections(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
+    let document = try document(params)
+    guard let positions = params.json?["positions"], positions.kind == .array else {
+      throw ResponseError(.invalidParams, "\"positions\" must be a list")
+    }
+    var offsets: [Int] = []
+    for position in positions.elements {
+      offsets.append(document.text.offset(of: try Params.position(position), client.encoding))
+    }
+    guard let root = document.json?.root else { return writer.null() }
+    writer.beginArray()
+    for offset in offsets {
+      let inside = root.startOffset <= offset && offset <= root.endOffset
+      write(inside ? Self.selections(at: offset, in: root)[...] : [offset..<offset], document, &writer)
+    }
+    writer.endArray()
+  }
+
+  /// Returns the ranges around an offset, from the inside out.
+  private static func selections(at offset: Int, in root: JSONValue) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    func add(_ start: Int, _ end: Int) {
+      if ranges.last != start..<end { ranges.append(start..<end) }
+    }
+    func add(_ text: JSONText) {
+      add(text.startOffset, text.endOffset)
+      if offset > text.startOffset, offset < text.endOffset { add(text.startOffset + 1, text.endOffset - 1) }
+    }
+    var value = root
+    while true {
+      add(value.startOffset, value.endOffset)
+      let next: JSONValue?
+      switch value.kind {
+      case .object:
+        let member = value.members.first { $0.key.startOffset <= offset && offset <= $0.value.endOffset }
+        if let member {
+          add(member.key.startOffset, member.value.endOffset)
+          if offset <= member.key.endOffset { add(member.key) }
+        }
+        next = member.flatMap { $0.value.startOffset <= offset ? $0.value : nil }
+      case .array: next = value.elements.first { $0.startOffset <= offset && offset <= $0.endOffset }
+      default:
+        if let text = value.text { add(text) }
+        next = nil
+      }
+      guard let next else { return ranges.reversed() }
+      value = next
+    }
+  }
+
+  private func write(_ ranges: ArraySlice<Range<Int>>, _ document: OpenDocument, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      let first = ranges.first ?? 0..<0
+      writer.range("range", first, in: document.text, client.encoding)
+      if ranges.count > 1 {
+        writer.key("parent")
+        write(ranges.dropFirst(), document, &writer)
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Splits a stream of bytes into the messages of the base protocol: headers with a `Content-Length`, then the content.
+struct MessageReader {
+  /// What was read from the stream.
+  enum Item: Hashable {
+    /// The content of a message.
+    case content([UInt8])
+    /// A header without a valid length, with a sentence that says what is wrong. The next header may be valid.
+    case malformedHeader(String)
+    /// A message that is larger than ``MessageReader/maximumLength``.
+    case tooLarge
+    /// The stream ended.
+    case end
+  }
+
+  /// The largest length of a message, in bytes.
+  static let maximumLength = 64 << 20
+  /// The largest length of a header, in bytes.
+  private static let maximumHeaderLength = 1 << 13
+
+  private let read: (inout [UInt8]) -> Bool
+  private var buffer: [UInt8] = []
+
+  /// Creates a reader.
+  ///
+  /// - Parameter read: appends the next bytes of the stream, and returns `false` at its end.
+  init(read: @escaping (inout [UInt8]) -> Bool) { self.read = read }
+
+  /// Returns the next message, waiting for it.
+  mutating func next() -> Item {
+    var scanned = 0
+    var isHeaderKnown: Range<Int>?
+    while isHeaderKnown == nil {
+      if let end = headerEnd(from: scanned) {
+        isHeaderKnown = end
+      } else if buffer.count > Self.maximumHeaderLength {
+        buffer.removeAll()
+        return .malformedHeader("the header is longer than \(Self.maximumHeaderLength) bytes")
+      } else {
+        scanned = max(0, buffer.count - 3)
+        guard read(&buffer) else { return .end }
+      }
+    }
+    guard let end = isHeaderKnown else { return .end }
+    let length = Self.length(in: buffer[..<end.lowerBound])
+    buffer.removeSubrange(..<end.upperBound)
+    guard let length else { return .malformedHeader("the header has no valid Content-Length") }
+    guard length <= Self.maximumLength else { return .tooLarge }
+    while buffer.count < length {
+      guard read(&buffer) else { return .end }
+    }
+    let content = Array(buffer[..<length])
+    buffer.removeSubrange(..<length)
+    return .content(content)
+  }
+
+  /// Returns the empty line that ends the header. Lines may end without a carriage return.
+  private func headerEnd(from start: Int) -> Range<Int>? {
+    var index = start
+    while let feed = buffer[index...].firstIndex(of: UInt8(ascii: "\n")) {
+      let rest = buffer[(feed + 1)...]
+      if rest.first == UInt8(ascii: "\n") { return feed..<(feed + 2) }
+      if rest.starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) { return feed..<(feed + 3) }
+      index = feed + 1
+    }
+    return nil
+  }
+
+  /// Returns the length that a header gives, or `nil` if it gives none.
+  private static func length(in header: ArraySlice<UInt8>) -> Int? {
+    for line in header.split(separator: UInt8(ascii: "\n")) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      guard String(decoding: line[..<colon], as: UTF8.self).lowercased() == "content-length" else { continue }
+      let digits = String(decoding: line[(colon + 1)...], as: UTF8.self).filter {
+        $0 != " " && $0 != "\t" && $0 != "\r"
+      }
+      guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      // A length that does not fit is too large as well.
+      return Int(digits) ?? .max
+    }
+    return nil
+  }
+}

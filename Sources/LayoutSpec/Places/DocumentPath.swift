@@ -1,0 +1,108 @@
+import JSON
+
+/// The way from the root of a JSON text to a position in it. The text need not be complete, so that it can be found
+/// while a person types.
+package struct DocumentPath: Sendable {
+  /// An open object or array.
+  package struct Container: Sendable {
+    package let isObject: Bool
+    /// The keys so far.
+    package var keys: [String] = []
+    /// The key of the value that follows, or is at the position.
+    package var key: String?
+    /// Whether a key or a value comes next.
+    package var expectsKey: Bool
+  }
+
+  /// The open objects and arrays, from the outside in.
+  package private(set) var containers: [Container] = []
+  /// The string at the position: its range without quotes, which ends with the text if it is not closed.
+  package private(set) var string: Range<Int>?
+  /// Whether the string is closed.
+  package private(set) var isClosed = false
+  /// The word or number at the position, outside strings; empty if there is none.
+  package private(set) var word: Range<Int>
+
+  /// Whether the position is in a key, or where one comes next.
+  package var isAtKey: Bool { containers.last.map { $0.isObject && $0.expectsKey } ?? false }
+
+  /// - Complexity: O(offset).
+  package init(to offset: Int, in bytes: [UInt8]) {
+    word = offset..<offset
+    var index = 0
+    while index < offset {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        let end = Self.endOfString(from: index, in: bytes)
+        let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "\"")
+        guard end < offset else {
+          string = (index + 1)..<end
+          self.isClosed = isClosed
+          return
+        }
+        take(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
+        index = isClosed ? end + 1 : end
+        continue
+      case UInt8(ascii: "{"): containers.append(Container(isObject: true, expectsKey: true))
+      case UInt8(ascii: "["): containers.append(Container(isObject: false, expectsKey: false))
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): if !containers.isEmpty { containers.removeLast() }
+      case UInt8(ascii: ":"): setExpectsKey(false)
+      case UInt8(ascii: ","): setExpectsKey(true)
+      default: break
+      }
+      index += 1
+    }
+    var start = offset
+    while start > 0, Identifier.mayContain(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "-") { start -= 1 }
+    word = start..<offset
+  }
+
+  private mutating func setExpectsKey(_ expectsKey: Bool) {
+    guard let last = containers.last, last.isObject else { return }
+    containers[containers.count - 1].expectsKey = expectsKey
+    if expectsKey { containers[containers.count - 1].key = nil }
+  }
+
+  private mutating func take(_ text: String) {
+    guard let last = containers.last, last.isObject, last.expectsKey else { return }
+    containers[containers.count - 1].keys.append(text)
+    containers[containers.count - 1].key = text
+  }
+
+  /// Returns the offset of the quote that closes a string, or of the end of its line.
+  private static func endOfString(from start: Int, in bytes: [UInt8]) -> Int {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\n") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index, bytes.count)
+  }
+
+  /// The key of the value at the position, or of the list that it is in.
+  package var key: String? {
+    for container in containers.reversed() where container.isObject { return container.key }
+    return nil
+  }
+
+  /// Returns the schemas of the container at the position, or with `value`, of the value in it.
+  package func schemas(_ table: SchemaTable, ofValue value: Bool) -> [Int] {
+    var schemas = [table.root]
+    for (index, container) in containers.enumerated() {
+      let isLast = index == containers.count - 1
+      let leaves = table.leaves(of: schemas)
+      if isLast, !value { return container.isObject ? table.objects(among: leaves, with: container.keys) : leaves }
+      guard container.isObject else {
+        schemas = leaves.compactMap { table.nodes[$0].elements }
+        continue
+      }
+      guard let key = container.key else { return [] }
+      let isTemplate = index == 1 && containers[0].key == "templates"
+      schemas =
+        isTemplate
+        ? [table.index(of: .view)]
+        : table.objects(among: leaves, with: container.keys).compactMap { table.member(key, of: $0) }
+    }
+    return schemas
+  }
+}

@@ -1,0 +1,106 @@
+/// Finds the names in a text of a spec. Unlike the parsers, it also reads a text that is not complete yet.
+struct NameScanner {
+  /// What a name in a text refers to.
+  enum Role: Hashable, Sendable {
+    /// A view or a guide.
+    case item
+    /// The attribute of an item.
+    case attribute
+    /// A metric or a numeric trait.
+    case number
+    /// A view, or else a metric.
+    case itemOrNumber
+    /// A named priority or a metric.
+    case priority
+  }
+
+  /// A name in a text.
+  struct Found: Hashable, Sendable {
+    let name: String
+    let role: Role
+    /// The range in the UTF-8 of the text.
+    let range: Range<Int>
+  }
+
+  private var scanner: TextScanner
+  private var found: [Found] = []
+
+  private init(_ bytes: [UInt8]) { scanner = TextScanner(bytes) }
+
+  /// Returns the names in a constraint: an expression, or a visual format.
+  static func names(inConstraint bytes: [UInt8]) -> [Found] {
+    let isFormat = bytes.starts(with: "H:".utf8) || bytes.starts(with: "V:".utf8)
+    return isFormat ? names(inFormat: bytes) : names(inExpression: bytes)
+  }
+
+  /// Returns the names in an expression.
+  static func names(inExpression bytes: [UInt8]) -> [Found] {
+    var names = NameScanner(bytes)
+    var isPriority = false
+    while let byte = names.scanner.current {
+      if names.take(isPriority ? .priority : .number) {
+        names.readAttribute()
+      } else if names.scanner.takeNumber() == nil {
+        _ = names.scanner.take(byte)
+        isPriority = isPriority || byte == UInt8(ascii: "@")
+      }
+    }
+    return names.found
+  }
+
+  /// Returns the names in a priority.
+  static func names(inPriority bytes: [UInt8]) -> [Found] {
+    var names = NameScanner(bytes)
+    while let byte = names.scanner.current {
+      if !names.take(.priority), names.scanner.takeNumber() == nil { _ = names.scanner.take(byte) }
+    }
+    return names.found
+  }
+
+  /// Returns the names in a visual format.
+  static func names(inFormat bytes: [UInt8]) -> [Found] {
+    var names = NameScanner(bytes)
+    if bytes.dropFirst().first == UInt8(ascii: ":") {
+      _ = names.scanner.take(bytes[0])
+      _ = names.scanner.take(UInt8(ascii: ":"))
+    }
+    var isView = false
+    var isInPredicate = false
+    var isPriority = false
+    while let byte = names.scanner.current {
+      if names.take(isPriority ? .priority : isView ? (isInPredicate ? .itemOrNumber : .item) : .number) { continue }
+      guard names.scanner.takeNumber() == nil else { continue }
+      _ = names.scanner.take(byte)
+      switch byte {
+      case UInt8(ascii: "["): (isView, isInPredicate, isPriority) = (true, false, false)
+      case UInt8(ascii: "]"): (isView, isInPredicate, isPriority) = (false, false, false)
+      case UInt8(ascii: "("): (isInPredicate, isPriority) = (true, false)
+      case UInt8(ascii: ")"): (isInPredicate, isPriority) = (false, false)
+      case UInt8(ascii: ","): isPriority = false
+      case UInt8(ascii: "@"): isPriority = true
+      default: break
+      }
+    }
+    return names.found
+  }
+
+  private mutating func take(_ role: Role) -> Bool {
+    let start = scanner.position
+    guard let name = scanner.takeName() else { return false }
+    found.append(Found(name: name, role: role, range: start..<scanner.position))
+    return true
+  }
+
+  /// Reads the attribute after the name before, or removes the name if it is that of a function.
+  private mutating func readAttribute() {
+    guard let last = found.last else { return }
+    if scanner.take(UInt8(ascii: ".")) {
+      found[found.count - 1] = Found(name: last.name, role: .item, range: last.range)
+      _ = take(.attribute)
+    } else if last.name == "min" || last.name == "max" {
+      var ahead = scanner
+      ahead.skipWhiteSpace()
+      if ahead.current == UInt8(ascii: "(") { found.removeLast() }
+    }
+  }
+}

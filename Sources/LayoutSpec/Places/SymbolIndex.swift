@@ -1,0 +1,52 @@
+import JSON
+
+/// The places where a document names things, in document order.
+package struct SymbolIndex: Sendable {
+  /// The places, ordered by their start.
+  package let occurrences: [Occurrence]
+  private let places: [Symbol: [Int]]
+
+  /// Creates the index of a document, which may be an invalid spec.
+  ///
+  /// - Complexity: O(document), with templates also O(views that they make).
+  package init(_ document: JSONDocument) {
+    var collector = SymbolCollector(document)
+    collector.collect()
+    let sorted = collector.resolved.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
+    occurrences = sorted
+    var places: [Symbol: [Int]] = [:]
+    for (index, occurrence) in sorted.enumerated() { places[occurrence.symbol, default: []].append(index) }
+    self.places = places
+  }
+
+  /// Returns the places of a symbol in document order, each once.
+  package func occurrences(of symbol: Symbol) -> [Occurrence] {
+    var known: Set<Range<Int>> = []
+    return (places[symbol] ?? []).map { occurrences[$0] }.filter { known.insert($0.range).inserted }
+  }
+
+  /// Returns the place at an offset, also directly after the name. A definition comes before a use at the same place.
+  ///
+  /// - Complexity: O(log places).
+  package func occurrence(at offset: Int) -> Occurrence? {
+    var (low, high) = (0, occurrences.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if occurrences[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    let found = occurrences[..<low].suffix(8).filter { $0.range.upperBound >= offset }
+    return found.last { $0.range.contains(offset) } ?? found.last
+  }
+
+  /// Returns whether the document defines a symbol.
+  package func defines(_ symbol: Symbol) -> Bool { places[symbol]?.contains { occurrences[$0].isDefinition } ?? false }
+
+  /// Returns the names of a kind that the document defines, in order, each once.
+  package func names(of kind: Symbol.Kind) -> [String] {
+    var known: Set<String> = []
+    return occurrences.filter { $0.symbol.kind == kind && $0.isDefinition && known.insert($0.symbol.name).inserted }
+      .map { $0.symbol.name }
+  }
+}

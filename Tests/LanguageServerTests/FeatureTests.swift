@@ -1,0 +1,233 @@
+import Foundation
+import JSON
+import LayoutReports
+import LayoutSpec
+import TestSupport
+import Testing
+
+/// Hovers, completion, outlines, formatting, hints, corrections and commands.
+@Suite struct FeatureTests {
+  private static let spec = #"""
+    {
+      "layoutSpec": 1,
+      "metrics": { "gap": 6, "wide": "2 * gap" },
+      "traits": { "plane": ["letters", "numbers"] },
+      "conditions": { "turned": { "orientation": "landscape" } },
+      "stacks": { "row": { "axis": "horizontal" } },
+      "views": ["q", { "id": "w", "when": { "not": "turned" } }],
+      "constraints": ["q.width == wide", "H:|-gap-[q]-[w(==q)]", "V:|[q(20)]", "V:|[w(20)]", "w.width >= 40 @ low"]
+    }
+    """#
+
+  private func marked(_ text: String) -> String {
+    Self.spec.replacing(text.replacing("‸", with: ""), with: text, maxReplacements: 1)
+  }
+
+  @Test(arguments: [
+    ("\"q‸", "x 6, y 0, 12 × 20"), ("\"q‸", "The width is 12 because of"), ("wide‸\"]", ""),
+    ("== wide‸", "portrait: 12"),
+    ("\"turned‸", "does not hold"), ("\"plane‸", "letters"), ("q.width‸", "portrait: 12"), ("|-gap‸", "portrait: 6"),
+    ("w.width >=‸ 40", "not met, by 28"), ("V:|[‸q(20)]", "view"), ("\"metrics‸", "Named numbers."),
+    ("\"axis‸", "The axis along which"), ("\"orientation‸", "orientation"), ("low‸", "250"),
+  ])
+  func `a hover says what is known about its place`(_ place: String, _ wanted: String) throws {
+    guard !wanted.isEmpty else { return }
+    let client = try TestClient("{}")
+    let text = marked(place)
+    client.openMarked(text)
+    let answer = try client.request("hover", at: text)
+    #expect(answer["result"]?["contents"]?["value"]?.string?.contains(wanted) == true, "\(answer.text)")
+  }
+
+  @Test(arguments: [
+    (#"{ "‸" }"#, ["layoutSpec", "views", "constraints"], ["id"]),
+    (#"{ "layoutSpec": 1, ‸ }"#, ["views"], ["layoutSpec"]),
+    (#"{ "views": [{ "id": "q", "‸"#, ["stack", "when", "units"], ["id", "views"]),
+    (#"{ "views": [{ "stack": { "axis": "‸" } }] }"#, ["horizontal", "vertical"], ["fill"]),
+    (#"{ "environment": { "device": "‸" } }"#, ["iphone-16", "none"], []),
+    (#"{ "metrics": { "gap": 6 }, "views": ["q"], "constraints": ["q.‸"] }"#, ["width", "leading"], ["q", "gap"]),
+    (
+      #"{ "metrics": { "gap": 6 }, "views": ["q"], "constraints": ["q.width == g‸"] }"#,
+      ["gap", "q", "safeArea", "min"], ["width"]
+    ),
+    (
+      #"{ "metrics": { "gap": 6 }, "views": ["q"], "constraints": ["q.width == 1 @ ‸"] }"#,
+      ["required", "high", "gap"], ["q"]
+    ),
+    (#"{ "metrics": { "gap": 6 }, "views": ["q"], "constraints": ["H:[‸"] }"#, ["q"], ["gap"]),
+    (#"{ "metrics": { "gap": 6 }, "views": ["q"], "constraints": ["H:[q]-‸"] }"#, ["gap", "system"], ["q"]),
+    (#"{ "metrics": { "gap": 6, "wide": "‸" } }"#, ["gap", "windowWidth", "max"], ["safeArea"]),
+    (#"{ "conditions": { "c": {} }, "views": [{ "id": "q", "when": "‸" }] }"#, ["c"], ["q"]),
+    (#"{ "traits": { "plane": ["a", "b"] }, "conditions": { "c": { "plane": "‸" } } }"#, ["a", "b"], ["c"]),
+    (
+      #"{ "traits": { "plane": ["a", "b"] }, "conditions": { "c": { "‸": 1 } } }"#, ["plane", "orientation", "not"],
+      ["c"]
+    ),
+    (#"{ "stacks": { "row": { "axis": "horizontal" } }, "views": [{ "id": "q", "stack": "‸" }] }"#, ["row"], ["q"]),
+    (#"{ "templates": { "t": {} }, "views": [{ "use": "‸" }] }"#, ["t"], ["q"]),
+    (#"{ "views": ["q"], "constraints": [{ "item": "‸" }] }"#, ["q", "root"], ["width"]),
+    (#"{ "views": ["q"], "constraints": [{ "item": "q", "attribute": "‸" }] }"#, ["width", "centerX"], ["q"]),
+    (#"{ "traits": { "plane": ["a"] }, "environment": { "traits": { "‸": "a" } } }"#, ["plane"], ["a"]),
+    (#"{ "check": { "rules": { "‸" } } }"#, ["overlap", "unused"], ["error"]),
+    (#"{ "check": { "rules": { "unused": "‸" } } }"#, ["off", "error"], ["unused"]),
+    (#"{ "root": ‸ }"#, ["window", "keyboard"], []),
+    (#"{ "views": [{ "id": "q", "hidden": ‸ }] }"#, ["true", "false"], []),
+  ])
+  func `completion offers what may stand at its place, also in text that is not complete`(
+    _ text: String, _ wanted: [String], _ unwanted: [String]
+  ) throws {
+    let client = try TestClient("{}")
+    // The names of the last text that could be parsed count.
+    client.open(text.replacing("‸", with: "").replacing(#"["H:["]"#, with: "[]"))
+    _ = try client.request("hover", at: "‸")
+    client.openMarked(text)
+    let labels = try client.request("completion", at: text).labels
+    for label in wanted { #expect(labels.contains(label), "\(label) in \(text): \(labels.prefix(20))") }
+    for label in unwanted { #expect(!labels.contains(label), "\(label) in \(text)") }
+  }
+
+  @Test func `completion knows the names of the last text that could be parsed`() throws {
+    let client = try TestClient("{}")
+    client.open(#"{ "layoutSpec": 1, "views": ["q"], "constraints": [] }"#)
+    _ = try client.request("textDocument/documentSymbol", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
+    client.notify(
+      "textDocument/didChange",
+      #"{"textDocument": {"uri": "\#(TestClient.uri)", "version": 2}, "contentChanges": [{"range": {"start": {"line": 0, "character": 51}, "end": {"line": 0, "character": 51}}, "text": "\"H:["}]}"#
+    )
+    let marked = #"{ "layoutSpec": 1, "views": ["q"], "constraints": ["H:[‸] }"#
+    #expect(try client.request("completion", at: marked).labels == ["q"])
+  }
+
+  @Test func `what completion writes takes the place of the word before it`() throws {
+    let client = try TestClient("{}")
+    let text = marked("q.wi‸dth == wide")
+    client.openMarked(text)
+    let items = try #require(try client.request("completion", at: text)["result"]?["items"])
+    let item = try #require(items.elements.first { $0["label"]?.string == "width" })
+    let edit = try #require(item["textEdit"])
+    #expect(edit["newText"]?.string == "width")
+    let (start, end) = (edit["range"]?["start"]?["character"]?.number, edit["range"]?["end"]?["character"]?.number)
+    #expect(start.flatMap { first in end.map { $0 - first } } == 2)
+  }
+
+  @Test(arguments: PackageFiles.specs)
+  func `a formatted spec means the same, and stays as it is`(_ url: URL) throws {
+    let text = try String(contentsOf: url, encoding: .utf8).replacing("\n", with: "\r\n")
+    let client = try TestClient("{}")
+    func formatted(_ text: String) throws -> String {
+      client.open(text)
+      let answer = try client.request(
+        "textDocument/formatting",
+        #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "options": {"tabSize": 2, "insertSpaces": true}}"#)
+      return try TestClient.applying(#require(answer["result"]), to: text)
+    }
+    let once = try formatted(text)
+    #expect(try formatted(once) == once)
+    let (old, new) = (SpecDocument(parsing: Array(text.utf8)), SpecDocument(parsing: Array(once.utf8)))
+    #expect(new.isValid)
+    #expect(try old.solve().views.map { $0.frame } == new.solve().views.map { $0.frame })
+    let compact = try [text, once].map { try JSONDocument(parsing: Array($0.utf8)).root.text }
+    #expect(compact[0] == compact[1])
+  }
+
+  @Test func `each repair of a conflict is a choice that resolves it`() throws {
+    let text =
+      #"{ "layoutSpec": 1, "views": ["q"], "constraints": ["q.left == 0", "q.top == 0", "q.height == 5", "q.width == 100", { "item": "q", "attribute": "width", "constant": 120 }] }"#
+    let client = try TestClient("{}")
+    client.open(text)
+    let answer = try client.request(
+      "textDocument/codeAction",
+      #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 500}}, "context": {"diagnostics": []}}"#
+    )
+    let actions = Array(try #require(answer["result"]).elements)
+    #expect(actions.count == 2)
+    for action in actions {
+      let edits = try #require(action["edit"]?["changes"]?.value(forKey: TestClient.uri))
+      let mended = try TestClient.applying(edits, to: text)
+      _ = try SpecDocument(parsing: Array(mended.utf8)).solve()
+      #expect(action["kind"]?.string == "quickfix")
+    }
+  }
+
+  @Test func `a safe correction is a fix, and all of them are one action`() throws {
+    let text = #"""
+      { "layoutSpec": 1, "root": "keyboard", "views": [
+        { "id": "a", "kind": "key", "output": { "role": "globe" } }, { "id": "b", "kind": "key", "output": { "role": "backspace" } }
+      ], "constraints": ["H:|[a(==b)][b]|", "V:|[a]|", "V:|[b]|"] }
+      """#
+    let client = try TestClient("{}")
+    client.open(text)
+    let answer = try client.request(
+      "textDocument/codeAction",
+      #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}, "context": {"diagnostics": [], "only": ["source.fixAll"]}}"#
+    )
+    let edits = try #require(
+      answer["result"]?.elements.first { _ in true }?["edit"]?["changes"]?.value(forKey: TestClient.uri))
+    let mended = try TestClient.applying(edits, to: text)
+    #expect(mended == text.replacing("globe", with: "inputModeSwitch").replacing("backspace", with: "delete"))
+  }
+
+  @Test func `commands give what the command line prints`() throws {
+    let client = try TestClient("{}")
+    client.open(Self.spec)
+    func run(_ command: String, _ arguments: String) throws -> JSONValue? {
+      try client.request(
+        "workspace/executeCommand", #"{"command": "layoutc.\#(command)", "arguments": \#(arguments)}"#)["result"]
+    }
+    let document = SpecDocument(parsing: Array(Self.spec.utf8))
+    let uri = "\"\(TestClient.uri)\""
+    #expect(try run("environments", "[\(uri)]")?.text == #"["iphone-16 portrait"]"#)
+    let scene = try PictureScene(document, for: CallerEnvironment(), layers: PictureOptions.standardLayers)
+    #expect(try run("render", "[\(uri)]")?.string == SVGSheet(groups: [[scene]]).text)
+    let report = try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget("q.width"))
+    #expect(try run("explain", #"[{"uri": \#(uri), "target": "q.width"}]"#)?.string == report.text())
+    #expect(try run("render", #"[\#(uri), "--device ipad-9"]"#)?.string?.contains("ipad-9") == true)
+  }
+
+  @Test func `hints are the sizes of views and the values of metrics, if they are asked for`() throws {
+    let whole = #""range": {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}"#
+    let request = #"{"textDocument": {"uri": "\#(TestClient.uri)"}, \#(whole)}"#
+    let silent = try TestClient("{}")
+    silent.open(Self.spec)
+    #expect(try silent.request("textDocument/inlayHint", request)["result"]?.count == 0)
+    let client = try TestClient("{}", options: #"{"inlayHints": true}"#)
+    client.open(Self.spec)
+    let hints = try #require(try client.request("textDocument/inlayHint", request)["result"])
+    #expect(hints.elements.compactMap { $0["label"]?.string } == ["= 12", "12 × 20", "12 × 20"])
+  }
+
+  @Test func `the outline has named things, the tree of views, and constraints with their texts`() throws {
+    let client = try TestClient(#"{"textDocument": {"documentSymbol": {"hierarchicalDocumentSymbolSupport": true}}}"#)
+    client.open(Self.spec)
+    let result = try #require(
+      try client.request("textDocument/documentSymbol", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)["result"])
+    #expect(
+      result.elements.compactMap { $0["name"]?.string } == [
+        "metrics", "traits", "conditions", "stacks", "views", "constraints",
+      ])
+    let constraints = try #require(result.elements.first { $0["name"]?.string == "constraints" }?["children"])
+    #expect(constraints.elements.first { _ in true }?["name"]?.string == "q.width == wide")
+  }
+
+  @Test func `selections grow from the inside out`() throws {
+    let client = try TestClient("{}")
+    client.open(Self.spec)
+    let answer = try client.request(
+      "textDocument/selectionRange",
+      #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "positions": [{"line": 7, "character": 25}, {"line": 0, "character": 0}]}"#
+    )
+    let result = Array(try #require(answer["result"]).elements)
+    #expect(result.count == 2)
+    var value: JSONValue? = result[0]
+    var depth = 0
+    while let current = value {
+      depth += 1
+      if let parent = current["parent"] {
+        let (inner, outer) = (current["range"], parent["range"])
+        #expect(inner?.text != outer?.text)
+      }
+      value = current["parent"]
+    }
+    #expect(depth == 5)
+  }
+}
