@@ -18,9 +18,12 @@ else
 fi
 
 if command -v emacs >/dev/null && emacs --batch --eval "(progn (require 'package) (package-initialize) (require 'eglot))" 2>/dev/null; then
-  timeout 120 emacs --batch --eval "(progn (require 'package) (package-initialize))" -l "$folder/eglot.el" 2>&1 \
-    | grep -v -E '^(Loading|\[eglot\]|\[jsonrpc\]|Wrote|Warning \(comp)' || true
-  if [ "${PIPESTATUS[0]}" != 0 ]; then
+  status=0
+  timeout 120 emacs --batch --eval "(progn (require 'package) (package-initialize))" -l "$folder/eglot.el" \
+    >"$home/emacs.log" 2>&1 || status=$?
+  grep '^emacs:' "$home/emacs.log" || true
+  if [ "$status" != 0 ]; then
+    cut -c1-300 "$home/emacs.log" | tail -n 20
     echo "FAILED: Emacs"
     exit 1
   fi
