@@ -225,4 +225,91 @@ import Testing
 
         """)
   }
+
+  /// A keyboard with touch areas that depend on traits and sizes, and that overlap.
+  private static let touchy = """
+    { "layoutSpec": 1, "name": "touchy", "root": "keyboard",
+      "metrics": { "edge": [{ "when": { "windowWidth": { "min": 500 } }, "value": 9 }, { "value": "rootWidth / 50" }] },
+      "traits": { "shift": ["off", "on"], "plane": ["a", "b"] },
+      "touch": { "reach": [{ "when": { "plane": "b" }, "value": 15 }, { "value": 60 }], "offset": { "y": -2, "x": "edge / 9" } },
+      "views": [
+        { "id": "row", "stack": { "axis": "horizontal", "distribution": "units", "spacing": 11 }, "children": [
+          { "id": "q", "label": [{ "when": { "shift": "on" }, "value": "Q" }, { "value": "q" }],
+            "output": { "text": [{ "when": { "shift": "on" }, "value": "Q" }, { "when": { "windowWidth": { "max": 500 } }, "value": "q" }], "level": 2, "tags": ["x"] } },
+          { "id": "none", "when": { "plane": "a" }, "touch": { "leading": "0 - edge", "trailing": -3, "top": 4 }, "output": { "role": "shift", "isLocked": true } },
+          { "id": "w", "label": "\\"w\\"", "touch": { "leading": 400, "trailing": 400 } },
+          { "id": "return", "units": 2 }, { "id": "mute", "touch": false }] },
+        { "id": "over", "kind": "key", "when": { "shift": "on" } }, { "id": "panel", "touch": 4 }],
+      "constraints": [
+        { "pin": "row", "to": "root", "insets": { "top": 20, "leading": 7, "trailing": 5, "bottom": 90 } },
+        "over.left == q.left + 5", "over.width == 0.3 * root.width", "over.top == row.top - 6", "over.height == 30",
+        "panel.left == 20", "panel.width == 70", "panel.bottom == root.bottom - 10", "panel.height == 44"] }
+    """
+
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  func `code with keys answers touches as the command does`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let spec = try folder.file("touchy.json", Self.touchy)
+    let made = try runCommand([
+      "compile", spec, "--language", "swift", "--for", "keyboard", "--keys", "--output", folder.path("Touchy.swift"),
+    ])
+    #expect(made.code == 0, "\(made.output)")
+    var random = SplitMix64(seed: 7)
+    // No point is as near to one key as to another.
+    let points = (0..<300).map { _ in
+      (x: Double(random.int(-2_000...900_000)) / 997, y: Double(random.int(-2_000...230_000)) / 997)
+    }
+    _ = try folder.file("points.csv", points.map { "\($0.x),\($0.y)\n" }.joined())
+    let traits = [("off", "a"), ("off", "b"), ("on", "a"), ("on", "b")]
+    _ = try folder.file(
+      "main.swift",
+      """
+      let points = [\(points.map { "(\($0.x), \($0.y))" }.joined(separator: ", "))]
+      for (width, height) in [(393.0, 852.0), (852.0, 393.0)] {
+        for (shift, plane) in \(traits) {
+          let frames = TouchyLayout(
+            .init(windowWidth: width, windowHeight: height, keyboardInputHeight: width < height ? 216 : 150,
+              safeAreaLeft: width < height ? 0 : 59, safeAreaRight: width < height ? 0 : 59,
+              shift: .init(rawValue: shift)!, plane: .init(rawValue: plane)!)).frames
+          print(points.map { frames.key(at: (x: $0.0, y: $0.1))?.rawValue ?? "" }.joined(separator: ","))
+          let output = frames.output(of: .q)
+          print(frames.label(of: .q), output.text ?? "-", output.level ?? 0, output.tags ?? "-")
+        }
+      }
+      let frames = TouchyLayout(
+        .init(windowWidth: 393, windowHeight: 852, keyboardInputHeight: 216, safeAreaLeft: 0, safeAreaRight: 0)).frames
+      print(TouchyLayout.Frames.ids, frames["over"] == nil, frames["q"] == frames.q, frames["x"] == nil)
+      print(frames.label(of: .w), frames.label(of: .none_), frames.output(of: .none_))
+      """)
+    let built = try #require(Self.swiftCompiler).run(
+      ["-swift-version", "6", "-warnings-as-errors", "Touchy.swift", "main.swift", "-o", "touchy"], in: folder.url)
+    #expect(built.code == 0, "\(built.output)")
+    let lines = try InstalledProgram(path: folder.path("touchy")).run([], in: folder.url).output
+      .split(separator: "\n").map(String.init)
+    #expect(lines.count == 18, "\(lines)")
+    guard lines.count == 18 else { return }
+    var line = 0
+    for orientation in ["portrait", "landscape"] {
+      for (shift, plane) in traits {
+        let asked = try runCommand([
+          "touch", spec, "--points", folder.path("points.csv"), "--format", "csv", "--device", "iphone-16",
+          "--orientation", orientation, "--trait", "shift=\(shift)", "--trait", "plane=\(plane)",
+        ])
+        let views = asked.output.split(separator: "\n").dropFirst().map {
+          String($0.split(separator: ",", omittingEmptySubsequences: false)[2])
+        }
+        #expect(lines[line] == views.joined(separator: ","), "\(orientation) \(shift) \(plane)")
+        #expect(Set(views).count > 3)
+        let text = shift == "on" ? "Q Q" : orientation == "portrait" ? "q q" : "q -"
+        #expect(lines[line + 1] == "\(text) 2.0 [\"x\"]")
+        line += 2
+      }
+    }
+    #expect(lines[16] == #"["row", "q", "none", "w", "return", "mute", "over", "panel"] true true true"#)
+    #expect(
+      lines[17].hasPrefix(
+        #""w" none Output(text: nil, level: nil, tags: nil, role: Optional("shift"), isLocked: Optional(true)"#),
+      "\(lines[17])")
+  }
 }

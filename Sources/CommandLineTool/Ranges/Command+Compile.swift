@@ -16,12 +16,14 @@ extension Command {
       """
     ],
     examples: [
-      ("layoutc compile keyboard.json --language swift --for keyboard", "for a keyboard extension on any device"),
+      (
+        "layoutc compile keyboard.json --language swift --for keyboard --keys", "for a keyboard extension on any device"
+      ),
       ("layoutc compile form.json --language swift --range window.width=320...1366", "a Swift struct"),
       ("layoutc compile form.json --language javascript --range window.width=320...1366", "an ES module"),
     ],
     options: Option.oneEnvironment + [
-      .range, .target, .language, .typeName, .onConflict, .output, .maximumRegions,
+      .range, .target, .language, .keyTable, .typeName, .onConflict, .output, .maximumRegions,
     ],
     run: runCompile)
 
@@ -34,7 +36,8 @@ extension Command {
     let layout: CompiledLayout
     do throws(CompileError) {
       layout = try CompiledLayout(
-        input.document, over: ranges, for: environment, target: target, options: arguments.specOptions(), limit: limit)
+        input.document, over: ranges, for: environment, target: target, includesKeys: arguments.has(.keyTable),
+        options: arguments.specOptions(), limit: limit)
     } catch {
       return try input.report(error, ranges, in: environment, arguments, console)
     }
@@ -76,6 +79,7 @@ extension Command {
     if language == "javascript", arguments.has(.typeName) {
       throw .usage(.badValue("--type needs --language swift; the JavaScript function is always layout"))
     }
+    if language == "javascript", arguments.has(.keyTable) { throw .usage(.badValue("--keys needs --language swift")) }
     try arguments.checkTypeName()
     return (ranges, target, language)
   }
@@ -144,6 +148,9 @@ extension Option {
   static let target = Option(
     name: "for", value: .word(CompileTarget.allCases.map { $0.rawValue }), section: .environment,
     summary: "what the code is for: its inputs are what a keyboard extension, or a window of an app, is given")
+  static let keyTable = Option(
+    name: "keys", section: .result,
+    summary: "includes the keys: their labels and outputs, and the key that a touch presses")
   static let typeName = Option(
     name: "type", value: .text("NAME"), section: .result,
     summary: "the name of the type (default: made from the spec's name)")

@@ -75,6 +75,8 @@ public struct CompiledLayout: Sendable {
   public let leavesOutLines: Bool
   /// The constraints that the code drops, because they conflict with others.
   public let dropped: [DroppedConstraint]
+  /// The keys, or `nil` if the code is without them. Their helper views are among ``views``.
+  let keys: KeyTable?
   /// The numbers and traits that the layout depends on, and that have one value although nobody named it.
   public let fixed: [FixedValue]
 }
@@ -94,11 +96,15 @@ extension CompiledLayout {
   ///
   /// - Parameter target: where the code runs, or `nil` for an environment of which only the ranges and open traits vary.
   ///   Its own numbers must be in `ranges`.
+  /// - Parameter includesKeys: whether Swift code has the keys, with their labels and outputs, and finds the key that a
+  ///   touch presses.
   /// - Throws: `CompileError`.
   public init(
     _ document: SpecDocument, over ranges: [NumberRange], for asked: CallerEnvironment, target: CompileTarget? = nil,
-    options: SpecOptions = SpecOptions(), limit: Int = 10_000
+    includesKeys: Bool = false, options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(CompileError) {
+    let keys = includesKeys && document.isValid ? document.keyTable() : nil
+    let document = keys?.document ?? document
     let caller = target?.caller(asked) ?? asked
     do throws(ValueTextError) {
       if document.isValid { try document.check(ranges) }
@@ -147,7 +153,8 @@ extension CompiledLayout {
     self.leavesOutLines = leavesOutLines
     self.dropped = dropped
     fixed = document.fixedValues(over: ranges, for: caller, open: traits, named: asked)
-    views = decided.views
+    self.keys = keys
+    views = decided.views.map { keys?.withoutUnusedNumbers($0) ?? $0 }
     numbers = decided.numbers
     presences = decided.presences
     self.groups = DecisionBuilder.groups(decided.decisions)

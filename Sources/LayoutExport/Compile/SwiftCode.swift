@@ -20,6 +20,7 @@ private struct SwiftWriter {
   private let numbers: [String]
   private let traits: [SwiftTrait]
   private let decisions: DecisionCode
+  private let keys: SwiftKeys?
 
   init(_ layout: CompiledLayout, type: String?, _ command: String) {
     self.layout = layout
@@ -34,14 +35,21 @@ private struct SwiftWriter {
       layout, taken: Set(ranges + views + ["input", "frames", "min", "max"]), reserved: Self.reserved)
     let syntax = DecisionCode.Syntax(
       constant: "let ", type: ": Double", end: "", equals: "==", condition: ("if ", " {"), comment: "  // ")
-    decisions = DecisionCode(layout, names, ranges: ranges, syntax: syntax) { trait, values in
+    let decisions = DecisionCode(layout, names, ranges: ranges, syntax: syntax) { trait, values in
       let property = "input.\(traits[trait].property)"
       if SwiftName.isBoolean(layout.traits[trait]) { return values == ["true"] ? property : "!" + property }
       return values.map { "\(property) == .\(traits[trait].name(of: $0))" }.joined(separator: " || ")
     }
+    self.decisions = decisions
+    keys = layout.keys.map { SwiftKeys($0, layout, decisions) }
   }
 
   private var names: CodeNames { decisions.names }
+
+  /// The indices of the views that are not helpers.
+  private var shown: [Int] {
+    layout.views.indices.filter { layout.keys?.helpers.contains(layout.views[$0].id) != true }
+  }
 
   private static func property(_ number: RangedNumber) -> String {
     if case .metric(let name) = number {
@@ -51,7 +59,9 @@ private struct SwiftWriter {
   }
 
   /// What no view's property can be named.
-  private static let reserved = SwiftName.reserved.union(["Frame", "Mirror", "customMirror"])
+  private static let reserved = SwiftName.reserved.union([
+    "Frame", "Key", "Mirror", "Output", "Touch", "customMirror",
+  ])
 
   consuming func text() -> String {
     code.line("// \(CodeText.title(layout.name)), compiled from its constraints.")
@@ -118,21 +128,42 @@ private struct SwiftWriter {
     code.line("public var x, y, width, height: Double")
     code.close("}")
     code.line("")
+    keys?.writeTypes(to: &code)
     code.line("/// The frame of each view, or nil if it is absent. Views share stored numbers.")
     code.open("public struct Frames: Sendable {")
     if !stored.isEmpty { code.list("fileprivate let ", stored, closing: ": Double") }
     if !names.presences.isEmpty { code.list("fileprivate let ", names.presences, closing: ": Bool") }
     code.line("")
-    for (index, view) in layout.views.enumerated() {
-      let (name, frame) = (SwiftName.escaped(names.views[index]), frame(index))
+    for index in shown {
+      let (view, name, frame) = (layout.views[index], SwiftName.escaped(names.views[index]), frame(index))
       if let presence = view.presence {
         code.line("public var \(name): Frame? { \(names.presences[presence]) ? \(frame) : nil }")
       } else {
         code.line("public var \(name): Frame { \(frame) }")
       }
     }
+    writeSubscript()
+    keys?.writeFunctions(to: &code)
     code.close("}")
     code.line("")
+  }
+
+  /// Writes the ids of the views, and the frame of a view by its id.
+  private mutating func writeSubscript() {
+    code.line("")
+    code.line("/// The ids of the views, in document order.")
+    code.list("public static let ids: [String] = [", shown.map { SwiftName.quoted(layout.views[$0].id) }, closing: "]")
+    code.line("")
+    code.line("/// The frame of the view with an id, or nil if there is none or it is absent.")
+    code.open("public subscript(id: String) -> Frame? {")
+    code.line("switch id {")
+    for index in shown {
+      code.line(
+        "case \(SwiftName.quoted(layout.views[index].id)): return self.\(SwiftName.escaped(names.views[index]))")
+    }
+    code.line("default: return nil")
+    code.line("}")
+    code.close("}")
   }
 
   /// The numbers that frames are made of, by their names.
@@ -155,7 +186,7 @@ private struct SwiftWriter {
     code.open("extension \(type).Frames: CustomReflectable {")
     code.line("/// The frames by the names of their views.")
     code.open("public var customMirror: Mirror {")
-    let views = names.views.map { "(\(SwiftName.quoted($0)), \(SwiftName.escaped($0)))" }
+    let views = shown.map { names.views[$0] }.map { "(\(SwiftName.quoted($0)), \(SwiftName.escaped($0)))" }
     let list = CodeNames.unique("frames", among: names.views)
     code.list("let \(list): [(String, \(type).Frame?)] = [", views, closing: "]")
     code.line("return Mirror(self, children: \(list).map { name, frame -> Mirror.Child in (name, frame as Any) })")

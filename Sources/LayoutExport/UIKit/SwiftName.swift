@@ -13,7 +13,8 @@ public enum SwiftName {
   /// What the generated code uses.
   private static let used: Set<String> = [
     "_", "Bool", "CGFloat", "CGRect", "CaseIterable", "CustomReflectable", "Double", "Equatable", "Frame", "Frames",
-    "Guides", "Hashable", "Input", "Metrics", "Mirror", "Sendable", "String", "Traits", "Views", "max", "min",
+    "Guides", "Hashable", "Input", "Key", "Metrics", "Mirror", "Output", "Sendable", "String", "Touch", "Traits",
+    "Views", "max", "min",
   ]
 
   /// Whether a type with this name makes the generated code ambiguous or invalid.

@@ -43,6 +43,25 @@ public struct PlayerLayout: Sendable {
     public var back: Frame { Frame(x: backX, y: backY, width: 48, height: 48) }
     public var play: Frame { Frame(x: playX, y: windowHeight - 76, width: 64, height: 56) }
     public var forward: Frame { Frame(x: forwardX, y: backY, width: 48, height: 48) }
+
+    /// The ids of the views, in document order.
+    public static let ids: [String] = ["cover", "title", "elapsed", "slider", "remaining", "back", "play",
+      "forward"]
+
+    /// The frame of the view with an id, or nil if there is none or it is absent.
+    public subscript(id: String) -> Frame? {
+      switch id {
+      case "cover": return self.cover
+      case "title": return self.title
+      case "elapsed": return self.elapsed
+      case "slider": return self.slider
+      case "remaining": return self.remaining
+      case "back": return self.back
+      case "play": return self.play
+      case "forward": return self.forward
+      default: return nil
+      }
+    }
   }
 
   /// The frames.
