@@ -1,12 +1,5 @@
+import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// After any sequence of changes, the incremental solver has the solution of a new solve of the same problem.
 ///
@@ -15,10 +8,8 @@ import Testing
   private static let sequenceLength = 100
   private static let shardCount = 8
 
-  private static let sequenceCount: Int = {
-    let steps = getenv("LAYOUTC_SOLVER_STEPS").flatMap { Int(String(cString: $0)) } ?? 3_200
-    return max(shardCount, steps / sequenceLength)
-  }()
+  private static let sequenceCount = max(
+    shardCount, caseCount(3_200, all: 20_000, variable: "LAYOUTC_SOLVER_STEPS") / sequenceLength)
 
   @Test(arguments: 0..<shardCount)
   func `a solver equals a new one after any changes, and refusals and questions do not change it`(

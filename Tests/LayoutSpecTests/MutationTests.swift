@@ -9,7 +9,7 @@ import Testing
   static let specs = PackageFiles.specs
 
   /// The number of mutations of each kind for each spec. `LAYOUTC_MUTATIONS=800` makes more than 20,000 in total.
-  static let rounds = ProcessInfo.processInfo.environment["LAYOUTC_MUTATIONS"].flatMap { Int($0) } ?? 36
+  static let rounds = caseCount(36, all: 800, variable: "LAYOUTC_MUTATIONS")
 
   @Test func `there are enough mutations`() { #expect(Self.specs.count * Self.rounds >= 600) }
 

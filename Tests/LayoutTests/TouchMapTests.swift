@@ -47,13 +47,14 @@ import Testing
   }
 
   /// The number of seeds. `LAYOUTC_TOUCH_SEEDS=100` makes a million touches.
-  private static let seeds = ProcessInfo.processInfo.environment["LAYOUTC_TOUCH_SEEDS"].flatMap { Int($0) } ?? 6
+  private static let seeds = caseCount(6, all: 40, variable: "LAYOUTC_TOUCH_SEEDS")
 
   @Test(arguments: 0..<seeds)
   func `a map equals a search of all targets`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<20 {
       let map = randomMap(&random)
+      let prepared = map.preparedForManyTouches()
       for number in 0..<500 {
         // A third of the points are on the grid, where edges and equal distances are.
         let unit = number % 3 == 0 ? 1.0 : 1.0 / 1024
@@ -61,6 +62,7 @@ import Testing
           x: Double(random.next(below: Int(map.root.width * 1.1 / unit))) * unit - map.root.width * 0.05.rounded(),
           y: Double(random.next(below: Int(map.root.height * 1.1 / unit))) * unit - map.root.height * 0.05.rounded())
         let hit = map.target(at: point)
+        #expect(prepared.target(at: point) == hit)
         let expected = lookedUp(map, point)
         if hit?.target != expected?.target || hit?.distance != expected?.distance {
           Issue.record("\(String(describing: hit)), not \(String(describing: expected)), at \(point)")

@@ -3,6 +3,11 @@ import Foundation
 /// Whether tests run all cases instead of a fixed sample. `LAYOUTC_ALL_CASES=1` sets it.
 package let runsAllCases = ProcessInfo.processInfo.environment["LAYOUTC_ALL_CASES"] != nil
 
+/// Returns the number of random cases: what the environment variable says, else `all` if ``runsAllCases``, else `few`.
+package func caseCount(_ few: Int, all: Int, variable: String) -> Int {
+  ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? (runsAllCases ? all : few)
+}
+
 extension Sequence {
   /// Returns every n-th element, starting with the first, or all if ``runsAllCases``.
   package func sampled(every step: Int) -> [Element] {

@@ -39,6 +39,8 @@ public struct TouchMap: Sendable {
   /// The offset that is added to the position of a touch.
   public let offset: Point
   let tree: RectTree
+  /// The grid of a map that is prepared for many touches.
+  private var grid: TouchGrid?
 
   /// Creates a map of targets.
   ///
@@ -60,6 +62,15 @@ public struct TouchMap: Sendable {
     tree = RectTree(targets.map { $0.area }, indices: indices)
   }
 
+  /// Returns this map prepared for many touches: each then takes less than half as long. Preparation takes as long as
+  /// some hundred touches.
+  public func preparedForManyTouches() -> TouchMap {
+    guard offset.x.isFinite, offset.y.isFinite else { return self }
+    var map = self
+    map.grid = TouchGrid(root: root, areas: targets.map { $0.area }, tree: tree, reach: reach)
+    return map
+  }
+
   /// Returns the target of a touch, or `nil` if the point is outside the root or no area is within reach.
   ///
   /// - Complexity: O(log *n*) if areas hardly overlap, as in rows of keys; otherwise at most O(*n*).
@@ -67,6 +78,10 @@ public struct TouchMap: Sendable {
     guard point.x >= 0, point.x < root.width, point.y >= 0, point.y < root.height else { return nil }
     let meant = SIMD2(
       min(max(point.x + offset.x, 0), root.width), min(max(point.y + offset.y, 0), root.height))
+    if let grid {
+      guard let (target, distance) = grid.hit(at: meant, within: reach, tolerance: Self.tolerance) else { return nil }
+      return Hit(target: target, distance: distance)
+    }
     if let target = tree.last(containing: meant) { return Hit(target: target, distance: 0) }
     guard let (target, distance) = tree.nearest(to: meant, within: reach, tolerance: Self.tolerance) else { return nil }
     return Hit(target: target, distance: distance)

@@ -11,6 +11,8 @@ public struct SpecTouchMap: Sendable {
     self.names = names
   }
 
+  func preparedForManyTouches() -> SpecTouchMap { SpecTouchMap(map.preparedForManyTouches(), names: names) }
+
   /// Returns the name of a target by its index: the view's ID, or its JSON Pointer if it has none.
   public func name(of target: Int) -> String { names[target] }
 
@@ -21,14 +23,14 @@ public struct SpecTouchMap: Sendable {
 }
 
 extension SpecResult {
-  /// Returns the map of touch targets.
+  /// Returns the map of touch targets, prepared for many touches.
   ///
   /// - Throws: `SpecSolveError.invalid` if a value of a `touch` is invalid in this environment, such as a list without
   ///   a matching alternative.
   /// - Complexity: O(*n* log² *n*).
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
     do throws(SpecErrors) {
-      return try inspection.touchMap(root: root, frame: frame(ofView:))
+      return try inspection.touchMap(root: root, frame: frame(ofView:)).preparedForManyTouches()
     } catch {
       throw .invalid(error)
     }
