@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 import Layout
 
 /// The settings of checks from a file such as `.layoutc.json`, which come before those of a spec and after those of the
