@@ -1,5 +1,5 @@
 package import JSON
-package import Layout
+import Layout
 
 /// What a document says about keys and touches: the labels, the outputs and the touch areas.
 ///
