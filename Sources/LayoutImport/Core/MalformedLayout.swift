@@ -1,4 +1,5 @@
 import JSON
+import LayoutSpec
 
 /// The reason why a keyboard cannot be imported.
 struct MalformedLayout: Error {

@@ -1,3 +1,4 @@
+import JSON
 import HardwareKeys
 public import Layout
 
