@@ -53,7 +53,7 @@ package func reportCrashes() {
   var stack = stack_t()
   let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
   stack.ss_sp = memory
-  stack.ss_size = size
+  stack.ss_size = numericCast(size)
   guard sigaltstack(&stack, nil) == 0 else {
     memory.deallocate()
     return nil

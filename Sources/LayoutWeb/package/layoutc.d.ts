@@ -43,7 +43,6 @@ export interface Finding {
   rule: string;
   severity: "error" | "warning" | "note";
   message: string;
-  fix?: Fix;
   /** The one safe correction, if there is one. */
   fix?: Fix;
   [key: string]: unknown;

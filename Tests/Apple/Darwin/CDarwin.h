@@ -46,6 +46,11 @@ struct __siginfo;
 union __sigaction_u { void (*__sa_handler)(int); void (*__sa_sigaction)(int, struct __siginfo *, void *); };
 struct sigaction { union __sigaction_u __sigaction_u; sigset_t sa_mask; int sa_flags; };
 int sigaction(int, const struct sigaction *, struct sigaction *);
+typedef unsigned long __darwin_size_t;
+typedef struct { void *ss_sp; __darwin_size_t ss_size; int ss_flags; } stack_t;
+#define SS_DISABLE 0x0004
+#define SA_ONSTACK 0x0001
+int sigaltstack(const stack_t *, stack_t *);
 void (*signal(int, void (*)(int)))(int);
 int sigemptyset(sigset_t *);
 int sigfillset(sigset_t *);
