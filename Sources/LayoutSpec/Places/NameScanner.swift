@@ -93,14 +93,20 @@ struct NameScanner {
 
   /// Reads the attribute after the name before, or removes the name if it is that of a function.
   private mutating func readAttribute() {
-    guard let last = found.last else { return }
+    guard let last = found.popLast() else { return }
     if scanner.take(UInt8(ascii: ".")) {
-      found[found.count - 1] = Found(name: last.name, role: .item, range: last.range)
+      found.append(Found(name: last.name, role: .item, range: last.range))
       _ = take(.attribute)
-    } else if last.name == "min" || last.name == "max" {
-      var ahead = scanner
-      ahead.skipWhiteSpace()
-      if ahead.current == UInt8(ascii: "(") { found.removeLast() }
+    } else if !isFunction(last.name) {
+      found.append(last)
     }
+  }
+
+  @inline(never)
+  private func isFunction(_ name: String) -> Bool {
+    guard name == "min" || name == "max" else { return false }
+    var ahead = scanner
+    ahead.skipWhiteSpace()
+    return ahead.current == UInt8(ascii: "(")
   }
 }
