@@ -47,12 +47,3 @@ struct ConfigurationFile {
     files = paths
   }
 }
-
-extension EnvironmentOptions {
-  /// Every environment that can make a difference to a spec.
-  static var everything: EnvironmentOptions {
-    var options = EnvironmentOptions()
-    options.add(.all)
-    return options
-  }
-}

@@ -5,8 +5,8 @@ import LayoutSpec
 
 /// The settings of a client, from `initializationOptions` or `workspace/configuration`.
 struct Settings: Sendable {
-  /// The environments to check, each as options of the command line; `nil` for everything that can make a difference.
-  var environments: [String]?
+  /// The environments to check; `nil` for everything that can make a difference.
+  var environments: [EnvironmentOptions]?
   var rules: [CheckRule: CheckSeverity] = [:]
   /// Whether sizes and values are shown in the text.
   var showsInlayHints = false
@@ -48,14 +48,15 @@ struct Settings: Sendable {
       }
       return
     }
-    environments = texts.compactMap { $0 }
+    var environments: [EnvironmentOptions] = []
     for case .some(let text) in texts {
-      do throws(ValueTextError) {
-        _ = try EnvironmentOptions(commandLine: text)
+      do throws(OptionTextError) {
+        environments.append(try EnvironmentOptions(parsing: text))
       } catch {
-        problems.append("\"environments\": \(error.message)")
+        problems.append("\"environments\": \(error.description)")
       }
     }
+    self.environments = environments
   }
 
   private mutating func readRules(_ value: JSONValue) {
@@ -95,8 +96,8 @@ struct EnvironmentPlan: Sendable {
       callers = [CallerEnvironment()]
       return
     }
-    for text in settings.environments ?? ["--all"] {
-      guard let options = try? EnvironmentOptions(commandLine: text).narrowed(to: document) else { continue }
+    for options in settings.environments ?? [.everything] {
+      let options = options.narrowed(to: document)
       let count = options.count(over: CallerEnvironment(), spec: document.environment, traits: document.traits)
       guard callers.count + count <= Self.limit else { continue }
       let asked = options.environments(
@@ -116,37 +117,4 @@ struct EnvironmentPlan: Sendable {
 
   /// The environments in which hovers and hints show numbers: a few of the configured ones, else the document's own.
   var shown: ArraySlice<CallerEnvironment> { isConfigured ? callers.prefix(6) : [CallerEnvironment()] }
-}
-
-extension EnvironmentOptions {
-  /// Parses options as on the command line: `--device iphone-16 --all-orientations`. The dashes may be left out.
-  init(commandLine text: String) throws(ValueTextError) {
-    self.init()
-    var words = text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\n" }).map { String($0) }[...]
-    while let word = words.popFirst() {
-      let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = parts.first.map { String($0) } ?? ""
-      if let option = AllValuesOption(rawValue: name) {
-        guard parts.count == 1 else { throw ValueTextError("--\(name) takes no value") }
-        add(option)
-        continue
-      }
-      guard let option = EnvironmentOption(rawValue: name) else {
-        let known = EnvironmentOption.allCases.map { $0.name } + AllValuesOption.allCases.map { $0.name }
-        let hint = nearestName(to: name, among: known).map { "; did you mean --\($0)?" } ?? ""
-        throw ValueTextError("unknown option \"\(word)\"\(hint)")
-      }
-      guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst() else {
-        throw ValueTextError("--\(name) needs a value: --\(name) \(option.placeholder)")
-      }
-      do throws(OptionTextError) {
-        try add(option, value)
-      } catch {
-        throw ValueTextError(error.description)
-      }
-    }
-    if let (all, one) = contradiction {
-      throw ValueTextError("--\(all.name) and --\(one.name) contradict each other; remove one of them")
-    }
-  }
 }

@@ -45,13 +45,13 @@ extension Session {
     if let known = plan.callers.first(where: { plan.name(of: $0, in: document.spec) == text }) {
       return known
     }
-    do throws(ValueTextError) {
-      let options = try EnvironmentOptions(commandLine: text)
+    do throws(OptionTextError) {
+      let options = try EnvironmentOptions(parsing: text)
       let all = options.environments(
         over: CallerEnvironment(), spec: document.spec.environment, traits: document.spec.traits)
       return all.first ?? CallerEnvironment()
     } catch {
-      throw ResponseError(.invalidParams, error.message)
+      throw ResponseError(.invalidParams, error.description)
     }
   }
 

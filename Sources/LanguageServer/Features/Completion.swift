@@ -235,23 +235,10 @@ struct Completion {
 
   private mutating func collectFormat(_ start: String) {
     replaceName(in: start)
-    var isView = false
-    var isInPredicate = false
-    var isPriority = false
-    for byte in start.utf8 {
-      switch byte {
-      case UInt8(ascii: "["): (isView, isInPredicate, isPriority) = (true, false, false)
-      case UInt8(ascii: "]"): (isView, isInPredicate, isPriority) = (false, false, false)
-      case UInt8(ascii: "("): (isInPredicate, isPriority) = (true, false)
-      case UInt8(ascii: ")"): (isInPredicate, isPriority) = (false, false)
-      case UInt8(ascii: ","): isPriority = false
-      case UInt8(ascii: "@"): isPriority = true
-      default: break
-      }
-    }
-    if isPriority { return collectPriorities() }
-    if isView { add(names(of: .view), .variable, "view") }
-    if isInPredicate || !isView {
+    let role = NameScanner.role(atEndOfFormat: start)
+    if role == .priority { return collectPriorities() }
+    if role != .number { add(names(of: .view), .variable, "view") }
+    if role != .item {
       add(names(of: .metric), .constant, "metric")
       add(["system"], .constant, "metric")
     }

@@ -2,6 +2,13 @@ import JSON
 import Layout
 
 extension EnvironmentOptions {
+  /// Everything that can make a difference to a spec: `--all`.
+  public static var everything: EnvironmentOptions {
+    var options = EnvironmentOptions()
+    options.add(.all)
+    return options
+  }
+
   /// Parses options as on a command line: `--device iphone-16 --all-traits`. A value with spaces is in quotes, as in
   /// `--trait 'plane=my letters'`.
   ///

@@ -1,7 +1,7 @@
 /// Finds the names in a text of a spec. Unlike the parsers, it also reads a text that is not complete yet.
-struct NameScanner {
+package struct NameScanner {
   /// What a name in a text refers to.
-  enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     /// A view or a guide.
     case item
     /// The attribute of an item.
@@ -64,24 +64,21 @@ struct NameScanner {
       _ = names.scanner.take(bytes[0])
       _ = names.scanner.take(UInt8(ascii: ":"))
     }
-    var isView = false
-    var isInPredicate = false
-    var isPriority = false
+    var place = FormatPlace()
     while let byte = names.scanner.current {
-      if names.take(isPriority ? .priority : isView ? (isInPredicate ? .itemOrNumber : .item) : .number) { continue }
+      if names.take(place.role) { continue }
       guard names.scanner.takeNumber() == nil else { continue }
       _ = names.scanner.take(byte)
-      switch byte {
-      case UInt8(ascii: "["): (isView, isInPredicate, isPriority) = (true, false, false)
-      case UInt8(ascii: "]"): (isView, isInPredicate, isPriority) = (false, false, false)
-      case UInt8(ascii: "("): (isInPredicate, isPriority) = (true, false)
-      case UInt8(ascii: ")"): (isInPredicate, isPriority) = (false, false)
-      case UInt8(ascii: ","): isPriority = false
-      case UInt8(ascii: "@"): isPriority = true
-      default: break
-      }
+      place.pass(byte)
     }
     return names.found
+  }
+
+  /// Returns what a name at the end of the beginning of a visual format refers to.
+  package static func role(atEndOfFormat beginning: String) -> Role {
+    var place = FormatPlace()
+    for byte in beginning.utf8 { place.pass(byte) }
+    return place.role
   }
 
   private mutating func take(_ role: Role) -> Bool {
@@ -108,5 +105,29 @@ struct NameScanner {
     var ahead = scanner
     ahead.skipWhiteSpace()
     return ahead.current == UInt8(ascii: "(")
+  }
+}
+
+/// A place in a visual format.
+private struct FormatPlace {
+  private var isView = false
+  private var isInPredicate = false
+  private var isPriority = false
+
+  /// What a name at the place refers to.
+  var role: NameScanner.Role {
+    isPriority ? .priority : isView ? (isInPredicate ? .itemOrNumber : .item) : .number
+  }
+
+  mutating func pass(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "["): (isView, isInPredicate, isPriority) = (true, false, false)
+    case UInt8(ascii: "]"): (isView, isInPredicate, isPriority) = (false, false, false)
+    case UInt8(ascii: "("): (isInPredicate, isPriority) = (true, false)
+    case UInt8(ascii: ")"): (isInPredicate, isPriority) = (false, false)
+    case UInt8(ascii: ","): isPriority = false
+    case UInt8(ascii: "@"): isPriority = true
+    default: break
+    }
   }
 }
