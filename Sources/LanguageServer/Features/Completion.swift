@@ -202,7 +202,7 @@ struct Completion {
   private mutating func addNumbers() {
     add(names(of: .metric), .constant, "metric")
     add(["system"], .constant, "metric")
-    add(NumericTraits.names, .constant, "trait")
+    add(NumericTrait.allCases.map { $0.rawValue }, .constant, "trait")
   }
 
   /// Adds the values of the custom trait whose entry in a condition or an environment this is.
@@ -252,9 +252,4 @@ struct Completion {
     }
     add(self.names(of: .metric), .constant, "metric")
   }
-}
-
-/// The traits that are names in expressions.
-enum NumericTraits {
-  static let names = ["windowWidth", "windowHeight", "rootWidth", "rootHeight", "scale"]
 }

@@ -10,7 +10,7 @@ package enum TraitName: String, CaseIterable, Sendable {
 }
 
 /// A numeric trait.
-enum NumericTrait: String, CaseIterable, Sendable {
+package enum NumericTrait: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale
 }
 
