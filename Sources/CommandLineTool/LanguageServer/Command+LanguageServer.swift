@@ -9,7 +9,7 @@ extension Command {
     discussion: [
       """
       Speaks the Language Server Protocol 3.17 on standard input and output. An editor starts it; Docs/editors.md has \
-      the few lines that Neovim, Helix, Emacs, Sublime Text, Zed and VS Code need.
+      the few lines that Neovim, Helix, Emacs, Sublime Text and VS Code need.
       """,
       """
       Settings, as initializationOptions or in the section "layoutc": "environments", a list of options of the \
