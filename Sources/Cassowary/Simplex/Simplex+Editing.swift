@@ -177,7 +177,6 @@ extension Simplex {
     }
     state.etas.takeBackLast(at: place)
     btran(-1 - chosen)
-    scratch.largestEntry = scratch.row.largestMagnitude
     recordChange(at: place)
     state.basis[place] = -1 - chosen
     state.targets[place] = state.values[chosen]

@@ -136,7 +136,7 @@ extension Simplex {
 
   /// Records that the row whose representation is in ``row`` takes a place. The representation is consumed.
   mutating func recordChange(at place: Int32) {
-    let growth = scratch.largestEntry / min(1, scratch.row[place].magnitude)
+    let growth = scratch.row.largestMagnitude / min(1, scratch.row[place].magnitude)
     if growth > Tolerance.preciseGrowth { state.progress.isImprecise = true }
     state.etas.record(&scratch.row, at: place)
   }

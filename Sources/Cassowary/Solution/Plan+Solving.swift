@@ -23,12 +23,13 @@ extension Plan {
   func solve(
     _ parameters: [Double],
     _ constants: [Double],
-    _ limits: SolveLimits
+    _ limits: SolveLimits,
+    broken: [ConstraintID] = []
   ) throws(SolveError) -> Solution {
     var simplex = Simplex(content.planned, limits: limits, isReady: false)
     simplex.setRightHandSides(constants: constants, parameters: parameters)
     try simplex.solve()
-    return Solution(Solution.State(simplex, of: content.planned), of: self, constants: constants, broken: [])
+    return Solution(Solution.State(simplex, of: content.planned), of: self, constants: constants, broken: broken)
   }
 
   /// Solves the problem only to find out whether a solution exists, and the cost.
