@@ -177,7 +177,7 @@ extension Simplex {
     }
     state.etas.takeBackLast(at: place)
     btran(-1 - chosen)
-    recordChange(at: place)
+    state.etas.record(&scratch.row, at: place)
     state.basis[place] = -1 - chosen
     state.targets[place] = state.values[chosen]
     return state.etas.isWorthRefactoring(state.kernel) ? try refactor() : false

@@ -43,7 +43,7 @@ extension Simplex {
 }
 
 /// An unevaluated sum of two doubles, of about 32 digits.
-struct DoubleDouble {
+private struct DoubleDouble {
   private(set) var high: Double
   private(set) var low = 0.0
 
