@@ -84,7 +84,7 @@ let package = Package(
     .testTarget(name: "LayoutReportsTests", dependencies: ["TestSupport", "LayoutReports"]),
     .testTarget(
       name: "CommandLineToolTests",
-      dependencies: ["TestSupport", "CommandLineTool", "HTTPServer", "LayoutService", "Platform"],
+      dependencies: ["TestSupport", "CommandLineTool", "HTTPServer", "LayoutRequests", "LayoutService", "Platform"],
       exclude: ["Golden"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "layoutc"]),
     .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),

@@ -1,8 +1,7 @@
+import LayoutRequests
+
 /// The `layoutc` command, which maps arguments and streams to an exit code.
 public enum CommandLineTool {
-  /// The version that `--version` prints.
-  public static let version = "1.0.0"
-
   /// Runs a command line.
   ///
   /// - Parameters:
@@ -76,7 +75,7 @@ public enum CommandLineTool {
   ) throws(CommandFailure) -> ExitCode? {
     switch first {
     case "--help", "-h": console.output.write(HelpText.overview)
-    case "--version": console.output.write("layoutc \(version)\n")
+    case "--version": console.output.write("layoutc \(Version.current)\n")
     case "--generate-manual-page": console.output.write(ManualPage().text)
     default:
       guard first == completionOption || first.hasPrefix(completionOption + "=") else { return nil }

@@ -87,4 +87,6 @@ if ! [ "$module" -nt "$objects/layoutc.o" ]; then
 fi
 
 find "$out/package" -type f ! -name layoutc.wasm -delete
-cp $web/package/* "$out/package/"
+cp $web/package/* LICENSE "$out/package/"
+version=$(sed -n 's/.*static let current = "\(.*\)".*/\1/p' Sources/LayoutRequests/Version.swift)
+sed "s/VERSION/$version/" $web/package/package.json >"$out/package/package.json"

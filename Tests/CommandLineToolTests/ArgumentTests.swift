@@ -1,4 +1,5 @@
 import CommandLineTool
+import LayoutRequests
 import Testing
 
 @Suite("The command line") struct ArgumentTests {
@@ -79,7 +80,7 @@ import Testing
   func version() {
     let run = CapturedRun("--version")
     #expect(run.code == .success)
-    #expect(run.output == "layoutc \(CommandLineTool.version)\n")
+    #expect(run.output == "layoutc \(Version.current)\n")
   }
 
   @Test(

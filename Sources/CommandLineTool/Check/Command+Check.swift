@@ -1,4 +1,5 @@
 import LayoutReports
+import LayoutRequests
 import LayoutSpec
 
 extension Command {
@@ -182,7 +183,7 @@ enum CheckFormat: String {
       target.write(CheckReport.summary(reports, target.styler))
     case .json: target.write(.pretty) { CheckReport.write(reports, to: &$0) }
     case .sarif:
-      target.write(.pretty) { CheckReport.writeSARIF(reports, version: CommandLineTool.version, to: &$0) }
+      target.write(.pretty) { CheckReport.writeSARIF(reports, version: Version.current, to: &$0) }
     case .junit: target.write(CheckReport.junit(reports, failingOn: severity))
     case .github: target.write(reports.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined())
     }

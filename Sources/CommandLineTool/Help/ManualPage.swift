@@ -1,3 +1,5 @@
+import LayoutRequests
+
 /// The manual page of the command, in roff with the man macros. It uses the same tables as help.
 struct ManualPage {
   /// The roff source of the page.
@@ -5,7 +7,7 @@ struct ManualPage {
 
   /// Creates the page of the whole command.
   init() {
-    var page = ".TH LAYOUTC 1 \"\" \"layoutc \(CommandLineTool.version)\"\n"
+    var page = ".TH LAYOUTC 1 \"\" \"layoutc \(Version.current)\"\n"
     page += ".SH NAME\nlayoutc \\- solves the constraints of a layout spec and prints the frames\n"
     page += ".SH SYNOPSIS\n.B layoutc\nSPEC [options]\n.br\n.B layoutc\nSUBCOMMAND [options]\n"
     page += ".SH DESCRIPTION\nSPEC is the path of a layout spec in JSON, or \\- for standard input. "

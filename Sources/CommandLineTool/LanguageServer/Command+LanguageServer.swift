@@ -1,5 +1,6 @@
 import LanguageServer
 import LayoutReports
+import LayoutRequests
 import Platform
 
 extension Command {
@@ -38,7 +39,7 @@ extension Command {
   private static let watchMilliseconds: Int32 = 1_000
 
   private static func serve(_ console: Console) throws(CommandFailure) -> ExitCode {
-    let server = LanguageServer(version: CommandLineTool.version, documentation: documentation)
+    let server = LanguageServer(version: Version.current, documentation: documentation)
     // Only the server's other thread writes to it, and it has ended when the run returns.
     nonisolated(unsafe) let output = console.output
     let end = server.run { bytes in

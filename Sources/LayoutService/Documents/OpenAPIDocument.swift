@@ -1,3 +1,4 @@
+import LayoutRequests
 import LayoutSpec
 
 /// The OpenAPI 3.1 document, which describes every endpoint, parameter and response.
@@ -10,7 +11,7 @@ enum OpenAPIDocument {
       "openapi": "3.1.0",
       "info": [
         "title": "layoutc",
-        "version": "1.0.0",
+        "version": .string(Version.current),
         "description": "Solves layout specs and returns the frames of views and keys.",
         "license": ["name": "MIT", "identifier": "MIT"],
       ],
