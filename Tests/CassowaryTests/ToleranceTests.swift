@@ -82,6 +82,43 @@ import Testing
     #expect(abs(x - (-73 - 4e-7)) < 1e-9)
   }
 
+  @Test func `a rounding error of an important priority does not outweigh a less important one`() throws {
+    var problem = Problem()
+    let v = (0..<5).map { _ in problem.addVariable() }
+    try problem.add((3.0003 * v[0] >= -15 ~ .high).weighted(10))
+    try problem.add(2 * v[4] + 2.0003 * v[0] == 14.5)
+    try problem.add((1e-4 * v[2] - v[0] == -15.999 ~ .low).weighted(10))
+    let slope = try problem.add((v[0] + 0.1 * v[2] - 2 * v[3] >= -0.999 ~ 500).weighted(0.5))
+    try problem.add(3.0002 * v[1] <= -8)
+    try problem.add(3 * v[1] - 0.9999 * v[0] >= 16)
+    try problem.add(2 * v[2] - 3.0001 * v[3] >= 20 ~ .high)
+    try problem.add(3 * v[1] - 2.0002 * v[2] <= 4.999 ~ .high)
+    let sum = try problem.add(-2 * v[0] - v[3] <= -10 ~ 500)
+    try problem.add(0.1 * v[3] + 1.0001 * v[1] >= 5 ~ 100)
+    try problem.add(-4 * v[3] <= 16)
+    try problem.add(2.9997 * v[2] + 3.0003 * v[0] >= -17.001 ~ .high)
+    let solution = try Plan(problem).solve()
+    #expect(try #require(solution.violation(of: slope)) < 1e-6)
+    #expect(try #require(solution.violation(of: sum)) < 1e-6)
+  }
+
+  /// The two `low` constraints pull with equal force in exact units, but not with the coefficients' last bits.
+  @Test func `rounded coefficients do not hide that variables are ambiguous`() throws {
+    var problem = Problem()
+    let v = (0..<8).map { _ in problem.addVariable() }
+    try problem.add(1e7 * v[0] >= 6e6)
+    try problem.add(1000 * v[1] - 1e7 * v[0] >= 4e6)
+    try problem.add((0.01 * v[1] - 100 * v[0] == 150 ~ .low).weighted(0.1))
+    try problem.add(1e-5 * v[2] - 1e-4 * v[1] >= 0)
+    try problem.add(0.1 * v[3] - 0.001 * v[2] == 40)
+    try problem.add(100 * v[4] - 10 * v[3] == 9000)
+    try problem.add(1e-5 * v[5] - 0.010000000000000002 * v[4] >= 0.6000000000000001)
+    try problem.add(0.1 * v[6] - 1.0000000000000002e-06 * v[5] >= 0.09)
+    try problem.add(0.01 * v[7] - 100 * v[6] >= 80)
+    try problem.add((10000 * v[7] == 4.4e8 ~ .low).weighted(1e-7))
+    #expect(try Plan(problem).solve().ambiguousVariables() == Array(v[1...]))
+  }
+
   @Test func `priorities may be as many as constraints, in any order`() throws {
     var problem = Problem()
     let x = problem.addVariable()

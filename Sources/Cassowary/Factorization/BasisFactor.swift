@@ -37,7 +37,6 @@ final class BasisFactor: Sendable {
   static func first(
     _ system: SystemView,
     _ equalities: borrowing Factor,
-    _ isFixed: borrowing Buffer<Bool>,
     _ checkedRows: borrowing Buffer<Int32>,
     _ limits: inout SolveLimits
   ) throws(SolveError) -> BasisFactor {

@@ -47,7 +47,7 @@ final class Presolve: Sendable {
     if let rows {
       kernel = try BasisFactor.refactored(system, equalities, rows: rows, &limits)
     } else {
-      kernel = try BasisFactor.first(system, equalities, isFixed, checkedRows, &limits)
+      kernel = try BasisFactor.first(system, equalities, checkedRows, &limits)
     }
     equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
   }

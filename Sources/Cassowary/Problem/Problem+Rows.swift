@@ -18,9 +18,6 @@ extension Problem {
 
     var count: Int { traits.count }
 
-    /// The end of the last row's terms.
-    var end: Int { traits.last.map { Int($0.end) } ?? 0 }
-
     mutating func reserveCapacity(rows: Int, terms: Int) {
       traits.reserveCapacity(count + rows)
       constants.reserveCapacity(count + rows)

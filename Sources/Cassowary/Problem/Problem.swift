@@ -7,7 +7,7 @@
 /// allocations.
 public struct Problem: Sendable {
   /// The greatest magnitude of a coefficient, a constant and a parameter value.
-  public static let magnitudeLimit = 1e20
+  public static let magnitudeLimit = 1e10
 
   /// The largest number of variables, of constraints and of terms.
   public static let sizeLimit = Int(Int32.max) / 4

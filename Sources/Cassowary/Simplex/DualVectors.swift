@@ -6,6 +6,9 @@ struct DualVectors: ~Copyable {
   private var nodes: Buffer<Node>
   private var free: Int32 = -1
   private var heads: Buffer<Int32>
+  /// Whether a value has become so small that it may be a rounding error. However small, a value of a more important
+  /// level outweighs all others.
+  var isDoubtful = false
 
   struct Node: BitwiseCopyable {
     var level: Double
@@ -18,15 +21,14 @@ struct DualVectors: ~Copyable {
     nodes = Buffer(capacity: 16)
   }
 
-  private init(nodes: consuming Buffer<Node>, heads: consuming Buffer<Int32>, free: Int32) {
-    self.nodes = nodes
-    self.heads = heads
-    self.free = free
+  private init(copying other: borrowing DualVectors) {
+    nodes = other.nodes.copy()
+    heads = other.heads.copy()
+    free = other.free
+    isDoubtful = other.isDoubtful
   }
 
-  func copy() -> DualVectors {
-    DualVectors(nodes: nodes.copy(), heads: heads.copy(), free: free)
-  }
+  func copy() -> DualVectors { DualVectors(copying: self) }
 
   /// The capacity in nodes.
   var nodeCount: Int { nodes.count }
@@ -52,6 +54,7 @@ struct DualVectors: ~Copyable {
     heads.fill(-1)
     nodes.removeAll()
     free = -1
+    isDoubtful = false
   }
 
   /// Adds `factor` times a step to a place's dual.
@@ -75,6 +78,7 @@ struct DualVectors: ~Copyable {
         }
         current = next
       } else {
+        if value.magnitude < Tolerance.doubtfulDual { isDoubtful = true }
         let new = allocate(Node(level: level, next: current, value: value))
         link(previous, place, to: new)
         previous = new
@@ -98,7 +102,10 @@ struct DualVectors: ~Copyable {
     let old = nodes[index].value
     let sum = old + value
     nodes[index] = Node(level: nodes[index].level, next: nodes[index].next, value: sum)
-    return sum.magnitude > Tolerance.dual * max(old.magnitude, value.magnitude)
+    let largest = max(old.magnitude, value.magnitude)
+    if sum.magnitude <= Tolerance.dual * largest { return false }
+    if sum.magnitude < Tolerance.doubtfulDual * largest { isDoubtful = true }
+    return true
   }
 
   @inline(__always)

@@ -177,7 +177,8 @@ extension Simplex {
     }
     state.etas.takeBackLast(at: place)
     btran(-1 - chosen)
-    state.etas.record(&scratch.row, at: place)
+    scratch.largestEntry = scratch.row.largestMagnitude
+    recordChange(at: place)
     state.basis[place] = -1 - chosen
     state.targets[place] = state.values[chosen]
     return state.etas.isWorthRefactoring(state.kernel) ? try refactor() : false

@@ -82,7 +82,7 @@ extension Simplex {
     }
   }
 
-  private func measured(_ members: [(row: Int32, multiplier: Double)], _ tag: Int32) -> FarkasCertificate {
+  func measured(_ members: [(row: Int32, multiplier: Double)], _ tag: Int32) -> FarkasCertificate {
     var certificate = FarkasCertificate(entering: tag, rows: [], multipliers: [], gap: 0)
     for member in members {
       certificate.rows.append(member.row)

@@ -22,7 +22,8 @@ extension Simplex {
   /// The entry of a place is also the rate of the row when the place's row moves. The rate shows whether its summands
   /// cancel; an entry is small for another reason if coefficients are.
   mutating func dropNoise(of tag: Int32) throws(SolveError) {
-    let least = scratch.row.largestMagnitude * Tolerance.smallEntry
+    scratch.largestEntry = scratch.row.largestMagnitude
+    let least = scratch.largestEntry * Tolerance.smallEntry
     var places = Buffer<Int32>()
     for position in 0..<scratch.row.indices.count {
       let place = scratch.row.indices[position]

@@ -38,14 +38,17 @@ extension Simplex {
     for position in system.terms.range(tag) {
       sum.subtractProduct(system.terms.values[position], state.values[system.terms.indices[position]])
     }
-    return sum.high + sum.low
+    return sum.value
   }
 }
 
 /// An unevaluated sum of two doubles, of about 32 digits.
-private struct DoubleDouble {
+struct DoubleDouble {
   private(set) var high: Double
   private(set) var low = 0.0
+
+  /// The sum, rounded once.
+  var value: Double { high + low }
 
   init(_ value: Double) {
     high = value

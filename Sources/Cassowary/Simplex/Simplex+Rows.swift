@@ -76,29 +76,38 @@ extension Simplex {
 
   /// Computes the duals of the tight rows from the violated ones, starting with the least important level, because
   /// nodes are added at the front of each list.
-  mutating func recomputeDuals() throws(SolveError) {
+  mutating func recomputeDuals(precisely: Bool = false) throws(SolveError) {
     state.duals.clearAll()
     var end = state.checkedRows.count
     while end > 0 {
       let level = system.levels[state.checkedRows[end - 1]]
       var start = end
       while start > 0, system.levels[state.checkedRows[start - 1]] == level { start -= 1 }
-      var isActive = false
+      var violated: [(row: Int32, multiplier: Double)] = []
       scratch.rowVector.clear()
       for position in start..<end {
         let tag = state.checkedRows[position]
         guard state.placeOf[tag] < 0, state.dualBounds[tag] != 0 else { continue }
-        isActive = true
         let dual = Double(state.dualBounds[tag]) * system.weights[tag]
+        violated.append((tag, dual))
         for entry in system.terms.range(tag) {
           scratch.rowVector.add(dual * system.terms.values[entry], at: system.terms.indices[entry])
         }
       }
       end = start
-      guard isActive else { continue }
-      btranVector()
+      if violated.isEmpty { continue }
       scratch.step.clear()
       scratch.step.append(level, 1)
+      if precisely {
+        let multiples = try preciseMultiples(of: violated)
+        scratch.row.clear()
+        for place in 0..<Int32(placeCount) {
+          let multiple = multiples[multipleIndex(state.basis[place])]
+          if multiple != 0 { scratch.row.add(multiple, at: place) }
+        }
+      } else {
+        btranVector()
+      }
       try moveDuals(by: -1)
     }
   }

@@ -117,7 +117,7 @@ extension Simplex {
     let leavingDirection: Int8 = (direction > 0) == (scratch.row[place] < 0) ? 1 : -1
     do throws(SolveError) { try moveDuals(by: -Double(direction)) } catch { throw .limit(error) }
     state.duals.clear(place)
-    state.etas.record(&scratch.row, at: place)
+    recordChange(at: place)
     if leaving >= 0 {
       scratch.touched.touch(leaving)
       state.placeOf[leaving] = -1
@@ -132,6 +132,13 @@ extension Simplex {
     moveToTargets(entered: place)
     guard state.etas.isWorthRefactoring(state.kernel) else { return }
     do throws(SolveError) { try refactor() } catch { throw .limit(error) }
+  }
+
+  /// Records that the row whose representation is in ``row`` takes a place. The representation is consumed.
+  mutating func recordChange(at place: Int32) {
+    let growth = scratch.largestEntry / min(1, scratch.row[place].magnitude)
+    if growth > Tolerance.preciseGrowth { state.progress.isImprecise = true }
+    state.etas.record(&scratch.row, at: place)
   }
 
   /// Sets the dual of a row that has entered: its dual outside the basis plus the step.

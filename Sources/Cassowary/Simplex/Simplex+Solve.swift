@@ -2,17 +2,43 @@ extension Simplex {
   /// Runs to the optimum. Required rows that contradict each other within the tolerance are relaxed; beyond it they
   /// conflict.
   mutating func solve() throws(SolveError) {
-    startCounting()
-    while true {
-      if try reachesOptimum(touchedOnly: false), try isWithinTolerances() { return }
-    }
+    try solve(touchedOnly: false)
   }
 
   /// Runs to the optimum if all rows that were not touched are where their duals require.
   mutating func solveTouched() throws(SolveError) {
+    try solve(touchedOnly: true)
+  }
+
+  /// The number of times that a result is confirmed by a new factorization.
+  private static var confirmationLimit: Int { 8 }
+
+  private mutating func solve(touchedOnly: Bool) throws(SolveError) {
     startCounting()
-    if try reachesOptimum(touchedOnly: true), try isWithinTolerances() { return }
-    try solve()
+    var conflict = try findConflict(touchedOnly: touchedOnly)
+    if touchedOnly { startCounting() }
+    var confirmations = 0
+    while true {
+      if state.progress.isImprecise || state.duals.isDoubtful, confirmations < Simplex.confirmationLimit {
+        confirmations += 1
+        try confirm()
+      } else if let conflict {
+        try relax(confirmations > 0 ? precise(conflict) : conflict)
+        confirmations = 0
+      } else if try isWithinTolerances() {
+        return
+      }
+      conflict = try findConflict(touchedOnly: false)
+    }
+  }
+
+  /// Factorizes the basis again after steps that may have amplified rounding errors, so that their result is checked.
+  private mutating func confirm() throws(SolveError) {
+    try refactor()
+    state.progress.isImprecise = false
+    try recomputeDuals(precisely: true)
+    state.duals.isDoubtful = false
+    for place in 0..<Int32(placeCount) where !isDualWithinBounds(place) { return restartDuals() }
   }
 
   private mutating func startCounting() {
@@ -20,22 +46,19 @@ extension Simplex {
     state.progress.toleranceGrowth = 1
   }
 
-  /// Runs once.
-  ///
-  /// - Returns: `false` if rows that contradict each other were relaxed instead.
-  private mutating func reachesOptimum(touchedOnly: Bool) throws(SolveError) -> Bool {
+  /// Runs to the optimum, or until required rows contradict each other. Returns their certificate then.
+  private mutating func findConflict(touchedOnly: Bool) throws(SolveError) -> FarkasCertificate? {
     do throws(Interruption) {
       if touchedOnly { try runTouched() } else { try run() }
-      // Coefficients far below 1 can lead to values outside the range of doubles.
-      guard state.progress.largestValue.isFinite else { throw .limit(.numberOutOfRange(state.progress.largestValue)) }
-      return true
     } catch {
       switch error {
       case .limit(let reason): throw reason
-      case .conflict(let certificate): try relax(certificate)
+      case .conflict(let certificate): return certificate
       }
-      return false
     }
+    // Coefficients far below 1 can lead to values outside the range of doubles.
+    guard state.progress.largestValue.isFinite else { throw .numberOutOfRange(state.progress.largestValue) }
+    return nil
   }
 }
 

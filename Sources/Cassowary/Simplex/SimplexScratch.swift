@@ -13,6 +13,8 @@ struct SimplexScratch: ~Copyable {
   var rowVector = SparseVector(count: 0)
   /// The representation of a row in the rows of the basis, by place.
   var row = SparseVector(count: 0)
+  /// The largest magnitude of an entry of ``row``.
+  var largestEntry = 0.0
   /// Holds ``row`` while another vector takes its place.
   var spareRow = SparseVector(count: 0)
   /// The step of the entering row's dual.

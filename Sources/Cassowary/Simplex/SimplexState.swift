@@ -56,6 +56,8 @@ struct SimplexState: ~Copyable {
     var hasMoved = false
     /// Whether a move has rounded a value, or could have.
     var hasRounded = false
+    /// Whether a change of the basis had multipliers so large that they amplify rounding errors.
+    var isImprecise = false
     /// The largest magnitude among the values.
     var largestValue = 0.0
     /// The number of steps of the simplex.

@@ -23,13 +23,12 @@ extension Plan {
   func solve(
     _ parameters: [Double],
     _ constants: [Double],
-    _ limits: SolveLimits,
-    broken: [ConstraintID] = []
+    _ limits: SolveLimits
   ) throws(SolveError) -> Solution {
     var simplex = Simplex(content.planned, limits: limits, isReady: false)
     simplex.setRightHandSides(constants: constants, parameters: parameters)
     try simplex.solve()
-    return Solution(Solution.State(simplex, of: content.planned), of: self, constants: constants, broken: broken)
+    return Solution(Solution.State(simplex, of: content.planned), of: self, constants: constants, broken: [])
   }
 
   /// Solves the problem only to find out whether a solution exists, and the cost.

@@ -35,7 +35,7 @@ extension SolverState {
   }
 
   var liveConstraints: [ConstraintID] {
-    ids.filter { $0 >= 0 }.sorted().map { ConstraintID(index: $0) }
+    ids.filter { $0 >= 0 }.map { ConstraintID(index: $0) }
   }
 
   /// Checks the invariants after a change in debug builds.

@@ -10,6 +10,9 @@ enum Tolerance {
   /// two factorizations, so the share is larger than that of a single sum.
   static let dual = 1e-11
 
+  /// A dual, or its share of its value before a step, below this may have lost most of its digits.
+  static let doubtfulDual = 1e-8
+
   /// A row's slope along an input below this share of its summands is 0. Slopes are computed once, from a fresh solve.
   /// Small slopes matter, because inputs may be large.
   static let slope = 1e-13
@@ -25,7 +28,7 @@ enum Tolerance {
   /// The feasibility tolerance of rows with larger numbers, far below the promised 1e-6.
   static let rowLimit = 1e-9
 
-  /// The rounding error of a row's own summands, as a share of them.
+  /// The rounding error of a sum, as a share of its summands.
   static let rounding = 2e-15
 
   /// The least feasibility tolerance of a row.
@@ -62,15 +65,18 @@ enum Tolerance {
   /// An entry of the entering row below this share of its largest may be a rounding error.
   static let smallEntry = 1e-6
 
+  /// Multipliers of a change of the basis up to this leave the duals with enough digits.
+  static let preciseGrowth = 4e3
+
   /// A cached direction along which its row moves less than this is computed again. Its largest entries are about 1.
   static let usefulRate = 1e-6
 
   /// Two ratios that differ by less than this share are equal; then the better pivot decides.
-  static let ratio = 1e-10
+  static let ratio = 1e-11
 
   /// A ratio that is larger by more than this share is larger, whatever the less important levels are. It is above
   /// ``ratio``.
-  static let clearRatio = 1e-9
+  static let clearRatio = 1e-10
 
   /// A multiplier of a certificate below this share of the largest may be a rounding error. The sum of the terms
   /// decides.

@@ -137,7 +137,7 @@ extension SolverSequence {
   }
 
   private mutating func suggestion() -> Double {
-    let scales = style.hasHugeSuggestions ? [1, 1, 1, 1e6, 1e12, 1e19] : [1, 1, 1, 1, 1e3, 1e7]
+    let scales = style.hasHugeSuggestions ? [1, 1, 1, 1e6, 1e8, 1e9] : [1, 1, 1, 1, 1e3, 1e7]
     return Double(random.int(-9...9)) * pick(scales)
   }
 
@@ -154,10 +154,9 @@ extension SolverSequence {
 
   private mutating func constraint() -> Constraint {
     let named = variables + parameters
-    var terms = [Term(pick(variables), Double(pick([-2, -1, 1, 1, 2])) * nearlyOne())]
-    for _ in 0..<random.int(0...2) {
-      terms.append(Term(pick(named), Double(pick([-2, -1, -1, 1, 1])) * nearlyOne()))
-    }
+    let factors = style.hasNearParallels ? [-2, -1, 1, 1, 2, 3, 0.1] : [-2, -1, -1, 1, 1, 2]
+    var terms = [Term(pick(variables), pick(factors) * nearlyOne())]
+    for _ in 0..<random.int(0...2) { terms.append(Term(pick(named), pick(factors) * nearlyOne())) }
     let priority = random.chance(35) ? Priority.required : Priority(Double(random.int(1...4))) ?? .low
     return Constraint(
       terms: terms, pick(Relation.allCases), Double(random.int(-9...9)) + nearMiss(),
