@@ -14,6 +14,12 @@ let package = Package(
     .library(name: "LayoutReports", targets: ["LayoutReports"]),
     .library(name: "LayoutDiagnosis", targets: ["LayoutDiagnosis"]),
     .executable(name: "layoutc", targets: ["layoutc"]),
+    .plugin(name: "CompileLayouts", targets: ["CompileLayouts"]),
+    .plugin(name: "LayoutcCommand", targets: ["LayoutcCommand"]),
+  ],
+  traits: [
+    // Without it, a build of this package would compile everything twice: once more for its own plugins.
+    .trait(name: "Plugins", description: "builds layoutc for the plugins CompileLayouts and LayoutcCommand")
   ],
   targets: [
     .target(name: "Cassowary"),
@@ -63,6 +69,16 @@ let package = Package(
         "CPlayground", "HTTPMessage", "HTTPServer", "HardwareKeys", "JSON", "Layout", "LayoutDiagnosis", "LayoutImport",
         "LayoutReports", "LayoutRequests", "LayoutSpec", "Platform",
       ]),
+
+    .plugin(
+      name: "CompileLayouts", capability: .buildTool(),
+      dependencies: [.target(name: "layoutc", condition: .when(traits: ["Plugins"]))],
+      path: "Sources/Plugins/CompileLayouts"),
+    .plugin(
+      name: "LayoutcCommand",
+      capability: .command(intent: .custom(verb: "layoutc", description: "runs layoutc in the package's folder")),
+      dependencies: [.target(name: "layoutc", condition: .when(traits: ["Plugins"]))],
+      path: "Sources/Plugins/LayoutcCommand"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CassowaryTests", dependencies: ["TestSupport", "Cassowary", "Platform"]),
