@@ -25,7 +25,7 @@ struct ConsoleSession {
 
   /// Commands that install the package, run until they are stopped, or build it. They are not run here.
   static let known: Set<String> = [
-    "swift test", "swift build -c release", "swift build -c release --static-swift-stdlib --product layoutc",
+    "swift test", "swift build -c release", "swift build -c release --product layoutc",
     "cp .build/release/layoutc ~/.local/bin/", "layoutc serve --port 8080",
     "Sources/LayoutWeb/build.sh", "Sources/LayoutWeb/static.sh .build/release/layoutc",
     "LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests", "swift run --package-path Docs/examples/all-sizes",

@@ -1,9 +1,13 @@
-"""Runs the workflow of Docs/in-ci.md, the action and the pre-commit hooks, each in an empty folder: pipeline.py LAYOUTC
+"""Runs the workflow of Docs/in-ci.md, the action and the pre-commit hooks, each in an empty folder: pipeline.py LAYOUTC RELEASE
 
-It emulates GitHub: checkouts are clones of this repository, `if` and `env` are evaluated, and shells have GitHub's options. Instead of
-the compiler, a script copies LAYOUTC to the location of the build. A change of a spec must cause an annotation at its line.
+RELEASE is the folder of a release's files, which a local server has. It emulates GitHub: checkouts are clones of this repository,
+`if` and `env` are evaluated, and shells have GitHub's options. Instead of the compiler, a script copies LAYOUTC to the location of
+the build. A change of a spec must cause an annotation at its line.
 """
 
+import functools
+import hashlib
+import http.server
 import os
 import pathlib
 import re
@@ -11,11 +15,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 
 import yaml
 
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 LAYOUTC = pathlib.Path(sys.argv[1]).resolve()
+RELEASE = pathlib.Path(sys.argv[2]).resolve()
+CHECKSUM = hashlib.sha256((RELEASE / "SHA256SUMS").read_bytes()).hexdigest()
 
 SWIFT = """#!/bin/sh
 # Replaces the compiler: copies a built program to the location of `swift build --package-path FOLDER`.
@@ -31,6 +39,12 @@ cp "$LAYOUTC" "$folder/.build/release/layoutc"
 """
 
 
+NO_SWIFT = """#!/bin/sh
+echo "swift must not be needed" >&2
+exit 64
+"""
+
+
 def check(condition, message):
     if not condition:
         sys.exit(f"pipeline.py: {message}")
@@ -39,22 +53,23 @@ def check(condition, message):
 class Runner:
     """The machine of a job: a folder, variables, and the results of the steps."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, swift=SWIFT):
         self.folder = folder
         self.tools = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-tools-"))
-        (self.tools / "swift").write_text(SWIFT)
+        (self.tools / "swift").write_text(swift)
         (self.tools / "swift").chmod(0o755)
         self.path_file = self.tools / "path"
         self.output_file = self.tools / "output"
+        self.outputs = {}
         self.log = ""
         self.failed = False
         self.artifacts = []
 
     def expand(self, text, inputs, action_path):
         def value(match):
-            name = match.group(1).strip()
+            name, _, alternative = match.group(1).strip().partition(" || ")
             if name.startswith("inputs."):
-                return inputs[name.removeprefix("inputs.")]
+                return inputs[name.removeprefix("inputs.")] or (alternative and "expanded")
             return {"github.action_path": str(action_path), "runner.os": "Linux"}.get(name, "expanded")
         return re.sub(r"\$\{\{(.*?)\}\}", value, str(text))
 
@@ -65,11 +80,12 @@ class Runner:
         text = condition.removeprefix("${{").removesuffix("}}").strip()
         result = True
         for part in [part.strip() for part in text.split("&&")]:
-            unequal = re.fullmatch(r"inputs\.(\w+) != '(\w+)'", part)
+            unequal = re.fullmatch(r"(inputs|steps)\.([\w.]+) != '(\w*)'", part)
             if part == "failure()":
                 result = result and self.failed
             elif unequal:
-                result = result and inputs[unequal.group(1)] != unequal.group(2)
+                values = inputs if unequal.group(1) == "inputs" else self.outputs
+                result = result and values.get(unequal.group(2), "") != unequal.group(3)
             else:
                 check(part == "!cancelled()", f"cannot read the condition {condition}")
         always = "failure()" in text or "cancelled()" in text
@@ -98,7 +114,7 @@ class Runner:
         path = ":".join([*reversed([folder for folder in added if folder]), str(self.tools), os.environ["PATH"]])
         environment = {
             **os.environ, "PATH": path, "GITHUB_PATH": str(self.path_file), "GITHUB_OUTPUT": str(self.output_file),
-            "LAYOUTC": str(LAYOUTC),
+            "RUNNER_TEMP": str(self.tools), "LAYOUTC": str(LAYOUTC),
             **{name: self.expand(value, inputs, action_path) for name, value in step.get("env", {}).items()},
         }
         if action_path:
@@ -107,6 +123,10 @@ class Runner:
         done = subprocess.run(
             ["bash", "--noprofile", "--norc", *options, "-c", step["run"]], cwd=self.folder, env=environment,
             capture_output=True, text=True, check=False)
+        if self.output_file.exists():
+            for name, _, value in (line.partition("=") for line in self.output_file.read_text().splitlines()):
+                self.outputs[f"{step.get('id')}.outputs.{name}"] = value
+            self.output_file.unlink()
         self.log += done.stdout + done.stderr
         self.failed = self.failed or done.returncode != 0
 
@@ -157,48 +177,93 @@ def workflow_steps():
         yield next(iter(job.values()))["steps"]
 
 
-def main():
-    action_file = PACKAGE / ".github/actions/layoutc/action.yml"
-    action = yaml.safe_load(action_file.read_text())
+def serve_release():
+    """Serves the release's files as GitHub does, and returns the address of the releases."""
+    root = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-releases-"))
+    version = re.search(r"layoutc-([\d.]+)\.cdx\.json", (RELEASE / "SHA256SUMS").read_text()).group(1)
+    (root / f"v{version}").symlink_to(RELEASE)
+
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *arguments):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=root))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return version, f"http://127.0.0.1:{server.server_port}"
+
+
+def run_action(runner, given):
+    """Runs the action's steps with inputs, from a copy of its repository."""
+    action = yaml.safe_load((PACKAGE / ".github/actions/layoutc/action.yml").read_text())
     defaults = {name: str(value["default"]) for name, value in action["inputs"].items()}
+    inputs = defaults | given
+    check(inputs.keys() == defaults.keys(), f"an input that the action does not have: {inputs}")
+    home = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-action-"))
+    clone(home)
+    runner.run(action["runs"]["steps"], inputs, home / ".github/actions/layoutc")
+    shutil.rmtree(home)
+
+
+def run_workflow(steps, address, changed):
+    """Runs the steps of a workflow on the page, in a project in which a button may have changed."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-pipeline-"))
+    project(folder)
+    if changed:
+        change(folder)
+    uses_action = any("/.github/actions/layoutc" in step.get("uses", "") for step in steps)
+    runner = Runner(folder, NO_SWIFT if uses_action else SWIFT)
+    for step in steps:
+        if "/.github/actions/layoutc" in step.get("uses", ""):
+            given = {name: str(value) for name, value in step["with"].items()}
+            check(given["checksum"] == "CHECKSUM", "the page has a checksum")
+            run_action(runner, given | {"checksum": CHECKSUM, "releases": address})
+        else:
+            runner.run([step])
+    kind = "action" if uses_action else "workflow"
+    check(runner.failed == changed, f"{kind}: the run should {'fail' if changed else 'pass'}:\n{runner.log[-2000:]}")
+    check(("::error" in runner.log) == changed, f"{kind}: annotations:\n{runner.log[:2000]}")
+    if changed:
+        expect_annotation(folder, runner.log)
+        check(list((folder / "moved").glob("chat-*.svg")), "there are no pictures of what moved")
+        check(runner.artifacts == ["moved"], "the pictures are not kept")
+    shutil.rmtree(folder)
+    shutil.rmtree(runner.tools)
+    return kind
+
+
+def run_fallbacks(version, address):
+    """The action builds the sources if there is no program, and fails if a checksum is wrong."""
+    for given, swift, fails, message in [
+        ({}, SWIFT, False, ""),
+        ({"version": "0.0.1", "checksum": CHECKSUM}, SWIFT, False, "::warning::layoutc is built from source"),
+        ({"version": version, "checksum": "0" * 64}, SWIFT, True, f"the SHA-256 of SHA256SUMS is {CHECKSUM}, not 000"),
+        ({"version": version}, SWIFT, True, "the checksum is missing"),
+    ]:
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-pipeline-"))
+        project(folder)
+        runner = Runner(folder, swift)
+        run_action(runner, given | {"releases": address, "check": "--device iphone-16", "test": "off"})
+        check(runner.failed == fails and message in runner.log, f"the action with {given}:\n{runner.log[-2000:]}")
+        shutil.rmtree(folder)
+        shutil.rmtree(runner.tools)
+    print("action: built from source without a release, and if it has no program; a wrong checksum fails")
+
+
+def main():
+    version, address = serve_release()
     kinds = []
     for steps in workflow_steps():
-        uses_action = any("/.github/actions/layoutc" in step.get("uses", "") for step in steps)
-        kinds.append("action" if uses_action else "workflow")
+        started = time.monotonic()
         for changed in [False, True]:
-            folder = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-pipeline-"))
-            project(folder)
-            if changed:
-                change(folder)
-            runner = Runner(folder)
-            if uses_action:
-                for step in steps:
-                    if "/.github/actions/layoutc" not in step.get("uses", ""):
-                        runner.run([step])
-                        continue
-                    # GitHub stores the repository of an action next to the project.
-                    home = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-action-"))
-                    clone(home)
-                    inputs = defaults | {name: str(value) for name, value in step.get("with", {}).items()}
-                    check(inputs.keys() == defaults.keys(), f"an input that the action does not have: {inputs}")
-                    runner.run(action["runs"]["steps"], inputs, home / ".github/actions/layoutc")
-                    shutil.rmtree(home)
-            else:
-                runner.run(steps)
-            check(runner.failed == changed, f"{kinds[-1]}: the run should {'fail' if changed else 'pass'}:\n{runner.log[-2000:]}")
-            check(("::error" in runner.log) == changed, f"{kinds[-1]}: annotations:\n{runner.log[:2000]}")
-            if changed:
-                expect_annotation(folder, runner.log)
-                check(list((folder / "moved").glob("chat-*.svg")), "there are no pictures of what moved")
-                check(runner.artifacts == ["moved"], "the pictures are not kept")
-            shutil.rmtree(folder)
-            shutil.rmtree(runner.tools)
-        print(f"{kinds[-1]} of the page: passed, from checkout to annotation")
-    check(sorted(kinds) == ["action", "workflow"], f"the page has {kinds}")
-    hooks()
+            kinds.append(run_workflow(steps, address, changed))
+        print(f"{kinds[-1]} of the page: passed, from checkout to annotation, twice in {time.monotonic() - started:.1f} s")
+    check(sorted(set(kinds)) == ["action", "workflow"], f"the page has {kinds}")
+    run_fallbacks(version, address)
+    hooks(version, address)
 
 
-def hooks():
+def hooks(version, address):
+    """Runs the hooks from a repository of the package: with a release, and built from source."""
     listed = yaml.safe_load((PACKAGE / ".pre-commit-hooks.yaml").read_text())
     check([hook["id"] for hook in listed] == ["layoutc-check", "layoutc-test"], "the hooks are others")
     command = [sys.executable, "-m", "pre_commit"]
@@ -207,27 +272,50 @@ def hooks():
         return
     validated = subprocess.run([*command, "validate-manifest", PACKAGE / ".pre-commit-hooks.yaml"], check=False)
     check(validated.returncode == 0, "the manifest of the hooks is not valid")
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-hooks-"))
-    project(folder)
-    # The hooks of the manifest, with the built program.
-    for hook in listed:
-        hook["language"] = "system"
-        hook["entry"] = hook["entry"].replace("layoutc", str(LAYOUTC), 1)
-    config = {"repos": [{"repo": "local", "hooks": listed}]}
-    (folder / ".pre-commit-config.yaml").write_text(yaml.safe_dump(config))
-    environment = {**os.environ, "PRE_COMMIT_HOME": str(folder / ".cache"), "HOME": str(folder)}
-    for changed in [False, True]:
-        if changed:
-            change(folder)
-        subprocess.run(
-            "git init -q . 2>/dev/null; git add Layouts .pre-commit-config.yaml", shell=True, cwd=folder, env=environment,
-            check=True)
-        done = subprocess.run(
-            [*command, "run", "--all-files"], cwd=folder, env=environment, capture_output=True, text=True, check=False)
-        check((done.returncode != 0) == changed, f"the hooks should {'fail' if changed else 'pass'}:\n{done.stdout}{done.stderr}")
-        check(("sendButton" in done.stdout) == changed, f"the hooks say:\n{done.stdout}")
-    shutil.rmtree(folder)
-    print("pre-commit hooks: they pass, and fail if a frame has moved")
+    home = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-hooks-"))
+    repository = home / "layoutc"
+    clone(repository)
+    identity = ["-c", "user.name=layoutc", "-c", "user.email=layoutc@example.org"]
+    for arguments in [["init", "-q"], ["add", "-A"], [*identity, "commit", "-qm", "The package"]]:
+        subprocess.run(["git", *arguments], cwd=repository, check=True, capture_output=True)
+    commit = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=repository, check=True, capture_output=True, text=True).stdout.strip()
+
+    release = [f"--release={version}", f"--checksum={CHECKSUM}", f"--releases={address}"]
+    for name, arguments, swift, changes in [
+        ("a release", release, NO_SWIFT, [False, True]), ("the sources", [], SWIFT, [True]),
+    ]:
+        started = time.monotonic()
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-hooks-"))
+        project(folder)
+        config = {"repos": [{"repo": str(repository), "rev": commit, "hooks": [
+            {"id": "layoutc-check", "args": [*arguments, "--fail-on", "warning"]},
+            {"id": "layoutc-test", "args": arguments},
+        ]}]}
+        (folder / ".pre-commit-config.yaml").write_text(yaml.safe_dump(config))
+        tools = folder / "tools"
+        tools.mkdir()
+        (tools / "swift").write_text(swift)
+        (tools / "swift").chmod(0o755)
+        environment = {
+            **os.environ, "PRE_COMMIT_HOME": str(folder / ".cache"), "HOME": str(folder), "LAYOUTC": str(LAYOUTC),
+            "PATH": f"{tools}:{os.environ['PATH']}",
+        }
+        for changed in changes:
+            if changed:
+                change(folder)
+            subprocess.run(
+                "git init -q . 2>/dev/null; git add Layouts .pre-commit-config.yaml", shell=True, cwd=folder, env=environment,
+                check=True)
+            done = subprocess.run(
+                [*command, "run", "--all-files"], cwd=folder, env=environment, capture_output=True, text=True, check=False)
+            check(
+                (done.returncode != 0) == changed,
+                f"the hooks should {'fail' if changed else 'pass'}:\n{done.stdout}{done.stderr}")
+            check(("sendButton" in done.stdout) == changed, f"the hooks say:\n{done.stdout}")
+        shutil.rmtree(folder)
+        print(f"pre-commit hooks with {name}: they fail if a frame has moved; {len(changes)} in {time.monotonic() - started:.1f} s")
+    shutil.rmtree(home)
 
 
 if __name__ == "__main__":
