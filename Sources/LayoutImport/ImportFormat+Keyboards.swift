@@ -44,7 +44,7 @@ extension ImportFormat {
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
     if self == .cldr {
-      let document = try XMLDocument(of: source)
+      let document = try XMLDocument(of: source, isCancelled: options.isCancelled)
       return try ImportResult(of: source, className: "keyboard", options) { (context) throws(MalformedLayout) in
         try CLDRReader.read(document.root, name: source.name, &context)
       }

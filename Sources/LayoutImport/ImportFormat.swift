@@ -58,7 +58,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
       throw ImportError(.unsupported, "the option layout is for QMK's keyboards; this file is read as \(summary)")
     }
     return switch self {
-    case .interfaceBuilder: try IBReader(source).layouts(options)
+    case .interfaceBuilder: try IBReader(source, isCancelled: options.isCancelled).layouts(options)
     case .cldr, .keyman, .custard, .kle, .qmk: try keyboardLayouts(of: source, options).wanted(options)
     }
   }

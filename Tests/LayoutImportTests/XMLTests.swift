@@ -3,6 +3,15 @@ import Testing
 
 @Suite("XML")
 struct XMLTests {
+  @Test("a long document can be cancelled while it is parsed")
+  func cancellation() {
+    let text = "<a>" + String(repeating: "<b/>", count: 1_000) + "</a>"
+    #expect(throws: XMLError(.cancelled, at: 3 + 4 * 254)) {
+      try XMLDocument(parsing: Array(text.utf8), isCancelled: { true })
+    }
+    #expect(throws: Never.self) { try XMLDocument(parsing: Array(text.utf8), isCancelled: { false }) }
+  }
+
   private func document(_ text: String) throws -> XMLDocument { try XMLDocument(parsing: Array(text.utf8)) }
 
   private func error(_ text: String) -> XMLError? {

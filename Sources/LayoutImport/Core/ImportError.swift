@@ -57,6 +57,7 @@ public struct ImportError: Error, Hashable, Sendable {
     var code = Code.malformed
     switch error.kind {
     case .depthExceeded, .sizeExceeded: code = .limitExceeded
+    case .cancelled: code = .budgetExceeded
     default: break
     }
     let startsWithTag = source.bytes.first { !$0.isXMLSpace } == UInt8(ascii: "<")

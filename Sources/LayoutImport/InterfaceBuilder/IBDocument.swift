@@ -13,8 +13,8 @@ struct IBDocument {
   let containers: IBContainers
   private let elements: [String: Int]
 
-  init(_ source: ImportSource) throws(ImportError) {
-    xml = try XMLDocument(of: source)
+  init(_ source: ImportSource, isCancelled: (@Sendable () -> Bool)?) throws(ImportError) {
+    xml = try XMLDocument(of: source, isCancelled: isCancelled)
     let root = xml.root
     try Self.check(root, source)
     toolsVersion = root["toolsVersion"].flatMap { Self.leadingNumber($0) } ?? 0

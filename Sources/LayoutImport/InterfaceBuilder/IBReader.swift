@@ -11,9 +11,9 @@ struct IBReader {
     root.name == "document" && root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
   }
 
-  init(_ source: ImportSource) throws(ImportError) {
+  init(_ source: ImportSource, isCancelled: (@Sendable () -> Bool)? = nil) throws(ImportError) {
     self.source = source
-    document = try IBDocument(source)
+    document = try IBDocument(source, isCancelled: isCancelled)
     roots = IBRoot.roots(of: document)
   }
 
@@ -28,14 +28,15 @@ extension IBReader {
     }
     var warnings = ImportWarnings()
     var parts: [Int: IBPart] = [:]
-    for index in wanted { parts[index] = try IBPart(roots[index], self, &warnings) }
+    for index in wanted {
+      try Self.checkCancellation(options)
+      parts[index] = try IBPart(roots[index], self, &warnings)
+    }
     var witnesses = IBWitnesses()
     if options.readsOff {
       // The other layouts of the file show the same canvas, even if they cannot be imported.
       for index in roots.indices {
-        if options.isCancelled?() == true {
-          throw ImportError(.budgetExceeded, "the import exceeded its time limit")
-        }
+        try Self.checkCancellation(options)
         var ignored = ImportWarnings()
         var part = parts[index]
         if part == nil { part = try? IBPart(roots[index], self, &ignored) }
@@ -50,6 +51,10 @@ extension IBReader {
       layouts.append(try layout(part, guides, options, &warnings))
     }
     return ImportResult(layouts: layouts, warnings: warnings.warnings(in: source))
+  }
+
+  private static func checkCancellation(_ options: ImportOptions) throws(ImportError) {
+    if options.isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
   }
 
   private func layout(

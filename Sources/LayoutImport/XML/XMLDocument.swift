@@ -15,14 +15,16 @@ struct XMLDocument: Sendable {
   ///   - bytes: the document, with or without a byte order mark.
   ///   - maximumDepth: the limit on the nesting of elements.
   ///   - maximumSize: the limit on the size in bytes.
+  ///   - isCancelled: called every few hundred tags; `true` ends the work.
   /// - Throws: the first error in byte order.
   /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
   init(
-    parsing bytes: [UInt8], maximumDepth: Int = defaultMaximumDepth, maximumSize: Int = defaultMaximumSize
+    parsing bytes: [UInt8], maximumDepth: Int = defaultMaximumDepth, maximumSize: Int = defaultMaximumSize,
+    isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(XMLError) {
     guard bytes.count <= maximumSize else { throw XMLError(.sizeExceeded(maximum: maximumSize), at: maximumSize) }
     var parser = XMLParser(bytes, maximumDepth: maximumDepth)
-    storage = try parser.parseDocument()
+    storage = try parser.parseDocument(isCancelled: isCancelled)
   }
 
   /// Parses the first tag of a document, or returns `nil` if the text does not start as XML.
@@ -33,9 +35,9 @@ struct XMLDocument: Sendable {
   }
 
   /// Parses a file to import.
-  init(of source: ImportSource) throws(ImportError) {
+  init(of source: ImportSource, isCancelled: (@Sendable () -> Bool)? = nil) throws(ImportError) {
     do throws(XMLError) {
-      try self.init(parsing: source.bytes)
+      try self.init(parsing: source.bytes, isCancelled: isCancelled)
     } catch {
       throw ImportError(error, in: source)
     }

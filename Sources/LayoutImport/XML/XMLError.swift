@@ -14,6 +14,8 @@ struct XMLError: Error, Hashable, Sendable {
     case invalidCharacter
     /// A document type declaration with declarations of its own.
     case internalSubset
+    /// The work was cancelled.
+    case cancelled
   }
 
   let kind: Kind
@@ -44,6 +46,7 @@ struct XMLError: Error, Hashable, Sendable {
     case .invalidCharacterReference: "there is no such character"
     case .invalidCharacter: "this character is not allowed here; write it as a reference"
     case .internalSubset: "declarations in a document type are not supported; remove them"
+    case .cancelled: "the import exceeded its time limit"
     }
   }
 }

@@ -17,10 +17,15 @@ struct XMLParser {
     self.maximumDepth = maximumDepth
   }
 
-  mutating func parseDocument() throws(XMLError) -> XMLStorage {
+  mutating func parseDocument(isCancelled: (@Sendable () -> Bool)?) throws(XMLError) -> XMLStorage {
     try skipByteOrderMark()
     try checkUTF8()
-    while offset < bytes.count { try parseNext() }
+    var count = 0
+    while offset < bytes.count {
+      count += 1
+      if count.isMultiple(of: 256), isCancelled?() == true { throw XMLError(.cancelled, at: offset) }
+      try parseNext()
+    }
     guard open.isEmpty else { throw XMLError(.unexpectedEnd, at: bytes.count) }
     guard !elements.isEmpty else { throw XMLError(.empty, at: bytes.count) }
     return XMLStorage(elements: elements, attributes: attributes)
