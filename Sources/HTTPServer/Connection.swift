@@ -32,6 +32,13 @@ final class Connection {
   let descriptor: Int32
   let token: UInt64
   let peer: String
+  /// Whether the peer is a trusted proxy.
+  let isProxy: Bool
+  /// The address of the client of the last request.
+  var client: String
+  /// The address toward whose limit the connection counts: a client's for as long as it is open, and a proxy's client's
+  /// for as long as its request is not answered.
+  var countedAddress: String?
   var parser: HTTPRequestParser
   var stage = Stage.open
   var interest = Interest.reading
@@ -72,6 +79,8 @@ final class Connection {
 
   /// The connection's share in the bytes of held requests.
   var heldInput = 0
+  /// Whether the connection counts as one with an unanswered request.
+  var countsAsBusy = false
 
   var output: [UInt8] = []
   var outputStart = 0
@@ -83,10 +92,14 @@ final class Connection {
   /// The number of bytes that the client has sent or received since the wait began.
   var progress = 0
 
-  init(descriptor: Int32, token: UInt64, peer: String, limits: HTTPLimits, now: UInt64, deadline: UInt64) {
+  init(descriptor: Int32, token: UInt64, peer: String, isProxy: Bool, limits: HTTPLimits, now: UInt64, deadline: UInt64)
+  {
     self.descriptor = descriptor
     self.token = token
     self.peer = peer
+    self.isProxy = isProxy
+    client = peer
+    countedAddress = isProxy ? nil : peer
     parser = HTTPRequestParser(limits: limits)
     waitStart = now
     self.deadline = deadline
@@ -123,8 +136,16 @@ final class Connection {
     return true
   }
 
-  /// Updates the count of bytes held for requests.
-  func countInput(_ statistics: HTTPServerStatistics, isClosed: Bool = false) {
+  /// Whether a request is being answered by workers.
+  var isBusy: Bool { pending != nil || stream != nil }
+
+  /// Updates the counts of unanswered requests and of bytes held for requests.
+  func countRequests(_ statistics: HTTPServerStatistics, isClosed: Bool = false) {
+    let isBusy = !isClosed && isBusy
+    if isBusy != countsAsBusy {
+      statistics.busy.wrappingAdd(isBusy ? 1 : -1, ordering: .relaxed)
+      countsAsBusy = isBusy
+    }
     let held = isClosed ? 0 : parser.retainedCount + (pending?.bodyLength ?? 0)
     guard held != heldInput else { return }
     statistics.heldInput.wrappingAdd(held - heldInput, ordering: .relaxed)

@@ -39,7 +39,8 @@ extension EventLoop {
   }
 
   private func open(_ descriptor: Int32, peer: String) {
-    guard addresses.add(peer, limit: configuration.connectionsPerAddress) else {
+    let isProxy = proxies.include(peer)
+    guard isProxy || addresses.add(peer, limit: configuration.connectionsPerAddress) else {
       System.close(descriptor)
       release()
       statistics.add(.addressLimitHits)
@@ -50,14 +51,14 @@ extension EventLoop {
     let token = (generation & 0x7fff_ffff) << 32 | UInt64(slot)
     guard poller.add(descriptor, token: token, .reading) else {
       System.close(descriptor)
-      addresses.remove(peer)
+      if !isProxy { addresses.remove(peer) }
       release()
       freeSlots.append(slot)
       if slot == connections.count { connections.append(nil) }
       return
     }
     let connection = Connection(
-      descriptor: descriptor, token: token, peer: peer, limits: configuration.limits, now: now,
+      descriptor: descriptor, token: token, peer: peer, isProxy: isProxy, limits: configuration.limits, now: now,
       deadline: now + nanoseconds(isDraining ? configuration.drainGrace : configuration.headTimeout))
     if slot == connections.count {
       connections.append(connection)
@@ -73,9 +74,9 @@ extension EventLoop {
     guard connections[slot] === connection else { return }
     poller.remove(connection.descriptor)
     System.close(connection.descriptor)
-    addresses.remove(connection.peer)
+    releaseAddress(of: connection)
     statistics.waitingBytes.wrappingSubtract(connection.waitingBytes, ordering: .relaxed)
-    connection.countInput(statistics, isClosed: true)
+    connection.countRequests(statistics, isClosed: true)
     if let pending = connection.pending {
       pending.work.abandon()
       statistics.add(.abandoned)
@@ -91,6 +92,24 @@ extension EventLoop {
     if connectionCount == 0 { pool.noteEndOfConnections() }
     release()
     if !listens, !isDraining, now >= acceptAgainAt { listenAgain() }
+  }
+
+  /// Counts a request toward the limit of the client for whom a proxy sent it. Returns `false` if that is exceeded.
+  func countRequest(of connection: Connection) -> Bool {
+    guard connection.isProxy else { return true }
+    releaseAddress(of: connection)
+    guard addresses.add(connection.client, limit: configuration.connectionsPerAddress) else {
+      statistics.add(.addressLimitHits)
+      return false
+    }
+    connection.countedAddress = connection.client
+    return true
+  }
+
+  func releaseAddress(of connection: Connection) {
+    guard let address = connection.countedAddress else { return }
+    addresses.remove(address)
+    connection.countedAddress = nil
   }
 
   private func stopListening() {

@@ -55,7 +55,10 @@ extension EventLoop {
     }
     if !listens { listenAgain() }
     guard now >= drainDeadline else { return }
-    for case .some(let connection) in connections { close(connection) }
+    for case .some(let connection) in connections {
+      if connection.isBusy || connection.hasOutput { statistics.add(.cutOff) }
+      close(connection)
+    }
   }
 
   private func expire(_ connection: Connection) {
@@ -88,7 +91,7 @@ extension EventLoop {
       return
     }
     connection.pending = nil
-    refuseForOverload(connection, pending)
+    refuse(connection, pending, .waitingTimeout)
     process(connection)
     flush(connection)
   }

@@ -34,11 +34,11 @@ extension EventLoop {
   /// Rejects a large incomplete request if too many bytes of requests are already held.
   private func refuseIfTooMuchIsHeld(_ connection: Connection) {
     guard self.connection(connection.token) != nil else { return }
-    connection.countInput(statistics)
+    connection.countRequests(statistics)
     guard connection.heldInput > EventLoop.freeSize, isInputFull, connection.stage == .open, connection.pending == nil
     else { return }
     statistics.add(.overloaded)
-    refuse(connection, .overloaded)
+    refuse(connection, .overloaded(.heldInput))
     connection.parser = HTTPRequestParser(limits: configuration.limits)
     flush(connection)
   }
@@ -124,7 +124,8 @@ extension EventLoop {
   /// Asks the client to send its body, unless the response does not depend on it. In that case the connection is
   /// closed, because the body may or may not follow (RFC 9110, 10.1.1).
   private func askForBody(of head: HTTPRequest, on connection: Connection) {
-    let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
+    noteClient(of: head, on: connection)
+    let exchange = HTTPExchange(peer: connection.client, receivedAt: MonotonicClock.now)
     if let response = handler.response(toHead: head, in: exchange) {
       write(response, to: connection, conditions(of: head, .close, exchange.work))
     } else {
@@ -134,27 +135,42 @@ extension EventLoop {
     }
   }
 
+  private func noteClient(of request: HTTPRequest, on connection: Connection) {
+    guard connection.isProxy else { return }
+    connection.client = proxies.client(of: request.fields, from: connection.peer)
+  }
+
   private func answer(_ request: HTTPRequest, on connection: Connection) {
+    noteClient(of: request, on: connection)
     let persistence: HTTPResponse.Persistence =
       !request.keepsConnection || isDraining ? .close : request.isVersion10 ? .keepAliveSaid : .keepAlive
     let work = HTTPWork(receivedAt: MonotonicClock.now, pool: pool)
     let pending = conditions(of: request, persistence, work)
-    switch handler.reply(to: request, in: HTTPExchange(peer: connection.peer, work: work)) {
+    switch handler.reply(to: request, in: HTTPExchange(peer: connection.client, work: work)) {
     case .now(let response):
       if response.body.count > EventLoop.freeSize, isOutputFull {
-        refuseForOverload(connection, pending)
+        refuse(connection, pending, .waitingBytes)
       } else {
         write(response, to: connection, pending)
       }
     case .later(let body):
-      let isHeavy = request.body.count > EventLoop.freeSize && isInputFull
-      if !isHeavy, !isOutputFull, submit(work, of: connection, { .response(body()) }) {
+      if let overload = handOver(work, of: connection, bodyLength: request.body.count, body) {
+        refuse(connection, pending, overload)
+      } else {
         statistics.add(.deferred)
         connection.pending = pending
-      } else {
-        refuseForOverload(connection, pending)
       }
     }
+  }
+
+  /// Hands a request to the pool, unless that would exceed a limit, which is returned.
+  private func handOver(
+    _ work: HTTPWork, of connection: Connection, bodyLength: Int, _ body: @escaping @Sendable () -> HTTPResponse
+  ) -> HTTPRefusal.Overload? {
+    if bodyLength > EventLoop.freeSize, isInputFull { return .heldInput }
+    if isOutputFull { return .waitingBytes }
+    guard countRequest(of: connection) else { return .connectionsPerAddress }
+    return submit(work, of: connection, { .response(body()) }) ? nil : .waitingWork
   }
 
   private func conditions(
@@ -170,7 +186,7 @@ extension EventLoop {
     let token = connection.token
     let mailbox = mailbox
     return pool.submit(
-      WorkerPool.Piece(work: work, peer: connection.peer) {
+      WorkerPool.Piece(work: work, peer: connection.client) {
         mailbox.put(Mailbox.Completion(token: token, outcome: body()))
       } refuse: {
         mailbox.put(Mailbox.Completion(token: token, outcome: .displaced))
@@ -178,10 +194,10 @@ extension EventLoop {
   }
 
   /// Rejects a request that was read completely, so the connection can stay open.
-  func refuseForOverload(_ connection: Connection, _ pending: Connection.Pending) {
+  func refuse(_ connection: Connection, _ pending: Connection.Pending, _ overload: HTTPRefusal.Overload) {
     statistics.add(.overloaded)
-    let exchange = HTTPExchange(peer: connection.peer, work: pending.work)
-    write(handler.response(to: .overloaded, in: exchange), to: connection, pending)
+    let exchange = HTTPExchange(peer: connection.client, work: pending.work)
+    write(handler.response(to: .overloaded(overload), in: exchange), to: connection, pending)
   }
 
   /// Sends the handler's response to a refusal, then closes the connection.
@@ -224,7 +240,8 @@ extension EventLoop {
       System.endWriting(connection.descriptor)
       connection.stage = .lingering
     }
-    connection.countInput(statistics)
+    connection.countRequests(statistics)
+    if connection.isProxy, !connection.isBusy { releaseAddress(of: connection) }
     listen(connection)
     updateDeadline(connection)
   }

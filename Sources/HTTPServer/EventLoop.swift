@@ -11,6 +11,7 @@ final class EventLoop<P: Poller> {
   let pool: WorkerPool
   let mailbox: Mailbox
   let addresses: AddressCounts
+  let proxies: TrustedProxies
   var poller: P
   let listener: Listener
 
@@ -65,6 +66,7 @@ final class EventLoop<P: Poller> {
     self.pool = pool
     self.mailbox = mailbox
     self.addresses = addresses
+    proxies = TrustedProxies(blocks: configuration.trustedProxies)
     self.poller = poller
   }
 
@@ -141,7 +143,7 @@ final class EventLoop<P: Poller> {
       if case .response(let response) = completion.outcome {
         write(response, to: connection, pending)
       } else {
-        refuseForOverload(connection, pending)
+        refuse(connection, pending, .waitingWork)
       }
       process(connection)
     }

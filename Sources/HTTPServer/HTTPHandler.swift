@@ -42,13 +42,27 @@ public enum HTTPRefusal: Sendable, Hashable {
   case headTimeout
   /// The body took too long to arrive, or arrived too slowly.
   case bodyTimeout
-  /// Too much work is already waiting.
-  case overloaded
+  /// The server has too much to do already.
+  case overloaded(Overload)
+
+  /// The limit at which a server rejects requests that are valid.
+  public enum Overload: Sendable, Hashable {
+    /// ``HTTPServerConfiguration/waitingWork``
+    case waitingWork
+    /// ``HTTPServerConfiguration/waitingTimeout``
+    case waitingTimeout
+    /// ``HTTPServerConfiguration/waitingBytes``
+    case waitingBytes
+    /// ``HTTPServerConfiguration/heldInput``
+    case heldInput
+    /// ``HTTPServerConfiguration/connectionsPerAddress``
+    case connectionsPerAddress
+  }
 }
 
 /// The context of a request.
 public struct HTTPExchange: Sendable {
-  /// The numeric address of the client, or of the proxy in front of it.
+  /// The numeric address of the client, or of the proxy in front of it if the server does not trust that.
   public let peer: String
   /// The work of answering the request, which may be cancelled.
   public let work: HTTPWork

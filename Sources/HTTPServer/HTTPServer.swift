@@ -43,7 +43,7 @@ public final class HTTPServer: Sendable {
     self.mailboxes = mailboxes
     self.handler = handler
     self.statistics = statistics
-    pool = WorkerPool(workers: configuration.workers, limit: configuration.waitingWork)
+    pool = WorkerPool(workers: configuration.workers, limit: configuration.waitingWork, statistics: statistics)
   }
 
   /// Starts the threads that serve requests.
@@ -68,9 +68,14 @@ public final class HTTPServer: Sendable {
     }
   }
 
+  /// Tells clients that ask for it that the server will stop soon, but serves as before.
+  public func announceDrain() {
+    statistics.draining.store(true, ordering: .relaxed)
+  }
+
   /// Stops accepting connections, answers the requests in progress, then closes their connections.
   public func drain() {
-    statistics.draining.store(true, ordering: .relaxed)
+    announceDrain()
     for mailbox in mailboxes { mailbox.askToDrain() }
   }
 

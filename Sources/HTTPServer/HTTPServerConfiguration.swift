@@ -24,6 +24,9 @@ public struct HTTPServerConfiguration: Sendable {
   /// The limit on open connections from one address, of all loops together. Further ones are closed at once. A proxy is
   /// one address for all of its clients.
   public var connectionsPerAddress = 1_024
+  /// The proxies in front of the server. Requests on their connections count for the client that they name in
+  /// `Forwarded` or `X-Forwarded-For`, and the limit for an address applies to a client's unanswered requests.
+  public var trustedProxies: [AddressBlock] = []
   /// The limits on the size of a request.
   public var limits = HTTPLimits()
   /// The time limit for a request line and its fields.
@@ -38,6 +41,8 @@ public struct HTTPServerConfiguration: Sendable {
   public var minimumRate = 1_024.0
   /// The time at the start of a body during which `minimumRate` does not apply.
   public var rateGrace = 5.0
+  /// The time for which the server still accepts connections after a signal to stop, while it is not ready any more.
+  public var drainDelay = 0.0
   /// The time limit for requests in progress after the server is asked to stop.
   public var drainTimeout = 30.0
   /// The time that an idle connection stays open after the server is asked to stop, for a request that is on its way.

@@ -34,12 +34,16 @@ public final class HTTPServerStatistics: Sendable {
     case deferred
     /// Requests whose client disconnected before the response was ready.
     case abandoned
+    /// Connections closed at the end of the time to drain although a request was not answered.
+    case cutOff
   }
 
   let open = Atomic<Int>(0)
   let draining = Atomic<Bool>(false)
   let waitingBytes = Atomic<Int>(0)
   let heldInput = Atomic<Int>(0)
+  let busy = Atomic<Int>(0)
+  let waitingWork = Atomic<Int>(0)
   private let abandoned = Atomic<Int>(0)
   private let accepted = Atomic<Int>(0)
   private let bytesRead = Atomic<Int>(0)
@@ -55,6 +59,7 @@ public final class HTTPServerStatistics: Sendable {
   private let addressLimitHits = Atomic<Int>(0)
   private let descriptorsExhausted = Atomic<Int>(0)
   private let deferred = Atomic<Int>(0)
+  private let cutOff = Atomic<Int>(0)
 
   /// Creates counters at 0.
   public init() {}
@@ -67,6 +72,12 @@ public final class HTTPServerStatistics: Sendable {
 
   /// The number of request bytes in memory over all connections.
   public var requestBytesHeld: Int { heldInput.load(ordering: .relaxed) }
+
+  /// The number of requests that workers answer: those that wait, run, or are being sent as they are made.
+  public var requestsInFlight: Int { busy.load(ordering: .relaxed) }
+
+  /// The number of pieces of work that wait for a worker.
+  public var workWaiting: Int { waitingWork.load(ordering: .relaxed) }
 
   /// Whether the server was asked to stop.
   public var isDraining: Bool { draining.load(ordering: .relaxed) }
@@ -98,6 +109,7 @@ public final class HTTPServerStatistics: Sendable {
     case .descriptorsExhausted: body(descriptorsExhausted)
     case .deferred: body(deferred)
     case .abandoned: body(abandoned)
+    case .cutOff: body(cutOff)
     }
   }
 }

@@ -1,30 +1,67 @@
 import Platform
 
 extension HTTPServer {
-  /// Serves until SIGTERM or SIGINT arrives and the requests in progress are answered.
+  /// A change in the life of a server that serves until it is terminated.
+  public enum Event: Sendable {
+    /// A signal asked the server to stop.
+    case draining(signal: String)
+    /// The server has stopped.
+    case stopped
+  }
+
+  private static let signals = [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT"), (SIGHUP, "SIGHUP")]
+
+  /// Serves until SIGTERM, SIGINT or SIGHUP arrives and the requests in progress are answered.
   ///
-  /// A second signal ends the process immediately with exit code 1. From this call on, SIGPIPE is ignored.
+  /// After the signal, the server accepts connections for the time of ``HTTPServerConfiguration/drainDelay``, and then
+  /// drains. A second signal ends the process immediately with exit code 1. SIGHUP has no effect if it was ignored
+  /// before, as `nohup` does. From this call on, SIGPIPE is ignored.
   ///
   /// - Throws: an error if the system has no thread or descriptor left.
-  public func runUntilTerminated() throws(HTTPServerError) {
+  public func runUntilTerminated(
+    onEvent: @escaping @Sendable (Event) -> Void = { _ in }
+  ) throws(HTTPServerError) {
     signal(SIGPIPE, SIG_IGN)
     // The signals are blocked before any thread is created, so none is interrupted; one thread waits for them instead.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGTERM)
-    sigaddset(&signals, SIGINT)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let awaited = signals
+    let awaited = HTTPServer.blockSignals()
     let waiter = SystemThread {
       var awaited = awaited
       var received: Int32 = 0
       sigwait(&awaited, &received)
-      self.drain()
+      onEvent(.draining(signal: HTTPServer.signals.first { $0.0 == received }?.1 ?? "signal \(received)"))
+      self.announceDrain()
+      self.drainAfterDelay()
       sigwait(&awaited, &received)
       _exit(1)
     }
     waiter?.detach()
     try start()
     wait()
+    onEvent(.stopped)
+  }
+
+  /// Drains on another thread, because this one waits for the next signal.
+  private func drainAfterDelay() {
+    guard configuration.drainDelay > 0 else { return drain() }
+    let thread = SystemThread {
+      let seconds = min(self.configuration.drainDelay, 86_400)
+      var time = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
+      nanosleep(&time, nil)
+      self.drain()
+    }
+    if let thread { thread.detach() } else { drain() }
+  }
+
+  private static func blockSignals() -> sigset_t {
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    for (number, _) in signals {
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      if number == SIGHUP, action.handles(as: SIG_IGN) { continue }
+      sigaddset(&blocked, number)
+    }
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
+    return blocked
   }
 }

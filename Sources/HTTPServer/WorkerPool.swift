@@ -50,8 +50,8 @@ final class WorkerPool: @unchecked Sendable {
   private let monitor = Monitor()
   private let limit: Int
   private let workers: Int
-  /// The number of waiting pieces, which can be read without the lock.
-  private let waitingHint = Atomic<Int>(0)
+  /// Has the number of waiting pieces, which can be read without the lock.
+  private let statistics: HTTPServerStatistics
 
   // The monitor guards everything below.
   private var lines: [String: Line] = [:]
@@ -78,9 +78,11 @@ final class WorkerPool: @unchecked Sendable {
   /// - Parameters:
   ///   - workers: the number of pieces that run at a time.
   ///   - limit: the number of pieces that may wait.
-  init(workers: Int, limit: Int) {
+  ///   - statistics: gets the number of waiting pieces.
+  init(workers: Int, limit: Int, statistics: HTTPServerStatistics) {
     self.workers = workers
     self.limit = limit
+    self.statistics = statistics
   }
 
   /// Starts the threads. Returns `false` if the system cannot create them.
@@ -147,7 +149,7 @@ final class WorkerPool: @unchecked Sendable {
     }
     lines[piece.peer]?.pieces.append(piece)
     waiting += 1
-    waitingHint.store(waiting, ordering: .relaxed)
+    statistics.waitingWork.store(waiting, ordering: .relaxed)
   }
 
   /// Removes work that is no longer needed.
@@ -160,7 +162,7 @@ final class WorkerPool: @unchecked Sendable {
       lines[peer] = line
     }
     waiting = lines.values.reduce(0) { $0 + $1.count }
-    waitingHint.store(waiting, ordering: .relaxed)
+    statistics.waitingWork.store(waiting, ordering: .relaxed)
   }
 
   /// Runs the waiting work, then ends the threads.
@@ -260,7 +262,7 @@ final class WorkerPool: @unchecked Sendable {
       guard var line = lines.removeValue(forKey: peer), line.count > 0 else { continue }
       let piece = line.takeFirst()
       waiting -= 1
-      waitingHint.store(waiting, ordering: .relaxed)
+      statistics.waitingWork.store(waiting, ordering: .relaxed)
       if line.count > 0 {
         lines[peer] = line
         turns.append(peer)
@@ -272,7 +274,7 @@ final class WorkerPool: @unchecked Sendable {
 
   /// Pauses a piece while pieces that have not started are waiting.
   func pause(_ work: HTTPWork, until isOver: () -> Bool) {
-    guard waitingHint.load(ordering: .relaxed) > 0 else { return }
+    guard statistics.waitingWork.load(ordering: .relaxed) > 0 else { return }
     let start = MonotonicClock.now
     guard start &- work.sliceBegan >= WorkerPool.slice, !isOver(), beginPause(of: work, at: start) else { return }
     // The closure may read files and free memory, so it is not called under the monitor.

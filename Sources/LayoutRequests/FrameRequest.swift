@@ -1,3 +1,4 @@
+import Layout
 import LayoutSpec
 
 /// A request for frames that combines body and query: the environments, or the reason why there is nothing to solve.
@@ -23,13 +24,14 @@ package struct FrameRequest: Sendable {
   ) {
     var request = request
     query.apply(to: &request.options)
+    query.applyListing(to: &request.options)
     request.options.isCancelled = isCancelled
     if let pivots { request.options.pivotLimit = pivots }
     self.request = request
     isSeveral = request.asksForSeveral || query.environment.isSeveral
     let environments = request.environments
     if query.count(over: environments, of: request.document) > limit {
-      refusal = ProblemDetails(.tooManyEnvironments(limit))
+      refusal = .tooManyEnvironments(limit)
     } else if !query.mistakes.isEmpty {
       refusal = ProblemDetails(request.mistakes(in: environments) + query.mistakes)
     } else if isSeveral,
@@ -39,6 +41,18 @@ package struct FrameRequest: Sendable {
       refusal = ProblemDetails(request.mistakes(in: environments))
     } else {
       self.environments = query.over(environments, of: request.document)
+      refusal = query.views.flatMap { ProblemDetails(unknownAmong: $0, in: request.document) }
     }
+  }
+}
+
+extension ProblemDetails {
+  /// Creates the problem of a query for views that a spec does not have, or returns `nil` if it has all of them.
+  fileprivate init?(unknownAmong views: [String], in spec: SpecDocument) {
+    guard spec.isValid else { return nil }
+    let known = spec.viewIDs
+    let ids = Set(known)
+    guard let id = views.first(where: { !ids.contains($0) }) else { return nil }
+    self.init(unknownView: "views: the spec has no view \"\(id.prefix(40))\"\(correction(of: id, among: known))")
   }
 }

@@ -5,10 +5,15 @@ import Layout
 import LayoutReports
 import LayoutSpec
 
+extension ProblemDetails.Kind {
+  /// The query of a request is invalid.
+  package static var badQuery: Self { Self("bad-query", "The query is invalid", status: 400) }
+}
+
 extension ProblemDetails {
   /// An invalid query.
   package static func badQuery(_ detail: String) -> ProblemDetails {
-    ProblemDetails(Kind("bad-query", "The query is invalid", status: 400), detail)
+    ProblemDetails(.badQuery, detail)
   }
 
   /// A query parameter that is repeated but may be given only once.
@@ -16,13 +21,20 @@ extension ProblemDetails {
 }
 
 extension HTTPQueryItem {
+  /// The value as a truth value in one of the forms that clients write, or `nil` if it is none of them.
+  var truthValue: Bool? {
+    switch value {
+    case "true", "True", "1": true
+    case "false", "False", "0": false
+    default: nil
+    }
+  }
+
   /// Returns the value as a truth value; an empty one is `true`.
   func flag() throws(ProblemDetails) -> Bool {
-    switch value {
-    case "", "true": true
-    case "false": false
-    default: throw .badQuery("\(name): write true or false")
-    }
+    if value.isEmpty { return true }
+    guard let truthValue else { throw .badQuery("\(name): write true or false") }
+    return truthValue
   }
 
   func word<Word: RawRepresentable<String> & CaseIterable>() throws(ProblemDetails) -> Word {
@@ -58,11 +70,14 @@ extension [HTTPQueryItem] {
   }
 }
 
-extension SpecError {
+extension ProblemDetails {
   /// A request for more environments than the limit.
-  package static func tooManyEnvironments(_ limit: Int) -> SpecError {
-    SpecError(
-      code: .limitExceeded, pointer: "", source: .request,
-      message: "there are more than \(limit) environments; split the request")
+  package static func tooManyEnvironments(_ limit: Int) -> ProblemDetails {
+    var problem = ProblemDetails(
+      SpecError(
+        code: .limitExceeded, pointer: "", source: .request,
+        message: "there are more than \(limit) environments; split the request"))
+    problem.limit = Limit("environments", Double(limit))
+    return problem
   }
 }

@@ -29,7 +29,7 @@ package struct ReportRequest: Sendable {
     self.query = query
     self.isCancelled = isCancelled
     guard query.solve.count(over: request.environments, of: request.document) <= limit else {
-      throw ProblemDetails(.tooManyEnvironments(limit))
+      throw .tooManyEnvironments(limit)
     }
     let asked = query.solve.over(request.environments, of: request.document)
     isSeveral = request.asksForSeveral || query.solve.environment.isSeveral

@@ -8,6 +8,8 @@ package enum SolveParameter: String, CaseIterable, Sendable {
   case rounding
   case includeGuides = "include-guides"
   case onConflict = "on-conflict"
+  case listedEnvironment = "environment"
+  case views
 }
 
 /// The query of a solve, with the names of the command line's options. It takes precedence over the body.
@@ -24,6 +26,10 @@ package struct SolveQuery: Sendable {
   private var rounding: SpecOptions.Rounding?
   private var includesGuides: Bool?
   private var onConflict: SpecOptions.ConflictPolicy?
+  /// Whether each result has its environment.
+  private var listsEnvironment = true
+  /// The ids of the views in each result, or `nil` for all.
+  package private(set) var views: [String]?
   /// The options for all values that were given, whether on or off.
   private var allValues: Set<AllValuesOption> = []
 
@@ -57,8 +63,14 @@ package struct SolveQuery: Sendable {
     if let onConflict { options.onConflict = onConflict }
   }
 
+  /// Applies the query's choice of what a result lists.
+  package func applyListing(to options: inout SpecOptions) {
+    options.listsEnvironment = listsEnvironment
+    options.views = views.map { Set($0) }
+  }
+
   private mutating func add(_ item: HTTPQueryItem, _ others: [String]) throws(ProblemDetails) {
-    if let option = EnvironmentOption(rawValue: item.name) { return try add(option, item.value) }
+    if let option = EnvironmentOption(rawValue: item.name) { return try add(option, item) }
     if let option = AllValuesOption(rawValue: item.name) { return try add(option, item) }
     guard let parameter = SolveParameter(rawValue: item.name) else { throw unknown(item.name, others) }
     guard !given.contains(parameter) else { throw .givenTwice(item.name) }
@@ -67,10 +79,17 @@ package struct SolveQuery: Sendable {
     case .rounding: rounding = try item.word()
     case .includeGuides: includesGuides = try item.flag()
     case .onConflict: onConflict = try item.word()
+    case .listedEnvironment:
+      guard item.value == "none" else {
+        throw .badQuery("environment: write none to leave it out of results; options such as device choose it")
+      }
+      listsEnvironment = false
+    case .views: views = item.value.split(separator: ",").map(String.init)
     }
   }
 
-  private mutating func add(_ option: EnvironmentOption, _ value: String) throws(ProblemDetails) {
+  private mutating func add(_ option: EnvironmentOption, _ item: HTTPQueryItem) throws(ProblemDetails) {
+    let value = option.isFlag ? (item.truthValue.map { $0 ? "true" : "false" } ?? item.value) : item.value
     if option == .set, !isFirst(of: value) { return }
     guard option.mayRepeat || !environment.has(option) else { throw .givenTwice(option.name) }
     do throws(OptionTextError) {

@@ -1,4 +1,6 @@
-/// The origin whose pages may call the service from a browser: the value of `Access-Control-Allow-Origin`.
+import HTTPMessage
+
+/// An origin whose pages may call the service from a browser: a value of `Access-Control-Allow-Origin`.
 public struct AllowedOrigin: Sendable, Hashable {
   /// `*` for all pages, otherwise the origin.
   public let text: String
@@ -53,4 +55,20 @@ public struct AllowedOrigin: Sendable, Hashable {
   private static var colon: UInt8 { 0x3a }
   private static var openBracket: UInt8 { 0x5b }
   private static var closeBracket: UInt8 { 0x5d }
+}
+
+extension [AllowedOrigin] {
+  /// Appends the fields that let a browser's page read the response to a request.
+  ///
+  /// - Parameter origin: the request's `Origin`, or `nil` if it is not known.
+  func append(to fields: inout HTTPResponseFields, for origin: String?) {
+    guard let first else { return }
+    let isForAll = contains { $0.text == "*" }
+    let allowed = isForAll ? "*" : count == 1 ? first.text : self.first { $0.text == origin }?.text
+    if let allowed {
+      fields.append("Access-Control-Allow-Origin", allowed)
+      fields.append("Access-Control-Expose-Headers", constant: "ETag, X-Request-Id")
+    }
+    if !isForAll { fields.append("Vary", constant: "Origin") }
+  }
 }

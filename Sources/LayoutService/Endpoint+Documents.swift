@@ -20,6 +20,14 @@ extension Endpoint {
     },
     .document("/v1/schema", ["application/schema+json", "application/json"]) { $0.documents.schema },
     .document("/openapi.json") { $0.documents.openAPI },
+    Endpoint(name: "/problems/{name}", path: "/problems/", takesIdentifier: true, verb: .get, mediaTypes: ["text/html"])
+    {
+      _, context in
+      guard let page = ProblemPages.all[context.identifier] else {
+        return .now(ProblemDetails.notFound("There is no such problem."))
+      }
+      return .now(page.response(to: context.request))
+    },
   ]
 
   /// Endpoints for the operator of the server.
@@ -30,7 +38,7 @@ extension Endpoint {
       return .now(HTTPResponse(.draining))
     },
     .document("/metrics", ["text/plain"]) {
-      let text = Array($0.metrics.exposition(connections: $0.statistics).utf8)
+      let text = Array($0.exposition().utf8)
       return Representation(text, contentType: "text/plain; version=0.0.4; charset=utf-8", maximumAge: nil)
     },
   ]

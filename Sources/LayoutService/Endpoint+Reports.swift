@@ -95,7 +95,7 @@ struct ReportJob: Sendable {
     }
     try report.checkSpec()
     let list = ResultList(report.environments, service, budget, heldBytes: spec.heldBytes) {
-      [budget] environment, writer in
+      [service, budget] environment, writer in
       do throws(ProblemDetails) {
         if budget.isSpent { throw ProblemDetails(.budgetExceeded) }
         // An incomplete report must not leave anything in the list.
@@ -105,8 +105,8 @@ struct ReportJob: Sendable {
         writer.raw(element.bytes)
         return nil
       } catch {
-        error.write(to: &writer)
-        return error.limit
+        service.namingLimit(error, budget).write(to: &writer)
+        return error.countedLimit
       }
     }
     return list.response(.json)

@@ -68,7 +68,7 @@ struct Endpoint: Sendable {
 enum BodyTypes: Sendable {
   /// Only JSON.
   case json
-  /// Only plain text.
+  /// Plain text, which clients may also send as bytes.
   case text
   /// Files of other formats, as plain bytes or with their own types.
   case files
@@ -77,7 +77,7 @@ enum BodyTypes: Sendable {
   var names: [StaticString] {
     switch self {
     case .json: ["application/json"]
-    case .text: ["text/plain"]
+    case .text: ["text/plain", "application/octet-stream"]
     case .files: ["application/octet-stream", "application/xml", "text/xml", "application/json", "text/plain"]
     }
   }

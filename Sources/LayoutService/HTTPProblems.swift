@@ -2,31 +2,42 @@ import HTTPMessage
 import HTTPServer
 import LayoutSpec
 
-extension ProblemDetails {
-  private init(_ status: Int, _ name: String, _ title: String, _ detail: String) {
-    self.init(Kind(name, title, status: status), detail)
-  }
+extension ProblemDetails.Kind {
+  static let malformedRequest = Self("malformed-request", "The request is not HTTP", status: 400)
+  static let notFound = Self("not-found", "Not found", status: 404)
+  static let methodNotAllowed = Self("method-not-allowed", "Method not allowed", status: 405)
+  static let notAcceptable = Self("not-acceptable", "Not acceptable", status: 406)
+  static let requestTimeout = Self("request-timeout", "The request did not arrive in time", status: 408)
+  static let lengthRequired = Self("length-required", "Length required", status: 411)
+  static let contentTooLarge = Self("content-too-large", "The body is too large", status: 413)
+  static let targetTooLong = Self("target-too-long", "The request line is too long", status: 414)
+  static let unsupportedMediaType = Self("unsupported-media-type", "Unsupported media type", status: 415)
+  static let expectationFailed = Self("expectation-failed", "The expectation cannot be met", status: 417)
+  static let fieldsTooLarge = Self("fields-too-large", "The header section is too large", status: 431)
+  static let notImplemented = Self("not-implemented", "Method or transfer coding not implemented", status: 501)
+  static let overloaded = Self("overloaded", "The server is overloaded", status: 503)
+  static let draining = Self("draining", "The server is shutting down", status: 503)
+  static let versionNotSupported = Self("version-not-supported", "HTTP version not supported", status: 505)
+}
 
-  static func notFound(_ detail: String) -> ProblemDetails {
-    ProblemDetails(404, "not-found", "Not found", detail)
-  }
+extension ProblemDetails {
+  static func notFound(_ detail: String) -> ProblemDetails { ProblemDetails(.notFound, detail) }
 
   static func methodNotAllowed(allowing methods: String) -> ProblemDetails {
-    ProblemDetails(405, "method-not-allowed", "Method not allowed", "Use one of \(methods).")
+    ProblemDetails(.methodNotAllowed, "Use one of \(methods).")
   }
 
-  static let unknownMethod = ProblemDetails(
-    501, "not-implemented", "Method not implemented", "This server does not support the method.")
+  static let unknownMethod = ProblemDetails(.notImplemented, "This server does not support the method.")
   static let notAcceptable = ProblemDetails(
-    406, "not-acceptable", "Not acceptable", "The Accept header allows none of the available types.")
+    .notAcceptable, "The Accept header allows none of the available types.")
   static let lengthRequired = ProblemDetails(
-    411, "length-required", "Length required", "Send a body, with Content-Length or Transfer-Encoding: chunked.")
+    .lengthRequired, "Send a body, with Content-Length or Transfer-Encoding: chunked.")
   static let unsupportedContentCoding = ProblemDetails(
-    415, "unsupported-media-type", "Unsupported content coding", "Send the body without Content-Encoding.")
-  static let overloaded = ProblemDetails(
-    503, "overloaded", "The server is overloaded", "Too many requests are waiting; try again in a moment.")
-  static let draining = ProblemDetails(
-    503, "draining", "The server is shutting down", "Send new requests to another copy.")
+    .unsupportedMediaType, "Send the body without Content-Encoding.")
+  static let overloaded = ProblemDetails(.overloaded, "Too many requests are waiting; try again in a moment.")
+  static let tooManyFromClient = ProblemDetails(
+    .overloaded, "Too many requests of this client are waiting; send fewer at a time.")
+  static let draining = ProblemDetails(.draining, "Send new requests to another copy.")
 
   static func unsupportedMediaType(_ types: BodyTypes) -> ProblemDetails {
     let detail =
@@ -35,7 +46,7 @@ extension ProblemDetails {
       case .text: "Send text in UTF-8, with Content-Type: text/plain."
       case .files: "Send the file with Content-Type: application/octet-stream, or its own type."
       }
-    return ProblemDetails(415, "unsupported-media-type", "Unsupported media type", detail)
+    return ProblemDetails(.unsupportedMediaType, detail)
   }
 
   static func refusal(_ refusal: HTTPRefusal) -> ProblemDetails {
@@ -43,35 +54,35 @@ extension ProblemDetails {
     case .malformed(let error): malformed(error)
     case .headTimeout: timeout("header section")
     case .bodyTimeout: timeout("body")
+    case .overloaded(.connectionsPerAddress): tooManyFromClient
     case .overloaded: overloaded
     }
   }
 
   private static func timeout(_ part: String) -> ProblemDetails {
-    ProblemDetails(
-      408, "request-timeout", "The request did not arrive in time", "The server waited too long for the \(part).")
+    ProblemDetails(.requestTimeout, "The server waited too long for the \(part).")
   }
 
   private static func malformed(_ error: HTTPRequestError) -> ProblemDetails {
-    let (kind, title) =
+    let kind: Kind =
       switch error.status {
-      case .contentTooLarge: ("content-too-large", "The body is too large")
-      case .targetTooLong: ("target-too-long", "The request line is too long")
-      case .fieldsTooLarge: ("fields-too-large", "The header section is too large")
-      case .notImplemented: ("not-implemented", "Transfer coding not implemented")
-      case .expectationFailed: ("expectation-failed", "The expectation cannot be met")
-      case .versionNotSupported: ("version-not-supported", "HTTP version not supported")
-      default: ("malformed-request", "The request is not HTTP")
+      case .contentTooLarge: .contentTooLarge
+      case .targetTooLong: .targetTooLong
+      case .fieldsTooLarge: .fieldsTooLarge
+      case .notImplemented: .notImplemented
+      case .expectationFailed: .expectationFailed
+      case .versionNotSupported: .versionNotSupported
+      default: .malformedRequest
       }
-    return ProblemDetails(error.status.code, kind, title, "\(error.explanation)")
+    return ProblemDetails(kind, "\(error.explanation)")
   }
 
-  /// The limit that the problem reports.
-  var limit: ServiceMetrics.Limit? {
+  /// The limit that the problem counts for.
+  var countedLimit: ServiceMetrics.Limit? {
     switch kind.name {
     case Kind.limitExceeded.name: .size
     case Kind.budgetExceeded.name: .budget
-    case ProblemDetails.overloaded.kind.name: .waiting
+    case Kind.overloaded.name: .waiting
     default: nil
     }
   }

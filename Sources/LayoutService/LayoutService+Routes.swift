@@ -76,9 +76,10 @@ extension LayoutService {
   /// Returns the response to OPTIONS, including a browser's CORS preflight request.
   private func allowed(_ methods: String, to request: HTTPRequest) -> Answer {
     var fields = HTTPResponseFields(["Allow": methods])
-    if options.corsOrigin != nil, request.fields.first("access-control-request-method") != nil {
+    if !options.origins.isEmpty, request.fields.first("access-control-request-method") != nil {
       fields.append("Access-Control-Allow-Methods", methods)
-      fields.append("Access-Control-Allow-Headers", constant: "Content-Type, X-Request-Id, If-None-Match")
+      fields.append(
+        "Access-Control-Allow-Headers", constant: "Authorization, Content-Type, If-None-Match, X-Request-Id")
       fields.append("Access-Control-Max-Age", constant: "86400")
     }
     return Answer(response: HTTPResponse(status: .noContent, fields: fields))

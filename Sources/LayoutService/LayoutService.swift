@@ -66,7 +66,10 @@ public final class LayoutService: HTTPHandler {
       case .now(let answer):
         return .now(conclude(answer, request, exchange, id, route.index))
       case .later(let work):
-        return .later { [self] in conclude(work(), request, exchange, id, route.index) }
+        return .later { [self] in
+          metrics.countWait(nanoseconds: MonotonicClock.now &- exchange.receivedAt)
+          return conclude(work(), request, exchange, id, route.index)
+        }
       }
     }
   }
@@ -80,7 +83,8 @@ public final class LayoutService: HTTPHandler {
 
   /// Returns the response to a malformed request.
   public func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
-    let problem = ProblemDetails.refusal(refusal)
+    var problem = ProblemDetails.refusal(refusal)
+    problem.limit = options.server.limit(of: refusal)
     let id = identity.new()
     let response = decorated(HTTPResponse(problem), id)
     let nanoseconds = MonotonicClock.now &- exchange.receivedAt
@@ -98,7 +102,7 @@ public final class LayoutService: HTTPHandler {
   private func conclude(
     _ answer: Answer, _ request: HTTPRequest, _ exchange: HTTPExchange, _ id: String, _ index: Int?
   ) -> HTTPResponse {
-    var response = decorated(answer.response, id)
+    var response = decorated(answer.response, id, origin: request.fields.first("origin"))
     let nanoseconds = MonotonicClock.now &- exchange.receivedAt
     metrics.count(endpoint: index ?? endpoints.count, status: response.status.code, nanoseconds: nanoseconds)
     let isSent = request.method != .head && !response.status.forbidsContent
@@ -125,14 +129,12 @@ public final class LayoutService: HTTPHandler {
   }
 
   /// Returns the response with the fields that every response has.
-  private func decorated(_ response: HTTPResponse, _ id: String) -> HTTPResponse {
+  private func decorated(
+    _ response: HTTPResponse, _ id: String, origin: @autoclosure () -> String? = nil
+  ) -> HTTPResponse {
     var response = response
     response.fields.append("X-Request-Id", id)
-    if let origin = options.corsOrigin {
-      response.fields.append("Access-Control-Allow-Origin", origin.text)
-      response.fields.append("Access-Control-Expose-Headers", constant: "ETag, X-Request-Id")
-      if origin.text != "*" { response.fields.append("Vary", constant: "Origin") }
-    }
+    if !options.origins.isEmpty { options.origins.append(to: &response.fields, for: origin()) }
     return response
   }
 }

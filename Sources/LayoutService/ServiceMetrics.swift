@@ -23,6 +23,7 @@ final class ServiceMetrics: Sendable {
     var requests: [Int: Int] = [:]
     var durations: [Histogram]
     var solves = Histogram()
+    var waits = Histogram()
     var answers = Cache()
     var specs = Cache()
     var limits: [Limit: Int] = [:]
@@ -46,6 +47,11 @@ final class ServiceMetrics: Sendable {
 
   func countSolve(nanoseconds: UInt64) {
     state.withLock { $0.solves.add(nanoseconds) }
+  }
+
+  /// Counts the time that a request waited for a worker.
+  func countWait(nanoseconds: UInt64) {
+    state.withLock { $0.waits.add(nanoseconds) }
   }
 
   /// Counts a lookup in the cache of complete responses.

@@ -1,3 +1,5 @@
+public import HTTPServer
+
 /// The options of the service. Times are in seconds, sizes in bytes.
 public struct ServiceOptions: Sendable {
   /// The memory that the caches of specs and responses may use together.
@@ -16,8 +18,10 @@ public struct ServiceOptions: Sendable {
   public var depth = 128
   /// The largest number of environments in a request.
   public var environments = 1_000
-  /// The origin whose pages may call the service from a browser, or `nil` for only the service's own.
-  public var corsOrigin: AllowedOrigin?
+  /// The limits of the server that receives the requests. Problems name them.
+  public var server = HTTPServerConfiguration()
+  /// The origins whose pages may call the service from a browser, in addition to the service's own.
+  public var origins: [AllowedOrigin] = []
 
   /// Creates the default options.
   public init() {}

@@ -1,4 +1,5 @@
 import HTTPServer
+import LayoutSpec
 import Platform
 
 /// The remaining time for one request. It covers everything between the request and its response.
@@ -6,6 +7,7 @@ struct SolveBudget: Sendable {
   private let deadline: UInt64
   private let work: HTTPWork?
   private let memory: MemoryGauge.Share?
+  private let memoryLimit: Int
   /// The time that the request waited before work on it started, in nanoseconds.
   private let waited: UInt64
   private let length: UInt64
@@ -17,6 +19,7 @@ struct SolveBudget: Sendable {
     waited = MonotonicClock.now &- work.receivedAt
     self.work = work
     memory = service.memory.share()
+    memoryLimit = service.memory.limit
   }
 
   /// Creates a short budget for a solve on an event loop, starting now.
@@ -25,6 +28,7 @@ struct SolveBudget: Sendable {
     deadline = MonotonicClock.now + length
     work = nil
     memory = nil
+    memoryLimit = service.memory.limit
     waited = 0
   }
 
@@ -50,9 +54,16 @@ struct SolveBudget: Sendable {
   }
 
   private var isOver: Bool {
-    if MonotonicClock.now >= deadline &+ (work?.clientNanoseconds ?? 0) { return true }
-    return work?.isAbandoned == true || memory?.isShort == true
+    isTimeSpent || work?.isAbandoned == true || memory?.isShort == true
   }
+
+  /// The limit that has ended the work, or `nil` if none has.
+  var exceededLimit: ProblemDetails.Limit? {
+    if memory?.hasEnded == true { return ProblemDetails.Limit("memory", Double(memoryLimit)) }
+    return isTimeSpent ? ProblemDetails.Limit("solve-time", Double(length) / 1e9) : nil
+  }
+
+  private var isTimeSpent: Bool { MonotonicClock.now >= deadline &+ (work?.clientNanoseconds ?? 0) }
 
   private static func nanoseconds(_ seconds: Double) -> UInt64 { UInt64(max(0, min(seconds, 1e6)) * 1e9) }
 }

@@ -87,7 +87,7 @@ struct SolveJob: Sendable {
       if cached != nil { answer.note = "cached spec" }
       return (answer, run.isBudgetSpent)
     } catch {
-      return (service.answer(to: error, budget), error.limit == .budget)
+      return (service.answer(to: error, budget), error.countedLimit == .budget)
     }
   }
 }
@@ -101,7 +101,9 @@ extension LayoutService {
     do throws(JSONError) {
       return try JSONDocument(parsing: body, maximumDepth: options.depth)
     } catch {
-      throw ProblemDetails(SpecError(error, in: body, source: .request))
+      var problem = ProblemDetails(SpecError(error, in: body, source: .request))
+      if case .depthExceeded = error.kind { problem.limit = ProblemDetails.Limit("depth", options.depth) }
+      throw problem
     }
   }
 
@@ -139,9 +141,10 @@ extension LayoutService {
   /// Returns the answer for a problem of a spec or request, and counts the limit that it reports.
   func answer(to problem: ProblemDetails, _ budget: SolveBudget? = nil) -> Answer {
     // Work that had to wait did not use the time that the error would report.
-    let problem = problem.limit == .budget && budget?.hadWaited == true ? .overloaded : problem
+    let hadWaited = problem.countedLimit == .budget && budget?.hadWaited == true
+    let problem = namingLimit(hadWaited ? .overloaded : problem, budget)
     // A brief solve that takes too long is repeated, and only then counted.
-    if let limit = problem.limit, limit != .budget || budget?.isBrief != true { metrics.count(limit) }
+    if let limit = problem.countedLimit, limit != .budget || budget?.isBrief != true { metrics.count(limit) }
     return Answer(problem)
   }
 }

@@ -41,8 +41,8 @@ struct SolveRun {
         result.write(to: &writer)
         return nil
       case .failure(let problem):
-        problem.write(to: &writer)
-        return problem.limit
+        service.namingLimit(problem, budget).write(to: &writer)
+        return problem.countedLimit
       }
     }
     let response = list.response(.json)
@@ -56,7 +56,7 @@ struct SolveRun {
     let result = frames.request.solve(environment)
     let nanoseconds = MonotonicClock.now &- start
     spec.recordSolve(nanoseconds: nanoseconds)
-    if case .failure(let problem) = result, problem.limit == .budget, budget.isBrief { return result }
+    if case .failure(let problem) = result, problem.countedLimit == .budget, budget.isBrief { return result }
     service.metrics.countSolve(nanoseconds: nanoseconds)
     return result
   }

@@ -51,7 +51,7 @@ package final class MemoryGauge: Sendable {
     private let gauge: MemoryGauge
     /// The number of the piece of work, in the order of starting.
     private let number: UInt64
-    private let hasEnded = Atomic<Bool>(false)
+    private let isStopped = Atomic<Bool>(false)
 
     fileprivate init(_ gauge: MemoryGauge, _ number: UInt64) {
       self.gauge = gauge
@@ -62,11 +62,14 @@ package final class MemoryGauge: Sendable {
 
     /// Whether this piece of work must end because too much memory is, or was, in use.
     package var isShort: Bool {
-      if hasEnded.load(ordering: .relaxed) { return true }
+      if hasEnded { return true }
       guard gauge.isShort(for: number) else { return false }
-      hasEnded.store(true, ordering: .relaxed)
+      isStopped.store(true, ordering: .relaxed)
       return true
     }
+
+    /// Whether ``isShort`` was `true`.
+    package var hasEnded: Bool { isStopped.load(ordering: .relaxed) }
 
     /// Suspends the registration while the work waits, so that other work is stopped instead.
     package func close() { gauge.close(number) }

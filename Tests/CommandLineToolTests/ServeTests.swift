@@ -11,14 +11,25 @@ import Testing
 
   @Test("an origin is * or has the form that browsers send; the error for others has a hint")
   func origins() throws {
-    #expect(try options().service.corsOrigin == nil)
+    #expect(try options().service.origins.isEmpty)
     for text in ["*", "null", "https://app.example", "http://localhost:3000"] {
-      #expect(try options("--cors", text).service.corsOrigin?.text == text)
+      #expect(try options("--cors", text).service.origins.map(\.text) == [text])
     }
-    for text in ["", "app.example", "https://app.example/", "https://app.example ", "https://app.example/page"] {
+    let several = try options("--cors", "https://app.example,http://localhost:3000").service.origins
+    #expect(several.map(\.text) == ["https://app.example", "http://localhost:3000"])
+    for text in ["", "app.example", "https://app.example/", "https://app.example ", "*,", "https://app.example/page"] {
       let failure = #expect(throws: CommandFailure.self) { try options("--cors", text) }
       guard case .usage(let error)? = failure else { continue }
-      #expect(error.message.hasPrefix("--cors: write * for all origins, or one origin as browsers do, "))
+      #expect(error.message.hasPrefix("--cors: write * for all origins, or origins as browsers do, "))
+    }
+  }
+
+  @Test("trusted proxies are blocks of addresses, separated by commas")
+  func proxies() throws {
+    #expect(try options().server.trustedProxies.isEmpty)
+    #expect(try options("--trusted-proxies", "10.0.0.0/8,::1").server.trustedProxies.count == 2)
+    for text in ["", "10.0.0.0/8,", "proxy.example", "10.0.0.0/40"] {
+      #expect(throws: CommandFailure.self) { try options("--trusted-proxies", text) }
     }
   }
 

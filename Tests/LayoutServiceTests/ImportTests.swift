@@ -44,6 +44,7 @@ struct ImportTests {
   func report() throws {
     let answer = try post("?format=report", Self.storyboard)
     #expect(answer.json?["layouts"]?.elements.compactMap { $0["name"]?.string }.count == 4)
+    #expect(answer.json?["layouts"]?.elements.allSatisfy { $0["spec"]?["layoutSpec"]?.number == 1 } == true)
     #expect(answer.json?["warnings"]?.elements.first { _ in true }?["code"]?.string == "dynamic-type")
     #expect(answer.json?["warnings"]?.elements.first { _ in true }?["line"]?.number == 33)
   }

@@ -70,6 +70,7 @@ struct OpenAPITests {
   private func values(of parameter: JSONValue) -> [String] {
     let schema = parameter["schema"]
     var values = (schema?["items"] ?? schema)?["enum"]?.elements.compactMap(\.string) ?? []
+    if schema?["type"]?.string == "boolean" { values = ["true", "false"] }
     if let example = parameter["example"] {
       values += example.kind == .array ? example.elements.compactMap(\.string) : [example].compactMap(\.string)
     }
@@ -102,7 +103,7 @@ struct OpenAPITests {
   func answers() throws {
     let document = try document()
     let refusals = Set(HTTPRequestError.allCases.map(\.status.code))
-    for endpoint in Endpoint.all {
+    for endpoint in Endpoint.all where !endpoint.name.hasPrefix("/playground/") {
       let operations = try #require(document["paths"]?.value(forKey: endpoint.name))
       let operation = try #require(operations["get"] ?? operations["post"])
       let statuses = operation["responses"]?.members.compactMap { Int($0.key.string) } ?? []

@@ -1,6 +1,7 @@
 import HTTPMessage
 import JSON
 import Layout
+import LayoutRequests
 import Platform
 import Testing
 
@@ -135,13 +136,55 @@ struct RouteTests {
     #expect(try tester.get("/v1/devices").field("access-control-allow-origin") == nil)
     #expect(try tester.get("/v1/devices", preflight, method: "OPTIONS").field("access-control-allow-methods") == nil)
     var options = ServiceOptions()
-    options.corsOrigin = AllowedOrigin("https://a.example")
+    options.origins = [AllowedOrigin("https://a.example")].compactMap { $0 }
     let open = ServiceTester(options: options)
     #expect(try open.get("/v1/devices").field("access-control-allow-origin") == "https://a.example")
     #expect(try open.get("/v1/devices").field("vary") == "Origin")
     let answer = try open.get("/v1/devices", preflight, method: "OPTIONS")
     #expect(answer.field("access-control-allow-methods") == "GET, HEAD, OPTIONS")
-    #expect(answer.field("access-control-allow-headers")?.contains("Content-Type") == true)
+    let fields = answer.field("access-control-allow-headers")
+    #expect(fields == "Authorization, Content-Type, If-None-Match, X-Request-Id")
+  }
+
+  @Test("with several origins, a response names that of the request, and says that it depends on it")
+  func severalOrigins() throws {
+    var options = ServiceOptions()
+    options.origins = ["https://a.example", "https://b.example"].compactMap { AllowedOrigin($0) }
+    let tester = ServiceTester(options: options)
+    for origin in ["https://a.example", "https://b.example"] {
+      let answer = try tester.get("/v1/devices", "Origin: \(origin)\r\n")
+      #expect(answer.field("access-control-allow-origin") == origin)
+      #expect(answer.field("vary") == "Origin")
+    }
+    for fields in ["", "Origin: https://c.example\r\n"] {
+      let answer = try tester.get("/v1/devices", fields)
+      #expect(answer.field("access-control-allow-origin") == nil)
+      #expect(answer.field("vary") == "Origin")
+    }
+  }
+
+  @Test("the type of every problem leads to a page with its title")
+  func problemPages() throws {
+    for (kind, _) in ProblemPages.texts {
+      let page = try tester.get("/problems/\(kind.name)")
+      #expect(page.status == 200)
+      #expect(page.field("content-type") == "text/html; charset=utf-8")
+      #expect(page.text.contains("<title>\(kind.title)</title>"))
+    }
+    #expect(try tester.get("/problems/nope").status == 404)
+    let spec = #"{"layoutSpec": 1, "views": ["a"], "constraints": ["a.width == 1", "a.width == 2"]}"#
+    for problem in [
+      try tester.get("/nope"), try tester.get("/healthz", method: "PUT"), try tester.get("/healthz", method: "BREW"),
+      try tester.get("/healthz", "Accept: image/png\r\n"), try tester.post("/v1/solve", ""),
+      try tester.post("/v1/solve", "{}"), try tester.post("/v1/solve", spec), try tester.post("/v1/solve?a=1", spec),
+      try tester.post("/v1/solve", spec, "Content-Type: a/b\r\n"),
+      try tester.post("/v1/explain?view=b", #"{"layoutSpec": 1}"#),
+      try tester.post("/v1/import", "<a/>"),
+    ] {
+      let type = try #require(problem.json?["type"]?.string)
+      let title = try #require(problem.json?["title"]?.string)
+      #expect(try tester.get(type).text.contains("<h1>\(title)</h1>"), "\(type)")
+    }
   }
 
   @Test(
@@ -177,6 +220,26 @@ struct RouteTests {
     let document = try JSONDocument(parsing: response.body)
     #expect(document.root["status"]?.number == Double(error.status.code))
     #expect(document.root["detail"]?.string == "\(error.explanation)")
+    #expect((document.root["limit"] != nil) == error.exceedsLimit)
+    let type = try #require(document.root["type"]?.string)
+    #expect(try tester.get(type).status == 200)
+  }
+
+  @Test(
+    "a rejected request is told the limit",
+    arguments: [
+      (HTTPRefusal.malformed(.bodyTooLarge), "body", 4_194_304.0),
+      (.malformed(.requestLineTooLong), "request-line", 16_384), (.malformed(.fieldsTooLarge), "header", 65_536),
+      (.headTimeout, "header-timeout", 10), (.bodyTimeout, "body-timeout", 30),
+      (.overloaded(.waitingWork), "waiting-requests", 512), (.overloaded(.waitingTimeout), "solve-time", 2),
+      (.overloaded(.connectionsPerAddress), "connections-per-address", 1_024),
+    ])
+  func limits(refusal: HTTPRefusal, name: String, value: Double) throws {
+    let response = tester.service.response(
+      to: refusal, in: HTTPExchange(peer: "", receivedAt: MonotonicClock.now))
+    let limit = try #require(try JSONDocument(parsing: response.body).root["limit"])
+    #expect(limit["name"]?.string == name)
+    #expect(limit["value"]?.number == value)
   }
 
   @Test("metrics count requests that are too large as limits, and other rejected ones as malformed")
@@ -188,6 +251,25 @@ struct RouteTests {
     let text = try tester.get("/metrics").text
     #expect(text.contains("layoutc_limits_hit_total{limit=\"size\"} 2\n"))
     #expect(text.contains("layoutc_malformed_requests_total 1\n"))
+  }
+
+  @Test("metrics have the version, the memory by purpose, the queue and the requests in flight")
+  func gauges() throws {
+    let statistics = HTTPServerStatistics()
+    let tester = ServiceTester(statistics: statistics)
+    statistics.waitingWork.store(3, ordering: .relaxed)
+    statistics.busy.store(4, ordering: .relaxed)
+    statistics.heldInput.store(5, ordering: .relaxed)
+    _ = try tester.post("/v1/check", #"{"layoutSpec": 1}"#)
+    let text = try tester.get("/metrics").text
+    for line in [
+      "layoutc_build_info{version=\"\(Version.current)\"} 1", "layoutc_queue_length 3", "layoutc_requests_in_flight 4",
+      "layoutc_memory_bytes{purpose=\"requests\"} 5",
+      "layoutc_memory_limit_bytes{purpose=\"cached_responses\"} 33554432",
+      "layoutc_queue_wait_seconds_count 1",
+    ] {
+      #expect(text.contains(line + "\n"), "\(line)")
+    }
   }
 
   @Test("metrics count requests, solves and lookups")

@@ -158,7 +158,7 @@ struct SolveTests {
     "invalid queries are refused",
     arguments: [
       "devise=iphone-16", "device=iphone-0", "orientation=up", "scale=0", "scale=1e99", "window=1", "trait=plane",
-      "rounding=up", "include-guides=1", "safe-area=1,2,3", "%ff=1", "set=gap%3Dx", "keyboard=docked:-1",
+      "rounding=up", "include-guides=2", "safe-area=1,2,3", "%ff=1", "set=gap%3Dx", "keyboard=docked:-1",
       "window=1x1+2",
     ])
   func badQueries(query: String) throws {

@@ -31,5 +31,8 @@ kill -TERM "$pid"
 wait "$pid"
 python3 "$here/clients.py" --server "$server" --python "$python"
 python3 "$here/same_as_command.py" --server "$server"
+"$python" "$here/generated_clients.py" --server "$server" --python "$(command -v "$python")"
+python3 "$here/proxy.py" --server "$server"
 python3 "$here/endurance.py" --server "$server" --only drain
+python3 "$here/endurance.py" --server "$server" --only delay
 python3 "$here/endurance.py" --server "$server" --only descriptors

@@ -5,16 +5,19 @@
 
 idle         2,000 idle and 200 slow connections in addition to a normal load: no error, p99 less than twice as large
 drain        SIGTERM under load: every request that was sent gets a response, and the exit code is 0
+delay        SIGHUP with --drain-delay: not ready, but new connections are served until the delay is over
 descriptors  no free file descriptor: the server recovers by itself
 memory       memory use after 1,000,000 requests is within 10 % of that after 100,000
 """
 import argparse
 import itertools
+import json
 import re
 import resource
 import signal
 import socket
 import subprocess
+import tempfile
 import threading
 import time
 
@@ -103,6 +106,24 @@ def drain(arguments):
     assert sent == answered and code == 0
 
 
+def delay(arguments):
+    """After SIGHUP, the server is not ready, but serves new connections until the delay is over."""
+    log = tempfile.TemporaryFile("w+")
+    with Server(arguments.server, "--log", "json", "--drain-delay", "1.5", log=log) as server:
+        assert server.get("/readyz")[0] == 200
+        begun = time.monotonic()
+        server.process.send_signal(signal.SIGHUP)
+        assert wait_until(lambda: server.get("/readyz")[0] == 503, 1)
+        assert server.post("/v1/solve", SPEC)[0] == 200
+        code = server.process.wait(20)
+        seconds = time.monotonic() - begun
+    log.seek(0)
+    events = [json.loads(line) for line in log if '"event"' in line]
+    print(f"delay: exit code {code} after {seconds:.1f} s, {[event['event'] for event in events]}")
+    assert code == 0 and seconds > 1.4
+    assert [(event["event"], event.get("signal")) for event in events] == [("draining", "SIGHUP"), ("stopped", None)]
+
+
 def descriptors(arguments):
     with Server(arguments.server, "--log", "off", prefix=("prlimit", "--nofile=64")) as server:
         sockets = [connect(server.port) for _ in range(200)]
@@ -141,11 +162,11 @@ def main():
     parser.add_argument("--server", required=True)
     parser.add_argument("--seconds", type=int, default=30)
     parser.add_argument("--requests", type=int, default=1_000_000)
-    parser.add_argument("--only", choices=["idle", "drain", "descriptors", "memory"])
+    parser.add_argument("--only", choices=["idle", "drain", "delay", "descriptors", "memory"])
     arguments = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
-    for name, check in (("drain", drain), ("descriptors", descriptors), ("idle", idle), ("memory", memory)):
+    for name, check in (("drain", drain), ("delay", delay), ("descriptors", descriptors), ("idle", idle), ("memory", memory)):
         if arguments.only in (None, name):
             check(arguments)
 

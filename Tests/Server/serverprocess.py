@@ -4,11 +4,15 @@ import json
 import re
 import signal
 import subprocess
+import threading
 import time
 
 
 class Server:
-    def __init__(self, binary, *options, prefix=()):
+    """With a log, a file, the lines after the first one are copied to it."""
+
+    def __init__(self, binary, *options, prefix=(), log=None):
+        self.log = log
         self.command = [*prefix, binary, "serve", "--port", "0", *options]
 
     def __enter__(self):
@@ -19,6 +23,9 @@ class Server:
             self.process.kill()
             raise SystemExit(f"the server did not start: {line}{self.process.stderr.read()}")
         self.port = int(found[1])
+        if self.log:
+            self.reader = threading.Thread(target=lambda: self.log.writelines(self.process.stderr))
+            self.reader.start()
         return self
 
     def __exit__(self, *_):
@@ -29,6 +36,8 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 raise
+        if self.log:
+            self.reader.join()
 
     def get(self, path):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)

@@ -5,6 +5,8 @@ import { solved, state } from "./request.js";
 import { later } from "./solve.js";
 
 const examples = await (await fetch("/playground/examples.json")).json();
+// The file that was opened last, if it is not a spec, and its layouts.
+let file = null;
 let imported = [];
 
 // Shows the first example.
@@ -40,24 +42,35 @@ const refuse = (name, { errors: [error] = [], detail }) => {
   say(`${name}: ${message}`, true);
 };
 
-const open = async file => {
+const convert = query => fetch(`/v1/import${query}`, {
+  method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file.body,
+});
+
+// Shows the text of one of the file's layouts, as the server formats it.
+const startImported = async index => {
+  const answer = await convert(imported.length > 1 ? `?scene=${encodeURIComponent(imported[index].id)}` : "");
+  if (answer.ok) return start(await answer.text());
+  refuse(file.name, await answer.json());
+};
+
+const open = async chosen => {
+  const { name } = chosen;
   try {
-    const body = await file.arrayBuffer();
-    if (!body.byteLength) return say(`${file.name} is empty.`, true);
+    const body = await chosen.arrayBuffer();
+    if (!body.byteLength) return say(`${name} is empty.`, true);
     const content = new TextDecoder().decode(body);
     if (/"layoutSpec"\s*:/.test(content)) {
       take([], []);
       return start(content);
     }
-    const answer = await fetch("/v1/import?format=report", {
-      method: "POST", headers: { "Content-Type": "application/octet-stream" }, body,
-    });
+    file = { name, body };
+    const answer = await convert("?format=report");
     const report = await answer.json();
-    if (!answer.ok) return refuse(file.name, report);
+    if (!answer.ok) return refuse(name, report);
     take(report.layouts, report.warnings);
-    start(report.layouts[0].spec);
+    await startImported(0);
   } catch {
-    say(`${file.name} could not be opened.`, true);
+    say(`${name} could not be opened.`, true);
   }
 };
 
@@ -70,7 +83,7 @@ $("example").addEventListener("change", () => {
 document.addEventListener("request", () => {
   $("example").value = Object.keys(examples).find(name => examples[name] === $("text").value) ?? null;
 });
-$("layout").addEventListener("change", () => start(imported[$("layout").value].spec));
+$("layout").addEventListener("change", () => startImported($("layout").value));
 // The same file can be opened again.
 $("file").addEventListener("click", () => { $("file").value = ""; });
 $("file").addEventListener("change", () => $("file").files[0] && open($("file").files[0]));

@@ -30,6 +30,7 @@ struct ServeOptions {
     server.waitingTimeout = service.solveSeconds
     server.waitingBytes = service.memoryBytes / 2
     server.heldInput = service.memoryBytes / 2
+    service.server = server
   }
 
   private static let workers = Option(
@@ -47,6 +48,9 @@ struct ServeOptions {
     .integer("max-body", "BYTES", 0...1 << 29, "the maximum size of a body", \.server.limits.body),
     .integer("cache", "BYTES", 0...1 << 40, "the memory for cached specs and responses", \.service.cacheBytes),
     .seconds("drain", "the time to finish the current requests after SIGTERM", \.server.drainTimeout),
+    .seconds(
+      "drain-delay", "the time after SIGTERM during which connections are accepted, but /readyz is 503",
+      \.server.drainDelay),
     Setting(
       option: Option(
         name: "log", value: .word(AccessLog.Format.allCases.map(\.rawValue)), section: .running,
@@ -58,6 +62,13 @@ struct ServeOptions {
     .integer(
       "max-connections-per-address", "N", 1...1_000_000, "the maximum number of connections from one address",
       \.server.connectionsPerAddress),
+    Setting(
+      "trusted-proxies", "CIDR,…", "the proxies whose Forwarded or X-Forwarded-For names the client"
+    ) { options, text throws(UsageError) in
+      options.server.trustedProxies = try elements(of: text, AddressBlock.init) {
+        "--trusted-proxies: \"\($0)\" is not an address or a block of addresses, such as 10.0.0.0/8 or fd00::/8"
+      }
+    },
     .integer(
       "max-request-line", "BYTES", 64...1 << 20, "the maximum length of a request line", \.server.limits.requestLine),
     .integer(
@@ -76,9 +87,12 @@ struct ServeOptions {
     .seconds("header-timeout", "the maximum time to receive a header section", \.server.headTimeout),
     .seconds("body-timeout", "the maximum time to receive a body", \.server.bodyTimeout),
     .seconds("idle-timeout", "the maximum time that a connection may be idle", \.server.idleTimeout),
-    Setting("cors", "ORIGIN", "the origin whose pages may call the server from a browser, or *") {
+    Setting("cors", "ORIGIN,…", "the origins whose pages may call the server from a browser, or *") {
       options, text throws(UsageError) in
-      options.service.corsOrigin = try origin(text)
+      options.service.origins = try elements(of: text, AllowedOrigin.init) { _ in
+        "--cors: write * for all origins, or origins as browsers do, such as https://app.example:8443, "
+          + "without a path, a slash at the end or capital letters"
+      }
     },
   ]
 
@@ -88,11 +102,16 @@ struct ServeOptions {
     return String(text.dropFirst().dropLast())
   }
 
-  private static func origin(_ text: String) throws(UsageError) -> AllowedOrigin {
-    if let origin = AllowedOrigin(text) { return origin }
-    throw .badValue(
-      "--cors: write * for all origins, or one origin as browsers do, such as https://app.example:8443, "
-        + "without a path, a slash at the end or capital letters")
+  /// Returns the elements of a list that is separated by commas.
+  private static func elements<Element>(
+    of text: String, _ parse: (String) -> Element?, orElse message: (String) -> String
+  ) throws(UsageError) -> [Element] {
+    var elements: [Element] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let element = parse(String(part)) else { throw .badValue(message(String(part))) }
+      elements.append(element)
+    }
+    return elements
   }
 
   fileprivate static func seconds(_ name: String, _ text: String) throws(UsageError) -> Double {

@@ -59,7 +59,7 @@ extension OpenAPIDocument.Operation {
         The body is the file. Its format is detected from its content. The response is the spec that the command writes; \
         with format=report, the specs of all layouts in the file, and the warnings.
         """,
-      parameters: ImportParameter.allCases.map(Parameter.init), body: (.type("string"), nil),
+      parameters: ImportParameter.allCases.map(Parameter.init), body: (.file, nil),
       response: ("The spec, or the report.", .anyOf(.schema(.layoutSpec), .schema(.importReport))),
       problems: ProblemResponse.ofBodies)
   }
@@ -71,7 +71,7 @@ extension OpenAPIDocument.Operation {
         The body is a text. The response has a diagnosis of every list of constraints in it. The text is neither stored nor \
         logged.
         """,
-      body: (.type("string"), nil), response: ("A diagnosis for each list.", .schema(.diagnoses)),
+      body: (.file, nil), response: ("A diagnosis for each list.", .schema(.diagnoses)),
       problems: ProblemResponse.ofBodies)
   }
 
@@ -141,21 +141,11 @@ extension OpenAPIDocument.Operation {
       page(
         "/openapi.json", id: "getOpenAPI", "This document.", response: ("An OpenAPI 3.1 document.", .type("object"))),
       page(
-        "/", id: "getPlayground", "The playground, a page for people.", response: ("The page.", .type("string"))),
+        "/problems/{name}", id: "getProblem", "What a problem means.", own: [.problemName],
+        response: ("A page for people.", .type("string")), problems: [.notFound]),
       page(
-        "/playground/examples.json", id: "getPlaygroundExamples", "The example specs of the playground.",
-        response: ("The texts of the specs by name.", .type("object"))),
-    ] + playgroundParts
-  }
-
-  /// The style sheet and the scripts of the playground.
-  private static var playgroundParts: [Self] {
-    Playground.parts.map { part in
-      let words = part.name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      return page(
-        "/playground/\(part.name)", id: "getPlayground\(words.joined())", "A part of the playground.",
-        response: (part.name.hasSuffix(".css") ? "The style sheet." : "The script.", .type("string")))
-    }
+        "/", id: "getPlayground", "The playground, a page for people.", response: ("The page.", .type("string"))),
+    ]
   }
 
   private static var operation: [Self] {

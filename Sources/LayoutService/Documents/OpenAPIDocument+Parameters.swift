@@ -27,7 +27,7 @@ extension OpenAPIDocument.Parameter {
   static let all =
     EnvironmentOption.allCases.map(Self.init) + AllValuesOption.allCases.map(Self.init)
     + SolveParameter.allCases.map(Self.init) + ReportParameter.allCases.map(Self.init)
-    + ImportParameter.allCases.map(Self.init) + [.ifNoneMatch, .deviceID]
+    + ImportParameter.allCases.map(Self.init) + [.ifNoneMatch, .deviceID, .problemName]
 
   /// The parameter's key in the document: `SplitSide` for `split-side`.
   var component: String {
@@ -55,6 +55,9 @@ extension OpenAPIDocument.Parameter {
   static let deviceID = Self(
     name: "id", location: .path, alias: "DeviceId", text: "The device's id, such as iphone-16.",
     value: ["type": "string", "minLength": 1, "pattern": "^[a-z0-9-]+$"])
+  static let problemName = Self(
+    name: "name", location: .path, alias: "ProblemName", text: "The problem's name, the end of its type.",
+    value: .word(among: ProblemPages.texts.map { $0.0.name }))
 }
 
 extension OpenAPIDocument.Parameter {
@@ -91,14 +94,18 @@ extension SolveParameter {
     case .rounding: "pixel moves each edge to the nearest pixel."
     case .includeGuides: "Whether to include the frames of guides and spacers."
     case .onConflict: "break drops required constraints that conflict with earlier ones."
+    case .listedEnvironment: "none leaves the environment out of each result of /v1/solve."
+    case .views: "The ids of the views that each result of /v1/solve lists, separated by commas (default: all)."
     }
   }
 
   fileprivate var schema: JSONTree {
     switch self {
-    case .includeGuides: .word(among: ["true", "false"])
+    case .includeGuides: .flag
     case .rounding: .word(of: SpecOptions.Rounding.self)
     case .onConflict: .word(of: SpecOptions.ConflictPolicy.self)
+    case .listedEnvironment: .word(among: ["none"])
+    case .views: .type("string")
     }
   }
 }
@@ -209,6 +216,8 @@ extension EnvironmentOption {
 
   fileprivate var schema: JSONTree {
     if let pattern { return .text(matching: pattern) }
+    if isFlag { return .type("boolean") }
+    if self == .device { return .schema(.deviceName) }
     return words.isEmpty ? .positiveNumber : .word(among: words)
   }
 
@@ -242,7 +251,7 @@ private enum TextPattern {
 
 extension JSONTree {
   /// The schema of an option that is off by default.
-  fileprivate static var flag: JSONTree { word(among: ["false", "true"]).defaulting(to: "false") }
+  fileprivate static var flag: JSONTree { type("boolean").defaulting(to: false) }
 
   /// Returns the schema of a text that matches a pattern as a whole.
   fileprivate static func text(matching pattern: String) -> JSONTree {

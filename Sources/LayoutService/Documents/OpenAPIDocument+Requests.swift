@@ -8,13 +8,16 @@ extension OpenAPIDocument {
       .adding(["externalDocs": ["description": "The JSON Schema of the layout spec", "url": "/v1/schema"]])
   }
 
-  static var environment: JSONTree {
-    JSONTree.type("object").described(
-      """
-      The environment for which the layout is solved; missing keys are derived. The whole schema is #/$defs/environment of \
-      /v1/schema.
-      """
-    ).adding(["externalDocs": ["url": "/v1/schema"]])
+  static var environment: JSONTree { LayoutSpecSchema.Definition.environment.schema.selfContained }
+
+  static var deviceName: JSONTree { LayoutSpecSchema.Definition.device.schema.selfContained }
+
+  /// The schema of a device in a body. It is any text, so that a client goes on to work when there are more devices, and
+  /// learns of an unknown one from the response.
+  static var deviceText: JSONTree {
+    JSONTree.text("The id of a device, or none; /v1/devices lists the devices.").adding([
+      "examples": ["iphone-16", "ipad-9"]
+    ])
   }
 
   static var options: JSONTree {
@@ -35,7 +38,7 @@ extension OpenAPIDocument {
       "maxItems": .integer(SolveRequest.environmentLimit),
       "description":
         "Environments, each like environment; the response has a problem for each invalid one.",
-      "items": [:],
+      "items": .schema(.environment),
     ]
     let parts: JSONTree = [
       "spec": .schema(.layoutSpec),
@@ -64,5 +67,26 @@ extension OpenAPIDocument {
     ]
     let environments: JSONTree = [["device": "iphone-16"], ["device": "ipad-9", "orientation": "landscape"]]
     return ["spec": ["value": spec], "request": ["value": ["spec": spec, "environments": environments]]]
+  }
+}
+
+extension JSONTree {
+  /// Returns a part of the spec's schema that stands alone: its definitions are in their places, and comments, which are
+  /// allowed in every object, are not mentioned.
+  fileprivate var selfContained: JSONTree {
+    switch self {
+    case .array(let elements): .array(elements.map { $0.selfContained })
+    case .object(let members): .object(members.filter { $0.key != "$comment" }.flatMap(JSONTree.selfContained))
+    case .string, .integer, .boolean: self
+    }
+  }
+
+  private static func selfContained(_ key: String, _ value: JSONTree) -> [(key: String, value: JSONTree)] {
+    guard key == "$ref", case .string(let pointer) = value,
+      let definition = LayoutSpecSchema.Definition.allCases.first(where: { pointer == "#/$defs/\($0.rawValue)" })
+    else { return [(key, value.selfContained)] }
+    let schema = definition == .device ? OpenAPIDocument.deviceText : definition.schema.selfContained
+    guard case .object(let members) = schema else { return [] }
+    return members
   }
 }

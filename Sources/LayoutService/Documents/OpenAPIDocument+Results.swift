@@ -7,7 +7,6 @@ extension OpenAPIDocument {
     let required: JSONTree = [
       "name": .type("string"),
       "status": .constant("solved"),
-      "environment": .type("object").described("The resolved environment."),
       "root": .numbers("width", "height"),
       "frames": .type("object").described("The frame of each view in points, in document order.")
         .adding(["additionalProperties": .numbers("x", "y", "width", "height")]),
@@ -16,7 +15,47 @@ extension OpenAPIDocument {
       "broken": .list(of: .type("string")).described("Required constraints that were dropped."),
     ]
     let outputs = JSONTree.type("object").described("The output of each view that has one.")
-    return .record(required.adding(["outputs": outputs]), required: .these(required.keys))
+    return .record(
+      required.adding(["environment": .schema(.resolvedEnvironment), "outputs": outputs]),
+      required: .these(required.keys))
+  }
+
+  /// The environment of a result, with everything that was derived.
+  static var resolvedEnvironment: JSONTree {
+    let frame = JSONTree.numbers("x", "y", "width", "height")
+    let insets = JSONTree.numbers("top", "left", "bottom", "right")
+    let sizeClass = JSONTree.word(of: SizeClass.self)
+    let keyboard: JSONTree = [
+      "state": .word(of: KeyboardState.self), "inputHeight": .type("number"),
+      "near": .list(of: .word(of: Rect.Edge.self)),
+    ]
+    let required: JSONTree = [
+      "device": deviceText,
+      "orientation": .word(of: Orientation.self),
+      "split": .word(of: Split.self),
+      "splitSide": .word(of: SplitSide.self),
+      "window": frame,
+      "safeArea": insets,
+      "idiom": .word(of: Idiom.self),
+      "scale": .type("number"),
+      "notch": .type("boolean"),
+      "homeIndicator": .type("boolean"),
+      "horizontalSizeClass": sizeClass,
+      "verticalSizeClass": sizeClass,
+      "layoutDirection": .word(of: LayoutDirection.self),
+      "contentSizeCategory": .word(of: ContentSizeCategory.self),
+      "needsInputModeSwitchKey": .type("boolean"),
+      "windowControls": .type("boolean"),
+      "keyboard": .record(
+        keyboard.adding(["frame": frame, "height": .type("number")]), required: .these(keyboard.keys)
+      ).closed,
+      "traits": .type("object").adding(["additionalProperties": .type("string")]),
+      "metrics": .type("object").adding(["additionalProperties": .type("number")]),
+    ]
+    return JSONTree.record(
+      required.adding(["additionalSafeArea": insets, "occlusions": .list(of: frame), "division": frame]),
+      required: .these(required.keys)
+    ).described("The environment of a result, with everything that was derived.").closed
   }
 
   private static var unsatisfied: JSONTree {
@@ -31,7 +70,10 @@ extension OpenAPIDocument {
       "title": .type("string"),
       "status": ["type": "integer", "minimum": 400, "maximum": 599],
       "detail": .type("string"),
+      "limit": .record(["name": .type("string"), "value": .type("number")], required: .all)
+        .described("The limit that the request exceeds: the name of the server's option without max-, and its value."),
       "errors": .list(of: .schema(.specError)),
+      "errorsOmitted": .type("integer").described("The number of further errors."),
       "conflict": .list(of: member).described("A minimal set of constraints that conflict."),
     ]
     return JSONTree.record(parts, required: ["type", "title", "status"]).described("RFC 9457 problem details.")
@@ -55,7 +97,7 @@ extension OpenAPIDocument {
     let required: JSONTree = ["name": .type("string"), "id": .type("string"), "class": .type("string")]
     let layout = JSONTree.record(
       required.adding([
-        "size": .numbers("width", "height"), "spec": .type("string").described("The text of the spec."),
+        "size": .numbers("width", "height"), "spec": .schema(.layoutSpec),
       ]), required: ["name", "id", "class", "spec"])
     let warning = JSONTree.record(
       ["code": .type("string"), "message": .type("string"), "line": count, "column": count, "count": count],

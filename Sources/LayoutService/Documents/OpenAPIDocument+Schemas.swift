@@ -3,9 +3,10 @@ import LayoutSpec
 extension OpenAPIDocument {
   /// A schema of a body or response that is defined once and referred to by its name.
   enum Schema: String, CaseIterable {
-    case checkReport, finding, explanation, importReport, breakpoints, diagnoses, diagnosis, layoutSpec, environment
+    case checkReport, finding, explanation, importReport, breakpoints, diagnoses, diagnosis, layoutSpec, environment,
+      deviceName
     case options, solveRequest, touchRequest, touches, keysRequest, hardwareKeys, keyPress, transitionRequest
-    case transition, result, results, problem, specError, device, devices, status
+    case transition, result, resolvedEnvironment, results, problem, specError, device, devices, status
 
     /// The schema's key in the document.
     var component: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -21,6 +22,7 @@ extension OpenAPIDocument {
       case .diagnosis: OpenAPIDocument.diagnosis
       case .layoutSpec: OpenAPIDocument.layoutSpec
       case .environment: OpenAPIDocument.environment
+      case .deviceName: OpenAPIDocument.deviceName
       case .options: OpenAPIDocument.options
       case .solveRequest: OpenAPIDocument.solveRequest
       case .touchRequest: OpenAPIDocument.touchRequest
@@ -31,6 +33,7 @@ extension OpenAPIDocument {
       case .transitionRequest: OpenAPIDocument.transitionRequest
       case .transition: OpenAPIDocument.transition
       case .result: OpenAPIDocument.result
+      case .resolvedEnvironment: OpenAPIDocument.resolvedEnvironment
       case .results:
         .record(
           [
@@ -53,6 +56,9 @@ extension JSONTree {
   static func schema(_ schema: OpenAPIDocument.Schema) -> JSONTree {
     .reference("#/components/schemas/\(schema.component)")
   }
+
+  /// The schema of a body that is not JSON.
+  static var file: JSONTree { ["type": "string", "format": "binary"] }
 
   /// Returns the schema of an object with exactly these numbers.
   static func numbers(_ names: String...) -> JSONTree {

@@ -73,6 +73,14 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the value is `true` or `false`.
+  public var isFlag: Bool {
+    switch self {
+    case .needsInputModeSwitchKey, .notch, .windowControls: true
+    default: false
+    }
+  }
+
   /// The description of the option in help.
   public var summary: String {
     switch self {

@@ -29,6 +29,9 @@ public final class PlanCache: Sendable {
   /// The number of plans.
   package var count: Int { state.withLock { $0.plans.count } }
 
+  /// The approximate memory of the plans in bytes.
+  package var byteCount: Int { state.withLock { $0.byteCount } }
+
   /// Evicts all plans.
   package func removeAll() {
     // They are freed after the lock.

@@ -32,6 +32,20 @@ public struct ProblemDetails: Error, Sendable {
     public static var unknownView: Kind { Kind("unknown-view", "The spec has no such view") }
   }
 
+  /// A limit that a request exceeds.
+  public struct Limit: Hashable, Sendable {
+    /// The name of the limit. If an option of the server sets it, it is the option's name without `max-`.
+    public let name: String
+    /// The limit, in bytes, seconds or as a number of things.
+    public let value: Double
+
+    /// Creates a limit.
+    public init(_ name: String, _ value: Double) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// A mistake in a spec, a request or a file.
   public struct Mistake: Hashable, Sendable {
     /// The kind of mistake, for programs.
@@ -74,6 +88,8 @@ public struct ProblemDetails: Error, Sendable {
   public let conflict: SpecConflict?
   /// The progress of a transition at which the problem occurred, or `nil` if it does not depend on it.
   public var progress: Double?
+  /// The limit that the request exceeds, if it is known.
+  public var limit: Limit?
 
   /// Creates the problem of a failed solve.
   public init(_ error: SpecSolveError) {
@@ -143,6 +159,12 @@ public struct ProblemDetails: Error, Sendable {
     writer.integer("status", kind.status)
     writer.string("detail", detail)
     if let progress { writer.fixed6("progress", progress) }
+    if let limit {
+      writer.object("limit", onOneLine: true) { writer in
+        writer.string("name", limit.name)
+        writer.fixed6("value", limit.value)
+      }
+    }
     if !errors.isEmpty { writer.array("errors", of: errors, write) }
     if omittedErrorCount > 0 { writer.integer("errorsOmitted", omittedErrorCount) }
     if let conflict {

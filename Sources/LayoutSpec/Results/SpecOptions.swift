@@ -17,6 +17,10 @@ public struct SpecOptions: Sendable {
   public var rounding = Rounding.none
   /// Whether guides and spacers with an id are listed.
   public var includeGuides = false
+  /// Whether the JSON of a result has the environment.
+  public var listsEnvironment = true
+  /// The ids of the views to list, or `nil` for all. The result of the others is not computed.
+  public var views: Set<String>?
   /// The policy for conflicts of required constraints.
   public var onConflict = ConflictPolicy.fail
   /// The largest number of pivots of a solve, or `nil` for a limit that grows with the spec.

@@ -14,8 +14,10 @@ extension SpecResult {
     writer.beginObject()
     writer.string("name", name)
     writer.string("status", "solved")
-    writer.key("environment")
-    environment.write(to: &writer)
+    if listsEnvironment {
+      writer.key("environment")
+      environment.write(to: &writer)
+    }
     writer.object("root", onOneLine: true) { writer in
       writer.fixed6("width", root.width)
       writer.fixed6("height", root.height)
@@ -39,7 +41,7 @@ extension SpecResult {
   }
 
   private func writeOutputs(to writer: inout JSONWriter) {
-    if writer.layout == .compact, let bytes = outputsCache.bytes(outputsJSON) {
+    if writer.layout == .compact, chosenViews == nil, let bytes = outputsCache.bytes(outputsJSON) {
       if bytes.isEmpty { return }
       writer.key("outputs")
       return writer.raw(bytes)

@@ -45,7 +45,12 @@ public final class SpecResult: Sendable {
   package let solution: LayoutSolution
   /// The number of pixels per point, if frames are rounded to pixels.
   private let scale: Double?
-  private let includesGuides: Bool
+  /// The views that have a frame in the result, in document order.
+  let listedViews: [Int]
+  /// The ids of the views to list, or `nil` for all.
+  let chosenViews: Set<String>?
+  /// Whether the JSON of the result has the environment.
+  let listsEnvironment: Bool
 
   init(
     _ document: SpecDocument, _ resolved: ResolvedSpec, _ solution: LayoutSolution, _ options: SpecOptions
@@ -55,11 +60,14 @@ public final class SpecResult: Sendable {
     self.resolved = resolved
     self.solution = solution
     scale = options.rounding == .pixel ? resolved.environment.scale : nil
-    includesGuides = options.includeGuides
+    listsEnvironment = options.listsEnvironment
     let rootFrame = Rect(width: solution.root.width, height: solution.root.height).rounded(toPixelsOf: scale)
     root = Size(width: rootFrame.width, height: rootFrame.height)
-    let listed = resolved.content.listedViews(includingGuides: options.includeGuides)
-    ambiguous = try solution.ambiguous(ofViews: listed).map(names.variable)
+    let all = resolved.content.listedViews(includingGuides: options.includeGuides)
+    listedViews =
+      options.views.map { ids in all.filter { resolved.tree.views[$0].id.map(ids.contains) ?? false } } ?? all
+    chosenViews = options.views
+    ambiguous = try solution.ambiguous(ofViews: listedViews).map(names.variable)
     unsatisfied = solution.unsatisfied().map { unmet in
       Unsatisfied(
         constraint: names.name(of: unmet.reference), priority: unmet.priority.rawValue, violation: unmet.violation)
@@ -120,7 +128,7 @@ public final class SpecResult: Sendable {
   func forEachOutput(_ body: (_ id: String, _ output: JSONView) -> Void) {
     let views = resolved.tree.views
     resolved.content.forEachOutput(in: document) { index, output in
-      if let id = views[index].id { body(id, output) }
+      if let id = views[index].id, chosenViews?.contains(id) ?? true { body(id, output) }
     }
   }
 
@@ -138,9 +146,6 @@ public final class SpecResult: Sendable {
       body(index, id, frame(ofView: index))
     }
   }
-
-  /// The views that have a frame in the result, in document order.
-  var listedViews: [Int] { resolved.content.listedViews(includingGuides: includesGuides) }
 
   /// Returns the kind of a view by its index in the tree.
   func kind(ofView index: Int) -> ViewKind { resolved.tree.views[index].kind }

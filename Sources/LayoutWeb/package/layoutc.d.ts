@@ -66,6 +66,8 @@ export interface Problem {
   title: string;
   status: number;
   detail: string;
+  /** The limit that the request exceeds. */
+  limit?: { name: string; value: number };
   errors?: { code: string; pointer: string; in: string; message: string; line?: number; column?: number; fix?: Fix }[];
   conflict?: { constraint: string; text: string }[];
 }

@@ -57,6 +57,7 @@ int sigfillset(sigset_t *);
 int sigaddset(sigset_t *, int);
 int sigdelset(sigset_t *, int);
 int sigwait(const sigset_t *, int *);
+int nanosleep(const struct timespec *, struct timespec *);
 #define SIGHUP 1
 #define SIGINT 2
 #define SIGILL 4
@@ -175,6 +176,13 @@ int getaddrinfo(const char *, const char *, const struct addrinfo *, struct addr
 void freeaddrinfo(struct addrinfo *);
 const char *gai_strerror(int);
 int getnameinfo(const struct sockaddr *, socklen_t, char *, socklen_t, char *, socklen_t, int);
+struct in_addr { uint32_t s_addr; };
+struct in6_addr { uint8_t __u6_addr[16]; };
+int inet_pton(int, const char *, void *);
+const char *inet_ntop(int, const void *, char *, socklen_t);
+#define AF_INET 2
+#define AF_INET6 30
+#define INET6_ADDRSTRLEN 46
 #define SOCK_STREAM 1
 #define SOL_SOCKET 0xffff
 #define SO_REUSEADDR 4
