@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "Layout", dependencies: ["Cassowary"]),
     .target(name: "HardwareKeys"),
     .target(name: "LayoutSpec", dependencies: ["HardwareKeys", "Layout", "JSON"]),
-    .target(name: "LayoutDiagnosis", dependencies: ["Cassowary", "JSON"]),
+    .target(name: "LayoutDiagnosis", dependencies: ["Cassowary", "JSON", "Layout"]),
     .target(name: "LayoutReports", dependencies: ["HardwareKeys", "LayoutSpec", "Layout", "JSON"]),
     .target(
       name: "LayoutRequests",

@@ -47,7 +47,7 @@ import)
   options="-max_len=8000 -dict=$work/words.dict"
   ;;
 log)
-  modules="Cassowary JSON LayoutDiagnosis"
+  modules="Cassowary JSON Layout LayoutDiagnosis"
   options="-max_len=3000"
   ;;
 *)

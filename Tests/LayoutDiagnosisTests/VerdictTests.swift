@@ -159,7 +159,7 @@ import Testing
     ),
     (
       ["H:[UILabel:0xa]-(8)-[UIView:0xb]", "UILabel:0xa.leading == UIView:0xb.leading + 3"],
-      "the gap of 8 between UILabel1 and UIView1 and UILabel1's leading inset of 3 cannot both hold: 8 + 3 is 11 more than 0"
+      "The gap of 8 between UILabel1 and UIView1 and UILabel1's leading inset of 3 cannot both hold: 8 + 3 is 11 more than 0"
     ),
     (["UIView:0xa.width == UIView:0xa.width + 10"], "is impossible by itself: it is off by 10"),
     (

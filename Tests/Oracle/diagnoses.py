@@ -189,7 +189,7 @@ def judge(log):
     for repair in [] if others else log["repairs"]:
         kept = dict(rows)
         index = repair["constraint"]
-        if repair["kind"] in ("priority", "remove"):
+        if repair["kind"] in ("priority", "remove", "property"):
             del kept[index]
             if log["constraints"][index]["origin"] == "interfaceBuilder":
                 view = re.match(r"constrain (\w+) in", repair["text"])[1]

@@ -57,6 +57,7 @@ extension LogDiagnosis {
     // The proof may use only some of the facts, but the sum uses all of them.
     let total = try system.leastViolation(of: Set(conflict.members.map { $0.row }), checker.options)
     excess = max(conflict.excess, total ?? 0)
+    recognizeSituation()
     let result = try RepairFinder(self, system, conflict, checker).repairs()
     repairs = result.repairs
     var further = other
@@ -72,9 +73,18 @@ extension LogDiagnosis {
       var other = self
       other.take(further)
       other.excess = further.conflict.excess
+      (other.cause, other.situation) = (nil, nil)
       furtherConflict = ConflictSentences(other).contradiction
     }
     why = ConflictSentences(self).text
+  }
+
+  private mutating func recognizeSituation() {
+    for known in KnownSituation.all {
+      guard let found = known.cause(self) else { continue }
+      (situation, cause) = (known, found)
+      return
+    }
   }
 
   private mutating func tryStandardMargins(

@@ -72,6 +72,10 @@ public struct LogDiagnosis: Sendable {
   public internal(set) var excess = 0.0
   /// Changes that resolve the conflict, the most likely one first.
   public internal(set) var repairs: [Repair] = []
+  /// The known situation that the conflict comes from, or `nil` if none is recognized.
+  public internal(set) var situation: KnownSituation?
+  /// What the known situation says about the conflict.
+  var cause: Cause?
   /// A sentence about a conflict that remains after this one is resolved, or `nil` if there is none.
   public internal(set) var furtherConflict: String?
   /// The constraint that the system broke, if the log contains it.

@@ -10,6 +10,8 @@ public struct Repair: Hashable, Sendable {
     case remove
     /// Stop translating a view's autoresizing mask into constraints.
     case autoresizing
+    /// Set another property of a view, so that the system no longer makes a constraint.
+    case property
   }
 
   /// The kind of the repair.

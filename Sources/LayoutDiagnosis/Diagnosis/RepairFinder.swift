@@ -46,7 +46,7 @@ struct RepairFinder {
 
   /// Returns the repairs, the most likely one first, and whether other conflicts remain.
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], leavesOthers: Bool) {
-    let candidates = (switches + prototypes + clamps + removals + constants + priorities).enumerated()
+    let candidates = (settings + switches + prototypes + clamps + removals + constants + priorities).enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map { $0.element }
     let resolving = try verified(candidates)
     if !resolving.isEmpty || candidates.isEmpty { return (resolving.map { $0.repair }, false) }
@@ -94,9 +94,17 @@ struct RepairFinder {
 
   /// The order of repairs: first those that take the system's guess away.
   private enum Class: Double {
-    case guess = 0, duplicate = 100, number = 200, priority = 300, mask = 400
+    case guess = 0, duplicate = 100, temporaryPriority = 150, number = 200, priority = 300, mask = 400
     /// The size of a content view, which is probably its table's.
     case ofTable = 1_000
+  }
+
+  /// The candidate that sets the property of the known situation.
+  private var settings: [Candidate] {
+    guard let setting = diagnosis.cause?.setting, let row = system.row(of: setting.constraint) else { return [] }
+    return [
+      Candidate(.property, setting.constraint, setting.text, removing: [row], rank: Class.guess.rawValue)
+    ]
   }
 
   /// Candidates that replace what Interface Builder made for views without constraints.
@@ -154,8 +162,13 @@ struct RepairFinder {
 
   private var priorities: [Candidate] {
     changeable.map { member in
-      let text = "give \(description(member.index)) priority 999 instead of 1000"
-      return Candidate(.priority, member.index, text, removing: [member.row], rank: rank(of: member.index, .priority))
+      let effect = diagnosis.cause?.effectOfPriority ?? ""
+      let text = "give \(description(member.index)) priority 999 instead of 1000\(effect)"
+      let old = constraint(member.index)
+      // A size of 0 is meant to be 0.
+      let isCollapse = old.second == nil && old.constant == 0
+      let kind = isCollapse ? Class.mask : diagnosis.cause?.isTemporary == true ? .temporaryPriority : .priority
+      return Candidate(.priority, member.index, text, removing: [member.row], rank: rank(of: member.index, kind))
     }
   }
 
@@ -209,20 +222,35 @@ struct RepairFinder {
 
   /// Returns the rank of a constraint as the one that should change. The most likely one has the lowest rank.
   private func rank(of index: Int, _ kind: Class) -> Double {
-    let bonus = diagnosis.broken?.index == index ? -1.5 : 0
+    let bonus = diagnosis.broken?.index == index ? -0.5 : 0
     let ofTable = diagnosis.isProbablyOfTable(index) ? Class.ofTable.rawValue : 0
     return kind.rawValue + bonus + rankByKind(of: index) + ofTable
   }
 
+  /// Returns the rank of a kind of constraint: a fixed size before a minimum, a minimum before an inset, an inset before
+  /// one of a stack view, which moves all that is in it, and all of them before the size of what contains them.
   private func rankByKind(of index: Int) -> Double {
     let constraint = constraint(index)
     if isParallelToSystems(index) { return 0 }
-    if constraint.relation != .equal, constraint.constant != 0 { return 1 }
-    if constraint.second == nil { return 3 }
-    if constraint.multiplier != 1 { return 5 }
-    if constraint.constant == 0 { return 6 }
-    if constraint.first.attribute.isFarEdge { return 2 }
-    return constraint.notation == .visualGap ? 3 : 4
+    if constraint.second == nil { return isRoom(index) ? 11 : constraint.relation == .equal ? 1 : 2 }
+    if constraint.multiplier != 1 { return 12 }
+    if constraint.constant == 0 { return 13 }
+    if constraint.first.attribute.isSize { return 3 }
+    let isOfStack = constraint.operands.contains { $0.item.className.hasSuffix("StackView") && !$0.item.isSuperview }
+    let position: Double = constraint.first.attribute.isFarEdge ? 0 : constraint.notation == .visualGap ? 1 : 2
+    return (constraint.relation == .equal ? 5 : 4) + position + (isOfStack ? 4 : 0)
+  }
+
+  /// Returns whether a size is the room for other members, which would have to grow.
+  private func isRoom(_ index: Int) -> Bool {
+    let first = diagnosis.meaning.rows[index].first
+    return conflict.members.contains { member in
+      system.rows[member.row].subject.constraint == index && member.repair > 0
+    }
+      && conflict.members.contains { member in
+        guard let other = system.rows[member.row].subject.constraint, other != index else { return false }
+        return diagnosis.meaning.rows[other].first != first && diagnosis.meaning.rows[other].second != nil
+      }
   }
 
   /// Returns whether the system imposes a value on the same attribute.

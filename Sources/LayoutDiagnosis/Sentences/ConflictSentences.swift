@@ -12,15 +12,12 @@ struct ConflictSentences {
   }
 
   var text: String {
-    var sentences = [contradiction]
+    let cause = diagnosis.cause
+    var sentences = [cause?.sentence, contradiction].compactMap { $0 }
     sentences += OriginSentences(diagnosis).sentences
-    if let note = Self.knownCase(diagnosis) {
-      sentences.append(note)
-      if let first = diagnosis.repairs.first { sentences.append("If the constraint is yours, \(first.text)") }
-    } else {
-      sentences.append(advice)
-    }
-    if diagnosis.excess <= FeasibilityChecker.halfPixel {
+    let advice = cause?.advice ?? advice
+    if !advice.isEmpty { sentences.append(advice) }
+    if diagnosis.excess <= FeasibilityChecker.halfPixel, cause == nil {
       sentences.append(
         "The difference is no more than half a point: frames are aligned to pixels, constants are not")
     }
@@ -29,7 +26,7 @@ struct ConflictSentences {
     }
     if let duplicates = diagnosis.duplicates { sentences.append(duplicates) }
     if let further = diagnosis.furtherConflict { sentences.append("Then another conflict remains: \(further)") }
-    return sentences.map { $0 + "." }.joined(separator: " ")
+    return sentences.map { $0.sentenceCase + "." }.joined(separator: " ")
   }
 
   private var excess: String { roundedText(diagnosis.excess) }
@@ -107,7 +104,7 @@ struct ConflictSentences {
     let rows = diagnosis.meaning.rows
     let (first, second) = (rows[one], rows[other])
     guard first.first == second.first, first.second == nil, second.second == nil else { return nil }
-    let name = diagnosis.meaning.name(of: first.first)
+    let name = diagnosis.sizeName(of: first.first)
     let numbers = diagnosis.origins[one] == .own ? (first, second) : (second, first)
     func text(_ row: ListMeaning.Row) -> String {
       switch row.relation {
@@ -121,6 +118,7 @@ struct ConflictSentences {
 
   private func list(_ summands: [ConflictSum.Summand], otherwise constraints: [Int]) -> String {
     let indices = summands.isEmpty ? constraints : summands.map { $0.constraint }
+    if let whole = diagnosis.description(ofAll: indices) { return whole }
     let shown = indices.count > 6 ? 5 : 6
     let texts = indices.prefix(shown).map { diagnosis.description(of: $0) }
     let more = indices.count > shown ? ["\(indices.count - shown) more"] : []
@@ -130,7 +128,8 @@ struct ConflictSentences {
   private var advice: String {
     if let first = diagnosis.repairs.first {
       let size = collapsed.map { ", or give \($0) a size before its first layout" } ?? ""
-      return "To resolve it, \(first.text)\(first.kind == .autoresizing ? "" : size)"
+      return
+        "\(diagnosis.cause?.adviceStart ?? "To resolve it, ")\(first.text)\(first.kind == .autoresizing ? "" : size)"
     }
     let indices = diagnosis.members.compactMap { $0.index }
     guard indices.contains(where: { diagnosis.origins[$0] == .own }) else {
@@ -142,7 +141,7 @@ struct ConflictSentences {
     return "No single change resolves it; other constraints conflict, too"
   }
 
-  /// An item whose size is 0 because nothing has set it yet, if the app can: a view of its own, or a bar.
+  /// A view of the app whose size is 0 because nothing has set it yet.
   private var collapsed: String? {
     for index in diagnosis.members.compactMap({ $0.index }) {
       let row = diagnosis.meaning.rows[index]
@@ -150,24 +149,9 @@ struct ConflictSentences {
         diagnosis.origins[index] == .autoresizing || diagnosis.origins[index] == .encapsulated,
         let item = diagnosis.subject(of: index)
       else { continue }
-      let className = diagnosis.meaning.table.items[item].className
-      if className.contains(text: "Toolbar") { return "the toolbar" }
-      if className.contains(text: "NavigationBar") { return "the navigation bar" }
-      if !diagnosis.meaning.table.items[item].kind.keepsItsMask { return diagnosis.meaning.table.items[item].name }
+      if !diagnosis.kind(of: item).keepsItsMask { return diagnosis.phrase(item) }
     }
     return nil
-  }
-
-  /// Describes a conflict that is a known bug of the system.
-  private static func knownCase(_ diagnosis: LogDiagnosis) -> String? {
-    guard diagnosis.members.count == 2, let index = diagnosis.members.first?.index else { return nil }
-    let constraint = diagnosis.log.constraints[index]
-    let isAlerts =
-      constraint.first.item.className == "UIView" && constraint.first.attribute == .width
-      && constraint.second == nil && constraint.constant == -16 && constraint.identifier == nil
-    return isAlerts
-      ? "since iOS 12.2, UIKit prints this for each UIAlertController that is shown as an action sheet: it is a harmless bug of UIKit, so ignore it"
-      : nil
   }
 }
 
@@ -189,13 +173,23 @@ extension LogDiagnosis {
   }
 }
 
+extension String {
+  /// The text as the start of a sentence. Names of views keep their first letter.
+  var sentenceCase: String {
+    for word in ["the ", "a "] where hasPrefix(word) {
+      return String(decoding: [utf8[utf8.startIndex] & 0xDF] + Array(utf8.dropFirst()), as: UTF8.self)
+    }
+    return self
+  }
+}
+
 func joined(_ texts: [String]) -> String {
   guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
   return texts.dropLast().joined(separator: ", ") + " and " + last
 }
 
-/// Explains the members that the system made.
-private struct OriginSentences {
+/// Explains the members that the system made, unless the cause does.
+struct OriginSentences {
   private(set) var sentences: [String] = []
 
   init(_ diagnosis: LogDiagnosis) {
@@ -206,7 +200,9 @@ private struct OriginSentences {
         sentences.append(
           "\(diagnosis.description(of: index)) has no identifier, but is probably set by the cell's table")
       }
-      guard origin != .own, seen.insert(origin).inserted else { continue }
+      guard origin != .own, diagnosis.cause?.explained.contains(origin) != true, seen.insert(origin).inserted else {
+        continue
+      }
       sentences.append(Self.sentence(diagnosis, index, origin))
     }
   }
@@ -220,7 +216,9 @@ private struct OriginSentences {
     case .own: return ""
     case .encapsulated:
       let when = isZero ? "before its first layout" : "at this moment"
-      return "\(container(constraint.first.item.className)) sets \(what) \(when); do not change it"
+      let item = diagnosis.meaning.table.position(of: constraint.first.item)
+      let owner = item.map { container(of: $0, in: diagnosis) } ?? "the system"
+      return "\(owner) sets \(what) \(when); do not change it"
     case .autoresizing:
       let masked = diagnosis.subject(of: index).map { diagnosis.meaning.table.items[$0].name } ?? name
       return "\(what) comes from \(masked)'s frame and autoresizing mask"
@@ -239,12 +237,14 @@ private struct OriginSentences {
     }
   }
 
-  private static func container(_ className: String) -> String {
-    if className.contains(text: "TableViewCell") || className.contains(text: "TableViewHeader") { return "The table" }
-    if className.contains(text: "NSTable") || className.contains(text: "CellView") { return "The table" }
-    if className.contains(text: "Collection") { return "The collection view" }
-    if className.contains(text: "InputView") { return "The keyboard's container" }
-    return "The container (a table, collection, window or input view)"
+  /// Returns what imposes the size of a view, such as "the table".
+  static func container(of item: Int, in diagnosis: LogDiagnosis) -> String {
+    let className = diagnosis.meaning.table.items[item].className
+    if className.contains(text: "TableViewCell") || className.contains(text: "TableViewHeader") { return "the table" }
+    if className.contains(text: "NSTable") || className.contains(text: "CellView") { return "the table" }
+    if className.contains(text: "Collection") { return "the collection view" }
+    if className.contains(text: "InputView") { return "the keyboard's container" }
+    return "the container (a table, collection, window or input view)"
   }
 }
 

@@ -91,8 +91,11 @@ struct ConflictSum {
 
   var difference: Double {
     if let soleNegative, soleNegative < 0 { return -soleNegative }
-    return (demands.reduce(0) { $0 + $1.value } - limits.reduce(0) { $0 + $1.value }).magnitude
+    return shortage.magnitude
   }
+
+  /// The demands minus the limits.
+  var shortage: Double { demands.reduce(0) { $0 + $1.value } - limits.reduce(0) { $0 + $1.value } }
 
   /// Returns the smallest change that resolves the conflict if it is not the difference: "a change of 5 is enough
   /// for what counts twice".

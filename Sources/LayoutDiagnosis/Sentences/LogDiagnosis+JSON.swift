@@ -22,6 +22,12 @@ extension LogDiagnosis {
         writer.array("conflict", of: members, onOneLine: true) { member, writer in write(member, to: &writer) }
         writer.fixed6("excess", Double(roundedText(excess)) ?? excess)
       }
+      if let situation {
+        writer.object("situation") { writer in
+          writer.string("name", situation.name)
+          writer.string("documentation", situation.documentation)
+        }
+      }
       writer.string("why", why)
       writer.objects("repairs", of: repairs) { repair, writer in
         writer.string("kind", repair.kind.rawValue)

@@ -24,6 +24,7 @@ extension LogDiagnosis {
     }
     lines += brokenLines
     if !members.isEmpty { lines += itemLines }
+    if let situation { lines += ["", "  About this situation: \(situation.documentation)"] }
     lines += lossLines
     return lines.joined(separator: "\n") + "\n"
   }

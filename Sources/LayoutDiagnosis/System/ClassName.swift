@@ -29,6 +29,13 @@ struct ClassName: Hashable {
   /// Whether an app should not change the mask of such a view.
   var keepsItsMask: Bool { isSystems || isContentView || name.hasSuffix("Window") }
 
+  /// Whether the class belongs to the system's keyboard and the bar above it.
+  var isOfKeyboard: Bool {
+    Self.begins(
+      name, ["UIKeyboard", "UIKB", "_UIKB", "_UIRemoteKeyboard", "SystemInput", "UISystemInput", "UICompatInput"])
+      && !isGuide
+  }
+
   /// Whether views of the class contain the views of view controllers, which keep their masks.
   var holdsRootViews: Bool { Self.begins(name, Self.containers) || isWindow }
 

@@ -10,6 +10,7 @@ extension OpenAPIDocument {
       "constraints": .list(of: loggedConstraint),
       "conflict": .list(of: .anyOf(.type("integer"), .record(["fact": .type("string")], required: .all))),
       "excess": .type("number"),
+      "situation": .record(["name": .type("string"), "documentation": .type("string")], required: .all),
       "why": .type("string"),
       "repairs": .list(of: repair),
       "broken": .record(

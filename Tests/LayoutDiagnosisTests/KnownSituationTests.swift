@@ -1,0 +1,239 @@
+import Foundation
+import LayoutDiagnosis
+import Testing
+
+/// For each known situation, a log of it and a similar log of something else.
+@Suite struct KnownSituationTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    /// The situation.
+    let name: String
+    /// The constraints of a log of the situation.
+    let log: [String]
+    /// The start of the diagnosis.
+    let start: String
+    /// The start of the first fix; empty if there is none.
+    let fix: String
+    /// The constraints of a similar log of something else.
+    let nearMiss: [String]
+
+    var testDescription: String { name }
+  }
+
+  private static let cell = "UITableViewCellContentView:0xc"
+  private static let rowHeight = "'UIView-Encapsulated-Layout-Height' \(cell).height"
+  private static let labelInRow = [
+    "V:|-(16)-[UILabel:0xa'Coupon']   (active, names: '|':Shop.RowView:0xb )",
+    "V:[UILabel:0xa'Coupon']-(16)-|   (active, names: '|':Shop.RowView:0xb )",
+  ]
+  private static let imageInCell = [
+    "V:|-(8)-[UIImageView:0xa]   (active, names: '|':\(cell) )",
+    "V:[UIImageView:0xa]-(8)-|   (active, names: '|':\(cell) )", "UIImageView:0xa.height == 96   (active)",
+  ]
+  private static let formInScreen = [
+    "V:|-(20)-[UIView:0xa]   (active, names: '|':UIView:0xb )",
+    "V:[UIView:0xa]-(20)-|   (active, names: '|':UIView:0xb )", "UIView:0xa.height == 480   (active)",
+  ]
+
+  static let cases: [Case] = [
+    Case(
+      name: "action-sheet", log: ["UIView:0xa.width == - 16   (active)"],
+      start: "UIKit prints this for each UIAlertController that is shown as an action sheet", fix: "clamp the number",
+      nearMiss: ["UIView:0xa.width == - 74   (active)"]),
+    Case(
+      name: "keyboard-bar",
+      log: [
+        "mask UIKeyboardAssistantBar:0xa.height == 0   (active)",
+        "V:|-(10)-[_UIButtonBarStackView:0xb]   (active, names: '|':UIKeyboardAssistantBar:0xa )",
+        "V:[_UIButtonBarStackView:0xb]-(9)-|   (active, names: '|':UIKeyboardAssistantBar:0xa )",
+      ], start: "This is UIKit's own bar above the keyboard", fix: "",
+      nearMiss: [
+        "mask UIKeyboardAssistantBar:0xa.height == 0   (active)",
+        "V:|-(10)-[Shop.CouponBar:0xb]   (active, names: '|':UIKeyboardAssistantBar:0xa )",
+        "V:[Shop.CouponBar:0xb]-(9)-|   (active, names: '|':UIKeyboardAssistantBar:0xa )",
+      ]),
+    Case(
+      name: "empty-bar",
+      log: [
+        "mask _UIToolbarContentView:0xa.width == 0   (active)",
+        "H:|-(8)-[_UIButtonBarStackView:0xb]   (active, names: '|':_UIToolbarContentView:0xa )",
+        "H:[_UIButtonBarStackView:0xb]-(8)-|   (active, names: '|':_UIToolbarContentView:0xa )",
+      ], start: "The toolbar has a width of 0 when UIKit places its buttons", fix: "",
+      nearMiss: [
+        "mask Shop.CouponToolbar:0xa.width == 0   (active)",
+        "H:|-(8)-[UILabel:0xb]   (active, names: '|':Shop.CouponToolbar:0xa )",
+        "H:[UILabel:0xb]-(8)-|   (active, names: '|':Shop.CouponToolbar:0xa )",
+      ]),
+    Case(
+      name: "self-sizing-input-view",
+      log: [
+        "UIInputView:0xa.height == 260   (active)",
+        "'UIView-Encapsulated-Layout-Height' UIInputView:0xa.height == 216   (active)",
+      ],
+      start:
+        "The keyboard's container sets the height of UIInputView1 to 216, because an input view does not size itself",
+      fix: "set UIInputView1.allowsSelfSizing = true, so that its own height of 260 counts",
+      nearMiss: [
+        "Shop.CouponView:0xa.height == 260   (active)",
+        "'UIView-Encapsulated-Layout-Height' Shop.CouponView:0xa.height == 216   (active)",
+      ]),
+    Case(
+      name: "hidden-arranged-view",
+      log: labelInRow + ["'UISV-hiding' Shop.RowView:0xb.height == 0   (active)"],
+      start: "RowView1 is hidden, so its stack view gives it a height of 0",
+      fix: "give the bottom inset of 16 of the label \"Coupon\" priority 999",
+      nearMiss: labelInRow + ["'UISV-canvas-connection' Shop.RowView:0xb.height == 30   (active)"]),
+    Case(
+      name: "table-separator", log: imageInCell + ["\(rowHeight) == 111.667   (active)"],
+      start: "The table takes one pixel (0.333 points at 3×) for the separator from the row, so "
+        + "UITableViewCellContentView1 is 111.667 high and not 112",
+      fix: "give UIImageView1's height of 96 priority 999",
+      nearMiss: imageInCell + ["\(rowHeight) == 110   (active)"]),
+    Case(
+      name: "table-separator",
+      log: [
+        "UIImageView:0xa.height == 34   (active)", "V:|-(10)-[UIImageView:0xa]   (active, names: '|':\(cell) )",
+        "UIImageView:0xa.centerY == \(cell).centerY   (active)", "\(rowHeight) == 54.3333   (active)",
+      ],
+      start: "The table adds one pixel (0.3333 points at 3×) for the separator to the row, so "
+        + "UITableViewCellContentView1 is 54.3333 high and not 54",
+      fix: "give UIImageView1's top inset of 10 priority 999",
+      nearMiss: [
+        "UIImageView:0xa.height == 96.3333   (active)",
+        "V:|-(8)-[UIImageView:0xa]   (active, names: '|':UICollectionViewCell:0xc )",
+        "V:[UIImageView:0xa]-(8)-|   (active, names: '|':UICollectionViewCell:0xc )",
+        "'UIView-Encapsulated-Layout-Height' UICollectionViewCell:0xc.height == 112   (active)",
+      ]),
+    Case(
+      name: "translated-mask",
+      log: [
+        "mask UIButton:0xa'Buy'.width == 120   (active)",
+        "H:|-(20)-[UIButton:0xa'Buy']   (active, names: '|':UIView:0xb )",
+        "H:[UIButton:0xa'Buy']-(20)-|   (active, names: '|':UIView:0xb )", "UIView:0xb.width == 320   (active)",
+      ],
+      start: "The button \"Buy\" still translates its autoresizing mask into constraints, although it has constraints",
+      fix: "set UIButton1.translatesAutoresizingMaskIntoConstraints = false",
+      nearMiss: [
+        "UIButton:0xa'Buy'.width == 120   (active)", "H:|-(20)-[UIButton:0xa'Buy']   (active, names: '|':\(cell) )",
+        "H:[UIButton:0xa'Buy']-(20)-|   (active, names: '|':\(cell) )", "mask \(cell).width == 320   (active)",
+      ]),
+    Case(
+      name: "interface-builder-prototype",
+      log: [
+        "'IB auto generated at build time for view with fixed frame' H:[UIView:0xa(100)]   (active)",
+        "'UIView-Encapsulated-Layout-Width' UIView:0xa.width == 50   (active)",
+      ], start: "UIView1 has no constraints in Interface Builder", fix: "constrain UIView1 in Interface Builder",
+      nearMiss: [
+        "H:[UIView:0xa(100)]   (active)", "'UIView-Encapsulated-Layout-Width' UIView:0xa.width == 50   (active)",
+      ]),
+    Case(
+      name: "first-layout",
+      log: [
+        "Shop.BadgeView:0xa.left == Shop.BadgeCell:0xb.left + 12",
+        "Shop.BadgeView:0xa.right == Shop.BadgeCell:0xb.right - 12",
+        "'UIView-Encapsulated-Layout-Width' Shop.BadgeCell:0xb.width == 0   (active)",
+      ], start: "BadgeCell1 has a width of 0, because the container",
+      fix: "give BadgeView1's right inset of 12 priority 999",
+      nearMiss: [
+        "Shop.BadgeView:0xa.left == Shop.BadgeCell:0xb.left + 12",
+        "Shop.BadgeView:0xa.right == Shop.BadgeCell:0xb.right - 12",
+        "'UIView-Encapsulated-Layout-Width' Shop.BadgeCell:0xb.width == 20   (active)",
+      ]),
+    Case(
+      name: "fitting-size",
+      log: [
+        "UILabel:0xa'Centre'.width == 362   (active)", "H:|-(8)-[UILabel:0xa'Centre']   (active, names: '|':\(cell) )",
+        "H:[UILabel:0xa'Centre']-(8)-|   (active, names: '|':\(cell) )",
+        "'fittingSizeHTarget' \(cell).width == 310   (active)",
+      ], start: "systemLayoutSizeFitting measures UITableViewCellContentView1 with a width of 310",
+      fix: "give the width of 362 of the label \"Centre\" priority 999",
+      nearMiss: [
+        "UILabel:0xa'Centre'.width == 362   (active)", "H:|-(8)-[UILabel:0xa'Centre']   (active, names: '|':\(cell) )",
+        "H:[UILabel:0xa'Centre']-(8)-|   (active, names: '|':\(cell) )",
+        "'fittingWidth' \(cell).width == 310   (active)",
+      ]),
+    Case(
+      name: "phone-in-landscape",
+      log: formInScreen + ["'UIView-Encapsulated-Layout-Height' UIView:0xb.height == 393   (active)"],
+      start: "The phone is in landscape, where its screen is only 393 high (as that of iPhone 16)",
+      fix: "give UIView2's height of 480 priority 999",
+      nearMiss: formInScreen + ["'UIView-Encapsulated-Layout-Height' UIView:0xb.height == 400   (active)"]),
+    Case(
+      name: "self-sizing-cell", log: imageInCell + ["\(rowHeight) == 44   (active)"],
+      start: "The table has set the height of UITableViewCellContentView1 to 44 without measuring it",
+      fix: "give UIImageView1's height of 96 priority 999",
+      nearMiss: [
+        "V:|-(8)-[UIImageView:0xa]   (active, names: '|':Shop.CardView:0xc )",
+        "V:[UIImageView:0xa]-(8)-|   (active, names: '|':Shop.CardView:0xc )",
+        "UIImageView:0xa.height == 96   (active)",
+        "'UIView-Encapsulated-Layout-Height' Shop.CardView:0xc.height == 44   (active)",
+      ]),
+    Case(
+      name: "collapsed-view", log: labelInRow + ["Shop.RowView:0xb.height == 0   (active)"],
+      start: "A constraint of the app collapses RowView1 to a height of 0",
+      fix: "give the bottom inset of 16 of the label \"Coupon\" priority 999",
+      nearMiss: labelInRow + ["Shop.RowView:0xb.height == 30   (active)"]),
+  ]
+
+  private func diagnosis(_ bodies: [String]) throws -> LogDiagnosis {
+    let lines = bodies.enumerated().map { index, body in
+      body.hasPrefix("mask ")
+        ? "<NSAutoresizingMaskLayoutConstraint:0x\(index + 1) h=--& v=--& \(body.dropFirst(5))>"
+        : "<NSLayoutConstraint:0x\(index + 1) \(body)>"
+    }
+    let text = "Unable to simultaneously satisfy constraints.\n(\n\(lines.joined(separator: "\n"))\n)\n"
+    return LogDiagnosis(of: try #require(ConflictLogReader.logs(in: Array(text.utf8)).first))
+  }
+
+  @Test(arguments: cases)
+  func `the first sentence names the situation, and the first fix is the usual one`(_ one: Case) throws {
+    let diagnosis = try diagnosis(one.log)
+    #expect(diagnosis.situation?.name == one.name)
+    #expect(diagnosis.why.hasPrefix(one.start))
+    let fix = diagnosis.repairs.first?.text ?? ""
+    #expect(fix.hasPrefix(one.fix))
+    #expect(one.fix.isEmpty == diagnosis.repairs.isEmpty)
+  }
+
+  @Test(arguments: cases)
+  func `a similar log is not the situation`(_ one: Case) throws {
+    let diagnosis = try diagnosis(one.nearMiss)
+    #expect(diagnosis.verdict == .conflict)
+    #expect(diagnosis.situation?.name != one.name)
+  }
+
+  @Test func `every situation has a log, and the page has its name and documentation`() throws {
+    let page = try String(
+      contentsOf: GoldenTests.folder.appending(path: "../../../Docs/reading-a-conflict-log.md"), encoding: .utf8)
+    #expect(Set(KnownSituation.all.map { $0.name }).count == KnownSituation.all.count)
+    for situation in KnownSituation.all {
+      #expect(Self.cases.contains { $0.name == situation.name })
+      #expect(page.contains("| [\(situation.name)](\(situation.documentation)) |"))
+    }
+  }
+
+  @Test(arguments: [
+    // A fixed size before a minimum.
+    (["UIButton:0xa.height >= 44", "UIButton:0xa.height == 20"], ["20 → 44", "44 → 20"]),
+    // A minimum before an inset, and an inset before one of a stack view.
+    (
+      [
+        "V:|-(10)-[UIStackView:0xb]   (active, names: '|':UIView:0xc )",
+        "V:[UIStackView:0xb]-(0)-[UIView:0xd]   (active)", "UIView:0xd.height >= 50",
+        "V:[UIView:0xd]-(30)-|   (active, names: '|':UIView:0xc )", "UIStackView:0xb.height >= 20",
+        "UIView:0xc.height == 100",
+      ], ["50 → 40", "20 → 10", "30 → 20"]
+    ),
+  ])
+  func `fixes are in the order that an expert would try`(_ lines: [String], _ changes: [String]) throws {
+    let constants = try diagnosis(lines).repairs.filter { $0.kind == .constant }.map { $0.text }
+    #expect(constants.count >= changes.count)
+    for (text, change) in zip(constants, changes) { #expect(text.hasSuffix(change)) }
+  }
+
+  @Test func `a text that two labels show is not a name`() throws {
+    let why = try diagnosis([
+      "UILabel:0xa'Price'.height == 20", "UILabel:0xa'Price'.height == 30", "UILabel:0xb'Price'.width == 4",
+    ]).why
+    #expect(why.hasPrefix("UILabel1.height cannot be both 20 and 30"))
+  }
+}
