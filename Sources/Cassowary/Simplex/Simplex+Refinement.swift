@@ -6,7 +6,7 @@ extension Simplex {
   var hasLooseRow: Bool {
     for place in 0..<placeCount {
       let tag = state.basis[place]
-      if tag >= 0, excess(of: tag).magnitude > tolerance(of: tag) { return true }
+      if tag >= 0, excess(of: tag).magnitude > Tolerance.rounding * magnitude(of: tag) { return true }
     }
     return false
   }

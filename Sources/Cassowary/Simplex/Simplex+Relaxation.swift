@@ -6,10 +6,8 @@ extension Simplex {
   /// Relaxes the members of a certificate by the smallest common amount, or throws if they conflict.
   mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) {
     let given = withGivenRightHandSides(certificate)
-    let allowance = conflictTolerance(given.rows)
-    // Elastic rows are relaxed already, so that a smaller violation is rounding.
-    let limit = relaxesConflicts ? allowance : allowance * Tolerance.elasticShare
-    guard given.leastViolation <= limit else { throw .unsatisfiable(Conflict(given)) }
+    let allowance = relaxesConflicts ? conflictTolerance(given.rows) : elasticTolerance(given.rows)
+    guard given.leastViolation <= allowance else { throw .unsatisfiable(Conflict(given)) }
     for row in certificate.rows { allow(allowance, of: row) }
     state.progress.isRelaxed = true
     state.progress.relaxations[certificate.entering]?.count += 1
@@ -93,6 +91,18 @@ extension Simplex {
     return max(Tolerance.conflict, Tolerance.conflictShare * largest)
   }
 
+  /// The violation of elastic rows that is only rounding: they are relaxed already. It is a share of what is allowed for
+  /// the strictest of them.
+  private func elasticTolerance(_ rows: [Int32]) -> Double {
+    var least = Double.infinity
+    for row in rows {
+      for position in system.terms.range(row) where system.terms.indices[position] == ElasticRows.shareIndex {
+        least = min(least, (system.terms.values[position] / system.scales[row]).magnitude)
+      }
+    }
+    return least * Tolerance.elasticShare
+  }
+
   /// Relaxes all rows together that conflict within the tolerance, by the smallest common share of what is allowed.
   ///
   /// - Throws: ``SolveError/unsatisfiable(_:)`` if some of them conflict.
@@ -167,6 +177,9 @@ extension FarkasCertificate {
 /// Rows that can be violated by a common share of what is allowed for each. The share is as small as possible, then the
 /// total violation.
 private struct ElasticRows {
+  /// The index of the variable that is the share.
+  static var shareIndex: Int32 { 0 }
+
   private var problem = Problem()
   private let share: Variable
   /// The variables of the problem by the rows' variables.

@@ -56,13 +56,20 @@ extension Simplex {
     system.value(of: row, at: state.values) - state.rightHandSides[row]
   }
 
-  /// The feasibility tolerance of a row.
+  /// Returns the sum of the magnitudes of a row's terms and right side.
   @inline(__always)
-  func tolerance(of row: Int32) -> Double {
+  func magnitude(of row: Int32) -> Double {
     var magnitude = state.rightHandSides[row].magnitude
     for position in system.terms.range(row) {
       magnitude += (system.terms.values[position] * state.values[system.terms.indices[position]]).magnitude
     }
+    return magnitude
+  }
+
+  /// The feasibility tolerance of a row.
+  @inline(__always)
+  func tolerance(of row: Int32) -> Double {
+    let magnitude = magnitude(of: row)
     // The row's own terms are not enough if they come from larger numbers that cancel.
     let tolerance = max(
       min(magnitude * Tolerance.rowShare, Tolerance.rowLimit + magnitude * Tolerance.rounding),
