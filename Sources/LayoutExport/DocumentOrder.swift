@@ -15,11 +15,6 @@ struct DocumentOrder {
     let known = Set(list.map { Name($0) })
     let new = names.filter { !known.contains(Name($0)) }
     guard !new.isEmpty else { return }
-    list = sorted(list + new) { $0 }
-  }
-
-  /// Returns elements in the order of the views that they belong to.
-  func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-    elements.sorted { positions[Name(name($0)), default: 0] < positions[Name(name($1)), default: 0] }
+    list = (list + new).sorted { positions[Name($0), default: 0] < positions[Name($1), default: 0] }
   }
 }

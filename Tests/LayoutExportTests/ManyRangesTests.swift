@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// The conditions on all numbers together would have 625 combinations.
-  @Test func `conditions of views on different numbers are decided once each`() throws {
+  /// The conditions on all numbers together have 625 combinations.
+  @Test func `the code decides conditions of views on different numbers once each`() throws {
     let traits = ["windowWidth", "windowHeight", "rootWidth", "rootHeight"]
     let ids = traits.flatMap { trait in (1...4).map { "\(trait)\($0)" } }
     let views = ids.map { #"{ "id": "\#($0)", "when": { "\#($0.dropLast())": { "min": \#($0.suffix(1))00 } } }"# }
@@ -64,8 +64,7 @@ import Testing
     let numbers: [RangedNumber] = [.windowWidth, .windowHeight, .metric("m"), .metric("n")]
     let layout = try CompiledLayout(
       SpecDocument(parsing: Array(text.utf8)), over: numbers.map { NumberRange($0, 50...950) },
-      for: CallerEnvironment(),
-      limit: 100)
+      for: CallerEnvironment())
     #expect(layout.numbers.count == 4, "\(layout.numbers)")
     let code = layout.javaScript(command: "")
     for id in ids {
@@ -79,9 +78,8 @@ import Testing
 
   private static let sizes = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 320...1366)]
 
-  /// All pairs of numbers together would be 1089 combinations, which are too many.
-  @Test func `single numbers at which views are present add up`() throws {
-    let numbers = (0..<32).map { 400 + 10 * $0 }
+  @Test func `the code tests single numbers at which views are present once each`() throws {
+    let numbers = (0..<8).map { 400 + 10 * $0 }
     let views = numbers.flatMap { number in
       [#"{ "id": "w\#(number)", "when": { "windowWidth": \#(number) } }"#]
         + [#"{ "id": "h\#(number)", "when": { "windowHeight": \#(number) } }"#]
@@ -91,28 +89,10 @@ import Testing
       SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
     let code = layout.javaScript(command: "")
     #expect(code.contains("const hasW410 = windowWidth === 410;"), "\(code)")
-    #expect(code.contains("const hasH710 = windowHeight === 710;"), "\(code)")
+    #expect(code.contains("const hasH470 = windowHeight === 470;"), "\(code)")
   }
 
-  @Test func `mistakes of separate views are reported together`() throws {
-    let text = """
-      { "layoutSpec": 1, "root": { "width": 100, "height": 100 },
-        "views": [{ "id": "a", "when": { "windowWidth": { "min": 500 } } },
-                  { "id": "b", "when": { "windowHeight": { "min": 500 } } }, "c"],
-        "constraints": ["b.width == windowWidth * windowHeight", "a.width == windowWidth * windowWidth", "c.width >= 10",
-                        "c.width <= 5"] }
-      """
-    let error = #expect(throws: CompileError.self) {
-      try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
-    }
-    guard case .range(.solve(.invalid(let errors))) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(errors.map { $0.pointer } == ["/constraints/0", "/constraints/1"])
-  }
-
-  @Test func `separate views share conditions and numbers`() throws {
+  @Test func `views share conditions and numbers`() throws {
     let text = """
       { "layoutSpec": 1, "root": { "width": 100, "height": 100 },
         "metrics": { "m": [{ "when": { "windowWidth": { "min": 500 } }, "value": 1 }, { "value": "windowWidth / 100" }] },

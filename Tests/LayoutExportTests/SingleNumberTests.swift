@@ -128,22 +128,17 @@ import Testing
         if (windowWidth === 500) { // windowWidth == 500
           if (windowHeight === 400) { // windowHeight == 400
             aX = 1;
-            bX = 1;
           } else {
             aX = 3;
-            bX = 3;
           }
         } else if (windowWidth === 600) { // windowWidth == 600
           if (windowHeight === 400) { // windowHeight == 400
             aX = 2;
-            bX = 2;
           } else {
             aX = 3;
-            bX = 3;
           }
         } else {
-          aX = 0;
-          bX = 3;
+          aX = 3;
         }
       """
     #expect(code.contains(expected), "\(code)")

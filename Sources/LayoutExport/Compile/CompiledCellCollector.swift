@@ -1,7 +1,7 @@
 import Cassowary
 import LayoutSpec
 
-/// Collects the cells of a group of views for all combinations of traits, with separate ones for single numbers at which
+/// Collects the cells for all combinations of traits, with separate ones for single numbers at which
 /// another condition holds than beside them, such as `windowWidth == 500`.
 struct CompiledCellCollector {
   private let ranges: [NumberRange]

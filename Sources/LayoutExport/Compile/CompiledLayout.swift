@@ -114,67 +114,27 @@ extension CompiledLayout {
     // An invalid spec may have a trait without values. Its mistakes are found for any values.
     let traits = document.isValid ? document.openTraits(for: caller, ranges: ranges, target: target) : []
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
-    let order = DocumentOrder(document)
-    var groups: [DecidedViews] = []
-    var leavesOutLines = false
-    var dropped: [DroppedConstraint] = []
-    var mistakes: [SpecErrors] = []
-    var conflict: CompileError?
-    for group in document.separateViews(over: ranges, for: caller, options: options) {
-      var collector = CompiledCellCollector(order, ranges, space)
-      do throws(CompileError) {
-        try collector.collect { combination, numbers throws(CompileError) in
-          var one = caller
-          for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
-          do throws(RangeError) {
-            return try group.cells(over: ranges, at: numbers, for: one, options: options, limit: limit)
-          } catch {
-            throw .range(error)
-          }
-        }
-        if mistakes.isEmpty, conflict == nil { groups.append(try DecidedViews(collector, traits)) }
-        leavesOutLines = leavesOutLines || collector.leavesOutLines
-        dropped += collector.conflicts.dropped(ranges, traits)
+    var collector = CompiledCellCollector(DocumentOrder(document), ranges, space)
+    try collector.collect { combination, numbers throws(CompileError) in
+      var one = caller
+      for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
+      do throws(RangeError) {
+        return try document.parts(over: ranges, at: numbers, for: one, options: options, limit: limit).cells
       } catch {
-        // Other groups may have mistakes too.
-        switch error {
-        case .range(.solve(.invalid(let errors))): mistakes.append(errors)
-        case .unsatisfiable: conflict = conflict ?? error
-        default: throw error
-        }
+        throw .range(error)
       }
     }
-    if !mistakes.isEmpty { throw .range(.solve(.invalid(SpecErrors(merging: mistakes)))) }
-    if let conflict { throw conflict }
-    let decided = DecidedViews(joining: groups, in: order)
+    let decided = try DecidedViews(collector, traits)
     name = document.name
     self.ranges = ranges
     self.traits = traits
-    self.leavesOutLines = leavesOutLines
-    self.dropped = dropped
+    leavesOutLines = collector.leavesOutLines
+    dropped = collector.conflicts.dropped(ranges, traits)
     fixed = document.fixedValues(over: ranges, for: caller, open: traits, named: asked)
     self.keys = keys
     views = decided.views.map { keys?.withoutUnusedNumbers($0) ?? $0 }
     numbers = decided.numbers
     presences = decided.presences
     self.groups = DecisionBuilder.groups(decided.decisions)
-  }
-}
-
-extension SpecErrors {
-  /// Merges the mistakes of several parts of a spec, which may share some.
-  fileprivate init(merging parts: [SpecErrors]) {
-    // The numbers in a message may differ.
-    var known: Set<[String]> = []
-    let errors = parts.flatMap { $0.errors }.filter { error in
-      known.insert([error.code.rawValue, error.pointer, "\(error.line ?? 0):\(error.column ?? 0)"]).inserted
-    }
-    func position(_ index: Int) -> (Int, Int, Int, Int) {
-      let error = errors[index]
-      return (error.source == .spec ? 0 : 1, error.line ?? .max, error.column ?? .max, index)
-    }
-    self.init(
-      errors.indices.sorted { position($0) < position($1) }.map { errors[$0] },
-      omittedCount: parts.reduce(0) { $0 + $1.omittedCount })
   }
 }

@@ -96,7 +96,7 @@ struct CompiledRegion {
   }
 }
 
-/// Finds views of a group whose numbers are the same functions.
+/// Finds views whose numbers are the same functions.
 ///
 /// The numbers of an absent view are unused, so that views of different keyboard planes can share one too.
 struct NumberSharing {

@@ -53,8 +53,9 @@ struct PartEnds {
     let crossings = counts.above + counts.below - parts.least.count
     let sides = labels.sides(of: cut)
     let all = labels.least.count
+    // Decisions about other views multiply the parts, but not the labels.
+    if sides.above + sides.below == all { return 4 * all + abs(sides.above - sides.below) / 8 + (isSlanted ? 1 : 0) }
     let cost = 4 * (sides.above + sides.below) + crossings + abs(counts.above - counts.below) / 8
-    if sides.above + sides.below == all { return cost + (isSlanted ? 1 : 0) }
     return cost + (isSlanted ? 1_000_000 : 0) + (sides.above == all && sides.below == all ? 2_000_000 : 0)
   }
 }

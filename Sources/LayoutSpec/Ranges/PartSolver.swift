@@ -12,9 +12,8 @@ struct PartSolver {
     let causes: [RangeCut]
   }
 
-  /// The cell to solve in. Its rows are those of the cell that the solver was made for.
-  var cell: RangeCell { didSet { part.move(to: cell) } }
-  private var part: RangePart
+  private let cell: RangeCell
+  private let part: RangePart
   private let builder: RangeCellBuilder
   private let options: SpecOptions
   private let plan: Plan

@@ -1,8 +1,8 @@
 internal import Cassowary
 import Layout
 
-/// A part of the ranges in which all decisions of the document are the same, except those in undecided scopes. There the
-/// linear system has the same rows, and its numbers are affine functions of the ranged numbers.
+/// A part of the ranges in which all decisions of the document are the same. There the linear system has the same rows, and
+/// its numbers are affine functions of the ranged numbers.
 struct RangeCell {
   private(set) var polytope: Polytope
   let cuts: [RangeCut]
@@ -10,13 +10,10 @@ struct RangeCell {
   let isolated: [RangeCut]
   let resolved: ResolvedSpec
   let layout: LinearLayout
-  /// The constant of each constraint. In undecided scopes it means nothing.
+  /// The constant of each constraint.
   let constants: [AffineFunction]
   /// The parameters of the system: the root's sizes, if the environment determines them.
   let parameters: [AffineFunction]
-  /// The scopes with decisions that are not the same in the whole cell, and the functions that decide them around the
-  /// point at which the cell was found.
-  let undecided: [RangeScope: Set<AffineFunction>]
 
   var problem: Problem { layout.problem }
 
@@ -35,18 +32,6 @@ struct RangeCell {
     return zip(problem.parameters, parameters).filter { used.contains($0.0.index) }.map { $0.1 }
   }
 
-  /// Returns the scope of decisions on the constant of a constraint.
-  func scope(ofRow row: Int) -> RangeScope {
-    switch layout.references[row] {
-    case .constraint(let index): .constraint(resolved.origins[index].node)
-    case .hugging(let view, let axis), .compressionResistance(let view, let axis):
-      .view(resolved.viewNodes[view], axis)
-    case .stackRule(let view, let rule):
-      .view(resolved.viewNodes[view], rule.axis(along: resolved.tree.views[view].stack?.axis ?? .horizontal))
-    case .nonNegativeSize, .nonNegativeRoot: .structure
-    }
-  }
-
   /// Returns the cell restricted to a part.
   func within(_ part: Polytope) -> RangeCell {
     var cell = self
@@ -62,8 +47,6 @@ struct RangeCellBuilder {
     case layout
     /// The system, and everything else that check rules look at.
     case checks
-    /// The rows of the system. Their constants are the same in cells of its independent parts.
-    case parts
   }
 
   /// What there is around a point, and its borders.
@@ -86,13 +69,7 @@ struct RangeCellBuilder {
   func names(in cell: RangeCell) -> DiagnosticNames { DiagnosticNames(document, cell.resolved, budget) }
 
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
-  ///
-  /// - Parameters:
-  ///   - outer: the cell that contains the result.
-  ///   - scopes: scopes that are undecided in `outer`, but not in the result.
-  func cell(
-    at point: [Double], in outer: RangeCell? = nil, deciding scopes: Set<RangeScope> = []
-  ) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {
+  func cell(at point: [Double]) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {
     let resolved: ResolvedSpec
     var errors = SpecErrors([])
     do throws(SpecSolveError) {
@@ -103,7 +80,7 @@ struct RangeCellBuilder {
       }
       (resolved, errors) = (part, found)
     }
-    var walk = walk(resolved, at: point, constantsOf: outer == nil ? nil : scopes)
+    var walk = walk(resolved, at: point)
     walk.run()
     if purpose == .checks { walk.runChecks() }
     if isCancelled() { throw .budgetExceeded }
@@ -112,51 +89,25 @@ struct RangeCellBuilder {
       throw .invalid(walk.evaluator.diagnostics.sorted())
     }
     if trace.isAtBorder { return nil }
-    var own = trace.decisions
-    var undecided = outer?.undecided.filter { !scopes.contains($0.key) } ?? [:]
-    // Any decision may have led to a mistake.
-    if let all = trace.scopes, errors.totalCount == 0 {
-      let isOuter = all.decisions(in: outer == nil ? [] : [.structure], count: own.count)
-      let isDecided = all.decisions(in: scopes.union([.structure]), count: own.count)
-      own = own.indices.filter { isDecided[$0] && !isOuter[$0] }.map { trace.decisions[$0] }
-      for scope in outer == nil ? all.scopes(withOthersThan: isDecided) : [] {
-        let isOwn = all.decisions(in: [scope], count: isDecided.count)
-        undecided[scope] = Set(isOwn.indices.filter { isOwn[$0] && !isDecided[$0] }.map { trace.decisions[$0].slack })
-      }
-    }
-    let (cuts, isolated) = normalized(own)
-    guard let polytope = (outer?.polytope ?? box).clipped(by: cuts.map { $0.slack }) else { return nil }
+    let (cuts, isolated) = normalized(trace.decisions)
+    guard let polytope = box.clipped(by: cuts.map { $0.slack }) else { return nil }
     // There can be as many cells as decisions, so each keeps only those at its borders.
     let borders = cuts.filter { polytope.reachesZero(of: $0.slack) }
     let lines = isolated.filter { polytope.isCrossed(by: $0.slack) }
-    let inside = CellInterior(polytope: polytope, lines: (lines + (outer?.isolated ?? [])).map { $0.slack })
+    let inside = CellInterior(polytope: polytope, lines: lines.map { $0.slack })
     if errors.totalCount > 0 {
       let cell = InvalidCell(polytope: polytope, errors: errors, point: point)
       try check(cell, inside)
       return (.invalid(cell), borders)
     }
-    let cell = try fill(inside, borders, lines, undecided, resolved, at: point)
-    if let outer, let cell, !cell.layout.hasSameRows(as: outer.layout) { throw unexpected() }
-    return cell.map { (.valid($0), borders) }
+    return try fill(inside, borders, lines, resolved, at: point).map { (.valid($0), borders) }
   }
 
-  /// Returns the functions that decide around a point which rows the system has.
-  ///
-  /// - Parameter sets: for each view of the document, the set of views that it belongs to.
-  func structuralDecisions(at point: [Double], of sets: [Int]) -> StructuralDecisions? {
-    guard let resolved = try? resolved(at: point) else { return nil }
-    var walk = walk(resolved, at: point, constantsOf: [], apart: sets)
-    walk.run()
-    return StructuralDecisions(walk.evaluator.trace)
-  }
-
-  private func walk(
-    _ resolved: ResolvedSpec, at point: [Double], constantsOf scopes: Set<RangeScope>?, apart sets: [Int]? = nil
-  ) -> RangeWalk {
+  private func walk(_ resolved: ResolvedSpec, at point: [Double]) -> RangeWalk {
     let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
-    let trace = RangeTrace(at: point, hasScopes: purpose == .parts)
-    let evaluator = RangeEvaluator(document, ranged, base, traitValues: resolved.content.traitValues, trace)
-    return RangeWalk(evaluator, resolved, constantsOf: scopes, apart: sets, isCancelled: isCancelled)
+    let evaluator = RangeEvaluator(
+      document, ranged, base, traitValues: resolved.content.traitValues, RangeTrace(at: point))
+    return RangeWalk(evaluator, resolved, isCancelled: isCancelled)
   }
 
   /// Returns the decisions that are made inside the box, with normalized functions. Many views may depend on the same.
@@ -218,8 +169,7 @@ struct RangeCellBuilder {
 
   /// Measures how the system's numbers change inside the cell, and verifies that they are affine everywhere in it.
   private func fill(
-    _ inside: CellInterior, _ cuts: [RangeCut], _ isolated: [RangeCut],
-    _ undecided: [RangeScope: Set<AffineFunction>], _ resolved: ResolvedSpec, at point: [Double]
+    _ inside: CellInterior, _ cuts: [RangeCut], _ isolated: [RangeCut], _ resolved: ResolvedSpec, at point: [Double]
   ) throws(SpecSolveError) -> RangeCell? {
     let found = try document.linearLayout(resolved)
     // Steps from the point may be too short to measure slopes, because it may be close to a border.
@@ -244,7 +194,7 @@ struct RangeCellBuilder {
     let cell = RangeCell(
       polytope: inside.polytope, cuts: cuts, isolated: isolated, resolved: resolved, layout: found,
       constants: functions(first.problem.constants, constants),
-      parameters: functions(first.problem.parameterValues, parameters), undecided: undecided)
+      parameters: functions(first.problem.parameterValues, parameters))
     try check(cell, at: point)
     return cell
   }
@@ -253,7 +203,7 @@ struct RangeCellBuilder {
     do throws(SpecSolveError) {
       return try document.linearLayout(resolved(at: point))
     } catch {
-      // Decisions on constants may lead to mistakes in a part of the cell.
+      // A number may be out of bounds in a part of the cell.
       guard case .invalid = error, let found = try cell(at: point)?.found, case .invalid(let invalid) = found else {
         throw error
       }
@@ -274,16 +224,14 @@ struct RangeCellBuilder {
     }
   }
 
-  /// Compares the cell with its layout at the point where it was found, except undecided constants.
+  /// Compares the cell with its layout at the point where it was found.
   private func check(_ cell: RangeCell, at point: [Double]) throws(SpecSolveError) {
     let problem = cell.problem
     let numbers = cell.numbers(at: point)
     func differs(_ one: Double, _ other: Double) -> Bool {
       (one - other).magnitude > RangeTolerance.agreement * max(1, other.magnitude)
     }
-    for (row, (one, other)) in zip(numbers.constants, problem.constants).enumerated() where differs(one, other) {
-      if cell.undecided[cell.scope(ofRow: row)] == nil { throw unexpected() }
-    }
+    if zip(numbers.constants, problem.constants).contains(where: differs) { throw unexpected() }
     if zip(numbers.parameters, problem.parameterValues).contains(where: differs) { throw unexpected() }
   }
 

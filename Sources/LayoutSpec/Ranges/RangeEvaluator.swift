@@ -82,8 +82,6 @@ struct RangeEvaluator: NameEvaluator {
   /// Returns a value that coefficients depend on: it must be the same for all ranged numbers.
   @discardableResult
   mutating func fixedNumber(_ value: Value?, _ what: String, least: LowerBound = .none) -> AffineFunction? {
-    let scope = trace.enter(trace.structure)
-    defer { trace.enter(scope) }
     guard let value, let result = number(value, least: least) else { return nil }
     if !result.isConstant, let (_, json) = leaf(of: spec.conditional(of: value)) {
       report(json, "\(what) must not depend on a number that has a range")
@@ -175,7 +173,6 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   mutating func metric(_ index: Int) -> AffineFunction? {
-    trace.use(.metric(index))
     if metrics[index].isUnknown { need(.metric(index)) }
     return metrics[index].content
   }
@@ -195,9 +192,7 @@ struct RangeEvaluator: NameEvaluator {
     begin(name)
     decide(name)
     if depth == 0, let before = recorded {
-      let scope = trace.enter(.structure)
       (trace, diagnostics) = before
-      trace.enter(scope)
       recorded = nil
       evaluate(name)
       assert(recorded == nil)
@@ -226,11 +221,7 @@ struct RangeEvaluator: NameEvaluator {
 
   mutating func decide(_ name: EvaluatedName) {
     depth += 1
-    let scope = trace.enter(.name(name))
-    defer {
-      depth -= 1
-      trace.enter(scope)
-    }
+    defer { depth -= 1 }
     switch name {
     case .metric(let index):
       let result = number(spec.metrics[index].value)
@@ -263,7 +254,6 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   mutating func rootWidth() -> AffineFunction? {
-    trace.use(.rootWidth)
     if width.isUnknown { need(.rootWidth) }
     return width.content
   }
@@ -278,7 +268,6 @@ struct RangeEvaluator: NameEvaluator {
   }
 
   mutating func rootHeight() -> AffineFunction? {
-    trace.use(.rootHeight)
     if height.isUnknown { need(.rootHeight) }
     return height.content
   }
@@ -294,8 +283,6 @@ struct RangeEvaluator: NameEvaluator {
 
   /// Checks a priority, which must be the same for all ranged numbers.
   mutating func priority(_ node: PriorityNode?) {
-    let scope = trace.enter(trace.structure)
-    defer { trace.enter(scope) }
     guard case .metric(let index, _, let json) = node, let number = metric(index), !number.isConstant else { return }
     report(json, "a priority must not depend on a number that has a range")
   }
@@ -307,7 +294,6 @@ struct RangeEvaluator: NameEvaluator {
     switch condition {
     case .invalid: return false
     case .named(let index):
-      trace.use(.condition(index))
       if conditions[index].isUnknown { need(.condition(index)) }
       return conditions[index].content ?? false
     case .entries(let entries):

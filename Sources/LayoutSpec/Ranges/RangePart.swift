@@ -10,9 +10,9 @@ struct RangePart: Sendable {
 
   let part: ProblemPart
   /// The constant of each constraint.
-  private(set) var constants: [AffineFunction]
-  private(set) var parameters: [AffineFunction]
-  private(set) var slopes: ProblemSlopes
+  let constants: [AffineFunction]
+  let parameters: [AffineFunction]
+  let slopes: ProblemSlopes
   /// The optional constraints that reports list.
   let optional: [OptionalConstraint]
   /// The constraints that may be dropped, in order of preference.
@@ -30,13 +30,6 @@ struct RangePart: Sendable {
     self.optional = optional
     self.breakable = breakable
     self.listed = listed
-    (constants, parameters) = ([], [])
-    slopes = ProblemSlopes(constants: [], parameters: [])
-    move(to: cell)
-  }
-
-  /// Takes the numbers of a cell with the same rows.
-  mutating func move(to cell: RangeCell) {
     constants = part.constraints.map { cell.constants[$0] }
     parameters = part.problem.parameters.map { cell.parameter(part.variables[$0.index]) }
     slopes = ProblemSlopes(constants: cell.slopes(of: constants), parameters: cell.slopes(of: parameters))

@@ -14,7 +14,7 @@ extension RangeWalk {
         for member in spec.outputs[output].members { _ = evaluator.leaf(of: member.value) }
       }
       guard let input = spec.input(ofView: node) else { continue }
-      if case .insets(let insets) = input.touch { walkInsets(insets, horizontal: .structure, vertical: .structure) }
+      if case .insets(let insets) = input.touch { walkInsets(insets) }
       for entry in input.types ?? [] {
         if let condition = entry.condition { _ = evaluator.holds(condition) }
       }

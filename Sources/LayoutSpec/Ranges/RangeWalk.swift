@@ -6,27 +6,15 @@ import Layout
 struct RangeWalk {
   var evaluator: RangeEvaluator
   let resolved: ResolvedSpec
-  /// The scopes whose constants are walked, or `nil` for all.
-  private let scopes: Set<RangeScope>?
   /// For each view of the document its index in the tree; -1 if it is absent.
   private var treeViews: [Int]
-  /// For each view of the document, the set of views whose decisions are kept apart, or `nil` if the structure is not
-  /// divided.
-  let sets: [Int]?
-  /// The number of groups of constraints so far.
-  var groupCount = 0
   private let isCancelled: () -> Bool
 
   /// - Parameter isCancelled: returns whether to stop. Then decisions are missing.
-  init(
-    _ evaluator: RangeEvaluator, _ resolved: ResolvedSpec, constantsOf scopes: Set<RangeScope>?,
-    apart sets: [Int]? = nil, isCancelled: @escaping () -> Bool
-  ) {
+  init(_ evaluator: RangeEvaluator, _ resolved: ResolvedSpec, isCancelled: @escaping () -> Bool) {
     self.isCancelled = isCancelled
     self.evaluator = evaluator
     self.resolved = resolved
-    self.scopes = scopes
-    self.sets = sets
     treeViews = Array(repeating: -1, count: evaluator.spec.views.count)
     for (index, node) in resolved.viewNodes.enumerated() { treeViews[node] = index }
   }
@@ -41,36 +29,20 @@ struct RangeWalk {
     walkGuides()
   }
 
-  private func isWalked(_ scope: RangeScope) -> Bool { scopes?.contains(scope) ?? true }
-
-  /// Walks a value that only constants of rows depend on.
-  private mutating func walkConstant(_ value: Value?, of scope: RangeScope) {
-    guard let value, isWalked(scope) else { return }
-    let outer = evaluator.trace.enter(scope)
-    evaluator.number(value)
-    evaluator.trace.enter(outer)
+  private mutating func walk(_ value: Value?) {
+    if let value { evaluator.number(value) }
   }
 
   private mutating func walkViews() {
     let nodes = spec.views
     var index = 0
-    // The views and groups around the next one that have a condition.
-    var outer: [Int] = []
     while index < nodes.count {
       if index % 64 == 0, isCancelled() { return }
-      while let last = outer.last, nodes[last].end <= index { outer.removeLast() }
-      if let condition = nodes[index].condition {
-        let scope = RangeScope.viewCondition(index)
-        if !apart(scope, in: outer.last.map { .viewCondition($0) }, { $0.evaluator.holds(condition) }) {
-          useInViews(index..<nodes[index].end, scope)
-          index = nodes[index].end
-          continue
-        }
-        outer.append(index)
+      if let condition = nodes[index].condition, !evaluator.holds(condition) {
+        index = nodes[index].end
+        continue
       }
-      if !nodes[index].isGroup {
-        apart(scope(ofView: index), in: outer.last.map { .viewCondition($0) }) { $0.walkView(nodes[index], index) }
-      }
+      if !nodes[index].isGroup { walkView(nodes[index], index) }
       index += 1
     }
   }
@@ -85,12 +57,12 @@ struct RangeWalk {
       if share?.constant ?? 0 == 0 { evaluator.fixedNumber(sizing.units, "a number of units", least: .aboveZero) }
     }
     if let width = sizing.intrinsicWidth {
-      walkConstant(width, of: .view(index, .horizontal))
+      evaluator.number(width)
       evaluator.priority(sizing.huggingHorizontal)
       evaluator.priority(sizing.resistanceHorizontal)
     }
     if let height = sizing.intrinsicHeight {
-      walkConstant(height, of: .view(index, .vertical))
+      evaluator.number(height)
       evaluator.priority(sizing.huggingVertical)
       evaluator.priority(sizing.resistanceVertical)
     }
@@ -100,12 +72,10 @@ struct RangeWalk {
   /// Walks the values that apply only beside other views.
   private mutating func walkNeighbours(_ sizing: ViewSizing, _ node: ViewNode, _ index: Int, _ stack: Stack) {
     let isLast = presentView(in: node.end..<spec.views[node.parent].end) == nil
-    if !isLast, stack.distribution != .equalSpacing {
-      walkConstant(sizing.spacingAfter, of: .view(node.parent, stack.axis))
-    }
+    if !isLast, stack.distribution != .equalSpacing { walk(sizing.spacingAfter) }
     if isLast, presentView(in: node.parent + 1..<index) == nil { return }
-    if stack.alignment == .firstBaseline { walkConstant(sizing.firstBaseline, of: .view(node.parent, .vertical)) }
-    if stack.alignment == .lastBaseline { walkConstant(sizing.lastBaseline, of: .view(node.parent, .vertical)) }
+    if stack.alignment == .firstBaseline { walk(sizing.firstBaseline) }
+    if stack.alignment == .lastBaseline { walk(sizing.lastBaseline) }
   }
 
   /// Returns the index of the first present view in a range of siblings and their descendants.
@@ -120,16 +90,14 @@ struct RangeWalk {
     let distribution = node.distribution.flatMap { evaluator.leaf(of: $0) }?.0
     if let direction = node.direction { _ = evaluator.leaf(of: direction) }
     if distribution == .fillProportionally { walkShares(node, of: view, axis) }
-    if usesSpacing(distribution ?? .fill, of: view) { walkConstant(node.spacing, of: .view(view, axis)) }
-    walkInsets(node.insets, horizontal: .view(view, .horizontal), vertical: .view(view, .vertical))
+    if usesSpacing(distribution ?? .fill, of: view) { walk(node.spacing) }
+    walkInsets(node.insets)
     evaluator.priority(node.priority)
   }
 
   /// Walks the shares of a stack that fills proportionally. They are coefficients, so sizes and spacings must be the same
   /// for all ranged numbers, unless a single share is the whole stack.
   private mutating func walkShares(_ node: StackNode, of view: Int, _ axis: LayoutConstraint.Axis) {
-    let outer = evaluator.trace.enter(evaluator.trace.structure)
-    defer { evaluator.trace.enter(outer) }
     let end = spec.views[view].end
     var sizes: [Value] = []
     var spacings: [Value] = []
@@ -162,30 +130,18 @@ struct RangeWalk {
     return false
   }
 
-  mutating func walkInsets(_ insets: InsetValues, horizontal: RangeScope, vertical: RangeScope) {
-    walkConstant(insets.top, of: vertical)
-    walkConstant(insets.leading, of: horizontal)
-    walkConstant(insets.bottom, of: vertical)
-    walkConstant(insets.trailing, of: horizontal)
+  mutating func walkInsets(_ insets: InsetValues) {
+    for value in [insets.top, insets.leading, insets.bottom, insets.trailing] { walk(value) }
   }
 
   // MARK: Constraints
 
-  /// - Parameter outer: the scope of the conditions of the groups that contain the entries.
-  private mutating func walkConstraints(_ entries: [ConstraintEntry], in outer: RangeScope? = nil) {
+  private mutating func walkConstraints(_ entries: [ConstraintEntry]) {
     for entry in entries {
       switch entry {
-      case .constraint(let index): apart(scope(ofConstraint: index), in: outer) { $0.walkConstraint(index) }
+      case .constraint(let index): walkConstraint(index)
       case .group(let condition, let constraints, let otherwise):
-        guard let condition else {
-          walkConstraints(constraints, in: outer)
-          continue
-        }
-        let scope = RangeScope.constraintCondition(groupCount)
-        groupCount += 1
-        let isHeld = apart(scope, in: outer) { $0.evaluator.holds(condition) }
-        walkConstraints(isHeld ? constraints : otherwise, in: scope)
-        useInConstraints(isHeld ? otherwise : constraints, scope)
+        walkConstraints(condition.map { evaluator.holds($0) } ?? true ? constraints : otherwise)
       }
     }
   }
@@ -197,10 +153,6 @@ struct RangeWalk {
     guard isChain || spec.constraintViews[node.views].allSatisfy({ treeViews[$0] >= 0 }) else { return }
     evaluator.fixedNumber(node.weight, "a weight", least: .aboveZero)
     evaluator.priority(node.priority)
-    // What is left are constants, apart from factors and priorities.
-    guard isWalked(.constraint(index)) else { return }
-    let scope = evaluator.trace.enter(.constraint(index))
-    defer { evaluator.trace.enter(scope) }
     switch node.form {
     case .anchors(let form):
       if let constant = form.constant { evaluator.number(constant) }
@@ -216,7 +168,7 @@ struct RangeWalk {
         walkSide(form.sides[link + 1], node.text)
       }
     case .pin(let form):
-      walkInsets(spec.pinForms[Int(form)].insets, horizontal: .constraint(index), vertical: .constraint(index))
+      walkInsets(spec.pinForms[Int(form)].insets)
     case .visual(let index):
       let form = spec.visualForms[Int(index)]
       evaluator.priority(form.priority)
@@ -263,8 +215,6 @@ struct RangeWalk {
   }
 
   private mutating func walkCoefficient(_ nodes: ExpressionNodes, _ index: Int, _ json: JSONLocation) {
-    let scope = evaluator.trace.enter(evaluator.trace.structure)
-    defer { evaluator.trace.enter(scope) }
     guard let number = evaluator.constant(nodes[nodes[index].start...index], at: json), !number.isConstant else {
       return
     }
@@ -282,20 +232,10 @@ struct RangeWalk {
       _ = evaluator.trace.isAboveZero(ranged.screen.right - keyboard.right, "keyboard in the screen")
     }
     let named = Guide.allCases.filter(tree.names)
-    if named.contains(where: { $0 != .root }) {
-      apart(.guide(.safeArea)) { ranged.traceSafeArea(&$0.evaluator.trace) }
-    }
-    if named.contains(where: { $0.usesMargins }) {
-      apart(.guide(.margins), in: .guide(.safeArea)) { $0.walkMargins(of: named) }
-    }
-    if named.contains(.safeAreaBesideCorners) {
-      apart(.guide(.safeAreaBesideCorners), in: .guide(.safeArea)) {
-        $0.walkCorner(.safeAreaBesideCorners, leading: $0.evaluator.fixed(0))
-      }
-    }
-    if named.contains(.safeAreaBelowCorners) { apart(.guide(.safeAreaBelowCorners), in: .guide(.safeArea)) { _ in } }
-    if tree.names(.keyboard) { apart(.guide(.keyboard), in: .guide(.safeArea)) { $0.walkKeyboardGuide() } }
-    useGuides()
+    if named.contains(where: { $0 != .root }) { ranged.traceSafeArea(&evaluator.trace) }
+    if named.contains(where: { $0.usesMargins }) { walkMargins(of: named) }
+    if named.contains(.safeAreaBesideCorners) { walkCorner(.safeAreaBesideCorners, leading: evaluator.fixed(0)) }
+    if tree.names(.keyboard) { walkKeyboardGuide() }
   }
 
   private mutating func walkKeyboardGuide() {
@@ -324,14 +264,9 @@ struct RangeWalk {
     }
     let leading = used.contains(.leading) ? sideMargin(margins.leading) : nil
     let trailing = used.contains(.trailing) ? sideMargin(margins.trailing) : nil
-    if named.contains(.marginsBesideCorners) {
-      apart(.guide(.marginsBesideCorners), in: .guide(.margins)) {
-        if let leading { $0.walkCorner(.marginsBesideCorners, leading: leading) }
-      }
-    }
-    if named.contains(.marginsBelowCorners) { apart(.guide(.marginsBelowCorners), in: .guide(.margins)) { _ in } }
+    if named.contains(.marginsBesideCorners), let leading { walkCorner(.marginsBesideCorners, leading: leading) }
     guard named.contains(.readable), let leading, let trailing else { return }
-    apart(.guide(.readable), in: .guide(.margins)) { $0.walkReadable(leading: leading, trailing: trailing) }
+    walkReadable(leading: leading, trailing: trailing)
   }
 
   /// Returns the leading or trailing margin: a value of the spec, or the system's.

@@ -8,7 +8,7 @@ package struct RangedParts: Sendable {
     /// The cell's area.
     package let polytope: Polytope
     /// The present views with a frame, each with the index of its first variable.
-    package internal(set) var views: [(id: String, start: Int)]
+    package let views: [(id: String, start: Int)]
     /// The parts of the system.
     package let parts: [Part]
     /// Functions that are 0 where something else may hold than in the cell and its regions.
@@ -54,7 +54,7 @@ extension SpecDocument {
   ) throws(RangeError) -> RangedParts {
     let budget = TextBudget(isCancelled: options.isCancelled)
     let solved = try solvedParts(
-      over: ranges, at: fixed, for: caller, options: options, limit: limit, purpose: .parts, budget)
+      over: ranges, at: fixed, for: caller, options: options, limit: limit, purpose: .layout, budget)
     if let first = solved.invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
     let parts = RangedParts(cells: solved.parts.map { RangedParts.Cell($0, self, options, budget) })
     if budget.isExceeded { throw .solve(.budgetExceeded) }

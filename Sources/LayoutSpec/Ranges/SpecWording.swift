@@ -16,8 +16,7 @@ struct SpecWording {
     let reference = cell.layout.references[row]
     let words = names.words(of: reference)
     // A text that is not the document's has the constraint's constant, which must be the same in the whole cell.
-    let isConstant = cell.constants[row].isConstant && cell.undecided[cell.scope(ofRow: row)] == nil
-    if isConstant || names.documentText(of: reference) != nil { return words }
+    if cell.constants[row].isConstant || names.documentText(of: reference) != nil { return words }
     return SpecWords(text: words.name, name: words.name, source: .constraint)
   }
 
