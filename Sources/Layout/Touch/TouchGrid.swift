@@ -1,4 +1,4 @@
-/// A grid of cells, each with the few targets that touches in it may hit.
+/// A grid of cells, each with the targets that touches in it may hit. With one cell, these are all of them.
 ///
 /// All of a cell is within some distance of the target nearest to its center. A target farther than that from the cell
 /// is nowhere in the cell the nearest one.
@@ -14,62 +14,83 @@ struct TouchGrid: Sendable {
   /// The index of each cell's first target, and the number of all.
   private var starts: [Int32] = [0]
 
-  /// The largest number of cells.
-  private static let cellLimit = 1 << 16
+  /// The largest numbers of targets and of cells. The time to make a grid is proportional to their product.
+  private static let targetLimit = 1_024, cellLimit = 4_096
   /// The number of cells for each target.
   private static let density = 8
 
-  /// Creates a grid, or `nil` if there are no areas, so many in one place that a grid does not help, or a root too
-  /// small to divide.
+  /// Creates a grid of one cell. An area with a negative width or height takes no touches.
+  init(_ areas: [Rect]) {
+    (columns, rows, scale) = (1, 1, .zero)
+    boxes = areas.map { SIMD4($0.x, $0.y, $0.right, $0.bottom) }
+    for (index, area) in areas.enumerated() where area.width >= 0 && area.height >= 0 {
+      targets.append(Int32(truncatingIfNeeded: index))
+    }
+    starts.append(Int32(truncatingIfNeeded: targets.count))
+  }
+
+  /// Creates a finer grid, or `nil` if there are no targets, so many, or so many in one place, that it does not help, or
+  /// a root too small to divide.
   ///
   /// - Parameters:
+  ///   - whole: the grid of one cell.
   ///   - root: the root's size.
-  ///   - areas: the targets' areas.
-  ///   - tree: the areas that take touches.
   ///   - reach: the largest distance from an area at which a touch still counts.
-  init?(root: Size, areas: [Rect], tree: RectTree, reach: Double) {
-    guard tree.count > 0, root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite else { return nil }
-    let limit = Double(min(Self.cellLimit, tree.count * Self.density))
+  /// - Complexity: O(*n*²).
+  init?(_ whole: TouchGrid, root: Size, reach: Double) {
+    let count = whole.targets.count
+    guard 1...Self.targetLimit ~= count, root.width > 0, root.height > 0, root.width.isFinite, root.height.isFinite
+    else { return nil }
+    let limit = Double(min(Self.cellLimit, count * Self.density))
     let side = (root.width * root.height / limit).squareRoot()
     guard side > 0 else { return nil }
     columns = max(1, Int(min(limit, (root.width / side).rounded())))
     rows = max(1, Int(min(limit, (root.height / side).rounded())))
     scale = SIMD2(Double(columns) / root.width, Double(rows) / root.height)
     guard scale.x.isFinite, scale.y.isFinite else { return nil }
-    boxes = areas.map { SIMD4($0.x, $0.y, $0.right, $0.bottom) }
+    boxes = whole.boxes
     for row in 0..<rows {
       for column in 0..<columns {
-        addCell(column, row, tree, reach)
-        guard targets.count <= 64 * tree.count + 4096 else { return nil }
+        addCell(column, row, whole.targets, reach)
+        guard targets.count <= 64 * count + 4096 else { return nil }
       }
     }
   }
 
-  private mutating func addCell(_ column: Int, _ row: Int, _ tree: RectTree, _ reach: Double) {
+  /// Whether no target takes touches.
+  var isEmpty: Bool { targets.isEmpty }
+
+  private mutating func addCell(_ column: Int, _ row: Int, _ all: [Int32], _ reach: Double) {
     // Because of rounding, a point on a border may count to either cell.
     let slack = 1e-6 * (1 / scale).sum() + 1e-8
     let low = SIMD2(Double(column), Double(row)) / scale - slack
     let high = SIMD2(Double(column + 1), Double(row + 1)) / scale + slack
-    let first = targets.count
-    if let central = tree.nearest(to: (low + high) / 2, within: .infinity, tolerance: 0) {
-      let box = boxes[central.index]
-      let beyond = pointwiseMax(pointwiseMax(box.lowHalf - low, high - box.highHalf), .zero)
-      let farthest = min((beyond * beyond).sum().squareRoot(), reach) + slack
-      tree.forEach(from: low - farthest, to: high + farthest) { index in
-        let box = boxes[index]
-        let apart = pointwiseMax(pointwiseMax(box.lowHalf - high, low - box.highHalf), .zero)
-        if (apart * apart).sum() <= farthest * farthest { targets.append(Int32(truncatingIfNeeded: index)) }
-      }
-      targets[first...].sort()
+    let center = (low + high) / 2
+    var central = boxes[Int(all[0])]
+    var least = Double.infinity
+    for index in all {
+      let squared = Self.squaredDistance(boxes[Int(index)], center)
+      if squared < least { (least, central) = (squared, boxes[Int(index)]) }
+    }
+    let beyond = pointwiseMax(pointwiseMax(central.lowHalf - low, high - central.highHalf), .zero)
+    let farthest = min((beyond * beyond).sum().squareRoot(), reach) + slack
+    for index in all {
+      let box = boxes[Int(index)]
+      let apart = pointwiseMax(pointwiseMax(box.lowHalf - high, low - box.highHalf), .zero)
+      if (apart * apart).sum() <= farthest * farthest { targets.append(index) }
     }
     starts.append(Int32(truncatingIfNeeded: targets.count))
   }
 
-  /// Returns the target of a touch that refers to a point of the root.
+  /// Returns the target of a touch that refers to a point of the root: the last one that contains the point, or else the
+  /// nearest. Of targets that are equally near, within the tolerance, it is the first.
   @inline(__always)
   func hit(at point: SIMD2<Double>, within reach: Double, tolerance: Double) -> (index: Int, distance: Double)? {
-    let scaled = point * scale
-    let cell = min(Int(scaled.y), rows - 1) * columns + min(Int(scaled.x), columns - 1)
+    var cell = 0
+    if starts.count > 2 {
+      let scaled = point * scale
+      cell = min(Int(scaled.y), rows - 1) * columns + min(Int(scaled.x), columns - 1)
+    }
     let range = Int(starts[cell])..<Int(starts[cell + 1])
     var inside: Int32 = -1
     var least = Double.infinity

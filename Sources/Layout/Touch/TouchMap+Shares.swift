@@ -8,7 +8,7 @@ extension TouchMap {
   /// - Parameter isCancelled: called for each target; the result is 0 if it returns `true`.
   public func deadArea(isCancelled: () -> Bool = { false }) -> Double {
     guard root.width > 0, root.height > 0 else { return 0 }
-    guard tree.count > 0 else { return root.width * root.height }
+    guard !grid.isEmpty else { return root.width * root.height }
     guard reach < .infinity else { return 0 }
     let taken = shares(of: Array(targets.indices), isCancelled: isCancelled).reduce(0, +)
     return isCancelled() ? 0 : max(0, root.width * root.height - taken)
@@ -17,14 +17,12 @@ extension TouchMap {
   /// Returns the areas that belong to some targets.
   ///
   /// - Parameter isCancelled: called for each target; the other areas are 0 if it returns `true`.
-  /// - Complexity: O(*n* log *n*) for each, if the region of each has few neighbors.
+  /// - Complexity: O(*n*) for each, if the region of each has few neighbors.
   package func shares(of indices: [Int], isCancelled: () -> Bool = { false }) -> [Double] {
     let areas = targets.map { $0.area }
     let aim = self.aim
     let turned = aim.beyond.x > 0 ? areas.map { $0.turned } : []
-    let corner =
-      tree.last(containing: aim.edge)
-      ?? tree.nearest(to: aim.edge, within: reach, tolerance: Self.tolerance)?.index
+    let corner = grid.hit(at: aim.edge, within: reach, tolerance: Self.tolerance)?.index
     return indices.map { index in
       guard areas[index].width >= 0, areas[index].height >= 0, !isCancelled() else { return 0 }
       let rivals = rivals(of: index)
@@ -45,11 +43,11 @@ extension TouchMap {
     let area = targets[index].area
     // A rival at the margin must not be lost by rounding.
     let margin = 2 * (reach + 2 * Self.tolerance)
-    var rivals: [Int] = []
-    tree.forEach(
-      from: SIMD2(area.x - margin, area.y - margin), to: SIMD2(area.right + margin, area.bottom + margin)
-    ) { if $0 != index { rivals.append($0) } }
-    return rivals.sorted()
+    return targets.indices.filter { other in
+      let near = targets[other].area
+      return other != index && near.width >= 0 && near.height >= 0 && near.x <= area.right + margin
+        && near.right >= area.x - margin && near.y <= area.bottom + margin && near.bottom >= area.y - margin
+    }
   }
 
   /// Returns a lower bound of a target's area, found without measuring.

@@ -38,9 +38,8 @@ public struct TouchMap: Sendable {
   public let reach: Double
   /// The offset that is added to the position of a touch.
   public let offset: Point
-  let tree: RectTree
-  /// The grid of a map that is prepared for many touches.
-  private var grid: TouchGrid?
+  /// The targets in cells; in one cell, if the map is not prepared for many touches.
+  private(set) var grid: TouchGrid
 
   /// Creates a map of targets.
   ///
@@ -49,41 +48,35 @@ public struct TouchMap: Sendable {
   ///   - targets: the views that take touches, in document order.
   ///   - reach: the largest distance in points from an area at which a touch still counts, or `nil` for no limit.
   ///   - offset: the offset that is added to the position of a touch. People touch slightly below what they aim at.
-  /// - Complexity: O(*n* log² *n*) if areas hardly overlap.
+  /// - Complexity: O(*n*).
   public init(root: Size, targets: [Target], reach: Double? = nil, offset: Point = Point(x: 0, y: 0)) {
     self.root = root
     self.targets = targets
     self.reach = reach.map { max($0, 0) } ?? .infinity
     self.offset = offset
-    var indices: [Int] = []
-    for (index, target) in targets.enumerated() where target.area.width >= 0 && target.area.height >= 0 {
-      indices.append(index)
-    }
-    tree = RectTree(targets.map { $0.area }, indices: indices)
+    grid = TouchGrid(targets.map { $0.area })
   }
 
-  /// Returns this map prepared for many touches: each then takes less than half as long. Preparation takes as long as
-  /// some hundred touches.
+  /// Returns this map prepared for many touches: each then takes about as long as with a few targets.
+  ///
+  /// - Complexity: O(*n*²) for up to 1,024 targets. A map of more is returned as it is.
   public func preparedForManyTouches() -> TouchMap {
-    guard offset.x.isFinite, offset.y.isFinite else { return self }
+    guard offset.x.isFinite, offset.y.isFinite, let fine = TouchGrid(grid, root: root, reach: reach) else {
+      return self
+    }
     var map = self
-    map.grid = TouchGrid(root: root, areas: targets.map { $0.area }, tree: tree, reach: reach)
+    map.grid = fine
     return map
   }
 
   /// Returns the target of a touch, or `nil` if the point is outside the root or no area is within reach.
   ///
-  /// - Complexity: O(log *n*) if areas hardly overlap, as in rows of keys; otherwise at most O(*n*).
+  /// - Complexity: O(*n*); of a prepared map O(1) if areas hardly overlap, as in rows of keys.
   public func target(at point: Point) -> Hit? {
     guard point.x >= 0, point.x < root.width, point.y >= 0, point.y < root.height else { return nil }
     let meant = SIMD2(
       min(max(point.x + offset.x, 0), root.width), min(max(point.y + offset.y, 0), root.height))
-    if let grid {
-      guard let (target, distance) = grid.hit(at: meant, within: reach, tolerance: Self.tolerance) else { return nil }
-      return Hit(target: target, distance: distance)
-    }
-    if let target = tree.last(containing: meant) { return Hit(target: target, distance: 0) }
-    guard let (target, distance) = tree.nearest(to: meant, within: reach, tolerance: Self.tolerance) else { return nil }
+    guard let (target, distance) = grid.hit(at: meant, within: reach, tolerance: Self.tolerance) else { return nil }
     return Hit(target: target, distance: distance)
   }
 

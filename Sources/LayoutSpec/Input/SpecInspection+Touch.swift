@@ -18,7 +18,7 @@ public struct SpecTouchMap: Sendable {
 
   /// Returns the name of the view that a touch hits, or `nil` if there is none.
   ///
-  /// - Complexity: O(log *n*) for rows of keys, at most O(*n*).
+  /// - Complexity: as for `TouchMap.target(at:)`.
   public func view(at point: Point) -> String? { map.target(at: point).map { names[$0.target] } }
 }
 
@@ -27,7 +27,7 @@ extension SpecResult {
   ///
   /// - Throws: `SpecSolveError.invalid` if a value of a `touch` is invalid in this environment, such as a list without
   ///   a matching alternative.
-  /// - Complexity: O(*n* log² *n*).
+  /// - Complexity: O(*n*²) for up to 1,024 targets, otherwise O(*n*).
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
     do throws(SpecErrors) {
       return try inspection.touchMap(root: root, frame: frame(ofView:)).preparedForManyTouches()
