@@ -121,11 +121,13 @@ extension FrameCase {
       }
       return sum
     }
-    let tracked = try TrackedTransition(tree, from: from, to: to, duration: 1)
+    let environments = EnvironmentInterpolation(from: from, to: to)
+    let layout = try LiveLayout(tree, in: from)
     let track = try FrameCase("transition track", views: tree.views.count, count: times.count) {
       var sum = 0.0
       for time in times {
-        try tracked.frames(at: tracked.progress(at: time), into: &frames)
+        try layout.setEnvironment(environments.environment(at: animated.progress(at: time)))
+        layout.frames(into: &frames)
         sum += frames[frames.count - 1].x
       }
       return sum
