@@ -1,6 +1,12 @@
 import Layout
 import LayoutSpec
 
+/// The frames of all views in the root's coordinates, in the order of the tree.
+struct ViewFrames {
+  let root: Size
+  let frames: [Rect]
+}
+
 /// Checks a spec in one environment.
 struct EnvironmentChecker {
   let check: SpecCheck
@@ -38,18 +44,33 @@ struct EnvironmentChecker {
       add(error)
       return
     }
-    numberRows(solution)
+    let layout = ViewFrames(root: solution.root, frames: solution.frames)
+    numberRows(layout)
     checkAmbiguity(solution)
     if isCancelled { return }
     checkUnsatisfied(solution)
-    checkFrames(solution)
-    checkClipping(solution)
+    check(layout)
+  }
+
+  /// Checks the rules about frames in a layout that is solved already.
+  ///
+  /// - Returns: the findings; none if the budget of texts is exceeded.
+  static func findings(_ check: SpecCheck, _ inspection: SpecInspection, _ layout: ViewFrames) -> [EnvironmentFinding] {
+    var checker = EnvironmentChecker(check, inspection)
+    checker.numberRows(layout)
+    checker.check(layout)
+    return inspection.textBudget.isExceeded ? [] : checker.findings
+  }
+
+  private mutating func check(_ layout: ViewFrames) {
+    checkFrames(layout)
+    checkClipping(layout)
     if isCancelled { return }
-    checkOverlaps(solution)
-    checkKeyboardCover(solution)
-    checkOcclusion(solution)
-    checkDivision(solution)
-    checkGaps(solution)
+    checkOverlaps(layout)
+    checkKeyboardCover(layout)
+    checkOcclusion(layout)
+    checkDivision(layout)
+    checkGaps(layout)
   }
 
   /// Whether the check must end. Later findings are not reported.

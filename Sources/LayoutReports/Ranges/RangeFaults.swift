@@ -20,6 +20,8 @@ struct RangeFaults {
     let amount: Double
     /// Points close to it at which the rule may find the fault, best first.
     let points: [[Double]]
+    /// The index of their region.
+    let region: Int
   }
 
   struct Entry {
@@ -43,9 +45,10 @@ struct RangeFaults {
   ///
   /// - Parameters:
   ///   - worst: the point at which it is worst, the magnitude there, and the least magnitude.
-  ///   - points: returns points close to the worst one at which the rule may find the fault.
+  ///   - region: the index of the region.
+  ///   - points: returns points of the region close to the worst one at which the rule may find the fault.
   mutating func add(
-    of subject: Subject, _ polytopes: [Polytope], samples: [[Double]] = [], worst: RangeFault.Worst,
+    of subject: Subject, _ polytopes: [Polytope], samples: [[Double]] = [], worst: RangeFault.Worst, region: Int,
     points: () -> [[Double]]
   ) {
     let index = indices[subject] ?? entries.count
@@ -59,7 +62,8 @@ struct RangeFaults {
     if worst.value > entries[index].amount {
       entries[index].amount = worst.value
       if entries[index].peaks.count == Self.peakLimit { entries[index].peaks.removeFirst() }
-      entries[index].peaks.append(Peak(worst: worst.point, amount: worst.value, points: points()))
+      entries[index].peaks.append(
+        Peak(worst: worst.point, amount: worst.value, points: points(), region: region))
     }
   }
 
@@ -69,7 +73,7 @@ struct RangeFaults {
   mutating func add(_ fault: RangeFault, in scene: RangeScene) {
     let subject = Subject(rule: fault.rule, view: fault.view, partner: fault.partner)
     let worst: RangeFault.Worst = (fault.worst, fault.amount, fault.least)
-    add(of: subject, fault.polytopes, samples: fault.samples, worst: worst) {
+    add(of: subject, fault.polytopes, samples: fault.samples, worst: worst, region: scene.region) {
       [scene.polytope.inside(near: fault.worst), fault.witness] + fault.polytopes.map { $0.interiorPoint() }
     }
   }

@@ -45,6 +45,8 @@ struct RangeScene {
     let safeArea: Rect
   }
 
+  /// The index of the region.
+  let region: Int
   let polytope: Polytope
   /// The names of the ambiguous variables.
   let ambiguous: Set<String>
@@ -78,7 +80,8 @@ struct RangeScene {
   var inspection: SpecInspection { facts.inspection }
   var tree: ViewTree { inspection.tree }
 
-  init(_ region: RangedLayout.Region, _ known: RangeFacts, isCancelled: @escaping () -> Bool) {
+  init(_ region: RangedLayout.Region, index: Int, _ known: RangeFacts, isCancelled: @escaping () -> Bool) {
+    self.region = index
     self.isCancelled = isCancelled
     let values = region.values
     let (first, facts) = (known.first, known.functions)
@@ -112,11 +115,8 @@ struct RangeScene {
     let (root, safeArea) = (root, safeArea)
     corners = polytope.vertices.map { vertex in
       Corner(
-        frames: views.indices.map { view in
-          let start = LinearLayout.variable(view, .left).index
-          func value(_ offset: Int) -> Double { values.value(of: start + offset, at: vertex) }
-          return Rect(x: value(0), y: value(1), width: value(2), height: value(3))
-        }, root: root.rect(at: vertex), safeArea: safeArea.rect(at: vertex))
+        frames: values.frames(count: views.count, at: vertex), root: root.rect(at: vertex),
+        safeArea: safeArea.rect(at: vertex))
     }
   }
 
@@ -125,6 +125,27 @@ struct RangeScene {
       root: Size(width: root.right.value(at: point), height: root.bottom.value(at: point)),
       targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
       reach: reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
+  }
+}
+
+extension AffineFunctions {
+  /// Returns the frames of the first views at a point.
+  fileprivate func frames(count: Int, at point: [Double]) -> [Rect] {
+    (0..<count).map { view in
+      let start = LinearLayout.variable(view, .left).index
+      func value(_ offset: Int) -> Double { self.value(of: start + offset, at: point) }
+      return Rect(x: value(0), y: value(1), width: value(2), height: value(3))
+    }
+  }
+}
+
+extension ViewFrames {
+  /// Creates the layout of a region at a point, or `nil` if it has none.
+  init?(_ region: RangedLayout.Region, viewCount: Int, at point: [Double]) {
+    let values = region.values
+    guard !values.isEmpty else { return nil }
+    root = Size(width: values.value(of: 0, at: point), height: values.value(of: 1, at: point))
+    frames = values.frames(count: viewCount, at: point)
   }
 }
 

@@ -125,13 +125,13 @@ private struct RangeChecker {
     collector.add(
       document.findings.filter { isCheckedInside($0.rule) && isConstant($0.rule) }, [cell.polytope], worst: inside)
     var ambiguities: [(polytope: Polytope, variables: [String])] = []
-    for region in cell.regions {
+    for (index, region) in cell.regions.enumerated() {
       if check.isCancelled { return }
       switch region.status {
       case .unsatisfiable: addConflict(of: region)
       case .solved(let solved):
         if !solved.ambiguous.isEmpty { ambiguities.append((region.polytope, solved.ambiguous)) }
-        checkLengths(solved, region)
+        checkLengths(solved, region, index)
       }
     }
     if isOn(.ambiguous) { checkAmbiguity(ambiguities, in: cell.polytope) }
@@ -225,10 +225,12 @@ private struct RangeChecker {
   }
 
   /// Checks the rules that are conditions on affine functions.
-  private mutating func checkLengths(_ solved: RangedLayout.Solved, _ region: RangedLayout.Region) {
-    if isOn(.violated) { checkOptionalConstraints(solved, region.polytope) }
+  private mutating func checkLengths(
+    _ solved: RangedLayout.Solved, _ region: RangedLayout.Region, _ index: Int
+  ) {
+    if isOn(.violated) { checkOptionalConstraints(solved, region.polytope, index) }
     guard let facts = facts(in: region) else { return note(Array(Self.exact.subtracting([.violated]))) }
-    checkScene(RangeScene(region, facts, isCancelled: { [check] in check.isCancelled }))
+    checkScene(RangeScene(region, index: index, facts, isCancelled: { [check] in check.isCancelled }))
   }
 
   /// Returns the inputs of rules other than frames, measured in the widest region so far with the same root.
@@ -288,11 +290,13 @@ private struct RangeChecker {
   }
 
   /// Checks violated: in a region the same optional constraints are not met.
-  private mutating func checkOptionalConstraints(_ solved: RangedLayout.Solved, _ polytope: Polytope) {
+  private mutating func checkOptionalConstraints(
+    _ solved: RangedLayout.Solved, _ polytope: Polytope, _ region: Int
+  ) {
     for unmet in solved.unsatisfied {
       let worst = polytope.greatest { unmet.violation.value(at: $0) }
       let subject = RangeFaults.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
-      faults.add(of: subject, [polytope], worst: worst) { [polytope.inside(near: worst.point)] }
+      faults.add(of: subject, [polytope], worst: worst, region: region) { [polytope.inside(near: worst.point)] }
     }
   }
 
@@ -311,7 +315,8 @@ private struct RangeChecker {
           let finding =
             subject.constraint != nil
             ? unmetFinding(subject, by: peak.amount, at: point)
-            : finding(subject.rule, at: point, FindingKey(pointer: pointer, identity: identity))
+            : finding(
+              subject.rule, at: point, of: peak.region, in: cell, FindingKey(pointer: pointer, identity: identity))
           found = finding.map { ($0, peak) }
         }
       }
@@ -338,15 +343,19 @@ private struct RangeChecker {
     return EnvironmentFinding(unmet: reference, priority: subject.priority, by: amount, in: inspection)
   }
 
+  /// Returns the finding of a rule at a point of a region, in the words of a check there.
   private mutating func finding(
-    _ rule: CheckRule, at point: [Double], _ wanted: FindingKey
+    _ rule: CheckRule, at point: [Double], of region: Int, in cell: RegionCell, _ wanted: FindingKey
   ) -> EnvironmentFinding? {
     let key = Known(rule: rule, point: point)
     if let found = known[key] { return found[wanted] }
+    guard let inspection = try? self.check.document.inspect(caller(at: point)),
+      let layout = ViewFrames(cell.region(region), viewCount: inspection.tree.views.count, at: point)
+    else { return nil }
     // A view outside the root is not reported as outside the safe area too.
     let check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
     var found: [FindingKey: EnvironmentFinding] = [:]
-    for finding in check.outcome(for: caller(at: point)).findings.reversed() where finding.rule == rule {
+    for finding in EnvironmentChecker.findings(check, inspection, layout).reversed() where finding.rule == rule {
       found[FindingKey(pointer: finding.pointer, identity: finding.identity)] = finding
     }
     known[key] = found

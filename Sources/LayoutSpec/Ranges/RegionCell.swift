@@ -12,4 +12,7 @@ package struct RegionCell {
   /// The regions that cover the cell, from low to high if there is one range. Each is made when it is asked for,
   /// because it holds a function for each variable.
   package var regions: some Collection<RangedLayout.Region> { pieces.lazy.map(namer.region) }
+
+  /// Returns one of the regions.
+  package func region(_ index: Int) -> RangedLayout.Region { namer.region(pieces[index]) }
 }

@@ -6,10 +6,10 @@ extension EnvironmentChecker {
   static let clippingTolerance = 0.5
 
   /// Checks clipped: views that are smaller than their intrinsic size, although they resist compression.
-  mutating func checkClipping(_ solution: LayoutSolution) {
+  mutating func checkClipping(_ layout: ViewFrames) {
     guard isOn(.clipped) else { return }
     for view in views(where: { $0.kind == .view || $0.kind == .key }) {
-      let (properties, frame) = (tree.views[view], solution.frames[view])
+      let (properties, frame) = (tree.views[view], layout.frames[view])
       let width = properties.intrinsicWidth.flatMap { Clipping(frame.width, of: $0) }
       let height = properties.intrinsicHeight.flatMap { Clipping(frame.height, of: $0) }
       let message: String

@@ -6,11 +6,11 @@ extension EnvironmentChecker {
   static let coverTolerance = 1.0
 
   /// Checks hidden-by-keyboard: views without children under the keyboard.
-  mutating func checkKeyboardCover(_ solution: LayoutSolution) {
+  mutating func checkKeyboardCover(_ layout: ViewFrames) {
     guard isOn(.hiddenByKeyboard), !tree.usesKeyboardRoot, let keyboard = environment.visibleKeyboard
     else { return }
     for view in inspection.viewsUnderKeyboard {
-      let depth = solution.frames[view].depth(under: keyboard)
+      let depth = layout.frames[view].depth(under: keyboard)
       guard depth > Self.coverTolerance + Self.tolerance else { continue }
       add(
         .hiddenByKeyboard, view: view, magnitude: depth,
@@ -20,13 +20,13 @@ extension EnvironmentChecker {
   }
 
   /// Checks occluded: keys, and views without children, under the window controls or an occlusion.
-  mutating func checkOcclusion(_ solution: LayoutSolution) {
+  mutating func checkOcclusion(_ layout: ViewFrames) {
     guard isOn(.occluded), !tree.usesKeyboardRoot else { return }
     let regions = environment.coveredRegions
     guard !regions.isEmpty else { return }
     for view in inspection.viewsUnderRegions {
       if isCancelled { return }
-      let depths = regions.map { solution.frames[view].depth(under: $0) }
+      let depths = regions.map { layout.frames[view].depth(under: $0) }
       guard let depth = depths.max(), depth > Self.coverTolerance + Self.tolerance,
         let index = depths.firstIndex(of: depth)
       else { continue }
@@ -49,10 +49,10 @@ extension EnvironmentChecker {
   }
 
   /// Checks across-division: keys, and views without children, on both sides of the fold.
-  mutating func checkDivision(_ solution: LayoutSolution) {
+  mutating func checkDivision(_ layout: ViewFrames) {
     guard isOn(.acrossDivision), !tree.usesKeyboardRoot, let fold = environment.fold else { return }
     for view in inspection.viewsUnderRegions {
-      let frame = solution.frames[view]
+      let frame = layout.frames[view]
       guard fold.divides(frame, tolerance: Self.tolerance) else { continue }
       let (start, end) = fold.parts(of: frame)
       let sides =

@@ -6,17 +6,17 @@ extension EnvironmentChecker {
   static let tolerance = 1e-6
 
   /// Checks outside-root, outside-safe-area, small-target and zero-size.
-  mutating func checkFrames(_ solution: LayoutSolution) {
-    let root = Rect(width: solution.root.width, height: solution.root.height)
-    let safeArea = tree.frame(of: .safeArea, in: environment, root: solution.root)
+  mutating func checkFrames(_ layout: ViewFrames) {
+    let root = Rect(width: layout.root.width, height: layout.root.height)
+    let safeArea = tree.frame(of: .safeArea, in: environment, root: layout.root)
     let minimum = minimumTarget()
-    let map = touchMap(solution)
-    if let map { checkTouches(map, minimum: minimum, solution) }
+    let map = touchMap(layout)
+    if let map { checkTouches(map, minimum: minimum, layout) }
     let cells = map.map { cellsOfKeys($0) } ?? [:]
     let scrolls = inspection.scrolls
     let ambiguous = Set(findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables })
     for view in views() {
-      let frame = solution.frames[view]
+      let frame = layout.frames[view]
       let isKey = tree.views[view].kind == .key
       let beyond = scrolls[view] ? [] : check(.outsideRoot, view, frame, beyond: root, "the root")
       // A view that extends out of the root also extends out of the safe area on that side.
@@ -89,15 +89,15 @@ extension EnvironmentChecker {
   }
 
   /// Checks overlap and overlapping-views.
-  mutating func checkOverlaps(_ solution: LayoutSolution) {
-    checkOverlaps(.overlap, among: views { $0.kind == .key }, solution)
+  mutating func checkOverlaps(_ layout: ViewFrames) {
+    checkOverlaps(.overlap, among: views { $0.kind == .key }, layout)
     let others = views { $0.kind == .view }.filter { !tree.hasChildren($0) }
-    checkOverlaps(.overlappingViews, among: others, solution)
+    checkOverlaps(.overlappingViews, among: others, layout)
   }
 
-  private mutating func checkOverlaps(_ rule: CheckRule, among keys: [Int], _ solution: LayoutSolution) {
+  private mutating func checkOverlaps(_ rule: CheckRule, among keys: [Int], _ layout: ViewFrames) {
     guard isOn(rule) else { return }
-    for pair in overlaps(among: keys.map { ($0, solution.frames[$0]) }) {
+    for pair in overlaps(among: keys.map { ($0, layout.frames[$0]) }) {
       add(
         rule, view: pair.second, partner: pair.first, magnitude: pair.shared.width * pair.shared.height,
         identity: inspection.name(ofView: pair.first),

@@ -3,14 +3,14 @@ import LayoutSpec
 
 extension EnvironmentChecker {
   /// Checks uneven-gap among the keys of one parent in a row.
-  mutating func checkGaps(_ solution: LayoutSolution) {
+  mutating func checkGaps(_ layout: ViewFrames) {
     guard isOn(.unevenGap) else { return }
     let pixel = 1 / environment.scale
-    for row in rows(solution.frames) {
+    for row in rows(layout.frames) {
       for position in row.indices.dropFirst().dropLast() {
         let (before, key, after) = (row[position - 1], row[position], row[position + 1])
-        let gap = solution.frames[key].x - solution.frames[before].right
-        let next = solution.frames[after].x - solution.frames[key].right
+        let gap = layout.frames[key].x - layout.frames[before].right
+        let next = layout.frames[after].x - layout.frames[key].right
         guard abs(gap - next) > pixel + Self.tolerance else { continue }
         add(
           .unevenGap, view: key, magnitude: abs(gap - next),
@@ -23,8 +23,8 @@ extension EnvironmentChecker {
   }
 
   /// Numbers the rows of keys whose parents have no stack.
-  mutating func numberRows(_ solution: LayoutSolution) {
-    for (number, row) in rows(solution.frames).enumerated() where row.count > 1 {
+  mutating func numberRows(_ layout: ViewFrames) {
+    for (number, row) in rows(layout.frames).enumerated() where row.count > 1 {
       for key in row where tree.views[key].parent.map({ tree.views[$0].stack == nil }) ?? true {
         rowNumbers[key] = number
       }

@@ -3,9 +3,9 @@ import LayoutSpec
 
 extension EnvironmentChecker {
   /// Returns the map of touches, or `nil` if one of its values is invalid, which is a finding.
-  mutating func touchMap(_ solution: LayoutSolution) -> TouchMap? {
+  mutating func touchMap(_ layout: ViewFrames) -> TouchMap? {
     do throws(SpecErrors) {
-      return try inspection.touchMap(root: solution.root) { solution.frames[$0] }.map
+      return try inspection.touchMap(root: layout.root) { layout.frames[$0] }.map
     } catch {
       findings += EnvironmentFinding.findings(error, by: inspection.document)
       return nil
@@ -13,8 +13,8 @@ extension EnvironmentChecker {
   }
 
   /// Checks small-touch-area, touch-overlap and dead-area.
-  mutating func checkTouches(_ map: TouchMap, minimum: Size?, _ solution: LayoutSolution) {
-    checkTouchOverlaps(map, solution)
+  mutating func checkTouches(_ map: TouchMap, minimum: Size?, _ layout: ViewFrames) {
+    checkTouchOverlaps(map, layout)
     if isOn(.smallTouchArea), let minimum {
       let least = minimum.width * minimum.height
       for (target, margin) in map.uncertainMargins(above: least, of: tree, isCancelled: { isCancelled })
@@ -42,13 +42,13 @@ extension EnvironmentChecker {
   /// The largest number of targets whose cells and shares are checked. Each is compared with all others.
   static let touchLimit = 2_000
 
-  private mutating func checkTouchOverlaps(_ map: TouchMap, _ solution: LayoutSolution) {
+  private mutating func checkTouchOverlaps(_ map: TouchMap, _ layout: ViewFrames) {
     guard isOn(.touchOverlap) else { return }
     let targets = map.targets.filter { $0.area.width > 0 && $0.area.height > 0 }
     // Areas inside their frames overlap only if the frames do.
-    guard targets.contains(where: { $0.area.reachesOut(of: solution.frames[$0.view]) }) else { return }
+    guard targets.contains(where: { $0.area.reachesOut(of: layout.frames[$0.view]) }) else { return }
     let pairs = overlaps(among: targets.map { ($0.view, $0.area) }) { one, other in
-      let frames = solution.frames[one].intersection(solution.frames[other])
+      let frames = layout.frames[one].intersection(layout.frames[other])
       return frames.map { $0.width * $0.height > Self.tolerance } ?? false
     }
     for pair in pairs {
