@@ -49,8 +49,7 @@ public struct MovingPicture: Sendable {
     let lines = captions.flatMap { LabelFitting.lines($0, size: SheetLayout.captionSize, width: width) }
     let (margin, head) = (SVGSheet.margin, 8 + 18 * Double(lines.count))
     let size = Size(width: width + 2 * margin, height: bounds.height + head + 2 * margin)
-    var writer = MovingSceneWriter(scenes)
-    writer.write()
+    let writer = SceneWriter(moving: scenes, last: to)
     var body = "<g class=\"l-moving\" transform=\"translate(\(svg(margin)) \(svg(margin)))\">\n"
     for (line, part) in lines.enumerated() {
       body += textTag(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"

@@ -1,8 +1,17 @@
 import Layout
 
-/// Draws one scene with its caption.
+/// Draws a scene, or the scenes of a transition as one animated picture.
+///
+/// An animated picture has everything at its final position. The animation of an element moves it there from the previous
+/// one.
 struct SceneWriter {
+  /// The scene, or the last one of a transition.
   let scene: PictureScene
+  /// The scenes of a transition with the fractions of the duration at which they are reached, or the only scene.
+  let scenes: [PictureScene]
+  let times: [Double]
+  /// The animations.
+  var keyframes = KeyframeSheet()
   let options: PictureOptions
   /// The id of the root's outline, which is unique on the sheet.
   let clip: String
@@ -12,10 +21,12 @@ struct SceneWriter {
   /// Called for each element; `true` leaves the rest of the picture out.
   let isCancelled: () -> Bool
 
+  /// Draws one scene with its caption.
   init(
     _ cell: SheetLayout.Cell, _ options: PictureOptions, clip: String, isCancelled: @escaping () -> Bool = { false }
   ) {
     scene = cell.scene
+    (scenes, times) = ([cell.scene], [0])
     self.options = options
     self.clip = clip
     self.isCancelled = isCancelled
@@ -34,19 +45,39 @@ struct SceneWriter {
     }
     writeRoot()
     for styles: Set<PictureScene.Shape.Style> in [[.container], [.leaf], [.key, .specialKey], [.guide]] {
-      for shape in scene.shapes where styles.contains(shape.style) && isDrawn(shape) && !isCancelled() { write(shape) }
+      for shape in scene.shapes where styles.contains(shape.style) && isDrawn(shape) && !isCancelled() {
+        write(shape, [shape.frame])
+        text += "\n"
+      }
     }
     if options.layers.contains(.safeArea) { writeUnsafeParts() }
-    write(scene.windowParts)
+    write { $0.windowParts }
     writeKeyboard()
     if options.layers.contains(.guides) { writeGuides() }
-    write(scene.deviceParts)
+    write { $0.deviceParts }
     writeMoves()
     if options.layers.contains(.constraints) { writeConstraints() }
     if options.layers.contains(.touch) { writeTouchBorders() }
     if options.layers.contains(.keys) { writeChords() }
     writeSmallMarks()
     text += "</g>\n"
+  }
+
+  /// Draws the scenes of a transition, given by the fractions of the duration at which they are reached.
+  init(moving scenes: [(time: Double, scene: PictureScene)], last: PictureScene) {
+    scene = last
+    self.scenes = scenes.map { $0.scene }
+    times = scenes.map { $0.time }
+    options = PictureOptions()
+    clip = "l-moving-root"
+    placer = LabelPlacer(area: last.bounds)
+    isCancelled = { false }
+    writeRoot()
+    writeMovingShapes()
+    writeMovingSafeArea()
+    write { $0.windowParts }
+    writeMovingKeyboard()
+    write { $0.deviceParts }
   }
 
   /// Returns whether a shape is drawn: stacks and guides only if guides are, or if they have a problem.
@@ -70,54 +101,75 @@ struct SceneWriter {
   }
 
   private mutating func writeRoot() {
-    let (radius, style) = (scene.rootRadius, scene.rootStyle)
-    let root = Rect(width: scene.root.width, height: scene.root.height)
-    text += "<clipPath id=\"\(clip)\">\(rect(root, "l-clip", radius: radius))</clipPath>\n"
-    text += rect(root, style, radius: radius) + "\n"
+    let radius = scene.rootRadius
+    let roots = scenes.map { Rect(width: $0.root.width, height: $0.root.height) }
+    text += "<clipPath id=\"\(clip)\">\(rect(roots, "l-clip", radius: radius))</clipPath>\n"
+    text += rect(roots, scene.rootStyle, radius: radius) + "\n"
   }
 
-  private mutating func write(_ shape: PictureScene.Shape) {
-    let frame = shape.frame
-    beginGroup(shape)
-    let radius = shape.cornerRadius
+  /// Writes a view, given its frame in each scene.
+  mutating func write(_ shape: PictureScene.Shape, _ frames: [Rect]) {
+    let (origin, radius) = (shape.frame, shape.cornerRadius)
+    beginGroup(shape, keyframes.classes(times, frames.map { Self.shift($0.x - origin.x, $0.y - origin.y) }))
+    // The group is moved, and its content is resized.
+    let sizes = frames.map { Rect(x: origin.x, y: origin.y, width: max(0, $0.width), height: max(0, $0.height)) }
     switch shape.style {
     case .key, .specialKey:
-      let face = Rect(
-        x: frame.x, y: frame.y, width: frame.width, height: max(0, frame.height - min(1.5, frame.height / 8)))
-      text += rect(frame, "l-shadow", radius: radius)
-      text += rect(face, shape.style == .key ? "l-key" : "l-special", radius: radius)
+      let faces = sizes.map { size in
+        var face = size
+        face.height = max(0, size.height - min(1.5, size.height / 8))
+        return face
+      }
+      text += rect(sizes, "l-shadow", radius: radius)
+      text += rect(faces, shape.style == .key ? "l-key" : "l-special", radius: radius)
       let largest = LabelFitting.largestSize(onKey: shape.label)
-      writeLabel(shape, shape.style == .key ? "l-key" : "l-special", largest: largest)
+      writeLabel(shape, sizes, shape.style == .key ? "l-key" : "l-special", largest: largest)
     case .leaf:
-      text += rect(frame, "l-leaf", radius: radius)
-      writeLabel(shape, "l-leaf", largest: 17)
-    case .container: text += rect(frame, "l-container", radius: radius)
-    case .guide: text += rect(frame, "l-guide")
+      text += rect(sizes, "l-leaf", radius: radius)
+      writeLabel(shape, sizes, "l-leaf", largest: 17)
+    case .container: text += rect(sizes, "l-container", radius: radius)
+    case .guide: text += rect(sizes, "l-guide")
     case .hidden: break
     }
-    if !shape.open.isEmpty { text += rect(frame, "l-open", radius: radius) }
-    if shape.isInConflict { text += rect(frame, "l-conflict", radius: radius) }
-    if shape.isOnlyHere { text += rect(frame, scene.side == .before ? "l-gone" : "l-new", radius: radius) }
+    if !shape.open.isEmpty { text += rect(sizes, "l-open", radius: radius) }
+    if shape.isInConflict { text += rect(sizes, "l-conflict", radius: radius) }
+    if shape.isOnlyHere { text += rect(sizes, scene.side == .before ? "l-gone" : "l-new", radius: radius) }
     if options.layers.contains(.baselines) { writeBaselines(shape) }
-    text += "</g>\n"
+    text += "</g>"
   }
 
-  private mutating func writeLabel(_ shape: PictureScene.Shape, _ style: String, largest: Double) {
-    let frame = shape.frame
-    let center = frame.center.x
+  private mutating func writeLabel(
+    _ shape: PictureScene.Shape, _ frames: [Rect], _ style: String, largest: Double
+  ) {
     let showsFrame = options.layers.contains(.frames)
-    let room = showsFrame ? frame.height * 0.6 : frame.height
-    if let icon = shape.icon {
-      if let side = KeyIcon.side(width: frame.width, height: room) {
-        text += icon.tag("\(style)-icon", x: center, y: frame.y + room / 2, side: side)
-      }
-    } else if let size = LabelFitting.fontSize(shape.label, width: frame.width, height: room, largest: largest) {
-      let baseline = frame.y + room / 2 + size * 0.35
-      text += textTag(shape.label, "\(style)-text", x: center, y: baseline, size: size, anchor: "middle")
-      let width = LabelFitting.width(shape.label, size: size)
-      placer.avoid(Rect(x: center - width / 2, y: baseline - size, width: width, height: size * 1.2))
+    defer { if showsFrame { writeNumbers(of: shape.frame, style) } }
+    let rooms = frames.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: showsFrame ? $0.height * 0.6 : $0.height) }
+    if let icon = shape.icon { return writeIcon(icon, rooms, "\(style)-icon") }
+    let letters = rooms.map { room in
+      let size = LabelFitting.fontSize(shape.label, width: room.width, height: room.height, largest: largest) ?? 0
+      return (x: room.center.x, y: room.center.y + size * 0.35, size: size)
     }
-    if showsFrame { writeNumbers(of: frame, style) }
+    guard let last = letters.last, letters.contains(where: { $0.size > 0 }) else { return }
+    let changesSize = letters.contains { $0.size != last.size }
+    let moves = keyframes.classes(
+      times,
+      letters.map {
+        Self.shift($0.x - last.x, $0.y - last.y) + (changesSize ? ";font-size:\(svg($0.size))px" : "")
+      })
+    let styles = ["\(style)-text", moves].compactMap { $0 }.joined(separator: " ")
+    text += textTag(shape.label, styles, x: last.x, y: last.y, size: last.size, anchor: "middle")
+    let width = LabelFitting.width(shape.label, size: last.size)
+    placer.avoid(Rect(x: last.x - width / 2, y: last.y - last.size, width: width, height: last.size * 1.2))
+  }
+
+  /// Writes a key's symbol, which stays in the center of the key and has the size of the smallest frame.
+  private mutating func writeIcon(_ icon: KeyIcon, _ frames: [Rect], _ style: String) {
+    let sides = frames.compactMap { KeyIcon.side(width: $0.width, height: $0.height) }
+    guard let side = sides.min(), let last = frames.last else { return }
+    let moves = keyframes.classes(
+      times, frames.map { Self.shift(($0.width - last.width) / 2, ($0.height - last.height) / 2) })
+    let tag = icon.tag(style, x: last.center.x, y: last.center.y, side: side)
+    text += moves.map { "<g class=\"\($0)\">\(tag)</g>" } ?? tag
   }
 
   /// Writes the position and the size of a frame below its label: in one line if they are then at least as large as in
@@ -149,26 +201,66 @@ struct SceneWriter {
     }
   }
 
-  private mutating func write(_ parts: [PictureScene.DevicePart]) {
-    for part in parts {
-      text +=
-        rect(part.frame, part.style, radius: part.radius, attributes: part.attributes(root: clip), title: part.name)
-        + "\n"
+  /// Writes the parts of a device or a window.
+  private mutating func write(_ parts: (PictureScene) -> [PictureScene.DevicePart]) {
+    let present = scenes.map(parts)
+    var all: [PictureScene.DevicePart] = []
+    for own in present { all += own.filter { !all.contains($0) } }
+    for part in all {
+      writeFading(present.map { $0.contains(part) }) { writer in
+        writer.text += writer.rect(
+          part.frame, part.style, radius: part.radius, attributes: part.attributes(root: writer.clip), title: part.name)
+      }
     }
   }
 
+  /// Writes content that is not in all scenes.
+  mutating func writeFading(_ isPresent: [Bool], _ body: (inout Self) -> Void) {
+    guard isPresent.contains(true) else { return }
+    // Between steps nothing fades.
+    let fades = keyframes.classes(times, isPresent.map { "opacity:\($0 ? 1 : 0)" }, inSteps: scenes.count > 2)
+    if let fades { text += "<g class=\"\(fades)\"\(isPresent.last == true ? "" : " opacity=\"0\"")>" }
+    body(&self)
+    text += fades == nil ? "\n" : "</g>\n"
+  }
+
   /// Begins a group with the name and the tooltip of a view.
-  mutating func beginGroup(_ shape: PictureScene.Shape) {
-    text += "<g data-view=\"\(markupEscaped(shape.id))\"><title>\(markupEscaped(shape.tooltip))</title>"
+  ///
+  /// - Parameter classes: the classes of its animation, or `nil` if there is none.
+  mutating func beginGroup(_ shape: PictureScene.Shape, _ classes: String? = nil) {
+    text += "<g data-view=\"\(markupEscaped(shape.id))\"\(classes.map { " class=\"\($0)\"" } ?? "")>"
+    text += "<title>\(markupEscaped(shape.tooltip))</title>"
   }
 
   /// Returns the tag of a rectangle.
-  func rect(
+  mutating func rect(
     _ frame: Rect, _ style: String, radius: Double = 0, attributes: String = "", title: String? = nil
   ) -> String {
+    rect([frame], style, radius: radius, attributes: attributes, title: title)
+  }
+
+  /// Returns the tag of a rectangle, given its frame in each scene or the only one.
+  mutating func rect(
+    _ frames: [Rect], _ style: String, radius: Double = 0, attributes: String = "", title: String? = nil
+  ) -> String {
+    guard let last = frames.last else { return "" }
+    let (moves, widens, grows) = (
+      frames.contains { $0.x != last.x || $0.y != last.y }, frames.contains { $0.width != last.width },
+      frames.contains { $0.height != last.height }
+    )
+    let declarations = frames.map { frame in
+      var declarations: [String] = []
+      if moves { declarations.append(Self.shift(frame.x - last.x, frame.y - last.y)) }
+      if widens { declarations.append("width:\(svg(max(0, frame.width)))px") }
+      if grows { declarations.append("height:\(svg(max(0, frame.height)))px") }
+      return declarations.joined(separator: ";")
+    }
+    let classes = keyframes.classes(times, declarations).map { " " + $0 } ?? ""
     let corner = radius > 0 ? " rx=\"\(svg(radius))\"" : ""
     let end = title.map { "><title>\(markupEscaped($0))</title></rect>" } ?? "/>"
-    return "<rect class=\"\(style)\" x=\"\(svg(frame.x))\" y=\"\(svg(frame.y))\""
-      + " width=\"\(svg(max(0, frame.width)))\" height=\"\(svg(max(0, frame.height)))\"\(corner)\(attributes)\(end)"
+    return "<rect class=\"\(style)\(classes)\" x=\"\(svg(last.x))\" y=\"\(svg(last.y))\""
+      + " width=\"\(svg(max(0, last.width)))\" height=\"\(svg(max(0, last.height)))\"\(corner)\(attributes)\(end)"
   }
+
+  static func shift(_ x: Double, _ y: Double) -> String { "transform:translate(\(svg(x))px,\(svg(y))px)" }
 }
