@@ -54,7 +54,6 @@ extension UInt8 {
   static let lineFeed: UInt8 = 0x0a
   static let carriageReturn: UInt8 = 0x0d
   static let space: UInt8 = 0x20
-  static let quote: UInt8 = 0x22
   static let percent: UInt8 = 0x25
   static let asterisk: UInt8 = 0x2a
   static let comma: UInt8 = 0x2c
@@ -65,7 +64,6 @@ extension UInt8 {
   static let equalsSign: UInt8 = 0x3d
   static let questionMark: UInt8 = 0x3f
   static let openBracket: UInt8 = 0x5b
-  static let backslash: UInt8 = 0x5c
   static let closeBracket: UInt8 = 0x5d
   static let delete: UInt8 = 0x7f
 

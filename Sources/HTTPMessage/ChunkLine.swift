@@ -3,7 +3,7 @@ struct ChunkLine {
   /// The size of the chunk, or `Int.max` if it is larger than that.
   var size: Int
 
-  /// Parses a line without its line end. Extensions must match the grammar and are ignored.
+  /// Parses a line without its line end. Extensions are ignored: after the name of the first, any text is allowed.
   ///
   /// - Complexity: O(*n*).
   init(_ line: Span<UInt8>) throws(HTTPRequestError) {
@@ -14,7 +14,7 @@ struct ChunkLine {
       offset += 1
     }
     guard offset > 0 else { throw .malformedChunk }
-    while offset < line.count { try ChunkLine.skipExtension(line, &offset) }
+    if offset < line.count { try ChunkLine.checkExtensions(line, offset) }
   }
 
   /// Returns how many bytes of a line are not needed for its size: leading zeros, extensions and the blanks before
@@ -35,47 +35,17 @@ struct ChunkLine {
   /// The number of hexadecimal digits in `Int.max`.
   static var longestSize: Int { 16 }
 
-  /// Skips `BWS ";" BWS name [ BWS "=" BWS (token / quoted-string) ]`.
-  private static func skipExtension(_ line: Span<UInt8>, _ offset: inout Int) throws(HTTPRequestError) {
-    skipBlanks(line, &offset)
-    guard skip(.semicolon, line, &offset) else { throw .malformedChunk }
-    skipBlanks(line, &offset)
-    try skipToken(line, &offset)
-    var afterName = offset
-    skipBlanks(line, &afterName)
-    guard skip(.equalsSign, line, &afterName) else { return }
-    offset = afterName
-    skipBlanks(line, &offset)
-    if offset < line.count, line[offset] == .quote {
-      try skipQuoted(line, &offset)
-    } else {
-      try skipToken(line, &offset)
-    }
-  }
-
-  private static func skip(_ byte: UInt8, _ line: Span<UInt8>, _ offset: inout Int) -> Bool {
-    guard offset < line.count, line[offset] == byte else { return false }
-    offset += 1
-    return true
-  }
-
-  private static func skipBlanks(_ line: Span<UInt8>, _ offset: inout Int) {
+  /// Checks `BWS ";" BWS name`, and that the rest of the line is text.
+  private static func checkExtensions(_ line: Span<UInt8>, _ start: Int) throws(HTTPRequestError) {
+    var offset = start
     while offset < line.count, line[offset].isBlank { offset += 1 }
-  }
-
-  private static func skipToken(_ line: Span<UInt8>, _ offset: inout Int) throws(HTTPRequestError) {
-    let start = offset
-    while offset < line.count, ByteSet.token.contains(line[offset]) { offset += 1 }
-    if offset == start { throw .malformedChunk }
-  }
-
-  private static func skipQuoted(_ line: Span<UInt8>, _ offset: inout Int) throws(HTTPRequestError) {
+    guard offset < line.count, line[offset] == .semicolon else { throw .malformedChunk }
     offset += 1
-    while offset < line.count, line[offset] != .quote {
-      if line[offset] == .backslash { offset += 1 }
-      guard offset < line.count, line[offset].isFieldContent else { throw .malformedChunk }
+    while offset < line.count, line[offset].isBlank { offset += 1 }
+    guard offset < line.count, ByteSet.token.contains(line[offset]) else { throw .malformedChunk }
+    while offset < line.count {
+      guard line[offset].isFieldContent else { throw .malformedChunk }
       offset += 1
     }
-    guard skip(.quote, line, &offset) else { throw .malformedChunk }
   }
 }
