@@ -1,4 +1,6 @@
 import CommandLineTool
+import Foundation
+import TestSupport
 import Testing
 
 /// `layoutc diagnose`: formats, streams and exit codes.
@@ -15,9 +17,25 @@ import Testing
   @Test(arguments: ["text", "json", "spec", "github"])
   func `a log is diagnosed in each format`(_ format: String) {
     let run = CapturedRun(["diagnose", "--format", format], input: log)
-    #expect(run.code == .success)
+    #expect(run.code == .failure)
     #expect(run.output.contains("216"))
     #expect(run.errors.isEmpty)
+    let reading = CapturedRun(["diagnose", "--format", format, "--exit-zero"], input: log)
+    #expect(reading.code == .success && reading.output == run.output)
+  }
+
+  @Test func `constraints that do not conflict are a success`() {
+    let run = CapturedRun(["diagnose"], input: log.replacing("height == 250", with: "height == 216"))
+    #expect(run.code == .success && run.output.contains("216"))
+  }
+
+  @Test(arguments: ["text", "json", "spec", "github"])
+  func `-o writes the diagnoses to a file`(_ format: String) throws {
+    let folder = try TemporaryFolder()
+    let shown = CapturedRun(["diagnose", "--format", format], input: log + log)
+    let written = CapturedRun(["diagnose", "--format", format, "-o", folder.path("out")], input: log + log)
+    #expect(written.code == .failure && written.output.isEmpty)
+    #expect(try String(contentsOfFile: folder.path("out"), encoding: .utf8) == shown.output)
   }
 
   @Test func `an annotation is at the source line of the constraint`() {
@@ -36,6 +54,7 @@ import Testing
     let run = CapturedRun(["diagnose"], input: "Test Suite passed.\n")
     #expect(run.code == .invalidData)
     #expect(run.output.isEmpty)
+    #expect(CapturedRun(["diagnose", "--exit-zero"], input: "Test Suite passed.\n").code == .success)
   }
 
   @Test func `a conflict that cannot be read is a failure`() {

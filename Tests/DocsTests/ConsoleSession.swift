@@ -72,7 +72,7 @@ struct ConsoleSession {
   /// Runs a script, with `layoutc` on the path.
   ///
   /// - Returns: its output on both streams.
-  private static func shell(_ script: String, in folder: URL) throws -> String {
+  static func shell(_ script: String, in folder: URL) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")

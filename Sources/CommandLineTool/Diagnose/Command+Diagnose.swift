@@ -13,7 +13,10 @@ extension Command {
       Explains which constraints conflict, by how much, which ones the system made, and which changes resolve the \
       conflict; each change is verified by solving again. Without FILE, or if it is -, reads standard input.
       """,
-      "The exit code is 1 if a list cannot be read or diagnosed, and 65 if there is no list.",
+      """
+      The exit code is 1 if the constraints of a list conflict, or a list cannot be read or diagnosed, and 65 if there is \
+      no list. With --exit-zero, it is 0 in all of these cases.
+      """,
     ],
     examples: [
       ("layoutc diagnose conflict.log", "why the constraints of a log conflict"),
@@ -26,14 +29,14 @@ extension Command {
     options: [
       .format(
         ["text", "json", "spec", "github"],
-        "the format of the diagnoses (default: text); spec: a layout spec of the items; github: annotations")
+        "the format of the diagnoses (default: text); spec: a layout spec of the items; github: annotations"),
+      .exitZero, .output,
     ],
     run: runDiagnose)
 
   private static func runDiagnose(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let files = arguments.operands.isEmpty ? ["-"] : arguments.operands
-    var output = DiagnosisOutput(
-      format: arguments.value(of: .format) ?? "text", hasSeveralFiles: files.count > 1, console: console)
+    var output = DiagnosisOutput(arguments, hasSeveralFiles: files.count > 1, console)
     for file in files {
       var reader = ConflictLogReader()
       try console.readPieces(of: file) { piece in
@@ -42,7 +45,8 @@ extension Command {
       }
       for log in reader.finish() { output.write(log, of: file) }
     }
-    return output.finish()
+    let code = try output.finish()
+    return arguments.has(.exitZero) ? .success : code
   }
 }
 
@@ -51,16 +55,19 @@ private struct DiagnosisOutput {
   private let format: String
   private let hasSeveralFiles: Bool
   private let console: Console
+  private let target: ResultTarget
   private var json = JSONWriter(layout: .pretty, capacity: 1 << 14)
   /// A spec that waits for the next one: a single spec is pretty-printed, several have one line each.
   private var firstSpec: LogDiagnosis?
   private var specCount = 0
   private var hasList = false
-  private var hasUnreadable = false
+  /// Whether a list conflicts or cannot be read.
+  private var hasProblem = false
   private var count = 0
 
-  init(format: String, hasSeveralFiles: Bool, console: Console) {
-    self.format = format
+  init(_ arguments: ParsedArguments, hasSeveralFiles: Bool, _ console: Console) {
+    format = arguments.value(of: .format) ?? "text"
+    target = ResultTarget(arguments, console)
     self.hasSeveralFiles = hasSeveralFiles
     self.console = console
     json.beginObject()
@@ -68,24 +75,24 @@ private struct DiagnosisOutput {
     json.beginArray()
   }
 
-  var hasFailed: Bool { console.output.failure != nil }
+  var hasFailed: Bool { target.hasFailed }
 
   /// Diagnoses a log, and writes the result.
   mutating func write(_ log: ConflictLog, of file: String) {
     let diagnosis = LogDiagnosis(of: log)
     let name = file == "-" ? nil : file
     hasList = hasList || log.hasList || log.isPrivate
-    hasUnreadable = hasUnreadable || diagnosis.verdict == .unreadable
+    hasProblem = hasProblem || diagnosis.verdict == .conflict || diagnosis.verdict == .unreadable
     count += 1
     switch format {
     case "json": diagnosis.write(to: &json, file: hasSeveralFiles ? name ?? "<stdin>" : nil)
     case "spec": writeSpec(diagnosis)
-    case "github": console.output.write(diagnosis.gitHubAnnotation(file: name))
+    case "github": target.write(diagnosis.gitHubAnnotation(file: name))
     default:
       let lines = diagnosis.text(file: name).split(separator: "\n", omittingEmptySubsequences: false)
-      console.output.write((count > 1 ? "\n" : "") + lines.map { printable(String($0)) }.joined(separator: "\n"))
+      target.write((count > 1 ? "\n" : "") + lines.map { printable(String($0)) }.joined(separator: "\n"))
     }
-    if format != "json" { console.output.flush() }
+    if format != "json" { target.flush() }
   }
 
   private mutating func writeSpec(_ diagnosis: LogDiagnosis) {
@@ -106,23 +113,27 @@ private struct DiagnosisOutput {
   private func write(_ diagnosis: LogDiagnosis, layout: JSONWriter.Layout) {
     var writer = JSONWriter(layout: layout, capacity: 1 << 14)
     diagnosis.writeSpec(to: &writer)
-    console.output.write(writer.finish())
-    console.output.write("\n")
+    target.write(writer.finish() + [UInt8(ascii: "\n")])
   }
 
   /// Writes the rest, and returns the exit code of the run.
-  mutating func finish() -> ExitCode {
+  mutating func finish() throws(CommandFailure) -> ExitCode {
     if format == "json" {
       json.endArray()
       json.endObject()
-      console.output.write(json.bytes)
-      console.output.write("\n")
+      target.write(json.bytes + [UInt8(ascii: "\n")])
     }
     if let firstSpec { write(firstSpec, layout: .pretty) }
+    try target.finish()
     guard hasList else {
       console.report(.error, "no list of constraints found; copy the log from its first line to the broken constraint")
       return .invalidData
     }
-    return hasUnreadable ? .failure : .success
+    return hasProblem ? .failure : .success
   }
+}
+
+extension Option {
+  static let exitZero = Option(
+    name: "exit-zero", section: .result, summary: "the exit code is 0 even if there is a conflict, or no list")
 }
