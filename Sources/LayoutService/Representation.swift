@@ -1,4 +1,5 @@
 import HTTPMessage
+import JSON
 
 /// A document that GET returns: its bytes, media type and entity tag.
 struct Representation: Sendable {
@@ -14,7 +15,8 @@ struct Representation: Sendable {
   ///   - contentSecurityPolicy: the policy for a browser that shows the document, or `nil` if it shows nothing.
   init(_ bytes: [UInt8], contentType: String, maximumAge: Int?, contentSecurityPolicy: String? = nil) {
     self.bytes = bytes
-    entityTag = Representation.entityTag(of: bytes)
+    // A strong entity tag, which is the same on every machine.
+    entityTag = "\"\(contentHash(of: bytes))\""
     var validators = HTTPResponseFields(["ETag": entityTag])
     if let maximumAge {
       validators.append("Cache-Control", "public, max-age=\(maximumAge)")
@@ -36,12 +38,6 @@ struct Representation: Sendable {
   func response(to request: HTTPRequest) -> HTTPResponse {
     guard let tags = request.fields.combined("if-none-match"), matches(tags) else { return response }
     return notModified
-  }
-
-  /// Returns a strong entity tag, which is the same on every machine: the 64-bit FNV-1a hash of the content.
-  private static func entityTag(of bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return "\"\(String(hash, radix: 16))\""
   }
 
   /// Returns whether an `If-None-Match` names this document. Weak tags match strong ones (RFC 9110, 13.1.2).

@@ -26,6 +26,8 @@ public final class SpecDocument: Sendable {
   let location: JSONValue?
   /// The source map, if the spec was expanded from templates.
   let templateMap: TemplateMap?
+  /// The places in the file from which the spec was converted, or `nil` if the text is the source.
+  let origins: SpecOrigins?
   let plans: PlanCache
   let resolvedSpecs: ResolvedSpecCache
 
@@ -35,15 +37,23 @@ public final class SpecDocument: Sendable {
   ///   - bytes: the text.
   ///   - limits: the limits on the size of the spec.
   ///   - plans: a cache of plans.
+  ///   - origins: the places in the file from which the spec was converted, or `nil` if the text is the source.
+  ///     Mistakes and findings have positions in that file.
   ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see ``isComplete``.
   /// - Complexity: O(bytes).
   public convenience init(
     parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
-    isCancelled: (@Sendable () -> Bool)? = nil
+    origins: SpecOrigins? = nil, isCancelled: (@Sendable () -> Bool)? = nil
   ) {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
-      self.init(reading: document.root, limits: limits, plans: plans, isCancelled: isCancelled)
+      guard let origins else {
+        self.init(reading: document.root, limits: limits, plans: plans, isCancelled: isCancelled)
+        return
+      }
+      var reader = SpecReader(document, spec: document.root, limits: limits, isCancelled: isCancelled)
+      reader.diagnostics.origins = origins
+      self.init(reader: &reader, of: document.root, at: document.root, plans: plans)
     } catch {
       self.init(refusing: SpecError(error, in: bytes, source: .spec))
     }
@@ -91,6 +101,7 @@ public final class SpecDocument: Sendable {
     resolvedSpecs = ResolvedSpecCache()
     self.location = location
     templateMap = map
+    origins = reader.diagnostics.origins
     isReadable = reader.read()
     isComplete = !reader.isGivenUp
     environmentNames = reader.environmentNames
@@ -106,6 +117,7 @@ public final class SpecDocument: Sendable {
 
   private init(refusing errors: SpecErrors, isComplete: Bool = true) {
     templateMap = nil
+    origins = nil
     plans = PlanCache()
     resolvedSpecs = ResolvedSpecCache()
     location = nil
@@ -125,6 +137,7 @@ public final class SpecDocument: Sendable {
     resolvedSpecs = spec == nil ? document.resolvedSpecs : ResolvedSpecCache()
     location = value ?? document.location
     templateMap = document.templateMap
+    origins = document.origins
     errors = SpecErrors([])
     self.spec = spec ?? document.spec
     diagnostics = value.map { document.diagnostics.moved(from: document.location, to: $0) } ?? document.diagnostics

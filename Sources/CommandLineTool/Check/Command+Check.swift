@@ -42,7 +42,7 @@ extension Command {
       ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
     ],
     options: Option.environment + [
-      .range, .rule, .failOn,
+      .range, .scene, .rule, .failOn,
       .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
       .config, .listEnvironments, .fix, .diff, .output, .jobs, .watch,
     ],
@@ -60,6 +60,7 @@ extension Command {
       throw .usage(.badValue("--fix cannot write standard input; use --diff"))
     }
     try check.run()
+    guard !check.isEmpty else { return .invalidData }
     let target = ResultTarget(arguments, console)
     if arguments.has(.diff) {
       let exitCode = check.exitCode
@@ -91,11 +92,13 @@ private struct Check {
   let files = FixedFiles()
   private var subjects: [CheckSubject] = []
   private var reports: [CheckReport] = []
+  /// The files that cannot be converted to specs.
+  private var unusable: Set<String> = []
 
   init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ console: Console) {
     self.arguments = arguments
     configuration = file.configuration
-    paths = arguments.operands.isEmpty ? file.files : arguments.operands
+    paths = SpecFile.withoutOverrides(arguments.operands.isEmpty ? file.files : arguments.operands)
     self.console = console
   }
 
@@ -103,11 +106,14 @@ private struct Check {
     zip(subjects, reports).map { ($0.input.sources, $1) }
   }
 
+  /// Whether no file has a spec.
+  var isEmpty: Bool { subjects.isEmpty }
+
   /// The least severity that makes the exit code 1.
   var threshold: CheckSeverity { arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error }
 
   var exitCode: ExitCode {
-    reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
+    return !unusable.isEmpty || reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
   }
 
   /// Checks the specs as the files are now.
@@ -122,8 +128,8 @@ private struct Check {
     let ranges = try arguments.ranges()
     var standard = configuration.environments
     if standard.isEmpty, ranges.isEmpty { standard = [.everything] }
-    for path in paths {
-      let input = try SpecInput(path, arguments, console, standard: standard, reading: files)
+    for source in try sources(isFirst: isFirst) {
+      let input = try SpecInput(source, arguments, console, standard: standard, reading: files)
       do throws(ValueTextError) {
         if input.document.isValid { try input.document.check(ranges, limit: 2) }
       } catch {
@@ -131,9 +137,26 @@ private struct Check {
       }
       if isFirst { input.warnOfRanges(ranges, arguments, console) }
       options.coversEverything = input.coversEveryScreen
+      options.scene = source.scene
       subjects.append(CheckSubject(input, options, ranges))
     }
     reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()
+  }
+
+  /// Returns the specs of all files. A file that cannot be converted is reported, and the others are checked.
+  private mutating func sources(isFirst: Bool) throws(CommandFailure) -> [SpecFile] {
+    var console = console
+    if !isFirst { console.isQuiet = true }
+    var sources: [SpecFile] = []
+    for path in paths where !unusable.contains(path) {
+      do throws(CommandFailure) {
+        sources += try SpecFile.read(path, arguments, console, from: files)
+      } catch {
+        guard case .reported = error else { throw error }
+        unusable.insert(path)
+      }
+    }
+    return sources
   }
 
   /// The largest number of times that the specs are checked again after fixes, because a fix may reveal a mistake.

@@ -17,7 +17,7 @@ extension Command {
       ("layoutc export form.json --language swift -o FormLayout.swift", "a class FormLayout"),
       ("layoutc export keyboard.json --language swift --type Keys --trait plane=letters", "one plane only"),
     ],
-    options: Option.oneEnvironment + [.exportLanguage, .typeName, .output],
+    options: Option.oneEnvironment + [.scene, .exportLanguage, .typeName, .output],
     run: runExport)
 
   private static func runExport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {

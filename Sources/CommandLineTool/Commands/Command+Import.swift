@@ -12,6 +12,11 @@ extension Command {
       Anything that is not converted causes a warning on standard error, once for each kind, with its first position. If \
       a file has several layouts, --scene chooses one, and -o DIR writes a file for each.
       """,
+      """
+      Other commands read these files as they are: layoutc check Main.storyboard. What a file cannot express, such as \
+      text sizes, traits and ignored rules, is in NAME.layoutc.json beside it. A file that was changed since its import \
+      is not replaced without --force.
+      """,
     ],
     examples: [
       ("layoutc import Main.storyboard --list", "the layouts in a storyboard"),
@@ -25,7 +30,7 @@ extension Command {
     ],
     options: [
       .importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .otherCanvas, .allow, .noReadOff, .strict,
-      .importOutput,
+      .importOutput, .forceImport,
     ],
     run: runImport)
 
@@ -44,7 +49,8 @@ extension Option {
   static let listLayouts = Option(
     name: "list", section: .result, summary: "lists the layouts in the file, with id, class and size")
   static let scene = Option(
-    name: "scene", value: .text("NAME|ID"), section: .result, summary: "only the layout with this name or id")
+    name: "scene", value: .text("NAME|ID"), section: .result,
+    summary: "only the layout with this name or id, in a file with several, such as a storyboard")
   static let verify = Option(
     name: "verify", section: .result,
     summary: "solves the layouts and lists the views whose frames differ from the file's; exits with 1 if any do")
@@ -66,4 +72,6 @@ extension Option {
   static let importOutput = Option(
     name: "output", letter: "o", value: .file("FILE|DIR"), section: .result,
     summary: "writes the spec to a file, or the specs to files in a folder")
+  static let forceImport = Option(
+    name: "force", section: .result, summary: "with -o, also replaces files that have been changed since their import")
 }

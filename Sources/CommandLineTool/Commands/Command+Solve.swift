@@ -19,7 +19,7 @@ extension Command {
       ("layoutc keyboard.json --device ipad-mini-6 --format table", "the frames on a pad, as a table"),
       ("layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson", "every device, one result per line"),
     ],
-    options: Option.environment + [.format, .rounding, .includeGuides, .onConflict, .output, .watch],
+    options: Option.environment + [.scene, .format, .rounding, .includeGuides, .onConflict, .output, .watch],
     run: runSolve)
 
   private static func runSolve(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {

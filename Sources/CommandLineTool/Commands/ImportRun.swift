@@ -65,7 +65,9 @@ struct ImportRun {
     options.layout = arguments.value(of: .keyboardLayout)
     options.layoutOption = "--" + Option.keyboardLayout.name
     options.readsOff = !arguments.has(.noReadOff)
-    let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
+    let (result, summaries) = try read { (format) throws(ImportError) in
+      (try format.layouts(of: source, options: options), try format.summaries(of: source))
+    }
     report(
       result.warnings.map { warning in
         let (line, column) = (warning.positions[0].line, warning.positions[0].column)
@@ -73,7 +75,9 @@ struct ImportRun {
           arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file, line: line,
           column: column)
       })
-    return result
+    let imported = ImportedFile(path: arguments.operands[0], source: source, console: console)
+    return ImportResult(
+      layouts: try imported.overridden(result.layouts, of: summaries), warnings: result.warnings)
   }
 
   /// Solves the layouts, and compares their views with the recorded frames of the file and of others.
@@ -105,7 +109,7 @@ struct ImportRun {
     do throws(ImportError) {
       return try format.layouts(of: other, options: options)
     } catch {
-      report(error, in: Console.inputName(path), other)
+      console.report(error, in: Console.inputName(path), other)
       throw .reported(.invalidData)
     }
   }
@@ -123,7 +127,12 @@ struct ImportRun {
             "the file has \(result.layouts.count) layouts; choose one with --scene, or write all to a folder with "
               + "-o DIR (--list lists them)"))
       }
-      try write { _ in result.layouts[0].spec }
+      let spec = result.layouts[0].spec
+      guard let path, path != "-" else {
+        try write { _ in spec }
+        return .success
+      }
+      try writeFiles([(path, ImportStamp.stamped(spec))])
     }
     return .success
   }
@@ -131,19 +140,34 @@ struct ImportRun {
   private func writeEach(_ layouts: [ImportedLayout], into folder: String) throws(CommandFailure) {
     try Files.makeFolder(folder)
     var names = UniqueFileNames()
+    var files: [(path: String, spec: String)] = []
     for layout in layouts {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
       guard !Files.areSame(path, arguments.operands[0]) else {
         throw .usage(.badValue("--output: \(path) is also the input; write to another folder"))
       }
-      let isReplaced = Files.exists(path)
-      let target = ResultTarget(path, console)
-      target.write(layout.spec)
-      try target.finish()
-      if !console.isQuiet {
-        console.errors.write("\(printable(FileName.displayed(path))): \(isReplaced ? "replaced" : "written")\n")
-      }
+      files.append((path, ImportStamp.stamped(layout.spec)))
     }
+    let replaced = files.map { Files.exists($0.path) }
+    try writeFiles(files)
+    guard !console.isQuiet else { return }
+    for (file, isReplaced) in zip(files, replaced) {
+      console.errors.write("\(printable(FileName.displayed(file.path))): \(isReplaced ? "replaced" : "written")\n")
+    }
+  }
+
+  /// Writes all files, after all of them can be written, unless a person has changed one.
+  private func writeFiles(_ files: [(path: String, spec: String)]) throws(CommandFailure) {
+    if !arguments.has(.forceImport) {
+      for (path, spec) in files { try ImportStamp.checkReplacing(path, with: spec, console) }
+    }
+    var replacements: [FileReplacement] = []
+    for (path, spec) in files {
+      let replacement = try FileReplacement(of: path)
+      try replacement.write(Array(spec.utf8))
+      replacements.append(replacement)
+    }
+    for replacement in replacements { try replacement.commit() }
   }
 
   // MARK: Failures
@@ -160,16 +184,9 @@ struct ImportRun {
         let option = error.position == nil ? Option.scene : .keyboardLayout
         throw .usage(.badValue("--\(option.name): \(error.message)"))
       }
-      report(error, in: file, source)
+      console.report(error, in: file, source)
       throw .reported(.invalidData)
     }
-  }
-
-  private func report(_ error: ImportError, in file: String, _ source: ImportSource) {
-    let diagnostic = Diagnostic(
-      .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
-      column: error.position?.column)
-    console.report([diagnostic]) { _ in SourceLines(source.bytes) }
   }
 
   private func report(_ diagnostics: [Diagnostic]) {

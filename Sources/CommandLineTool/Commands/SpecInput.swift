@@ -4,12 +4,10 @@ import LayoutSpec
 
 /// A spec from a file, with the environments that the command line asks for.
 struct SpecInput: Sendable {
-  /// The path as it was given; `-` is standard input.
-  let path: String
   /// The file's name in diagnostics.
   let file: String
-  /// The spec, which may be invalid.
-  let document: SpecDocument
+  /// The file, with the layout in it that the spec is for.
+  let source: SpecFile
   /// The environments, in the order of their results.
   let environments: [CallerEnvironment]
   /// The environments of each set of options: the command line's, or the standard ones.
@@ -18,7 +16,13 @@ struct SpecInput: Sendable {
   let isSeveral: Bool
   /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
   let coversEveryScreen: Bool
-  let bytes: [UInt8]
+
+  /// The spec, which may be invalid.
+  var document: SpecDocument { source.document }
+  /// The path as it was given; `-` is standard input.
+  var path: String { source.path }
+  /// The text that positions refer to.
+  var bytes: [UInt8] { source.bytes }
 
   /// The environments that some options name together.
   struct EnvironmentSet: Sendable {
@@ -34,7 +38,20 @@ struct SpecInput: Sendable {
   /// The largest number of environments of one call: the product of options grows fast.
   static let environmentLimit = 20_000
 
-  /// Reads the spec, the environments' files, and the options.
+  /// Reads a file with one spec, the environments' files, and the options.
+  ///
+  /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, there are too many
+  ///   environments, or the file has several layouts and `--scene` names none.
+  init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    let files = try SpecFile.read(path, arguments, console)
+    guard files.count == 1 else {
+      let scenes = files.compactMap { $0.scene }.shortList(20)
+      throw .usage(.badValue("\(path) has \(files.count) layouts; choose one with --scene: \(scenes)"))
+    }
+    try self.init(files[0], arguments, console)
+  }
+
+  /// Reads the environments' files and the options for a spec.
   ///
   /// - Parameters:
   ///   - standard: the options that apply if the command line has none for the environment.
@@ -42,16 +59,14 @@ struct SpecInput: Sendable {
   /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, or there are too many
   ///   environments.
   init(
-    _ path: String, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptions] = [],
+    _ source: SpecFile, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptions] = [],
     reading files: FixedFiles = FixedFiles()
   ) throws(CommandFailure) {
     let options = try arguments.environmentOptions()
     let isOpen = options.isEmpty && !arguments.has(.environmentFile) && !standard.isEmpty
-    self.path = path
-    file = Console.inputName(path)
-    bytes = try files.read(path, console)
-    let document = SpecDocument(parsing: bytes)
-    self.document = document
+    self.source = source
+    file = Console.inputName(source.path)
+    let document = source.document
     var texts: [CheckSources.Text] = []
     environmentPaths = arguments.values(of: .environmentFile)
     for file in environmentPaths {

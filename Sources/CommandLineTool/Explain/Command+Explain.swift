@@ -18,7 +18,9 @@ extension Command {
       ("layoutc explain keyboard.json globe --device ipad-mini-6", "its frame on another device"),
       ("layoutc explain keyboard.json", "the conflict, or the ambiguous values"),
     ],
-    options: Option.environment + [.format(["text", "json"], "the format of explanations (default: text)"), .output],
+    options: Option.environment + [
+      .scene, .format(["text", "json"], "the format of explanations (default: text)"), .output,
+    ],
     run: runExplain)
 
   private static func runExplain(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {

@@ -23,11 +23,11 @@ extension Command {
       ("layoutc test keyboard.json --pictures moved", "pictures of the changes, in a folder"),
     ],
     options: Option.environment + [
-      .update, .force, .allowProblems, .tolerance,
+      .scene, .update, .force, .allowProblems, .tolerance,
       .format(["text", "json", "junit", "github"], "the format of differences (default: text)"), .verbose, .pictures,
       .output, .watch,
     ],
-    otherFiles: { $0.has(.update) ? [] : $0.operands.map { GoldenRun.path(of: $0) } },
+    otherFiles: { $0.has(.update) ? [] : $0.operands.map { SpecFile.path(beside: $0, ending: ".frames") } },
     run: runTest)
 
   private static func runTest(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {

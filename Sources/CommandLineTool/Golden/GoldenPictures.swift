@@ -31,7 +31,7 @@ struct GoldenPictures {
         else { continue }
         let pair = scene.comparison(
           with: views.map { ($0.id, $0.frame) }, root: root, calledBy: "the golden frames")
-        let path = "\(folder)/\(names.name(for: Self.name(of: environment, input.file))).svg"
+        let path = "\(folder)/\(names.name(for: Self.name(of: environment, input.source))).svg"
         try Files.replace(path, with: Array(SVGSheet(groups: [pair]).text.utf8))
         drawn[number] = path
       }
@@ -41,9 +41,8 @@ struct GoldenPictures {
   }
 
   /// The name of a picture: the spec, the device or the window, and the orientation.
-  private static func name(of environment: GoldenComparison.Environment, _ file: String) -> String {
-    let name = file.split(separator: "/").last.map { String($0) } ?? file
-    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+  private static func name(of environment: GoldenComparison.Environment, _ spec: SpecFile) -> String {
+    let stem = spec.framesPath.split(separator: "/").last?.dropLast(".frames".count) ?? ""
     let words = environment.name.replacing("×", with: "x").split(separator: " ").prefix(2)
     return "\(stem)-\(words.joined(separator: "-"))"
   }

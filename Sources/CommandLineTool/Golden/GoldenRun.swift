@@ -12,39 +12,38 @@ struct GoldenRun {
   /// The size of the largest file of golden frames, in bytes: 20,000 environments with a thousand views each.
   static let fileLimit = 1 << 30
 
-  /// Returns the path of the golden frames beside a spec.
-  static func path(of spec: String) -> String {
-    let name = spec.lastIndex(of: "/").map { spec[spec.index(after: $0)...] } ?? spec[...]
-    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return spec + ".frames" }
-    return String(spec[..<point]) + ".frames"
-  }
-
   /// Runs a closure for each spec. If it fails for one, the failure is reported, and the others still run.
   ///
   /// - Returns: 66 if a file was missing, or else the code of the first failure.
   func forEachSpec(
-    _ body: (String) throws(CommandFailure) -> ExitCode
+    _ body: (SpecFile) throws(CommandFailure) -> ExitCode
   ) throws(CommandFailure) -> ExitCode {
     guard !arguments.operands.contains("-") else {
       throw .usage(.badValue("golden frames are written beside a file; name a file instead of -"))
     }
     var codes: [ExitCode] = []
-    for spec in arguments.operands {
+    func collect(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) {
       do throws(CommandFailure) {
-        codes.append(try body(spec))
+        try body()
       } catch {
         if error.exitCode == .interrupted { throw error }
         console.report(error)
         codes.append(error.exitCode)
       }
     }
+    for path in SpecFile.withoutOverrides(arguments.operands) {
+      try collect { () throws(CommandFailure) in
+        for spec in try SpecFile.read(path, arguments, console) {
+          try collect { () throws(CommandFailure) in codes.append(try body(spec)) }
+        }
+      }
+    }
     return codes.contains(.noInput) ? .noInput : codes.first { $0 != .success } ?? .success
   }
 
   /// Returns the golden frames of a spec, or `nil` if there is no file.
-  func goldenFrames(of spec: String) throws(CommandFailure) -> GoldenFrames? {
-    guard Files.exists(spec) else { throw .unreadable(path: spec, errno: ENOENT) }
-    let path = Self.path(of: spec)
+  func goldenFrames(of spec: SpecFile) throws(CommandFailure) -> GoldenFrames? {
+    let path = spec.framesPath
     guard Files.exists(path) else { return nil }
     let bytes = try console.readAll(path, atMost: Self.fileLimit)
     do throws(GoldenFramesError) {
@@ -55,12 +54,12 @@ struct GoldenRun {
   }
 
   /// Returns a spec with the environments that options in a file of golden frames name.
-  func input(_ spec: String, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
+  func input(_ spec: SpecFile, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
     let words: ParsedArguments
     do throws(UsageError) {
-      words = try ParsedArguments(golden.options + ["--", spec], for: .test)
+      words = try ParsedArguments(golden.options + ["--", spec.path], for: .test)
     } catch {
-      throw refused(Self.path(of: spec), 2, error.message)
+      throw refused(spec.framesPath, 2, error.message)
     }
     return try valid(SpecInput(spec, words, console))
   }

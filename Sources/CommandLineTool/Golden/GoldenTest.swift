@@ -36,11 +36,11 @@ struct GoldenTest {
     return code == .success && reports.contains { $0.differs } ? .failure : code
   }
 
-  private func report(on spec: String, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {
+  private func report(on spec: SpecFile, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {
     guard let golden = try run.goldenFrames(of: spec) else {
       console.report(
-        .error, "there are no golden frames yet; to write them, run 'layoutc test --update \(spec)'",
-        file: GoldenRun.path(of: spec))
+        .error, "there are no golden frames yet; to write them, run 'layoutc test --update \(spec.path)'",
+        file: spec.framesPath)
       throw .reported(.noInput)
     }
     let input = try run.input(spec, for: golden)
@@ -48,7 +48,7 @@ struct GoldenTest {
     let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
     let changes = comparison.changes
     return GoldenReport(
-      file: FileName.displayed(spec), comparison: comparison, changes: changes,
+      file: FileName.displayed(spec.path), scene: spec.scene, comparison: comparison, changes: changes,
       pictures: try pictures.draw(changes, of: comparison, now.map { $0.caller }, input),
       positions: changes.isEmpty ? [:] : input.viewPositions)
   }
@@ -69,10 +69,10 @@ struct GoldenTest {
 extension SpecInput {
   /// The positions of views with ids in the file.
   fileprivate var viewPositions: [String: JSONPosition] {
-    guard let json = try? JSONDocument(parsing: bytes) else { return [:] }
+    var ranges = document.sourceRanges
     var positions: [String: JSONPosition] = [:]
     for part in document.parts() where part.kind == .view {
-      positions[part.name] = json.position(ofByte: part.bytes.lowerBound)
+      positions[part.name] = ranges.range(of: part.pointer).map { JSONPosition(line: $0.line, column: $0.column) }
     }
     return positions
   }

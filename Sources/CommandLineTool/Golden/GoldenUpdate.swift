@@ -22,7 +22,7 @@ struct GoldenUpdate {
   /// Writes the current frames of each spec, unless something would be lost.
   func write() throws(CommandFailure) -> ExitCode {
     try run.forEachSpec { spec throws(CommandFailure) in
-      let path = GoldenRun.path(of: spec)
+      let path = spec.framesPath
       let former = try formerFrames(of: spec)
       var golden = GoldenFrames(options: newOptions(former), sections: [])
       let input = try input(spec, for: golden)
@@ -41,10 +41,10 @@ struct GoldenUpdate {
 
   /// Returns the frames that the update replaces, or `nil` if there are none. With `--force` and options, a file that
   /// cannot be read is replaced, too.
-  private func formerFrames(of spec: String) throws(CommandFailure) -> GoldenFrames? {
+  private func formerFrames(of spec: SpecFile) throws(CommandFailure) -> GoldenFrames? {
     let isForced = arguments.has(.force) && !options.isEmpty
-    guard isForced, Files.exists(spec),
-      let bytes = try? Files.read(GoldenRun.path(of: spec), atMost: GoldenRun.fileLimit)
+    guard isForced,
+      let bytes = try? Files.read(spec.framesPath, atMost: GoldenRun.fileLimit)
     else {
       return try run.goldenFrames(of: spec)
     }
@@ -57,7 +57,7 @@ struct GoldenUpdate {
     return former?.options ?? ["--\(AllValuesOption.all.name)"]
   }
 
-  private func input(_ spec: String, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
+  private func input(_ spec: SpecFile, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
     options.isEmpty ? try run.input(spec, for: golden) : try run.valid(SpecInput(spec, arguments, console))
   }
 

@@ -18,6 +18,7 @@ extension Command {
       ("layoutc keys calculator.json --press shift+semicolon", "the view that it presses, on each keyboard"),
     ],
     options: Option.oneEnvironment + [
+      .scene,
       .hardware, .press, .swapISO, .format(["json", "table", "csv"], "the format of the keys (default: json)"), .output,
     ],
     run: runKeys)

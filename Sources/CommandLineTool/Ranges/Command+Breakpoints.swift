@@ -19,7 +19,8 @@ extension Command {
       ("layoutc breakpoints form.json --range window.width=320...1366 --format table", "one region per line"),
     ],
     options: Option.environment + [
-      .range, .format(["json", "table"], "the format of the regions (default: json)"), .includeGuides, .onConflict,
+      .scene, .range, .format(["json", "table"], "the format of the regions (default: json)"), .includeGuides,
+      .onConflict,
       .output, .maximumRegions,
     ],
     run: runBreakpoints)

@@ -23,6 +23,7 @@ extension Command {
       ("layoutc compile form.json --language javascript --range window.width=320...1366", "an ES module"),
     ],
     options: Option.oneEnvironment + [
+      .scene,
       .range, .target, .language, .keyTable, .typeName, .onConflict, .output, .maximumRegions,
     ],
     run: runCompile)

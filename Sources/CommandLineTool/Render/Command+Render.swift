@@ -39,7 +39,7 @@ extension Command {
     ],
     options: Option.environment + [
       .format(["svg", "png", "text"], "the format of the picture (default: from the output's extension, else svg)"),
-      .show, .theme, .against, .columns, .width, .range, .maximumRegions, .zoom, .output, .watch,
+      .scene, .show, .theme, .against, .columns, .width, .range, .maximumRegions, .zoom, .output, .watch,
     ],
     otherFiles: { $0.values(of: .against).filter { Files.exists($0) } },
     run: runRender)

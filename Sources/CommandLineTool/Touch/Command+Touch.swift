@@ -18,6 +18,7 @@ extension Command {
       ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y per line"),
     ],
     options: Option.oneEnvironment + [
+      .scene,
       .points, .format(["json", "table", "csv"], "the format of the touches (default: json)"), .output,
     ],
     run: runTouch)

@@ -28,6 +28,7 @@ extension Command {
       ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "an animated picture"),
     ],
     options: Option.oneEnvironment + [
+      .scene,
       .to, .duration, .curve, .rate, .mode,
       .format(
         ["json", "ndjson", "svg"],

@@ -30,6 +30,7 @@ struct BoardSpec {
   private var views: [SpecValue] = []
   private var constraints: [SpecValue] = []
   private var rowCount = 0
+  private var offsets: [String: Int] = [:]
 
   init(board: Board) { self.board = board }
 
@@ -50,6 +51,7 @@ struct BoardSpec {
     }
     draft.views = views
     draft.constraints = constraints
+    draft.offsets = offsets
     return draft
   }
 
@@ -59,6 +61,7 @@ struct BoardSpec {
   private mutating func addRow(_ keys: [BoardKey]) {
     rowCount += 1
     let id = ids.name(joining: ["row\(rowCount)"], otherwise: "row")
+    offsets[id] = keys[0].offset
     var children: [SpecValue] = []
     var x = keys[0].box.x
     for key in keys {
@@ -86,7 +89,9 @@ struct BoardSpec {
   }
 
   private mutating func newID(_ key: BoardKey) -> String {
-    ids.name(of: KeyName.name(of: key.name), otherwise: "key")
+    let id = ids.name(of: KeyName.name(of: key.name), otherwise: "key")
+    offsets[id] = key.offset
+    return id
   }
 
   private func view(

@@ -10,6 +10,7 @@ private struct TouchKeyboardSpec {
   private var ids = SpecNames()
   private var stacks: SpecObject = ["rows": ["axis": "vertical", "distribution": "fillEqually"]]
   private var constraints: [SpecValue] = []
+  private var offsets: [String: Int] = [:]
 
   init(keyboard: TouchKeyboard) { self.keyboard = keyboard }
 
@@ -21,6 +22,7 @@ private struct TouchKeyboardSpec {
     for layer in keyboard.layers { draft.views.append(view(of: layer)) }
     draft.stacks = stacks
     draft.constraints = constraints
+    draft.offsets = offsets
     return draft
   }
 
@@ -77,7 +79,9 @@ private struct TouchKeyboardSpec {
   }
 
   private mutating func keyID(of key: TouchKey, in layer: TouchLayer) -> String {
-    ids.name(joining: [layer.prefix, KeyName.name(of: key.name)], otherwise: "key")
+    let id = ids.name(joining: [layer.prefix, KeyName.name(of: key.name)], otherwise: "key")
+    offsets[id] = key.offset
+    return id
   }
 
   private func view(of key: TouchKey, id: String, more: SpecObject) -> SpecObject {

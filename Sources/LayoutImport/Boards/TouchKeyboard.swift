@@ -102,6 +102,8 @@ struct TouchFraction {
 
 /// The label and the action of a key.
 struct TouchKey: Hashable {
+  /// The offset in the source.
+  var offset = 0
   var name: String
   var label: String
   /// Its action: the members of `output`.

@@ -15,6 +15,8 @@ struct CLDRKey {
   var longPresses: [String] = []
   /// The texts that further taps type.
   var multitaps: [String] = []
+  /// The offset of the row in the source.
+  var offset = 0
 
   init(id: String, output: String? = nil, isGap: Bool = false, isStretched: Bool = false) {
     self.id = id

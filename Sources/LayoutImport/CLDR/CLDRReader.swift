@@ -163,6 +163,7 @@ struct CLDRReader {
         throw MalformedLayout("unknown key \"\(id)\"", at: row.offset(ofAttribute: "keys"))
       }
       found.append(key)
+      found[found.count - 1].offset = row.offset(ofAttribute: "keys")
       try count(key, at: row.offset)
     }
     return found
@@ -260,7 +261,7 @@ struct CLDRReader {
     for (name, ids) in [("longPress", key.longPresses), ("multitap", key.multitaps)] {
       output.addUnlessEmpty(name, .strings(ids.map { keys[$0]?.output ?? $0 }))
     }
-    return TouchKey(name: key.id, label: label(of: key), output: output)
+    return TouchKey(offset: key.offset, name: key.id, label: label(of: key), output: output)
   }
 
   // MARK: Hardware

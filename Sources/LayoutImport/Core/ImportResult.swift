@@ -1,4 +1,6 @@
+import JSON
 public import Layout
+public import LayoutSpec
 
 /// A file to import.
 public struct ImportSource: Sendable {
@@ -39,6 +41,9 @@ public struct ImportOptions: Sendable {
   public var scene: String?
   /// Whether properties of the canvas, such as its safe area, are derived from the recorded frames if possible.
   public var readsOff = true
+  /// Whether required constraints that conflict stay required, so that solving and checking find the conflict.
+  /// Otherwise those that contradict the recorded frames have priority 999.
+  public var keepsConflicts = false
   /// The name of the requested layout of a keyboard with several, as in QMK, or `nil` for the first.
   public var layout: String?
   /// The name of the option for ``layout`` in messages.
@@ -73,12 +78,45 @@ public struct ImportedLayout: Sendable {
   public let summary: ImportSummary
   /// The spec in JSON.
   public let spec: String
+  /// The places of the spec's values in the file.
+  public let origins: SpecOrigins
   /// The recorded frames of the spec's views, in the root's coordinates.
   public let recorded: [RecordedFrame]
   /// The screen on which the frames were recorded, with its safe area, which may differ from the device's.
   public let canvas: EnvironmentRequest
   /// What the file's layout has in common with the same layout saved for another canvas.
   let structure: [String]
+  /// The spec as it was converted.
+  let object: SpecObject
+
+  /// Creates a layout from a spec with offsets in its source.
+  ///
+  /// - Parameter position: returns the position in the file of an offset.
+  init(
+    _ summary: ImportSummary, _ draft: SpecDraft, recorded: [RecordedFrame] = [],
+    canvas: EnvironmentRequest = EnvironmentRequest(), structure: [String] = [], position: (Int) -> JSONPosition
+  ) {
+    self.summary = summary
+    self.recorded = recorded
+    self.canvas = canvas
+    self.structure = structure
+    object = draft.object
+    spec = SpecFormatter.text(of: object)
+    origins = SpecOrigins(draft.origins.mapValues(position))
+  }
+
+  private init(_ layout: ImportedLayout, spec: String) {
+    self.spec = spec
+    summary = layout.summary
+    origins = layout.origins
+    recorded = layout.recorded
+    canvas = layout.canvas
+    structure = layout.structure
+    object = layout.object
+  }
+
+  /// Returns the layout with another spec.
+  func with(spec: String) -> ImportedLayout { ImportedLayout(self, spec: spec) }
 }
 
 /// The frame of a view when the file was saved.
@@ -102,9 +140,20 @@ public struct ImportResult: Sendable {
   public let layouts: [ImportedLayout]
   /// The warnings about what was not converted, one for each kind.
   public let warnings: [ImportWarning]
+
+  /// Creates a result.
+  public init(layouts: [ImportedLayout], warnings: [ImportWarning]) {
+    self.layouts = layouts
+    self.warnings = warnings
+  }
 }
 
 extension [ImportSummary] {
+  /// Returns what a person calls a layout of the file: its name, or its id if others have the same name.
+  public func label(of layout: ImportSummary) -> String {
+    count { $0.name == layout.name } == 1 ? layout.name : layout.id
+  }
+
   /// The names of the first layouts, each with its id.
   var list: String {
     prefix(20).map { $0.id == $0.name ? $0.name : "\($0.name) (\($0.id))" }.joined(separator: ", ")

@@ -67,8 +67,8 @@ extension ImportResult {
         .limitExceeded, "the layout has \(count) views, more than the \(limit) of a spec; import fewer keys")
     }
     let summary = ImportSummary(name: draft.name, id: source.name, aliases: [], className: className, size: nil)
-    let layout = ImportedLayout(
-      summary: summary, spec: draft.text, recorded: [], canvas: EnvironmentRequest(), structure: [])
+    let positions = JSONPositions(of: source.bytes)
+    let layout = ImportedLayout(summary, draft) { positions[ofByte: sourceOffset($0)] }
     self.init(layouts: [layout], warnings: context.warnings.warnings(in: source, sourceOffset: sourceOffset))
   }
 }

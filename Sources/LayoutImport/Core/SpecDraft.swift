@@ -13,6 +13,10 @@ struct SpecDraft: Sendable {
   var environment = SpecObject()
   var views: [SpecValue] = []
   var constraints: [SpecValue] = []
+  /// The offsets of views in the source, by id.
+  var offsets: [String: Int] = [:]
+  /// The offsets of constraints in the source, by pointer, if it has constraints.
+  var constraintOffsets: [String: Int] = [:]
 
   /// The number of views, including those inside others.
   var viewCount: Int { Self.count(views) }
@@ -44,6 +48,37 @@ struct SpecDraft: Sendable {
     object.add("views", .array(views))
     object.addUnlessEmpty("constraints", .array(constraints))
     return object
+  }
+
+  /// The offsets in the source of all values that have one, by pointer. A constraint that the source does not have
+  /// comes from the view that it is about.
+  var origins: [String: Int] {
+    var origins: [String: Int] = [:]
+    origins[""] = offsets["root"]
+    addOrigins(of: views, at: "/views", &origins)
+    addOrigins(ofConstraints: constraints, at: "/constraints", &origins)
+    return origins.merging(constraintOffsets) { $1 }
+  }
+
+  private func addOrigins(of views: [SpecValue], at pointer: String, _ origins: inout [String: Int]) {
+    for (index, view) in views.enumerated() {
+      let pointer = "\(pointer)/\(index)"
+      if let id = view.string ?? view["id"]?.string { origins[pointer] = offsets[id] }
+      if case .array(let children)? = view["children"] {
+        addOrigins(of: children, at: pointer + "/children", &origins)
+      }
+    }
+  }
+
+  private func addOrigins(ofConstraints values: [SpecValue], at pointer: String, _ origins: inout [String: Int]) {
+    for (index, value) in values.enumerated() {
+      let pointer = "\(pointer)/\(index)"
+      let subject = value.string ?? value["expression"]?.string ?? value["pin"]?.string ?? value["item"]?.string
+      if let subject { origins[pointer] = offsets[String(subject.prefix { $0 != "." && $0 != " " })] }
+      if case .array(let members)? = value["constraints"] {
+        addOrigins(ofConstraints: members, at: pointer + "/constraints", &origins)
+      }
+    }
   }
 
   /// The text of the spec in the usual layout.

@@ -18,6 +18,16 @@ indirect enum SpecValue: Hashable, Sendable {
     }
   }
 
+  /// The string, or `nil` if it is another value.
+  var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The value of a key of an object, or `nil` if there is none.
+  subscript(key: String) -> SpecValue? {
+    if case .object(let object) = self { object[key] } else { nil }
+  }
+
   /// Creates a copy of a value of a document.
   ///
   /// - Complexity: linear in the size of the value; the recursion is as deep as the document.
@@ -61,6 +71,12 @@ struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   mutating func add(_ key: String, _ value: SpecValue?) {
     guard let value else { return }
     members.append(Member(key: key, value: value))
+  }
+
+  /// Replaces the value of a key, appends it, or removes it if the value is `nil`.
+  mutating func set(_ key: String, _ value: SpecValue?) {
+    guard let index = members.firstIndex(where: { $0.key == key }) else { return add(key, value) }
+    if let value { members[index] = Member(key: key, value: value) } else { members.remove(at: index) }
   }
 
   /// Appends a text unless it is `nil`.

@@ -23,6 +23,7 @@ struct CustardReader {
   private var cells: [Cell] = []
   private var ids = SpecNames()
   private var constraints: [SpecValue] = []
+  private var offsets: [String: Int] = [:]
 
   /// Returns whether a document looks like a custom tab, or a list of them.
   static func recognizes(_ root: JSONValue) -> Bool {
@@ -141,6 +142,7 @@ struct CustardReader {
     ]
     draft.views = [["id": .string(grid), "stack": "rows", "children": .array(rows)]] + tall
     draft.constraints = [["pin": .string(grid), "to": "root"]] + constraints
+    draft.offsets = offsets
     return draft
   }
 
@@ -222,7 +224,9 @@ struct CustardReader {
   }
 
   private mutating func newID(_ cell: Cell) -> String {
-    ids.name(of: KeyName.name(of: cell.key.name), otherwise: "key")
+    let id = ids.name(of: KeyName.name(of: cell.key.name), otherwise: "key")
+    offsets[id] = cell.offset
+    return id
   }
 
   private func view(of cell: Cell, id: String, more: SpecObject) -> SpecValue {

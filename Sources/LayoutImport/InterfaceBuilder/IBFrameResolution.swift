@@ -106,11 +106,14 @@ struct IBFrameResolution {
     return []
   }
 
-  func spec(_ warnings: inout ImportWarnings) -> String { builder.draft(&warnings).spec.text }
+  func draft(_ warnings: inout ImportWarnings) -> SpecDraft { builder.draft(&warnings).spec }
+
+  /// Makes all constraints required that the file requires, although they conflict.
+  mutating func keepConflicts() { builder.lowered = [:] }
 
   /// Returns the height that the constraints give the root, or `nil` if they give none.
-  func rootHeight(of spec: String) -> Double? {
-    (try? document(spec).solve(for: builder.environment.canvas, options: options))?.root.height
+  func rootHeight(of draft: SpecDraft) -> Double? {
+    (try? document(draft.text).solve(for: builder.environment.canvas, options: options))?.root.height
   }
 
   /// Removes constraints that a spec cannot have.

@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// Reads Interface Builder files: checks the kind of file, and finds its layouts.
@@ -44,11 +45,12 @@ extension IBReader {
       }
     }
     var layouts: [ImportedLayout] = []
+    let positions = JSONPositions(of: source.bytes)
     for index in wanted {
       guard let part = parts[index] else { continue }
       let guides =
         options.readsOff ? IBGuides(part.layout, index, readOff: witnesses) : IBGuides(part.layout)
-      layouts.append(try layout(part, guides, options, &warnings))
+      layouts.append(try layout(part, guides, options, positions, &warnings))
     }
     return ImportResult(layouts: layouts, warnings: warnings.warnings(in: source))
   }
@@ -58,23 +60,25 @@ extension IBReader {
   }
 
   private func layout(
-    _ part: IBPart, _ guides: IBGuides, _ options: ImportOptions, _ warnings: inout ImportWarnings
+    _ part: IBPart, _ guides: IBGuides, _ options: ImportOptions, _ positions: JSONPositions,
+    _ warnings: inout ImportWarnings
   ) throws(ImportError) -> ImportedLayout {
     let root = part.layout.root
     var resolution = try resolved(part, guides, options, isFreeHeight: root.sizesItself, &warnings)
     if root.sizesItself {
       var ignored = ImportWarnings()
-      let height = resolution.rootHeight(of: resolution.spec(&ignored))
+      let height = resolution.rootHeight(of: resolution.draft(&ignored))
       // A row whose recorded height differs from that of its constraints does not size itself.
       if height.map({ ($0 - part.layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
         resolution = try resolved(part, guides, options, isFreeHeight: false, &warnings)
       }
     }
+    if options.keepsConflicts { resolution.keepConflicts() }
     IBWarnings(resolution.builder).add(to: &warnings)
-    let spec = resolution.spec(&warnings)
     return ImportedLayout(
-      summary: root.summary, spec: spec, recorded: resolution.builder.recorded,
-      canvas: resolution.builder.environment.canvas, structure: part.structure)
+      root.summary, resolution.draft(&warnings), recorded: resolution.builder.recorded,
+      canvas: resolution.builder.environment.canvas, structure: part.structure
+    ) { positions[ofByte: $0] }
   }
 
   private func resolved(

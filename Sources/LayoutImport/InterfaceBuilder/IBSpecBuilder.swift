@@ -89,6 +89,8 @@ struct IBSpecBuilder {
         ], in: .all, numbers: [])
     }
     draft.constraints = list.values
+    for view in layout.views { draft.offsets[names.views[view.index]] = view.element.offset }
+    draft.constraintOffsets = list.sources.compactMapValues { $0.first.map { constraints[$0].element.offset } }
     return (draft, list.sources)
   }
 

@@ -201,7 +201,8 @@ struct KeymanReader {
     }
     if let flicks = value["flick"] { for flick in flicks.members { warnOfSubkey(flick.value) } }
     let isBlank = kind == 9 || kind == 10
-    let touch = isBlank ? nil : KeymanKey.key(of: value)
+    var touch = isBlank ? nil : KeymanKey.key(of: value)
+    touch?.offset = value.startOffset
     // A role says that a key is special.
     if let touch, kind != 0, touch.output["role"] == nil {
       context.warn("sp", "the style of this key is left out", at: value["sp"]?.startOffset ?? value.startOffset)

@@ -78,6 +78,7 @@ extension CheckFinding {
   fileprivate func write(to writer: inout JSONWriter, in report: CheckReport, file: String? = nil) {
     writer.beginObject()
     if let file { writer.string("file", file) }
+    if let scene = report.scene { writer.string("scene", scene) }
     writer.string("rule", rule.rawValue)
     writer.string("severity", severity.rawValue)
     writer.string("message", message)

@@ -108,13 +108,7 @@ extension CheckFinding {
   /// Returns a text that stays the same while the finding moves in its file: from the rule and the names of its subject.
   private func fingerprint(in file: String) -> String {
     let subject = detail.view ?? detail.constraint ?? pointer
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)".utf8 {
-      // FNV-1a, which is the same on all machines.
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return contentHash(of: "\(file) \(rule.rawValue) \(subject) \(detail.code ?? "") \(identity)".utf8)
   }
 }
 

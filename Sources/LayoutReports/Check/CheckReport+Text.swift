@@ -71,7 +71,8 @@ extension CheckReport {
     for (sources, report) in reports where !report.isOfInvalidSpec {
       let text = report.variation.text
       if names[text] == nil { order.append(text) }
-      names[text, default: []].append(printable(sources.spec.name))
+      let scene = report.scene.map { " \"\($0)\"" } ?? ""
+      names[text, default: []].append(printable(sources.spec.name + scene))
     }
     return order.filter { !$0.isEmpty }.map { "  \($0): \((names[$0] ?? []).shortList(8))\n" }.joined()
   }

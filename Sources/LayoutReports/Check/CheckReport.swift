@@ -10,6 +10,8 @@ public struct CheckReport: Sendable {
   public let environmentCount: Int
   /// The keys in which the environments differ.
   public let distinguishingKeys: Set<String>
+  /// The name of the layout in a file with several, or `nil` for a spec.
+  let scene: String?
   /// Whether all environments of a finding are listed, instead of three examples.
   public let listsEnvironments: Bool
   /// The verdict over ranges, or `nil` if there are none.
@@ -46,7 +48,8 @@ extension SpecCheck {
     return CheckReport(
       findings: collector.sorted(of: counted.count), environmentCount: counted.count,
       distinguishingKeys: EnvironmentFacts.distinguishingKeys(of: counted.lazy.map { $0.facts }),
-      listsEnvironments: options.listsEnvironments, ranges: RangeVerdict(counted.compactMap { $0.ranges }),
+      scene: options.scene, listsEnvironments: options.listsEnvironments,
+      ranges: RangeVerdict(counted.compactMap { $0.ranges }),
       variation: EnvironmentVariation(counted.lazy.map { $0.facts }, of: document))
   }
 }
@@ -278,7 +281,8 @@ private struct FindingCollector {
     let isEverywhere = environments.isEmpty && !finding.isOfDocument
     let least = entry.trace.reduce(finding.magnitude) { min($0, $1.magnitude) }
     return CheckFinding(
-      rule: finding.rule, severity: check.severity(of: finding.rule), message: finding.message,
+      rule: finding.rule, severity: check.severity(of: finding.rule),
+      message: check.options.scene.map { "scene \"\($0)\": \(finding.message)" } ?? finding.message,
       pointer: finding.pointer, line: line, column: column, range: range, identity: finding.identity,
       detail: detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments,

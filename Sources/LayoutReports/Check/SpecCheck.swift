@@ -13,6 +13,8 @@ public struct CheckOptions: Sendable {
   public var coversEverything = false
   /// Whether reports list all environments of a finding, instead of three examples.
   public var listsEnvironments = false
+  /// The name of the layout in a file with several, which messages start with.
+  public var scene: String?
   /// The options for solving.
   public var solving = SpecOptions()
   /// The work to decide which cells are too small over ranges: the number of pairs of margins and of parts that may be

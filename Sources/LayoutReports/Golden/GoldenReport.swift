@@ -7,10 +7,14 @@ import LayoutSpec
 public struct GoldenReport: Sendable {
   /// The spec's file.
   public let file: String
+  /// The name of the layout in a file with several, or `nil` for a spec.
+  let scene: String?
   /// The number of environments of the file and of the current frames.
   let environmentCount: Int
   /// The number of environments that differ.
   let differingCount: Int
+  /// The number of environments of the file whose layout has no solution.
+  let problemCount: Int
   /// The changes, the most important first.
   let changes: [GoldenChange]
   /// The names of the environments.
@@ -23,20 +27,25 @@ public struct GoldenReport: Sendable {
   /// Creates a report on a spec.
   ///
   /// - Parameters:
+  ///   - scene: the name of the layout in a file with several.
   ///   - changes: the changes of the comparison.
   ///   - pictures: the files with pictures of changes, by the index of the change.
   ///   - positions: the positions of views in the spec's file, by id. Other views are annotated in the first line.
   public init(
-    file: String, comparison: GoldenComparison, changes: [GoldenChange], pictures: [Int: String] = [:],
-    positions: [String: JSONPosition] = [:]
+    file: String, scene: String? = nil, comparison: GoldenComparison, changes: [GoldenChange],
+    pictures: [Int: String] = [:], positions: [String: JSONPosition] = [:]
   ) {
     self.file = file
+    self.scene = scene
     self.changes = changes
     self.pictures = pictures
     self.positions = positions
     environments = comparison.environments.map { $0.name }
     environmentCount = environments.count
     differingCount = comparison.differing.count
+    problemCount = comparison.environments.count {
+      if case .problem = $0.golden?.content { true } else { false }
+    }
   }
 
   /// Whether there are differences.
@@ -46,7 +55,7 @@ public struct GoldenReport: Sendable {
   ///
   /// - Parameter isVerbose: whether all views and environments are listed instead of examples.
   func lines(_ change: GoldenChange, isVerbose: Bool) -> [String] {
-    var lines = [change.summary(of: environmentCount)]
+    var lines = [(scene.map { "scene \"\($0)\": " } ?? "") + change.summary(of: environmentCount)]
     lines += (isVerbose ? change.occurrences : change.examples).map { occurrence in
       let name = environments[occurrence.environment]
       return occurrence.difference.view == nil ? name : "\(name): \(occurrence.difference.sentence)"
@@ -86,8 +95,14 @@ public struct GoldenReport: Sendable {
     let environments = reports.reduce(0) { $0 + $1.environmentCount }
     let differing = reports.reduce(0) { $0 + $1.differingCount }
     let all = "\(environments) environment\(environments == 1 ? "" : "s")"
-    guard differing > 0 else { return "the same: \(all)\n" }
-    let files = reports.filter { $0.differs }.map { printable($0.file) }
+    let problems = reports.reduce(0) { $0 + $1.problemCount }
+    guard differing > 0 else {
+      return "the same: \(all)\(problems > 0 ? ", \(problems) without a solution" : "")\n"
+    }
+    var files: [String] = []
+    for report in reports where report.differs && files.last != printable(report.file) {
+      files.append(printable(report.file))
+    }
     let call = (["layoutc test --update"] + (files.count > 3 ? ["SPEC…"] : files)).joined(separator: " ")
     return "\(differing) of \(all) differ\(differing == 1 ? "s" : ""); to accept the changes, run '\(call)'\n"
   }
@@ -148,6 +163,7 @@ public struct GoldenReport: Sendable {
     writer.beginObject()
     writer.objects("specs", of: reports) { report, writer in
       writer.string("file", report.file)
+      if let scene = report.scene { writer.string("scene", scene) }
       writer.integer("environments", report.environmentCount)
       writer.integer("differing", report.differingCount)
       writer.objects("changes", of: Array(report.changes.enumerated())) { item, writer in

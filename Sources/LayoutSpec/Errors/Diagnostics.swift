@@ -48,6 +48,8 @@ struct Diagnostics {
   private var shift = 0
   /// The source map of a document that was expanded from templates. The text is the original spec.
   private var map: TemplateMap?
+  /// The places in the file from which the spec was converted, or `nil` if the text is the source.
+  var origins: SpecOrigins?
   /// The pointer of the spec in the document, which is removed from pointers into the spec.
   private let specPointer: String
   private var known: Set<Mistake> = []
@@ -273,6 +275,13 @@ struct Diagnostics {
       let subject = "\(mistake.code.rawValue) \(mistake.source.rawValue) \(mistake.subject) \(pointer)"
       guard told.insert(subject).inserted else {
         repeatedCount += 1
+        continue
+      }
+      if mistake.source == .spec, let position = origins?.position(of: pointer) {
+        errors.append(
+          SpecError(
+            code: mistake.code, pointer: pointer, source: .spec, message: entry.message, line: position.line,
+            column: position.column))
         continue
       }
       let position = source.position(ofByte: entry.order.offset)

@@ -152,16 +152,18 @@ extension SpecDocument {
   package var viewNames: [String] { spec.views.map { $0.id ?? pointer(of: $0.json) } }
 
   /// The positions of the spec's values in the text.
-  public var sourceRanges: SourceRanges { SourceRanges(location, json?.root, templateMap) }
+  public var sourceRanges: SourceRanges { SourceRanges(location, json?.root, templateMap, origins) }
 }
 
 /// The positions of a spec's values in the text.
 public struct SourceRanges: Sendable {
   private var index: JSONPointerIndex?
   private let source: SourceMap
+  private let origins: SpecOrigins?
 
   /// - Complexity: O(bytes).
-  init(_ spec: JSONValue?, _ expanded: JSONValue?, _ map: TemplateMap?) {
+  init(_ spec: JSONValue?, _ expanded: JSONValue?, _ map: TemplateMap?, _ origins: SpecOrigins?) {
+    self.origins = origins
     let root = map == nil ? spec : expanded
     index = root.map { JSONPointerIndex(of: $0) }
     source = SourceMap(
@@ -174,15 +176,16 @@ public struct SourceRanges: Sendable {
   /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
   public mutating func range(of pointer: String) -> SourceRange? {
     guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
+    if let origins { return SourceRange(at: origins.position(of: pointer)) }
     let start = source.position(ofByte: value.startOffset)
     return SourceRange(value, start, end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
   }
 
-  /// Returns a correction with its places in the text, or `nil` if the place comes from a template.
+  /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file.
   ///
   /// - Complexity: that of ``range(of:)``, plus the number of neighbours of the value.
   public mutating func fix(_ correction: SpecCorrection) -> Fix? {
-    guard let value = index?.value(at: JSONPointer(correction.pointer)) else { return nil }
+    guard origins == nil, let value = index?.value(at: JSONPointer(correction.pointer)) else { return nil }
     return correction.draft(at: value).flatMap { source.fix($0) }
   }
 }
@@ -195,8 +198,17 @@ public struct SourceRange: Hashable, Sendable {
   public let column: Int
   /// The number of bytes.
   public let length: Int
-  /// The position after the last character, or `nil` in a spec that was expanded from templates.
+  /// The position after the last character, or `nil` in a spec that was expanded from templates or converted from
+  /// another file.
   public let end: JSONPosition?
+
+  /// Creates the range of a character in another file.
+  init(at position: JSONPosition) {
+    end = nil
+    line = position.line
+    column = position.column
+    length = 1
+  }
 
   init(_ value: JSONValue, _ position: JSONPosition, end: JSONPosition? = nil) {
     self.end = end

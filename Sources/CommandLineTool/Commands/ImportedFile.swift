@@ -1,0 +1,83 @@
+import JSON
+import LayoutImport
+import LayoutReports
+import LayoutSpec
+
+/// A file in another format that a command reads as it is, with the overrides beside it.
+struct ImportedFile {
+  let path: String
+  let source: ImportSource
+  let console: Console
+
+  /// Returns the layouts, or the one that a scene names, and the summaries of all layouts.
+  ///
+  /// - Throws: `CommandFailure` if the file or its overrides are invalid. Mistakes are reported.
+  func layouts(
+    in format: ImportFormat, scene: String?
+  ) throws(CommandFailure) -> (layouts: [ImportedLayout], summaries: [ImportSummary]) {
+    var options = ImportOptions()
+    options.scene = scene
+    options.keepsConflicts = true
+    let summaries: [ImportSummary]
+    let result: ImportResult
+    do throws(ImportError) {
+      summaries = try format.summaries(of: source)
+      result = try format.layouts(of: source, options: options)
+    } catch {
+      if error.code == .unknownScene { throw .usage(.badValue("--\(Option.scene.name): \(error.message)")) }
+      console.report(error, in: Console.inputName(path), source)
+      throw .reported(.invalidData)
+    }
+    reportApproximations(result.warnings)
+    return (try overridden(result.layouts, of: summaries), summaries)
+  }
+
+  /// Returns layouts with the overrides in the file `NAME.layoutc.json`, if there is one.
+  func overridden(
+    _ layouts: [ImportedLayout], of summaries: [ImportSummary]
+  ) throws(CommandFailure) -> [ImportedLayout] {
+    let overridesPath = SpecFile.overridesPath(of: path)
+    guard path != "-", Files.exists(overridesPath) else { return layouts }
+    let bytes = try console.readAll(overridesPath)
+    let mistakes: SpecErrors
+    do {
+      return try SpecOverrides(parsing: bytes).applied(to: layouts, of: summaries)
+    } catch let error as JSONError {
+      mistakes = SpecErrors([SpecError(error, in: bytes, source: .spec)])
+    } catch let error as SpecErrors {
+      mistakes = error
+    } catch {
+      return layouts
+    }
+    let diagnostics = mistakes.map { error in
+      var diagnostic = Diagnostic(error)
+      diagnostic.file = overridesPath
+      return diagnostic
+    }
+    console.report(diagnostics) { _ in SourceLines(bytes) }
+    throw .reported(.invalidData)
+  }
+
+  /// Says in one line which parts of the file are approximate in the specs.
+  private func reportApproximations(_ warnings: [ImportWarning]) {
+    guard !warnings.isEmpty, !console.isQuiet else { return }
+    let kinds = warnings.map { warning in
+      let (first, others) = (warning.positions[0], warning.positions.count - 1)
+      return "\(warning.code) (\(first.line):\(first.column)\(others > 0 ? " and \(others) more" : ""))"
+    }
+    console.report(
+      .note,
+      "approximate: \(kinds.joined(separator: ", ")); for details, run 'layoutc import --verify \(path)'",
+      file: Console.inputName(path))
+  }
+}
+
+extension Console {
+  /// Reports why a file cannot be imported, on a terminal with its source line.
+  func report(_ error: ImportError, in file: String, _ source: ImportSource) {
+    let diagnostic = Diagnostic(
+      .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
+      column: error.position?.column)
+    report([diagnostic]) { _ in SourceLines(source.bytes) }
+  }
+}

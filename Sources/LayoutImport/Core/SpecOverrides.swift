@@ -1,0 +1,160 @@
+public import JSON
+import Layout
+public import LayoutSpec
+
+/// What a person adds to the specs of an imported file, because the file cannot express it.
+///
+/// As in a JSON Merge Patch (RFC 7396), a member replaces that of the spec, objects are merged, and `null` removes.
+/// There are three differences: `"views"` is an object by id, `"constraints"` are added to those of the spec, and
+/// `"layouts"` is an object with overrides for single layouts, by name or id.
+public struct SpecOverrides: Sendable {
+  private let document: JSONDocument
+  /// The overrides for single layouts, by name or id.
+  private var perLayout: [JSONMember] { document.root["layouts"].map { Array($0.members) } ?? [] }
+
+  /// Parses overrides.
+  public init(parsing bytes: [UInt8]) throws(JSONError) { document = try JSONDocument(parsing: bytes) }
+
+  /// Returns layouts with the overrides.
+  ///
+  /// - Parameter summaries: all layouts of the file.
+  /// - Throws: the mistakes in the overrides, with their positions.
+  public func applied(
+    to layouts: [ImportedLayout], of summaries: [ImportSummary]
+  ) throws(SpecErrors) -> [ImportedLayout] {
+    try checkNames(summaries)
+    var changed: [ImportedLayout] = []
+    for layout in layouts {
+      var merging = Merging(document)
+      var object = layout.object
+      merging.merge(document.root, into: &object)
+      for member in perLayout where layout.summary.isMeant(by: member.key.string) {
+        merging.merge(member.value, into: &object)
+      }
+      let spec = SpecFormatter.text(of: object)
+      let errors =
+        merging.mistakes.isEmpty
+        ? SpecDocument(parsing: Array(spec.utf8), origins: SpecOrigins(merging.positions)).errors
+        : SpecErrors(merging.mistakes)
+      guard errors.isEmpty else { throw errors }
+      changed.append(layout.with(spec: spec))
+    }
+    return changed
+  }
+
+  /// Rejects unknown layouts, and overrides of views for no particular layout, because ids differ between layouts.
+  private func checkNames(_ summaries: [ImportSummary]) throws(SpecErrors) {
+    let root = document.root
+    guard root.kind == .object else {
+      throw SpecErrors([SpecError(.wrongType, at: root, "expected an object, found \(root.kind.noun)")])
+    }
+    var mistakes: [SpecError] = []
+    if summaries.count > 1 {
+      for member in root.members where member.key.string == "views" || member.key.string == "constraints" {
+        let message = "the file has \(summaries.count) layouts; write \"\(member.key.string)\" in \"layouts\""
+        mistakes.append(SpecError(.invalidValue, at: member.value, message))
+      }
+    }
+    for member in perLayout {
+      let name = member.key.string
+      guard !summaries.contains(where: { $0.isMeant(by: name) }) else { continue }
+      let hint = nearestName(to: name, among: summaries.flatMap { [$0.name, $0.id] }).map {
+        "; did you mean \"\($0)\"?"
+      }
+      mistakes.append(SpecError(.unknownItem, at: member.value, "the file has no layout \"\(name)\"\(hint ?? "")"))
+    }
+    if !mistakes.isEmpty { throw SpecErrors(mistakes) }
+  }
+}
+
+/// Merges overrides into a spec, and records where its values come from.
+private struct Merging {
+  private let document: JSONDocument
+  /// The positions of the overrides, by the pointer in the spec.
+  private(set) var positions: [String: JSONPosition] = [:]
+  private(set) var mistakes: [SpecError] = []
+  /// The overrides of views that no view has used yet, by id.
+  private var views: [String: JSONValue] = [:]
+
+  init(_ document: JSONDocument) { self.document = document }
+
+  mutating func merge(_ overrides: JSONValue, into spec: inout SpecObject) {
+    for member in overrides.members {
+      switch member.key.string {
+      case "layouts": break
+      case "views": mergeViews(member.value, into: &spec)
+      case "constraints": append(member.value, to: &spec)
+      default: merge(member, into: &spec, at: "")
+      }
+    }
+  }
+
+  private mutating func merge(_ member: JSONMember, into object: inout SpecObject, at pointer: String) {
+    let key = member.key.string
+    let place = JSONPointer(pointer).appending(key).description
+    if member.value.isNull {
+      object.set(key, nil)
+    } else if member.value.kind == .object, case .object(var inner)? = object[key] {
+      for member in member.value.members { merge(member, into: &inner, at: place) }
+      object.set(key, .object(inner))
+    } else {
+      positions[place] = document.position(ofByte: member.value.startOffset)
+      object.set(key, SpecValue(member.value))
+    }
+  }
+
+  private mutating func append(_ constraints: JSONValue, to spec: inout SpecObject) {
+    var values: [SpecValue] = []
+    if case .array(let own)? = spec["constraints"] { values = own }
+    for constraint in constraints.elements {
+      positions["/constraints/\(values.count)"] = document.position(ofByte: constraint.startOffset)
+      values.append(SpecValue(constraint))
+    }
+    guard constraints.kind == .array else {
+      return mistakes.append(SpecError(.wrongType, at: constraints, "expected a list of constraints"))
+    }
+    spec.set("constraints", .array(values))
+  }
+
+  private mutating func mergeViews(_ overrides: JSONValue, into spec: inout SpecObject) {
+    guard overrides.kind == .object, case .array(let own)? = spec["views"] else {
+      return mistakes.append(
+        SpecError(.wrongType, at: overrides, "expected an object with the ids of views, such as {\"title\": {…}}"))
+    }
+    for member in overrides.members { views[member.key.string] = member.value }
+    var ids: [String] = []
+    spec.set("views", .array(merged(own, at: "/views", &ids)))
+    for member in overrides.members where views.removeValue(forKey: member.key.string) != nil {
+      let name = member.key.string
+      let hint = nearestName(to: name, among: ids).map { "; did you mean \"\($0)\"?" } ?? ""
+      mistakes.append(SpecError(.unknownItem, at: member.value, "the layout has no view \"\(name)\"\(hint)"))
+    }
+  }
+
+  private mutating func merged(_ values: [SpecValue], at pointer: String, _ ids: inout [String]) -> [SpecValue] {
+    values.enumerated().map { index, value in
+      let pointer = "\(pointer)/\(index)"
+      guard let id = value.string ?? value["id"]?.string else { return value }
+      ids.append(id)
+      var object: SpecObject = ["id": .string(id)]
+      if case .object(let own) = value { object = own }
+      if case .array(let children)? = object["children"] {
+        object.set("children", .array(merged(children, at: pointer + "/children", &ids)))
+      }
+      guard let overrides = views.removeValue(forKey: id) else { return value.string == nil ? .object(object) : value }
+      positions[pointer] = document.position(ofByte: overrides.startOffset)
+      for member in overrides.members { merge(member, into: &object, at: pointer) }
+      return .object(object)
+    }
+  }
+}
+
+extension SpecError {
+  /// Creates a mistake in overrides.
+  fileprivate init(_ code: SpecErrorCode, at value: JSONValue, _ message: String) {
+    let position = value.document.position(ofByte: value.startOffset)
+    self.init(
+      code: code, pointer: value.pointer.description, source: .spec, message: message, line: position.line,
+      column: position.column)
+  }
+}

@@ -1,0 +1,220 @@
+import CommandLineTool
+import Foundation
+import TestSupport
+import Testing
+
+/// Storyboards and keyboards of other formats as inputs of commands.
+@Suite struct ImportedFileTests {
+  /// A storyboard with the scenes "Login" and "Home", each with a button.
+  private static func storyboard(login: String = "", home: String = "") -> String {
+    func scene(_ name: String, _ constraints: String) -> String {
+      """
+            <scene sceneID="\(name)-scene">
+              <objects>
+                <viewController storyboardIdentifier="\(name)" id="\(name)-vc">
+                  <view key="view" id="\(name)-view">
+                    <rect key="frame" x="0" y="0" width="393" height="852"/>
+                    <subviews>
+                      <button translatesAutoresizingMaskIntoConstraints="NO" id="\(name)-button" userLabel="go">
+                        <rect key="frame" x="100" y="100" width="80" height="50"/>
+                        <state key="normal" title="Go"/>
+                      </button>
+                    </subviews>
+                    <constraints>
+                      <constraint firstItem="\(name)-button" firstAttribute="leading" secondItem="\(name)-view" secondAttribute="leading" constant="100" id="\(name)-1"/>
+                      <constraint firstItem="\(name)-button" firstAttribute="top" secondItem="\(name)-view" secondAttribute="top" constant="100" id="\(name)-2"/>
+                      <constraint firstItem="\(name)-button" firstAttribute="height" constant="50" id="\(name)-3"/>
+      \(constraints)
+                    </constraints>
+                  </view>
+                </viewController>
+              </objects>
+            </scene>
+      """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useSafeAreas="YES">
+        <device id="retina6_12" orientation="portrait" appearance="light"/>
+        <scenes>
+      \(scene("Login", login))
+      \(scene("Home", home))
+        </scenes>
+      </document>
+      """
+  }
+
+  private static let conflict =
+    #"<constraint firstItem="Home-button" firstAttribute="height" constant="60" id="Home-4" identifier="tall"/>"#
+
+  private static func folder(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try text.write(toFile: folder.path(name), atomically: true, encoding: .utf8) }
+    return folder
+  }
+
+  private static func line(of text: String, in file: String) throws -> Int {
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
+    return try #require(lines.firstIndex { $0.contains(text) }) + 1
+  }
+
+  // MARK: Checks
+
+  @Test func `a check reports conflicts of a storyboard at its own lines, with the scene`() throws {
+    let text = Self.storyboard(home: Self.conflict)
+    let folder = try Self.folder(["Main.storyboard": text])
+    let run = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16")
+    let line = try Self.line(of: "Home-3", in: text)
+    #expect(run.code == .failure)
+    #expect(run.output.contains("Main.storyboard:\(line):"), "\(run.output)")
+    #expect(run.output.contains("error: scene \"Home\": "))
+    #expect(!run.output.contains("scene \"Login\""))
+    let json = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16", "--format=json")
+    #expect(json.output.contains("\"scene\": \"Home\"") && json.output.contains("\"line\": \(line)"))
+    let one = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16", "--scene=Login")
+    #expect(one.code == .success && one.output.hasPrefix("clean"))
+  }
+
+  @Test func `each scene counts as a spec`() throws {
+    let folder = try Self.folder(["Main.storyboard": Self.storyboard()])
+    let run = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16")
+    #expect(run.code == .success && run.output == "clean: 2 specs, 2 environments checked\n", "\(run.output)")
+  }
+
+  @Test func `a file that cannot be converted does not keep others from being checked`() throws {
+    let folder = try Self.folder([
+      "Bad.storyboard": Self.storyboard().replacing("</scenes>", with: ""),
+      "Main.storyboard": Self.storyboard(home: Self.conflict),
+    ])
+    let run = CapturedRun(
+      "check", folder.path("Bad.storyboard"), folder.path("Main.storyboard"), "--device=iphone-16")
+    #expect(run.code == .failure && run.output.contains("scene \"Home\""))
+    #expect(run.errors.contains("Bad.storyboard:") && run.errors.contains("[malformed]"))
+    #expect(CapturedRun("check", folder.path("Bad.storyboard")).code == .invalidData)
+  }
+
+  @Test(
+    "a check reports findings of a keyboard at the lines of its keys",
+    arguments: [
+      ("a.kle", "[[\"Q\",\n{\"w\": 0.5},\"W\"]]", "`w` is "),
+      (
+        "a.keyman-touch-layout",
+        #"{"phone":{"layer":[{"id":"default","row":[{"id":"1","key":[{"id":"K_Q","text":"q"},"#
+          + "\n" + #"{"id":"K_W","text":"w","width":"1"},{"id":"K_E","text":"e"}]}]}]}}"#,
+        "the cell of `K_W` is "
+      ),
+    ])
+  func keyboards(name: String, text: String, message: String) throws {
+    let folder = try Self.folder([name: text])
+    let run = CapturedRun("check", folder.path(name), "--device=iphone-16", "--format=github")
+    #expect(run.output.contains("line=2,") && run.output.contains(message), "\(run.output)\(run.errors)")
+  }
+
+  @Test func `a spec with a mistake in its JSON is not read as a keyboard`() {
+    let run = CapturedRun(["check", "-"], input: #"{"layoutSpec": 1, "layouts": {}, "layer": [], "row": [}"#)
+    #expect(run.code == .failure && run.output.contains("[invalid-json]"))
+  }
+
+  // MARK: Other commands
+
+  @Test(arguments: [["solve"], ["render", "--format=text"], ["explain"]])
+  func `a command for one layout asks for the scene, unless there is one`(_ command: [String]) throws {
+    let folder = try Self.folder(["Main.storyboard": Self.storyboard()])
+    let path = folder.path("Main.storyboard")
+    let several = CapturedRun(command + [path])
+    #expect(several.code == .usage)
+    #expect(several.errors.contains("has 2 layouts; choose one with --scene: Login, Home"), "\(several.errors)")
+    let one = CapturedRun(command + [path, "--scene=Home"])
+    #expect(one.code == .success && !one.output.isEmpty, "\(one.errors)")
+    let unknown = CapturedRun(command + [path, "--scene=Hom"])
+    #expect(unknown.code == .usage && unknown.errors.contains("did you mean \"Home\"?"))
+  }
+
+  @Test func `a conflict of a storyboard is a conflict of each command`() throws {
+    let text = Self.storyboard(home: Self.conflict)
+    let folder = try Self.folder(["Main.storyboard": text])
+    let run = CapturedRun("solve", folder.path("Main.storyboard"), "--scene=Home")
+    let line = try Self.line(of: "Home-4", in: text)
+    #expect(run.code == .failure && run.errors.contains("Main.storyboard:\(line):"), "\(run.errors)")
+  }
+
+  @Test func `golden frames are written for each scene, and changes are at the lines of views`() throws {
+    let text = Self.storyboard()
+    let folder = try Self.folder(["Main.storyboard": text])
+    let path = folder.path("Main.storyboard")
+    #expect(CapturedRun("test", path, "--update", "--device=iphone-16").code == .success)
+    #expect(FileManager.default.fileExists(atPath: folder.path("Main.Login.frames")))
+    #expect(FileManager.default.fileExists(atPath: folder.path("Main.Home.frames")))
+    #expect(CapturedRun("test", path).code == .success)
+    let changed = text.replacing(#"constant="100" id="Home-2""#, with: #"constant="120" id="Home-2""#)
+    try changed.write(toFile: path, atomically: true, encoding: .utf8)
+    let run = CapturedRun("test", path, "--format=github")
+    let line = try Self.line(of: "id=\"Home-button\"", in: text)
+    #expect(run.code == .failure && run.output.contains("line=\(line),"), "\(run.output)")
+    #expect(run.output.contains("scene \"Home\": 1 view moved"))
+  }
+
+  // MARK: Overrides
+
+  @Test func `overrides change the spec of a scene`() throws {
+    let sidecar = """
+      { "check": { "rules": { "small-target": "off" } },
+        "layouts": { "Home": {
+          "traits": { "mode": ["plain", "sale"] },
+          "views": { "go": { "intrinsicSize": { "width": 120 } } },
+          "constraints": ["go.trailing <= root.trailing"] } } }
+      """
+    let folder = try Self.folder(["Main.storyboard": Self.storyboard(), "Main.layoutc.json": sidecar])
+    let path = folder.path("Main.storyboard")
+    let table = CapturedRun("solve", path, "--scene=Home", "--trait=mode=sale", "--format=csv")
+    #expect(table.code == .success && table.output.contains("120,50"), "\(table.output)\(table.errors)")
+    #expect(CapturedRun("solve", path, "--scene=Login", "--format=csv").output.contains("80,50"))
+    let imported = CapturedRun("import", path, "--scene=Home")
+    #expect(imported.output.contains(#""traits": { "mode": ["plain", "sale"] }"#))
+  }
+
+  @Test(arguments: [
+    (#"{"layouts": {"Hom": {}}}"#, "the file has no layout \"Hom\"; did you mean \"Home\"?"),
+    (#"{"layouts": {"Home": {"views": {"og": {}}}}}"#, "the layout has no view \"og\"; did you mean \"go\"?"),
+    (#"{"layouts": {"Home": {"views": {"go": {"hugginng": 1}}}}}"#, "hugginng"),
+    (#"{"views": {}}"#, "the file has 2 layouts; write \"views\" in \"layouts\""),
+    (#"{"layouts": "#, "[invalid-json]"),
+  ])
+  func `mistakes in overrides are reported at their own lines`(_ sidecar: String, _ message: String) throws {
+    let folder = try Self.folder(["Main.storyboard": Self.storyboard(), "Main.layoutc.json": "\n" + sidecar])
+    let run = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16")
+    #expect(run.code == .invalidData && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.contains("Main.layoutc.json:2:"), "\(run.errors)")
+  }
+
+  // MARK: Files of an import
+
+  @Test func `an import replaces its own files, but not those that a person has changed`() throws {
+    let folder = try Self.folder(["Main.storyboard": Self.storyboard()])
+    let (path, spec) = (folder.path("Main.storyboard"), folder.path("home.json"))
+    let call = ["import", path, "--scene=Home", "-o", spec]
+    #expect(CapturedRun(call).code == .success && CapturedRun(call).code == .success)
+    let moved = Self.storyboard().replacing(#"constant="100" id="Home-1""#, with: #"constant="90" id="Home-1""#)
+    try moved.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(CapturedRun(call).code == .success)
+    let text = try String(contentsOfFile: spec, encoding: .utf8)
+    let edited = text.replacing("+ 90", with: "+ 80")
+    #expect(text != edited)
+    try edited.write(toFile: spec, atomically: true, encoding: .utf8)
+    let refused = CapturedRun(call)
+    #expect(refused.code == .cannotCreate && refused.errors.contains("has been changed since it was imported"))
+    #expect(try String(contentsOfFile: spec, encoding: .utf8) == edited)
+    #expect(CapturedRun(call + ["--force"]).code == .success)
+    #expect(try String(contentsOfFile: spec, encoding: .utf8) == text)
+  }
+
+  @Test func `an import into a folder writes all files or none`() throws {
+    let folder = try Self.folder(["Main.storyboard": Self.storyboard()])
+    try FileManager.default.createDirectory(atPath: folder.path("specs"), withIntermediateDirectories: false)
+    try "{}".write(toFile: folder.path("specs/Home.json"), atomically: true, encoding: .utf8)
+    let run = CapturedRun("import", folder.path("Main.storyboard"), "-o", folder.path("specs"))
+    #expect(run.code == .cannotCreate)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("specs")) == ["Home.json"])
+    #expect(try String(contentsOfFile: folder.path("specs/Home.json"), encoding: .utf8) == "{}")
+  }
+}
