@@ -12,7 +12,7 @@ import Testing
 @Suite struct PageTests {
   @Test func `there are pages`() { #expect(Page.all.count >= 8) }
 
-  @Test(.timeLimit(.minutes(5)), arguments: Page.all)
+  @Test(.timeLimit(.minutes(30)), arguments: Page.all)
   func `commands print the output on the page`(_ page: Page) throws {
     let temporary = try TemporaryFolder()
     defer { withExtendedLifetime(temporary) {} }

@@ -12,7 +12,7 @@ import Testing
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: bench.path), "swift build -c release --product layoutbench first"),
-    .timeLimit(.minutes(5)), arguments: ["touch", "transition"])
+    .timeLimit(.minutes(30)), arguments: ["touch", "transition"])
   func `answers do not allocate`(_ name: String) throws {
     let process = Process()
     process.executableURL = Self.bench

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The command in a separate process", .timeLimit(.minutes(5))) struct CommandTests {
+@Suite("The command in a separate process", .timeLimit(.minutes(30))) struct CommandTests {
   private static let spec =
     #"{"layoutSpec":1,"root":{"width":100,"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#
 

@@ -13,7 +13,7 @@ import Testing
     try InstalledProgram(path: CommandProcess.executable.path).run(arguments, in: PackageFiles.folder)
   }
 
-  @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(30)))
   func `the JavaScript of every spec has the frames of solve`() throws {
     let script = PackageFiles.folder.appending(path: "Tests/Oracle/compiled.py").path
     let run = try #require(Self.python).run(
@@ -23,7 +23,7 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
   }
 
-  @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: python != nil && node != nil, "node and python3 are needed"), .timeLimit(.minutes(30)))
   func `code for a keyboard extension has the frames of solve on each device`() throws {
     let script = PackageFiles.folder.appending(path: "Tests/Oracle/compiled.py").path
     let run = try #require(Self.python).run(
@@ -67,7 +67,7 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == code)
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
   func `the example package prints the frames of solve`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
   func `names that differ in case or punctuation, or are words of the language, make valid code`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -195,7 +195,7 @@ import Testing
         """)
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
   func `the Swift code compiles, and has the frames of solve`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -246,7 +246,7 @@ import Testing
         "panel.left == 20", "panel.width == 70", "panel.bottom == root.bottom - 10", "panel.height == 44"] }
     """
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
   func `code with keys answers touches as the command does`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }

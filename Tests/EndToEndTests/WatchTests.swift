@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("--watch", .timeLimit(.minutes(5))) struct WatchTests {
+@Suite("--watch", .timeLimit(.minutes(30))) struct WatchTests {
   private static func spec(width: Int) -> String {
     #"{"layoutSpec":1,"root":{"width":\#(width),"height":10},"views":["a"],"constraints":[{"pin":"a","to":"root"}]}"#
   }

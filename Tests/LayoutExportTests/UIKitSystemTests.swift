@@ -246,7 +246,7 @@ import Testing
       })
   }
 
-  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
   func `the code of every spec has its linear system, for all traits`() throws {
     let compiler = try #require(Self.swiftCompiler)
     let folder = try TemporaryFolder()

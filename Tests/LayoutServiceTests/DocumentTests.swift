@@ -97,6 +97,33 @@ struct DocumentTests {
     #expect(keys(root["$defs"]?["environment"]) == Set(EnvironmentReader.keys.texts))
   }
 
+  @Test("each key has a description and examples that its schema accepts")
+  func examples() throws {
+    let validator = try validator()
+    func hasDescription(_ schema: JSONValue) -> Bool {
+      if schema["description"] != nil { return true }
+      let name = schema["$ref"]?.string?.split(separator: "/").last
+      if let target = name.flatMap({ validator.root["$defs"]?.value(forKey: $0) }) { return hasDescription(target) }
+      return schema["anyOf"]?.elements.contains(where: hasDescription) ?? false
+    }
+    func checkKey(_ member: JSONValue) {
+      // A part of `if`, `not` and the like only restricts what is described elsewhere.
+      guard member["$ref"] != nil || member["type"] != nil || member["anyOf"] != nil else { return }
+      #expect(hasDescription(member), "\(member.pointer)")
+      let mistakes = member["examples"]?.elements.map { validator.mistake(in: $0, by: member) }
+      #expect(mistakes?.isEmpty == false && mistakes?.allSatisfy { $0 == nil } == true, "\(member.pointer)")
+    }
+    func check(_ schema: JSONValue) {
+      if let properties = schema["properties"] {
+        for property in properties.members where property.key.string != "$comment" { checkKey(property.value) }
+      }
+      for member in schema.members where member.key.string != "examples" { check(member.value) }
+      for element in schema.elements { check(element) }
+    }
+    check(validator.root)
+    #expect(validator.root["$id"]?.string == "urn:layoutc:layout-spec:1")
+  }
+
   @Test("the schema and the parser accept the same numbers", arguments: ["1e9", "-1e9", "1000000001", "-1000000001"])
   func numbers(number: String) throws {
     let spec = Array("{\"layoutSpec\": 1, \"metrics\": {\"m\": \(number)}}".utf8)

@@ -47,9 +47,9 @@ package struct SchemaTable: Sendable {
     }
     for definition in LayoutSpecSchema.Definition.allCases {
       guard let index = definitions[definition] else { continue }
-      nodes[index] = node(definition.schema, definition)
+      nodes[index] = node(LayoutSpecSchema.annotated(definition.schema), definition)
     }
-    nodes[root] = node(LayoutSpecSchema.members, nil)
+    nodes[root] = node(LayoutSpecSchema.annotated(LayoutSpecSchema.members), nil)
   }
 
   private mutating func add(_ schema: JSONTree, _ definition: LayoutSpecSchema.Definition? = nil) -> Int {

@@ -74,12 +74,13 @@ extension LayoutSpecSchema {
 
   /// Traits and metrics of the document.
   private static var custom: JSONTree {
-    func named(_ description: String, _ value: JSONTree) -> JSONTree {
-      JSONTree.record(["$comment": true]).described(description).adding(["additionalProperties": value])
+    func named(_ description: String, _ value: JSONTree, example: JSONTree) -> JSONTree {
+      JSONTree.record(["$comment": true]).described(description)
+        .adding(["additionalProperties": value, "examples": [example]])
     }
     return [
-      "traits": named("Custom traits and their values.", .type("string")),
-      "metrics": named("Replaces metrics of the spec.", .defined(.number)),
+      "traits": named("Custom traits and their values.", .type("string"), example: ["plane": "numbers"]),
+      "metrics": named("Replaces metrics of the spec.", .defined(.number), example: ["gap": 4]),
     ]
   }
 }

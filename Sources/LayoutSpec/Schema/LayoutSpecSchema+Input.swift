@@ -11,7 +11,7 @@ extension LayoutSpecSchema {
         """),
       "offset": .node(["x": .defined(.value).defaulting(to: 0), "y": .defined(.value).defaulting(to: 0)])
         .described("A vector that is added to every touch."),
-    ]).described("Which view a touch goes to.")
+    ]).described("Which view a touch goes to.").adding(["examples": [["reach": 20]]])
   }
 
   static var viewInput: JSONTree {

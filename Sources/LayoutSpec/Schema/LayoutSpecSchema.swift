@@ -52,12 +52,13 @@ public enum LayoutSpecSchema {
   private static var document: JSONTree {
     let head: JSONTree = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "urn:layoutc:layout-spec:1",
       "title": "layoutc layout spec, version 1",
       "description":
         "A layout: views and constraints between them. Lengths are in points; x increases to the right, y downward.",
     ]
     let definitions = JSONTree.object(of: Definition.allCases) { ($0.rawValue, $0.schema) }
-    return head.adding(members).adding(["$defs": definitions])
+    return head.adding(annotated(members.adding(["$defs": definitions])))
   }
 
   /// The schema of a document without the definitions that it refers to.
