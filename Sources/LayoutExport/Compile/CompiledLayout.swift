@@ -130,7 +130,12 @@ extension CompiledLayout {
     self.traits = traits
     leavesOutLines = collector.leavesOutLines
     dropped = collector.conflicts.dropped(ranges, traits)
-    fixed = document.fixedValues(over: ranges, for: caller, open: traits, named: asked)
+    do throws(SpecSolveError) {
+      fixed = try document.fixedValues(
+        over: ranges, for: caller, open: traits, named: asked, isCancelled: options.isCancelled)
+    } catch {
+      throw .range(.solve(error))
+    }
     self.keys = keys
     views = decided.views.map { keys?.withoutUnusedNumbers($0) ?? $0 }
     numbers = decided.numbers

@@ -25,16 +25,21 @@ extension SpecCheck {
     if budget.isExceeded { return refused(SpecSolveError.budgetExceeded, caller) }
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let facts =
-      (try? document.inspect(checker.caller(at: middle))).map { EnvironmentFacts($0.environment) }
+      (try? document.inspect(checker.caller(at: middle), isCancelled: options.solving.isCancelled)).map {
+        EnvironmentFacts($0.environment)
+      }
       ?? EnvironmentFacts(of: caller, in: document)
     var findings = checker.collector.findings(ranges) { isCancelled }
-    for index in findings.indices {
+    for index in findings.indices where !isCancelled {
       guard let worst = findings[index].detail.ranges?.worst else { continue }
       findings[index].worstFacts = EnvironmentFacts(of: checker.caller(at: worst), in: document)
     }
-    return CheckOutcome(
-      facts: facts, isFormed: true, findings: findings, usedParts: checker.usedParts,
-      ranges: checker.verdict)
+    do throws(SpecSolveError) {
+      return CheckOutcome(
+        facts: facts, isFormed: true, findings: findings, usedParts: checker.usedParts, ranges: try checker.verdict())
+    } catch {
+      return refused(error, caller)
+    }
   }
 
   private func refused(_ error: RangeError, _ caller: CallerEnvironment) -> CheckOutcome {
@@ -90,12 +95,13 @@ private struct RangeChecker {
     constant = check.checking { !Self.exact.contains($0) }
   }
 
-  var verdict: RangeVerdict {
+  func verdict() throws(SpecSolveError) -> RangeVerdict {
     RangeVerdict(
       ranges: ranges, undecided: CheckRule.allCases.filter(undecided.contains),
       sampled: CheckRule.allCases.filter(sampled.contains), samples: samples,
       withoutEffect: check.document.rangesWithoutEffect(ranges, for: caller),
-      fixed: check.document.fixedValues(over: ranges, for: caller, isForChecks: true))
+      fixed: try check.document.fixedValues(
+        over: ranges, for: caller, isForChecks: true, isCancelled: check.options.solving.isCancelled))
   }
 
   func caller(at point: [Double]) -> CallerEnvironment { check.document.caller(caller, over: ranges, at: point) }

@@ -53,10 +53,12 @@ extension SpecDocument {
   ///   - isForChecks: whether everything that check rules look at counts: the root's size, even if no constraint uses it,
   ///     and traits that could be open.
   ///   - asked: the environment that the caller named, if it is not that of the layout.
+  ///   - isCancelled: called between the points; `true` ends the work.
+  /// - Throws: `SpecSolveError.budgetExceeded` if the work is cancelled.
   public func fixedValues(
     over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait] = [],
-    named asked: CallerEnvironment? = nil, isForChecks: Bool = false
-  ) -> [FixedValue] {
+    named asked: CallerEnvironment? = nil, isForChecks: Bool = false, isCancelled: (@Sendable () -> Bool)? = nil
+  ) throws(SpecSolveError) -> [FixedValue] {
     guard isValid, (try? check(ranges)) != nil else { return [] }
     let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
     let request = RangeBase(self, caller, ranges).request(at: middle)
@@ -64,21 +66,27 @@ extension SpecDocument {
       return []
     }
     let source = FixedValueSource(asked: (asked ?? caller).request, spec: self.environment, environment)
-    return numbers(over: ranges, for: caller, open: traits, environment, source, isForChecks)
-      + words(over: ranges, for: caller, open: traits, at: middle, environment, source)
+    var options = SpecOptions()
+    options.isCancelled = isCancelled
+    let fixed =
+      numbers(over: ranges, for: caller, open: traits, environment, source, isForChecks, options)
+      + words(over: ranges, for: caller, open: traits, at: middle, environment, source, options)
       + (isForChecks ? openTraits(for: caller, ranges: ranges) : []).map {
         FixedValue(name: $0.name, value: $0.standard, source: .standard)
       }
+    if isCancelled?() == true { throw .budgetExceeded }
+    return fixed
   }
 
   private func numbers(
     over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait],
-    _ environment: LayoutEnvironment, _ source: FixedValueSource, _ isForChecks: Bool
+    _ environment: LayoutEnvironment, _ source: FixedValueSource, _ isForChecks: Bool, _ options: SpecOptions
   ) -> [FixedValue] {
     let probes = RangedNumber.named.filter { number in
       !source.isNamed(number) && !ranges.contains { $0.number == number }
     }
-    let dependent = dependencies(on: probes, around: environment, over: ranges, for: caller, open: traits, isForChecks)
+    let dependent = dependencies(
+      on: probes, around: environment, over: ranges, for: caller, open: traits, isForChecks, options)
     return dependent.map { number in
       FixedValue(name: number.name, value: numberText(number.value(in: environment)), source: source.origin(of: number))
     }
@@ -87,16 +95,18 @@ extension SpecDocument {
   /// Returns the numbers that change the linear system or a decision at some points.
   private func dependencies(
     on probes: [RangedNumber], around environment: LayoutEnvironment, over ranges: [NumberRange],
-    for caller: CallerEnvironment, open traits: [OpenTrait], _ isForChecks: Bool
+    for caller: CallerEnvironment, open traits: [OpenTrait], _ isForChecks: Bool, _ options: SpecOptions
   ) -> [RangedNumber] {
     let all = ranges + probes.map { NumberRange($0, 0...max(2_000, 2 * $0.value(in: environment))) }
     let box = Polytope(box: all.map { $0.bounds })
     var found: Set<Int> = []
     for (index, one) in callers(caller, open: traits).enumerated() {
-      let builder = RangeCellBuilder(
+      var builder = RangeCellBuilder(
         document: self, caller: one, base: RangeBase(self, one, all), box: box, purpose: .layout)
+      if let isCancelled = options.isCancelled { builder.isCancelled = isCancelled }
       // Uneven shares, so that no decision is made exactly there.
       for share in index == 0 ? [0.5071, 0.0313, 0.9717, 0.2531, 0.7523] : [0.5071] {
+        if builder.isCancelled() { return [] }
         let point =
           ranges.map { $0.bounds.lowerBound + share * ($0.bounds.upperBound - $0.bounds.lowerBound) }
           + probes.map { $0.value(in: environment) + 1e-3 * share }
@@ -133,7 +143,7 @@ extension SpecDocument {
   /// layout is different in the other one.
   private func words(
     over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait], at point: [Double],
-    _ environment: LayoutEnvironment, _ source: FixedValueSource
+    _ environment: LayoutEnvironment, _ source: FixedValueSource, _ options: SpecOptions
   ) -> [FixedValue] {
     let named = namedTraits()
     let asked = source.asked
@@ -155,7 +165,9 @@ extension SpecDocument {
     {
       var other = caller
       other.request.layoutDirection = environment.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
-      let frames = [caller, other].map { (try? solve(for: self.caller($0, over: ranges, at: point)))?.solution.frames }
+      let frames = [caller, other].map {
+        (try? solve(for: self.caller($0, over: ranges, at: point), options: options))?.solution.frames
+      }
       if frames[0] != frames[1] {
         add(
           .layoutDirection, environment.layoutDirection.rawValue, false,
