@@ -48,8 +48,10 @@ const convert = query => fetch(`/v1/import${query}`, {
 
 // Shows the text of one of the file's layouts, as the server formats it.
 const startImported = async index => {
+  $("stage").setAttribute("aria-busy", true);
   const answer = await convert(imported.length > 1 ? `?scene=${encodeURIComponent(imported[index].id)}` : "");
   if (answer.ok) return start(await answer.text());
+  $("stage").setAttribute("aria-busy", false);
   refuse(file.name, await answer.json());
 };
 
