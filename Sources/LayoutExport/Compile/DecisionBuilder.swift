@@ -87,7 +87,6 @@ struct DecisionBuilder {
   }
 
   private func decide(_ parts: [Part], _ sources: [DecisionPart]) throws(CompileError) -> CompiledLayout.Decision {
-    let parts = withoutContinuations(parts, sources)
     guard let first = parts.first else { return .leaf([nil]) }
     if parts.allSatisfy({ $0.label == first.label }) { return .leaf([sources[first.source].function]) }
     if let best = bestTrait(parts) { return try decide(parts, sources, best) }
@@ -236,40 +235,6 @@ struct DecisionBuilder {
       }
     }
     return nil
-  }
-
-  /// Returns the parts without those at single numbers that only continue the parts beside them.
-  private func withoutContinuations(_ parts: [Part], _ sources: [DecisionPart]) -> [Part] {
-    var parts = parts
-    var known: Set<IsolatedNumber> = []
-    for number in parts.flatMap({ $0.numbers }) where known.insert(number).inserted {
-      let isContinued = parts.allSatisfy { part in
-        guard part.numbers.contains(number) else { return true }
-        let beside = parts.filter { other in
-          other.traits == part.traits && other.numbers == part.numbers.filter { $0 != number }
-        }
-        return continues(beside, part, number, sources)
-      }
-      if isContinued { parts.removeAll { $0.numbers.contains(number) } }
-    }
-    return parts
-  }
-
-  /// Returns whether a part at a single number has the values that others approach there on both sides.
-  private func continues(
-    _ others: [Part], _ part: Part, _ number: IsolatedNumber, _ sources: [DecisionPart]
-  ) -> Bool {
-    let own = sources[part.source].function
-    for slab in part.polytope.slabs(at: number) {
-      var rest = [slab]
-      for other in others where other.polytope.meets(slab) {
-        let difference = zip(sources[other.source].function, own).map { $0 - $1 }
-        guard number.isZero(difference) else { return false }
-        rest = rest.flatMap { $0.subtracting(other.polytope) }
-      }
-      if !rest.isEmpty { return false }
-    }
-    return true
   }
 
   /// Returns the best border to decide on: one that separates all labels, or else as many as possible. Among these, one

@@ -17,15 +17,3 @@ extension IsolatedNumber {
       && constant.magnitude <= Self.rounding * max(1, coefficients[0].magnitude, (slope * value).magnitude)
   }
 }
-
-extension Polytope {
-  /// Returns the thin parts on both sides of a single number. At an end of the range there is one.
-  func slabs(at number: IsolatedNumber) -> [Polytope] {
-    let distance = number.distance(count: dimension)
-    let thickness = AffineFunction(1e-4 * extents[number.index], count: dimension)
-    return [distance, -distance].compactMap { side in
-      guard let inside = normalized(side), let near = normalized(thickness - side) else { return nil }
-      return clipped(by: [inside, near])
-    }
-  }
-}
