@@ -72,3 +72,15 @@ public struct Chord: Hashable, Sendable {
       < (other.key.isOnKeypad ? 1 : 0, other.modifiers.count, other.key.usage, other.modifiers.rawValue)
   }
 }
+
+extension Chord.ParseError: CustomStringConvertible {
+  /// A sentence that says what is wrong and what to write instead.
+  public var description: String {
+    switch self {
+    case .missingKey, .unknown(""): "a chord needs a key, such as shift+hyphen"
+    case .twoKeys(let one, let other): "a chord has one key, not \"\(one)\" and \"\(other)\""
+    case .repeatedModifier(let modifier): "duplicate modifier \"\(modifier.rawValue)\"; remove one"
+    case .unknown(let word): "unknown hardware key \"\(word)\"; write a name such as keyA or hyphen"
+    }
+  }
+}

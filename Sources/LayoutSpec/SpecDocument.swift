@@ -61,8 +61,12 @@ public final class SpecDocument: Sendable {
 
   /// Reads a spec that is part of a larger document.
   ///
-  /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the reading, see
-  ///   ``isComplete``.
+  /// - Parameters:
+  ///   - json: the spec.
+  ///   - limits: the limits on the size of the spec.
+  ///   - plans: a cache of plans.
+  ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see
+  ///     ``isComplete``.
   /// - Complexity: O(bytes of the spec).
   public convenience init(
     reading json: JSONValue, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),

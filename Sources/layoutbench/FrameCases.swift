@@ -110,8 +110,8 @@ extension FrameCase {
     let count = 240
     let times = (0...count).map { Double($0) / Double(count) }
     var frames: [Rect] = []
-    let animated = try Transition(
-      zip(tree.solve(for: from).frames, tree.solve(for: to).frames).map { Transition.View(from: $0, to: $1) },
+    let animated = try LayoutTransition(
+      zip(tree.solve(for: from).frames, tree.solve(for: to).frames).map { LayoutTransition.View(from: $0, to: $1) },
       fromRoot: Size(width: 375, height: 300), toRoot: Size(width: 430, height: 360), duration: 1)
     let animate = try FrameCase("transition animate", views: animated.views.count, count: times.count) {
       var sum = 0.0

@@ -45,4 +45,7 @@ for module in Cassowary JSON HardwareKeys HTTPMessage Platform Layout LayoutSpec
   LayoutImport LayoutExport LayoutRequests HTTPServer LayoutService LanguageServer CommandLineTool layoutc layoutbench; do
   compile "$module" $(find "Sources/$module" -name '*.swift' | LC_ALL=C sort)
 done
+# SwiftUI's names beside those of the libraries, and what `layoutc compile` writes for SwiftUI.
+compile SwiftUI -parse-as-library Tests/Apple/SwiftUI/*.swift
+compile ImportsBesideSwiftUI -parse-as-library Tests/Apple/ImportsBesideSwiftUI.swift
 echo "all modules are valid for macOS 15"

@@ -37,7 +37,8 @@ import Testing
       throws: SolveError.unsatisfiable(
         Conflict(
           members: [
-            .init(constraint: low, multiplier: 1, repair: -1), .init(constraint: high, multiplier: -1, repair: 1),
+            .init(constraint: low, multiplier: 1, repair: -1, name: "x >= 3.0"),
+            .init(constraint: high, multiplier: -1, repair: 1, name: "x <= 2.0"),
           ],
           gap: 1
         )

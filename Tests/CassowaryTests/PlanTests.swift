@@ -61,7 +61,7 @@ import Testing
     let fact = try problem.add(width >= 12.0)
     #expect(
       throws: SolveError.unsatisfiable(
-        Conflict(members: [.init(constraint: fact, multiplier: 1, repair: -2)], gap: 2)
+        Conflict(members: [.init(constraint: fact, multiplier: 1, repair: -2, name: "width >= 12.0")], gap: 2)
       )
     ) { try Plan(problem).solve() }
     #expect(try Plan(problem).solve(parameters: [12]).values == [12])
@@ -95,7 +95,7 @@ import Testing
     #expect(throws: ProblemError.unknownVariable(Variable(index: -1))) {
       try problem.add(Variable(index: -1) == 1.0)
     }
-    #expect(throws: ProblemError.notAParameter(x)) { try problem.setValue(of: x, to: 1) }
+    #expect(throws: ProblemError.notAParameter(x, name: "x0")) { try problem.setValue(of: x, to: 1) }
     for (number, priority) in [(0, nil), (1000.5, nil), (.nan, nil), (1000, .required)] as [(Double, Priority?)] {
       #expect(Priority(number) == priority)
     }

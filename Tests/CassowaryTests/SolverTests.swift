@@ -46,11 +46,11 @@ import Testing
     let v = solver.addVariable()
     let other = solver.addVariable()
     try solver.edit(v)
-    #expect(throws: SolverError.duplicateEdit(v)) { try solver.edit(v) }
-    #expect(throws: SolverError.notEdited(other)) { try solver.suggest(1, for: other) }
-    #expect(throws: SolverError.notEdited(other)) { try solver.endEdit(other) }
+    #expect(throws: SolverError.duplicateEdit(v, name: "x0")) { try solver.edit(v) }
+    #expect(throws: SolverError.notEdited(other, name: "x1")) { try solver.suggest(1, for: other) }
+    #expect(throws: SolverError.notEdited(other, name: "x1")) { try solver.endEdit(other) }
     #expect(throws: SolverError.problem(.unknownVariable(Variable(index: 9)))) { try solver.edit(Variable(index: 9)) }
-    #expect(throws: SolverError.invalidSuggestion(v, .infinity)) { try solver.suggest(.infinity, for: v) }
+    #expect(throws: SolverError.invalidSuggestion(v, .infinity, name: "x0")) { try solver.suggest(.infinity, for: v) }
     try solver.endEdit(v)
     #expect(!solver.isEdited(v))
   }

@@ -69,30 +69,15 @@ import Testing
         "--all-orientations"),
       Run("widths.svg", "form", "render", "-", "--range", "window.width=320...1366"),
       Run(
-        "sizes.svg", "form", "render", "-", "--range", "window.width=320...1366", "--range", "window.height=320...1366"),
-      Run(
         "player-sizes.svg", "player", "render", "-", "--range", "window.width=320...1366", "--range",
         "window.height=480...1366"),
-      Run("floating.svg", "editor", "render", "-", "--keyboard", "floating"),
       Run("chat-moved.svg", "chat", "render", "-", "--keyboard", "docked", "--against", "keyboard=hidden"),
       Run("touches.svg", "qwerty", "render", "-", "--show", "touch"),
       Run("hardware-keys.svg", "calculator", "render", "-", "--orientation", "landscape", "--show", "keys"),
       Run(
         "chat-moves.svg", "chat", "transition", "-", "--to", "keyboard=docked", "--duration", "1", "--format", "svg",
         "--loop"),
-      Run(
-        "chat-dragged.svg", "chat", "transition", "-", "--keyboard", "docked", "--to", "keyboard=hidden", "--mode",
-        "track",
-        "--curve", "linear", "--duration", "1", "--rate", "30", "--format", "svg", "--loop"),
-      Run(
-        "chat-grows.svg", "chat", "transition", "-", "--keyboard", "docked", "--to", "set=textHeight=100", "--mode",
-        "track", "--curve", "linear", "--duration", "1", "--rate", "30", "--format", "svg", "--loop"),
-    ].map { $0.placed(in: "Docs/pictures", "Specs") } + [
-      Run(
-        "sign-in.svg", "Harbor.storyboard-Har-vc-001", "render", "-", "--device", "iphone-se-3", "--device",
-        "iphone-16", "--device", "ipad-mini-6"
-      ).placed(in: "Docs/pictures", "Tests/Fixtures/imports/InterfaceBuilder/Golden")
-    ]
+    ].map { $0.placed(in: "Docs/pictures", "Specs") }
 
   private static let renews = ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil
 

@@ -4,21 +4,21 @@ import Testing
 
 /// The results that the pages promise for their code.
 @Suite struct SnippetTests {
-  @Test func `two panes share a width`() throws {
-    #expect(try panes(in: 600) == (200, 400))
-    #expect(try panes(in: 240) == (160, 80))
+  /// The block without a language on a page, after the code that prints it.
+  private func block(_ index: Int, of page: String) throws -> [String] {
+    try Page.named(page).blocks.filter { $0.language.isEmpty }[index].lines
   }
 
-  @Test func `a plan is solved for many widths`() throws {
-    #expect(try middles(of: [100, 320, 1]) == [50, 160, 0.5])
+  @Test func `two panes share a width`() throws {
+    #expect(try panes(in: [600, 240]) == [[200, 400], [160, 80]])
   }
 
   @Test func `constraints limit a dragged divider`() throws {
-    #expect(try dragged(to: [150, 290, -5]) == [150, 280, 20])
+    #expect(try dragged(to: [150, 290, -5]) == ([150, 280, 20], 1, 100))
   }
 
-  @Test func `the error for a conflict names both constraints`() throws {
-    #expect(try refusal() == ["fits: 20.0", "the new one: -20.0"])
+  @Test func `mistakes print the sentences on the page`() throws {
+    #expect(try messages() == block(0, of: "Docs/embedding.md"))
   }
 
   @Test func `reasons add up`() throws {
@@ -28,8 +28,14 @@ import Testing
     #expect(abs(reasons.label.upperBound - 26.6) < 1e-9)
   }
 
+  @Test func `a sidebar and a page share a window`() throws {
+    let frames = try windowFrames(width: 1000, height: 600)
+    #expect(frames == [Rect(width: 280, height: 600), Rect(x: 280, width: 720, height: 600)])
+    #expect(throws: LayoutSolveError.self) { try windowFrames(width: 300, height: 600) }
+  }
+
   @Test func `a key in a row`() throws {
-    let frame = try keyFrame()
+    let frame = try #require(try keyFrame())
     #expect(abs(frame.x - 3) < 1e-9)
     #expect(abs(frame.y - 8) < 1e-9)
     #expect(abs(frame.width - 33.3) < 1e-9)
@@ -37,20 +43,21 @@ import Testing
   }
 
   @Test func `units include the gaps`() throws {
-    for (width, expected) in zip(try unitWidths(), [74.0, 74, 152]) { #expect(abs(width - expected) < 1e-9) }
+    for (width, expected) in zip(try unitWidths(), [74.0, 74, 152]) { #expect(abs((width ?? 0) - expected) < 1e-9) }
   }
 
-  @Test func `a divider can be dragged, the window resized, and a list hidden`() throws {
-    let (widths, refusal) = try sidebar()
-    #expect(widths == [500, 200, 300, 1000])
-    #expect(refusal == ["names fit: -10.0", "lines are readable: -10.0"])
+  @Test func `a divider can be dragged and let go, the window resized, and a list hidden`() throws {
+    let (widths, moved, refusal) = try sidebar()
+    #expect(widths == [500, 200, 680, 880, 1000])
+    #expect(moved == [2, 2, 2, 1, 2])
+    for member in ["\"names fit\" by -10.0", "\"lines are readable\" by -10.0"] { #expect(refusal.contains(member)) }
   }
 
   @Test func `a spec can be read and solved, and its mistakes reported`() {
     let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "safeArea"}]}"#
-    #expect(report(on: Array(spec.utf8)) == ["q 0.0 1133.0"])
+    #expect(report(on: Array(spec.utf8)) == "1133.0")
     let mistaken = spec.replacing("safeArea", with: "safe")
-    #expect(report(on: Array(mistaken.utf8)) == ["/constraints/0/to: unknown view or guide \"safe\""])
+    #expect(report(on: Array(mistaken.utf8)) == #"1:70: unknown view or guide "safe""#)
   }
 
   @Test func `a keyboard extension knows the size of its view, and whether it needs a globe key`() throws {

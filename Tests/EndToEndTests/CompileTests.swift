@@ -96,6 +96,38 @@ import Testing
     }
   }
 
+  /// The code of Docs/frames-in-your-app.md, with the options there.
+  @Test(
+    .enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)),
+    arguments: [
+      (
+        "UIKit", "KeyboardViewController",
+        ["Specs/qwerty.json", "--type", "QwertyLayout", "--for", "keyboard", "--keys"]
+      ),
+      ("SwiftUI", "PlayerView", ["Specs/player.json", "--type", "PlayerLayout"] + sizes),
+    ])
+  func `compiled code is valid in an app`(_ framework: String, _ user: String, _ arguments: [String]) throws {
+    let compiler = try #require(Self.swiftCompiler)
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let tests = PackageFiles.folder.appending(path: "Tests")
+    let module = try compiler.run(
+      [
+        "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", framework, "-emit-module-path",
+        "\(framework).swiftmodule", tests.appending(path: "Apple/\(framework)/\(framework).swift").path,
+      ], in: folder.url)
+    try #require(module.code == 0, "\(module.output)")
+    let made = try runCommand(
+      ["compile", "--language", "swift", "--quiet", "-o", folder.path("Layout.swift")] + arguments)
+    #expect(made.code == 0, "\(made.output)")
+    let checked = try compiler.run(
+      [
+        "-swift-version", "6", "-warnings-as-errors", "-typecheck", "-parse-as-library", "-I", ".", "Layout.swift",
+        tests.appending(path: "DocsTests/Snippets/\(user).swift").path,
+      ], in: folder.url)
+    #expect(checked.code == 0, "\(checked.output)")
+  }
+
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
   func `names that differ in case or punctuation, or are words of the language, make valid code`() throws {
     let folder = try TemporaryFolder()

@@ -171,10 +171,10 @@ END
   fi
 fi
 
-# The manifest of Docs/embedding.md, with a clone in a folder of another name.
+# The manifest of Docs/embedding.md, with a clone in a folder of another name instead of the address.
 mkdir -p "$folder/MyKeyboard/Sources/MyKeyboard"
 ln -s "$package" "$folder/a-clone-with-another-name"
-sed -n '/^\/\/ swift-tools-version/,/^```/p' Docs/embedding.md | sed '/^```/d; s|"../layoutc"|"../a-clone-with-another-name"|' \
+sed -n '/^\/\/ swift-tools-version/,/^```/p' Docs/embedding.md | sed '/^```/d; s|url: ".*", from: ".*")|name: "layoutc", path: "../a-clone-with-another-name")|' \
   >"$folder/MyKeyboard/Package.swift"
 echo 'import LayoutSpec' >"$folder/MyKeyboard/Sources/MyKeyboard/MyKeyboard.swift"
 swift package --package-path "$folder/MyKeyboard" show-dependencies --format json | grep '"identity": "a-clone-with-another-name"' >/dev/null

@@ -94,7 +94,7 @@ import Testing
     var requests: [EnvironmentRequest] = []
     let stride = max(1, layout.space.count / 12)
     for combination in Swift.stride(from: 0, to: layout.space.count, by: stride) {
-      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      for direction in [LayoutEnvironment.LayoutDirection.leftToRight, .rightToLeft] {
         var request = EnvironmentRequest()
         request.layoutDirection = direction
         for (trait, value) in zip(layout.traits, layout.space.values(of: combination)) {

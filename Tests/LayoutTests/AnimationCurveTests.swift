@@ -58,15 +58,15 @@ import Testing
   }
 
   @Test func `steps are at multiples of 1 / rate, and at the end`() {
-    #expect(Transition.times(duration: 0.25, rate: 10) == [0, 0.1, 0.2, 0.25])
-    #expect(Transition.times(duration: 0.3, rate: 10).last == 0.3)
-    #expect(Transition.times(duration: 60, rate: 240).count == 14_401)
-    for rate in [0, -1, .infinity, .nan, 1e300] { #expect(Transition.times(duration: 60, rate: rate) == [60]) }
-    #expect(Transition.times(duration: 1e300, rate: 240) == [1e300])
+    #expect(LayoutTransition.times(duration: 0.25, rate: 10) == [0, 0.1, 0.2, 0.25])
+    #expect(LayoutTransition.times(duration: 0.3, rate: 10).last == 0.3)
+    #expect(LayoutTransition.times(duration: 60, rate: 240).count == 14_401)
+    for rate in [0, -1, .infinity, .nan, 1e300] { #expect(LayoutTransition.times(duration: 60, rate: rate) == [60]) }
+    #expect(LayoutTransition.times(duration: 1e300, rate: 240) == [1e300])
   }
 
   @Test func `a view that fades is crossed at its place, and can be replaced there`() {
-    let transition = Transition(
+    let transition = LayoutTransition(
       [
         .init(from: Rect(x: 0, y: 0, width: 10, height: 10), to: Rect(x: 90, y: 0, width: 10, height: 10)),
         .init(from: Rect(x: 45, y: 0, width: 10, height: 10), to: nil),
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `views that cross are found, with the exact range`() {
-    let transition = Transition(
+    let transition = LayoutTransition(
       [
         .init(from: Rect(x: 0, y: 0, width: 10, height: 10), to: Rect(x: 90, y: 0, width: 10, height: 10)),
         .init(from: Rect(x: 90, y: 0, width: 10, height: 10), to: Rect(x: 0, y: 0, width: 10, height: 10)),

@@ -49,4 +49,23 @@ import Testing
       }
     }
   }
+
+  @Test func `devices are values with names`() throws {
+    #expect(Device.iPhone16.id == "iphone-16")
+    #expect(Device.iPadPro12Inch6.name == "iPad Pro 12.9-inch (6th generation)")
+    let request = EnvironmentRequest(device: .iPadMini6, orientation: .landscape)
+    #expect(request == EnvironmentRequest(device: "ipad-mini-6", orientation: .landscape))
+    let source = try String(
+      contentsOf: Self.folder.appending(path: "../../Sources/Layout/Environment/DeviceTable.swift"), encoding: .utf8)
+    #expect(source.matches(of: /static var \w+: Device/).count == DeviceTable.all.count)
+  }
+
+  @Test func `an unknown device is a sentence with a suggestion`() {
+    do throws(EnvironmentError) {
+      _ = try LayoutEnvironment(resolving: EnvironmentRequest(device: "iphone16"))
+      Issue.record("no such device")
+    } catch {
+      #expect("\(error)" == "unknown device \"iphone16\"; did you mean \"iphone-16\"?")
+    }
+  }
 }

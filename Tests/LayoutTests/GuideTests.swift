@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct GuideTests {
   /// A window of an iPad with everything that guides depend on.
-  private func environment(_ direction: LayoutDirection, keyboard: KeyboardState) throws -> LayoutEnvironment {
+  private func environment(_ direction: LayoutEnvironment.LayoutDirection, keyboard: KeyboardState) throws
+    -> LayoutEnvironment
+  {
     var request = EnvironmentRequest(device: "ipad-pro-13-m4")
     request.window = Rect(x: 40, y: 60, width: 900, height: 1200)
     request.safeArea = Insets(top: 24, left: 10, bottom: 20, right: 0)
@@ -49,9 +51,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Guide.allCases, LayoutDirection.allCases)
+  @Test(arguments: Guide.allCases, LayoutEnvironment.LayoutDirection.allCases)
   func `a view pinned to a guide has the frame that the guide's definition says`(
-    _ guide: Guide, _ direction: LayoutDirection
+    _ guide: Guide, _ direction: LayoutEnvironment.LayoutDirection
   ) throws {
     for state in [KeyboardState.hidden, .docked] {
       let environment = try environment(direction, keyboard: state)

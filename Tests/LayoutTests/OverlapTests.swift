@@ -52,9 +52,9 @@ import Testing
   }
 
   @Test func `a transition of views in one place can be cancelled`() {
-    let view = Transition.View(from: Rect(width: 1, height: 1), to: Rect(width: 2, height: 2))
+    let view = LayoutTransition.View(from: Rect(width: 1, height: 1), to: Rect(width: 2, height: 2))
     let size = Size(width: 9, height: 9)
-    let transition = Transition(Array(repeating: view, count: 3_000), fromRoot: size, toRoot: size)
+    let transition = LayoutTransition(Array(repeating: view, count: 3_000), fromRoot: size, toRoot: size)
     var calls = 0
     let overlaps = transition.overlaps(among: Array(0..<3_000)) {
       calls += 1

@@ -38,7 +38,7 @@ import Testing
   /// Returns a solved stack of 400 × 300 points with two to five random children.
   private func arrangement(
     _ axis: LayoutConstraint.Axis, _ distribution: Stack.Distribution, _ alignment: Stack.Alignment = .fill,
-    runs direction: LayoutDirection = .leftToRight, own: Stack.Direction = .environment, seed: UInt64
+    runs direction: LayoutEnvironment.LayoutDirection = .leftToRight, own: Stack.Direction = .environment, seed: UInt64
   ) throws -> Arrangement {
     var random = SplitMix64(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
@@ -82,13 +82,13 @@ import Testing
   /// Each distribution along each axis in each direction.
   private static let courses = Stack.Distribution.allCases.flatMap { distribution in
     LayoutConstraint.Axis.allCases.flatMap { axis in
-      LayoutDirection.allCases.map { (distribution, axis, $0) }
+      LayoutEnvironment.LayoutDirection.allCases.map { (distribution, axis, $0) }
     }
   }
 
   @Test(arguments: courses)
   func `the children reach from one inset to the other, and follow the rule of their distribution`(
-    _ distribution: Stack.Distribution, _ axis: LayoutConstraint.Axis, _ direction: LayoutDirection
+    _ distribution: Stack.Distribution, _ axis: LayoutConstraint.Axis, _ direction: LayoutEnvironment.LayoutDirection
   ) throws {
     for seed in 1...12 as ClosedRange<UInt64> {
       let found = try arrangement(axis, distribution, runs: direction, seed: seed)
@@ -120,13 +120,13 @@ import Testing
   /// Each alignment across each axis that it suits, in each direction.
   private static let crossings = Stack.Alignment.allCases.flatMap { alignment in
     LayoutConstraint.Axis.allCases.filter(alignment.suits).flatMap { axis in
-      LayoutDirection.allCases.map { (alignment, axis, $0) }
+      LayoutEnvironment.LayoutDirection.allCases.map { (alignment, axis, $0) }
     }
   }
 
   @Test(arguments: crossings)
   func `the children are inside the insets across the axis, and follow the rule of their alignment`(
-    _ alignment: Stack.Alignment, _ axis: LayoutConstraint.Axis, _ direction: LayoutDirection
+    _ alignment: Stack.Alignment, _ axis: LayoutConstraint.Axis, _ direction: LayoutEnvironment.LayoutDirection
   ) throws {
     for seed in 1...12 as ClosedRange<UInt64> {
       let found = try arrangement(axis, .fill, alignment, runs: direction, seed: seed)
@@ -151,9 +151,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Stack.Direction.allCases, LayoutDirection.allCases)
+  @Test(arguments: Stack.Direction.allCases, LayoutEnvironment.LayoutDirection.allCases)
   func `a stack's own direction takes precedence over the environment's`(
-    _ own: Stack.Direction, _ direction: LayoutDirection
+    _ own: Stack.Direction, _ direction: LayoutEnvironment.LayoutDirection
   ) throws {
     let found = try arrangement(.horizontal, .fill, runs: direction, own: own, seed: 5)
     #expect(isNear(found.along[0].lowerBound, found.insets.lead) && areNear(found.gaps, found.spacings))

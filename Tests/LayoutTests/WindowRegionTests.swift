@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WindowRegionTests {
   private func environment(
-    controls: Bool? = nil, _ direction: LayoutDirection = .leftToRight
+    controls: Bool? = nil, _ direction: LayoutEnvironment.LayoutDirection = .leftToRight
   ) throws -> LayoutEnvironment {
     var request = EnvironmentRequest(device: "ipad-pro-11-m5")
     request.window = Rect(x: 100, y: 100, width: 500, height: 600)
@@ -22,8 +22,8 @@ import Testing
 
   @Test(
     "guides beside corners begin at the controls, those below 43 lower",
-    arguments: [Guide.safeArea, .margins], LayoutDirection.allCases)
-  func corners(_ plain: Guide, _ direction: LayoutDirection) throws {
+    arguments: [Guide.safeArea, .margins], LayoutEnvironment.LayoutDirection.allCases)
+  func corners(_ plain: Guide, _ direction: LayoutEnvironment.LayoutDirection) throws {
     let (beside, below): (Guide, Guide) =
       plain == .safeArea
       ? (.safeAreaBesideCorners, .safeAreaBelowCorners) : (.marginsBesideCorners, .marginsBelowCorners)

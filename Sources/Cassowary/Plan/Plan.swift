@@ -30,8 +30,10 @@ public struct Plan: Sendable {
 
   /// Plans a problem.
   ///
-  /// - Parameter options: the limits. Elimination counts like pivots if it takes more work than the size of the problem
-  ///   explains.
+  /// - Parameters:
+  ///   - problem: the problem.
+  ///   - options: the limits. Elimination counts like pivots if it takes more work than the size of the problem
+  ///     explains.
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/memoryExceeded(bytes:)``, ``SolveError/cancelled``.
   /// - Complexity: usually proportional to the number of terms. With fill-in it can be higher: O(*n*³) for *n* dense
   ///   equalities.

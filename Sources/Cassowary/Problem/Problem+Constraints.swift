@@ -15,6 +15,22 @@ extension Problem {
     return id
   }
 
+  /// Adds several constraints: either all of them or none.
+  ///
+  /// - Throws: ``ProblemError`` of the first constraint that is invalid. The problem is unchanged then.
+  @discardableResult
+  public mutating func add(contentsOf constraints: [Constraint]) throws(ProblemError) -> [ConstraintID] {
+    let count = rows.count
+    var ids: [ConstraintID] = []
+    do throws(ProblemError) {
+      for constraint in constraints { ids.append(try add(constraint)) }
+    } catch {
+      while rows.count > count { rows.removeLast() }
+      throw error
+    }
+    return ids
+  }
+
   private mutating func add(
     _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, priority: Priority, weight: Double
   ) throws(ProblemError) -> ConstraintID {

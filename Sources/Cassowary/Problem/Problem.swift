@@ -94,9 +94,9 @@ public struct Problem: Sendable {
 
   /// Changes the value of a parameter.
   ///
-  /// - Throws: ``ProblemError/notAParameter(_:)``, or ``ProblemError/numberOutOfRange(_:_:)``.
+  /// - Throws: ``ProblemError/notAParameter(_:name:)``, or ``ProblemError/numberOutOfRange(_:_:)``.
   public mutating func setValue(of parameter: Variable, to value: Double) throws(ProblemError) {
-    guard isParameter(parameter) else { throw .notAParameter(parameter) }
+    guard isParameter(parameter) else { throw .notAParameter(parameter, name: name(of: parameter)) }
     guard Problem.accepts(value) else { throw .numberOutOfRange(value, .parameter) }
     parameterValues[Int(parameterPositions[parameter.index])] = value
   }

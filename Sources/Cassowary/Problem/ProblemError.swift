@@ -7,7 +7,7 @@ public enum ProblemError: Error, Hashable, Sendable {
   /// The problem has no variable with this index.
   case unknownVariable(Variable)
   /// The variable is not a parameter.
-  case notAParameter(Variable)
+  case notAParameter(Variable, name: String)
   /// The problem has no constraint with this index.
   case unknownConstraint(ConstraintID)
   /// There would be more than ``Problem/sizeLimit`` variables, constraints or terms.
@@ -21,5 +21,33 @@ public enum ProblemError: Error, Hashable, Sendable {
     case constant
     /// The value of a parameter.
     case parameter
+  }
+}
+
+extension ProblemError: CustomStringConvertible {
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .numberOutOfRange(let number, let role):
+      "the \(role.noun) \(number) is out of range: use a number from \(-Problem.magnitudeLimit) to \(Problem.magnitudeLimit)"
+    case .invalidWeight(let weight):
+      "invalid weight \(weight): use a number above 0, up to \(Problem.magnitudeLimit)"
+    case .unknownVariable(let variable):
+      "the problem has no variable with index \(variable.index): use one that it returned, and has not removed"
+    case .notAParameter(_, let name): "\(name) is not a parameter: use a variable that addParameter returned"
+    case .unknownConstraint(let constraint):
+      "the problem has no constraint with index \(constraint.index): use one that it returned, and has not removed"
+    case .tooLarge: "the problem is too large: it may have \(Problem.sizeLimit) variables, constraints and terms"
+    }
+  }
+}
+
+extension ProblemError.NumberRole {
+  fileprivate var noun: String {
+    switch self {
+    case .coefficient: "coefficient"
+    case .constant: "constant"
+    case .parameter: "parameter value"
+    }
   }
 }

@@ -26,15 +26,19 @@ public struct Conflict: Hashable, Sendable {
     /// The constraint.
     public let constraint: ConstraintID
 
+    /// The constraint's label, or its text if it has none, such as `left >= 80.0`.
+    public let name: String
+
     /// The multiplier of the constraint in the proof: above 0 for `>=`, below 0 for `<=`.
     public let multiplier: Double
 
     /// The amount by which the constant alone would have to grow, or shrink if negative, to resolve the conflict.
     public let repair: Double
 
-    /// Creates a member.
-    public init(constraint: ConstraintID, multiplier: Double, repair: Double) {
+    /// Creates a member. Without a name, it is named after its index, such as `c12`.
+    public init(constraint: ConstraintID, multiplier: Double, repair: Double, name: String? = nil) {
       self.constraint = constraint
+      self.name = name ?? "c\(constraint.index)"
       self.multiplier = multiplier
       self.repair = repair
     }
@@ -54,16 +58,76 @@ public struct Conflict: Hashable, Sendable {
   }
 }
 
+extension Conflict: CustomStringConvertible {
+  /// A sentence with the names of the constraints, and by how much to change the constant of one of them.
+  public var description: String {
+    conflictSentence(members.lazy.map { ($0.name, $0.repair) })
+  }
+}
+
+/// Returns a sentence about conflicting constraints. It names the first eight.
+package func conflictSentence(_ members: some Collection<(name: String, repair: Double)>) -> String {
+  let listed = members.prefix(8).map { "\"\($0.name)\" by \($0.repair)" }.joined(separator: ", ")
+  let rest = members.count > 8 ? " and \(members.count - 8) more" : ""
+  return "required constraints conflict; change the constant of one of them: \(listed)\(rest)"
+}
+
+extension SolveError: CustomStringConvertible {
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .unsatisfiable(let conflict): conflict.description
+    case .budgetExceeded(let pivots): "solving takes more than \(pivots) pivots: raise pivotLimit"
+    case .memoryExceeded(let bytes): "solving takes more than \(bytes) bytes: raise memoryLimit"
+    case .cancelled: "solving was cancelled"
+    case .wrongCount(let expected, let given): "expected \(expected) values, one for each, found \(given)"
+    case .numberOutOfRange(let number):
+      "the number \(number) is out of range: use numbers from \(-Problem.magnitudeLimit) to \(Problem.magnitudeLimit)"
+    case .notBreakable(let constraint):
+      "the constraint with index \(constraint.index) cannot be dropped: list required constraints of the problem, once each"
+    case .unknownVariable(let variable): ProblemError.unknownVariable(variable).description
+    }
+  }
+}
+
 extension Conflict {
   /// Returns the same conflict with the indices of another problem.
   func translated(_ rows: [Int]) -> Conflict {
     let translated = members.map {
       Member(
-        constraint: ConstraintID(index: rows[$0.constraint.index]),
-        multiplier: $0.multiplier,
-        repair: $0.repair
-      )
+        constraint: ConstraintID(index: rows[$0.constraint.index]), multiplier: $0.multiplier, repair: $0.repair)
     }
     return Conflict(members: translated, gap: gap)
+  }
+
+  /// Returns the same conflict with the names that its constraints have in a problem.
+  ///
+  /// - Parameter ids: the ID of each constraint of the problem, or `nil` if it is the index.
+  func named(by problem: Problem, ids: [Int]? = nil) -> Conflict {
+    let named = members.map {
+      let id = $0.constraint
+      return Member(
+        constraint: ids.map { ConstraintID(index: $0[id.index]) } ?? id, multiplier: $0.multiplier, repair: $0.repair,
+        name: problem.reportedName(of: id))
+    }
+    return Conflict(members: named, gap: gap)
+  }
+}
+
+extension SolveError {
+  /// Returns the same error with the names that constraints have in a problem.
+  ///
+  /// - Parameter ids: the ID of each constraint of the problem, or `nil` if it is the index.
+  func named(by problem: Problem, ids: [Int]? = nil) -> SolveError {
+    guard case .unsatisfiable(let conflict) = self else { return self }
+    return .unsatisfiable(conflict.named(by: problem, ids: ids))
+  }
+}
+
+extension Problem {
+  /// Returns a constraint's label, or its text if the author named its variables, or `nil`.
+  fileprivate func reportedName(of id: ConstraintID) -> String? {
+    if let label = rows.labels[id.index] { return label }
+    return variableNames.isEmpty ? nil : constraint(id).map { text(of: $0) }
   }
 }

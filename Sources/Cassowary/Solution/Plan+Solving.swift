@@ -14,10 +14,14 @@ extension Plan {
   ) throws(SolveError) -> Solution {
     let parameters = try checked(parameters, problem.parameterValues)
     let constants = try checked(constants, problem.rows.constants)
-    if !options.breakable.isEmpty {
-      return try solveBreaking(parameters: parameters, constants: constants, options: options)
+    do throws(SolveError) {
+      if !options.breakable.isEmpty {
+        return try solveBreaking(parameters: parameters, constants: constants, options: options)
+      }
+      return try solve(parameters, constants, SolveLimits(options, problem))
+    } catch {
+      throw error.named(by: problem)
     }
-    return try solve(parameters, constants, SolveLimits(options, problem))
   }
 
   func solve(

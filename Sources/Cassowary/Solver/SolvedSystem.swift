@@ -32,7 +32,7 @@ struct SolvedSystem: ~Copyable {
       try simplex.solve()
       self.init(problem, ids, system, simplex)
     } catch {
-      throw .solve(error.renamed(ids))
+      throw .solve(error.named(by: problem, ids: ids))
     }
   }
 
@@ -57,7 +57,7 @@ struct SolvedSystem: ~Copyable {
       try simplex.solve()
       self.init(problem, ids, system, simplex)
     } catch {
-      throw .solve(error.renamed(ids))
+      throw .solve(error.named(by: problem, ids: ids))
     }
   }
 

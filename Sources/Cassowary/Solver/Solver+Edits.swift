@@ -5,7 +5,7 @@ extension Solver {
   ///   - variable: the variable to edit.
   ///   - priority: the priority of the suggestions. With ``Priority/required``, a suggestion that cannot be met fails.
   ///   - weight: the weight among constraints of the same priority.
-  /// - Throws: ``SolverError/duplicateEdit(_:)``, ``SolverError/problem(_:)``, ``SolverError/solve(_:)``.
+  /// - Throws: ``SolverError/duplicateEdit(_:name:)``, ``SolverError/problem(_:)``, ``SolverError/solve(_:)``.
   public func edit(
     _ variable: Variable,
     priority: Priority = .high,
@@ -18,7 +18,7 @@ extension Solver {
 
   /// Ends an edit. The variable moves to where the constraints place it.
   ///
-  /// - Throws: ``SolverError/notEdited(_:)``.
+  /// - Throws: ``SolverError/notEdited(_:name:)``.
   public func endEdit(_ variable: Variable) throws(SolverError) {
     try state.transaction { (state) throws(SolverError) in try state.endEdit(variable) }
   }
@@ -30,7 +30,7 @@ extension Solver {
 
   /// Suggests a value for a variable that is being edited, or changes the value of a parameter.
   ///
-  /// - Throws: ``SolverError/notEdited(_:)``, ``SolverError/invalidSuggestion(_:_:)``, ``SolverError/solve(_:)``.
+  /// - Throws: ``SolverError/notEdited(_:name:)``, ``SolverError/invalidSuggestion(_:_:name:)``, ``SolverError/solve(_:)``.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     try state.suggest([(variable, value)])
   }

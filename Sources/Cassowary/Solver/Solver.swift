@@ -163,6 +163,10 @@ public final class Solver {
     state.liveConstraints
   }
 
+  /// The ID of the next constraint that is added. A conflict with constraints that were not added refers to them by
+  /// this and the following IDs.
+  package var nextConstraint: ConstraintID { ConstraintID(index: state.nextID) }
+
   /// The current variables, parameters and constraints as a problem, to plan or solve from scratch. Constraint IDs are
   /// renumbered.
   public var problem: Problem {

@@ -75,7 +75,9 @@ extension SolverState {
     willStep()
     simplex.beginTouching()
     let removal: Simplex.Removal
-    do throws(SolveError) { removal = try simplex.remove(tag) } catch { throw .solve(error.renamed(ids)) }
+    do throws(SolveError) { removal = try simplex.remove(tag) } catch {
+      throw .solve(error.named(by: problem, ids: ids))
+    }
     if wasRelaxed {
       recomputeRightHandSides()
       try solve()

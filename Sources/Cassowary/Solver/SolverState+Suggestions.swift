@@ -22,7 +22,7 @@ extension SolverState {
   ) throws(SolverError) -> Bool {
     for (variable, value) in suggestions {
       guard cache.position(of: variable) != nil else { return false }
-      guard Problem.accepts(value) else { throw .invalidSuggestion(variable, value) }
+      guard Problem.accepts(value) else { throw .invalidSuggestion(variable, value, name: problem.name(of: variable)) }
     }
     for (variable, value) in suggestions {
       if let position = cache.position(of: variable) { cache.setValue(value, at: position) }
@@ -47,9 +47,9 @@ extension SolverState {
     } else if problem.isParameter(variable) {
       input = .parameter(Int(problem.parameterPositions[variable.index]))
     } else {
-      throw .notEdited(variable)
+      throw .notEdited(variable, name: problem.name(of: variable))
     }
-    guard Problem.accepts(value) else { throw .invalidSuggestion(variable, value) }
+    guard Problem.accepts(value) else { throw .invalidSuggestion(variable, value, name: problem.name(of: variable)) }
     return input
   }
 
@@ -99,7 +99,7 @@ extension SolverState {
     guard isStale else { return copy }
     cache.restoreLatest(&copy)
     copy.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
-    do throws(SolveError) { try copy.solve() } catch { throw .solve(error.renamed(ids)) }
+    do throws(SolveError) { try copy.solve() } catch { throw .solve(error.named(by: problem, ids: ids)) }
     return copy
   }
 }

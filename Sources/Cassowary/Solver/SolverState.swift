@@ -113,7 +113,7 @@ struct SolverState: ~Copyable {
   /// Steps to the optimum, examining all rows. The change has saved the state of the simplex.
   mutating func solve() throws(SolverError) {
     beginChange()
-    do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.renamed(ids)) }
+    do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.named(by: problem, ids: ids)) }
   }
 
   /// Steps to the optimum if at most one row contradicts its dual.
@@ -135,19 +135,11 @@ struct SolverState: ~Copyable {
   /// Steps to the optimum if only touched rows may contradict their duals.
   mutating func solveTouched() throws(SolverError) {
     beginChange()
-    do throws(SolveError) { try simplex.solveTouched() } catch { throw .solve(error.renamed(ids)) }
+    do throws(SolveError) { try simplex.solveTouched() } catch { throw .solve(error.named(by: problem, ids: ids)) }
   }
 
   /// Reads all right sides from the problem.
   mutating func recomputeRightHandSides() {
     simplex.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
-  }
-}
-
-extension SolveError {
-  /// Returns the same error with constraint IDs instead of slots.
-  func renamed(_ ids: [Int]) -> SolveError {
-    guard case .unsatisfiable(let conflict) = self else { return self }
-    return .unsatisfiable(conflict.translated(ids))
   }
 }

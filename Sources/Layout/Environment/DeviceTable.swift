@@ -22,6 +22,9 @@ public enum DeviceTable {
     return all[position]
   }
 
+  /// Returns the device in a row.
+  fileprivate static func row(_ position: Int) -> Device { all[position] }
+
   /// One line for each device: id, name, screen, portrait, landscape, estimated figures. See ``Device/init(row:)``.
   private static let rows = """
     iphone-se-1|iPhone SE (1st generation)|phone 320 568 2|20 0 0 0 compact regular 254 216|0 0 0 0 compact compact 200 162|keyboard.portrait.covered keyboard.landscape.covered
@@ -110,4 +113,177 @@ public enum DeviceTable {
     ipad-pro-11-m5|iPad Pro 11-inch (M5)|pad 834 1210 2 homeIndicator|32 0 25 0 regular regular 340 265|32 0 25 0 regular regular 428 353|keyboard.portrait.inputView keyboard.landscape.inputView
     ipad-pro-13-m5|iPad Pro 13-inch (M5)|pad 1032 1376 2 homeIndicator|32 0 25 0 regular regular 403 328|32 0 25 0 regular regular 498 423|keyboard.portrait.inputView keyboard.landscape.inputView
     """
+}
+
+extension Device {
+  /// The iPhone SE (1st generation).
+  public static var iPhoneSE1: Device { DeviceTable.row(0) }
+  /// The iPhone 6.
+  public static var iPhone6: Device { DeviceTable.row(1) }
+  /// The iPhone 6s.
+  public static var iPhone6s: Device { DeviceTable.row(2) }
+  /// The iPhone 7.
+  public static var iPhone7: Device { DeviceTable.row(3) }
+  /// The iPhone 6 Plus.
+  public static var iPhone6Plus: Device { DeviceTable.row(4) }
+  /// The iPhone 6s Plus.
+  public static var iPhone6sPlus: Device { DeviceTable.row(5) }
+  /// The iPhone 7 Plus.
+  public static var iPhone7Plus: Device { DeviceTable.row(6) }
+  /// The iPhone 8.
+  public static var iPhone8: Device { DeviceTable.row(7) }
+  /// The iPhone 8 Plus.
+  public static var iPhone8Plus: Device { DeviceTable.row(8) }
+  /// The iPhone SE (2nd generation).
+  public static var iPhoneSE2: Device { DeviceTable.row(9) }
+  /// The iPhone SE (3rd generation).
+  public static var iPhoneSE3: Device { DeviceTable.row(10) }
+  /// The iPhone X.
+  public static var iPhoneX: Device { DeviceTable.row(11) }
+  /// The iPhone XS.
+  public static var iPhoneXS: Device { DeviceTable.row(12) }
+  /// The iPhone XR.
+  public static var iPhoneXR: Device { DeviceTable.row(13) }
+  /// The iPhone XS Max.
+  public static var iPhoneXSMax: Device { DeviceTable.row(14) }
+  /// The iPhone 11.
+  public static var iPhone11: Device { DeviceTable.row(15) }
+  /// The iPhone 11 Pro.
+  public static var iPhone11Pro: Device { DeviceTable.row(16) }
+  /// The iPhone 11 Pro Max.
+  public static var iPhone11ProMax: Device { DeviceTable.row(17) }
+  /// The iPhone 12 mini.
+  public static var iPhone12Mini: Device { DeviceTable.row(18) }
+  /// The iPhone 12.
+  public static var iPhone12: Device { DeviceTable.row(19) }
+  /// The iPhone 12 Pro.
+  public static var iPhone12Pro: Device { DeviceTable.row(20) }
+  /// The iPhone 12 Pro Max.
+  public static var iPhone12ProMax: Device { DeviceTable.row(21) }
+  /// The iPhone 13 mini.
+  public static var iPhone13Mini: Device { DeviceTable.row(22) }
+  /// The iPhone 13.
+  public static var iPhone13: Device { DeviceTable.row(23) }
+  /// The iPhone 13 Pro.
+  public static var iPhone13Pro: Device { DeviceTable.row(24) }
+  /// The iPhone 13 Pro Max.
+  public static var iPhone13ProMax: Device { DeviceTable.row(25) }
+  /// The iPhone 14.
+  public static var iPhone14: Device { DeviceTable.row(26) }
+  /// The iPhone 14 Plus.
+  public static var iPhone14Plus: Device { DeviceTable.row(27) }
+  /// The iPhone 14 Pro.
+  public static var iPhone14Pro: Device { DeviceTable.row(28) }
+  /// The iPhone 14 Pro Max.
+  public static var iPhone14ProMax: Device { DeviceTable.row(29) }
+  /// The iPhone 15.
+  public static var iPhone15: Device { DeviceTable.row(30) }
+  /// The iPhone 15 Plus.
+  public static var iPhone15Plus: Device { DeviceTable.row(31) }
+  /// The iPhone 15 Pro.
+  public static var iPhone15Pro: Device { DeviceTable.row(32) }
+  /// The iPhone 15 Pro Max.
+  public static var iPhone15ProMax: Device { DeviceTable.row(33) }
+  /// The iPhone 16.
+  public static var iPhone16: Device { DeviceTable.row(34) }
+  /// The iPhone 16 Plus.
+  public static var iPhone16Plus: Device { DeviceTable.row(35) }
+  /// The iPhone 16 Pro.
+  public static var iPhone16Pro: Device { DeviceTable.row(36) }
+  /// The iPhone 16 Pro Max.
+  public static var iPhone16ProMax: Device { DeviceTable.row(37) }
+  /// The iPhone 16e.
+  public static var iPhone16e: Device { DeviceTable.row(38) }
+  /// The iPhone 17.
+  public static var iPhone17: Device { DeviceTable.row(39) }
+  /// The iPhone 17 Pro.
+  public static var iPhone17Pro: Device { DeviceTable.row(40) }
+  /// The iPhone 17 Pro Max.
+  public static var iPhone17ProMax: Device { DeviceTable.row(41) }
+  /// The iPhone Air.
+  public static var iPhoneAir: Device { DeviceTable.row(42) }
+  /// The iPhone 17e.
+  public static var iPhone17e: Device { DeviceTable.row(43) }
+  /// The iPhone 18 Pro.
+  public static var iPhone18Pro: Device { DeviceTable.row(44) }
+  /// The iPhone 18 Pro Max.
+  public static var iPhone18ProMax: Device { DeviceTable.row(45) }
+  /// The iPhone Duo (open).
+  public static var iPhoneDuo: Device { DeviceTable.row(46) }
+  /// The iPhone Duo (closed).
+  public static var iPhoneDuoCover: Device { DeviceTable.row(47) }
+  /// The iPad mini 4.
+  public static var iPadMini4: Device { DeviceTable.row(48) }
+  /// The iPad mini (5th generation).
+  public static var iPadMini5: Device { DeviceTable.row(49) }
+  /// The iPad mini (6th generation).
+  public static var iPadMini6: Device { DeviceTable.row(50) }
+  /// The iPad mini (A17 Pro).
+  public static var iPadMiniA17Pro: Device { DeviceTable.row(51) }
+  /// The iPad Air 2.
+  public static var iPadAir2: Device { DeviceTable.row(52) }
+  /// The iPad (5th generation).
+  public static var iPad5: Device { DeviceTable.row(53) }
+  /// The iPad (6th generation).
+  public static var iPad6: Device { DeviceTable.row(54) }
+  /// The iPad (7th generation).
+  public static var iPad7: Device { DeviceTable.row(55) }
+  /// The iPad (8th generation).
+  public static var iPad8: Device { DeviceTable.row(56) }
+  /// The iPad (9th generation).
+  public static var iPad9: Device { DeviceTable.row(57) }
+  /// The iPad (10th generation).
+  public static var iPad10: Device { DeviceTable.row(58) }
+  /// The iPad (A16).
+  public static var iPadA16: Device { DeviceTable.row(59) }
+  /// The iPad Air (3rd generation).
+  public static var iPadAir3: Device { DeviceTable.row(60) }
+  /// The iPad Air (4th generation).
+  public static var iPadAir4: Device { DeviceTable.row(61) }
+  /// The iPad Air (5th generation).
+  public static var iPadAir5: Device { DeviceTable.row(62) }
+  /// The iPad Air 11-inch (M2).
+  public static var iPadAir11M2: Device { DeviceTable.row(63) }
+  /// The iPad Air 13-inch (M2).
+  public static var iPadAir13M2: Device { DeviceTable.row(64) }
+  /// The iPad Air 11-inch (M3).
+  public static var iPadAir11M3: Device { DeviceTable.row(65) }
+  /// The iPad Air 13-inch (M3).
+  public static var iPadAir13M3: Device { DeviceTable.row(66) }
+  /// The iPad Air 11-inch (M4).
+  public static var iPadAir11M4: Device { DeviceTable.row(67) }
+  /// The iPad Air 13-inch (M4).
+  public static var iPadAir13M4: Device { DeviceTable.row(68) }
+  /// The iPad Pro 9.7-inch.
+  public static var iPadPro9Inch: Device { DeviceTable.row(69) }
+  /// The iPad Pro 10.5-inch.
+  public static var iPadPro10Inch: Device { DeviceTable.row(70) }
+  /// The iPad Pro 12.9-inch (1st generation).
+  public static var iPadPro12Inch1: Device { DeviceTable.row(71) }
+  /// The iPad Pro 12.9-inch (2nd generation).
+  public static var iPadPro12Inch2: Device { DeviceTable.row(72) }
+  /// The iPad Pro 11-inch (1st generation).
+  public static var iPadPro11Inch1: Device { DeviceTable.row(73) }
+  /// The iPad Pro 11-inch (2nd generation).
+  public static var iPadPro11Inch2: Device { DeviceTable.row(74) }
+  /// The iPad Pro 11-inch (3rd generation).
+  public static var iPadPro11Inch3: Device { DeviceTable.row(75) }
+  /// The iPad Pro 11-inch (4th generation).
+  public static var iPadPro11Inch4: Device { DeviceTable.row(76) }
+  /// The iPad Pro 12.9-inch (3rd generation).
+  public static var iPadPro12Inch3: Device { DeviceTable.row(77) }
+  /// The iPad Pro 12.9-inch (4th generation).
+  public static var iPadPro12Inch4: Device { DeviceTable.row(78) }
+  /// The iPad Pro 12.9-inch (5th generation).
+  public static var iPadPro12Inch5: Device { DeviceTable.row(79) }
+  /// The iPad Pro 12.9-inch (6th generation).
+  public static var iPadPro12Inch6: Device { DeviceTable.row(80) }
+  /// The iPad Pro 11-inch (M4).
+  public static var iPadPro11M4: Device { DeviceTable.row(81) }
+  /// The iPad Pro 13-inch (M4).
+  public static var iPadPro13M4: Device { DeviceTable.row(82) }
+  /// The iPad Pro 11-inch (M5).
+  public static var iPadPro11M5: Device { DeviceTable.row(83) }
+  /// The iPad Pro 13-inch (M5).
+  public static var iPadPro13M5: Device { DeviceTable.row(84) }
 }

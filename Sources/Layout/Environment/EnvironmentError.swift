@@ -40,3 +40,8 @@ public struct EnvironmentError: Error, Hashable, Sendable {
     self.message = message
   }
 }
+
+extension EnvironmentError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}

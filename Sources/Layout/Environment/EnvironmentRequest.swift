@@ -63,9 +63,9 @@ public struct EnvironmentRequest: Hashable, Sendable {
   /// The vertical size class.
   public var verticalSizeClass: SizeClass?
   /// The layout direction.
-  public var layoutDirection: LayoutDirection?
+  public var layoutDirection: LayoutEnvironment.LayoutDirection?
   /// The text size that the user prefers.
-  public var contentSizeCategory: ContentSizeCategory?
+  public var contentSizeCategory: LayoutEnvironment.ContentSizeCategory?
   /// Whether a custom keyboard must have a globe key, which switches to the next keyboard.
   public var needsInputModeSwitchKey: Bool?
   /// Whether the system shows its controls in the window's top leading corner.
@@ -84,7 +84,13 @@ public struct EnvironmentRequest: Hashable, Sendable {
   /// Creates a request that leaves everything open.
   public init() {}
 
-  /// Creates a request for a device in an orientation.
+  /// Creates a request for a device in an orientation: `EnvironmentRequest(device: .iPhone16)`.
+  public init(device: Device, orientation: Orientation? = nil) {
+    self.init(device: device.id, orientation: orientation)
+  }
+
+  /// Creates a request for the device with an id, such as `iphone-16`, in an orientation. Resolving it fails with a
+  /// suggestion if there is no such device.
   public init(device: String, orientation: Orientation? = nil) {
     self.device = .id(device)
     self.orientation = orientation

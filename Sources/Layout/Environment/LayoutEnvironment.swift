@@ -45,9 +45,9 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// The vertical size class.
   public var verticalSizeClass: SizeClass
   /// The layout direction.
-  public var layoutDirection: LayoutDirection
+  public var layoutDirection: LayoutEnvironment.LayoutDirection
   /// The text size that the user prefers (Dynamic Type).
-  public var contentSizeCategory: ContentSizeCategory
+  public var contentSizeCategory: LayoutEnvironment.ContentSizeCategory
   /// Whether a custom keyboard must have a globe key, which switches to the next keyboard.
   public var needsInputModeSwitchKey: Bool
   /// Whether the system shows its controls in the window's top leading corner, as iPadOS 26 does for free windows.

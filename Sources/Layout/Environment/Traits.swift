@@ -45,16 +45,19 @@ public enum SizeClass: String, CaseIterable, Hashable, Sendable {
   public static func vertical(windowHeight: Double) -> SizeClass { windowHeight < regularHeight ? .compact : .regular }
 }
 
-/// The direction of text and layout.
-public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
-  case leftToRight, rightToLeft
-}
+// `LayoutDirection` and `ContentSizeCategory` alone are types of SwiftUI, which many files import, too.
+extension LayoutEnvironment {
+  /// The direction of text and layout.
+  public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+    case leftToRight, rightToLeft
+  }
 
-/// The user's preferred text size (Dynamic Type), as in `UIContentSizeCategory`, smallest first.
-public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
-  case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-  case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
-  case accessibilityExtraExtraExtraLarge
+  /// The user's preferred text size (Dynamic Type), as in `UIContentSizeCategory`, smallest first.
+  public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
+    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+    case accessibilityExtraExtraExtraLarge
+  }
 }
 
 /// The state of the system keyboard.

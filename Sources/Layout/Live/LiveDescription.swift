@@ -17,7 +17,7 @@ struct LiveDescription: Sendable {
 
   /// An anchor that is held at a suggested value.
   struct Edit: Sendable {
-    let anchor: Anchor
+    let anchor: LayoutAnchor
     /// The constraint `anchor == 0`.
     let constraint: Constraint
     let priority: Priority

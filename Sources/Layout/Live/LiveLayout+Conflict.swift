@@ -1,12 +1,14 @@
+import Cassowary
+
 extension LiveLayout {
   /// The origin of a row in a conflict or an explanation.
   public enum Source: Hashable, Sendable {
     /// A constraint of the layout.
     case constraint(LayoutConstraintID)
-    /// The constraint that the rejected change would have added.
-    case added
+    /// The constraint with this index among those that the rejected change would have added.
+    case added(Int)
     /// The suggested value of an anchor that is being edited.
-    case edit(Anchor)
+    case edit(LayoutAnchor)
     /// A rule of a view or a stack that is not a constraint of its own; never `.constraint`.
     case rule(ConstraintReference)
   }
@@ -17,6 +19,8 @@ extension LiveLayout {
     public struct Member: Hashable, Sendable {
       /// The origin of the member.
       public let source: Source
+      /// The constraint's label, or its text if it has none, such as `q.width >= 44`; or the rule or the suggestion.
+      public let name: String
       /// Its factor in the sum that proves the conflict.
       public let multiplier: Double
       /// The amount in points by which the constant alone would have to grow, or shrink if negative, to resolve the
@@ -29,4 +33,9 @@ extension LiveLayout {
     /// The amount by which the weighted sum of the members is violated.
     public let gap: Double
   }
+}
+
+extension LiveLayout.Conflict: CustomStringConvertible {
+  /// A sentence with the names of the constraints, and by how much to change the constant of one of them.
+  public var description: String { conflictSentence(members.map { (name: $0.name, repair: $0.repair) }) }
 }

@@ -5,16 +5,49 @@ extension LiveLayout {
   ///
   /// - Returns: the ID of the constraint.
   /// - Throws: ``LiveLayoutError/invalidConstraint(_:)``; ``LiveLayoutError/unsatisfiable(_:)`` if it conflicts with
-  ///   required constraints, where it is the member ``Source/added``; ``LiveLayoutError/budgetExceeded``.
+  ///   required constraints, where it is the member ``Source/added(_:)``; ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots.
   @discardableResult
   public func addConstraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> LayoutConstraintID {
-    let added = try description.constraint(constraint)
     let id = LayoutConstraintID(index: nextIndex)
-    if solver.isActive(added) { try solver.add(LiveSolver.row(added, description), as: id) }
-    description.constraints[id.index] = added
-    nextIndex += 1
+    _ = try add([constraint])
     return id
+  }
+
+  /// Adds the constraints of a block: either all of them or none.
+  ///
+  /// ```swift
+  /// try layout.layout {
+  ///   pane.pin(to: Guide.safeArea)
+  ///   pane.width >= 200 ~ .high
+  /// }
+  /// ```
+  ///
+  /// - Returns: the IDs of the constraints, in order.
+  /// - Throws: as ``addConstraint(_:)``.
+  /// - Complexity: a few pivots for each constraint, at most that of planning the layout.
+  @discardableResult
+  public func layout(
+    @LayoutConstraintBuilder _ constraints: () -> [LayoutConstraint]
+  ) throws(LiveLayoutError) -> [LayoutConstraintID] {
+    try add(constraints())
+  }
+
+  private func add(_ constraints: [LayoutConstraint]) throws(LiveLayoutError) -> [LayoutConstraintID] {
+    var added: [LiveDescription.Constraint] = []
+    for constraint in constraints { added.append(try description.constraint(constraint)) }
+    let ids = added.indices.map { LayoutConstraintID(index: nextIndex + $0) }
+    let active = added.indices.filter { solver.isActive(added[$0]) }
+    do throws(LiveLayoutError) {
+      if !active.isEmpty {
+        try solver.add(active.map { LiveSolver.row(added[$0], description) }, as: active.map { ids[$0] })
+      }
+    } catch {
+      throw description.named(error, added: active.map { added[$0] })
+    }
+    for (id, constraint) in zip(ids, added) { description.constraints[id.index] = constraint }
+    nextIndex += added.count
+    return ids
   }
 
   /// Removes a constraint.
@@ -44,7 +77,7 @@ extension LiveLayout {
       do throws(SolverError) {
         try solver.solver.setConstant(of: row, to: constant)
       } catch {
-        throw solver.refusal(error)
+        throw description.named(solver.refusal(error))
       }
     }
     description.constraints[id.index] = changed
@@ -61,7 +94,7 @@ extension LiveLayout {
       do throws(SolverError) {
         try solver.solver.setPriority(of: row, to: priority)
       } catch {
-        throw solver.refusal(error)
+        throw description.named(solver.refusal(error))
       }
     }
     description.constraints[id.index] = changed

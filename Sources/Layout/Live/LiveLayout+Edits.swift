@@ -10,15 +10,17 @@ extension LiveLayout {
   ///   - priority: the priority of the suggestions. With ``Priority/required``, suggestions that cannot be met are
   ///     rejected.
   ///   - weight: the weight among constraints of the same priority, above 0.
-  /// - Throws: ``LiveLayoutError/duplicateEdit(_:)``, ``LiveLayoutError/hiddenView(_:)``,
+  /// - Throws: ``LiveLayoutError/duplicateEdit(_:name:)``, ``LiveLayoutError/hiddenView(_:name:)``,
   ///   ``LiveLayoutError/invalidConstraint(_:)``, ``LiveLayoutError/invalidWeight(_:)``,
   ///   ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots; occasionally as much as planning the layout.
-  public func edit(_ anchor: Anchor, priority: Priority = .high, weight: Double = 1) throws(LiveLayoutError) {
-    guard position(of: anchor) == nil else { throw .duplicateEdit(anchor) }
+  public func edit(_ anchor: LayoutAnchor, priority: Priority = .high, weight: Double = 1) throws(LiveLayoutError) {
+    guard position(of: anchor) == nil else { throw .duplicateEdit(anchor, name: description.views.name(of: anchor)) }
     guard weight > 0, weight <= ViewTree.greatestMagnitude else { throw .invalidWeight(weight) }
     let constraint = try description.constraint(anchor == 0)
-    guard solver.isActive(constraint), let value = value(of: anchor) else { throw .hiddenView(anchor.item) }
+    guard solver.isActive(constraint), let value = value(of: anchor) else {
+      throw .hiddenView(anchor.item, name: description.views.name(of: anchor.item))
+    }
     try solver.beginEdit(anchor, LiveSolver.row(constraint, description), priority: priority, weight: weight)
     description.edits.append(
       LiveDescription.Edit(anchor: anchor, constraint: constraint, priority: priority, weight: weight, value: value))
@@ -27,7 +29,7 @@ extension LiveLayout {
   /// Suggests a value for an anchor that is being edited.
   ///
   /// - Throws: as ``suggest(_:)``.
-  public func suggest(_ value: Double, for anchor: Anchor) throws(LiveLayoutError) {
+  public func suggest(_ value: Double, for anchor: LayoutAnchor) throws(LiveLayoutError) {
     try suggest([(anchor, value)])
   }
 
@@ -37,18 +39,20 @@ extension LiveLayout {
   ///
   /// - Parameter suggestions: anchors that are being edited, with values in points. Leading and trailing edges are
   ///   measured from the root's leading edge.
-  /// - Throws: ``LiveLayoutError/notEdited(_:)``, ``LiveLayoutError/numberOutOfRange(_:)``,
+  /// - Throws: ``LiveLayoutError/notEdited(_:name:)``, ``LiveLayoutError/numberOutOfRange(_:)``,
   ///   ``LiveLayoutError/unsatisfiable(_:)`` if an edit is required, ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: O(variables) if the same constraints bind, otherwise a few pivots.
-  public func suggest(_ suggestions: [(anchor: Anchor, value: Double)]) throws(LiveLayoutError) {
+  public func suggest(_ suggestions: [(anchor: LayoutAnchor, value: Double)]) throws(LiveLayoutError) {
     var values: [(variable: Variable, value: Double)] = []
     for (anchor, value) in suggestions {
-      guard position(of: anchor) != nil else { throw .notEdited(anchor) }
+      guard position(of: anchor) != nil else { throw .notEdited(anchor, name: description.views.name(of: anchor)) }
       guard abs(value) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(value) }
       if let variable = solver.variable(of: anchor) { values.append((variable, value)) }
     }
     if !values.isEmpty {
-      do throws(SolverError) { try solver.solver.suggest(values) } catch { throw solver.refusal(error) }
+      do throws(SolverError) { try solver.solver.suggest(values) } catch {
+        throw description.named(solver.refusal(error))
+      }
     }
     for (anchor, value) in suggestions {
       if let position = position(of: anchor) { description.edits[position].value = value }
@@ -57,16 +61,18 @@ extension LiveLayout {
 
   /// Ends an edit. The anchor moves to where the constraints place it.
   ///
-  /// - Throws: ``LiveLayoutError/notEdited(_:)``, ``LiveLayoutError/budgetExceeded``.
+  /// - Throws: ``LiveLayoutError/notEdited(_:name:)``, ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: as much as planning the layout.
-  public func endEdit(_ anchor: Anchor) throws(LiveLayoutError) {
-    guard let position = position(of: anchor) else { throw .notEdited(anchor) }
+  public func endEdit(_ anchor: LayoutAnchor) throws(LiveLayoutError) {
+    guard let position = position(of: anchor) else {
+      throw .notEdited(anchor, name: description.views.name(of: anchor))
+    }
     try solver.endEdit(anchor)
     description.edits.remove(at: position)
   }
 
   /// The anchors that are being edited, in the order in which the edits began.
-  public var editedAnchors: [Anchor] { description.edits.map { $0.anchor } }
+  public var editedAnchors: [LayoutAnchor] { description.edits.map { $0.anchor } }
 
-  private func position(of anchor: Anchor) -> Int? { description.edits.firstIndex { $0.anchor == anchor } }
+  private func position(of anchor: LayoutAnchor) -> Int? { description.edits.firstIndex { $0.anchor == anchor } }
 }

@@ -27,11 +27,11 @@ extension LiveLayout {
       /// A variable of the root, of a view or of a stack.
       case variable(LinearLayout.VariableRole)
       /// The anchor of an edit whose suggestion is not met.
-      case edit(Anchor)
+      case edit(LayoutAnchor)
     }
 
     /// The explained anchor.
-    public let anchor: Anchor
+    public let anchor: LayoutAnchor
     /// The anchor's value in points.
     public let value: Double
     /// The reasons for the value. There are none for a guide that the environment fixes.

@@ -3,10 +3,10 @@ import Cassowary
 extension LiveLayout {
   /// Explains why an anchor has its value: the constraints, rules of stacks and suggestions that determine it.
   ///
-  /// - Throws: ``LiveLayoutError/hiddenView(_:)``, ``LiveLayoutError/invalidConstraint(_:)``,
+  /// - Throws: ``LiveLayoutError/hiddenView(_:name:)``, ``LiveLayoutError/invalidConstraint(_:)``,
   ///   ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: O(variables) for each of the one to three variables of the anchor.
-  public func why(_ anchor: Anchor) throws(LiveLayoutError) -> Explanation {
+  public func why(_ anchor: LayoutAnchor) throws(LiveLayoutError) -> Explanation {
     let sum = try sum(anchor)
     var value = -sum.constant
     var reasons: [ConstraintID: Double] = [:]

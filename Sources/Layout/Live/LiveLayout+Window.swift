@@ -29,7 +29,7 @@ extension LiveLayout {
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LiveLayoutError) {
     let geometry = GuideGeometry(description.views, environment)
     if environment.layoutDirection == description.environment.layoutDirection, !movesNamedGuide(geometry) {
-      try solver.resize(geometry)
+      do throws(LiveLayoutError) { try solver.resize(geometry) } catch { throw description.named(error) }
       description.environment = environment
     } else {
       var changed = description

@@ -6,8 +6,10 @@ import Cassowary
 /// ```swift
 /// var tree = ViewTree()
 /// let pane = tree.addView("pane")
-/// try tree.addConstraint(pane.left == Guide.root.left)
-/// try tree.addConstraint(pane.width <= Guide.root.width - 80)
+/// try tree.layout {
+///   pane.left == Guide.root.left
+///   pane.width <= Guide.root.width - 80
+/// }
 /// let layout = try LiveLayout(tree, in: environment)
 /// try layout.edit(pane.width, priority: .high)
 /// try layout.suggest(200, for: pane.width)
@@ -44,7 +46,7 @@ public final class LiveLayout {
     isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(LiveLayoutError) {
     description = LiveDescription(tree, environment)
-    solver = try LiveSolver(description, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    solver = try description.solver(pivotLimit: pivotLimit, isCancelled: isCancelled)
     nextIndex = tree.constraintCount
     reportedFrames = Array(repeating: nil, count: tree.views.count)
   }
@@ -63,7 +65,7 @@ public final class LiveLayout {
 
   /// Plans and solves another description. If it is rejected, the current one stays.
   func replace(_ changed: LiveDescription) throws(LiveLayoutError) {
-    solver = try LiveSolver(changed, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    solver = try changed.solver(pivotLimit: pivotLimit, isCancelled: isCancelled)
     description = changed
   }
 }
@@ -127,15 +129,17 @@ extension LiveLayout {
   /// Leading and trailing edges are measured from the root's leading edge.
   ///
   /// - Complexity: O(1).
-  public func value(of anchor: Anchor) -> Double? {
+  public func value(of anchor: LayoutAnchor) -> Double? {
     guard let sum = try? sum(anchor) else { return nil }
     return sum.terms.reduce(-sum.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
   /// Returns an anchor as a sum of the system's variables: `sum of terms - constant`.
-  func sum(_ anchor: Anchor) throws(LiveLayoutError) -> Constraint {
+  func sum(_ anchor: LayoutAnchor) throws(LiveLayoutError) -> Constraint {
     let constraint = try description.constraint(anchor == 0)
-    guard solver.isActive(constraint) else { throw .hiddenView(anchor.item) }
+    guard solver.isActive(constraint) else {
+      throw .hiddenView(anchor.item, name: description.views.name(of: anchor.item))
+    }
     return LiveSolver.row(constraint, description)
   }
 

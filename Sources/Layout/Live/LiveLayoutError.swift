@@ -9,11 +9,11 @@ public enum LiveLayoutError: Error, Hashable, Sendable {
   /// The view is not in the layout.
   case unknownView(Item)
   /// The view is hidden, so its anchors have no values.
-  case hiddenView(Item)
+  case hiddenView(Item, name: String)
   /// The anchor is already being edited.
-  case duplicateEdit(Anchor)
+  case duplicateEdit(LayoutAnchor, name: String)
   /// The anchor is not being edited.
-  case notEdited(Anchor)
+  case notEdited(LayoutAnchor, name: String)
   /// A number is not finite, its magnitude exceeds ``ViewTree/greatestMagnitude``, or the constraints ask for a value
   /// that is too large to compute.
   case numberOutOfRange(Double)
@@ -25,4 +25,25 @@ public enum LiveLayoutError: Error, Hashable, Sendable {
   case unsatisfiable(LiveLayout.Conflict)
   /// The change exceeded the limit on pivots or memory, or was cancelled.
   case budgetExceeded
+}
+
+extension LiveLayoutError: CustomStringConvertible {
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    let limit = ViewTree.greatestMagnitude
+    switch self {
+    case .invalidConstraint(let error): return error.description
+    case .unknownConstraint(let id):
+      return "the layout has no constraint with index \(id.index); use one that it returned, and has not removed"
+    case .unknownView(let item): return LayoutConstraintError.Reason.unknownView(item).description
+    case .hiddenView(_, let name): return "\(name) is hidden, so it has no frame; show it first"
+    case .duplicateEdit(_, let name): return "\(name) is already being edited; call endEdit first"
+    case .notEdited(_, let name): return "\(name) is not being edited; call edit first"
+    case .numberOutOfRange(let number): return "\(number) is out of range; use a number from \(-limit) to \(limit)"
+    case .invalidWeight(let weight): return "invalid weight \(weight); use a number above 0, up to \(limit)"
+    case .invalidProblem(let error): return error.description
+    case .unsatisfiable(let conflict): return conflict.description
+    case .budgetExceeded: return "the change takes more pivots, memory or time than the layout allows"
+    }
+  }
 }

@@ -14,8 +14,8 @@ struct LiveSolver {
   /// The solver's ID of each active constraint.
   private var rows: [Int: ConstraintID] = [:]
   /// For each active edit, the variable with the suggested value, and the row that defines it.
-  private var edits: [Anchor: (variable: Variable, definition: ConstraintID)] = [:]
-  private var editedAnchors: [Variable: Anchor] = [:]
+  private var edits: [LayoutAnchor: (variable: Variable, definition: ConstraintID)] = [:]
+  private var editedAnchors: [Variable: LayoutAnchor] = [:]
   /// The last suggested sizes of the root, kept to reuse the memory.
   private var sizes: [(variable: Variable, value: Double)] = []
 
@@ -93,7 +93,7 @@ extension LiveSolver {
   func row(of constraint: LayoutConstraintID) -> ConstraintID? { rows[constraint.index] }
 
   /// Returns the variable of an edit, or `nil` if it is inactive.
-  func variable(of edit: Anchor) -> Variable? { edits[edit]?.variable }
+  func variable(of edit: LayoutAnchor) -> Variable? { edits[edit]?.variable }
 
   /// Returns the origin of a row, or `nil` if the row only holds a suggested value, or was rejected.
   func source(of row: ConstraintID) -> LiveLayout.Source? {
@@ -111,9 +111,11 @@ extension LiveSolver {
     LinearLayout.rootVariableCount + 4 * layout.viewCount + layout.stackVariables.count
   }
 
-  /// Translates an error of the solver. An unknown row is the one that was `added`.
-  private func error(_ error: SolverError, added: LiveLayout.Source? = nil) -> LiveLayoutError {
-    LiveLayoutError(error) { source(of: $0) ?? (solver.constraint($0) == nil ? added : nil) }
+  /// Translates an error of the solver. Unknown rows from `first` on are those that were to be added.
+  private func error(_ error: SolverError, addedFrom first: ConstraintID? = nil) -> LiveLayoutError {
+    LiveLayoutError(error) { row in
+      source(of: row) ?? first.flatMap { row >= $0 ? .added(row.index - $0.index) : nil }
+    }
   }
 
   /// Translates an error of the solver if no row was to be added.
@@ -122,13 +124,17 @@ extension LiveSolver {
 
 /// Changes. Each is one call of the solver, which accepts or rejects it.
 extension LiveSolver {
-  mutating func add(_ row: Constraint, as id: LayoutConstraintID) throws(LiveLayoutError) {
+  /// Adds rows: either all of them or none.
+  mutating func add(_ new: [Constraint], as ids: [LayoutConstraintID]) throws(LiveLayoutError) {
+    let first = solver.nextConstraint
     do throws(SolverError) {
-      let added = try solver.add(row)
-      rows[id.index] = added
-      laterSources[added.index] = .constraint(id)
+      let added = new.count == 1 ? [try solver.add(new[0])] : try solver.add(contentsOf: new)
+      for (row, id) in zip(added, ids) {
+        rows[id.index] = row
+        laterSources[row.index] = .constraint(id)
+      }
     } catch {
-      throw self.error(error, added: .added)
+      throw self.error(error, addedFrom: first)
     }
   }
 
@@ -140,7 +146,7 @@ extension LiveSolver {
   }
 
   mutating func beginEdit(
-    _ anchor: Anchor, _ row: Constraint, priority: Priority, weight: Double
+    _ anchor: LayoutAnchor, _ row: Constraint, priority: Priority, weight: Double
   ) throws(LiveLayoutError) {
     let variable = solver.addVariable()
     editedAnchors[variable] = anchor
@@ -160,7 +166,7 @@ extension LiveSolver {
     }
   }
 
-  mutating func endEdit(_ anchor: Anchor) throws(LiveLayoutError) {
+  mutating func endEdit(_ anchor: LayoutAnchor) throws(LiveLayoutError) {
     guard let edit = edits[anchor] else { return }
     do throws(SolverError) { try solver.remove(edit.variable) } catch { throw self.error(error) }
     edits[anchor] = nil
@@ -188,21 +194,22 @@ extension Constraint {
 }
 
 extension LiveLayoutError {
-  /// Creates a conflict from an error of the solver. Rows without an origin are omitted.
+  /// Creates an error from one of the solver. Rows without an origin are omitted, and members of a conflict have no names
+  /// yet.
   init(_ error: SolverError, source: (ConstraintID) -> LiveLayout.Source?) {
     switch error {
     case .solve(.unsatisfiable(let conflict)):
       var members: [LiveLayout.Conflict.Member] = []
       for member in conflict.members {
         guard let source = source(member.constraint) else { continue }
-        members.append(.init(source: source, multiplier: member.multiplier, repair: member.repair))
+        members.append(.init(source: source, name: "", multiplier: member.multiplier, repair: member.repair))
       }
       self = .unsatisfiable(LiveLayout.Conflict(members: members, gap: conflict.gap))
     case .solve(.budgetExceeded), .solve(.memoryExceeded), .solve(.cancelled): self = .budgetExceeded
     case .solve(.numberOutOfRange(let number)): self = .numberOutOfRange(number)
     case .problem(let error): self = .invalidProblem(error)
-    case .invalidSuggestion(_, let number): self = .numberOutOfRange(number)
-    case .duplicateEdit(let variable), .notEdited(let variable), .solve(.unknownVariable(let variable)):
+    case .invalidSuggestion(_, let number, _): self = .numberOutOfRange(number)
+    case .duplicateEdit(let variable, _), .notEdited(let variable, _), .solve(.unknownVariable(let variable)):
       self = .invalidProblem(.unknownVariable(variable))
     case .solve(.notBreakable(let constraint)): self = .invalidProblem(.unknownConstraint(constraint))
     case .solve(.wrongCount): self = .invalidProblem(.tooLarge)

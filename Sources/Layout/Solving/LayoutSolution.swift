@@ -36,44 +36,6 @@ public struct LayoutOptions: Sendable {
   }
 }
 
-/// The reason why a layout has no solution.
-public enum LayoutSolveError: Error, Sendable {
-  /// A number of the layout is too large for the solver.
-  case invalidProblem(ProblemError)
-  /// Required constraints conflict.
-  case unsatisfiable(LayoutConflict)
-  /// The budget of pivots, time or memory was exceeded.
-  case budgetExceeded
-  /// The plan is for another system.
-  case unsuitablePlan
-}
-
-/// A minimal set of conflicting required constraints: without any one of them, the others could be satisfied.
-public struct LayoutConflict: Hashable, Sendable {
-  /// A constraint of the conflict.
-  public struct Member: Hashable, Sendable {
-    /// The origin of the member.
-    public let reference: ConstraintReference
-    /// Its factor in the sum that proves the conflict.
-    public let multiplier: Double
-    /// The amount by which the constant would have to grow, or shrink if negative, to resolve the conflict.
-    public let repair: Double
-  }
-
-  /// The constraints, in document order.
-  public let members: [Member]
-  /// The amount by which the weighted sum of the members is violated.
-  public let gap: Double
-
-  /// Returns the conflict of the same members with another gap: the amounts by which constants have to change are
-  /// proportional to it.
-  package func scaled(by factor: Double) -> LayoutConflict {
-    LayoutConflict(
-      members: members.map { Member(reference: $0.reference, multiplier: $0.multiplier, repair: $0.repair * factor) },
-      gap: gap * factor)
-  }
-}
-
 /// The frames of a layout, with ambiguous variables and unmet constraints.
 public struct LayoutSolution: Sendable {
   /// An optional constraint that is not met.
@@ -96,6 +58,13 @@ public struct LayoutSolution: Sendable {
   public let layout: LinearLayout
   /// The solution of the linear system.
   public let solution: Solution
+
+  /// Returns the frame of a view in the root's coordinates, or `nil` if it is of another tree.
+  ///
+  /// - Complexity: O(1).
+  public func frame(of view: ViewTree.View) -> Rect? {
+    frames.indices.contains(view.index) ? frames[view.index] : nil
+  }
 
   /// Returns the optional constraints of the document that are violated by more than 1e-6, highest priority first, then
   /// in document order.
@@ -136,23 +105,6 @@ public struct LayoutSolution: Sendable {
       return try solution.ambiguousVariables(among: candidates).map(layout.role)
     } catch {
       throw LayoutSolveError(error, layout)
-    }
-  }
-}
-
-extension LayoutSolveError {
-  package init(_ error: SolveError, _ layout: LinearLayout) {
-    switch error {
-    case .unsatisfiable(let conflict):
-      let members = conflict.members.map { member in
-        LayoutConflict.Member(
-          reference: layout.references[member.constraint.index], multiplier: member.multiplier,
-          repair: member.repair)
-      }
-      self = .unsatisfiable(LayoutConflict(members: members, gap: conflict.gap))
-    case .budgetExceeded, .memoryExceeded, .cancelled: self = .budgetExceeded
-    case .numberOutOfRange(let number): self = .invalidProblem(.numberOutOfRange(number, .constant))
-    case .wrongCount, .notBreakable, .unknownVariable: self = .unsuitablePlan
     }
   }
 }

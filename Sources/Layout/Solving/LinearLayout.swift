@@ -28,7 +28,7 @@ public struct LinearLayout: Sendable {
     let freeRootAxes: [LayoutConstraint.Axis]
     /// The positions of the guides that the tree's constraints name.
     let guides: GuideGeometry
-    let layoutDirection: LayoutDirection
+    let layoutDirection: LayoutEnvironment.LayoutDirection
 
     init(_ builder: consuming LinearLayoutBuilder) {
       references = builder.references.array

@@ -17,7 +17,12 @@ extension ViewTree {
     } catch {
       throw .invalidProblem(error)
     }
-    return try layout.solve(with: layout.plan(options), options: options)
+    do throws(LayoutSolveError) {
+      return try layout.solve(with: layout.plan(options), options: options)
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      throw .unsatisfiable(conflict.named(by: self))
+    }
   }
 }
 

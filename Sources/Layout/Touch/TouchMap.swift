@@ -94,10 +94,14 @@ public struct TouchMap: Sendable {
 extension TouchMap {
   /// Returns the touch area of a view: its frame with insets.
   ///
-  /// - Parameter isRounded: whether its edges are rounded to six decimals like those in results, so that touches agree
-  ///   with the frames of a result.
+  /// - Parameters:
+  ///   - frame: the frame.
+  ///   - insets: the distances inward from its edges, in points. Negative ones extend the area.
+  ///   - direction: the layout direction, which says where leading is.
+  ///   - isRounded: whether its edges are rounded to six decimals like those in results, so that touches agree
+  ///     with the frames of a result.
   public static func area(
-    of frame: Rect, insets: DirectionalInsets, direction: LayoutDirection, isRounded: Bool = true
+    of frame: Rect, insets: DirectionalInsets, direction: LayoutEnvironment.LayoutDirection, isRounded: Bool = true
   ) -> Rect {
     func rounded(_ number: Double) -> Double { isRounded ? (number * 1e6).rounded() / 1e6 : number }
     let isLeftToRight = direction == .leftToRight

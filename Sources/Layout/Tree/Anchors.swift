@@ -18,14 +18,14 @@ public struct LayoutExpression: LinearSum, Hashable, Sendable {
 }
 
 /// An attribute of an item, such as `key.leading`.
-public struct Anchor: Hashable, Sendable {
+public struct LayoutAnchor: Hashable, Sendable {
   /// The view or guide.
   public let item: Item
   /// The attribute.
   public let attribute: Attribute
 }
 
-extension Anchor: LinearOperand {
+extension LayoutAnchor: LinearOperand {
   /// The anchor as an expression.
   public var expression: LayoutExpression { LayoutExpression(terms: [AnchorTerm(item, attribute)]) }
 }
@@ -53,29 +53,29 @@ extension Guide: Anchored {
 
 extension Anchored {
   /// The left edge, independent of the layout direction.
-  public var left: Anchor { Anchor(item: item, attribute: .left) }
+  public var left: LayoutAnchor { LayoutAnchor(item: item, attribute: .left) }
   /// The right edge, independent of the layout direction.
-  public var right: Anchor { Anchor(item: item, attribute: .right) }
+  public var right: LayoutAnchor { LayoutAnchor(item: item, attribute: .right) }
   /// The top edge.
-  public var top: Anchor { Anchor(item: item, attribute: .top) }
+  public var top: LayoutAnchor { LayoutAnchor(item: item, attribute: .top) }
   /// The bottom edge.
-  public var bottom: Anchor { Anchor(item: item, attribute: .bottom) }
+  public var bottom: LayoutAnchor { LayoutAnchor(item: item, attribute: .bottom) }
   /// The leading edge, where text starts.
-  public var leading: Anchor { Anchor(item: item, attribute: .leading) }
+  public var leading: LayoutAnchor { LayoutAnchor(item: item, attribute: .leading) }
   /// The trailing edge, where text ends.
-  public var trailing: Anchor { Anchor(item: item, attribute: .trailing) }
+  public var trailing: LayoutAnchor { LayoutAnchor(item: item, attribute: .trailing) }
   /// The width.
-  public var width: Anchor { Anchor(item: item, attribute: .width) }
+  public var width: LayoutAnchor { LayoutAnchor(item: item, attribute: .width) }
   /// The height.
-  public var height: Anchor { Anchor(item: item, attribute: .height) }
+  public var height: LayoutAnchor { LayoutAnchor(item: item, attribute: .height) }
   /// The horizontal center.
-  public var centerX: Anchor { Anchor(item: item, attribute: .centerX) }
+  public var centerX: LayoutAnchor { LayoutAnchor(item: item, attribute: .centerX) }
   /// The vertical center.
-  public var centerY: Anchor { Anchor(item: item, attribute: .centerY) }
+  public var centerY: LayoutAnchor { LayoutAnchor(item: item, attribute: .centerY) }
   /// The first baseline.
-  public var firstBaseline: Anchor { Anchor(item: item, attribute: .firstBaseline) }
+  public var firstBaseline: LayoutAnchor { LayoutAnchor(item: item, attribute: .firstBaseline) }
   /// The last baseline.
-  public var lastBaseline: Anchor { Anchor(item: item, attribute: .lastBaseline) }
+  public var lastBaseline: LayoutAnchor { LayoutAnchor(item: item, attribute: .lastBaseline) }
 }
 
 extension LinearOperand where Sum == LayoutExpression {

@@ -1,19 +1,5 @@
 public import Cassowary
 
-/// The reason why a constraint is rejected. Nothing is added then.
-public enum LayoutConstraintError: Error, Hashable, Sendable {
-  /// `left` or `right` is combined with `leading` or `trailing`.
-  case mixedDirection
-  /// A horizontal position is combined with a vertical one.
-  case mixedAxes
-  /// Both sides cancel, so the constraint has no variable.
-  case noVariable
-  /// A coefficient or the constant is not finite or exceeds 1e9, or the weight is not above 0.
-  case numberOutOfRange
-  /// A view is not in the tree.
-  case unknownView(Item)
-}
-
 /// A linear constraint between attributes of views and guides, such as `key.width == 2 * row.height + 3`.
 public struct LayoutConstraint: Hashable, Sendable {
   /// The terms of the left side minus those of the right side.
@@ -80,7 +66,12 @@ extension ViewTree {
     terms anchors: [AnchorTerm], relation: Relation, constant: Double, priority: Priority = .required,
     weight: Double = 1, label: String? = nil
   ) throws(LayoutConstraintError) -> Int {
-    rows.append(try appendTerms(of: anchors, relation, constant, priority, weight))
+    do throws(LayoutConstraintError.Reason) {
+      rows.append(try appendTerms(of: anchors, relation, constant, priority, weight))
+    } catch {
+      throw LayoutConstraintError(
+        error, constraint: label ?? text(of: anchors, relation, constant) { name(ofView: $0) })
+    }
     if let label { labels[rows.count - 1] = label }
     return rows.count - 1
   }
@@ -88,9 +79,9 @@ extension ViewTree {
   /// Appends the terms of a new row.
   private mutating func appendTerms(
     of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double
-  ) throws(LayoutConstraintError) -> Row {
+  ) throws(LayoutConstraintError.Reason) -> Row {
     var sum = CoordinateSum(behind: terms)
-    do throws(LayoutConstraintError) {
+    do throws(LayoutConstraintError.Reason) {
       for anchor in anchors {
         var baselines: (first: Double?, last: Double?) = (nil, nil)
         if let index = anchor.item.viewIndex {

@@ -16,17 +16,22 @@ extension ViewTree {
   ///   - shift: a number to add to the right side.
   ///   - naming: returns the name of the view with an index.
   public func text(of index: Int, shiftedBy shift: Double = 0, naming: (Int) -> String) -> String {
-    let row = rows[index]
+    text(of: anchors(of: index), rows[index].relation, rows[index].constant + shift, naming: naming)
+  }
+
+  /// Returns the constraint `sum of terms REL constant` as text.
+  func text(
+    of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, naming: (Int) -> String
+  ) -> String {
+    var (relation, constant) = (relation, constant)
     var left: [String] = []
     var right: [String] = []
-    for term in anchors(of: index) {
+    for term in anchors {
       let name = term.item.viewIndex.map(naming) ?? term.item.guide?.rawValue ?? ""
       let factor = abs(term.coefficient)
       let text = (factor == 1 ? "" : "\(shortest(factor)) * ") + "\(name).\(term.attribute.rawValue)"
       if term.coefficient > 0 { left.append(text) } else { right.append(text) }
     }
-    var constant = row.constant + shift
-    var relation = row.relation
     if left.isEmpty {
       swap(&left, &right)
       constant = -constant
@@ -39,6 +44,36 @@ extension ViewTree {
       second += (constant < 0 ? " - " : " + ") + shortest(abs(constant))
     }
     return "\(left.joined(separator: " + ")) \(relation.symbol) \(second)"
+  }
+
+  /// Returns the name of a view in errors: its id, or its index if it has none, such as `#3`.
+  func name(ofView index: Int) -> String {
+    views.indices.contains(index) ? views[index].id ?? "#\(index)" : "#\(index)"
+  }
+
+  /// Returns the name of an anchor in errors, such as `q.left`.
+  func name(of anchor: LayoutAnchor) -> String {
+    "\(name(of: anchor.item)).\(anchor.attribute.rawValue)"
+  }
+
+  /// Returns the name of a view or a guide in errors.
+  func name(of item: Item) -> String {
+    item.viewIndex.map { name(ofView: $0) } ?? item.guide?.rawValue ?? ""
+  }
+
+  /// Returns the name of a row in errors: a constraint's label or text, or the rule of a view or a stack.
+  func name(of reference: ConstraintReference) -> String {
+    switch reference {
+    case .constraint(let index) where rows.indices.contains(index):
+      labels[index] ?? text(of: index) { name(ofView: $0) }
+    case .constraint(let index): "constraint \(index)"
+    case .stackRule(let view, let rule): name(ofView: view) + rule.suffix
+    case .nonNegativeSize(let view, let axis): "\(name(ofView: view)).\(axis.size) >= 0"
+    case .hugging(let view, let axis): "the \(axis.rawValue) hugging of \(name(ofView: view))"
+    case .compressionResistance(let view, let axis):
+      "the \(axis.rawValue) compression resistance of \(name(ofView: view))"
+    case .nonNegativeRoot(let axis): "root.\(axis.size) >= 0"
+    }
   }
 
   /// Returns whether a constraint, with `shift` added to its right side, compares a single size with a negative number.
@@ -105,4 +140,8 @@ extension ViewTree {
     while digits.last == "0" { digits.removeLast() }
     return (number < 0 && whole == 0 ? "-0." : "\(whole).") + digits
   }
+}
+
+extension LayoutConstraint.Axis {
+  fileprivate var size: String { self == .horizontal ? "width" : "height" }
 }

@@ -75,6 +75,8 @@ public struct CompiledLayout: Sendable {
   public let leavesOutLines: Bool
   /// The constraints that the code drops, because they conflict with others.
   public let dropped: [DroppedConstraint]
+  /// Whether the root is a keyboard's own view.
+  let usesKeyboardRoot: Bool
   /// The keys, or `nil` if the code is without them. Their helper views are among ``views``.
   let keys: KeyTable?
   /// The numbers and traits that the layout depends on, and that have one value although nobody named it.
@@ -137,6 +139,7 @@ extension CompiledLayout {
       throw .range(.solve(error))
     }
     self.keys = keys
+    usesKeyboardRoot = document.usesKeyboardRoot
     views = decided.views.map { keys?.withoutUnusedNumbers($0) ?? $0 }
     numbers = decided.numbers
     presences = decided.presences

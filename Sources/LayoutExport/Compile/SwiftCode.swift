@@ -95,6 +95,7 @@ private struct SwiftWriter {
     code.close("}")
     code.close("}")
     writeMirror()
+    layout.writeContainer(type: type, inputs: numbers, to: &code)
     return code.text
   }
 

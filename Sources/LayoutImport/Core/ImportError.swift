@@ -73,3 +73,8 @@ public struct ImportError: Error, Hashable, Sendable {
     self.init(code, error.message, at: error.offset, in: source)
   }
 }
+
+extension ImportError: CustomStringConvertible {
+  /// The message, with its position if it has one: `3:12: unknown element "buton"`.
+  public var description: String { (position.map { "\($0.line):\($0.column): " } ?? "") + message }
+}

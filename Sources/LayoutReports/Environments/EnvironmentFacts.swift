@@ -237,8 +237,8 @@ extension EnvironmentFacts.Fact {
   fileprivate var isDefault: Bool {
     switch key {
     case "split": text == "full"
-    case "layoutDirection": text == LayoutDirection.leftToRight.rawValue
-    case "contentSizeCategory": text == ContentSizeCategory.large.rawValue
+    case "layoutDirection": text == LayoutEnvironment.LayoutDirection.leftToRight.rawValue
+    case "contentSizeCategory": text == LayoutEnvironment.ContentSizeCategory.large.rawValue
     default: false
     }
   }

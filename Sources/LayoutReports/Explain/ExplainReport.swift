@@ -97,6 +97,17 @@ public enum ExplainError: Error, Sendable {
   case budgetExceeded
 }
 
+extension ExplainError: CustomStringConvertible {
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .invalid(let errors): errors.description
+    case .target(let message): message
+    case .budgetExceeded: SpecSolveError.budgetExceeded.description
+    }
+  }
+}
+
 extension ProblemDetails {
   /// Creates the problem of an explanation that failed.
   public init(of error: ExplainError) {

@@ -9,6 +9,11 @@ public struct GoldenFramesError: Error, Hashable, Sendable {
   public let line: Int
 }
 
+extension GoldenFramesError: CustomStringConvertible {
+  /// The message with its line.
+  public var description: String { "line \(line): \(message)" }
+}
+
 extension GoldenFrames {
   /// The text of the file.
   ///

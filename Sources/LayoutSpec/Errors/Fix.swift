@@ -26,7 +26,9 @@ public struct Fix: Hashable, Sendable {
 
   /// Creates a correction.
   ///
-  /// - Parameter edits: the changes, in the order of the text, which do not overlap.
+  /// - Parameters:
+  ///   - title: what the correction does.
+  ///   - edits: the changes, in the order of the text, which do not overlap.
   public init(title: String, edits: [Edit]) {
     self.title = title
     self.edits = edits
@@ -37,7 +39,9 @@ extension Fix {
   /// Returns a text after the fixes that can be applied together. A fix that overlaps an earlier one, or repeats it, is
   /// left out.
   ///
-  /// - Parameter bytes: the text that the fixes are about.
+  /// - Parameters:
+  ///   - fixes: the fixes.
+  ///   - bytes: the text that the fixes are about.
   /// - Returns: the new text, and the number of fixes in it.
   /// - Complexity: linear in the text, and *k* log *k* for *k* fixes.
   public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {

@@ -91,6 +91,22 @@ public struct SpecError: Error, Hashable, Sendable {
   }
 }
 
+extension SpecError: CustomStringConvertible {
+  /// The message, with the position or the JSON Pointer: `3:12: unknown key "widht"`.
+  public var description: String {
+    let place = line.map { "\($0)" + (column.map { ":\($0)" } ?? "") } ?? pointer
+    return place.isEmpty ? message : "\(place): \(message)"
+  }
+}
+
+extension SpecErrors: CustomStringConvertible {
+  /// The mistakes, one per line.
+  public var description: String {
+    let lines = errors.map { $0.description } + (omittedCount > 0 ? ["and \(omittedCount) more"] : [])
+    return lines.joined(separator: "\n")
+  }
+}
+
 extension SpecError {
   /// Returns the same mistake with a longer message.
   func addingToMessage(_ text: String) -> SpecError {

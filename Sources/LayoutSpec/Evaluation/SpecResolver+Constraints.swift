@@ -65,7 +65,7 @@ extension SpecResolver {
         terms: terms, relation: relation, constant: constant, priority: source.priority, weight: source.weight)
       origins.append(ConstraintOrigin(node: source.index, suffix: suffix()))
     } catch {
-      switch error {
+      switch error.reason {
       case .noVariable:
         evaluator.diagnostics.report(
           .noVariable, at: source.text, "this constraint has no variables, because its sides cancel")

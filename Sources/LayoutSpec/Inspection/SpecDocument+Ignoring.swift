@@ -21,7 +21,9 @@ public struct IgnoredRules: Sendable {
 
   /// Returns whether a rule is disabled at a value. Rules that are errors by default cannot be disabled.
   ///
-  /// - Parameter pointer: the value's JSON Pointer in the spec.
+  /// - Parameters:
+  ///   - rule: the rule.
+  ///   - pointer: the value's JSON Pointer in the spec.
   public func contains(_ rule: CheckRule, at pointer: String) -> Bool {
     guard !names.isEmpty, rule.defaultSeverity != .error else { return false }
     var way = Substring(specPointer + pointer)

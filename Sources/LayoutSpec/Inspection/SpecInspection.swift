@@ -114,8 +114,10 @@ public struct SpecInspection: Sendable {
 
   /// Solves the layout.
   ///
-  /// - Parameter expendable: if not `nil`, conflicting required constraints are dropped instead of causing an error,
-  ///   these before others.
+  /// - Parameters:
+  ///   - expendable: if not `nil`, conflicting required constraints are dropped instead of causing an error,
+  ///     these before others.
+  ///   - options: the options for solving.
   /// - Throws: `LayoutSolveError`.
   public func solve(
     dropping expendable: Set<ConstraintReference>? = nil, options: SpecOptions = SpecOptions()
@@ -136,7 +138,9 @@ extension SpecInspection {
 extension SpecDocument {
   /// Returns the spec in an environment without solving it.
   ///
-  /// - Parameter isCancelled: called every few hundred views and constraints; `true` ends the work.
+  /// - Parameters:
+  ///   - caller: the environment.
+  ///   - isCancelled: called every few hundred views and constraints; `true` ends the work.
   /// - Throws: `SpecSolveError.invalid` with all mistakes of the spec and of the caller, or
   ///   `SpecSolveError.budgetExceeded` if it was cancelled.
   public func inspect(

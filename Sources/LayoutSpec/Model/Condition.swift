@@ -38,8 +38,8 @@ enum WordTrait: String, CaseIterable, Sendable {
   private static let orientations = Orientation.allCases.map { $0.rawValue }
   private static let splits = Split.allCases.map { $0.rawValue }
   private static let sizeClasses = SizeClass.allCases.map { $0.rawValue }
-  private static let contentSizeCategories = ContentSizeCategory.allCases.map { $0.rawValue }
-  private static let layoutDirections = LayoutDirection.allCases.map { $0.rawValue }
+  private static let contentSizeCategories = LayoutEnvironment.ContentSizeCategory.allCases.map { $0.rawValue }
+  private static let layoutDirections = LayoutEnvironment.LayoutDirection.allCases.map { $0.rawValue }
   private static let keyboardStates = KeyboardState.allCases.map { $0.rawValue }
 }
 

@@ -64,8 +64,8 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     case .split: Split.allCases.filter { $0 != .custom }.map { $0.rawValue }
     case .splitSide: SplitSide.allCases.map { $0.rawValue }
     case .idiom: Idiom.allCases.map { $0.rawValue }
-    case .direction: LayoutDirection.allCases.map { $0.rawValue }
-    case .contentSize: ContentSizeCategory.allCases.map { $0.rawValue }
+    case .direction: LayoutEnvironment.LayoutDirection.allCases.map { $0.rawValue }
+    case .contentSize: LayoutEnvironment.ContentSizeCategory.allCases.map { $0.rawValue }
     case .needsInputModeSwitchKey, .notch, .windowControls: ["true", "false"]
     case .keyboard: KeyboardState.allCases.map { $0.rawValue }
     case .keyboardNear: Rect.Edge.allCases.map { $0.rawValue }

@@ -121,10 +121,12 @@ extension EnvironmentOptions {
 
   private var splitChoices: [Split] { covers(.split) ? Split.allCases.filter { $0 != .custom } : splits }
 
-  private var directionChoices: [LayoutDirection] { covers(.direction) ? LayoutDirection.allCases : directions }
+  private var directionChoices: [LayoutEnvironment.LayoutDirection] {
+    covers(.direction) ? LayoutEnvironment.LayoutDirection.allCases : directions
+  }
 
-  private var contentSizeChoices: [ContentSizeCategory] {
-    covers(.contentSize) ? ContentSizeCategory.allCases : contentSizes
+  private var contentSizeChoices: [LayoutEnvironment.ContentSizeCategory] {
+    covers(.contentSize) ? LayoutEnvironment.ContentSizeCategory.allCases : contentSizes
   }
 
   /// Returns the given traits, and if all values are asked for, the other traits of the spec.

@@ -11,9 +11,9 @@ public struct EnvironmentOptions: Sendable {
   /// The splits, in the order given.
   var splits: [Split] = []
   /// The directions, in the order given.
-  var directions: [LayoutDirection] = []
+  var directions: [LayoutEnvironment.LayoutDirection] = []
   /// The text sizes, in the order given.
-  var contentSizes: [ContentSizeCategory] = []
+  var contentSizes: [LayoutEnvironment.ContentSizeCategory] = []
   /// The keyboard's states and heights, in the order given.
   var keyboards: [EnvironmentRequest.Keyboard] = []
   /// The custom traits, in the order in which they were first given, each with its values in order.

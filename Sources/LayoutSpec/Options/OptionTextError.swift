@@ -28,3 +28,8 @@ public struct ValueTextError: Error, Hashable, Sendable {
   /// Creates an error with a message.
   public init(_ message: String) { self.message = message }
 }
+
+extension ValueTextError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}

@@ -49,6 +49,8 @@ extension SpecDocument {
   /// The layout is looked at in several points of the ranges, for each combination of the open traits.
   ///
   /// - Parameters:
+  ///   - ranges: the ranges.
+  ///   - caller: the rest of the environment.
   ///   - traits: the traits whose values are all looked at.
   ///   - isForChecks: whether everything that check rules look at counts: the root's size, even if no constraint uses it,
   ///     and traits that could be open.

@@ -90,7 +90,9 @@ private struct KeyTableBuilder {
     if document.namedTraits().contains(WordTrait.layoutDirection.rawValue) {
       rightToLeft = addHelper("rightToLeft")
       spec.views[spec.views.count - 1].condition = .entries([
-        ConditionEntry(key: location, test: .word(.layoutDirection, accepted: [LayoutDirection.rightToLeft.rawValue]))
+        ConditionEntry(
+          key: location,
+          test: .word(.layoutDirection, accepted: [LayoutEnvironment.LayoutDirection.rightToLeft.rawValue]))
       ])
     }
     return KeyTable(

@@ -18,13 +18,13 @@ public struct OpenTrait: Hashable, Sendable {
       return
     }
     switch TraitName(rawValue: name) {
-    case .layoutDirection: request.layoutDirection = LayoutDirection(rawValue: value)
+    case .layoutDirection: request.layoutDirection = LayoutEnvironment.LayoutDirection(rawValue: value)
     case .needsInputModeSwitchKey: request.needsInputModeSwitchKey = value == "true"
     case .notch: request.notch = value == "true"
     case .homeIndicator: request.homeIndicator = value == "true"
     case .idiom: request.idiom = Idiom(rawValue: value)
     case .orientation: request.orientation = Orientation(rawValue: value)
-    case .contentSizeCategory: request.contentSizeCategory = ContentSizeCategory(rawValue: value)
+    case .contentSizeCategory: request.contentSizeCategory = LayoutEnvironment.ContentSizeCategory(rawValue: value)
     case .horizontalSizeClass: request.horizontalSizeClass = SizeClass(rawValue: value)
     case .verticalSizeClass: request.verticalSizeClass = SizeClass(rawValue: value)
     case .keyboardState where value != standard:
@@ -41,8 +41,11 @@ extension SpecDocument {
   ///
   /// The device, the split, and traits that follow from the window's size or the keyboard's frame are not included.
   ///
-  /// - Parameter target: where code runs, if the traits are its inputs. It is then given the size classes, which do not
-  ///   follow from the window's size on all devices.
+  /// - Parameters:
+  ///   - caller: the environment.
+  ///   - ranges: the numbers that have a range.
+  ///   - target: where code runs, if the traits are its inputs. It is then given the size classes, which do not
+  ///     follow from the window's size on all devices.
   public func openTraits(
     for caller: CallerEnvironment, ranges: [NumberRange], target: CompileTarget? = nil
   ) -> [OpenTrait] {
@@ -93,10 +96,12 @@ extension SpecDocument {
       isGiven: request.verticalSizeClass != nil
         || (target == nil && merged.verticalSizeClass == nil && (hasHeight || merged.window != nil)))
     add(
-      .layoutDirection, LayoutDirection.allCases.map { $0.rawValue }, resolved.layoutDirection.rawValue,
+      .layoutDirection, LayoutEnvironment.LayoutDirection.allCases.map { $0.rawValue },
+      resolved.layoutDirection.rawValue,
       isGiven: request.layoutDirection != nil)
     add(
-      .contentSizeCategory, ContentSizeCategory.allCases.map { $0.rawValue }, resolved.contentSizeCategory.rawValue,
+      .contentSizeCategory, LayoutEnvironment.ContentSizeCategory.allCases.map { $0.rawValue },
+      resolved.contentSizeCategory.rawValue,
       isGiven: request.contentSizeCategory != nil)
     let isPhone = resolved.device != nil && resolved.idiom == .phone
     // A keyboard with a frame may be undocked on any device.

@@ -11,3 +11,14 @@ public enum RangeError: Error, Sendable {
   /// More ranges than the limit depend on each other.
   case tooManyCoupledRanges(limit: Int)
 }
+
+extension RangeError: CustomStringConvertible {
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .ranges(let error): error.description
+    case .solve(let error): error.description
+    case .limitExceeded, .hidden, .tooManyCoupledRanges: ProblemDetails(self).detail
+    }
+  }
+}

@@ -14,8 +14,10 @@ extension RangedLayout {
 
   /// Writes the regions as one JSON value.
   ///
-  /// - Parameter afterRegion: called after each region. It may take the writer's bytes, so that they need not all be in
-  ///   memory.
+  /// - Parameters:
+  ///   - writer: the writer.
+  ///   - afterRegion: called after each region. It may take the writer's bytes, so that they need not all be in
+  ///     memory.
   public func write(to writer: inout JSONWriter, afterRegion: (inout JSONWriter) -> Void = { _ in }) {
     writer.beginObject()
     writer.object("ranges", onOneLine: true) { writer in

@@ -101,6 +101,7 @@ extension SpecDocument {
   /// repeated number.
   ///
   /// - Parameters:
+  ///   - ranges: the ranges.
   ///   - limit: the largest number of ranges. Without one, there may be any number.
   public func check(_ ranges: [NumberRange], limit: Int = .max) throws(ValueTextError) {
     guard ranges.count <= limit else {

@@ -7,6 +7,7 @@ extension SpecDocument {
   /// - Parameters:
   ///   - ranges: the ranges.
   ///   - caller: the rest of the environment. A range overrides its value of the number.
+  ///   - options: the options for solving.
   ///   - limit: the largest number of regions.
   /// - Throws: `RangeError`.
   /// - Complexity: one solve for each region of an independent part of the linear system.

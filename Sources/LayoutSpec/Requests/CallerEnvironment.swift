@@ -62,7 +62,9 @@ public struct CallerEnvironment: Sendable {
 
   /// Rejects the keyboard that a change asks for if the device does not have it.
   ///
-  /// - Parameter start: what is changed.
+  /// - Parameters:
+  ///   - change: the changed parts of the environment.
+  ///   - start: what is changed.
   public mutating func refuseKeyboard(of change: EnvironmentRequest, over start: EnvironmentRequest) {
     guard change.keyboard != nil, let message = change.over(start).keyboardRefusal else { return }
     errors += SpecErrors([error(.invalidEnvironment, at: JSONPointer("/keyboard/state"), message)])

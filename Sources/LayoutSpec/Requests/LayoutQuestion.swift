@@ -152,15 +152,10 @@ extension Chord {
 extension Chord.ParseError {
   /// A sentence that says what is wrong and what to write instead.
   fileprivate var sentence: String {
-    switch self {
-    case .missingKey, .unknown(""): "a chord needs a key, such as shift+hyphen"
-    case .twoKeys(let one, let other): "a chord has one key, not \"\(one)\" and \"\(other)\""
-    case .repeatedModifier(let modifier): "duplicate modifier \"\(modifier.rawValue)\"; remove one"
-    case .unknown(let word):
-      "unknown hardware key \"\(word)\""
-        + (nearestName(to: word, among: Self.words).map { "; did you mean \"\($0)\"?" }
-          ?? "; write a name such as keyA or hyphen")
+    guard case .unknown(let word) = self, let nearest = nearestName(to: word, among: Self.words) else {
+      return description
     }
+    return "unknown hardware key \"\(word)\"; did you mean \"\(nearest)\"?"
   }
 
   private static var words: [String] {

@@ -46,7 +46,7 @@ public struct SolveRequest: Sendable {
   ///   - json: the parsed text.
   ///   - limits: the limits on the size of the spec.
   ///   - plans: a cache of plans.
-  ///   - question: the kind of question, which determines the allowed keys.
+  ///   - kind: the kind of question, which determines the allowed keys.
   /// - Throws: `ProblemDetails` if there is no spec.
   public init(
     reading json: JSONDocument, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
@@ -59,7 +59,7 @@ public struct SolveRequest: Sendable {
   ///
   /// - Parameters:
   ///   - json: the parsed text.
-  ///   - question: the kind of question, which determines the allowed keys.
+  ///   - kind: the kind of question, which determines the allowed keys.
   ///   - readSpec: reads the spec, or finds it in a cache.
   /// - Throws: `ProblemDetails` if there is no spec.
   public init(

@@ -188,3 +188,8 @@ public struct ProblemDetails: Error, Sendable {
     writer.endObject()
   }
 }
+
+extension ProblemDetails: CustomStringConvertible {
+  /// The title and the description of this occurrence.
+  public var description: String { "\(kind.title): \(detail)" }
+}

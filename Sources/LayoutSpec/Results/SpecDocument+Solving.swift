@@ -242,7 +242,7 @@ extension SpecSolveError {
       SpecErrors([
         SpecError(
           code: .numberOutOfRange, pointer: "", source: .spec,
-          message: "a number in this layout is too large to compute with: \(error)", line: 1, column: 1)
+          message: "a number in this layout is too large to compute with; \(error)", line: 1, column: 1)
       ]))
   }
 }

@@ -124,6 +124,16 @@ public final class SpecResult: Sendable {
     return views
   }
 
+  /// Returns the frame of a view in the root's coordinates in points, or `nil` if it is absent, or a guide that the
+  /// options leave out.
+  ///
+  /// - Complexity: O(views).
+  public func frame(of id: String) -> Rect? {
+    var found: Rect?
+    forEachFrame { _, name, frame in if Name(name) == Name(id) { found = frame } }
+    return found
+  }
+
   /// Calls a closure with the id and the `output` of each present view that has both, in document order.
   func forEachOutput(_ body: (_ id: String, _ output: JSONView) -> Void) {
     let views = resolved.tree.views

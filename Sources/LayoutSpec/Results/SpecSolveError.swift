@@ -1,3 +1,5 @@
+internal import Cassowary
+
 /// The reason why a spec has no result in an environment.
 public enum SpecSolveError: Error, Sendable {
   /// The spec or the caller's input is invalid.
@@ -30,4 +32,23 @@ public struct SpecConflict: Hashable, Sendable {
   public let members: [Member]
   /// The amount by which the weighted sum of the members is violated.
   public let gap: Double
+}
+
+extension SpecConflict: CustomStringConvertible {
+  /// A sentence with the names and texts of the constraints, and by how much to change the constant of one of them.
+  public var description: String {
+    conflictSentence(
+      members.map { (name: $0.constraint == $0.text ? $0.text : "\($0.constraint): \($0.text)", repair: $0.repair) })
+  }
+}
+
+extension SpecSolveError: CustomStringConvertible {
+  /// A sentence that says what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .invalid(let errors): errors.description
+    case .unsatisfiable(let conflict): conflict.description
+    case .budgetExceeded: "solving takes more pivots, memory or time than the options allow; make the spec smaller"
+    }
+  }
 }

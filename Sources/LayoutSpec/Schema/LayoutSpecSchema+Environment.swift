@@ -52,8 +52,10 @@ extension LayoutSpecSchema {
       "homeIndicator": .flag(TraitName.homeIndicator.sentence),
       "horizontalSizeClass": .word(of: SizeClass.self).described(TraitName.horizontalSizeClass.sentence),
       "verticalSizeClass": .word(of: SizeClass.self).described(TraitName.verticalSizeClass.sentence),
-      "layoutDirection": .word(of: LayoutDirection.self).described(TraitName.layoutDirection.sentence),
-      "contentSizeCategory": .word(of: ContentSizeCategory.self).described(TraitName.contentSizeCategory.sentence),
+      "layoutDirection": .word(of: LayoutEnvironment.LayoutDirection.self).described(
+        TraitName.layoutDirection.sentence),
+      "contentSizeCategory": .word(of: LayoutEnvironment.ContentSizeCategory.self).described(
+        TraitName.contentSizeCategory.sentence),
       "needsInputModeSwitchKey": .flag(TraitName.needsInputModeSwitchKey.sentence),
     ]
   }

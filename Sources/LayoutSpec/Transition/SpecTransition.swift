@@ -33,7 +33,7 @@ public struct SpecTransition: Sendable {
   /// The settings of the transition.
   public let settings: TransitionSettings
   /// The frames of ``ids``, which are interpolated in mode `animate`.
-  public let transition: Transition
+  public let transition: LayoutTransition
   /// The views with a frame at either end, in document order.
   public let ids: [String]
   /// The indices of the keys.
@@ -73,8 +73,8 @@ public struct SpecTransition: Sendable {
     ids = views.map { $0.id }
     keys = views.indices.filter { views[$0].isKey }
     documentIDs = document.viewIDs
-    transition = Transition(
-      views.map { Transition.View(from: $0.from, to: $0.to) }, fromRoot: from.root, toRoot: to.root,
+    transition = LayoutTransition(
+      views.map { LayoutTransition.View(from: $0.from, to: $0.to) }, fromRoot: from.root, toRoot: to.root,
       curve: settings.curve, duration: settings.duration)
     track = settings.mode == .track ? from.track(to: to) : nil
   }
@@ -96,7 +96,7 @@ public struct SpecTransition: Sendable {
   }
 
   /// The times of the steps, in seconds.
-  public var times: [Double] { Transition.times(duration: settings.duration, rate: settings.rate) }
+  public var times: [Double] { LayoutTransition.times(duration: settings.duration, rate: settings.rate) }
 
   /// Returns the step at a time.
   ///
@@ -165,4 +165,9 @@ private struct MergedViews {
   }
 
   var sorted: [View] { views.sorted { $0.key < $1.key }.map { $0.value } }
+}
+
+extension SpecTransition.Failure: CustomStringConvertible {
+  /// A sentence that says what is wrong, what to do, and at which progress it occurred.
+  public var description: String { (progress.map { "at progress \($0): " } ?? "") + error.description }
 }

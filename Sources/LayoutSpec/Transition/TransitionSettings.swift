@@ -36,7 +36,7 @@ public struct TransitionSettings: Hashable, Sendable {
   public static func isRate(_ number: Double) -> Bool { number >= 1 && number <= 240 }
 
   /// The number of steps.
-  public var stepCount: Int { Transition.times(duration: duration, rate: rate).count }
+  public var stepCount: Int { LayoutTransition.times(duration: duration, rate: rate).count }
 }
 
 extension AnimationCurve {

@@ -1,7 +1,7 @@
 import Layout
 
 /// Three keys of 1, 1 and 2 units with 4 points between them, in a window 308 points wide.
-func unitWidths() throws -> [Double] {
+func unitWidths() throws -> [Double?] {
   var tree = ViewTree()
   let row = tree.addView(
     "row", stack: Stack(axis: .horizontal, spacing: 4, distribution: .units, unitGroup: "key"))
@@ -11,12 +11,12 @@ func unitWidths() throws -> [Double] {
     key.units = units
     keys.append(tree.addView(key, in: row))
   }
-  try tree.addConstraint(row.leading == Guide.root.leading)
-  try tree.addConstraint(row.trailing == Guide.root.trailing)
-  try tree.addConstraint(row.top == Guide.root.top)
-  try tree.addConstraint(row.height == 44)
+  try tree.layout {
+    row.pin(to: Guide.root, edges: [.top, .leading, .trailing])
+    row.height == 44
+  }
 
   let environment = try LayoutEnvironment(resolving: EnvironmentRequest(width: 308, height: 44))
   let solution = try tree.solve(for: environment)
-  return keys.map { solution.frames[$0.index].width }
+  return keys.map { solution.frame(of: $0)?.width }
 }

@@ -5,7 +5,7 @@ import Testing
 /// A model of a live layout: all of its properties, solved from scratch each time.
 struct LiveLayoutModel {
   struct Edit {
-    var anchor: Anchor
+    var anchor: LayoutAnchor
     var priority: Priority
     var value: Double
   }

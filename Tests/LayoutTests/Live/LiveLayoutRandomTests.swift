@@ -147,7 +147,7 @@ private struct Driver {
   private mutating func suggest(
     _ model: inout LiveLayoutModel
   ) -> (String, (LiveLayout) throws(LiveLayoutError) -> Void) {
-    var suggestions: [(anchor: Anchor, value: Double)] = []
+    var suggestions: [(anchor: LayoutAnchor, value: Double)] = []
     for position in model.edits.indices where random.next(below: 3) > 0 {
       model.edits[position].value = Double(random.next(below: 500) - 50)
       suggestions.append((model.edits[position].anchor, model.edits[position].value))
@@ -161,7 +161,7 @@ private struct Driver {
     return all[random.next(below: all.count)]
   }
 
-  private mutating func anchor(_ axis: LayoutConstraint.Axis, ofGuides: Bool = true) -> Anchor {
+  private mutating func anchor(_ axis: LayoutConstraint.Axis, ofGuides: Bool = true) -> LayoutAnchor {
     let horizontal: [Attribute] = [.leading, .trailing, .centerX]
     let vertical: [Attribute] = [.top, .bottom, .centerY, .firstBaseline]
     let positions = axis == .horizontal ? horizontal : vertical
@@ -169,7 +169,7 @@ private struct Driver {
       ofGuides && random.next(below: 4) == 0
       ? .guide(Guide.allCases[random.next(below: Guide.allCases.count)])
       : .view(random.next(below: model.views.count))
-    return Anchor(item: item, attribute: positions[random.next(below: positions.count)])
+    return LayoutAnchor(item: item, attribute: positions[random.next(below: positions.count)])
   }
 
   private mutating func constraint() -> LayoutConstraint {

@@ -142,8 +142,12 @@ import Testing
     try scene.layout.edit(scene.pane.width)
     try scene.layout.setHidden(true, scene.pane)
     try scene.layout.suggest(222, for: scene.pane.width)
-    #expect(throws: LiveLayoutError.hiddenView(scene.pane.item)) { try scene.layout.edit(scene.pane.height) }
-    #expect(throws: LiveLayoutError.hiddenView(scene.pane.item)) { try scene.layout.why(scene.pane.height) }
+    #expect(throws: LiveLayoutError.hiddenView(scene.pane.item, name: "pane")) {
+      try scene.layout.edit(scene.pane.height)
+    }
+    #expect(throws: LiveLayoutError.hiddenView(scene.pane.item, name: "pane")) {
+      try scene.layout.why(scene.pane.height)
+    }
     try scene.layout.setHidden(false, scene.pane)
     #expect(scene.layout.frame(of: scene.pane)?.width == 222)
   }
@@ -194,9 +198,9 @@ import Testing
       Issue.record("the pane is 200 points wide")
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw error }
-      #expect(Set(conflict.members.map { $0.source }) == [.added, .edit(scene.pane.width)])
+      #expect(Set(conflict.members.map { $0.source }) == [.added(0), .edit(scene.pane.width)])
       #expect(Set(conflict.members.map { $0.repair }) == [60, -60])
-      #expect(conflict.members.first { $0.source == .added }?.repair == -60)
+      #expect(conflict.members.first { $0.source == .added(0) }?.repair == -60)
     }
     #expect(scene.layout.constraints.count == 9)
   }
@@ -208,7 +212,7 @@ import Testing
       Issue.record("the keys are of equal width")
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw error }
-      #expect(conflict.members.map { $0.source } == [.rule(.stackRule(view: 0, .equal(2))), .added])
+      #expect(conflict.members.map { $0.source } == [.rule(.stackRule(view: 0, .equal(2))), .added(0)])
     }
     do throws(LiveLayoutError) {
       try scene.layout.setConstant(of: scene.gap, to: 1000)
@@ -262,15 +266,17 @@ import Testing
     let stranger = try #require(other.view(8))
     #expect(layout.frame(of: stranger) == nil)
     #expect(layout.value(of: stranger.left) == nil)
-    #expect(throws: LiveLayoutError.invalidConstraint(.unknownView(stranger.item))) { try layout.edit(stranger.left) }
+    let unknown = LayoutConstraintError(.unknownView(stranger.item), constraint: "#8.left == 0")
+    #expect(throws: LiveLayoutError.invalidConstraint(unknown)) { try layout.edit(stranger.left) }
     #expect(throws: LiveLayoutError.unknownView(stranger.item)) { try layout.setHidden(true, stranger) }
     #expect(throws: LiveLayoutError.unknownView(stranger.item)) { try layout.hasAmbiguousLayout(stranger) }
-    #expect(throws: LiveLayoutError.notEdited(pane.left)) { try layout.suggest(1, for: pane.left) }
-    #expect(throws: LiveLayoutError.notEdited(pane.left)) { try layout.endEdit(pane.left) }
+    #expect(throws: LiveLayoutError.notEdited(pane.left, name: "pane.left")) { try layout.suggest(1, for: pane.left) }
+    #expect(throws: LiveLayoutError.notEdited(pane.left, name: "pane.left")) { try layout.endEdit(pane.left) }
     #expect(throws: LiveLayoutError.invalidWeight(0)) { try layout.edit(pane.left, weight: 0) }
-    #expect(throws: LiveLayoutError.invalidConstraint(.mixedAxes)) { try layout.addConstraint(pane.left == pane.top) }
+    let mixed = LayoutConstraintError(.mixedAxes, constraint: "pane.left == pane.top")
+    #expect(throws: LiveLayoutError.invalidConstraint(mixed)) { try layout.addConstraint(pane.left == pane.top) }
     try layout.edit(pane.left)
-    #expect(throws: LiveLayoutError.duplicateEdit(pane.left)) { try layout.edit(pane.left) }
+    #expect(throws: LiveLayoutError.duplicateEdit(pane.left, name: "pane.left")) { try layout.edit(pane.left) }
     #expect(throws: LiveLayoutError.numberOutOfRange(.infinity)) { try layout.suggest(.infinity, for: pane.left) }
     #expect(throws: LiveLayoutError.numberOutOfRange(1e10)) { try layout.setConstant(of: scene.gap, to: 1e10) }
   }

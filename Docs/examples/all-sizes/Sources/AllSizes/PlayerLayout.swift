@@ -133,3 +133,48 @@ extension PlayerLayout.Frames: CustomReflectable {
     return Mirror(self, children: frames.map { name, frame -> Mirror.Child in (name, frame as Any) })
   }
 }
+
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  extension PlayerLayout {
+    /// The id of a subview of ``Container``: `.layoutValue(key: PlayerLayout.ID.self, value: "id")`.
+    public enum ID: LayoutValueKey {
+      public static let defaultValue: String? = nil
+    }
+
+    /// A SwiftUI layout that places each subview in the frame of its ``ID``. Leave out subviews whose views are absent.
+    public struct Container: SwiftUI.Layout {
+      /// The input, except for the size, which is that of the container.
+      public var input: Input
+
+      public init(_ input: Input) {
+        self.input = input
+      }
+
+      public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let frames = PlayerLayout(input).frames
+        let present = Frames.ids.compactMap { frames[$0] }
+        return CGSize(
+          width: proposal.width ?? CGFloat(present.map { $0.x + $0.width }.max() ?? 0),
+          height: proposal.height ?? CGFloat(present.map { $0.y + $0.height }.max() ?? 0))
+      }
+
+      public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+      ) {
+        var input = input
+        input.windowWidth = bounds.width
+        input.windowHeight = bounds.height
+        let frames = PlayerLayout(input).frames
+        for subview in subviews {
+          guard let id = subview[ID.self] else { continue }
+          let frame = frames[id] ?? Frame(x: 0, y: 0, width: 0, height: 0)
+          subview.place(
+            at: CGPoint(x: bounds.minX + CGFloat(frame.x), y: bounds.minY + CGFloat(frame.y)), anchor: .topLeading,
+            proposal: ProposedViewSize(width: CGFloat(frame.width), height: CGFloat(frame.height)))
+        }
+      }
+    }
+  }
+#endif

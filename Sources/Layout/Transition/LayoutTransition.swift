@@ -3,7 +3,7 @@
 ///
 /// Create one from two solved layouts, then ask it for each frame of the display. ``frames(at:into:)`` does not
 /// allocate.
-public struct Transition: Sendable {
+public struct LayoutTransition: Sendable {
   /// A view in one or both layouts.
   public struct View: Hashable, Sendable {
     /// Its frame in the first layout, or `nil` if it is absent there.

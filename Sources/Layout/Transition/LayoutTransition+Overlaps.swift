@@ -1,4 +1,4 @@
-extension Transition {
+extension LayoutTransition {
   /// Two views that overlap during the transition, but at neither end.
   public struct Overlap: Hashable, Sendable {
     /// The first view's index.
@@ -15,7 +15,9 @@ extension Transition {
   /// at the ends, too. The ranges are exact, because edges move in proportion to progress. There are at most 1,000
   /// overlaps in the result.
   ///
-  /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
+  /// - Parameters:
+  ///   - indices: the indices of the views.
+  ///   - isCancelled: called for every thousand comparisons; `true` ends the search.
   /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the views are spread more).
   public func overlaps(among indices: [Int], isCancelled: () -> Bool = { false }) -> [Overlap] {
     var overlaps: [Overlap] = []
