@@ -42,8 +42,8 @@ extension OpenAPIDocument {
       "homeIndicator": .type("boolean"),
       "horizontalSizeClass": sizeClass,
       "verticalSizeClass": sizeClass,
-      "layoutDirection": .word(of: LayoutDirection.self),
-      "contentSizeCategory": .word(of: ContentSizeCategory.self),
+      "layoutDirection": .word(of: LayoutEnvironment.LayoutDirection.self),
+      "contentSizeCategory": .word(of: LayoutEnvironment.ContentSizeCategory.self),
       "needsInputModeSwitchKey": .type("boolean"),
       "windowControls": .type("boolean"),
       "keyboard": .record(
