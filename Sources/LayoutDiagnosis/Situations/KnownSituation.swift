@@ -1,3 +1,5 @@
+import Cassowary
+
 /// A situation that conflicts are known to come from, such as a hidden view in a stack view.
 ///
 /// To add one, write a file in this folder with a static `KnownSituation`, put it into ``all``, and add a log of it and

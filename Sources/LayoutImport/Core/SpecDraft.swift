@@ -57,7 +57,8 @@ struct SpecDraft: Sendable {
     origins[""] = offsets["root"]
     addOrigins(of: views, at: "/views", &origins)
     addOrigins(ofConstraints: constraints, at: "/constraints", &origins)
-    return origins.merging(constraintOffsets) { $1 }
+    for (pointer, offset) in constraintOffsets { origins[pointer] = offset }
+    return origins
   }
 
   private func addOrigins(of views: [SpecValue], at pointer: String, _ origins: inout [String: Int]) {

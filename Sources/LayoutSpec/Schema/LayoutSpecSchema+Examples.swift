@@ -23,7 +23,9 @@ extension LayoutSpecSchema {
     let isDescribed = member.keys.contains("description")
     let described = isDescribed ? schema : sentences[key].map { schema.described($0) } ?? schema
     if member.keys.contains("examples") { return described }
-    guard let example = examples[key] ?? example(of: member, depth: 0) else { return described }
+    guard let example = documentExamples[key] ?? viewExamples[key] ?? example(of: member, depth: 0) else {
+      return described
+    }
     return described.adding(["examples": [example]])
   }
 
@@ -69,8 +71,6 @@ extension LayoutSpecSchema {
     "insets": "The distance from each edge, inward.", "device": "The device.",
     "modifiers": "The modifier keys that are held down.", "text": "The text that the view enters.",
   ]
-
-  private static let examples: [String: JSONTree] = documentExamples.merging(viewExamples) { first, _ in first }
 
   private static let documentExamples: [String: JSONTree] = [
     "$schema": "layout-spec.schema.json", "name": "qwerty", "margins": ["leading": 16, "trailing": 16],
