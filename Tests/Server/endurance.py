@@ -108,6 +108,8 @@ def drain(arguments):
 
 def delay(arguments):
     """After SIGHUP, the server is not ready, but serves new connections until the delay is over."""
+    # nohup and the like leave SIGHUP ignored, and a server would inherit that.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     log = tempfile.TemporaryFile("w+")
     with Server(arguments.server, "--log", "json", "--drain-delay", "1.5", log=log) as server:
         assert server.get("/readyz")[0] == 200
