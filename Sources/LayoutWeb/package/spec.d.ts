@@ -116,7 +116,9 @@ export type LayoutSpec = {
     };
     /** The minimum size of a key (default: 44 × 44), or of its cell in a keyboard (default: 30 × 36). */
     minTarget?: {
+      /** The width. */
       width?: Value;
+      /** The height. */
       height?: Value;
       "$comment"?: unknown;
     };
@@ -130,7 +132,9 @@ export type LayoutSpec = {
     reach?: WeightOrNone;
     /** A vector that is added to every touch. */
     offset?: {
+      /** The distance to the right. */
       x?: Value;
+      /** The distance downward. */
       y?: Value;
       "$comment"?: unknown;
     };
@@ -157,21 +161,27 @@ export type PositiveNumber = number;
 
 /** A number of at most 1e9; or an expression over metrics and numbers, such as "2 * gap + 1"; or a list of {when, value}: the value of the first entry whose condition holds. */
 export type Value = number | string | ({
+  /** The condition. */
   when?: Condition;
+  /** The value if the condition holds. */
   value: Value;
   "$comment"?: unknown;
 })[];
 
 /** A value above 0. */
 export type PositiveValue = number | string | ({
+  /** The condition. */
   when?: Condition;
+  /** The value if the condition holds. */
   value: PositiveValue;
   "$comment"?: unknown;
 })[];
 
 /** A value of at least 0. */
 export type WeightOrNone = number | string | ({
+  /** The condition. */
   when?: Condition;
+  /** The value if the condition holds. */
   value: WeightOrNone;
   "$comment"?: unknown;
 })[];
@@ -234,7 +244,9 @@ export type Condition = Identifier | {
 };
 
 export type NumberTest = Number | Number[] | {
+  /** The least number. */
   min?: Number;
+  /** The number that all must be below. */
   max?: Number;
   "$comment"?: unknown;
 };
@@ -244,9 +256,13 @@ export type Device = "iphone-se-1" | "iphone-6" | "iphone-6s" | "iphone-7" | "ip
 
 /** One value for all sides, or a value for each (default: 0). */
 export type Insets = Value | {
+  /** The distance from the top, inward. */
   top?: Value;
+  /** The distance from the leading edge, inward. */
   leading?: Value;
+  /** The distance from the bottom, inward. */
   bottom?: Value;
+  /** The distance from the trailing edge, inward. */
   trailing?: Value;
   "$comment"?: unknown;
 };
@@ -263,7 +279,9 @@ export type View = string | ViewObject | ViewGroup | {
 
 /** Views that are present if the condition holds. */
 export type ViewGroup = {
+  /** The condition. */
   when?: Condition;
+  /** The views of the group. */
   children: View[];
   "$comment"?: unknown;
 };
@@ -288,19 +306,25 @@ export type ViewObject = {
   spacingAfter?: Value;
   /** The size of the view's content. */
   intrinsicSize?: {
+    /** The width. */
     width?: Value;
+    /** The height. */
     height?: Value;
     "$comment"?: unknown;
   };
   /** How much it resists growing beyond its intrinsic size. */
   hugging?: {
+    /** Along the horizontal axis. */
     horizontal?: Priority;
+    /** Along the vertical axis. */
     vertical?: Priority;
     "$comment"?: unknown;
   };
   /** How much it resists shrinking below its intrinsic size. */
   compressionResistance?: {
+    /** Along the horizontal axis. */
     horizontal?: Priority;
+    /** Along the vertical axis. */
     vertical?: Priority;
     "$comment"?: unknown;
   };
@@ -314,7 +338,9 @@ export type ViewObject = {
   };
   /** Its text in tables and pictures (default: its id). */
   label?: string | ({
+    /** The condition. */
     when?: Condition;
+    /** The value if the condition holds. */
     value: string;
     "$comment"?: unknown;
   })[];
@@ -339,6 +365,7 @@ export type ViewObject = {
 export type Stack = {
   /** The axis along which the children are arranged. */
   axis: "horizontal" | "vertical" | ({
+    /** The condition. */
     when?: Condition;
     value: "horizontal" | "vertical";
     "$comment"?: unknown;
@@ -349,12 +376,14 @@ export type Stack = {
   insets?: Insets;
   /** Perpendicular to the axis. */
   alignment?: "fill" | "leading" | "center" | "trailing" | "top" | "bottom" | "firstBaseline" | "lastBaseline" | ({
+    /** The condition. */
     when?: Condition;
     value: "fill" | "leading" | "center" | "trailing" | "top" | "bottom" | "firstBaseline" | "lastBaseline";
     "$comment"?: unknown;
   })[];
   /** Along the axis. units: by the units of each child; fillProportionally: by intrinsic size. */
   distribution?: "fill" | "fillEqually" | "units" | "equalSpacing" | "equalCentering" | "fillProportionally" | ({
+    /** The condition. */
     when?: Condition;
     value: "fill" | "fillEqually" | "units" | "equalSpacing" | "equalCentering" | "fillProportionally";
     "$comment"?: unknown;
@@ -363,6 +392,7 @@ export type Stack = {
   unitGroup?: Identifier;
   /** With leftToRight or rightToLeft, the children are not mirrored. */
   direction?: "environment" | "leftToRight" | "rightToLeft" | ({
+    /** The condition. */
     when?: Condition;
     value: "environment" | "leftToRight" | "rightToLeft";
     "$comment"?: unknown;
@@ -377,38 +407,51 @@ export type Constraint = string | AnchorConstraint | ExpressionConstraint | Visu
 
 /** Constraints that are active if the condition holds, and others if it does not. */
 export type ConstraintGroup = {
+  /** The condition. */
   when?: Condition;
+  /** The constraints that are active if the condition holds. */
   constraints: Constraint[];
+  /** The constraints that are active if it does not. */
   otherwise?: Constraint[];
   "$comment"?: unknown;
 };
 
 /** item.attribute REL multiplier * toItem.toAttribute + constant */
 export type AnchorConstraint = {
+  /** A unique name for reports. */
   id?: ConstraintID;
   /** The constraint is active if this holds. */
   when?: Condition;
+  /** A number up to 1000, or a name. */
   priority?: Priority;
+  /** The weight among constraints of the same priority. */
   weight?: Weight;
   /** A view's id, or root, safeArea, margins, readable, safeAreaBesideCorners, safeAreaBelowCorners, marginsBesideCorners, marginsBelowCorners, keyboard. */
   item: string;
+  /** A position or size of the item. */
   attribute: Attribute;
   /** The relation of the sides. */
   relatedBy?: "equal" | "lessThanOrEqual" | "greaterThanOrEqual";
   /** The other view or guide. */
   toItem?: string;
+  /** A position or size of the other item. */
   toAttribute?: Attribute;
+  /** The factor of the other item's attribute. */
   multiplier?: Value;
+  /** The number that is added. */
   constant?: Value;
   "$comment"?: unknown;
 };
 
 /** A constraint as an expression. */
 export type ExpressionConstraint = {
+  /** A unique name for reports. */
   id?: ConstraintID;
   /** The constraint is active if this holds. */
   when?: Condition;
+  /** A number up to 1000, or a name. */
   priority?: Priority;
+  /** The weight among constraints of the same priority. */
   weight?: Weight;
   /** Such as "44 <= q.width <= 60". */
   expression: string;
@@ -417,10 +460,13 @@ export type ExpressionConstraint = {
 
 /** Constraints in Apple's Visual Format Language. */
 export type VisualConstraint = {
+  /** A unique name for reports. */
   id?: ConstraintID;
   /** The constraint is active if this holds. */
   when?: Condition;
+  /** A number up to 1000, or a name. */
   priority?: Priority;
+  /** The weight among constraints of the same priority. */
   weight?: Weight;
   /** Such as "V:|-[q]-gap-[w(==q)]-|". */
   visual: string;
@@ -431,15 +477,19 @@ export type VisualConstraint = {
 
 /** Pins edges of an item to those of another. */
 export type PinConstraint = {
+  /** A unique name for reports. */
   id?: ConstraintID;
   /** The constraint is active if this holds. */
   when?: Condition;
+  /** A number up to 1000, or a name. */
   priority?: Priority;
+  /** The weight among constraints of the same priority. */
   weight?: Weight;
   /** The item. */
   pin: string;
   /** The other item. */
   to: string;
+  /** The distance from each edge, inward. */
   insets?: Insets;
   /** The edges (default: all four). */
   edges?: ("top" | "leading" | "bottom" | "trailing")[];
@@ -460,6 +510,7 @@ export type Severity = "error" | "warning" | "note" | "off";
 
 /** The environment for which the layout is solved. Missing keys are derived. */
 export type Environment = {
+  /** The device. */
   device?: Device;
   /** The orientation of the device. */
   orientation?: "portrait" | "landscape";
@@ -469,25 +520,37 @@ export type Environment = {
   splitSide?: "leading" | "trailing";
   /** The window in points, in screen coordinates. */
   window?: {
+    /** The distance to the right. */
     x?: Number;
+    /** The distance downward. */
     y?: Number;
+    /** The width. */
     width: PositiveNumber;
+    /** The height. */
     height: PositiveNumber;
     "$comment"?: unknown;
   };
   /** The window's safe area, in points inward from its edges. */
   safeArea?: {
+    /** The distance from the top, inward. */
     top?: Number;
+    /** The distance from the left, inward. */
     left?: Number;
+    /** The distance from the bottom, inward. */
     bottom?: Number;
+    /** The distance from the right, inward. */
     right?: Number;
     "$comment"?: unknown;
   };
   /** What bars of the app take from the safe area, in points. */
   additionalSafeArea?: {
+    /** The distance from the top, inward. */
     top?: number;
+    /** The distance from the left, inward. */
     left?: number;
+    /** The distance from the bottom, inward. */
     bottom?: number;
+    /** The distance from the right, inward. */
     right?: number;
     "$comment"?: unknown;
   };
@@ -513,17 +576,25 @@ export type Environment = {
   windowControls?: boolean;
   /** The areas of the root under parts of the device or the system. */
   occlusions?: ({
+    /** The distance to the right. */
     x?: Number;
+    /** The distance downward. */
     y?: Number;
+    /** The width. */
     width: PositiveNumber;
+    /** The height. */
     height: PositiveNumber;
     "$comment"?: unknown;
   })[];
   /** The area of the root on both sides of the fold, in points. */
   division?: {
+    /** The distance to the right. */
     x?: Number;
+    /** The distance downward. */
     y?: Number;
+    /** The width. */
     width: PositiveNumber;
+    /** The height. */
     height: PositiveNumber;
     "$comment"?: unknown;
   };
@@ -533,9 +604,13 @@ export type Environment = {
     state?: "hidden" | "docked" | "undocked" | "split" | "floating" | "shortcutsBar";
     /** Its frame on the screen, in points. */
     frame?: {
+      /** The distance to the right. */
       x?: Number;
+      /** The distance downward. */
       y?: Number;
+      /** The width. */
       width?: PositiveNumber;
+      /** The height. */
       height?: PositiveNumber;
       "$comment"?: unknown;
     };
@@ -561,6 +636,7 @@ export type Environment = {
 };
 
 export type Typed = string | {
+  /** The text that the view enters. */
   text: string;
   /** Counts only if this holds. */
   when?: Condition;
@@ -568,6 +644,7 @@ export type Typed = string | {
 } | {
   /** A hardware key, by the name of its GCKeyCode. */
   key: "keyA" | "keyB" | "keyC" | "keyD" | "keyE" | "keyF" | "keyG" | "keyH" | "keyI" | "keyJ" | "keyK" | "keyL" | "keyM" | "keyN" | "keyO" | "keyP" | "keyQ" | "keyR" | "keyS" | "keyT" | "keyU" | "keyV" | "keyW" | "keyX" | "keyY" | "keyZ" | "one" | "two" | "three" | "four" | "five" | "six" | "seven" | "eight" | "nine" | "zero" | "returnOrEnter" | "escape" | "deleteOrBackspace" | "tab" | "spacebar" | "hyphen" | "equalSign" | "openBracket" | "closeBracket" | "backslash" | "nonUSPound" | "semicolon" | "quote" | "graveAccentAndTilde" | "comma" | "period" | "slash" | "capsLock" | "F1" | "F2" | "F3" | "F4" | "F5" | "F6" | "F7" | "F8" | "F9" | "F10" | "F11" | "F12" | "printScreen" | "scrollLock" | "pause" | "insert" | "home" | "pageUp" | "deleteForward" | "end" | "pageDown" | "rightArrow" | "leftArrow" | "downArrow" | "upArrow" | "keypadNumLock" | "keypadSlash" | "keypadAsterisk" | "keypadHyphen" | "keypadPlus" | "keypadEnter" | "keypad1" | "keypad2" | "keypad3" | "keypad4" | "keypad5" | "keypad6" | "keypad7" | "keypad8" | "keypad9" | "keypad0" | "keypadPeriod" | "nonUSBackslash" | "application" | "power" | "keypadEqualSign" | "F13" | "F14" | "F15" | "F16" | "F17" | "F18" | "F19" | "F20" | "international1" | "international2" | "international3" | "international4" | "international5" | "international6" | "international7" | "international8" | "international9" | "LANG1" | "LANG2" | "LANG3" | "LANG4" | "LANG5" | "LANG6" | "LANG7" | "LANG8" | "LANG9" | "leftControl" | "leftShift" | "leftAlt" | "leftGUI" | "rightControl" | "rightShift" | "rightAlt" | "rightGUI";
+  /** The modifier keys that are held down. */
   modifiers?: ("shift" | "control" | "option" | "command")[];
   /** Counts only if this holds. */
   when?: Condition;

@@ -102,6 +102,7 @@ long sysconf(int);
 #define _SC_NPROCESSORS_ONLN 58
 
 // Errors
+#define EPERM 1
 #define ENOENT 2
 #define EINTR 4
 #define ENOMEM 12
@@ -145,6 +146,7 @@ int mkdir(const char *, mode_t);
 int rmdir(const char *);
 int fchmod(int, mode_t);
 pid_t getpid(void);
+int kill(pid_t, int);
 char *realpath(const char *, char *);
 char *mkdtemp(char *);
 char *getcwd(char *, size_t);
