@@ -147,6 +147,15 @@ int rmdir(const char *);
 int fchmod(int, mode_t);
 pid_t getpid(void);
 int kill(pid_t, int);
+
+struct dirent { uint64_t d_ino; uint64_t d_seekoff; uint16_t d_reclen; uint16_t d_namlen; uint8_t d_type; char d_name[1024]; };
+typedef struct DIR DIR;
+DIR * _Nullable opendir(const char *);
+struct dirent * _Nullable readdir(DIR *);
+int closedir(DIR *);
+#define FNM_PERIOD 0x04
+int fnmatch(const char *, const char *, int);
+
 char *realpath(const char *, char *);
 char *mkdtemp(char *);
 char *getcwd(char *, size_t);
