@@ -62,7 +62,7 @@ extension LayoutEnvironment {
       request.verticalSizeClass ?? whole?.verticalSizeClass ?? .vertical(windowHeight: window.height)
   }
 
-  /// Returns the contradictions in a request: the first one about the window, and the sizes of ``sizeErrors(_:)``.
+  /// Returns the contradictions in a request: the first one about the window, and the sizes of `sizeErrors(_:)`.
   public static func contradictions(in request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
     do throws(EnvironmentError) {

@@ -7,7 +7,7 @@ extension LiveLayout {
   ///
   /// - Parameters:
   ///   - anchor: the anchor to edit, for example while it is dragged.
-  ///   - priority: the priority of the suggestions. With ``Priority/required``, suggestions that cannot be met are
+  ///   - priority: the priority of the suggestions. With `Priority.required`, suggestions that cannot be met are
   ///     rejected.
   ///   - weight: the weight among constraints of the same priority, above 0.
   /// - Throws: ``LiveLayoutError/duplicateEdit(_:name:)``, ``LiveLayoutError/hiddenView(_:name:)``,

@@ -21,7 +21,7 @@ import Cassowary
 /// constraints, except for values that the constraints do not determine.
 ///
 /// If the same constraints bind, a suggestion or a new window size takes about as long as reading the values. Other
-/// changes take a few pivots from the current state of the solver (``Solver``). Hiding a view, or an environment with a
+/// changes take a few pivots from the current state of the solver (`Solver` of Cassowary). Hiding a view, or an environment with a
 /// different guide or layout direction, takes as long as a new solve.
 ///
 /// Use a live layout from one task or thread at a time.

@@ -27,7 +27,7 @@ public struct TransitionSettings: Hashable, Sendable {
   public static let durationSentence = "expected a duration above 0 and at most 60 seconds"
   /// The allowed rates, as a sentence.
   public static let rateSentence = "expected a rate from 1 to 240 steps per second"
-  /// The words of ``AnimationCurve``.
+  /// The words of `AnimationCurve`.
   public static let curveWords = ["linear", "easeIn", "easeOut", "easeInOut"]
 
   /// Returns whether a duration is in range.
