@@ -105,8 +105,8 @@ struct TrustedProxies: Sendable {
   private static func forwardedNode(_ element: Substring) -> Substring? {
     for pair in element.split(separator: ";") {
       let parts = pair.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, trimmed(parts[0]).lowercased() == "for" else { continue }
-      let value = trimmed(parts[1])
+      guard parts.count == 2, parts[0].withoutBlanksAtEnds.lowercased() == "for" else { continue }
+      let value = parts[1].withoutBlanksAtEnds
       return value.count > 1 && value.first == "\"" && value.last == "\"" ? value.dropFirst().dropLast() : value
     }
     return nil
@@ -114,15 +114,9 @@ struct TrustedProxies: Sendable {
 
   /// Returns an address that may have a port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1` or `[2001:db8::1]:80`.
   private static func address(_ text: Substring) -> IPAddress? {
-    let text = trimmed(text)
+    let text = text.withoutBlanksAtEnds
     if text.first == "[" { return IPAddress(String(text.dropFirst().prefix { $0 != "]" })) }
     let colons = text.utf8.count { $0 == 0x3a }
     return IPAddress(String(colons == 1 ? text.prefix { $0 != ":" } : text))
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
   }
 }

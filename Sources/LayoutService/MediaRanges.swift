@@ -1,3 +1,5 @@
+import HTTPMessage
+
 /// The media types that an `Accept` header allows (RFC 9110, 12.5.1).
 struct MediaRanges {
   private struct Entry {
@@ -11,7 +13,7 @@ struct MediaRanges {
   /// Parses the header's value. Invalid parts are ignored.
   init(_ accept: String) {
     for element in accept.split(separator: ",") {
-      let parts = element.split(separator: ";").map { MediaRanges.trimmed($0).lowercased() }
+      let parts = element.split(separator: ";").map { $0.withoutBlanksAtEnds.lowercased() }
       guard let range = parts.first, !range.isEmpty else { continue }
       let refused = parts.dropFirst().contains { part in
         guard part.hasPrefix("q=") else { return false }
@@ -30,11 +32,6 @@ struct MediaRanges {
     guard let best = matching.max(by: { $0.specificity < $1.specificity }) else { return entries.isEmpty }
     return best.isAllowed
   }
-
-  static func trimmed(_ text: some StringProtocol) -> String {
-    let start = text.drop { $0 == " " || $0 == "\t" }
-    return String(String(start.reversed()).drop { $0 == " " || $0 == "\t" }.reversed())
-  }
 }
 
 /// A media type with its parameters, as in `Content-Type`.
@@ -46,7 +43,7 @@ struct MediaType {
 
   init(_ contentType: String) {
     let parts = contentType.split(separator: ";", omittingEmptySubsequences: false).map {
-      MediaRanges.trimmed($0).lowercased()
+      $0.withoutBlanksAtEnds.lowercased()
     }
     essence = parts.first ?? ""
     isUTF8 = parts.dropFirst().allSatisfy {
