@@ -10,6 +10,7 @@ extension SolverState {
   }
 
   mutating func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    if constraints.count == 1 { return [try add(constraints[0])] }
     if constraints.count > 64 + ids.count / 2 { return try addInBulk(constraints) }
     if problem.variableCount > system.variableCount { try rebuild() }
     willStep()

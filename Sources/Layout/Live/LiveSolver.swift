@@ -128,7 +128,7 @@ extension LiveSolver {
   mutating func add(_ new: [Constraint], as ids: [LayoutConstraintID]) throws(LiveLayoutError) {
     let first = solver.nextConstraint
     do throws(SolverError) {
-      let added = new.count == 1 ? [try solver.add(new[0])] : try solver.add(contentsOf: new)
+      let added = try solver.add(contentsOf: new)
       for (row, id) in zip(added, ids) {
         rows[id.index] = row
         laterSources[row.index] = .constraint(id)
