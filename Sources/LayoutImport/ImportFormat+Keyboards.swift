@@ -27,19 +27,7 @@ extension ImportFormat {
     return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
   }
 
-  /// Returns the layouts of a keyboard; those of QMK have names.
-  ///
-  /// - Throws: `ImportError` if the file is not valid in this format.
-  func keyboardSummaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
-    let summaries = try keyboardLayouts(of: source, ImportOptions()).layouts.map { $0.summary }
-    let names = self == .qmk ? QMKReader.layoutNames(of: try KeyboardSource(source, isLenient: false).root) : []
-    guard names.count > 1, let first = summaries.first else { return summaries }
-    return names.map {
-      ImportSummary(name: first.name, id: $0, aliases: [], className: first.className, size: first.size)
-    }
-  }
-
-  /// Returns the spec of a keyboard.
+  /// Returns the spec of a keyboard, and the names of all layouts in a file of QMK.
   ///
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
@@ -51,11 +39,18 @@ extension ImportFormat {
     }
     let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
     let keyboard = try KeyboardSource(source, isLenient: self == .kle)
-    return try ImportResult(
+    var result = try ImportResult(
       of: source, className: className, options, sourceOffset: { keyboard.sourceOffset($0) }
     ) { (context) throws(MalformedLayout) in
       try draft(of: keyboard.root, name: source.name, options, &context)
     }
+    let names = self == .qmk ? QMKReader.layoutNames(of: keyboard.root) : []
+    if names.count > 1, let first = result.summaries.first {
+      result.summaries = names.map {
+        ImportSummary(name: first.name, id: $0, aliases: [], className: first.className, size: first.size)
+      }
+    }
+    return result
   }
 
   /// Returns the spec of a keyboard in JSON.

@@ -44,7 +44,7 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
   public func summaries(of source: ImportSource) throws(ImportError) -> [ImportSummary] {
     switch self {
     case .interfaceBuilder: try IBReader(source).summaries
-    case .cldr, .keyman, .custard, .kle, .qmk: try keyboardSummaries(of: source)
+    case .cldr, .keyman, .custard, .kle, .qmk: try keyboardLayouts(of: source, ImportOptions()).summaries
     }
   }
 

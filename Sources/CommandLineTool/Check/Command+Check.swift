@@ -113,7 +113,7 @@ private struct Check {
   var threshold: CheckSeverity { arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error }
 
   var exitCode: ExitCode {
-    return !unusable.isEmpty || reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
+    !unusable.isEmpty || reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
   }
 
   /// Checks the specs as the files are now.

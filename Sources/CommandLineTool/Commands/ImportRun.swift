@@ -65,9 +65,7 @@ struct ImportRun {
     options.layout = arguments.value(of: .keyboardLayout)
     options.layoutOption = "--" + Option.keyboardLayout.name
     options.readsOff = !arguments.has(.noReadOff)
-    let (result, summaries) = try read { (format) throws(ImportError) in
-      (try format.layouts(of: source, options: options), try format.summaries(of: source))
-    }
+    let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
     report(
       result.warnings.map { warning in
         let (line, column) = (warning.positions[0].line, warning.positions[0].column)
@@ -75,9 +73,7 @@ struct ImportRun {
           arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file, line: line,
           column: column)
       })
-    let imported = ImportedFile(path: arguments.operands[0], source: source, console: console)
-    return ImportResult(
-      layouts: try imported.overridden(result.layouts, of: summaries), warnings: result.warnings)
+    return try ImportedFile(path: arguments.operands[0], source: source, console: console).overridden(result)
   }
 
   /// Solves the layouts, and compares their views with the recorded frames of the file and of others.

@@ -9,19 +9,15 @@ struct ImportedFile {
   let source: ImportSource
   let console: Console
 
-  /// Returns the layouts, or the one that a scene names, and the summaries of all layouts.
+  /// Returns the layouts, or the one that a scene names.
   ///
   /// - Throws: `CommandFailure` if the file or its overrides are invalid. Mistakes are reported.
-  func layouts(
-    in format: ImportFormat, scene: String?
-  ) throws(CommandFailure) -> (layouts: [ImportedLayout], summaries: [ImportSummary]) {
+  func layouts(in format: ImportFormat, scene: String?) throws(CommandFailure) -> ImportResult {
     var options = ImportOptions()
     options.scene = scene
     options.keepsConflicts = true
-    let summaries: [ImportSummary]
     let result: ImportResult
     do throws(ImportError) {
-      summaries = try format.summaries(of: source)
       result = try format.layouts(of: source, options: options)
     } catch {
       if error.code == .unknownScene { throw .usage(.badValue("--\(Option.scene.name): \(error.message)")) }
@@ -29,25 +25,23 @@ struct ImportedFile {
       throw .reported(.invalidData)
     }
     reportApproximations(result.warnings)
-    return (try overridden(result.layouts, of: summaries), summaries)
+    return try overridden(result)
   }
 
-  /// Returns layouts with the overrides in the file `NAME.layoutc.json`, if there is one.
-  func overridden(
-    _ layouts: [ImportedLayout], of summaries: [ImportSummary]
-  ) throws(CommandFailure) -> [ImportedLayout] {
+  /// Returns an import with the overrides in the file `NAME.layoutc.json`, if there is one.
+  func overridden(_ result: ImportResult) throws(CommandFailure) -> ImportResult {
     let overridesPath = SpecFile.overridesPath(of: path)
-    guard path != "-", Files.exists(overridesPath) else { return layouts }
+    guard path != "-", Files.exists(overridesPath) else { return result }
     let bytes = try console.readAll(overridesPath)
     let mistakes: SpecErrors
     do {
-      return try SpecOverrides(parsing: bytes).applied(to: layouts, of: summaries)
+      return try SpecOverrides(parsing: bytes).applied(to: result)
     } catch let error as JSONError {
       mistakes = SpecErrors([SpecError(error, in: bytes, source: .spec)])
     } catch let error as SpecErrors {
       mistakes = error
     } catch {
-      return layouts
+      return result
     }
     let diagnostics = mistakes.map { error in
       var diagnostic = Diagnostic(error)

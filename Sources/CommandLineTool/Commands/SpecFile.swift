@@ -52,12 +52,12 @@ struct SpecFile: Sendable {
       return [SpecFile(path: path, bytes: bytes, document: SpecDocument(parsing: bytes))]
     }
     let file = ImportedFile(path: path, source: source, console: console)
-    let (layouts, summaries) = try file.layouts(in: format, scene: scene)
-    return layouts.map { layout in
+    let result = try file.layouts(in: format, scene: scene)
+    return result.layouts.map { layout in
       SpecFile(
         path: path, bytes: source.bytes,
         document: SpecDocument(parsing: Array(layout.spec.utf8), origins: layout.origins),
-        scene: format.recordsFrames ? summaries.label(of: layout.summary) : nil)
+        scene: format.recordsFrames ? result.summaries.label(of: layout.summary) : nil)
     }
   }
 

@@ -77,7 +77,7 @@ public struct ImportedLayout: Sendable {
   /// The origin of the spec.
   public let summary: ImportSummary
   /// The spec in JSON.
-  public let spec: String
+  public private(set) var spec: String
   /// The places of the spec's values in the file.
   public let origins: SpecOrigins
   /// The recorded frames of the spec's views, in the root's coordinates.
@@ -105,18 +105,12 @@ public struct ImportedLayout: Sendable {
     origins = SpecOrigins(draft.origins.mapValues(position))
   }
 
-  private init(_ layout: ImportedLayout, spec: String) {
-    self.spec = spec
-    summary = layout.summary
-    origins = layout.origins
-    recorded = layout.recorded
-    canvas = layout.canvas
-    structure = layout.structure
-    object = layout.object
-  }
-
   /// Returns the layout with another spec.
-  func with(spec: String) -> ImportedLayout { ImportedLayout(self, spec: spec) }
+  func with(spec: String) -> ImportedLayout {
+    var layout = self
+    layout.spec = spec
+    return layout
+  }
 }
 
 /// The frame of a view when the file was saved.
@@ -137,15 +131,11 @@ public struct RecordedFrame: Hashable, Sendable {
 /// The result of an import.
 public struct ImportResult: Sendable {
   /// The layouts, in the order of the file.
-  public let layouts: [ImportedLayout]
+  public internal(set) var layouts: [ImportedLayout]
+  /// All layouts of the file, of which others may have been requested.
+  public internal(set) var summaries: [ImportSummary]
   /// The warnings about what was not converted, one for each kind.
   public let warnings: [ImportWarning]
-
-  /// Creates a result.
-  public init(layouts: [ImportedLayout], warnings: [ImportWarning]) {
-    self.layouts = layouts
-    self.warnings = warnings
-  }
 }
 
 extension [ImportSummary] {

@@ -69,6 +69,8 @@ extension ImportResult {
     let summary = ImportSummary(name: draft.name, id: source.name, aliases: [], className: className, size: nil)
     let positions = JSONPositions(of: source.bytes)
     let layout = ImportedLayout(summary, draft) { positions[ofByte: sourceOffset($0)] }
-    self.init(layouts: [layout], warnings: context.warnings.warnings(in: source, sourceOffset: sourceOffset))
+    self.init(
+      layouts: [layout], summaries: [summary],
+      warnings: context.warnings.warnings(in: source, sourceOffset: sourceOffset))
   }
 }

@@ -15,16 +15,14 @@ public struct SpecOverrides: Sendable {
   /// Parses overrides.
   public init(parsing bytes: [UInt8]) throws(JSONError) { document = try JSONDocument(parsing: bytes) }
 
-  /// Returns layouts with the overrides.
+  /// Returns an import with the overrides in its layouts.
   ///
-  /// - Parameter summaries: all layouts of the file.
   /// - Throws: the mistakes in the overrides, with their positions.
-  public func applied(
-    to layouts: [ImportedLayout], of summaries: [ImportSummary]
-  ) throws(SpecErrors) -> [ImportedLayout] {
-    try checkNames(summaries)
-    var changed: [ImportedLayout] = []
-    for layout in layouts {
+  public func applied(to result: ImportResult) throws(SpecErrors) -> ImportResult {
+    try checkNames(result.summaries)
+    var changed = result
+    changed.layouts = []
+    for layout in result.layouts {
       var merging = Merging(document)
       var object = layout.object
       merging.merge(document.root, into: &object)
@@ -37,7 +35,7 @@ public struct SpecOverrides: Sendable {
         ? SpecDocument(parsing: Array(spec.utf8), origins: SpecOrigins(merging.positions)).errors
         : SpecErrors(merging.mistakes)
       guard errors.isEmpty else { throw errors }
-      changed.append(layout.with(spec: spec))
+      changed.layouts.append(layout.with(spec: spec))
     }
     return changed
   }
@@ -58,10 +56,8 @@ public struct SpecOverrides: Sendable {
     for member in perLayout {
       let name = member.key.string
       guard !summaries.contains(where: { $0.isMeant(by: name) }) else { continue }
-      let hint = nearestName(to: name, among: summaries.flatMap { [$0.name, $0.id] }).map {
-        "; did you mean \"\($0)\"?"
-      }
-      mistakes.append(SpecError(.unknownItem, at: member.value, "the file has no layout \"\(name)\"\(hint ?? "")"))
+      let hint = correction(of: name, among: summaries.flatMap { [$0.name, $0.id] })
+      mistakes.append(SpecError(.unknownItem, at: member.value, "the file has no layout \"\(name)\"\(hint)"))
     }
     if !mistakes.isEmpty { throw SpecErrors(mistakes) }
   }
@@ -126,7 +122,7 @@ private struct Merging {
     spec.set("views", .array(merged(own, at: "/views", &ids)))
     for member in overrides.members where views.removeValue(forKey: member.key.string) != nil {
       let name = member.key.string
-      let hint = nearestName(to: name, among: ids).map { "; did you mean \"\($0)\"?" } ?? ""
+      let hint = correction(of: name, among: ids)
       mistakes.append(SpecError(.unknownItem, at: member.value, "the layout has no view \"\(name)\"\(hint)"))
     }
   }

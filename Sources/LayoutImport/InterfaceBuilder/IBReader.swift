@@ -52,7 +52,7 @@ extension IBReader {
         options.readsOff ? IBGuides(part.layout, index, readOff: witnesses) : IBGuides(part.layout)
       layouts.append(try layout(part, guides, options, positions, &warnings))
     }
-    return ImportResult(layouts: layouts, warnings: warnings.warnings(in: source))
+    return ImportResult(layouts: layouts, summaries: summaries, warnings: warnings.warnings(in: source))
   }
 
   private static func checkCancellation(_ options: ImportOptions) throws(ImportError) {
