@@ -7,21 +7,31 @@ import Testing
 /// The reference pages are complete.
 @Suite struct CompletenessTests {
   @Test(arguments: SpecErrorCode.allCases)
-  func `each error has a section with a message`(_ code: SpecErrorCode) throws {
+  func `each error has a section and an example`(_ code: SpecErrorCode) throws {
     let page = try Page.named("Docs/errors.md")
-    let start = try #require(page.lines.firstIndex(of: "### `\(code.rawValue)`"))
-    let end = page.lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? page.lines.endIndex
-    #expect(page.lines[start..<end].contains { $0.contains(" error: ") && $0.contains("[\(code.rawValue)]") })
+    #expect(isExplained(code.rawValue, on: page))
+    #expect(hasOutput(" error: ", "[\(code.rawValue)]", on: page))
   }
 
   @Test(arguments: CheckRule.allCases)
-  func `each rule has a section with a finding`(_ rule: CheckRule) throws {
+  func `each rule has a section and an example`(_ rule: CheckRule) throws {
     let page = try Page.named("Docs/check-rules.md")
-    let start = try #require(page.lines.firstIndex(of: "### `\(rule.rawValue)`"))
-    let end = page.lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? page.lines.endIndex
+    #expect(isExplained(rule.rawValue, on: page))
     // A mistake in the document has its own code.
-    let name = rule == .invalidSpec ? "[unknown-attribute]" : "[\(rule.rawValue)]"
-    #expect(page.lines[start..<end].contains { $0.hasPrefix(rule.rawValue + ".json:") && $0.contains(name) })
+    #expect(hasOutput(".json:", rule == .invalidSpec ? "[unknown-attribute]" : "[\(rule.rawValue)]", on: page))
+  }
+
+  /// Returns whether a page has a section on a code, which begins with a sentence.
+  private func isExplained(_ code: String, on page: Page) -> Bool {
+    guard let start = page.lines.firstIndex(of: "### `\(code)`"), start + 2 < page.lines.count else { return false }
+    return page.lines[start + 2].first?.isLetter ?? false || page.lines[start + 2].hasPrefix("`")
+  }
+
+  /// Returns whether a command on a page prints a line with both texts.
+  private func hasOutput(_ first: String, _ second: String, on page: Page) -> Bool {
+    page.blocks.filter { $0.language == "console" }.flatMap { ConsoleSession($0).steps }.contains { step in
+      step.output.contains { $0.contains(first) && $0.contains(second) }
+    }
   }
 
   /// The reference pages of the spec language.
