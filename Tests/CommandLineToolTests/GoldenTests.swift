@@ -77,12 +77,7 @@ import Testing
       Run(
         "chat-moves.svg", "chat", "transition", "-", "--to", "keyboard=docked", "--duration", "1", "--format", "svg",
         "--loop"),
-    ].map { $0.placed(in: "Docs/pictures", "Specs") } + [
-      Run(
-        "sign-in.svg", "Harbor.storyboard-Har-vc-001", "render", "-", "--device", "iphone-se-3", "--device",
-        "iphone-16", "--device", "ipad-mini-6"
-      ).placed(in: "Docs/pictures", "Tests/Fixtures/imports/InterfaceBuilder/Golden")
-    ]
+    ].map { $0.placed(in: "Docs/pictures", "Specs") }
 
   private static let renews = ProcessInfo.processInfo.environment["LAYOUTC_RENEW_GOLDEN"] != nil
 
