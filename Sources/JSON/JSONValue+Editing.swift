@@ -24,7 +24,7 @@ extension JSONValue {
   /// The ranges of the elements, or of the members with their keys.
   private var itemRanges: [Range<Int>] {
     kind == .object
-      ? members.map { $0.key.startOffset..<$0.value.endOffset } : elements.map { $0.startOffset..<$0.endOffset }
+      ? members.map { $0.key.startOffset..<$0.value.endOffset } : elements.map { $0.range }
   }
 
   private func isFirstOnLine(_ offset: Int) -> Bool {
@@ -45,4 +45,14 @@ extension JSONText {
 
   /// The object that contains this key, or the container of this string.
   package var container: JSONValue { JSONValue(storage: storage, index: Int(node.parent)) }
+}
+
+extension JSONValue {
+  /// The bytes of the value in the document.
+  package var range: Range<Int> { startOffset..<endOffset }
+}
+
+extension JSONText {
+  /// The bytes of the string in the document, with its quotes.
+  package var range: Range<Int> { startOffset..<endOffset }
 }

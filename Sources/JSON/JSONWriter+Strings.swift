@@ -1,4 +1,11 @@
 extension JSONWriter {
+  /// Returns a text as a JSON string, with quotes.
+  package static func quoted(_ text: String) -> String {
+    var writer = JSONWriter(capacity: text.utf8.count + 8)
+    writer.string(text)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// Writes a string. Only characters that JSON requires to be escaped are escaped.
   public mutating func string(_ value: some StringProtocol) {
     beginValue()

@@ -5,65 +5,46 @@ import LayoutSpec
 /// The progress of a long check, as the client shows it.
 struct CheckProgress {
   let token: String
-  let uri: String
-  /// Whether the client shows it.
   var isShown = false
-  /// The percentage that was last reported.
   var percentage = 0
 }
 
 /// Checks, in between other work.
 extension Session {
-  /// The documents whose diagnostics must be found.
-  private var waiting: OpenDocument? {
-    guard !client.pullsDiagnostics else { return nil }
-    return order.lazy.compactMap { self.documents[$0] }.first { !$0.isDiagnosed }
+  private var waiting: [OpenDocument] {
+    client.pullsDiagnostics ? [] : documents.filter { !$0.isDiagnosed }
   }
 
-  /// Whether there is something to do without a message.
-  var hasWork: Bool { waiting != nil }
+  var hasWork: Bool { !waiting.isEmpty }
 
   /// Does a part of the work, of at most one environment.
-  func work() {
-    guard let document = waiting, advance(document) else { return }
-    publish(document.diagnostics, document.uri, version: document.version, in: document)
-  }
+  func work() { waiting.first.map { advance($0) } }
 
   /// Publishes the diagnostics that take one environment more, before the server shuts down.
   func finishShortChecks() {
-    guard !client.pullsDiagnostics else { return }
-    for document in order.compactMap({ documents[$0] }) where !document.isDiagnosed && advance(document) {
-      publish(document.diagnostics, document.uri, version: document.version, in: document)
-    }
+    for document in waiting { advance(document) }
   }
 
-  /// Checks one more environment of a document.
-  ///
-  /// - Returns: whether its diagnostics are known now.
-  private func advance(_ document: OpenDocument) -> Bool {
+  /// Checks one more environment of a document, and publishes its diagnostics after the last one.
+  private func advance(_ document: OpenDocument) {
     if document.job == nil {
       endProgress()
-      let current = currentRequest
-      document.job = CheckJob(document.spec, document.plan(settings), settings) { current.givesWay }
+      document.job = CheckJob(document.spec, document.plan(settings), settings) { [queue] in queue.isWorkInVain }
       beginProgress(document)
     }
     document.job?.step()
     reportProgress(document)
-    guard let job = document.job, job.isFinished, let report = job.report() else { return false }
+    guard let job = document.job, job.isFinished, let report = job.report() else { return }
     endProgress()
     document.accept(report)
-    return true
+    if !client.pullsDiagnostics { publish(document) }
   }
 
-  /// Answers a request for the diagnostics of a document.
-  func pullDiagnostics(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func pullDiagnostics(_ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     while !document.isDiagnosed {
-      if currentRequest.isCancelled { throw .cancelled }
+      if queue.isCurrentCancelled { throw .cancelled }
       if queue.hasChange { throw ResponseError(.serverCancelled, "the document has changed") }
-      if advance(document), !client.pullsDiagnostics {
-        publish(document.diagnostics, document.uri, version: document.version, in: document)
-      }
+      advance(document)
     }
     writer.object { writer in
       writer.string("kind", "full")
@@ -71,18 +52,14 @@ extension Session {
     }
   }
 
-  /// Publishes the diagnostics of a document.
-  func publish(_ diagnostics: [PlacedDiagnostic], _ uri: String, version: Int?, in document: OpenDocument?) {
+  private func publish(_ document: OpenDocument) {
     notify("textDocument/publishDiagnostics") { writer in
-      writer.string("uri", uri)
-      if let version { writer.integer("version", version) }
-      writer.array("diagnostics", of: diagnostics) { diagnostic, writer in
-        if let document { write(diagnostic, document, to: &writer) }
-      }
+      writer.string("uri", document.uri)
+      if let version = document.version { writer.integer("version", version) }
+      writer.array("diagnostics", of: document.diagnostics) { write($0, document, to: &$1) }
     }
   }
 
-  /// Writes a diagnostic.
   func write(_ diagnostic: PlacedDiagnostic, _ document: OpenDocument, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.range("range", diagnostic.range, in: document.text, client.encoding)
@@ -113,7 +90,7 @@ extension Session {
   private func beginProgress(_ document: OpenDocument) {
     guard client.hasProgress, let total = document.job?.progress.total, total >= Self.longCheck else { return }
     let token = "layoutc/check/\(document.uri)/\(document.version ?? 0)"
-    progress = CheckProgress(token: token, uri: document.uri)
+    progress = CheckProgress(token: token)
     request("window/workDoneProgress/create") { writer in
       writer.string("token", token)
     } onResponse: { [unowned self] _, isSuccess in
@@ -153,7 +130,6 @@ extension Session {
 }
 
 extension CheckSeverity {
-  /// The number of the severity in the protocol.
   fileprivate var level: Int {
     switch self {
     case .error: 1
@@ -164,20 +140,15 @@ extension CheckSeverity {
 }
 
 extension JSONWriter {
-  /// Writes a member that is a range of a document.
   mutating func range(
     _ key: StaticString, _ range: Range<Int>, in text: DocumentText, _ encoding: PositionEncoding
   ) {
-    object(key) { $0.ends(of: range, in: text, encoding) }
+    object(key) { writer in
+      writer.position("start", text.position(of: range.lowerBound, encoding))
+      writer.position("end", text.position(of: range.upperBound, encoding))
+    }
   }
 
-  /// Writes the members of a range of a document.
-  mutating func ends(of range: Range<Int>, in text: DocumentText, _ encoding: PositionEncoding) {
-    position("start", text.position(of: range.lowerBound, encoding))
-    position("end", text.position(of: range.upperBound, encoding))
-  }
-
-  /// Writes a member that is a position.
   mutating func position(_ key: StaticString, _ position: TextPosition) {
     object(key) { writer in
       writer.integer("line", position.line)
@@ -185,7 +156,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the members of the edit of one document.
   mutating func changes(_ edits: [TextEdit], of document: OpenDocument, _ encoding: PositionEncoding) {
     object("changes") { writer in
       writer.key(document.uri)
@@ -193,7 +163,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes edits as a list.
   mutating func edits(_ edits: [TextEdit], in text: DocumentText, _ encoding: PositionEncoding) {
     beginArray()
     for edit in edits {

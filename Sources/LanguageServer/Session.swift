@@ -1,6 +1,5 @@
 import JSON
 import LayoutSpec
-import Synchronization
 
 /// The conversation with one client. It runs on one thread.
 final class Session {
@@ -10,30 +9,38 @@ final class Session {
 
   /// The capabilities of the client that make a difference.
   struct Client {
-    var encoding = PositionEncoding.utf16
-    var pullsDiagnostics = false
-    var refreshesDiagnostics = false
-    var hasConfiguration = false
-    var hasProgress = false
-    var hasMarkdown = false
-    var hasSymbolTree = false
-    var hasSnippets = false
+    var capabilities: JSONValue?
+
+    private func has(_ path: StaticString...) -> Bool {
+      var value = capabilities
+      for key in path { value = value?[key] }
+      return value?.boolean ?? (value?.kind == .object)
+    }
+
+    var encoding: PositionEncoding {
+      let known = capabilities?["general"]?["positionEncodings"]
+      return known?.elements.lazy.compactMap { $0.string.flatMap { PositionEncoding(rawValue: $0) } }.first ?? .utf16
+    }
+    var pullsDiagnostics: Bool { has("textDocument", "diagnostic") }
+    var refreshesDiagnostics: Bool { pullsDiagnostics && has("workspace", "diagnostics", "refreshSupport") }
+    var hasConfiguration: Bool { has("workspace", "configuration") }
+    var hasProgress: Bool { has("window", "workDoneProgress") }
+    var hasSymbolTree: Bool { has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport") }
+    var hasMarkdown: Bool {
+      capabilities?["textDocument"]?["hover"]?["contentFormat"]?.elements.contains { $0.string == "markdown" } ?? false
+    }
   }
 
   let queue: MessageQueue
-  /// The request that is being answered, whose cancellation stops the work.
-  let currentRequest: CurrentRequest
   private let version: String
-  /// The address of the folder of the documentation, if it is known.
   let documentation: String?
   private let onClientProcess: (Int32) -> Void
   private let write: ([UInt8]) -> Void
   private var stage = Stage.uninitialized
   private(set) var client = Client()
   var settings = Settings()
-  var documents: [String: OpenDocument] = [:]
-  /// The identifiers of the open documents, in the order in which they were opened.
-  var order: [String] = []
+  /// The open documents, in the order in which they were opened.
+  var documents: [OpenDocument] = []
   var progress: CheckProgress?
   private var requestCount = 0
   private var responses: [RequestID: (JSONValue?, Bool) -> Void] = [:]
@@ -47,7 +54,6 @@ final class Session {
     self.documentation = documentation
     self.onClientProcess = onClientProcess
     self.write = write
-    currentRequest = CurrentRequest(queue)
   }
 
   /// Handles messages until there will be no more. In between, it checks documents.
@@ -75,9 +81,8 @@ final class Session {
     defer { queue.finish(id) }
     var writer = JSONWriter(capacity: 1 << 10)
     do throws(ResponseError) {
-      if queue.isCancelled(id) { throw .cancelled }
-      currentRequest.begin(id)
-      defer { currentRequest.end() }
+      queue.begin(id)
+      if queue.isCurrentCancelled { throw .cancelled }
       switch (stage, method) {
       case (.uninitialized, "initialize"): initialize(params, &writer)
       case (.uninitialized, _):
@@ -90,7 +95,7 @@ final class Session {
       case (.running, _): try result(of: method, Params(params), &writer)
       case (.shutDown, _): throw ResponseError(.invalidRequest, "the server is shut down; send \"exit\"")
       }
-      if queue.isCancelled(id) { throw .cancelled }
+      if queue.isCurrentCancelled { throw .cancelled }
     } catch {
       return respond(to: id, error)
     }
@@ -115,7 +120,6 @@ final class Session {
 
   // MARK: Sending
 
-  /// Sends a message with the members that a closure writes.
   private func send(_ members: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(capacity: 1 << 10)
     writer.object { writer in
@@ -132,8 +136,6 @@ final class Session {
     }
   }
 
-  /// Sends a request.
-  ///
   /// - Parameter onResponse: called with the result, and whether it is one.
   func request(
     _ method: String, _ params: ((inout JSONWriter) -> Void)? = nil,
@@ -151,7 +153,6 @@ final class Session {
     }
   }
 
-  /// Shows a message to the user.
   func show(_ message: String) {
     notify("window/showMessage") { writer in
       writer.integer("type", 2)
@@ -185,7 +186,7 @@ final class Session {
 
   private func initialize(_ params: JSONValue?, _ writer: inout JSONWriter) {
     stage = .running
-    client = Client(params?["capabilities"])
+    client = Client(capabilities: params?["capabilities"])
     if let options = params?["initializationOptions"] { apply(Settings(options)) }
     if let process = params?["processId"]?.number.flatMap({ Int32(exactly: $0) }) { onClientProcess(process) }
     writer.object { writer in
@@ -200,7 +201,7 @@ final class Session {
   private func apply(_ new: Settings) {
     settings = new
     for problem in new.problems { show(problem) }
-    for document in documents.values { document.forget() }
+    for document in documents { document.forget() }
     if client.refreshesDiagnostics, !documents.isEmpty { request("workspace/diagnostic/refresh") }
   }
 
@@ -217,48 +218,5 @@ final class Session {
   private func changeSettings(_ params: Params) {
     if client.hasConfiguration { return askForSettings() }
     if let own = params.json?["settings"]?["layoutc"] { apply(Settings(own)) }
-  }
-}
-
-/// The request that is being answered. Its cancellation stops the work on it, on another thread as well.
-final class CurrentRequest: Sendable {
-  private let queue: MessageQueue
-  private let id = Mutex<RequestID?>(nil)
-
-  init(_ queue: MessageQueue) { self.queue = queue }
-
-  func begin(_ new: RequestID) { id.withLock { $0 = new } }
-
-  func end() { id.withLock { $0 = nil } }
-
-  /// Whether the request is cancelled.
-  var isCancelled: Bool { id.withLock { $0 }.map { queue.isCancelled($0) } ?? false }
-
-  /// Whether the request is cancelled, or a change makes work on the present text useless; without a request, also
-  /// whether the client is gone.
-  var givesWay: Bool {
-    if queue.hasChange { return true }
-    return id.withLock { $0 }.map { queue.isCancelled($0) } ?? queue.isClosed
-  }
-}
-
-extension Session.Client {
-  /// Reads the capabilities of a client.
-  init(_ json: JSONValue?) {
-    self.init()
-    let known = (json?["general"]?["positionEncodings"]?.elements).map { $0.compactMap { $0.string } } ?? []
-    encoding = known.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
-    let document = json?["textDocument"]
-    let workspace = json?["workspace"]
-    pullsDiagnostics = document?["diagnostic"]?.kind == .object
-    refreshesDiagnostics =
-      pullsDiagnostics && workspace?["diagnostics"]?["refreshSupport"]?.boolean == true
-    hasConfiguration = workspace?["configuration"]?.boolean == true
-    hasProgress = json?["window"]?["workDoneProgress"]?.boolean == true
-    hasMarkdown =
-      document?["hover"]?["contentFormat"]?.elements.contains { $0.string == "markdown" } ?? false
-    hasSymbolTree = document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.boolean == true
-    hasSnippets =
-      document?["completion"]?["completionItem"]?["snippetSupport"]?.boolean == true
   }
 }

@@ -1,4 +1,3 @@
-import JSON
 import TestSupport
 import Testing
 
@@ -62,20 +61,6 @@ import Testing
     }
   }
 
-  @Test func `columns of diagnostics are those of the JSON parser`() {
-    var random = SplitMix64(seed: 12)
-    for _ in 0..<200 {
-      let text = (0..<random.int(0...30)).map { _ in Self.pieces[random.next(below: Self.pieces.count)] }.joined()
-      let document = DocumentText(text)
-      var offset = 0
-      for scalar in text.unicodeScalars {
-        let position = JSONPosition(ofByte: offset, in: Array(text.utf8))
-        #expect(document.offset(of: position) == offset)
-        offset += UTF8.width(scalar)
-      }
-    }
-  }
-
   @Test func `the edit between two texts makes one of the other`() {
     var random = SplitMix64(seed: 13)
     for _ in 0..<500 {
@@ -84,7 +69,7 @@ import Testing
       }
       let (old, new) = (text(), text())
       var document = DocumentText(old)
-      if let edit = TextEdit.change(from: Array(old.utf8), to: Array(new.utf8)) {
+      if let edit = document.change(to: Array(new.utf8)) {
         for end in [edit.range.lowerBound, edit.range.upperBound] {
           for encoding in PositionEncoding.allCases {
             #expect(document.offset(of: document.position(of: end, encoding), encoding) == end)

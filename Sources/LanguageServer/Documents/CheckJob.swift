@@ -18,8 +18,7 @@ struct CheckJob: Sendable {
     self.document = document
     self.plan = plan
     self.isCancelled = isCancelled
-    var options = CheckOptions()
-    options.severities = settings.rules
+    var options = CheckOptions(settings.configuration)
     options.coversEverything = plan.coversEveryScreen
     options.solving.isCancelled = isCancelled
     check = SpecCheck(document, options: options)
@@ -29,7 +28,6 @@ struct CheckJob: Sendable {
   /// The number of environments that are checked, and of all.
   var progress: (done: Int, total: Int) { (outcomes.count, sharing.distinct.count) }
 
-  /// Whether all environments are checked.
   var isFinished: Bool { outcomes.count >= sharing.distinct.count }
 
   /// Checks one more environment, unless the work is cancelled.

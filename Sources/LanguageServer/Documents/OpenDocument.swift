@@ -8,7 +8,6 @@ struct ShownLayout {
   /// The name of the environment for people.
   let name: String
   let inspection: SpecInspection
-  /// The layout, or `nil` if there is none.
   let result: SpecResult?
 }
 
@@ -17,12 +16,10 @@ final class OpenDocument {
   let uri: String
   private(set) var text: DocumentText
   /// The client's number of the text, or `nil` if it gave none.
-  private(set) var version: Int?
+  var version: Int?
   /// The diagnostics of the last text for which they are known, at their places in the current one.
   var diagnostics: [PlacedDiagnostic] = []
-  /// Whether the diagnostics are those of the current text.
   var isDiagnosed = false
-  /// The check that is under way.
   var job: CheckJob?
 
   private var parsed: Parsed?
@@ -34,7 +31,6 @@ final class OpenDocument {
   /// Plans of former texts, which are often those of the next.
   private let plans = PlanCache()
 
-  /// The text as JSON and as a spec.
   private struct Parsed {
     let json: JSONDocument?
     let spec: SpecDocument
@@ -46,15 +42,12 @@ final class OpenDocument {
     self.version = version
   }
 
-  /// Replaces a range of the text, or all of it.
   func replace(_ range: Range<Int>?, with new: String) {
     let range = range ?? 0..<text.bytes.count
     text.replace(range, with: new)
     diagnostics = diagnostics.compactMap { $0.moved(by: range, to: new.utf8.count) }
     forget()
   }
-
-  func setVersion(_ version: Int?) { self.version = version }
 
   /// Drops everything that depends on the text or the settings.
   func forget() {
@@ -69,18 +62,20 @@ final class OpenDocument {
 
   private func parse() -> Parsed {
     if let parsed { return parsed }
-    let new: Parsed
-    if let json = try? JSONDocument(parsing: text.bytes) {
-      new = Parsed(json: json, spec: SpecDocument(reading: json.root, plans: plans))
-    } else {
-      new = Parsed(json: nil, spec: SpecDocument(parsing: text.bytes, plans: plans))
-    }
+    let json = try? JSONDocument(parsing: text.bytes)
+    let spec =
+      json.map { SpecDocument(reading: $0.root, plans: plans) } ?? SpecDocument(parsing: text.bytes, plans: plans)
+    let new = Parsed(json: json, spec: spec)
     parsed = new
     return new
   }
 
-  /// The text as JSON, or `nil` if it is not JSON.
   var json: JSONDocument? { parse().json }
+
+  func validJSON() throws(ResponseError) -> JSONDocument {
+    guard let json else { throw .failed("the document is not valid JSON; fix its first error") }
+    return json
+  }
 
   /// The text as a spec, which may be invalid.
   var spec: SpecDocument { parse().spec }
@@ -89,22 +84,19 @@ final class OpenDocument {
 
   /// The names in the text, or `nil` if it is not JSON.
   var symbols: SymbolIndex? {
-    if let index { return index }
-    index = json.map { SymbolIndex($0) }
+    index = index ?? json.map { SymbolIndex($0) }
     return index
   }
 
   /// The names in the last text that was JSON, whose places may be outdated.
   var knownSymbols: SymbolIndex? {
     if let symbols { return symbols }
-    if lastIndex == nil { lastIndex = lastJSON.map { SymbolIndex($0) } }
+    lastIndex = lastIndex ?? lastJSON.map { SymbolIndex($0) }
     return lastIndex
   }
 
-  /// Returns the environments of the document.
   func plan(_ settings: Settings) -> EnvironmentPlan {
-    if let ownPlan { return ownPlan }
-    let plan = EnvironmentPlan(spec, settings)
+    let plan = ownPlan ?? EnvironmentPlan(spec, settings)
     ownPlan = plan
     return plan
   }

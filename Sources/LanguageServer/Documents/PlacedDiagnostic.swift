@@ -10,7 +10,6 @@ struct Correction: Hashable, Sendable {
 
 /// A finding at its place in a document.
 struct PlacedDiagnostic: Hashable, Sendable {
-  /// Another place that the finding is about.
   struct Related: Hashable, Sendable {
     var range: Range<Int>
     let message: String
@@ -26,7 +25,6 @@ struct PlacedDiagnostic: Hashable, Sendable {
   let message: String
   /// The members of a conflict.
   var related: [Related] = []
-  /// Whether the marked text has no effect.
   var isUnnecessary = false
   /// The one safe correction, if there is one.
   var fix: Correction?
@@ -61,14 +59,15 @@ extension Range<Int> {
   }
 }
 
-/// Finds the places of findings in a document.
 struct DiagnosticPlacer {
-  private let text: DocumentText
+  private let bytes: [UInt8]
+  private let positions: JSONPositions
   private let json: JSONDocument?
   private var ranges: SourceRanges
 
   init(_ text: DocumentText, _ json: JSONDocument?, _ document: SpecDocument) {
-    self.text = text
+    bytes = text.bytes
+    positions = JSONPositions(of: text.bytes)
     self.json = json
     ranges = document.sourceRanges
   }
@@ -89,16 +88,12 @@ struct DiagnosticPlacer {
       message: ([finding.message] + notes).joined(separator: "\n"))
     diagnostic.isUnnecessary = finding.rule == .unused || finding.rule == .neverActive
     for member in detail.conflict {
-      guard let range = range(of: member.pointer) else { continue }
+      guard let found = ranges.range(of: member.pointer) else { continue }
+      let range = range(JSONPosition(line: found.line, column: found.column), found.end)
       diagnostic.related.append(PlacedDiagnostic.Related(range: range, message: member.text))
     }
     diagnostic.fix = detail.fix.map { fix in
-      Correction(
-        title: fix.title,
-        edits: fix.edits.map { edit in
-          let start = text.offset(of: edit.start)
-          return TextEdit(range: start..<max(start, text.offset(of: edit.end)), text: edit.text)
-        })
+      Correction(title: fix.title, edits: fix.located(by: positions))
     }
     diagnostic.repairs = detail.repairs.compactMap { repair in
       edit(of: repair).map { Correction(title: repair.text, edits: [$0]) }
@@ -108,26 +103,20 @@ struct DiagnosticPlacer {
 
   private func range(of finding: CheckFinding) -> Range<Int> {
     guard finding.detail.environmentText == nil || finding.range != nil else { return 0..<0 }
-    let start = text.offset(of: JSONPosition(line: finding.line, column: finding.column))
-    if let word = finding.detail.word {
-      let start = text.offset(of: JSONPosition(line: finding.line, column: word.column))
-      return start..<min(start + word.length, text.bytes.count)
+    guard let word = finding.detail.word else {
+      return range(JSONPosition(line: finding.line, column: finding.column), finding.range?.end)
     }
-    guard let end = finding.range?.end else { return text.token(at: start) }
-    return clipped(start..<max(start, text.offset(of: end)))
+    let start = positions.byte(at: JSONPosition(line: finding.line, column: word.column))
+    return start..<min(start + word.length, bytes.count)
   }
 
-  private mutating func range(of pointer: String) -> Range<Int>? {
-    guard let found = ranges.range(of: pointer) else { return nil }
-    let start = text.offset(of: JSONPosition(line: found.line, column: found.column))
-    guard let end = found.end else { return text.token(at: start) }
-    return clipped(start..<max(start, text.offset(of: end)))
-  }
-
-  /// Returns the part of a range in its first line, because nobody wants to see a whole view underlined.
-  private func clipped(_ range: Range<Int>) -> Range<Int> {
-    let end = text.bytes[range].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return range.lowerBound..<(end ?? range.upperBound)
+  /// Returns the bytes between two positions, but only those in the first line, because nobody wants to see a whole view
+  /// underlined. Without an end, they are those of a string or a word.
+  private func range(_ start: JSONPosition, _ end: JSONPosition?) -> Range<Int> {
+    let start = positions.byte(at: start)
+    let rest = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let count = end.map { positions.byte(at: $0) - start } ?? max(1, rest.lengthOfToken)
+    return start..<(start + min(max(0, count), rest.count))
   }
 
   /// Returns the edit that makes a repair, or `nil` if the constraint is not one expression in the document.
@@ -136,18 +125,11 @@ struct DiagnosticPlacer {
       let value = json?.value(at: JSONPointer(repair.pointer))
     else { return nil }
     if value.kind == .object, let constant = value["constant"], let number = constant.number {
-      return TextEdit(range: constant.startOffset..<constant.endOffset, text: numberText(number + repair.change))
+      return TextEdit(range: constant.range, text: numberText(number + repair.change))
     }
     guard let text = value.text ?? value["expression"]?.text, !["H:", "V:"].contains(text.string.prefix(2)) else {
       return nil
     }
-    return TextEdit(range: text.startOffset..<text.endOffset, text: quoted(replacement))
+    return TextEdit(range: text.range, text: JSONWriter.quoted(replacement))
   }
-}
-
-/// Returns a text as a JSON string.
-func quoted(_ text: String) -> String {
-  var writer = JSONWriter(capacity: text.utf8.count + 8)
-  writer.string(text)
-  return String(decoding: writer.finish(), as: UTF8.self)
 }

@@ -3,81 +3,54 @@ import Layout
 import LayoutReports
 import LayoutSpec
 
-/// The settings of a client, from `initializationOptions` or `workspace/configuration`.
+/// The settings of a client, from `initializationOptions` or `workspace/configuration`: those of `.layoutc.json`, and
+/// `inlayHints` and `documentation`.
 struct Settings: Sendable {
+  private(set) var configuration = CheckConfiguration()
   /// The environments to check; `nil` for everything that can make a difference.
-  var environments: [EnvironmentOptions]?
-  var rules: [CheckRule: CheckSeverity] = [:]
-  /// Whether sizes and values are shown in the text.
-  var showsInlayHints = false
+  private(set) var environments: [EnvironmentOptions]?
+  private(set) var showsInlayHints = false
   /// The address of the folder of the documentation, for links.
-  var documentation: String?
-  /// What is wrong with the settings, in sentences.
-  var problems: [String] = []
+  private(set) var documentation: String?
+  private(set) var problems: [String] = []
 
   init() {}
 
   /// Reads settings. Everything that is wrong is left out, and reported.
   init(_ json: JSONValue) {
-    guard json.kind == .object else {
-      if !json.isNull { problems.append("the settings of layoutc must be an object") }
-      return
-    }
-    for member in json.members {
-      switch member.key.string {
-      case "environments": readEnvironments(member.value)
-      case "rules": readRules(member.value)
-      case "inlayHints":
-        if let flag = member.value.boolean ?? member.value["enabled"]?.boolean {
-          showsInlayHints = flag
-        } else {
-          problems.append("\"inlayHints\" must be true or false")
+    guard !json.isNull else { return }
+    var rest = JSONWriter()
+    if json.kind == .object {
+      rest.object { writer in
+        for member in json.members where !read(member) {
+          writer.key(member.key.string)
+          writer.value(member.value)
         }
-      case "documentation": documentation = member.value.string
-      case let key:
-        problems.append("unknown setting \"\(key)\"; use environments, rules, inlayHints or documentation")
       }
+    } else {
+      rest.value(json)
     }
+    let (configuration, errors) = CheckConfiguration.reading(rest.finish())
+    self.configuration = configuration
+    if json["environments"]?.kind == .array { environments = configuration.environments }
+    problems += errors.errors.map { "settings\($0.pointer): \($0.message)" }
   }
 
-  private mutating func readEnvironments(_ value: JSONValue) {
-    let texts = value.kind == .array ? value.elements.map { $0.string } : [nil]
-    guard !texts.contains(nil) else {
-      if !value.isNull {
-        problems.append("\"environments\" must be a list of options, such as [\"--device iphone-16\"]")
-      }
-      return
-    }
-    var environments: [EnvironmentOptions] = []
-    for case .some(let text) in texts {
-      do throws(OptionTextError) {
-        environments.append(try EnvironmentOptions(parsing: text))
-      } catch {
-        problems.append("\"environments\": \(error.description)")
-      }
-    }
-    self.environments = environments
-  }
-
-  private mutating func readRules(_ value: JSONValue) {
-    guard value.kind == .object else {
-      problems.append("\"rules\" must be an object, such as {\"small-target\": \"off\"}")
-      return
-    }
-    for member in value.members {
-      do throws(ValueTextError) {
-        let setting = try RuleSeverity(parsing: "\(member.key.string)=\(member.value.string ?? "")")
-        rules[setting.rule] = setting.severity
-      } catch {
-        problems.append("\"rules\": \(error.message)")
-      }
+  /// Reads a setting that only editors have, and returns whether it is one.
+  private mutating func read(_ member: JSONMember) -> Bool {
+    switch member.key.string {
+    case "inlayHints":
+      showsInlayHints = member.value.boolean ?? member.value["enabled"]?.boolean ?? false
+      return true
+    case "documentation":
+      documentation = member.value.string
+      return true
+    default: return false
     }
   }
 }
 
-/// The environments of a document.
 struct EnvironmentPlan: Sendable {
-  /// The environments, in order.
   var callers: [CallerEnvironment] = []
   /// Whether they are all devices, orientations and splits that can make a difference.
   var coversEveryScreen = false
@@ -100,14 +73,12 @@ struct EnvironmentPlan: Sendable {
       let options = options.narrowed(to: document)
       let count = options.count(over: CallerEnvironment(), spec: document.environment, traits: document.traits)
       guard callers.count + count <= Self.limit else { continue }
-      let asked = options.environments(
-        over: CallerEnvironment(), spec: document.environment, traits: document.traits)
+      let asked = options.environments(over: CallerEnvironment(), spec: document.environment, traits: document.traits)
       callers += options.namesScreen ? asked : document.inEveryOrientation(asked)
       coversEveryScreen = coversEveryScreen || options.coversEveryScreen
     }
     if callers.isEmpty { callers = [CallerEnvironment()] }
-    distinguishingKeys = EnvironmentFacts.distinguishingKeys(
-      of: shown.map { EnvironmentFacts(of: $0, in: document) })
+    distinguishingKeys = EnvironmentFacts.distinguishingKeys(of: shown.map { EnvironmentFacts(of: $0, in: document) })
   }
 
   /// Returns the name of an environment for people: what distinguishes it from the others.

@@ -4,8 +4,7 @@ import LayoutSpec
 
 /// Corrections: those of findings, the repairs of a conflict, and all safe ones at once.
 extension Session {
-  func writeActions(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func writeActions(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     let range = try range(params.json?["range"], in: document)
     let wanted = params.json?["context"]?["only"]?.elements.compactMap { $0.string }
     func isWanted(_ kind: String) -> Bool {
@@ -23,7 +22,7 @@ extension Session {
     }
     if isWanted("source.fixAll") {
       let fixable = found.filter { $0.fix != nil }
-      let all = Correction(title: "fix all", edits: Self.compatible(fixable.compactMap { $0.fix }))
+      let all = Correction(title: "fix all", edits: TextEdit.compatible(fixable.compactMap { $0.fix?.edits }).edits)
       if !all.edits.isEmpty { write(all, "source.fixAll", fixable, isPreferred: false, document, &writer) }
     }
     writer.endArray()
@@ -31,25 +30,14 @@ extension Session {
 
   /// Returns the diagnostics of a document whose check is not finished: those of the first environment.
   private func diagnosed(_ document: OpenDocument) throws(ResponseError) -> [PlacedDiagnostic] {
-    let current = currentRequest
     var plan = document.plan(settings)
     plan.callers = Array(plan.callers.prefix(1))
     plan.coversEveryScreen = false
-    var job = CheckJob(document.spec, plan, settings) { current.isCancelled }
+    var job = CheckJob(document.spec, plan, settings) { [queue] in queue.isCurrentCancelled }
     job.step()
     guard let report = job.report() else { throw .cancelled }
     var placer = DiagnosticPlacer(document.text, document.json, document.spec)
     return placer.diagnostics(of: report)
-  }
-
-  /// Returns the edits of all corrections that do not overlap an earlier one, in the order of the text.
-  private static func compatible(_ corrections: [Correction]) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    for correction in corrections
-    where !correction.edits.contains(where: { edit in edits.contains { $0.range.touches(edit.range) } }) {
-      edits += correction.edits
-    }
-    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private func write(
@@ -67,7 +55,6 @@ extension Session {
 }
 
 extension Range<Int> {
-  /// Returns whether the ranges share a byte or a border.
   fileprivate func touches(_ other: Range<Int>) -> Bool {
     lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }

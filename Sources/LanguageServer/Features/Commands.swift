@@ -14,11 +14,11 @@ extension Session {
     let name = try params.string("command")
     guard let command = ServerCommand(rawValue: name) else {
       let known = ServerCommand.allCases.map { $0.rawValue }.joined(separator: ", ")
-      throw ResponseError(.invalidParams, "unknown command \"\(name)\"; use one of \(known)")
+      throw .invalid("unknown command \"\(name)\"; use one of \(known)")
     }
     let arguments = CommandArguments(params.json?["arguments"])
     guard let uri = arguments.uri else {
-      throw ResponseError(.invalidParams, "the first argument must be the URI of an open document, or {\"uri\": …}")
+      throw .invalid("the first argument must be the URI of an open document, or {\"uri\": …}")
     }
     let document = try document(uri)
     switch command {
@@ -40,7 +40,7 @@ extension Session {
       return CallerEnvironment(parsing: Array(value.sourceBytes), for: document.spec)
     }
     guard let text = value.string else {
-      throw ResponseError(.invalidParams, "an environment must be an object, or a text such as \"--device iphone-16\"")
+      throw .invalid("an environment must be an object, or a text such as \"--device iphone-16\"")
     }
     if let known = plan.callers.first(where: { plan.name(of: $0, in: document.spec) == text }) {
       return known
@@ -51,14 +51,13 @@ extension Session {
         over: CallerEnvironment(), spec: document.spec.environment, traits: document.spec.traits)
       return all.first ?? CallerEnvironment()
     } catch {
-      throw ResponseError(.invalidParams, error.description)
+      throw .invalid(error.description)
     }
   }
 
   private var solving: SpecOptions {
     var options = SpecOptions()
-    let current = currentRequest
-    options.isCancelled = { current.isCancelled }
+    options.isCancelled = { [queue] in queue.isCurrentCancelled }
     return options
   }
 
@@ -68,7 +67,7 @@ extension Session {
       let scene = try PictureScene(document.spec, for: caller, layers: options.layers, options: solving)
       return SVGSheet(groups: [[scene]], options: options).text
     } catch {
-      throw ResponseError(.requestFailed, ProblemDetails(error).detail)
+      throw .failed(ProblemDetails(error).detail)
     }
   }
 
@@ -83,7 +82,7 @@ extension Session {
         throw ValueTextError(ProblemDetails(of: error).detail)
       }
     } catch {
-      throw ResponseError(.requestFailed, error.message)
+      throw .failed(error.message)
     }
   }
 
@@ -103,22 +102,19 @@ private struct CommandArguments {
 
   init(_ json: JSONValue?) {
     let list = json?.kind == .array ? json.map { Array($0.elements) } ?? [] : []
-    if let object = list.first, object.kind == .object {
-      uri = object["uri"]?.string
-      environment = object["environment"]
-      target = object["target"]?.string
-    } else {
-      uri = list.first?.string
-      environment = list.count > 1 ? list[1] : nil
-      target = list.count > 2 ? list[2].string : nil
+    func value(_ key: StaticString, _ index: Int) -> JSONValue? {
+      if let object = list.first, object.kind == .object { return object[key] }
+      return list.indices.contains(index) ? list[index] : nil
     }
+    uri = value("uri", 0)?.string
+    environment = value("environment", 1)
+    target = value("target", 2)?.string
   }
 }
 
 /// Commands in the text.
 extension Session {
-  func writeLenses(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func writeLenses(_ document: OpenDocument, _ writer: inout JSONWriter) {
     guard let root = document.json?.root, root.kind == .object else { return writer.null() }
     let lenses: [(title: String, command: ServerCommand)] = [("render", .render), ("explain", .explain)]
     writer.beginArray()

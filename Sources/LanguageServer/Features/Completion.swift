@@ -2,7 +2,6 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// A text that the client offers.
 struct CompletionItem: Hashable, Sendable {
   /// The kind, by its number in the protocol.
   enum Kind: Int, Hashable, Sendable {
@@ -25,15 +24,13 @@ struct CompletionItem: Hashable, Sendable {
 }
 
 extension Session {
-  func complete(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func complete(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     let offset = try offset(params, in: document)
     var completion = Completion(at: offset, in: document)
     completion.collect()
-    let (items, range) = (completion.items, completion.range)
     writer.object { writer in
       writer.boolean("isIncomplete", false)
-      writer.objects("items", of: items.enumerated()) { element, writer in
+      writer.objects("items", of: completion.items.enumerated()) { element, writer in
         let (index, item) = element
         writer.string("label", item.label)
         writer.integer("kind", item.kind.rawValue)
@@ -43,7 +40,7 @@ extension Session {
         writer.string("sortText", String(repeating: "0", count: max(0, 4 - number.count)) + number)
         writer.string("filterText", item.insertion ?? item.label)
         writer.object("textEdit") { writer in
-          writer.range("range", range, in: document.text, client.encoding)
+          writer.range("range", completion.range, in: document.text, client.encoding)
           writer.string("newText", item.insertion ?? item.label)
         }
       }
@@ -51,7 +48,6 @@ extension Session {
   }
 }
 
-/// What may be written at a position.
 struct Completion {
   private(set) var items: [CompletionItem] = []
   /// The bytes that an item replaces.
@@ -91,8 +87,7 @@ struct Completion {
   // MARK: Keys
 
   private mutating func collectKeys() {
-    // The rest of the key is replaced as well.
-    if let string = path.string, path.isClosed { range = string }
+    replaceString()
     let objects = path.schemas(table, ofValue: false)
     var known = Set(path.containers.last?.keys ?? [])
     let isKeyKnown = known
@@ -117,7 +112,7 @@ struct Completion {
 
   private mutating func addKey(_ key: String, _ summary: String?) {
     var item = CompletionItem(label: key, kind: .property, documentation: summary)
-    if path.string == nil { item.insertion = quoted(key) + ": " }
+    if path.string == nil { item.insertion = JSONWriter.quoted(key) + ": " }
     items.append(item)
   }
 
@@ -125,7 +120,7 @@ struct Completion {
 
   private mutating func collectConstants(_ leaves: [Int]) {
     let isInString = path.string != nil
-    if isInString, path.isClosed, let string = path.string { range = string }
+    replaceString()
     var known: Set<String> = []
     for leaf in leaves {
       let node = table.nodes[leaf]
@@ -189,8 +184,13 @@ struct Completion {
     return true
   }
 
-  private mutating func replaceString(_ add: (inout Completion) -> Void) {
+  /// Makes an item replace all of a string, also the part after the position.
+  private mutating func replaceString() {
     if path.isClosed, let string = path.string { range = string }
+  }
+
+  private mutating func replaceString(_ add: (inout Completion) -> Void) {
+    replaceString()
     add(&self)
   }
 

@@ -3,8 +3,7 @@ import LayoutSpec
 
 /// Numbers in the text: the size of each view, and the values of metrics that are computed.
 extension Session {
-  func writeHints(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func writeHints(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     let range = try range(params.json?["range"], in: document)
     writer.beginArray()
     if settings.showsInlayHints, let symbols = document.symbols, let layout = document.layout(0, settings) {
@@ -12,8 +11,8 @@ extension Session {
       for view in layout.result?.views ?? [] {
         sizes[view.id] = "\(numberText(view.frame.width)) × \(numberText(view.frame.height))"
       }
-      let metrics = Dictionary(
-        layout.inspection.metricValues.map { ($0.name, numberText($0.value)) }, uniquingKeysWith: { first, _ in first })
+      var metrics: [String: String] = [:]
+      for metric in layout.inspection.metricValues { metrics[metric.name] = numberText(metric.value) }
       for place in symbols.occurrences where place.isDefinition && place.obstacle == nil && range.contains(place.range)
       {
         switch place.symbol.kind {

@@ -5,8 +5,7 @@ import LayoutSpec
 
 /// What is known about the name or the key at a position.
 extension Session {
-  func hover(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func hover(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     let offset = try offset(params, in: document)
     guard let (lines, range) = HoverText(document, settings).lines(at: offset), !lines.isEmpty else {
       return writer.null()
@@ -92,7 +91,12 @@ private struct HoverText {
     case .attribute:
       guard let item = occurrence.item else { return [head] }
       return ["`\(item).\(name)`"] + perEnvironment { value(of: "\(item).\(name)", $0) }
-    case .metric: return [head] + perEnvironment { metric(name, $0) }
+    case .metric:
+      return [head]
+        + perEnvironment { layout in
+          name == "system"
+            ? "8" : layout.inspection.metricValues.first { $0.name == name }.map { numberText($0.value) }
+        }
     case .condition:
       return [head]
         + perEnvironment { layout in
@@ -104,8 +108,10 @@ private struct HoverText {
           layout.inspection.environment.traits.first { $0.name == name }?.value
         }
     case .builtInTrait:
-      let summary = SchemaTable.spec.summary(ofTrait: name).map { ["\(head). \($0)"] } ?? [head]
-      return summary + perEnvironment { trait(name, $0) }
+      let table = SchemaTable.spec
+      let members = table.leaves(of: [table.index(of: .condition)]).compactMap { table.member(name, of: $0) }
+      let summary = table.summary(of: members).map { ". \($0)" } ?? ""
+      return [head + summary] + perEnvironment { trait(name, $0) }
     case .constraint:
       return constraint(at: occurrence.range.lowerBound).map { lines(aboutConstraint: $0) } ?? [head]
     case .priority: return ["`\(name)`: priority \(PriorityName.all[name].map { numberText($0) } ?? "")"]
@@ -155,11 +161,6 @@ private struct HoverText {
     return explanations.first
   }
 
-  private func metric(_ name: String, _ layout: ShownLayout) -> String? {
-    if name == "system" { return "8" }
-    return layout.inspection.metricValues.first { $0.name == name }.map { numberText($0.value) }
-  }
-
   private func trait(_ name: String, _ layout: ShownLayout) -> String? {
     if let number = layout.inspection.number(ofTrait: name) { return numberText(number) }
     return EnvironmentFacts(layout.inspection.environment).facts.first { $0.key == name && $0.group == nil }?.text
@@ -194,12 +195,5 @@ private struct HoverText {
         }
         return isActive ? "met" : "not active"
       }
-  }
-}
-
-extension SchemaTable {
-  /// Returns the sentence about a trait that the language defines.
-  fileprivate func summary(ofTrait name: String) -> String? {
-    leaves(of: [index(of: .condition)]).lazy.compactMap { member(name, of: $0) }.compactMap { summary(of: [$0]) }.first
   }
 }

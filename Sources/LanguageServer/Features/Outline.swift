@@ -7,11 +7,9 @@ struct OutlineItem: Sendable {
   enum Kind: Int, Hashable, Sendable {
     case module = 2
     case namespace = 3
-    case property = 7
     case field = 8
     case constant = 14
     case boolean = 17
-    case array = 18
     case object = 19
     case key = 20
     case event = 24
@@ -66,7 +64,7 @@ struct Outline {
   private static func views(_ list: JSONValue) -> [OutlineItem] {
     guard list.kind == .array else { return [] }
     return list.elements.map { view in
-      let range = view.startOffset..<view.endOffset
+      let range = view.range
       if let text = view.text {
         return OutlineItem(name: text.string, kind: .object, range: range, nameRange: range)
       }
@@ -82,7 +80,7 @@ struct Outline {
   private static func constraints(_ list: JSONValue) -> [OutlineItem] {
     guard list.kind == .array else { return [] }
     return list.elements.map { constraint in
-      let range = constraint.startOffset..<constraint.endOffset
+      let range = constraint.range
       var item = OutlineItem(
         name: text(of: constraint), detail: constraint["id"]?.string ?? "", kind: .field, range: range,
         nameRange: constraint["id"]?.text?.range ?? range)
@@ -101,14 +99,8 @@ struct Outline {
   }
 }
 
-extension JSONText {
-  /// The bytes of the string with its quotes.
-  fileprivate var range: Range<Int> { startOffset..<endOffset }
-}
-
 extension Session {
-  func writeSymbols(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func writeSymbols(_ document: OpenDocument, _ writer: inout JSONWriter) {
     let items = document.json.map { $0.root.kind == .object ? Outline($0).items : [] } ?? []
     writer.beginArray()
     for item in items { write(item, in: nil, document, &writer) }

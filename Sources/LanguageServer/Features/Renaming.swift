@@ -7,22 +7,19 @@ enum Renaming {
   ///
   /// - Throws: the reason why it cannot be renamed.
   static func occurrence(at offset: Int, in document: OpenDocument) throws(ResponseError) -> Occurrence {
-    guard let symbols = document.symbols else {
-      throw ResponseError(.requestFailed, "the document is not valid JSON; fix its first error")
-    }
-    guard let occurrence = symbols.occurrence(at: offset) else {
-      throw ResponseError(.requestFailed, "there is no name here that can be changed")
+    _ = try document.validJSON()
+    guard let symbols = document.symbols, let occurrence = symbols.occurrence(at: offset) else {
+      throw .failed("there is no name here that can be changed")
     }
     let symbol = occurrence.symbol
     guard symbol.isOfDocument, symbol != Symbol(kind: .metric, name: "system") else {
-      throw ResponseError(.requestFailed, "\"\(symbol.name)\" is a name of the language, which cannot be changed")
+      throw .failed("\"\(symbol.name)\" is a name of the language, which cannot be changed")
     }
     guard symbols.defines(symbol) else {
-      throw ResponseError(
-        .requestFailed, "the document does not define the \(symbol.kind.rawValue) \"\(symbol.name)\"")
+      throw .failed("the document does not define the \(symbol.kind.rawValue) \"\(symbol.name)\"")
     }
     if let obstacle = symbols.occurrences(of: symbol).lazy.compactMap({ $0.obstacle }).first {
-      throw ResponseError(.requestFailed, obstacle)
+      throw .failed(obstacle)
     }
     return occurrence
   }
@@ -38,9 +35,9 @@ enum Renaming {
     guard name != symbol.name, let symbols = document.symbols else { return [] }
     try check(name, for: symbol.kind)
     if symbols.defines(Symbol(kind: symbol.kind, name: name)) {
-      throw ResponseError(.requestFailed, "the document already has a \(symbol.kind.rawValue) \"\(name)\"")
+      throw .failed("the document already has a \(symbol.kind.rawValue) \"\(name)\"")
     }
-    let text = String(quoted(name).dropFirst().dropLast())
+    let text = String(JSONWriter.quoted(name).dropFirst().dropLast())
     let edits = symbols.occurrences(of: symbol).map { place in
       TextEdit(range: place.range, text: place.isWholeString ? text : name)
     }
@@ -53,17 +50,15 @@ enum Renaming {
     if kind == .constraint {
       let isValid = !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains(UInt8(ascii: "#"))
       guard isValid, !name.contains(text: ">=") else {
-        throw ResponseError(
-          .requestFailed, "invalid id \"\(name)\"; it must not be empty, start with / or contain # or >=")
+        throw .failed("invalid id \"\(name)\"; it must not be empty, start with / or contain # or >=")
       }
       return
     }
     guard Identifier.isValid(name) else {
-      throw ResponseError(
-        .requestFailed, "invalid name \"\(name)\"; use a letter or _, then letters, digits or _")
+      throw .failed("invalid name \"\(name)\"; use a letter or _, then letters, digits or _")
     }
     guard kind == .template || !Identifier.isReserved(name) else {
-      throw ResponseError(.requestFailed, "\"\(name)\" is a name of the language; choose another one")
+      throw .failed("\"\(name)\" is a name of the language; choose another one")
     }
   }
 
@@ -73,8 +68,8 @@ enum Renaming {
   ) throws(ResponseError) {
     var text = document.text
     for edit in edits.reversed() { text.replace(edit.range, with: edit.text) }
-    let collision = ResponseError(
-      .requestFailed, "\"\(name)\" already means something else in this document; choose another name")
+    let collision = ResponseError.failed(
+      "\"\(name)\" already means something else in this document; choose another name")
     guard let json = try? JSONDocument(parsing: text.bytes) else { throw collision }
     let new = SymbolIndex(json).occurrences.map { $0.symbol }
     let expected = symbols.occurrences.map { place in

@@ -2,8 +2,7 @@ import JSON
 
 /// The structure of documents: what can be folded and selected.
 extension Session {
-  func writeFoldings(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func writeFoldings(_ document: OpenDocument, _ writer: inout JSONWriter) {
     guard let root = document.json?.root else { return writer.null() }
     var pending = [root]
     var lines: Set<Int> = []
@@ -23,14 +22,13 @@ extension Session {
     writer.endArray()
   }
 
-  func writeSelections(_ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    let document = try document(params)
+  func writeSelections(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     guard let positions = params.json?["positions"], positions.kind == .array else {
-      throw ResponseError(.invalidParams, "\"positions\" must be a list")
+      throw .invalid("\"positions\" must be a list")
     }
     var offsets: [Int] = []
     for position in positions.elements {
-      offsets.append(document.text.offset(of: try Params.position(position), client.encoding))
+      offsets.append(try offset(position, in: document))
     }
     guard let root = document.json?.root else { return writer.null() }
     writer.beginArray()
@@ -44,22 +42,22 @@ extension Session {
   /// Returns the ranges around an offset, from the inside out.
   private static func selections(at offset: Int, in root: JSONValue) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    func add(_ start: Int, _ end: Int) {
-      if ranges.last != start..<end { ranges.append(start..<end) }
+    func add(_ range: Range<Int>) {
+      if ranges.last != range { ranges.append(range) }
     }
     func add(_ text: JSONText) {
-      add(text.startOffset, text.endOffset)
-      if offset > text.startOffset, offset < text.endOffset { add(text.startOffset + 1, text.endOffset - 1) }
+      add(text.range)
+      if offset > text.startOffset, offset < text.endOffset { add(text.startOffset + 1..<text.endOffset - 1) }
     }
     var value = root
     while true {
-      add(value.startOffset, value.endOffset)
+      add(value.range)
       let next: JSONValue?
       switch value.kind {
       case .object:
         let member = value.members.first { $0.key.startOffset <= offset && offset <= $0.value.endOffset }
         if let member {
-          add(member.key.startOffset, member.value.endOffset)
+          add(member.key.startOffset..<member.value.endOffset)
           if offset <= member.key.endOffset { add(member.key) }
         }
         next = member.flatMap { $0.value.startOffset <= offset ? $0.value : nil }

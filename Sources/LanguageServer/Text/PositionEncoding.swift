@@ -25,12 +25,8 @@ enum PositionEncoding: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A position in a document: a line, and a character in it, each from 0.
-struct TextPosition: Hashable, Comparable, Sendable {
+struct TextPosition: Hashable, Sendable {
   var line: Int
   /// The number of units before the position in its line.
   var character: Int
-
-  static func < (one: TextPosition, other: TextPosition) -> Bool {
-    (one.line, one.character) < (other.line, other.character)
-  }
 }

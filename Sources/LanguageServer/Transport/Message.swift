@@ -2,7 +2,6 @@ import JSON
 
 /// The id of a request: a number or a string, as it was written.
 struct RequestID: Hashable, Sendable {
-  /// The JSON of the id.
   let json: [UInt8]
 
   /// Reads an id, or returns `nil` if the value is neither a number nor a string.
@@ -26,17 +25,13 @@ struct ResponseError: Error, Hashable, Sendable {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParams = -32602
-    case internalError = -32603
     case serverNotInitialized = -32002
     case requestCancelled = -32800
-    case contentModified = -32801
     case serverCancelled = -32802
     case requestFailed = -32803
   }
 
-  /// The code.
   let code: Code
-  /// A sentence that says what is wrong.
   let message: String
 
   init(_ code: Code, _ message: String) {
@@ -45,6 +40,10 @@ struct ResponseError: Error, Hashable, Sendable {
   }
 
   static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
+
+  static func failed(_ message: String) -> ResponseError { ResponseError(.requestFailed, message) }
+
+  static func invalid(_ message: String) -> ResponseError { ResponseError(.invalidParams, message) }
 }
 
 /// A message from the client.
@@ -56,53 +55,43 @@ enum Message: Sendable {
   /// Something that is not a message. The id is that of the request, if it has one.
   case malformed(RequestID?, ResponseError)
 
-  /// Parses the content of a message.
   init(_ content: [UInt8]) {
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(parsing: content, maximumDepth: 512)
+    var id: RequestID?
+    do throws(ResponseError) {
+      self = try Self.parse(content, &id)
     } catch {
-      self = .malformed(nil, ResponseError(.parseError, error.message))
-      return
-    }
-    let root = document.root
-    guard root.kind == .object else {
-      self = .malformed(nil, ResponseError(.invalidRequest, "expected a message (object)"))
-      return
-    }
-    let id = root["id"].flatMap { RequestID($0) }
-    guard root["jsonrpc"]?.string == "2.0" else {
-      self = .malformed(id, ResponseError(.invalidRequest, "\"jsonrpc\" must be \"2.0\""))
-      return
-    }
-    guard let member = root["method"] else {
-      self = Self.response(root, id)
-      return
-    }
-    guard let method = member.string else {
-      self = .malformed(id, ResponseError(.invalidRequest, "\"method\" must be a string"))
-      return
-    }
-    let params = root["params"]
-    if let params, params.kind != .object, params.kind != .array, !params.isNull {
-      self = .malformed(id, ResponseError(.invalidRequest, "\"params\" must be an object or an array"))
-    } else if root["id"] == nil {
-      self = .notification(method: method, params: params)
-    } else if let id {
-      self = .request(id, method: method, params: params)
-    } else {
-      self = .malformed(nil, ResponseError(.invalidRequest, "\"id\" must be a number or a string"))
+      self = .malformed(id, error)
     }
   }
 
-  private static func response(_ root: JSONValue, _ id: RequestID?) -> Message {
-    guard root["result"] != nil || root["error"] != nil else {
-      return .malformed(id, ResponseError(.invalidRequest, "\"method\" is missing"))
+  private static func parse(_ content: [UInt8], _ id: inout RequestID?) throws(ResponseError) -> Message {
+    let root: JSONValue
+    do throws(JSONError) {
+      root = try JSONDocument(parsing: content, maximumDepth: 512).root
+    } catch {
+      throw ResponseError(.parseError, error.message)
     }
-    guard let id else {
-      return .malformed(nil, ResponseError(.invalidRequest, "the response has no valid \"id\""))
+    func require(_ isValid: Bool, _ message: String) throws(ResponseError) {
+      if !isValid { throw ResponseError(.invalidRequest, message) }
     }
-    return .response(id: id, result: root["result"], isSuccess: root["error"] == nil)
+    try require(root.kind == .object, "expected a message (object)")
+    id = root["id"].flatMap { RequestID($0) }
+    try require(root["jsonrpc"]?.string == "2.0", "\"jsonrpc\" must be \"2.0\"")
+    let (result, error) = (root["result"], root["error"])
+    guard let member = root["method"] else {
+      try require(result != nil || error != nil, "\"method\" is missing")
+      guard let id else { throw ResponseError(.invalidRequest, "the response has no valid \"id\"") }
+      return .response(id: id, result: result, isSuccess: error == nil)
+    }
+    let method = member.string
+    try require(method != nil, "\"method\" must be a string")
+    let params = root["params"]
+    try require(
+      params.map { $0.kind == .object || $0.kind == .array || $0.isNull } ?? true,
+      "\"params\" must be an object or an array")
+    guard root["id"] != nil else { return .notification(method: method ?? "", params: params) }
+    guard let id else { throw ResponseError(.invalidRequest, "\"id\" must be a number or a string") }
+    return .request(id, method: method ?? "", params: params)
   }
 
   /// Whether the message changes a document, so that work on the former text is in vain.

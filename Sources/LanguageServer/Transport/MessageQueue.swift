@@ -12,6 +12,7 @@ final class MessageQueue: Sendable {
     var cancelled: Set<RequestID> = []
     /// The requests that are not yet answered.
     var open: Set<RequestID> = []
+    var current: RequestID?
     /// The number of waiting messages that change a document.
     var changes = 0
     var isClosed = false
@@ -54,9 +55,7 @@ final class MessageQueue: Sendable {
     case end
   }
 
-  /// Returns the next message.
-  ///
-  /// - Parameter waits: whether to wait for one.
+  /// - Parameter waits: whether to wait for a message.
   func next(waits: Bool) -> Next {
     monitor.withLock {
       while true {
@@ -77,20 +76,27 @@ final class MessageQueue: Sendable {
     }
   }
 
-  /// Whether a change of a document is waiting.
   var hasChange: Bool { state.withLock { $0.changes > 0 } }
 
-  /// Whether there will be no more messages.
-  var isClosed: Bool { state.withLock { $0.isClosed } }
+  func begin(_ id: RequestID) { state.withLock { $0.current = id } }
 
-  /// Returns whether a request is cancelled.
-  func isCancelled(_ id: RequestID) -> Bool { state.withLock { $0.cancelled.contains(id) } }
-
-  /// Records that a request is answered.
   func finish(_ id: RequestID) {
     state.withLock { state in
+      state.current = nil
       state.open.remove(id)
       state.cancelled.remove(id)
+    }
+  }
+
+  var isCurrentCancelled: Bool {
+    state.withLock { state in state.current.map { state.cancelled.contains($0) } ?? false }
+  }
+
+  /// Whether the work under way is in vain: its request is cancelled, or a change of the text is waiting; without a
+  /// request, also if the client is gone.
+  var isWorkInVain: Bool {
+    state.withLock { state in
+      state.changes > 0 || (state.current.map { state.cancelled.contains($0) } ?? state.isClosed)
     }
   }
 }

@@ -1,14 +1,11 @@
 /// Splits a stream of bytes into the messages of the base protocol: headers with a `Content-Length`, then the content.
 struct MessageReader {
-  /// What was read from the stream.
   enum Item: Hashable {
-    /// The content of a message.
     case content([UInt8])
     /// A header without a valid length, with a sentence that says what is wrong. The next header may be valid.
     case malformedHeader(String)
     /// A message that is larger than ``MessageReader/maximumLength``.
     case tooLarge
-    /// The stream ended.
     case end
   }
 
@@ -20,27 +17,22 @@ struct MessageReader {
   private let read: (inout [UInt8]) -> Bool
   private var buffer: [UInt8] = []
 
-  /// Creates a reader.
-  ///
   /// - Parameter read: appends the next bytes of the stream, and returns `false` at its end.
   init(read: @escaping (inout [UInt8]) -> Bool) { self.read = read }
 
   /// Returns the next message, waiting for it.
   mutating func next() -> Item {
-    var scanned = 0
-    var isHeaderKnown: Range<Int>?
-    while isHeaderKnown == nil {
-      if let end = headerEnd(from: scanned) {
-        isHeaderKnown = end
-      } else if buffer.count > Self.maximumHeaderLength {
+    var found = headerEnd(from: 0)
+    while found == nil {
+      guard buffer.count <= Self.maximumHeaderLength else {
         buffer.removeAll()
         return .malformedHeader("the header is longer than \(Self.maximumHeaderLength) bytes")
-      } else {
-        scanned = max(0, buffer.count - 3)
-        guard read(&buffer) else { return .end }
       }
+      let scanned = max(0, buffer.count - 3)
+      guard read(&buffer) else { return .end }
+      found = headerEnd(from: scanned)
     }
-    guard let end = isHeaderKnown else { return .end }
+    guard let end = found else { return .end }
     let length = Self.length(in: buffer[..<end.lowerBound])
     buffer.removeSubrange(..<end.upperBound)
     guard let length else { return .malformedHeader("the header has no valid Content-Length") }

@@ -104,7 +104,7 @@ extension String {
 
 extension ArraySlice<UInt8> {
   /// The number of bytes of the JSON string or the word that it starts with.
-  fileprivate var lengthOfToken: Int {
+  package var lengthOfToken: Int {
     guard first == UInt8(ascii: "\"") else { return prefix { Identifier.mayContain($0) }.count }
     var isEscaped = false
     for index in indices.dropFirst() {

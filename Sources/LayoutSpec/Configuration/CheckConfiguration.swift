@@ -27,16 +27,19 @@ public struct CheckConfiguration: Sendable {
   /// - Throws: all mistakes in the text, with their positions.
   /// - Complexity: O(bytes).
   public init(parsing bytes: [UInt8]) throws(SpecErrors) {
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes)
-    } catch {
-      throw SpecErrors([SpecError(error, in: bytes, source: .options)])
-    }
-    var reader = ConfigurationReader(document)
-    self = reader.read()
-    let errors = reader.diagnostics.sorted()
+    let (configuration, errors) = Self.reading(bytes)
     if !errors.isEmpty { throw errors }
+    self = configuration
+  }
+
+  /// Returns what is valid of a configuration, and all mistakes in the text.
+  package static func reading(_ bytes: [UInt8]) -> (CheckConfiguration, SpecErrors) {
+    do throws(JSONError) {
+      var reader = ConfigurationReader(try JSONDocument(parsing: bytes))
+      return (reader.read(), reader.diagnostics.sorted())
+    } catch {
+      return (CheckConfiguration(), SpecErrors([SpecError(error, in: bytes, source: .options)]))
+    }
   }
 }
 

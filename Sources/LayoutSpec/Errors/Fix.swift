@@ -46,30 +46,29 @@ extension Fix {
   /// - Complexity: linear in the text, and *k* log *k* for *k* fixes.
   public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
     let positions = JSONPositions(of: bytes)
-    let located = fixes.map { fix in
-      fix.edits.map { edit in
-        let start = positions.byte(at: edit.start)
-        return (range: start..<max(start, positions.byte(at: edit.end)), text: edit.text)
-      }
-    }
+    let (edits, count) = TextEdit.compatible(fixes.map { $0.located(by: positions) })
     var result: [UInt8] = []
     var copied = 0
-    var count = 0
-    for edits in located.sorted(by: { ($0.first?.range.lowerBound ?? 0) < ($1.first?.range.lowerBound ?? 0) }) {
-      guard let first = edits.first, first.range.lowerBound >= copied, count == 0 || first.range.lowerBound > copied
-      else { continue }
-      for edit in edits where edit.range.lowerBound >= copied {
-        result += bytes[copied..<edit.range.lowerBound]
-        result += Array(edit.text.utf8)
-        copied = edit.range.upperBound
-      }
-      count += 1
+    for edit in edits where edit.range.lowerBound >= copied {
+      result += bytes[copied..<edit.range.lowerBound]
+      result += Array(edit.text.utf8)
+      copied = edit.range.upperBound
     }
     return (result + bytes[copied...], count)
   }
 }
 
 extension Fix {
+  /// Returns the edits by bytes of the text.
+  ///
+  /// - Parameter positions: those of the text that the fix is about.
+  package func located(by positions: JSONPositions) -> [TextEdit] {
+    edits.map { edit in
+      let start = positions.byte(at: edit.start)
+      return TextEdit(range: start..<max(start, positions.byte(at: edit.end)), text: edit.text)
+    }
+  }
+
   /// Writes `"title"` and `"edits"` into an object.
   package func write(to writer: inout JSONWriter) {
     writer.string("title", title)

@@ -2,20 +2,14 @@ import JSON
 
 /// A correction by bytes of a document, before the positions in the text are known.
 struct FixDraft: Sendable {
-  /// The replacement of some bytes.
-  struct Change: Sendable {
-    let range: Range<Int>
-    let text: String
-  }
-
   let title: String
-  let changes: [Change]
+  let edits: [TextEdit]
   /// The name that it writes instead of an unknown one, if the misspelling may be in the definition.
   var definedName: (unknown: String, known: String)?
 
-  init(_ title: String, _ changes: [Change]) {
+  init(_ title: String, _ edits: [TextEdit]) {
     self.title = title
-    self.changes = changes
+    self.edits = edits
   }
 
   /// Creates the correction of a misspelt name in a string: of all of it, or of each place in it that has the name.
@@ -24,7 +18,8 @@ struct FixDraft: Sendable {
     if text.string != name { ranges = text.ranges(ofUnknown: name, code) }
     guard !ranges.isEmpty, text.container.count <= Self.largestContainer else { return nil }
     self.init(
-      "change \"\(name)\" to \"\(known)\"", ranges.map { Change(range: $0, text: Self.escaped(known)) })
+      "change \"\(name)\" to \"\(known)\"",
+      ranges.map { TextEdit(range: $0, text: String(JSONWriter.quoted(known).dropFirst().dropLast())) })
   }
 
   /// Creates the correction of a misspelt key, unless its object has the known one.
@@ -47,18 +42,11 @@ struct FixDraft: Sendable {
   /// Creates the removal of an element or a member.
   init?(_ title: String, removing value: JSONValue) {
     guard let range = value.removalRange else { return nil }
-    self.init(title, [Change(range: range, text: "")])
+    self.init(title, [TextEdit(range: range, text: "")])
   }
 
   /// The largest number of neighbours of a value that is corrected, because the search for them is linear.
   static let largestContainer = 1_000
-
-  /// Returns a string as it is written between quotes.
-  private static func escaped(_ text: String) -> String {
-    var writer = JSONWriter(capacity: 32)
-    writer.string(text)
-    return String(decoding: writer.finish().dropFirst().dropLast(), as: UTF8.self)
-  }
 }
 
 extension JSONText {

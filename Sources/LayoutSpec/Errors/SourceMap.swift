@@ -16,7 +16,7 @@ struct SourceMap: Sendable {
   /// Returns a correction with positions in the text, or `nil` if it would change what comes from a template.
   func fix(_ draft: FixDraft) -> Fix? {
     var edits: [Fix.Edit] = []
-    for change in draft.changes {
+    for change in draft.edits {
       var range = change.range
       if let map {
         guard let copied = map.copiedSource(of: range) else { return nil }

@@ -71,7 +71,7 @@ private struct PartWalk: SpecVisitor {
       guard let value = document.json?[json] else { return }
       let pointer = document.pointer(of: json)
       parts.append(
-        SpecPart(kind: kind, name: name ?? pointer, pointer: pointer, bytes: value.startOffset..<value.endOffset))
+        SpecPart(kind: kind, name: name ?? pointer, pointer: pointer, bytes: value.range))
     } else {
       self.isUsed.append(isUsed())
     }
