@@ -27,7 +27,7 @@ struct ConsoleSession {
   static let known: Set<String> = [
     "swift test", "swift build -c release --product layoutc", "layoutc serve --port 8080",
     "Sources/LayoutWeb/build.sh", "Sources/LayoutWeb/static.sh .build/release/layoutc",
-    "LAYOUTC_RENEW_DOCS=1 swift test --filter DocsTests", "swift run --package-path Docs/examples/all-sizes",
+    "swift run --package-path Docs/examples/all-sizes",
   ]
 
   /// Whether the block has only known commands.

@@ -17,3 +17,8 @@ func windowFrames(width: Double, height: Double) throws -> [Rect?] {
   let solution = try tree.solve(for: window)
   return [solution.frame(of: sidebar), solution.frame(of: page)]
 }
+
+/// What the program prints.
+func printFrames() throws {
+  print(try windowFrames(width: 1000, height: 600))
+}
