@@ -107,9 +107,29 @@ import Testing
       ("SwiftUI", "PlayerView", ["Specs/player.json", "--type", "PlayerLayout"] + sizes),
     ])
   func `compiled code is valid in an app`(_ framework: String, _ user: String, _ arguments: [String]) throws {
-    let compiler = try #require(Self.swiftCompiler)
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
+    try expectValid(framework, user, arguments, in: folder)
+  }
+
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
+  func `the view controller shows the keyboard of the introduction`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let page = try String(contentsOf: PackageFiles.folder.appending(path: "Docs/make-a-keyboard.md"), encoding: .utf8)
+    let block = try #require(page.components(separatedBy: "```json keys.json").dropFirst().first)
+    let globe = #"{ "id": "globe", "when": { "needsInputModeSwitchKey": true } }, "#
+    let spec = block.prefix { $0 != "`" }.replacing(#"{ "id": "space""#, with: globe + #"{ "id": "space""#)
+    let file = try folder.file("keys.json", String(spec))
+    try expectValid(
+      "UIKit", "KeyboardViewController", [file, "--type", "QwertyLayout", "--for", "keyboard", "--keys"], in: folder)
+  }
+
+  /// Expects that the code for a spec and a file that uses it are valid with a framework's stub.
+  private func expectValid(
+    _ framework: String, _ user: String, _ arguments: [String], in folder: TemporaryFolder
+  ) throws {
+    let compiler = try #require(Self.swiftCompiler)
     let tests = PackageFiles.folder.appending(path: "Tests")
     let module = try compiler.run(
       [
