@@ -37,7 +37,7 @@ import Testing
   /// The reference pages of the spec language.
   private static let languagePages = [
     "Docs/spec-language.md", "Docs/stacks.md", "Docs/constraints.md", "Docs/traits-and-conditions.md",
-    "Docs/keys-and-templates.md",
+    "Docs/keys-and-templates.md", "Docs/touches.md", "Docs/hardware-keys.md",
   ]
 
   private static let languageKeys =
