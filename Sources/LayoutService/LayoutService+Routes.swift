@@ -66,9 +66,10 @@ extension LayoutService {
         return .response(.unsupportedContentCoding, ["Accept-Encoding": "identity"])
       }
     }
-    if let accept = request.fields.combined("accept"), accept != "*/*" {
-      let ranges = MediaRanges(accept)
-      if !endpoint.mediaTypes.contains(where: ranges.allow) { return .response(.notAcceptable) }
+    if let accept = request.fields.combined("accept"), accept != "*/*",
+      !endpoint.mediaTypes.contains(where: { MediaType.isAccepted($0, by: accept) })
+    {
+      return .response(.notAcceptable)
     }
     return nil
   }

@@ -8,4 +8,4 @@ reportCrashes()
 let console = Console(
   input: ByteInput(descriptor: 0), output: ByteOutput(descriptor: 1), errors: ByteOutput(descriptor: 2),
   variable: { name in getenv(name).map { String(cString: $0) } })
-exit(CommandLineTool.run(Array(CommandLineTool.processArguments.dropFirst()), console: console).rawValue)
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)

@@ -128,26 +128,6 @@ import Testing
     #expect(try CommandProcess("batch", "--max-memory", "1").code == 64)
   }
 
-  @Test("file names that are not UTF-8 work")
-  func fileNames() throws {
-    let run = try CommandProcess.shell(
-      """
-      folder=$(mktemp -d) && cd "$folder" || exit 1
-      spec=$(printf 'caf\\351.json') out=$(printf 'out\\377\\364\\217\\277\\277.json')
-      echo '\(Self.spec)' > "$spec"
-      "$LAYOUTC" "$spec" -o "$out" && [ -s "$out" ] && echo written
-      ln -s "$out" link && "$LAYOUTC" "$spec" -o link && [ -L link ] && echo kept
-      "$LAYOUTC" "$(printf 'no\\351')" 2>&1 | od -An -c | tr -d ' \\n' | cut -c 1-9
-      ls | wc -l
-      rm -r "$folder"
-      """)
-    #expect(run.errors == "")
-    #expect(
-      run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [
-        "written", "kept", "no351:err", "3",
-      ])
-  }
-
   @Test("`help` reads a file of that name, or prints the help if there is none")
   func fileCalledHelp() throws {
     let run = try CommandProcess.shell(

@@ -96,21 +96,6 @@ import Testing
     #expect(try running.wait().code == 130)
   }
 
-  @Test("a file in a folder whose name is not UTF-8 is watched")
-  func otherFolder() throws {
-    let run = try CommandProcess.shell(
-      """
-      cd '\(folder.url.path)' && folder=$(printf 'caf\\351') && mkdir "$folder" || exit 1
-      echo '\(Self.spec(width: 5))' > "$folder/a.json"
-      "$LAYOUTC" solve "$folder/a.json" --watch --format csv > out &
-      for try in 1 2 3 4 5 6 7 8 9 10; do grep -q 'a,0,0,5,' out && break; sleep 0.5; done
-      echo '\(Self.spec(width: 7))' > "$folder/a.json"
-      for try in 1 2 3 4 5 6 7 8 9 10; do grep 'a,0,0,7,' out && break; sleep 0.5; done
-      kill $!; wait $!; echo $?
-      """)
-    #expect(run.output == "iphone-16 portrait,a,0,0,7,10,\n130\n", "\(run.errors)")
-  }
-
   @Test("an interrupted run leaves its files unchanged")
   func interruptedRun() throws {
     let names = (0..<400).map { "v\($0)" }

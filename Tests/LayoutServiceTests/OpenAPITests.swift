@@ -82,23 +82,6 @@ struct OpenAPITests {
     }
   }
 
-  @Test(
-    "the pattern of options in one text accepts what the parser accepts",
-    arguments: [
-      ("device=ipad-9&orientation=landscape", true), ("trait=a=1&trait=b=2", true), ("set=gap=-1.5&set=b=0", true),
-      ("keyboard-near=", true), ("window=1x2+3+4&scale=2", true), ("", false), ("scale=2&scale=3", false),
-      ("scale=2&notch=true&scale=3", false), ("trait=a=1&trait=a=2", false), ("device=ipod", false),
-      ("colour=red", false), ("keyboard=docked&keyboard=hidden", false), ("scale=2&", false),
-    ])
-  func oneText(text: String, isTaken: Bool) throws {
-    let listed = try parameters(of: "/v1/render").first { $0["name"]?.string == "against" }
-    let pattern = try #require(listed?["schema"]?["pattern"]?.string)
-    #expect(try text.contains(Regex("\(pattern)")) == isTaken)
-    // The parser ignores an empty part.
-    let environment = (try? EnvironmentOptions.environment(in: text)) ?? nil
-    #expect((environment != nil) == (isTaken || text == "scale=2&"))
-  }
-
   @Test("every possible response is listed, with its header fields")
   func answers() throws {
     let document = try document()

@@ -15,8 +15,7 @@ enum UnifiedDiff {
   static func bytes(of path: String, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
     let entries = entries(lines(of: old), lines(of: new))
-    let name = FileName.bytes(of: path)
-    var bytes = Array("--- ".utf8) + name + Array("\n+++ ".utf8) + name + [UInt8(ascii: "\n")]
+    var bytes = Array("--- \(path)\n+++ \(path)\n".utf8)
     // The numbers of lines before each entry in the old and in the new text.
     var (oldLine, newLine, next) = (0, 0, 0)
     for hunk in hunks(entries) {

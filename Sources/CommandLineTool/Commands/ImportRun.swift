@@ -148,7 +148,7 @@ struct ImportRun {
     try writeFiles(files)
     guard !console.isQuiet else { return }
     for (file, isReplaced) in zip(files, replaced) {
-      console.errors.write("\(printable(FileName.displayed(file.path))): \(isReplaced ? "replaced" : "written")\n")
+      console.errors.write("\(printable(file.path)): \(isReplaced ? "replaced" : "written")\n")
     }
   }
 

@@ -121,7 +121,7 @@ struct SpecInput: Sendable {
     return texts.enumerated().map { index, text in
       var base = CallerEnvironment(parsing: text.bytes, for: document)
       base.textIndex = index
-      if texts.count > 1 { base.label = FileName.displayed(text.name) }
+      if texts.count > 1 { base.label = text.name }
       return base
     }
   }
@@ -129,8 +129,8 @@ struct SpecInput: Sendable {
   /// The files and texts that findings refer to.
   var sources: CheckSources {
     CheckSources(
-      spec: .init(name: FileName.displayed(file), bytes: bytes),
-      environments: environmentTexts.map { .init(name: FileName.displayed($0.name), bytes: $0.bytes) })
+      spec: .init(name: file, bytes: bytes),
+      environments: environmentTexts.map { .init(name: $0.name, bytes: $0.bytes) })
   }
 
   /// Returns the lines of a file that diagnostics refer to: the spec's or an environment's.

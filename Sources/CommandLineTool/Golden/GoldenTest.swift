@@ -48,7 +48,7 @@ struct GoldenTest {
     let comparison = GoldenComparison(of: golden, with: now.map { $0.section }, tolerance: tolerance)
     let changes = comparison.changes
     return GoldenReport(
-      file: FileName.displayed(spec.path), scene: spec.scene, comparison: comparison, changes: changes,
+      file: spec.path, scene: spec.scene, comparison: comparison, changes: changes,
       pictures: try pictures.draw(changes, of: comparison, now.map { $0.caller }, input),
       positions: changes.isEmpty ? [:] : input.viewPositions)
   }

@@ -33,7 +33,7 @@ struct GoldenUpdate {
       try Files.replace(path, with: Array(golden.text.utf8))
       if !console.isQuiet {
         let comparison = former.map { GoldenComparison(of: $0, with: now.map { $0.section }, tolerance: 0) }
-        console.errors.write("\(printable(FileName.displayed(path))): \(summary(golden, comparison))\n")
+        console.errors.write("\(printable(path)): \(summary(golden, comparison))\n")
       }
       return .success
     }

@@ -23,7 +23,7 @@ extension Command {
 
   /// The address of the documentation, if the program was built in a clone of the project.
   private static var documentation: String? {
-    let program = CommandLineTool.processArguments.first ?? ""
+    let program = CommandLine.arguments.first ?? ""
     guard let resolved = realpath("/proc/self/exe", nil) ?? realpath(program, nil) else { return nil }
     defer { free(resolved) }
     var folders = String(cString: resolved).split(separator: "/")

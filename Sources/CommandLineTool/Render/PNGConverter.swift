@@ -20,11 +20,11 @@ enum PNGConverter {
   ///
   /// - Parameter temporary: the folder for temporary files.
   static func png(of svg: String, zoom: Double, temporary: String) throws(CommandFailure) -> [UInt8] {
-    var template = FileName.systemPath("\(temporary)/layoutc-XXXXXX")
+    var template = Array("\(temporary)/layoutc-XXXXXX".utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { mkdtemp($0) != nil } ?? false
     }
-    let folder = FileName.text(of: template.dropLast().map { UInt8(bitPattern: $0) })
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     guard made else { throw .unwritable(path: folder, errno: errno) }
     let (input, output) = (folder + "/picture.svg", folder + "/picture.png")
     defer {

@@ -20,10 +20,7 @@ extension Console {
         source = texts[file] ?? lines(file)
         texts[file] = source
       }
-      var shown = diagnostic
-      shown.message = FileName.displayed(shown.message)
-      // The file's name is written as its original bytes, so that editors find it.
-      errors.write(FileName.bytes(of: shown.text(source, styler(on: errors))))
+      errors.write(diagnostic.text(source, styler(on: errors)))
     }
   }
 }

@@ -48,19 +48,19 @@ struct FilePattern {
   }
 
   private func matches(_ name: String, _ part: Substring) -> Bool {
-    fnmatch(FileName.systemPath(String(part)), FileName.systemPath(name), FNM_PERIOD) == 0
+    fnmatch(String(part), name, FNM_PERIOD) == 0
   }
 }
 
 extension Files {
   /// Returns the names in a folder, empty for the working directory; nothing if it cannot be read.
   static func names(in folder: String) -> [String] {
-    guard let stream = opendir(FileName.systemPath(folder.isEmpty ? "." : folder)) else { return [] }
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        FileName.text(of: bytes.prefix { $0 != 0 })
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." { names.append(name) }
     }

@@ -17,11 +17,11 @@ final class FileReplacement {
   init(of path: String) throws(CommandFailure) {
     self.path = path
     var status = stat()
-    let exists = stat(FileName.systemPath(path), &status) == 0
+    let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
       target = path
       temporary = nil
-      descriptor = open(FileName.systemPath(path), O_WRONLY | O_CLOEXEC)
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
       // The path that a symbolic link points to, so that the link is kept.
       target = exists ? Files.resolvedPath(path) ?? path : path
@@ -34,7 +34,7 @@ final class FileReplacement {
   deinit {
     guard descriptor >= 0 else { return }
     close(descriptor)
-    if let temporary { unlink(FileName.systemPath(temporary)) }
+    if let temporary { unlink(temporary) }
   }
 
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
@@ -45,11 +45,11 @@ final class FileReplacement {
   func commit() throws(CommandFailure) {
     var failure = close(descriptor) == 0 ? 0 : errno
     descriptor = -1
-    if failure == 0, let temporary, rename(FileName.systemPath(temporary), FileName.systemPath(target)) != 0 {
+    if failure == 0, let temporary, rename(temporary, target) != 0 {
       failure = errno
     }
     guard failure != 0 else { return }
-    if let temporary { unlink(FileName.systemPath(temporary)) }
+    if let temporary { unlink(temporary) }
     throw .unwritable(path: path, errno: failure)
   }
 
@@ -61,7 +61,7 @@ final class FileReplacement {
     var path = ""
     for attempt in 0..<100 {
       path = "\(folder).layoutc-\(getpid())-\(attempt)"
-      let descriptor = open(FileName.systemPath(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
     }
     return (path, -1)

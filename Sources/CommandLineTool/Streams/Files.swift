@@ -12,14 +12,14 @@ enum Files {
   static func withInput(
     _ path: String, _ body: (ByteInput) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    let descriptor = open(FileName.systemPath(path), O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
     defer { close(descriptor) }
     try body(ByteInput(descriptor: descriptor))
   }
 
   /// Returns whether something exists at a path, readable or not.
-  static func exists(_ path: String) -> Bool { access(FileName.systemPath(path), F_OK) == 0 }
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   static func isFolder(_ path: String) -> Bool { isKind(S_IFDIR, path) }
 
@@ -34,20 +34,19 @@ enum Files {
 
   /// Returns the absolute path of an existing file without symbolic links.
   static func resolvedPath(_ path: String) -> String? {
-    guard let resolved = realpath(FileName.systemPath(path), nil) else { return nil }
+    guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
-    let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))
-    return FileName.text(of: bytes.map { UInt8(bitPattern: $0) })
+    return String(cString: resolved)
   }
 
   private static func isKind(_ kind: mode_t, _ path: String) -> Bool {
     var status = stat()
-    return stat(FileName.systemPath(path), &status) == 0 && status.st_mode & S_IFMT == kind
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
   /// Creates a folder unless it exists.
   static func makeFolder(_ path: String) throws(CommandFailure) {
-    guard mkdir(FileName.systemPath(path), 0o777) != 0 else { return }
+    guard mkdir(path, 0o777) != 0 else { return }
     let failure = CommandFailure.unwritable(path: path, errno: errno)
     if !isFolder(path) { throw failure }
   }

@@ -29,7 +29,7 @@ struct Watch {
     var isFirst = true
     while true {
       // Changes from here on are detected by the next wait.
-      guard watcher.watch(files.map(FileName.systemPath)) else {
+      guard watcher.watch(files.map { Array($0.utf8CString) }) else {
         throw .unavailable("cannot watch \(files[0]): \(systemErrorText())")
       }
       let contents = contents()
@@ -87,7 +87,7 @@ struct Watch {
     while Interruption.wait(for: watcher.descriptor) == .ready {
       var wait = Interruption.WaitResult.ready
       for _ in 0..<Self.burstLimit where wait == .ready {
-        guard watcher.watch(files.map(FileName.systemPath)) else { return true }
+        guard watcher.watch(files.map { Array($0.utf8CString) }) else { return true }
         wait = Interruption.wait(for: watcher.descriptor, milliseconds: Self.quietMilliseconds)
       }
       if wait == .interrupted { return false }

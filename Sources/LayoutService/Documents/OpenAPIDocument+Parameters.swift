@@ -141,14 +141,11 @@ extension ReportParameter {
         among: CheckRule.allCases.flatMap { rule in
           CheckSeverity.allCases.map { "\(rule.rawValue)=\($0.rawValue)" }
         })
-    case .show: .text(matching: TextPattern.listed(Self.layers))
+    case .show, .against, .range, .view: .type("string")
     case .theme: .word(of: PictureTheme.self)
-    case .against: .text(matching: EnvironmentOption.textPattern)
     case .columns: ["type": "integer", "minimum": 1, "maximum": 100]
     case .width: ["type": "number", "minimum": 40, "maximum": 20_000]
-    case .range: .text(matching: #"[^=]+=\#(TextPattern.number)\.\.\.\#(TextPattern.number)"#)
     case .maximumRegions: ["type": "integer", "minimum": 1, "maximum": 10_000]
-    case .view: .text(matching: #"([^.]*|[^\n]*\.\#(TextPattern.oneOf(Attribute.allCases.map(\.rawValue))))"#)
     case .swapISO, .listEnvironments: .flag
     }
   }
@@ -168,54 +165,24 @@ extension ReportParameter {
 }
 
 extension EnvironmentOption {
-  /// A pattern for several options in one text that names one environment. No option may be repeated.
-  fileprivate static let textPattern: String = {
-    let one = TextPattern.oneOf(allCases.map { "\($0.name)=\($0.patternInText)" })
-    let names = TextPattern.oneOf(allCases.map { $0.isNamed ? "\($0.name)=[^=&]+" : $0.name })
-    return #"(?!(.*&)?\#(names)=.*&\2=)\#(one)(&\#(one))*"#
-  }()
-
-  /// Whether the option's text has a name, so that it may be repeated with another name.
-  private var isNamed: Bool { self == .trait || self == .set }
-
-  /// The pattern of the option's text if other options may follow.
-  private var patternInText: String {
-    switch self {
-    case .trait: #"[^=&\s]+=[^&\s]*"#
-    case .set: #"[^=&\s]+=\#(TextPattern.number)"#
-    default: pattern ?? (words.isEmpty ? TextPattern.positiveNumber : TextPattern.oneOf(words))
-    }
-  }
-}
-
-extension EnvironmentOption {
   /// The description of the option, with the form of its text if it has one.
   fileprivate var text: String {
     if self == .device { return "The device, or none; /v1/devices lists the devices." }
-    return pattern == nil ? sentence : "\(sentence.dropLast()) (\(placeholder))."
+    return hasForm ? "\(sentence.dropLast()) (\(placeholder))." : sentence
   }
 
-  /// The pattern of the option's text, or `nil` if it is one of its words or a number.
-  fileprivate var pattern: String? {
-    let number = TextPattern.number
-    let positive = TextPattern.positiveNumber
-    return switch self {
-    case .window: #"\#(positive)x\#(positive)(\+\#(number)\+\#(number))?"#
-    case .safeArea: "\(number)(,\(number)){3}"
-    case .additionalSafeArea: "\(TextPattern.numberFromZero)(,\(TextPattern.numberFromZero)){3}"
-    case .keyboard: "\(TextPattern.oneOf(words))(:\(positive))?"
-    case .keyboardFrame, .occlusion, .division: "\(number),\(number),\(positive),\(positive)"
-    case .keyboardNear: TextPattern.listed(words)
-    case .trait: "[^=]+=.*"
-    case .set: "[^=]+=\(number)"
-    case .device, .orientation, .split, .splitSide, .idiom, .scale, .direction, .contentSize, .needsInputModeSwitchKey,
-      .notch, .windowControls:
-      nil
+  /// Whether the option's text is neither one of its words nor a number.
+  private var hasForm: Bool {
+    switch self {
+    case .window, .safeArea, .additionalSafeArea, .keyboard, .keyboardFrame, .keyboardNear, .occlusion, .division,
+      .trait, .set:
+      true
+    default: false
     }
   }
 
   fileprivate var schema: JSONTree {
-    if let pattern { return .text(matching: pattern) }
+    if hasForm { return .type("string") }
     if isFlag { return .type("boolean") }
     if self == .device { return .schema(.deviceName) }
     return words.isEmpty ? .positiveNumber : .word(among: words)
@@ -234,29 +201,9 @@ extension EnvironmentOption {
   }
 }
 
-/// The building blocks of the patterns.
-private enum TextPattern {
-  /// A JSON number in range, without an exponent.
-  static let number = #"-?(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"#
-  /// A number in range that is at least 0.
-  static let numberFromZero = #"(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?"#
-  /// A number of at least 1.
-  static let positiveNumber = #"[1-9][0-9]{0,8}(\.[0-9]{1,9})?"#
-
-  static func oneOf(_ words: [String]) -> String { "(\(words.joined(separator: "|")))" }
-
-  /// Returns the pattern of a possibly empty list of words separated by commas.
-  static func listed(_ words: [String]) -> String { "(\(oneOf(words))(,\(oneOf(words)))*)?" }
-}
-
 extension JSONTree {
   /// The schema of an option that is off by default.
   fileprivate static var flag: JSONTree { type("boolean").defaulting(to: false) }
-
-  /// Returns the schema of a text that matches a pattern as a whole.
-  fileprivate static func text(matching pattern: String) -> JSONTree {
-    ["type": "string", "pattern": "^\(pattern)$"]
-  }
 }
 
 extension OpenAPIDocument.Parameter {
