@@ -286,6 +286,21 @@ import Testing
       try run(command, spec, ["--range", "gap=1...2"]).run.errors.hasSuffix("gap has no effect on this layout\n"))
   }
 
+  @Test(arguments: [commands[0], commands[1], RangeCommand(arguments: ["render"])])
+  func `a range of widths of a phone has one note that says how to have those of a pad`(_ command: RangeCommand) throws
+  {
+    let spec = Self.spec(#""a.width == root.width""#)
+    func notes(_ options: String...) throws -> [Substring] {
+      try run(command, spec, ["--range", "window.width=300...600"] + options).run.errors.split(separator: "\n")
+        .filter { $0.contains("note: the safe area and idiom") }
+    }
+    let phone = try notes("--device", "iphone-16")
+    #expect(phone.count == 1 && phone.allSatisfy { $0.contains("those of iphone-16 at every width") }, "\(phone)")
+    for device in ["ipad-pro-13-m5", "none"] { #expect(try notes("--device", device).isEmpty) }
+    #expect(try notes("--device", "iphone-16", "--quiet").isEmpty)
+    #expect(try notes("--device", "iphone-16", "--safe-area", "1,2,3,4", "--idiom", "pad").isEmpty)
+  }
+
   @Test func `dropped constraints are listed from a breakpoint on`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("spec.json", Self.spec(#""a.width == 500", "a.right <= root.right""#))

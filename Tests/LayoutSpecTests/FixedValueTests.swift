@@ -65,6 +65,21 @@ import Testing
     #expect(values.map { $0.text } == ["layoutDirection is leftToRight, by default"])
   }
 
+  @Test(
+    arguments: [
+      ("", "default"), (#", "environment": { "device": "iphone-16" }"#, "iphone-16"),
+      (#", "environment": { "device": "iphone-16", "idiom": "phone" }"#, "spec"),
+    ])
+  func `a trait of a check has the origin of its value`(_ environment: String, _ origin: String) throws {
+    let text = """
+      { "layoutSpec": 1, "views": ["a"]\(environment),
+        "constraints": [{ "when": { "idiom": "pad" }, "expression": "a.width == 10" }] }
+      """
+    let document = SpecDocument(parsing: Array(text.utf8))
+    let values = try document.fixedValues(over: [Self.width], for: CallerEnvironment(), isForChecks: true)
+    #expect(values.first { $0.name == "idiom" }?.source.name == origin)
+  }
+
   /// Each open trait makes another layout to look at.
   @Test func `cancelled work ends before the next point`() throws {
     let traits = (0..<8).map { #""t\#($0)": ["a", "b"]"# }.joined(separator: ",")

@@ -74,7 +74,7 @@ extension SpecDocument {
       numbers(over: ranges, for: caller, open: traits, environment, source, isForChecks, options)
       + words(over: ranges, for: caller, open: traits, at: middle, environment, source, options)
       + (isForChecks ? openTraits(for: caller, ranges: ranges) : []).map {
-        FixedValue(name: $0.name, value: $0.standard, source: .standard)
+        FixedValue(name: $0.name, value: $0.standard, source: source.origin(of: $0))
       }
     if isCancelled?() == true { throw .budgetExceeded }
     return fixed
@@ -195,6 +195,25 @@ private struct FixedValueSource {
   func origin(of number: RangedNumber) -> FixedValue.Source {
     if gives(asked.over(spec), number) { return .spec }
     return environment.device.map { .device($0.id) } ?? .standard
+  }
+
+  func origin(of trait: OpenTrait) -> FixedValue.Source {
+    guard !trait.isCustom else { return spec.traits[Name(trait.name)] == nil ? .standard : .spec }
+    let isInSpec: Bool
+    switch TraitName(rawValue: trait.name) {
+    case .idiom: isInSpec = spec.idiom != nil
+    case .orientation: isInSpec = spec.orientation != nil
+    case .notch: isInSpec = spec.notch != nil
+    case .homeIndicator: isInSpec = spec.homeIndicator != nil
+    case .needsInputModeSwitchKey: isInSpec = spec.needsInputModeSwitchKey != nil
+    case .horizontalSizeClass: isInSpec = spec.horizontalSizeClass != nil
+    case .verticalSizeClass: isInSpec = spec.verticalSizeClass != nil
+    case .layoutDirection: return spec.layoutDirection == nil ? .standard : .spec
+    case .contentSizeCategory: return spec.contentSizeCategory == nil ? .standard : .spec
+    case .keyboardState: return spec.keyboard?.state == nil ? .standard : .spec
+    default: return .standard
+    }
+    return isInSpec ? .spec : environment.device.map { .device($0.id) } ?? .standard
   }
 
   private func gives(_ request: EnvironmentRequest, _ number: RangedNumber) -> Bool {
