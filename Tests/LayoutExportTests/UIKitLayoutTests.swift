@@ -242,3 +242,18 @@ import Testing
     }
   }
 }
+
+extension UIKitLayoutTests {
+  @Test(
+    arguments: [
+      ("UITextField u9D-4r-Xwy", "UITextField"), ("UISwitch", "UISwitch"), ("UIMapView a", "UIView"),
+      ("SignInField u9D", "UIView"), ("SignInField (UITextField) u9D", "UITextField"), ("a (small) view", "UIView"),
+      ("a note", "UIView"),
+    ])
+  func `a view has the class with which its comment starts, if UIKit can make one`(
+    _ comment: String, _ type: String
+  ) throws {
+    let layout = try layout(#"{ "layoutSpec": 1, "views": [{ "id": "a", "$comment": "\#(comment)" }] }"#)
+    #expect(layout.swift(command: "test").contains("var a = \(type)()"))
+  }
+}

@@ -97,7 +97,7 @@ private struct UIKitWriter {
     for view in layout.views {
       if let size = view.intrinsicSize { code.line("/// Its intrinsic content size in the spec is \(size).") }
       if let reason = view.stack?.reason { code.line("/// Arranged by constraints: \(CodeText.comment(reason)).") }
-      let type = view.isStackView ? "UIStackView" : "UIView"
+      let type = view.isStackView ? "UIStackView" : view.type
       code.line(view.isGuide ? "let \(view.property) = UILayoutGuide()" : "var \(view.property) = \(type)()")
     }
     if !layout.stackGuides.isEmpty {

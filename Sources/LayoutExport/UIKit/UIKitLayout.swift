@@ -11,6 +11,8 @@ public struct UIKitLayout: Sendable {
     let name: String
     /// The property that holds the view.
     let property: String
+    /// The class of the view in UIKit.
+    let type: String
     /// The parent view, or `nil` for the root.
     let parent: String?
     /// Whether the view is a `UILayoutGuide`.
@@ -28,6 +30,14 @@ public struct UIKitLayout: Sendable {
 
     /// Whether a `UIStackView` arranges its children.
     var isStackView: Bool { stack.map { $0.reason == nil } ?? false }
+
+    /// The classes that an initializer without arguments creates.
+    static let knownTypes: Set<String> = [
+      "UIActivityIndicatorView", "UIButton", "UIControl", "UIDatePicker", "UIImageView", "UILabel", "UINavigationBar",
+      "UIPageControl", "UIPickerView", "UIProgressView", "UIScrollView", "UISearchBar", "UISegmentedControl",
+      "UISlider", "UIStepper", "UISwitch", "UITabBar", "UITableView", "UITextField", "UITextView", "UIToolbar",
+      "UIVisualEffectView",
+    ]
   }
 
   /// A constraint in terms of the names in the code.

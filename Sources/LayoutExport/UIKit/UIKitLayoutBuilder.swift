@@ -196,7 +196,7 @@ struct UIKitLayoutBuilder {
       "UIView", "UIStackView", "UILayoutGuide", "NSLayoutConstraint", "UILayoutPriority", "NSDirectionalEdgeInsets",
       "CGFloat",
     ]
-    var names = SwiftNames(reserved: reserved.union(functions))
+    var names = SwiftNames(reserved: reserved.union(UIKitLayout.View.knownTypes).union(functions))
     var properties: [String: String] = [:]
     for name in order {
       let isPointer = name.hasPrefix("/")
@@ -213,6 +213,7 @@ struct UIKitLayoutBuilder {
     for (key, wanted, _) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
     let constraints = constraints(arranged, properties, guides)
     let guidesInUse = usedGuides
+    let classes = document.commentedClasses
     let namesMargins = guidesInUse.contains { $0.usesMargins }
     noteGuides(guidesInUse)
     return UIKitLayout(
@@ -220,7 +221,9 @@ struct UIKitLayoutBuilder {
       views: order.compactMap { name in
         guard let view = views[name], let property = properties[name] else { return nil }
         return UIKitLayout.View(
-          name: name, property: property, parent: view.parent, isGuide: view.canBeGuide,
+          name: name, property: property,
+          type: classes[name].flatMap { UIKitLayout.View.knownTypes.contains($0) ? $0 : nil } ?? "UIView",
+          parent: view.parent, isGuide: view.canBeGuide,
           hugging: view.properties.hugging,
           compressionResistance: view.properties.compressionResistance, intrinsicSize: Self.size(view.properties),
           stack: arranged[name]?.with(metrics: constraints.arrangedMetrics[name] ?? [:]), presence: view.presence,

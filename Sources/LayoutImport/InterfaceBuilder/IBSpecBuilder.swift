@@ -118,7 +118,7 @@ struct IBSpecBuilder {
     let stack = IBStackValue(view: layout.views[0], layout: layout, guides: guides)
     return [
       [
-        "id": .string(name), "$comment": .string("\(layout.root.view.className) \(layout.views[0].id)"),
+        "id": .string(name), "$comment": .string("\(layout.root.view.classDescription) \(layout.views[0].id)"),
         "stack": stack.value(&warnings), "children": .array(children),
       ]
     ]
@@ -139,7 +139,7 @@ struct IBSpecBuilder {
     let view = layout.views[number]
     let leaf = IBLeaf(view: view, rect: layout.alignmentRect(number))
     var object: SpecObject = ["id": .string(names.views[number])]
-    object.add("$comment", "\(view.element.className) \(view.id)")
+    object.add("$comment", "\(view.element.classDescription) \(view.id)")
     object.add("label", leaf.label)
     let outer = view.parent.map { layout.views[$0].installed } ?? .all
     if view.installed != outer { object.add("when", view.installed.condition) }

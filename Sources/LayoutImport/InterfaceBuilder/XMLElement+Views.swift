@@ -2,10 +2,17 @@ import JSON
 import Layout
 
 extension XMLElement {
-  /// The class of a view or controller: its own, or UIKit's for the tag.
-  var className: String {
-    if let own = self["customClass"] { return own }
-    return switch name {
+  /// The class of a view or controller: its own, or the system's for the tag.
+  var className: String { self["customClass"] ?? systemClassName }
+
+  /// The class of a view for people: `UILabel`, or `BadgeLabel (UILabel)` if it has its own.
+  var classDescription: String {
+    guard let own = self["customClass"], systemClassName != "UIView" else { return className }
+    return "\(own) (\(systemClassName))"
+  }
+
+  private var systemClassName: String {
+    switch name {
     case "wkWebView": "WKWebView"
     case "mapView": "MKMapView"
     case "mtkView": "MTKView"

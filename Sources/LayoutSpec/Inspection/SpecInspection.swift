@@ -155,6 +155,20 @@ extension SpecDocument {
   /// The names of all views, present or not, in document order: the id, or the JSON Pointer of a view without one.
   package var viewNames: [String] { spec.views.map { $0.id ?? pointer(of: $0.json) } }
 
+  /// The UIKit classes with which the `$comment`s of views start, as imports write them, by the views' names:
+  /// `UILabel a1`, or `BadgeLabel (UILabel) a1` for a subclass.
+  package var commentedClasses: [String: String] {
+    var classes: [String: String] = [:]
+    for (view, name) in zip(spec.views, viewNames) {
+      guard let words = json?[view.json]["$comment"]?.string?.split(separator: " "), let first = words.first
+      else { continue }
+      let isSubclass = words.count > 1 && words[1].first == "(" && words[1].last == ")"
+      let word = isSubclass ? words[1].dropFirst().dropLast() : first
+      if word.hasPrefix("UI") { classes[name] = String(word) }
+    }
+    return classes
+  }
+
   /// The positions of the spec's values in the text.
   public var sourceRanges: SourceRanges { SourceRanges(location, json?.root, templateMap, origins) }
 }
