@@ -37,3 +37,40 @@ import Testing
     #expect(findings(conflict).contains { $0.hasPrefix("unsatisfiable") })
   }
 }
+
+/// Findings about sizes that nobody would change.
+@Suite struct NegligibleFindingTests {
+  private func rules(_ view: String, _ constraint: String) -> [CheckRule] {
+    let spec = """
+      { "layoutSpec": 1, "root": { "width": 300, "height": 300 }, "views": [\(view)],
+        "constraints": ["a.left == 100", "a.top == 100", \(constraint)] }
+      """
+    let check = SpecCheck(SpecDocument(parsing: Array(spec.utf8)))
+    return check.report([check.outcome(for: CallerEnvironment())]).findings.map { $0.rule }
+  }
+
+  @Test(arguments: [(49, 31, false), (51, 31, false), (63, 28, false), (61, 28, false), (50, 30, true), (43, 60, true)])
+  func `a switch of its standard size is no small target`(_ width: Int, _ height: Int, _ isSmall: Bool) {
+    let view = #"{ "id": "a", "kind": "key", "intrinsicSize": { "width": \#(width), "height": \#(height) } }"#
+    let found = rules(view, #""a.right <= root.right""#)
+    #expect(found.contains(.smallTarget) == isSmall)
+  }
+
+  @Test(arguments: [(0.009, false), (0.011, true)])
+  func `an excess of less than a hundredth of a point is no finding`(_ excess: Double, _ isFound: Bool) {
+    let size = #""a.width == \#(200 + excess)", "a.height == 50""#
+    #expect(rules(#"{ "id": "a" }"#, size).contains(.outsideRoot) == isFound)
+  }
+
+  @Test func `a negligible excess does not hide another one`() throws {
+    let spec = """
+      { "layoutSpec": 1, "environment": { "device": "iphone-16" },
+        "views": [{ "id": "a", "kind": "key" }],
+        "constraints": ["a.left == 100", "a.top == -0.005", "a.width == 50", "a.height == 50"] }
+      """
+    let check = SpecCheck(SpecDocument(parsing: Array(spec.utf8)))
+    #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.map { $0.rule } == [.outsideSafeArea])
+    let ranged = check.outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...400)])
+    #expect(check.report([ranged]).findings.map { $0.rule } == [.outsideSafeArea])
+  }
+}

@@ -22,6 +22,8 @@ import language
 import reference
 
 SLACK = 5e-6
+# Smaller excesses and shortfalls are not reported.
+LEAST = 0.01 - 1e-6
 # Edges of touch areas that differ by less are at the same place: their sums are rounded.
 EDGE = 1e-9
 RULES = ["outside-root", "outside-safe-area", "zero-size", "hidden-by-keyboard", "occluded", "across-division", "small-target"]
@@ -139,10 +141,10 @@ class Scene:
         covers, middle = self.regions()
         for name, (view, frame) in self.views.items():
             beyond = frame.beyond(root)
-            amounts["outside-root", name] = max(beyond.values()) - 1e-6
+            amounts["outside-root", name] = max(beyond.values()) - LEAST
             if name in self.keys:
-                sides = [amount for side, amount in frame.beyond(safe).items() if beyond[side] <= 1e-6]
-                amounts["outside-safe-area", name] = max(sides, default=0) - 1e-6
+                sides = [amount for side, amount in frame.beyond(safe).items() if beyond[side] < LEAST]
+                amounts["outside-safe-area", name] = max(sides, default=0) - LEAST
             if name in self.keys:
                 amounts["small-target", name] = self.shortfall(name)
             size = min(frame.right - frame.left, frame.bottom - frame.top)
@@ -178,7 +180,7 @@ class Scene:
         width, height, area = 44, 44, self.views[name][1]
         if reference.uses_keyboard(self.spec):
             width, height, area = 30, 36, self.cell(name) or area
-        return max(width - (area.right - area.left), height - (area.bottom - area.top)) - 1e-6
+        return max(width - (area.right - area.left), height - (area.bottom - area.top)) - LEAST
 
     def cell(self, name):
         """The touch area, with half of the distance to the nearest one on each side, or to the root's edge."""

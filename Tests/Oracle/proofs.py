@@ -25,6 +25,8 @@ import sized  # noqa: E402
 import touched  # noqa: E402
 
 SAMPLED = {"small-touch-area", "dead-area"}
+# Next to its border, such a fault is smaller than what is reported at single numbers.
+LENGTHS = {"outside-root", "outside-safe-area", "small-target", "violated"}
 
 
 def found(report):
@@ -126,6 +128,8 @@ def judge(layoutc, case, number, options, folder):
                 continue
             if depth > 0 and key not in here and point in special:
                 continue
+            if depth > 0 and key not in here and key[0] in LENGTHS and depth < options.border:
+                continue
             if (depth > 0) != (key in here):
                 differences.append(f"{key[0]} of {key[1]} at {point}: {'told, and not there' if depth > 0 else 'there, and not told'}")
     differences += sampled_differences(layoutc, spec_file, whole, resolved, ranges, told, rng, folder)
@@ -145,6 +149,7 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--points", type=int, default=8)
     parser.add_argument("--margin", type=float, default=1e-5)
+    parser.add_argument("--border", type=float, default=1)
     parser.add_argument("--kind", choices=["generated", "sized", "ranged", "touched", "all"], default="all")
     options = parser.parse_args()
     judged = failed = 0

@@ -207,6 +207,7 @@ private struct FindingCollector {
   /// Merges findings with the same cause: findings of one rule about views of one row or stack, with the same magnitude
   /// in the same environments.
   mutating func joinCauses() {
+    entries.removeAll { $0.finding.rule.measuresLength && $0.finding.magnitude < EnvironmentChecker.leastLength }
     let amounts = self.amounts()
     var known: [Cause: Int] = [:]
     var joined: [Entry] = []
@@ -287,6 +288,16 @@ private struct FindingCollector {
       detail: detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments,
       isWorstFirst: amountsDiffer(least, finding.magnitude))
+  }
+}
+
+extension CheckRule {
+  /// Whether the magnitude of a finding is a length, of which any excess is a finding.
+  fileprivate var measuresLength: Bool {
+    switch self {
+    case .violated, .outsideRoot, .outsideSafeArea, .smallTarget: true
+    default: false
+    }
   }
 }
 

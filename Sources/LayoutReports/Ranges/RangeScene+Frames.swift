@@ -31,13 +31,14 @@ extension RangeScene {
           })
       }
       if isOn(.outsideSafeArea), isKey {
+        let leastLength = AffineFunction(EnvironmentChecker.leastLength, count: polytope.dimension)
         let pairs = zip(excess(edges, beyond: safeArea), beyondRoot)
         let sides = pairs.compactMap {
           side, outer -> (part: Polytope, side: AffineFunction)? in
           guard let part = polytope.part(where: [side]) else { return nil }
           // A view that extends out of the root is reported as outside-root only.
-          guard isOn(.outsideRoot), let cut = part.normalized(-outer) else {
-            return isOn(.outsideRoot) && outer.value(at: part.interiorPoint()) > EnvironmentChecker.tolerance
+          guard isOn(.outsideRoot), let cut = part.normalized(leastLength - outer) else {
+            return isOn(.outsideRoot) && outer.value(at: part.interiorPoint()) > EnvironmentChecker.leastLength
               ? nil : (part, side)
           }
           return part.clipped(by: [cut]).map { ($0, side) }

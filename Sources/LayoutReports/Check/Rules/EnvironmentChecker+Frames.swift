@@ -5,6 +5,9 @@ extension EnvironmentChecker {
   /// The largest length or distance, in points, that counts as rounding.
   static let tolerance = 1e-6
 
+  /// The least length in points that is worth a finding, in the worst environment.
+  static let leastLength = 0.01 - tolerance
+
   /// Checks outside-root, outside-safe-area, small-target and zero-size.
   mutating func checkFrames(_ layout: ViewFrames) {
     let root = Rect(width: layout.root.width, height: layout.root.height)
@@ -36,8 +39,7 @@ extension EnvironmentChecker {
           .smallTarget, view: view, magnitude: shortfall,
           """
           \(cells[view] == nil ? "" : "the cell of ")\(quoted(view)) is \
-          \(text(of: size.width, below: minimum.width, as: shortNumber)) × \
-          \(text(of: size.height, below: minimum.height, as: shortNumber)) points, smaller than \
+          \(shortNumber(size.width)) × \(shortNumber(size.height)) points, smaller than \
           \(shortNumber(minimum.width)) × \(shortNumber(minimum.height))
           """)
       }
@@ -70,7 +72,7 @@ extension EnvironmentChecker {
 
   /// Reports a view that extends out of bounds.
   ///
-  /// - Returns: the sides on which it does.
+  /// - Returns: the sides on which it does by a length that is worth a finding.
   @discardableResult
   private mutating func check(
     _ rule: CheckRule, _ view: Int, _ frame: Rect, beyond bounds: Rect, _ name: String, besides known: [String] = []
@@ -85,7 +87,7 @@ extension EnvironmentChecker {
     let words = beyond.map { "\(points($0.1)) at the \($0.0)" }.joined(separator: ", ")
     add(rule, view: view, magnitude: worst, "\(quoted(view)) extends beyond \(name) by \(words)")
     findings[findings.count - 1].group?.manner = beyond.map { $0.0 }.joined(separator: " ")
-    return beyond.map { $0.0 }
+    return beyond.filter { $0.1 >= Self.leastLength }.map { $0.0 }
   }
 
   /// Checks overlap and overlapping-views.
