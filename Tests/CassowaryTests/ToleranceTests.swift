@@ -119,6 +119,22 @@ import Testing
     #expect(try Plan(problem).solve().ambiguousVariables() == Array(v[1...]))
   }
 
+  /// The equations differ by 9e-5 in one coefficient, which enlarges rounding errors by 11,000. The bound is within the
+  /// tolerance of numbers of its size.
+  @Test func `nearly parallel equations and a bound within the tolerance are solved`() throws {
+    var problem = Problem()
+    let (x, y, z) = (problem.addVariable(), problem.addVariable(), problem.addVariable())
+    try problem.add(3.0003 * z + 0.9999 * y - 1.00001 * x == 8)
+    try problem.add(0.9999 * y - 1.00001 * z - 1.0001 * x == 0)
+    try problem.add(0.100001 * z <= 0)
+    try problem.add(x <= 88887.8888889373)
+    try problem.add(x == 6 ~ .low)
+    let solution = try Plan(problem).solve()
+    for index in 0..<4 {
+      #expect(try #require(solution.violation(of: ConstraintID(index: index))) <= 88887.9 * 1e-9)
+    }
+  }
+
   @Test func `priorities may be as many as constraints, in any order`() throws {
     var problem = Problem()
     let x = problem.addVariable()

@@ -81,6 +81,8 @@ extension SolveError: CustomStringConvertible {
     case .memoryExceeded(let bytes): "solving takes more than \(bytes) bytes: raise memoryLimit"
     case .cancelled: "solving was cancelled"
     case .wrongCount(let expected, let given): "expected \(expected) values, one for each, found \(given)"
+    case .numberOutOfRange(let number) where Problem.accepts(number):
+      "rounding errors hide whether all required constraints can hold: use coefficients that are equal or differ clearly"
     case .numberOutOfRange(let number):
       "the number \(number) is out of range: use numbers from \(-Problem.magnitudeLimit) to \(Problem.magnitudeLimit)"
     case .notBreakable(let constraint):

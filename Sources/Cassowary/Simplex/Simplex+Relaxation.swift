@@ -141,6 +141,13 @@ extension Simplex {
         multipliers: conflict.members.map { $0.multiplier }, gap: conflict.gap))
   }
 
+  /// What an inequality is relaxed beyond its violation: nothing at first, and a growing share of what is allowed if
+  /// rounding errors contradict the result again and again. Nearly parallel rows enlarge them.
+  private func looseness(of relaxation: SimplexState.Relaxation) -> Double {
+    let count = state.progress.settlementCount
+    return count > 1 ? relaxation.allowance * Tolerance.elasticShare * Double(1 << count) : 0
+  }
+
   private mutating func relaxTogether() throws(SolveError) {
     let rows = state.progress.relaxations.keys.sorted()
     var elastic = ElasticRows()
@@ -155,13 +162,15 @@ extension Simplex {
       for position in system.terms.range(row) {
         excess += system.terms.values[position] * (values[system.terms.indices[position]] ?? 0)
       }
-      let isSatisfied =
+      let looseness = looseness(of: relaxation) * system.scales[row]
+      let largest = relaxation.allowance * system.scales[row]
+      let change =
         switch system.relations[row] {
-        case .equal: excess == 0
-        case .lessThanOrEqual: excess <= 0
-        case .greaterThanOrEqual: excess >= 0
+        case .equal: excess
+        case .lessThanOrEqual: max(excess, min(max(0, excess) + looseness, largest))
+        case .greaterThanOrEqual: min(excess, max(min(0, excess) - looseness, -largest))
         }
-      state.rightHandSides[row] = relaxation.rightHandSide + (isSatisfied ? 0 : excess)
+      state.rightHandSides[row] = relaxation.rightHandSide + change
       state.progress.relaxations[row]?.count = 0
     }
     computeOrigin()

@@ -66,7 +66,7 @@ final class FixedFiles {
     }
     for replacement in replacements { try replacement.commit() }
     for (path, text) in changed where !console.isQuiet {
-      console.report(.note, "fixed \(text.fixCount) mistake\(text.fixCount == 1 ? "" : "s")", file: path)
+      console.report(.note, "fixed \(counted(text.fixCount, "mistake"))", file: path)
     }
   }
 }

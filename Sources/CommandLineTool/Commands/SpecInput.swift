@@ -99,7 +99,7 @@ struct SpecInput: Sendable {
       count = overflows ? .max : sum
     }
     guard count > environmentLimit else { return }
-    let total = count == .max ? "very many environments" : "\(grouped(count)) environments"
+    let total = count == .max ? "very many environments" : counted(count, "environment")
     let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + options.factors(traits: document.traits)
     throw .usage(
       .badValue(

@@ -91,24 +91,24 @@ struct GoldenUpdate {
   }
 
   private static func count(_ count: Int, of golden: GoldenFrames) -> String {
-    "\(count) of \(golden.sections.count) environment\(golden.sections.count == 1 ? "" : "s")"
+    "\(grouped(count)) of \(counted(golden.sections.count, "environment"))"
   }
 
   /// Says how many environments were written, and what changed since the last update.
   private func summary(_ golden: GoldenFrames, _ comparison: GoldenComparison?) -> String {
     let count = golden.sections.count
-    var words = ["\(count) environment\(count == 1 ? "" : "s")"]
+    var words = [counted(count, "environment")]
     if let comparison {
       let changes = comparison.changes
       func number(_ kind: GoldenChange.Kind) -> Int { changes.first { $0.kind == kind }?.environments.count ?? 0 }
       let (added, removed) = (number(.newEnvironment), number(.removedEnvironment))
       let changed = comparison.differing.count - added - removed
       for (number, word) in [(changed, "changed"), (added, "new"), (removed, "removed")] where number > 0 {
-        words.append("\(number) \(word)")
+        words.append("\(grouped(number)) \(word)")
       }
       if words.count == 1 { words.append("unchanged") }
     }
-    if !golden.problems.isEmpty { words.append("\(golden.problems.count) without a solution") }
+    if !golden.problems.isEmpty { words.append("\(grouped(golden.problems.count)) without a solution") }
     return words.joined(separator: ", ")
   }
 }

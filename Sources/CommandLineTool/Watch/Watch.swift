@@ -1,3 +1,4 @@
+import LayoutReports
 import Platform
 
 /// Runs a command again whenever one of its files changes, until the user ends it.
@@ -70,7 +71,7 @@ struct Watch {
 
   private var status: String {
     let styler = console.styler(on: console.output)
-    return styler.styled(.dim, "watching \(files.count) file\(files.count == 1 ? "" : "s"), press Ctrl-C to end") + "\n"
+    return styler.styled(.dim, "watching \(counted(files.count, "file")), press Ctrl-C to end") + "\n"
   }
 
   // MARK: Waiting

@@ -152,7 +152,7 @@ extension CheckFinding {
   func messageWithEnvironments(_ keys: Set<String>) -> String {
     let message = detail.ranges.map { "\(self.message), \($0.text)" } ?? self.message
     guard total > 1, !environments.isEmpty else { return message }
-    return "\(message) (\(count) of \(total) environments\(example(keys)))"
+    return "\(message) (\(grouped(count)) of \(grouped(total)) environments\(example(keys)))"
   }
 
   /// Returns the first environment as the end of a sentence: `, e.g. portrait`, or `, worst in portrait`.
@@ -187,7 +187,7 @@ extension EnvironmentFinding {
     }
     let container = group?.name.map { " of `\($0)`" } ?? ""
     let shown = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
-    message += "; likewise \(others.count) other\(others.count == 1 ? "" : "s")\(container): \(shown)"
+    message += "; likewise \(counted(others.count, "other"))\(container): \(shown)"
   }
 }
 

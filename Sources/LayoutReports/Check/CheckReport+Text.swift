@@ -34,7 +34,7 @@ extension CheckReport {
     let names = findings.compactMap { $0.detail.view ?? $0.detail.constraint ?? $0.pointer }
     let shown = names.prefix(40).map(printable).joined(separator: ", ") + (names.count > 40 ? ", …" : "")
     let head = styler.styled(.bold, "\(printable(file)):") + " " + styler.styled(.cyan, "note:")
-    return "\(head) \(findings.count) more [\(findings[0].rule.rawValue)]: \(shown)\n"
+    return "\(head) \(grouped(findings.count)) more [\(findings[0].rule.rawValue)]: \(shown)\n"
   }
 
   /// Returns a line with the numbers of findings in one or more files, and what was varied.
@@ -45,7 +45,7 @@ extension CheckReport {
     let found = summary.findingCounts(styler)
     // An invalid spec is not checked in any environment.
     if reports.allSatisfy({ $0.report.isOfInvalidSpec }) {
-      return found + (reports.count > 1 ? ": \(reports.count) specs\n" : "\n")
+      return found + (reports.count > 1 ? ": \(grouped(reports.count)) specs\n" : "\n")
     }
     let files = reports.count > 1 ? "\(counted(reports.count, "spec")), " : ""
     let environments = files + counted(summary.environments, "environment")
@@ -76,10 +76,6 @@ extension CheckReport {
     }
     return order.filter { !$0.isEmpty }.map { "  \($0): \((names[$0] ?? []).shortList(8))\n" }.joined()
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-  }
 }
 
 extension CheckSummary {
@@ -89,7 +85,7 @@ extension CheckSummary {
       (.red, errors, "error"), (.yellow, warnings, "warning"), (.cyan, notes, "note"),
     ]
     let words = counts.filter { $0.count > 0 }.map { style, count, noun in
-      styler.styled(style, "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")")
+      styler.styled(style, counted(count, noun))
     }
     return words.isEmpty ? "clean" : words.joined(separator: ", ")
   }
@@ -131,8 +127,8 @@ extension CheckFinding {
     if report.listsEnvironments, total > 1 {
       notes += environments.map { "in \($0.text(keys))" }
     } else if total > 1, !environments.isEmpty {
-      let all = total == 2 ? "in both environments" : "in all \(total) environments"
-      notes.append((count == total ? all : "in \(count) of \(total) environments") + example(keys))
+      let all = total == 2 ? "in both environments" : "in all \(grouped(total)) environments"
+      notes.append((count == total ? all : "in \(grouped(count)) of \(grouped(total)) environments") + example(keys))
     }
     if let ranges = detail.ranges { notes.append(ranges.text) }
     if let help = detail.help { notes.append("help: \(help)") }

@@ -33,7 +33,7 @@ struct EnvironmentVariation: Hashable, Sendable {
     for (key, count) in unusual where count < environmentCount { values[key]?.insert("") }
     for (key, noun) in Self.nouns {
       guard let count = values[key]?.count, count > 1 else { continue }
-      factors.append("\(count) \(noun)")
+      factors.append("\(grouped(count)) \(noun)")
     }
     for trait in document.traits where trait.values.count > 1 {
       let found = values["traits.\(trait.name)"] ?? []

@@ -8,19 +8,19 @@ extension GoldenChange {
   /// What changed in how many environments: `2 views moved in 4 of 4 environments (y -8, height +8): attach, send`.
   func summary(of count: Int) -> String {
     let number = environments.count
-    let counted = "\(number) of \(count) environment\(count == 1 ? "" : "s")"
+    let place = "\(grouped(number)) of \(counted(count, "environment"))"
     let isOne = views.count == 1
-    let subject = isOne ? "1 view" : "\(views.count) views"
+    let subject = counted(views.count, "view")
     let names = views.shortList(Self.shownViews)
     switch kind {
     case .moved:
       let amounts = amounts.map { "\($0.name) \(Self.text(from: $0.least, to: $0.most))" }.joined(separator: ", ")
-      return "\(subject) moved in \(counted)\(amounts.isEmpty ? "" : " (\(amounts))"): \(names)"
-    case .new: return "\(subject) \(isOne ? "is" : "are") new in \(counted): \(names)"
-    case .removed: return "\(subject) \(isOne ? "was" : "were") removed in \(counted): \(names)"
-    case .newEnvironment: return "\(counted) \(number == 1 ? "is" : "are") not in the file"
-    case .removedEnvironment: return "\(counted) \(number == 1 ? "is" : "are") only in the file"
-    case .problem(let from, let to): return "\(from ?? "solved") before, now \(to ?? "solved"), in \(counted)"
+      return "\(subject) moved in \(place)\(amounts.isEmpty ? "" : " (\(amounts))"): \(names)"
+    case .new: return "\(subject) \(isOne ? "is" : "are") new in \(place): \(names)"
+    case .removed: return "\(subject) \(isOne ? "was" : "were") removed in \(place): \(names)"
+    case .newEnvironment: return "\(place) \(number == 1 ? "is" : "are") not in the file"
+    case .removedEnvironment: return "\(place) \(number == 1 ? "is" : "are") only in the file"
+    case .problem(let from, let to): return "\(from ?? "solved") before, now \(to ?? "solved"), in \(place)"
     }
   }
 

@@ -86,7 +86,7 @@ public struct GoldenReport: Sendable {
       left -= min(left, report.changes.count)
     }
     let omitted = reports.reduce(0) { $0 + $1.changes.count } - (isVerbose ? .max : shownChanges)
-    if omitted > 0 { text += "\(omitted) more change\(omitted == 1 ? "" : "s"); to list all of them, add --verbose\n" }
+    if omitted > 0 { text += "\(counted(omitted, "more change")); to list all of them, add --verbose\n" }
     return text + summary(reports)
   }
 
@@ -94,17 +94,17 @@ public struct GoldenReport: Sendable {
   private static func summary(_ reports: [GoldenReport]) -> String {
     let environments = reports.reduce(0) { $0 + $1.environmentCount }
     let differing = reports.reduce(0) { $0 + $1.differingCount }
-    let all = "\(environments) environment\(environments == 1 ? "" : "s")"
+    let all = counted(environments, "environment")
     let problems = reports.reduce(0) { $0 + $1.problemCount }
     guard differing > 0 else {
-      return "the same: \(all)\(problems > 0 ? ", \(problems) without a solution" : "")\n"
+      return "the same: \(all)\(problems > 0 ? ", \(grouped(problems)) without a solution" : "")\n"
     }
     var files: [String] = []
     for report in reports where report.differs && files.last != printable(report.file) {
       files.append(printable(report.file))
     }
     let call = (["layoutc test --update"] + (files.count > 3 ? ["SPEC…"] : files)).joined(separator: " ")
-    return "\(differing) of \(all) differ\(differing == 1 ? "s" : ""); to accept the changes, run '\(call)'\n"
+    return "\(grouped(differing)) of \(all) differ\(differing == 1 ? "s" : ""); to accept the changes, run '\(call)'\n"
   }
 
   // MARK: Annotations
@@ -146,8 +146,7 @@ public struct GoldenReport: Sendable {
       }
       if count > report.changes.count {
         let same = report.environmentCount - report.differingCount
-        let counted = "\(same) environment\(same == 1 ? "" : "s")"
-        xml += "    <testcase classname=\"\(name)\" name=\"\(counted) without differences\"/>\n"
+        xml += "    <testcase classname=\"\(name)\" name=\"\(counted(same, "environment")) without differences\"/>\n"
       }
       xml += "  </testsuite>\n"
     }

@@ -69,9 +69,9 @@ private struct SceneComparison {
     let new = shapes.map { $0.id }.filter { !known.contains($0) }
     let removed = others.map { $0.id }.filter { !present.contains($0) }
     var words: [String] = []
-    if !after.ghosts.isEmpty { words.append("\(after.ghosts.count) view\(after.ghosts.count == 1 ? "" : "s") moved") }
-    if !removed.isEmpty { words.append("\(removed.count) removed (\(removed.shortList(8)))") }
-    if !new.isEmpty { words.append("\(new.count) new (\(new.shortList(8)))") }
+    if !after.ghosts.isEmpty { words.append("\(counted(after.ghosts.count, "view")) moved") }
+    if !removed.isEmpty { words.append("\(grouped(removed.count)) removed (\(removed.shortList(8)))") }
+    if !new.isEmpty { words.append("\(grouped(new.count)) new (\(new.shortList(8)))") }
     let change = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + ", compared with \(name)"
     after.remark = scene.remark.map { "\(change); \($0)" } ?? change
     after.caption = "after: \(scene.caption)"

@@ -73,6 +73,6 @@ extension RangeVerdict {
     }.joined(separator: " and ")
     guard !sampled.isEmpty, !text.isEmpty else { return text }
     let rules = sampled.map { $0.rawValue }.joined(separator: ", ")
-    return "\(text); \(rules) at \(samples.count) size\(samples.count == 1 ? "" : "s")"
+    return "\(text); \(rules) at \(counted(samples.count, "size"))"
   }
 }

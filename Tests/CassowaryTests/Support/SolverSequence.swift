@@ -84,7 +84,7 @@ struct SolverSequence {
     case .solve(.budgetExceeded) where style.hasTinyLimits: break
     case .solve(.cancelled) where style.hasTinyLimits: break
     case .solve(.numberOutOfRange) where style.hasHugeSuggestions: break
-    case .problem(.numberOutOfRange) where style.hasHugeSuggestions: break
+    case .problem(.numberOutOfRange) where style.hasHugeSuggestions || largestNumber > Problem.magnitudeLimit: break
     default: Issue.record("\(place): \(error)")
     }
   }
@@ -199,8 +199,10 @@ extension SolverSequence {
     return (constants + solver.values).reduce(0) { max($0, $1.magnitude) }
   }
 
-  /// Whether all numbers are small enough to compare the others.
-  private var isModerate: Bool { largestNumber < 1e9 }
+  /// The magnitude up to which numbers have enough digits for a comparison.
+  private static let moderateLimit = 1e9
+
+  private var isModerate: Bool { largestNumber < Self.moderateLimit }
 
   private mutating func compare() throws {
     let problem = solver.problem
@@ -211,6 +213,8 @@ extension SolverSequence {
       Issue.record("\(place): a fresh solve says \(error)")
       return
     }
+    // Ambiguous values may differ, and be larger.
+    guard fresh.values.allSatisfy({ $0.magnitude < Self.moderateLimit }) else { return }
     let ambiguous = try fresh.ambiguousVariables()
     for variable in problem.variables where !ambiguous.contains(variable) {
       let value = try #require(solver.value(of: variable))

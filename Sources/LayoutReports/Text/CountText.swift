@@ -8,3 +8,8 @@ public func grouped(_ number: Int) -> String {
   }
   return (number < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
 }
+
+/// Returns a number and its noun, in the plural unless the number is 1: `1,684 environments`.
+public func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
