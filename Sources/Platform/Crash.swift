@@ -27,12 +27,16 @@ extension sigaction {
   }
 }
 
-/// Makes a crash end the process with exit code 70 (`EX_SOFTWARE`) and a message, unless Swift prints a backtrace of it.
+/// Makes a crash end the process with exit code 70 (`EX_SOFTWARE`) and a message.
+///
+/// If the environment has `SWIFT_BACKTRACE`, a handler that prints a backtrace stays, and the crash ends the process.
 package func reportCrashes() {
   provideSignalStack()
+  let keepsBacktraces = getenv("SWIFT_BACKTRACE") != nil
   for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
     var action = sigaction()
-    guard sigaction(number, nil, &action) == 0, action.handles(as: SIG_DFL) else { continue }
+    guard sigaction(number, nil, &action) == 0, !action.handles(as: SIG_IGN) else { continue }
+    if keepsBacktraces, !action.handles(as: SIG_DFL) { continue }
     action.handler = { _ in
       let message: StaticString = "layoutc: error: internal error; please report it, with the command and its input\n"
       _ = write(2, message.utf8Start, message.utf8CodeUnitCount)

@@ -85,8 +85,7 @@ import Testing
     let process = Process()
     process.executableURL = CommandProcess.executable
     process.arguments = ["batch"]
-    // Swift's own handler prints a backtrace instead.
-    process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
     let running = try RunningCommand(process)
     try running.write(Self.spec + "\n")
     #expect(try running.readLine().hasPrefix("{"))
