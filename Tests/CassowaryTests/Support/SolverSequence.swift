@@ -204,6 +204,13 @@ extension SolverSequence {
 
   private var isModerate: Bool { largestNumber < Self.moderateLimit }
 
+  private func isRelaxed(_ solution: Solution) -> Bool {
+    solver.constraints.indices.contains { index in
+      let id = ConstraintID(index: index)
+      return solver.problem.constraint(id)?.priority == .required && (solution.violation(of: id) ?? 0) > 1e-8
+    }
+  }
+
   private mutating func compare() throws {
     let problem = solver.problem
     let fresh: Solution
@@ -213,8 +220,9 @@ extension SolverSequence {
       Issue.record("\(place): a fresh solve says \(error)")
       return
     }
-    // Ambiguous values may differ, and be larger.
-    guard fresh.values.allSatisfy({ $0.magnitude < Self.moderateLimit }) else { return }
+    // Ambiguous values may differ, and be larger. Required rows that contradict each other within the tolerance may be
+    // relaxed by different amounts.
+    guard fresh.values.allSatisfy({ $0.magnitude < Self.moderateLimit }), !isRelaxed(fresh) else { return }
     let ambiguous = try fresh.ambiguousVariables()
     for variable in problem.variables where !ambiguous.contains(variable) {
       let value = try #require(solver.value(of: variable))
