@@ -1,6 +1,5 @@
 /// The reason why a command failed.
 enum CommandFailure: Error, Hashable {
-  /// The command line is wrong.
   case usage(UsageError)
   /// A file cannot be read.
   case unreadable(path: String, errno: Int32)

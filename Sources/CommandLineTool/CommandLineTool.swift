@@ -57,7 +57,6 @@ public enum CommandLineTool {
     return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 
-  /// The options that are valid without a subcommand.
   static let optionsWithoutCommand = ["--version", "--generate-manual-page", completionOption]
   private static let completionOption = "--generate-completion-script"
 

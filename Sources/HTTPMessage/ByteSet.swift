@@ -11,7 +11,6 @@ struct ByteSet: Sendable {
   static let registeredName = ByteSet(low: 0x2bff_7fd2_0000_0000, high: 0x47ff_fffe_87ff_fffe)
   /// The bytes of a path except `%`: `pchar` and `/`.
   static let path = ByteSet(low: 0x2fff_ffd2_0000_0000, high: 0x47ff_fffe_87ff_ffff)
-  /// The bytes of a query except `%`.
   static let query = ByteSet(low: 0xafff_ffd2_0000_0000, high: 0x47ff_fffe_87ff_ffff)
   /// The bytes between the brackets of an IP literal.
   static let addressLiteral = ByteSet(low: 0x2fff_7fd2_0000_0000, high: 0x47ff_fffe_87ff_fffe)

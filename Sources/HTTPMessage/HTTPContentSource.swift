@@ -6,7 +6,6 @@ public protocol HTTPContentSource: AnyObject, Sendable {
   /// The approximate number of bytes that the source holds between calls.
   var heldBytes: Int { get }
 
-  /// Returns the next piece.
   func next() -> HTTPContentPiece
 }
 

@@ -52,7 +52,6 @@ public struct HTTPRequestParser: Sendable {
     var line: RequestLine?
     var lines: [HTTPFields.Line] = []
     var framing = MessageFraming()
-    /// The bytes of the complete head.
     var bytes: [UInt8] = []
     var outcome: MessageFraming.Outcome?
   }

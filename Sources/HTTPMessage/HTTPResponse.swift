@@ -131,7 +131,6 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends a nonnegative number in decimal.
   mutating func append(decimal number: Int) {
     if number >= 10 { append(decimal: number / 10) }
     append(UInt8(truncatingIfNeeded: 0x30 + number % 10))

@@ -47,7 +47,6 @@ struct MessageFraming: Sendable {
     }
   }
 
-  /// The framing of the body.
   struct Outcome {
     var framing: HTTPRequest.Framing
     var length: Int

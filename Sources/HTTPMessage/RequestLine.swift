@@ -68,7 +68,6 @@ struct RequestTarget {
     self.init(path: path, query: query, hasAuthority: hasAuthority)
   }
 
-  /// Returns the start of the authority of an `http://` or `https://` URL.
   private static func authorityStart(_ text: Span<UInt8>) throws(HTTPRequestError) -> Int {
     if text.count > 7, text.extracting(0..<7).equalsIgnoringCase("http://") { return 7 }
     if text.count > 8, text.extracting(0..<8).equalsIgnoringCase("https://") { return 8 }

@@ -1,5 +1,4 @@
 extension Span<UInt8> {
-  /// Returns whether the bytes equal `text`.
   func equals(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
@@ -17,7 +16,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns the index of the first `byte`, or `nil` if there is none.
   func firstIndex(of byte: UInt8) -> Int? {
     firstIndex { $0 == byte }
   }

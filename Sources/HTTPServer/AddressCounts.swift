@@ -14,7 +14,6 @@ final class AddressCounts: Sendable {
     }
   }
 
-  /// Counts the end of a connection.
   func remove(_ address: String) {
     counts.withLock { counts in
       let count = counts[address] ?? 0

@@ -4,7 +4,6 @@ import HTTPMessage
 ///
 /// A connection belongs to its loop and is used only on that thread.
 final class Connection {
-  /// The stage of the connection's life.
   enum Stage {
     /// Requests are read and answered.
     case open
@@ -14,13 +13,10 @@ final class Connection {
     case lingering
   }
 
-  /// The deadline that applies.
   enum Wait: Equatable {
     /// No deadline: other connections go first.
     case none
-    /// Waiting for a worker to start.
     case worker
-    /// Waiting for the first byte of the first request.
     case firstRequest
     case nextRequest
     case head
@@ -32,7 +28,6 @@ final class Connection {
   let descriptor: Int32
   let token: UInt64
   let peer: String
-  /// Whether the peer is a trusted proxy.
   let isProxy: Bool
   /// The address of the client of the last request.
   var client: String
@@ -79,7 +74,6 @@ final class Connection {
 
   /// The connection's share in the bytes of held requests.
   var heldInput = 0
-  /// Whether the connection counts as one with an unanswered request.
   var countsAsBusy = false
 
   var output: [UInt8] = []

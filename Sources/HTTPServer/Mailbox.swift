@@ -5,13 +5,11 @@ import Synchronization
 final class Mailbox: Sendable {
   /// The result of a piece of work.
   struct Completion: Sendable {
-    /// The token of the connection that waits for it.
     var token: UInt64
     var outcome: Outcome
   }
 
   enum Outcome: Sendable {
-    /// A complete response.
     case response(HTTPResponse)
     /// The next piece of a streamed response.
     case piece(HTTPContentPiece)

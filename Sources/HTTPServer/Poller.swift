@@ -15,7 +15,6 @@ struct Readiness {
   /// Whether the descriptor can be read or is at its end.
   var isReadable: Bool
   var isWritable: Bool
-  /// Whether the descriptor is broken.
   var isBroken: Bool
 }
 

@@ -7,10 +7,8 @@ import Synchronization
 /// piece that has run for longer than a slice is paused while new pieces wait, so that short work does not wait for
 /// long work; pieces that have started continue in the order of their start.
 final class WorkerPool: @unchecked Sendable {
-  /// A waiting piece of work.
   struct Piece {
     let work: HTTPWork
-    /// The address of the client.
     let peer: String
     /// Whether it is the action that runs when the pool is idle.
     var isIdling = false
@@ -70,7 +68,6 @@ final class WorkerPool: @unchecked Sendable {
   private var isEnding = false
   private var idling: Idling?
   private var threads: [SystemThread] = []
-  /// The number of threads that have not ended.
   private var liveThreads = 0
 
   /// Creates a pool without threads.
@@ -100,13 +97,11 @@ final class WorkerPool: @unchecked Sendable {
     return true
   }
 
-  /// The action that runs when the pool is idle.
   private struct Idling {
     let action: @Sendable () -> Void
     let delay: UInt64
     /// The time at which work ended last, or `nil` if the action was called since.
     var since: UInt64?
-    /// Whether a thread is watching the time.
     var isWatched = false
   }
 
@@ -250,7 +245,6 @@ final class WorkerPool: @unchecked Sendable {
     return Piece(work: HTTPWork(receivedAt: 0), peer: "", isIdling: true, run: idling.action) {}
   }
 
-  /// Returns the next piece of the client whose turn it is.
   private func takeNext() -> Piece? {
     while firstTurn < turns.count {
       let peer = turns[firstTurn]

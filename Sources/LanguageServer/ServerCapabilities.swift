@@ -2,7 +2,6 @@ import JSON
 
 /// What the server can do, in the words of the protocol.
 enum ServerCapabilities {
-  /// The features that have no options.
   private static let features = [
     "hover", "definition", "references", "documentHighlight", "documentSymbol", "foldingRange", "selectionRange",
     "documentFormatting", "inlayHint",

@@ -6,7 +6,6 @@ struct Params {
 
   init(_ json: JSONValue?) { self.json = json }
 
-  /// Returns a string under a path of keys.
   func string(_ path: StaticString...) throws(ResponseError) -> String {
     var value = json
     for key in path { value = value?[key] }

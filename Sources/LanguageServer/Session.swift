@@ -7,7 +7,6 @@ final class Session {
     case uninitialized, running, shutDown
   }
 
-  /// The capabilities of the client that make a difference.
   struct Client {
     var capabilities: JSONValue?
 

@@ -10,7 +10,6 @@ struct DocumentOrder {
     positions = Dictionary(names) { first, _ in first }
   }
 
-  /// Inserts the names that are missing in a list.
   func insert(_ names: [String], into list: inout [String]) {
     let known = Set(list.map { Name($0) })
     let new = names.filter { !known.contains(Name($0)) }

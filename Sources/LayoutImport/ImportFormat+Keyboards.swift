@@ -53,7 +53,6 @@ extension ImportFormat {
     return result
   }
 
-  /// Returns the spec of a keyboard in JSON.
   private func draft(
     of root: JSONValue, name: String, _ options: ImportOptions, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> SpecDraft {

@@ -47,7 +47,6 @@ package struct FrameRequest: Sendable {
 }
 
 extension ProblemDetails {
-  /// Creates the problem of a query for views that a spec does not have, or returns `nil` if it has all of them.
   fileprivate init?(unknownAmong views: [String], in spec: SpecDocument) {
     guard spec.isValid else { return nil }
     let known = spec.viewIDs

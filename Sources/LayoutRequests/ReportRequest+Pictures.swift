@@ -42,7 +42,6 @@ extension ReportRequest {
     return scene.comparison(with: try PictureScene(request.document, for: other, options: options))
   }
 
-  /// Returns a chart of the layout over the ranges of the query.
   private func rangeChart() throws(ProblemDetails) -> String {
     guard environments.count == 1, let environment = environments.first, query.against == nil else {
       throw ProblemDetails(

@@ -26,11 +26,9 @@ package struct SolveQuery: Sendable {
   private var rounding: SpecOptions.Rounding?
   private var includesGuides: Bool?
   private var onConflict: SpecOptions.ConflictPolicy?
-  /// Whether each result has its environment.
   private var listsEnvironment = true
   /// The ids of the views in each result, or `nil` for all.
   package private(set) var views: [String]?
-  /// The options for all values that were given, whether on or off.
   private var allValues: Set<AllValuesOption> = []
 
   /// Parses the parameters.

@@ -37,7 +37,6 @@ public struct AccessLog: Sendable {
   /// A log that writes nothing.
   public static let off = AccessLog(.off) { _ in }
 
-  /// The content of a line.
   struct Entry {
     var id: String
     var peer: String

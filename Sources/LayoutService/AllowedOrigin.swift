@@ -40,7 +40,6 @@ public struct AllowedOrigin: Sendable, Hashable {
     return address.contains(colon) && isAddress && isPort(text[end...].dropFirst())
   }
 
-  /// Returns whether the text is empty or a colon and a port.
   private static func isPort(_ text: Bytes) -> Bool {
     guard text.first == colon else { return text.isEmpty }
     let digits = text.dropFirst()

@@ -43,7 +43,6 @@ extension Endpoint {
     },
   ]
 
-  /// Returns an endpoint whose response is a document.
   static func document(
     _ path: String, _ mediaTypes: [StaticString] = ["application/json"],
     _ document: @escaping @Sendable (LayoutService) -> Representation

@@ -58,7 +58,6 @@ struct ReportJob: Sendable {
   private let spec: CachedSpec
   private let lookup: SolveCaches.SpecLookup?
 
-  /// Parses a request.
   init(
     _ service: LayoutService, _ message: HTTPRequest, _ question: LayoutQuestion.Kind, _ budget: SolveBudget
   ) throws(ProblemDetails) {

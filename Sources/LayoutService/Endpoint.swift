@@ -11,7 +11,6 @@ struct Endpoint: Sendable {
     case get
     case post
 
-    /// The methods in the form of `Allow`.
     var allowed: String {
       switch self {
       case .get: "GET, HEAD, OPTIONS"
@@ -31,12 +30,10 @@ struct Endpoint: Sendable {
   let name: String
   /// The path, without the identifier if there is one.
   let path: String
-  /// Whether the path ends with an identifier.
   var takesIdentifier = false
   let verb: Verb
   /// The media types of the responses. The client must accept one of them.
   let mediaTypes: [StaticString]
-  /// The media types of the request body.
   var bodyTypes = BodyTypes.json
   /// Validates the query of an endpoint whose response depends on the body.
   var readQuery: @Sendable (_ items: [HTTPQueryItem], _ path: String) throws(ProblemDetails) -> Void = {
@@ -66,7 +63,6 @@ struct Endpoint: Sendable {
 
 /// The media types that an endpoint accepts.
 enum BodyTypes: Sendable {
-  /// Only JSON.
   case json
   /// Plain text, which clients may also send as bytes.
   case text
@@ -82,7 +78,6 @@ enum BodyTypes: Sendable {
     }
   }
 
-  /// Returns whether a `Content-Type` is one of them.
   func include(_ contentType: String) -> Bool {
     // This is what most clients send.
     if self == .json, contentType == "application/json" { return true }
@@ -111,7 +106,6 @@ struct RequestContext: Sendable {
   let request: HTTPRequest
   /// The identifier in the path; empty if the path has none.
   let identifier: String
-  /// The work of answering the request.
   var work = HTTPWork(receivedAt: MonotonicClock.now)
 }
 
@@ -137,7 +131,6 @@ struct Answer: Sendable {
   var response: HTTPResponse
   /// A word about how the response was made.
   var note: StaticString?
-  /// The problem that the response reports.
   var problem: ProblemDetails?
 }
 

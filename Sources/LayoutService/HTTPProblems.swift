@@ -77,7 +77,6 @@ extension ProblemDetails {
     return ProblemDetails(kind, "\(error.explanation)")
   }
 
-  /// The limit that the problem counts for.
   var countedLimit: ServiceMetrics.Limit? {
     switch kind.name {
     case Kind.limitExceeded.name: .size
@@ -102,7 +101,6 @@ extension HTTPResponse {
 
   private static let problemFields = HTTPResponseFields(contentType: "application/problem+json")
 
-  /// Creates the response to a request that was answered with JSON.
   init(json: [UInt8]) { self.init(status: .ok, fields: .json, body: json) }
 }
 

@@ -4,9 +4,7 @@ import LayoutSpec
 /// The route of a request, determined by its method, target and fields.
 struct Route {
   enum Target {
-    /// A response that needs no endpoint.
     case response(Answer)
-    /// The endpoint that answers the request.
     case endpoint(Endpoint, RequestContext)
 
     static func response(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) -> Target {

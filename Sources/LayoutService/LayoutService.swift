@@ -128,7 +128,6 @@ public final class LayoutService: HTTPHandler {
     return response
   }
 
-  /// Returns the response with the fields that every response has.
   private func decorated(
     _ response: HTTPResponse, _ id: String, origin: @autoclosure () -> String? = nil
   ) -> HTTPResponse {

@@ -3,7 +3,6 @@ import JSON
 import LayoutReports
 
 extension Endpoint {
-  /// `GET /`: the playground page and its files.
   static let playgroundFiles: [Endpoint] =
     [
       .document("/", ["text/html"]) { $0.playground.page },
@@ -51,7 +50,6 @@ struct Playground: Sendable {
       + dark(in: ":root:not([data-theme=light]) ") + "\n}\n" + dark(in: ":root[data-theme=dark] ")
   }
 
-  /// The examples by name.
   private static var exampleList: [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()

@@ -12,7 +12,6 @@ final class ResultList: HTTPContentSource {
 
   private struct State {
     var writer = JSONWriter(capacity: 4_096)
-    /// The index of the next environment.
     var next = 0
     var limits: Set<ServiceMetrics.Limit> = []
   }
@@ -39,7 +38,6 @@ final class ResultList: HTTPContentSource {
     self.writeElement = writeElement
   }
 
-  /// Returns the response. A short one is not streamed.
   func response(_ fields: HTTPResponseFields) -> HTTPResponse {
     let first = next()
     var response = HTTPResponse(status: .ok, fields: fields, body: first.bytes)

@@ -2,7 +2,6 @@ import Synchronization
 
 /// The counters and histograms of the service. Updating one only waits for other updates.
 final class ServiceMetrics: Sendable {
-  /// The counters of a cache.
   struct Cache: Sendable {
     var hits = 0
     var misses = 0
@@ -10,7 +9,6 @@ final class ServiceMetrics: Sendable {
 
   /// The limit that stopped a valid request.
   enum Limit: Sendable {
-    /// The time limit of its solves.
     case budget
     /// A limit on the size of a spec, a request or a response.
     case size
@@ -37,7 +35,6 @@ final class ServiceMetrics: Sendable {
     state = Mutex(State(durations: endpoints.map { _ in Histogram() }))
   }
 
-  /// Counts an answered request.
   func count(endpoint: Int, status: Int, nanoseconds: UInt64) {
     state.withLock {
       $0.requests[endpoint * 1_000 + status, default: 0] += 1
@@ -59,7 +56,6 @@ final class ServiceMetrics: Sendable {
     state.withLock { if isHit { $0.answers.hits += 1 } else { $0.answers.misses += 1 } }
   }
 
-  /// Counts a lookup in the cache of specs.
   func countSpec(isHit: Bool) {
     state.withLock { if isHit { $0.specs.hits += 1 } else { $0.specs.misses += 1 } }
   }

@@ -38,7 +38,6 @@ struct SolveBudget: Sendable {
   /// Whether the request has waited so long that its remaining time is not meaningful.
   var hadWaited: Bool { waited + (work?.pausedNanoseconds ?? 0) > max(length / 4, 50_000_000) }
 
-  /// The largest number of pivots of a brief solve.
   static let briefPivots = 200
 
   /// Resumes the budget after the client has received the part that was made.

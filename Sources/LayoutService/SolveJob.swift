@@ -9,10 +9,8 @@ import Platform
 struct SolveJob: Sendable {
   private let service: LayoutService
   private let query: SolveQuery
-  /// The cache key of the response.
   private let key: ContentKey
   private let body: JSONDocument
-  /// The spec in the cache, or `nil` if the request has no spec.
   private let lookup: SolveCaches.SpecLookup?
 
   /// The cached spec, or `nil` if it was not parsed before.
@@ -51,7 +49,6 @@ struct SolveJob: Sendable {
     return body.bytes.count <= 16 << 10 && MonotonicClock.now &- last > pause
   }
 
-  /// Solves, and makes the response.
   func run(_ work: HTTPWork) -> Answer { run(SolveBudget(service, work)).answer }
 
   /// Solves on an event loop, or returns `nil` if that takes too long.
@@ -107,7 +104,6 @@ extension LayoutService {
     }
   }
 
-  /// Reads a parsed request, with the spec from the cache if it is there.
   func read(
     _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ lookup: SolveCaches.SpecLookup?,
     _ isCancelled: @escaping @Sendable () -> Bool

@@ -13,7 +13,6 @@ struct SolveRun {
   /// Whether a solve ended because the time was up.
   private(set) var isBudgetSpent = false
 
-  /// Creates the run of a request, with the cached spec.
   init(
     _ request: SolveRequest, _ spec: CachedSpec, _ query: SolveQuery, _ budget: SolveBudget, _ service: LayoutService
   ) {

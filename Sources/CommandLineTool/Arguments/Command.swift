@@ -3,7 +3,6 @@ struct Command: Sendable {
   let name: String
   /// The placeholder of the operands in help, such as `SPEC`.
   var operands = ""
-  /// The allowed number of operands.
   var operandCount: ClosedRange<Int> = 0...0
   /// The options that must be given, as in the usage in help.
   var requiredOptions = ""
@@ -11,13 +10,11 @@ struct Command: Sendable {
   let summary: String
   /// The paragraphs below the usage in help.
   var discussion: [String] = []
-  /// The examples in help, each with its purpose.
   var examples: [(call: String, purpose: String)] = []
   /// The subcommand's own options, without those that every subcommand has.
   var options: [Option] = []
   /// The files that the subcommand reads in addition to operands and environments, for `--watch`.
   var otherFiles: @Sendable (ParsedArguments) -> [String] = { _ in [] }
-  /// Runs the subcommand.
   let run: @Sendable (ParsedArguments, Console) throws(CommandFailure) -> ExitCode
 
   var allOptions: [Option] { options + Option.common }

@@ -1,10 +1,7 @@
 /// An option of the command line. Parsing, help, completions and the manual page are derived from it.
 struct Option: Hashable, Sendable {
-  /// The kind of value of an option.
   enum Value: Hashable, Sendable {
-    /// No value: the option is a flag.
     case none
-    /// One of these words.
     case word([String])
     /// Any text, with its placeholder in help and the words that completion offers.
     case text(String, words: [String] = [])
@@ -20,10 +17,8 @@ struct Option: Hashable, Sendable {
     case general = "General"
   }
 
-  /// The name, without dashes.
   let name: String
   var letter: Character?
-  /// The kind of value.
   var value: Value = .none
   var mayRepeat = false
   /// The heading under which help lists the option.
@@ -50,7 +45,6 @@ struct Option: Hashable, Sendable {
     }
   }
 
-  /// Returns the value as a number in a range.
   func integer(_ text: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
     // `Int` accepts a plus sign, which is not intended here.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {

@@ -71,6 +71,5 @@ extension Option {
   static let help = Option(name: "help", letter: "h", summary: "prints this help")
   static let version = Option(name: "version", summary: "prints the version")
 
-  /// The options that every command has.
   static let common: [Option] = [quiet, color, help]
 }

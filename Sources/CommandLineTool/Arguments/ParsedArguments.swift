@@ -17,10 +17,8 @@ struct ParsedArguments: Sendable {
   /// The operands in the order given.
   private(set) var operands: [String] = []
 
-  /// Returns whether an option was given.
   func has(_ option: Option) -> Bool { occurrences.contains { $0.name == option.name } }
 
-  /// Returns the last value of an option, or `nil` if it was not given.
   func value(of option: Option) -> String? { occurrences.last { $0.name == option.name }?.value }
 
   /// Returns the values of an option, in the order given.

@@ -7,17 +7,13 @@ enum UsageError: Error, Hashable {
   case unexpectedOperand(String, first: String)
   /// The first argument is neither a subcommand nor a file, and others follow.
   case unknownSubcommand(String)
-  /// The subcommand does not have the option.
   case unknownOption(String, known: [String])
   /// Only other subcommands have the option; `hint` says what to write instead.
   case foreignOption(String, commands: [String], hint: String)
-  /// The value of an option is missing.
   case missingValue(option: String, placeholder: String)
-  /// An option that takes no value has one.
   case needlessValue(option: String)
   /// An option that may be given once is repeated.
   case repeatedOption(String)
-  /// The value is not one of the option's words.
   case unknownWord(option: String, word: String, words: [String])
   /// The value is invalid for another reason, given as a message.
   case badValue(String)
@@ -69,7 +65,6 @@ enum UsageError: Error, Hashable {
     }
   }
 
-  /// Returns whether the error is that an argument is an unknown option.
   func isUnknownOption(of argument: String) -> Bool {
     guard case .unknownOption(let name, _) = self else { return false }
     return argument.hasPrefix(name)

@@ -16,7 +16,6 @@ struct LineReader {
   private var pending: [UInt8] = []
   /// The number of pending bytes that are known to contain no line feed.
   private var searched = 0
-  /// Whether the pending line is already too long.
   private var isPendingTooLong = false
   private var number = 0
   private var isAtEnd = false

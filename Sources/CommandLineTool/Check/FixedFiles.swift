@@ -44,12 +44,10 @@ final class FixedFiles {
     return hasChanged
   }
 
-  /// The files that fixes have changed.
   private var changed: [(path: String, text: Text)] {
     paths.compactMap { path in texts[path].flatMap { $0.current == $0.original ? nil : (path, $0) } }
   }
 
-  /// The changes of all files as a unified diff.
   var diff: [UInt8] {
     changed.flatMap { path, text in
       UnifiedDiff.bytes(of: Console.inputName(path), from: text.original, to: text.current)

@@ -27,7 +27,6 @@ enum UnifiedDiff {
     return bytes
   }
 
-  /// Returns the lines of a text with their line feeds.
   private static func lines(of bytes: [UInt8]) -> [Line] {
     var lines: [Line] = []
     var start = 0
@@ -65,7 +64,6 @@ enum UnifiedDiff {
     return entries
   }
 
-  /// Returns the ranges of entries that are changes or near one.
   private static func hunks(_ entries: [Entry]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (index, entry) in entries.enumerated() where entry.mark != UInt8(ascii: " ") {

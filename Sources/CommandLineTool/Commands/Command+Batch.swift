@@ -5,7 +5,6 @@ import Platform
 import Synchronization
 
 extension Command {
-  /// `layoutc batch`.
   static let batch = Command(
     name: "batch", summary: "answers requests from standard input, one per line, in order",
     discussion: [
@@ -65,7 +64,6 @@ extension Command {
     return .success
   }
 
-  /// Returns the answers to lines, each with a line feed, and their problems.
   private static func answers(
     to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge
   ) -> BatchAnswers {
@@ -116,7 +114,6 @@ extension Command {
     return !wasInterrupted.load(ordering: .relaxed)
   }
 
-  /// Splits lines into jobs for the threads.
   private static func split(_ lines: [LineReader.Line]) -> [[LineReader.Line]] {
     var jobs: [[LineReader.Line]] = []
     var job: [LineReader.Line] = []

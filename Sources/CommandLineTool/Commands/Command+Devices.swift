@@ -2,7 +2,6 @@ import Layout
 import LayoutReports
 
 extension Command {
-  /// `layoutc devices [ID]`.
   static let devices = Command(
     name: "devices", operands: "[ID]", operandCount: 0...1, summary: "lists the devices",
     discussion: ["Lengths are in points. With an ID, prints all values of that device."],

@@ -2,7 +2,6 @@ import LayoutExport
 import LayoutSpec
 
 extension Command {
-  /// `layoutc export SPEC`.
   static let exporting = Command(
     name: "export", operands: "SPEC", operandCount: 1...1, requiredOptions: "--language swift",
     summary: "writes a layout as NSLayoutConstraint code",

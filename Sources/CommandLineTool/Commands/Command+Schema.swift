@@ -1,7 +1,6 @@
 import LayoutSpec
 
 extension Command {
-  /// `layoutc schema`.
   static let schema = Command(
     name: "schema", summary: "prints the JSON Schema of the layout spec",
     discussion: ["To check and complete specs in an editor, name the file of the schema as \"$schema\" in them."],

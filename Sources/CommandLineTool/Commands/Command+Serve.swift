@@ -4,7 +4,6 @@ import LayoutService
 import Platform
 
 extension Command {
-  /// `layoutc serve`.
   static let serve = Command(
     name: "serve", summary: "serves solve, check, render, explain and more over HTTP",
     discussion: [
@@ -52,7 +51,6 @@ extension Command {
     console.errors.flush()
   }
 
-  /// Returns the line of the log about an event.
   private static func line(
     for event: HTTPServer.Event, _ statistics: HTTPServerStatistics, _ server: HTTPServerConfiguration,
     as format: AccessLog.Format
@@ -74,7 +72,6 @@ extension Command {
     }
   }
 
-  /// Returns a line about an event in the format of the log.
   private static func line(
     _ format: AccessLog.Format, _ event: String, _ text: String, _ members: (inout JSONWriter) -> Void
   ) -> [UInt8] {

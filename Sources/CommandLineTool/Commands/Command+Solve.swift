@@ -3,7 +3,6 @@ import LayoutSpec
 import Platform
 
 extension Command {
-  /// `layoutc solve SPEC`.
   static let solve = Command(
     name: "solve", operands: "SPEC", operandCount: 1...1, summary: "solves a layout spec and prints its frames",
     discussion: [

@@ -30,7 +30,6 @@ extension ParsedArguments {
     return "\"" + word.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
   }
 
-  /// Rejects a name that is not a valid name of a type.
   func checkTypeName() throws(CommandFailure) {
     guard let name = value(of: .typeName) else { return }
     let first = name.unicodeScalars.first.map { $0 == "_" || $0.properties.isAlphabetic } ?? false
@@ -59,6 +58,5 @@ extension SpecInput {
 }
 
 extension Command {
-  /// Whether the command writes code.
   var writesCode: Bool { allOptions.contains { $0.name == Option.language.name } }
 }

@@ -2,7 +2,6 @@ import Layout
 import LayoutSpec
 
 extension ParsedArguments {
-  /// Returns the options that name environments.
   func environmentOptions() throws(CommandFailure) -> EnvironmentOptions {
     var options = EnvironmentOptions()
     for occurrence in occurrences {
@@ -20,7 +19,6 @@ extension ParsedArguments {
     return options
   }
 
-  /// Returns the options for solving and for results.
   func specOptions() -> SpecOptions {
     var options = SpecOptions()
     if let rounding = value(of: .rounding).flatMap(SpecOptions.Rounding.init) { options.rounding = rounding }

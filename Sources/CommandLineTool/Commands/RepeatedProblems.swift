@@ -4,7 +4,6 @@ import LayoutSpec
 /// The problems of several environments. The same problem is reported once.
 struct RepeatedProblems {
   private let environmentCount: Int
-  /// The index of each problem by its diagnostics.
   private var indices: [[Diagnostic]: Int] = [:]
   private var problems: [(error: SpecSolveError, input: SpecInput, environments: [CallerEnvironment])] = []
 

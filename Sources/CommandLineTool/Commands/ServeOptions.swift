@@ -158,6 +158,5 @@ extension ServeOptions.Setting {
 extension ServeOptions {
   private init() {}
 
-  /// The default settings.
   fileprivate static let standard = ServeOptions()
 }

@@ -21,7 +21,6 @@ struct SpecFile: Sendable {
 
   private static let overridesEnding = ".layoutc.json"
 
-  /// The path of the overrides beside a file in another format.
   static func overridesPath(of path: String) -> String { Self.path(beside: path, ending: overridesEnding) }
 
   /// Returns paths without those of overrides, which a pattern such as `*.json` matches, too.
@@ -29,7 +28,6 @@ struct SpecFile: Sendable {
     paths.count > 1 ? paths.filter { !$0.hasSuffix(overridesEnding) } : paths
   }
 
-  /// Returns the path of a file beside another one, with another extension.
   static func path(beside path: String, ending: String) -> String {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     guard let point = name.lastIndex(of: "."), point > name.startIndex else { return path + ending }

@@ -6,7 +6,6 @@ import LayoutSpec
 struct SpecInput: Sendable {
   /// The file's name in diagnostics.
   let file: String
-  /// The file, with the layout in it that the spec is for.
   let source: SpecFile
   /// The environments, in the order of their results.
   let environments: [CallerEnvironment]
@@ -30,9 +29,7 @@ struct SpecInput: Sendable {
     /// Whether an option names a device, an orientation or a window, so that only these environments are used.
     let namesScreen: Bool
   }
-  /// The files given with `--environment`.
   private let environmentTexts: [CheckSources.Text]
-  /// Their paths as they were given.
   let environmentPaths: [String]
 
   /// The largest number of environments of one call: the product of options grows fast.

@@ -8,20 +8,16 @@ struct SpecSolver: Sendable {
     case json, table, csv, system
   }
 
-  /// The answer for one environment.
   struct Answer: Sendable {
     /// The bytes for standard output.
     var bytes: [UInt8] = []
-    /// The diagnostics for standard error.
     var diagnostics: [Diagnostic] = []
-    /// The exit code of a run with only this answer.
     var exitCode = ExitCode.success
   }
 
   let input: SpecInput
   let format: Format
   let options: SpecOptions
-  /// The styler of standard output.
   let styler: ANSIStyler
 
   /// The bytes before the first answer.

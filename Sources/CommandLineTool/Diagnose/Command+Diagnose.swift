@@ -77,7 +77,6 @@ private struct DiagnosisOutput {
 
   var hasFailed: Bool { target.hasFailed }
 
-  /// Diagnoses a log, and writes the result.
   mutating func write(_ log: ConflictLog, of file: String) {
     let diagnosis = LogDiagnosis(of: log)
     let name = file == "-" ? nil : file

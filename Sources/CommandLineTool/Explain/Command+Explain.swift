@@ -2,7 +2,6 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc explain SPEC [VIEW[.ATTRIBUTE]]`.
   static let explain = Command(
     name: "explain", operands: "SPEC [VIEW[.ATTRIBUTE]]", operandCount: 1...2,
     summary: "explains why a view is where it is",

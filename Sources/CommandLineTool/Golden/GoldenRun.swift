@@ -41,7 +41,6 @@ struct GoldenRun {
     return codes.contains(.noInput) ? .noInput : codes.first { $0 != .success } ?? .success
   }
 
-  /// Returns the golden frames of a spec, or `nil` if there is no file.
   func goldenFrames(of spec: SpecFile) throws(CommandFailure) -> GoldenFrames? {
     let path = spec.framesPath
     guard Files.exists(path) else { return nil }

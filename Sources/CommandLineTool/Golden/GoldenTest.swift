@@ -67,7 +67,6 @@ struct GoldenTest {
 }
 
 extension SpecInput {
-  /// The positions of views with ids in the file.
   fileprivate var viewPositions: [String: JSONPosition] {
     var ranges = document.sourceRanges
     var positions: [String: JSONPosition] = [:]

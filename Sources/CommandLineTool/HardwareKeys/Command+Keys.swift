@@ -3,7 +3,6 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc keys SPEC`.
   static let keys = Command(
     name: "keys", operands: "SPEC", operandCount: 1...1, summary: "shows which hardware keys press which view",
     discussion: [

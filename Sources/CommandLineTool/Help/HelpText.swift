@@ -2,7 +2,6 @@ import LayoutReports
 
 /// The help of one subcommand or of the whole command, in 80 columns.
 struct HelpText {
-  /// The help as it is printed.
   let text: String
 
   private static let width = 80
@@ -23,7 +22,6 @@ struct HelpText {
     self.text = text
   }
 
-  /// The help of the whole command.
   static var overview: String {
     var text = "layoutc: solves the constraints of a layout spec and prints the frames\n\n"
     text += "Usage: layoutc SPEC [options]\n       layoutc SUBCOMMAND [options]\n\n"
@@ -44,7 +42,6 @@ struct HelpText {
     return text
   }
 
-  /// The exit codes and their meanings.
   static let exitCodes: [(ExitCode, String)] = [
     (.success, "solved, checked without an error, or divided into regions, also unsatisfiable ones"),
     (.failure, "unsatisfiable, a limit was exceeded, a check found an error, or a test found a difference"),

@@ -5,7 +5,6 @@ struct ManualPage {
   /// The roff source of the page.
   let text: String
 
-  /// Creates the page of the whole command.
   init() {
     var page = ".TH LAYOUTC 1 \"\" \"layoutc \(Version.current)\"\n"
     page += ".SH NAME\nlayoutc \\- solves the constraints of a layout spec and prints the frames\n"

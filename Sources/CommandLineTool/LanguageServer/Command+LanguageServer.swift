@@ -4,7 +4,6 @@ import LayoutRequests
 import Platform
 
 extension Command {
-  /// `layoutc lsp`.
   static let languageServer = Command(
     name: "lsp", summary: "helps editors: errors, hovers, completion, renaming and more",
     discussion: [

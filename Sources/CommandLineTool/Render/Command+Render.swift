@@ -3,7 +3,6 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc render SPEC`.
   static let render = Command(
     name: "render", operands: "SPEC", operandCount: 1...1, summary: "draws a layout",
     discussion: [

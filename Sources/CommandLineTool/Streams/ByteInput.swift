@@ -4,7 +4,6 @@ import Platform
 public final class ByteInput {
   private let descriptor: Int32?
   private var rest: ArraySlice<UInt8>
-  /// Whether an argument has named it.
   var isTaken = false
 
   /// Creates an input from a file descriptor, which it does not close.

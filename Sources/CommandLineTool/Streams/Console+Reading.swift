@@ -1,10 +1,8 @@
 import LayoutReports
 
 extension Console {
-  /// The name of a file in messages.
   static func inputName(_ path: String) -> String { path == "-" ? CheckSources.standardInput : path }
 
-  /// Returns the bytes of a file, or of standard input for `-`.
   func readAll(_ path: String, atMost limit: Int = ByteInput.standardLimit) throws(CommandFailure) -> [UInt8] {
     guard path == "-" else {
       try checkInput(path)

@@ -9,16 +9,13 @@ public struct Console {
   /// Standard error, which receives diagnostics and progress.
   public let errors: ByteOutput
   private let variable: (String) -> String?
-  /// When to use colors.
   var colorChoice: ColorChoice = .auto
-  /// Whether progress is suppressed.
   var isQuiet = false
   /// The command line to suggest for more information after a mistake.
   var helpCall = "layoutc --help"
   /// The files that options name for results, which must not be read.
   var outputFiles: [ParsedArguments.Occurrence] = []
 
-  /// When to use colors.
   enum ColorChoice: String {
     case auto, always, never
   }
@@ -43,16 +40,13 @@ public struct Console {
 
   var showsProgress: Bool { !isQuiet && errors.isTerminal && variable("TERM") != "dumb" }
 
-  /// Whether standard output is a terminal that can be redrawn.
   var canRedraw: Bool { output.isTerminal && variable("TERM") != "dumb" }
 
-  /// The folder for temporary files.
   var temporaryFolder: String {
     let folder = variable("TMPDIR") ?? ""
     return folder.isEmpty ? "/tmp" : folder
   }
 
-  /// Returns a console that keeps its output in memory, with the colors of this one.
   func keepingOutputs() -> Console {
     var console = Console(
       input: input, output: ByteOutput(forTerminal: output.isTerminal),

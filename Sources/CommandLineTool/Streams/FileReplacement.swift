@@ -5,7 +5,6 @@ import Platform
 ///
 /// A path that is not a regular file, such as a pipe or a device, is written to directly.
 final class FileReplacement {
-  /// The path as it was given.
   private let path: String
   private let target: String
   /// The path of the new file, or `nil` if the target is written to directly.
@@ -13,7 +12,6 @@ final class FileReplacement {
   /// The descriptor of the file; -1 when it is closed.
   private var descriptor: Int32
 
-  /// Opens the new file.
   init(of path: String) throws(CommandFailure) {
     self.path = path
     var status = stat()

@@ -18,12 +18,10 @@ enum Files {
     try body(ByteInput(descriptor: descriptor))
   }
 
-  /// Returns whether something exists at a path, readable or not.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   static func isFolder(_ path: String) -> Bool { isKind(S_IFDIR, path) }
 
-  /// Returns whether there is a regular file at a path, or a link to one.
   static func isRegular(_ path: String) -> Bool { isKind(S_IFREG, path) }
 
   /// Returns whether two paths lead to the same regular file, possibly through symbolic links.

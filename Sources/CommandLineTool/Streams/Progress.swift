@@ -22,7 +22,6 @@ struct Progress {
     lastWrite = MonotonicClock.now
   }
 
-  /// Counts things that are done.
   mutating func advance(by count: Int = 1) {
     done += count
     guard isShown else { return }
@@ -34,7 +33,6 @@ struct Progress {
     errors.flush()
   }
 
-  /// Removes the line.
   mutating func finish() {
     guard isVisible else { return }
     isVisible = false

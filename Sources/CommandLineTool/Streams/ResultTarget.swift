@@ -20,7 +20,6 @@ final class ResultTarget {
     styler = self.path == nil ? console.styler(on: console.output) : ANSIStyler(isOn: false)
   }
 
-  /// Creates the target that `--output` names.
   convenience init(_ arguments: ParsedArguments, _ console: Console) {
     self.init(arguments.value(of: .output), console)
   }
@@ -28,7 +27,6 @@ final class ResultTarget {
   /// Whether writing has failed, so that further results are not needed.
   var hasFailed: Bool { failure != nil || console.output.failure != nil }
 
-  /// Appends bytes to the results.
   func write(_ bytes: [UInt8]) {
     guard let path else { return console.output.write(bytes) }
     buffer.append(contentsOf: bytes)

@@ -99,7 +99,6 @@ extension Command {
     return .success
   }
 
-  /// Returns the differences of the environment at the end.
   private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
     let texts = arguments.values(of: .to)
     guard !texts.isEmpty else {

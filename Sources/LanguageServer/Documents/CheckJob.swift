@@ -25,7 +25,6 @@ struct CheckJob: Sendable {
     sharing = check.sharing(among: plan.callers)
   }
 
-  /// The number of environments that are checked, and of all.
   var progress: (done: Int, total: Int) { (outcomes.count, sharing.distinct.count) }
 
   var isFinished: Bool { outcomes.count >= sharing.distinct.count }

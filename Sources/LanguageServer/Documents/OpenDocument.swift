@@ -5,7 +5,6 @@ import LayoutSpec
 /// A document in an environment that hovers and hints show.
 struct ShownLayout {
   let caller: CallerEnvironment
-  /// The name of the environment for people.
   let name: String
   let inspection: SpecInspection
   let result: SpecResult?

@@ -56,7 +56,6 @@ struct EnvironmentPlan: Sendable {
   var coversEveryScreen = false
   /// The keys in which those that are shown differ.
   private var distinguishingKeys: Set<String> = []
-  /// Whether the settings name them.
   let isConfigured: Bool
 
   /// The largest number of environments, as on the command line.

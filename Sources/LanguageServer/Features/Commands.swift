@@ -28,7 +28,6 @@ extension Session {
     }
   }
 
-  /// Returns the environment that the arguments name, or the first one.
   private func environment(
     _ arguments: CommandArguments, _ document: OpenDocument
   ) throws(ResponseError) -> CallerEnvironment {

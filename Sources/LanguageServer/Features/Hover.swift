@@ -35,7 +35,6 @@ extension String {
   }
 }
 
-/// The lines that a hover shows.
 private struct HoverText {
   private let document: OpenDocument
   private let settings: Settings
@@ -45,7 +44,6 @@ private struct HoverText {
     self.settings = settings
   }
 
-  /// Returns the lines about an offset, and the range that they are about.
   func lines(at offset: Int) -> (lines: [String], range: Range<Int>)? {
     if let occurrence = document.symbols?.occurrence(at: offset) {
       return (lines(about: occurrence), occurrence.range)
@@ -119,7 +117,6 @@ private struct HoverText {
     }
   }
 
-  /// Returns a line for each environment that is shown.
   private func perEnvironment(_ text: (ShownLayout) -> String?) -> [String] {
     document.plan(settings).shown.indices.compactMap { number in
       document.layout(number, settings).map { "\($0.name): \(text($0) ?? "no value")" }

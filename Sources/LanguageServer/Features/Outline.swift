@@ -19,7 +19,6 @@ struct OutlineItem: Sendable {
   var detail = ""
   let kind: Kind
   let range: Range<Int>
-  /// The bytes of the name.
   let nameRange: Range<Int>
   var children: [OutlineItem] = []
 }
@@ -90,7 +89,6 @@ struct Outline {
     }
   }
 
-  /// Returns the text that a constraint has, or says what it is.
   private static func text(of constraint: JSONValue) -> String {
     if let text = constraint.string ?? constraint["expression"]?.string ?? constraint["visual"]?.string { return text }
     if let pinned = constraint["pin"]?.string { return "pin \(pinned) to \(constraint["to"]?.string ?? "")" }

@@ -45,7 +45,6 @@ enum Renaming {
     return edits
   }
 
-  /// Rejects a text that is no name.
   private static func check(_ name: String, for kind: Symbol.Kind) throws(ResponseError) {
     if kind == .constraint {
       let isValid = !name.isEmpty && !name.hasPrefix("/") && !name.utf8.contains(UInt8(ascii: "#"))

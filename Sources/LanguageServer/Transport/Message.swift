@@ -52,7 +52,6 @@ enum Message: Sendable {
   case notification(method: String, params: JSONValue?)
   /// The response to a request of the server; `isSuccess` if it is not an error.
   case response(id: RequestID, result: JSONValue?, isSuccess: Bool)
-  /// Something that is not a message. The id is that of the request, if it has one.
   case malformed(RequestID?, ResponseError)
 
   init(_ content: [UInt8]) {

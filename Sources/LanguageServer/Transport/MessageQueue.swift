@@ -46,10 +46,8 @@ final class MessageQueue: Sendable {
     }
   }
 
-  /// What ``next(waits:)`` returns.
   enum Next {
     case message(Message)
-    /// There is no message now.
     case nothing
     /// There is no message, and there will be none.
     case end

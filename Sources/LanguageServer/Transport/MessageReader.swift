@@ -20,7 +20,6 @@ struct MessageReader {
   /// - Parameter read: appends the next bytes of the stream, and returns `false` at its end.
   init(read: @escaping (inout [UInt8]) -> Bool) { self.read = read }
 
-  /// Returns the next message, waiting for it.
   mutating func next() -> Item {
     var found = headerEnd(from: 0)
     while found == nil {
@@ -57,7 +56,6 @@ struct MessageReader {
     return nil
   }
 
-  /// Returns the length that a header gives, or `nil` if it gives none.
   private static func length(in header: ArraySlice<UInt8>) -> Int? {
     for line in header.split(separator: UInt8(ascii: "\n")) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }

@@ -3,11 +3,8 @@ import LayoutSpec
 /// The names of a compiled layout's values in a programming language.
 struct CodeNames {
   private var taken: Set<String>
-  /// For each number, the name of its variable.
   private(set) var numbers: [String] = []
-  /// For each presence, the name of its variable.
   private(set) var presences: [String] = []
-  /// For each view, the name of its property.
   private(set) var views: [String] = []
 
   /// - Parameters:
@@ -38,7 +35,6 @@ struct CodeNames {
     return name
   }
 
-  /// Returns a different identifier for each name.
   static func identifiers(for names: [String], besides taken: Set<String>) -> [String] {
     var taken = taken
     return names.map { name in
@@ -48,7 +44,6 @@ struct CodeNames {
     }
   }
 
-  /// A name that is none of some others.
   static func unique(_ name: String, among taken: some Collection<String>) -> String {
     var name = name
     while taken.contains(name) { name += "_" }

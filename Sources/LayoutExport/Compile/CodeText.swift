@@ -78,7 +78,6 @@ struct CodeText {
     return value.description
   }
 
-  /// Returns an affine function of variables.
   static func affine(_ coefficients: [Double], _ names: [String]) -> String {
     var text = ""
     func add(_ value: Double, _ name: String?) {
@@ -129,7 +128,6 @@ struct CodeText {
 
   static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// Returns what a comment calls a layout: by its name, if it has one.
   static func title(_ name: String) -> String { name.isEmpty ? "A layout" : "The layout \"\(comment(name))\"" }
 
   /// Returns whether a character would end a line, or change the direction of the code after it.

@@ -13,7 +13,6 @@ struct CompiledCellCollector {
   private(set) var order: [String] = []
   /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false
-  /// The constraints that are dropped.
   private(set) var conflicts = DroppedConstraintCollector()
   /// The sets of single numbers that have cells of their own, in ascending order of the ranges.
   private(set) var numberSets: [[IsolatedNumber]] = [[]]

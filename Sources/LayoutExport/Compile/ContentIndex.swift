@@ -6,7 +6,6 @@ struct ContentIndex {
     let content: Int?
   }
 
-  /// For each number, its contents.
   private var contents: [Set<Int>] = []
   /// The numbers with a content; for `nil` all numbers of the edge.
   private var users: [Key: [Int]] = [:]

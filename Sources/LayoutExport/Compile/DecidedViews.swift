@@ -6,9 +6,7 @@ struct DecidedViews {
   let views: [CompiledLayout.View]
   /// The numbers, each named after its first view.
   let numbers: [CompiledLayout.Number]
-  /// The tree of each number.
   let decisions: [CompiledLayout.Decision]
-  /// The tree of each presence.
   let presences: [CompiledLayout.Decision]
 
   private struct NumberKey: Hashable {
@@ -16,7 +14,6 @@ struct DecidedViews {
     let decision: CompiledLayout.Decision
   }
 
-  /// Decides on cells.
   init(_ collector: CompiledCellCollector, _ traits: [OpenTrait]) throws(CompileError) {
     var sharing = NumberSharing(collector.cells)
     let found = collector.order.map { id in
@@ -42,7 +39,6 @@ struct DecidedViews {
   }
 }
 
-/// The indices of different keys.
 private struct SharedKeys<Key: Hashable> {
   /// For each key, its index among the different ones.
   private(set) var indices: [Int] = []

@@ -23,7 +23,6 @@ struct DecisionBuilder {
     let borders: [Border]
     /// A number that identifies the functions of the part.
     let label: Int
-    /// The index of the original part.
     let source: Int
 
     init(_ source: DecisionPart, _ index: Int, label: Int) {
@@ -55,7 +54,6 @@ struct DecisionBuilder {
     let key: AffineFunction
   }
 
-  /// Returns the groups of numbers that have the same decisions.
   static func groups(_ trees: [CompiledLayout.Decision]) -> [CompiledLayout.Group] {
     var groups: [[Int]] = []
     var indices: [CompiledLayout.Decision: Int] = [:]
@@ -74,7 +72,6 @@ struct DecisionBuilder {
     }
   }
 
-  /// Returns the decision tree of one number.
   func decision(_ sources: [DecisionPart]) throws(CompileError) -> CompiledLayout.Decision {
     var labels: [[Double]: Int] = [:]
     var parts: [Part] = []
@@ -309,7 +306,6 @@ extension CompiledLayout.Decision {
     return number.isZero(zip(one, other).map { $0 - $1 })
   }
 
-  /// Creates the combined tree of trees that have the same decisions.
   fileprivate init(joining trees: [CompiledLayout.Decision]) {
     var functions: [[Double]?] = []
     var first: CompiledLayout.Test?

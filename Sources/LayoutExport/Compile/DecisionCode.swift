@@ -6,18 +6,15 @@ struct DecisionCode {
     let constant: String
     /// The type after the name of a declared number.
     let type: String
-    /// The end of a statement.
     let end: String
     /// The operator that tests whether two values are equal.
     let equals: String
-    /// The texts around the condition of an `if`.
     let condition: (before: String, after: String)
     /// The start of a comment after a statement.
     let comment: String
   }
 
   let names: CodeNames
-  /// For each range, the name of its number.
   let ranges: [String]
   /// For each number, its function if it is written inline.
   let inlined: [[Double]?]
@@ -43,7 +40,6 @@ struct DecisionCode {
     inlined[number].map { CodeText.affine($0, ranges) } ?? names.numbers[number]
   }
 
-  /// Writes all numbers and presences.
   func write(to code: inout CodeText) {
     for group in layout.groups { write(group, to: &code) }
     if !layout.presences.isEmpty { code.line("") }
@@ -89,7 +85,6 @@ struct DecisionCode {
     if !start.isEmpty { code.close("}") }
   }
 
-  /// Returns a test as a condition.
   private func condition(_ test: CompiledLayout.Test) -> String {
     switch test {
     case .atLeastZero(let coefficients): CodeText.condition(coefficients, ranges)

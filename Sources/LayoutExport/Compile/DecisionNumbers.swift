@@ -30,7 +30,6 @@ enum DecisionNumbers {
       slopes: Slopes(count: cut.slopes.count) { rounded(sign * (cut.slopes[$0] * extents[$0])) })
   }
 
-  /// Returns a key that is the same for equal polytopes.
   static func key(of polytope: Polytope) -> Set<DecisionSide> {
     Set(polytope.facets.map { DecisionSide(border: key(of: $0, polytope), isForward: isForward($0, polytope)) })
   }

@@ -11,7 +11,6 @@ extension CompiledLayout {
     /// The values of traits with which it is dropped there, without the traits of which that is every value.
     public let traits: [(name: String, values: [String])]
 
-    /// The constraint and where it is dropped, for people.
     var text: String {
       let more = places.count > Self.placeLimit ? " and \(places.count - Self.placeLimit) more" : ""
       let place = places.isEmpty ? "everywhere" : places.prefix(Self.placeLimit).joined(separator: "; ") + more
@@ -59,7 +58,6 @@ struct DroppedConstraintCollector {
   private var entries: [Entry] = []
   private var indices: [SpecWords: Int] = [:]
 
-  /// Adds a place in which a constraint is dropped.
   mutating func add(
     _ constraint: SpecWords, _ polytope: Polytope, _ numbers: [IsolatedNumber], _ combination: [String]
   ) {
@@ -119,7 +117,6 @@ struct DroppedConstraintCollector {
     return [sides.map { $0.lowerBound }, sides.map { $0.upperBound }]
   }
 
-  /// Returns combinations of traits as few products: for each trait the values.
   private static func products(_ combinations: [[String]], _ traits: [OpenTrait]) -> [[[String]]] {
     let values = traits.enumerated().map { index, trait in
       trait.values.filter { value in combinations.contains { $0[index] == value } }
@@ -131,7 +128,6 @@ struct DroppedConstraintCollector {
 }
 
 extension Polytope {
-  /// Whether it is the whole box.
   fileprivate var isWhole: Bool {
     facets.allSatisfy { $0.slopes.count { $0 != 0 } == 1 }
       && extents.indices.allSatisfy { index in

@@ -48,7 +48,6 @@ private struct JavaScriptWriter {
     return (["input"] + number.name.split(separator: ".").map { String($0) }).joined(separator: dot)
   }
 
-  /// Returns the name of a number in an error.
   private static func errorName(_ number: RangedNumber) -> String {
     if case .metric(let name) = number { "input.metrics." + name.text } else { "input." + number.name }
   }

@@ -9,9 +9,7 @@ struct CompiledCell {
   let numbers: [IsolatedNumber]
   /// The cell itself, with the borders of its parts' regions.
   let whole: CompiledRegion
-  /// For each view, its first variable.
   let views: [Name: Int]
-  /// For each variable, its part and its index in it.
   private var partOf: [Int: (part: Int, index: Int)] = [:]
   private let parts: [RangedParts.Part]
   private let regions: [[CompiledRegion]]
@@ -104,7 +102,6 @@ struct NumberSharing {
   private(set) var numbers: [CompiledLayout.Number] = []
   /// For each number, its content in each cell as an index into ``known``, or `nil` if it is unused.
   private(set) var contents: [[Int?]] = []
-  /// For each presence, whether it holds in each cell.
   private(set) var presences: [[Bool]] = []
 
   private let cells: [CompiledCell]
@@ -158,7 +155,6 @@ struct NumberSharing {
     return presences.count - 1
   }
 
-  /// Returns the functions of a number with their regions.
   func parts(_ content: [Int?]) -> [DecisionPart] {
     var parts: [DecisionPart] = []
     for (cell, index) in zip(cells, content) {

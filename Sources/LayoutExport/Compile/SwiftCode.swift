@@ -195,7 +195,6 @@ private struct SwiftWriter {
     code.close("}")
   }
 
-  /// Returns the frame of a view as an expression.
   private func frame(_ index: Int) -> String {
     let values = layout.views[index].numbers.map { decisions.value(of: $0) }
     return "Frame(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"

@@ -12,7 +12,6 @@ extension KeyTable {
 
 /// Writes the keys of a compiled layout as a part of its Swift struct.
 struct SwiftKeys {
-  /// A member of outputs as a property.
   private struct Member {
     let key: String
     let property: String
@@ -22,9 +21,7 @@ struct SwiftKeys {
   private let keys: KeyTable
   private let layout: CompiledLayout
   private let decisions: DecisionCode
-  /// The indices of views by their ids.
   private let views: [String: Int]
-  /// The targets that can be present, each with its case.
   private let targets: [(target: KeyTable.Target, name: String)]
   private let members: [Member]
 
@@ -198,7 +195,6 @@ struct SwiftKeys {
 
   // MARK: Expressions
 
-  /// Returns whether a helper is present, as an expression.
   private func presence(_ helper: String?) -> String {
     guard let helper else { return "true" }
     guard let index = views[helper] else { return "false" }
@@ -253,7 +249,6 @@ struct SwiftKeys {
 }
 
 extension KeyTable.Choice {
-  /// All values that it may have.
   fileprivate var values: [Value] {
     switch self {
     case .value(let value): [value]

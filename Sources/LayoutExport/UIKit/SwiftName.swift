@@ -25,12 +25,10 @@ public enum SwiftName {
   /// What no property or case can be named, even with backticks.
   static let reserved: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
-  /// Returns a name with backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   static func isBoolean(_ trait: OpenTrait) -> Bool { Set(trait.values) == ["false", "true"] }
 
-  /// Returns a string literal.
   static func quoted(_ text: String) -> String {
     CodeText.quoted(text) { scalar in
       switch scalar {

@@ -4,7 +4,6 @@ import LayoutSpec
 struct SwiftTrait: Sendable {
   let property: String
   let type: String
-  /// By its values.
   private let cases: [String: String]
 
   /// Returns different names for each trait.
@@ -26,10 +25,8 @@ struct SwiftTrait: Sendable {
     }
   }
 
-  /// Returns the name of the case for a value.
   func name(of value: String) -> String { cases[value] ?? value }
 
-  /// Returns the declaration of the case for a value.
   func declaration(of value: String) -> String {
     let name = name(of: value)
     let isPlain = name == value || name == SwiftName.escaped(value)

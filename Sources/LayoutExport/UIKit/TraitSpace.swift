@@ -7,7 +7,6 @@ typealias Combinations = Set<Int>
 struct TraitSpace: Sendable {
   let traits: [OpenTrait]
   let count: Int
-  /// The names of the traits in Swift.
   let names: [SwiftTrait]
 
   /// The largest number of combinations.
@@ -25,7 +24,6 @@ struct TraitSpace: Sendable {
     names = SwiftTrait.names(of: traits)
   }
 
-  /// Returns the values of a combination, one for each trait.
   func values(of combination: Int) -> [String] {
     var rest = combination
     var values: [String] = []
@@ -104,7 +102,6 @@ struct TraitSpace: Sendable {
     return fitting == wanted ? tests.joined(separator: " && ") : nil
   }
 
-  /// Returns a test whether a trait has one of several values, or `nil` if these are all values.
   private func test(_ index: Int, _ values: [String]) -> String? {
     let (trait, names) = (traits[index], names[index])
     guard values.count < trait.values.count else { return nil }

@@ -25,7 +25,6 @@ extension UIKitLayout.Row {
     return "\(name): UIKit has no weights; this constraint counts once instead of \(CodeText.number(factor)) times"
   }
 
-  /// The row as text, for a comment.
   var words: String {
     let sum = terms.map { "\(CodeText.number($0.coefficient)) * \($0.item).\($0.attribute.rawValue)" }
     return "\(sum.joined(separator: " + ")) \(relation.symbol) \(CodeText.number(constant))"

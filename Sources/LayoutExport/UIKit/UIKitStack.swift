@@ -46,7 +46,6 @@ struct UIKitStack: Hashable, Sendable {
     return lines
   }
 
-  /// Returns the code that sets the properties that traits change.
   func changes(_ property: String, in space: TraitSpace) -> [String] {
     guard reason == nil else { return [] }
     return numbers.compactMap { name, _, value in
@@ -72,7 +71,6 @@ struct UIKitStack: Hashable, Sendable {
     ]
   }
 
-  /// Returns the values of a property, each with its combinations of traits.
   private func values(_ value: (Stack) -> String) -> [(text: String, combinations: Combinations)] {
     var values: [(text: String, combinations: Combinations)] = []
     for variant in variants {

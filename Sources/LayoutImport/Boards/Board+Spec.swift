@@ -103,7 +103,6 @@ struct BoardSpec {
     return SpecObject(key: id, when: condition, label: key.label, more: more, output: output)
   }
 
-  /// Adds constraints for the position of a key.
   private mutating func addConstraints(_ id: String, _ box: BoardBox) {
     constraints += [
       .string(box.x == 0 ? "\(id).left == root.left" : "\(id).left == \(Self.units(box.x))"),

@@ -1,6 +1,5 @@
 /// A key of a physical keyboard, with its position in key widths and its legends.
 struct BoardKey {
-  /// The name for the key's id.
   var name: String
   var label: String
   /// The twelve legends of keyboard-layout-editor, from the top left to the front; empty if there are none.

@@ -76,7 +76,6 @@ enum TouchWidth {
   /// A share of the remaining width, by weight.
   case rest(weight: Double)
 
-  /// The members of a view with the width.
   var members: SpecObject {
     switch self {
     case .units(1): [:]
@@ -102,11 +101,9 @@ struct TouchFraction {
 
 /// The label and the action of a key.
 struct TouchKey: Hashable {
-  /// The offset in the source.
   var offset = 0
   var name: String
   var label: String
-  /// Its action: the members of `output`.
   var output = SpecObject()
 }
 

@@ -9,13 +9,11 @@ struct CLDRKey {
   var isGap = false
   /// Whether the key takes the remaining width of its row.
   var isStretched = false
-  /// The layer that the key switches to.
   var layer: String?
   /// The texts that a long press offers.
   var longPresses: [String] = []
   /// The texts that further taps type.
   var multitaps: [String] = []
-  /// The offset of the row in the source.
   var offset = 0
 
   init(id: String, output: String? = nil, isGap: Bool = false, isStretched: Bool = false) {
@@ -50,7 +48,6 @@ enum CLDRText {
   /// The largest size in bytes of a text with its variables.
   static let maximumByteCount = 4096
 
-  /// What a text has that is not in the result.
   enum Loss: String, CaseIterable {
     case marker, escape, variable
 

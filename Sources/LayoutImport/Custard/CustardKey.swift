@@ -140,7 +140,6 @@ enum CustardKey {
     return texts
   }
 
-  /// Returns the text that a variation of a key types, if there is one.
   private static func text(of variation: JSONValue, _ context: inout KeyboardContext) -> String? {
     let actions = variation["key"]?["press_actions"]
     warnOfActions(actions, role: nil, &context)

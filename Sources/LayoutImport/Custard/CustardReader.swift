@@ -5,7 +5,6 @@ import JSON
 /// `row_count` is the number of cells *across*, and `column_count` the number *down*. A key over n cells is as wide as
 /// n cells and n - 1 gaps, as in a units stack.
 struct CustardReader {
-  /// A key and the cells that it covers.
   private struct Cell {
     var key: TouchKey
     var x: Int

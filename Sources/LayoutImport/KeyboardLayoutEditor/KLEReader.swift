@@ -9,13 +9,11 @@ import LayoutSpec
 struct KLEReader {
   /// The keys in the order of the file.
   private(set) var keys: [BoardKey] = []
-  /// The name in the metadata, if there is one.
   private(set) var name: String?
 
   private var state = State()
   private var context: KeyboardContext
 
-  /// The properties in effect.
   private struct State {
     var x = 0.0
     var y = 0.0

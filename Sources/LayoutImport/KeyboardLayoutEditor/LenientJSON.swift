@@ -5,7 +5,6 @@
 ///
 /// - Complexity: O(n) in the number of bytes.
 struct LenientJSON {
-  /// The strict text.
   private(set) var bytes: [UInt8] = []
   /// For each byte of the strict text, the offset of its source.
   private var offsets: [Int32] = []
@@ -25,7 +24,6 @@ struct LenientJSON {
     }
   }
 
-  /// Returns the offset in the source of an offset in the strict text.
   func sourceOffset(of offset: Int) -> Int {
     if offset < offsets.count { return Int(offsets[max(0, offset)]) }
     return offsets.last.map { Int($0) } ?? 0

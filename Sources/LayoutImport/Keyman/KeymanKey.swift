@@ -36,7 +36,6 @@ enum KeymanKey {
     output.addUnlessEmpty("flick", .object(flicks))
   }
 
-  /// Returns the label of a subkey.
   private static func shown(_ value: JSONValue) -> String {
     let text = KeymanReader.text(value["text"]) ?? ""
     if let special = specialLabel(text) { return special }

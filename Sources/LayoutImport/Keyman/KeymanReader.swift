@@ -9,12 +9,10 @@ struct KeymanReader {
   static let defaultWidth = 100.0
   /// The default gap to the left of a key.
   static let defaultPad = 15.0
-  /// The margin to the right of every row.
   static let rightMargin = 15.0
 
   private var keyboard: TouchKeyboard
   private var context: KeyboardContext
-  /// The layers of the platform.
   private var layerNames: Set<String> = []
   /// The layers of all platforms so far.
   private var known: Set<String> = []
@@ -210,7 +208,6 @@ struct KeymanReader {
     return SizedKey(key: touch, width: width, pad: pad, offset: value.startOffset)
   }
 
-  /// The members of a key that a spec can express.
   private static let keyMembers: Set<String> = [
     "id", "text", "width", "pad", "sp", "nextlayer", "hint", "sk", "multitap", "flick",
   ]
@@ -260,7 +257,6 @@ struct KeymanReader {
     return (Double(digits), digits.endIndex == word.endIndex && words.count == 1)
   }
 
-  /// Returns a text, or a number as text.
   static func text(_ value: JSONValue?) -> String? {
     guard let value else { return nil }
     switch value.kind {

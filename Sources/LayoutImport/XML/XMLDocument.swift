@@ -34,7 +34,6 @@ struct XMLDocument: Sendable {
     self.storage = storage
   }
 
-  /// Parses a file to import.
   init(of source: ImportSource, isCancelled: (@Sendable () -> Bool)? = nil) throws(ImportError) {
     do throws(XMLError) {
       try self.init(parsing: source.bytes, isCancelled: isCancelled)
@@ -53,7 +52,6 @@ final class XMLStorage: Sendable {
   struct Element: Sendable {
     /// The name without its prefix.
     var name: String
-    /// The offset of the tag's `<`.
     var offset: Int
     /// The index of the parent; -1 for the root.
     var parent: Int

@@ -13,7 +13,6 @@ struct XMLElement: Sendable {
   /// The text directly inside the element, without parts that are only white space.
   var text: String { record.text }
 
-  /// The parent, or `nil` for the root.
   var parent: XMLElement? {
     let parent = record.parent
     return parent < 0 ? nil : XMLElement(storage: storage, index: parent)

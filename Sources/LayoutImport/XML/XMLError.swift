@@ -7,14 +7,11 @@ struct XMLError: Error, Hashable, Sendable {
     case expectedName, expectedAttributeValue, expectedTagEnd
     case duplicateAttribute(String)
     case mismatchedEndTag(expected: String)
-    /// A reference to an entity that is not built in.
     case unknownEntity(String)
-    /// A reference to a character that XML does not allow.
     case invalidCharacterReference
     case invalidCharacter
     /// A document type declaration with declarations of its own.
     case internalSubset
-    /// The work was cancelled.
     case cancelled
   }
 

@@ -65,7 +65,6 @@ extension XMLParser {
     return isAllowed ? scalar : nil
   }
 
-  /// Rejects control characters.
   func checkCharacters(_ range: Range<Int>) throws(XMLError) {
     for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace {
       throw XMLError(.invalidCharacter, at: index)

@@ -78,7 +78,6 @@ struct EnvironmentChecker {
 
   func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
-  /// Adds a finding about a view.
   mutating func add(
     _ rule: CheckRule, view: Int, partner: Int? = nil, magnitude: Double = 0, identity: String = "",
     help: String? = nil, _ message: String
@@ -115,7 +114,6 @@ struct EnvironmentChecker {
     tree.views.indices.filter { isWanted(tree.views[$0]) && inspection.isVisible($0) }
   }
 
-  /// Returns a view's name for a sentence.
   func quoted(_ view: Int) -> String { "`\(inspection.name(ofView: view))`" }
 
   private mutating func add(_ error: LayoutSolveError) {

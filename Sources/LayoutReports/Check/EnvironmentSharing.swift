@@ -5,7 +5,6 @@ public import LayoutSpec
 public struct EnvironmentSharing: Sendable {
   /// The indices of the environments to check.
   public let distinct: [Int]
-  /// For each environment, the position in `distinct` of the one whose outcome it has.
   private let positions: [Int]
   /// For each environment, its own facts if it has another one's outcome.
   private let facts: [EnvironmentFacts?]
@@ -29,7 +28,6 @@ public struct EnvironmentSharing: Sendable {
     (self.distinct, self.positions, self.facts) = (distinct, positions, facts)
   }
 
-  /// Makes each environment one of its own.
   init(apart count: Int) {
     distinct = Array(0..<count)
     positions = distinct

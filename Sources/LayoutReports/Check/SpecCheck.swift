@@ -38,12 +38,10 @@ public struct CheckOptions: Sendable {
 public struct SpecCheck: Sendable {
   /// The spec, with the options' minimum size of a key.
   public let document: SpecDocument
-  /// The names that the spec as it is written does not use.
   let unusedNames: [UnusedName]
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
 
-  /// Whether the check was cancelled, so that its findings are incomplete.
   var isCancelled: Bool { options.solving.isCancelled?() == true }
 
   /// Creates a check of a spec.
@@ -70,7 +68,6 @@ public struct SpecCheck: Sendable {
       usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
   }
 
-  /// Returns whether the spec says to ignore a finding.
   func isIgnored(_ finding: EnvironmentFinding) -> Bool { isIgnored(finding.rule, at: finding.pointer) }
 
   func isIgnored(_ rule: CheckRule, at pointer: String) -> Bool { ignoredRules.contains(rule, at: pointer) }
@@ -101,12 +98,10 @@ public struct CheckOutcome: Sendable {
   let findings: [EnvironmentFinding]
   /// For each part of the document, whether it is used here; empty if it is not needed.
   let usedParts: [Bool]
-  /// The verdict over ranges, or `nil` if there are none.
   var ranges: RangeVerdict?
 }
 
 extension EnvironmentFinding {
-  /// Returns a finding for each reported mistake, and one for all others.
   static func findings(
     _ mistakes: SpecErrors, of caller: CallerEnvironment = CallerEnvironment(), by document: SpecDocument
   ) -> [EnvironmentFinding] {

@@ -180,7 +180,6 @@ public struct EnvironmentFacts: Hashable, Sendable {
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Writes some keys as an environment object.
   func write(_ keys: Set<String>, to writer: inout JSONWriter) {
     writer.beginObject(onOneLine: true)
     for fact in facts where fact.group == nil && keys.contains(fact.id) {
@@ -243,6 +242,5 @@ extension EnvironmentFacts.Fact {
     }
   }
 
-  /// The key with the object that contains it.
   var id: String { group.map { "\($0).\(key)" } ?? key }
 }

@@ -24,7 +24,6 @@ extension GoldenChange {
     }
   }
 
-  /// The kind in JSON.
   var kindName: String {
     switch kind {
     case .moved: "moved"
@@ -43,7 +42,6 @@ extension GoldenChange {
 }
 
 extension GoldenComparison.Difference {
-  /// A sentence about the difference.
   var sentence: String {
     let name = view ?? ""
     switch kind {

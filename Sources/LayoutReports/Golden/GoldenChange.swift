@@ -94,19 +94,15 @@ private struct ChangedSubject {
   enum Likeness {
     /// The numbers that changed, the amounts and the environments.
     case environments
-    /// The numbers that changed and the amounts.
     case amounts
-    /// The numbers that changed.
     case numbers
   }
 
-  /// The subject of a difference.
   private struct Identity: Hashable {
     let view: Name?
     let kind: GoldenChange.Kind
   }
 
-  /// What a change is recognized by.
   private struct Key: Hashable {
     let kind: GoldenChange.Kind
     let changedNumbers: [Bool]
@@ -145,7 +141,6 @@ private struct ChangedSubject {
     self.view = view
   }
 
-  /// Returns the changes that subjects have in common.
   static func groups(of subjects: [ChangedSubject], by likeness: Likeness) -> [GoldenChange] {
     var groups: [[ChangedSubject]] = []
     var indices: [Key: Int] = [:]

@@ -11,13 +11,11 @@ public struct GoldenReport: Sendable {
   let scene: String?
   /// The number of environments of the file and of the current frames.
   let environmentCount: Int
-  /// The number of environments that differ.
   let differingCount: Int
   /// The number of environments of the file whose layout has no solution.
   let problemCount: Int
   /// The changes, the most important first.
   let changes: [GoldenChange]
-  /// The names of the environments.
   let environments: [String]
   /// The files with pictures of changes, by the index of the change.
   private let pictures: [Int: String]

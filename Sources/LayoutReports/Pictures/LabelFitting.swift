@@ -40,7 +40,6 @@ enum LabelFitting {
     return lines
   }
 
-  /// Returns the width of the widest word of a text.
   static func widestWord(_ text: String, size: Double) -> Double {
     text.split(separator: " ").map { width(String($0), size: size) }.max() ?? 0
   }
@@ -61,7 +60,6 @@ enum LabelFitting {
   /// The longest text that is measured, in UTF-8 bytes. Longer ones fit nowhere.
   private static let longestText = 16_384
 
-  /// Returns the approximate width of a label in ems.
   static func ems(_ label: String) -> Double {
     guard label.utf8.count <= longestText else { return Double(label.utf8.count) }
     return label.reduce(0) { sum, character in

@@ -3,7 +3,6 @@ import Layout
 /// Finds positions for small labels, so that they do not overlap.
 struct LabelPlacer {
   private var taken: [Rect] = []
-  /// The area for labels.
   private let area: Rect
 
   init(area: Rect) { self.area = area }

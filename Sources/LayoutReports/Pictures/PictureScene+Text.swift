@@ -57,7 +57,6 @@ extension PictureScene {
   }
 }
 
-/// A grid of characters.
 private struct TextCanvas {
   /// The characters of a box: the corners clockwise from the top left, then the horizontal and the vertical line.
   struct Pen {
@@ -113,7 +112,6 @@ private struct TextCanvas {
     put(shown, corners.left + (room - width) / 2, (corners.top + corners.bottom) / 2, .dim)
   }
 
-  /// Draws the fold.
   mutating func line(_ fold: LayoutEnvironment.Fold, _ scale: Double) {
     if fold.axis == .horizontal {
       let column = cell(fold.position * scale)
@@ -181,7 +179,6 @@ private struct TextCanvas {
 
   private func cell(_ value: Double) -> Int { Int(max(-1e6, min(1e6, value.rounded()))) }
 
-  /// Puts a text into one cell for each column of its width.
   private mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: TextStyle?) {
     var column = column
     for character in text {

@@ -12,7 +12,6 @@ public struct SVGSheet: Sendable {
     self.options = options
   }
 
-  /// The margin around pictures.
   static let margin = 16.0
 
   /// The SVG.
@@ -27,7 +26,6 @@ public struct SVGSheet: Sendable {
     return Self.document(body, size: size, title: title, styleSheet: options.theme.styleSheet)
   }
 
-  /// Returns an SVG document with the given content.
   static func document(_ body: String, size: Size, title: String, styleSheet: String) -> String {
     let (width, height) = (svg(size.width), svg(size.height))
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
@@ -49,7 +47,6 @@ public struct SVGSheet: Sendable {
     content(clips: clips) { false } ?? ("", Size(width: 0, height: 0))
   }
 
-  /// Returns the pictures and the size of the sheet, or `nil` if it was cancelled.
   func content(clips: String, isCancelled: @escaping () -> Bool) -> (text: String, size: Size)? {
     let layout = SheetLayout(groups, options)
     var text = ""

@@ -3,7 +3,6 @@ import Layout
 
 /// The positions and sizes of the pictures on a sheet.
 struct SheetLayout {
-  /// A picture on the sheet.
   struct Cell {
     let scene: PictureScene
     /// The top left corner of the caption.
@@ -20,7 +19,6 @@ struct SheetLayout {
     var pictureHeight: Double { scene.bounds.height * scale }
   }
 
-  /// The pictures, row by row.
   private(set) var cells: [Cell] = []
   private(set) var size = Size(width: 2 * SVGSheet.margin, height: 2 * SVGSheet.margin)
 

@@ -10,12 +10,10 @@ struct SystemKeyboard {
     (state, self.frame) = (scene.environment.keyboard.state, frame)
   }
 
-  /// The tooltip with its name and frame.
   var tooltip: String {
     "keyboard, \(state.rawValue): \(frame.sizeAndPosition)"
   }
 
-  /// The radius of its corners.
   var radius: Double { state == .floating ? 10 : 2 }
 
   /// Returns the tag of its keys.

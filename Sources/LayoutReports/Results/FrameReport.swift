@@ -17,9 +17,7 @@ public struct FrameReport: Sendable {
     self.ambiguous = ambiguous
   }
 
-  /// The environment in a few words.
   var environment: String { result.environment.summary }
 
-  /// Returns the ambiguous attributes of a view, or of `root`.
   func ambiguousAttributes(of id: String) -> Set<String> { ambiguous[id[...]] ?? [] }
 }

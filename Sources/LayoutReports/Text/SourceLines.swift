@@ -84,7 +84,6 @@ private struct Excerpt {
     isCutBehind = line[start...].count > rest.reduce(0) { $0 + (UTF8.encode($1)?.count ?? 1) }
   }
 
-  /// Returns the offset of a column, or of the nearest end of the line.
   fileprivate static func offset(of column: Int, in line: ArraySlice<UInt8>) -> Int {
     var left = column - 1
     var offset = line.startIndex

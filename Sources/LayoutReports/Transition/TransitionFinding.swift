@@ -47,7 +47,6 @@ struct TrackedFindings {
     let second: Int
   }
 
-  /// The keys in a step.
   private struct Moment {
     let root: Size
     let frames: [Int: Rect]

@@ -29,7 +29,6 @@ final class LRUCache<Value: Sendable>: Sendable {
     list.withLock { $0.resize(key, to: size + key.byteCount + 128) }
   }
 
-  /// Removes all values.
   func removeAll() {
     // They are freed after the lock, because event loops may wait for it.
     _ = list.withLock { list in
@@ -39,7 +38,6 @@ final class LRUCache<Value: Sendable>: Sendable {
     }
   }
 
-  /// The number of values.
   var count: Int { list.withLock { $0.count } }
 
   /// The number of bytes that keys and values take.

@@ -38,13 +38,11 @@ struct SolveCaches: Sendable {
   /// A request's spec, looked up once for each request.
   struct SpecLookup: Sendable {
     let key: ContentKey
-    /// The cached spec, or `nil` if it is not in the cache.
     let cached: CachedSpec?
     /// Whether the spec is not in the cache, but a recent request had it, too.
     let isRepeated: Bool
   }
 
-  /// Looks up the spec of a request.
   func lookUpSpec(_ key: ContentKey) -> SpecLookup {
     let cached = specs.value(for: key)
     return SpecLookup(key: key, cached: cached, isRepeated: cached == nil && recentSpecs.insert(key.hash))

@@ -16,9 +16,7 @@ extension OpenAPIDocument {
     let summary: String
     var details: String?
     var parameters: [Parameter] = []
-    /// The JSON Schema of the body and examples of it, or `nil` if there is no body.
     var body: (schema: JSONTree, examples: JSONTree?)?
-    /// The description of the response and its JSON Schema.
     let response: (text: String, schema: JSONTree)
     var problems: [ProblemResponse]
   }

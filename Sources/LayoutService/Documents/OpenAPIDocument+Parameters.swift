@@ -34,7 +34,6 @@ extension OpenAPIDocument.Parameter {
     alias ?? name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// A reference to the parameter's description.
   var reference: JSONTree { .reference("#/components/parameters/\(component)") }
 
   var description: JSONTree {
@@ -61,14 +60,12 @@ extension OpenAPIDocument.Parameter {
 }
 
 extension OpenAPIDocument.Parameter {
-  /// Creates a parameter from an option of the command line.
   init(_ option: EnvironmentOption) {
     self.init(
       name: option.name, text: option.mayRepeat ? "\(option.text) May be repeated." : option.text,
       value: option.schema, mayRepeat: option.mayRepeat, example: option.example)
   }
 
-  /// Creates a parameter from an option that stands for all values of others.
   init(_ option: AllValuesOption) {
     var text = "\(option.summary.prefix(1).uppercased())\(option.summary.dropFirst())."
     if option.excludesValues {

@@ -2,7 +2,6 @@ import LayoutSpec
 import HTTPMessage
 
 extension OpenAPIDocument {
-  /// A header field of responses.
   struct Header {
     let name: String
     /// The field's key in the document.
@@ -25,7 +24,6 @@ extension OpenAPIDocument {
     var description: JSONTree { ["description": .string(text), "schema": .type("string")] }
   }
 
-  /// A response that reports a problem.
   struct ProblemResponse {
     /// The response's key in the document.
     let component: String

@@ -57,7 +57,6 @@ extension JSONTree {
     .reference("#/components/schemas/\(schema.component)")
   }
 
-  /// The schema of a body that is not JSON.
   static var file: JSONTree { ["type": "string", "format": "binary"] }
 
   /// Returns the schema of an object with exactly these numbers.

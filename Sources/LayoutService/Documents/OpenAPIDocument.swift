@@ -27,7 +27,6 @@ enum OpenAPIDocument {
     ]
   }
 
-  /// The operations of the service by path.
   private static var paths: JSONTree {
     let described = Operation.all.compactMap { operation in
       Endpoint.all.first { $0.name == operation.path }.map { (operation, $0) }

@@ -4,7 +4,6 @@ import LayoutSpec
 
 /// The pages at the `type` of problems: what each kind means, and what to do.
 enum ProblemPages {
-  /// The page of each kind of problem, by its name.
   static let all = Dictionary(uniqueKeysWithValues: texts.map { ($0.name, page(of: $0, $1)) })
 
   private static func page(of kind: ProblemDetails.Kind, _ text: String) -> Representation {
@@ -27,7 +26,6 @@ enum ProblemPages {
   private static let limit =
     "<code>limit</code> in the problem has the limit's name and value. The options of the server set it."
 
-  /// The kinds of problems, with a text in HTML.
   static let texts: [(ProblemDetails.Kind, String)] =
     [
       (

@@ -5,14 +5,12 @@ import LayoutSpec
 
 /// The request of a call.
 struct ModuleRequest {
-  /// The body of the server's request.
   let body: [UInt8]
   /// The parameters of the server's query.
   let items: [HTTPQueryItem]
   /// The open spec, or `nil` for the spec in the body.
   let document: SpecDocument?
 
-  /// Reads the body.
   func read(_ kind: LayoutQuestion.Kind) throws(ProblemDetails) -> SolveRequest {
     let json: JSONDocument
     do throws(JSONError) {
@@ -32,7 +30,6 @@ struct ModuleRequest {
   }
 }
 
-/// Returns the response for one environment, or `{"results": […]}` with a result or a problem for each.
 func answers(
   _ environments: [CallerEnvironment], isSeveral: Bool,
   _ write: (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
@@ -61,7 +58,6 @@ func answers(
 }
 
 extension ReportRequest {
-  /// Returns a report in JSON for each environment.
   func answers(
     _ write: (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
   ) throws(ProblemDetails) -> [UInt8] {

@@ -35,12 +35,10 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Adds a finding of unsatisfiable.
   mutating func add(_ conflict: LayoutConflict) { findings.append(EnvironmentFinding(conflict, in: inspection)) }
 }
 
 extension EnvironmentFinding {
-  /// Creates the finding of a conflict.
   init(_ conflict: LayoutConflict, in inspection: SpecInspection) {
     let explained = ConflictReport(conflict, inspection)
     // A finding with missing names is not reported, so that they need not be joined.
@@ -50,7 +48,6 @@ extension EnvironmentFinding {
       identity: names.joined(separator: " "), magnitude: explained.detail.gap, detail: explained.detail)
   }
 
-  /// Creates the finding of an optional constraint that is not met.
   init(unmet reference: ConstraintReference, priority: Double, by violation: Double, in inspection: SpecInspection) {
     let name = inspection.name(of: reference)
     self.init(

@@ -81,7 +81,6 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Returns a key itself, or the first key of a column of keys.
   private func firstKey(in view: ViewTree.View) -> Int? {
     if tree[view].kind == .key { return view.index }
     guard tree[view].stack?.axis == .vertical, let first = tree.children(of: view).first else { return nil }
@@ -115,7 +114,6 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Returns whether a label is a letter or a number, not a word or a symbol.
   private static func isLetterOrNumber(_ label: String) -> Bool {
     let categories = label.compactMap { $0.unicodeScalars.first?.properties.generalCategory }
     if let only = categories.first, categories.count == 1, only.isLetter || only.isMark { return true }

@@ -86,7 +86,6 @@ extension TouchMap {
   /// The error of an area with bent borders, relative to the limit, that is not reported.
   private static let shareTolerance = 1e-5
 
-  /// Whether no area takes touches.
   fileprivate var isEmpty: Bool { !targets.contains { $0.area.width >= 0 && $0.area.height >= 0 } }
 }
 

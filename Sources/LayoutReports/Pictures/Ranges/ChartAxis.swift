@@ -2,13 +2,11 @@ import JSON
 
 /// An axis of a chart, which maps numbers to positions and has labels.
 struct ChartAxis {
-  /// A number with a label.
   struct Tick {
     let value: Double
     let text: String
   }
 
-  /// The numbers at the ends.
   let low: Double, high: Double
   /// The positions of the ends in points.
   let start: Double, end: Double

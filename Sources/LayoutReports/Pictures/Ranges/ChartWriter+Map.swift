@@ -49,7 +49,6 @@ extension ChartWriter {
 }
 
 extension RangedLayout.Region {
-  /// The content of the region in a few words.
   var words: String {
     switch status {
     case .unsatisfiable(let conflict): conflict.noLayoutNote

@@ -96,7 +96,6 @@ public struct RangePicture: Sendable {
 }
 
 extension PictureScene {
-  /// Creates the picture of a sample of a layout over ranges.
   fileprivate init(
     _ document: SpecDocument, for caller: CallerEnvironment, over layout: RangedLayout, _ sample: RangeSample,
     _ layers: [PictureLayer], options: SpecOptions

@@ -7,7 +7,6 @@ struct RangeSample {
   /// A side of a breakpoint at which something jumps.
   struct Side {
     let region: Int
-    /// The breakpoint.
     let border: [Double]
     /// A point on the same side that is farther from the breakpoint, by ``ratio``.
     let far: [Double]

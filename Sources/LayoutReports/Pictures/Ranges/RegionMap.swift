@@ -5,7 +5,6 @@ import LayoutSpec
 struct RegionMap {
   /// What begins or ends at borders.
   struct Reason {
-    /// The name on the map.
     let letter: String
     /// The constraints and conditions for people.
     let texts: [String]
@@ -46,13 +45,11 @@ struct RegionMap {
     Point(x: horizontal.position(of: numbers[0]), y: vertical.position(of: numbers[1]))
   }
 
-  /// Returns the style of a region's area.
   func style(of region: Int) -> String {
     if case .unsatisfiable = layout.regions[region].status { return "l-conflict" }
     return "l-region l-hue-\(region % ChartWriter.hueCount)"
   }
 
-  /// The regions as polygons.
   var areas: String {
     layout.regions.enumerated().map { index, region in
       let corners = region.vertices.map { point($0) }.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: " ")
@@ -98,7 +95,6 @@ struct RegionMap {
     return numbers + letters + small.filter { $0 < count }.map { numberBeside($0, &placer) }.joined()
   }
 
-  /// Returns the numbers that fit into their regions, and the regions of the others.
   private func numbersInside(_ placer: inout LabelPlacer) -> (text: String, small: [Int]) {
     var text = ""
     var small: [Int] = []
@@ -172,7 +168,6 @@ struct RegionMap {
     return Point(x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// Returns whether a rectangle around a point is in a region.
   private func fits(_ size: Size, at center: Point, in region: Int) -> Bool {
     let points = layout.regions[region].vertices.map { point($0) }
     let corners = [(-1.0, -1.0), (-1, 1), (1, -1), (1, 1)].map {

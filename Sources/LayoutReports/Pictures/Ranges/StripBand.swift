@@ -3,15 +3,12 @@ import LayoutSpec
 
 /// The edges along one axis over the ranged number, of all views for which they are the same.
 struct StripBand {
-  /// The edges in a region.
   struct Piece {
     let region: Int
-    /// The ends of the region.
     let from: Double, to: Double
     /// The lower edge and its distance from the other one.
     let low: RangedLayout.Affine, extent: RangedLayout.Affine
 
-    /// Returns the positions of both edges.
     func edges(at number: Double) -> (low: Double, high: Double) {
       let low = low.value(at: [number])
       return (low, low + extent.value(at: [number]))
@@ -27,7 +24,6 @@ struct StripBand {
 
   /// The views, in the order of the document.
   private(set) var ids: [String]
-  /// The number of the color.
   let hue: Int
   /// The edges in the regions that have the views, from low to high.
   private(set) var pieces: [Piece]
@@ -35,7 +31,6 @@ struct StripBand {
   /// The name for people: `q and 9 more`.
   var name: String { ids.count == 2 ? "\(ids[0]) and \(ids[1])" : ids.shortList(1) }
 
-  /// The pieces without jumps.
   var runs: [[Piece]] {
     var runs: [[Piece]] = []
     for piece in pieces {

@@ -15,7 +15,6 @@ struct StripPanel {
 
   var title: String { axis == .horizontal ? "left and right edges" : "top and bottom edges" }
 
-  /// The width of the longest name.
   var nameWidth: Double { bands.map { LabelFitting.width($0.name, size: Self.nameSize) }.max() ?? 0 }
 
   private static let nameSize = 10.0, nameHeight = 11.0
