@@ -12,9 +12,7 @@ struct RangeFault {
   private(set) var polytopes: [Polytope]
   /// The points at which it was found, if the rule is judged at samples.
   private(set) var samples: [[Double]] = []
-  /// The point at which it is worst.
   let worst: [Double]
-  /// The magnitude there.
   let amount: Double
   /// The least magnitude, or less if it is unknown.
   let least: Double
@@ -46,7 +44,6 @@ struct RangeFault {
 
   /// The point at which a fault is worst, the magnitude there, and the least magnitude, or less if it is unknown.
   typealias Worst = (point: [Double], value: Double, least: Double)
-  /// A polytope with the worst point in it.
   typealias Part = (polytope: Polytope, worst: Worst)
 
   /// Returns the least magnitude in parts that may overlap. In several, the largest one counts.
@@ -95,18 +92,19 @@ struct RangeFault {
   }
 }
 
-/// The faults of a rule in a region, if the work to find them has a limit.
-struct LimitedFaults {
-  /// The faults.
-  private(set) var faults: [RangeFault] = []
-  /// Whether there are certainly no others.
-  var isDecided = true
+extension RangeScene {
+  /// The faults of a rule, and whether there are certainly no others.
+  typealias Found = (faults: [RangeFault], isDecided: Bool)
 
-  mutating func add(_ fault: RangeFault?) {
-    if let fault { faults.append(fault) }
+  /// Returns the fault of a view where any of some functions exceeds a limit; the largest of them is its magnitude.
+  func fault(_ rule: CheckRule, of view: Int, whereAnyOf functions: [AffineFunction], exceeds limit: Double = 0)
+    -> RangeFault?
+  {
+    let limit = AffineFunction(limit, count: polytope.dimension)
+    return RangeFault(rule, view: view, functions.compactMap { polytope.part(where: [$0 - limit]) }) { part in
+      part.greatest { point in functions.reduce(-.infinity) { max($0, $1.value(at: point)) } }
+    }
   }
-
-  mutating func add(_ faults: [RangeFault]) { self.faults += faults }
 }
 
 extension Polytope {

@@ -4,7 +4,6 @@ import LayoutSpec
 
 /// The faults found in a cell, each with all polytopes in which it holds.
 struct RangeFaults {
-  /// What a fault is about.
   struct Subject: Hashable {
     let rule: CheckRule
     var view: Int?
@@ -20,7 +19,6 @@ struct RangeFaults {
     let amount: Double
     /// Points close to it at which the rule may find the fault, best first.
     let points: [[Double]]
-    /// The index of their region.
     let region: Int
   }
 
@@ -32,7 +30,6 @@ struct RangeFaults {
     fileprivate var amount = -Double.infinity
     /// The least magnitude anywhere, or less if it is unknown.
     fileprivate(set) var least = Double.infinity
-    /// The polytopes in which it holds.
     fileprivate(set) var runs = PolytopeRuns()
     /// The points at which it was found, if the rule was judged at samples.
     fileprivate(set) var samples: [[Double]] = []
@@ -67,7 +64,6 @@ struct RangeFaults {
     }
   }
 
-  /// The number of peaks that are kept for a fault.
   private static var peakLimit: Int { 4 }
 
   mutating func add(_ fault: RangeFault, in scene: RangeScene) {
@@ -81,7 +77,6 @@ struct RangeFaults {
 
 /// The polytopes in which something holds: on a line, only the first and the last of adjacent ones; in a plane each.
 struct PolytopeRuns {
-  /// The first polytope of each run, and on a line the end of the last one.
   private var runs: [(first: Polytope, end: Double)] = []
 
   mutating func add(_ polytope: Polytope) {

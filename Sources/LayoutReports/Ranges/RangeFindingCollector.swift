@@ -3,18 +3,6 @@ import LayoutSpec
 
 /// Merges findings that are the same in several regions.
 struct RangeFindingCollector {
-  private struct Key: Hashable {
-    let rule: CheckRule
-    let pointer: String
-    let identity: String
-
-    init(_ finding: EnvironmentFinding) {
-      rule = finding.rule
-      pointer = finding.pointer
-      identity = finding.identity
-    }
-  }
-
   private struct Entry {
     var finding: EnvironmentFinding
     var worst: [Double]
@@ -41,7 +29,6 @@ struct RangeFindingCollector {
       return found
     }
 
-    /// The samples as sizes, each of them once.
     var sampledSizes: [[[Double]]] {
       var known: Set<[Double]> = []
       return samples.filter { known.insert(RangeVerdict.sample($0)).inserted }.map { $0.count == 1 ? [$0, $0] : [$0] }
@@ -58,7 +45,7 @@ struct RangeFindingCollector {
     }
   }
 
-  private var indices: [Key: Int] = [:]
+  private var indices: [EnvironmentFinding.Key: Int] = [:]
   private var entries: [Entry] = []
 
   /// Adds findings that hold in some polytopes, at isolated sizes (points and lines, as corners), and at samples.
@@ -70,8 +57,8 @@ struct RangeFindingCollector {
   ) {
     for finding in findings {
       let least = least ?? finding.magnitude
-      guard let index = indices[Key(finding)] else {
-        indices[Key(finding)] = entries.count
+      guard let index = indices[finding.key] else {
+        indices[finding.key] = entries.count
         entries.append(
           Entry(
             finding: finding, worst: worst, least: least, polytopes: polytopes, isolated: isolated,
@@ -90,7 +77,6 @@ struct RangeFindingCollector {
     }
   }
 
-  /// Adds findings at a single number of a range.
   mutating func add(_ findings: [EnvironmentFinding], at number: IsolatedNumber) {
     for finding in findings where !finding.isOfDocument {
       let own = finding.detail.ranges
@@ -123,4 +109,15 @@ struct RangeFindingCollector {
       return finding
     }
   }
+}
+
+extension EnvironmentFinding {
+  /// What tells findings of different problems apart.
+  struct Key: Hashable {
+    let rule: CheckRule
+    let pointer: String
+    let identity: String
+  }
+
+  var key: Key { Key(rule: rule, pointer: pointer, identity: identity) }
 }

@@ -12,9 +12,9 @@ extension RangeScene {
   /// Returns the faults of small-target, using the cell of a key in a root that uses the keyboard, otherwise its frame.
   ///
   /// - Parameter work: the number of pairs of margins and of parts that may still be compared.
-  func targetFaults(_ work: inout Int) -> LimitedFaults {
-    var result = LimitedFaults()
-    guard let minimum else { return result }
+  func targetFaults(_ work: inout Int) -> Found {
+    var found: Found = ([], true)
+    guard let minimum else { return found }
     let usesCells = inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= EnvironmentChecker.touchLimit
     var indices: [Int: Int] = [:]
     for (index, target) in (targets ?? []).enumerated() where indices[target.view] == nil {
@@ -23,11 +23,7 @@ extension RangeScene {
     for key in keys where !isCancelled() {
       guard usesCells, let target = indices[key] else {
         let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
-        let parts = shortfalls.compactMap { polytope.part(where: [$0]) }
-        result.add(
-          RangeFault(.smallTarget, view: key, parts) { part in
-            part.greatest { point in shortfalls.map { $0.value(at: point) }.max() ?? 0 }
-          })
+        found.faults += [fault(.smallTarget, of: key, whereAnyOf: shortfalls)].compactMap { $0 }
         continue
       }
       // One of several keys uses half of the work at most.
@@ -36,17 +32,16 @@ extension RangeScene {
       let fault = cellFault(target, minimum, &left)
       work -= allowed - left
       if left >= 0 {
-        result.add(fault)
+        found.faults += [fault].compactMap { $0 }
       } else {
-        result.isDecided = false
-        result.add(
-          sampledFaults(.smallTarget) { point in
-            let missing = shortfall(of: target, minimum, at: point)
-            return missing > EnvironmentChecker.tolerance ? [(key, missing)] : []
-          })
+        found.isDecided = false
+        found.faults += sampledFaults(.smallTarget) { point in
+          let missing = shortfall(of: target, minimum, at: point)
+          return missing > EnvironmentChecker.tolerance ? [(key, missing)] : []
+        }
       }
     }
-    return result
+    return found
   }
 
   /// Returns by how much a key's cell is too small at a point.

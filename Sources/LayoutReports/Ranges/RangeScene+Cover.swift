@@ -3,13 +3,11 @@ import Layout
 import LayoutSpec
 
 extension RangeScene {
-  /// Returns the faults of hidden-by-keyboard.
   func coverFaults() -> [RangeFault] {
     guard let keyboard, !tree.usesKeyboardRoot else { return [] }
     return faults(.hiddenByKeyboard, of: inspection.viewsUnderKeyboard, under: [keyboard])
   }
 
-  /// Returns the faults of occluded.
   func occlusionFaults() -> [RangeFault] {
     guard !coveredRegions.isEmpty, !tree.usesKeyboardRoot else { return [] }
     return faults(.occluded, of: inspection.viewsUnderRegions, under: coveredRegions)
@@ -34,7 +32,6 @@ extension RangeScene {
     return faults.compactMap { $0 }
   }
 
-  /// Returns the faults of across-division.
   func divisionFaults() -> [RangeFault] {
     guard let fold, !tree.usesKeyboardRoot else { return [] }
     return inspection.viewsUnderRegions.compactMap { view in

@@ -10,43 +10,35 @@ extension RangeScene {
   ///
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
-  func gapFaults() -> LimitedFaults {
-    var result = LimitedFaults()
-    guard keys.count > 2 else { return result }
+  func gapFaults() -> Found {
+    guard keys.count > 2 else { return ([], true) }
     guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
-      return LimitedFaults(faults: sampledFaults(.unevenGap, unevenGaps), isDecided: false)
+      return (sampledFaults(.unevenGap, unevenGaps), false)
     }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
     var order: [Int] = []
     var parts: [Int: [RangeFault.Part]] = [:]
     for piece in pieces {
-      if isCancelled() { return result }
+      if isCancelled() { return ([], true) }
       let point = piece.interiorPoint()
-      for row in KeyRows(inspection, views.map { $0.rect(at: point) }).rows {
-        for position in row.indices.dropFirst().dropLast() {
-          let (before, key, after) = (views[row[position - 1]], views[row[position]], views[row[position + 1]])
-          let difference = (key.x - before.right) - (after.x - key.right)
-          for sided in [difference, -difference] {
-            guard let part = piece.part(where: [sided - pixel]) else { continue }
-            if parts[row[position]] == nil { order.append(row[position]) }
-            parts[row[position], default: []].append((part, part.greatest { sided.value(at: $0) }))
-          }
+      for (before, key, after) in KeyRows(inspection, views.map { $0.rect(at: point) }).neighbors {
+        let difference = (views[key].x - views[before].right) - (views[after].x - views[key].right)
+        for sided in [difference, -difference] {
+          guard let part = piece.part(where: [sided - pixel]) else { continue }
+          if parts[key] == nil { order.append(key) }
+          parts[key, default: []].append((part, part.greatest { sided.value(at: $0) }))
         }
       }
     }
-    for key in order { result.add(RangeFault(.unevenGap, view: key, parts: parts[key] ?? [])) }
-    return result
+    return (order.compactMap { RangeFault(.unevenGap, view: $0, parts: parts[$0] ?? []) }, true)
   }
 
   /// Returns the keys at a point whose gaps on both sides differ by more than a pixel, and by how much.
   private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
     let frames = views.map { $0.rect(at: point) }
-    return KeyRows(inspection, frames).rows.flatMap { row in
-      row.indices.dropFirst().dropLast().compactMap { position -> (view: Int?, magnitude: Double)? in
-        let (before, key, after) = (frames[row[position - 1]], frames[row[position]], frames[row[position + 1]])
-        let difference = abs((key.x - before.right) - (after.x - key.right))
-        return difference > pixel + EnvironmentChecker.tolerance ? (row[position], difference) : nil
-      }
+    return KeyRows(inspection, frames).neighbors.compactMap { before, key, after in
+      let difference = abs((frames[key].x - frames[before].right) - (frames[after].x - frames[key].right))
+      return difference > pixel + EnvironmentChecker.tolerance ? (key, difference) : nil
     }
   }
 

@@ -37,15 +37,15 @@ extension RangeScene {
   }
 
   /// Returns the faults of small-touch-area at the samples.
-  func shareFaults() -> LimitedFaults {
-    guard let minimum, let targets else { return LimitedFaults() }
-    guard targets.count <= EnvironmentChecker.touchLimit else { return LimitedFaults(isDecided: false) }
+  func shareFaults() -> Found {
+    guard let minimum, let targets else { return ([], true) }
+    guard targets.count <= EnvironmentChecker.touchLimit else { return ([], false) }
     let faults = sampledFaults(.smallTouchArea) { point in
       let least = minimum.width.value(at: point) * minimum.height.value(at: point)
       return touchMap(at: point).uncertainMargins(above: least, of: tree, isCancelled: isCancelled)
         .filter { $0.margin < 0 }.map { (targets[$0.target].view, -$0.margin) }
     }
-    return LimitedFaults(faults: faults)
+    return (faults, true)
   }
 
   /// Whether dead-area applies to the region: some touches may be too far from every target.
@@ -57,12 +57,11 @@ extension RangeScene {
     return reach != nil || !takesTouchesEverywhere
   }
 
-  /// Returns the faults of dead-area at the samples.
-  func deadAreaFaults() -> LimitedFaults {
+  func deadAreaFaults() -> Found {
     let faults = sampledFaults(.deadArea) { point in
       let dead = touchMap(at: point).deadArea(isCancelled: isCancelled)
       return dead > EnvironmentChecker.leastDeadArea ? [(nil, dead)] : []
     }
-    return LimitedFaults(faults: faults)
+    return (faults, true)
   }
 }

@@ -4,7 +4,6 @@ import LayoutSpec
 
 /// The inputs of check rules in a region, as functions of the ranged numbers.
 struct RangeScene {
-  /// The edges of a rectangle.
   struct Edges {
     var x, y, right, bottom: AffineFunction
 
@@ -17,13 +16,11 @@ struct RangeScene {
     }
   }
 
-  /// A touch target with its area.
   struct Target {
     let view: Int
     let area: Edges
   }
 
-  /// The edges of all views, as functions.
   struct ViewEdges: RandomAccessCollection {
     fileprivate let values: AffineFunctions
     let count: Int
@@ -39,16 +36,13 @@ struct RangeScene {
   }
 
   struct Corner {
-    /// The frames of all views there.
     let frames: [Rect]
     let root: Rect
     let safeArea: Rect
   }
 
-  /// The index of the region.
   let region: Int
   let polytope: Polytope
-  /// The names of the ambiguous variables.
   let ambiguous: Set<String>
   /// The corners of the region, which exclude most faults without functions.
   let corners: [Corner]
@@ -71,7 +65,6 @@ struct RangeScene {
   let reach: AffineFunction?
   /// The offset that is added to the position of a touch.
   let offset: (x: AffineFunction, y: AffineFunction)
-  /// The intrinsic sizes of views.
   let contents: [(content: ViewContent, length: AffineFunction)]
   /// Returns whether to stop. Then results are incomplete.
   let isCancelled: () -> Bool
@@ -129,7 +122,6 @@ struct RangeScene {
 }
 
 extension AffineFunctions {
-  /// Returns the frames of the first views at a point.
   fileprivate func frames(count: Int, at point: [Double]) -> [Rect] {
     (0..<count).map { view in
       let start = LinearLayout.variable(view, .left).index
@@ -140,7 +132,6 @@ extension AffineFunctions {
 }
 
 extension ViewFrames {
-  /// Creates the layout of a region at a point, or `nil` if it has none.
   init?(_ region: RangedLayout.Region, viewCount: Int, at point: [Double]) {
     let values = region.values
     guard !values.isEmpty else { return nil }
@@ -167,14 +158,12 @@ struct ViewContent {
 struct RangeFacts {
   /// The spec at a point inside.
   let inspection: SpecInspection
-  /// For each view, whether it is in a scroll view.
   let scrolls: [Bool]
   /// The visible views, keys included.
   let shown: [Int]
   let keys: [Int]
   /// The visible views without children that are not keys.
   let leaves: [Int]
-  /// The share of the ranges that the functions were measured in.
   let share: Double
   fileprivate let first: PointFacts
   fileprivate let functions: [AffineFunction]

@@ -10,7 +10,6 @@ public struct RangeVerdict: Hashable, Sendable {
   public let undecided: [CheckRule]
   /// The rules that were judged at samples.
   public let sampled: [CheckRule]
-  /// The samples, rounded.
   let samples: Set<[Double]>
   /// The ranges on which nothing depends, so that a proof says nothing of them.
   let withoutEffect: [NumberRange]
@@ -46,7 +45,6 @@ extension RangeVerdict {
     }
   }
 
-  /// The ranges that something depends on.
   private var effective: [NumberRange] { ranges.filter { !withoutEffect.contains($0) } }
 
   /// Whether a check without findings is a proof.

@@ -29,7 +29,6 @@ extension RangedLayout {
 }
 
 extension RangedLayout {
-  /// The number of regions with a layout.
   var solvedCount: Int { regions.count { if case .solved = $0.status { true } else { false } } }
 }
 

@@ -250,7 +250,7 @@ private struct RangeChecker {
 
   private mutating func checkScene(_ scene: RangeScene) {
     for fault in scene.frameFaults(isOn) { faults.add(fault, in: scene) }
-    if isOn(.clipped) { for fault in scene.clippingFaults() { faults.add(fault, in: scene) } }
+    if isOn(.clipped) { add((scene.clippingFaults(), true), of: .clipped, in: scene) }
     if isOn(.smallTarget) { add(scene.targetFaults(&cellWork), of: .smallTarget, in: scene) }
     var found: [RangeFault] = []
     if isOn(.overlap) { found += scene.overlapFaults(.overlap) }
@@ -262,26 +262,23 @@ private struct RangeChecker {
     if scene.isCancelled() { return }
     for fault in found { faults.add(fault, in: scene) }
     if isOn(.unevenGap) { add(scene.gapFaults(), of: .unevenGap, in: scene) }
-    if isOn(.deadArea), scene.mayHaveDeadArea { sample(.deadArea, scene.deadAreaFaults(), in: scene) }
+    if isOn(.deadArea), scene.mayHaveDeadArea { add(scene.deadAreaFaults(), of: .deadArea, isSampled: true, in: scene) }
     if scene.targets == nil || scene.minimum == nil {
       // A value of a touch area or of the smallest target is invalid.
       add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
     } else if isOn(.smallTouchArea), scene.mayHaveSmallShares {
-      sample(.smallTouchArea, scene.shareFaults(), in: scene)
+      add(scene.shareFaults(), of: .smallTouchArea, isSampled: true, in: scene)
     }
   }
 
-  /// Adds the faults of a rule that is judged at samples.
-  private mutating func sample(_ rule: CheckRule, _ found: LimitedFaults, in scene: RangeScene) {
-    add(found, of: rule, in: scene)
-    guard found.isDecided else { return }
+  private mutating func add(
+    _ found: RangeScene.Found, of rule: CheckRule, isSampled: Bool = false, in scene: RangeScene
+  ) {
+    for fault in found.faults { faults.add(fault, in: scene) }
+    if !found.isDecided { return note([rule]) }
+    guard isSampled else { return }
     sampled.insert(rule)
     samples.formUnion(scene.samples.map(RangeVerdict.sample))
-  }
-
-  private mutating func add(_ found: LimitedFaults, of rule: CheckRule, in scene: RangeScene) {
-    for fault in found.faults { faults.add(fault, in: scene) }
-    if !found.isDecided { note([rule]) }
   }
 
   private mutating func note(_ rules: [CheckRule]) {
@@ -322,7 +319,8 @@ private struct RangeChecker {
             subject.constraint != nil
             ? unmetFinding(subject, by: peak.amount, at: point)
             : finding(
-              subject.rule, at: point, of: peak.region, in: cell, FindingKey(pointer: pointer, identity: identity))
+              EnvironmentFinding.Key(rule: subject.rule, pointer: pointer, identity: identity), at: point,
+              of: peak.region, in: cell)
           found = finding.map { ($0, peak) }
         }
       }
@@ -349,10 +347,10 @@ private struct RangeChecker {
     return EnvironmentFinding(unmet: reference, priority: subject.priority, by: amount, in: inspection)
   }
 
-  /// Returns the finding of a rule at a point of a region, in the words of a check there.
   private mutating func finding(
-    _ rule: CheckRule, at point: [Double], of region: Int, in cell: RegionCell, _ wanted: FindingKey
+    _ wanted: EnvironmentFinding.Key, at point: [Double], of region: Int, in cell: RegionCell
   ) -> EnvironmentFinding? {
+    let rule = wanted.rule
     let key = Known(rule: rule, point: point)
     if let found = known[key] { return found[wanted] }
     guard let inspection = try? self.check.document.inspect(caller(at: point)),
@@ -360,17 +358,12 @@ private struct RangeChecker {
     else { return nil }
     // A view outside the root is not reported as outside the safe area too.
     let check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
-    var found: [FindingKey: EnvironmentFinding] = [:]
+    var found: [EnvironmentFinding.Key: EnvironmentFinding] = [:]
     for finding in EnvironmentChecker.findings(check, inspection, layout).reversed() where finding.rule == rule {
-      found[FindingKey(pointer: finding.pointer, identity: finding.identity)] = finding
+      found[finding.key] = finding
     }
     known[key] = found
     return found[wanted]
-  }
-
-  private struct FindingKey: Hashable {
-    let pointer: String
-    let identity: String
   }
 
   private struct Known: Hashable {
@@ -378,9 +371,8 @@ private struct RangeChecker {
     let point: [Double]
   }
 
-  /// The faults found in the cell.
   private var faults = RangeFaults()
   /// The inputs of rules other than frames, by the root's width and height.
   private var facts: [[AffineFunction]: RangeFacts] = [:]
-  private var known: [Known: [FindingKey: EnvironmentFinding]] = [:]
+  private var known: [Known: [EnvironmentFinding.Key: EnvironmentFinding]] = [:]
 }

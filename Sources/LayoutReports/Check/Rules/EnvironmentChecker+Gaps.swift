@@ -6,33 +6,30 @@ extension EnvironmentChecker {
   mutating func checkGaps(_ layout: ViewFrames) {
     guard isOn(.unevenGap) else { return }
     let pixel = 1 / environment.scale
-    for row in rows(layout.frames) {
-      for position in row.indices.dropFirst().dropLast() {
-        let (before, key, after) = (row[position - 1], row[position], row[position + 1])
-        let gap = layout.frames[key].x - layout.frames[before].right
-        let next = layout.frames[after].x - layout.frames[key].right
-        guard abs(gap - next) > pixel + Self.tolerance else { continue }
-        add(
-          .unevenGap, view: key, magnitude: abs(gap - next),
-          """
-          the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), but the next one, to \(quoted(after)), \
-          is \(points(next))
-          """)
-      }
+    for (before, key, after) in rows(layout.frames).neighbors {
+      let gap = layout.frames[key].x - layout.frames[before].right
+      let next = layout.frames[after].x - layout.frames[key].right
+      guard abs(gap - next) > pixel + Self.tolerance else { continue }
+      add(
+        .unevenGap, view: key, magnitude: abs(gap - next),
+        """
+        the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), but the next one, to \(quoted(after)), \
+        is \(points(next))
+        """)
     }
   }
 
   /// Numbers the rows of keys whose parents have no stack.
   mutating func numberRows(_ layout: ViewFrames) {
-    for (number, row) in rows(layout.frames).enumerated() where row.count > 1 {
+    for (number, row) in rows(layout.frames).rows.enumerated() where row.count > 1 {
       for key in row where tree.views[key].parent.map({ tree.views[$0].stack == nil }) ?? true {
         rowNumbers[key] = number
       }
     }
   }
 
-  private func rows(_ frames: [Rect]) -> [[Int]] {
-    KeyRows(inspection, frames, isCancelled: check.options.solving.isCancelled).rows
+  private func rows(_ frames: [Rect]) -> KeyRows {
+    KeyRows(inspection, frames, isCancelled: check.options.solving.isCancelled)
   }
 }
 
@@ -45,6 +42,11 @@ struct KeyRows {
   }
 
   private(set) var rows: [[Int]] = []
+
+  /// The keys between two others, each with these.
+  var neighbors: [(before: Int, key: Int, after: Int)] {
+    rows.flatMap { row in row.indices.dropFirst().dropLast().map { (row[$0 - 1], row[$0], row[$0 + 1]) } }
+  }
 
   /// - Parameter isCancelled: returns whether to stop; then there are no rows.
   init(_ inspection: SpecInspection, _ frames: [Rect], isCancelled: (@Sendable () -> Bool)? = nil) {
