@@ -44,12 +44,13 @@ extension GoldenChange {
 extension GoldenComparison.Difference {
   var sentence: String {
     let name = view ?? ""
+    let (before, after) = (before?.numbers ?? "", after?.numbers ?? "")
     switch kind {
-    case .moved(let from, let to): return "\(name) moved from \(from.numbers) to \(to.numbers)"
-    case .came(let frame): return "\(name) is new, at \(frame.numbers)"
-    case .went(let frame): return "\(name) was removed; it was at \(frame.numbers)"
-    case .environmentCame: return "not in the file"
-    case .environmentWent: return "only in the file"
+    case .moved: return "\(name) moved from \(before) to \(after)"
+    case .new: return "\(name) is new, at \(after)"
+    case .removed: return "\(name) was removed; it was at \(before)"
+    case .newEnvironment: return "not in the file"
+    case .removedEnvironment: return "only in the file"
     case .problem(let from, let to): return "\(from ?? "solved") before, now \(to ?? "solved")"
     }
   }
@@ -58,14 +59,9 @@ extension GoldenComparison.Difference {
     writer.beginObject()
     writer.string("environment", environment)
     if let view { writer.string("view", view) }
-    switch kind {
-    case .moved(let from, let to):
-      writer.rect("before", from)
-      writer.rect("after", to)
-    case .came(let frame): writer.rect("after", frame)
-    case .went(let frame): writer.rect("before", frame)
-    case .environmentCame, .environmentWent: break
-    case .problem(let from, let to):
+    if let before { writer.rect("before", before) }
+    if let after { writer.rect("after", after) }
+    if case .problem(let from, let to) = kind {
       writer.string("before", from ?? "solved")
       writer.string("after", to ?? "solved")
     }

@@ -46,8 +46,8 @@ public struct GoldenChange: Hashable, Sendable {
   /// For each number of a frame that changed, by how much: x, y, width, height.
   public var amounts: [(name: String, least: Double, most: Double)] {
     var ranges: [ClosedRange<Double>] = []
-    for case .moved(let from, let to) in occurrences.lazy.map({ $0.difference.kind }) {
-      let changes = to.changes(from: from)
+    for occurrence in occurrences {
+      guard let changes = occurrence.difference.changes else { continue }
       guard !ranges.isEmpty else {
         ranges = changes.map { $0...$0 }
         continue
@@ -124,7 +124,7 @@ private struct ChangedSubject {
     var indices: [Identity: Int] = [:]
     for (index, environment) in environments.enumerated() {
       for difference in environment.differences {
-        let identity = Identity(view: difference.view.map { Name($0) }, kind: difference.changeKind)
+        let identity = Identity(view: difference.view.map { Name($0) }, kind: difference.kind)
         let subject = indices[identity] ?? subjects.count
         if subject == subjects.count {
           indices[identity] = subject
@@ -167,8 +167,7 @@ private struct ChangedSubject {
   }
 
   private mutating func append(_ occurrence: GoldenChange.Occurrence) {
-    if case .moved(let from, let to) = occurrence.difference.kind {
-      let changes = to.changes(from: from)
+    if let changes = occurrence.difference.changes {
       for (index, change) in changes.enumerated() where change != 0 { changedNumbers[index] = true }
       if occurrences.isEmpty { amounts = changes } else if amounts != changes { amounts = nil }
     }
@@ -183,22 +182,11 @@ private struct ChangedSubject {
 }
 
 extension GoldenComparison.Difference {
-  fileprivate var changeKind: GoldenChange.Kind {
-    switch kind {
-    case .moved: .moved
-    case .came: .new
-    case .went: .removed
-    case .environmentCame: .newEnvironment
-    case .environmentWent: .removedEnvironment
-    case .problem(let from, let to): .problem(from: from, to: to)
-    }
-  }
-}
-
-extension Rect {
-  /// Returns the changes of x, y, width and height to hundredths. The numbers of a file are rounded to thousandths, so
-  /// that equal changes may differ by one of these.
-  fileprivate func changes(from other: Rect) -> [Double] {
-    [x - other.x, y - other.y, width - other.width, height - other.height].map { ($0 * 100).rounded() / 100 }
+  /// The changes of x, y, width and height to hundredths, or `nil` if nothing moved. The numbers of a file are rounded to
+  /// thousandths, so that equal changes may differ by one of these.
+  fileprivate var changes: [Double]? {
+    guard let before, let after else { return nil }
+    return [after.x - before.x, after.y - before.y, after.width - before.width, after.height - before.height]
+      .map { ($0 * 100).rounded() / 100 }
   }
 }

@@ -16,27 +16,14 @@ public struct GoldenComparison: Hashable, Sendable {
 
   /// A difference in one environment.
   public struct Difference: Hashable, Sendable {
-    /// The kind of a difference.
-    public enum Kind: Hashable, Sendable {
-      /// A view, or the root, has another frame.
-      case moved(from: Rect, to: Rect)
-      /// A view was added.
-      case came(Rect)
-      /// A view was removed.
-      case went(Rect)
-      /// The environment is not in the file.
-      case environmentCame
-      /// The environment is only in the file.
-      case environmentWent
-      /// The layout was solved and now is not, or the reverse. The values are problem codes, or `nil` for a solved
-      /// layout.
-      case problem(from: String?, to: String?)
-    }
-
     /// The view's id, `root`, or `nil` for the whole environment.
     public let view: String?
-    /// The kind of the difference.
-    public let kind: Kind
+    /// The kind of the difference, as of a change.
+    public let kind: GoldenChange.Kind
+    /// The expected frame, or `nil` if there is none.
+    public var before: Rect?
+    /// The current frame, or `nil` if there is none.
+    public var after: Rect?
   }
 
   /// All environments: those of the file, then the new ones.
@@ -62,7 +49,7 @@ public struct GoldenComparison: Hashable, Sendable {
       let index = waiting[section.environment]?.popLast()
       let differences =
         index.map { Self.differences(section, now[$0], tolerance: tolerance) }
-        ?? [Difference(view: nil, kind: .environmentWent)]
+        ?? [Difference(view: nil, kind: .removedEnvironment)]
       if let index { met.insert(index) }
       environments.append(
         Environment(name: section.environment, golden: section, current: index, differences: differences))
@@ -71,7 +58,7 @@ public struct GoldenComparison: Hashable, Sendable {
       environments.append(
         Environment(
           name: section.environment, golden: nil, current: index,
-          differences: [Difference(view: nil, kind: .environmentCame)]))
+          differences: [Difference(view: nil, kind: .newEnvironment)]))
     }
     self.environments = environments
   }
@@ -89,21 +76,21 @@ public struct GoldenComparison: Hashable, Sendable {
       let rootBefore = Rect(width: oneRoot.width, height: oneRoot.height)
       let rootAfter = Rect(width: twoRoot.width, height: twoRoot.height)
       if !rootBefore.isSame(as: rootAfter, within: tolerance) {
-        found.append(Difference(view: "root", kind: .moved(from: rootBefore, to: rootAfter)))
+        found.append(Difference(view: "root", kind: .moved, before: rootBefore, after: rootAfter))
       }
       var frames: [Name: Rect] = [:]
       for view in two { frames[Name(view.id)] = view.frame }
       for view in one {
         guard let frame = frames.removeValue(forKey: Name(view.id)) else {
-          found.append(Difference(view: view.id, kind: .went(view.frame)))
+          found.append(Difference(view: view.id, kind: .removed, before: view.frame))
           continue
         }
         if !frame.isSame(as: view.frame, within: tolerance) {
-          found.append(Difference(view: view.id, kind: .moved(from: view.frame, to: frame)))
+          found.append(Difference(view: view.id, kind: .moved, before: view.frame, after: frame))
         }
       }
       for view in two where frames[Name(view.id)] != nil {
-        found.append(Difference(view: view.id, kind: .came(view.frame)))
+        found.append(Difference(view: view.id, kind: .new, after: view.frame))
       }
       return found
     }
