@@ -18,6 +18,10 @@ public struct JSONError: Error, Hashable, Sendable {
     case expectedKey
     /// The colon between a member's key and its value is missing.
     case expectedColon
+    /// There is an equals sign instead of the colon between a member's key and its value.
+    case equalsSign
+    /// There is a comment, which JSON does not have.
+    case comment
     /// Neither a comma nor the bracket that closes the container follows a value.
     case expectedCommaOrEnd
     /// There is a comma before a closing bracket.
@@ -44,7 +48,8 @@ public struct JSONError: Error, Hashable, Sendable {
 
   /// The kind of mistake.
   public let kind: Kind
-  /// The offset of the offending byte; the number of bytes if the document ends too early.
+  /// The offset of the offending byte; the number of bytes if the document ends too early. A missing comma is missing at
+  /// the end of the line before the next value.
   public let offset: Int
 
   /// Creates an error of the given kind at a byte offset.
@@ -64,6 +69,8 @@ public struct JSONError: Error, Hashable, Sendable {
     case .expectedValue: "expected a value: an object, an array, a string, a number, true, false or null"
     case .expectedKey: "expected a key in double quotes"
     case .expectedColon: "expected a colon between a key and its value"
+    case .equalsSign: "expected a colon between a key and its value, found '='; write ':'"
+    case .comment: "JSON has no comments; remove this one, or write it as the value of a \"$comment\" key"
     case .expectedCommaOrEnd: "expected a comma or the closing bracket after a value"
     case .trailingComma: "unexpected comma before the closing bracket; remove it"
     case .mismatchedBracket: "this bracket does not match the open one; check the brackets before it"

@@ -65,7 +65,23 @@ struct JSONParser {
 
   /// Returns an error of the given kind at the position, or `unexpectedEnd` at the end of the document.
   func failure(_ kind: JSONError.Kind) -> JSONError {
-    JSONError(position < bytes.count ? kind : .unexpectedEnd, at: position)
+    guard position < bytes.count else { return JSONError(.unexpectedEnd, at: position) }
+    return JSONError(isComment ? .comment : kind, at: position)
+  }
+
+  private var isComment: Bool {
+    guard current == UInt8(ascii: "/") else { return current == UInt8(ascii: "#") }
+    return byte(after: 1) == UInt8(ascii: "/") || byte(after: 1) == UInt8(ascii: "*")
+  }
+
+  /// Returns the error of a missing comma. If the next value is on another line, its place is the end of the line that
+  /// lacks the comma.
+  private func missingComma() -> JSONError {
+    var end = position
+    while end > 0, bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
+    let isOnOtherLine = (end..<position).contains { bytes[$0] == UInt8(ascii: "\n") || bytes[$0] == UInt8(ascii: "\r") }
+    let error = failure(.expectedCommaOrEnd)
+    return isOnOtherLine && error.kind == .expectedCommaOrEnd ? JSONError(.expectedCommaOrEnd, at: end) : error
   }
 
   @inline(__always)
@@ -170,7 +186,7 @@ struct JSONParser {
   private mutating func parseComma() throws(JSONError) {
     guard current == UInt8(ascii: ",") else {
       let isBracket = current == UInt8(ascii: "}") || current == UInt8(ascii: "]")
-      throw failure(isBracket ? .mismatchedBracket : .expectedCommaOrEnd)
+      throw isBracket ? failure(.mismatchedBracket) : missingComma()
     }
     let comma = position
     position += 1
@@ -187,7 +203,9 @@ struct JSONParser {
     try parseString(isKey: true)
     addKeyBit(ofKeyAt: start)
     skipWhiteSpace()
-    guard current == UInt8(ascii: ":") else { throw failure(.expectedColon) }
+    guard current == UInt8(ascii: ":") else {
+      throw failure(current == UInt8(ascii: "=") ? .equalsSign : .expectedColon)
+    }
     position += 1
     skipWhiteSpace()
   }

@@ -48,8 +48,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""a.width => 5""#, "unknown relation; did you mean >=?"),
-    (#""a.width =< 5""#, "unknown relation; did you mean <=?"),
+    (#""a.width => 5""#, "expected a relation (==, <= or >=), found '='; did you mean '>='?"),
+    (#""a.width =< 5""#, "expected a relation (==, <= or >=), found '='; did you mean '<='?"),
+    (#""a.width = 5""#, "expected a relation (==, <= or >=), found '='; did you mean '=='?"),
+    (#""a.width < 5""#, "expected a relation (==, <= or >=), found '<'; did you mean '<='?"),
+    (#""a.width ≥ 5""#, "expected a relation (==, <= or >=), found '≥'; did you mean '>='?"),
+    (#""a.width == 5 // wide""#, "expected a number, a name or '(', found '/'; a constraint has no comments"),
     (
       #"{ "when": { "windowWidth": ">500" }, "expression": "a.width == 5" }"#,
       "expected a number, or a range such as { \"min\": 500 } or { \"max\": 500 }, found a string"
@@ -58,10 +62,26 @@ import Testing
       #"{ "when": { "windowWidth": "wide" }, "expression": "a.width == 5" }"#, "expected a number, found a string"
     ),
   ])
-  func `a comparison has a hint to the form in a spec`(_ constraint: String, _ message: String) {
+  func `a constraint's text has a hint to the form in a spec`(_ constraint: String, _ message: String) {
     let run = CapturedRun(["solve", "-"], input: #"{"layoutSpec":1,"views":["a"],"constraints":[\#(constraint)]}"#)
     #expect(run.code == .invalidData)
     #expect(run.errors.contains("error: " + message), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("a.widht == 5", "widht"), ("b.width == 5", "b.width"), ("a.width == 5 + gapp", "gapp"), ("a.width = 5", "= 5"),
+    ("a.width == 5 @ 2000", "2000"), ("a.width == 5 @ hihg", "hihg"), ("a.width == 5pt", "pt"),
+    ("a.width == 5 // wide", "/ wide"), ("H:|-[a]-[c]", "c]"), ("H:[a(gapp)]", "gapp"),
+  ])
+  func `a mistake in a constraint's text is reported at its word`(_ text: String, _ word: String) throws {
+    let spec = #"{"layoutSpec": 1, "views": ["a"], "constraints": ["\#(text)"]}"#
+    let start = try #require(spec.range(of: word, options: .backwards)).lowerBound
+    let column = spec.distance(from: spec.startIndex, to: start) + 1
+    for command in [["solve", "-"], ["check", "-"], ["check", "-", "--format", "github"], ["explain", "-"]] {
+      let run = CapturedRun(command, input: spec)
+      let place = command.contains("github") ? "line=1,col=\(column)::" : "<stdin>:1:\(column): error:"
+      #expect((run.output + run.errors).contains(place), "\(command) \(run.output)\(run.errors)")
+    }
   }
 
   @Test(arguments: [

@@ -213,7 +213,7 @@ import Testing
     let (failed, written) = try run(command, spec, ranges)
     #expect(failed.code == .failure)
     #expect(failed.errors.contains("unsatisfiable"), "\(failed.errors)")
-    #expect(failed.errors.contains("spec.json:6:5: note: this conflict holds for window.width from 300 to 500"))
+    #expect(failed.errors.contains("spec.json:7:5: note: this conflict holds for window.width from 300 to 500"))
     #expect(failed.errors.contains("spec.json --range window.width=300...1200' [unsatisfiable]"), "\(failed.errors)")
     #expect(written == "kept")
     let (broken, code) = try run(command, spec, ranges + ["--on-conflict", "break"])

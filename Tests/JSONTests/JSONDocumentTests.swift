@@ -108,6 +108,13 @@ import Testing
       ("[1,,2]", .expectedValue, 3),
       ("[,1]", .expectedValue, 1),
       ("[1 2]", .expectedCommaOrEnd, 3),
+      // A missing comma is missing at the end of its line.
+      ("[1\n, 2 \n 3]", .expectedCommaOrEnd, 6),
+      ("{\"a\": {}\r\n\"b\": 1}", .expectedCommaOrEnd, 8),
+      ("[1 // one\n]", .comment, 3),
+      ("[/* one */ 1]", .comment, 1),
+      ("{\n# one\n}", .comment, 2),
+      (#"{"a" = 1}"#, .equalsSign, 5),
       ("[1}", .mismatchedBracket, 2),
       (#"{"a":1]"#, .mismatchedBracket, 6),
       ("]", .mismatchedBracket, 0),

@@ -30,7 +30,14 @@ import Testing
   @Test(arguments: ["inputModeSwitch", "shift", "delete", "return", "space", "dismiss", "plane"])
   func `a key with a role and no label has a drawn symbol`(_ role: String) throws {
     let picture = SVGSheet(groups: [[try scene(key(#"{"role": "\#(role)"}"#, nil))]]).text
-    #expect(picture.contains("<path class=\"l-special-icon\"") && !picture.contains("-text\""))
+    let style = role == "space" ? "key" : "special"
+    #expect(picture.contains("<path class=\"l-\(style)-icon\"") && !picture.contains("-text\""))
+  }
+
+  @Test(arguments: [("return", #"\n"#, "special"), ("space", " ", "key"), ("mine", "x", "special")])
+  func `a role decides how a key is drawn that types a text`(_ role: String, _ text: String, _ style: String) throws {
+    let picture = SVGSheet(groups: [[try scene(key(#"{"role": "\#(role)", "text": "\#(text)"}"#, nil))]]).text
+    #expect(picture.contains("<rect class=\"l-\(style)\""))
   }
 
   @Test(arguments: ["🌐", "⇧", "⇪", "⌫", "⏎", "␣", "⌨\u{FE0E}", "→"])

@@ -223,7 +223,7 @@ import Testing
     #expect(finding.detail.ranges?.sizes == [[[50], [300]]])
     #expect(finding.detail.ranges?.worst == [50])
     #expect(finding.detail.gap == 250)
-    #expect(finding.message.hasSuffix("they are 250 points short of room"))
+    #expect(finding.message.hasSuffix("200 + 100 is 250 more than 50"))
     let layout = try document.layout(over: ranges, for: CallerEnvironment())
     guard case .unsatisfiable(let conflict) = layout.regions[0].status else {
       Issue.record("\(layout.regions.count) regions")

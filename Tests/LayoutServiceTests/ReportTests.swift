@@ -41,6 +41,36 @@ struct ReportTests {
     #expect(finding["line"]?.number == 1 && finding["column"]?.number == 27)
   }
 
+  @Test func `a conflict in a row of units has one sentence, one place and the same repairs at every endpoint`() throws
+  {
+    let spec = """
+      {"layoutSpec": 1, "root": {"width": 390, "height": 100}, "stacks": {"keys": {"axis": "horizontal",
+       "distribution": "units", "unitGroup": "key", "spacing": 6}}, "views": [
+       {"id": "row1", "stack": "keys", "children": ["q", "w", "e", "r"]},
+       {"id": "row4", "stack": "keys", "children": ["shift", {"id": "emoji", "flexible": 1}, {"id": "space", "units": 2}]}],
+       "constraints": [{"pin": "row1", "to": "root", "edges": ["leading", "trailing"]},
+        {"pin": "row4", "to": "root", "edges": ["leading", "trailing"]}, "emoji.width >= 200"]}
+      """
+    let check = try tester.post("/v1/check", spec)
+    let finding = try #require(check.json?["findings"]?.elements.first { $0["rule"]?.string == "unsatisfiable" })
+    let message = "`row4` needs 3 units and 200 points for `emoji`; there are 4"
+    #expect(finding["message"]?.string == message)
+    let solve = try tester.post("/v1/solve", spec)
+    let explain = try tester.post("/v1/explain", spec)
+    #expect(solve.status == 422)
+    #expect(
+      solve.json?["detail"]?.string?.hasPrefix(message + "; change `emoji.width >= 200`") == true, "\(solve.text)")
+    #expect(explain.json?["message"]?.string == message)
+    for answer in [try #require(solve.json), finding, try #require(explain.json)] {
+      let repairs = answer["repairs"].map { Array($0.elements) } ?? []
+      #expect(repairs.map { $0["constraint"]?.string } == ["/constraints/2"])
+      #expect(answer["help"]?.string?.hasPrefix("take ") == true)
+      // 20 members of two stacks and three constraints.
+      #expect(answer["parts"]?.count == 5 && (answer["conflict"]?.count ?? 0) > 12)
+    }
+    for answer in [try #require(solve.json), finding] { #expect(answer["pointer"]?.string == "/constraints/2") }
+  }
+
   @Test("a rule can be turned off, and an unknown rule is rejected")
   func checkRules() throws {
     let spec = #"{"layoutSpec":1,"metrics":{"gap":6}}"#

@@ -60,7 +60,7 @@ const reasons = answer => {
   }
   if (answer.conflict) {
     parts.push(element("p", { className: "error", textContent: answer.message }));
-    parts.push(element("ul", {}, ...answer.conflict.slice(0, 20).map(each => element("li", {}, code(each.text)))));
+    parts.push(element("ul", {}, ...answer.parts.slice(0, 20).map(each => element("li", {}, code(each.text)))));
     parts.push(element("ul", {}, ...(answer.repairs || []).slice(0, 6).map(each => element("li", { textContent: each.text }))));
   }
   if (!parts.length) parts.push(element("p", { textContent: answer.detail || "There is nothing to explain." }));

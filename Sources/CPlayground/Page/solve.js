@@ -72,7 +72,10 @@ const list = problems => {
       textContent: problem.severity }), element("span", { textContent: `${problem.message} [${problem.rule}]` }),
       element("span", { className: "where", textContent: problem.line ? `line ${problem.line} ${where}` : where }));
     button.addEventListener("click", () => jump(problem.line, problem.column));
-    return element("li", {}, button);
+    // The changes that resolve a conflict.
+    const repairs = (problem.repairs || []).slice(0, 3).map(each => each.text);
+    if (problem.rule === "unsatisfiable" && problem.help) repairs.push(problem.help);
+    return element("li", {}, button, ...repairs.map(textContent => element("p", { className: "repair", textContent })));
   });
   if (problems.length > 60) entries.push(element("li", { textContent: `and ${problems.length - 60} more` }));
   $("findings").replaceChildren(...(entries.length ? entries : [element("li", { textContent: "None." })]));

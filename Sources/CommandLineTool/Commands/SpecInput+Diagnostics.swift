@@ -31,13 +31,8 @@ extension SpecInput {
       return diagnostics
     case .unsatisfiable(let conflict) where label.isEmpty: return diagnostics(of: conflict)
     case .unsatisfiable(let conflict):
-      let texts = conflict.members.map { "`\($0.text)`" }.shortList(Self.shownMembers)
-      let message = "\(prefix)these constraints conflict: \(texts)"
-      guard let pointer = (conflict.members.first { !$0.isImplied } ?? conflict.members.first)?.pointer else {
-        return [Diagnostic(.error, message, code: "unsatisfiable")]
-      }
       var ranges = document.sourceRanges
-      return [diagnostic(.error, message, code: "unsatisfiable", at: pointer, &ranges)]
+      return [diagnostic(.error, prefix + conflict.message, code: "unsatisfiable", at: conflict.pointer, &ranges)]
     case .budgetExceeded:
       return [
         Diagnostic(
@@ -47,30 +42,30 @@ extension SpecInput {
     }
   }
 
-  /// The largest number of conflict members that are listed.
-  private static let shownMembers = 8
+  /// The largest number of fixes that are listed.
+  private static let fixLimit = 3
 
-  /// Returns one error for a conflict, with a note for each of its members.
+  /// Returns one error for a conflict, with a note for each of its parts and for the likeliest fixes.
   ///
   /// - Parameter call: the command that explains the conflict.
   func diagnostics(of conflict: SpecConflict, explainedBy call: String = "layoutc explain") -> [Diagnostic] {
-    guard let first = conflict.members.first(where: { !$0.isImplied }) ?? conflict.members.first else { return [] }
-    let count = conflict.members.count
     var ranges = document.sourceRanges
-    let message =
-      count == 1
-      ? "`\(first.text)` cannot hold"
-      : "these \(count) constraints conflict; for the cause and fixes, run '\(call)'"
-    let whole = diagnostic(.error, message, code: "unsatisfiable", at: first.pointer, &ranges)
-    guard count > 1 else { return [whole] }
-    return [whole]
-      + conflict.members.map { member in
-        // The pointer is printed after the message, so that only the rest of a name is left.
-        let isPart = member.constraint.hasPrefix(member.pointer)
-        let rest = isPart ? String(member.constraint.dropFirst(member.pointer.count)) : member.constraint
-        let name = member.isImplied ? "always holds" : rest
-        return diagnostic(.note, member.text + (name.isEmpty ? "" : " (\(name))"), at: member.pointer, &ranges)
-      }
+    let isSingle = conflict.members.count == 1
+    let message = conflict.message + (isSingle ? "" : "; for more, run '\(call)'")
+    let whole = diagnostic(.error, message, code: "unsatisfiable", at: conflict.pointer, &ranges)
+    guard !isSingle else { return [whole] }
+    let parts = conflict.parts.map { part in
+      // The pointer is printed after the message, so that only the rest of a name is left.
+      let name = part.name ?? ""
+      let rest = name.hasPrefix(part.pointer) ? String(name.dropFirst(part.pointer.count)) : name
+      return diagnostic(.note, part.text + (rest.isEmpty ? "" : " (\(rest))"), at: part.pointer, &ranges)
+    }
+    let fixes = conflict.repairs.prefix(Self.fixLimit).map {
+      diagnostic(.note, "fix: \($0.text)", at: $0.pointer, &ranges)
+    }
+    let help = fixes.isEmpty ? conflict.help : nil
+    return [whole] + parts + fixes
+      + (help.map { [diagnostic(.note, "fix: \($0)", at: conflict.pointer, &ranges)] } ?? [])
   }
 
   private func diagnostic(
@@ -80,11 +75,6 @@ extension SpecInput {
     return Diagnostic(
       severity, message, code: code, pointer: pointer, file: file, line: range?.line, column: range?.column)
   }
-}
-
-extension SpecConflict.Member {
-  /// Whether the constraint is that a size is at least 0, which is not in the document.
-  fileprivate var isImplied: Bool { constraint.hasSuffix(">=0") }
 }
 
 extension SpecSolveError {

@@ -120,7 +120,7 @@ struct DiagnosticPlacer {
   }
 
   /// Returns the edit that makes a repair, or `nil` if the constraint is not one expression in the document.
-  private func edit(of repair: FindingDetail.Repair) -> TextEdit? {
+  private func edit(of repair: ConflictRepair) -> TextEdit? {
     guard let replacement = repair.replacement, !repair.constraint.utf8.contains(UInt8(ascii: "#")),
       let value = json?.value(at: JSONPointer(repair.pointer))
     else { return nil }

@@ -183,11 +183,6 @@ extension String {
   }
 }
 
-func joined(_ texts: [String]) -> String {
-  guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
-  return texts.dropLast().joined(separator: ", ") + " and " + last
-}
-
 /// Explains the members that the system made, unless the cause does.
 struct OriginSentences {
   private(set) var sentences: [String] = []

@@ -1,4 +1,5 @@
 import Cassowary
+import JSON
 
 /// A size or inset of a view in words: "the top inset of 8 of the label "Coupon"".
 private struct PropertyPhrase {

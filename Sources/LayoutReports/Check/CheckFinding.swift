@@ -55,20 +55,6 @@ public struct FindingDetail: Hashable, Sendable {
     var displayName: String { constraint.hasSuffix(">=0") ? "always holds" : constraint }
   }
 
-  /// A fix for a conflict that changes one constraint.
-  public struct Repair: Hashable, Sendable {
-    /// The constraint's name.
-    public let constraint: String
-    /// The amount to add to the right side.
-    public let change: Double
-    /// A sentence that says what to do.
-    public let text: String
-    /// The JSON Pointer of the constraint's origin.
-    public let pointer: String
-    /// The text of the constraint after the change, or `nil` if it has none.
-    public let replacement: String?
-  }
-
   /// The change of a variable when another one grows by 1.
   public struct Move: Hashable, Sendable {
     /// The variable, such as `q.left`.
@@ -87,12 +73,12 @@ public struct FindingDetail: Hashable, Sendable {
   public var code: String?
   /// The constraints that conflict.
   public var conflict: [Member] = []
+  /// The conflict, folded into what the author wrote.
+  public var parts: [ConflictPart] = []
   /// The remainder of the proof of the conflict: `0 >= gap`.
   public var gap = 0.0
   /// Fixes for the conflict.
-  public var repairs: [Repair] = []
-  /// Whether `help` is the likely fix for the conflict, so that texts leave out `repairs`.
-  var isFixedByHelp = false
+  public var repairs: [ConflictRepair] = []
   /// The changes of ambiguous variables that are possible together.
   public var direction: [Move] = []
   /// A sentence that says how to fix the problem.

@@ -103,7 +103,7 @@ extension CheckFinding {
 }
 
 extension FindingDetail {
-  /// Writes the members that exist: `conflict`, `repairs`, `direction`, `help`, `fix`.
+  /// Writes the members that exist: `conflict`, `parts`, `repairs`, `direction`, `help`, `fix`.
   func write(to writer: inout JSONWriter) {
     if !conflict.isEmpty {
       writer.objects("conflict", of: conflict, onOneLine: true) { member, writer in
@@ -111,13 +111,10 @@ extension FindingDetail {
         writer.string("text", member.text)
         writer.fixed6("multiplier", member.multiplier)
       }
+      writer.objects("parts", of: parts, onOneLine: true) { part, writer in part.write(to: &writer) }
     }
     if !repairs.isEmpty {
-      writer.objects("repairs", of: repairs, onOneLine: true) { repair, writer in
-        writer.string("constraint", repair.constraint)
-        writer.fixed6("change", repair.change)
-        writer.string("text", repair.text)
-      }
+      writer.objects("repairs", of: repairs, onOneLine: true) { repair, writer in repair.write(to: &writer) }
     }
     if !direction.isEmpty { writer.direction(direction) }
     if let help { writer.string("help", help) }

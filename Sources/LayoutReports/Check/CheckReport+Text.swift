@@ -111,19 +111,16 @@ extension CheckFinding {
     return text
   }
 
-  /// The largest number of members of a conflict that are listed individually.
-  private static let memberLimit = 8
+  /// The largest numbers of parts of a conflict, and of fixes, that are listed.
+  private static let (partLimit, fixLimit) = (12, 6)
 
   /// Returns the lines below the message: the conflict, the environments and the help.
   package func notes(_ report: CheckReport) -> [String] {
     let keys = report.distinguishingKeys
     var notes: [String] = []
-    if detail.conflict.count > Self.memberLimit {
-      notes += ConflictLines(detail.conflict).lines.map { "conflict: \($0)" }
-    } else {
-      notes += detail.conflict.map { "conflict: \($0.text)  (\($0.displayName))" }
-      if !detail.isFixedByHelp { notes += detail.repairs.map { "fix: \($0.text)" } }
-    }
+    notes += detail.parts.prefix(Self.partLimit).map { "conflict: \($0.line)" }
+    if detail.parts.count > Self.partLimit { notes.append("conflict: and \(detail.parts.count - Self.partLimit) more") }
+    notes += detail.repairs.prefix(Self.fixLimit).map { "fix: \($0.text)" }
     if report.listsEnvironments, total > 1 {
       notes += environments.map { "in \($0.text(keys))" }
     } else if total > 1, !environments.isEmpty {

@@ -103,16 +103,16 @@ extension ExplainReport {
   private static func reasons(of step: Step) -> [String] {
     guard step.reasons.count > 1 else {
       return step.reasons.map { reason in
-        let name = reason.constraint == reason.text ? "" : "  [\(printable(reason.constraint))]"
+        let name = reason.displayName == reason.text ? "" : "  [\(printable(reason.displayName))]"
         return printable(reason.text) + name + remark(reason)
       }
     }
     var lines: [String] = []
     if let sum = step.sum { lines.append(sum) }
     guard step.reasons.count > 4 else {
-      return lines + step.reasons.map { "\(printable($0.text))  [\(printable($0.constraint))]\(remark($0))" }
+      return lines + step.reasons.map { "\(printable($0.text))  [\(printable($0.displayName))]\(remark($0))" }
     }
-    return lines + RuleRanges(step.reasons.map { $0.constraint }).lines.map(printable)
+    return lines + RuleRanges(step.reasons.map { $0.displayName }).lines.map(printable)
   }
 
   private static func remark(_ reason: Reason) -> String {
@@ -153,10 +153,15 @@ extension ExplainReport {
 
   private func text(of detail: FindingDetail, _ message: String, _ scope: String, _ styler: ANSIStyler) -> String {
     var text = styler.styled(.red, "No layout: ") + styler.styled(.bold, printable(message)) + scope + "\n"
-    text += members(of: detail, styler)
-    text += "Their sum, each times its factor, is 0 >= \(shortNumber(detail.gap)), which is impossible.\n"
+    if detail.parts.count < detail.conflict.count {
+      // A stack stands for all of its rules, so there are no factors.
+      text += detail.parts.prefix(Self.listLimit).map { "  \(printable($0.line))\n" }.joined()
+      text += Self.rest(detail.parts.count - Self.listLimit)
+    } else {
+      text += members(of: detail, styler)
+      text += "Their sum, each times its factor, is 0 >= \(shortNumber(detail.gap)), which is impossible.\n"
+    }
     if let help = detail.help { text += styler.styled(.bold, "Fix:") + " \(printable(help)).\n" }
-    if detail.isFixedByHelp { return text }
     for repair in detail.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
     return text + Self.rest(detail.repairs.count - 6)
   }

@@ -8,6 +8,8 @@ public struct ExplainReport: Sendable {
   public struct Reason: Hashable, Sendable {
     /// The constraint's name.
     public let constraint: String
+    /// The name for people: a rule of a stack is named after the view with the stack.
+    public let displayName: String
     /// The text of the constraint.
     public let text: String
     /// The JSON Pointer of the constraint's origin.
@@ -192,8 +194,9 @@ private struct ExplanationWriter {
       throw .target(error.message)
     }
     var explanations: [ExplainReport.Explanation] = []
+    let nearest = NearestReasons(problem)
     do throws(SolveError) {
-      for quantity in quantities { explanations.append(try explain(quantity)) }
+      for quantity in quantities { explanations.append(try explain(quantity, nearest)) }
     } catch {
       throw .budgetExceeded
     }
@@ -220,14 +223,21 @@ private struct ExplanationWriter {
       suggestion: range.suggestion)
   }
 
-  private func explain(_ quantity: ExplainedQuantity) throws(SolveError) -> ExplainReport.Explanation {
+  private func explain(
+    _ quantity: ExplainedQuantity, _ nearest: NearestReasons
+  ) throws(SolveError) -> ExplainReport.Explanation {
     var rows: Set<Int> = []
     var chosen: Set<Int> = []
     var open: ExplainReport.Ambiguity?
     for role in quantity.roles {
       guard let variable = solution.layout.variable(for: role) else { continue }
       let explanation = try solution.solution.explanation(of: variable)
-      rows.formUnion(explanation.reasons.map { $0.constraint.index })
+      let reasons = explanation.reasons.map { $0.constraint.index }
+      // Free variables are not determined by equations.
+      let near =
+        explanation.freeVariables.isEmpty
+        ? nearest.rows(determining: variable.index, given: reasons, isCancelled: isCancelled) : nil
+      rows.formUnion(near ?? reasons)
       chosen.formUnion(explanation.freeVariables.map { $0.variable.index })
       if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty { open = ambiguity(role) }
     }
@@ -250,13 +260,15 @@ private struct ExplanationWriter {
     }
     return ReasonChain(unknown, isCancelled: isCancelled).steps.map { step in
       let references = step.rows.map { solution.layout.references[rows[$0]] }
+      let values = step.variables.map { index in
+        let variable = Variable(index: index)
+        return ExplainReport.Value(
+          variable: inspection.name(of: solution.layout.role(of: variable)),
+          value: solution.solution.value(of: variable) ?? 0)
+      }
       return ExplainReport.Step(
-        values: step.variables.map { index in
-          let variable = Variable(index: index)
-          return ExplainReport.Value(
-            variable: inspection.name(of: solution.layout.role(of: variable)),
-            value: solution.solution.value(of: variable) ?? 0)
-        },
+        // Views without an id are named by pointers, which come last.
+        values: values.filter { !$0.variable.hasPrefix("/") } + values.filter { $0.variable.hasPrefix("/") },
         reasons: step.rows.map { reason(rows[$0]) },
         sum: StackSum(references, inspection.tree, solution)?.text)
     }
@@ -266,7 +278,8 @@ private struct ExplanationWriter {
     let id = ConstraintID(index: row)
     let reference = solution.layout.references[row]
     return ExplainReport.Reason(
-      constraint: inspection.name(of: reference), text: inspection.text(of: reference),
+      constraint: inspection.name(of: reference), displayName: inspection.displayName(of: reference),
+      text: inspection.text(of: reference),
       pointer: inspection.pointer(of: reference), priority: problem.priority(of: id)?.rawValue ?? 1000,
       isInequality: problem.constraint(id)?.relation != .equal)
   }

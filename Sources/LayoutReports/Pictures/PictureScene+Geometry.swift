@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutSpec
 
 extension PictureScene.Shape {
   var tooltip: String {

@@ -198,7 +198,9 @@ extension PictureScene {
     case .key:
       let output = inspection.output(ofView: view)
       icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: output?["role"]?.string)
-      let types = output?["text"] != nil || (output?["role"] == nil && (isTyped(label) || label == "space"))
+      let role = output?["role"]?.string
+      // A return key is special, although it types a line break.
+      let types = role == nil ? output?["text"] != nil || isTyped(label) || label == "space" : role == "space"
       style = types ? .key : .specialKey
     case .view:
       style = inspection.tree.hasChildren(view) ? .container : .leaf

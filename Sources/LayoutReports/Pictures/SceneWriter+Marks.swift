@@ -1,4 +1,5 @@
 import Layout
+import LayoutSpec
 
 extension SceneWriter {
   /// Writes the shaded parts outside the safe area.

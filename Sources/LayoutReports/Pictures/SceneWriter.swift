@@ -1,4 +1,5 @@
 import Layout
+import LayoutSpec
 
 /// Draws a scene, or the scenes of a transition as one animated picture.
 ///

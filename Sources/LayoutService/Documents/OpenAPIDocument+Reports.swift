@@ -32,7 +32,8 @@ extension OpenAPIDocument {
       "sampled": .type("boolean"),
       "worst": .record(["at": .list(of: .type("number")), "by": .type("number")], required: .all),
       "conflict": objects,
-      "repairs": objects,
+      "parts": parts,
+      "repairs": repairs,
       "direction": .type("object").adding(["additionalProperties": .type("number")]),
       "help": .type("string"),
       "fix": fix,
@@ -63,10 +64,26 @@ extension OpenAPIDocument {
       "conditions": objects,
       "inactive": objects,
       "ambiguous": objects,
+      "message": .type("string"),
       "conflict": objects,
-      "repairs": objects,
+      "parts": parts,
+      "repairs": repairs,
+      "help": .type("string"),
       "results": objects,
     ])
+  }
+
+  /// The parts of a conflict.
+  static var parts: JSONTree {
+    let part: JSONTree = ["text": .type("string"), "name": .type("string"), "pointer": .type("string")]
+    return .list(of: .record(part, required: ["text", "pointer"]))
+      .described("The conflict, folded into what the author wrote.")
+  }
+
+  /// The repairs of a conflict.
+  static var repairs: JSONTree {
+    let repair: JSONTree = ["constraint": .type("string"), "change": .type("number"), "text": .type("string")]
+    return .list(of: .record(repair, required: .all)).described("Changes that resolve it, the likeliest first.")
   }
 
   private static var objects: JSONTree { .list(of: .type("object")) }

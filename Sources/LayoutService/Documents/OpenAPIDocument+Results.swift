@@ -75,6 +75,10 @@ extension OpenAPIDocument {
       "errors": .list(of: .schema(.specError)),
       "errorsOmitted": .type("integer").described("The number of further errors."),
       "conflict": .list(of: member).described("A minimal set of constraints that conflict."),
+      "parts": parts,
+      "pointer": .type("string").described("The constraint that conflicts, or the likeliest cause of the conflict."),
+      "repairs": repairs,
+      "help": .type("string"),
     ]
     return JSONTree.record(parts, required: ["type", "title", "status"]).described("RFC 9457 problem details.")
   }

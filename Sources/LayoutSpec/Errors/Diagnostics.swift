@@ -285,10 +285,11 @@ struct Diagnostics {
         continue
       }
       let position = source.position(ofByte: entry.order.offset)
+      let marked = entry.word.flatMap { word($0, source) }
       errors.append(
         SpecError(
           code: mistake.code, pointer: pointer, source: mistake.source, message: entry.message, line: position.line,
-          column: position.column, word: entry.word.flatMap { word($0, source) },
+          column: marked?.column ?? position.column, word: marked,
           fix: entry.fix.flatMap { fix in
             guard let name = fix.definedName, !uses.isEstablished(name.known, insteadOf: name.unknown) else {
               return source.fix(fix)

@@ -7,7 +7,7 @@ public struct SpecInspection: Sendable {
   /// The spec.
   public let document: SpecDocument
   let resolved: ResolvedSpec
-  fileprivate let names: DiagnosticNames
+  let names: DiagnosticNames
 
   init(_ document: SpecDocument, _ resolved: ResolvedSpec, isCancelled: (@Sendable () -> Bool)? = nil) {
     self.document = document
@@ -96,6 +96,12 @@ public struct SpecInspection: Sendable {
   /// Returns the name of a constraint: its id, or its JSON Pointer if it has none. A stack's rules are named after the
   /// stack.
   public func name(of reference: ConstraintReference) -> String { names.name(of: reference) }
+
+  /// Returns the name of a constraint for people: that of a stack's rule begins with the view, `row#units.1`.
+  public func displayName(of reference: ConstraintReference) -> String {
+    if case .stackRule(let view, let rule) = reference { return names.view(view) + rule.suffix }
+    return names.name(of: reference)
+  }
 
   /// Returns the JSON Pointer in the spec of the origin of a constraint.
   public func pointer(of reference: ConstraintReference) -> String { names.pointer(of: reference) }

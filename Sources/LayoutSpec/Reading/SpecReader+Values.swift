@@ -185,7 +185,12 @@ extension SpecReader {
       }
     }
     guard let priority = Priority(base + text.offset) else {
-      diagnostics.report(.invalidPriority, at: json, "a priority must be above 0 and at most 1000")
+      let sentence = "a priority must be above 0 and at most 1000"
+      if let position = text.position {
+        diagnostics.report(.invalidPriority, at: json, utf8Offset: position, sentence)
+      } else {
+        diagnostics.report(.invalidPriority, at: json, sentence)
+      }
       return .invalid
     }
     return .fixed(priority)

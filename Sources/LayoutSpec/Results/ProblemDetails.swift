@@ -95,12 +95,7 @@ public struct ProblemDetails: Error, Sendable {
   public init(_ error: SpecSolveError) {
     switch error {
     case .invalid(let errors): self.init(errors)
-    case .unsatisfiable(let conflict):
-      let names = conflict.members.map { $0.constraint }.joined(separator: ", ")
-      self.init(
-        .unsatisfiable,
-        "These constraints conflict: \(names). Removing any one resolves the conflict.", conflict: conflict
-      )
+    case .unsatisfiable(let conflict): self.init(.unsatisfiable, conflict.description, conflict: conflict)
     case .budgetExceeded:
       self.init(
         .budgetExceeded,
@@ -172,6 +167,12 @@ public struct ProblemDetails: Error, Sendable {
         writer.string("constraint", member.constraint)
         writer.string("text", member.text)
       }
+      writer.objects("parts", of: conflict.parts, onOneLine: true) { part, writer in part.write(to: &writer) }
+      writer.string("pointer", conflict.pointer)
+      if !conflict.repairs.isEmpty {
+        writer.objects("repairs", of: conflict.repairs, onOneLine: true) { repair, writer in repair.write(to: &writer) }
+      }
+      if let help = conflict.help { writer.string("help", help) }
     }
     writer.endObject()
   }

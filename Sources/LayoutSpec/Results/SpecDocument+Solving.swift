@@ -225,13 +225,8 @@ extension SpecSolveError {
             line: 1, column: 1)
         ]))
     case .unsatisfiable(let conflict):
-      let members = conflict.members.map { member in
-        SpecConflict.Member(
-          words: names.words(of: member.reference), pointer: names.pointer(of: member.reference),
-          multiplier: member.multiplier, repair: member.repair)
-      }
-      self =
-        names.budget.isExceeded ? .budgetExceeded : .unsatisfiable(SpecConflict(members: members, gap: conflict.gap))
+      let named = SpecConflict(conflict, names)
+      self = names.budget.isExceeded ? .budgetExceeded : .unsatisfiable(named)
     }
   }
 }

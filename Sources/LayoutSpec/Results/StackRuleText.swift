@@ -29,6 +29,51 @@ struct StackRuleText {
     "\(children.indices.contains(number - 1) ? names.view(children[number - 1]) : "?").\(attribute)"
   }
 
+  /// Returns the index of a child by its number from 1.
+  func child(_ number: Int) -> Int? { children.indices.contains(number - 1) ? children[number - 1] : nil }
+
+  /// The stack as its author wrote it: "10.5 units and `emoji`, spacing 6, insets 3".
+  var summary: String {
+    let all = children.indices.compactMap { properties($0 + 1) }
+    var parts: [String] = []
+    if stack.distribution == .units {
+      let units = all.reduce(0) { $1.flexible == 0 ? $0 + $1.units : $0 }
+      let flexible = children.filter { names.resolved.tree.views[$0].flexible > 0 }
+      let counted = units > 0 ? ["\(numberText(units)) unit\(units == 1 ? "" : "s")"] : []
+      parts.append((counted + flexible.prefix(3).map { "`\(names.view($0))`" }).joined(separator: " and "))
+    } else {
+      let equal = stack.distribution == .fillEqually ? " of equal size" : ""
+      parts.append("\(children.count) \(children.count == 1 ? "child" : "children")\(equal)")
+    }
+    if stack.spacing != 0 { parts.append("spacing \(numberText(stack.spacing))") }
+    let insets = stack.insets
+    let ends = isHorizontal ? [insets.leading, insets.trailing] : [insets.top, insets.bottom]
+    if ends != [0, 0] {
+      parts.append(
+        "insets \(Set(ends).count == 1 ? numberText(ends[0]) : ends.map(numberText).joined(separator: " and "))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Returns the number on the right side of a rule.
+  func constant(of rule: StackRule) -> Double {
+    let insets = stack.insets
+    switch rule {
+    case .lead: return isHorizontal ? insets.leading : insets.top
+    case .trail: return -(isHorizontal ? insets.trailing : insets.bottom)
+    case .spacing(let number): return properties(number - 1)?.spacingAfter ?? stack.spacing
+    case .units(let number): return ((properties(number)?.units ?? 1) - 1) * stack.spacing
+    case .gapAtLeastSpacing: return stack.spacing
+    case .top: return insets.top
+    case .bottom: return -insets.bottom
+    case .leading: return insets.leading
+    case .trailing: return -insets.trailing
+    case .center:
+      return (isHorizontal ? insets.top - insets.bottom : insets.leading - insets.trailing) / 2
+    case .equal, .proportion, .flexible, .unitNonNegative, .shareNonNegative, .gap, .distance, .baseline, .hug: return 0
+    }
+  }
+
   private func product(_ factor: Double, _ name: String) -> String { "\(numberText(factor)) * \(name)" }
 
   private func properties(_ number: Int) -> ViewProperties? {

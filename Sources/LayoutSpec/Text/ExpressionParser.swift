@@ -45,13 +45,13 @@ struct ExpressionParser {
       text.sides.append(try expression())
     }
     if text.relations.isEmpty {
-      if let meant = scanner.reversedRelation { throw scanner.error("unknown relation; did you mean \(meant)?") }
-      throw scanner.error("expected a relation (==, <= or >=), found \(scanner.found)")
+      let hint = scanner.relationHint + scanner.commentHint
+      throw scanner.error("expected a relation (==, <= or >=), found \(scanner.found)\(hint)")
     }
     if scanner.take(UInt8(ascii: "@")) { text.priority = try PriorityText(&scanner) }
     scanner.skipWhiteSpace()
     guard scanner.isAtEnd else {
-      throw scanner.error("expected an operator, a relation or the end, found \(scanner.found)")
+      throw scanner.error("expected an operator, a relation or the end, found \(scanner.found)\(scanner.commentHint)")
     }
     return text
   }
@@ -103,7 +103,7 @@ struct ExpressionParser {
         try appendName(name, at: offset, &nodes)
         return
       } else {
-        throw scanner.error("expected a number, a name or '(', found \(scanner.found)")
+        throw scanner.error("expected a number, a name or '(', found \(scanner.found)\(scanner.commentHint)")
       }
     }
   }

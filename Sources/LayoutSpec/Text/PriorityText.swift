@@ -7,12 +7,15 @@ struct PriorityText: Hashable, Sendable {
 
   var base: Base
   var offset = 0.0
+  /// The UTF-8 offset in the text in which it is, if there is one.
+  private(set) var position: Int?
 
   init(number: Double) { base = .number(number) }
 
   /// Parses a priority. The caller checks what follows.
   init(_ scanner: inout TextScanner) throws(TextError) {
     scanner.skipWhiteSpace()
+    position = scanner.position
     let isNegative = scanner.take(UInt8(ascii: "-"))
     if let number = scanner.takeNumber() {
       base = .number(isNegative ? -number : number)

@@ -46,14 +46,16 @@ package struct TextScanner {
     return relation
   }
 
-  /// The relation that `=>` or `=<` stands for, if one of them is next.
-  var reversedRelation: String? {
-    guard current == UInt8(ascii: "=") else { return nil }
-    return switch byte(after: 1) {
-    case UInt8(ascii: ">"): ">="
-    case UInt8(ascii: "<"): "<="
-    default: nil
+  /// The end of a message if something like a relation is next: `=`, `=>`, `=<`, `<`, `>`, `≤` or `≥`.
+  var relationHint: String {
+    let meant: String
+    switch (current, byte(after: 1), byte(after: 2)) {
+    case (UInt8(ascii: "="), UInt8(ascii: ">"), _), (UInt8(ascii: ">"), _, _), (0xE2, 0x89, 0xA5): meant = ">="
+    case (UInt8(ascii: "="), UInt8(ascii: "<"), _), (UInt8(ascii: "<"), _, _), (0xE2, 0x89, 0xA4): meant = "<="
+    case (UInt8(ascii: "="), _, _): meant = "=="
+    default: return ""
     }
+    return "; did you mean '\(meant)'?"
   }
 
   /// Consumes an identifier if one is next.
@@ -117,6 +119,13 @@ package struct TextScanner {
   }
 
   func error(_ message: String) -> TextError { TextError(offset: position, message: message) }
+
+  /// The end of a message if a comment is next or has just begun; otherwise empty.
+  var commentHint: String {
+    let slash = UInt8(ascii: "/")
+    let isComment = current == slash && (byte(after: 1) == slash || position > 0 && bytes[position - 1] == slash)
+    return isComment ? "; a constraint has no comments" : ""
+  }
 
   /// The next token, for messages.
   var found: String {

@@ -48,12 +48,6 @@ export interface Finding {
   [key: string]: unknown;
 }
 
-/** Changes of the document's text. Columns count Unicode scalars from 1, and the end is exclusive. */
-export interface Fix {
-  title: string;
-  edits: { line: number; column: number; endLine: number; endColumn: number; text: string }[];
-}
-
 /** The findings of a check. */
 export interface CheckReport {
   findings: Finding[];
@@ -70,6 +64,13 @@ export interface Problem {
   limit?: { name: string; value: number };
   errors?: { code: string; pointer: string; in: string; message: string; line?: number; column?: number; fix?: Fix }[];
   conflict?: { constraint: string; text: string }[];
+  /** The conflict, folded into what the author wrote. */
+  parts?: { text: string; name?: string; pointer: string }[];
+  /** The constraint of the conflict that its author would change first. */
+  pointer?: string;
+  /** Changes that resolve the conflict, the likeliest first. */
+  repairs?: { constraint: string; change: number; text: string }[];
+  help?: string;
 }
 
 /** A value or a problem. Mistakes in a spec are problems, and are not thrown. */

@@ -148,12 +148,17 @@ struct AmbiguousRange {
   var rank = 0
   /// The suggested constraint without its priority.
   private let equation: String
+  private let edge: MissingEdge?
   private let priorities: SuggestedPriorities
   /// Whether it is the size of a free root, which is as small as its content allows.
   private let isRoot: Bool
 
-  /// A constraint that could be added to the document.
-  var constraint: String { "\(equation) @ \(priorities.text(rank, isRoot: isRoot))" }
+  /// A constraint that could be added to the document: the edge that is missing, or an optional one that cannot conflict
+  /// with others.
+  var constraint: String {
+    if rank == 0, let edge { return edge.equation }
+    return "\(equation) @ \(priorities.text(rank, isRoot: isRoot))"
+  }
 
   /// A sentence with the suggestion.
   var suggestion: String {
@@ -201,6 +206,8 @@ struct AmbiguousRange {
     let moving = Set(roles)
     equation =
       SuggestedConstraint(for: role, opposed: opposed, inspection) { !moving.contains($0) && !isAmbiguous($0) }.equation
+    edge = MissingEdge(
+      for: role, in: open.interval, opposed: opposed, moving: moving, solution, inspection, isOpen: isAmbiguous)
     raise = Self.raise(role, open.interval, opposed, inspection)
     priorities = SuggestedPriorities(solution)
     if case .root = role { isRoot = true } else { isRoot = false }

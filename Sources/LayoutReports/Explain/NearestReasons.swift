@@ -1,0 +1,161 @@
+import Cassowary
+
+/// Finds constraints that determine a variable, preferring those that are near it: a view's own row before a detour
+/// through other rows that have the same unit.
+struct NearestReasons {
+  private let problem: Problem
+  /// The required equations that contain each variable.
+  private var equations: [Int: [Int]] = [:]
+  /// The largest number of changed coefficients in one search.
+  private static let limit = 400_000
+
+  /// - Complexity: O(terms).
+  init(_ problem: Problem) {
+    self.problem = problem
+    for row in 0..<problem.constraintCount {
+      let id = ConstraintID(index: row)
+      guard let constraint = problem.constraint(id), constraint.relation == .equal,
+        problem.priority(of: id) == .required
+      else { continue }
+      for term in constraint.terms where !problem.isParameter(term.variable) {
+        equations[term.variable.index, default: []].append(row)
+      }
+    }
+  }
+
+  /// Returns the indices of constraints that determine a variable and all others in them, or `nil` if none are found.
+  ///
+  /// - Parameter reasons: constraints that determine it and may be other than required equations.
+  func rows(determining target: Int, given reasons: [Int], isCancelled: () -> Bool) -> [Int]? {
+    var elimination = Elimination()
+    var search = NearestRows(from: target)
+    var own: [Int: [Int]] = [:]
+    for row in reasons {
+      for variable in unknowns(of: row).keys where !(equations[variable] ?? []).contains(row) {
+        own[variable, default: []].append(row)
+      }
+    }
+    while let row = search.next(neighbours: { (equations[$0] ?? []) + (own[$0] ?? []) }) {
+      if isCancelled() || elimination.work > Self.limit { return nil }
+      let terms = unknowns(of: row)
+      search.add(terms.keys.sorted()) { 1 + (equations[$0]?.count ?? 0) }
+      guard elimination.add(row, terms) else { continue }
+      if let found = closure(of: target, &elimination) { return found }
+    }
+    return nil
+  }
+
+  /// Returns the constraints that determine a variable, and those that determine the other variables in them, or `nil`
+  /// if they do not determine all of them yet.
+  private func closure(of target: Int, _ elimination: inout Elimination) -> [Int]? {
+    var rows: Set<Int> = []
+    var variables: Set<Int> = [target]
+    var waiting = [target]
+    while let variable = waiting.popLast() {
+      guard let found = elimination.rows(determining: variable) else { return nil }
+      for row in found where rows.insert(row).inserted {
+        for other in unknowns(of: row).keys where variables.insert(other).inserted { waiting.append(other) }
+      }
+    }
+    return rows.sorted()
+  }
+
+  private func unknowns(of row: Int) -> [Int: Double] {
+    var terms: [Int: Double] = [:]
+    for term in problem.constraint(ConstraintID(index: row))?.terms ?? [] where !problem.isParameter(term.variable) {
+      terms[term.variable.index, default: 0] += term.coefficient
+    }
+    return terms
+  }
+}
+
+/// Constraints in the order of their distance from a variable. A variable of many constraints is far from all of them.
+private struct NearestRows {
+  private var distances: [Int: Int]
+  private var waiting: [(distance: Int, variable: Int)]
+  private var rows: [(distance: Int, row: Int)] = []
+  private var seen: Set<Int> = []
+  private var reached = 0
+
+  init(from variable: Int) {
+    distances = [variable: 0]
+    waiting = [(0, variable)]
+  }
+
+  /// Returns the next constraint.
+  mutating func next(neighbours: (Int) -> [Int]) -> Int? {
+    while true {
+      let nearest = waiting.indices.min { waiting[$0] < waiting[$1] }
+      if let first = rows.first, nearest.map({ first.distance <= waiting[$0].distance }) ?? true {
+        rows.removeFirst()
+        reached = first.distance
+        return first.row
+      }
+      guard let nearest else { return nil }
+      let (distance, variable) = waiting.remove(at: nearest)
+      for row in neighbours(variable) where seen.insert(row).inserted { rows.append((distance, row)) }
+    }
+  }
+
+  /// Adds the variables of the constraint that was returned last.
+  mutating func add(_ variables: [Int], weight: (Int) -> Int) {
+    for variable in variables where distances[variable] == nil {
+      distances[variable] = reached + weight(variable)
+      waiting.append((reached + weight(variable), variable))
+    }
+  }
+}
+
+/// A system of constraints that is solved for variables, one constraint after the other.
+private struct Elimination {
+  private struct Row {
+    var terms: [Int: Double]
+    /// The factors of the constraints whose sum the row is.
+    var factors: [Int: Double]
+  }
+
+  /// Rows by the variable that they determine. A row has no variable of an earlier one.
+  private var pivots: [Int: Row] = [:]
+  /// For each variable that was asked for, what remains of it without the pivots so far.
+  private var targets: [Int: Row] = [:]
+  /// The number of changed coefficients.
+  private(set) var work = 0
+
+  /// Returns the constraints whose sum determines a variable, or `nil` if those so far do not.
+  mutating func rows(determining variable: Int) -> [Int]? {
+    var target = targets[variable] ?? Row(terms: [variable: 1], factors: [:])
+    reduce(&target)
+    targets[variable] = target
+    return target.terms.isEmpty ? target.factors.keys.sorted() : nil
+  }
+
+  /// Adds a constraint.
+  ///
+  /// - Returns: whether it is independent of the others.
+  mutating func add(_ row: Int, _ terms: [Int: Double]) -> Bool {
+    var added = Row(terms: terms, factors: [row: 1])
+    reduce(&added)
+    guard let pivot = added.terms.max(by: { ($0.value.magnitude, $1.key) < ($1.value.magnitude, $0.key) }) else {
+      return false
+    }
+    pivots[pivot.key] = added
+    return true
+  }
+
+  private mutating func reduce(_ row: inout Row) {
+    while let variable = row.terms.keys.filter({ pivots[$0] != nil }).min(), let pivot = pivots[variable],
+      let divisor = pivot.terms[variable], let own = row.terms[variable]
+    {
+      let factor = own / divisor
+      for (index, coefficient) in pivot.terms { Self.add(-factor * coefficient, at: index, to: &row.terms) }
+      row.terms[variable] = nil
+      for (index, coefficient) in pivot.factors { Self.add(-factor * coefficient, at: index, to: &row.factors) }
+      work += pivot.terms.count + pivot.factors.count
+    }
+  }
+
+  private static func add(_ value: Double, at index: Int, to terms: inout [Int: Double]) {
+    let sum = (terms[index] ?? 0) + value
+    terms[index] = sum.magnitude <= 1e-9 * max(1, value.magnitude) ? nil : sum
+  }
+}

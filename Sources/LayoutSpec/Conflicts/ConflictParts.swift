@@ -1,0 +1,124 @@
+internal import Cassowary
+import JSON
+import Layout
+
+/// A part of a conflict as its author wrote it: a stack, or one or more constraints that are alike.
+public struct ConflictPart: Hashable, Sendable {
+  /// The part in words: "the stack of `row`: 3 children, spacing 8, insets 16", or the text of a constraint.
+  public let text: String
+  /// The name of the constraint, or `nil` if the text or the pointer says it.
+  public let name: String?
+  /// The JSON Pointer of the part.
+  public let pointer: String
+
+  /// Writes the members of the object.
+  package func write(to writer: inout JSONWriter) {
+    writer.string("text", text)
+    if let name { writer.string("name", name) }
+    writer.string("pointer", pointer)
+  }
+
+  /// The text and the name.
+  public var line: String { name.map { "\(text)  (\($0))" } ?? text }
+}
+
+/// The members of a conflict, folded into what the author wrote.
+struct ConflictParts {
+  /// What constraints such as `b.width == a.width` and `c.width == a.width` have in common.
+  private struct Shape: Hashable {
+    let attributes: [Attribute]
+    let factors: [Double]
+    let second: Item
+    let relation: Relation
+    let constant: Double
+  }
+
+  /// The constraints of one part.
+  private struct Entry {
+    var texts: [String]
+    var name: String?
+    let pointer: String
+    /// The number of other constraints that are like it.
+    var more = 0
+
+    private static let limit = 3
+
+    var part: ConflictPart {
+      var shown = texts.count > Self.limit ? Array(texts.prefix(Self.limit - 1)) : texts
+      if shown.count < texts.count { shown.append("\(texts.count - shown.count) more") }
+      return ConflictPart(
+        text: joined(shown) + (more > 0 ? " and \(more) more like it" : ""), name: name, pointer: pointer)
+    }
+  }
+
+  private(set) var parts: [ConflictPart] = []
+
+  init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
+    var entries: [Entry] = []
+    var stacks: Set<Int> = []
+    var alike: [Shape: Int] = [:]
+    var origins: [String: Int] = [:]
+    for member in conflict.members {
+      let entry = Self.entry(of: member.reference, names)
+      switch member.reference {
+      // A conflict with one rule of a stack is about that rule.
+      case .stackRule(let view, _) where Self.rules(of: view, in: conflict) > 1:
+        if stacks.insert(view).inserted { entries.append(Self.entry(ofStack: view, in: conflict, names)) }
+      case .constraint(let index):
+        if let known = origins[entry.pointer] {
+          entries[known].texts += entry.texts
+          // A part of the constraint ends with # and its edge.
+          entries[known].name = entries[known].name.map { String($0.prefix { $0 != "#" }) }
+          continue
+        }
+        let shape = Self.shape(of: index, names)
+        if let known = shape.flatMap({ alike[$0] }) {
+          entries[known].more += 1
+          continue
+        }
+        if let shape { alike[shape] = entries.count }
+        origins[entry.pointer] = entries.count
+        entries.append(entry)
+      default: entries.append(entry)
+      }
+    }
+    parts = entries.map { $0.part }
+  }
+
+  /// Returns the shape of a constraint between two views, or `nil` for others, which stand for themselves.
+  private static func shape(of index: Int, _ names: DiagnosticNames) -> Shape? {
+    let tree = names.resolved.tree
+    let anchors = tree.anchors(of: index)
+    guard anchors.count == 2, anchors[0].attribute.kind == .size else { return nil }
+    return Shape(
+      attributes: anchors.map { $0.attribute }, factors: anchors.map { $0.coefficient }, second: anchors[1].item,
+      relation: tree.relation(of: index), constant: tree.constant(of: index))
+  }
+
+  private static func rules(of view: Int, in conflict: LayoutConflict) -> Int {
+    conflict.members.count { member in
+      if case .stackRule(view, _) = member.reference { true } else { false }
+    }
+  }
+
+  private static func entry(of reference: ConstraintReference, _ names: DiagnosticNames) -> Entry {
+    let name = names.name(of: reference)
+    return Entry(
+      texts: [names.text(of: reference)], name: name.hasSuffix(">=0") ? "always holds" : name,
+      pointer: names.pointer(of: reference))
+  }
+
+  private static func entry(
+    ofStack view: Int, in conflict: LayoutConflict, _ names: DiagnosticNames
+  ) -> Entry {
+    let axis = names.resolved.tree.views[view].stack?.axis ?? .horizontal
+    let onlyAligns = conflict.members.allSatisfy { member in
+      guard case .stackRule(view, let rule) = member.reference else { return true }
+      return rule.axis(along: axis) != axis
+    }
+    let stack = "the stack of `\(names.view(view))`"
+    let text =
+      onlyAligns ? "\(stack), which aligns its children" : "\(stack): \(StackRuleText(names, view: view).summary)"
+    return Entry(texts: [text], name: nil, pointer: names.stack(of: view))
+  }
+}

@@ -1,0 +1,92 @@
+import JSON
+import Layout
+
+/// A change of the document that resolves a conflict: of one constraint, or of the units of rows.
+public struct ConflictRepair: Hashable, Sendable {
+  /// The constraint's name, or the JSON Pointer of the row's stack.
+  public let constraint: String
+  /// The amount to add to the right side, or to the units of the row.
+  public let change: Double
+  /// A sentence that says what to do.
+  public let text: String
+  /// The JSON Pointer of the constraint's origin.
+  public let pointer: String
+  /// The text of the constraint after the change, or `nil` if it has none.
+  public let replacement: String?
+
+  /// Writes the members of the object.
+  package func write(to writer: inout JSONWriter) {
+    writer.string("constraint", constraint)
+    writer.fixed6("change", change)
+    writer.string("text", text)
+  }
+}
+
+/// The constraints of a conflict that people can change, in the order in which an expert would: a fixed size before a
+/// minimum, a minimum before an inset, an inset before the edges of a stack, and all of them before the room for them.
+struct ConflictRepairs {
+  /// The members that are constraints of the document, the likeliest one first.
+  let members: [LayoutConflict.Member]
+  /// The changes, without those that would turn an inset into its opposite, move what is aligned or leave nothing of a
+  /// size.
+  let repairs: [ConflictRepair]
+
+  init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
+    var ranked: [(member: LayoutConflict.Member, rank: Int, isPointless: Bool)] = []
+    // A size that must grow while others must shrink is the room for them.
+    let isPair = conflict.members.count == 2
+    let hasExcess = !isPair && conflict.members.contains { names.isFixedSize($0.reference) && $0.repair < 0 }
+    for member in conflict.members {
+      guard case .constraint(let index) = member.reference else { continue }
+      let isPointless = !isPair && Self.isPointless(index, member.repair, names)
+      ranked.append((member, Self.rank(index, isRoom: member.repair > 0 && hasExcess, names), isPointless))
+    }
+    let order = ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map {
+      $0.element
+    }
+    members = order.map { $0.member }
+    repairs = order.filter { !$0.isPointless }.compactMap { Self.repair(of: $0.member, names) }
+  }
+
+  /// A sentence that says what to do, or `nil` if no constraint of the document is in the conflict.
+  var help: String? {
+    guard !members.isEmpty else { return nil }
+    return "change \(repairs.isEmpty ? "several" : "one") of them, or give "
+      + "\(repairs.isEmpty ? "one" : "it") a priority below 1000"
+  }
+
+  private static func rank(_ index: Int, isRoom: Bool, _ names: DiagnosticNames) -> Int {
+    let tree = names.resolved.tree
+    let anchors = tree.anchors(of: index)
+    let isEquation = tree.relation(of: index) == .equal
+    let isOfSizes = anchors.contains { $0.attribute.kind == .size }
+    if anchors.count == 1, isOfSizes { return isRoom ? 11 : isEquation ? 1 : 2 }
+    if tree.constant(of: index) == 0 { return 13 }
+    if isOfSizes { return 3 }
+    let isOfStack = anchors.contains { anchor in
+      anchor.coefficient > 0 && anchor.item.viewIndex.map { tree.views[$0].stack != nil } == true
+    }
+    return (isEquation ? 5 : 4) + (isOfStack ? 4 : 0)
+  }
+
+  /// Returns whether a change moves what is aligned, or makes an inset or gap negative.
+  private static func isPointless(_ index: Int, _ change: Double, _ names: DiagnosticNames) -> Bool {
+    let tree = names.resolved.tree
+    let old = tree.constant(of: index)
+    if names.isFixedSize(.constraint(index)) { return old != 0 && (old + change).magnitude < 1e-6 }
+    return old == 0 || (old > 0) != (old + change > 0)
+  }
+
+  private static func repair(of member: LayoutConflict.Member, _ names: DiagnosticNames) -> ConflictRepair? {
+    guard case .constraint(let index) = member.reference else { return nil }
+    let old = names.text(of: member.reference)
+    let text: String
+    let mended = names.resolved.tree.text(of: index, shiftedBy: member.repair, naming: names.view)
+    // A size below 0 is not a fix.
+    if names.resolved.tree.comparesSizeBelowZero(index, shiftedBy: member.repair) { return nil }
+    text = "change `\(old)` to \"\(mended)\""
+    return ConflictRepair(
+      constraint: names.name(of: member.reference), change: member.repair, text: text,
+      pointer: names.pointer(of: member.reference), replacement: mended)
+  }
+}

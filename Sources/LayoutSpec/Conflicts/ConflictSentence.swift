@@ -1,0 +1,97 @@
+import JSON
+import Layout
+
+/// The sentence about a conflict: what does not fit in what, and the sum.
+struct ConflictSentence {
+  private let conflict: LayoutConflict
+  private let names: DiagnosticNames
+  private let order: [ConstraintReference]
+
+  init(_ conflict: LayoutConflict, _ changes: ConflictRepairs, _ names: DiagnosticNames) {
+    self.conflict = conflict
+    self.names = names
+    order = changes.members.map { $0.reference }
+  }
+
+  var text: String {
+    guard conflict.members.count > 1 else {
+      return "`\(conflict.members.first.map { names.text(of: $0.reference) } ?? "")` cannot hold"
+    }
+    if conflict.members.count == 2 {
+      let texts = conflict.members.map { "`\(names.text(of: $0.reference))`" }
+      return "\(texts[0]) and \(texts[1]) conflict\(distance ?? "")"
+    }
+    if conflict.gap > 0, let sentence = sumSentence ?? unitSentence { return sentence }
+    return "these \(conflict.members.count) constraints conflict\(distance ?? "")"
+  }
+
+  /// The smallest change of one member, as the end of a sentence.
+  private var distance: String? {
+    let amounts = conflict.members.map { abs($0.repair) }.filter { $0 > 0 }
+    return amounts.min().map { amount in
+      // With different factors, there is no one distance.
+      guard amounts.allSatisfy({ $0 <= amount * (1 + 1e-6) }) else {
+        return ": one of them must change by at least \(points(amount))"
+      }
+      return ": they are \(points(amount)) apart"
+    }
+  }
+
+  /// "`label.width == 80` and `field.width >= 160` do not fit in `row`: 80 + 160 + 16 + 16 is 12 more than 280".
+  private var sumSentence: String? {
+    guard let sum = ConflictSum(conflict, first: order, names) else { return nil }
+    let demands = order.filter { reference in sum.demands.contains { $0.reference == reference } }
+    let limits = order.filter { reference in sum.limits.contains { $0.reference == reference } }
+    let what = demands.isEmpty ? stacks.map { "the spacing and insets of \($0)" } : list(demands)
+    guard let what else { return nil }
+    let isSpace = sum.room > 0 || !sum.isEquation || limits.contains { names.isFixedSize($0) }
+    let isOne = demands.count == 1
+    // What is given in one place must agree with another one, such as two positions.
+    guard isSpace else {
+      guard let other = list(limits) ?? stacks else { return nil }
+      return "\(what) \(isOne ? "does" : "do") not agree with \(other): \(sum.text(asEquation: true))"
+    }
+    let place = list(limits) ?? stacks ?? "\(points(sum.room)) of room"
+    let verb = sum.excess < 0 ? "fill" : "fit in"
+    return "\(what) \(isOne ? "does" : "do") not \(verb) \(place): \(sum.text(asEquation: false))"
+  }
+
+  /// "`s.width == 200` does not agree with 1.5 units, which are 142.5 points here".
+  private var unitSentence: String? {
+    for member in conflict.members {
+      guard case .stackRule(let view, .units(let number)) = member.reference,
+        let child = StackRuleText(names, view: view).child(number)
+      else { continue }
+      for other in conflict.members {
+        guard case .constraint(let index) = other.reference, names.isFixedSize(other.reference),
+          let anchor = names.resolved.tree.anchors(of: index).first, anchor.item.viewIndex == child
+        else { continue }
+        let width = (names.constant(of: other.reference) + other.repair) / anchor.coefficient
+        let units = names.resolved.tree.views[child].units
+        return "`\(names.text(of: other.reference))` does not agree with the \(numberText(units)) "
+          + "unit\(units == 1 ? "" : "s") of `\(names.view(child))`, which \(units == 1 ? "is" : "are") \(points(width)) here"
+      }
+    }
+    return nil
+  }
+
+  /// The stacks whose children fill them in the conflict: "`row1` and `row2`".
+  private var stacks: String? {
+    let references = Set(conflict.members.map { $0.reference })
+    var views: [Int] = []
+    for case .stackRule(let view, .trail) in conflict.members.map({ $0.reference })
+    where references.contains(.stackRule(view: view, .lead)) {
+      views.append(view)
+    }
+    return views.isEmpty ? nil : shortened(views.map { "`\(names.view($0))`" })
+  }
+
+  private func list(_ references: [ConstraintReference]) -> String? {
+    references.isEmpty ? nil : shortened(references.map { "`\(names.text(of: $0))`" })
+  }
+
+  /// Joins texts. Of many, only the first ones are shown.
+  private func shortened(_ texts: [String]) -> String {
+    joined(texts.count > 4 ? Array(texts.prefix(3)) + ["\(texts.count - 3) more"] : texts)
+  }
+}

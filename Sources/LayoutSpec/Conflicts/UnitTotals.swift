@@ -1,0 +1,109 @@
+import JSON
+import Layout
+
+/// The total units of the rows of each group.
+struct UnitTotals {
+  private struct Group: Hashable {
+    let name: Name
+    let axis: LayoutConstraint.Axis
+  }
+
+  /// For each group, its stacks without flexible children and their totals, in document order.
+  private var totals: [Group: [(view: Int, total: Double)]] = [:]
+  /// The total that most stacks of each group have.
+  private var usualTotals: [Group: Double] = [:]
+  private var rows: [Int: (group: Group, total: Double)] = [:]
+  /// The group of each stack that has one.
+  private var groups: [Int: Group] = [:]
+
+  /// A sentence about a row.
+  struct Sentence {
+    let view: Int
+    /// A sentence with the total of the row.
+    let text: String
+    /// A sentence that says what to do.
+    let help: String
+    /// The units that are missing.
+    let change: Double
+  }
+
+  init(_ tree: ViewTree) {
+    for view in tree.views.indices {
+      guard let stack = tree.views[view].stack, stack.distribution == .units, let name = stack.unitGroup,
+        let handle = tree.view(view)
+      else { continue }
+      groups[view] = Group(name: name, axis: stack.axis)
+      let children = tree.children(of: handle).map { tree[$0] }
+      guard !children.isEmpty, children.allSatisfy({ $0.flexible == 0 }) else { continue }
+      let group = Group(name: name, axis: stack.axis)
+      let total = children.reduce(0) { $0 + $1.units }
+      rows[view] = (group, total)
+      totals[group, default: []].append((view, total))
+    }
+    for (group, rows) in totals { usualTotals[group] = Self.usual(rows) }
+  }
+
+  /// Returns the total units of a row without flexible children that has the same unit as another one, or `nil`.
+  func total(ofRow view: Int, sharingUnitOf other: Int) -> Double? {
+    guard let row = rows[view], row.group == groups[other] else { return nil }
+    return row.total
+  }
+
+  /// Returns a sentence for each row of the conflict whose total differs from that of most rows of its group. The sum
+  /// of a row is part of the conflict if both of its ends are.
+  func sentences(for conflict: LayoutConflict, _ names: DiagnosticNames) -> [Sentence] {
+    var views: [Int] = []
+    var counts: [Group: Int] = [:]
+    let references = Set(conflict.members.map { $0.reference })
+    for case .stackRule(let view, .trail) in conflict.members.map({ $0.reference })
+    where references.contains(.stackRule(view: view, .lead)) {
+      views.append(view)
+      if let group = rows[view]?.group { counts[group, default: 0] += 1 }
+    }
+    // A group is compared with another row of it. More than a few sentences would not help.
+    let odd = views.lazy.filter { view in rows[view].map { (counts[$0.group] ?? 0) > 1 } ?? false }
+    return Array(odd.compactMap { sentence(for: $0, names) }.prefix(Self.sentenceLimit))
+  }
+
+  private static let sentenceLimit = 20
+
+  private func sentence(for view: Int, _ names: DiagnosticNames) -> Sentence? {
+    guard let own = rows[view], let usual = usualTotals[own.group], !Self.areEqual(own.total, usual) else { return nil }
+    let group = own.group
+    let others = (totals[group] ?? []).filter { $0.view != view }
+    let alike = others.filter { Self.areEqual($0.total, usual) }
+    let owner: String
+    if others.count > 1, alike.count == others.count {
+      owner = "the others of `\(group.name)`"
+    } else if alike.count > 1, alike.count * 2 > others.count {
+      owner = "most others of `\(group.name)`"
+    } else {
+      owner = "`\(names.view(alike.first?.view ?? others[0].view))`"
+    }
+    let name = "`\(names.view(view))`"
+    let change = abs(own.total - usual)
+    let count = "\(numberText(change)) unit\(change == 1 ? "" : "s")"
+    return Sentence(
+      view: view, text: "\(name) adds up to \(numberText(own.total)) units, \(owner) to \(numberText(usual))",
+      help: own.total > usual ? "take \(count) from \(name)" : "give \(name) \(count) more",
+      change: usual - own.total)
+  }
+
+  /// Returns the total that most rows have; if there are several, that of the first row.
+  private static func usual(_ rows: [(view: Int, total: Double)]) -> Double {
+    // Sorting puts equal totals next to each other.
+    let sorted = rows.enumerated().sorted { ($0.element.total, $0.offset) < ($1.element.total, $1.offset) }
+    var best = (total: 0.0, count: 0, first: Int.max)
+    var start = 0
+    for end in sorted.indices
+    where end + 1 == sorted.count || !areEqual(sorted[start].element.total, sorted[end + 1].element.total) {
+      let run = sorted[start...end]
+      let first = run.map { $0.offset }.min() ?? 0
+      if (run.count, -first) > (best.count, -best.first) { best = (rows[first].total, run.count, first) }
+      start = end + 1
+    }
+    return best.total
+  }
+
+  private static func areEqual(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 1e-9 * max(1, abs(one)) }
+}
