@@ -11,15 +11,11 @@ struct CycleCheck {
 
   init(_ spec: CompiledSpec) {
     self.spec = spec
-    metricUses = spec.metrics.map { metric in
-      var uses: [Use] = []
-      spec.conditional(of: metric.value).collectUses(into: &uses)
-      return uses.compactMap { if case .metric(let index) = $0 { index } else { nil } }
+    metricUses = spec.metrics.indices.map { index in
+      spec.uses(of: .metric(index)).compactMap { if case .metric(let index) = $0 { index } else { nil } }
     }
     conditionUses = spec.conditions.map { named in
-      var uses: [Use] = []
-      named.condition.collectUses(into: &uses)
-      return uses.compactMap { if case .condition(let index) = $0 { index } else { nil } }
+      named.condition.uses.compactMap { if case .condition(let index) = $0 { index } else { nil } }
     }
   }
 

@@ -32,36 +32,22 @@ struct RestrictedTraitCheck {
   /// determined by values of the document.
   private func reach(from value: Value, followsTraits: Bool) -> [Use] {
     var found: [Use] = []
-    var pending: [Use] = []
-    var metrics: Set<Int> = []
-    var conditions: Set<Int> = []
-    var followed: Set<String> = []
-    spec.conditional(of: value).collectUses(into: &pending)
+    var pending = spec.conditional(of: value).uses
+    var known: Set<EvaluatedName> = []
     while let use = pending.popLast() {
       found.append(use)
-      switch use {
-      case .metric(let index):
-        if metrics.insert(index).inserted {
-          spec.conditional(of: spec.metrics[index].value).collectUses(into: &pending)
-        }
-      case .condition(let index):
-        if conditions.insert(index).inserted { spec.conditions[index].condition.collectUses(into: &pending) }
-      case .traitInText(let trait, _), .traitInCondition(let trait, _):
-        guard followsTraits, followed.insert(trait.rawValue).inserted else { continue }
-        if trait == .rootWidth, case .value(let width) = spec.rootWidth {
-          spec.conditional(of: width).collectUses(into: &pending)
-        }
-        if trait == .rootHeight, case .value(let height) = spec.rootHeight {
-          spec.conditional(of: height).collectUses(into: &pending)
-        }
-      case .near:
-        guard followsTraits, followed.insert("near").inserted else { continue }
-        if let threshold = spec.keyboardGuide.nearThreshold {
-          spec.conditional(of: threshold).collectUses(into: &pending)
-        }
-      case .customTrait, .word, .boolean: break
-      }
+      guard let name = EvaluatedName(use), followsTraits || !name.isTrait, known.insert(name).inserted else { continue }
+      pending += spec.uses(of: name)
     }
     return found
+  }
+}
+
+extension EvaluatedName {
+  fileprivate var isTrait: Bool {
+    switch self {
+    case .rootWidth, .rootHeight, .near: true
+    case .metric, .condition: false
+    }
   }
 }

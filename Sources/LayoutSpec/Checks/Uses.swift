@@ -18,9 +18,47 @@ enum Use {
   case boolean(BooleanTrait)
 }
 
+extension CompiledSpec {
+  /// Returns the value of a name, or `nil` for a condition or a length that has none.
+  func value(of name: EvaluatedName) -> Value? {
+    switch (name, rootWidth, rootHeight) {
+    case (.metric(let index), _, _): metrics[index].value
+    case (.rootWidth, .value(let value), _), (.rootHeight, _, .value(let value)): value
+    case (.near, _, _): keyboardGuide.nearThreshold
+    case (.condition, _, _), (.rootWidth, _, _), (.rootHeight, _, _): nil
+    }
+  }
+
+  /// Returns everything that a name may depend on.
+  func uses(of name: EvaluatedName) -> [Use] {
+    if case .condition(let index) = name { return conditions[index].condition.uses }
+    return value(of: name).map { conditional(of: $0).uses } ?? []
+  }
+}
+
+extension EvaluatedName {
+  /// Creates the name that a part of the document uses, or returns `nil` if it is not evaluated.
+  init?(_ use: Use) {
+    switch use {
+    case .metric(let index): self = .metric(index)
+    case .condition(let index): self = .condition(index)
+    case .traitInText(.rootWidth, _), .traitInCondition(.rootWidth, _): self = .rootWidth
+    case .traitInText(.rootHeight, _), .traitInCondition(.rootHeight, _): self = .rootHeight
+    case .near: self = .near
+    case .traitInText, .traitInCondition, .customTrait, .word, .boolean: return nil
+    }
+  }
+}
+
 extension Conditional where Leaf == ValueLeaf {
-  /// Appends everything that the value may depend on, in document order.
-  func collectUses(into uses: inout [Use]) {
+  /// Everything that the value may depend on, in document order.
+  var uses: [Use] {
+    var uses: [Use] = []
+    collectUses(into: &uses)
+    return uses
+  }
+
+  private func collectUses(into uses: inout [Use]) {
     switch self {
     case .invalid, .leaf(.number, _): break
     case .leaf(.expression(let nodes), let json):
@@ -41,19 +79,22 @@ extension Conditional where Leaf == ValueLeaf {
 }
 
 extension Conditional {
-  /// Appends everything that the conditions of the alternatives may depend on.
-  func collectConditionUses(into uses: inout [Use]) {
-    guard case .branches(let branches, _) = self else { return }
-    for branch in branches {
-      branch.condition?.collectUses(into: &uses)
-      branch.value.collectConditionUses(into: &uses)
-    }
+  /// Everything that the conditions of the alternatives may depend on.
+  var conditionUses: [Use] {
+    guard case .branches(let branches, _) = self else { return [] }
+    return branches.flatMap { ($0.condition?.uses ?? []) + $0.value.conditionUses }
   }
 }
 
 extension Condition {
-  /// Appends everything that the condition may depend on, in document order.
-  func collectUses(into uses: inout [Use]) {
+  /// Everything that the condition may depend on, in document order.
+  var uses: [Use] {
+    var uses: [Use] = []
+    collectUses(into: &uses)
+    return uses
+  }
+
+  fileprivate func collectUses(into uses: inout [Use]) {
     switch self {
     case .invalid: break
     case .named(let index): uses.append(.condition(index))

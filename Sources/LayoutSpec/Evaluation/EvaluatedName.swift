@@ -14,6 +14,8 @@ enum Memo<Content> {
   case underWay
   case known(Content?)
 
+  init(_ content: Content?, isKept: Bool) { self = isKept ? .known(content) : .unknown }
+
   /// The result, or `nil` if the name is invalid or depends on itself.
   var content: Content? {
     if case .known(let content) = self { content } else { nil }

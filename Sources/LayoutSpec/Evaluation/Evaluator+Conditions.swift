@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 extension Evaluator {
@@ -32,10 +33,24 @@ extension Evaluator {
       return true
     case .word(let trait, let accepted): return accepted.contains(word(trait))
     case .boolean(let trait, let accepted): return accepted.contains(boolean(trait))
-    case .number(let trait, let accepted): return numeric(trait).map { accepted.contains($0) }
+    case .number(let trait, let accepted):
+      guard let number = numeric(trait) else { return nil }
+      for value in accepted {
+        let difference = number - numbers.constant(value)
+        if numbers.isZero(difference, "\(trait.rawValue) == \(numberText(value))") { return true }
+      }
+      return false
     case .range(let trait, let minimum, let maximum):
       guard let number = numeric(trait) else { return nil }
-      return number >= minimum ?? -.infinity && number < maximum ?? .infinity
+      if let minimum {
+        let excess = number - numbers.constant(minimum)
+        guard numbers.isAtLeastZero(excess, "\(trait.rawValue) >= \(numberText(minimum))") else { return false }
+      }
+      if let maximum {
+        let room = numbers.constant(maximum) - number
+        guard numbers.isAboveZero(room, "\(trait.rawValue) < \(numberText(maximum))") else { return false }
+      }
+      return true
     case .near(let edges):
       guard let near = keyboardNear() else { return nil }
       return edges.edges.allSatisfy { near.contains($0) }
@@ -47,12 +62,29 @@ extension Evaluator {
   }
 
   /// Returns the value of a numeric trait, or `nil` if it is invalid.
-  mutating func numeric(_ trait: NumericTrait) -> Double? {
-    trait == .rootWidth || trait == .rootHeight ? rootTrait(trait) : plain(trait)
+  mutating func numeric(_ trait: NumericTrait) -> Number? {
+    switch trait {
+    case .windowWidth: windowWidth()
+    case .windowHeight: windowHeight()
+    case .scale: numbers.constant(environment.scale)
+    case .rootWidth: rootWidth()
+    case .rootHeight: rootHeight()
+    }
+  }
+
+  mutating func windowWidth() -> Number {
+    usesWindow = true
+    return numbers.windowWidth
+  }
+
+  mutating func windowHeight() -> Number {
+    usesWindow = true
+    return numbers.windowHeight
   }
 
   mutating func word(_ trait: WordTrait) -> String {
     if trait == .windowOrientation { usesWindow = true }
+    numbers.trace(trait)
     return environment.word(trait)
   }
 
@@ -62,8 +94,7 @@ extension Evaluator {
     case .notch: environment.notch
     case .homeIndicator: environment.homeIndicator
     case .needsInputModeSwitchKey: environment.needsInputModeSwitchKey
-    case .keyboardGuideActive:
-      environment.followedKeyboard(followsUndocked: spec.keyboardGuide.followsUndockedKeyboard) != nil
+    case .keyboardGuideActive: numbers.followsKeyboard(spec.keyboardGuide)
     }
   }
 }

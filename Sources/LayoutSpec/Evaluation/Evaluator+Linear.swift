@@ -7,15 +7,15 @@ extension Evaluator {
   /// - Returns: the constant, or `nil` if something is invalid.
   mutating func addLinear(
     _ nodes: ExpressionNodes, times factor: Double, at json: JSONLocation, to terms: inout [AnchorTerm]
-  ) -> Double? {
-    var constantSum = 0.0
+  ) -> Number? {
+    var constantSum = numbers.constant(0)
     // The subtrees that wait, each with the index of its last node and the factor before it.
     var pending: [(node: Int, factor: Double)] = [(nodes.count - 1, factor)]
     while let (index, factor) = pending.popLast() {
       let node = nodes[index]
       guard node.hasVariable else {
         guard let number = constant(nodes[node.start...index], at: json) else { return nil }
-        constantSum += factor * number
+        constantSum = constantSum + factor * number
         continue
       }
       // The right operand of a binary node ends just before it, the left one just before the right one.
@@ -34,14 +34,15 @@ extension Evaluator {
         let constantSide = nodes[right].hasVariable ? left : right
         let variableSide = nodes[right].hasVariable ? right : left
         guard let number = constant(nodes[nodes[constantSide].start...constantSide], at: json) else { return nil }
-        pending.append((variableSide, factor * number))
+        pending.append((variableSide, factor * fixed(number, "a coefficient", at: json)))
       case .divide:
         guard let number = constant(nodes[nodes[right].start...right], at: json) else { return nil }
-        guard number != 0 else {
+        let divisor = fixed(number, "a coefficient", at: json)
+        guard divisor != 0 else {
           diagnostics.report(.divisionByZero, at: json, "the divisor is 0 in this environment")
           return nil
         }
-        pending.append((nodes[right].start - 1, factor / number))
+        pending.append((nodes[right].start - 1, factor / divisor))
       case .number, .name, .metric, .trait, .itemAttribute, .minimum, .maximum: return nil
       }
     }

@@ -1,43 +1,62 @@
+import JSON
 import Layout
 
-extension Evaluator: NameEvaluator {
-  mutating func metric(_ index: Int) -> Double? {
+extension Evaluator {
+  mutating func metric(_ index: Int) -> Number? {
     if case .unknown = metrics[index] {
       if case .number(let number, _) = spec.metrics[index].value {
+        let number = numbers.constant(number)
         metrics[index] = .known(number)
         return number
       }
-      evaluate(.metric(index))
+      need(.metric(index))
     }
     return metrics[index].content
   }
 
   mutating func namedCondition(_ index: Int) -> Bool? {
-    if case .unknown = conditions[index] { evaluate(.condition(index)) }
+    if case .unknown = conditions[index] { need(.condition(index)) }
     return conditions[index].content
   }
 
-  mutating func rootTrait(_ trait: NumericTrait) -> Double? {
-    trait == .rootWidth ? rootWidth() : rootHeight()
-  }
-
-  mutating func rootWidth() -> Double? {
-    if case .unknown = width { evaluate(.rootWidth) }
+  mutating func rootWidth() -> Number? {
+    if case .unknown = width { need(.rootWidth) }
     return width.content
   }
 
-  mutating func rootHeight() -> Double? {
-    if case .unknown = height { evaluate(.rootHeight) }
+  mutating func rootHeight() -> Number? {
+    if case .unknown = height { need(.rootHeight) }
     return height.content
   }
 
   /// Returns the edges that the keyboard is near, as the keyboard guide defines it.
   mutating func keyboardNear() -> EdgeSet? {
-    if case .unknown = near { evaluate(.near) }
+    if case .unknown = near { need(.near) }
     return near.content
   }
 
-  func isUnknown(_ name: EvaluatedName) -> Bool {
+  /// Evaluates a name with everything that it needs, on the call stack.
+  ///
+  /// A chain may have any length. If it is too long for the call stack, everything that the name depends on is evaluated
+  /// first. Over ranges, this may record decisions that the result does not need, which costs regions, but does not
+  /// change frames.
+  private mutating func need(_ name: EvaluatedName) {
+    guard recorded == nil else { return }
+    // The call stack holds few of them.
+    guard depth < 6 else {
+      recorded = (numbers, diagnostics)
+      return
+    }
+    begin(name)
+    decide(name)
+    if depth == 0, let before = recorded {
+      (numbers, diagnostics) = before
+      recorded = nil
+      evaluate(name)
+    }
+  }
+
+  private func isUnknown(_ name: EvaluatedName) -> Bool {
     switch name {
     case .metric(let index): metrics[index].isUnknown
     case .condition(let index): conditions[index].isUnknown
@@ -47,7 +66,8 @@ extension Evaluator: NameEvaluator {
     }
   }
 
-  mutating func begin(_ name: EvaluatedName) {
+  /// Records that the evaluation of a name has begun.
+  private mutating func begin(_ name: EvaluatedName) {
     switch name {
     case .metric(let index): metrics[index] = .underWay
     case .condition(let index): conditions[index] = .underWay
@@ -57,45 +77,119 @@ extension Evaluator: NameEvaluator {
     }
   }
 
-  mutating func decide(_ name: EvaluatedName) {
+  /// Evaluates a name with what it uses.
+  private mutating func decide(_ name: EvaluatedName) {
+    depth += 1
+    defer { depth -= 1 }
     switch name {
-    case .metric(let index): metrics[index] = .known(number(spec.metrics[index].value))
-    case .condition(let index): conditions[index] = .known(holds(spec.conditions[index].condition))
-    case .rootWidth: width = .known(decidedWidth())
-    case .rootHeight: height = .known(decidedHeight())
-    case .near: near = .known(decidedNear())
+    case .metric(let index):
+      let result = number(spec.metrics[index].value)
+      metrics[index] = Memo(result, isKept: recorded == nil)
+    case .condition(let index):
+      let result = holds(spec.conditions[index].condition)
+      conditions[index] = Memo(result, isKept: recorded == nil)
+    case .rootWidth:
+      let result = decidedWidth()
+      width = Memo(result, isKept: recorded == nil)
+    case .rootHeight:
+      let result = decidedHeight()
+      height = Memo(result, isKept: recorded == nil)
+    case .near:
+      let result = decidedNear()
+      near = Memo(result, isKept: recorded == nil)
     }
   }
 
-  private mutating func decidedWidth() -> Double? {
+  private mutating func decidedWidth() -> Number? {
     switch spec.rootWidth {
-    case .window: plain(.windowWidth)
-    case .keyboard: environment.keyboard.frame?.width ?? plain(.windowWidth)
+    case .window: windowWidth()
+    case .keyboard: numbers.keyboardWidth ?? windowWidth()
     case .free: nil
     case .value(let value): number(value, least: .zero)
     }
   }
 
-  private mutating func decidedHeight() -> Double? {
+  private mutating func decidedHeight() -> Number? {
     switch spec.rootHeight {
-    case .window: plain(.windowHeight)
-    case .keyboard: environment.keyboard.inputHeight
+    case .window: windowHeight()
+    case .keyboard: numbers.inputHeight
     case .free: nil
     case .value(let value): number(value, least: .zero)
     }
-  }
-
-  var usesThreshold: Bool {
-    environment.nearDependsOnThreshold(followsUndocked: spec.keyboardGuide.followsUndockedKeyboard)
   }
 
   private mutating func decidedNear() -> EdgeSet? {
-    var threshold: Double? = 0
-    if usesThreshold {
-      threshold = number(spec.keyboardGuide.nearThreshold, default: KeyboardGuideOptions().nearThreshold)
-    }
-    return threshold.map {
-      environment.keyboardNear(followsUndocked: spec.keyboardGuide.followsUndockedKeyboard, threshold: $0)
+    let guide = spec.keyboardGuide
+    guard usesThreshold else { return numbers.keyboardNear(guide, threshold: nil) }
+    let threshold = number(guide.nearThreshold, default: KeyboardGuideOptions().nearThreshold)
+    return threshold.map { numbers.keyboardNear(guide, threshold: $0) }
+  }
+
+  /// Whether the edges that the keyboard is near depend on a threshold.
+  private var usesThreshold: Bool {
+    environment.nearDependsOnThreshold(followsUndocked: spec.keyboardGuide.followsUndockedKeyboard)
+  }
+
+  // MARK: Chains
+
+  /// Evaluates a name after everything that it depends on. It uses a stack of its own instead of the call stack, so a
+  /// chain may have any length.
+  ///
+  /// If a value has alternatives, only the selected one is evaluated, because the others may be invalid. Conditions
+  /// cannot be, so all of them are evaluated.
+  ///
+  /// - Complexity: linear in the number of unknown dependencies.
+  private mutating func evaluate(_ name: EvaluatedName) {
+    var path: [(name: EvaluatedName, stage: Stage)] = [(name, .unknown)]
+    while let (name, stage) = path.last {
+      switch stage {
+      case .unknown:
+        guard isUnknown(name) else {
+          path.removeLast()
+          continue
+        }
+        begin(name)
+        path[path.count - 1].stage = .choosing
+        for other in choices(of: name) where isUnknown(other) { path.append((other, .unknown)) }
+      case .choosing:
+        path[path.count - 1].stage = .deciding
+        for other in operands(of: name) where isUnknown(other) { path.append((other, .unknown)) }
+      case .deciding:
+        decide(name)
+        path.removeLast()
+      }
     }
   }
+
+  /// Returns the value that decides a name, or `nil` if there is none.
+  private func value(of name: EvaluatedName) -> Value? {
+    if case .near = name, !usesThreshold { return nil }
+    return spec.value(of: name)
+  }
+
+  /// Returns the names that the conditions of a name depend on.
+  private func choices(of name: EvaluatedName) -> [EvaluatedName] {
+    let uses: [Use]
+    if case .condition = name {
+      uses = spec.uses(of: name)
+    } else {
+      uses = value(of: name).map { spec.conditional(of: $0).conditionUses } ?? []
+    }
+    return uses.compactMap { EvaluatedName($0) }
+  }
+
+  /// Returns the names that the selected value of a name uses.
+  private mutating func operands(of name: EvaluatedName) -> [EvaluatedName] {
+    guard let value = value(of: name), let (leaf, location) = leaf(of: spec.conditional(of: value)) else { return [] }
+    return Conditional.leaf(leaf, location).uses.compactMap { EvaluatedName($0) }
+  }
+}
+
+/// The stage of evaluating a name.
+private enum Stage {
+  case unknown
+  /// The conditions that select its value are known.
+  case choosing
+  /// Everything that its value uses is known.
+  case deciding
 }

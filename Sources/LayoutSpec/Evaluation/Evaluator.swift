@@ -1,71 +1,128 @@
 import JSON
 import Layout
 
-/// Evaluates a document's values and conditions in one environment.
+/// An evaluator in one environment.
+typealias PointEvaluator = Evaluator<PointNumbers>
+
+/// Evaluates a document's values and conditions in one environment, or around it as functions of ranged numbers.
 ///
 /// A value is evaluated only if something active uses it, and each metric once. A value that was rejected when the
 /// document was read evaluates to `nil` without another mistake.
-struct Evaluator {
+struct Evaluator<Numbers: EvaluatorNumbers> {
+  typealias Number = Numbers.Number
+
   let document: SpecDocument
-  let environment: LayoutEnvironment
+  var numbers: Numbers
   /// The values of the custom traits, in the document's order.
   let traitValues: [Name]
   var diagnostics: Diagnostics
   /// Whether the window's size was used, so that the result may be different for another window.
   var usesWindow = false
-  var metrics: [Memo<Double>]
+  var metrics: [Memo<Number>]
   var conditions: [Memo<Bool>]
-  var width = Memo<Double>.unknown
-  var height = Memo<Double>.unknown
+  var width = Memo<Number>.unknown
+  var height = Memo<Number>.unknown
   var near = Memo<EdgeSet>.unknown
+  /// The number of names that are being evaluated on the call stack.
+  var depth = 0
+  /// The records from before a name was too deep to be evaluated, or `nil` if none was. While it is set, results are
+  /// meaningless and are not kept.
+  var recorded: (numbers: Numbers, diagnostics: Diagnostics)?
   /// The operand stack of the expression that is being evaluated.
-  private var operands: [Double] = []
+  private var operands: [Number] = []
 
-  init(
-    _ document: SpecDocument, _ environment: LayoutEnvironment, _ request: EnvironmentRequest,
-    _ diagnostics: Diagnostics
-  ) {
+  init(_ document: SpecDocument, _ numbers: Numbers, _ request: EnvironmentRequest, _ diagnostics: Diagnostics) {
     self.document = document
-    self.environment = environment
+    self.numbers = numbers
     self.diagnostics = diagnostics
     traitValues = document.spec.traits.map { request.traits[$0.name] ?? $0.values.first ?? "" }
     metrics = Array(repeating: .unknown, count: document.spec.metrics.count)
     conditions = Array(repeating: .unknown, count: document.spec.conditions.count)
     guard !request.metrics.isEmpty else { return }
     for (index, metric) in document.spec.metrics.enumerated() {
-      if let number = request.metrics[metric.name] { metrics[index] = .known(number) }
+      if let number = request.metrics[metric.name] { metrics[index] = .known(numbers.metric(metric.name, number)) }
     }
   }
 
   var spec: CompiledSpec { document.spec }
+  var environment: LayoutEnvironment { numbers.environment }
 
   // MARK: Values
 
   /// Returns a value, or `nil` if it or something that it uses is invalid.
-  mutating func number(_ value: Value, least: LowerBound = .none) -> Double? {
+  mutating func number(_ value: Value, least: LowerBound = .none) -> Number? {
     switch value {
-    case .number(let number, _): return number
+    case .number(let number, _): return numbers.constant(number)
     case .invalid: return nil
     case .computed(let index):
       guard let (leaf, json) = leaf(of: spec.computedValues[Int(index)]) else { return nil }
       switch leaf {
-      case .number(let number): return number
+      case .number(let number): return numbers.constant(number)
       case .expression(let nodes): return number(nodes[...], at: json, least: least)
       }
     }
   }
 
   /// Returns a value, or `standard` if it was omitted.
-  mutating func number(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Double? {
-    guard let value else { return standard }
+  mutating func number(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Number? {
+    guard let value else { return numbers.constant(standard) }
     return number(value, least: least)
+  }
+
+  /// Returns a value in the environment, or `nil` if it is invalid or was omitted.
+  mutating func value(_ value: Value?) -> Double? {
+    value.flatMap { number($0) }.map { numbers.value($0) }
+  }
+
+  /// Returns a value in the environment, or `standard` if it was omitted.
+  mutating func value(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Double? {
+    guard let value else { return standard }
+    return number(value, least: least).map { numbers.value($0) }
+  }
+
+  /// Returns a value that must be the same for all ranged numbers, because others are multiplied by it.
+  ///
+  /// - Parameter what: what the value is, in a message.
+  mutating func fixedValue(
+    _ value: Value?, default standard: Double, _ what: @autoclosure () -> String, least: LowerBound = .none
+  ) -> Double? {
+    guard let value else { return standard }
+    guard let number = number(value, least: least) else { return nil }
+    if !numbers.isFixed(number), let (_, json) = leaf(of: spec.conditional(of: value)) {
+      _ = fixed(number, what(), at: json)
+    }
+    return numbers.value(number)
+  }
+
+  /// Returns a number that must be the same for all ranged numbers, in the environment.
+  mutating func fixed(_ number: Number, _ what: @autoclosure () -> String, at json: JSONLocation) -> Double {
+    if !numbers.isFixed(number) {
+      numbers.report(json, "\(what()) must not depend on a number that has a range")
+    }
+    return numbers.value(number)
+  }
+
+  /// Returns what a closure evaluates, without recording decisions of ranged numbers.
+  ///
+  /// - Parameter keepsMistakes: whether mistakes are reported.
+  mutating func aside<Result>(keepsMistakes: Bool = true, _ evaluate: (inout Self) -> Result) -> Result {
+    guard Numbers.areRanged else {
+      let before = diagnostics
+      let result = evaluate(&self)
+      if !keepsMistakes { diagnostics = before }
+      return result
+    }
+    var other = self
+    let result = evaluate(&other)
+    if keepsMistakes { diagnostics = other.diagnostics }
+    return result
   }
 
   /// Returns insets; 0 for an edge that was omitted or is invalid.
   mutating func insets(_ values: InsetValues) -> DirectionalInsets {
     DirectionalInsets(
-      top: number(values.top, default: 0) ?? 0, leading: number(values.leading, default: 0) ?? 0,
-      bottom: number(values.bottom, default: 0) ?? 0, trailing: number(values.trailing, default: 0) ?? 0)
+      top: value(values.top) ?? 0, leading: value(values.leading) ?? 0, bottom: value(values.bottom) ?? 0,
+      trailing: value(values.trailing) ?? 0)
   }
 
   /// Returns the selected leaf and its location.
@@ -106,25 +163,27 @@ struct Evaluator {
   }
 
   /// Returns the value of a constant expression, which must be in range.
-  mutating func number(
-    _ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation, least: LowerBound = .none
-  ) -> Double? {
+  private mutating func number(
+    _ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation, least: LowerBound
+  ) -> Number? {
     guard let result = constant(nodes, at: json) else { return nil }
-    guard least.allows(result) else {
-      diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this evaluates to \(numberText(result))")
+    numbers.trace(least, of: result, at: json)
+    let number = numbers.value(result)
+    guard least.allows(number) else {
+      diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this evaluates to \(numberText(number))")
       return nil
     }
     return result
   }
 
   /// Returns the value of a constant expression or part of one, without checking its range.
-  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation) -> Double? {
+  mutating func constant(_ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation) -> Number? {
     // Metrics are evaluated while operands are waiting, so each evaluation uses its own part of the stack.
     let base = operands.count
     defer { operands.removeSubrange(base...) }
     for node in nodes {
       switch node.kind {
-      case .number(let number): operands.append(number)
+      case .number(let number): operands.append(numbers.constant(number))
       case .metric(let index):
         guard let number = metric(index) else { return nil }
         operands.append(number)
@@ -132,38 +191,41 @@ struct Evaluator {
         guard let number = numeric(trait) else { return nil }
         operands.append(number)
       case .name, .itemAttribute, .anchor: return nil
-      case .negate: operands[operands.count - 1].negate()
-      case .minimum(let count): fold(count, min)
-      case .maximum(let count): fold(count, max)
-      case .add: fold(2, +)
-      case .subtract: fold(2, -)
-      case .multiply: fold(2, *)
-      case .divide:
-        if operands[operands.count - 1] == 0 {
-          diagnostics.report(.divisionByZero, at: json, "the divisor is 0 in this environment")
-          return nil
-        }
-        fold(2, /)
+      case .negate: operands[operands.count - 1] = -operands[operands.count - 1]
+      case .minimum(let count):
+        guard let least = numbers.least(operands.suffix(count), at: json) else { return nil }
+        replaceOperands(count, by: least)
+      case .maximum(let count):
+        guard let greatest = numbers.greatest(operands.suffix(count), at: json) else { return nil }
+        replaceOperands(count, by: greatest)
+      case .add, .subtract, .multiply, .divide:
+        let (left, right) = (operands[operands.count - 2], operands[operands.count - 1])
+        guard let result = combine(node.kind, left, right, at: json) else { return nil }
+        replaceOperands(2, by: result)
       }
     }
     return operands.last
   }
 
-  private mutating func fold(_ count: Int, _ combine: (Double, Double) -> Double) {
-    let start = operands.count - count
-    var result = operands[start]
-    for index in (start + 1)..<operands.count { result = combine(result, operands[index]) }
-    operands.removeSubrange(start...)
-    operands.append(result)
+  private mutating func replaceOperands(_ count: Int, by number: Number) {
+    operands.removeLast(count)
+    operands.append(number)
   }
 
-  mutating func plain(_ trait: NumericTrait) -> Double? {
-    if trait != .scale { usesWindow = true }
-    return switch trait {
-    case .windowWidth: environment.window.width
-    case .windowHeight: environment.window.height
-    case .scale: environment.scale
-    case .rootWidth, .rootHeight: nil
+  private mutating func combine(
+    _ kind: ExpressionNode.Kind, _ left: Number, _ right: Number, at json: JSONLocation
+  ) -> Number? {
+    switch kind {
+    case .add: return left + right
+    case .subtract: return left - right
+    case .multiply: return numbers.product(left, right, at: json)
+    case .divide:
+      guard numbers.value(right) != 0 else {
+        diagnostics.report(.divisionByZero, at: json, "the divisor is 0 in this environment")
+        return nil
+      }
+      return numbers.quotient(left, right, at: json)
+    case .number, .name, .metric, .trait, .itemAttribute, .anchor, .negate, .minimum, .maximum: return nil
     }
   }
 
@@ -174,7 +236,8 @@ struct Evaluator {
     case .fixed(let priority): return priority
     case .invalid: return nil
     case .metric(let index, let offset, let json):
-      guard let number = metric(index) else { return nil }
+      guard let metric = metric(index) else { return nil }
+      let number = fixed(metric, "a priority", at: json)
       if let priority = Priority(number + offset) { return priority }
       diagnostics.report(
         .invalidPriority, at: json, about: spec.metrics[index].name.text,

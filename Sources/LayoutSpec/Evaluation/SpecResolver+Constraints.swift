@@ -25,7 +25,7 @@ extension SpecResolver {
     // An invalid weight or priority must not hide the mistakes in the form, so that a default stands for it.
     let row = RowSource(
       index: index, text: node.text, priority: evaluator.priority(node.priority, default: .required) ?? .required,
-      weight: evaluator.number(node.weight, default: 1, least: .aboveZero) ?? 1)
+      weight: evaluator.fixedValue(node.weight, default: 1, "a weight", least: .aboveZero) ?? 1)
     switch node.form {
     case .anchors(let form): addAnchors(form, row)
     case .expression(let form): addExpression(evaluator.document.spec.expressionForms[Int(form)], row)
@@ -81,8 +81,8 @@ extension SpecResolver {
   }
 
   private mutating func addAnchors(_ form: AnchorsForm, _ source: RowSource) {
-    let constant = evaluator.number(form.constant, default: 0)
-    let multiplier = form.second == nil ? 1 : evaluator.number(form.multiplier, default: 1)
+    let constant = evaluator.value(form.constant, default: 0)
+    let multiplier = form.second == nil ? 1 : evaluator.fixedValue(form.multiplier, default: 1, "a multiplier")
     guard let constant, let multiplier else { return }
     terms.append(AnchorTerm(inTree(form.first.item), form.first.attribute))
     if let second = form.second { terms.append(AnchorTerm(inTree(second.item), second.attribute, -multiplier)) }
@@ -98,7 +98,9 @@ extension SpecResolver {
       let right = evaluator.addLinear(form.sides[index + 1], times: -1, at: source.text, to: &terms)
       guard let left, let right else { continue }
       for position in terms.indices { terms[position].item = inTree(terms[position].item) }
-      addRow(source, relation, -(left + right), suffix: form.relations.count > 1 ? "#\(index + 1)" : "")
+      addRow(
+        source, relation, -evaluator.numbers.value(left + right),
+        suffix: form.relations.count > 1 ? "#\(index + 1)" : "")
     }
   }
 
@@ -112,7 +114,7 @@ extension SpecResolver {
       case .bottom: (attribute, inset) = (.bottom, form.insets.bottom)
       case .trailing: (attribute, inset) = (.trailing, form.insets.trailing)
       }
-      guard let distance = evaluator.number(inset, default: 0) else { continue }
+      guard let distance = evaluator.value(inset, default: 0) else { continue }
       terms.append(AnchorTerm(inTree(form.item), attribute))
       terms.append(AnchorTerm(inTree(form.target), attribute, -1))
       let isInward = edge == .top || edge == .leading
@@ -127,7 +129,7 @@ extension SpecResolver {
       let amount: Double?
       switch part.amount {
       case .number(let number): amount = number
-      case .metric(let metric): amount = evaluator.metric(metric)
+      case .metric(let metric): amount = evaluator.metric(metric).map { evaluator.numbers.value($0) }
       }
       guard let amount else { continue }
       terms.append(AnchorTerm(inTree(part.first.item), part.first.attribute))

@@ -1,25 +1,12 @@
 import JSON
 import Layout
 
-extension CompiledSpec.RootLength {
-  /// Returns the length in a tree.
-  ///
-  /// - Parameter value: the value of the length in an environment, which is evaluated only if the document gives one.
-  fileprivate func length(_ value: @autoclosure () -> Double?) -> ViewTree.RootLength {
-    switch self {
-    case .window: .window
-    case .keyboard: .keyboard
-    case .free: .free
-    case .value: .value(value() ?? 0)
-    }
-  }
-}
-
-/// Builds a resolved spec.
-struct SpecResolver {
-  var evaluator: Evaluator
+/// Builds a resolved spec: for an environment, or over ranges for a point. Then the evaluator records every decision on
+/// which the result depends.
+struct SpecResolver<Numbers: EvaluatorNumbers> {
+  var evaluator: Evaluator<Numbers>
   var tree: ViewTree
-  private var viewNodes: [Int] = []
+  private(set) var viewNodes: [Int] = []
   private var outputs: [Int: JSONValue] = [:]
   private var labels: [Int: JSONLocation?] = [:]
   var origins: [ConstraintOrigin] = []
@@ -30,7 +17,7 @@ struct SpecResolver {
   /// The terms of the current row.
   var terms: [AnchorTerm] = []
   /// The margins on which the constraints depend.
-  private var usedMargins = EdgeSet()
+  private(set) var usedMargins = EdgeSet()
   /// Whether a constraint depends on the width of the readable guide.
   private var usesReadableWidth = false
 
@@ -42,12 +29,12 @@ struct SpecResolver {
   private(set) var isGivenUp = false
 
   /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the builder.
-  init(_ evaluator: consuming Evaluator, isCancelled: (@Sendable () -> Bool)? = nil) {
+  init(_ evaluator: consuming Evaluator<Numbers>, isCancelled: (@Sendable () -> Bool)? = nil) {
+    let viewCount = evaluator.document.spec.views.count
+    let constraintCount = evaluator.document.spec.constraintCount
     self.evaluator = evaluator
     self.isCancelled = isCancelled
     tree = ViewTree()
-    let viewCount = evaluator.document.spec.views.count
-    let constraintCount = evaluator.document.spec.constraintCount
     tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
     origins.reserveCapacity(constraintCount)
     viewNodes.reserveCapacity(viewCount)
@@ -55,20 +42,14 @@ struct SpecResolver {
     treeViews = Array(repeating: -1, count: viewCount)
   }
 
-  /// Builds the resolved spec, or returns `nil` if something is invalid, which the evaluator's diagnostics report.
+  /// Builds what is valid, or returns `nil` if the threshold of the keyboard guide is not. The evaluator's diagnostics
+  /// report what is invalid.
   mutating func build(request: EnvironmentRequest) -> ResolvedSpec? {
-    let resolved = buildPart(request: request)
-    return !isGivenUp && evaluator.diagnostics.isEmpty ? resolved : nil
-  }
-
-  /// Builds what is valid, or returns `nil` if the threshold of the keyboard guide is not.
-  mutating func buildPart(request: EnvironmentRequest) -> ResolvedSpec? {
     setRoot()
     addViews()
     addConstraints(evaluator.document.spec.constraints)
-    let near = evaluator.keyboardNear()
     setMargins()
-    guard let near else { return nil }
+    guard let near = evaluator.aside({ $0.keyboardNear() }) else { return nil }
     let content = ResolvedContent(
       tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
       usedMargins: usedMargins, usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
@@ -85,16 +66,28 @@ struct SpecResolver {
   }
 
   private mutating func setRoot() {
-    tree.rootWidth = spec.rootWidth.length(evaluator.rootWidth())
-    tree.rootHeight = spec.rootHeight.length(evaluator.rootHeight())
+    tree.rootWidth = rootLength(spec.rootWidth) { $0.rootWidth() }
+    tree.rootHeight = rootLength(spec.rootHeight) { $0.rootHeight() }
     tree.keyboardGuide.followsUndockedKeyboard = spec.keyboardGuide.followsUndockedKeyboard
     tree.keyboardGuide.usesBottomSafeArea = spec.keyboardGuide.usesBottomSafeArea
+  }
+
+  /// - Parameter number: evaluates the length, if the document gives one.
+  private mutating func rootLength(
+    _ length: CompiledSpec.RootLength, _ number: (inout Evaluator<Numbers>) -> Numbers.Number?
+  ) -> ViewTree.RootLength {
+    switch length {
+    case .window: .window
+    case .keyboard: .keyboard
+    case .free: .free
+    case .value: .value(number(&evaluator).map { evaluator.numbers.value($0) } ?? 0)
+    }
   }
 
   /// Evaluates the margins if a guide that depends on them is named. Mistakes matter only in those that are used.
   private mutating func setMargins() {
     if usesReadableWidth,
-      let width = evaluator.number(spec.readableWidth, default: tree.readableWidth, least: .aboveZero)
+      let width = evaluator.value(spec.readableWidth, default: tree.readableWidth, least: .aboveZero)
     {
       tree.readableWidth = width
     }
@@ -107,10 +100,7 @@ struct SpecResolver {
   }
 
   private mutating func margin(_ edge: Rect.Edge, _ value: Value?) -> Double? {
-    let diagnostics = evaluator.diagnostics
-    let margin = value.flatMap { evaluator.number($0) }
-    if !usedMargins.contains(edge) { evaluator.diagnostics = diagnostics }
-    return margin
+    usedMargins.contains(edge) ? evaluator.value(value) : evaluator.aside(keepsMistakes: false) { $0.value(value) }
   }
 
   private mutating func addViews() {
@@ -137,6 +127,8 @@ struct SpecResolver {
     viewNodes.append(index)
     areUnitStacks.append(false)
     setProperties(of: view, index, of: nodes, parent)
+    // Only checks look at them over ranges, by themselves.
+    guard !Numbers.areRanged else { return }
     if case .branches = nodes[index].label { labels[view] = .some(label(nodes[index].label)) }
     if nodes[index].outputNode != nil { outputs[view] = evaluator.output(ofNode: index) }
   }
@@ -155,12 +147,14 @@ struct SpecResolver {
     guard let parentStack, sizing.isForNeighbours else { return }
     let isLast = presentView(in: nodes[index].end..<nodes[nodes[index].parent].end) == nil
     if let spacing = sizing.spacingAfter, !isLast, parentStack.distribution != .equalSpacing {
-      tree.views[view].spacingAfter = evaluator.number(spacing)
+      tree.views[view].spacingAfter = evaluator.value(spacing)
     }
     // An only child has nothing to align with.
     if isLast, tree.views[parent].firstChild == view { return }
-    if parentStack.alignment == .firstBaseline { tree.views[view].firstBaseline = baseline(sizing.firstBaseline) }
-    if parentStack.alignment == .lastBaseline { tree.views[view].lastBaseline = baseline(sizing.lastBaseline) }
+    if parentStack.alignment == .firstBaseline {
+      tree.views[view].firstBaseline = evaluator.value(sizing.firstBaseline)
+    }
+    if parentStack.alignment == .lastBaseline { tree.views[view].lastBaseline = evaluator.value(sizing.lastBaseline) }
   }
 
   /// Returns the location of the label, or `nil`, which stands for the id, if no alternative holds.
@@ -175,28 +169,27 @@ struct SpecResolver {
   }
 
   private mutating func setShare(_ node: ViewSizing, of view: Int) {
-    let flexible = evaluator.number(node.flexible, default: 0, least: .zero) ?? 0
+    let flexible = evaluator.fixedValue(node.flexible, default: 0, "a share", least: .zero) ?? 0
     if flexible != 0 {
       tree.views[view].flexible = flexible
     } else {
-      tree.views[view].units = evaluator.number(node.units, default: 1, least: .aboveZero) ?? 1
+      let units = evaluator.fixedValue(node.units, default: 1, "a number of units", least: .aboveZero)
+      tree.views[view].units = units ?? 1
     }
   }
 
   private mutating func setSizes(_ node: ViewSizing, of view: Int) {
     if let width = node.intrinsicWidth {
-      tree.views[view].intrinsicWidth = evaluator.number(width)
+      tree.views[view].intrinsicWidth = evaluator.value(width)
       tree.views[view].hugging.horizontal = priority(node.huggingHorizontal, default: .low)
       tree.views[view].compressionResistance.horizontal = priority(node.resistanceHorizontal, default: .high)
     }
     if let height = node.intrinsicHeight {
-      tree.views[view].intrinsicHeight = evaluator.number(height)
+      tree.views[view].intrinsicHeight = evaluator.value(height)
       tree.views[view].hugging.vertical = priority(node.huggingVertical, default: .low)
       tree.views[view].compressionResistance.vertical = priority(node.resistanceVertical, default: .high)
     }
   }
-
-  private mutating func baseline(_ value: Value?) -> Double? { value.flatMap { evaluator.number($0) } }
 
   /// Evaluates the baselines that the terms of a row name, and records the margins. Others may be invalid.
   mutating func decideOperands() {
@@ -209,9 +202,9 @@ struct SpecResolver {
       guard term.attribute.isBaseline, let view = tree.view(index) else { continue }
       let sizing = spec.sizing(ofView: viewNodes[index])
       if term.attribute == .firstBaseline {
-        tree[view].firstBaseline = baseline(sizing?.firstBaseline)
+        tree[view].firstBaseline = evaluator.value(sizing?.firstBaseline)
       } else {
-        tree[view].lastBaseline = baseline(sizing?.lastBaseline)
+        tree[view].lastBaseline = evaluator.value(sizing?.lastBaseline)
       }
     }
   }
@@ -238,7 +231,7 @@ struct SpecResolver {
 
   /// Returns the index of the first present view in a range of siblings and their descendants. Values that apply only
   /// beside other views are not evaluated for it.
-  private mutating func presentView(in nodes: Range<Int>) -> Int? {
+  mutating func presentView(in nodes: Range<Int>) -> Int? {
     let views = evaluator.document.spec.views
     return views.firstView(in: nodes) { evaluator.holds($0) == true }
   }
@@ -264,8 +257,9 @@ struct SpecResolver {
     if let word = node.distribution.flatMap({ evaluator.leaf(of: $0) })?.0 { stack.distribution = word }
     if let word = node.direction.flatMap({ evaluator.leaf(of: $0) })?.0 { stack.direction = word }
     stack.unitGroup = node.unitGroup
+    if Numbers.areRanged, stack.distribution == .fillProportionally { checkShares(of: node, ofNode: index, stack.axis) }
     if let spacing = node.spacing, spacing.isNumber || usesSpacing(stack.distribution, ofNode: index, of: nodes) {
-      stack.spacing = evaluator.number(spacing) ?? 0
+      stack.spacing = evaluator.value(spacing) ?? 0
     }
     stack.insets = evaluator.insets(node.insets)
     stack.priority = evaluator.priority(node.priority, default: .required) ?? .required
@@ -282,8 +276,36 @@ struct SpecResolver {
       next = presentView(in: nodes[child].end..<end)
       let sizing = spec.sizing(ofView: child)
       if next != nil, distribution == .equalSpacing || sizing?.spacingAfter == nil { return true }
-      if distribution == .units, evaluator.number(sizing?.flexible, default: 0, least: .zero) == 0 { return true }
+      if distribution == .units, evaluator.value(sizing?.flexible, default: 0, least: .zero) == 0 { return true }
     }
     return false
+  }
+  // MARK: Ranges
+
+  /// Requires that the sizes and spacings of a stack that fills proportionally are the same for all ranged numbers, unless
+  /// a single share is the whole stack: its shares are coefficients.
+  private mutating func checkShares(of node: StackNode, ofNode index: Int, _ axis: LayoutConstraint.Axis) {
+    let end = spec.views[index].end
+    var sizes: [Value] = []
+    var spacings: [Value] = []
+    var next = presentView(in: index + 1..<end)
+    while let child = next {
+      next = presentView(in: spec.views[child].end..<end)
+      let sizing = spec.sizing(ofView: child)
+      if next != nil, let spacing = sizing?.spacingAfter ?? node.spacing { spacings.append(spacing) }
+      let size = axis == .horizontal ? sizing?.intrinsicWidth : sizing?.intrinsicHeight
+      guard let size, let number = evaluator.number(size) else { continue }
+      if evaluator.numbers.isAboveZero(number, "an intrinsic size above 0") { sizes.append(size) }
+    }
+    guard !sizes.isEmpty else { return }
+    var isSpaced = false
+    for spacing in spacings {
+      let number = evaluator.fixedValue(spacing, default: 0, "a spacing in a stack that fills proportionally")
+      if number ?? 0 != 0 { isSpaced = true }
+    }
+    guard sizes.count > 1 || isSpaced else { return }
+    for size in sizes {
+      _ = evaluator.fixedValue(size, default: 0, "an intrinsic size in a stack that fills proportionally")
+    }
   }
 }

@@ -68,7 +68,7 @@ extension SpecInspection {
   }
 
   /// Returns the insets of a view's touch area, or `nil` if the view takes no touches.
-  private func touchInsets(ofView view: Int, _ evaluator: inout Evaluator) -> DirectionalInsets? {
+  private func touchInsets(ofView view: Int, _ evaluator: inout PointEvaluator) -> DirectionalInsets? {
     guard isVisible(view) else { return nil }
     let kind = tree.views[view].kind
     let input = document.spec.input(ofView: resolved.viewNodes[view])

@@ -41,7 +41,8 @@ extension SpecInspection {
   }
 
   /// An evaluator of the document in this environment.
-  var evaluator: Evaluator {
-    Evaluator(document, resolved.environment, resolved.request, document.diagnostics)
+  var evaluator: PointEvaluator {
+    PointEvaluator(
+      document, PointNumbers(environment: resolved.environment), resolved.request, document.diagnostics)
   }
 }

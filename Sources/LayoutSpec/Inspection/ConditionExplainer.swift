@@ -3,7 +3,7 @@ import Layout
 
 /// Explains which values of an environment keep a condition from holding.
 struct ConditionExplainer {
-  var evaluator: Evaluator
+  var evaluator: PointEvaluator
   private var reasons: [ViewAbsence.Reason] = []
   /// The named conditions that were explained already.
   private var explained: Set<Int> = []
@@ -13,7 +13,7 @@ struct ConditionExplainer {
   /// The nesting beyond which conditions are not explained.
   private static let depthLimit = 32
 
-  init(_ evaluator: Evaluator) { self.evaluator = evaluator }
+  init(_ evaluator: PointEvaluator) { self.evaluator = evaluator }
 
   /// Returns the values that keep a condition from holding, without duplicates, in document order.
   ///

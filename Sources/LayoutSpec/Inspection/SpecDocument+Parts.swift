@@ -49,7 +49,7 @@ extension SpecInspection {
 /// Walks a document in a fixed order, and collects either its parts or which of them are used.
 private struct PartWalk: SpecVisitor {
   private let document: SpecDocument
-  private var evaluator: Evaluator?
+  private var evaluator: PointEvaluator?
   private var presentViews: Set<Int> = []
   /// The indices of the constraints that made rows.
   private var activeConstraints: Set<Int> = []

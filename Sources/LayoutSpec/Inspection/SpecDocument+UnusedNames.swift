@@ -21,8 +21,7 @@ extension SpecDocument {
   ///
   /// - Complexity: O(document).
   public func unusedNames() -> [UnusedName] {
-    var uses = NameUses(spec: spec)
-    uses.visitAll()
+    let uses = DocumentUses(of: spec)
     var names: [UnusedName] = []
     func add(_ kind: UnusedName.Kind, _ defined: [Name], usedAt indices: Set<Int>) {
       for (index, name) in defined.enumerated() where !indices.contains(index) {
@@ -31,7 +30,7 @@ extension SpecDocument {
     }
     // The built-in metric may be unused.
     add(.metric, spec.metrics.map { $0.name }, usedAt: uses.metrics.union([0]))
-    add(.trait, spec.traits.map { $0.name }, usedAt: uses.traits)
+    add(.trait, spec.traits.map { $0.name }, usedAt: uses.customTraits)
     add(.condition, spec.conditions.map { $0.name }, usedAt: uses.conditions)
     for (index, stack) in spec.stacks.prefix(spec.namedStackCount).enumerated() where !uses.stacks.contains(index) {
       let pointer = pointer(of: stack.json)
@@ -57,41 +56,7 @@ extension SpecDocument {
   ///
   /// - Complexity: O(document).
   package func namedTraits() -> Set<String> {
-    var uses = NameUses(spec: spec)
-    uses.visitAll()
-    return uses.builtInTraits.union(uses.traits.map { spec.traits[$0].name.text })
-  }
-}
-
-/// The names that a document uses: those that it defines by index, and the built-in traits of its conditions.
-private struct NameUses: UseVisitor {
-  let spec: CompiledSpec
-  var metrics: Set<Int> = []
-  var traits: Set<Int> = []
-  var conditions: Set<Int> = []
-  var stacks: Set<Int> = []
-  var builtInTraits: Set<String> = []
-
-  mutating func visit(_ use: Use) {
-    switch use {
-    case .metric(let index): metrics.insert(index)
-    case .condition(let index): conditions.insert(index)
-    case .customTrait(let index): traits.insert(index)
-    case .traitInCondition(let trait, _): builtInTraits.insert(trait.rawValue)
-    case .near(let trait, _): builtInTraits.insert(trait.rawValue)
-    case .word(let trait): builtInTraits.insert(trait.rawValue)
-    case .boolean(let trait): builtInTraits.insert(trait.rawValue)
-    case .traitInText: break
-    }
-  }
-
-  mutating func visitView(_ index: Int) {
-    visit(spec.views[index].condition)
-    if let stack = spec.views[index].stack { stacks.insert(stack) }
-  }
-
-  mutating func visitTerms(of node: ConstraintNode) {
-    guard let form = spec.expression(of: node) else { return }
-    for case .metric(let index) in form.sides.joined().lazy.map({ $0.kind }) { metrics.insert(index) }
+    let uses = DocumentUses(of: spec)
+    return uses.conditionTraits.union(uses.customTraits.map { spec.traits[$0].name.text })
   }
 }

@@ -45,7 +45,8 @@ extension SpecInspection {
       if isCancelled?() == true { return nil }
       var request = resolved.request
       request.traits = traits
-      var presence = KeyTexts(document, Evaluator(document, resolved.environment, request, document.diagnostics))
+      let numbers = PointNumbers(environment: resolved.environment)
+      var presence = KeyTexts(document, PointEvaluator(document, numbers, request, document.diagnostics))
       if presence.typeAllDigits() { return false }
     }
     return true
@@ -80,9 +81,9 @@ extension SpecDocument {
 /// The texts that the present keys type in one environment.
 private struct KeyTexts {
   private let document: SpecDocument
-  private var evaluator: Evaluator
+  private var evaluator: PointEvaluator
 
-  init(_ document: SpecDocument, _ evaluator: Evaluator) {
+  init(_ document: SpecDocument, _ evaluator: PointEvaluator) {
     self.document = document
     self.evaluator = evaluator
   }

@@ -36,9 +36,7 @@ extension SpecVisitor {
   }
 
   mutating func visit(_ condition: Condition?) {
-    var uses: [Use] = []
-    condition?.collectUses(into: &uses)
-    for use in uses { visit(use) }
+    for use in condition?.uses ?? [] { visit(use) }
   }
 
   /// Visits the values and priorities of a constraint.

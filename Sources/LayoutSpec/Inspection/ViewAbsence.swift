@@ -120,7 +120,7 @@ extension SpecInspection {
 /// Finds the constraints that are inactive because a view is absent.
 private struct InactiveConstraints {
   let view: Int
-  var evaluator: Evaluator
+  var evaluator: PointEvaluator
   let active: Set<Int>
   var found: [Int] = []
 

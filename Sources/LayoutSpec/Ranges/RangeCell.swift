@@ -70,24 +70,17 @@ struct RangeCellBuilder {
 
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
   func cell(at point: [Double]) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {
-    let resolved: ResolvedSpec
-    var errors = SpecErrors([])
-    do throws(SpecSolveError) {
-      resolved = try self.resolved(at: point)
-    } catch {
-      guard case .invalid(let found) = error, let part = document.partlyResolved(for: caller(at: point)) else {
-        throw error
-      }
-      (resolved, errors) = (part, found)
-    }
-    var walk = walk(resolved, at: point)
-    walk.run()
-    if purpose == .checks { walk.runChecks() }
+    var (resolver, request) = try resolver(at: point)
+    let resolved = resolver.build(request: request)
+    let errors = resolver.evaluator.diagnostics.sorted()
+    // Mistakes of the document are the same everywhere.
+    guard let resolved, document.diagnostics.isEmpty else { throw isCancelled() ? .budgetExceeded : .invalid(errors) }
+    resolver.traceGuides()
+    if purpose == .checks { resolver.traceChecks() }
     if isCancelled() { throw .budgetExceeded }
-    let trace = walk.evaluator.trace
-    guard walk.evaluator.diagnostics.isEmpty else {
-      throw .invalid(walk.evaluator.diagnostics.sorted())
-    }
+    let numbers = resolver.evaluator.numbers
+    guard numbers.mistakes.isEmpty else { throw .invalid(numbers.mistakes.sorted()) }
+    let trace = numbers.trace
     if trace.isAtBorder { return nil }
     let (cuts, isolated) = normalized(trace.decisions)
     guard let polytope = box.clipped(by: cuts.map { $0.slack }) else { return nil }
@@ -103,11 +96,14 @@ struct RangeCellBuilder {
     return try fill(inside, borders, lines, resolved, at: point).map { (.valid($0), borders) }
   }
 
-  private func walk(_ resolved: ResolvedSpec, at point: [Double]) -> RangeWalk {
-    let ranged = RangedEnvironment(base, resolved.environment, resolved.request)
-    let evaluator = RangeEvaluator(
-      document, ranged, base, traitValues: resolved.content.traitValues, RangeTrace(at: point))
-    return RangeWalk(evaluator, resolved, isCancelled: isCancelled)
+  private func resolver(
+    at point: [Double]
+  ) throws(SpecSolveError) -> (SpecResolver<RangeNumbers>, EnvironmentRequest) {
+    let (environment, request, diagnostics) = try document.environment(for: caller(at: point))
+    let numbers = RangeNumbers(
+      document: document, ranged: RangedEnvironment(base, environment, request), base: base,
+      trace: RangeTrace(at: point), mistakes: document.diagnostics)
+    return (SpecResolver(Evaluator(document, numbers, request, diagnostics), isCancelled: isCancelled), request)
   }
 
   /// Returns the decisions that are made inside the box, with normalized functions. Many views may depend on the same.

@@ -81,6 +81,14 @@ extension SpecDocument {
   func resolved(
     for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> ResolvedSpec {
+    let (environment, request, diagnostics) = try environment(for: caller)
+    return try resolved(in: environment, request, diagnostics, isCancelled: isCancelled)
+  }
+
+  /// Returns the requested environment, and the mistakes of the document so far.
+  func environment(
+    for caller: CallerEnvironment
+  ) throws(SpecSolveError) -> (LayoutEnvironment, EnvironmentRequest, Diagnostics) {
     guard isComplete else { throw errors.isEmpty ? .budgetExceeded : .invalid(errors) }
     // Nothing else can be checked in a document of an unknown version, or in the caller's input for it.
     guard isReadable else { throw .invalid(errors) }
@@ -92,7 +100,7 @@ extension SpecDocument {
     guard let environment, callerErrors.isEmpty else {
       throw .invalid(diagnostics.sorted() + callerErrors)
     }
-    return try resolved(in: environment, request, diagnostics, isCancelled: isCancelled)
+    return (environment, request, diagnostics)
   }
 
   /// Returns the present views and active constraints in an environment. The request gives traits and metrics.
@@ -102,26 +110,15 @@ extension SpecDocument {
   ) throws(SpecSolveError) -> ResolvedSpec {
     let followsUndocked = spec.keyboardGuide.followsUndockedKeyboard
     if let known = resolvedSpecs.resolved(for: environment, request, followsUndocked: followsUndocked) { return known }
-    var builder = SpecResolver(
-      Evaluator(self, environment, request, known ?? diagnostics), isCancelled: isCancelled)
-    if let resolved = builder.build(request: request) {
-      resolvedSpecs.keep(resolved)
-      return resolved
+    let evaluator = PointEvaluator(self, PointNumbers(environment: environment), request, known ?? diagnostics)
+    var resolver = SpecResolver(evaluator, isCancelled: isCancelled)
+    let resolved = resolver.build(request: request)
+    if resolver.isGivenUp { throw .budgetExceeded }
+    guard let resolved, resolver.evaluator.diagnostics.isEmpty else {
+      throw .invalid(resolver.evaluator.diagnostics.sorted())
     }
-    if builder.isGivenUp { throw .budgetExceeded }
-    throw .invalid(builder.evaluator.diagnostics.sorted())
-  }
-
-  /// Returns the valid part of the spec in an environment in which it has mistakes, or `nil` if the mistakes are in the
-  /// document or the environment itself.
-  func partlyResolved(for caller: CallerEnvironment) -> ResolvedSpec? {
-    let request = caller.request.over(spec.environment)
-    guard isComplete, isReadable, diagnostics.isEmpty, caller.errors.isEmpty, namingErrors(in: caller).isEmpty,
-      LayoutEnvironment.contradictions(in: request).isEmpty,
-      let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)
-    else { return nil }
-    var builder = SpecResolver(Evaluator(self, environment, request, diagnostics))
-    return builder.buildPart(request: request)
+    resolvedSpecs.keep(resolved)
+    return resolved
   }
 
   /// Reports contradictions at their location in the document or the caller's input.

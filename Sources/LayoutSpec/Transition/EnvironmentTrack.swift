@@ -49,7 +49,8 @@ extension LayoutEnvironment {
 extension SpecDocument {
   /// Returns the values of metrics in a resolved spec. Metrics without a value are omitted.
   func values(of names: Set<Name>, in resolved: ResolvedSpec) -> [Name: Double] {
-    var evaluator = Evaluator(self, resolved.environment, resolved.request, diagnostics)
+    var evaluator = PointEvaluator(
+      self, PointNumbers(environment: resolved.environment), resolved.request, diagnostics)
     var values: [Name: Double] = [:]
     for (index, metric) in spec.metrics.enumerated() where names.contains(metric.name) {
       if let value = evaluator.metric(index) { values[metric.name] = value }

@@ -1,35 +1,34 @@
-internal import Cassowary
 import Layout
 
-extension RangeWalk {
-  /// Walks everything that check rules look at in addition to the layout: touch areas, the smallest target, labels and
-  /// typed texts.
-  mutating func runChecks() {
-    evaluator.ranged.traceSafeArea(&evaluator.trace)
-    evaluator.ranged.traceRegions(&evaluator.trace)
+extension SpecResolver where Numbers == RangeNumbers {
+  /// Evaluates everything that check rules look at in addition to the layout: touch areas, the smallest target, labels
+  /// and typed texts.
+  mutating func traceChecks() {
+    evaluator.numbers.ranged.traceSafeArea(&evaluator.numbers.trace)
+    evaluator.numbers.ranged.traceRegions(&evaluator.numbers.trace)
     let spec = evaluator.spec
-    for node in resolved.viewNodes {
+    for node in viewNodes {
       if let label = spec.views[node].label { _ = evaluator.leaf(of: label) }
       if let output = spec.views[node].outputNode {
         for member in spec.outputs[output].members { _ = evaluator.leaf(of: member.value) }
       }
       guard let input = spec.input(ofView: node) else { continue }
-      if case .insets(let insets) = input.touch { walkInsets(insets) }
+      if case .insets(let insets) = input.touch { _ = evaluator.insets(insets) }
       for entry in input.types ?? [] {
         if let condition = entry.condition { _ = evaluator.holds(condition) }
       }
     }
     for value in [spec.check.minimumWidth, spec.check.minimumHeight, spec.touch.offsetX, spec.touch.offsetY] {
-      if let value { evaluator.number(value) }
+      _ = evaluator.value(value)
     }
-    if let reach = spec.touch.reach { evaluator.number(reach, least: .zero) }
+    if let reach = spec.touch.reach { _ = evaluator.number(reach, least: .zero) }
     // Whether every keyboard plane types all digits depends on the conditions of views that are absent here.
     guard evaluator.document.usesKeyboardRoot else { return }
     evaluator.decideAll(of: spec.views.compactMap { $0.condition })
   }
 }
 
-extension RangeEvaluator {
+extension Evaluator {
   /// Makes all decisions of some conditions, including those that do not affect them here.
   fileprivate mutating func decideAll(of conditions: some Sequence<Condition>) {
     var pending = Array(conditions)

@@ -1,12 +1,18 @@
 import Layout
 
-/// The parts of the environment that a document uses.
+/// What a document uses, in all branches of its values and conditions: its own names by index, and parts of the
+/// environment.
 ///
 /// - Complexity: O(document).
-struct EnvironmentUses: UseVisitor {
+struct DocumentUses: SpecVisitor {
   let spec: CompiledSpec
-  /// The built-in traits that conditions and texts name.
-  private(set) var traits: Set<String> = []
+  private(set) var metrics: Set<Int> = []
+  private(set) var customTraits: Set<Int> = []
+  private(set) var conditions: Set<Int> = []
+  private(set) var stacks: Set<Int> = []
+  /// The built-in traits that conditions name, and those that texts name.
+  private(set) var conditionTraits: Set<String> = []
+  private var textTraits: Set<String> = []
   private(set) var guides: Set<Guide> = []
   /// Whether anything follows the layout direction.
   private(set) var isDirectional = false
@@ -17,6 +23,8 @@ struct EnvironmentUses: UseVisitor {
     if guides.contains(where: { $0.usesMargins }), spec.margins.isDirectional { isDirectional = true }
     if guides.contains(.safeAreaBesideCorners) || guides.contains(.marginsBesideCorners) { isDirectional = true }
   }
+
+  private var traits: Set<String> { conditionTraits.union(textTraits) }
 
   /// Whether the root's width or height is that of the window.
   private var usesWindowRoot: Bool {
@@ -38,6 +46,7 @@ struct EnvironmentUses: UseVisitor {
 
   /// The options whose values can change a layout.
   var options: Set<EnvironmentOption> {
+    let traits = traits
     var options: Set<EnvironmentOption> = [.device, .orientation, .trait]
     if usesWindowRoot || !traits.isDisjoint(with: Self.windowTraits)
       || guides.contains(where: { $0.usesMargins })
@@ -55,6 +64,7 @@ struct EnvironmentUses: UseVisitor {
   /// Returns an environment without what the document cannot distinguish: environments with the same result have the
   /// same layouts and the same findings.
   func visiblePart(of environment: LayoutEnvironment) -> LayoutEnvironment {
+    let traits = traits
     var visible = environment
     if !traits.contains("device") { visible.device = nil }
     if !traits.contains("orientation") { visible.orientation = .portrait }
@@ -83,32 +93,65 @@ struct EnvironmentUses: UseVisitor {
 
   mutating func visit(_ use: Use) {
     switch use {
-    case .metric, .condition, .customTrait: break
-    case .traitInText(let trait, _), .traitInCondition(let trait, _): traits.insert(trait.rawValue)
+    case .metric(let index): metrics.insert(index)
+    case .condition(let index): conditions.insert(index)
+    case .customTrait(let index): customTraits.insert(index)
+    case .traitInText(let trait, _): textTraits.insert(trait.rawValue)
+    case .traitInCondition(let trait, _): conditionTraits.insert(trait.rawValue)
     case .near(let trait, _):
-      traits.insert(trait.rawValue)
+      conditionTraits.insert(trait.rawValue)
       isDirectional = true
     case .word(let trait):
-      traits.insert(trait.rawValue)
+      conditionTraits.insert(trait.rawValue)
       if trait == .layoutDirection { isDirectional = true }
-    case .boolean(let trait): traits.insert(trait.rawValue)
+    case .boolean(let trait): conditionTraits.insert(trait.rawValue)
     }
   }
 
   mutating func visitView(_ index: Int) {
     visit(spec.views[index].condition)
-    if let stack = spec.views[index].stack, spec.stacks[stack].isDirectional { isDirectional = true }
+    if let stack = spec.views[index].stack {
+      stacks.insert(stack)
+      if spec.stacks[stack].isDirectional { isDirectional = true }
+    }
     if case .insets(let insets) = spec.input(ofView: index)?.touch, insets.isDirectional { isDirectional = true }
   }
 
-  mutating func visitTerms(of node: ConstraintNode) {
+  mutating func visit(_ value: Value) {
+    for use in spec.conditional(of: value).uses { visit(use) }
+  }
+
+  mutating func visit<Leaf>(_ conditional: Conditional<Leaf>) {
+    for use in conditional.conditionUses { visit(use) }
+  }
+
+  mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
+
+  mutating func visit(_ constraints: [ConstraintEntry]) {
+    for entry in constraints {
+      switch entry {
+      case .constraint(let index):
+        let node = spec.constraintNodes[index]
+        visit(spec.condition(of: node))
+        visit(node)
+        visitTerms(of: node)
+      case .group(let condition, let constraints, let otherwise):
+        visit(condition)
+        visit(constraints)
+        visit(otherwise)
+      }
+    }
+  }
+
+  private mutating func visitTerms(of node: ConstraintNode) {
     switch node.form {
     case .anchors(let form): visit([form.first, form.second])
     case .expression(let index):
       for node in spec.expressionForms[Int(index)].sides.joined() {
         switch node.kind {
         case .anchor(let item, let attribute): visit(item, attribute)
-        case .trait(let trait): traits.insert(trait.rawValue)
+        case .metric(let index): metrics.insert(index)
+        case .trait(let trait): textTraits.insert(trait.rawValue)
         default: break
         }
       }
@@ -164,7 +207,7 @@ extension SpecDocument {
   /// The options whose values can make a difference to this document: those that `--all` stands for.
   ///
   /// - Complexity: O(document).
-  public var relevantOptions: Set<EnvironmentOption> { EnvironmentUses(of: spec).options }
+  public var relevantOptions: Set<EnvironmentOption> { DocumentUses(of: spec).options }
 }
 
 /// Everything about an environment that a document can distinguish.
@@ -185,7 +228,7 @@ extension SpecDocument {
   ///
   /// - Complexity: O(document + environments).
   public func visibleParts(of callers: [CallerEnvironment]) -> [VisibleEnvironment?] {
-    let uses = EnvironmentUses(of: spec)
+    let uses = DocumentUses(of: spec)
     return callers.map { caller in
       guard isValid, caller.errors.isEmpty else { return nil }
       let request = caller.request.over(spec.environment)
