@@ -77,7 +77,6 @@ struct ByteCursor {
     append(Self.pairs.utf8Start + Int(2 * number), count: 2)
   }
 
-  /// The pairs of digits from 00 to 99.
   private static let pairs: StaticString = """
     0001020304050607080910111213141516171819\
     2021222324252627282930313233343536373839\

@@ -1,4 +1,3 @@
-/// The values of number literals.
 enum JSONNumber {
   /// Returns the double nearest to a literal that is known to be a JSON number. It is infinite beyond the range of
   /// doubles.

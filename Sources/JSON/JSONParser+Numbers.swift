@@ -6,7 +6,6 @@ extension JSONParser {
     append(.number, from: start)
   }
 
-  /// Moves past the number at the position.
   @inline(__always)
   mutating func skipNumber() throws(JSONError) {
     let start = position

@@ -104,7 +104,6 @@ extension JSONParser {
 }
 
 extension UInt64 {
-  /// The top bit of each byte.
   @inline(__always)
   static var topBits: UInt64 { 0x8080_8080_8080_8080 }
 

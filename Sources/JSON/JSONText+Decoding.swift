@@ -74,7 +74,6 @@ extension JSONText {
     }
   }
 
-  /// Returns the value of four hexadecimal digits at a position.
   private static func codeUnit(at position: Int, in bytes: [UInt8]) -> UInt32 {
     bytes[position..<(position + 4)].reduce(0) { $0 << 4 | ($1.hexadecimalDigitValue ?? 0) }
   }

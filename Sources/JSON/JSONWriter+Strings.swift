@@ -36,7 +36,6 @@ extension JSONWriter {
     isAfterKey = true
   }
 
-  /// Writes a string in quotes.
   mutating func writeString(_ utf8: UnsafeBufferPointer<UInt8>) {
     if !writePlain(utf8, isKey: false) { writeStringWithEscapes(utf8) }
   }

@@ -16,7 +16,6 @@ public struct JSONWriter: Sendable {
   /// The buffer. Its first `count` bytes are written.
   private var storage: [UInt8]
   var count = 0
-  /// The number of open containers.
   private var depth = 0
   /// The depth of the outermost open container that is kept on one line, or `Int.max` if there is none.
   private var oneLineDepth = Int.max
@@ -186,7 +185,6 @@ public struct JSONWriter: Sendable {
 
   // MARK: The buffer
 
-  /// Reserves room for the given number of bytes.
   @inline(__always)
   mutating func reserve(_ additional: Int) {
     if storage.count - count < additional { grow(additional) }

@@ -19,7 +19,6 @@ public final class SpecDocument: Sendable {
   /// `SpecSolveError.budgetExceeded` if there are none.
   public let isComplete: Bool
   let json: JSONDocument?
-  /// The pointer of the spec in the text.
   let specPointer: String
   /// The spec in the text that diagnostics refer to: the text that was read, or another one that contains the same
   /// bytes.
@@ -165,10 +164,8 @@ public final class SpecDocument: Sendable {
     return pointer
   }
 
-  /// Returns the string at a location, or `nil` if there is none.
   func string(at location: JSONLocation?) -> String? { location.flatMap { json?[$0].string } }
 
-  /// Returns the text of a label of a view by its index in the document.
   func label(at location: JSONLocation, ofNode index: Int) -> String? {
     guard let text = string(at: location) else { return nil }
     guard location == spec.views[index].json, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
@@ -177,7 +174,6 @@ public final class SpecDocument: Sendable {
     return String(text[text.utf8.index(after: colon)...])
   }
 
-  /// Returns the `output` of a view or group by its index in the document.
   func output(ofNode index: Int) -> JSONValue? { spec.views[index].output.flatMap { json?[$0] } }
 
   /// The spec's name.

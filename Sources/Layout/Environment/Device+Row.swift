@@ -31,7 +31,6 @@ extension Device {
       splitGap: gap, ownSplits: splits, portrait: portrait, landscape: landscape, estimated: Self.words(columns[5]))
   }
 
-  /// The distance between two windows on a pad.
   private static let standardSplitGap: Double = 10
 
   fileprivate static func words(_ column: Substring.UTF8View) -> [String] {

@@ -126,7 +126,6 @@ extension LayoutEnvironment {
   }
 }
 
-/// The screen, the orientation and the split of a window.
 private struct WindowPlacement {
   let screen: Rect
   let orientation: Orientation
@@ -182,7 +181,6 @@ private struct WindowPlacement {
     return split
   }
 
-  /// Returns the width of a window.
   private static func width(
     of split: Split, screen: Rect, _ device: Device, _ orientation: Orientation
   ) throws(EnvironmentError) -> Double {

@@ -34,14 +34,12 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: sharedWidth, height: sharedHeight)
   }
 
-  /// Returns the distance from another rectangle, which is 0 if they touch or overlap.
   func distance(from other: Rect) -> Double {
     let across = max(x - other.right, other.x - right, 0)
     let down = max(y - other.bottom, other.y - bottom, 0)
     return (across * across + down * down).squareRoot()
   }
 
-  /// The rectangle with its axes swapped.
   var turned: Rect { Rect(x: y, y: x, width: height, height: width) }
 }
 

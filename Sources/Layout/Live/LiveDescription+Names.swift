@@ -1,8 +1,6 @@
 import Cassowary
 
-/// The names in errors.
 extension LiveDescription {
-  /// Plans and solves the layout.
   func solver(pivotLimit: Int?, isCancelled: (@Sendable () -> Bool)?) throws(LiveLayoutError) -> LiveSolver {
     do throws(LiveLayoutError) {
       return try LiveSolver(self, pivotLimit: pivotLimit, isCancelled: isCancelled)

@@ -18,20 +18,16 @@ struct LiveDescription: Sendable {
   /// An anchor that is held at a suggested value.
   struct Edit: Sendable {
     let anchor: LayoutAnchor
-    /// The constraint `anchor == 0`.
     let constraint: Constraint
     let priority: Priority
     let weight: Double
-    /// The suggested value in points.
     var value: Double
   }
 
   /// The views without constraints, including hidden ones.
   let views: ViewTree
   var environment: LayoutEnvironment
-  /// The constraints by the index of their IDs.
   var constraints: [Int: Constraint] = [:]
-  /// The edits, in the order in which they began.
   var edits: [Edit] = []
   /// For each view, whether it was hidden itself.
   var isHidden: [Bool]
@@ -68,7 +64,6 @@ struct LiveDescription: Sendable {
     return Constraint(0, of: tree)
   }
 
-  /// Returns the tree with one constraint.
   func tree(with constraint: Constraint) -> ViewTree {
     var tree = views
     tree.rows = [constraint.row]
@@ -100,7 +95,6 @@ struct LiveDescription: Sendable {
     !constraint.terms.contains { $0.item.viewIndex.map { isAbsent[$0] } ?? false }
   }
 
-  /// Returns whether a constraint or an edit names a guide.
   func names(_ guide: Guide) -> Bool {
     constraints.values.contains { $0.names(guide) } || edits.contains { $0.constraint.names(guide) }
   }

@@ -16,10 +16,8 @@ struct LiveSolver {
   /// For each active edit, the variable with the suggested value, and the row that defines it.
   private var edits: [LayoutAnchor: (variable: Variable, definition: ConstraintID)] = [:]
   private var editedAnchors: [Variable: LayoutAnchor] = [:]
-  /// The last suggested sizes of the root, kept to reuse the memory.
   private var sizes: [(variable: Variable, value: Double)] = []
 
-  /// Plans and solves a description.
   init(
     _ description: LiveDescription, pivotLimit: Int?, isCancelled: (@Sendable () -> Bool)?
   ) throws(LiveLayoutError) {
@@ -58,7 +56,6 @@ struct LiveSolver {
     try resume(description.edits)
   }
 
-  /// Resumes the edits at their suggested values.
   private func resume(_ all: [LiveDescription.Edit]) throws(LiveLayoutError) {
     var suggestions: [(variable: Variable, value: Double)] = []
     do throws(SolverError) {
@@ -73,7 +70,6 @@ struct LiveSolver {
     }
   }
 
-  /// Returns a constraint in the system's variables.
   static func row(_ constraint: LiveDescription.Constraint, _ description: LiveDescription) -> Constraint {
     var builder = LinearLayoutBuilder(description.tree(with: constraint), description.environment)
     let constant = builder.appendTerms(ofConstraint: 0)
@@ -100,7 +96,6 @@ extension LiveSolver {
     sources.indices.contains(row.index) ? sources[row.index] : laterSources[row.index]
   }
 
-  /// Returns the quantity of a variable.
   func quantity(_ variable: Variable) -> LiveLayout.Explanation.Quantity? {
     if let anchor = editedAnchors[variable] { return .edit(anchor) }
     return variable.index < variableCount ? .variable(layout.role(of: variable)) : nil

@@ -8,7 +8,6 @@ struct RootOffset: Hashable, Sendable {
   }
 }
 
-/// The edges of a guide relative to the root.
 struct GuideEdges: Hashable, Sendable {
   var left: RootOffset
   var right: RootOffset
@@ -16,7 +15,6 @@ struct GuideEdges: Hashable, Sendable {
   var bottom: RootOffset
 }
 
-/// The positions of a tree's guides in an environment.
 struct GuideGeometry: Sendable {
   /// The root's width, or `nil` if the constraints determine it.
   let rootWidth: Double?
@@ -182,7 +180,6 @@ extension Insets {
 }
 
 extension GuideEdges {
-  /// Creates the edges of the root with insets.
   fileprivate init(_ insets: Insets) {
     left = RootOffset(constant: insets.left, slope: 0)
     right = RootOffset(constant: -insets.right, slope: 1)

@@ -49,7 +49,6 @@ public struct LinearLayout: Sendable {
   /// The sizes of the root that the environment determines, width first: the values of the system's parameters.
   let rootSizes: [Double]
 
-  /// Creates a layout from a builder.
   init(_ builder: consuming LinearLayoutBuilder) {
     self.init(Content(builder))
   }

@@ -8,7 +8,6 @@ extension LinearLayoutBuilder {
     let isMirrored: Bool
   }
 
-  /// Adds the rules of a stack: those along its axis, then those across it.
   mutating func addRules(of stack: Stack, view: Int) throws(ProblemError) {
     var children: [Int] = []
     children.reserveCapacity(16)

@@ -60,7 +60,6 @@ private struct TouchBorders {
       y: min(map.root.height * Double(row) / Double(rows), map.root.height.nextDown))
   }
 
-  /// Returns the target of a touch, or -1.
   private func winner(_ point: Point) -> Int { map.target(at: point)?.target ?? -1 }
 
   mutating func addRow(_ row: Int) {

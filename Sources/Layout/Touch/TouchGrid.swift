@@ -5,7 +5,6 @@
 struct TouchGrid: Sendable {
   private let columns: Int
   private let rows: Int
-  /// The number of cells per point in each dimension.
   private let scale: SIMD2<Double>
   /// The left, top, right and bottom of each target's area.
   private let boxes: [SIMD4<Double>]
@@ -16,7 +15,6 @@ struct TouchGrid: Sendable {
 
   /// The largest numbers of targets and of cells. The time to make a grid is proportional to their product.
   private static let targetLimit = 1_024, cellLimit = 4_096
-  /// The number of cells for each target.
   private static let density = 8
 
   /// Creates a grid of one cell. An area with a negative width or height takes no touches.
@@ -57,7 +55,6 @@ struct TouchGrid: Sendable {
     }
   }
 
-  /// Whether no target takes touches.
   var isEmpty: Bool { targets.isEmpty }
 
   private mutating func addCell(_ column: Int, _ row: Int, _ all: [Int32], _ reach: Double) {

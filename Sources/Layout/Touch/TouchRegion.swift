@@ -45,7 +45,6 @@ struct TouchRegion {
     static func < (one: Border, other: Border) -> Bool { one.place < other.place }
   }
 
-  /// The region on a line.
   private struct Line {
     var length = 0.0
     /// A number that is the same for lines whose borders have the same formulas.
@@ -101,7 +100,6 @@ struct TouchRegion {
     }
   }
 
-  /// Returns the length of the region on a line.
   func length(at y: Double) -> Double { line(at: y).length }
 
   private func line(at y: Double) -> Line {
@@ -168,7 +166,6 @@ struct TouchRegion {
 
   /// The number of rivals at whose edges the window is cut, times that of all. All are, unless there are about a hundred.
   private static let workLimit = 1 << 13
-  /// The largest number of cuts at changes.
   private static let cutLimit = 256
 
   /// Returns the area between the edge of the area, or the side of the window next to it, and the opposite side.

@@ -31,7 +31,6 @@ extension LayoutTransition {
     return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
   }
 
-  /// The largest number of overlaps in the result.
   private static let overlapLimit = 1_000
 
   /// Returns the smallest rectangle that contains a view during the whole transition.

@@ -56,7 +56,6 @@ extension ViewTree {
     "\(name(of: anchor.item)).\(anchor.attribute.rawValue)"
   }
 
-  /// Returns the name of a view or a guide in errors.
   func name(of item: Item) -> String {
     item.viewIndex.map { name(ofView: $0) } ?? item.guide?.rawValue ?? ""
   }

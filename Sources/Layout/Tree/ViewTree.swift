@@ -77,7 +77,6 @@ public struct ViewTree: Hashable, Sendable {
   public package(set) var views: [ViewProperties] = []
   var rows: [Row] = []
   var terms: [CoordinateTerm] = []
-  /// The labels of constraints, by index.
   var labels: [Int: String] = [:]
 
   /// The approximate memory of the tree in bytes.

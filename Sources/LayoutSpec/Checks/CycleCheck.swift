@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// Finds metrics and named conditions that depend on themselves.
 struct CycleCheck {
   private let metricUses: [[Int]]
   private let conditionUses: [[Int]]
@@ -25,7 +24,6 @@ struct CycleCheck {
       .flatMap { $0 }.sorted()
   }
 
-  /// Reports every metric and condition of a cycle.
   mutating func report(_ diagnostics: inout Diagnostics) {
     for index in Self.members(of: metricUses) {
       let metric = spec.metrics[index]

@@ -34,7 +34,6 @@ struct Diagnostics {
     var fix: FixDraft?
   }
 
-  /// What to write instead of an unknown name.
   private struct Suggestion {
     /// The end of a message; empty if there is none.
     var hint = ""
@@ -53,7 +52,6 @@ struct Diagnostics {
   /// The pointer of the spec in the document, which is removed from pointers into the spec.
   private let specPointer: String
   private var known: Set<Mistake> = []
-  /// The mistakes that may be reported.
   private var entries: [Entry] = []
   /// The order after which mistakes are not reported, or `nil` while there are few.
   private var bound: Order?
@@ -68,7 +66,6 @@ struct Diagnostics {
     text = document
   }
 
-  /// Creates diagnostics for the expansion of a spec's templates.
   init(_ document: JSONDocument, from map: TemplateMap, of spec: JSONValue) {
     self.init(document, specPointer: "")
     text = spec.document
@@ -110,7 +107,6 @@ struct Diagnostics {
     }
   }
 
-  /// Reports a mistake at a key.
   mutating func report(
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String
@@ -126,7 +122,6 @@ struct Diagnostics {
     }
   }
 
-  /// Reports a mistake at a value of the document.
   mutating func report(
     _ code: SpecErrorCode, at location: JSONLocation, about subject: String = "", _ message: @autoclosure () -> String
   ) {
@@ -134,19 +129,16 @@ struct Diagnostics {
     report(code, at: document[location].view, about: subject, message())
   }
 
-  /// Reports a mistake at a key of the document.
   mutating func report(_ code: SpecErrorCode, atKey location: JSONLocation, _ message: @autoclosure () -> String) {
     guard let document else { return }
     report(code, atKey: document.text(at: location).view, message())
   }
 
-  /// Reports a mistake at an offset in a string.
   mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int, _ message: String) {
     let offset = value.value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
     record(Mistake(code: code, source: .spec, location: value.location), offset) { message }
   }
 
-  /// Reports an unknown name in a text.
   mutating func report(_ code: SpecErrorCode, at value: JSONView, naming name: String, _ message: String) {
     let mistake = Mistake(code: code, source: .spec, location: value.location, subject: name)
     guard let order = noteOrder(mistake, value.startOffset) else { return }

@@ -5,7 +5,6 @@ import JSON
 struct NameOccurrences {
   private let bytes: [UInt8]
   private var counts: [String: Int] = [:]
-  /// The number of bytes that may still be searched.
   private var budget = 1 << 24
 
   init(in bytes: [UInt8]) { self.bytes = bytes }

@@ -108,7 +108,6 @@ extension SpecErrors: CustomStringConvertible {
 }
 
 extension SpecError {
-  /// Returns the same mistake with a longer message.
   func addingToMessage(_ text: String) -> SpecError {
     SpecError(
       code: code, pointer: pointer, source: source, message: message + text, line: line, column: column, word: word,

@@ -1,10 +1,8 @@
 /// The origin in the document of a tree's constraint.
 struct ConstraintOrigin: Sendable {
-  /// The index of the constraint in the document.
   var node: Int
   /// The suffix of the name: `#1`, `#top`; empty for a constraint of one row.
   var suffix: String
 
-  /// The index of the comparison in the constraint's expression.
   var relation: Int { max(1, Int(suffix.dropFirst()) ?? 1) - 1 }
 }

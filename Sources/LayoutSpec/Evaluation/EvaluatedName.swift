@@ -7,7 +7,6 @@ enum EvaluatedName: Hashable {
   case near
 }
 
-/// The cached result of a name.
 enum Memo<Content> {
   case unknown
   /// The name is being evaluated. It can only be met again in a cycle, which was reported when the document was read.

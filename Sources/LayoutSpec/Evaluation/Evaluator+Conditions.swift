@@ -61,7 +61,6 @@ extension Evaluator {
     }
   }
 
-  /// Returns the value of a numeric trait, or `nil` if it is invalid.
   mutating func numeric(_ trait: NumericTrait) -> Number? {
     switch trait {
     case .windowWidth: windowWidth()
@@ -100,7 +99,6 @@ extension Evaluator {
 }
 
 extension LayoutEnvironment {
-  /// Returns the value of a trait whose values are words.
   func word(_ trait: WordTrait) -> String {
     switch trait {
     case .device: device?.id ?? "none"

@@ -125,7 +125,6 @@ extension Evaluator {
     return threshold.map { numbers.keyboardNear(guide, threshold: $0) }
   }
 
-  /// Whether the edges that the keyboard is near depend on a threshold.
   private var usesThreshold: Bool {
     environment.nearDependsOnThreshold(followsUndocked: spec.keyboardGuide.followsUndockedKeyboard)
   }
@@ -185,7 +184,6 @@ extension Evaluator {
   }
 }
 
-/// The stage of evaluating a name.
 private enum Stage {
   case unknown
   /// The conditions that select its value are known.

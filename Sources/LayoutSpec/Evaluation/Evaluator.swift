@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// An evaluator in one environment.
 typealias PointEvaluator = Evaluator<PointNumbers>
 
 /// Evaluates a document's values and conditions in one environment, or around it as functions of ranged numbers.
@@ -63,7 +62,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     }
   }
 
-  /// Returns a value, or `standard` if it was omitted.
   mutating func number(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Number? {
     guard let value else { return numbers.constant(standard) }
     return number(value, least: least)
@@ -229,7 +227,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     }
   }
 
-  /// Returns a priority, or `nil` if it is invalid.
   mutating func priority(_ node: PriorityNode?, default standard: Priority) -> Priority? {
     switch node {
     case nil: return standard

@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// The arithmetic of evaluated values.
 protocol EvaluatedNumber {
   static func + (left: Self, right: Self) -> Self
   static func - (left: Self, right: Self) -> Self
@@ -23,7 +22,6 @@ protocol EvaluatorNumbers {
   var environment: LayoutEnvironment { get }
 
   func constant(_ number: Double) -> Number
-  /// Returns a metric with a given number.
   func metric(_ name: Name, _ given: Double) -> Number
   /// Returns the number in the environment.
   func value(_ number: Number) -> Double

@@ -8,10 +8,8 @@ final class ResolvedContent: Sendable {
   let tree: ViewTree
   /// For each view of the tree, its index in the document.
   let viewNodes: [Int]
-  /// For each constraint of the tree, its origin.
   let origins: [ConstraintOrigin]
   let traitValues: [Name]
-  /// The margins on which the constraints depend.
   let usedMargins: EdgeSet
   /// The parts of the views' `output` that depend on conditions.
   let outputs: [Int: JSONValue]
@@ -23,7 +21,6 @@ final class ResolvedContent: Sendable {
   private let listed: [Int]
   private let listedWithGuides: [Int]
   let outputsCache = OutputsCache()
-  /// The approximate memory of what does not change.
   private let contentBytes: Int
   private let planned = Mutex<PlannedLayout?>(nil)
   /// The children of the stacks whose rules were described.
@@ -63,7 +60,6 @@ final class ResolvedContent: Sendable {
     return contentBytes + outputsCache.heldBytes + 2 * plan
   }
 
-  /// Returns the `output` of a view of the tree.
   func output(ofView view: Int, in document: SpecDocument) -> JSONValue? {
     outputs[view] ?? document.output(ofNode: viewNodes[view])
   }
@@ -128,7 +124,6 @@ final class ResolvedContent: Sendable {
   }
 }
 
-/// A system of constraints, and a plan of it.
 struct PlannedLayout: Sendable {
   let layout: LinearLayout
   let plan: Plan

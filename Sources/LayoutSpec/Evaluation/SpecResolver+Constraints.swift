@@ -50,7 +50,6 @@ extension SpecResolver {
     return form.relations.indices.contains { form.isActive($0, amongViews: treeViews) }
   }
 
-  /// Returns an item of the document as an item of the tree.
   private func inTree(_ item: Item) -> Item {
     item.viewIndex.map { .view(treeViews[$0]) } ?? item
   }
@@ -139,9 +138,7 @@ extension SpecResolver {
   }
 }
 
-/// The properties that the rows of a constraint share.
 struct RowSource {
-  /// The index of the constraint in the document.
   let index: Int
   let text: JSONLocation
   var priority: Priority

@@ -14,9 +14,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   private var areUnitStacks: [Bool] = []
   /// For each view of the document, its index in the tree; -1 if it is absent.
   var treeViews: [Int]
-  /// The terms of the current row.
   var terms: [AnchorTerm] = []
-  /// The margins on which the constraints depend.
   private(set) var usedMargins = EdgeSet()
   /// Whether a constraint depends on the width of the readable guide.
   private var usesReadableWidth = false
@@ -133,7 +131,6 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     if nodes[index].outputNode != nil { outputs[view] = evaluator.output(ofNode: index) }
   }
 
-  /// Evaluates the properties of a view in this environment.
   private mutating func setProperties(of view: Int, _ index: Int, of nodes: [ViewNode], _ parent: Int) {
     if nodes[index].stack != nil, presentView(in: index + 1..<nodes[index].end) != nil {
       let stack = self.stack(ofNode: index, of: nodes)

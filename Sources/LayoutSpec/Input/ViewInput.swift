@@ -3,7 +3,6 @@ import JSON
 
 /// The properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
 struct ViewInput: Sendable {
-  /// Whether the keyboard may cover the view.
   var isCoveredByKeyboard = false
   /// Whether an occlusion or the fold may lie over the view.
   var mayBeOccluded = false
@@ -14,7 +13,6 @@ struct ViewInput: Sendable {
   var types: [TypedEntryNode]?
 }
 
-/// A text or a hardware key, and its condition.
 struct TypedEntryNode: Sendable {
   var condition: Condition?
   var entry: TypedView.Entry

@@ -2,7 +2,6 @@ import JSON
 import HardwareKeys
 public import Layout
 
-/// The settings under the spec's `check`.
 struct CheckSettings: Sendable {
   var severities: [CheckRule: CheckSeverity] = [:]
   var minimumWidth: Value?
@@ -40,7 +39,6 @@ extension SpecInspection {
     return Size(width: width, height: height)
   }
 
-  /// An evaluator of the document in this environment.
   var evaluator: PointEvaluator {
     PointEvaluator(
       document, PointNumbers(environment: resolved.environment), resolved.request, document.diagnostics)

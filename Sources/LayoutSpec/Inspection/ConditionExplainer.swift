@@ -8,7 +8,6 @@ struct ConditionExplainer {
   /// The named conditions that were explained already.
   private var explained: Set<Int> = []
 
-  /// The largest number of reasons.
   private static let reasonLimit = 20
   /// The nesting beyond which conditions are not explained.
   private static let depthLimit = 32

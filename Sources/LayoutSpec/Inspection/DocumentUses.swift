@@ -26,7 +26,6 @@ struct DocumentUses: SpecVisitor {
 
   private var traits: Set<String> { conditionTraits.union(textTraits) }
 
-  /// Whether the root's width or height is that of the window.
   private var usesWindowRoot: Bool {
     for case .window in [spec.rootWidth, spec.rootHeight] { return true }
     return false
@@ -44,7 +43,6 @@ struct DocumentUses: SpecVisitor {
     "keyboardState", "keyboardNear", "keyboardAwayFrom", "keyboardGuideActive",
   ]
 
-  /// The options whose values can change a layout.
   var options: Set<EnvironmentOption> {
     let traits = traits
     var options: Set<EnvironmentOption> = [.device, .orientation, .trait]

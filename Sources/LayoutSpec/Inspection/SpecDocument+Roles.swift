@@ -49,7 +49,6 @@ extension SpecDocument {
     }
   }
 
-  /// Returns the values that the role of a view may have.
   private func roles(ofNode index: Int) -> [JSONValue] {
     guard let output = output(ofNode: index) else { return [] }
     if let node = spec.views[index].outputNode,

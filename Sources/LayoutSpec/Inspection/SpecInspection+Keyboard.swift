@@ -78,7 +78,6 @@ extension SpecDocument {
   fileprivate func entries(ofNode index: Int) -> [TypedEntryNode] { spec.input(ofView: index)?.types ?? [] }
 }
 
-/// The texts that the present keys type in one environment.
 private struct KeyTexts {
   private let document: SpecDocument
   private var evaluator: PointEvaluator

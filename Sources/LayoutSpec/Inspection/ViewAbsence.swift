@@ -108,7 +108,6 @@ extension SpecInspection {
 
   private func name(ofNode index: Int) -> String { textBudget.charge(document.name(ofNode: index)) }
 
-  /// Returns a string without its quotes, or any other value in compact JSON.
   private func sourceText(_ value: JSONValue) -> String {
     if let text = value.string { return textBudget.charge(text) }
     var writer = JSONWriter(capacity: 128)

@@ -23,7 +23,6 @@ struct CompiledSpec: Sendable {
     var condition: Condition
   }
 
-  /// One dimension of the root.
   enum RootLength: Sendable {
     case window, keyboard, free
     case value(Value)
@@ -39,7 +38,6 @@ struct CompiledSpec: Sendable {
   var rootWidth = RootLength.window
   var rootHeight = RootLength.window
   var margins = InsetValues()
-  /// The largest width of the readable guide.
   var readableWidth: Value?
   var keyboardGuide = KeyboardGuide()
   /// The built-in metric `system`, then the document's.
@@ -66,12 +64,10 @@ struct CompiledSpec: Sendable {
   var pinForms: [PinForm] = []
   var visualForms: [VisualForm] = []
   var environment = EnvironmentRequest()
-  /// The value under `environment`, or `nil` if there is none.
   var environmentSource: JSONValue?
   var check = CheckSettings()
   var touch = TouchSettings()
   var inputs: [ViewInput] = []
-  /// Whether a view is hidden.
   var hasHiddenViews = false
   var outputs: [OutputNode] = []
 
@@ -102,10 +98,8 @@ struct CompiledSpec: Sendable {
     }
   }
 
-  /// Returns the size properties of a view, or `nil` if it has none.
   func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
 
-  /// Returns the condition of a constraint, or `nil` if it has none.
   @inline(__always)
   func condition(of node: ConstraintNode) -> Condition? { node.condition.map { constraintConditions[Int($0)] } }
 

@@ -14,12 +14,10 @@ package enum NumericTrait: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale
 }
 
-/// A trait whose values are words.
 enum WordTrait: String, CaseIterable, Sendable {
   case device, idiom, orientation, windowOrientation, split, horizontalSizeClass, verticalSizeClass
   case contentSizeCategory, layoutDirection, keyboardState
 
-  /// The values that a condition may test the trait for.
   var words: [String] {
     switch self {
     case .device: DeviceTable.all.map { $0.id } + ["none"]
@@ -43,12 +41,10 @@ enum WordTrait: String, CaseIterable, Sendable {
   private static let keyboardStates = KeyboardState.allCases.map { $0.rawValue }
 }
 
-/// A boolean trait.
 enum BooleanTrait: String, Sendable {
   case notch, homeIndicator, needsInputModeSwitchKey, keyboardGuideActive
 }
 
-/// A condition on a part of the document.
 enum Condition: Sendable {
   /// The condition with this index in the document's `conditions`.
   case named(Int)

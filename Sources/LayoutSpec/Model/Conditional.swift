@@ -20,7 +20,6 @@ extension Conditional {
 }
 
 extension Conditional {
-  /// The leaves that may be selected, in order.
   var leaves: [Leaf] {
     switch self {
     case .leaf(let leaf, _): [leaf]
@@ -35,7 +34,6 @@ struct Branch<Leaf: Sendable>: Sendable {
   var value: Conditional<Leaf>
 }
 
-/// A number, or an expression with a numeric value.
 enum ValueLeaf: Sendable {
   case number(Double)
   case expression(ExpressionNodes)
@@ -51,6 +49,5 @@ enum Value: Sendable {
   /// A value that was rejected when the document was read.
   case invalid
 
-  /// Whether the value is a plain number.
   var isNumber: Bool { if case .number = self { true } else { false } }
 }

@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// A constraint or a group of constraints.
 enum ConstraintEntry: Sendable {
   /// The constraint with this index in the document's `constraintNodes`.
   case constraint(Int)
@@ -23,7 +22,6 @@ struct ConstraintNode: Sendable {
   var json: JSONLocation
   /// The text of an expression or a visual format; the location of the constraint itself for other forms.
   var text: JSONLocation
-  /// The location of the string under `id`.
   var id: JSONLocation?
   /// The index in the document's `constraintConditions`, or `nil` if the constraint has no condition of its own.
   var condition: Int32?

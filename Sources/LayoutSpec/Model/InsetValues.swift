@@ -1,4 +1,3 @@
-/// Insets, each of which may be omitted.
 struct InsetValues: Sendable {
   var top: Value?
   var leading: Value?

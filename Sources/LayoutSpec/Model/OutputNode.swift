@@ -5,10 +5,8 @@ import Layout
 struct OutputNode: Sendable {
   struct Member: Sendable {
     var key: Name
-    /// The location of the value to use.
     var value: Conditional<JSONLocation>
   }
 
-  /// The members, in document order.
   var members: [Member] = []
 }

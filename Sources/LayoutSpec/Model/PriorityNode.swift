@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// A priority, or the metric that determines it.
 enum PriorityNode: Sendable {
   case fixed(Priority)
   /// The metric with this index plus an offset.

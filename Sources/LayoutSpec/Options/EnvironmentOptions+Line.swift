@@ -46,7 +46,6 @@ extension EnvironmentOptions {
       message: "unknown option; \(hint ?? "write options of the environment, such as --device iphone-16")")
   }
 
-  /// Returns the words between spaces, except for those in quotes.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var word: String?

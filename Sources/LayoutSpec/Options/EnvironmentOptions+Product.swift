@@ -181,7 +181,6 @@ extension EnvironmentOptions {
 }
 
 extension EnvironmentRequest {
-  /// Whether the combination of device, orientation, split and keyboard is possible.
   fileprivate var isPossible: Bool {
     (try? LayoutEnvironment(resolving: self)) != nil && keyboardRefusal == nil
   }
@@ -197,7 +196,6 @@ extension EnvironmentRequest.DeviceChoice {
 }
 
 extension EnvironmentRequest.Keyboard {
-  /// Takes everything that is not given from another request.
   fileprivate mutating func fill(from other: EnvironmentRequest.Keyboard?) {
     state = state ?? other?.state
     frame = frame ?? other?.frame
@@ -212,5 +210,4 @@ extension EnvironmentRequest.Keyboard {
   }
 }
 
-/// Formats a number without unneeded decimals.
 func text(of number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }

@@ -4,21 +4,14 @@ import Layout
 public struct EnvironmentOptions: Sendable {
   /// The values that are the same in every environment.
   public private(set) var common = EnvironmentRequest()
-  /// The devices, in the order given.
   var devices: [EnvironmentRequest.DeviceChoice] = []
-  /// The orientations, in the order given.
   var orientations: [Orientation] = []
-  /// The splits, in the order given.
   var splits: [Split] = []
-  /// The directions, in the order given.
   var directions: [LayoutEnvironment.LayoutDirection] = []
-  /// The text sizes, in the order given.
   var contentSizes: [LayoutEnvironment.ContentSizeCategory] = []
-  /// The keyboard's states and heights, in the order given.
   var keyboards: [EnvironmentRequest.Keyboard] = []
   /// The custom traits, in the order in which they were first given, each with its values in order.
   public private(set) var traits: [(name: Name, values: [Name])] = []
-  /// The keyboard's frames, in the order given.
   var keyboardFrames: [Rect] = []
   private var keyboardNear: EdgeSet?
   /// The options that were given, each once.
@@ -115,7 +108,6 @@ public struct EnvironmentOptions: Sendable {
     return nil
   }
 
-  /// Whether an option stands for all values of others.
   var coversAny: Bool { !allValues.isEmpty }
 
   /// Returns whether an option was given.
@@ -185,7 +177,6 @@ extension EnvironmentOptions {
     return window
   }
 
-  /// Returns the parts before and after the first occurrence of a byte, or `nil` if there is none.
   private static func halves(of text: Substring, at byte: UInt8) -> (Substring, Substring)? {
     guard let sign = text.utf8.firstIndex(of: byte) else { return nil }
     return (text[..<sign], text[text.utf8.index(after: sign)...])

@@ -1,7 +1,6 @@
 import JSON
 
 extension JSONTree {
-  /// The compact JSON.
   var compactText: String {
     var writer = JSONWriter(capacity: 64)
     write(to: &writer)

@@ -14,7 +14,6 @@ package struct NameScanner {
     case priority
   }
 
-  /// A name in a text.
   struct Found: Hashable, Sendable {
     let name: String
     let role: Role
@@ -33,7 +32,6 @@ package struct NameScanner {
     return isFormat ? names(inFormat: bytes) : names(inExpression: bytes)
   }
 
-  /// Returns the names in an expression.
   static func names(inExpression bytes: [UInt8]) -> [Found] {
     var names = NameScanner(bytes)
     var isPriority = false
@@ -48,7 +46,6 @@ package struct NameScanner {
     return names.found
   }
 
-  /// Returns the names in a priority.
   static func names(inPriority bytes: [UInt8]) -> [Found] {
     var names = NameScanner(bytes)
     while let byte = names.scanner.current {
@@ -57,7 +54,6 @@ package struct NameScanner {
     return names.found
   }
 
-  /// Returns the names in a visual format.
   static func names(inFormat bytes: [UInt8]) -> [Found] {
     var names = NameScanner(bytes)
     if bytes.dropFirst().first == UInt8(ascii: ":") {
@@ -108,13 +104,11 @@ package struct NameScanner {
   }
 }
 
-/// A place in a visual format.
 private struct FormatPlace {
   private var isView = false
   private var isInPredicate = false
   private var isPriority = false
 
-  /// What a name at the place refers to.
   var role: NameScanner.Role {
     isPriority ? .priority : isView ? (isInPredicate ? .itemOrNumber : .item) : .number
   }

@@ -76,7 +76,6 @@ struct SymbolCollector {
     }
   }
 
-  /// The objects whose keys are names.
   private static let namedParts: [String: Symbol.Kind] = [
     "metrics": .metric, "traits": .trait, "conditions": .condition, "stacks": .stack, "templates": .template,
   ]
@@ -172,7 +171,6 @@ extension SymbolCollector {
   /// A parameter of a template, with the string in the document that it comes from, unless it is computed.
   private typealias Parameters = [String: (text: String, source: JSONText?)]
 
-  /// Adds the views that the uses of templates make.
   private mutating func collectTemplateViews() {
     guard !templates.isEmpty, let views = document.root["views"] else { return }
     var budget = 20_000
@@ -276,7 +274,6 @@ extension SymbolCollector {
     return "a template uses \"\(name)\" for more than an id; give the view an \"id\" of its own, or change it by hand"
   }
 
-  /// Returns the number of strings with a parameter.
   private static func parameterCount(in value: JSONValue) -> Int {
     switch value.kind {
     case .object: value.members.reduce(0) { $0 + parameterCount(in: $1.value) }
@@ -288,7 +285,6 @@ extension SymbolCollector {
 }
 
 extension JSONText {
-  /// The decoded text.
   fileprivate var utf8: [UInt8] { withUTF8 { Array($0) } }
 }
 

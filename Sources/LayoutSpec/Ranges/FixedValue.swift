@@ -180,7 +180,6 @@ extension SpecDocument {
   }
 }
 
-/// What the caller and the spec say about an environment.
 private struct FixedValueSource {
   let asked: EnvironmentRequest
   private let spec: EnvironmentRequest

@@ -21,7 +21,6 @@ package struct InvalidCell {
     return SpecErrors(errors.errors.map { $0.addingToMessage(place) }, omittedCount: errors.omittedCount)
   }
 
-  /// The lowest and the highest corner of the box around the area.
   private var bounds: [[Double]] {
     let sides = point.indices.map { polytope.bounds(of: AffineFunction(parameter: $0, count: point.count)) }
     return [sides.map { $0.lowerBound }, sides.map { $0.upperBound }]

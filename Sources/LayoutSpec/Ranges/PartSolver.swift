@@ -6,7 +6,6 @@ import Layout
 /// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbor. If several
 /// solutions are equally good, a fresh solve finds the one that `solve` finds, unless that takes many pivots.
 struct PartSolver {
-  /// The content around a point, and its borders.
   struct Content {
     let content: PartContent
     let causes: [RangeCut]
@@ -18,7 +17,6 @@ struct PartSolver {
   private let options: SpecOptions
   private let plan: Plan
   private var latest: Solution?
-  /// The largest number of pivots of a solve.
   private var pivotCount = 0
 
   /// The number of pivots that a fresh solve of each region may take.
@@ -87,14 +85,12 @@ enum PartContent: Sendable {
 
 /// The solution of a part. Its indices are those of the whole system.
 struct PartSolution: Sendable {
-  /// The value of each variable of the part.
   var values: AffineFunctions
   var ambiguous: [Int]
   var unsatisfied: [UnsatisfiedRow]
   var broken: [Int]
 }
 
-/// An optional constraint that is not met.
 struct UnsatisfiedRow: Sendable {
   let row: Int
   let violation: AffineFunction

@@ -10,7 +10,6 @@ struct RangeCell {
   let isolated: [RangeCut]
   let resolved: ResolvedSpec
   let layout: LinearLayout
-  /// The constant of each constraint.
   let constants: [AffineFunction]
   /// The parameters of the system: the root's sizes, if the environment determines them.
   let parameters: [AffineFunction]
@@ -21,7 +20,6 @@ struct RangeCell {
     (constants.map { $0.value(at: point) }, parameters.map { $0.value(at: point) })
   }
 
-  /// The parameters that constraints use.
   var usedParameters: [AffineFunction] {
     var used: Set<Int> = []
     for row in 0..<problem.constraintCount {
@@ -32,7 +30,6 @@ struct RangeCell {
     return zip(problem.parameters, parameters).filter { used.contains($0.0.index) }.map { $0.1 }
   }
 
-  /// Returns the cell restricted to a part.
   func within(_ part: Polytope) -> RangeCell {
     var cell = self
     cell.polytope = part
@@ -62,10 +59,8 @@ struct RangeCellBuilder {
   let purpose: Purpose
   /// Limits the names of all regions together.
   var budget = TextBudget()
-  /// Returns whether to stop.
   var isCancelled: @Sendable () -> Bool = { false }
 
-  /// Returns the names of a cell's views and constraints.
   func names(in cell: RangeCell) -> DiagnosticNames { DiagnosticNames(document, cell.resolved, budget) }
 
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
@@ -129,7 +124,6 @@ struct RangeCellBuilder {
     try document.resolved(for: caller(at: point), isCancelled: isCancelled)
   }
 
-  /// Compares the mistakes with those at another point.
   private func check(_ cell: InvalidCell, _ inside: CellInterior) throws(SpecSolveError) {
     if errors(as: cell, at: inside.point()) == nil { throw .invalid(cell.errors) }
   }
@@ -265,7 +259,6 @@ private struct CellInterior {
     return points.first { isOff($0.point) } ?? points[0]
   }
 
-  /// Returns whether a point is on none of the lines.
   private func isOff(_ point: [Double]) -> Bool {
     lines.allSatisfy { $0.value(at: point).magnitude > Polytope.borderTolerance }
   }

@@ -2,7 +2,6 @@ internal import Cassowary
 
 /// Intersects the regions of independent parts, so that in each piece every part has one region.
 struct RangeOverlay {
-  /// A piece, with the region of each part in it.
   struct Piece {
     var polytope: Polytope
     var regions: [Int]

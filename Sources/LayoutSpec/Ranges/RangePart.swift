@@ -9,7 +9,6 @@ struct RangePart: Sendable {
   }
 
   let part: ProblemPart
-  /// The constant of each constraint.
   let constants: [AffineFunction]
   let parameters: [AffineFunction]
   let slopes: ProblemSlopes
@@ -44,7 +43,6 @@ struct RangePart: Sendable {
   }
 }
 
-/// Splits a cell's system into independent parts.
 struct RangePartBuilder {
   let cell: RangeCell
   let options: SpecOptions

@@ -3,7 +3,6 @@ import Layout
 
 /// The solution of a part at a point, with the conditions under which its basis stays optimal.
 struct RangeSolution {
-  /// A solution to start from.
   struct Start {
     let solution: Solution
     /// Whether to start from it even if several solutions are equally good.
@@ -69,7 +68,6 @@ struct RangeSolution {
     }
   }
 
-  /// Returns the part of the solution that is reported.
   func solved() throws(SolveError) -> PartSolution {
     let indices = part.part.variables
     let ambiguous = try solution.ambiguousVariables(among: part.listed)

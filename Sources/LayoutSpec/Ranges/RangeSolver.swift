@@ -4,20 +4,17 @@ import Layout
 /// Finds the regions of a layout: first the cells, in which all decisions of the document are the same; then, for each
 /// independent part of a cell's linear system, the critical regions of its solutions.
 struct RangeSolver {
-  /// A cell with its regions.
   struct Solved {
     let cell: RangeCell
     /// The regions of each part of the system, which cover the cell.
     let parts: [[PartRegion]]
   }
 
-  /// The content of a region of one part.
   struct PartRegion {
     var polytope: Polytope
     /// The indices of the part's variables in the whole system.
     let variables: [Int]
     var content: PartContent
-    /// The borders of the region.
     var causes: [RangeCut]
   }
 

@@ -1,8 +1,6 @@
 internal import Cassowary
 
-/// The decisions that were made at a point.
 struct RangeTrace {
-  /// The point of the decisions.
   let point: [Double]
   private(set) var decisions: [RangeCut] = []
   /// Whether the point is on the border of a decision, so that it says nothing about its surroundings.

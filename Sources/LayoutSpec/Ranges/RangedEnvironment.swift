@@ -5,7 +5,6 @@ import Layout
 ///
 /// It is a class so that nested evaluations hold a reference: an environment takes hundreds of bytes on the call stack.
 final class RangedEnvironment {
-  /// A rectangle whose edges are functions.
   struct Frame {
     var x: AffineFunction
     var y: AffineFunction
@@ -16,7 +15,6 @@ final class RangedEnvironment {
     var bottom: AffineFunction { y + height }
   }
 
-  /// The environment at the point.
   let environment: LayoutEnvironment
   let request: EnvironmentRequest
   let window: Frame
@@ -107,7 +105,6 @@ final class RangedEnvironment {
     _ = trace.isAboveZero(window.width - window.height, "\(trait) (windowWidth > windowHeight)")
   }
 
-  /// Records the decision on the word of a trait.
   func trace(_ trait: WordTrait, _ trace: inout RangeTrace) {
     switch trait {
     case .windowOrientation: traceOrientation("windowOrientation", &trace)

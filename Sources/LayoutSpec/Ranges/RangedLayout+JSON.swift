@@ -112,7 +112,6 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a list of numbers on one line.
   fileprivate mutating func numbers(_ numbers: [Double]) {
     beginArray(onOneLine: true)
     for number in numbers { self.number(number) }

@@ -19,7 +19,6 @@ public struct RangedLayout: Sendable {
       for index in function.slopes.indices { self.function.slopes[index] = Affine.shortened(function.slopes[index]) }
     }
 
-    /// Returns a number without rounding noise.
     private static func shortened(_ number: Double) -> Double {
       let rounded = (number * 1e11).rounded() / 1e11
       return (rounded - number).magnitude <= 4e-12 * max(1, number.magnitude) ? (rounded == 0 ? 0 : rounded) : number

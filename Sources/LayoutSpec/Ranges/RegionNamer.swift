@@ -14,7 +14,6 @@ struct RegionNamer {
   /// The indices of the other parts.
   private var varying: [Int] = []
 
-  /// The content of parts of the system in a region.
   private struct Content {
     var causes: [RangeCut]
     var values: AffineFunctions
@@ -64,7 +63,6 @@ struct RegionNamer {
 
   private var layout: LinearLayout { solved.cell.layout }
 
-  /// Returns the name of a constraint of the system.
   private func name(ofRow row: Int) -> String { names.name(of: layout.references[row]) }
 
   /// Returns the region of a piece, in which each part has one of its regions.

@@ -1,7 +1,6 @@
 internal import Cassowary
 import Layout
 
-/// Puts the constraints of a cell into words.
 struct SpecWording {
   private let cell: RangeCell
   private let names: DiagnosticNames
@@ -11,7 +10,6 @@ struct SpecWording {
     self.names = names
   }
 
-  /// Returns the words of a constraint of the linear system.
   func words(ofRow row: Int) -> SpecWords {
     let reference = cell.layout.references[row]
     let words = names.words(of: reference)

@@ -1,6 +1,5 @@
 import Layout
 
-/// The names of a spec that an environment may refer to.
 struct EnvironmentNames: Sendable {
   var traits: [CompiledSpec.CustomTrait] = []
   var metrics: [CompiledSpec.Metric] = []
@@ -13,10 +12,8 @@ struct EnvironmentNames: Sendable {
 
   func trait(_ name: Name) -> CompiledSpec.CustomTrait? { traitIndex[name].map { traits[$0] } }
 
-  /// Returns whether there is a metric that can be overridden.
   func hasMetric(_ name: Name) -> Bool { metricIndex[name].map { $0 > 0 } ?? false }
 
-  /// Returns whether a trait has a value.
   func isValue(_ value: Name, of trait: CompiledSpec.CustomTrait) -> Bool {
     trait.valueSet.contains(value) || refusedTraits.contains(trait.name)
   }

@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// Reads the environment of a document or a caller.
 struct EnvironmentReader: ValueReader {
   private let names: EnvironmentNames
   let source: SpecError.Source
@@ -99,7 +98,6 @@ struct EnvironmentReader: ValueReader {
     return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// Returns a number, 0 if it was omitted, or `nil` if it was rejected.
   private mutating func numberOrZero(_ json: JSONView?, _ least: LowerBound = .none) -> Double? {
     guard let json else { return 0 }
     return number(json, least: least)

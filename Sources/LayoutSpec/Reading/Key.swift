@@ -1,6 +1,5 @@
 import JSON
 
-/// The keys of the language.
 enum Key: UInt8, CaseIterable, Sendable {
   // The document.
   case layoutSpec, schema, name, root, margins, readableWidth, keyboardGuide, metrics, traits, conditions, stacks,
@@ -30,7 +29,6 @@ enum Key: UInt8, CaseIterable, Sendable {
   // The configuration of checks.
   case files
 
-  /// The key as written in documents.
   var text: String { Self.texts[Int(rawValue)] }
 
   /// The texts in the order of the cases. Embedded Swift has no case names at run time, so this is a table.
@@ -56,7 +54,6 @@ enum Key: UInt8, CaseIterable, Sendable {
   static let table = JSONWordTable(allCases.map { $0.text })
 }
 
-/// A set of keys.
 struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   // One bit for each key.
   private var low: UInt64 = 0
@@ -89,6 +86,5 @@ struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   func isSubset(of other: KeySet) -> Bool { low & ~other.low | high & ~other.high == 0 }
 
-  /// The texts of the keys, in the order of ``Key``.
   var texts: [String] { Key.allCases.filter { contains($0) }.map { $0.text } }
 }

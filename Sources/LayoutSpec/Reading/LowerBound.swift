@@ -1,6 +1,5 @@
 import Layout
 
-/// The lower bound of a value.
 enum LowerBound: Sendable {
   /// No lower bound.
   case none
@@ -9,7 +8,6 @@ enum LowerBound: Sendable {
   /// Above 0.
   case aboveZero
 
-  /// Returns whether a number satisfies the bound and is in the range of the language.
   func allows(_ number: Double) -> Bool {
     guard abs(number) <= ViewTree.greatestMagnitude else { return false }
     return switch self {

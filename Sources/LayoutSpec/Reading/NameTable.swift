@@ -25,7 +25,6 @@ struct NameTable: Sendable {
 
   init() { multiplier = Self.processMultiplier }
 
-  /// Reserves capacity for some more names.
   mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(entries.count + count)
     var slotCount = max(64, slots.count)

@@ -9,7 +9,6 @@ struct ObjectFields {
   private var nextKeys = UInt64.max
   private var values = SIMD16<UInt32>(repeating: 0)
   private var count = 0
-  /// The keys that are present.
   private(set) var keys: KeySet = []
   /// Whether there are keys that the language does not have, comments included.
   private var hasUnknownKeys = false
@@ -54,7 +53,6 @@ struct ObjectFields {
     return laterValue(of: key)
   }
 
-  /// Returns the index of the byte that is a key.
   @inline(__always)
   private static func index(of key: Key, in keys: UInt64) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101

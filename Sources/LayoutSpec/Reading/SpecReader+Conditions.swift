@@ -139,7 +139,6 @@ extension SpecReader {
     words.count > 12 ? all : words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
-  /// Reports a value of a type that the trait never has.
   private mutating func reportTraitValue(_ json: JSONView, _ expected: @autoclosure () -> String) {
     if json.isNull {
       reportType(json, expected())

@@ -70,7 +70,6 @@ extension SpecReader {
     return .group(condition, constraints, otherwise: otherwise)
   }
 
-  /// Reads the form of a constraint, or returns `nil` if it is rejected.
   private mutating func form(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
     let isAnchors = !members.keys.isDisjoint(with: Self.anchorKeys)
     let isPin = !members.keys.isDisjoint(with: Self.pinKeys)
@@ -253,7 +252,6 @@ extension SpecReader {
     return (item, members[attributeKey].flatMap { attribute($0) })
   }
 
-  /// Returns the item that a string of the document names.
   private mutating func named(_ json: JSONView?) -> Item? {
     guard let json else { return nil }
     guard let name = json.text else {
@@ -263,7 +261,6 @@ extension SpecReader {
     return name.withUTF8 { item($0, at: json) }
   }
 
-  /// Returns the attribute that a string of the document names.
   private mutating func attribute(_ json: JSONView) -> Attribute? {
     if let text = json.text, let attribute = Self.attributes[text] { return attribute }
     return string(json).flatMap { attribute($0, at: json) }
@@ -311,7 +308,6 @@ extension SpecReader {
   }
 }
 
-/// The kinds of attributes in a constraint.
 private struct AttributeMixture {
   private var isDirectional = false
   private var isAbsolute = false

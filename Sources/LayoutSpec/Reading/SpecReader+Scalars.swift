@@ -16,7 +16,6 @@ extension SpecReader {
     if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, atKey: key, sentence) }
   }
 
-  /// Returns the mistake in a name that the document defines, if any.
   private static func fault(ofIdentifier name: String) -> (SpecErrorCode, String)? {
     if !Identifier.isValid(name) {
       return (.invalidIdentifier, "invalid name \"\(name)\": use a letter or '_', then letters, digits or '_'")
@@ -25,7 +24,6 @@ extension SpecReader {
     return nil
   }
 
-  /// Reads a word of an enumeration, or a list of alternatives.
   mutating func conditionalWord<Word: RawRepresentable & CaseIterable & Sendable>(
     _ json: JSONView, as type: Word.Type
   ) -> Conditional<Word> where Word.RawValue == String {

@@ -119,7 +119,6 @@ extension SpecReader {
     return .visual(Int32(truncatingIfNeeded: spec.visualForms.count - 1))
   }
 
-  /// The alignment that a format's options ask for.
   private struct Alignment {
     var attribute: Attribute?
     var isRefused = false

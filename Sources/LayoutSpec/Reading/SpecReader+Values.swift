@@ -56,14 +56,12 @@ extension SpecReader {
     }
   }
 
-  /// Reports a number in a text that is out of range.
   mutating func checkNumbers(_ largest: Double, at json: JSONView) -> Bool {
     guard largest > ViewTree.greatestMagnitude else { return true }
     diagnostics.report(.numberOutOfRange, at: json, "a number in this text is larger than 1e9")
     return false
   }
 
-  /// The kinds of texts that can name metrics.
   enum TextKind {
     case value, expression, visualFormat
   }
@@ -136,7 +134,6 @@ extension SpecReader {
     }
   }
 
-  /// Reads insets: one value, or an object with some of the four sides.
   mutating func insets(_ json: JSONView) -> InsetValues {
     guard json.kind == .object else {
       let all = value(json)
@@ -148,7 +145,6 @@ extension SpecReader {
       bottom: members[.bottom].map { value($0) }, trailing: members[.trailing].map { value($0) })
   }
 
-  /// Reads a priority from JSON: a number or a text.
   mutating func priority(_ json: JSONView) -> PriorityNode {
     if let number = json.number { return priority(PriorityText(number: number), at: json) }
     guard let text = json.string else {
@@ -165,7 +161,6 @@ extension SpecReader {
   static let prioritySentence =
     "expected a priority: a number above 0 and at most 1000, a name such as \"high\" or a metric, optionally + n or - n"
 
-  /// Returns the priority of a text with its name resolved.
   mutating func priority(_ text: PriorityText, at json: JSONView) -> PriorityNode {
     let base: Double
     switch text.base {

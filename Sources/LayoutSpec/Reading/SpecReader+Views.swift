@@ -57,7 +57,6 @@ extension SpecReader {
     }
   }
 
-  /// Reads the members of a view or a group, except for its children.
   private mutating func readMembers(_ members: ObjectFields, _ json: JSONView, _ node: inout ViewNode) {
     node.condition = members[.when].map { condition($0) }
     node.isGroup = members.contains(.children) && members.keys.isSubset(of: Self.groupKeys)

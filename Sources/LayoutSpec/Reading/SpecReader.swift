@@ -14,9 +14,7 @@ struct SpecReader: ValueReader {
   var traitIndex: [Name: Int] = [:]
   var conditionIndex: [Name: Int] = [:]
   var stackIndex: [Name: Int] = [:]
-  /// The names of the stacks, in document order.
   var stackNames: [String] = []
-  /// The indices of views by id.
   var viewIndex = NameTable()
   var constraintIDs: Set<Name> = []
   /// The traits whose list of values was rejected, so that any value is accepted.

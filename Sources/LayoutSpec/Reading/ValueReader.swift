@@ -1,9 +1,7 @@
 import JSON
 
-/// A reader of a part of a document, which reports each mistake at its location.
 protocol ValueReader {
   var diagnostics: Diagnostics { get set }
-  /// The input that the document belongs to.
   var source: SpecError.Source { get }
 }
 
@@ -12,7 +10,6 @@ extension ValueReader {
     diagnostics.report(.wrongType, at: value, in: source, "expected \(expected), found \(value.kind.noun)")
   }
 
-  /// Returns whether a value is of a kind, and reports a mistake if it is not.
   @inline(__always)
   mutating func expect(_ value: JSONView, _ kind: JSONValue.Kind, _ expected: String) -> Bool {
     if value.kind == kind { return true }
@@ -33,7 +30,6 @@ extension ValueReader {
     return members
   }
 
-  /// Removes the members with other keys, and reports these.
   mutating func restrict(_ members: inout ObjectFields, to keys: KeySet) {
     guard members.hasOtherKeys(than: keys) else { return }
     for key in members.restrict(to: keys) { reportUnknownKey(key, among: keys.texts) }

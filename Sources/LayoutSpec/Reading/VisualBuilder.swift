@@ -3,7 +3,6 @@ import Layout
 
 /// Turns the elements of a visual format into rows, in order.
 struct VisualBuilder {
-  /// The right side of a predicate.
   enum Compared {
     case number(Double)
     case metric(Int)
@@ -44,7 +43,6 @@ struct VisualBuilder {
     append(.end(item, parent: parent), .equal, .number(0), nil)
   }
 
-  /// Aligns each item after the first with the first.
   mutating func align(_ items: [Item], _ attribute: Attribute?) {
     guard let attribute, let first = items.first else { return }
     for item in items.dropFirst() {

@@ -2,7 +2,6 @@ import JSON
 
 /// The words of an enumeration, with fast lookup by bytes.
 struct WordList<Word: RawRepresentable & CaseIterable & Sendable>: Sendable where Word.RawValue == String {
-  /// The words, in the order of the enumeration.
   let words: [Word]
   private let table: JSONWordTable
 

@@ -61,7 +61,6 @@ struct DiagnosticNames {
     return budget.charge((document.string(at: node.id) ?? document.pointer(of: node.json)) + origin.suffix)
   }
 
-  /// Returns the JSON Pointer in the spec of the origin of a constraint.
   func pointer(of reference: ConstraintReference) -> String {
     switch reference {
     case .constraint(let index): pointer(node(of: resolved.origins[index]).json)
@@ -74,7 +73,6 @@ struct DiagnosticNames {
 
   private func size(_ axis: LayoutConstraint.Axis) -> String { axis == .horizontal ? "width" : "height" }
 
-  /// Returns the text of a constraint, in the form of a document.
   func text(of reference: ConstraintReference) -> String {
     switch reference {
     case .constraint(let index): text(of: resolved.origins[index], index)
@@ -88,7 +86,6 @@ struct DiagnosticNames {
     }
   }
 
-  /// Returns a constraint in words.
   func words(of reference: ConstraintReference) -> SpecWords {
     let source: SpecWords.Source =
       switch reference {

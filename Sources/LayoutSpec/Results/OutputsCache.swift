@@ -10,7 +10,6 @@ final class OutputsCache: Sendable {
 
   private let state = Mutex(State.unasked)
 
-  /// The number of cached bytes.
   var heldBytes: Int {
     state.withLock { state in
       if case .known(let bytes) = state { bytes.capacity } else { 0 }

@@ -19,7 +19,6 @@ final class ResolvedSpecCache: Sendable {
     return ResolvedSpec(known.content, in: environment, near: known.near, request: request)
   }
 
-  /// The approximate memory of the resolved specs in bytes.
   var heldBytes: Int { resolvedSpecs.withLock { $0.reduce(0) { $0 + $1.content.heldBytes } } }
 
   func keep(_ resolved: ResolvedSpec) {

@@ -35,7 +35,6 @@ extension SpecDocument {
     try solve(for: CallerEnvironment(request), options: options)
   }
 
-  /// Returns a resolved spec as a system of constraints, and a plan of it.
   func planned(
     _ resolved: ResolvedSpec, _ options: LayoutOptions = LayoutOptions()
   ) throws(SpecSolveError) -> PlannedLayout {
@@ -49,7 +48,6 @@ extension SpecDocument {
     }
   }
 
-  /// Returns a resolved spec as a system of constraints.
   func linearLayout(_ resolved: ResolvedSpec) throws(SpecSolveError) -> LinearLayout {
     do throws(ProblemError) {
       return try resolved.content.tree.linearLayout(for: resolved.environment)
@@ -67,7 +65,6 @@ extension SpecDocument {
     return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfScreen }
   }
 
-  /// Returns the mistakes of the spec and an environment together.
   func mistakes(for caller: CallerEnvironment) -> SpecErrors {
     do throws(SpecSolveError) {
       _ = try resolved(for: caller)
@@ -170,7 +167,6 @@ extension SpecDocument {
 }
 
 extension EnvironmentError.Key {
-  /// Whether the key determines the window.
   fileprivate var isOfScreen: Bool {
     switch self {
     case .device, .split: true
@@ -197,7 +193,6 @@ extension CallerEnvironment {
     request.lacksScreen(in: source) || errors.errors.contains { $0.code == .unknownKey }
   }
 
-  /// Returns whether the caller gave the key that an error is about.
   fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
     switch key {
     case .device, .split, .windowWidth, .windowHeight: request.namesScreen

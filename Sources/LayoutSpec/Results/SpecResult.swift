@@ -49,7 +49,6 @@ public final class SpecResult: Sendable {
   let listedViews: [Int]
   /// The ids of the views to list, or `nil` for all.
   let chosenViews: Set<String>?
-  /// Whether the JSON of the result has the environment.
   let listsEnvironment: Bool
 
   init(
@@ -82,7 +81,6 @@ public final class SpecResult: Sendable {
   /// The spec in the environment that the frames are for.
   package var inspection: SpecInspection { SpecInspection(document, resolved) }
 
-  /// Returns the environments between this result's and another one's, for the same document.
   func track(to other: SpecResult) -> EnvironmentTrack {
     var start = EnvironmentTrack.End(environment: resolved.environment, request: resolved.request)
     var end = EnvironmentTrack.End(environment: other.resolved.environment, request: other.resolved.request)
@@ -92,7 +90,6 @@ public final class SpecResult: Sendable {
     return EnvironmentTrack(from: start, to: end)
   }
 
-  /// Returns the same document solved in another environment.
   func solved(
     in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ options: SpecOptions
   ) throws(SpecSolveError) -> SpecResult {
@@ -157,10 +154,8 @@ public final class SpecResult: Sendable {
     }
   }
 
-  /// Returns the kind of a view by its index in the tree.
   func kind(ofView index: Int) -> ViewKind { resolved.tree.views[index].kind }
 
-  /// Returns the frame of a view by its index in the tree.
   func frame(ofView index: Int) -> Rect { solution.frames[index].rounded(toPixelsOf: scale) }
 
   private func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }

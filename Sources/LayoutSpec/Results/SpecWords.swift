@@ -21,7 +21,6 @@ public struct SpecWords: Hashable, Sendable {
     (self.text, self.name, self.source) = (text, name, source)
   }
 
-  /// Creates the words of a decision.
   init(decision text: String) { self.init(text: text, name: text, source: .text) }
 
   /// The text, with the name of a rule that a stack or a view makes.

@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// The texts of the rules of a stack, in the form of constraints.
 struct StackRuleText {
   private let names: DiagnosticNames
   private let view: Int
@@ -21,7 +20,6 @@ struct StackRuleText {
   private var size: String { isHorizontal ? "width" : "height" }
   private var center: String { isHorizontal ? "centerX" : "centerY" }
 
-  /// Returns an attribute of the stack.
   private func owner(_ attribute: String) -> String { "\(names.view(view)).\(attribute)" }
 
   /// Returns an attribute of a child by its number from 1.
@@ -80,7 +78,6 @@ struct StackRuleText {
     children.indices.contains(number - 1) ? names.resolved.tree.views[children[number - 1]] : nil
   }
 
-  /// Returns a rule about an attribute of a child.
   private func row(
     _ number: Int, _ attribute: String, relation: String = "==", _ right: String, plus constant: Double = 0
   ) -> String {

@@ -7,7 +7,6 @@ import Synchronization
 public final class TextBudget: Sendable {
   /// The default limit in bytes.
   public static let standardLimit = 64 << 20
-  /// The number of bytes after which the budget checks for cancellation.
   private static let checkInterval = 1 << 20
 
   private let left: Atomic<Int>

@@ -1,6 +1,5 @@
 import Layout
 
-/// The vocabulary of JSON Schema.
 extension JSONTree {
   /// The required members of an object.
   package enum Requirement: ExpressibleByArrayLiteral {

@@ -1,6 +1,5 @@
 import Layout
 
-/// Conditions.
 extension LayoutSpecSchema {
   static var condition: JSONTree {
     let combinations: JSONTree = [
@@ -24,7 +23,6 @@ extension LayoutSpecSchema {
       .described("A custom trait: its value, or an array of possible values.")
   }
 
-  /// The test of a numeric trait.
   static var numberTest: JSONTree {
     let range =
       numberRange
@@ -63,7 +61,6 @@ extension TraitName {
     }
   }
 
-  /// The values that a condition may test the trait for.
   fileprivate var test: JSONTree {
     if NumericTrait(rawValue: rawValue) != nil { return .defined(.numberTest) }
     if BooleanTrait(rawValue: rawValue) != nil { return oneOrSeveral(["enum": [true, false]]) }

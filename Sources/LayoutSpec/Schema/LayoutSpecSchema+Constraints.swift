@@ -1,6 +1,5 @@
 import Layout
 
-/// Constraints.
 extension LayoutSpecSchema {
   static var constraint: JSONTree {
     .anyOf(

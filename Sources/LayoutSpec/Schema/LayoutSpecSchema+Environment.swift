@@ -1,13 +1,11 @@
 import Layout
 
-/// The environment.
 extension LayoutSpecSchema {
   static var environment: JSONTree {
     .node(screen.adding(facts).adding(regions).adding(["keyboard": keyboard]).adding(custom))
       .described("The environment for which the layout is solved. Missing keys are derived.")
   }
 
-  /// The device and the window.
   private static var screen: JSONTree {
     let position = JSONTree.defined(.number).defaulting(to: 0)
     let safeArea: JSONTree = ["top": position, "left": position, "bottom": position, "right": position]
@@ -37,7 +35,6 @@ extension LayoutSpecSchema {
     ]
   }
 
-  /// The members of a rectangle.
   private static var frame: JSONTree {
     let position = JSONTree.defined(.number).defaulting(to: 0)
     return ["x": position, "y": position, "width": .defined(.positiveNumber), "height": .defined(.positiveNumber)]
@@ -74,7 +71,6 @@ extension LayoutSpecSchema {
     ]).described("The system's keyboard.")
   }
 
-  /// Traits and metrics of the document.
   private static var custom: JSONTree {
     func named(_ description: String, _ value: JSONTree, example: JSONTree) -> JSONTree {
       JSONTree.record(["$comment": true]).described(description)

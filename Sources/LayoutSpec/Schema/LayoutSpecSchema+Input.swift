@@ -1,6 +1,5 @@
 import HardwareKeys
 
-/// Touches and hardware keys.
 extension LayoutSpecSchema {
   static var touch: JSONTree {
     .node([

@@ -1,6 +1,5 @@
 import Layout
 
-/// Names, numbers, and expressions.
 extension LayoutSpecSchema {
   static var identifier: JSONTree {
     JSONTree.text("A letter or _, followed by letters, digits or _.").adding(["pattern": "^\(namePattern)$"])

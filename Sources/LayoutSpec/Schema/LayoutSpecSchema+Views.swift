@@ -1,6 +1,5 @@
 import Layout
 
-/// Views and stacks.
 extension LayoutSpecSchema {
   static var view: JSONTree {
     let shorthand: JSONTree = ["type": "string", "pattern": #"^\#(namePattern)(:[\s\S]*)?$"#]

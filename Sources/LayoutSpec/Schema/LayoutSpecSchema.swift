@@ -64,7 +64,6 @@ public enum LayoutSpecSchema {
   /// The schema of a document without the definitions that it refers to.
   package static var members: JSONTree { .node(parts, required: ["layoutSpec"]) }
 
-  /// The members of the document.
   private static var parts: JSONTree {
     [
       "layoutSpec": .constant(1).described("The version of this format."),
@@ -149,7 +148,6 @@ public enum LayoutSpecSchema {
   }
 }
 
-/// The building blocks of the schema.
 extension JSONTree {
   /// Returns a reference to a definition.
   package static func defined(_ definition: LayoutSpecSchema.Definition) -> JSONTree {

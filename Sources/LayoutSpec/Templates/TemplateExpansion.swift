@@ -6,9 +6,7 @@ import Layout
 ///
 /// A spec without templates is never expanded.
 struct TemplateExpansion {
-  /// The expanded text.
   private(set) var bytes: [UInt8] = []
-  /// The source map of the expanded text.
   private(set) var map = TemplateMap()
   /// The mistakes in uses and templates. If there are any, the text is not read.
   private(set) var errors: [(value: JSONValue, message: String)] = []
@@ -16,7 +14,6 @@ struct TemplateExpansion {
   private let spec: JSONValue
   private let source: [UInt8]
   private var templates: [Name: JSONValue] = [:]
-  /// The names of the templates, in document order.
   private var names: [String] = []
   private var search = NearestNameSearch()
   /// The offset in the source up to which it was copied or replaced.
@@ -24,7 +21,6 @@ struct TemplateExpansion {
 
   /// The number of bytes that may still be written, into the text or into a parameter. Below 0, nothing is written.
   private var budget: Int
-  /// The budget at which to check for cancellation next.
   private var nextCheck: Int
   private let isCancelled: (@Sendable () -> Bool)?
   /// Whether the expansion was cancelled, so that the text is incomplete.
@@ -35,7 +31,6 @@ struct TemplateExpansion {
   /// The longest chain of templates that use each other.
   private static let deepestUse = 16
 
-  /// The number of bytes after which the expansion checks for cancellation.
   private static let checkInterval = 1 << 16
 
   /// Expands a spec, or returns `nil` if it has no templates.
@@ -66,7 +61,6 @@ struct TemplateExpansion {
     copy(upTo: spec.endOffset)
   }
 
-  /// Replaces the uses in a list of views and in their children.
   private mutating func replaceUses(in list: JSONValue) {
     guard list.kind == .array else { return }
     for view in list.elements where view.kind == .object {
@@ -154,7 +148,6 @@ struct TemplateExpansion {
     if isCancelled?() == true { isGivenUp = true }
   }
 
-  /// Charges what a closure writes.
   private mutating func spend(on writer: inout JSONWriter, _ write: (inout JSONWriter) -> Void) {
     let start = writer.byteCount
     write(&writer)
@@ -328,7 +321,6 @@ struct TemplateExpansion {
     spend(on: &writer) { $0.string(filled) }
   }
 
-  /// Returns the text of a parameter, or `nil` if it has no value.
   private func argument(_ name: String, _ parameters: Parameters) -> String? {
     func text(_ argument: JSONValue) -> String {
       argument.string ?? String(decoding: argument.sourceBytes, as: UTF8.self)
@@ -350,7 +342,6 @@ private struct TemplateText {
     return name(from: 0, to: end)
   }
 
-  /// Returns the text with its parameters replaced.
   func filled(_ argument: (String) -> String) -> String {
     var result = String.UnicodeScalarView()
     var index = 0

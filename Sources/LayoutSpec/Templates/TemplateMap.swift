@@ -3,7 +3,6 @@ internal import Cassowary
 /// A source map of an expanded spec, so that mistakes are reported in the original text.
 struct TemplateMap: Sendable {
   private struct Piece {
-    /// The start of the piece in the expanded text.
     let start: Int
     /// The start of its source, relative to the start of the spec.
     let source: Int

@@ -20,9 +20,7 @@ struct ExpressionNode: Sendable {
   }
 
   var kind: Kind
-  /// The index of the first node of the subtree.
   var start: Int
-  /// Whether the subtree contains an item.
   var hasVariable: Bool
 }
 

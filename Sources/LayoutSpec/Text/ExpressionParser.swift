@@ -56,7 +56,6 @@ struct ExpressionParser {
     return text
   }
 
-  /// Parses a single constant expression.
   mutating func value() throws(TextError) -> ExpressionNodes {
     let nodes = try expression()
     guard scanner.isAtEnd else {

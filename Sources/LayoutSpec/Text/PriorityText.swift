@@ -51,6 +51,5 @@ package enum PriorityName {
     "required": 1000, "high": 750, "dragThatCanResizeScene": 510, "sceneSizeStayPut": 500,
     "dragThatCannotResizeScene": 490, "low": 250, "fittingSizeLevel": 50,
   ]
-  /// The names in a fixed order.
   static let sorted = all.keys.sorted()
 }

@@ -2,7 +2,6 @@ import Layout
 
 /// A syntax error in a text of a spec, with its offset and a suggestion.
 struct TextError: Error {
-  /// The UTF-8 offset in the text.
   var offset: Int
   var message: String
 }
@@ -32,7 +31,6 @@ package struct TextScanner {
     return true
   }
 
-  /// Consumes a relation if one is next.
   mutating func takeRelation() -> Relation? {
     guard let first = current, byte(after: 1) == UInt8(ascii: "=") else { return nil }
     let relation: Relation
@@ -127,7 +125,6 @@ package struct TextScanner {
     return isComment ? "; a constraint has no comments" : ""
   }
 
-  /// The next token, for messages.
   var found: String {
     guard let byte = current else { return "the end" }
     if byte < 0x80 { return "'\(Character(Unicode.Scalar(byte)))'" }

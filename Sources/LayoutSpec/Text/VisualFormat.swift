@@ -2,7 +2,6 @@ import Layout
 
 /// The syntax of a text in Apple's Visual Format Language, before its names are resolved.
 struct VisualFormat: Sendable {
-  /// The right side of a predicate.
   enum Amount: Sendable {
     case number(Double)
     case name(String)
@@ -28,7 +27,6 @@ struct VisualFormat: Sendable {
   /// The connection from the parent to the first element, if the format starts with `|`.
   var leading: Connection?
   var elements: [Element] = []
-  /// The connections between adjacent elements.
   var connections: [Connection] = []
   /// The connection from the last element to the parent, if the format ends with `|`.
   var trailing: Connection?
@@ -36,7 +34,6 @@ struct VisualFormat: Sendable {
   var largestNumber = 0.0
 }
 
-/// Parses the Visual Format Language.
 struct VisualFormatParser {
   private var scanner: TextScanner
   private var format = VisualFormat()

@@ -139,7 +139,6 @@ public struct SpecTransition: Sendable {
   }
 }
 
-/// The views of two results, in document order.
 private struct MergedViews {
   struct View {
     let id: String
