@@ -34,7 +34,7 @@ extension ImportFormat {
     if self == .cldr {
       let document = try XMLDocument(of: source, isCancelled: options.isCancelled)
       return try ImportResult(of: source, className: "keyboard", options) { (context) throws(MalformedLayout) in
-        try CLDRReader.read(document.root, name: source.name, &context)
+        try CLDRReader.read(document.root, name: source.name, options.form, &context)
       }
     }
     let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
@@ -81,7 +81,7 @@ extension ImportFormat {
       throw MalformedLayout("the layout has no keys", code: .noLayout, at: root.startOffset)
     }
     return try Board(name: board.name ?? name, comment: "Imported from \(name), \(origin).", keys: board.keys)
-      .spec(&context)
+      .spec(options.form, &context)
   }
 }
 

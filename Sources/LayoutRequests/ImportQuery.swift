@@ -5,6 +5,7 @@ import LayoutSpec
 /// A query parameter of an import.
 package enum ImportParameter: String, CaseIterable, Sendable {
   case from, scene, layout, strict, format
+  case form = "as"
   case noReadOff = "no-read-off"
 }
 
@@ -37,6 +38,7 @@ package struct ImportQuery: Sendable {
       case .from: format = try item.word()
       case .scene: options.scene = item.value
       case .layout: options.layout = item.value
+      case .form: options.form = try item.word()
       case .strict: isStrict = try item.flag()
       case .format: answer = try item.word()
       case .noReadOff: options.readsOff = try !item.flag()

@@ -110,6 +110,21 @@ import Testing
     #expect(run.output.contains("line=2,") && run.output.contains(message), "\(run.output)\(run.errors)")
   }
 
+  @Test func `a physical keyboard is that of a phone with the option or with a keyboard's root beside it`() throws {
+    let folder = try Self.folder(["a.json": #"[["Q", "W"], ["A", { "w": 1.5 }, "S"]]"#])
+    let path = folder.path("a.json")
+    func width(_ file: String) -> String { CapturedRun("solve", file, "--device=iphone-16", "--format=table").output }
+    #expect(width(path).contains("root 110 × 88"))
+    #expect(CapturedRun("import", path, "--as", "keyboard", "-o", folder.path("b.json")).code == .success)
+    let phone = width(folder.path("b.json"))
+    #expect(phone.contains("root 393 × 216"), "\(phone)")
+    _ = try folder.file("a.layoutc.json", #"{ "root": "keyboard" }"#)
+    #expect(width(path).split(separator: "\n").dropFirst() == phone.split(separator: "\n").dropFirst())
+    _ = try folder.file("c.custard", #"{ "interface": { "keyLayout": { "rowCount": 1 } } }"#)
+    let board = CapturedRun("import", folder.path("c.custard"), "--from=custard", "--as=board")
+    #expect(board.errors.contains("--as board is for physical keyboards"), "\(board.errors)")
+  }
+
   @Test func `a spec with a mistake in its JSON is not read as a keyboard`() {
     let run = CapturedRun(["check", "-"], input: #"{"layoutSpec": 1, "layouts": {}, "layer": [], "row": [}"#)
     #expect(run.code == .failure && run.output.contains("[invalid-json]"))

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Layout
 import LayoutImport
 import LayoutSpec
 import TestSupport
@@ -516,5 +517,52 @@ private enum SmallFile {
 
   static func keyman(_ key: String, more: String = "") -> String {
     #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"T_x",\#(key)}]}]}]\#(more)}}"#
+  }
+}
+
+/// Physical keyboards as keyboards of a phone.
+@Suite struct PhoneKeyboardTests {
+  private static let board = #"[["Q","W",{"w":1.5},"Backspace"],[{"x":0.25},"A",{"x":0.25},"!\n1","S"],[{"w":3.5},""]]"#
+
+  private func keyboard() throws -> (spec: SpecDocument, warnings: [ImportWarning]) {
+    var options = ImportOptions()
+    options.form = .keyboard
+    let source = ImportSource(name: "board.json", bytes: Array(Self.board.utf8))
+    let result = try ImportFormat.kle.layouts(of: source, options: options)
+    return (SpecDocument(parsing: Array(result.layouts[0].spec.utf8)), result.warnings)
+  }
+
+  @Test(arguments: ["iphone-se-1", "iphone-16", "ipad-pro-13-m5"], Orientation.allCases)
+  func `the keys fill the keyboard's safe area with equal gaps`(_ device: String, _ orientation: Orientation) throws {
+    let (spec, _) = try keyboard()
+    var options = SpecOptions()
+    options.includeGuides = true
+    let result = try spec.solve(for: EnvironmentRequest(device: device, orientation: orientation), options: options)
+    #expect(spec.usesKeyboardRoot && result.ambiguous.isEmpty)
+    func frame(_ id: String) throws -> Rect { try #require(result.views.first { $0.id == id }?.frame) }
+    let (q, w, delete) = (try frame("q"), try frame("w"), try frame("backspace"))
+    let board = try frame("board")
+    #expect(abs(q.x - board.x) < 1e-6 && abs(q.y - board.y) < 1e-6 && abs(delete.right - board.right) < 1e-6)
+    #expect(abs(w.x - q.right - 6) < 1e-6 && abs(delete.x - w.right - 6) < 1e-6)
+    #expect(abs(delete.width - (1.5 * (q.width + 6) - 6)) < 1e-6)
+    let (a, space) = (try frame("a"), try frame("key"))
+    #expect(abs(a.y - q.bottom - 6) < 1e-6)
+    #expect(abs(space.bottom - board.bottom) < 1e-6)
+  }
+
+  @Test func `legends say what keys type and do, and the assumptions are a warning`() throws {
+    let (spec, warnings) = try keyboard()
+    let outputs = try spec.solve(for: EnvironmentRequest(device: "iphone-16")).json(.compact)
+    let text = String(decoding: outputs, as: UTF8.self)
+    for output in [#""text":"q""#, #""role":"delete""#, #""text":"1""#, #""text":" ""#, #""role":"space""#] {
+      #expect(text.contains(output), "\(output): \(text)")
+    }
+    #expect(warnings.first { $0.code == "as-keyboard" }?.message.contains("7 of 7 keys type") == true)
+  }
+
+  @Test func `without the option, keys keep their literal positions`() throws {
+    let source = ImportSource(name: "board.json", bytes: Array(Self.board.utf8))
+    let result = try ImportFormat.kle.layouts(of: source)
+    #expect(result.layouts[0].spec.contains(#""width": "3.5 * u""#) && result.warnings.isEmpty)
   }
 }

@@ -30,6 +30,14 @@ struct ImportTests {
     #expect(try tester.post("/v1/solve", answer.text).status == 200)
   }
 
+  @Test("a physical keyboard becomes that of a phone if the query asks for it")
+  func form() throws {
+    let board = #"[["Q", "W"], ["A", "S"]]"#
+    #expect(try post("?from=kle", board).json?["root"]?.kind == .object)
+    #expect(try post("?from=kle&as=keyboard", board).json?["root"]?.string == "keyboard")
+    #expect(try post("?from=kle&as=phone", board).status == 400)
+  }
+
   @Test(
     "a file may have its own media type, and no other",
     arguments: [

@@ -29,8 +29,8 @@ extension Command {
       ),
     ],
     options: [
-      .importFormat, .listLayouts, .scene, .keyboardLayout, .verify, .otherCanvas, .allow, .noReadOff, .strict,
-      .importOutput, .forceImport,
+      .importFormat, .importForm, .listLayouts, .scene, .keyboardLayout, .verify, .otherCanvas, .allow, .noReadOff,
+      .strict, .importOutput, .forceImport,
     ],
     run: runImport)
 
@@ -46,6 +46,10 @@ extension Option {
   static let importFormat = Option(
     name: "from", value: .word(ImportFormat.allCases.map { $0.rawValue }), section: .result,
     summary: "the file's format, if it cannot be detected")
+  static let importForm = Option(
+    name: "as", value: .word(ImportOptions.Form.allCases.map { $0.rawValue }), section: .result,
+    summary:
+      "what becomes of a physical keyboard: a board of its own size, or the keyboard of a phone (default: board)")
   static let listLayouts = Option(
     name: "list", section: .result, summary: "lists the layouts in the file, with id, class and size")
   static let scene = Option(

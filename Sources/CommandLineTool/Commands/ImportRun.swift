@@ -65,6 +65,8 @@ struct ImportRun {
     options.layout = arguments.value(of: .keyboardLayout)
     options.layoutOption = "--" + Option.keyboardLayout.name
     options.readsOff = !arguments.has(.noReadOff)
+    let imported = ImportedFile(path: arguments.operands[0], source: source, console: console)
+    options.form = try form() ?? imported.form
     let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
     report(
       result.warnings.map { warning in
@@ -73,7 +75,20 @@ struct ImportRun {
           arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file, line: line,
           column: column)
       })
-    return try ImportedFile(path: arguments.operands[0], source: source, console: console).overridden(result)
+    return try imported.overridden(result)
+  }
+
+  /// Returns the requested form of a physical keyboard, or `nil` if there is none.
+  private func form() throws(CommandFailure) -> ImportOptions.Form? {
+    guard let form = arguments.value(of: .importForm).flatMap(ImportOptions.Form.init) else { return nil }
+    let format = try read { $0 }
+    switch (format, form) {
+    case (.interfaceBuilder, _), (.keyman, .board), (.custard, .board):
+      throw .usage(
+        .badValue(
+          "--as \(form.rawValue) is for physical keyboards, such as those of kle; this is a \(format.rawValue) file"))
+    default: return form
+    }
   }
 
   /// Solves the layouts, and compares their views with the recorded frames of the file and of others.

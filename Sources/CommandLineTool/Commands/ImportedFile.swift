@@ -16,6 +16,7 @@ struct ImportedFile {
     var options = ImportOptions()
     options.scene = scene
     options.keepsConflicts = true
+    options.form = form
     let result: ImportResult
     do throws(ImportError) {
       result = try format.layouts(of: source, options: options)
@@ -26,6 +27,15 @@ struct ImportedFile {
     }
     reportApproximations(result.warnings)
     return try overridden(result)
+  }
+
+  /// What becomes of a physical keyboard: the keyboard of a phone if the overrides have its root.
+  var form: ImportOptions.Form {
+    let overridesPath = SpecFile.overridesPath(of: path)
+    guard path != "-", Files.exists(overridesPath), let bytes = try? Files.read(overridesPath),
+      let overrides = try? SpecOverrides(parsing: bytes), overrides.hasKeyboardRoot
+    else { return .board }
+    return .keyboard
   }
 
   /// Returns an import with the overrides in the file `NAME.layoutc.json`, if there is one.

@@ -3,10 +3,11 @@ import JSON
 extension Board {
   /// Returns the board as a layout spec, with a units stack for each row of keys, and constraints for single keys.
   ///
-  /// The metric `u` is the width of a key of one unit, 44 points by default.
+  /// On a board, the metric `u` is the width of a key of one unit, 44 points by default. A keyboard is as wide and high
+  /// as that of the system.
   ///
   /// - Throws: ``MalformedLayout`` if the import is cancelled.
-  func spec(_ context: inout KeyboardContext) throws(MalformedLayout) -> SpecDraft {
+  func spec(_ form: ImportOptions.Form, _ context: inout KeyboardContext) throws(MalformedLayout) -> SpecDraft {
     var board = self
     if let offset = try board.markCrowdedKeys(context) {
       context.warn(
@@ -16,7 +17,15 @@ extension Board {
     }
     board.moveInside()
     board.snap()
-    return BoardSpec(board: board).build()
+    if form == .keyboard {
+      let typing = board.keys.count { !$0.typing.isEmpty }
+      context.warn(
+        "as-keyboard",
+        "the \(numberText(board.size.width)) × \(numberText(board.size.height)) units fill the keyboard's safe area, with "
+          + "gaps of 6 points; \(typing) of \(board.keys.count) keys type or do what their legends say; there is no globe "
+          + "key (the role inputModeSwitch)", at: 0)
+    }
+    return BoardSpec(board: board, form).build()
   }
 }
 
@@ -26,37 +35,67 @@ struct BoardSpec {
   static let unit = 44.0
 
   private let board: Board
+  private let form: ImportOptions.Form
+  private var frame = BoardFrame.board
   private var ids = SpecNames()
   private var views: [SpecValue] = []
   private var constraints: [SpecValue] = []
   private var rowCount = 0
   private var offsets: [String: Int] = [:]
 
-  init(board: Board) { self.board = board }
+  init(board: Board, _ form: ImportOptions.Form) {
+    self.board = board
+    self.form = form
+  }
 
   consuming func build() -> SpecDraft {
-    _ = ids.name(joining: ["u"], otherwise: "u")
-    for row in board.rows() {
-      let keys = row.map { board.keys[$0] }
-      if keys.count > 1 { addRow(keys) } else { addAlone(keys[0]) }
-    }
     let size = board.size
     var draft = SpecDraft(name: board.name)
     draft.comment = board.comment
-    draft.root = ["width": .string(Self.units(size.width)), "height": .string(Self.units(size.height))]
-    draft.metrics = ["u": .number(Self.unit)]
-    draft.add(layers: board.layerNames)
-    if rowCount > 0 {
-      draft.stacks = ["row": ["axis": "horizontal", "distribution": "units", "direction": "leftToRight"]]
+    var row: SpecObject = ["axis": "horizontal", "distribution": "units", "direction": "leftToRight"]
+    switch form {
+    case .board:
+      _ = ids.name(joining: ["u"], otherwise: "u")
+      draft.root = ["width": .string(Self.units(size.width)), "height": .string(Self.units(size.height))]
+      draft.metrics = ["u": .number(Self.unit)]
+    case .keyboard:
+      for metric in ["gap", "side"] { _ = ids.name(joining: [metric], otherwise: metric) }
+      let id = ids.name(joining: ["board"], otherwise: "board")
+      frame = .keyboard(id: id, size: size)
+      draft.root = "keyboard"
+      draft.metrics = ["gap": 6, "side": 3]
+      row.add("spacing", "gap")
+      views.append(["id": .string(id), "kind": "guide"])
+      for (edge, sign) in [("left", "+"), ("top", "+"), ("right", "-"), ("bottom", "-")] {
+        constraints.append(.string("\(id).\(edge) == safeArea.\(edge) \(sign) side"))
+      }
     }
+    for row in board.rows() {
+      let keys = row.map { board.keys[$0] }
+      if keys.count > 1, form == .board || Self.hasWideGaps(keys) {
+        addRow(keys)
+      } else {
+        for key in keys { addAlone(key) }
+      }
+    }
+    draft.add(layers: board.layerNames)
+    if rowCount > 0 { draft.stacks = ["row": .object(row)] }
     draft.views = views
     draft.constraints = constraints
     draft.offsets = offsets
     return draft
   }
 
+  /// Whether the gaps between keys of a row are wide enough for spacers between the gaps of a keyboard.
+  private static func hasWideGaps(_ keys: [BoardKey]) -> Bool {
+    zip(keys, keys.dropFirst()).allSatisfy { one, next in
+      let gap = next.box.x - one.box.right
+      return gap <= Board.tolerance || gap >= 0.5
+    }
+  }
+
   /// Returns a number of key widths as an expression.
-  private static func units(_ number: Double) -> String { number == 1 ? "u" : "\(numberText(number)) * u" }
+  static func units(_ number: Double) -> String { number == 1 ? "u" : "\(numberText(number)) * u" }
 
   private mutating func addRow(_ keys: [BoardKey]) {
     rowCount += 1
@@ -98,16 +137,15 @@ struct BoardSpec {
     of key: BoardKey, id: String, when condition: SpecObject = [:], more: SpecObject
   ) -> SpecObject {
     var output = SpecObject()
-    output.add("text", key.text)
+    switch form {
+    case .board: output.add("text", key.text)
+    case .keyboard: output = key.typing
+    }
     if key.legends.contains(where: { !$0.isEmpty }) { output.add("legends", .strings(key.legends)) }
     return SpecObject(key: id, when: condition, label: key.label, more: more, output: output)
   }
 
   private mutating func addConstraints(_ id: String, _ box: BoardBox) {
-    constraints += [
-      .string(box.x == 0 ? "\(id).left == root.left" : "\(id).left == \(Self.units(box.x))"),
-      .string(box.y == 0 ? "\(id).top == root.top" : "\(id).top == \(Self.units(box.y))"),
-      .string("\(id).width == \(Self.units(box.width))"), .string("\(id).height == \(Self.units(box.height))"),
-    ]
+    constraints += frame.constraints(id, box)
   }
 }

@@ -17,7 +17,7 @@ struct CLDRReader {
   ///
   /// - Throws: ``MalformedLayout`` if a key, an import or a form is unknown, or an attribute is invalid.
   static func read(
-    _ root: XMLElement, name: String, _ context: inout KeyboardContext
+    _ root: XMLElement, name: String, _ form: ImportOptions.Form, _ context: inout KeyboardContext
   ) throws(MalformedLayout) -> SpecDraft {
     guard root.name == rootName else {
       throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
@@ -36,11 +36,11 @@ struct CLDRReader {
         reader.context.warn("other-form", "only the touch form is imported", at: other.offset)
       }
       spec = try reader.touchKeyboard(touch, name: title, comment: comment).spec()
-    } else if let form = forms.first {
+    } else if let hardware = forms.first {
       if forms.count > 1 {
         reader.context.warn("other-form", "only the first hardware form is imported", at: forms[1].offset)
       }
-      spec = try reader.board(form, root: root, name: title, comment: comment).spec(&reader.context)
+      spec = try reader.board(hardware, root: root, name: title, comment: comment).spec(form, &reader.context)
     } else {
       throw MalformedLayout("the keyboard has no layers", at: root.offset)
     }

@@ -44,12 +44,22 @@ public struct ImportOptions: Sendable {
   /// Whether required constraints that conflict stay required, so that solving and checking find the conflict.
   /// Otherwise those that contradict the recorded frames have priority 999.
   public var keepsConflicts = false
+  /// What becomes of a physical keyboard. Touch keyboards are always keyboards.
+  public var form = Form.board
   /// The name of the requested layout of a keyboard with several, as in QMK, or `nil` for the first.
   public var layout: String?
   /// The name of the option for ``layout`` in messages.
   public var layoutOption = "layout"
   /// Called now and then; `true` ends the import with `budgetExceeded`.
   public var isCancelled: (@Sendable () -> Bool)?
+
+  /// What becomes of a physical keyboard, as in keyboard-layout-editor, QMK and hardware forms of CLDR.
+  public enum Form: String, CaseIterable, Hashable, Sendable {
+    /// A board with the literal positions of its keys.
+    case board
+    /// A keyboard of a phone or pad, which has the width and height of the system's.
+    case keyboard
+  }
 
   /// Creates options for all layouts.
   public init() {}

@@ -15,6 +15,9 @@ public struct SpecOverrides: Sendable {
   /// Parses overrides.
   public init(parsing bytes: [UInt8]) throws(JSONError) { document = try JSONDocument(parsing: bytes) }
 
+  /// Whether the root of all layouts becomes that of a keyboard.
+  public var hasKeyboardRoot: Bool { document.root["root"]?.string == "keyboard" }
+
   /// Returns an import with the overrides in its layouts.
   ///
   /// - Throws: the mistakes in the overrides, with their positions.

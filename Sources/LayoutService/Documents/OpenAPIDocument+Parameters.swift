@@ -215,6 +215,7 @@ extension ImportParameter {
     case .from: "The file's format, if it cannot be detected."
     case .scene: "The name or id of the layout."
     case .layout: "The name of the layout, if a keyboard has several (QMK)."
+    case .form: "What becomes of a physical keyboard: a board of its own size, or the keyboard of a phone."
     case .strict: "Whether warnings are errors."
     case .format: "spec: only the spec; report: all specs with warnings."
     case .noReadOff: "Whether safe areas and margins come from tables instead of the recorded frames."
@@ -225,6 +226,7 @@ extension ImportParameter {
     switch self {
     case .from: .word(of: ImportFormat.self)
     case .scene, .layout: .type("string")
+    case .form: .word(of: ImportOptions.Form.self)
     case .strict, .noReadOff: .flag
     case .format: .word(of: ImportAnswer.self)
     }

@@ -147,6 +147,8 @@ export interface TransitionRequest {
 export interface ImportOptions {
   /** The format of the file, by default recognized by its content. */
   from?: string;
+  /** What becomes of a physical keyboard: a board of its own size, by default, or the keyboard of a phone. */
+  as?: "board" | "keyboard";
   /** The scene to import from a storyboard. */
   scene?: string;
   /** The layout to import from a file with several. */

@@ -1,0 +1,61 @@
+import JSON
+
+/// The area that the keys of a board are measured in.
+enum BoardFrame {
+  /// The spec's root, in which a key width is the metric `u`.
+  case board
+  /// A keyboard's root. Its safe area is as many key widths wide and high as the board, with gaps between the keys.
+  case keyboard(id: String, size: (width: Double, height: Double))
+
+  /// Returns the constraints for the position of a key or a row, in key widths.
+  func constraints(_ id: String, _ box: BoardBox) -> [SpecValue] {
+    [
+      .string(start(of: id, "left", at: box.x)), .string(start(of: id, "top", at: box.y)),
+      .string(size(of: id, "width", box.width)), .string(size(of: id, "height", box.height)),
+    ]
+  }
+
+  private func start(of id: String, _ edge: String, at position: Double) -> String {
+    switch self {
+    case .board: position == 0 ? "\(id).\(edge) == root.\(edge)" : "\(id).\(edge) == \(BoardSpec.units(position))"
+    case .keyboard(let frame, _):
+      "\(id).\(edge) == \(frame).\(edge)"
+        + (position == 0 ? "" : " + \(units(position, along: edge == "left" ? "width" : "height"))")
+    }
+  }
+
+  private func size(of id: String, _ size: String, _ length: Double) -> String {
+    switch self {
+    case .board: "\(id).\(size) == \(BoardSpec.units(length))"
+    case .keyboard: "\(id).\(size) == \(units(length, along: size)) - gap"
+    }
+  }
+
+  /// Returns a number of key widths with the gaps after them.
+  private func units(_ number: Double, along size: String) -> String {
+    guard case .keyboard(let frame, let all) = self else { return BoardSpec.units(number) }
+    let factor = number == 1 ? "" : "\(numberText(number)) * "
+    return "\(factor)(\(frame).\(size) + gap) / \(numberText(size == "width" ? all.width : all.height))"
+  }
+}
+
+extension BoardKey {
+  /// The members of `output` for a key of a keyboard: what its legend says that it types or does.
+  var typing: SpecObject {
+    var output = SpecObject()
+    output.add("text", text ?? (role == "space" ? " " : label.count == 1 && role == nil ? label.lowercased() : nil))
+    output.add("role", role)
+    return output
+  }
+
+  private var role: String? {
+    switch label.lowercased() {
+    case "backspace", "back space", "bksp", "bspc", "⌫": "delete"
+    case "enter", "return", "⏎", "↵": "return"
+    case "shift", "lshift", "rshift", "left shift", "right shift", "⇧": "shift"
+    case "space": "space"
+    case "" where box.width >= 3: "space"
+    default: nil
+    }
+  }
+}
