@@ -83,6 +83,30 @@ import Testing
     #expect(try running.wait().code == 130)
   }
 
+  @Test("the file beside one of another format is watched, also if it is new, and so are the frames of its layouts")
+  func imported() throws {
+    let board = try folder.file("board.json", #"[["Q", "W"], ["A", "S"]]"#)
+    let running = try start(["solve", board, "--watch", "--format", "csv"])
+    #expect(try Self.line(of: running, from: "iphone-16 portrait,q,0,0,44,44,") != nil)
+    _ = try folder.file("board.layoutc.json", #"{ "metrics": { "u": 50 } }"#)
+    #expect(try Self.line(of: running, from: "iphone-16 portrait,q,0,0,50,50,") != nil)
+    running.interrupt()
+    #expect(try running.wait().code == 130)
+    let storyboard = try String(
+      contentsOf: PackageFiles.fixtures.appending(path: "imports/InterfaceBuilder/Harbor.storyboard"), encoding: .utf8)
+    let path = try folder.file("Harbor.storyboard", storyboard)
+    #expect(
+      try CommandProcess(["test", path, "--update", "--quiet", "--device", "iphone-16", "--allow-problems"]).code == 0)
+    let comparing = try start(["test", path, "--watch"])
+    #expect(try Self.line(of: comparing, from: "the same: ") != nil)
+    let frames = folder.url.appending(path: "Harbor.ShipCell.frames")
+    let former = try String(contentsOf: frames, encoding: .utf8)
+    try Data(former.replacing("nameLabel 16", with: "nameLabel 17").utf8).write(to: frames)
+    #expect(try Self.line(of: comparing, from: "1 of ") != nil)
+    comparing.interrupt()
+    #expect(try comparing.wait().code == 130)
+  }
+
   @Test("golden frames are compared again if they or the spec change")
   func golden() throws {
     #expect(try CommandProcess(["test", file.path, "--update", "--quiet", "--device", "iphone-16"]).code == 0)

@@ -48,7 +48,8 @@ extension Command {
     ],
     otherFiles: { arguments in
       guard let configuration = try? ConfigurationFile(arguments) else { return [] }
-      return [configuration.path].compactMap { $0 } + (arguments.operands.isEmpty ? configuration.files : [])
+      let files = arguments.operands.isEmpty ? configuration.files : []
+      return [configuration.path].compactMap { $0 } + files + files.map(SpecFile.overridesPath)
     },
     run: runCheck)
 

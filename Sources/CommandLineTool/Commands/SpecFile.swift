@@ -14,9 +14,19 @@ struct SpecFile: Sendable {
   var scene: String?
 
   /// The path of the golden frames: `NAME.frames`, or `NAME.SCENE.frames`.
-  var framesPath: String {
+  var framesPath: String { Self.framesPath(of: path, scene: scene) }
+
+  private static func framesPath(of path: String, scene: String?) -> String {
     var names = UniqueFileNames()
     return Self.path(beside: path, ending: (scene.map { "." + names.name(for: $0) } ?? "") + ".frames")
+  }
+
+  /// Returns the paths of the golden frames of a file's layouts, whether they exist or not.
+  static func framesPaths(of path: String) -> [String] {
+    let source = ImportSource(name: path, bytes: (try? Files.read(path)) ?? [])
+    guard let format = format(of: source), format.recordsFrames, let summaries = try? format.summaries(of: source)
+    else { return [framesPath(of: path, scene: nil)] }
+    return summaries.map { framesPath(of: path, scene: summaries.label(of: $0)) }
   }
 
   private static let overridesEnding = ".layoutc.json"

@@ -27,7 +27,7 @@ extension Command {
       .format(["text", "json", "junit", "github"], "the format of differences (default: text)"), .verbose, .pictures,
       .output, .watch,
     ],
-    otherFiles: { $0.has(.update) ? [] : $0.operands.map { SpecFile.path(beside: $0, ending: ".frames") } },
+    otherFiles: { $0.has(.update) ? [] : $0.operands.flatMap(SpecFile.framesPaths) },
     run: runTest)
 
   private static func runTest(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {

@@ -8,13 +8,17 @@ struct Watch {
   private let command: Command
   private let arguments: ParsedArguments
   private let console: Console
-  private let files: [String]
 
   init(_ command: Command, _ arguments: ParsedArguments, _ console: Console) {
     self.command = command
     self.arguments = arguments
     self.console = console
-    files = arguments.operands + arguments.values(of: .environmentFile) + command.otherFiles(arguments)
+  }
+
+  /// The files that the next run reads, some of which may not exist yet.
+  private var files: [String] {
+    let overrides = arguments.operands.filter { $0 != "-" }.map(SpecFile.overridesPath)
+    return arguments.operands + overrides + arguments.values(of: .environmentFile) + command.otherFiles(arguments)
   }
 
   /// Runs the command once, and then after every change.
@@ -29,16 +33,17 @@ struct Watch {
     Interruption.catchSignals()
     var isFirst = true
     while true {
+      let files = files
       // Changes from here on are detected by the next wait.
       guard watcher.watch(files.map { Array($0.utf8CString) }) else {
         throw .unavailable("cannot watch \(files[0]): \(systemErrorText())")
       }
-      let contents = contents()
+      let contents = Self.contents(of: files)
       try runOnce(isFirst: isFirst)
       isFirst = false
       if Interruption.isRequested { return .interrupted }
       if console.output.failure != nil { return .failure }
-      guard waitForChange(watcher, of: contents) else { return .interrupted }
+      guard waitForChange(watcher, of: files, from: contents) else { return .interrupted }
     }
   }
 
@@ -71,7 +76,8 @@ struct Watch {
 
   private var status: String {
     let styler = console.styler(on: console.output)
-    return styler.styled(.dim, "watching \(counted(files.count, "file")), press Ctrl-C to end") + "\n"
+    let count = files.count { Files.exists($0) }
+    return styler.styled(.dim, "watching \(counted(count, "file")), press Ctrl-C to end") + "\n"
   }
 
   // MARK: Waiting
@@ -84,7 +90,7 @@ struct Watch {
   /// Waits until the contents of a file change.
   ///
   /// - Returns: `false` if the end of the run is requested.
-  private func waitForChange(_ watcher: FolderWatcher, of former: [[UInt8]?]) -> Bool {
+  private func waitForChange(_ watcher: FolderWatcher, of files: [String], from former: [[UInt8]?]) -> Bool {
     while Interruption.wait(for: watcher.descriptor) == .ready {
       var wait = Interruption.WaitResult.ready
       for _ in 0..<Self.burstLimit where wait == .ready {
@@ -92,13 +98,13 @@ struct Watch {
         wait = Interruption.wait(for: watcher.descriptor, milliseconds: Self.quietMilliseconds)
       }
       if wait == .interrupted { return false }
-      if contents() != former { return true }
+      if Self.contents(of: files) != former { return true }
     }
     return false
   }
 
   /// Returns the bytes of the files, or `nil` for a file that cannot be read.
-  private func contents() -> [[UInt8]?] {
+  private static func contents(of files: [String]) -> [[UInt8]?] {
     files.map { file in
       guard Files.isRegular(file) else { return nil }
       return try? Files.read(file)
