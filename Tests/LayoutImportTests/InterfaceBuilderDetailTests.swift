@@ -137,6 +137,73 @@ struct InterfaceBuilderDetailTests {
     #expect(try Files.controller(twins).imported().warnings.contains { $0.code == "duplicate-id" })
   }
 
+  @Test(
+    "the height of one line in a text style follows the text size, and its width stays",
+    arguments: [
+      ("label", "", 19.094), ("label", #"numberOfLines="0""#, 0), ("button", "", 19.094), ("textField", "", 19.094),
+      ("textView", #"scrollEnabled="NO""#, 0),
+    ])
+  func textSizes(tag: String, attributes: String, growth: Double) throws {
+    let box = """
+      <\(tag) id="box" userLabel="box" translatesAutoresizingMaskIntoConstraints="NO" \(attributes)>
+      <rect key="frame" x="20" y="20" width="100" height="21"/>
+      <fontDescription key="fontDescription" style="UICTFontTextStyleBody"/></\(tag)>
+      """
+    let constraints = ["box.top == root.top + 20", "box.leading == root.leading + 20"].map { Files.constraint($0) }
+    let file = Files.controller(box, constraints: constraints.joined())
+    let document = SpecDocument(parsing: Array(try file.spec().utf8))
+    var request = EnvironmentRequest()
+    let standard = try #require(try document.solve(for: request).views.first { $0.id == "box" }?.frame)
+    request.contentSizeCategory = .accessibilityLarge
+    let large = try #require(try document.solve(for: request).views.first { $0.id == "box" }?.frame)
+    #expect(
+      document.errors.isEmpty && standard.height == 21 && abs(large.height - 21 - growth) < 1e-9
+        && large.width == standard.width)
+    #expect(try file.imported().warnings.contains { $0.code == "dynamic-type" })
+  }
+
+  @Test("a field with a rounded border is never lower than recorded")
+  func roundedField() throws {
+    let field = Files.view(
+      "box", 20, 20, 100, 34, tag: "textField", attributes: #"borderStyle="roundedRect""#,
+      inside: #"<fontDescription key="fontDescription" style="UICTFontTextStyleBody"/>"#)
+    let constraints = ["box.top == root.top + 20", "box.leading == root.leading + 20"].map { Files.constraint($0) }
+    let document = SpecDocument(
+      parsing: Array(try Files.controller(field, constraints: constraints.joined()).spec().utf8))
+    for (category, growth) in [
+      (LayoutEnvironment.ContentSizeCategory.extraSmall, 0.0), (.large, 0), (.extraExtraExtraLarge, 7.16),
+    ] {
+      var request = EnvironmentRequest()
+      request.contentSizeCategory = category
+      let box = try #require(try document.solve(for: request).views.first { $0.id == "box" })
+      #expect(abs(box.frame.height - 34 - growth) < 1e-9, "\(category)")
+    }
+  }
+
+  @Test("a row that sizes itself is as high as its texts")
+  func selfSizingRow() throws {
+    let label = Files.view(
+      "title", 16, 11, 343, 21, tag: "label",
+      inside: #"<fontDescription key="fontDescription" style="UICTFontTextStyleBody"/>"#)
+    let edges =
+      ["leading == content.leading + 16", "trailing == content.trailing - 16", "top == content.top + 11"]
+      .map { Files.constraint("title.\($0)") } + [Files.constraint("content.bottom == title.bottom + 12")]
+    let cell = """
+      <tableViewCell id="cell" reuseIdentifier="cell"><rect key="frame" x="0" y="0" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="44"/>
+      <subviews>\(label)</subviews><constraints>\(edges.joined())</constraints></tableViewCellContentView></tableViewCell>
+      """
+    let table = Files.view(
+      "table", 0, 0, 375, 667, tag: "tableView", attributes: #"rowHeight="-1" estimatedRowHeight="-1""#,
+      inside: "<prototypes>\(cell)</prototypes>")
+    let spec = try #require(try Files.controller(table).imported(scene: "cell").layouts.first?.spec)
+    var request = EnvironmentRequest()
+    #expect(try SpecDocument(parsing: Array(spec.utf8)).solve(for: request).root.height == 44)
+    request.contentSizeCategory = .accessibilityLarge
+    let height = try SpecDocument(parsing: Array(spec.utf8)).solve(for: request).root.height
+    #expect(abs(height - 63.094) < 1e-9, "\(spec)")
+  }
+
   @Test("the safe area of an inner view is the part of the root's that covers it")
   func innerSafeArea() throws {
     let inner = Files.view("inner", 0, 20, 375, 60, inside: "")

@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// The properties of a view without laid-out children: its intrinsic size, its label, and whether it is a key.
@@ -41,7 +42,15 @@ struct IBLeaf {
     if isStretched.height { height = nil }
     var size = SpecObject()
     size.add("width", width.map { .number(max(0, $0)) })
-    size.add("height", height.map { .number(max(0, $0)) })
+    size.add(
+      "height",
+      height.map { (height: Double) -> SpecValue in
+        let number = max(0, height)
+        guard let style = view.lineStyle else { return .number(number) }
+        let text = "\(numberText(number)) + \(style.metric)"
+        // A field with a rounded border has a least height.
+        return .string(view.element["borderStyle"] == "roundedRect" ? "max(\(numberText(number)), \(text))" : text)
+      })
     return size.isEmpty ? nil : .object(size)
   }
 

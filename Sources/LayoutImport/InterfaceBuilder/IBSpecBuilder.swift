@@ -42,8 +42,10 @@ struct IBSpecBuilder {
         if case .content(let view) = side.item { scrollViews.insert(view) }
       }
     }
+    let styles = layout.views.compactMap { $0.lineStyle?.metric }
     names = IBNames(
-      layout, metrics: environment.metrics.members.map { $0.key }, scrollViews: scrollViews.sorted())
+      layout, metrics: environment.metrics.members.map { $0.key } + Set(styles).sorted(),
+      scrollViews: scrollViews.sorted())
     baselines = IBBaselines(layout, constraints)
     operands = IBOperands(
       layout: layout, guides: guides, names: names.views, contents: names.contents, baselines: baselines,
@@ -58,6 +60,7 @@ struct IBSpecBuilder {
     draft.root = environment.root
     draft.margins = environment.margins
     draft.metrics = environment.metrics
+    for style in lineStyles { draft.metrics.add(style.metric, style.growth) }
     draft.environment = environment.environment
     draft.views = views(&warnings)
     var list = IBConstraintList()
@@ -92,6 +95,18 @@ struct IBSpecBuilder {
     for view in layout.views { draft.offsets[names.views[view.index]] = view.element.offset }
     draft.constraintOffsets = list.sources.compactMapValues { $0.first.map { constraints[$0].element.offset } }
     return (draft, list.sources)
+  }
+
+  /// The text styles that heights in the spec follow, in the order of the views.
+  private var lineStyles: [IBTextStyle] {
+    var styles: [IBTextStyle] = []
+    for view in layout.views.dropFirst() {
+      guard let style = view.lineStyle, stretched[view.index]?.height != true,
+        layout.alignmentRect(view.index) != nil, !styles.contains(style)
+      else { continue }
+      styles.append(style)
+    }
+    return styles
   }
 
   /// The indices of the constraints in the order of the views that they position. In files they are ordered by id.

@@ -82,8 +82,9 @@ struct IBWarnings {
     let font = element.children.first { $0.name == "fontDescription" && $0["key"] == "fontDescription" }
     if IBLeaf(view: view, rect: nil).hasIntrinsicSize.height, let font, let style = font["style"] {
       warnings.add(
-        "dynamic-type", "the font of `\(name(view))` follows Dynamic Type (\(style)); its size stays as recorded",
-        at: font.offset)
+        "dynamic-type",
+        "the font of `\(name(view))` follows Dynamic Type (\(style)): heights of one line do, too, but widths and other "
+          + "heights stay as recorded", at: font.offset)
     }
     let state = element.children.first { $0.name == "state" && $0["catalog"] == "system" }
     if element["catalog"] == "system" || state != nil {
