@@ -81,7 +81,6 @@ public enum DeviceTable {
     return all[position]
   }
 
-  /// Returns the device in a row.
   fileprivate static func row(_ position: Int) -> Device { all[position] }
 
   /// One line for each device: id, name, screen, portrait, landscape, estimated figures. See ``Device/init(row:)``.
