@@ -140,8 +140,9 @@ extension ViewTree {
   private func shortest(_ number: Double) -> String {
     let scaled = (number * 1e6).rounded()
     guard abs(scaled) <= 1e15, scaled != 0 || number == 0 else { return "\(number)" }
-    let whole = Int(scaled / 1e6)
-    let fraction = abs(Int(scaled) % 1_000_000)
+    // An Int of WebAssembly has 32 bits.
+    let whole = Int64(scaled / 1e6)
+    let fraction = abs(Int64(scaled) % 1_000_000)
     guard fraction != 0 else { return "\(whole)" }
     var digits = String(fraction)
     digits = String(repeating: "0", count: 6 - digits.count) + digits
