@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 /// The sum that cannot be satisfied: the demands on the left, the limits on the right.
 ///
@@ -72,21 +73,13 @@ struct ConflictSum {
 
   /// Returns a factor for the proof so that most of the log's numbers occur once.
   private static func scale(of diagnosis: LogDiagnosis, isEquation: Bool) -> Double {
-    var counts: [(factor: Double, count: Int)] = []
-    let factors = diagnosis.members.compactMap { member in
+    let multipliers = diagnosis.members.compactMap { member in
       member.index.flatMap { diagnosis.meaning.rows[$0].constant != 0 ? member.multiplier.magnitude : nil }
     }
-    for factor in factors.sorted() {
-      if let last = counts.last, factor - last.factor <= 1e-6 * factor {
-        counts[counts.count - 1].count += 1
-      } else {
-        counts.append((factor, 1))
-      }
-    }
     // A single number that should be 0 is shown as it is in the proof.
-    guard !isEquation || counts.reduce(0, { $0 + $1.count }) > 1 else { return 1 }
-    let best = counts.max { ($0.count, $0.factor) < ($1.count, $1.factor) }
-    return best.flatMap { $0.factor > 1e-9 ? 1 / $0.factor : nil } ?? 1
+    guard !isEquation || multipliers.count > 1 else { return 1 }
+    let best = multiplierCounts(multipliers).max { ($0.count, $0.multiplier) < ($1.count, $1.multiplier) }
+    return best.flatMap { $0.multiplier > 1e-9 ? 1 / $0.multiplier : nil } ?? 1
   }
 
   var difference: Double {

@@ -39,16 +39,15 @@ struct MissingEdge {
     let isMirrored = isHorizontal && inspection.environment.environment.layoutDirection == .rightToLeft
     let other = LinearLayout.VariableRole.view(view, kind == start ? size : start)
     let keepsEnd = opposed.contains(other)
+    guard keepsEnd || !moving.contains(other) else { return nil }
     let isNear: Bool
     let value: Double
     if keepsEnd {
       (isNear, value) = (true, kind == start ? near : end - near)
     } else if kind == start {
-      guard !moving.contains(other) else { return nil }
       // The leading edge, which is the right one if leading is right.
       (isNear, value) = (!isMirrored, isMirrored ? far - (end - position) : near)
     } else {
-      guard !moving.contains(other) else { return nil }
       (isNear, value) = (false, far - (isOpen(other) ? near : position))
     }
     guard value >= range.lowerBound - 1e-6, value <= range.upperBound + 1e-6 else { return nil }

@@ -68,8 +68,8 @@ struct ConflictSentence {
         else { continue }
         let width = (names.constant(of: other.reference) + other.repair) / anchor.coefficient
         let units = names.resolved.tree.views[child].units
-        return "`\(names.text(of: other.reference))` does not agree with the \(numberText(units)) "
-          + "unit\(units == 1 ? "" : "s") of `\(names.view(child))`, which \(units == 1 ? "is" : "are") \(points(width)) here"
+        return "`\(names.text(of: other.reference))` does not agree with the \(unitText(units)) of "
+          + "`\(names.view(child))`, which \(units == 1 ? "is" : "are") \(points(width)) here"
       }
     }
     return nil
@@ -77,12 +77,7 @@ struct ConflictSentence {
 
   /// The stacks whose children fill them in the conflict: "`row1` and `row2`".
   private var stacks: String? {
-    let references = Set(conflict.members.map { $0.reference })
-    var views: [Int] = []
-    for case .stackRule(let view, .trail) in conflict.members.map({ $0.reference })
-    where references.contains(.stackRule(view: view, .lead)) {
-      views.append(view)
-    }
+    let views = conflict.filledStacks
     return views.isEmpty ? nil : shortened(views.map { "`\(names.view($0))`" })
   }
 

@@ -69,17 +69,8 @@ struct ConflictSum {
 
   /// Returns a factor that makes the most frequent multiplier 1, or `nil` without multipliers.
   private static func scale(_ multipliers: [Double]) -> Double? {
-    var counts: [(factor: Double, count: Int)] = []
-    for factor in multipliers.sorted() {
-      if let last = counts.last, factor - last.factor <= 1e-6 * factor {
-        counts[counts.count - 1].count += 1
-      } else {
-        counts.append((factor, 1))
-      }
-    }
-    return counts.max { ($0.count, $1.factor) < ($1.count, $0.factor) }.flatMap {
-      $0.factor > 1e-9 ? 1 / $0.factor : nil
-    }
+    let best = multiplierCounts(multipliers).max { ($0.count, $1.multiplier) < ($1.count, $0.multiplier) }
+    return best.flatMap { $0.multiplier > 1e-9 ? 1 / $0.multiplier : nil }
   }
 
   private static func isSimple(_ factor: Double) -> Bool {

@@ -18,10 +18,7 @@ struct FlexibleRow {
   init?(_ conflict: LayoutConflict, _ totals: UnitTotals, _ names: DiagnosticNames) {
     let tree = names.resolved.tree
     let references = Set(conflict.members.map { $0.reference })
-    let rows = conflict.members.compactMap { member -> Int? in
-      guard case .stackRule(let view, .trail) = member.reference else { return nil }
-      return references.contains(.stackRule(view: view, .lead)) ? view : nil
-    }
+    let rows = conflict.filledStacks
     for view in rows {
       let children = names.resolved.content.children(of: view)
       let flexible = children.filter { tree.views[$0].flexible > 0 }
@@ -34,13 +31,12 @@ struct FlexibleRow {
       let least = sizes.reduce(0) { $0 + $1.least }
       let who = flexible.map { "`\(names.view($0))`" }.joined(separator: " and ")
       let row = "`\(names.view(view))`"
-      let count = "\(numberText(units)) unit\(units == 1 ? "" : "s")"
       let rest =
         least > 0
         ? " and \(points(least)) for \(who)" : stack.spacing > 0 ? " and a gap for \(who)" : ", besides \(who)"
-      text = "\(row) needs \(count)\(rest); there are \(numberText(other))"
+      text = "\(row) needs \(unitText(units))\(rest); there are \(numberText(other))"
       let surplus = units - other
-      let amount = surplus > 0 ? "more than \(numberText(surplus)) unit\(surplus == 1 ? "" : "s")" : "units"
+      let amount = surplus > 0 ? "more than \(unitText(surplus))" : "units"
       let member = sizes.lazy.compactMap { $0.constraint }.first { references.contains($0) }
       self.view = view
       self.surplus = surplus >= 0 ? surplus : nil
@@ -61,8 +57,7 @@ struct FlexibleRow {
   /// Returns a distance in units, rounded up: "0.78 units".
   private static func units(of distance: Double, _ unit: Double) -> String? {
     guard distance > 0, unit > 0, distance / unit < 1e6 else { return nil }
-    let units = (distance / unit * 100).rounded(.up) / 100
-    return "\(numberText(units)) unit\(units == 1 ? "" : "s")"
+    return unitText((distance / unit * 100).rounded(.up) / 100)
   }
 
   /// Returns the largest size that a constraint of the document requires of each view.

@@ -52,12 +52,9 @@ struct UnitTotals {
   /// Returns a sentence for each row of the conflict whose total differs from that of most rows of its group. The sum
   /// of a row is part of the conflict if both of its ends are.
   func sentences(for conflict: LayoutConflict, _ names: DiagnosticNames) -> [Sentence] {
-    var views: [Int] = []
+    let views = conflict.filledStacks
     var counts: [Group: Int] = [:]
-    let references = Set(conflict.members.map { $0.reference })
-    for case .stackRule(let view, .trail) in conflict.members.map({ $0.reference })
-    where references.contains(.stackRule(view: view, .lead)) {
-      views.append(view)
+    for view in views {
       if let group = rows[view]?.group { counts[group, default: 0] += 1 }
     }
     // A group is compared with another row of it. More than a few sentences would not help.
@@ -82,7 +79,7 @@ struct UnitTotals {
     }
     let name = "`\(names.view(view))`"
     let change = abs(own.total - usual)
-    let count = "\(numberText(change)) unit\(change == 1 ? "" : "s")"
+    let count = unitText(change)
     return Sentence(
       view: view, text: "\(name) adds up to \(numberText(own.total)) units, \(owner) to \(numberText(usual))",
       help: own.total > usual ? "take \(count) from \(name)" : "give \(name) \(count) more",

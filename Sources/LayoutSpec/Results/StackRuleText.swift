@@ -37,7 +37,7 @@ struct StackRuleText {
     if stack.distribution == .units {
       let units = all.reduce(0) { $1.flexible == 0 ? $0 + $1.units : $0 }
       let flexible = children.filter { names.resolved.tree.views[$0].flexible > 0 }
-      let counted = units > 0 ? ["\(numberText(units)) unit\(units == 1 ? "" : "s")"] : []
+      let counted = units > 0 ? [unitText(units)] : []
       parts.append((counted + flexible.prefix(3).map { "`\(names.view($0))`" }).joined(separator: " and "))
     } else {
       let equal = stack.distribution == .fillEqually ? " of equal size" : ""
