@@ -65,7 +65,7 @@ struct ImportRun {
     options.layout = arguments.value(of: .keyboardLayout)
     options.layoutOption = "--" + Option.keyboardLayout.name
     options.readsOff = !arguments.has(.noReadOff)
-    let imported = ImportedFile(path: arguments.operands[0], source: source, console: console)
+    let imported = try ImportedFile(path: arguments.operands[0], source: source, console: console)
     options.form = try form() ?? imported.form
     let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
     report(

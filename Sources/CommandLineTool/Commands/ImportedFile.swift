@@ -5,9 +5,25 @@ import LayoutSpec
 
 /// A file in another format that a command reads as it is, with the overrides beside it.
 struct ImportedFile {
-  let path: String
-  let source: ImportSource
-  let console: Console
+  private let path: String
+  private let source: ImportSource
+  private let console: Console
+  /// The bytes of the file `NAME.layoutc.json`, if there is one, and what they say.
+  private let overrides: (bytes: [UInt8], parsed: Result<SpecOverrides, any Error>)?
+
+  /// Reads the overrides. Their mistakes are reported by ``overridden(_:)``.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be read.
+  init(path: String, source: ImportSource, console: Console) throws(CommandFailure) {
+    (self.path, self.source, self.console) = (path, source, console)
+    let overridesPath = SpecFile.overridesPath(of: path)
+    guard path != "-", Files.exists(overridesPath) else {
+      overrides = nil
+      return
+    }
+    let bytes = try console.readAll(overridesPath)
+    overrides = (bytes, Result { try SpecOverrides(parsing: bytes) })
+  }
 
   /// Returns the layouts, or the one that a scene names.
   ///
@@ -31,21 +47,18 @@ struct ImportedFile {
 
   /// What becomes of a physical keyboard: the keyboard of a phone if the overrides have its root.
   var form: ImportOptions.Form {
-    let overridesPath = SpecFile.overridesPath(of: path)
-    guard path != "-", Files.exists(overridesPath), let bytes = try? Files.read(overridesPath),
-      let overrides = try? SpecOverrides(parsing: bytes), overrides.hasKeyboardRoot
-    else { return .board }
-    return .keyboard
+    guard case .success(let overrides)? = overrides?.parsed else { return .board }
+    return overrides.hasKeyboardRoot ? .keyboard : .board
   }
 
-  /// Returns an import with the overrides in the file `NAME.layoutc.json`, if there is one.
+  /// Returns an import with the overrides, if there are any.
+  ///
+  /// - Throws: `CommandFailure` if they are invalid. Their mistakes are reported.
   func overridden(_ result: ImportResult) throws(CommandFailure) -> ImportResult {
-    let overridesPath = SpecFile.overridesPath(of: path)
-    guard path != "-", Files.exists(overridesPath) else { return result }
-    let bytes = try console.readAll(overridesPath)
+    guard let (bytes, parsed) = overrides else { return result }
     let mistakes: SpecErrors
     do {
-      return try SpecOverrides(parsing: bytes).applied(to: result)
+      return try parsed.get().applied(to: result)
     } catch let error as JSONError {
       mistakes = SpecErrors([SpecError(error, in: bytes, source: .spec)])
     } catch let error as SpecErrors {
@@ -55,7 +68,7 @@ struct ImportedFile {
     }
     let diagnostics = mistakes.map { error in
       var diagnostic = Diagnostic(error)
-      diagnostic.file = overridesPath
+      diagnostic.file = SpecFile.overridesPath(of: path)
       return diagnostic
     }
     console.report(diagnostics) { _ in SourceLines(bytes) }

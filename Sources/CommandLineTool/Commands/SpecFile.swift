@@ -59,7 +59,7 @@ struct SpecFile: Sendable {
       }
       return [SpecFile(path: path, bytes: bytes, document: SpecDocument(parsing: bytes))]
     }
-    let file = ImportedFile(path: path, source: source, console: console)
+    let file = try ImportedFile(path: path, source: source, console: console)
     let result = try file.layouts(in: format, scene: scene)
     return result.layouts.map { layout in
       SpecFile(
