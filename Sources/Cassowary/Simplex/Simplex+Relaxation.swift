@@ -117,7 +117,7 @@ extension Simplex {
     state.progress.settlementCount = count > state.progress.settledCount ? 1 : state.progress.settlementCount + 1
     state.progress.settledCount = count
     guard state.progress.settlementCount <= Simplex.settlementLimit else {
-      throw .numberOutOfRange(state.progress.largestValue)
+      throw .precisionLost
     }
     while true {
       do throws(SolveError) {

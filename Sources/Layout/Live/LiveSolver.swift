@@ -201,6 +201,7 @@ extension LiveLayoutError {
       }
       self = .unsatisfiable(LiveLayout.Conflict(members: members, gap: conflict.gap))
     case .solve(.budgetExceeded), .solve(.memoryExceeded), .solve(.cancelled): self = .budgetExceeded
+    case .solve(.precisionLost): self = .precisionLost
     case .solve(.numberOutOfRange(let number)): self = .numberOutOfRange(number)
     case .problem(let error): self = .invalidProblem(error)
     case .invalidSuggestion(_, let number, _): self = .numberOutOfRange(number)

@@ -129,6 +129,7 @@ struct EnvironmentChecker {
         "budget", code: "budget-exceeded", "solving exceeded its limit of time, memory or pivots; make the spec smaller"
       )
     case .unsuitablePlan: add("plan", "the layout was planned for another spec; check it again")
+    case .precisionLost: add("number", code: SpecErrorCode.numberOutOfRange.rawValue, error.description)
     case .invalidProblem(let problem):
       add(
         "number", code: SpecErrorCode.numberOutOfRange.rawValue,

@@ -208,14 +208,8 @@ extension SpecSolveError {
   init(_ error: LayoutSolveError, _ names: DiagnosticNames) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
-    case .invalidProblem, .unsuitablePlan:
-      self = .invalid(
-        SpecErrors([
-          SpecError(
-            code: .numberOutOfRange, pointer: "", source: .spec,
-            message: "a number in this layout is too large to compute with; avoid coefficients near 0",
-            line: 1, column: 1)
-        ]))
+    case .invalidProblem(let error): self = .tooLarge(error)
+    case .precisionLost, .unsuitablePlan: self = .notComputable(error.description)
     case .unsatisfiable(let conflict):
       let named = SpecConflict(conflict, names)
       self = names.budget.isExceeded ? .budgetExceeded : .unsatisfiable(named)
@@ -225,11 +219,13 @@ extension SpecSolveError {
 
 extension SpecSolveError {
   fileprivate static func tooLarge(_ error: ProblemError) -> SpecSolveError {
+    notComputable("a number in this layout is too large to compute with; \(error)")
+  }
+
+  fileprivate static func notComputable(_ message: String) -> SpecSolveError {
     .invalid(
       SpecErrors([
-        SpecError(
-          code: .numberOutOfRange, pointer: "", source: .spec,
-          message: "a number in this layout is too large to compute with; \(error)", line: 1, column: 1)
+        SpecError(code: .numberOutOfRange, pointer: "", source: .spec, message: message, line: 1, column: 1)
       ]))
   }
 }

@@ -84,6 +84,7 @@ struct SolverSequence {
     case .solve(.budgetExceeded) where style.hasTinyLimits: break
     case .solve(.cancelled) where style.hasTinyLimits: break
     case .solve(.numberOutOfRange) where style.hasHugeSuggestions: break
+    case .solve(.precisionLost) where style.hasHugeSuggestions: break
     case .problem(.numberOutOfRange) where style.hasHugeSuggestions || largestNumber > Problem.magnitudeLimit: break
     default: Issue.record("\(place): \(error)")
     }
