@@ -69,8 +69,9 @@ extension EventLoop {
           guard connection.flush(statistics) else { return close(connection) }
           connection.isHeldBack = connection.hasOutput
           if connection.isHeldBack { break }
+          left = 0
         }
-        if left == 0 {
+        if left == 0, connection.parser.bufferedCount > 0 {
           enqueue(connection)
           break
         }

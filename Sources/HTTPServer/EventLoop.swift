@@ -40,7 +40,8 @@ final class EventLoop<P: Poller> {
   static var mailboxToken: UInt64 { .max - 1 }
   /// The interval at which deadlines are checked, in nanoseconds.
   static var sweepInterval: UInt64 { 100_000_000 }
-  /// The number of pipelined requests that are answered before other connections get their turn.
+  /// The number of pipelined requests that are answered before other connections get their turn. Responses of more than
+  /// ``highWater`` bytes end a turn, too.
   static var turn: Int { 32 }
   /// The number of connections whose responses are gathered before they are sent, and the maximum delay in nanoseconds.
   /// Each send wakes a client, which costs as much as a small response; gathered responses wake it once.

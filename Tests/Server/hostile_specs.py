@@ -255,6 +255,13 @@ def all_environments(n):
     return {"spec": spec, "environments": [{"window": {"width": 300 + i, "height": 500}} for i in range(1000)]}
 
 
+def proportions(n):
+    "a conflict of a stack's n children: their spacing alone is wider than any window"
+    children = [{"id": f"a{i}", "spacingAfter": 1} for i in range(n)]
+    stack = {"id": "s", "stack": {"axis": "horizontal", "distribution": "fillProportionally"}, "children": children}
+    return {"layoutSpec": 1, "root": {"width": "window", "height": 100}, "views": [stack], "constraints": [{"pin": "s", "to": "root"}]}
+
+
 def keys_in_one_place(n):
     return {"layoutSpec": 1, "views": [{"id": f"a{i}", "kind": "key"} for i in range(n)],
             "constraints": [f"a{i}.{a} == {v}" for i in range(n) for a, v in (("left", 0), ("top", i), ("width", 9), ("height", 9999))]}

@@ -54,17 +54,21 @@ struct ConflictParts {
   private(set) var parts: [ConflictPart] = []
 
   init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
+    var rules: [Int: Int] = [:]
+    for member in conflict.members {
+      if case .stackRule(let view, _) = member.reference { rules[view, default: 0] += 1 }
+    }
     var entries: [Entry] = []
     var stacks: Set<Int> = []
     var alike: [Shape: Int] = [:]
     var origins: [String: Int] = [:]
     for member in conflict.members {
-      let entry = Self.entry(of: member.reference, names)
       switch member.reference {
       // A conflict with one rule of a stack is about that rule.
-      case .stackRule(let view, _) where Self.rules(of: view, in: conflict) > 1:
+      case .stackRule(let view, _) where rules[view, default: 0] > 1:
         if stacks.insert(view).inserted { entries.append(Self.entry(ofStack: view, in: conflict, names)) }
       case .constraint(let index):
+        let entry = Self.entry(of: member.reference, names)
         if let known = origins[entry.pointer] {
           entries[known].texts += entry.texts
           // A part of the constraint ends with # and its edge.
@@ -79,7 +83,7 @@ struct ConflictParts {
         if let shape { alike[shape] = entries.count }
         origins[entry.pointer] = entries.count
         entries.append(entry)
-      default: entries.append(entry)
+      default: entries.append(Self.entry(of: member.reference, names))
       }
     }
     parts = entries.map { $0.part }
@@ -93,12 +97,6 @@ struct ConflictParts {
     return Shape(
       attributes: anchors.map { $0.attribute }, factors: anchors.map { $0.coefficient }, second: anchors[1].item,
       relation: tree.relation(of: index), constant: tree.constant(of: index))
-  }
-
-  private static func rules(of view: Int, in conflict: LayoutConflict) -> Int {
-    conflict.members.count { member in
-      if case .stackRule(view, _) = member.reference { true } else { false }
-    }
   }
 
   private static func entry(of reference: ConstraintReference, _ names: DiagnosticNames) -> Entry {
