@@ -300,8 +300,7 @@ extension SpecInspection {
   }
 
   private func stackChildren(of view: Int, _ rule: StackRule) -> [Int] {
-    guard let handle = tree.view(view) else { return [] }
-    let children = tree.children(of: handle).map { $0.index }
+    let children = children(ofView: view)
     switch rule {
     case .lead: return Array(children.prefix(1))
     case .trail: return Array(children.suffix(1))

@@ -38,6 +38,11 @@ public struct SpecInspection: Sendable {
     resolved.content.label(ofView: view, in: document).map { label in textBudget.charge(label) }
   }
 
+  /// The children of a view of the tree, in order.
+  ///
+  /// - Complexity: O(children) the first time, then O(1).
+  package func children(ofView view: Int) -> [Int] { resolved.content.children(of: view) }
+
   /// Returns the `output` of a view.
   public func output(ofView view: Int) -> JSONValue? { resolved.content.output(ofView: view, in: document) }
 
