@@ -29,28 +29,4 @@ import Testing
       }
     }
   }
-
-  @Test func `numbers are found as by comparing with all before`() {
-    var random = SplitMix64(seed: 3)
-    var index = ContentIndex()
-    var contents: [Set<Int>] = []
-    var edges: [CompiledLayout.Edge] = []
-    for _ in 0..<600 {
-      let edge: CompiledLayout.Edge = random.chance(50) ? .x : .width
-      let own = Set((0..<random.int(0...4)).map { _ in random.int(0...12) })
-      let accepted = random.int(1...3)
-      let expected = contents.indices.first { number in
-        edges[number] == edge && (own.isSubset(of: contents[number]) || contents[number].isSubset(of: own))
-          && number % accepted == 0
-      }
-      #expect(index.first(edge, own) { $0 % accepted == 0 } == expected)
-      let number = expected ?? contents.count
-      if expected == nil {
-        contents.append([])
-        edges.append(edge)
-      }
-      contents[number].formUnion(own)
-      index.add(own, to: number, edge)
-    }
-  }
 }

@@ -91,12 +91,12 @@ import Testing
         "d.height == 40"]}
       """
     let report = try ExplainReport(SpecDocument(parsing: Array(text.utf8)), for: CallerEnvironment())
-    guard case .conflict(let message, let detail) = report.content else {
+    guard case .conflict(let conflict) = report.content else {
       Issue.record("there is a conflict")
       return
     }
-    #expect(message.hasSuffix(words))
-    #expect(detail.conflict.count == 11)
+    #expect(conflict.message.hasSuffix(words))
+    #expect(conflict.members.count == 11)
     let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
     let outcome = check.outcome(for: CallerEnvironment())
     let told = check.report([outcome]).text(of: CheckSources(spec: CheckSources.Text(name: "x.json")))
@@ -104,30 +104,29 @@ import Testing
     #expect(!told.contains("conflict: /"))
   }
 
-  /// Returns the message and the details of a spec's conflict.
-  private func conflict(of spec: String) throws -> (message: String, detail: FindingDetail) {
+  private func conflict(of spec: String) throws -> SpecConflict {
     let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(spec)}".utf8))
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
     let report = try ExplainReport(document, for: CallerEnvironment())
-    guard case .conflict(let message, let detail) = report.content else { throw NoConflict() }
-    return (message, detail)
+    guard case .conflict(let conflict) = report.content else { throw NoConflict() }
+    return conflict
   }
 
   private struct NoConflict: Error {}
 
   @Test(arguments: ["cell", "root"])
   func `insets that are larger than their space are short of room`(_ space: String) throws {
-    let (message, detail) = try conflict(
+    let conflict = try self.conflict(
       of: """
         "root": {"width": 20, "height": 40}, "views": ["cell", "badge"],
         "constraints": ["cell.width == 20", "badge.left == \(space).left + 12", "badge.right == \(space).right - 12"]
         """)
-    #expect(message.hasSuffix(": 12 + 12 is 4 more than 20"))
-    #expect(detail.repairs.allSatisfy { !$0.text.contains("badge.width") })
+    #expect(conflict.message.hasSuffix(": 12 + 12 is 4 more than 20"))
+    #expect(conflict.repairs.allSatisfy { !$0.text.contains("badge.width") })
   }
 
   @Test func `a negative size is not a lack of room`() throws {
-    let (message, _) = try conflict(of: #""views": ["a"], "constraints": ["a.width == -5"]"#)
+    let message = try self.conflict(of: #""views": ["a"], "constraints": ["a.width == -5"]"#).message
     #expect(message.hasSuffix("they are 5 points apart"))
   }
 
@@ -153,9 +152,9 @@ import Testing
 
   @Test func `a row whose sum is not part of the conflict is not its cause`() throws {
     let spec = rows(secondCount: 9, edges: #""leading""#, more: #", "b1.width == 31""#)
-    let (message, detail) = try conflict(of: spec)
-    #expect(!message.contains("adds up to"))
-    let changed = detail.repairs.map(\.constraint)
+    let conflict = try self.conflict(of: spec)
+    #expect(!conflict.message.contains("adds up to"))
+    let changed = conflict.repairs.map(\.constraint)
     #expect(changed == ["/constraints/2"])
   }
 
@@ -167,13 +166,13 @@ import Testing
         parsing: Array("{\"layoutSpec\": 1, \"views\": [\"a\", \"b\"], \"constraints\": [\(list)]}".utf8))
     }
     let report = try ExplainReport(document(constraints), for: CallerEnvironment())
-    guard case .conflict(let message, let detail) = report.content else {
+    guard case .conflict(let conflict) = report.content else {
       Issue.record("there is a conflict")
       return
     }
-    #expect(message == "`a.width == 100` does not fit in `b.width <= 150`: 2 × 100 is 50 more than 150")
-    #expect(detail.repairs.count == 2)
-    for repair in detail.repairs {
+    #expect(conflict.message == "`a.width == 100` does not fit in `b.width <= 150`: 2 × 100 is 50 more than 150")
+    #expect(conflict.repairs.count == 2)
+    for repair in conflict.repairs {
       let index = try #require(Int(repair.constraint.dropFirst("/constraints/".count)))
       let mended = try #require(repair.text.split(separator: "\"").dropFirst().first)
       var changed = constraints

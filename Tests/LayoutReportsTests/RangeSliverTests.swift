@@ -222,14 +222,14 @@ import Testing
     let finding = try #require(findings(of: document, ranges).first { $0.rule == .unsatisfiable })
     #expect(finding.detail.ranges?.sizes == [[[50], [300]]])
     #expect(finding.detail.ranges?.worst == [50])
-    #expect(finding.detail.gap == 250)
+    #expect(finding.detail.conflict?.gap == 250)
     #expect(finding.message.hasSuffix("200 + 100 is 250 more than 50"))
     let layout = try document.layout(over: ranges, for: CallerEnvironment())
     guard case .unsatisfiable(let conflict) = layout.regions[0].status else {
       Issue.record("\(layout.regions.count) regions")
       return
     }
-    #expect(finding.detail.conflict.map(\.constraint) == conflict.members.map(\.constraint))
+    #expect(finding.detail.conflict?.members.map(\.constraint) == conflict.members.map(\.constraint))
   }
 
   @Test func `a key that is too small in a corner of two ranges is found and decided`() throws {

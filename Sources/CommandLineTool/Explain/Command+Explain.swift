@@ -74,8 +74,7 @@ extension SpecInput {
       guard isSeveral else { throw .usage(.badValue(message)) }
       console.report(.error, environment.label.isEmpty ? message : "\(environment.label): \(message)")
       return .failure
-    case .invalid(let errors): return report(SpecSolveError.invalid(errors), in: environment, console)
-    case .budgetExceeded: return report(SpecSolveError.budgetExceeded, in: environment, console)
+    case .solve(let error): return report(error, in: environment, console)
     }
   }
 }

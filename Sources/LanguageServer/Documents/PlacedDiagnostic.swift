@@ -87,7 +87,7 @@ struct DiagnosticPlacer {
       page: detail.code.map { "errors.md#\($0)" } ?? "check-rules.md#\(finding.rule.rawValue)",
       message: ([finding.message] + notes).joined(separator: "\n"))
     diagnostic.isUnnecessary = finding.rule == .unused || finding.rule == .neverActive
-    for member in detail.conflict {
+    for member in detail.conflict?.members ?? [] {
       guard let found = ranges.range(of: member.pointer) else { continue }
       let range = range(JSONPosition(line: found.line, column: found.column), found.end)
       diagnostic.related.append(PlacedDiagnostic.Related(range: range, message: member.text))
@@ -95,7 +95,7 @@ struct DiagnosticPlacer {
     diagnostic.fix = detail.fix.map { fix in
       Correction(title: fix.title, edits: fix.located(by: positions))
     }
-    diagnostic.repairs = detail.repairs.compactMap { repair in
+    diagnostic.repairs = (detail.conflict?.repairs ?? []).compactMap { repair in
       edit(of: repair).map { Correction(title: repair.text, edits: [$0]) }
     }
     return diagnostic

@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// A builder of code, shared by all languages.
 struct CodeText {
   private(set) var text = ""
   private var depth = 0
@@ -31,7 +30,6 @@ struct CodeText {
     line(closing)
   }
 
-  /// Closes a block and opens the next one.
   mutating func next(_ line: String) {
     close(line)
     depth += 1

@@ -7,7 +7,6 @@ struct CompiledCellCollector {
   private let ranges: [NumberRange]
   private let space: TraitSpace
   private let documentOrder: DocumentOrder
-  /// The cells found so far.
   private(set) var cells: [CompiledCell] = []
   /// The ids of the views, in document order.
   private(set) var order: [String] = []

@@ -18,9 +18,8 @@ struct DecisionBuilder {
     let traits: [String]
     /// The single numbers at which it holds alone and that no decision has tested yet.
     var numbers: [IsolatedNumber]
-    let polytope: Polytope
-    /// The borders of the polytope.
-    let borders: [Border]
+    private(set) var polytope: Polytope
+    private(set) var borders: [Border]
     /// A number that identifies the functions of the part.
     let label: Int
     let source: Int
@@ -34,25 +33,18 @@ struct DecisionBuilder {
       self.source = index
     }
 
-    init(_ part: Part, clippedTo polytope: Polytope) {
-      traits = part.traits
-      numbers = part.numbers
-      self.polytope = polytope
-      borders = Self.borders(of: polytope)
-      label = part.label
-      source = part.source
+    func clipped(to polytope: Polytope) -> Part {
+      var part = self
+      (part.polytope, part.borders) = (polytope, Self.borders(of: polytope))
+      return part
     }
 
     private static func borders(of polytope: Polytope) -> [Border] {
-      polytope.facets.map { Border(facet: $0, key: DecisionNumbers.key(of: $0, polytope)) }
+      polytope.facets.map { ($0, DecisionNumbers.key(of: $0, polytope)) }
     }
   }
 
-  /// A border of a part.
-  private struct Border {
-    let facet: AffineFunction
-    let key: AffineFunction
-  }
+  private typealias Border = (facet: AffineFunction, key: AffineFunction)
 
   static func groups(_ trees: [CompiledLayout.Decision]) -> [CompiledLayout.Group] {
     var groups: [[Int]] = []
@@ -147,7 +139,7 @@ struct DecisionBuilder {
       }
       guard let polytope = part.polytope.clipped(by: cut), !polytope.isThin else { continue }
       if polytope.isTooCoupled { throw .range(.tooManyCoupledRanges(limit: Polytope.coupledLimit)) }
-      result.append(Part(part, clippedTo: polytope))
+      result.append(part.clipped(to: polytope))
     }
     return result
   }
@@ -156,19 +148,11 @@ struct DecisionBuilder {
   private func bestTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
     var best: (trait: Int, values: [String], cost: Int)?
     let all = Set(parts.map { $0.label }).count
-    for (index, trait) in traits.enumerated() {
-      var labels: [String: Set<Int>] = [:]
-      for part in parts { labels[part.traits[index], default: []].insert(part.label) }
-      let present = trait.values.filter { labels[$0] != nil }
-      guard present.count > 1, let first = present.first else { continue }
-      // Values with the same labels are grouped.
-      let same = present.filter { labels[$0] == labels[first] }
-      guard same.count < present.count else { continue }
-      let inside = labels[first]?.count ?? 0
-      let outside = present.filter { !same.contains($0) }
-        .reduce(into: Set<Int>()) { $0.formUnion(labels[$1] ?? []) }.count
-      let cost = inside + outside
-      if cost < (best?.cost ?? (all * 2)) { best = (index, same, cost) }
+    for trait in traits.indices {
+      guard let (same, others, labels) = sides(of: trait, parts, by: { $0.label }) else { continue }
+      let outside = others.reduce(into: Set<Int>()) { $0.formUnion(labels[$1] ?? []) }.count
+      let cost = (labels[same[0]]?.count ?? 0) + outside
+      if cost < (best?.cost ?? (all * 2)) { best = (trait, same, cost) }
     }
     return best.map { ($0.trait, $0.values) }
   }
@@ -176,19 +160,28 @@ struct DecisionBuilder {
   /// Returns the first trait that matters together with others, although each of its values has the same labels, such as
   /// the shift key if it means something else on each plane.
   private func combinedTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
-    for (index, trait) in traits.enumerated() {
-      var labels: [String: Set<Combination>] = [:]
-      for part in parts {
+    for trait in traits.indices {
+      let found = sides(of: trait, parts) { part in
         var others = part.traits
-        others.remove(at: index)
-        labels[part.traits[index], default: []].insert(Combination(others: others, label: part.label))
+        others.remove(at: trait)
+        return Combination(others: others, label: part.label)
       }
-      let present = trait.values.filter { labels[$0] != nil }
-      guard let first = present.first else { continue }
-      let same = present.filter { labels[$0] == labels[first] }
-      if same.count < present.count { return (index, same) }
+      if let found { return (trait, found.same) }
     }
     return nil
+  }
+
+  /// Returns the values of a trait that have the same keys as its first value, and the others, or `nil` if there are no
+  /// others.
+  private func sides<Key: Hashable>(
+    of trait: Int, _ parts: [Part], by key: (Part) -> Key
+  ) -> (same: [String], others: [String], keys: [String: Set<Key>])? {
+    var keys: [String: Set<Key>] = [:]
+    for part in parts { keys[part.traits[trait], default: []].insert(key(part)) }
+    let present = traits[trait].values.filter { keys[$0] != nil }
+    guard let first = present.first else { return nil }
+    let (same, others) = (present.filter { keys[$0] == keys[first] }, present.filter { keys[$0] != keys[first] })
+    return others.isEmpty ? nil : (same, others, keys)
   }
 
   /// The label for values of all traits but one.

@@ -1,6 +1,5 @@
 /// The code that computes the numbers and presences of a layout, in a language with declarations and `if`.
 struct DecisionCode {
-  /// The parts in which the languages differ.
   struct Syntax {
     /// The keyword of a declaration with a value.
     let constant: String

@@ -37,9 +37,7 @@ enum DecisionNumbers {
   private static func rounded(_ number: Double) -> Double { number.isFinite ? (number * 1e8).rounded() : 0 }
 }
 
-/// A side of a border.
 struct DecisionSide: Hashable {
-  /// The key of the border.
   let border: AffineFunction
   let isForward: Bool
 }

@@ -40,7 +40,6 @@ extension CompiledLayout {
   }
 }
 
-/// Collects where constraints are dropped.
 struct DroppedConstraintCollector {
   /// A part of the ranges, and the single numbers at which it holds alone.
   private struct Place {

@@ -9,7 +9,6 @@ extension CompiledLayout {
   }
 }
 
-/// Writes a compiled layout as an ES module.
 private struct JavaScriptWriter {
   private let layout: CompiledLayout
   private let command: String
@@ -136,7 +135,6 @@ private struct JavaScriptWriter {
     return code.text
   }
 
-  /// Writes the functions that read the input.
   private mutating func writeHelpers() {
     if layout.uses.ranges.contains(true) {
       code.line("")

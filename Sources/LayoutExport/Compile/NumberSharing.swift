@@ -105,7 +105,8 @@ struct NumberSharing {
   private(set) var presences: [[Bool]] = []
 
   private let cells: [CompiledCell]
-  private var byContent = ContentIndex()
+  /// For each number, its contents in all cells together.
+  private var contentSets: [Set<Int>] = []
   private var presenceIndices: [[Bool]: Int] = [:]
   private var known: [[(region: CompiledRegion, function: [Double])]] = []
   private var indices: [ContentKey: Int] = [:]
@@ -121,17 +122,20 @@ struct NumberSharing {
   mutating func number(_ view: String, _ edge: CompiledLayout.Edge) -> Int {
     let content = cells.map { cell in cell.functions(view, edge).map { index(of: $0) } }
     let own = Set(content.compactMap { $0 })
-    let found = byContent.first(edge, own) { number in
-      zip(content, contents[number]).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+    // A number that has only some of the contents, and others, would need more decisions.
+    let found = numbers.indices.first { number in
+      numbers[number].edge == edge
+        && zip(content, contents[number]).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+        && (own.isSubset(of: contentSets[number]) || contentSets[number].isSubset(of: own))
     }
     if let found {
       contents[found] = zip(content, contents[found]).map { $0 ?? $1 }
-      byContent.add(own, to: found, edge)
+      contentSets[found].formUnion(own)
       return found
     }
     numbers.append(CompiledLayout.Number(view: view, edge: edge))
     contents.append(content)
-    byContent.add(own, to: numbers.count - 1, edge)
+    contentSets.append(own)
     return numbers.count - 1
   }
 

@@ -11,7 +11,6 @@ extension CompiledLayout {
   }
 }
 
-/// Writes a compiled layout as a Swift struct.
 private struct SwiftWriter {
   private let layout: CompiledLayout
   private let type: String

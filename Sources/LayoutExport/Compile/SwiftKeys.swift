@@ -10,7 +10,6 @@ extension KeyTable {
   }
 }
 
-/// Writes the keys of a compiled layout as a part of its Swift struct.
 struct SwiftKeys {
   private struct Member {
     let key: String

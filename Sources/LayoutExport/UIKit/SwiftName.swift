@@ -56,7 +56,6 @@ public enum SwiftName {
   }
 }
 
-/// Makes names unique.
 struct SwiftNames {
   private var taken: Set<String>
 

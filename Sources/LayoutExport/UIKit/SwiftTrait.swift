@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// The names of a trait in Swift code.
 struct SwiftTrait: Sendable {
   let property: String
   let type: String

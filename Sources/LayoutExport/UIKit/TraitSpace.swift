@@ -9,7 +9,6 @@ struct TraitSpace: Sendable {
   let count: Int
   let names: [SwiftTrait]
 
-  /// The largest number of combinations.
   static let limit = 1024
 
   /// Creates a space, or `nil` if it has more combinations than the limit.

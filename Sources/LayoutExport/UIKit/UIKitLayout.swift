@@ -5,17 +5,13 @@ public import LayoutSpec
 /// A spec's views and constraints for all values of its open traits, in UIKit's terms: sets of constraints that traits
 /// activate and deactivate.
 public struct UIKitLayout: Sendable {
-  /// A view, a guide or a spacer.
   struct View: Sendable {
-    /// The view's id, or its JSON Pointer if it has none.
     let name: String
-    /// The property that holds the view.
     let property: String
     /// The class of the view in UIKit.
     let type: String
     /// The parent view, or `nil` for the root.
     let parent: String?
-    /// Whether the view is a `UILayoutGuide`.
     let isGuide: Bool
     let hugging: AxisPriorities
     let compressionResistance: AxisPriorities

@@ -2,7 +2,6 @@ import Cassowary
 import Layout
 import LayoutSpec
 
-/// Collects the views and constraints of a spec in all combinations of traits.
 struct UIKitLayoutBuilder {
   /// The item of a term, identified in the same way in all combinations.
   private enum ItemKey: Hashable {
@@ -203,7 +202,7 @@ struct UIKitLayoutBuilder {
       let wanted = isPointer ? (views[name]?.properties.kind == .guide ? "guide" : "spacer") : name
       properties[name] = SwiftName.escaped(names.property(wanted))
     }
-    let arranged = stacks.stacks {
+    var arranged = stacks.stacks {
       views[$0]?.canBeGuide == false
     } isHidden: {
       views[$0]?.isHidden == true
@@ -212,6 +211,7 @@ struct UIKitLayoutBuilder {
     var guides: [String: String] = [:]
     for (key, wanted, _) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
     let constraints = constraints(arranged, properties, guides)
+    for (name, metrics) in constraints.arrangedMetrics { arranged[name]?.metrics = metrics }
     let guidesInUse = usedGuides
     let classes = document.commentedClasses
     let namesMargins = guidesInUse.contains { $0.usesMargins }
@@ -226,7 +226,7 @@ struct UIKitLayoutBuilder {
           parent: view.parent, isGuide: view.canBeGuide,
           hugging: view.properties.hugging,
           compressionResistance: view.properties.compressionResistance, intrinsicSize: Self.size(view.properties),
-          stack: arranged[name]?.with(metrics: constraints.arrangedMetrics[name] ?? [:]), presence: view.presence,
+          stack: arranged[name], presence: view.presence,
           isHidden: view.isHidden)
       },
       stackGuides: stackGuides.compactMap { key, _, _ in
@@ -331,7 +331,6 @@ struct UIKitLayoutBuilder {
     }
   }
 
-  /// The guides of the root that constraints use.
   private var usedGuides: Set<Guide> {
     var guides: Set<Guide> = []
     for draft in drafts {
@@ -355,7 +354,6 @@ struct UIKitLayoutBuilder {
     }
   }
 
-  /// Warns about traits that the code does not test.
   private mutating func noteFixedTraits() {
     let fixed: [TraitName] = [
       .device, .split, .keyboardState, .keyboardNear, .keyboardAwayFrom, .windowOrientation, .windowWidth,

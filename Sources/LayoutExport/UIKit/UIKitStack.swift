@@ -16,19 +16,7 @@ struct UIKitStack: Hashable, Sendable {
   /// The reason why `UIStackView` is not equivalent, for a comment, or `nil` if it is.
   let reason: String?
   /// The metrics that the stack's numbers come from, by member and value.
-  private(set) var metrics: [String: [Double: String]] = [:]
-
-  init(variants: [Variant], spacingAfter: [String: Double], reason: String?) {
-    self.variants = variants
-    self.spacingAfter = spacingAfter
-    self.reason = reason
-  }
-
-  func with(metrics: [String: [Double: String]]) -> UIKitStack {
-    var copy = self
-    copy.metrics = metrics
-    return copy
-  }
+  var metrics: [String: [Double: String]] = [:]
 
   /// Returns the code that sets up a `UIStackView`, without its children and without properties that traits change.
   func setup(_ property: String) -> [String] {

@@ -4,9 +4,7 @@ public import LayoutSpec
 /// A finding of a rule in one environment.
 struct EnvironmentFinding: Sendable {
   let rule: CheckRule
-  /// A sentence that describes the problem.
   var message: String
-  /// The JSON Pointer in the spec of the subject.
   let pointer: String
   /// The identity of the finding across environments, in addition to the rule and the pointer.
   var identity = ""
@@ -26,11 +24,20 @@ struct EnvironmentFinding: Sendable {
   /// The environment at the numbers at which it is worst, if there are ranges.
   var worstFacts: EnvironmentFacts?
 
+  /// What tells findings of different problems apart.
+  struct Key: Hashable {
+    let rule: CheckRule
+    let pointer: String
+    let identity: String
+  }
+
+  var key: Key { Key(rule: rule, pointer: pointer, identity: identity) }
+
   /// The children of a stack, or the keys in a row of a view without one.
   struct Group: Hashable, Sendable {
     let parent: String
     /// A property that must be the same too, such as the side on which views extend out of bounds.
-    var manner = ""
+    let property: String
     /// The parent's name in a sentence, or `nil` at the top level.
     let name: String?
     /// The number of the row; -1 for the children of a stack.
@@ -40,21 +47,6 @@ struct EnvironmentFinding: Sendable {
 
 /// The details of a finding, in addition to its message.
 public struct FindingDetail: Hashable, Sendable {
-  /// A constraint of a conflict.
-  public struct Member: Hashable, Sendable {
-    /// The constraint's name.
-    public let constraint: String
-    /// The text of the constraint.
-    public let text: String
-    /// The JSON Pointer of the constraint's origin.
-    public let pointer: String
-    /// The constraint's factor in the sum that proves the conflict.
-    public let multiplier: Double
-
-    /// The name for people. A size of at least 0 is not in the document.
-    var displayName: String { constraint.hasSuffix(">=0") ? "always holds" : constraint }
-  }
-
   /// The change of a variable when another one grows by 1.
   public struct Move: Hashable, Sendable {
     /// The variable, such as `q.left`.
@@ -71,14 +63,8 @@ public struct FindingDetail: Hashable, Sendable {
   public var constraint: String?
   /// The code of a mistake in the document or the environment.
   public var code: String?
-  /// The constraints that conflict.
-  public var conflict: [Member] = []
-  /// The conflict, folded into what the author wrote.
-  public var parts: [ConflictPart] = []
-  /// The remainder of the proof of the conflict: `0 >= gap`.
-  public var gap = 0.0
-  /// Fixes for the conflict.
-  public var repairs: [ConflictRepair] = []
+  /// The conflict that makes the layout impossible.
+  public var conflict: SpecConflict?
   /// The changes of ambiguous variables that are possible together.
   public var direction: [Move] = []
   /// A sentence that says how to fix the problem.
@@ -149,23 +135,14 @@ extension CheckFinding {
 }
 
 extension EnvironmentFinding {
-  /// Combines the views of findings with the same cause.
-  private mutating func joinViews(_ findings: [EnvironmentFinding]) {
-    var views: [FindingDetail.View] = []
-    var known: Set<String> = []
-    for finding in findings {
-      guard let name = finding.detail.view else { continue }
-      for view in [finding.partner, FindingDetail.View(name: name, pointer: finding.pointer)] {
-        // Names have no spaces.
-        if let view, known.insert("\(view.name) \(view.pointer)").inserted { views.append(view) }
-      }
-    }
-    detail.views = views
-  }
-
   /// Merges this finding with others. It is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
-    joinViews(findings)
+    var known: Set<FindingDetail.View> = []
+    for finding in findings {
+      guard let name = finding.detail.view else { continue }
+      let views = [finding.partner, FindingDetail.View(name: name, pointer: finding.pointer)]
+      detail.views += views.compactMap { $0 }.filter { known.insert($0).inserted }
+    }
     let others = detail.views.dropFirst().map { "`\($0.name)`" }
     guard !others.isEmpty else {
       detail.views = []

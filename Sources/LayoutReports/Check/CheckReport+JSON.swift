@@ -34,9 +34,7 @@ struct CheckSummary: Hashable, Sendable {
   var warnings = 0
   var notes = 0
   var environments = 0
-  /// The verdict over ranges, or `nil` if there are none.
   var ranges: RangeVerdict?
-  /// Whether there are no findings.
   var isClean: Bool { errors + warnings + notes == 0 }
 
   init(_ reports: [CheckReport]) {
@@ -103,27 +101,31 @@ extension CheckFinding {
 }
 
 extension FindingDetail {
-  /// Writes the members that exist: `conflict`, `parts`, `repairs`, `direction`, `help`, `fix`.
+  /// Writes the members that exist: those of the conflict, `direction`, `help`, `fix`.
   func write(to writer: inout JSONWriter) {
-    if !conflict.isEmpty {
-      writer.objects("conflict", of: conflict, onOneLine: true) { member, writer in
-        writer.string("constraint", member.constraint)
-        writer.string("text", member.text)
-        writer.fixed6("multiplier", member.multiplier)
-      }
-      writer.objects("parts", of: parts, onOneLine: true) { part, writer in part.write(to: &writer) }
-    }
-    if !repairs.isEmpty {
-      writer.objects("repairs", of: repairs, onOneLine: true) { repair, writer in repair.write(to: &writer) }
-    }
+    conflict?.write(to: &writer)
     if !direction.isEmpty { writer.direction(direction) }
     if let help { writer.string("help", help) }
     if let fix { writer.object("fix") { fix.write(to: &$0) } }
   }
 }
 
+extension SpecConflict {
+  /// Writes the members `conflict`, `parts`, and `repairs` if there are any.
+  func write(to writer: inout JSONWriter) {
+    writer.objects("conflict", of: members, onOneLine: true) { member, writer in
+      writer.string("constraint", member.constraint)
+      writer.string("text", member.text)
+      writer.fixed6("multiplier", member.multiplier)
+    }
+    writer.objects("parts", of: parts, onOneLine: true) { part, writer in part.write(to: &writer) }
+    if !repairs.isEmpty {
+      writer.objects("repairs", of: repairs, onOneLine: true) { repair, writer in repair.write(to: &writer) }
+    }
+  }
+}
+
 extension JSONWriter {
-  /// Writes the variables that change together.
   mutating func direction(_ moves: [FindingDetail.Move]) {
     object("direction", onOneLine: true) { writer in
       for move in moves {

@@ -118,9 +118,12 @@ extension CheckFinding {
   package func notes(_ report: CheckReport) -> [String] {
     let keys = report.distinguishingKeys
     var notes: [String] = []
-    notes += detail.parts.prefix(Self.partLimit).map { "conflict: \($0.line)" }
-    if detail.parts.count > Self.partLimit { notes.append("conflict: and \(detail.parts.count - Self.partLimit) more") }
-    notes += detail.repairs.prefix(Self.fixLimit).map { "fix: \($0.text)" }
+    if let conflict = detail.conflict {
+      notes += conflict.parts.prefix(Self.partLimit).map { "conflict: \($0.line)" }
+      let more = conflict.parts.count - Self.partLimit
+      if more > 0 { notes.append("conflict: and \(more) more") }
+      notes += conflict.repairs.prefix(Self.fixLimit).map { "fix: \($0.text)" }
+    }
     if report.listsEnvironments, total > 1 {
       notes += environments.map { "in \($0.text(keys))" }
     } else if total > 1, !environments.isEmpty {

@@ -16,7 +16,6 @@ public struct CheckReport: Sendable {
   public let listsEnvironments: Bool
   /// The verdict over ranges, or `nil` if there are none.
   public let ranges: RangeVerdict?
-  /// What the environments vary.
   let variation: EnvironmentVariation
 
   /// Returns the number of findings with a severity.
@@ -56,12 +55,6 @@ extension SpecCheck {
 
 /// Merges findings that are the same in several environments.
 private struct FindingCollector {
-  private struct Key: Hashable {
-    let rule: CheckRule
-    let pointer: String
-    let identity: String
-  }
-
   private struct Entry {
     var finding: EnvironmentFinding
     /// The environments in which it was found; empty if it does not depend on the environment.
@@ -94,11 +87,10 @@ private struct FindingCollector {
     let trace: [Trace]
   }
 
-  /// The number of outcomes that were added.
   private var outcomeCount = 0
 
   private let check: SpecCheck
-  private var keys: [Key: Int] = [:]
+  private var keys: [EnvironmentFinding.Key: Int] = [:]
   private var entries: [Entry] = []
 
   init(_ check: SpecCheck) { self.check = check }
@@ -110,9 +102,8 @@ private struct FindingCollector {
       let sizes = finding.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
       let trace = Trace(
         environment: outcomeCount, magnitude: finding.magnitude, group: finding.group, sizes: sizes)
-      let key = Key(rule: finding.rule, pointer: finding.pointer, identity: finding.identity)
-      guard let index = keys[key] else {
-        keys[key] = entries.count
+      guard let index = keys[finding.key] else {
+        keys[finding.key] = entries.count
         entries.append(Entry(finding: finding, environments: environments, trace: [trace]))
         continue
       }
@@ -148,18 +139,12 @@ private struct FindingCollector {
   }
 
   private mutating func addUnknownRoles() {
-    let roles = check.document.misspeltRoles()
-    guard !roles.isEmpty else { return }
-    for role in roles {
-      var finding = EnvironmentFinding(
-        rule: .unknownRole, message: "the role \"\(role.role)\" of `\(role.view)` is not a known one",
-        pointer: role.pointer)
-      guard !check.isIgnored(finding) else { continue }
-      finding.detail.view = role.view
-      finding.detail.help = "did you mean \"\(role.likely)\"?"
-      finding.correction = SpecCorrection(
-        "change the role to \"\(role.likely)\"", .replacement(role.likely), at: role.pointer)
-      entries.append(Entry(finding: finding))
+    for role in check.document.misspeltRoles() {
+      add(
+        .unknownRole, "the role \"\(role.role)\" of `\(role.view)` is not a known one", role.pointer, view: role.view,
+        help: "did you mean \"\(role.likely)\"?",
+        correction: SpecCorrection(
+          "change the role to \"\(role.likely)\"", .replacement(role.likely), at: role.pointer))
     }
   }
 
@@ -173,41 +158,36 @@ private struct FindingCollector {
     where !checked.contains(where: { $0.usedParts[index] }) && !silent.contains(part.bytes.lowerBound) {
       silent = part.bytes
       let name = part.name == part.pointer ? "this \(part.kind.rawValue)" : "the \(part.kind.rawValue) `\(part.name)`"
-      if part.isEmpty {
-        add(
-          .neverActive, "\(name) has no effect: it has no size and no distance", part.pointer,
-          help: "add one, such as H:[a(44)] or H:|-[a], or remove it", name: part)
-        continue
-      }
+      let isNamed = part.name != part.pointer
       add(
-        .neverActive, "\(name) is never used in any of the \(checked.count) environments", part.pointer,
-        help: "remove it, or check the traits, keyboards and directions that use it, with --trait and similar options",
-        name: part)
+        .neverActive,
+        part.isEmpty
+          ? "\(name) has no effect: it has no size and no distance"
+          : "\(name) is never used in any of the \(checked.count) environments",
+        part.pointer, view: isNamed && part.kind == .view ? part.name : nil,
+        constraint: isNamed && part.kind == .constraint ? part.name : nil,
+        help: part.isEmpty
+          ? "add one, such as H:[a(44)] or H:|-[a], or remove it"
+          : "remove it, or check the traits, keyboards and directions that use it, with --trait and similar options")
     }
   }
 
   private mutating func add(
-    _ rule: CheckRule, _ message: String, _ pointer: String, help: String, name part: SpecPart? = nil,
-    correction: SpecCorrection? = nil
+    _ rule: CheckRule, _ message: String, _ pointer: String, view: String? = nil, constraint: String? = nil,
+    help: String, correction: SpecCorrection? = nil
   ) {
-    var finding = EnvironmentFinding(rule: rule, message: message, pointer: pointer)
-    guard !check.isIgnored(finding) else { return }
-    finding.detail.help = help
-    finding.correction = correction
-    if let part, part.name != part.pointer {
-      switch part.kind {
-      case .view: finding.detail.view = part.name
-      case .constraint: finding.detail.constraint = part.name
-      case .viewGroup, .constraintGroup, .entry: break
-      }
-    }
-    entries.append(Entry(finding: finding))
+    guard !check.isIgnored(rule, at: pointer) else { return }
+    entries.append(
+      Entry(
+        finding: EnvironmentFinding(
+          rule: rule, message: message, pointer: pointer,
+          detail: FindingDetail(view: view, constraint: constraint, help: help), correction: correction)))
   }
 
   /// Merges findings with the same cause: findings of one rule about views of one row or stack, with the same magnitude
   /// in the same environments.
   mutating func joinCauses() {
-    entries.removeAll { $0.finding.rule.measuresLength && $0.finding.magnitude < EnvironmentChecker.leastLength }
+    entries.removeAll { $0.finding.rule.measuresLength && $0.finding.magnitude < RuleScene.leastLength }
     let amounts = self.amounts()
     var known: [Cause: Int] = [:]
     var joined: [Entry] = []

@@ -1,23 +1,16 @@
 import Layout
 import LayoutSpec
 
-/// The frames of all views in the root's coordinates, in the order of the tree.
-struct ViewFrames {
-  let root: Size
-  let frames: [Rect]
-}
-
-/// Checks a spec in one environment.
 struct EnvironmentChecker {
   let check: SpecCheck
   let inspection: SpecInspection
   var findings: [EnvironmentFinding] = []
-  /// For each key of a parent without a stack, the number of its row, after frames are known.
-  var rowNumbers: [Int: Int] = [:]
+  private(set) var groups: ViewGroups
 
   init(_ check: SpecCheck, _ inspection: SpecInspection) {
     self.check = check
     self.inspection = inspection
+    groups = ViewGroups(inspection)
   }
 
   var tree: ViewTree { inspection.tree }
@@ -44,33 +37,42 @@ struct EnvironmentChecker {
       add(error)
       return
     }
-    let layout = ViewFrames(root: solution.root, frames: solution.frames)
-    numberRows(layout)
+    groups = ViewGroups(inspection, solution.frames) { isCancelled }
     checkAmbiguity(solution)
     if isCancelled { return }
     checkUnsatisfied(solution)
-    check(layout)
+    checkFrames(solution)
   }
 
-  /// Checks the rules about frames in a layout that is solved already.
-  ///
-  /// - Returns: the findings; none if the budget of texts is exceeded.
-  static func findings(_ check: SpecCheck, _ inspection: SpecInspection, _ layout: ViewFrames) -> [EnvironmentFinding] {
-    var checker = EnvironmentChecker(check, inspection)
-    checker.numberRows(layout)
-    checker.check(layout)
-    return inspection.textBudget.isExceeded ? [] : checker.findings
+  private mutating func checkFrames(_ solution: LayoutSolution) {
+    let (inspection, rules) = (inspection, check.rules)
+    let minimum = check.usesMinimum ? valid { () throws(SpecErrors) in try inspection.minimumTarget() } : nil
+    let map = valid { () throws(SpecErrors) in
+      try inspection.touchMap(root: solution.root) { solution.frames[$0] }.map
+    }
+    let ambiguous = Set(findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables })
+    let scene = RuleScene(
+      inspection, solution, minimum: minimum, map, rules, ambiguous: ambiguous,
+      isCancelled: { [check] in check.isCancelled })
+    var point: ScenePoint?
+    var work = 0
+    for rule in RuleScene.rules where rules.contains(rule) && !isCancelled {
+      for fault in scene.faults(of: rule, &work).faults {
+        let here = point ?? ScenePoint(scene, at: [])
+        point = here
+        if let finding = here.finding(fault.subject, amount: fault.amount) { findings.append(finding) }
+      }
+    }
   }
 
-  private mutating func check(_ layout: ViewFrames) {
-    checkFrames(layout)
-    checkClipping(layout)
-    if isCancelled { return }
-    checkOverlaps(layout)
-    checkKeyboardCover(layout)
-    checkOcclusion(layout)
-    checkDivision(layout)
-    checkGaps(layout)
+  /// Returns a value of the document, or `nil` if it is invalid, which is a finding.
+  private mutating func valid<Value>(_ value: () throws(SpecErrors) -> Value) -> Value? {
+    do throws(SpecErrors) {
+      return try value()
+    } catch {
+      findings += EnvironmentFinding.findings(error, by: inspection.document)
+      return nil
+    }
   }
 
   /// Whether the check must end. Later findings are not reported.
@@ -78,40 +80,14 @@ struct EnvironmentChecker {
 
   func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
+  /// Adds a finding about a view, or about the whole keyboard.
+  ///
+  /// - Parameter property: what must be the same in a group, or `nil` if the finding is not merged with others.
   mutating func add(
-    _ rule: CheckRule, view: Int, partner: Int? = nil, magnitude: Double = 0, identity: String = "",
-    help: String? = nil, _ message: String
+    _ rule: CheckRule, view: Int? = nil, identity: String = "", alike property: String? = "", help: String? = nil,
+    _ message: String
   ) {
-    let partner = partner.map {
-      FindingDetail.View(name: inspection.name(ofView: $0), pointer: inspection.pointer(ofView: $0))
-    }
-    findings.append(
-      EnvironmentFinding(
-        rule: rule, message: message, pointer: inspection.pointer(ofView: view), identity: identity,
-        magnitude: magnitude, group: group(of: view), partner: partner,
-        detail: FindingDetail(view: inspection.name(ofView: view), help: help)))
-  }
-
-  /// Adds a finding about the whole keyboard.
-  mutating func add(_ rule: CheckRule, magnitude: Double = 0, help: String, _ message: String) {
-    findings.append(
-      EnvironmentFinding(
-        rule: rule, message: message, pointer: "", magnitude: magnitude, detail: FindingDetail(help: help)))
-  }
-
-  /// Returns the views whose findings with the same cause are merged: the children of a stack, or the keys in a row.
-  func group(of view: Int) -> EnvironmentFinding.Group? {
-    guard let parent = tree.views[view].parent else {
-      return rowNumbers[view].map { EnvironmentFinding.Group(parent: "", name: nil, row: $0) }
-    }
-    let name = inspection.name(ofView: parent)
-    if tree.views[parent].stack != nil { return EnvironmentFinding.Group(parent: name, name: name, row: -1) }
-    return rowNumbers[view].map { EnvironmentFinding.Group(parent: name, name: name, row: $0) }
-  }
-
-  /// Returns the visible views that a rule applies to.
-  func views(where isWanted: (ViewProperties) -> Bool = { _ in true }) -> [Int] {
-    tree.views.indices.filter { isWanted(tree.views[$0]) && inspection.isVisible($0) }
+    findings.append(groups.finding(rule, view: view, identity: identity, alike: property, help: help, message))
   }
 
   func quoted(_ view: Int) -> String { "`\(inspection.name(ofView: view))`" }

@@ -41,6 +41,8 @@ public struct SpecCheck: Sendable {
   let unusedNames: [UnusedName]
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
+  /// Whether a rule needs the smallest allowed size of a key, so that a mistake in it is reported.
+  private(set) var usesMinimum = false
 
   var isCancelled: Bool { options.solving.isCancelled?() == true }
 
@@ -50,6 +52,7 @@ public struct SpecCheck: Sendable {
     unusedNames = document.isValid ? document.unusedNames() : []
     self.options = options
     ignoredRules = document.ignoredRules
+    usesMinimum = [.smallTarget, .smallTouchArea].contains { severity(of: $0) != .off }
   }
 
   /// Returns the outcome in one environment.
@@ -78,6 +81,8 @@ public struct SpecCheck: Sendable {
     let own = rule == .invalidSpec && !document.isValid ? nil : document.severity(of: rule)
     return options.severities[rule] ?? own ?? rule.defaultSeverity
   }
+
+  var rules: Set<CheckRule> { Set(CheckRule.allCases.filter { severity(of: $0) != .off }) }
 
   func refused(_ error: SpecSolveError, _ caller: CallerEnvironment) -> CheckOutcome {
     var findings: [EnvironmentFinding] = []

@@ -13,10 +13,7 @@ public struct DeviceReport: Sendable {
   /// Writes `{"devices": […]}`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("devices")
-    writer.beginArray()
-    for device in devices { Self.write(device, to: &writer) }
-    writer.endArray()
+    writer.array("devices", of: devices) { Self.write($0, to: &$1) }
     writer.endObject()
   }
 
@@ -26,10 +23,9 @@ public struct DeviceReport: Sendable {
     writer.string("id", device.id)
     writer.string("name", device.name)
     writer.string("idiom", device.idiom.rawValue)
-    for (key, value) in [("width", device.width), ("height", device.height), ("scale", device.scale)] {
-      writer.key(key)
-      writer.fixed6(value)
-    }
+    writer.fixed6("width", device.width)
+    writer.fixed6("height", device.height)
+    writer.fixed6("scale", device.scale)
     writer.boolean("homeIndicator", device.homeIndicator)
     writer.boolean("notch", device.notch)
     writePostures(of: device, to: &writer)
@@ -42,10 +38,10 @@ public struct DeviceReport: Sendable {
   private static func writePostures(of device: Device, to writer: inout JSONWriter) {
     writeByOrientation("safeArea", to: &writer) { orientation, writer in
       let area = device.posture(orientation).safeArea
-      for (key, value) in [("top", area.top), ("left", area.left), ("bottom", area.bottom), ("right", area.right)] {
-        writer.key(key)
-        writer.fixed6(value)
-      }
+      writer.fixed6("top", area.top)
+      writer.fixed6("left", area.left)
+      writer.fixed6("bottom", area.bottom)
+      writer.fixed6("right", area.right)
     }
     writeByOrientation("sizeClass", to: &writer) { orientation, writer in
       writer.string("horizontal", device.posture(orientation).horizontalSizeClass.rawValue)
@@ -74,25 +70,22 @@ public struct DeviceReport: Sendable {
       for orientation in orientations {
         let posture = device.posture(orientation)
         writer.key(orientation.rawValue)
-        writer.beginObject()
-        if !posture.occlusions.isEmpty { writer.array("occlusions", of: posture.occlusions) { $1.rect($0) } }
-        if let division = posture.division { writer.rect("division", division) }
-        writer.endObject()
+        writer.object { writer in
+          if !posture.occlusions.isEmpty { writer.array("occlusions", of: posture.occlusions) { $1.rect($0) } }
+          if let division = posture.division { writer.rect("division", division) }
+        }
       }
     }
   }
 
   private static func writeByOrientation(
-    _ key: String, to writer: inout JSONWriter, _ body: (Orientation, inout JSONWriter) -> Void
+    _ key: StaticString, to writer: inout JSONWriter, _ body: (Orientation, inout JSONWriter) -> Void
   ) {
-    writer.key(key)
-    writer.beginObject()
-    for orientation in Orientation.allCases {
-      writer.key(orientation.rawValue)
-      writer.beginObject(onOneLine: true)
-      body(orientation, &writer)
-      writer.endObject()
+    writer.object(key) { writer in
+      for orientation in Orientation.allCases {
+        writer.key(orientation.rawValue)
+        writer.object(onOneLine: true) { body(orientation, &$0) }
+      }
     }
-    writer.endObject()
   }
 }

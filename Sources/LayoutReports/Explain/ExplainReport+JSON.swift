@@ -20,10 +20,11 @@ extension ExplainReport {
       if !inactive.isEmpty { inactive.write(to: &writer) }
     case .ambiguities(let ambiguities):
       writer.array("ambiguous", of: ambiguities) { $0.write(to: &$1) }
-    case .conflict(let message, let detail):
-      writer.string("message", message)
-      writer.fixed6("gap", detail.gap)
-      detail.write(to: &writer)
+    case .conflict(let conflict):
+      writer.string("message", conflict.message)
+      writer.fixed6("gap", conflict.gap)
+      conflict.write(to: &writer)
+      if let help = conflict.help { writer.string("help", help) }
     case .absence(let absence): absence.write(to: &writer)
     }
     writer.endObject()
@@ -31,7 +32,6 @@ extension ExplainReport {
 }
 
 extension ViewAbsence {
-  /// Writes the members `view`, `conditions` and `inactive`.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.string("view", view)
     writer.objects("conditions", of: conditions) { condition, writer in
@@ -48,16 +48,12 @@ extension ViewAbsence {
 }
 
 extension [ViewAbsence.Constraint] {
-  /// Writes the member `inactive`.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.objects("inactive", of: self, onOneLine: true) { constraint, writer in
       writer.string("constraint", constraint.name)
       writer.string("text", constraint.text)
       writer.string("pointer", constraint.pointer)
-      writer.key("absent")
-      writer.beginArray(onOneLine: true)
-      for view in constraint.absentViews { writer.string(view) }
-      writer.endArray()
+      writer.array("absent", of: constraint.absentViews, onOneLine: true) { $1.string($0) }
     }
   }
 }

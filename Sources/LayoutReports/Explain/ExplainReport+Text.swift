@@ -8,7 +8,7 @@ extension ExplainReport {
     case .explanations(let explanations):
       return explanations.map { text(of: $0, scope, styler) }.joined(separator: "\n") + inactiveConstraints(styler)
     case .ambiguities(let ambiguities): return text(of: ambiguities, scope, styler)
-    case .conflict(let message, let detail): return text(of: detail, message, scope, styler)
+    case .conflict(let conflict): return text(of: conflict, scope, styler)
     case .absence(let absence): return text(of: absence, scope, styler)
     }
   }
@@ -140,29 +140,31 @@ extension ExplainReport {
     return text
   }
 
-  private func members(of detail: FindingDetail, _ styler: ANSIStyler) -> String {
-    let shown = detail.conflict.prefix(Self.listLimit)
+  private func members(of conflict: SpecConflict, _ styler: ANSIStyler) -> String {
+    let shown = conflict.members.prefix(Self.listLimit)
     let factors = shown.map { "\(shortNumber($0.multiplier)) ×" }
     let width = factors.map(terminalWidth).max() ?? 0
     return zip(shown, factors).map { member, factor in
       let margin = String(repeating: " ", count: 2 + width - terminalWidth(of: factor))
-      let name = styler.styled(.dim, "[\(printable(member.displayName))]")
+      // A size of at least 0 is not in the document.
+      let words = member.constraint.hasSuffix(">=0") ? "always holds" : member.constraint
+      let name = styler.styled(.dim, "[\(printable(words))]")
       return "\(margin)\(styler.styled(.dim, factor)) \(printable(member.text))  \(name)\n"
-    }.joined() + Self.rest(detail.conflict.count - shown.count)
+    }.joined() + Self.rest(conflict.members.count - shown.count)
   }
 
-  private func text(of detail: FindingDetail, _ message: String, _ scope: String, _ styler: ANSIStyler) -> String {
-    var text = styler.styled(.red, "No layout: ") + styler.styled(.bold, printable(message)) + scope + "\n"
-    if detail.parts.count < detail.conflict.count {
+  private func text(of conflict: SpecConflict, _ scope: String, _ styler: ANSIStyler) -> String {
+    var text = styler.styled(.red, "No layout: ") + styler.styled(.bold, printable(conflict.message)) + scope + "\n"
+    if conflict.parts.count < conflict.members.count {
       // A stack stands for all of its rules, so there are no factors.
-      text += detail.parts.prefix(Self.listLimit).map { "  \(printable($0.line))\n" }.joined()
-      text += Self.rest(detail.parts.count - Self.listLimit)
+      text += conflict.parts.prefix(Self.listLimit).map { "  \(printable($0.line))\n" }.joined()
+      text += Self.rest(conflict.parts.count - Self.listLimit)
     } else {
-      text += members(of: detail, styler)
-      text += "Their sum, each times its factor, is 0 >= \(shortNumber(detail.gap)), which is impossible.\n"
+      text += members(of: conflict, styler)
+      text += "Their sum, each times its factor, is 0 >= \(shortNumber(conflict.gap)), which is impossible.\n"
     }
-    if let help = detail.help { text += styler.styled(.bold, "Fix:") + " \(printable(help)).\n" }
-    for repair in detail.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
-    return text + Self.rest(detail.repairs.count - 6)
+    if let help = conflict.help { text += styler.styled(.bold, "Fix:") + " \(printable(help)).\n" }
+    for repair in conflict.repairs.prefix(6) { text += "  \(printable(repair.text))\n" }
+    return text + Self.rest(conflict.repairs.count - 6)
   }
 }

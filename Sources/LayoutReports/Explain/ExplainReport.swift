@@ -72,7 +72,7 @@ public struct ExplainReport: Sendable {
     /// The ambiguous variables, one for all that move together; empty if the constraints determine everything.
     case ambiguities([Ambiguity])
     /// Required constraints conflict.
-    case conflict(message: String, FindingDetail)
+    case conflict(SpecConflict)
     /// The view is absent.
     case absence(ViewAbsence)
   }
@@ -91,21 +91,18 @@ public struct ExplainReport: Sendable {
 
 /// The reason why nothing can be explained.
 public enum ExplainError: Error, Sendable {
-  /// The spec or the caller's input is invalid.
-  case invalid(SpecErrors)
+  /// The spec or the caller's input is invalid, or the budget was exceeded.
+  case solve(SpecSolveError)
   /// The target does not exist.
   case target(String)
-  /// The budget of pivots or time was exceeded.
-  case budgetExceeded
 }
 
 extension ExplainError: CustomStringConvertible {
   /// A sentence that says what is wrong and what to do.
   public var description: String {
     switch self {
-    case .invalid(let errors): errors.description
+    case .solve(let error): error.description
     case .target(let message): message
-    case .budgetExceeded: SpecSolveError.budgetExceeded.description
     }
   }
 }
@@ -114,9 +111,8 @@ extension ProblemDetails {
   /// Creates the problem of an explanation that failed.
   public init(of error: ExplainError) {
     switch error {
-    case .invalid(let errors): self.init(errors)
+    case .solve(let error): self.init(error)
     case .target(let message): self.init(unknownView: message)
-    case .budgetExceeded: self.init(SpecSolveError.budgetExceeded)
     }
   }
 }
@@ -133,25 +129,23 @@ extension ExplainReport {
     do throws(SpecSolveError) {
       inspection = try document.inspect(caller, isCancelled: options.isCancelled)
     } catch {
-      guard case .invalid(let errors) = error else { throw .budgetExceeded }
-      throw .invalid(errors)
+      throw .solve(error)
     }
     name = document.name
     environment = EnvironmentFacts(inspection.environment)
     notableKeys = EnvironmentFacts.notableKeys(of: inspection)
     if let absence = target.flatMap({ inspection.absence(ofView: $0.item) }) {
       content = .absence(absence)
-      if inspection.textBudget.isExceeded { throw .budgetExceeded }
+      if inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
       return
     }
     let solution: LayoutSolution
     do throws(LayoutSolveError) {
       solution = try inspection.solve(options: options)
     } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw .budgetExceeded }
-      let report = ConflictReport(conflict, inspection)
-      content = .conflict(message: report.message, report.detail)
-      if inspection.textBudget.isExceeded { throw .budgetExceeded }
+      guard case .unsatisfiable(let conflict) = error else { throw .solve(.budgetExceeded) }
+      content = .conflict(inspection.named(conflict))
+      if inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
       return
     }
     let writer = ExplanationWriter(inspection, solution, isCancelled: options.isCancelled ?? { false })
@@ -164,11 +158,10 @@ extension ExplainReport {
     } else {
       content = .ambiguities(try writer.ambiguities())
     }
-    if writer.isCancelled() || inspection.textBudget.isExceeded { throw .budgetExceeded }
+    if writer.isCancelled() || inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
   }
 }
 
-/// Writes the reasons of one solution.
 private struct ExplanationWriter {
   let inspection: SpecInspection
   let solution: LayoutSolution
@@ -198,7 +191,7 @@ private struct ExplanationWriter {
     do throws(SolveError) {
       for quantity in quantities { explanations.append(try explain(quantity, nearest)) }
     } catch {
-      throw .budgetExceeded
+      throw .solve(.budgetExceeded)
     }
     return explanations
   }
@@ -209,7 +202,7 @@ private struct ExplanationWriter {
       let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: isCancelled)
       return causes.flatMap { cause in zip(cause.first, cause.ranges).map { ambiguity($0, $1) } }
     } catch {
-      throw .budgetExceeded
+      throw .solve(.budgetExceeded)
     }
   }
 

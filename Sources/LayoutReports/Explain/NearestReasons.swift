@@ -82,7 +82,6 @@ private struct NearestRows {
     waiting = [(0, variable)]
   }
 
-  /// Returns the next constraint.
   mutating func next(neighbours: (Int) -> [Int]) -> Int? {
     while true {
       let nearest = waiting.indices.min { waiting[$0] < waiting[$1] }

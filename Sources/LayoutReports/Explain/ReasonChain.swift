@@ -30,7 +30,6 @@ struct ReasonChain {
   }
 }
 
-/// A matching of constraints to the variables that they determine.
 private struct Matching {
   private let rows: [[Int]]
   private var owner: [Int: Int] = [:]

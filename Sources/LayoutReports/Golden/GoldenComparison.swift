@@ -66,42 +66,40 @@ public struct GoldenComparison: Hashable, Sendable {
   private static func differences(
     _ golden: GoldenFrames.Section, _ now: GoldenFrames.Section, tolerance: Double
   ) -> [Difference] {
-    switch (golden.content, now.content) {
-    case (.problem(let one), .problem(let two)):
+    guard case .solved(let rootBefore, let before) = golden.content,
+      case .solved(let rootAfter, let after) = now.content
+    else {
+      let (one, two) = (golden.content.problem, now.content.problem)
       return one == two ? [] : [Difference(view: nil, kind: .problem(from: one, to: two))]
-    case (.problem(let one), .solved): return [Difference(view: nil, kind: .problem(from: one, to: nil))]
-    case (.solved, .problem(let two)): return [Difference(view: nil, kind: .problem(from: nil, to: two))]
-    case (.solved(let oneRoot, let one), .solved(let twoRoot, let two)):
-      var found: [Difference] = []
-      let rootBefore = Rect(width: oneRoot.width, height: oneRoot.height)
-      let rootAfter = Rect(width: twoRoot.width, height: twoRoot.height)
-      if !rootBefore.isSame(as: rootAfter, within: tolerance) {
-        found.append(Difference(view: "root", kind: .moved, before: rootBefore, after: rootAfter))
-      }
-      var frames: [Name: Rect] = [:]
-      for view in two { frames[Name(view.id)] = view.frame }
-      for view in one {
-        guard let frame = frames.removeValue(forKey: Name(view.id)) else {
-          found.append(Difference(view: view.id, kind: .removed, before: view.frame))
-          continue
-        }
-        if !frame.isSame(as: view.frame, within: tolerance) {
-          found.append(Difference(view: view.id, kind: .moved, before: view.frame, after: frame))
-        }
-      }
-      for view in two where frames[Name(view.id)] != nil {
-        found.append(Difference(view: view.id, kind: .new, after: view.frame))
-      }
-      return found
     }
+    var found: [Difference] = []
+    func compare(_ view: String, _ before: Rect, _ after: Rect) {
+      // Numbers in a file are rounded.
+      guard before.greatestDifference(from: after) > tolerance + 1e-9 else { return }
+      found.append(Difference(view: view, kind: .moved, before: before, after: after))
+    }
+    compare(
+      "root", Rect(width: rootBefore.width, height: rootBefore.height),
+      Rect(width: rootAfter.width, height: rootAfter.height))
+    var frames: [Name: Rect] = [:]
+    for view in after { frames[Name(view.id)] = view.frame }
+    for view in before {
+      if let frame = frames.removeValue(forKey: Name(view.id)) {
+        compare(view.id, view.frame, frame)
+      } else {
+        found.append(Difference(view: view.id, kind: .removed, before: view.frame))
+      }
+    }
+    for view in after where frames[Name(view.id)] != nil {
+      found.append(Difference(view: view.id, kind: .new, after: view.frame))
+    }
+    return found
   }
 }
 
 extension Rect {
-  /// Returns whether all four numbers are within a tolerance of another rectangle's. Numbers in a file are rounded.
-  fileprivate func isSame(as other: Rect, within tolerance: Double) -> Bool {
-    let limit = tolerance + 1e-9
-    return abs(x - other.x) <= limit && abs(y - other.y) <= limit && abs(width - other.width) <= limit
-      && abs(height - other.height) <= limit
+  /// Returns the largest difference of one of the four numbers from another rectangle's.
+  func greatestDifference(from other: Rect) -> Double {
+    max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))
   }
 }

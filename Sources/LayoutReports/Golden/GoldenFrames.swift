@@ -49,11 +49,7 @@ public struct GoldenFrames: Hashable, Sendable {
   }
 
   /// The sections whose layout has no solution.
-  public var problems: [Section] {
-    sections.filter { section in
-      if case .problem = section.content { true } else { false }
-    }
-  }
+  public var problems: [Section] { sections.filter { $0.content.problem != nil } }
 
   /// Returns the default values of the traits of a spec that no environment of the file names, because the spec has
   /// gained them. They are no differences between environments.
@@ -71,6 +67,8 @@ public struct GoldenFrames: Hashable, Sendable {
 }
 
 extension GoldenFrames.Content {
+  var problem: String? { if case .problem(let code) = self { code } else { nil } }
+
   /// Creates the rounded frames of a result.
   public init(_ result: SpecResult) {
     self = .solved(

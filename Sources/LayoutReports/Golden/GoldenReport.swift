@@ -19,7 +19,6 @@ public struct GoldenReport: Sendable {
   let environments: [String]
   /// The files with pictures of changes, by the index of the change.
   private let pictures: [Int: String]
-  /// The positions of views in the spec's file, by id.
   private let positions: [String: JSONPosition]
 
   /// Creates a report on a spec.
@@ -41,9 +40,7 @@ public struct GoldenReport: Sendable {
     environments = comparison.environments.map { $0.name }
     environmentCount = environments.count
     differingCount = comparison.differing.count
-    problemCount = comparison.environments.count {
-      if case .problem = $0.golden?.content { true } else { false }
-    }
+    problemCount = comparison.environments.count { $0.golden?.content.problem != nil }
   }
 
   /// Whether there are differences.
@@ -167,11 +164,10 @@ public struct GoldenReport: Sendable {
         let (index, change) = item
         writer.string("kind", change.kindName)
         writer.array("views", of: change.views) { $1.string($0) }
-        writer.key("environments")
-        writer.beginObject(onOneLine: true)
-        writer.integer("count", change.environments.count)
-        writer.integer("of", report.environmentCount)
-        writer.endObject()
+        writer.object("environments", onOneLine: true) { writer in
+          writer.integer("count", change.environments.count)
+          writer.integer("of", report.environmentCount)
+        }
         if let picture = report.pictures[index] { writer.string("picture", picture) }
         let occurrences = isVerbose ? change.occurrences : change.examples
         writer.array("differences", of: occurrences) { occurrence, writer in

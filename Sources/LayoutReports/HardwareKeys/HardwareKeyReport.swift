@@ -53,30 +53,20 @@ public struct HardwareKeyReport: Sendable {
     writer.endObject()
   }
 
+  private func cells(orNone none: String) -> [[String]] {
+    rows.map { row in
+      let chords = row.chords.isEmpty ? none : row.chords.map { $0.text }.joined(separator: " ")
+      return [row.view, row.hardware.rawValue, row.text ?? "", chords]
+    }
+  }
+
   /// Returns the report as a table for people.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    var table = TextTable(["VIEW", "HARDWARE", "TEXT", "CHORDS"].map { .init($0) })
-    for row in rows {
-      table.append(texts: [
-        row.view, row.hardware.rawValue, row.text ?? "", row.chordText(orNone: "-"),
-      ])
-    }
-    return table.text(styler)
+    TextTable(["VIEW", "HARDWARE", "TEXT", "CHORDS"].map { .init($0) }, rows: cells(orNone: "-")).text(styler)
   }
 
   /// The report as comma-separated values: `view,hardware,text,chords`, with spaces between chords.
-  public var csv: String {
-    var csv = CSV()
-    csv.append(["view", "hardware", "text", "chords"])
-    for row in rows { csv.append([row.view, row.hardware.rawValue, row.text ?? "", row.chordText(orNone: "")]) }
-    return csv.text
-  }
-}
-
-extension HardwareKeyReport.Row {
-  fileprivate func chordText(orNone none: String) -> String {
-    chords.isEmpty ? none : chords.map { $0.text }.joined(separator: " ")
-  }
+  public var csv: String { CSV([["view", "hardware", "text", "chords"]] + cells(orNone: "")).text }
 }
 
 extension Chord {
@@ -111,18 +101,15 @@ public struct KeyPressReport: Sendable {
     writer.endObject()
   }
 
+  private func cells(orNone none: String) -> [[String]] {
+    views.map { [$0.hardware.rawValue, $0.view ?? none] }
+  }
+
   /// Returns the report as a table for people.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    var table = TextTable(["HARDWARE", "VIEW"].map { .init($0) })
-    for entry in views { table.append(texts: [entry.hardware.rawValue, entry.view.map(printable) ?? "-"]) }
-    return table.text(styler)
+    TextTable(["HARDWARE", "VIEW"].map { .init($0) }, rows: cells(orNone: "-")).text(styler)
   }
 
   /// The report as comma-separated values: `hardware,view`, with an empty cell if no view is pressed.
-  public var csv: String {
-    var csv = CSV()
-    csv.append(["hardware", "view"])
-    for entry in views { csv.append([entry.hardware.rawValue, entry.view ?? ""]) }
-    return csv.text
-  }
+  public var csv: String { CSV([["hardware", "view"]] + cells(orNone: "")).text }
 }

@@ -2,7 +2,6 @@ import HardwareKeys
 
 /// The legend of a chord as in menus: the symbols of modifiers, then the character on the key.
 enum ChordLegend {
-  /// Returns the legend of a chord on a keyboard: `⇧=` for `shift+equalSign` on a US keyboard.
   static func text(_ chord: Chord, on keyboard: HardwareKeyboard) -> String {
     signs.reduce("") { chord.modifiers.contains($1.modifiers) ? $0 + $1.sign : $0 } + keyText(chord.key, on: keyboard)
   }

@@ -78,7 +78,6 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The largest side of the square in points.
   static let largestSide = 22.0
 
   /// Returns the side of the square in an area, or `nil` if it would be too small to see.
@@ -87,7 +86,6 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     return side >= 5 ? side : nil
   }
 
-  /// Returns the tag of the lines around a point.
   func tag(_ style: String, x: Double, y: Double, side: Double) -> String {
     let scale = side / 24
     return "<path class=\"\(style)\" transform=\"translate(\(svg(x - side / 2)) \(svg(y - side / 2)))"

@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// Determines the font size of labels.
 enum LabelFitting {
   /// Returns the font size in points at which a label fits, or `nil` if it would be too small to read.
   static func fontSize(_ label: String, width: Double, height: Double, largest: Double = 22) -> Double? {
@@ -44,7 +43,6 @@ enum LabelFitting {
     text.split(separator: " ").map { width(String($0), size: size) }.max() ?? 0
   }
 
-  /// Returns a text, cut off if it is too wide.
   static func cut(_ text: String, size: Double, width: Double) -> String {
     guard self.width(text, size: size) > width else { return text }
     var cut = ""

@@ -118,7 +118,6 @@ extension Rect {
   }
 }
 
-/// Formats a fraction of the duration as a percentage for a style sheet.
 func percent(_ part: Double) -> String { numberText((part * 1e6).rounded() / 1e4) + "%" }
 
 /// The animations of a style sheet. Equal animations are shared.

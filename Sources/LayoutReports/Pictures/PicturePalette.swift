@@ -89,7 +89,6 @@ public struct PicturePalette: Hashable, Sendable {
 }
 
 extension PicturePalette {
-  /// Returns the style of a symbol on a key.
   private func icon(_ color: String) -> String {
     "fill:none;stroke:\(color);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round"
   }

@@ -4,17 +4,23 @@ extension PictureScene {
   /// Returns two pictures, before and after: the other layout, then this one with arrows from the former positions.
   /// Views that are in only one of them are outlined and named.
   public func comparison(with other: PictureScene) -> [PictureScene] {
-    let shapes = other.shapes.filter { $0.style.isVisible }
-    let comparison = SceneComparison(
-      self, with: shapes.map { ($0.id, $0.frame, $0.style == .container) }, calledBy: other.caption)
-    var before = other
-    before.side = .before
-    for index in before.shapes.indices where comparison.isGone(before.shapes[index]) {
-      before.shapes[index].isOnlyHere = true
+    var (before, after) = (other, self)
+    (before.side, after.side) = (.before, .after)
+    let present = Set(shapes.filter { $0.style.isVisible }.map { $0.id })
+    let known = Set(other.shapes.filter { $0.style.isVisible }.map { $0.id })
+    for index in before.shapes.indices where before.shapes[index].style.isVisible {
+      before.shapes[index].isOnlyHere = !present.contains(before.shapes[index].id)
     }
-    before.caption = "before: \(other.caption)"
+    for index in after.shapes.indices where after.shapes[index].style.isVisible {
+      after.shapes[index].isOnlyHere = !known.contains(after.shapes[index].id)
+    }
+    after.ghosts = ghosts(of: other)
+    let change = "\(after.changes(since: before)), compared with \(other.caption)"
+    after.remark = remark.map { "\(change); \($0)" } ?? change
+    (before.caption, after.caption) = ("before: \(other.caption)", "after: \(caption)")
     before.shortCaption = other.shortCaption.map { "before: \($0)" }
-    return [before, comparison.after]
+    after.shortCaption = shortCaption.map { "after: \($0)" }
+    return [before, after]
   }
 
   /// Returns two pictures, before and after, of which the first is known only by recorded frames.
@@ -23,67 +29,37 @@ extension PictureScene {
   ) -> [PictureScene] {
     var shapes: [String: Shape] = [:]
     for shape in self.shapes { shapes[shape.id] = shape }
-    let others = frames.map { (id: $0.id, frame: $0.frame, isContainer: shapes[$0.id]?.style == .container) }
-    let comparison = SceneComparison(self, with: others, calledBy: name)
     var before = self
-    before.side = .before
     before.root = root
-    before.caption = "before: \(name)"
-    before.shortCaption = nil
-    before.remark = nil
+    (before.caption, before.shortCaption, before.remark) = (name, nil, nil)
     (before.lines, before.touchBorders, before.chordMarks) = ([], [], [])
     before.shapes = frames.map { id, frame in
       let known = shapes[id]
       return Shape(
         id: id, label: known?.label ?? id, style: known?.style ?? .leaf, icon: known?.icon,
-        isStack: known?.isStack ?? false, isOnlyHere: known == nil, frame: frame)
+        isStack: known?.isStack ?? false, frame: frame)
     }
-    return [before, comparison.after]
+    return comparison(with: before)
   }
-}
 
-/// The views that moved, appeared or disappeared between two layouts.
-private struct SceneComparison {
-  /// The later layout, with moved and new views marked.
-  private(set) var after: PictureScene
-  private let present: Set<String>
-
-  init(
-    _ scene: PictureScene, with others: [(id: String, frame: Rect, isContainer: Bool)], calledBy name: String
-  ) {
-    after = scene
-    after.side = .after
-    let shapes = scene.shapes.filter { $0.style.isVisible }
-    present = Set(shapes.map { $0.id })
+  private func ghosts(of other: PictureScene) -> [Ghost] {
     var frames: [String: Rect] = [:]
-    for shape in shapes { frames[shape.id] = shape.frame }
-    for other in others {
-      guard let now = frames[other.id], !now.isNear(other.frame) else { continue }
-      after.ghosts.append(
-        PictureScene.Ghost(id: other.id, frame: other.frame, now: now, isContainer: other.isContainer))
+    for shape in shapes where shape.style.isVisible { frames[shape.id] = shape.frame }
+    return other.shapes.compactMap { shape in
+      guard shape.style.isVisible, let now = frames[shape.id], now.greatestDifference(from: shape.frame) >= 0.01
+      else { return nil }
+      return Ghost(id: shape.id, frame: shape.frame, now: now, isContainer: shape.style == .container)
     }
-    let known = Set(others.map { $0.id })
-    for index in after.shapes.indices where after.shapes[index].style.isVisible {
-      after.shapes[index].isOnlyHere = !known.contains(after.shapes[index].id)
-    }
-    let new = shapes.map { $0.id }.filter { !known.contains($0) }
-    let removed = others.map { $0.id }.filter { !present.contains($0) }
+  }
+
+  /// The numbers of views that moved, were removed or are new.
+  private func changes(since before: PictureScene) -> String {
+    let removed = before.shapes.filter { $0.isOnlyHere }.map { $0.id }
+    let new = shapes.filter { $0.isOnlyHere }.map { $0.id }
     var words: [String] = []
-    if !after.ghosts.isEmpty { words.append("\(counted(after.ghosts.count, "view")) moved") }
+    if !ghosts.isEmpty { words.append("\(counted(ghosts.count, "view")) moved") }
     if !removed.isEmpty { words.append("\(grouped(removed.count)) removed (\(removed.shortList(8)))") }
     if !new.isEmpty { words.append("\(grouped(new.count)) new (\(new.shortList(8)))") }
-    let change = (words.isEmpty ? "nothing moved" : words.joined(separator: ", ")) + ", compared with \(name)"
-    after.remark = scene.remark.map { "\(change); \($0)" } ?? change
-    after.caption = "after: \(scene.caption)"
-    after.shortCaption = scene.shortCaption.map { "after: \($0)" }
-  }
-
-  func isGone(_ shape: PictureScene.Shape) -> Bool { shape.style.isVisible && !present.contains(shape.id) }
-}
-
-extension Rect {
-  /// Returns whether all edges are within a hundredth of a point of another rectangle's.
-  fileprivate func isNear(_ other: Rect) -> Bool {
-    max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height)) < 0.01
+    return words.isEmpty ? "nothing moved" : words.joined(separator: ", ")
   }
 }

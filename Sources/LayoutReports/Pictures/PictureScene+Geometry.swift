@@ -113,7 +113,6 @@ extension PictureScene {
     ] + buttons
   }
 
-  /// Returns whether two lengths differ by rounding at most.
   private func isEqual(_ length: Double, _ other: Double) -> Bool { abs(length - other) < 1e-3 }
 
   /// The parts of the root outside the safe area: above, below, left and right of it.
@@ -141,7 +140,6 @@ extension PictureScene {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether views extend out of the visible area.
   var isLargerThanBounds: Bool {
     let bounds = bounds
     return shapes.contains {

@@ -4,13 +4,12 @@ import LayoutSpec
 
 extension PictureScene {
   /// The mark of a hardware key on the view that it presses.
-  public struct ChordMark: Sendable {
+  struct ChordMark {
     /// The index of the view in ``PictureScene/shapes``.
-    public let shape: Int
-    /// The legend in the corner: the first chord, as in menus.
-    public let legend: String
-    /// The chord's name and the keyboard's, for a tooltip.
-    public let tooltip: String
+    let shape: Int
+    /// The first chord, as in menus.
+    let legend: String
+    let tooltip: String
   }
 
   /// Adds the borders of touch areas and the hardware keys of views, if they are requested.

@@ -50,7 +50,6 @@ extension PictureScene {
     return text + canvas.text(styler)
   }
 
-  /// Breaks a text between words into lines of at most the given number of characters.
   private static func lines(_ text: String, _ width: Int, _ style: TextStyle, _ styler: ANSIStyler) -> String {
     let lines = wrapped(printable(text)) { terminalWidth(of: $0) <= width }
     return lines.map { styler.styled(style, $0) + "\n" }.joined()
@@ -87,7 +86,6 @@ private struct TextCanvas {
     cells = Array(repeating: Cell(), count: self.columns * self.rows)
   }
 
-  /// Draws the root's outline around everything.
   mutating func frame() { box((0, 0, columns - 1, rows - 1), .root, nil) }
 
   mutating func box(_ shape: PictureScene.Shape, _ scale: Double) {
@@ -122,7 +120,6 @@ private struct TextCanvas {
     }
   }
 
-  /// Marks a view that is too small for a box.
   mutating func mark(_ shape: PictureScene.Shape, _ scale: Double) {
     let (left, top, _, _) = corners(shape.frame, scale)
     let (column, row) = (min(max(left, 1), columns - 2), min(max(top, 1), rows - 2))

@@ -11,7 +11,6 @@ public struct PictureScene: Sendable {
       /// A key that types, another key, a view with children, a view without, a guide or spacer, or a hidden view.
       case key, specialKey, container, leaf, guide, hidden
 
-      /// Whether the shape is that of a visible view.
       var isVisible: Bool { self != .guide && self != .hidden }
     }
 
@@ -33,8 +32,7 @@ public struct PictureScene: Sendable {
     public internal(set) var frame: Rect
     /// The ambiguous values among left, top, width and height.
     public var open: [String] = []
-    /// Whether the view is part of a conflict.
-    public var isInConflict = false
+    var isInConflict = false
     /// The distances of its baselines from the root's top.
     public var baselines: [Double] = []
   }
@@ -49,16 +47,13 @@ public struct PictureScene: Sendable {
     public let isRequired: Bool
   }
 
-  /// The former position of a view.
-  public struct Ghost: Sendable {
-    /// The view.
-    public let id: String
-    /// The former frame.
-    public let frame: Rect
+  /// The former frame of a view.
+  struct Ghost {
+    let id: String
+    let frame: Rect
     /// The current frame.
-    public let now: Rect
-    /// Whether the view has children.
-    public let isContainer: Bool
+    let now: Rect
+    let isContainer: Bool
   }
 
   /// The text above the picture: the document's name and the environment.
@@ -74,7 +69,7 @@ public struct PictureScene: Sendable {
   /// The root's size.
   public internal(set) var root: Size
   /// Whether the root is a keyboard's view, not a window.
-  public let isKeyboard: Bool
+  let isKeyboard: Bool
   /// The environment.
   public internal(set) var environment: LayoutEnvironment
   /// The safe area in the root.
@@ -92,11 +87,11 @@ public struct PictureScene: Sendable {
   /// The role of this layout in a comparison, or `nil` if there is none.
   var side: Side?
   /// The former positions of moved views.
-  public var ghosts: [Ghost] = []
+  var ghosts: [Ghost] = []
   /// The borders of touch areas, if they were requested.
-  public var touchBorders: [[Point]] = []
+  var touchBorders: [[Point]] = []
   /// The hardware keys of views, if they were requested.
-  public var chordMarks: [ChordMark] = []
+  var chordMarks: [ChordMark] = []
 }
 
 extension PictureScene {
@@ -123,12 +118,12 @@ extension PictureScene {
       self.init(inspection, try inspection.solve(options: options), isCancelled: isCancelled)
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw inspection.solveError(error) }
-      let report = ConflictReport(conflict, inspection)
-      guard let rest = try? inspection.solve(dropping: report.expendable, options: options) else {
+      let named = inspection.named(conflict)
+      guard let rest = try? inspection.solve(dropping: named.expendable, options: options) else {
         throw inspection.solveError(error)
       }
       self.init(inspection, rest, isCancelled: isCancelled)
-      remark = report.message
+      remark = named.message
       self.conflict = inspection.solveError(error)
       mark(conflict, inspection)
     }
@@ -228,7 +223,6 @@ extension PictureScene {
     return category == .mathSymbol && !(0x2190...0x21FF).contains(scalar.value)
   }
 
-  /// Marks the views of a conflict, and no others.
   mutating func mark(_ conflict: LayoutConflict, _ inspection: SpecInspection) {
     for view in shapes.indices { shapes[view].isInConflict = false }
     for member in conflict.members {

@@ -71,7 +71,6 @@ func textTag(
     + "\(markupEscaped(text))</text>"
 }
 
-/// Returns the data of a path through points.
 func svgPath(_ points: [Point]) -> String {
   "M" + points.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: "L")
 }

@@ -8,7 +8,6 @@ extension SceneWriter {
     text += "<title>borders between the areas that touches go to</title></path>\n"
   }
 
-  /// Writes the first chord of each view in its corner.
   mutating func writeChords() {
     for mark in scene.chordMarks where scene.shapes.indices.contains(mark.shape) && !isCancelled() {
       let shape = scene.shapes[mark.shape]

@@ -2,7 +2,6 @@ import Layout
 import LayoutSpec
 
 extension SceneWriter {
-  /// Writes the shaded parts outside the safe area.
   mutating func writeUnsafeParts() {
     for shade in scene.unsafeParts where shade.width > 0 && shade.height > 0 {
       text += rect(shade, "l-shade", attributes: " clip-path=\"url(#\(clip))\"", title: "outside the safe area") + "\n"
@@ -23,7 +22,6 @@ extension SceneWriter {
     for guide in named where !isCancelled() { writeName(guide.name, in: guide.frame, "l-guide-text") }
   }
 
-  /// Writes a name in a corner of its element.
   private mutating func writeName(_ name: String, in frame: Rect, _ style: String) {
     let size = Size(width: LabelFitting.width(name, size: 9) + 2, height: 11)
     let (left, right) = (frame.x + 3, frame.right - size.width - 3)
@@ -94,7 +92,6 @@ extension SceneWriter {
     return svgPath([start, end]) + svgPath([sides[0], end, sides[1]])
   }
 
-  /// Writes the constraints of the document as lines.
   mutating func writeConstraints() {
     for constraint in scene.lines where !isCancelled() {
       let style = constraint.isRequired ? "l-constraint" : "l-optional"

@@ -11,12 +11,10 @@ struct SceneWriter {
   /// The scenes of a transition with the fractions of the duration at which they are reached, or the only scene.
   let scenes: [PictureScene]
   let times: [Double]
-  /// The animations.
   var keyframes = KeyframeSheet()
   let options: PictureOptions
   /// The id of the root's outline, which is unique on the sheet.
   let clip: String
-  /// Positions for names beside their elements.
   var placer: LabelPlacer
   var text = ""
   /// Called for each element; `true` leaves the rest of the picture out.
@@ -202,7 +200,6 @@ struct SceneWriter {
     }
   }
 
-  /// Writes the parts of a device or a window.
   private mutating func write(_ parts: (PictureScene) -> [PictureScene.DevicePart]) {
     let present = scenes.map(parts)
     var all: [PictureScene.DevicePart] = []
@@ -233,14 +230,12 @@ struct SceneWriter {
     text += "<title>\(markupEscaped(shape.tooltip))</title>"
   }
 
-  /// Returns the tag of a rectangle.
   mutating func rect(
     _ frame: Rect, _ style: String, radius: Double = 0, attributes: String = "", title: String? = nil
   ) -> String {
     rect([frame], style, radius: radius, attributes: attributes, title: title)
   }
 
-  /// Returns the tag of a rectangle, given its frame in each scene or the only one.
   mutating func rect(
     _ frames: [Rect], _ style: String, radius: Double = 0, attributes: String = "", title: String? = nil
   ) -> String {

@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// The positions and sizes of the pictures on a sheet.
 struct SheetLayout {
   struct Cell {
     let scene: PictureScene
@@ -24,7 +23,6 @@ struct SheetLayout {
 
   static let captionSize = 13.0, remarkSize = 11.0
   private static let margin = SVGSheet.margin
-  /// The distance between pictures.
   private var gap: Double
   /// The default width of a sheet with several pictures.
   private static let sheetWidth = 1_400.0

@@ -52,7 +52,6 @@ struct SystemKeyboard {
 }
 
 extension SceneWriter {
-  /// Writes the system's keyboard over the layout.
   mutating func writeKeyboard() {
     guard let keyboard = SystemKeyboard(scene) else { return }
     text += "<g class=\"l-system\" data-keyboard=\"\(keyboard.state.rawValue)\" clip-path=\"url(#\(clip))\">"

@@ -1,33 +1,11 @@
 import Cassowary
-import Layout
-import LayoutSpec
 
 /// The faults found in a cell, each with all polytopes in which it holds.
 struct RangeFaults {
-  struct Subject: Hashable {
-    let rule: CheckRule
-    var view: Int?
-    var partner: Int?
-    /// The optional constraint that is not met, and its priority.
-    var constraint: ConstraintReference?
-    var priority = 0.0
-  }
-
-  /// A point at which a fault was worse than anywhere before.
-  struct Peak {
-    let worst: [Double]
-    let amount: Double
-    /// Points close to it at which the rule may find the fault, best first.
-    let points: [[Double]]
-    let region: Int
-  }
-
   struct Entry {
-    let subject: Subject
-    /// The worst points, worst last.
-    fileprivate(set) var peaks: [Peak] = []
-    /// The magnitude at the last peak.
-    fileprivate var amount = -Double.infinity
+    /// The fault in the region in which it is worst, and the index of the region.
+    fileprivate(set) var worst: RuleFault
+    fileprivate(set) var region: Int
     /// The least magnitude anywhere, or less if it is unknown.
     fileprivate(set) var least = Double.infinity
     fileprivate(set) var runs = PolytopeRuns()
@@ -36,42 +14,18 @@ struct RangeFaults {
   }
 
   private(set) var entries: [Entry] = []
-  private var indices: [Subject: Int] = [:]
+  private var indices: [RuleFault.Subject: Int] = [:]
 
-  /// Adds a fault that holds in some polytopes, or was found at samples.
-  ///
-  /// - Parameters:
-  ///   - worst: the point at which it is worst, the magnitude there, and the least magnitude.
-  ///   - region: the index of the region.
-  ///   - points: returns points of the region close to the worst one at which the rule may find the fault.
-  mutating func add(
-    of subject: Subject, _ polytopes: [Polytope], samples: [[Double]] = [], worst: RangeFault.Worst, region: Int,
-    points: () -> [[Double]]
-  ) {
-    let index = indices[subject] ?? entries.count
+  mutating func add(_ fault: RuleFault, region: Int) {
+    let index = indices[fault.subject] ?? entries.count
     if index == entries.count {
-      indices[subject] = index
-      entries.append(Entry(subject: subject))
+      indices[fault.subject] = index
+      entries.append(Entry(worst: fault, region: region))
     }
-    for polytope in polytopes { entries[index].runs.add(polytope) }
-    entries[index].samples += samples
-    entries[index].least = min(entries[index].least, worst.least)
-    if worst.value > entries[index].amount {
-      entries[index].amount = worst.value
-      if entries[index].peaks.count == Self.peakLimit { entries[index].peaks.removeFirst() }
-      entries[index].peaks.append(
-        Peak(worst: worst.point, amount: worst.value, points: points(), region: region))
-    }
-  }
-
-  private static var peakLimit: Int { 4 }
-
-  mutating func add(_ fault: RangeFault, in scene: RangeScene) {
-    let subject = Subject(rule: fault.rule, view: fault.view, partner: fault.partner)
-    let worst: RangeFault.Worst = (fault.worst, fault.amount, fault.least)
-    add(of: subject, fault.polytopes, samples: fault.samples, worst: worst, region: scene.region) {
-      [scene.polytope.inside(near: fault.worst), fault.witness] + fault.polytopes.map { $0.interiorPoint() }
-    }
+    for polytope in fault.polytopes { entries[index].runs.add(polytope) }
+    entries[index].samples += fault.samples
+    entries[index].least = min(entries[index].least, fault.least)
+    if fault.amount > entries[index].worst.amount { (entries[index].worst, entries[index].region) = (fault, region) }
   }
 }
 

@@ -110,14 +110,3 @@ struct RangeFindingCollector {
     }
   }
 }
-
-extension EnvironmentFinding {
-  /// What tells findings of different problems apart.
-  struct Key: Hashable {
-    let rule: CheckRule
-    let pointer: String
-    let identity: String
-  }
-
-  var key: Key { Key(rule: rule, pointer: pointer, identity: identity) }
-}

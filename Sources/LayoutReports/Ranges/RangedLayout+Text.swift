@@ -41,7 +41,6 @@ extension SpecConflict {
 }
 
 extension RangedLayout.Solved {
-  /// The ambiguous and unmet parts in a few words.
   fileprivate var notes: String {
     var notes: [String] = []
     if !ambiguous.isEmpty { notes.append("\(ambiguous.count) ambiguous") }

@@ -82,10 +82,7 @@ private struct RangeChecker {
   private var cellWork: Int
 
   /// The rules that are conditions on affine functions.
-  private static let exact: Set<CheckRule> = [
-    .overlap, .overlappingViews, .hiddenByKeyboard, .occluded, .acrossDivision, .outsideRoot, .outsideSafeArea,
-    .smallTarget, .clipped, .zeroSize, .unevenGap, .violated, .touchOverlap, .deadArea, .smallTouchArea,
-  ]
+  private static let exact = Set(RuleScene.rules + [.violated])
 
   init(_ check: SpecCheck, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {
     self.check = check
@@ -111,6 +108,12 @@ private struct RangeChecker {
 
   private func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
+  private mutating func use(_ parts: [Bool]) {
+    // There are none if nobody asks for them, or the spec is refused.
+    guard !parts.isEmpty else { return }
+    usedParts = usedParts.isEmpty ? parts : zip(usedParts, parts).map { $0 || $1 }
+  }
+
   /// Adds a finding for each mistake that the spec has in a part of the ranges.
   mutating func add(_ cell: InvalidCell) {
     let findings = check.refused(.invalid(cell.errors), caller(at: cell.point)).findings
@@ -118,15 +121,12 @@ private struct RangeChecker {
   }
 
   mutating func check(_ cell: RegionCell) {
-    known = [:]
     faults = RangeFaults()
+    places = [:]
     facts = [:]
     let inside = cell.polytope.interiorPoint()
     let document = constant.checking { $0 != .ambiguous }.outcome(for: caller(at: inside))
-    if usedParts.isEmpty { usedParts = document.usedParts }
-    for (index, isUsed) in document.usedParts.enumerated() where isUsed && usedParts.indices.contains(index) {
-      usedParts[index] = true
-    }
+    use(document.usedParts)
     let isConstant = { (rule: CheckRule) in rule != .unsatisfiable && rule != .ambiguous }
     collector.add(
       document.findings.filter { isCheckedInside($0.rule) && isConstant($0.rule) }, [cell.polytope], worst: inside)
@@ -144,7 +144,6 @@ private struct RangeChecker {
     addFaults(cell)
   }
 
-  /// Checks what holds on borders of cells alone.
   mutating func check(_ borders: IsolatedBorders) {
     for number in borders.numbers where !check.isCancelled { check(number) }
     if borders.hasSlanted { note(CheckRule.allCases) }
@@ -154,9 +153,7 @@ private struct RangeChecker {
     let others = ranges.indices.filter { $0 != number.index }.map { ranges[$0] }
     guard let fixed = caller(at: number) else { return note(CheckRule.allCases) }
     let outcome = others.isEmpty ? check.outcome(for: fixed) : check.outcome(for: fixed, over: others)
-    for (index, isUsed) in outcome.usedParts.enumerated() where isUsed && usedParts.indices.contains(index) {
-      usedParts[index] = true
-    }
+    use(outcome.usedParts)
     note(outcome.ranges?.undecided ?? [])
     sampled.formUnion(outcome.ranges?.sampled ?? [])
     samples.formUnion((outcome.ranges?.samples ?? []).map { RangeFindingCollector.point($0, at: number) })
@@ -230,66 +227,39 @@ private struct RangeChecker {
     }
   }
 
-  /// Checks the rules that are conditions on affine functions.
   private mutating func checkLengths(
     _ solved: RangedLayout.Solved, _ region: RangedLayout.Region, _ index: Int
   ) {
     if isOn(.violated) { checkOptionalConstraints(solved, region.polytope, index) }
-    guard let facts = facts(in: region) else { return note(Array(Self.exact.subtracting([.violated]))) }
-    checkScene(RangeScene(region, index: index, facts, isCancelled: { [check] in check.isCancelled }))
+    guard let scene = scene(of: region) else { return note(RuleScene.rules) }
+    for rule in RuleScene.rulesOverRanges where scene.rules.contains(rule) && !check.isCancelled {
+      let found = scene.faults(of: rule, &cellWork)
+      for fault in found.faults { faults.add(fault, region: index) }
+      switch found.judgement {
+      case .exact: break
+      case .undecided: note([rule])
+      case .sampled:
+        sampled.insert(rule)
+        samples.formUnion(scene.samples.map(RangeVerdict.sample))
+      }
+    }
+  }
+
+  private mutating func scene(of region: RangedLayout.Region) -> RuleScene? {
+    facts(in: region).map { [check] in RuleScene(region, $0, check.rules) { check.isCancelled } }
   }
 
   /// Returns the inputs of rules other than frames, measured in the widest region so far with the same root.
-  private mutating func facts(in region: RangedLayout.Region) -> RangeFacts? {
+  private mutating func facts(in region: RangedLayout.Region) -> SceneFacts? {
     let root = Array(region.values.prefix(2))
     if let known = facts[root], known.share >= region.polytope.share { return known }
-    let measured = RangeFacts(region) { try? check.document.inspect(caller(at: $0)) }
+    let measured = SceneFacts(region) { try? check.document.inspect(caller(at: $0)) }
     facts[root] = measured ?? facts[root]
     return measured
   }
 
-  private mutating func checkScene(_ scene: RangeScene) {
-    for fault in scene.frameFaults(isOn) { faults.add(fault, in: scene) }
-    if isOn(.clipped) { add((scene.clippingFaults(), true), of: .clipped, in: scene) }
-    if isOn(.smallTarget) { add(scene.targetFaults(&cellWork), of: .smallTarget, in: scene) }
-    var found: [RangeFault] = []
-    if isOn(.overlap) { found += scene.overlapFaults(.overlap) }
-    if isOn(.overlappingViews) { found += scene.overlapFaults(.overlappingViews) }
-    if isOn(.hiddenByKeyboard) { found += scene.coverFaults() }
-    if isOn(.occluded) { found += scene.occlusionFaults() }
-    if isOn(.acrossDivision) { found += scene.divisionFaults() }
-    if isOn(.touchOverlap) { found += scene.touchOverlapFaults() }
-    if scene.isCancelled() { return }
-    for fault in found { faults.add(fault, in: scene) }
-    if isOn(.unevenGap) { add(scene.gapFaults(), of: .unevenGap, in: scene) }
-    if isOn(.deadArea), scene.mayHaveDeadArea { add(scene.deadAreaFaults(), of: .deadArea, isSampled: true, in: scene) }
-    if scene.targets == nil || scene.minimum == nil {
-      // A value of a touch area or of the smallest target is invalid.
-      add([.smallTouchArea, .smallTarget], scene.polytope, scene.polytope.interiorPoint())
-    } else if isOn(.smallTouchArea), scene.mayHaveSmallShares {
-      add(scene.shareFaults(), of: .smallTouchArea, isSampled: true, in: scene)
-    }
-  }
-
-  private mutating func add(
-    _ found: RangeScene.Found, of rule: CheckRule, isSampled: Bool = false, in scene: RangeScene
-  ) {
-    for fault in found.faults { faults.add(fault, in: scene) }
-    if !found.isDecided { return note([rule]) }
-    guard isSampled else { return }
-    sampled.insert(rule)
-    samples.formUnion(scene.samples.map(RangeVerdict.sample))
-  }
-
   private mutating func note(_ rules: [CheckRule]) {
     undecided.formUnion(rules.filter(isOn))
-  }
-
-  /// Adds the findings of some rules at a point, for a polytope around it.
-  private mutating func add(_ rules: Set<CheckRule>, _ polytope: Polytope, _ point: [Double]) {
-    let findings = check.checking { rules.contains($0) || $0 == .invalidSpec }.outcome(for: caller(at: point)).findings
-      .filter { rules.contains($0.rule) || $0.rule == .invalidSpec }
-    collector.add(findings, [polytope], worst: point)
   }
 
   /// Checks violated: in a region the same optional constraints are not met.
@@ -298,81 +268,62 @@ private struct RangeChecker {
   ) {
     for unmet in solved.unsatisfied {
       let worst = polytope.greatest { unmet.violation.value(at: $0) }
-      let subject = RangeFaults.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
-      faults.add(of: subject, [polytope], worst: worst, region: region) { [polytope.inside(near: worst.point)] }
+      let subject = RuleFault.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
+      if let fault = RuleFault(subject, parts: [(polytope, worst)]) { faults.add(fault, region: region) }
     }
   }
 
-  /// Adds a finding for each fault of the cell, in the words of a check at the point at which it is worst. If it barely
-  /// exists there, another point may show it.
+  /// Adds a finding for each fault of the cell, in the words of the point at which it is worst.
   private mutating func addFaults(_ cell: RegionCell) {
-    let inspection = facts.values.first?.inspection
     for fault in faults.entries {
       if check.isCancelled { return }
-      let subject = fault.subject
-      let pointer = subject.view.flatMap { inspection?.pointer(ofView: $0) } ?? ""
-      let identity = subject.partner.flatMap { inspection?.name(ofView: $0) } ?? ""
-      var found: (finding: EnvironmentFinding, peak: RangeFaults.Peak)?
-      for peak in fault.peaks.reversed() where found == nil {
-        for point in peak.points where found == nil {
-          let finding =
-            subject.constraint != nil
-            ? unmetFinding(subject, by: peak.amount, at: point)
-            : finding(
-              EnvironmentFinding.Key(rule: subject.rule, pointer: pointer, identity: identity), at: point,
-              of: peak.region, in: cell)
-          found = finding.map { ($0, peak) }
-        }
-      }
-      guard let peak = found?.peak, var finding = found?.finding else {
-        // What is not confirmed is not proved either.
-        if !check.isIgnored(subject.rule, at: pointer) { note([subject.rule]) }
+      guard let finding = finding(of: fault, in: cell) else {
+        note([fault.worst.subject.rule])
         continue
       }
       if check.isIgnored(finding) { continue }
-      finding.magnitude = peak.amount
       collector.add(
-        [finding], fault.runs.polytopes(in: cell.polytope), worst: peak.worst, least: fault.least,
+        [finding], fault.runs.polytopes(in: cell.polytope), worst: fault.worst.worst, least: fault.least,
         samples: fault.samples)
     }
   }
 
-  /// Returns the finding of an optional constraint that is not met. Its text depends on the point, but needs no solve.
-  private func unmetFinding(
-    _ subject: RangeFaults.Subject, by amount: Double, at point: [Double]
-  ) -> EnvironmentFinding? {
-    guard let reference = subject.constraint, let inspection = try? check.document.inspect(caller(at: point)) else {
-      return nil
+  private mutating func finding(of entry: RangeFaults.Entry, in cell: RegionCell) -> EnvironmentFinding? {
+    let (fault, subject) = (entry.worst, entry.worst.subject)
+    guard let here = scenePoint(entry, in: cell) else { return nil }
+    if let reference = subject.constraint {
+      let inspection = try? check.document.inspect(caller(at: here.point))
+      return inspection.map {
+        EnvironmentFinding(unmet: reference, priority: subject.priority, by: fault.amount, in: $0)
+      }
     }
-    return EnvironmentFinding(unmet: reference, priority: subject.priority, by: amount, in: inspection)
+    return here.finding(subject, amount: fault.amount)
+      ?? [fault.witness, fault.worst].lazy.compactMap {
+        ScenePoint(here.scene, at: $0).finding(subject, amount: fault.amount)
+      }.first
   }
 
-  private mutating func finding(
-    _ wanted: EnvironmentFinding.Key, at point: [Double], of region: Int, in cell: RegionCell
-  ) -> EnvironmentFinding? {
-    let rule = wanted.rule
-    let key = Known(rule: rule, point: point)
-    if let found = known[key] { return found[wanted] }
-    guard let inspection = try? self.check.document.inspect(caller(at: point)),
-      let layout = ViewFrames(cell.region(region), viewCount: inspection.tree.views.count, at: point)
-    else { return nil }
-    // A view outside the root is not reported as outside the safe area too.
-    let check = check.checking { $0 == rule || ($0 == .outsideRoot && rule == .outsideSafeArea) }
-    var found: [EnvironmentFinding.Key: EnvironmentFinding] = [:]
-    for finding in EnvironmentChecker.findings(check, inspection, layout).reversed() where finding.rule == rule {
-      found[finding.key] = finding
-    }
-    known[key] = found
-    return found[wanted]
+  /// Returns the scene at a point close to the one at which a fault is worst. At that point itself, another condition may
+  /// hold.
+  private mutating func scenePoint(_ entry: RangeFaults.Entry, in cell: RegionCell) -> ScenePoint? {
+    let place = Place(region: entry.region, worst: entry.worst.worst)
+    if let known = places[place] { return known }
+    guard let scene = scene(of: cell.region(entry.region)) else { return nil }
+    if places.count == Self.placeLimit { places = [:] }
+    let here = ScenePoint(scene, at: scene.polytope.inside(near: place.worst))
+    places[place] = here
+    return here
   }
 
-  private struct Known: Hashable {
-    let rule: CheckRule
-    let point: [Double]
+  private struct Place: Hashable {
+    let region: Int
+    let worst: [Double]
   }
 
+  private static let placeLimit = 64
+  /// The scenes at the points of the latest findings. Most faults of a cell are worst at the same few points.
+  private var places: [Place: ScenePoint] = [:]
   private var faults = RangeFaults()
   /// The inputs of rules other than frames, by the root's width and height.
-  private var facts: [[AffineFunction]: RangeFacts] = [:]
-  private var known: [Known: [EnvironmentFinding.Key: EnvironmentFinding]] = [:]
+  private var facts: [[AffineFunction]: SceneFacts] = [:]
 }

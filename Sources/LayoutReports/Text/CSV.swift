@@ -3,8 +3,10 @@ public struct CSV: Sendable {
   /// The text so far.
   public private(set) var text = ""
 
-  /// Creates an empty text.
-  public init() {}
+  /// Creates a text of rows.
+  public init(_ rows: [[String]] = []) {
+    for row in rows { append(row) }
+  }
 
   /// Adds a row. Cells with commas, quotes or line breaks are quoted.
   public mutating func append(_ row: [String]) {

@@ -1,7 +1,7 @@
 /// Escapes a text for XML and HTML, in elements and quoted attributes.
 ///
 /// Characters that XML does not allow become U+FFFD.
-public func markupEscaped(_ text: String) -> String {
+func markupEscaped(_ text: String) -> String {
   guard
     text.utf8.contains(where: { $0 < 0x20 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27 })
       || text.unicodeScalars.contains(where: { $0.value == 0xFFFE || $0.value == 0xFFFF })

@@ -19,7 +19,7 @@ public struct SourceLines {
   ///   - column: the column of the caret in Unicode scalars, from 1.
   ///   - length: the number of bytes to mark, or `nil` for the string or the word at the caret.
   /// - Complexity: O(column).
-  public func excerpt(line: Int, column: Int, length: Int? = nil, _ style: TextStyle, _ styler: ANSIStyler) -> String {
+  func excerpt(line: Int, column: Int, length: Int? = nil, _ style: TextStyle, _ styler: ANSIStyler) -> String {
     guard lines.indices.contains(line - first) else { return "" }
     var bytes = lines[line - first]
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
@@ -53,7 +53,6 @@ public struct SourceLines {
   }
 }
 
-/// The part of a source line that is shown.
 private struct Excerpt {
   let before: [Unicode.Scalar]
   let marked: [Unicode.Scalar]
@@ -61,7 +60,6 @@ private struct Excerpt {
   let isCutBefore: Bool
   let isCutBehind: Bool
 
-  /// The largest number of scalars that are shown of a line.
   private static let width = 110
 
   init(_ line: ArraySlice<UInt8>, column: Int, length: Int?) {

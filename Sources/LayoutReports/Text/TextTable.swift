@@ -41,8 +41,11 @@ public struct TextTable: Sendable {
   /// The rows from top to bottom, with a cell for each column. Missing cells are empty.
   public private(set) var rows: [[Cell]] = []
 
-  /// Creates a table without rows.
-  public init(_ columns: [Column]) { self.columns = columns }
+  /// Creates a table of plain cells.
+  public init(_ columns: [Column], rows: [[String]] = []) {
+    self.columns = columns
+    for row in rows { append(texts: row) }
+  }
 
   /// Adds a row below the others.
   public mutating func append(_ row: [Cell]) { rows.append(row) }

@@ -41,27 +41,22 @@ public struct TouchReport: Sendable {
     writer.endObject()
   }
 
+  private func rows(orNone none: String) -> [[String]] {
+    touches.map { touch in
+      [
+        numberText(touch.point.x), numberText(touch.point.y), touch.view ?? none,
+        touch.distance.map(numberText) ?? "",
+      ]
+    }
+  }
+
   /// The report as a table for people.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    var table = TextTable([.init("X", .right), .init("Y", .right), .init("VIEW"), .init("DISTANCE", .right)])
-    for touch in touches {
-      table.append(texts: [
-        numberText(touch.point.x), numberText(touch.point.y), touch.view.map(printable) ?? "-",
-        touch.distance.map(numberText) ?? "",
-      ])
-    }
-    return table.text(styler)
+    TextTable(
+      [.init("X", .right), .init("Y", .right), .init("VIEW"), .init("DISTANCE", .right)], rows: rows(orNone: "-")
+    ).text(styler)
   }
 
   /// The report as comma-separated values: `x,y,view,distance`, with empty cells if a touch hits no view.
-  public var csv: String {
-    var csv = CSV()
-    csv.append(["x", "y", "view", "distance"])
-    for touch in touches {
-      csv.append([
-        numberText(touch.point.x), numberText(touch.point.y), touch.view ?? "", touch.distance.map(numberText) ?? "",
-      ])
-    }
-    return csv.text
-  }
+  public var csv: String { CSV([["x", "y", "view", "distance"]] + rows(orNone: "")).text }
 }

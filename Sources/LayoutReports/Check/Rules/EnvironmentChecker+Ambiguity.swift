@@ -1,4 +1,5 @@
 import Cassowary
+import JSON
 import Layout
 import LayoutSpec
 
@@ -15,14 +16,11 @@ extension EnvironmentChecker {
 
   private mutating func add(_ cause: AmbiguityCause) {
     let names = cause.first.map { "`\(inspection.name(of: $0))`" }
-    var message = "\(Self.list(names)) \(names.count == 1 ? "is" : "are") ambiguous"
+    var message = "\(joined(names)) \(names.count == 1 ? "is" : "are") ambiguous"
     if let range = cause.ranges.first?.range { message += ": \(names.count == 1 ? "it" : names[0]) can be \(range)" }
     let others = cause.others.map { "`\(inspection.name(of: $0))`" }
     message += Self.companions(others, limit: 8)
-    var views = cause.views.map { view in
-      view.map { FindingDetail.View(name: inspection.name(ofView: $0), pointer: inspection.pointer(ofView: $0)) }
-        ?? FindingDetail.View(name: "root", pointer: "/root")
-    }
+    var views = cause.views.map { $0.map(groups.place) ?? FindingDetail.View(name: "root", pointer: "/root") }
     let first = views.removeFirst()
     var finding = EnvironmentFinding(
       rule: .ambiguous, message: message, pointer: first.pointer, identity: inspection.name(of: cause.first[0]),
@@ -35,16 +33,15 @@ extension EnvironmentChecker {
     if let only = cause.ranges.first, cause.ranges.count == 1 {
       finding.detail.help = only.suggestion
     } else if !suggestions.isEmpty {
-      finding.detail.help = "add constraints, such as \(Self.list(suggestions))"
+      finding.detail.help = "add constraints, such as \(joined(suggestions))"
     }
     if let view = unmeasuredView(of: cause), let help = finding.detail.help {
       finding.detail.help = "give \(quoted(view)) an intrinsicSize, because texts are not measured; or \(help)"
     }
-    if views.isEmpty, let view = cause.views[0], let group = group(of: view) {
+    if views.isEmpty, let view = cause.views[0] {
       // Views in a row are alike if the same attributes are ambiguous.
       let attributes = names.map { $0.split(separator: ".").last ?? "" }.joined(separator: " ")
-      finding.group = group
-      finding.group?.manner = attributes
+      finding.group = groups.group(of: view, alike: attributes)
     }
     findings.append(finding)
   }
@@ -60,14 +57,8 @@ extension EnvironmentChecker {
 
   /// Returns the end of a sentence that names the variables that move with an ambiguous one; empty if there are none.
   static func companions(_ names: [String], limit: Int) -> String {
-    names.isEmpty ? "" : "; \(list(names, limit: limit)) \(names.count == 1 ? "moves" : "move") with it"
-  }
-
-  /// Joins words: `left`, `left and top`, `left, top and width`.
-  static func list(_ words: [String], limit: Int = .max) -> String {
-    guard words.count <= limit else { return words.shortList(limit) }
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    let list = names.count > limit ? names.shortList(limit) : joined(names)
+    return names.isEmpty ? "" : "; \(list) \(names.count == 1 ? "moves" : "move") with it"
   }
 }
 
@@ -112,7 +103,6 @@ struct AmbiguityCause {
   private(set) var first: [LinearLayout.VariableRole]
   /// The other variables that move with them.
   private(set) var others: [LinearLayout.VariableRole]
-  /// The known ranges.
   private(set) var ranges: [AmbiguousRange]
   /// The views that move, in document order. `nil` is the root.
   let views: [Int?]
@@ -160,7 +150,6 @@ struct AmbiguousRange {
     return "\(equation) @ \(priorities.text(rank, isRoot: isRoot))"
   }
 
-  /// A sentence with the suggestion.
   var suggestion: String {
     let constraint = "add a constraint, such as \"\(constraint)\""
     guard let raise else { return constraint }

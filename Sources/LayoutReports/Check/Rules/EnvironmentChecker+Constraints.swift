@@ -40,12 +40,12 @@ extension EnvironmentChecker {
 
 extension EnvironmentFinding {
   init(_ conflict: LayoutConflict, in inspection: SpecInspection) {
-    let explained = ConflictReport(conflict, inspection)
+    let named = inspection.named(conflict)
     // A finding with missing names is not reported, so that they need not be joined.
-    let names = inspection.textBudget.isExceeded ? [] : explained.detail.conflict.map { $0.constraint }
+    let names = inspection.textBudget.isExceeded ? [] : named.members.map { $0.constraint }
     self.init(
-      rule: .unsatisfiable, message: explained.message, pointer: explained.pointer,
-      identity: names.joined(separator: " "), magnitude: explained.detail.gap, detail: explained.detail)
+      rule: .unsatisfiable, message: named.message, pointer: named.pointer, identity: names.joined(separator: " "),
+      magnitude: named.gap, detail: FindingDetail(conflict: named, help: named.help))
   }
 
   init(unmet reference: ConstraintReference, priority: Double, by violation: Double, in inspection: SpecInspection) {

@@ -26,10 +26,9 @@ extension EnvironmentChecker {
       guard !missing.isEmpty else { continue }
       let names = missing.map { $0.id.rawValue }.joined(separator: ", ")
       add(
-        .untypeable, view: view, identity: names,
+        .untypeable, view: view, identity: names, alike: names,
         help: "add a hardware key to its types, such as { \"key\": \"escape\" }",
         "no hardware key presses \(quoted(view)) on \(names)")
-      findings[findings.count - 1].group?.manner = names
     }
   }
 
@@ -67,9 +66,8 @@ extension EnvironmentChecker {
       }
     }
     for conflict in conflicts.sorted(by: { ($0.view, $0.chord.text) < ($1.view, $1.chord.text) }) {
-      add(.chordConflict, view: conflict.view, identity: conflict.chord.text, conflict.message)
       // Findings about different chords are not merged.
-      findings[findings.count - 1].group = nil
+      add(.chordConflict, view: conflict.view, identity: conflict.chord.text, alike: nil, conflict.message)
     }
   }
 }

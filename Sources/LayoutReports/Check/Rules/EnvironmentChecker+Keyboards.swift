@@ -35,7 +35,6 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Adds a finding that a keyboard has no globe key.
   private mutating func addMissingInputModeSwitch() {
     guard isOn(.missingInputModeSwitch) else { return }
     let misspelt = tree.views.indices.compactMap { view -> (view: Int, role: String)? in

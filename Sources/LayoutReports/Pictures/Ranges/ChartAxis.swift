@@ -8,12 +8,9 @@ struct ChartAxis {
   }
 
   let low: Double, high: Double
-  /// The positions of the ends in points.
   let start: Double, end: Double
 
-  /// The lower position in points.
   var least: Double { min(start, end) }
-  /// The higher position in points.
   var most: Double { max(start, end) }
 
   /// Returns the position of a number, clamped to the ends.

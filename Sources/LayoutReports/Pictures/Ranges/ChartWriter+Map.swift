@@ -30,7 +30,6 @@ extension ChartWriter {
   /// The largest number of regions or reasons with a note.
   private static let noteLimit = 24
 
-  /// Writes a description of each region and of each reason for borders.
   private mutating func notes(_ map: RegionMap) {
     let limit = Self.noteLimit
     for (index, region) in map.layout.regions.enumerated().prefix(limit) {

@@ -69,7 +69,6 @@ extension ChartWriter {
     }
   }
 
-  /// Writes the reasons for each breakpoint.
   private mutating func notes(_ layout: RangedLayout) {
     let limit = 24
     for border in layout.borders.prefix(limit) {

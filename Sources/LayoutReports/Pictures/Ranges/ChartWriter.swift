@@ -64,7 +64,6 @@ struct ChartWriter {
   mutating func space(_ extent: Double) { height += extent }
   mutating func write(_ markup: String) { text += markup }
 
-  /// Writes a small text at an axis.
   mutating func label(
     _ label: String, x: Double, y: Double, anchor: StaticString = "middle", _ style: String = "l-remark"
   ) {

@@ -15,7 +15,6 @@ public struct RangePicture: Sendable {
   private let missing: [String]
   private let options: PictureOptions
 
-  /// The largest number of layouts below the chart.
   private static let sampleLimit = 24
   private static let width = 1_000.0
 
@@ -112,7 +111,7 @@ extension PictureScene {
       if let conflict = layout.regions[side.region].conflict?.conflict(at: side.border) {
         // A conflict that begins at the breakpoint is about nothing there.
         let isNothing = conflict.gap <= side.tolerance
-        remark = ConflictReport(isNothing ? conflict.scaled(by: 0) : conflict, inspection).message
+        remark = inspection.named(isNothing ? conflict.scaled(by: 0) : conflict).message
         mark(conflict, inspection)
       }
     }

@@ -83,7 +83,6 @@ struct RangeSample {
     return groups + [ends[1]]
   }
 
-  /// Returns a point inside a region.
   private static func inside(of layout: RangedLayout, _ index: Int) -> RangeSample {
     let point = Self.roundPoint(in: layout.regions[index].polytope)
     let values = zip(layout.ranges, point).map { "\($0.number.name) \(shortNumber($1))" }.joined(separator: ", ")

@@ -8,7 +8,6 @@ struct RegionMap {
     let letter: String
     /// The constraints and conditions for people.
     let texts: [String]
-    /// The indices of the borders.
     var borders: [Int] = []
   }
 
@@ -63,7 +62,6 @@ struct RegionMap {
     return conflict.noLayoutTitle
   }
 
-  /// The borders as lines.
   var borders: String {
     reasons.map { reason in
       reason.borders.map { index in

@@ -78,7 +78,6 @@ extension StripBand {
     return joined(views)
   }
 
-  /// Joins views with the same edges in all regions.
   private static func joined(_ views: [StripBand]) -> [StripBand] {
     var bands: [StripBand] = []
     var positions: [[Double]: Int] = [:]

@@ -82,7 +82,6 @@ struct StripPanel {
     return svgPath(lower + upper.reversed()) + "z"
   }
 
-  /// Returns the names of all views of a band, and its edges in the first regions.
   private func description(of band: StripBand) -> String {
     let limit = 8
     let number = layout.ranges[0].number.name
@@ -104,7 +103,6 @@ struct StripPanel {
 }
 
 extension StripPanel {
-  /// A name that a band may get.
   private struct Name {
     let text: String
     let hue: Int

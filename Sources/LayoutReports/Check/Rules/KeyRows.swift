@@ -1,38 +1,6 @@
 import Layout
 import LayoutSpec
 
-extension EnvironmentChecker {
-  /// Checks uneven-gap among the keys of one parent in a row.
-  mutating func checkGaps(_ layout: ViewFrames) {
-    guard isOn(.unevenGap) else { return }
-    let pixel = 1 / environment.scale
-    for (before, key, after) in rows(layout.frames).neighbors {
-      let gap = layout.frames[key].x - layout.frames[before].right
-      let next = layout.frames[after].x - layout.frames[key].right
-      guard abs(gap - next) > pixel + Self.tolerance else { continue }
-      add(
-        .unevenGap, view: key, magnitude: abs(gap - next),
-        """
-        the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), but the next one, to \(quoted(after)), \
-        is \(points(next))
-        """)
-    }
-  }
-
-  /// Numbers the rows of keys whose parents have no stack.
-  mutating func numberRows(_ layout: ViewFrames) {
-    for (number, row) in rows(layout.frames).rows.enumerated() where row.count > 1 {
-      for key in row where tree.views[key].parent.map({ tree.views[$0].stack == nil }) ?? true {
-        rowNumbers[key] = number
-      }
-    }
-  }
-
-  private func rows(_ frames: [Rect]) -> KeyRows {
-    KeyRows(inspection, frames, isCancelled: check.options.solving.isCancelled)
-  }
-}
-
 /// The keys of each parent in rows, from left to right. A key is in a row if it and the shortest key of the row share
 /// half of the height of the shorter one. So a tall key does not join the rows that it spans.
 struct KeyRows {
@@ -49,7 +17,7 @@ struct KeyRows {
   }
 
   /// - Parameter isCancelled: returns whether to stop; then there are no rows.
-  init(_ inspection: SpecInspection, _ frames: [Rect], isCancelled: (@Sendable () -> Bool)? = nil) {
+  init(_ inspection: SpecInspection, _ frames: [Rect], isCancelled: () -> Bool) {
     var siblings: [Int: [Int]] = [:]
     let tree = inspection.tree
     for key in tree.views.indices where tree.views[key].kind == .key && inspection.isVisible(key) {
@@ -60,7 +28,7 @@ struct KeyRows {
       // The rows that a lower key can still belong to.
       var open: [Int] = []
       for key in Self.sorted(siblings[parent] ?? [], by: { frames[$0].y }) {
-        if open.count > 64, isCancelled?() == true {
+        if open.count > 64, isCancelled() {
           rows = []
           return
         }

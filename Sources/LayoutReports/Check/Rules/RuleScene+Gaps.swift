@@ -2,7 +2,7 @@ import Cassowary
 import Layout
 import LayoutSpec
 
-extension RangeScene {
+extension RuleScene {
   /// The largest number of pieces into which a region is cut by the possible orders of its keys.
   private static var pieceLimit: Int { 2_000 }
 
@@ -11,17 +11,16 @@ extension RangeScene {
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
   func gapFaults() -> Found {
-    guard keys.count > 2 else { return ([], true) }
+    guard facts.keys.count > 2 else { return ([], .exact) }
     guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
-      return (sampledFaults(.unevenGap, unevenGaps), false)
+      return (sampledFaults(.unevenGap, unevenGaps), .undecided)
     }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
     var order: [Int] = []
-    var parts: [Int: [RangeFault.Part]] = [:]
+    var parts: [Int: [RuleFault.Part]] = [:]
     for piece in pieces {
-      if isCancelled() { return ([], true) }
-      let point = piece.interiorPoint()
-      for (before, key, after) in KeyRows(inspection, views.map { $0.rect(at: point) }).neighbors {
+      if isCancelled() { return ([], .exact) }
+      for (before, key, after) in rows(views.frames(at: piece.interiorPoint())).neighbors {
         let difference = (views[key].x - views[before].right) - (views[after].x - views[key].right)
         for sided in [difference, -difference] {
           guard let part = piece.part(where: [sided - pixel]) else { continue }
@@ -30,22 +29,28 @@ extension RangeScene {
         }
       }
     }
-    return (order.compactMap { RangeFault(.unevenGap, view: $0, parts: parts[$0] ?? []) }, true)
+    return (order.compactMap { RuleFault(.init(rule: .unevenGap, view: $0), parts: parts[$0] ?? []) }, .exact)
   }
 
   /// Returns the keys at a point whose gaps on both sides differ by more than a pixel, and by how much.
   private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
-    let frames = views.map { $0.rect(at: point) }
-    return KeyRows(inspection, frames).neighbors.compactMap { before, key, after in
+    let frames = views.frames(at: point)
+    return rows(frames).neighbors.compactMap { before, key, after in
       let difference = abs((frames[key].x - frames[before].right) - (frames[after].x - frames[key].right))
-      return difference > pixel + EnvironmentChecker.tolerance ? (key, difference) : nil
+      return difference > pixel + Self.tolerance ? (key, difference) : nil
     }
   }
 
-  /// Returns the functions whose zeros change the rows in the region.
+  private func rows(_ frames: [Rect]) -> KeyRows { KeyRows(inspection, frames, isCancelled: isCancelled) }
+
+  /// The least difference of gaps that is worth a finding.
+  var pixel: Double { 1 / inspection.environment.environment.scale }
+
+  /// Returns the functions whose zeros change the rows in the region; none for a single size.
   private func rowTurns() -> [AffineFunction] {
+    guard polytope.dimension > 0 else { return [] }
     var siblings: [Int: [Int]] = [:]
-    for key in keys { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
+    for key in facts.keys { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
     var turns: [AffineFunction] = []
     var known: Set<AffineFunction> = []
     func add(_ function: AffineFunction) {

@@ -1,13 +1,22 @@
 import Cassowary
+import Layout
 import LayoutSpec
 
-/// A fault that a rule finds in parts of a region, about one or two views.
-struct RangeFault {
-  let rule: CheckRule
-  /// The index of the view in the tree, or `nil` if there is none.
-  let view: Int?
-  /// The other view, if the fault is between two views.
-  let partner: Int?
+/// A fault that a rule finds in parts of a region.
+struct RuleFault {
+  /// What a fault is about.
+  struct Subject: Hashable {
+    let rule: CheckRule
+    /// The index of the view in the tree, or `nil` if there is none.
+    var view: Int?
+    /// The other view, if the fault is between two views.
+    var partner: Int?
+    /// The optional constraint that is not met, and its priority.
+    var constraint: ConstraintReference?
+    var priority = 0.0
+  }
+
+  let subject: Subject
   /// The polytopes in which it holds, without overlaps.
   private(set) var polytopes: [Polytope]
   /// The points at which it was found, if the rule is judged at samples.
@@ -16,7 +25,7 @@ struct RangeFault {
   let amount: Double
   /// The least magnitude, or less if it is unknown.
   let least: Double
-  /// A point close to the worst one at which the rule finds it.
+  /// A point close to the worst one at which the rule finds it, too: at the worst point itself, it may end.
   let witness: [Double]
 
   /// Creates a fault, or returns `nil` if there are no polytopes.
@@ -38,7 +47,8 @@ struct RangeFault {
   init?(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, overlapping parts: [Part], isCancelled: () -> Bool
   ) {
-    self.init(rule, view: view, partner: partner, parts: parts, least: Self.least(of: parts))
+    self.init(
+      Subject(rule: rule, view: view, partner: partner), parts: parts, least: Self.least(of: parts))
     if polytopes.count > 1 { polytopes = Polytope.disjoint(polytopes, isCancelled: isCancelled) }
   }
 
@@ -59,17 +69,15 @@ struct RangeFault {
   private static func leastOfAll(_ parts: [Part]) -> Double { parts.reduce(.infinity) { min($0, $1.worst.least) } }
 
   /// Creates a fault from parts without overlaps, or returns `nil` if there are none.
-  init?(_ rule: CheckRule, view: Int?, partner: Int? = nil, parts: [Part]) {
-    self.init(rule, view: view, partner: partner, parts: parts, least: Self.leastOfAll(parts))
+  init?(_ subject: Subject, parts: [Part]) {
+    self.init(subject, parts: parts, least: Self.leastOfAll(parts))
   }
 
-  private init?(_ rule: CheckRule, view: Int?, partner: Int?, parts: [Part], least: Double) {
+  private init?(_ subject: Subject, parts: [Part], least: Double) {
     guard let (part, worst) = parts.max(by: { $0.worst.value < $1.worst.value }), worst.value > -.infinity else {
       return nil
     }
-    self.rule = rule
-    self.view = view
-    self.partner = partner
+    self.subject = subject
     polytopes = parts.map { $0.polytope }
     self.worst = worst.point
     amount = worst.value
@@ -77,42 +85,25 @@ struct RangeFault {
     witness = part.inside(near: worst.point)
   }
 
-  /// Creates a fault that was found at some points of a region, or returns `nil` if there are none.
-  init?(_ rule: CheckRule, view: Int?, samples: [Worst], in region: Polytope) {
+  /// Creates a fault that was found at some points, or returns `nil` if there are none.
+  init?(_ rule: CheckRule, view: Int?, samples: [Worst]) {
     guard let worst = samples.max(by: { $0.value < $1.value }) else { return nil }
-    self.rule = rule
-    self.view = view
-    partner = nil
+    subject = Subject(rule: rule, view: view)
     polytopes = []
     self.samples = samples.map { $0.point }
     self.worst = worst.point
     amount = worst.value
     least = samples.reduce(.infinity) { min($0, $1.least) }
-    witness = region.inside(near: worst.point)
-  }
-}
-
-extension RangeScene {
-  /// The faults of a rule, and whether there are certainly no others.
-  typealias Found = (faults: [RangeFault], isDecided: Bool)
-
-  /// Returns the fault of a view where any of some functions exceeds a limit; the largest of them is its magnitude.
-  func fault(_ rule: CheckRule, of view: Int, whereAnyOf functions: [AffineFunction], exceeds limit: Double = 0)
-    -> RangeFault?
-  {
-    let limit = AffineFunction(limit, count: polytope.dimension)
-    return RangeFault(rule, view: view, functions.compactMap { polytope.part(where: [$0 - limit]) }) { part in
-      part.greatest { point in functions.reduce(-.infinity) { max($0, $1.value(at: point)) } }
-    }
+    witness = worst.point
   }
 }
 
 extension Polytope {
   /// Returns the corner at which a convex or concave function is largest, and its least value at the corners and at a
   /// point inside, so that both are the same only if the function is constant.
-  func greatest(_ function: ([Double]) -> Double) -> RangeFault.Worst {
+  func greatest(_ function: ([Double]) -> Double) -> RuleFault.Worst {
     let inside = interiorPoint()
-    var best: RangeFault.Worst = (inside, -.infinity, function(inside))
+    var best: RuleFault.Worst = (inside, -.infinity, function(inside))
     for vertex in vertices {
       let value = function(vertex)
       if value > best.value { (best.point, best.value) = (vertex, value) }

@@ -5,7 +5,7 @@ extension Polytope {
   static let rounding = 1e-9
 
   /// Returns the part in which all of some functions are at least 0, or `nil` if they nowhere all exceed `tolerance`.
-  func part(where functions: [AffineFunction], tolerance: Double = EnvironmentChecker.tolerance) -> Polytope? {
+  func part(where functions: [AffineFunction], tolerance: Double = RuleScene.tolerance) -> Polytope? {
     var isWhole = true
     for function in functions {
       let bounds = bounds(of: function)
@@ -44,8 +44,8 @@ extension Polytope {
 
   /// Returns the point at which the product of two functions is largest: at a corner, or on the line between two
   /// corners. The least value is only known if both functions are constant.
-  func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> RangeFault.Worst {
-    var best: RangeFault.Worst = (interiorPoint(), 0, -.infinity)
+  func greatestProduct(_ one: AffineFunction, _ other: AffineFunction) -> RuleFault.Worst {
+    var best: RuleFault.Worst = (interiorPoint(), 0, -.infinity)
     best.value = one.value(at: best.point) * other.value(at: best.point)
     let (sides, others) = (bounds(of: one), bounds(of: other))
     if max(sides.upperBound - sides.lowerBound, others.upperBound - others.lowerBound) <= Self.rounding {
@@ -70,7 +70,7 @@ extension Polytope {
   }
 
   /// Returns the point at which the smallest of some functions is largest, and where it is least.
-  func greatestLeast(_ functions: [AffineFunction]) -> RangeFault.Worst {
+  func greatestLeast(_ functions: [AffineFunction]) -> RuleFault.Worst {
     func least(_ point: [Double]) -> Double { functions.map { $0.value(at: point) }.min() ?? 0 }
     var pieces = [self]
     for (index, one) in functions.enumerated() {
@@ -79,7 +79,7 @@ extension Polytope {
         if pieces.count > 64 { break }
       }
     }
-    var best: RangeFault.Worst = (interiorPoint(), least(interiorPoint()), least(interiorPoint()))
+    var best: RuleFault.Worst = (interiorPoint(), least(interiorPoint()), least(interiorPoint()))
     for piece in pieces {
       for vertex in piece.vertices {
         let value = least(vertex)

@@ -2,7 +2,7 @@ import Cassowary
 import Layout
 import LayoutSpec
 
-extension RangeScene {
+extension RuleScene {
   /// The distance by which a cell extends out of a touch area on one side, under some conditions.
   private struct Margin {
     let conditions: [AffineFunction]
@@ -13,14 +13,17 @@ extension RangeScene {
   ///
   /// - Parameter work: the number of pairs of margins and of parts that may still be compared.
   func targetFaults(_ work: inout Int) -> Found {
-    var found: Found = ([], true)
-    guard let minimum else { return found }
-    let usesCells = inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= EnvironmentChecker.touchLimit
+    guard let minimum = numbers.minimum else { return ([], .exact) }
+    func sampled(_ keys: [Int]) -> [RuleFault] {
+      sampledFaults(.smallTarget) { shortfalls(of: keys, minimum, at: $0) }
+    }
+    if polytope.dimension == 0 { return (sampled(facts.keys), .exact) }
+    var found: Found = ([], .exact)
     var indices: [Int: Int] = [:]
     for (index, target) in (targets ?? []).enumerated() where indices[target.view] == nil {
       indices[target.view] = index
     }
-    for key in keys where !isCancelled() {
+    for key in facts.keys where !isCancelled() {
       guard usesCells, let target = indices[key] else {
         let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
         found.faults += [fault(.smallTarget, of: key, whereAnyOf: shortfalls)].compactMap { $0 }
@@ -31,28 +34,37 @@ extension RangeScene {
       var left = allowed
       let fault = cellFault(target, minimum, &left)
       work -= allowed - left
-      if left >= 0 {
-        found.faults += [fault].compactMap { $0 }
-      } else {
-        found.isDecided = false
-        found.faults += sampledFaults(.smallTarget) { point in
-          let missing = shortfall(of: target, minimum, at: point)
-          return missing > EnvironmentChecker.tolerance ? [(key, missing)] : []
-        }
-      }
+      found.faults += left >= 0 ? [fault].compactMap { $0 } : sampled([key])
+      if left < 0 { found.judgement = .undecided }
     }
     return found
   }
 
-  /// Returns by how much a key's cell is too small at a point.
-  private func shortfall(
-    of index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), at point: [Double]
-  ) -> Double {
-    let map = touchMap(at: point)
+  private var usesCells: Bool {
+    inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= Self.touchLimit
+  }
+
+  /// Returns by how much keys are too small at a point.
+  private func shortfalls(
+    of keys: [Int], _ minimum: (width: AffineFunction, height: AffineFunction), at point: [Double]
+  ) -> [(view: Int?, magnitude: Double)] {
+    let map = usesCells ? touchMap(at: point) : nil
+    return keys.compactMap { key in
+      let size = map.flatMap { cell(of: key, in: $0) } ?? views[key].rect(at: point)
+      let missing = max(minimum.width.value(at: point) - size.width, minimum.height.value(at: point) - size.height)
+      return missing > Self.tolerance ? (key, missing) : nil
+    }
+  }
+
+  /// Returns the cell of a key at a point, or `nil` if its frame counts.
+  func cell(of key: Int, at point: [Double]) -> Rect? {
+    usesCells ? cell(of: key, in: touchMap(at: point)) : nil
+  }
+
+  private func cell(of key: Int, in map: TouchMap) -> Rect? {
+    guard let index = map.targets.firstIndex(where: { $0.view == key }) else { return nil }
     let area = map.targets[index].area
-    let frame = views[map.targets[index].view]
-    let cell = min(area.width, area.height) >= 0 ? map.cell(of: index) : frame.rect(at: point)
-    return max(minimum.width.value(at: point) - cell.width, minimum.height.value(at: point) - cell.height)
+    return min(area.width, area.height) >= 0 ? map.cell(of: index) : nil
   }
 
   /// Returns the fault of small-target for a key's cell. The cell is too small if it is for any pair of margins to
@@ -60,13 +72,13 @@ extension RangeScene {
   ///
   /// - Parameter work: the number of pairs of margins and of parts that may still be compared. If it gets negative,
   ///   the result is incomplete.
-  func cellFault(
+  private func cellFault(
     _ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), _ work: inout Int
-  ) -> RangeFault? {
+  ) -> RuleFault? {
     guard let targets else { return nil }
     let view = targets[index].view
     let area = targets[index].area
-    var parts: [RangeFault.Part] = []
+    var parts: [RuleFault.Part] = []
     let sides = margins(of: index)
     let isArea = [area.width, area.height]
     parts += tooShort(minimum.width - area.width, sides.left, sides.right, isArea, &work)
@@ -78,7 +90,7 @@ extension RangeScene {
         parts.append((part, part.greatest { shortfall.value(at: $0) }))
       }
     }
-    return RangeFault(.smallTarget, view: view, overlapping: parts) {
+    return RuleFault(.smallTarget, view: view, overlapping: parts) {
       work -= 1
       return work < 0 || isCancelled()
     }
@@ -88,12 +100,12 @@ extension RangeScene {
   private func tooShort(
     _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction],
     _ work: inout Int
-  ) -> [RangeFault.Part] {
-    guard polytope.bounds(of: shortfall).upperBound > EnvironmentChecker.tolerance else { return [] }
-    var parts: [RangeFault.Part] = []
+  ) -> [RuleFault.Part] {
+    guard polytope.bounds(of: shortfall).upperBound > Self.tolerance else { return [] }
+    var parts: [RuleFault.Part] = []
     for start in starts {
       let one = shortfall - start.distance
-      guard polytope.bounds(of: one).upperBound > EnvironmentChecker.tolerance else { continue }
+      guard polytope.bounds(of: one).upperBound > Self.tolerance else { continue }
       work -= ends.count
       if work < 0 || isCancelled() { return parts }
       for end in ends {

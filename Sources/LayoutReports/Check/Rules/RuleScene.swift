@@ -1,0 +1,178 @@
+import Cassowary
+import Layout
+import LayoutSpec
+
+/// What the rules about frames look at in a region, as functions of the ranged numbers.
+///
+/// A single size is a region of no ranged numbers, so that each rule is written once.
+struct RuleScene {
+  struct Target {
+    let view: Int
+    let area: Edges<AffineFunction>
+  }
+
+  struct ViewEdges: RandomAccessCollection {
+    fileprivate let values: AffineFunctions
+    let count: Int
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(view: Int) -> Edges<AffineFunction> {
+      let start = LinearLayout.variable(view, .left).index
+      return Edges(x: values[start], y: values[start + 1], width: values[start + 2], height: values[start + 3])
+    }
+
+    func frames(at point: [Double]) -> [Rect] {
+      (0..<count).map { view in
+        let start = LinearLayout.variable(view, .left).index
+        func value(_ offset: Int) -> Double { values.value(of: start + offset, at: point) }
+        return Rect(x: value(0), y: value(1), width: value(2), height: value(3))
+      }
+    }
+  }
+
+  struct Corner {
+    let frames: [Rect]
+    let root: Rect
+    let safeArea: Rect
+  }
+
+  let polytope: Polytope
+  let rules: Set<CheckRule>
+  let ambiguous: Set<String>
+  /// The corners of the region, which exclude most faults without functions.
+  let corners: [Corner]
+  let facts: SceneFacts
+  let views: ViewEdges
+  let root: Edges<AffineFunction>
+  /// The touch targets, or `nil` if a value of a touch area is invalid.
+  let targets: [Target]?
+  /// Returns whether to stop. Then results are incomplete.
+  let isCancelled: () -> Bool
+
+  /// The spec at a point. The present views and active constraints are the same in the whole region.
+  var inspection: SpecInspection { facts.inspection }
+  var tree: ViewTree { inspection.tree }
+  var numbers: SceneNumbers<AffineFunction> { facts.numbers }
+
+  /// Creates the scene of a region.
+  init(
+    _ region: RangedLayout.Region, _ facts: SceneFacts, _ rules: Set<CheckRule>, isCancelled: @escaping () -> Bool
+  ) {
+    let ambiguous: Set<String> = if case .solved(let solved) = region.status { Set(solved.ambiguous) } else { [] }
+    self.init(region.polytope, region.values, facts, rules, ambiguous, areInsets: true, isCancelled: isCancelled)
+  }
+
+  /// Creates the scene of a single size.
+  ///
+  /// - Parameters:
+  ///   - minimum: the smallest allowed size of a key, or `nil` if its value is invalid.
+  ///   - map: the map of touches, or `nil` if one of its values is invalid.
+  init(
+    _ inspection: SpecInspection, _ solution: LayoutSolution, minimum: Size?, _ map: TouchMap?,
+    _ rules: Set<CheckRule>, ambiguous: Set<String>, isCancelled: @escaping () -> Bool
+  ) {
+    let root = solution.root
+    var values = AffineFunctions(count: 2 + 4 * solution.frames.count, parameterCount: 0)
+    (values[0], values[1]) = (.number(root.width), .number(root.height))
+    for (view, frame) in solution.frames.enumerated() {
+      let start = LinearLayout.variable(view, .left).index
+      (values[start], values[start + 1]) = (.number(frame.x), .number(frame.y))
+      (values[start + 2], values[start + 3]) = (.number(frame.width), .number(frame.height))
+    }
+    let numbers = SceneNumbers(inspection, root: root, minimum: minimum, map)
+    self.init(
+      Polytope(box: []), values, SceneFacts(inspection, numbers.map { .number($0) }, share: 0), rules, ambiguous,
+      areInsets: false, isCancelled: isCancelled)
+  }
+
+  private init(
+    _ polytope: Polytope, _ values: AffineFunctions, _ facts: SceneFacts, _ rules: Set<CheckRule>,
+    _ ambiguous: Set<String>, areInsets: Bool, isCancelled: @escaping () -> Bool
+  ) {
+    self.polytope = polytope
+    self.rules = rules
+    self.ambiguous = ambiguous
+    self.facts = facts
+    self.isCancelled = isCancelled
+    let views = ViewEdges(values: values, count: facts.inspection.tree.views.count)
+    self.views = views
+    let zero = AffineFunction(0, count: polytope.dimension)
+    let root = Edges(x: zero, y: zero, width: values[0], height: values[1])
+    self.root = root
+    targets = facts.numbers.targets.map { targets in
+      targets.map { Target(view: $0.view, area: areInsets ? views[$0.view] + $0.area : $0.area) }
+    }
+    corners = polytope.vertices.map {
+      Corner(frames: views.frames(at: $0), root: root.rect(at: $0), safeArea: facts.numbers.safeArea.rect(at: $0))
+    }
+  }
+
+  func touchMap(at point: [Double]) -> TouchMap {
+    let offset = numbers.offset
+    return TouchMap(
+      root: Size(width: root.width.value(at: point), height: root.height.value(at: point)),
+      targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
+      reach: numbers.reach?.value(at: point),
+      offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
+  }
+}
+
+extension AffineFunction {
+  /// Returns a function of no numbers.
+  fileprivate static func number(_ value: Double) -> AffineFunction { AffineFunction(value, count: 0) }
+}
+
+extension RuleScene {
+  /// The rules about frames, in the order of their findings at a single size.
+  static let rules: [CheckRule] = [
+    .touchOverlap, .smallTouchArea, .deadArea, .outsideRoot, .outsideSafeArea, .zeroSize, .smallTarget, .clipped,
+    .overlap, .overlappingViews, .hiddenByKeyboard, .occluded, .acrossDivision, .unevenGap,
+  ]
+
+  /// The same rules, in the order of their findings over ranges.
+  static let rulesOverRanges: [CheckRule] = [
+    .outsideRoot, .outsideSafeArea, .zeroSize, .clipped, .smallTarget, .overlap, .overlappingViews, .hiddenByKeyboard,
+    .occluded, .acrossDivision, .touchOverlap, .unevenGap, .deadArea, .smallTouchArea,
+  ]
+
+  /// How a rule was judged in a region: everywhere, at samples, or not to the end, so that there may be other faults.
+  enum Judgement { case exact, sampled, undecided }
+
+  typealias Found = (faults: [RuleFault], judgement: Judgement)
+
+  /// Returns the faults of a rule about frames.
+  ///
+  /// - Parameter work: the number of pairs of margins and of parts that may still be compared to decide which cells are
+  ///   too small.
+  func faults(of rule: CheckRule, _ work: inout Int) -> Found {
+    switch rule {
+    case .outsideRoot: (outsideRootFaults(), .exact)
+    case .outsideSafeArea: (outsideSafeAreaFaults(), .exact)
+    case .zeroSize: (zeroSizeFaults(), .exact)
+    case .clipped: (clippingFaults(), .exact)
+    case .smallTarget: targetFaults(&work)
+    case .overlap: (overlapFaults(rule, among: facts.keys), .exact)
+    case .overlappingViews: (overlapFaults(rule, among: facts.leaves), .exact)
+    case .hiddenByKeyboard: (coverFaults(), .exact)
+    case .occluded: (occlusionFaults(), .exact)
+    case .acrossDivision: (divisionFaults(), .exact)
+    case .touchOverlap: (touchOverlapFaults(), .exact)
+    case .unevenGap: gapFaults()
+    case .deadArea: deadAreaFaults()
+    case .smallTouchArea: shareFaults()
+    default: ([], .exact)
+    }
+  }
+
+  /// Returns the fault of a view where any of some functions exceeds a limit; the largest of them is its magnitude.
+  func fault(_ rule: CheckRule, of view: Int, whereAnyOf functions: [AffineFunction], exceeds limit: Double = 0)
+    -> RuleFault?
+  {
+    let limit = AffineFunction(limit, count: polytope.dimension)
+    return RuleFault(rule, view: view, functions.compactMap { polytope.part(where: [$0 - limit]) }) { part in
+      part.greatest { point in functions.reduce(-.infinity) { max($0, $1.value(at: point)) } }
+    }
+  }
+}
