@@ -1,4 +1,4 @@
-import JSON
+import Cassowary
 
 extension KnownSituation {
   /// A view with an aspect ratio whose width and height are both set in other ways, too.
