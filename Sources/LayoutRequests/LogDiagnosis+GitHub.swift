@@ -17,7 +17,7 @@ extension LogDiagnosis {
       }
     let candidates = repairs.prefix(1).map { $0.constraint } + members.compactMap { $0.index }
     let labeled = candidates.lazy.compactMap { log.constraints[$0].source }.first
-    let list = repairs.enumerated().map { "\n\($0.offset + 1). \($0.element.text)" }.joined()
+    let list = likeliestRepairs.enumerated().map { "\n\($0.offset + 1). \($0.element.text)" }.joined()
     return WorkflowCommand(
       level: level, file: labeled?.file ?? file, line: labeled?.line ?? log.line,
       title: "Auto Layout: \(verdict.rawValue)", message: why + (repairs.count > 1 ? list : "")

@@ -335,11 +335,12 @@ import Testing
         summand.components(separatedBy: " × ").reduce(1) { $0 * (Double($1) ?? .nan) }
       }
       #expect(products.reduce(0, +) == Double(needed), "\(conflict.message)")
-      let fixed = expressions.filter { $0.contains(" == ") }
-      // Fixed sizes change before minima.
+      let fixed = zip(expressions, widths).filter { $0.0.contains(" == ") && 2 * excess <= $0.1 }.map { $0.0 }
+      // Fixed sizes change before minima, unless little of them would be left.
       #expect(fixed.isEmpty || fixed.contains { conflict.repairs.first?.text.contains("`\($0)`") == true })
       for repair in conflict.repairs {
         let index = try #require(expressions.firstIndex { repair.text.contains("`\($0)`") }, "\(repair.text)")
+        #expect(2 * excess <= widths[index], "\(repair.text)")
         var changed = expressions
         changed[index] = try #require(repair.replacement)
         #expect(throws: Never.self, "\(repair.text)") { try document(changed).solve() }

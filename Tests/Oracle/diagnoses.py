@@ -13,6 +13,7 @@ Exit code 0: all agree, or skipped. 1: a list differs. 2: layoutc cannot be run.
 
 import argparse
 import json
+import math
 import random
 import re
 import subprocess
@@ -189,23 +190,26 @@ def judge(log):
     for repair in [] if others else log["repairs"]:
         kept = dict(rows)
         index = repair["constraint"]
-        if repair["kind"] in ("priority", "remove", "property"):
+        if repair["kind"] != "constant":
             del kept[index]
-            if log["constraints"][index]["origin"] == "interfaceBuilder":
-                view = re.match(r"constrain (\w+) in", repair["text"])[1]
-                for other, constraint in enumerate(log["constraints"]):
-                    names = [place.split(".")[0] for place in kept[other].places] if other in kept else []
-                    if constraint["origin"] == "interfaceBuilder" and view in names:
-                        del kept[other]
-        elif repair["kind"] == "autoresizing":
-            item = re.match(r"set (\w+)\.", repair["text"])[1]
+            # A property or mask also makes other constraints: those with the same identifier or view. A text has the
+            # view's name without its number if no other view has the same class.
+            of_views = log["constraints"][index]["origin"] in ("interfaceBuilder", "autoresizing")
+            views = {place.split(".")[0] for place in rows[index].places}
+            view = next((view for view in views if re.search(rf"\b{view.rstrip('0123456789')}\d*\b", repair["text"])), None)
             for other, constraint in enumerate(log["constraints"]):
-                names = [place.split(".")[0] for place in kept[other].places] if other in kept else []
-                if constraint["origin"] == "autoresizing" and item in names:
+                if other not in kept or constraint["origin"] != log["constraints"][index]["origin"]:
+                    continue
+                names = [place.split(".")[0] for place in kept[other].places]
+                is_same = constraint.get("identifier") == log["constraints"][index].get("identifier", "")
+                if view in names if of_views else repair["kind"] == "property" and is_same:
                     del kept[other]
         else:
-            value = float(repair["text"].rsplit("→", 1)[1])
+            value = float(re.findall(NUMBER, repair["text"])[-1])
             row = Row(log["constraints"][index]["form"])
+            # "Larger than 20" is said of the distance.
+            if "→" not in repair["text"]:
+                value = math.copysign(value, row.constant)
             is_negative = "(RTL)" in log["constraints"][index]["text"] and "leading" not in log["constraints"][index]["form"]
             row.constant = -value if is_negative else value
             kept[index] = row

@@ -25,6 +25,25 @@ extension LogDiagnosis {
     return isContentView(item)
   }
 
+  /// Returns whether two constraints are about the same attributes.
+  func areDuplicates(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (meaning.rows[one], meaning.rows[other])
+    if one.first == other.first { return one.second == other.second }
+    return one.second != nil && one.first == other.second && one.second == other.first
+  }
+
+  /// Whether two of the app's members are about the same attributes.
+  var hasDuplicate: Bool {
+    let own = memberIndices.filter { origins[$0] == .own }.prefix(64)
+    return own.contains { one in own.contains { $0 > one && areDuplicates(one, $0) } }
+  }
+
+  /// Returns whether a constraint is the distance of a view from the end of what contains it.
+  func isFarInset(_ index: Int) -> Bool {
+    let constraint = log.constraints[index]
+    return constraint.second?.attribute.isFarEdge == true && constraint.first.attribute.isFarEdge
+  }
+
   private func isContentView(_ item: Int) -> Bool {
     let view = meaning.table.items[item]
     if view.kind.isContentView { return true }
@@ -60,7 +79,7 @@ extension LogDiagnosis {
   }
 
   /// Returns whether an item is the superview of another, or a guide of it.
-  private func contains(_ item: Int, _ other: Int) -> Bool {
+  func contains(_ item: Int, _ other: Int) -> Bool {
     if meaning.superviews[other] == item { return true }
     return meaning.table.items[item].kind.isGuide && meaning.superviews[item] == meaning.superviews[other]
       && meaning.superviews[item] != nil

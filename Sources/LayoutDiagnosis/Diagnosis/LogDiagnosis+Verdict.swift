@@ -26,7 +26,7 @@ extension LogDiagnosis {
     try noteBroken(brokenIndex, conflicts, checker)
     if !conflicts.isEmpty {
       verdict = .conflict
-      let finder = MinimalConflictFinder(checker: checker, broken: brokenIndex)
+      let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: brokenIndex)
       let (chosen, other) = try finder.clearest(of: conflicts)
       try explain(chosen, other, checker)
       return
@@ -65,7 +65,7 @@ extension LogDiagnosis {
       let resolved = repairs.first.flatMap { system.row(of: $0.constraint) }
       let excluded = Set([resolved].compactMap { $0 })
       if case .great(let rest) = try checker.contradiction(in: system, excluding: excluded) {
-        let finder = MinimalConflictFinder(checker: checker, broken: nil)
+        let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: nil)
         further = FoundConflict(system: system, conflict: try finder.reduced(rest, in: system))
       }
     }
@@ -74,9 +74,9 @@ extension LogDiagnosis {
       other.take(further)
       other.excess = further.conflict.excess
       (other.cause, other.situation) = (nil, nil)
-      furtherConflict = ConflictSentences(other).contradiction
+      furtherConflict = LogConflictSentences(other).contradiction
     }
-    why = ConflictSentences(self).text
+    why = LogConflictSentences(self).text
   }
 
   private mutating func recognizeSituation() {

@@ -72,6 +72,8 @@ public struct LogDiagnosis: Sendable {
   public internal(set) var excess = 0.0
   /// Changes that resolve the conflict, the most likely one first.
   public internal(set) var repairs: [Repair] = []
+  /// The repairs to show to people: the first four.
+  package var likeliestRepairs: ArraySlice<Repair> { repairs.prefix(4) }
   /// The known situation that the conflict comes from, or `nil` if none is recognized.
   public internal(set) var situation: KnownSituation?
   /// What the known situation says about the conflict.

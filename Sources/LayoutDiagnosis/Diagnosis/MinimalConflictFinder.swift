@@ -10,6 +10,7 @@ struct FoundConflict {
 /// negative. Of conflicts with equally many facts, the one with the fewest constraints leaves out the most noise.
 struct MinimalConflictFinder {
   let checker: FeasibilityChecker
+  let meaning: ListMeaning
   /// The index in the list of the broken constraint.
   let broken: Int?
 
@@ -78,7 +79,7 @@ struct MinimalConflictFinder {
       let excluded = avoided.union([fact])
       guard case .great(let other) = try checker.contradiction(in: system, excluding: excluded) else { continue }
       let candidate = try reduced(other, in: system, avoiding: excluded)
-      guard facts(of: candidate, in: system).count < facts(of: best, in: system).count else { continue }
+      guard factRank(of: candidate, in: system) < factRank(of: best, in: system) else { continue }
       best = candidate
       avoided = excluded
     }
@@ -111,9 +112,24 @@ struct MinimalConflictFinder {
     conflict.members.map { $0.row }.filter { system.rows[$0].isFact }
   }
 
-  private func rank(_ conflict: ConstraintSystem.Conflict, in system: ConstraintSystem) -> (facts: Int, size: Int) {
+  /// Returns the numbers of facts about guides, which tell nothing about the content, and of all facts.
+  private func factRank(
+    of conflict: ConstraintSystem.Conflict, in system: ConstraintSystem
+  ) -> (guides: Int, count: Int) {
+    let facts = facts(of: conflict, in: system)
+    let guides = facts.count { row in
+      guard case .fact(.size(let item, _)) = system.rows[row].subject else { return false }
+      return meaning.table.items[item].kind.isGuide
+    }
+    return (guides, facts.count)
+  }
+
+  private func rank(
+    _ conflict: ConstraintSystem.Conflict, in system: ConstraintSystem
+  ) -> (guides: Int, facts: Int, size: Int) {
     let bonus = hasBroken(conflict, in: system) ? 0 : 1
-    return (facts(of: conflict, in: system).count, system.constraints(of: conflict).count * 2 + bonus)
+    let (guides, facts) = factRank(of: conflict, in: system)
+    return (guides, facts, system.constraints(of: conflict).count * 2 + bonus)
   }
 
   private func hasBroken(_ conflict: ConstraintSystem.Conflict, in system: ConstraintSystem) -> Bool {

@@ -6,8 +6,10 @@ public struct Repair: Hashable, Sendable {
     case priority
     /// Change a constraint's constant.
     case constant
-    /// Remove one of two constraints on the same attribute, or one of Interface Builder.
+    /// Remove a constraint that says too much, such as one of two on the same attribute, or one of Interface Builder.
     case remove
+    /// Pin an edge to another edge.
+    case anchor
     /// Stop translating a view's autoresizing mask into constraints.
     case autoresizing
     /// Set another property of a view, so that the system no longer makes a constraint.

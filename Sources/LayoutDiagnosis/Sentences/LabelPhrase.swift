@@ -1,8 +1,26 @@
 import JSON
 
 extension ItemTable {
-  /// Returns the name of an item in a sentence: `UIView1`, or "the label "Coupon"" if it shows a text of its own.
-  func phrase(of item: Int) -> String { labelPhrase(of: item) ?? items[item].name }
+  /// Returns the name of an item in a sentence: `UIView`, "the safe area", or "the label "Coupon"" if it shows a text of
+  /// its own.
+  func phrase(of item: Int) -> String {
+    switch items[item].displayName {
+    case "safeArea": "the safe area"
+    case "layoutMargins": "the layout margins"
+    default: labelPhrase(of: item) ?? items[item].displayName
+    }
+  }
+
+  /// Returns the possessive of an item in a sentence: "UIView's", "the layout margins'".
+  func possessive(of item: Int) -> String {
+    let phrase = phrase(of: item)
+    return phrase == "the layout margins" ? phrase + "'" : phrase + "'s"
+  }
+
+  /// Returns the name of an item's property in a sentence: "UIView's height", "the height of the label "Coupon"".
+  func phrase(_ property: String, of item: Int) -> String {
+    labelPhrase(of: item).map { "the \(property) of \($0)" } ?? "\(possessive(of: item)) \(property)"
+  }
 
   /// Returns the name of a label or control that shows a text, or `nil` if it has none or another one shows the same.
   func labelPhrase(of item: Int) -> String? {

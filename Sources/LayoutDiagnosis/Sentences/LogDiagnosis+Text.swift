@@ -11,14 +11,14 @@ extension LogDiagnosis {
     }
     if verdict == .conflict {
       lines.append("")
-      let sum = ConflictSum(self)
+      let sum = LogConflictSum(self)
       let least = sum.least(of: self).map { " (\($0))" } ?? ""
       lines.append("  \(sum.text)   off by \(roundedText(sum.difference == 0 ? excess : sum.difference))\(least)")
     }
     if !repairs.isEmpty {
       let what = furtherConflict == nil ? "" : " for this conflict, but not the other"
       lines += ["", "  Fixes\(what), the most likely first (each verified by solving again):"]
-      for (number, repair) in repairs.enumerated() {
+      for (number, repair) in likeliestRepairs.enumerated() {
         lines += wrapped("\(number + 1). \(repair.text)", indent: "    ", hanging: "       ")
       }
     }
@@ -33,12 +33,12 @@ extension LogDiagnosis {
   private var memberLines: [String] {
     let rows = members.map { member -> (number: String, text: String, note: String) in
       switch member.subject {
-      case .fact(let fact): return ("0", fact.text(meaning), "always holds")
+      case .fact(let fact): return ("0", fact.text(meaning) { $0.displayName }, "always holds")
       case .constraint(let index):
         let identifier = log.constraints[index].identifier.map { " '\($0)'" } ?? ""
         let location = log.constraints[index].source.map { " \($0.file):\($0.line)" } ?? ""
         return (
-          roundedText(log.constraints[index].constant), meaning.form(of: index),
+          roundedText(log.constraints[index].constant), meaning.text(of: index),
           "\(origins[index].rawValue)\(identifier)\(location)"
         )
       }
@@ -53,7 +53,7 @@ extension LogDiagnosis {
 
   private var brokenLines: [String] {
     guard let broken else { return [] }
-    let what = broken.index.map { meaning.form(of: $0) } ?? broken.constraint.text
+    let what = broken.index.map { meaning.text(of: $0) } ?? broken.constraint.text
     let isMember = broken.index.map { index in members.contains { $0.index == index } } ?? false
     let result: String
     if broken.index == nil {
@@ -75,13 +75,13 @@ extension LogDiagnosis {
     let operands = members.compactMap { $0.index }.flatMap { log.constraints[$0].operands }
     let used = Set(operands.compactMap { meaning.table.position(of: $0.item) })
     let items = used.sorted().prefix(20).map { meaning.table.items[$0] }
-    let width = items.map { $0.name.count }.max() ?? 0
+    let width = items.map { $0.displayName.count }.max() ?? 0
     return [""]
       + items.map { item in
         let className = item.className.isEmpty ? item.label : item.className
         let label = item.className.isEmpty || item.label.isEmpty ? "" : " '\(item.label)'"
         let key = item.key.hasPrefix("0x") ? "\(className):\(item.key)" : className
-        return "    \(item.name)\(padding(width - item.name.count))  \(key)\(label)"
+        return "    \(item.displayName)\(padding(width - item.displayName.count))  \(key)\(label)"
       }
   }
 

@@ -16,7 +16,7 @@ struct MissingParts {
     if sentences.count < 100, !sentences.contains(sentence) { sentences.append(sentence) }
   }
 
-  private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].name }
+  private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].displayName }
 
   private mutating func addMargins() {
     // Margins are named as in the lines.
@@ -68,7 +68,7 @@ struct MissingParts {
     }
     for (position, item) in diagnosis.meaning.table.items.enumerated()
     where classes.contains(item.className) && !sized.contains(position) {
-      add("\(item.name)'s intrinsic size")
+      add("\(item.displayName)'s intrinsic size")
     }
   }
 

@@ -20,11 +20,13 @@ struct OwnerProperties {
     let owners = joined((stacks + margins.filter { !stacks.contains($0) }).prefix(4).map(name))
     let words = properties + hidden.prefix(4).map { "\(name($0)).isHidden" }
     let what = words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : words.joined()
-    let whose = owners.isEmpty ? "the app's stack view: change its" : "\(owners), which the app made: change its"
+    let isSystems = (stacks + margins).contains { diagnosis.kind(of: $0).isContentView }
+    let made = isSystems ? "" : ", which the app made"
+    let whose = owners.isEmpty ? "the app's stack view: change its" : "\(owners)\(made): change its"
     return "They follow from the properties of \(whose) \(what)"
   }
 
-  private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].name }
+  private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].displayName }
 
   private mutating func note(_ index: Int) {
     let constraint = diagnosis.log.constraints[index]

@@ -9,8 +9,9 @@ extension KnownSituation {
       constraint.second == nil, constraint.constant == -16, constraint.identifier == nil
     else { return nil }
     return Cause(
-      sentence: "UIKit prints this for each UIAlertController that is shown as an action sheet, since iOS 12.2: it is "
-        + "a harmless bug of UIKit, so ignore it",
+      sentence:
+        "This is usually UIKit's own: since iOS 12.2, it prints this for each UIAlertController that is shown as "
+        + "an action sheet, which is harmless, so ignore it",
       adviceStart: "If the constraint is yours, ")
   }
 }

@@ -5,7 +5,7 @@ extension KnownSituation {
   ) { diagnosis in
     guard let collapsed = diagnosis.fixedSizes.first(where: { $0.isZero && $0.origin == .own }),
       !diagnosis.isProbablyOfTable(collapsed.index),
-      ConflictSum(diagnosis).limits.contains(where: { $0.constraint == collapsed.index }),
+      LogConflictSum(diagnosis).limits.contains(where: { $0.constraint == collapsed.index }),
       diagnosis.memberIndices.allSatisfy({ index in
         index == collapsed.index || diagnosis.meaning.rows[index].first != collapsed.anchor
       })
@@ -13,6 +13,6 @@ extension KnownSituation {
     return Cause(
       sentence: "A constraint of the app collapses \(diagnosis.phrase(collapsed.item)) to a "
         + "\(collapsed.anchor.attribute.rawValue) of 0, and the insets inside it are still required",
-      isTemporary: true)
+      isTemporary: true, prefersFarInset: true)
   }
 }

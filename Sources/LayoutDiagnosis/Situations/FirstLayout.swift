@@ -14,6 +14,6 @@ extension KnownSituation {
       }
     return Cause(
       sentence: "\(diagnosis.phrase(empty.item)) has a \(empty.anchor.attribute.rawValue) of 0, because \(reason)",
-      explained: [empty.origin], isTemporary: true)
+      explained: [empty.origin], isTemporary: true, prefersFarInset: true)
   }
 }

@@ -7,7 +7,7 @@ extension KnownSituation {
     guard let hidden else { return nil }
     return Cause(
       sentence: "\(diagnosis.phrase(hidden.item)) is hidden, so its stack view gives it a "
-        + "\(hidden.anchor.attribute.rawValue) of 0, which its content cannot have",
-      explained: [.stack], isTemporary: true)
+        + "\(hidden.anchor.attribute.rawValue) of 0, which its content does not allow",
+      explained: [.stack], isTemporary: true, prefersFarInset: true)
   }
 }

@@ -6,22 +6,38 @@ extension KnownSituation {
     name: "phone-in-landscape",
     documentation: "https://developer.apple.com/documentation/uikit/uitraitcollection/verticalsizeclass"
   ) { diagnosis in
-    let systems: Set<ConstraintOrigin> = [.encapsulated, .autoresizing, .system]
     let screen = diagnosis.fixedSizes.first { size in
-      size.isHeight && systems.contains(size.origin) && !diagnosis.kind(of: size.item).isCell
-        && !diagnosis.kind(of: size.item).isContentView && phone(withLandscapeHeight: size.size) != nil
+      size.isHeight && size.isOfWindow && phone(withLandscapeHeight: size.size) != nil
     }
     guard let screen, let phone = phone(withLandscapeHeight: screen.size),
-      ConflictSum(diagnosis).limits.contains(where: { $0.constraint == screen.index })
+      LogConflictSum(diagnosis).limits.contains(where: { $0.constraint == screen.index })
     else { return nil }
+    let height = roundedText(screen.size)
     return Cause(
-      sentence: "The phone is in landscape, where its screen is only \(roundedText(screen.size)) high "
-        + "(as that of \(phone)), which is too low for these heights",
-      explained: [screen.origin], isTemporary: true)
+      sentence: isInLandscape(diagnosis, screen)
+        ? "The phone is in landscape, where its screen is only \(height) high (as that of \(phone.name)), which is too "
+          + "low for these heights"
+        : "If this is a phone in landscape (\(height) high), the screen is too low for these heights",
+      explained: [screen.origin], adviceEnd: ", or put the content into a scroll view")
   }
 
-  /// Returns the name of the newest phone whose screen has a height in landscape.
-  private static func phone(withLandscapeHeight height: Double) -> String? {
-    DeviceTable.all.last { $0.idiom == .phone && $0.width == height }?.name
+  /// Returns the newest phone whose screen has a height in landscape.
+  private static func phone(withLandscapeHeight height: Double) -> Device? {
+    DeviceTable.all.last { $0.idiom == .phone && $0.width == height }
+  }
+
+  /// Returns whether the list has more of a phone in landscape than a height: its width, or a safe area that only
+  /// landscape has.
+  private static func isInLandscape(_ diagnosis: LogDiagnosis, _ screen: FixedSize) -> Bool {
+    diagnosis.log.constraints.indices.contains { index in
+      let constraint = diagnosis.log.constraints[index]
+      let number = constraint.constant.magnitude
+      if diagnosis.origins[index] == .safeArea {
+        let isSide = constraint.first.attribute.isHorizontal
+        return isSide ? number >= 44 : constraint.identifier?.hasSuffix("bottom") == true && number == 21
+      }
+      return diagnosis.origins[index] != .own && constraint.second == nil && constraint.first.attribute == .width
+        && DeviceTable.all.contains { $0.idiom == .phone && $0.width == screen.size && $0.height == number }
+    }
   }
 }

@@ -1,7 +1,8 @@
+import Cassowary
 import JSON
 
 extension KnownSituation {
-  /// An input view whose own height does not count, because it does not size itself.
+  /// An input view, such as that of a keyboard extension, with a height of its own while the system imposes another.
   static let selfSizingInputView = KnownSituation(
     name: "self-sizing-input-view",
     documentation: "https://developer.apple.com/documentation/uikit/uiinputview/allowsselfsizing"
@@ -9,23 +10,42 @@ extension KnownSituation {
     guard
       let imposed = diagnosis.fixedSizes.first(where: { size in
         size.origin == .encapsulated && size.isHeight && !size.isZero
-          && diagnosis.meaning.table.items[size.item].className.hasSuffix("InputView")
+          && diagnosis.kind(of: size.item).isInputView
       })
     else { return nil }
-    let view = diagnosis.meaning.table.items[imposed.item].name
+    let view = diagnosis.phrase(imposed.item)
     let number = roundedText(imposed.size)
-    let own = diagnosis.memberIndices.first { index in
-      index != imposed.index && diagnosis.meaning.rows[index].first == imposed.anchor
-        && diagnosis.meaning.rows[index].second == nil
+    let heights = diagnosis.memberIndices.filter { index in
+      let row = diagnosis.meaning.rows[index]
+      return diagnosis.origins[index] == .own && row.second == nil && row.first.attribute == .height
+        && row.relation != .lessThanOrEqual
     }
-    let decides = own.map { "its own height of \(roundedText(diagnosis.meaning.rows[$0].constant)) counts" }
+    let own = heights.count == 1 ? heights.first : nil
+    let ownHeight = own.map { index in
+      let row = diagnosis.meaning.rows[index]
+      return row.first == imposed.anchor
+        ? "its own height of \(roundedText(row.constant))" : diagnosis.description(of: index)
+    }
+    // An app gives its input views classes of their own; a keyboard extension has UIKit's, or one for a keyboard.
+    let className = diagnosis.meaning.table.items[imposed.item].className
+    let isOfApp = className != "UIInputView" && !className.contains(text: "Keyboard")
+    let selfSizing =
+      "set \(view).allowsSelfSizing = true, so that "
+      + (ownHeight.map { "\($0) counts" } ?? "its own constraints decide its height")
     return Cause(
-      sentence: "The keyboard's container sets the height of \(view) to \(number), because an input view does not size "
-        + "itself unless allowsSelfSizing is true",
+      sentence: isOfApp
+        ? "iOS imposes a height of \(number) on \(view), because an input view does not size itself unless its "
+          + "allowsSelfSizing is true"
+        : "While the keyboard is presented, iOS still imposes a height of \(number) on \(view), so "
+          + "\(ownHeight ?? "the height of its content") must give way for that moment",
       explained: [.encapsulated],
-      setting: Cause.Setting(
-        text: "set \(view).allowsSelfSizing = true, so that \(decides ?? "its own constraints decide its height")",
-        constraint: imposed.index),
-      effectOfPriority: ", which only silences the log: the height stays \(number)")
+      fixes: [
+        Cause.Fix(
+          text: selfSizing + (isOfApp ? "" : " (for an app's own inputView or inputAccessoryView)"),
+          constraint: imposed.index, isLast: !isOfApp)
+      ], isTemporary: true, yielding: own ?? diagnosis.memberIndices.last { diagnosis.isFarInset($0) },
+      effectOfPriority: isOfApp
+        ? " (in a keyboard extension, it then counts once iOS drops its own)"
+        : ", and activate it after the first layout: it counts once iOS drops its own")
   }
 }

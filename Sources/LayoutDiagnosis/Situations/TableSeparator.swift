@@ -9,14 +9,16 @@ extension KnownSituation {
         && (className == "UITableViewCellContentView" || diagnosis.kind(of: size.item).isCell)
         && !className.hasPrefix("UICollection")
     }
-    let sum = ConflictSum(diagnosis)
+    let sum = LogConflictSum(diagnosis)
     guard let imposed, sum.limits.count == 1, sum.limits[0].constraint == imposed.index else { return nil }
     // The log has six digits. A row of a table is a whole number of points high, but for the separator.
     let content = imposed.size + sum.shortage
     let scale = [3.0, 2].first { (sum.difference * $0 - 1).magnitude < 2e-3 }
     guard let scale, (content - content.rounded()).magnitude < 2e-3 else { return nil }
-    let what = "one pixel (\(roundedText(sum.difference)) points at \(roundedText(scale))×) for the separator"
-    let row = content > imposed.size ? "The table takes \(what) from the row" : "The table adds \(what) to the row"
+    let what = "one pixel (\(roundedText(sum.difference)) points at \(roundedText(scale))×)"
+    let row =
+      content > imposed.size
+      ? "The table takes \(what) of the row for the separator" : "The table adds \(what) to the row for the separator"
     return Cause(
       sentence: "\(row), so \(diagnosis.phrase(imposed.item)) is \(roundedText(imposed.size)) high and not "
         + roundedText(content.rounded()),

@@ -1,3 +1,5 @@
+import JSON
+
 /// What the name of a view's class tells about who made the view.
 ///
 /// UIKit and AppKit print many of their own classes without an underscore: `UIInputSetContainerView`,
@@ -47,6 +49,24 @@ struct ClassName: Hashable {
   /// Whether the class is a cell: `UITableViewCell`, `TileCell`.
   var isCell: Bool { name.hasSuffix("Cell") }
 
+  /// Whether the class belongs to a collection view: `UICollectionViewCell`, `UICollectionReusableView`.
+  var isOfCollection: Bool { name.contains(text: "Collection") }
+
+  /// Whether the class is a view in place of the keyboard: `UIInputView`, `EmojiKeyboardView`.
+  var isInputView: Bool { !isSystems && !isGuide && (name.hasSuffix("InputView") || name.hasSuffix("KeyboardView")) }
+
+  /// Whether the class is a view above the keyboard or in its place: `UIInputView`, `ChatInputBar`, `DoneAccessoryView`.
+  var isInput: Bool { !isGuide && (name.contains(text: "Input") || name.contains(text: "Accessory")) }
+
+  /// Whether views of the class have a size of their own: labels and controls.
+  var hasContentSize: Bool { isText || Self.ends(name, Self.controls) || name.hasSuffix("ImageView") }
+
+  /// Whether views of the class show a text that can be truncated.
+  var isText: Bool { name.hasSuffix("Label") || name == "NSTextField" }
+
+  /// Whether views of the class can well be smaller, because they scale or scroll what they show.
+  var isFlexible: Bool { Self.ends(name, Self.flexible) }
+
   /// Whether the name starts with an underscore. Swift's mangled names and SwiftUI's hosting views do, too.
   private var isPrivate: Bool { name.hasPrefix("_") && !name.hasPrefix("_Tt") && !name.hasPrefix("_UIHostingView") }
 
@@ -57,6 +77,16 @@ struct ClassName: Hashable {
   }
 
   private static func begins(_ name: String, _ prefixes: [String]) -> Bool { prefixes.contains { name.hasPrefix($0) } }
+  private static func ends(_ name: String, _ suffixes: [String]) -> Bool { suffixes.contains { name.hasSuffix($0) } }
+
+  private static let controls = [
+    "Button", "Switch", "TextField", "Slider", "Stepper", "SegmentedControl", "SearchBar", "DatePicker", "PageControl",
+  ]
+
+  private static let flexible = [
+    "ImageView", "ScrollView", "TableView", "CollectionView", "TextView", "MapView", "WebView", "PlayerView",
+    "ChartView", "CanvasView",
+  ]
 
   /// The starts of names of the system's own windows, toolbars, input views and bars, and of the views in them.
   private static let parts = [

@@ -53,6 +53,25 @@ struct ConstraintSystem {
 
   func row(of constraint: Int) -> Int? { rows.firstIndex { $0.subject.constraint == constraint } }
 
+  /// Returns the system with a multiple of an item's width or height added to the left side of a row.
+  func adding(_ coefficient: Double, timesSizeOf item: Int, isWidth: Bool, toRow index: Int) -> ConstraintSystem {
+    let size = rows.first { $0.subject == .fact(.size(item: item, isWidth: isWidth)) }?.terms.first?.variable
+    // Another variable, if no constraint has the size.
+    let last = rows.reduce(-1) { $1.terms.reduce($0) { max($0, $1.variable.index) } }
+    var changed = rows
+    let row = rows[index]
+    var terms = row.terms
+    let variable = size ?? Variable(index: last + 1)
+    if let known = terms.firstIndex(where: { $0.variable == variable }) {
+      terms[known] = Term(variable, terms[known].coefficient + coefficient)
+    } else {
+      terms.append(Term(variable, coefficient))
+    }
+    changed[index] = Row(
+      subject: row.subject, terms: terms.filter { $0.coefficient != 0 }, relation: row.relation, constant: row.constant)
+    return ConstraintSystem(rows: changed)
+  }
+
   /// Returns the rows of a conflict's members that are constraints.
   func constraints(of conflict: Conflict) -> [Int] {
     conflict.members.map { $0.row }.filter { !rows[$0].isFact }

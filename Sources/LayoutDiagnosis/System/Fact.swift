@@ -11,12 +11,12 @@ public enum Fact: Hashable, Sendable {
   }
 
   /// Returns the fact as text: `UILabel1.width >= 0`.
-  func text(_ meaning: ListMeaning) -> String {
+  func text(_ meaning: ListMeaning, naming itemName: (ItemTable.Item) -> String = { $0.name }) -> String {
     switch self {
     case .size(let item, let isWidth):
-      return "\(meaning.table.items[item].name).\(isWidth ? "width" : "height") >= 0"
+      return "\(itemName(meaning.table.items[item])).\(isWidth ? "width" : "height") >= 0"
     case .margin(let item, let side):
-      let name = meaning.table.items[item].name
+      let name = itemName(meaning.table.items[item])
       return "\(name).\(side.rawValue)Margin \(isFar ? "<=" : ">=") \(name).\(side.rawValue)"
     }
   }

@@ -4,6 +4,8 @@ public struct ItemTable: Sendable {
   public struct Item: Hashable, Sendable {
     /// The item's name, such as `UILabel1`: the class and a number, in the order of appearance.
     public internal(set) var name = ""
+    /// The item's name for people: the class alone if no other item has it, or `safeArea` and `layoutMargins`.
+    public internal(set) var displayName = ""
     /// The item's address or a substitute.
     public let key: String
     /// The item's class, or its name in the lines.
@@ -64,6 +66,17 @@ public struct ItemTable: Sendable {
       } while !used.insert(name).inserted
       items[position].name = name
     }
+    let words = items.map { Self.guideName($0) ?? Self.shortName($0.className.isEmpty ? $0.label : $0.className) }
+    for position in items.indices {
+      let isUnique = words.count { $0 == words[position] } == 1 && !used.contains(words[position])
+      items[position].displayName = isUnique ? words[position] : items[position].name
+    }
+  }
+
+  private static func guideName(_ item: Item) -> String? {
+    guard item.kind.isGuide else { return nil }
+    if item.label.hasSuffix("ViewSafeAreaLayoutGuide") { return "safeArea" }
+    return item.label.hasSuffix("ViewLayoutMarginsGuide") ? "layoutMargins" : nil
   }
 
   /// Returns a class's name without its module and generic arguments, as an identifier: `KeyView` for `MyApp.KeyView`.

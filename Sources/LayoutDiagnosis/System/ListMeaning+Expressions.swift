@@ -2,10 +2,15 @@ import Cassowary
 
 extension ListMeaning {
   /// Returns the constraint as an expression of the layout spec: `UILabel1.top == UIView1.top + 8`.
-  public func form(of index: Int) -> String {
+  public func form(of index: Int) -> String { form(of: index) { $0.name } }
+
+  /// Returns the constraint as an expression with names for people: `UILabel.top == safeArea.top + 8`.
+  func text(of index: Int) -> String { form(of: index) { $0.displayName } }
+
+  private func form(of index: Int, naming itemName: (ItemTable.Item) -> String) -> String {
     let row = rows[index]
     let priority = row.isRequired ? "" : " @ \(exactText(row.priority))"
-    return expression(of: row, naming: name) + priority
+    return expression(of: row) { name(of: $0, naming: itemName) } + priority
   }
 
   /// Returns the expression of a row without its priority.
@@ -22,11 +27,11 @@ extension ListMeaning {
   }
 
   /// Returns the name of an anchor: `UILabel1.top`.
-  func name(of anchor: ItemAnchor) -> String {
+  func name(of anchor: ItemAnchor, naming itemName: (ItemTable.Item) -> String) -> String {
     switch anchor.owner {
-    case .item(let item): "\(table.items[item].name).\(anchor.attribute.rawValue)"
-    case .margins(let item): "\(table.items[item].name)Margins.\(anchor.attribute.rawValue)"
-    case .origin(let item): "\(table.items[item].name)Superview.\(anchor.attribute.rawValue)"
+    case .item(let item): "\(itemName(table.items[item])).\(anchor.attribute.rawValue)"
+    case .margins(let item): "\(itemName(table.items[item]))Margins.\(anchor.attribute.rawValue)"
+    case .origin(let item): "\(itemName(table.items[item]))Superview.\(anchor.attribute.rawValue)"
     }
   }
 }

@@ -27,8 +27,7 @@ public struct ConflictRepair: Hashable, Sendable {
 struct ConflictRepairs {
   /// The members that are constraints of the document, the likeliest one first.
   let members: [LayoutConflict.Member]
-  /// The changes, without those that would turn an inset into its opposite, move what is aligned or leave nothing of a
-  /// size.
+  /// The changes, without those that would turn an inset into its opposite, move what is aligned or halve a size.
   let repairs: [ConflictRepair]
 
   init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
@@ -69,11 +68,11 @@ struct ConflictRepairs {
     return (isEquation ? 5 : 4) + (isOfStack ? 4 : 0)
   }
 
-  /// Returns whether a change moves what is aligned, or makes an inset or gap negative.
+  /// Returns whether a change moves what is aligned, makes an inset or gap negative, or halves a size.
   private static func isPointless(_ index: Int, _ change: Double, _ names: DiagnosticNames) -> Bool {
     let tree = names.resolved.tree
     let old = tree.constant(of: index)
-    if names.isFixedSize(.constraint(index)) { return old != 0 && (old + change).magnitude < 1e-6 }
+    if names.isFixedSize(.constraint(index)) { return old > 0 && old + change < old / 2 }
     return old == 0 || (old > 0) != (old + change > 0)
   }
 

@@ -2,20 +2,20 @@ import Cassowary
 import JSON
 
 /// Explains why a list conflicts: the numbers that contradict each other, their origins, and what to do.
-struct ConflictSentences {
+struct LogConflictSentences {
   private let diagnosis: LogDiagnosis
-  private let sum: ConflictSum
+  private let sum: LogConflictSum
 
   init(_ diagnosis: LogDiagnosis) {
     self.diagnosis = diagnosis
-    sum = ConflictSum(diagnosis)
+    sum = LogConflictSum(diagnosis)
   }
 
   var text: String {
     let cause = diagnosis.cause
-    var sentences = [cause?.sentence, contradiction].compactMap { $0 }
+    var sentences = [cause?.sentence, cause?.hasNumbers == true ? nil : contradiction].compactMap { $0 }
     sentences += OriginSentences(diagnosis).sentences
-    let advice = cause?.advice ?? advice
+    let advice = cause?.advice ?? advice + (cause?.adviceEnd ?? "")
     if !advice.isEmpty { sentences.append(advice) }
     if diagnosis.excess <= FeasibilityChecker.halfPixel, cause == nil {
       sentences.append(
@@ -42,7 +42,7 @@ struct ConflictSentences {
   var contradiction: String {
     let constraints = diagnosis.members.compactMap { $0.index }
     if constraints.count == 1, let only = constraints.first, diagnosis.meaning.rows[only].second == nil {
-      return "\(diagnosis.description(of: only)) is impossible: a size cannot be \(excess) below 0"
+      return "\(diagnosis.description(of: only)) is impossible: a size cannot be negative"
     }
     if constraints.count == 1, let only = constraints.first {
       let sizes = diagnosis.members.count > 1 ? " if no size is below 0" : ""
@@ -85,18 +85,18 @@ struct ConflictSentences {
           rows[one].multiplier != rows[other].multiplier
         else { continue }
         let texts = joined([one, other].map { diagnosis.description(of: $0) })
-        return "\(texts) hold together only if \(diagnosis.meaning.name(of: rows[one].first)) is 0"
+        return "\(texts) hold together only if \(diagnosis.sizeName(of: rows[one].first)) is 0"
       }
     }
     return nil
   }
 
   /// Returns the members without a number in the sum, those with multipliers first.
-  private func rest(of constraints: [Int]) -> [ConflictSum.Summand] {
+  private func rest(of constraints: [Int]) -> [LogConflictSum.Summand] {
     let named = Set(sum.demands.map { $0.constraint })
     let rest = constraints.filter { !named.contains($0) }
     let factors = rest.filter { diagnosis.meaning.rows[$0].multiplier != 1 }
-    return (factors.isEmpty ? rest : factors).map { ConflictSum.Summand(constraint: $0, number: 0, factor: 1) }
+    return (factors.isEmpty ? rest : factors).map { LogConflictSum.Summand(constraint: $0, number: 0, factor: 1) }
   }
 
   /// "UIInputView1's height cannot be both 250 and 216: 34 apart".
@@ -116,13 +116,16 @@ struct ConflictSentences {
     return "\(name) cannot be both \(text(numbers.0)) and \(text(numbers.1)): \(excess) apart"
   }
 
-  private func list(_ summands: [ConflictSum.Summand], otherwise constraints: [Int]) -> String {
+  private func list(_ summands: [LogConflictSum.Summand], otherwise constraints: [Int]) -> String {
     let indices = summands.isEmpty ? constraints : summands.map { $0.constraint }
     if let whole = diagnosis.description(ofAll: indices) { return whole }
-    let shown = indices.count > 6 ? 5 : 6
-    let texts = indices.prefix(shown).map { diagnosis.description(of: $0) }
-    let more = indices.count > shown ? ["\(indices.count - shown) more"] : []
-    return joined(texts + more)
+    guard indices.count > 6 else { return joined(indices.map { diagnosis.description(of: $0) }) }
+    // Of many, the largest numbers tell the most.
+    let largest =
+      summands.isEmpty
+      ? Array(indices.prefix(4)) : summands.sorted { $0.value > $1.value }.prefix(4).map { $0.constraint }
+    let texts = indices.filter { largest.contains($0) }.map { diagnosis.description(of: $0) }
+    return joined(texts + ["\(indices.count - largest.count) smaller ones"])
   }
 
   private var advice: String {
@@ -176,7 +179,7 @@ extension LogDiagnosis {
 extension String {
   /// The text as the start of a sentence. Names of views keep their first letter.
   var sentenceCase: String {
-    for word in ["the ", "a "] where hasPrefix(word) {
+    for word in ["the ", "a ", "its ", "if "] where hasPrefix(word) {
       return String(decoding: [utf8[utf8.startIndex] & 0xDF] + Array(utf8.dropFirst()), as: UTF8.self)
     }
     return self
@@ -212,16 +215,18 @@ struct OriginSentences {
     case .encapsulated:
       let when = isZero ? "before its first layout" : "at this moment"
       let item = diagnosis.meaning.table.position(of: constraint.first.item)
-      let owner = item.map { container(of: $0, in: diagnosis) } ?? "the system"
+      let size = FixedSize(diagnosis, index)
+      let owner =
+        size?.isOfWindow == true ? "the window" : item.map { container(of: $0, in: diagnosis) } ?? "the system"
       return "\(owner) sets \(what) \(when); do not change it"
     case .autoresizing:
-      let masked = diagnosis.subject(of: index).map { diagnosis.meaning.table.items[$0].name } ?? name
+      let masked = diagnosis.subject(of: index).map { diagnosis.phrase($0) } ?? name
       return "\(what) comes from \(masked)'s frame and autoresizing mask"
     case .stack where constraint.identifier == "UISV-hiding":
       return "The stack view sets \(what), because the view is hidden"
     case .stack: return "The stack view sets \(what), from its properties"
-    case .safeArea: return "\(what) belongs to the safe area; do not change it"
-    case .margins: return "\(what) belongs to the layout margins"
+    case .safeArea: return "\(what) is that of the device; do not change it"
+    case .margins: return "\(what) follows from layoutMargins"
     case .fitting: return "\(what) is the target of systemLayoutSizeFitting; do not change it"
     case .temporary: return "UIKit sets \(what) until the view's first layout; do not change it"
     case .keyboardAccessory: return "UIKit sets \(what), for the bar above the keyboard; do not change it"
@@ -239,7 +244,7 @@ struct OriginSentences {
     if className.contains(text: "NSTable") || className.contains(text: "CellView") { return "the table" }
     if className.contains(text: "Collection") { return "the collection view" }
     if className.contains(text: "InputView") { return "the keyboard's container" }
-    return "the container (a table, collection, window or input view)"
+    return diagnosis.kind(of: item).isCell ? "its table or collection view" : "its container"
   }
 }
 

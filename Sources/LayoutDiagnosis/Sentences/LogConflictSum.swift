@@ -4,7 +4,7 @@ import Layout
 /// The sum that cannot be satisfied: the demands on the left, the limits on the right.
 ///
 /// Each summand is a member's constant times its multiplier in the proof: `8 + 8 + 40 ≤ 0`.
-struct ConflictSum {
+struct LogConflictSum {
   /// A number of the sum, and its member.
   struct Summand: Hashable {
     let constraint: Int
@@ -28,6 +28,8 @@ struct ConflictSum {
   /// Whether the demands are too much for a size that the system imposes, although all members are equations.
   private(set) var exceedsImposedSize = false
   private let soleNegative: Double?
+  /// Whether the demands may be larger, because the size of a label or control is only known to be at least 0.
+  private let isLeast: Bool
   /// If the sum has only one number, the factor by which the other members multiply it.
   private var ratio: Double?
 
@@ -39,6 +41,10 @@ struct ConflictSum {
     let constraints = members.compactMap { $0.index }
     let isSole = constraints.count == 1 && members.count == 2
     soleNegative = isSole ? constraints.first.map { diagnosis.meaning.rows[$0].constant } : nil
+    isLeast = members.contains { member in
+      guard case .fact(.size(let item, _)) = member.subject else { return false }
+      return diagnosis.kind(of: item).hasContentSize
+    }
     let scale = Self.scale(of: diagnosis, isEquation: isEquation)
     var zeros: [Summand] = []
     for member in members {
@@ -59,7 +65,7 @@ struct ConflictSum {
     if isEquation, shouldExchange(diagnosis) { swap(&demands, &limits) }
     exceedsImposedSize =
       isEquation && demands.count > 1 && !limits.isEmpty
-      && demands.reduce(0) { $0 + $1.value } > limits.reduce(0) { $0 + $1.value }
+      && shortage > 0
       && limits.allSatisfy { limit in
         let row = diagnosis.meaning.rows[limit.constraint]
         return row.second == nil && row.first.attribute.isSize && diagnosis.origins[limit.constraint] != .own
@@ -88,15 +94,22 @@ struct ConflictSum {
   }
 
   /// The demands minus the limits.
-  var shortage: Double { demands.reduce(0) { $0 + $1.value } - limits.reduce(0) { $0 + $1.value } }
+  var shortage: Double { demandTotal - limits.reduce(0) { $0 + $1.value } }
 
-  /// Returns the smallest change that resolves the conflict if it is not the difference: "a change of 5 is enough
-  /// for what counts twice".
+  var demandTotal: Double { demands.reduce(0) { $0 + $1.value } }
+
+  /// Returns the smallest change that resolves the conflict if it is not the difference: "change the 15 by 5: it counts
+  /// twice".
   func least(of diagnosis: LogDiagnosis) -> String? {
     let excess = diagnosis.excess
     guard difference > 0, excess > 0, roundedText(difference) != roundedText(excess) else { return nil }
-    let times = roundedText(difference / excess)
-    return "a change of \(roundedText(excess)) is enough for what counts \(times == "2" ? "twice" : "\(times) times")"
+    // Only for a whole number of times is the change easy to see.
+    let factor = (difference / excess * 1e4).rounded() / 1e4
+    guard factor == factor.rounded() else { return nil }
+    guard let counted = (demands + limits).first(where: { ($0.factor - factor).magnitude < 1e-4 }) else { return nil }
+    let times = ["2": "twice", "3": "three times", "4": "four times"][roundedText(factor)]
+    return "change the \(roundedText(counted.number)) by \(roundedText(excess)): "
+      + "it counts \(times ?? "\(roundedText(factor)) times")"
   }
 
   /// Returns whether to exchange the sides of an equation, so that the system's number is on the right.
@@ -113,7 +126,8 @@ struct ConflictSum {
   func text(difference: String) -> String {
     let (left, right, areEqual) = sides
     return areEqual && !exceedsImposedSize
-      ? "\(left) and \(right) differ by \(difference)" : "\(left) is \(difference) more than \(right)"
+      ? "\(left) and \(right) differ by \(difference)"
+      : "\(left) is \(isLeast ? "at least " : "")\(difference) more than \(right)"
   }
 
   private var sides: (left: String, right: String, areEqual: Bool) {

@@ -1,0 +1,142 @@
+/// Constraints that the app contradicts itself with.
+extension KnownSituationTests {
+  private static func stack(_ identifier: String) -> [String] {
+    [
+      "UIButton:0xa'Skip'.width == 60   (active)",
+      "H:|-(20)-[UIStackView:0xd]   (active, names: '|':UIView:0xe )",
+      "H:[UIStackView:0xd]-(20)-|   (active, names: '|':UIView:0xe )",
+      "'UISV-canvas-connection' UIStackView:0xd.leading == UIButton:0xa'Skip'.leading   (active)",
+      "'UISV-canvas-connection' H:[UIButton:0xb'Next']-(0)-|   (active, names: '|':UIStackView:0xd )",
+      "'UISV-spacing' H:[UIButton:0xa'Skip']-(10)-[UIButton:0xb'Next']   (active)",
+      "\(identifier)UIButton:0xb'Next'.width == UIButton:0xa'Skip'.width   (active)",
+      "'UIView-Encapsulated-Layout-Width' UIView:0xe.width == 430   (active)",
+    ]
+  }
+  private static func picture(_ ratio: String) -> [String] {
+    [
+      ratio, "UIImageView:0xa.height == 150   (active)",
+      "H:|-(15)-[UIImageView:0xa]   (active, names: '|':UIView:0xb )",
+      "H:[UIImageView:0xa]-(15)-|   (active, names: '|':UIView:0xb )",
+      "'UIView-Encapsulated-Layout-Width' UIView:0xb.width == 430   (active)",
+    ]
+  }
+  private static func panes(_ right: String) -> [String] {
+    [
+      "Shop.ListPane:0xa.width == 0.55*UIView:0xc.width   (active)", right,
+      "H:|-(10)-[Shop.ListPane:0xa]   (active, names: '|':UIView:0xc )",
+      "H:[Shop.ListPane:0xa]-(8)-[Shop.ItemPane:0xb]   (active)",
+      "H:[Shop.ItemPane:0xb]-(10)-|   (active, names: '|':UIView:0xc )",
+      "'UIView-Encapsulated-Layout-Width' UIView:0xc.width == 1024   (active)",
+    ]
+  }
+
+  static let ownCases: [Case] = [
+    Case(
+      name: "equal-filling", log: stack("'UISV-fill-equally' "),
+      start:
+        "The stack view's distribution is fillEqually, which makes its views equally wide, 190 each, but the width of "
+        + "60 of the button \"Skip\" contradicts that",
+      fix: "set the distribution of UIStackView to .fill", nearMiss: stack("")),
+    Case(
+      name: "equal-filling",
+      log: [
+        "UILabel:0xa'Total'.height == 24   (active)", "UIImageView:0xb.height == 130   (active)",
+        "'UISV-fill-equally' UIImageView:0xb.height == UILabel:0xa'Total'.height   (active)",
+      ],
+      start:
+        "The stack view's distribution is fillEqually, which makes its views equally high, but the height of 24 of "
+        + "the label \"Total\" and UIImageView's height of 130 differ",
+      fix: "set the distribution of the stack view to .fill",
+      nearMiss: [
+        "UILabel:0xa'Total'.height == 24   (active)", "UIImageView:0xb.height == 130   (active)",
+        "'UISV-alignment' UIImageView:0xb.height == UILabel:0xa'Total'.height   (active)",
+      ]),
+    Case(
+      name: "aspect-ratio", log: picture("UIImageView:0xa.width == 1.33333*UIImageView:0xa.height   (active)"),
+      start:
+        "UIImageView has a width from its sides (400), a height of 150 and an aspect ratio of 4:3, which at a width of "
+        + "400 wants a height of 300", fix: "remove UIImageView's height of 150",
+      nearMiss: picture("UIImageView:0xa.width == 300   (active)")),
+    Case(
+      name: "aspect-ratio",
+      log: [
+        "Shop.Avatar:0xa.height == Shop.Avatar:0xa.width   (active)", "Shop.Avatar:0xa.height == 40   (active)",
+        "Shop.Avatar:0xa.width == 48   (active)",
+      ],
+      start:
+        "Avatar has a width of 48, a height of 40 and an aspect ratio of 1:1, which at a width of 48 wants a height "
+        + "of 48: one too many", fix: "remove Avatar's height of 40",
+      nearMiss: [
+        "Shop.Avatar:0xa.height == Shop.Badge:0xb.width   (active)", "Shop.Avatar:0xa.height == 40   (active)",
+        "Shop.Badge:0xb.width == 48   (active)",
+      ]),
+    Case(
+      name: "shares-of-size", log: panes("Shop.ItemPane:0xb.width == 0.5*UIView:0xc.width   (active)"),
+      start: "ListPane and ItemPane take 55% + 50% = 105% of UIView's width, plus 28 of gaps: too much at any width",
+      fix: "remove ItemPane's width of 50% of UIView's", nearMiss: panes("Shop.ItemPane:0xb.width == 500   (active)")),
+    Case(
+      name: "shares-of-size", log: panes("Shop.ItemPane:0xb.width == 0.44*UIView:0xc.width   (active)"),
+      start:
+        "ListPane and ItemPane take 55% + 44% = 99% of UIView's width, plus 28 of gaps: too much below a width of 2800",
+      fix: "remove ItemPane's width of 44% of UIView's",
+      nearMiss: [
+        "UIView:0xa.width == 0.7*UIView:0xb.width", "UIView:0xa.width == 0.8*UIView:0xb.width",
+        "UILabel:0xc.leading >= UIView:0xb.leading + 5", "UILabel:0xc.trailing == UIView:0xb.trailing",
+      ]),
+    Case(
+      name: "negative-size",
+      log: [
+        "V:|-(12)-[UITextView:0xa]   (active, names: '|':UIView:0xb )",
+        "UITextView:0xa.bottom == UIView:0xb.top - 30   (active)",
+      ],
+      start:
+        "UITextView's bottom edge is pinned to the top edge of UIView, its own superview, so its height would have to "
+        + "be -42",
+      fix: "pin it to the bottom edge instead: UITextView.bottom == UIView.bottom - 30",
+      nearMiss: [
+        "V:|-(12)-[UITextView:0xa]   (active, names: '|':UIView:0xb )",
+        "V:[UITextView:0xa]-(30)-|   (active, names: '|':UIView:0xb )",
+        "'UIView-Encapsulated-Layout-Height' UIView:0xb.height == 20   (active)",
+      ]),
+    Case(
+      name: "negative-size",
+      log: [
+        "UIButton:0xa'Done'.height == 44   (active)",
+        "H:|-(20)-[UIButton:0xa'Done']   (active, names: '|':UIView:0xb )",
+        "V:|-(10)-[UIButton:0xa'Done']   (active, names: '|':UIView:0xb )",
+        "UIButton:0xa'Done'.bottom == UIView:0xb.top - 10   (active)",
+      ],
+      start:
+        "The bottom edge of the button \"Done\" is pinned to the top edge of UIView, its own superview, so its height would "
+        + "have to be -20",
+      fix: "pin it to the bottom edge instead: UIButton.bottom == UIView.bottom - 10",
+      nearMiss: [
+        "UIButton:0xa'Done'.height == 44   (active)",
+        "V:|-(10)-[UIButton:0xa'Done']   (active, names: '|':UIView:0xb )",
+        "V:[UIButton:0xa'Done']-(10)-|   (active, names: '|':UIView:0xb )", "UIView:0xb.height == 50   (active)",
+      ]),
+    Case(
+      name: "negative-size",
+      log: [
+        "UIStackView:0xa.trailing == UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide'.trailing - 14   (active)",
+        "UIStackView:0xa.leading == UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide'.trailing + 14   (active)",
+      ],
+      start:
+        "UIStackView's leading edge is pinned to the trailing edge of the safe area, so its width would have to be -28",
+      fix: "pin it to the leading edge instead: UIStackView.leading == safeArea.leading + 14",
+      nearMiss: ["UIStackView:0xa.width == - 28   (active)"]),
+    Case(
+      name: "negative-size",
+      log: [
+        "H:|-(16)-[UITextField:0xa]   (active, names: '|':UIView:0xb )",
+        "H:[UITextField:0xa]-(6)-[UIButton:0xc'Go']   (active)",
+        "H:|-(16)-[UIButton:0xc'Go']   (active, names: '|':UIView:0xb )",
+      ], start: "UITextField would need a width of -6",
+      fix: "remove the leading inset of 16 of the button \"Go\", or make it larger than 22",
+      nearMiss: [
+        "H:|-(16)-[UITextField:0xa]   (active, names: '|':UIView:0xb )",
+        "H:[UITextField:0xa]-(6)-[UIButton:0xc'Go']   (active)", "UITextField:0xa.width == 30   (active)",
+        "H:|-(16)-[UIButton:0xc'Go']   (active, names: '|':UIView:0xb )",
+      ]),
+  ]
+}
