@@ -152,21 +152,12 @@ struct IBWarnings {
         warnings.add(
           "conflict", "a required constraint conflicts with others; its priority is 999 in the spec",
           at: constraint.element.offset)
-      } else if constraint.isRequired, !builder.dropped.contains(index), isReliable(constraint),
-        let violation = builder.recordedViolation(of: index), violation > ImportVerification.tolerance
-      {
+      } else if builder.isStale(index), let violation = builder.recordedViolation(of: index) {
         warnings.add(
           "stale",
           "the recorded frames are \(numberText((violation * 100).rounded() / 100)) points off a required constraint",
           at: constraint.element.offset)
       }
-    }
-  }
-
-  private func isReliable(_ constraint: IBConstraint) -> Bool {
-    constraint.sides.allSatisfy { side in
-      guard case .view(let view) = side.item else { return true }
-      return !builder.layout.views[view].isUnreliable
     }
   }
 }
