@@ -228,4 +228,38 @@ struct InterfaceBuilderOtherCanvasTests {
     #expect(try solved("ipad-air-2") == 50)
     #expect(try source.replacing("height=\"\(height)\"", with: "height=\"60\"").spec().contains(#""height": 60"#))
   }
+
+  @Test("the labels of a standard cell stay at its margins, and keep the sizes of their texts")
+  func standardCells() throws {
+    func label(_ id: String, _ frame: String) -> String {
+      "<label id=\"\(id)\" userLabel=\"\(id)\" text=\"\(id)\"><rect key=\"frame\" \(frame)/>"
+        + #"<autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/></label>"#
+    }
+    func spec(_ style: String, _ labels: String) throws -> String {
+      let cell = """
+        <tableViewCell id="cell" textLabel="title" detailTextLabel="detail" style="IBUITableViewCellStyle\(style)">
+        <rect key="frame" x="0" y="0" width="375" height="44"/><tableViewCellContentView key="contentView" id="content">
+        <rect key="frame" x="0" y="0" width="375" height="44"/><subviews>\(labels)</subviews>
+        </tableViewCellContentView></tableViewCell>
+        """
+      let table = Files.view(
+        "table", 0, 0, 375, 667, tag: "tableView", attributes: #"rowHeight="44""#,
+        inside: "<prototypes>\(cell)</prototypes>")
+      return try #require(try Files.controller(table).imported(scene: "cell").layouts.first).spec
+    }
+    let plain = try spec("Default", label("title", #"x="16" y="0" width="343" height="44""#))
+    let valued = try spec(
+      "Value1",
+      label("title", #"x="16" y="12" width="65" height="20""#)
+        + label("detail", #"x="283" y="12" width="76" height="20""#))
+    for (device, width, side) in [("iphone-6", 375.0, 16.0), ("iphone-se-1", 320, 16), ("iphone-6-plus", 414, 20)] {
+      let request = EnvironmentRequest(device: device)
+      #expect(
+        try Self.frame("title", of: plain, on: request) == Rect(x: side, y: 0, width: width - 2 * side, height: 44))
+      #expect(try Self.frame("title", of: valued, on: request) == Rect(x: side, y: 12, width: 65, height: 20))
+      #expect(
+        try Self.frame("detail", of: valued, on: request)
+          == Rect(x: width - side - 76, y: 12, width: 76, height: 20))
+    }
+  }
 }

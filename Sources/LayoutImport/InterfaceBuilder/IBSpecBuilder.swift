@@ -215,6 +215,10 @@ struct IBSpecBuilder {
     var constraints: [SpecValue] = []
     for view in layout.views where view.placement == .mask {
       guard let parent = view.parent, let frame = view.frame else { continue }
+      if isPlacedBySystem(view) {
+        constraints += systemConstraints(of: view, frame)
+        continue
+      }
       if view.element.child(named: "autoresizingMask") == nil, view.element["fixedFrame"] != "YES" {
         warnings.add(
           "no-constraints", "a view without constraints and mask keeps its recorded frame", at: view.element.offset)

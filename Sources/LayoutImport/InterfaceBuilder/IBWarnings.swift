@@ -114,7 +114,8 @@ struct IBWarnings {
     let owner = builder.layout.root.owner
     if owner.name == "tableViewCell", let style = owner["style"], style.hasPrefix("IBUITableViewCellStyle") {
       warnings.add(
-        "standard-cell", "the system places the labels of a standard cell (\(style)); they stay as recorded",
+        "standard-cell",
+        "the system places the labels of a standard cell (\(style)); they stay at the margins where they were saved",
         at: owner.offset(ofAttribute: "style"))
     }
     for view in builder.layout.hiddenViews {
