@@ -20,8 +20,14 @@ extension ImportVerification {
       text += table.text(styler) + "\n"
     }
     guard let file else { return text + "\(agreeing) of \(count) views agree\n" }
-    let rest =
-      skipped == 0 ? "" : "; \(skipped) \(skipped == 1 ? "layout has" : "layouts have") other views or constraints"
+    var rest = ""
+    if contradicted > 0 {
+      rest +=
+        "; \(contradicted) \(contradicted == 1 ? "frame contradicts" : "frames contradict") constraints in that file"
+    }
+    if skipped > 0 {
+      rest += "; \(skipped) \(skipped == 1 ? "layout has" : "layouts have") other views, contents or constraints"
+    }
     return text + "\(agreeing) of \(count) views agree with \(printable(file))\(rest)\n"
   }
 

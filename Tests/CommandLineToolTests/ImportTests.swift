@@ -133,6 +133,20 @@ struct ImportTests {
     #expect(CapturedRun("import", file, "--verify", "--other-canvas", "none.xib").code == .noInput)
   }
 
+  @Test("frames that contradict the other file itself are told apart from those that differ")
+  func contradictedFrames() throws {
+    let file = Self.path("InterfaceBuilder/Lantern.xib")
+    let folder = try TemporaryFolder()
+    let other = folder.path("Other.xib")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.replacing(#"y="96" width="288""#, with: #"y="99" width="288""#).write(
+      toFile: other, atomically: true, encoding: .utf8)
+    let run = CapturedRun("import", file, "--verify", "--other-canvas", other)
+    #expect(run.code == .success)
+    #expect(
+      run.output.hasSuffix("1 of 1 views agree with \(other); 2 frames contradict constraints in that file\n"))
+  }
+
   @Test("options of --verify need it", arguments: ["--allow=1", "--other-canvas=a.xib"])
   func verificationOptions(option: String) {
     let run = CapturedRun("import", Self.path("InterfaceBuilder/Lantern.xib"), option)

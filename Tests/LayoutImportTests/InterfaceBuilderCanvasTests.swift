@@ -241,36 +241,4 @@ struct InterfaceBuilderCanvasTests {
     #expect(try source.differences() == [])
     #expect(try source.imported().warnings.map { $0.code } == ["hidden"])
   }
-
-  // MARK: Other canvases
-
-  /// The boxes, saved for a phone with a home indicator.
-  private static func onAnotherCanvas(_ y: Double, text: String = "a") -> ImportSource {
-    Self.boxes(top: [y]).replacing(#"width="375" height="667""#, with: #"width="390" height="844""#)
-      .replacing("retina4_7", with: "retina6_0").replacing(
-        "userLabel=\"t0\"", with: "userLabel=\"t0\" text=\"\(text)\"")
-  }
-
-  @Test("the spec of one canvas is compared with the frames on another one")
-  func otherCanvas() throws {
-    let result = try Self.boxes(top: [20]).replacing("userLabel=\"t0\"", with: "userLabel=\"t0\" text=\"a\"").imported()
-    func verification(_ other: ImportSource) throws -> ImportVerification {
-      ImportVerification(of: result, onCanvasesOf: try other.imported())
-    }
-    let same = try verification(Self.onAnotherCanvas(47))
-    #expect(same.count == 1 && same.agrees && same.skipped == 0)
-    let moved = try verification(Self.onAnotherCanvas(70))
-    #expect(moved.count == 1 && moved.differing == 1)
-    let changed = try verification(Self.onAnotherCanvas(47, text: "b"))
-    #expect(changed.count == 0 && changed.skipped == 1)
-  }
-}
-
-extension ImportSource {
-  /// Returns the file with a text replaced. `$0` in the replacement stands for the text.
-  fileprivate func replacing(_ text: String, with replacement: String) -> ImportSource {
-    let replacement = replacement.replacing("$0", with: text)
-    let changed = String(decoding: bytes, as: UTF8.self).replacing(text, with: replacement)
-    return ImportSource(name: name, bytes: Array(changed.utf8))
-  }
 }

@@ -107,4 +107,11 @@ extension ImportSource {
       return error
     }
   }
+
+  /// Returns the file with a text replaced. `$0` in the replacement stands for the text.
+  func replacing(_ text: String, with replacement: String) -> ImportSource {
+    let replacement = replacement.replacing("$0", with: text)
+    let changed = String(decoding: bytes, as: UTF8.self).replacing(text, with: replacement)
+    return ImportSource(name: name, bytes: Array(changed.utf8))
+  }
 }

@@ -5,8 +5,9 @@
 
 Git repositories hold revisions of a file that were saved for different devices. The last revision before such a change
 is imported, and solved for the canvas of the first one after it: `layoutc import OLD --verify --other-canvas NEW`.
-Layouts whose views, texts or constraints changed too do not count. Prints the views that agree, in total and among those
-that moved or changed their size.
+Layouts whose views, contents or constraints changed too do not count, and neither do canvases of Macs, which are not
+screens of iOS. Prints the views that agree within 0.5 points and within 1 point, and those whose new frame contradicts
+constraints of the new file, so that nothing can predict it.
 """
 
 import argparse
@@ -39,11 +40,32 @@ def pairs(repository):
         for blob in dict.fromkeys(blobs):
             content = git(repository, "cat-file", "blob", blob)
             device = re.search(rb"<device id=\"(\w+)\"( orientation=\"\w+\")?", content)
-            if not device or b'useAutolayout="YES"' not in content:
+            if not device or device[1] == b"mac" or b'useAutolayout="YES"' not in content:
                 continue
             if before and before[0] != device[0]:
                 yield path, before[1], content
             before = (device[0], content)
+
+
+def compared(layoutc, old, new, suffix):
+    """The output of a comparison."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [Path(folder, name + suffix) for name in ("old", "new")]
+        files[0].write_bytes(old)
+        files[1].write_bytes(new)
+        return subprocess.run(
+            [layoutc, "import", files[0], "--verify", "--other-canvas", files[1]], capture_output=True,
+            text=True).stdout
+
+
+def differences(output):
+    """The largest difference in points of each view that differs on the other canvas."""
+    # What the old file itself differs in comes first.
+    rest = re.split(r"^\d+ of \d+ views agree$", output, flags=re.MULTILINE)[-1]
+    number = r"(-?[\d.]+)"
+    for row in re.finditer(rf"^\S+ +{' '.join([number] * 4)} +{' '.join([number] * 4)}$", rest, re.MULTILINE):
+        values = [float(value) for value in row.groups()]
+        yield max(abs(one - other) for one, other in zip(values[:4], values[4:]))
 
 
 def main():
@@ -52,29 +74,28 @@ def main():
     parser.add_argument("--layoutc", required=True)
     parser.add_argument("--verbose", action="store_true", help="print the views that differ")
     options = parser.parse_args()
-    total = [0, 0, 0]
+    agreeing = near = count = contradicted = files = 0
     seen = set()
     for repository in options.repositories:
         for path, old, new in pairs(repository):
-            with tempfile.TemporaryDirectory() as folder:
-                files = [Path(folder, name + Path(path).suffix) for name in ("old", "new")]
-                files[0].write_bytes(old)
-                files[1].write_bytes(new)
-                if (old, new) in seen:
-                    continue
-                seen.add((old, new))
-                done = subprocess.run(
-                    [options.layoutc, "import", files[0], "--verify", "--other-canvas", files[1]],
-                    capture_output=True, text=True)
-            found = re.search(r"^(\d+) of (\d+) views agree with .*", done.stdout, re.MULTILINE)
-            if found is None or found[2] == "0":
+            if (old, new) in seen:
                 continue
-            total = [total[0] + int(found[1]), total[1] + int(found[2]), total[2] + 1]
+            seen.add((old, new))
+            output = compared(options.layoutc, old, new, Path(path).suffix)
+            found = re.search(r"^(\d+) of (\d+) views agree with (.*)", output, re.MULTILINE)
+            if found is None:
+                continue
+            told = re.search(r"(\d+) frames? contradicts? constraints", found[3])
+            contradicted += int(told[1]) if told else 0
+            if found[2] == "0":
+                continue
+            agreeing, count, files = agreeing + int(found[1]), count + int(found[2]), files + 1
+            near += int(found[1]) + sum(difference <= 1 for difference in differences(output))
             print(f"{found[1]:>4} of {found[2]:>4}  {path}")
             if options.verbose and found[1] != found[2]:
-                # What the old file itself differs in comes first.
-                print(re.split(r"^\d+ of \d+ views agree$", done.stdout, flags=re.MULTILINE)[-1].strip())
-    print(f"{total[0]} of {total[1]} views in {total[2]} pairs of revisions agree")
+                print(re.split(r"^\d+ of \d+ views agree$", output, flags=re.MULTILINE)[-1].strip())
+    print(f"{agreeing} of {count} views in {files} pairs of revisions agree, {near} within 1 point")
+    print(f"{contradicted} other frames contradict constraints of their own file")
 
 
 if __name__ == "__main__":

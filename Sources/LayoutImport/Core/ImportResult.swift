@@ -96,6 +96,8 @@ public struct ImportedLayout: Sendable {
   public let canvas: EnvironmentRequest
   /// What the file's layout has in common with the same layout saved for another canvas.
   let structure: [String]
+  /// Whether recorded frames contradict required constraints.
+  let contradictsConstraints: Bool
   /// The spec as it was converted.
   let object: SpecObject
 
@@ -104,12 +106,14 @@ public struct ImportedLayout: Sendable {
   /// - Parameter position: returns the position in the file of an offset.
   init(
     _ summary: ImportSummary, _ draft: SpecDraft, recorded: [RecordedFrame] = [],
-    canvas: EnvironmentRequest = EnvironmentRequest(), structure: [String] = [], position: (Int) -> JSONPosition
+    canvas: EnvironmentRequest = EnvironmentRequest(), structure: [String] = [], contradictsConstraints: Bool = false,
+    position: (Int) -> JSONPosition
   ) {
     self.summary = summary
     self.recorded = recorded
     self.canvas = canvas
     self.structure = structure
+    self.contradictsConstraints = contradictsConstraints
     object = draft.object
     spec = SpecFormatter.text(of: object)
     origins = SpecOrigins(draft.origins.mapValues(position))

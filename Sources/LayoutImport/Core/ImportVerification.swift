@@ -33,37 +33,51 @@ public struct ImportVerification: Sendable {
   /// The layouts, in the order of the file.
   public let layouts: [Layout]
 
-  /// The number of layouts that were left out, because they have other views or constraints in the other file.
+  /// The number of layouts that were left out, because they have other views, contents or constraints in the other file.
   public let skipped: Int
+
+  /// The number of views that were left out, because their frames contradict constraints of the other file itself.
+  public let contradicted: Int
 
   /// Solves the specs of a file for the canvas on which each was saved.
   public init(of result: ImportResult) {
     layouts = result.layouts.map { layout in Self.compare(layout, with: layout) { $0.id } }
-    skipped = 0
+    (skipped, contradicted) = (0, 0)
   }
 
   /// Solves the specs of a file for the canvases of another file, which has the same layouts saved for other screens.
   ///
-  /// Layouts and views are the same if they have the same ids. Layouts with other views, texts or constraints in the
-  /// other file are skipped.
+  /// Layouts and views are the same if they have the same ids. Layouts with other views, texts, fonts, images or
+  /// constraints in the other file are skipped. A frame that contradicts its own file tells nothing about this one.
   public init(of result: ImportResult, onCanvasesOf other: ImportResult) {
     var layouts: [Layout] = []
-    var skipped = 0
+    var (skipped, contradicted) = (0, 0)
     for layout in result.layouts {
       guard let saved = other.layouts.first(where: { $0.summary.id == layout.summary.id }) else { continue }
-      if saved.structure == layout.structure {
-        var ids: [String: String] = [:]
-        for view in layout.recorded where view.isCounted && !view.sourceID.isEmpty {
-          ids[view.sourceID] = ids[view.sourceID] ?? view.id
-        }
-        // A frame that contradicts its own file tells nothing about another canvas.
-        layouts.append(Self.compare(layout, with: saved) { $0.isContradicted ? nil : ids[$0.sourceID] })
-      } else {
+      guard saved.structure == layout.structure else {
         skipped += 1
+        continue
       }
+      var ids: [String: String] = [:]
+      for view in layout.recorded where view.isCounted && !view.sourceID.isEmpty {
+        ids[view.sourceID] = ids[view.sourceID] ?? view.id
+      }
+      let contradicting = Self.contradictingViews(of: saved)
+      contradicted += saved.recorded.count { view in
+        view.isCounted && ids[view.sourceID] != nil && contradicting.contains(view.id)
+      }
+      layouts.append(Self.compare(layout, with: saved) { contradicting.contains($0.id) ? nil : ids[$0.sourceID] })
     }
     self.layouts = layouts
     self.skipped = skipped
+    self.contradicted = contradicted
+  }
+
+  /// Returns the ids of the views whose frames contradict the constraints of their own layout, by themselves or because
+  /// of the frames that they depend on.
+  private static func contradictingViews(of saved: ImportedLayout) -> Set<String> {
+    guard saved.contradictsConstraints || saved.recorded.contains(where: { $0.isContradicted }) else { return [] }
+    return Set(compare(saved, with: saved) { $0.id }.differences.map { $0.id })
   }
 
   /// The number of views that were compared.
@@ -84,13 +98,13 @@ public struct ImportVerification: Sendable {
     guard let size = saved.summary.size else { return request }
     let names = document.metricNames
     if request.metrics["width"] != nil, !names.contains("width") {
-      request = EnvironmentRequest(width: size.width, height: size.height)
-      request.safeArea = saved.canvas.safeArea
-      request.idiom = saved.canvas.idiom
+      request.device = EnvironmentRequest.DeviceChoice.none
+      request.window = Rect(width: size.width, height: size.height)
+      request.orientation = size.width > size.height ? .landscape : .portrait
     }
-    request.metrics = [:]
-    if names.contains("width") { request.metrics["width"] = size.width }
-    if names.contains("height") { request.metrics["height"] = size.height }
+    request.metrics["width"] = size.width
+    request.metrics["height"] = size.height
+    request.metrics = request.metrics.filter { names.contains($0.key) }
     return request
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// The bars of a controller, such as a navigation bar, as the file describes them: simulated in Interface Builder, or
@@ -8,7 +9,7 @@ struct IBBars {
 
   init(of root: IBRoot, in document: IBDocument) {
     guard root.isScreen else { return }
-    let heights = Heights(document.canvas)
+    let heights = IBBarHeights(document.canvas)
     let item = root.owner.child(named: "navigationItem")
     if let bar = Self.simulated("simulatedTopBarMetrics", of: root) {
       if bar.name == "simulatedNavigationBarMetrics" {
@@ -35,24 +36,44 @@ struct IBBars {
   private static func simulated(_ key: String, of root: IBRoot) -> XMLElement? {
     (Array(root.owner.children) + Array(root.view.children)).first { $0["key"] == key }
   }
+}
 
-  private struct Heights {
-    private let isPad: Bool
-    /// Whether it is a phone in landscape, on which bars are lower.
-    private let isFlat: Bool
-    let tabBar: Double
-    let toolbar: Double
+/// The system's heights of bars on a canvas.
+struct IBBarHeights {
+  private let isPad: Bool
+  /// Whether it is a phone in landscape, on which bars are lower.
+  private let isFlat: Bool
+  let tabBar: Double
+  let toolbar: Double
 
-    init(_ canvas: IBCanvas) {
-      isPad = canvas.isPad
-      isFlat = !isPad && canvas.size.width > canvas.size.height
-      tabBar = isPad ? 50 : isFlat ? 32 : 49
-      toolbar = isFlat ? 32 : canvas.toolbarHeight
-    }
+  private static let pad = 50.0
+  private static let flat = 32.0
 
-    func navigationBar(hasPrompt: Bool, hasLargeTitle: Bool = false) -> Double {
-      (isPad ? 50 : isFlat ? 32 : 44) + (hasPrompt ? 30 : 0) + (hasLargeTitle && !isFlat ? 52 : 0)
-    }
+  init(_ canvas: IBCanvas) {
+    isPad = canvas.isPad
+    isFlat = !isPad && canvas.size.width > canvas.size.height
+    tabBar = isPad ? Self.pad : isFlat ? Self.flat : 49
+    toolbar = isFlat ? Self.flat : canvas.toolbarHeight
+  }
+
+  func navigationBar(hasPrompt: Bool, hasLargeTitle: Bool = false) -> Double {
+    (isPad ? Self.pad : isFlat ? Self.flat : 44) + (hasPrompt ? 30 : 0) + (hasLargeTitle && !isFlat ? 52 : 0)
+  }
+
+  /// Returns the height of a bar inside a layout on all devices, or `nil` if it is no bar, or has another height than
+  /// the system's.
+  func everywhere(_ tag: String, recorded: Double) -> SpecValue? {
+    let upright = tag == "tabBar" ? 49.0 : 44
+    guard tag == "navigationBar" || tag == "toolbar" || tag == "tabBar",
+      recorded == (isPad ? Self.pad : isFlat ? Self.flat : upright)
+    else { return nil }
+    return [
+      ["when": ["idiom": "pad"], "value": .number(Self.pad)],
+      [
+        "when": ["horizontalSizeClass": "compact", "verticalSizeClass": "compact"], "value": .number(Self.flat),
+      ],
+      ["value": .number(upright)],
+    ]
   }
 }
 

@@ -124,12 +124,13 @@ struct IBBaselines {
   }
 
   /// Estimates a baseline from the metrics of the system font: its ascender is 0.953 and its descender 0.241 of its
-  /// size.
+  /// size. One line is centered; a view that is too low for it keeps the distances from its edges.
   private func estimate(_ key: Key) -> Double? {
     guard let rect = layout.alignmentRect(key.view) else { return nil }
     guard hasText(key.view) else { return rect.bottom }
     let size = IBFont.size(of: layout.views[key.view].element)
-    if rect.height < 2 * 1.193 * size { return rect.midY + (0.953 - 0.241) / 2 * size }
+    let line = 1.193 * size
+    if rect.height > 0.75 * line, rect.height < 2 * line { return rect.midY + (0.953 - 0.241) / 2 * size }
     return key.isFirst ? rect.y + 0.953 * size : rect.bottom - 0.241 * size
   }
 

@@ -23,6 +23,10 @@ struct IBConstraintReader {
         }
       }
     }
+    // A cell may hold the safe area of its content.
+    for guide in layout.root.owner.children(named: "viewLayoutGuide") where guide["key"] == "safeArea" {
+      if let id = guide["id"] { guides[id] = .safeArea(0) }
+    }
     for guide in layout.root.owner.child(named: "layoutGuides").map({ Array($0.children) }) ?? [] {
       guard let id = guide["id"] else { continue }
       guides[id] = guide["type"] == "bottom" ? .bottomLayoutGuide : .topLayoutGuide

@@ -11,6 +11,8 @@ struct IBDocument {
   /// The names of the outlets that refer to views, by the views' ids.
   let outlets: [String: String]
   let containers: IBContainers
+  /// The sizes of the images by name, as texts. Those of SF Symbols are missing, because they depend on the font.
+  let imageSizes: [String: String]
   private let elements: [String: Int]
 
   init(_ source: ImportSource, isCancelled: (@Sendable () -> Bool)?) throws(ImportError) {
@@ -21,6 +23,7 @@ struct IBDocument {
     usesSafeAreas = root["useSafeAreas"] == "YES"
     canvas = IBCanvas(root.child(named: "device"), toolsVersion: toolsVersion)
     containers = IBContainers(of: xml)
+    imageSizes = Self.imageSizes(in: root)
     var elements: [String: Int] = [:]
     elements.reserveCapacity(xml.elementCount)
     for element in root.descendants {
@@ -41,6 +44,16 @@ struct IBDocument {
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource", "tableView", "collectionView"]
 
   func element(_ id: String) -> XMLElement? { elements[id].map { XMLElement(storage: xml.storage, index: $0) } }
+
+  private static func imageSizes(in root: XMLElement) -> [String: String] {
+    var sizes: [String: String] = [:]
+    for resources in root.children(named: "resources") {
+      for image in resources.children(named: "image") where image["catalog"] != "system" {
+        if let name = image["name"] { sizes[name] = " \(image["width"] ?? "") × \(image["height"] ?? "")" }
+      }
+    }
+    return sizes
+  }
 
   /// Rejects files that are not for iOS with Auto Layout.
   private static func check(_ root: XMLElement, _ source: ImportSource) throws(ImportError) {

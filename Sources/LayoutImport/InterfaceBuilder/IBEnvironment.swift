@@ -23,7 +23,8 @@ struct IBEnvironment {
     var window = screen.size
     switch layout.root.kind {
     case .controller, .view:
-      isWindow = size == screen.size || guides.safeArea != Insets()
+      isWindow =
+        size == screen.size || guides.safeArea != Insets() || guides.isAtBottom && size.width == screen.size.width
       if isWindow {
         window = size
         root = nil
@@ -33,8 +34,10 @@ struct IBEnvironment {
       }
     case .tableCell:
       isWindow = false
-      window.width = size.width
-      if !isFreeHeight { metrics = ["height": .number(size.height)] }
+      // A cell is as wide as the window. Its content ends where its accessory starts.
+      window.width = size.width + (guides.accessory?.width ?? 0)
+      metrics.add("accessory", guides.accessory?.value)
+      if !isFreeHeight { metrics.add("height", .number(size.height)) }
       root = ["width": "window", "height": isFreeHeight ? "free" : "height"]
     case .collectionCell, .supplementary:
       isWindow = false
@@ -46,12 +49,20 @@ struct IBEnvironment {
     self.metrics = metrics
     let request = Self.request(window, isWindow ? guides : nil, screen)
     environment = Self.environment(request)
-    canvas = Self.canvas(request, metrics, isWindow ? guides.safeArea : Insets())
+    var canvas = Self.canvas(request, window, isWindow ? guides.safeArea : Insets(), screen)
+    for member in metrics.members {
+      if case .number(let number) = member.value { canvas.metrics[Name(member.key)] = number }
+    }
+    canvas.metrics["accessory"] = guides.accessory?.width
+    self.canvas = canvas
     sizeClasses = Self.sizeClasses(request, window)
     let side = SystemMargins.side(windowWidth: window.width)
     let standard = Insets(left: side, right: side)
-    margins =
-      guides.rootMargins == standard ? nil : .object(SpecObject(guides.rootMargins, except: standard))
+    var margins = SpecObject(guides.rootMargins, except: standard)
+    if guides.accessory != nil {
+      margins.set(Rect.Edge.trailing.rawValue, .string("accessory\(IBText.offset(guides.rootMargins.right))"))
+    }
+    self.margins = margins.isEmpty ? nil : .object(margins)
   }
 
   /// Returns the screen of a window: a device, a part of one, or no device. Other devices have their own safe area, but
@@ -62,10 +73,9 @@ struct IBEnvironment {
     var request = EnvironmentRequest()
     if let (device, orientation) = device(window, guides?.deviceArea, screen) {
       request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
-    } else if let guides, guides.deviceArea.bottom > 0, window.width == screen.size.width,
-      window.height < screen.size.height, let (device, orientation) = device(screen.size, screen.safeArea, screen)
+    } else if let guides, guides.isAtBottom, window.width == screen.size.width,
+      let (device, orientation) = device(screen.size, screen.safeArea, screen)
     {
-      // A sheet is at the bottom of the screen.
       request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
       request.window = Rect(y: screen.size.height - window.height, width: window.width, height: window.height)
     } else {
@@ -94,15 +104,20 @@ struct IBEnvironment {
     return environment
   }
 
-  /// Returns the screen with everything that the file records about it.
+  /// Returns the screen with everything that the file records about it, so that the environment of a spec that was
+  /// saved on another screen adds nothing.
   private static func canvas(
-    _ request: EnvironmentRequest, _ metrics: SpecObject, _ safeArea: Insets
+    _ request: EnvironmentRequest, _ window: Size, _ safeArea: Insets, _ screen: IBCanvas
   ) -> EnvironmentRequest {
     var canvas = request
     canvas.safeArea = safeArea
     canvas.additionalSafeArea = Insets()
-    for member in metrics.members {
-      if case .number(let number) = member.value { canvas.metrics[Name(member.key)] = number }
+    if case .id(let id)? = request.device {
+      canvas.orientation = request.orientation ?? .portrait
+      canvas.idiom = DeviceTable.device(id)?.idiom
+    } else {
+      canvas.orientation = window.width > window.height ? .landscape : .portrait
+      canvas.idiom = screen.isPad ? .pad : .phone
     }
     return canvas
   }

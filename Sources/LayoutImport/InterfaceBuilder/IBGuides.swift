@@ -16,6 +16,9 @@ struct IBGuides {
   private(set) var safeArea: Insets
   /// The part of the safe area that the canvas's device has by itself. The rest is taken by bars.
   let deviceArea: Insets
+  /// Whether the root is a controller's view that extends to the bottom of the screen, but not to its top, because of
+  /// opaque bars or as a sheet.
+  let isAtBottom: Bool
   /// The margins of the root inside its safe area.
   private(set) var rootMargins: Insets
   private(set) var readOff: [ReadOff] = []
@@ -35,7 +38,8 @@ struct IBGuides {
   init(_ layout: IBLayout) {
     self.layout = layout
     let bars = IBBars(of: layout.root, in: layout.document).insets
-    deviceArea = Self.deviceArea(of: layout, bars)
+    isAtBottom = Self.isAtBottom(layout, bars)
+    deviceArea = Self.deviceArea(of: layout, isAtBottom: isAtBottom)
     safeArea = deviceArea
     // A root that is not as high as the screen ends at the bars.
     if layout.root.isScreen, layout.size.height == layout.document.canvas.size.height {
@@ -76,23 +80,30 @@ struct IBGuides {
     return agreement.inset
   }
 
+  /// The accessory beside the content of a cell, or `nil` if there is none.
+  var accessory: IBAccessory? { IBAccessory(of: layout, leadingMargin: rootMargins.left) }
+
   // MARK: Tables
 
+  private static func isAtBottom(_ layout: IBLayout, _ bars: Insets) -> Bool {
+    let canvas = layout.document.canvas
+    let missing = canvas.size.height - layout.size.height
+    guard layout.root.kind == .controller, missing > 0, layout.size.height >= 0.75 * canvas.size.height else {
+      return false
+    }
+    // An opaque bar below ends the root there.
+    return bars.bottom == 0 || (missing - bars.bottom - canvas.safeArea.bottom).magnitude >= 0.5
+  }
+
   /// Returns the safe area that the canvas's device gives a layout without bars.
-  private static func deviceArea(of layout: IBLayout, _ bars: Insets) -> Insets {
+  private static func deviceArea(of layout: IBLayout, isAtBottom: Bool) -> Insets {
     let canvas = layout.document.canvas
     var area = canvas.safeArea
     switch layout.root.kind {
+    case .controller where layout.size.height >= canvas.size.height: return area
     case .controller:
-      let missing = canvas.size.height - layout.size.height
-      guard missing > 0 else { return area }
-      // An opaque bar ends the root; otherwise it is a sheet, which extends to the bottom of the screen.
-      if bars.bottom > 0, (missing - bars.bottom - area.bottom).magnitude < 0.5 {
-        area.bottom = 0
-      } else {
-        area.top = 0
-        if layout.size.height < 0.75 * canvas.size.height { area.bottom = 0 }
-      }
+      if isAtBottom { area.top = 0 } else { area.bottom = 0 }
+      if layout.size.height < 0.75 * canvas.size.height { area.top = 0 }
       return area
     case .view: return layout.size == canvas.size ? area : Insets()
     case .tableCell, .collectionCell, .supplementary: return Insets()

@@ -32,8 +32,10 @@ struct IBLeaf {
 
   /// The recorded size of a view with an intrinsic size, or `nil` if it has none.
   ///
-  /// - Parameter isStretched: whether the recorded width and height follow from constraints.
-  func intrinsicSize(isStretched: (width: Bool, height: Bool) = (false, false)) -> SpecValue? {
+  /// - Parameters:
+  ///   - isStretched: whether the recorded width and height follow from constraints.
+  ///   - bars: the heights of bars on the canvas.
+  func intrinsicSize(isStretched: (width: Bool, height: Bool), bars: IBBarHeights) -> SpecValue? {
     let has = hasIntrinsicSize
     var width = has.width ? rect?.width : nil
     var height = has.height ? rect?.height : nil
@@ -46,6 +48,7 @@ struct IBLeaf {
       "height",
       height.map { (height: Double) -> SpecValue in
         let number = max(0, height)
+        if let height = bars.everywhere(view.tag, recorded: number) { return height }
         guard let style = view.lineStyle else { return .number(number) }
         let text = "\(numberText(number)) + \(style.metric)"
         // A field with a rounded border has a least height.

@@ -49,7 +49,8 @@ struct IBOperands {
     var rect = Rect(width: layout.size.width, height: layout.size.height)
     if item != "root" { rect = rect.inset(by: guides.safeArea) }
     if item == "margins" { rect = rect.inset(by: guides.rootMargins) }
-    return IBOperand(item: item, attribute: attribute, recorded: attribute.value(of: rect))
+    return IBOperand(
+      item: item == "root" ? names[0] : item, attribute: attribute, recorded: attribute.value(of: rect))
   }
 
   func view(_ view: Int, _ attribute: Attribute) -> IBOperand {

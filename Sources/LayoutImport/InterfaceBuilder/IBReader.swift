@@ -77,7 +77,8 @@ extension IBReader {
     IBWarnings(resolution.builder).add(to: &warnings)
     return ImportedLayout(
       root.summary, resolution.draft(&warnings), recorded: resolution.builder.recorded,
-      canvas: resolution.builder.environment.canvas, structure: part.structure
+      canvas: resolution.builder.environment.canvas, structure: IBStructure(part.layout, part.constraints).texts,
+      contradictsConstraints: part.constraints.indices.contains { resolution.builder.isStale($0) }
     ) { positions[ofByte: $0] }
   }
 
@@ -99,15 +100,5 @@ private struct IBPart {
   init(_ root: IBRoot, _ reader: IBReader, _ warnings: inout ImportWarnings) throws(ImportError) {
     layout = try IBLayout(root, of: reader.document, reader.source, &warnings)
     constraints = try IBConstraintReader(layout, reader.source).constraints(&warnings)
-  }
-
-  /// The views, texts and constraints, without frames. It is the same if the file is saved for another canvas.
-  var structure: [String] {
-    let ignored: Set<String> = ["misplaced", "ambiguous", "symbolic"]
-    func text(_ element: XMLElement) -> String {
-      let attributes = element.attributes.filter { !ignored.contains($0.name) }
-      return element.name + attributes.map { " \($0.name)=\($0.value)" }.sorted().joined()
-    }
-    return layout.views.map { text($0.element) } + constraints.map { text($0.element) }.sorted()
   }
 }

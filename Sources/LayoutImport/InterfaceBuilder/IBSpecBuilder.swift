@@ -1,5 +1,4 @@
 import JSON
-
 import Layout
 
 /// Builds the spec of a layout.
@@ -45,7 +44,7 @@ struct IBSpecBuilder {
     let styles = layout.views.compactMap { $0.lineStyle?.metric }
     names = IBNames(
       layout, metrics: environment.metrics.members.map { $0.key } + Set(styles).sorted(),
-      scrollViews: scrollViews.sorted())
+      scrollViews: scrollViews.sorted(), hasContent: guides.accessory != nil)
     baselines = IBBaselines(layout, constraints)
     operands = IBOperands(
       layout: layout, guides: guides, names: names.views, contents: names.contents, baselines: baselines,
@@ -81,7 +80,9 @@ struct IBSpecBuilder {
       }
       for (classes, value) in values { list.add(value, in: classes, numbers: [index]) }
     }
-    for value in contentConstraints + maskConstraints(&warnings) { list.add(value, in: .all, numbers: []) }
+    for value in accessoryConstraints + contentConstraints + shareConstraints + maskConstraints(&warnings) {
+      list.add(value, in: .all, numbers: [])
+    }
     if let stack = names.rootStack { list.add(["pin": .string(stack), "to": "root"], in: .all, numbers: []) }
     if !open.isEmpty {
       // In other environments they give way.
@@ -93,6 +94,7 @@ struct IBSpecBuilder {
     }
     draft.constraints = list.values
     for view in layout.views { draft.offsets[names.views[view.index]] = view.element.offset }
+    draft.offsets["root"] = layout.root.view.offset
     draft.constraintOffsets = list.sources.compactMapValues { $0.first.map { constraints[$0].element.offset } }
     return (draft, list.sources)
   }
@@ -129,14 +131,21 @@ struct IBSpecBuilder {
   /// Returns the views in the root. A root that is a stack view becomes a stack that fills the spec's root.
   private func views(_ warnings: inout ImportWarnings) -> [SpecValue] {
     let children = children(of: 0, &warnings)
-    guard let name = names.rootStack else { return children }
-    let stack = IBStackValue(view: layout.views[0], layout: layout, guides: guides)
+    guard let name = names.rootStack else {
+      if guides.accessory == nil { return children }
+      return [["id": .string(names.views[0]), "kind": "guide"]] + children
+    }
+    let stack = stackValue(of: layout.views[0])
     return [
       [
         "id": .string(name), "$comment": .string("\(layout.root.view.classDescription) \(layout.views[0].id)"),
         "stack": stack.value(&warnings), "children": .array(children),
       ]
     ]
+  }
+
+  private func stackValue(of view: IBView) -> IBStackValue {
+    IBStackValue(view: view, layout: layout, guides: guides, hasRecordedShares: hasRecordedShares(view))
   }
 
   private func children(of parent: Int, _ warnings: inout ImportWarnings) -> [SpecValue] {
@@ -160,18 +169,21 @@ struct IBSpecBuilder {
     if view.installed != outer { object.add("when", view.installed.condition) }
     if leaf.isKey, !view.isHidden { object.add("kind", "key") }
     if view.isHidden, view.parent.map({ layout.views[$0].isHidden }) != true { object.add("hidden", true) }
-    object.add("intrinsicSize", leaf.intrinsicSize(isStretched: stretched[number] ?? (false, false)))
+    object.add(
+      "intrinsicSize",
+      leaf.intrinsicSize(
+        isStretched: stretched[number] ?? (false, false), bars: IBBarHeights(layout.document.canvas)))
     if object["intrinsicSize"] != nil {
       object.add("hugging", leaf.priorities("HuggingPriority", standard: 250))
       object.add("compressionResistance", leaf.priorities("CompressionResistancePriority", standard: 750))
     }
     object.add("baseline", baselines.value(of: number))
     if let parent = view.parent, layout.views[parent].isStack {
-      let stack = IBStackValue(view: layout.views[parent], layout: layout, guides: guides)
-      object.add("spacingAfter", stack.spacingAfter(number, before: next).map { .number($0) })
+      object.add(
+        "spacingAfter", stackValue(of: layout.views[parent]).spacingAfter(number, before: next).map { .number($0) })
     }
     if view.isStack {
-      object.add("stack", IBStackValue(view: view, layout: layout, guides: guides).value(&warnings))
+      object.add("stack", stackValue(of: view).value(&warnings))
     }
     // The content may be larger than the window.
     if names.contents[number] != nil { object.add("output", ["role": "scrollView"]) }
@@ -180,6 +192,16 @@ struct IBSpecBuilder {
   }
 
   // MARK: Constraints that files imply
+
+  /// The constraints of a cell's content, which ends at the accessory.
+  private var accessoryConstraints: [SpecValue] {
+    guard guides.accessory != nil else { return [] }
+    let content = names.views[0]
+    return [
+      ["pin": .string(content), "to": "root", "edges": .strings(["top", "leading", "bottom"])],
+      .string("\(content).trailing == root.trailing - accessory"),
+    ]
+  }
 
   /// The constraints that tie scroll view contents to their scroll views.
   private var contentConstraints: [SpecValue] {
@@ -193,6 +215,10 @@ struct IBSpecBuilder {
     var constraints: [SpecValue] = []
     for view in layout.views where view.placement == .mask {
       guard let parent = view.parent, let frame = view.frame else { continue }
+      if isPlacedBySystem(view) {
+        constraints += systemConstraints(of: view, frame)
+        continue
+      }
       if view.element.child(named: "autoresizingMask") == nil, view.element["fixedFrame"] != "YES" {
         warnings.add(
           "no-constraints", "a view without constraints and mask keeps its recorded frame", at: view.element.offset)
@@ -232,6 +258,17 @@ struct IBSpecBuilder {
       views.insert(texts.placedView(of: constraints[number]))
     }
     return views
+  }
+
+  /// Returns whether the recorded frames contradict a required constraint, although the file calls none of them
+  /// misplaced or ambiguous.
+  func isStale(_ number: Int) -> Bool {
+    let constraint = constraints[number]
+    guard constraint.isRequired, !dropped.contains(number) else { return false }
+    return constraint.sides.allSatisfy { side in
+      guard case .view(let view) = side.item else { return true }
+      return !layout.views[view].isUnreliable
+    } && (recordedViolation(of: number) ?? 0) > ImportVerification.tolerance
   }
 
   /// Returns whether a constraint and its views are installed in the size classes of the recorded frames.

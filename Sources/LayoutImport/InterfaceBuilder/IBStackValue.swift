@@ -5,6 +5,8 @@ struct IBStackValue {
   let view: IBView
   let layout: IBLayout
   let guides: IBGuides
+  /// Whether constraints give the children their shares of the stack.
+  let hasRecordedShares: Bool
 
   func value(_ warnings: inout ImportWarnings) -> SpecValue {
     let element = view.element
@@ -20,7 +22,7 @@ struct IBStackValue {
     stack.add("insets", insets)
     let alignment = IBVarying { Self.alignment(alignments[$0], isVertical: isVertical[$0]) }
     if alignment.uniform != "fill" { stack.add("alignment", alignment.specValue { .string($0) }) }
-    let distribution = IBVarying { distributions[$0] ?? "fill" }
+    let distribution = IBVarying { hasRecordedShares ? "fill" : distributions[$0] ?? "fill" }
     if distribution.uniform != "fill" { stack.add("distribution", distribution.specValue { .string($0) }) }
     if element["baselineRelativeArrangement"] == "YES", isVertical.values.contains(true) {
       warnings.add(

@@ -114,7 +114,8 @@ struct IBWarnings {
     let owner = builder.layout.root.owner
     if owner.name == "tableViewCell", let style = owner["style"], style.hasPrefix("IBUITableViewCellStyle") {
       warnings.add(
-        "standard-cell", "the system places the labels of a standard cell (\(style)); they stay as recorded",
+        "standard-cell",
+        "the system places the labels of a standard cell (\(style)); they stay at the margins where they were saved",
         at: owner.offset(ofAttribute: "style"))
     }
     for view in builder.layout.hiddenViews {
@@ -152,21 +153,12 @@ struct IBWarnings {
         warnings.add(
           "conflict", "a required constraint conflicts with others; its priority is 999 in the spec",
           at: constraint.element.offset)
-      } else if constraint.isRequired, !builder.dropped.contains(index), isReliable(constraint),
-        let violation = builder.recordedViolation(of: index), violation > ImportVerification.tolerance
-      {
+      } else if builder.isStale(index), let violation = builder.recordedViolation(of: index) {
         warnings.add(
           "stale",
           "the recorded frames are \(numberText((violation * 100).rounded() / 100)) points off a required constraint",
           at: constraint.element.offset)
       }
-    }
-  }
-
-  private func isReliable(_ constraint: IBConstraint) -> Bool {
-    constraint.sides.allSatisfy { side in
-      guard case .view(let view) = side.item else { return true }
-      return !builder.layout.views[view].isUnreliable
     }
   }
 }
