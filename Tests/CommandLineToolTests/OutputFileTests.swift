@@ -63,7 +63,6 @@ import Testing
     ["solve", "spec.json", "--all-orientations", "--format", "table"],
     ["solve", "spec.json", "--all-orientations", "--format", "csv"],
     ["breakpoints", "spec.json", "--split", "half", "--split", "full", "--device", "iphone-16", "--trait", "a=b"],
-    ["explain", "spec.json", "b.width", "--all-orientations"],
   ])
   func `a run that fails without a result leaves the old file`(_ arguments: [String]) throws {
     let folder = try TemporaryFolder()

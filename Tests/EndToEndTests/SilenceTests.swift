@@ -191,10 +191,10 @@ import Testing
       """#
     let ranges = ["--range", "window.width=300...400", "--range", range]
     let name = range.prefix { $0 != "=" }
-    let check = try CommandProcess(["check", "-", "--device", "none"] + ranges, input: spec)
+    let check = try CommandProcess(["check", "-"] + ranges, input: spec)
     #expect(check.output.hasPrefix("proved for all window.width from 300 to 400: 1 environment\n"), "\(check.output)")
     #expect(check.output.contains("\nno effect on this layout: \(name)\n"), "\(check.output)")
-    let regions = try CommandProcess(["breakpoints", "-", "--device", "none"] + ranges, input: spec)
+    let regions = try CommandProcess(["breakpoints", "-"] + ranges, input: spec)
     #expect(regions.errors == "<stdin>: warning: \(name) has no effect on this layout\n", "\(regions.errors)")
   }
 
