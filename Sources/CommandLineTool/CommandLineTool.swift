@@ -25,7 +25,7 @@ public enum CommandLineTool {
       console.errors.write(HelpText.overview)
       return .usage
     }
-    if let answer = try answerWithoutCommand(first, arguments.dropFirst().first, console: console) { return answer }
+    if let answer = try answerWithoutCommand(first, Array(arguments.dropFirst()), console: console) { return answer }
     if let help = helpAskedForByWord(arguments) {
       console.output.write(help)
       return .success
@@ -70,17 +70,22 @@ public enum CommandLineTool {
 
   /// Handles options without a subcommand: help, the version, completion scripts.
   private static func answerWithoutCommand(
-    _ first: String, _ second: String?, console: Console
+    _ first: String, _ others: [String], console: Console
   ) throws(CommandFailure) -> ExitCode? {
+    var unexpected = others
+    let answer: String
     switch first {
-    case "--help", "-h": console.output.write(HelpText.overview)
-    case "--version": console.output.write("layoutc \(Version.current)\n")
-    case "--generate-manual-page": console.output.write(ManualPage().text)
+    case "--help", "-h": (answer, unexpected) = (HelpText.overview, [])
+    case "--version": answer = "layoutc \(Version.current)\n"
+    case "--generate-manual-page": answer = ManualPage().text
     default:
       guard first == completionOption || first.hasPrefix(completionOption + "=") else { return nil }
-      let name = first == completionOption ? second : String(first.dropFirst(completionOption.count + 1))
-      console.output.write(CompletionScript(for: try shell(name)).text)
+      if first == completionOption { unexpected = Array(others.dropFirst()) }
+      let name = first == completionOption ? others.first : String(first.dropFirst(completionOption.count + 1))
+      answer = CompletionScript(for: try shell(name)).text
     }
+    if let other = unexpected.first { throw .usage(.unexpectedOperand(other, first: first)) }
+    console.output.write(answer)
     return .success
   }
 

@@ -49,10 +49,10 @@ package struct ImportQuery: Sendable {
   /// Ends the import when a closure returns `true`.
   package mutating func limit(_ isCancelled: @escaping @Sendable () -> Bool) { options.isCancelled = isCancelled }
 
-  /// Returns the response for a file.
+  /// Returns the response for a file, and the codes of the warnings that are not in it.
   ///
   /// - Throws: an error if the file cannot be imported.
-  package func answer(to file: [UInt8]) throws(ProblemDetails) -> [UInt8] {
+  package func answer(to file: [UInt8]) throws(ProblemDetails) -> (body: [UInt8], warnings: [String]) {
     let source = ImportSource(name: "layout", bytes: file)
     guard let format = format ?? ImportFormat.recognized(in: source) else {
       throw ProblemDetails(ImportError(unknownFormatOf: source, option: "from"))
@@ -65,10 +65,10 @@ package struct ImportQuery: Sendable {
     }
     if isStrict, !result.warnings.isEmpty { throw ProblemDetails(result.warnings) }
     switch answer {
-    case .report: return result.report()
+    case .report: return (result.report(), [])
     case .spec:
       guard result.layouts.count == 1 else { throw ProblemDetails(several: result.layouts.map { $0.summary }) }
-      return Array(result.layouts[0].spec.utf8)
+      return (Array(result.layouts[0].spec.utf8), result.warnings.map { $0.code })
     }
   }
 }

@@ -4,26 +4,21 @@ import LayoutSpec
 
 extension ReportRequest {
   /// Returns an SVG picture of the environments or of the ranges.
+  ///
+  /// - Throws: the problem of the first environment without a layout, so that no picture lacks one.
   package func render() throws(ProblemDetails) -> String {
     query.ranges.isEmpty ? try renderEnvironments() : try rangeChart()
   }
 
-  /// Returns an SVG picture of the environments, and ignores the query's ranges.
-  package func renderEnvironments() throws(ProblemDetails) -> String {
+  private func renderEnvironments() throws(ProblemDetails) -> String {
     var groups: [[PictureScene]] = []
-    var failure: SpecSolveError?
     for environment in environments {
       try checkBudget()
       do throws(SpecSolveError) {
         groups.append(try scenes(for: environment))
       } catch {
-        failure = failure ?? error
+        throw ProblemDetails(error)
       }
-    }
-    // If there are several environments, those that can be solved are drawn.
-    if let failure {
-      if groups.isEmpty { throw ProblemDetails(failure) }
-      try checkBudget()
     }
     guard let text = SVGSheet(groups: groups, options: query.picture).text(isCancelled: isCancelled) else {
       throw ProblemDetails(.budgetExceeded)

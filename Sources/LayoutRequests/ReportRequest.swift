@@ -82,17 +82,14 @@ package struct ReportRequest: Sendable {
 extension ReportRequest {
   /// Returns the findings of a check as JSON.
   package func check() throws(ProblemDetails) -> [UInt8] {
-    guard !query.ranges.isEmpty else { return try checkEnvironments() }
+    guard !query.ranges.isEmpty else {
+      return try check { check, environment in check.outcome(for: environment) }
+    }
     try checkRanges()
     return try check { check, environment in
       request.document.isValid
         ? check.outcome(for: environment, over: query.ranges) : check.outcome(for: environment)
     }
-  }
-
-  /// Returns the findings of a check as JSON, and ignores the query's ranges.
-  package func checkEnvironments() throws(ProblemDetails) -> [UInt8] {
-    try check { check, environment in check.outcome(for: environment) }
   }
 
   private func check(_ outcome: (SpecCheck, CallerEnvironment) -> CheckOutcome) throws(ProblemDetails) -> [UInt8] {

@@ -66,7 +66,7 @@ extension [AllowedOrigin] {
     let allowed = isForAll ? "*" : count == 1 ? first.text : self.first { $0.text == origin }?.text
     if let allowed {
       fields.append("Access-Control-Allow-Origin", allowed)
-      fields.append("Access-Control-Expose-Headers", constant: "ETag, X-Request-Id")
+      fields.append("Access-Control-Expose-Headers", constant: "ETag, Import-Warnings, X-Request-Id")
     }
     if !isForAll { fields.append("Vary", constant: "Origin") }
   }

@@ -13,7 +13,10 @@ extension Endpoint {
     return service.work(context) { budget throws(ProblemDetails) in
       var query = try ImportQuery(request.decodedQuery())
       query.limit { budget.isSpent }
-      return HTTPResponse(json: try query.answer(to: request.body))
+      let (body, warnings) = try query.answer(to: request.body)
+      var response = HTTPResponse(json: body)
+      if !warnings.isEmpty { response.fields.append("Import-Warnings", warnings.joined(separator: ", ")) }
+      return response
     }
   }
 }

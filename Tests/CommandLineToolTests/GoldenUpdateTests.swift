@@ -67,6 +67,43 @@ import Testing
     #expect(CapturedRun(["test", path]).output == "the same: 1 environment\n")
   }
 
+  /// The number of environments stays the same, or grows.
+  @Test(arguments: [
+    ["--device", "iphone-16"], ["--device", "iphone-8", "--orientation", "landscape", "--all-traits"],
+  ])
+  func `an update that replaces environments by others is refused without --force`(_ options: [String]) throws {
+    #expect(update("--device", "iphone-8").code == .success)
+    let former = try frames()
+    let run = CapturedRun(["test", path, "--update"] + options)
+    #expect(run.code == .usage)
+    #expect(run.errors.contains("a.frames: error: has 1 environment, and the update would drop 1; "), "\(run.errors)")
+    #expect(try frames() == former)
+    #expect(CapturedRun(["test", path, "--update", "--force"] + options).code == .success)
+  }
+
+  @Test func `an update without options accepts a renamed trait`() throws {
+    #expect(update("--device", "iphone-8", "--all-traits").code == .success)
+    _ = try folder.file("a.json", Self.spec.replacing("\"plane\"", with: "\"page\""))
+    let run = update()
+    #expect(run.code == .success && run.errors.hasSuffix("2 environments, 2 new, 2 removed\n"), "\(run.errors)")
+  }
+
+  @Test func `two specs of one update cannot write the same file`() throws {
+    let other = try folder.file("a", Self.spec.replacing("== 20", with: "== 30"))
+    let run = CapturedRun("test", path, other, "--update", "--device", "iphone-8")
+    #expect(run.code == .usage)
+    #expect(
+      run.errors.contains("a.frames: error: has the frames of \(path) already, and \(other) would"), "\(run.errors)")
+    #expect(try frames().contains("\na 0 0 100 20\n"))
+    #expect(CapturedRun("test", path, path, "--update").code == .success)
+  }
+
+  @Test func `an environment from standard input is not noted in a file`() throws {
+    let run = CapturedRun(["test", path, "--update", "--environment", "-"], input: #"{"device": "iphone-8"}"#)
+    #expect(run.code == .usage && run.errors.contains("name a file instead of -"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.frames")))
+  }
+
   @Test func `more environments need no --force`() throws {
     #expect(update("--device", "iphone-8").code == .success)
     let run = update("--device", "iphone-8", "--all-orientations")

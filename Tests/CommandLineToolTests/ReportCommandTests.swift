@@ -88,6 +88,7 @@ import Testing
     let run = CapturedRun(arguments, input: clean)
     #expect(run.code == .success)
     #expect(run.output.contains("\"environments\": 1"))
+    #expect(run.errors == "<stdin>: warning: not checked, because the device cannot have it: iphone-16\n")
   }
 
   @Test func `a conflict is explained, and the exit code is 1`() {

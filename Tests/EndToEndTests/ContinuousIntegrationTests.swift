@@ -4,44 +4,15 @@ import Testing
 
 /// The defaults of the action and of the hook find what is wrong in a keyboard with two planes and a split row.
 @Suite struct ContinuousIntegrationTests {
+  private static let folder = PackageFiles.fixtures.appending(path: "planted-keyboard")
   /// The keyboard without mistakes.
-  private static let keyboard = #"""
-    {
-      "layoutSpec": 1, "name": "two-planes", "root": "keyboard",
-      "traits": { "plane": ["letters", "numbers"] },
-      "metrics": { "space": [{ "when": { "needsInputModeSwitchKey": true }, "value": 5 }, { "value": 6 }] },
-      "stacks": {
-        "row": { "axis": "horizontal", "distribution": "units", "unitGroup": "key", "spacing": 6, "direction": "leftToRight" }
-      },
-      "views": [
-        { "id": "rows", "stack": { "axis": "vertical", "distribution": "fillEqually", "spacing": 8 }, "children": [
-          { "when": { "plane": "letters" }, "children": [
-            { "id": "letters", "stack": "row", "children": ["q", "w", "e", "r", "t", "y", "u", "i", "o", "p"] } ] },
-          { "when": { "plane": "numbers" }, "children": [
-            { "id": "numbers", "stack": "row", "children": [
-              { "id": "n", "$repeat": 0 } ] } ] },
-          { "id": "thumbs", "children": [{ "id": "left", "kind": "key" }, { "id": "right", "kind": "key" }] },
-          { "id": "bottom", "stack": "row", "children": [
-            { "id": "globe", "when": { "needsInputModeSwitchKey": true }, "output": { "role": "inputModeSwitch" } },
-            { "id": "plane", "units": 2, "output": { "role": "plane" } },
-            { "id": "space", "units": "space", "output": { "role": "space" } },
-            { "id": "return", "units": 2, "output": { "role": "return" } } ] }
-        ] }
-      ],
-      "constraints": [
-        { "pin": "rows", "to": "safeArea", "insets": 3 },
-        "left.left == thumbs.left", "right.right == thumbs.right",
-        "left.top == thumbs.top", "left.bottom == thumbs.bottom",
-        "right.top == thumbs.top", "right.bottom == thumbs.bottom",
-        { "when": { "keyboardState": "split" }, "constraints": ["left.width == 0.4 * thumbs.width"],
-          "otherwise": ["left.width == 0.5 * thumbs.width - 3"] },
-        "right.width == left.width"
-      ]
-    }
-    """#.replacing(#"{ "id": "n", "$repeat": 0 }"#, with: digits)
+  private static let keyboard =
+    (try? String(contentsOf: folder.appending(path: "keyboard.json"), encoding: .utf8)) ?? ""
 
-  private static let digits = (0...9).map { #"{ "id": "n\#($0)", "output": { "text": "\#($0)" } }"# }
-    .joined(separator: ", ")
+  /// A mistake that is planted into the keyboard, and the rule that finds it. Tests/Install/pipeline.py plants them, too.
+  struct Fault: Decodable {
+    let rule: String, right: String, wrong: String
+  }
 
   /// Returns the options in a file of the package, after a key.
   private static func options(in file: String, after key: String) throws -> [String] {
@@ -70,22 +41,20 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#""n9", "output""#, #""n10" }, { "id": "n9", "output""#, "unsatisfiable"),
-    ("left.width == 0.4 * thumbs.width", "left.width == 0.6 * thumbs.width", "overlap"),
-    (
-      #"{ "id": "globe", "when": { "needsInputModeSwitchKey": true }, "output": { "role": "inputModeSwitch" } },"#, "",
-      "missing-input-mode-switch"
-    ),
-    (#""right.top == thumbs.top", "#, "", "ambiguous"),
-  ])
-  func `each mistake ends with exit code 1`(_ right: String, _ wrong: String, _ rule: String) throws {
-    let spec = Self.keyboard.replacing(right, with: wrong)
+  @Test func `each mistake ends with exit code 1`() throws {
+    let faults = try JSONDecoder().decode(
+      [Fault].self, from: Data(contentsOf: Self.folder.appending(path: "faults.json")))
+    #expect(faults.count == 4)
+    for fault in faults { try expectExitCode1(fault) }
+  }
+
+  private func expectExitCode1(_ fault: Fault) throws {
+    let spec = Self.keyboard.replacing(fault.right, with: fault.wrong)
     #expect(spec != Self.keyboard)
     for options in try Self.defaults() {
       let run = try check(spec, options)
       #expect(run.code == 1, "\(run.output)\(run.errors)")
-      #expect(run.output.contains("[\(rule)]"), "\(run.output)")
+      #expect(run.output.contains("[\(fault.rule)]"), "\(run.output)")
     }
   }
 

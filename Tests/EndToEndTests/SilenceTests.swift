@@ -30,6 +30,35 @@ import Testing
     #expect(run.errors == "<stdin>: error: cannot be read: it is larger than 64 MiB\n")
   }
 
+  @Test(arguments: ["solve -", "batch", "check -", "diagnose"])
+  func `a result cannot replace the file that standard input is`(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("spec.json", Self.spec)
+    let run = try CommandProcess.shell("\"$LAYOUTC\" \(command) -o '\(path)' < '\(path)'")
+    #expect(run.code == 64)
+    #expect(run.errors.contains("--output: \(path) is also an input; write to another file"), "\(run.errors)")
+    #expect(try folder.text(of: "spec.json") == Self.spec)
+  }
+
+  @Test(arguments: ["check", "test", "test --update"])
+  func `overrides alone are no specs`(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let paths = try ["a", "b"].map { try folder.file("\($0).layoutc.json", "{}") }
+    let run = try CommandProcess(command.split(separator: " ").map(String.init) + paths)
+    #expect(run.code != 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ["--version"], ["--generate-manual-page", "-o"], ["--generate-completion-script=zsh", "-o"],
+    ["--generate-completion-script", "zsh"],
+  ])
+  func `arguments after an option without a subcommand are refused`(_ arguments: [String]) throws {
+    #expect(try CommandProcess(arguments.filter { $0 != "-o" }).code == 0)
+    let run = try CommandProcess(arguments + ["file"])
+    #expect(run.code == 64 && run.output == "", "\(run.output)")
+    #expect(run.errors.contains("unexpected argument '"), "\(run.errors)")
+  }
+
   // MARK: Golden frames
 
   @Test func `an update without options has the environments of a check without options`() throws {
@@ -68,6 +97,15 @@ import Testing
     #expect(try folder.names == ["keys.frames", "keys.json"])
   }
 
+  @Test func `annotations come with the number of environments that were compared`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("keys.json", Self.keyboard)
+    #expect(try CommandProcess("test", path, "--update", "--device", "iphone-16").code == 0)
+    let run = try CommandProcess("test", path, "--format", "github")
+    #expect(run.output == "" && run.errors == "the same: 1 environment\n", "\(run.errors)")
+    #expect(try CommandProcess("test", path, "--format", "github", "--quiet").errors == "")
+  }
+
   // MARK: Checks
 
   @Test(arguments: [([], 0), (["--fail-on", "warning"], 1)] as [([String], Int32)])
@@ -79,13 +117,34 @@ import Testing
     #expect(run.output.contains("<failure type=\"ambiguous\"") == (code == 1), "\(run.output)")
   }
 
-  @Test func `annotations come with the summary of what was checked`() throws {
-    let run = try CommandProcess(["check", "-", "--device", "iphone-16", "--format", "github"], input: Self.spec)
-    #expect(run.output == "")
+  @Test(arguments: ["github", "junit", "sarif"])
+  func `formats without a summary come with one on standard error`(_ format: String) throws {
+    let options = ["check", "-", "--device", "iphone-16", "--format", format]
+    let run = try CommandProcess(options, input: Self.spec)
+    #expect(run.code == 0 && run.output.isEmpty == (format == "github"))
     #expect(run.errors == "clean: 1 environment checked\n")
-    let quiet = try CommandProcess(
-      ["check", "-", "--device", "iphone-16", "--format", "github", "--quiet"], input: Self.spec)
-    #expect(quiet.errors == "")
+    #expect(try CommandProcess(options + ["--quiet"], input: Self.spec).errors == "")
+  }
+
+  /// A condition that holds along a line on which both numbers change cannot be decided.
+  @Test(arguments: [("error", 1), ("warning", 1)] as [(String, Int32)])
+  func `a rule that is undecided fails the run as a finding does`(_ severity: String, _ code: Int32) throws {
+    let spec = #"""
+      {"layoutSpec": 1, "root": {"width": "windowWidth - m", "height": 50}, "metrics": {"m": 0},
+       "views": [{"id": "a", "when": {"rootWidth": 390}}], "constraints": [{"pin": "a", "to": "root"}]}
+      """#
+    let options = ["check", "-", "--range", "window.width=320...500", "--range", "m=0...10", "--fail-on", severity]
+    let run = try CommandProcess(options, input: spec)
+    #expect(run.code == code && run.output.contains("; undecided: every rule\n"), "\(run.output)")
+    let junit = try CommandProcess(options + ["--format", "junit"], input: spec)
+    #expect(junit.output.contains("name=\"overlap\"><failure type=\"overlap\" message=\"undecided over the ranges\"/>"))
+    let isFailed = severity == "warning"
+    #expect(
+      junit.output.contains(
+        "name=\"clipped\"><\(isFailed ? "failure type=\"clipped\"" : "skipped") message=\"undecided over the ranges\"/>"
+      ))
+    #expect(junit.output.contains(" skipped=\"0\"") == false)
+    #expect(junit.errors.contains("undecided"))
   }
 
   @Test func `a proof says what it holds fixed`() throws {
@@ -120,6 +179,35 @@ import Testing
     #expect(json.output.contains(#""withoutEffect": ["window.width"]"#), "\(json.output)")
     let both = try CommandProcess(options + ["--range", "window.height=320...400"], input: Self.spec)
     #expect(both.output.hasPrefix("proved for all window.width from 320 to 400 and window.height"), "\(both.output)")
+  }
+
+  /// The width of the window decides something, so that there are several cells.
+  @Test(arguments: ["window.height=320...400", "gap=1...2", "keyboard.height=100...300"])
+  func `a range without effect is not proved beside one with a breakpoint`(_ range: String) throws {
+    let spec = #"""
+      {"layoutSpec":1,"root":{"width":"window","height":100},"metrics":{"gap":3},"check":{"rules":{"unused":"off"}},
+       "views":["a"],"constraints":["V:|[a]|", "a.left == 0",
+        {"when":{"windowWidth":{"min":350}},"constraints":["a.width == 100"],"otherwise":["a.width == root.width"]}]}
+      """#
+    let ranges = ["--range", "window.width=300...400", "--range", range]
+    let name = range.prefix { $0 != "=" }
+    let check = try CommandProcess(["check", "-"] + ranges, input: spec)
+    #expect(check.output.hasPrefix("proved for all window.width from 300 to 400: 1 environment\n"), "\(check.output)")
+    #expect(check.output.contains("\nno effect on this layout: \(name)\n"), "\(check.output)")
+    let regions = try CommandProcess(["breakpoints", "-"] + ranges, input: spec)
+    #expect(regions.errors == "<stdin>: warning: \(name) has no effect on this layout\n", "\(regions.errors)")
+  }
+
+  /// The gap has an effect from 350 points on.
+  @Test func `a range with an effect in a part of another range is proved`() throws {
+    let spec = #"""
+      {"layoutSpec":1,"root":{"width":"window","height":100},"metrics":{"gap":3},"views":["a"],
+       "constraints":["V:|[a]|", "a.left == 0", "a.width == 100 @ low",
+        {"when":{"windowWidth":{"min":390}},"constraints":["a.width == 100 + gap"]}]}
+      """#
+    let ranges = ["--range", "window.width=300...400", "--range", "gap=0...2"]
+    let run = try CommandProcess(["check", "-", "--rule", "violated=off"] + ranges, input: spec)
+    #expect(!run.output.contains("no effect") && run.output.contains(" and gap from 0 to 2"), "\(run.output)")
   }
 
   // MARK: Code
@@ -167,13 +255,53 @@ import Testing
     #expect(neither.errors.contains("--range is missing; write --for keyboard or"), "\(neither.errors)")
   }
 
+  @Test(arguments: [#"{"device": "ipad-9"}"#, #"{"window": {"width": 400, "height": 400}}"#, #"{"split": "half"}"#])
+  func `the windows of all devices have no device in a file either`(_ environment: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("environment.json", environment)
+    let options = ["compile", "-", "--language", "swift", "--for", "keyboard", "--environment", path]
+    let run = try CommandProcess(options, input: Self.keyboard)
+    #expect(run.code == 64 && run.errors.contains("from the environment's file"), "\(run.errors)")
+  }
+
   @Test func `traits that are true or false are Bool`() throws {
     let spec = Self.keyboard.replacing(#"{ "plane": "numbers" }"#, with: #"{ "needsInputModeSwitchKey": true }"#)
     let run = try CommandProcess(["compile", "-", "--language", "swift", "--for", "keyboard"], input: spec)
     #expect(run.output.contains("needsInputModeSwitchKey: Bool = true"), "\(run.output)")
   }
 
+  // MARK: Results
+
+  private static let conflicting = #"""
+    {"layoutSpec":1,"views":["a"],"constraints":["V:|[a]|", "a.left == 0", "a.width == 10", "a.width == 20"]}
+    """#
+
+  @Test(arguments: [
+    ["solve", "-", "--format", "csv"], ["transition", "-", "--to", "orientation=landscape", "--format", "ndjson"],
+    ["transition", "-", "--to", "orientation=landscape", "--format", "svg"],
+  ])
+  func `a result without a place for dropped constraints comes with a warning`(_ arguments: [String]) throws {
+    let run = try CommandProcess(arguments + ["--on-conflict", "break"], input: Self.conflicting)
+    #expect(run.code == 0)
+    #expect(
+      run.errors
+        == "<stdin>: warning: dropped because of conflicts with constraints before them: /constraints/3\n")
+  }
+
+  @Test(arguments: [["--rounding", "pixel"], ["--include-guides"], ["--on-conflict", "break"]])
+  func `options of frames are refused for a linear system`(_ options: [String]) throws {
+    let run = try CommandProcess(["solve", "-", "--format", "system"] + options, input: Self.spec)
+    #expect(run.code == 64 && run.errors.contains("\(options[0]) is for frames"), "\(run.errors)")
+  }
+
   // MARK: Files
+
+  @Test(arguments: ["--verify", "--strict", "--force"])
+  func `a list of layouts does nothing else`(_ option: String) throws {
+    let source = PackageFiles.folder.appending(path: "Tests/Fixtures/imports/weir-via.json").path
+    let run = try CommandProcess("import", source, "--list", option)
+    #expect(run.code == 64 && run.errors.contains("\(option) needs the specs"), "\(run.errors)")
+  }
 
   @Test func `an import into a folder tells which files it writes and which it replaces`() throws {
     let folder = try TemporaryFolder()

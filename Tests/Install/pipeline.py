@@ -8,6 +8,7 @@ the build. A change of a spec must cause an annotation at its line.
 import functools
 import hashlib
 import http.server
+import json
 import os
 import pathlib
 import re
@@ -249,6 +250,33 @@ def run_fallbacks(version, address):
     print("action: built from source without a release, and if it has no program; a wrong checksum fails")
 
 
+def planted():
+    """The keyboard without mistakes, and with each mistake, as names with texts."""
+    folder = PACKAGE / "Tests/Fixtures/planted-keyboard"
+    keyboard = (folder / "keyboard.json").read_text()
+    yield None, keyboard
+    for fault in json.loads((folder / "faults.json").read_text()):
+        check(fault["right"] in keyboard, f"the keyboard is another one: {fault}")
+        yield fault["rule"], keyboard.replace(fault["right"], fault["wrong"])
+
+
+def run_planted():
+    """The action's defaults find each mistake in a keyboard of the default folder."""
+    for rule, text in planted():
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-pipeline-"))
+        (folder / "Layouts").mkdir()
+        (folder / "Layouts/keyboard.json").write_text(text)
+        runner = Runner(folder)
+        # There are no golden frames of a keyboard that is wrong.
+        run_action(runner, {"test": "off"})
+        check(runner.failed == (rule is not None), f"the action with {rule}:\n{runner.log[-2000:]}")
+        check(rule is None or f"[{rule}]" in runner.log, f"the action does not find {rule}:\n{runner.log[-2000:]}")
+        check("5 keyboard states, plane" in runner.log, f"the action says what it has checked:\n{runner.log[-2000:]}")
+        shutil.rmtree(folder)
+        shutil.rmtree(runner.tools)
+    print("action: its defaults find each mistake that is planted into a keyboard")
+
+
 def main():
     version, address = serve_release()
     kinds = []
@@ -259,6 +287,7 @@ def main():
         print(f"{kinds[-1]} of the page: passed, from checkout to annotation, twice in {time.monotonic() - started:.1f} s")
     check(sorted(set(kinds)) == ["action", "workflow"], f"the page has {kinds}")
     run_fallbacks(version, address)
+    run_planted()
     hooks(version, address)
 
 
@@ -289,7 +318,7 @@ def hooks(version, address):
         folder = pathlib.Path(tempfile.mkdtemp(prefix="layoutc-hooks-"))
         project(folder)
         config = {"repos": [{"repo": str(repository), "rev": commit, "hooks": [
-            {"id": "layoutc-check", "args": [*arguments, "--fail-on", "warning"]},
+            {"id": "layoutc-check", **({"args": [*arguments, "--fail-on", "warning"]} if arguments else {})},
             {"id": "layoutc-test", "args": arguments},
         ]}]}
         (folder / ".pre-commit-config.yaml").write_text(yaml.safe_dump(config))
@@ -313,6 +342,15 @@ def hooks(version, address):
                 (done.returncode != 0) == changed,
                 f"the hooks should {'fail' if changed else 'pass'}:\n{done.stdout}{done.stderr}")
             check(("sendButton" in done.stdout) == changed, f"the hooks say:\n{done.stdout}")
+        for rule, text in planted():
+            for file in (folder / "Layouts").iterdir():
+                file.unlink()
+            (folder / "Layouts/keyboard.json").write_text(text)
+            subprocess.run(["git", "add", "-A", "Layouts"], cwd=folder, env=environment, check=True)
+            done = subprocess.run(
+                [*command, "run", "layoutc-check", "--all-files"], cwd=folder, env=environment, capture_output=True, text=True, check=False)
+            check((done.returncode != 0) == (rule is not None), f"the hook with {rule}:\n{done.stdout}{done.stderr}")
+            check(rule is None or f"[{rule}]" in done.stdout, f"the hook does not find {rule}:\n{done.stdout}")
         shutil.rmtree(folder)
         print(f"pre-commit hooks with {name}: they fail if a frame has moved; {len(changes)} in {time.monotonic() - started:.1f} s")
     shutil.rmtree(home)

@@ -84,7 +84,15 @@ import Testing
     let warnings = try layout(
       #"{ "layoutSpec": 1, "views": ["a"], "constraints": ["a.width == windowWidth / 2"] }"#
     ).warnings
-    #expect(warnings == ["numbers that depend on the window's size are those of the environment that was given"])
+    let numbers = "numbers that depend on the window's size are those of the environment that was given"
+    #expect(warnings == [numbers])
+    let both = try layout(
+      #"""
+      { "layoutSpec": 1, "views": ["a"], "constraints": [
+        "a.width == windowWidth / 2", { "when": { "device": "iphone-16" }, "expression": "a.height == 30" } ] }
+      """#
+    ).warnings
+    #expect(both == ["conditions on device are decided once, for the environment that was given", numbers])
   }
 
   @Test func `conditions in Swift hold for exactly their combinations of traits`() throws {

@@ -57,6 +57,13 @@ struct ImportTests {
     #expect(answer.json?["warnings"]?.elements.first { _ in true }?["line"]?.number == 33)
   }
 
+  @Test("a spec comes with the codes of what it lacks")
+  func warnings() throws {
+    #expect(try post("?scene=SignIn", Self.storyboard).field("Import-Warnings")?.contains("dynamic-type") == true)
+    #expect(try post("?format=report", Self.storyboard).field("Import-Warnings") == nil)
+    #expect(try post("?from=kle", #"[["Q", "W"], ["A", "S"]]"#).field("Import-Warnings") == nil)
+  }
+
   @Test("an unknown layout is refused with the ones in the file")
   func unknownScene() throws {
     let answer = try post("?scene=zzzzzzzz", Self.storyboard)

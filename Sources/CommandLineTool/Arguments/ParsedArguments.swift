@@ -29,6 +29,14 @@ struct ParsedArguments: Sendable {
     occurrences.filter { occurrence in options.contains { $0.name == occurrence.name } }
   }
 
+  /// Rejects options that would have no effect.
+  ///
+  /// - Parameter reason: the rest of the sentence that starts with the option.
+  func refuse(_ options: [Option], _ reason: String) throws(CommandFailure) {
+    guard let option = options.first(where: { has($0) }) else { return }
+    throw .usage(.badValue("--\(option.name) \(reason); leave one out"))
+  }
+
   /// Returns the last value of an option as a number in a range, or `nil` if it was not given.
   func integer(_ option: Option, _ range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
     guard let text = value(of: option) else { return nil }

@@ -16,7 +16,8 @@ extension Command {
       """,
       """
       The exit code is 1 if an error is found or a spec is invalid; --fail-on warning and --fail-on note make it 1 for \
-      these too. The spec's own "check" also sets severities; --rule takes precedence.
+      these too. Over ranges, a rule that could not be decided counts as found. The spec's own "check" also sets \
+      severities; --rule takes precedence.
       """,
       """
       The file .layoutc.json in the working directory, or the one that --config names, has the settings of checks: \
@@ -62,6 +63,7 @@ extension Command {
     }
     try check.run()
     guard !check.isEmpty else { return .invalidData }
+    check.warnOfOmissions()
     let target = ResultTarget(arguments, console)
     if arguments.has(.diff) {
       let exitCode = check.exitCode
@@ -76,7 +78,7 @@ extension Command {
     try target.prepare()
     if arguments.has(.fix) { try check.files.commit(console) }
     try target.finish()
-    if format == .github, !console.isQuiet {
+    if format.isWithoutSummary, !console.isQuiet {
       console.errors.write(CheckReport.summary(check.results, console.styler(on: console.errors)))
     }
     return check.exitCode
@@ -114,7 +116,7 @@ private struct Check {
   var threshold: CheckSeverity { arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error }
 
   var exitCode: ExitCode {
-    !unusable.isEmpty || reports.contains { $0.hasFindings(atLeast: threshold) } ? .failure : .success
+    !unusable.isEmpty || reports.contains { $0.fails(at: threshold) } ? .failure : .success
   }
 
   /// Checks the specs as the files are now.
@@ -142,6 +144,15 @@ private struct Check {
       subjects.append(CheckSubject(input, options, ranges))
     }
     reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()
+  }
+
+  /// Names the environments that the options name, but a device cannot have.
+  func warnOfOmissions() {
+    for (sources, report) in results where !report.omittedEnvironments.isEmpty {
+      console.report(
+        .warning, "not checked, because the device cannot have it: \(report.omittedEnvironments.shortList(3))",
+        file: sources.spec.name)
+    }
   }
 
   /// Returns the specs of all files. A file that cannot be converted is reported, and the others are checked.
@@ -195,6 +206,9 @@ struct CheckSubject: Sendable {
 
 enum CheckFormat: String {
   case text, json, sarif, junit, github
+
+  /// Whether the format has no place for what was checked.
+  var isWithoutSummary: Bool { self != .text && self != .json }
 
   /// - Parameter severity: the least severity that makes the exit code 1.
   func write(

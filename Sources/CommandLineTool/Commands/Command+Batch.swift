@@ -24,6 +24,7 @@ extension Command {
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let jobs = try arguments.jobCount()
     let memory = MemoryGauge(limit: try arguments.integer(.memory, 1 << 20...1 << 40) ?? MemoryGauge.standardLimit)
+    try console.takeInput()
     let target = ResultTarget(arguments, console)
     var progress = Progress("responses", on: console)
     let isOutputClosed = Atomic(false)

@@ -75,7 +75,9 @@ extension Option {
     summary: "the layout with this name, if a keyboard has several (QMK)")
   static let importOutput = Option(
     name: "output", letter: "o", value: .file("FILE|DIR"), section: .result,
-    summary: "writes the spec to a file, or the specs to files in a folder")
+    summary:
+      "writes the spec to a file, or the specs to files in a folder; with --list or --verify, the report to a file"
+  )
   static let forceImport = Option(
     name: "force", section: .result, summary: "with -o, also replaces files that have been changed since their import")
 }

@@ -22,6 +22,9 @@ extension Command {
     run: runSolve)
 
   private static func runSolve(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    if arguments.value(of: .format) == SpecSolver.Format.system.rawValue {
+      try arguments.refuse([.rounding, .includeGuides, .onConflict], "is for frames, and --format system has none")
+    }
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let target = ResultTarget(arguments, console)
     let solver = SpecSolver(
@@ -36,9 +39,7 @@ extension Command {
       return .success
     }
     Interruption.catchSignals()
-    let code = try solveAll(solver, target, console)
-    try target.finish()
-    return code
+    return try target.finish(try solveAll(solver, target, console))
   }
 
   /// Solves for every environment, on all cores, and writes the answers in order.
@@ -49,7 +50,6 @@ extension Command {
     var progress = Progress("environments", of: environments.count, on: console)
     defer { progress.finish() }
     var code = ExitCode.success
-    target.write(solver.heading)
     try OrderedPipeline.run(Array(environments.indices), threadCount: processorCount()) {
       solver.answer(environments[$0], isOneOfSeveral: true, isFirst: $0 == 0)
     } deliver: { answer in
@@ -58,7 +58,7 @@ extension Command {
         solver.input.report(answer.diagnostics, on: console)
       }
       if answer.exitCode != .success { code = .failure }
-      target.write(answer.bytes)
+      target.write((target.isEmpty && !answer.bytes.isEmpty ? solver.heading : []) + answer.bytes)
       progress.advance()
     }
     return code

@@ -15,6 +15,9 @@ struct ImportRun {
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     self.arguments = arguments
     self.console = console
+    if arguments.has(.listLayouts) {
+      try arguments.refuse([.verify, .strict, .forceImport], "needs the specs, and --list makes none")
+    }
     if !arguments.has(.verify),
       let option = [Option.otherCanvas, .allow].first(where: { arguments.value(of: $0) != nil })
     {

@@ -33,9 +33,11 @@ struct SpecFile: Sendable {
 
   static func overridesPath(of path: String) -> String { Self.path(beside: path, ending: overridesEnding) }
 
-  /// Returns paths without those of overrides, which a pattern such as `*.json` matches, too.
+  /// Returns paths without those of overrides, which a pattern such as `*.json` matches, too; all of them if there are no
+  /// others.
   static func withoutOverrides(_ paths: [String]) -> [String] {
-    paths.count > 1 ? paths.filter { !$0.hasSuffix(overridesEnding) } : paths
+    let specs = paths.filter { !$0.hasSuffix(overridesEnding) }
+    return specs.isEmpty ? paths : specs
   }
 
   static func path(beside path: String, ending: String) -> String {

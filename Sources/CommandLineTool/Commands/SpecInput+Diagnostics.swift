@@ -42,6 +42,17 @@ extension SpecInput {
     }
   }
 
+  /// Returns a warning about constraints that a solve has dropped, for results that do not list them.
+  func diagnostics(ofDropped constraints: [String], label: String = "") -> [Diagnostic] {
+    guard !constraints.isEmpty else { return [] }
+    let prefix = label.isEmpty ? "" : "\(label): "
+    let names = constraints.joined(separator: ", ")
+    return [
+      Diagnostic(
+        .warning, "\(prefix)dropped because of conflicts with constraints before them: \(names)", file: file)
+    ]
+  }
+
   /// The largest number of fixes that are listed.
   private static let fixLimit = 3
 

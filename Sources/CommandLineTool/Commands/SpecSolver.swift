@@ -44,9 +44,12 @@ struct SpecSolver: Sendable {
         let text = FrameReport(try input.document.solve(for: caller, options: options)).text(styler)
         return Answer(bytes: Array(((isFirst ? "" : "\n") + text).utf8))
       case .csv:
+        let result = try input.document.solve(for: caller, options: options)
         var csv = CSV()
-        FrameReport(try input.document.solve(for: caller, options: options)).csvRows.forEach { csv.append($0) }
-        return Answer(bytes: Array(csv.text.utf8))
+        FrameReport(result).csvRows.forEach { csv.append($0) }
+        let label = isOneOfSeveral ? caller.label : ""
+        return Answer(
+          bytes: Array(csv.text.utf8), diagnostics: input.diagnostics(ofDropped: result.broken, label: label))
       }
     } catch {
       let diagnostics = input.diagnostics(of: error, in: caller, label: isOneOfSeveral ? caller.label : "")

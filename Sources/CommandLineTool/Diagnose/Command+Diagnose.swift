@@ -39,14 +39,17 @@ extension Command {
     var output = DiagnosisOutput(arguments, hasSeveralFiles: files.count > 1, console)
     for file in files {
       var reader = ConflictLogReader()
+      let listCount = output.listCount
       try console.readPieces(of: file) { piece in
         for log in reader.read(piece) { output.write(log, of: file) }
         return !output.hasFailed
       }
       for log in reader.finish() { output.write(log, of: file) }
+      if files.count > 1, output.listCount == listCount {
+        console.report(.warning, "no list of constraints found", file: Console.inputName(file))
+      }
     }
-    let code = try output.finish()
-    return arguments.has(.exitZero) ? .success : code
+    return try output.finish(succeeding: arguments.has(.exitZero))
   }
 }
 
@@ -60,7 +63,7 @@ private struct DiagnosisOutput {
   /// A spec that waits for the next one: a single spec is pretty-printed, several have one line each.
   private var firstSpec: LogDiagnosis?
   private var specCount = 0
-  private var hasList = false
+  private(set) var listCount = 0
   /// Whether a list conflicts or cannot be read.
   private var hasProblem = false
   private var count = 0
@@ -80,7 +83,7 @@ private struct DiagnosisOutput {
   mutating func write(_ log: ConflictLog, of file: String) {
     let diagnosis = LogDiagnosis(of: log)
     let name = file == "-" ? nil : file
-    hasList = hasList || log.hasList || log.isPrivate
+    if log.hasList || log.isPrivate { listCount += 1 }
     hasProblem = hasProblem || diagnosis.verdict == .conflict || diagnosis.verdict == .unreadable
     count += 1
     switch format {
@@ -115,20 +118,22 @@ private struct DiagnosisOutput {
     target.write(writer.finish() + [UInt8(ascii: "\n")])
   }
 
-  /// Writes the rest, and returns the exit code of the run.
-  mutating func finish() throws(CommandFailure) -> ExitCode {
+  /// Writes the rest, and returns the exit code of the run. A run that fails without a list leaves the old file.
+  ///
+  /// - Parameter isSuccess: whether the exit code is always 0.
+  mutating func finish(succeeding isSuccess: Bool) throws(CommandFailure) -> ExitCode {
     if format == "json" {
       json.endArray()
       json.endObject()
       target.write(json.bytes + [UInt8(ascii: "\n")])
     }
     if let firstSpec { write(firstSpec, layout: .pretty) }
-    try target.finish()
-    guard hasList else {
+    if listCount == 0 {
       console.report(.error, "no list of constraints found; copy the log from its first line to the broken constraint")
-      return .invalidData
+      guard isSuccess else { return .invalidData }
     }
-    return hasProblem ? .failure : .success
+    try target.finish()
+    return hasProblem && !isSuccess ? .failure : .success
   }
 }
 

@@ -48,8 +48,7 @@ extension Command {
         isFirst = false
       }
     }
-    try output.finish()
-    return code
+    return try output.finish(code)
   }
 
   private static func explanationTarget(_ arguments: ParsedArguments) throws(CommandFailure) -> ExplanationTarget? {

@@ -18,7 +18,7 @@ struct GoldenRun {
   func forEachSpec(
     _ body: (SpecFile) throws(CommandFailure) -> ExitCode
   ) throws(CommandFailure) -> ExitCode {
-    guard !arguments.operands.contains("-") else {
+    guard !arguments.operands.contains("-"), !arguments.values(of: .environmentFile).contains("-") else {
       throw .usage(.badValue("golden frames are written beside a file; name a file instead of -"))
     }
     var codes: [ExitCode] = []

@@ -26,12 +26,18 @@ struct GoldenTest {
 
   /// Compares the current frames with the golden ones.
   func compare() throws(CommandFailure) -> ExitCode {
+    for path in arguments.operands where arguments.has(.output) {
+      for file in [path, SpecFile.overridesPath(of: path)] + SpecFile.framesPaths(of: path) {
+        try console.checkInput(file)
+      }
+    }
     var reports: [GoldenReport] = []
     var pictures = GoldenPictures(folder: arguments.value(of: .pictures))
     let code = try run.forEachSpec { spec throws(CommandFailure) in
       reports.append(try report(on: spec, &pictures))
       return .success
     }
+    guard !reports.isEmpty else { return code }
     try write(reports)
     return code == .success && reports.contains { $0.differs } ? .failure : code
   }
@@ -60,9 +66,12 @@ struct GoldenTest {
     case "json": target.write(.pretty) { GoldenReport.write(reports, isVerbose: isVerbose, to: &$0) }
     case "junit": target.write(GoldenReport.junit(reports, isVerbose: isVerbose))
     case "github": target.write(reports.map { $0.github(isVerbose: isVerbose) }.joined())
-    default: if !reports.isEmpty { target.write(GoldenReport.text(reports, isVerbose: isVerbose, target.styler)) }
+    default: target.write(GoldenReport.text(reports, isVerbose: isVerbose, target.styler))
     }
     try target.finish()
+    if arguments.value(of: .format) == "github", !console.isQuiet {
+      console.errors.write(GoldenReport.summary(reports))
+    }
   }
 }
 

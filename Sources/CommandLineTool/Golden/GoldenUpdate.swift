@@ -10,30 +10,38 @@ struct GoldenUpdate {
 
   /// - Throws: `CommandFailure` if there are options for a comparison.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
-    let others: [Option] = [.tolerance, .format, .verbose, .pictures, .output, .watch]
-    if let option = others.first(where: { arguments.has($0) }) {
-      throw .usage(
-        .badValue("--\(option.name) is for a comparison, and --update writes the frames without one; leave one out"))
-    }
+    try arguments.refuse(
+      [.tolerance, .format, .verbose, .pictures, .output, .watch],
+      "is for a comparison, and --update writes the frames without one")
     run = GoldenRun(arguments: arguments, console: console)
     options = arguments.environmentWords
   }
 
   /// Writes the current frames of each spec, unless something would be lost.
   func write() throws(CommandFailure) -> ExitCode {
-    try run.forEachSpec { spec throws(CommandFailure) in
+    var writers: [String: SpecFile] = [:]
+    return try run.forEachSpec { spec throws(CommandFailure) in
       let path = spec.framesPath
+      if let other = writers[path], (other.path, other.scene) != (spec.path, spec.scene) {
+        console.report(
+          .error, "has the frames of \(other.path) already, and \(spec.path) would replace them; rename one of the two",
+          file: path)
+        throw .reported(.usage)
+      }
       let former = try formerFrames(of: spec)
       var golden = GoldenFrames(options: newOptions(former), sections: [])
       let input = try input(spec, for: golden)
       let now = try run.sections(of: input, omitting: former?.defaultsOfNewTraits(in: input.document) ?? [:])
       golden = GoldenFrames(options: golden.options, sections: now.map { $0.fullSection })
-      if let former { try checkCount(golden, former, path) }
+      let comparison = former.map { GoldenComparison(of: $0, with: now.map { $0.section }, tolerance: 0) }
+      if let former, let comparison {
+        try checkCount(golden, former, comparison.environments.count { $0.current == nil }, path)
+      }
       try checkProblems(golden, path)
       try Files.replace(path, with: Array(golden.text.utf8))
+      writers[path] = spec
       if !console.isQuiet {
-        let comparison = former.map { GoldenComparison(of: $0, with: now.map { $0.section }, tolerance: 0) }
-        console.errors.write("\(printable(path)): \(summary(golden, comparison))\n")
+        console.errors.write("\(printable(path)): \(summary(golden, comparison, input.environments.count))\n")
       }
       return .success
     }
@@ -61,18 +69,19 @@ struct GoldenUpdate {
     options.isEmpty ? try run.input(spec, for: golden) : try run.valid(SpecInput(spec, arguments, console))
   }
 
-  /// Refuses an update that drops environments, unless the command line names the environments and says so.
+  /// Refuses an update that drops environments, unless the command line names the environments and says so. Without
+  /// options, an environment whose name has changed, such as that of a renamed trait, is not dropped.
   private func checkCount(
-    _ golden: GoldenFrames, _ former: GoldenFrames, _ path: String
+    _ golden: GoldenFrames, _ former: GoldenFrames, _ dropped: Int, _ path: String
   ) throws(CommandFailure) {
     let (now, before) = (golden.sections.count, former.sections.count)
-    guard now < before, options.isEmpty || !arguments.has(.force) else { return }
+    guard options.isEmpty ? now < before : dropped > 0 && !arguments.has(.force) else { return }
     let advice =
       options.isEmpty
       ? "to keep only these, name them with options such as --all, and add --force"
       : "leave out the options to update all of them, or add --force to keep only these"
-    console.report(
-      .error, "has \(before) environments, and the update would leave \(now); \(advice)", file: path)
+    let loss = now < before ? "would leave \(grouped(now))" : "would drop \(grouped(dropped))"
+    console.report(.error, "has \(counted(before, "environment")), and the update \(loss); \(advice)", file: path)
     throw .reported(.usage)
   }
 
@@ -95,7 +104,9 @@ struct GoldenUpdate {
   }
 
   /// Says how many environments were written, and what changed since the last update.
-  private func summary(_ golden: GoldenFrames, _ comparison: GoldenComparison?) -> String {
+  ///
+  /// - Parameter named: the number of environments that the options name.
+  private func summary(_ golden: GoldenFrames, _ comparison: GoldenComparison?, _ named: Int) -> String {
     let count = golden.sections.count
     var words = [counted(count, "environment")]
     if let comparison {
@@ -108,6 +119,7 @@ struct GoldenUpdate {
       }
       if words.count == 1 { words.append("unchanged") }
     }
+    if named > count { words.append("\(grouped(named - count)) left out, which a device cannot have") }
     if !golden.problems.isEmpty { words.append("\(grouped(golden.problems.count)) without a solution") }
     return words.joined(separator: ", ")
   }

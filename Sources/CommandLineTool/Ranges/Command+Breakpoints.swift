@@ -56,7 +56,6 @@ extension Command {
         if !isTable { target.write(.compact) { ProblemDetails(error).write(to: &$0) } }
       }
     }
-    try target.finish()
-    return code
+    return try target.finish(code)
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 import LayoutExport
 import LayoutReports
 import LayoutSpec
@@ -34,6 +35,9 @@ extension Command {
     let input = try SpecInput(arguments.operands[0], arguments, console)
     try input.requireOneEnvironment(for: "compile")
     let environment = input.environments[0]
+    if target != nil, let key = environment.request.screenKey {
+      throw .usage(.badValue("--for takes the windows of all devices; remove \"\(key)\" from the environment's file"))
+    }
     let layout: CompiledLayout
     do throws(CompileError) {
       layout = try CompiledLayout(
@@ -55,7 +59,6 @@ extension Command {
       ? layout.swift(type: arguments.value(of: .typeName), command: command) : layout.javaScript(command: command)
     let output = ResultTarget(arguments, console)
     output.write(code)
-    try output.prepare()
     try output.finish()
     return .success
   }
@@ -83,6 +86,13 @@ extension Command {
     if language == "javascript", arguments.has(.keyTable) { throw .usage(.badValue("--keys needs --language swift")) }
     try arguments.checkTypeName()
     return (ranges, target, language)
+  }
+}
+
+extension EnvironmentRequest {
+  /// The key that names a screen, or `nil` if there is none.
+  fileprivate var screenKey: String? {
+    device != nil ? "device" : window != nil ? "window" : split != nil ? "split" : nil
   }
 }
 

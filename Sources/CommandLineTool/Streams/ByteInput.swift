@@ -18,6 +18,13 @@ public final class ByteInput {
     rest = bytes[...]
   }
 
+  /// Returns whether the input is the regular file with a path, as after `< FILE` in a shell.
+  func isFile(_ path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard let descriptor, fstat(descriptor, &own) == 0, stat(path, &other) == 0 else { return false }
+    return own.st_mode & S_IFMT == S_IFREG && own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
   /// The reason why a read failed.
   struct Failure: Error, Hashable {
     let errno: Int32

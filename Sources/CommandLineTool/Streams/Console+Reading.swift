@@ -31,16 +31,19 @@ extension Console {
   }
 
   /// Rejects an input that the result would replace.
-  private func checkInput(_ path: String) throws(CommandFailure) {
-    guard let output = outputFiles.first(where: { Files.areSame($0.value, path) }) else { return }
-    throw .usage(.badValue("--\(output.name): \(output.value) is also an input; write to another file"))
-  }
+  func checkInput(_ path: String) throws(CommandFailure) { try refuseOutput { Files.areSame($0, path) } }
 
-  /// Rejects a second `-`, because standard input would be empty.
-  private func takeInput() throws(CommandFailure) {
+  /// Rejects a second `-`, because standard input would be empty, and a result that would replace the file that it is.
+  func takeInput() throws(CommandFailure) {
+    try refuseOutput { input.isFile($0) }
     guard !input.isTaken else {
       throw .usage(.badValue("standard input cannot be read twice; write the name of a file instead of one -"))
     }
     input.isTaken = true
+  }
+
+  private func refuseOutput(where isInput: (String) -> Bool) throws(CommandFailure) {
+    guard let output = outputFiles.first(where: { isInput($0.value) }) else { return }
+    throw .usage(.badValue("--\(output.name): \(output.value) is also an input; write to another file"))
   }
 }

@@ -9,6 +9,8 @@ final class ResultTarget {
   private var buffer: [UInt8] = []
   private var replacement: FileReplacement?
   private var failure: CommandFailure?
+  /// Whether nothing has been written.
+  private(set) var isEmpty = true
   private static let capacity = 1 << 20
   /// The styler of results for people. Files are not styled.
   let styler: ANSIStyler
@@ -28,6 +30,7 @@ final class ResultTarget {
   var hasFailed: Bool { failure != nil || console.output.failure != nil }
 
   func write(_ bytes: [UInt8]) {
+    if !bytes.isEmpty { isEmpty = false }
     guard let path else { return console.output.write(bytes) }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { flush(to: path) }
@@ -83,5 +86,13 @@ final class ResultTarget {
   func finish() throws(CommandFailure) {
     try prepare()
     try replacement?.commit()
+  }
+
+  /// Commits the file, unless the run failed and has no result.
+  ///
+  /// - Returns: the exit code.
+  func finish(_ code: ExitCode) throws(CommandFailure) -> ExitCode {
+    if code == .success || !isEmpty { try finish() }
+    return code
   }
 }

@@ -77,6 +77,11 @@ extension Command {
     _ report: TransitionReport, of input: SpecInput, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let output = ResultTarget(arguments, console)
+    if ["svg", "ndjson"].contains(arguments.value(of: .format)) {
+      let (from, to) = (report.transition.from.broken, report.transition.to.broken)
+      input.report(
+        input.diagnostics(ofDropped: from + to.filter { !from.contains($0) }), on: console)
+    }
     do throws(ProblemDetails) {
       switch arguments.value(of: .format) {
       case "svg": output.write(try MovingPicture(report.transition, loops: arguments.has(.loop)).text)

@@ -360,13 +360,9 @@ struct UIKitLayoutBuilder {
       .windowHeight, .rootWidth, .rootHeight, .scale, .keyboardGuideActive,
     ]
     let named = document.namedTraits()
-    var isWindowTold = false
     for trait in fixed where named.contains(trait.rawValue) {
-      isWindowTold = true
       warn("conditions on \(trait.rawValue) are decided once, for the environment that was given")
     }
-    if usesWindow, !isWindowTold {
-      warn("numbers that depend on the window's size are those of the environment that was given")
-    }
+    if usesWindow { warn("numbers that depend on the window's size are those of the environment that was given") }
   }
 }

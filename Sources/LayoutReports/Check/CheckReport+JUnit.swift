@@ -2,7 +2,7 @@ import LayoutSpec
 
 extension CheckReport {
   /// Returns reports as JUnit XML: a suite for each file, and a case for each rule, which fails if the rule has a finding
-  /// of at least the given severity.
+  /// of at least the given severity, or could not be decided over ranges. Such a rule of a lower severity is skipped.
   public static func junit(
     _ reports: [(sources: CheckSources, report: CheckReport)], failingOn severity: CheckSeverity = .error
   ) -> String {
@@ -14,20 +14,19 @@ extension CheckReport {
     return xml + "</testsuites>\n"
   }
 
-  private func failedRules(_ severity: CheckSeverity) -> Set<CheckRule> {
-    Set(findings.filter { $0.severity.rank <= severity.rank }.map { $0.rule })
-  }
-
   private func junitSuite(_ sources: CheckSources, _ severity: CheckSeverity) -> String {
     let failed = failedRules(severity)
+    let skipped = undecided.keys.count { rule in !failed.contains(rule) && !findings.contains { $0.rule == rule } }
     let name = markupEscaped(sources.spec.name)
     var xml = "  <testsuite name=\"\(name)\" tests=\"\(CheckRule.allCases.count)\""
-    xml += " failures=\"\(failed.count)\" errors=\"0\" skipped=\"0\">\n"
+    xml += " failures=\"\(failed.count)\" errors=\"0\" skipped=\"\(skipped)\">\n"
     for rule in CheckRule.allCases {
       let own = findings.filter { $0.rule == rule }
       xml += "    <testcase classname=\"\(name)\" name=\"\(rule.rawValue)\""
       guard !own.isEmpty else {
-        xml += "/>\n"
+        let outcome = failed.contains(rule) ? "failure type=\"\(rule.rawValue)\"" : "skipped"
+        let isUndecided = undecided[rule] != nil
+        xml += isUndecided ? "><\(outcome) message=\"undecided over the ranges\"/></testcase>\n" : "/>\n"
         continue
       }
       xml += ">\n"

@@ -8,6 +8,8 @@ public struct CheckReport: Sendable {
   public let findings: [CheckFinding]
   /// The number of environments that were checked, without those that do not exist.
   public let environmentCount: Int
+  /// The environments that were named, but do not exist, in words; empty if none exists.
+  public let omittedEnvironments: [String]
   /// The keys in which the environments differ.
   public let distinguishingKeys: Set<String>
   /// The name of the layout in a file with several, or `nil` for a spec.
@@ -16,15 +18,21 @@ public struct CheckReport: Sendable {
   public let listsEnvironments: Bool
   /// The verdict over ranges, or `nil` if there are none.
   public let ranges: RangeVerdict?
+  /// The severities of the rules that could not be decided over ranges.
+  let undecided: [CheckRule: CheckSeverity]
   let variation: EnvironmentVariation
 
   /// Returns the number of findings with a severity.
   public func count(of severity: CheckSeverity) -> Int { findings.count { $0.severity == severity } }
 
-  /// Returns whether any finding has a severity, or a worse one.
-  public func hasFindings(atLeast severity: CheckSeverity) -> Bool {
-    findings.contains { $0.severity.rank <= severity.rank }
+  /// Returns the rules of a severity, or a worse one, that have findings or could not be decided.
+  func failedRules(_ severity: CheckSeverity) -> Set<CheckRule> {
+    Set(findings.filter { $0.severity.rank <= severity.rank }.map { $0.rule })
+      .union(undecided.filter { $0.value.rank <= severity.rank }.map { $0.key })
   }
+
+  /// Returns whether a rule of a severity, or a worse one, has findings or could not be decided.
+  public func fails(at severity: CheckSeverity) -> Bool { !failedRules(severity).isEmpty }
 
   /// Whether the spec itself has mistakes, so that nothing was checked.
   var isOfInvalidSpec: Bool {
@@ -40,15 +48,20 @@ extension SpecCheck {
     // If no environment exists, the mistake is in the request.
     let formed = outcomes.filter { $0.isFormed }
     let counted = formed.isEmpty ? outcomes : formed
+    let omitted = outcomes.count == counted.count ? [] : outcomes.filter { !$0.isFormed }.map { $0.facts }
+    let omittedKeys = omitted.isEmpty ? [] : EnvironmentFacts.distinguishingKeys(of: outcomes.lazy.map { $0.facts })
     var collector = FindingCollector(self)
     for outcome in counted where !isCancelled { collector.add(outcome) }
     collector.joinCauses()
     collector.addStaticFindings(counted)
+    let ranges = RangeVerdict(counted.compactMap { $0.ranges })
+    let undecided = (ranges?.undecided ?? []).map { ($0, severity(of: $0)) }
     return CheckReport(
       findings: collector.sorted(of: counted.count), environmentCount: counted.count,
+      omittedEnvironments: omitted.map { $0.text(omittedKeys) },
       distinguishingKeys: EnvironmentFacts.distinguishingKeys(of: counted.lazy.map { $0.facts }),
       scene: options.scene, listsEnvironments: options.listsEnvironments,
-      ranges: RangeVerdict(counted.compactMap { $0.ranges }),
+      ranges: ranges, undecided: Dictionary(uniqueKeysWithValues: undecided),
       variation: EnvironmentVariation(counted.lazy.map { $0.facts }, of: document))
   }
 }

@@ -86,7 +86,7 @@ public struct GoldenReport: Sendable {
   }
 
   /// Returns a line with the number of environments that differ, over several reports.
-  private static func summary(_ reports: [GoldenReport]) -> String {
+  public static func summary(_ reports: [GoldenReport]) -> String {
     let environments = reports.reduce(0) { $0 + $1.environmentCount }
     let differing = reports.reduce(0) { $0 + $1.differingCount }
     let all = counted(environments, "environment")

@@ -96,7 +96,8 @@ private struct RangeChecker {
     RangeVerdict(
       ranges: ranges, undecided: CheckRule.allCases.filter(undecided.contains),
       sampled: CheckRule.allCases.filter(sampled.contains), samples: samples,
-      withoutEffect: check.document.rangesWithoutEffect(ranges, for: caller),
+      withoutEffect: check.document.rangesWithoutEffect(
+        ranges, for: caller, isCancelled: check.options.solving.isCancelled),
       fixed: try check.document.fixedValues(
         over: ranges, for: caller, isForChecks: true, isCancelled: check.options.solving.isCancelled))
   }

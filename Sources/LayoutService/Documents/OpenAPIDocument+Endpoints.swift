@@ -36,8 +36,8 @@ extension OpenAPIDocument.Operation {
     layout(
       "/v1/render", id: "render", "Draws a layout.",
       details: """
-        The body is as for /v1/solve. Several environments are drawn on one sheet. If constraints conflict, the layout is \
-        drawn without them, and their views are red. \(forResults)
+        The body is as for /v1/solve. Several environments are drawn on one sheet. If one of them does not exist, there is \
+        no picture. If constraints conflict, the layout is drawn without them, and their views are red. \(forResults)
         """,
       response: ("The picture.", .type("string")))
   }
@@ -57,11 +57,12 @@ extension OpenAPIDocument.Operation {
       path: "/v1/import", id: "import", tag: .layouts, summary: "Converts a layout in another format to a layout spec.",
       details: """
         The body is the file. Its format is detected from its content. The response is the spec that the command writes; \
-        with format=report, the specs of all layouts in the file, and the warnings.
+        with format=report, the specs of all layouts in the file, and the warnings. Without it, the field Import-Warnings \
+        has their codes.
         """,
       parameters: ImportParameter.allCases.map(Parameter.init), body: (.file, nil),
       response: ("The spec, or the report.", .anyOf(.schema(.layoutSpec), .schema(.importReport))),
-      problems: ProblemResponse.ofBodies)
+      headers: [.importWarnings], problems: ProblemResponse.ofBodies)
   }
 
   private static var diagnose: Self {

@@ -18,6 +18,8 @@ extension OpenAPIDocument {
     var parameters: [Parameter] = []
     var body: (schema: JSONTree, examples: JSONTree?)?
     let response: (text: String, schema: JSONTree)
+    /// The header fields of the response, in addition to those of every response.
+    var headers: [Header] = []
     var problems: [ProblemResponse]
   }
 }
@@ -43,9 +45,8 @@ extension OpenAPIDocument.Operation {
 
   private func responses(of endpoint: Endpoint) -> JSONTree {
     let isCached = endpoint.verb == .get
-    let headers = JSONTree.object(of: isCached ? [.requestID, .entityTag] : [OpenAPIDocument.Header.requestID]) {
-      ($0.name, $0.reference)
-    }
+    let own = isCached ? [.entityTag] : headers
+    let headers = JSONTree.object(of: [OpenAPIDocument.Header.requestID] + own) { ($0.name, $0.reference) }
     let content = JSONTree.object(of: endpoint.mediaTypes.prefix(1)) { ("\($0)", ["schema": response.schema]) }
     var responses: [(status: HTTPStatus, value: JSONTree)] = [
       (.ok, ["description": .string(response.text), "headers": headers, "content": content])

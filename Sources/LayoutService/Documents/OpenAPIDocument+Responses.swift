@@ -16,8 +16,11 @@ extension OpenAPIDocument {
       name: "Allow", component: "Allow", text: "The methods of this path, separated by commas.")
     static let retryAfter = Header(
       name: "Retry-After", component: "RetryAfter", text: "The number of seconds after which to try again.")
+    static let importWarnings = Header(
+      name: "Import-Warnings", component: "ImportWarnings",
+      text: "The codes of what the spec lacks of the file, separated by commas. A report has them in full.")
 
-    static let all = [requestID, entityTag, allow, retryAfter]
+    static let all = [requestID, entityTag, allow, retryAfter, importWarnings]
 
     var reference: JSONTree { .reference("#/components/headers/\(component)") }
 

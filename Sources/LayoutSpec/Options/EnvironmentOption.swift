@@ -84,7 +84,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   /// The description of the option in help.
   public var summary: String {
     switch self {
-    case .device: "the device; 'layoutc devices' lists them"
+    case .device: "the device (default: the spec's, or else iphone-16); 'layoutc devices' lists them"
     case .orientation: "the orientation of the device"
     case .split: "the part of the screen that the window takes"
     case .splitSide: "the edge of the screen at which a split window is"

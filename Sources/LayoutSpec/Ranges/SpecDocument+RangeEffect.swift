@@ -2,19 +2,35 @@ internal import Cassowary
 import Layout
 
 extension SpecDocument {
-  /// Returns the ranges on which nothing of the layout depends: no decision of the document is made inside the ranges,
-  /// and no number of the linear system changes with them.
+  /// Returns the ranges on which nothing of the layout depends: neither a decision of the document, nor a number of the
+  /// linear system.
   ///
-  /// It only looks at one point, so if there are decisions, the result is empty, although some ranges may have no effect.
-  public func rangesWithoutEffect(_ ranges: [NumberRange], for caller: CallerEnvironment) -> [NumberRange] {
+  /// - Parameter isCancelled: called before each cell; `true` ends the work, and the result is empty.
+  /// - Complexity: O(cells × document), but one cell if each range has an effect there.
+  public func rangesWithoutEffect(
+    _ ranges: [NumberRange], for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
+  ) -> [NumberRange] {
     guard isValid, (try? check(ranges)) != nil else { return [] }
     let box = Polytope(box: ranges.map { $0.bounds })
-    let builder = RangeCellBuilder(
+    var builder = RangeCellBuilder(
       document: self, caller: caller, base: RangeBase(self, caller, ranges), box: box, purpose: .layout)
-    guard let (found, cuts) = try? builder.cell(at: box.interiorPoint()), case .valid(let cell) = found, cuts.isEmpty,
-      cell.isolated.isEmpty
-    else { return [] }
-    let numbers = cell.constants + cell.parameters
-    return ranges.indices.filter { index in numbers.allSatisfy { $0.slopes[index] == 0 } }.map { ranges[$0] }
+    if let isCancelled { builder.isCancelled = isCancelled }
+    var rest = Array(ranges.indices)
+    let explored = try? RegionExplorer(box: box, limit: Self.cellLimit).explore {
+      (point) throws(SpecSolveError) -> RegionExplorer.Answer<Void>? in
+      // Every range has an effect, so that the other cells are not needed.
+      if rest.isEmpty { return RegionExplorer.Answer(conditions: [], content: ()) }
+      guard let (found, cuts) = try builder.cell(at: point) else { return nil }
+      var functions = cuts.map { $0.slack }
+      if case .valid(let cell) = found {
+        functions += cell.constants + cell.parameters + cell.isolated.map { $0.slack }
+      }
+      rest.removeAll { index in functions.contains { $0.slopes[index] != 0 } }
+      return RegionExplorer.Answer(conditions: cuts.map { $0.slack }, content: ())
+    }
+    guard case .complete? = explored?.end else { return [] }
+    return rest.map { ranges[$0] }
   }
+
+  private static let cellLimit = 10_000
 }

@@ -48,7 +48,7 @@ extension ModuleRequest {
       var writer = JSONWriter(capacity: 4_096)
       LogDiagnosis.write(ConflictLogReader.logs(in: body).map { LogDiagnosis(of: $0) }, to: &writer)
       return writer.finish()
-    case .importing: return try ImportQuery(items).answer(to: body)
+    case .importing: return try ImportQuery(items).answer(to: body).body
     case .batch: return BatchLine.answer(to: body, number: 1)
     }
   }
