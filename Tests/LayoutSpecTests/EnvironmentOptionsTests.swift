@@ -79,7 +79,7 @@ import Testing
       (.device, "iphone-61", "unknown device \"iphone-61\"; did you mean \"iphone-16\"?"),
       (.device, "", "unknown device \"\"; use an id such as iphone-se-1, iphone-6, iphone-6s"),
       (.device, "ipad", "unknown device \"ipad\"; use an id such as ipad-mini-4, ipad-mini-5, ipad-mini-6"),
-      (.device, "iphone-99", "unknown device \"iphone-99\"; see the device table"),
+      (.device, "iphone-99", "unknown device \"iphone-99\"; use an id such as iphone-16 or ipad-mini-6"),
       (.orientation, "sideways", "unknown value \"sideways\"; use one of portrait, landscape"),
       (.split, "custom", "unknown value \"custom\"; use one of full, oneThird, half, twoThirds, slideOver"),
       (.window, "390", "\"390\" is not of the form WxH[+X+Y], such as 390x844 or 320x1024+704+0"),

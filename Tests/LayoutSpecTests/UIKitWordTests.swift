@@ -124,7 +124,7 @@ import Testing
       "iPhone",
       #"the trait is never "iPhone"; write "idiom": "phone", or use an id such as iphone-se-1, iphone-6, iphone-6s"#
     ),
-    ("iphone-99", #"the trait is never "iphone-99"; see the device table"#),
+    ("iphone-99", #"the trait is never "iphone-99"; use an id such as iphone-16 or ipad-mini-6"#),
     ("iphone16", #"the trait is never "iphone16"; did you mean "iphone-16"?"#),
   ])
   func `an unknown device in a condition has a suggestion`(_ device: String, _ wanted: String) throws {

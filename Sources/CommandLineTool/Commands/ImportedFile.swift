@@ -41,7 +41,8 @@ struct ImportedFile {
       console.report(error, in: Console.inputName(path), source)
       throw .reported(.invalidData)
     }
-    reportApproximations(result.warnings)
+    reportApproximations(
+      result.warnings, hint: format == .interfaceBuilder ? "import --verify" : "import --format report")
     return try overridden(result)
   }
 
@@ -76,7 +77,7 @@ struct ImportedFile {
   }
 
   /// Says in one line which parts of the file are approximate in the specs.
-  private func reportApproximations(_ warnings: [ImportWarning]) {
+  private func reportApproximations(_ warnings: [ImportWarning], hint: String) {
     guard !warnings.isEmpty, !console.isQuiet else { return }
     let kinds = warnings.map { warning in
       let (first, others) = (warning.positions[0], warning.positions.count - 1)
@@ -84,7 +85,7 @@ struct ImportedFile {
     }
     console.report(
       .note,
-      "approximate: \(kinds.joined(separator: ", ")); for details, run 'layoutc import --verify \(path)'",
+      "approximate: \(kinds.joined(separator: ", ")); for details, run 'layoutc \(hint) \(path)'",
       file: Console.inputName(path))
   }
 }

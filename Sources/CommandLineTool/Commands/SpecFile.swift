@@ -59,6 +59,9 @@ struct SpecFile: Sendable {
       guard scene == nil else {
         throw .usage(.badValue("--scene is for files with layouts, such as a storyboard; this is a layout spec"))
       }
+      guard !isConflictLog(bytes) else {
+        throw .usage(.badValue("\(path) is a log of conflicts, not a layout spec; run 'layoutc diagnose \(path)'"))
+      }
       return [SpecFile(path: path, bytes: bytes, document: SpecDocument(parsing: bytes))]
     }
     let file = try ImportedFile(path: path, source: source, console: console)
@@ -69,6 +72,10 @@ struct SpecFile: Sendable {
         document: SpecDocument(parsing: Array(layout.spec.utf8), origins: layout.origins),
         scene: format.recordsFrames ? result.summaries.label(of: layout.summary) : nil)
     }
+  }
+
+  private static func isConflictLog(_ bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 } != UInt8(ascii: "{") && bytes.firstRange(of: Array("<NSLayoutConstraint:0x".utf8)) != nil
   }
 
   /// Returns the format of a file, or `nil` for a spec, which may be malformed JSON.

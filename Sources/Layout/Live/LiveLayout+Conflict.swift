@@ -37,5 +37,10 @@ extension LiveLayout {
 
 extension LiveLayout.Conflict: CustomStringConvertible {
   /// A sentence with the names of the constraints, and by how much to change the constant of one of them.
-  public var description: String { conflictSentence(members.map { (name: $0.name, repair: $0.repair) }) }
+  public var description: String {
+    let changeable = members.filter { member in
+      if case .rule(let reference) = member.source { !reference.isImplicit } else { true }
+    }
+    return conflictSentence((changeable.isEmpty ? members : changeable).map { ($0.name, $0.repair) })
+  }
 }

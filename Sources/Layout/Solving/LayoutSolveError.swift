@@ -65,7 +65,9 @@ public struct LayoutConflict: Hashable, Sendable {
 extension LayoutConflict: CustomStringConvertible {
   /// A sentence with the names of the constraints, and by how much to change the constant of one of them.
   public var description: String {
-    conflictSentence(members.map { (name: $0.name ?? $0.reference.plainName, repair: $0.repair) })
+    let changeable = members.filter { !$0.reference.isImplicit }
+    return conflictSentence(
+      (changeable.isEmpty ? members : changeable).map { ($0.name ?? $0.reference.plainName, $0.repair) })
   }
 }
 

@@ -1,3 +1,5 @@
+import LayoutSpec
+
 /// A spec under construction, with its parts in the order of a spec.
 struct SpecDraft: Sendable {
   var name: String
@@ -45,9 +47,21 @@ struct SpecDraft: Sendable {
     object.addUnlessEmpty("conditions", .object(conditions))
     object.addUnlessEmpty("stacks", .object(stacks))
     object.addUnlessEmpty("environment", .object(environment))
+    object.addUnlessEmpty("check", .object(checks))
     object.add("views", .array(views))
     object.addUnlessEmpty("constraints", .array(constraints))
     return object
+  }
+
+  /// The rules about what lies over the window are off for a root that is only a part of it, such as a cell, because its
+  /// place is not known.
+  private var checks: SpecObject {
+    guard case .object(let root)? = root, root["width"]?.string != "window" || root["height"]?.string != "window" else {
+      return SpecObject()
+    }
+    var rules = SpecObject()
+    for rule in [CheckRule.hiddenByKeyboard, .occluded, .acrossDivision] { rules.add(rule.rawValue, "off") }
+    return ["rules": .object(rules)]
   }
 
   /// The offsets in the source of all values that have one, by pointer. A constraint that the source does not have

@@ -47,7 +47,8 @@ extension CheckReport {
     if reports.allSatisfy({ $0.report.isOfInvalidSpec }) {
       return found + (reports.count > 1 ? ": \(grouped(reports.count)) specs\n" : "\n")
     }
-    let files = reports.count > 1 ? "\(counted(reports.count, "spec")), " : ""
+    let noun = reports.contains { $0.report.scene != nil } ? "layout" : "spec"
+    let files = reports.count > 1 ? "\(counted(reports.count, noun)), " : ""
     let environments = files + counted(summary.environments, "environment")
     let variations = reports.filter { !$0.report.isOfInvalidSpec }.map { $0.report.variation.text }
     let isShared = Set(variations).count == 1
