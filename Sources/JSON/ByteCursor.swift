@@ -64,52 +64,22 @@ struct ByteCursor {
     append(UInt8(ascii: ":"))
   }
 
-  /// Writes the prefix of a member's value. The destination must have room for 16 bytes.
-  @inline(__always)
-  mutating func append(_ prefix: JSONNumberKeys.Prefix) {
-    UnsafeMutableRawPointer(next).storeBytes(of: prefix.bytes, as: SIMD16<UInt8>.self)
-    next += prefix.count
-  }
-
-  /// Writes a number below 100 as two digits.
-  @inline(__always)
-  private mutating func appendPair(_ number: UInt32) {
-    append(Self.pairs.utf8Start + Int(2 * number), count: 2)
-  }
-
-  private static let pairs: StaticString = """
-    0001020304050607080910111213141516171819\
-    2021222324252627282930313233343536373839\
-    4041424344454647484950515253545556575859\
-    6061626364656667686970717273747576777879\
-    8081828384858687888990919293949596979899
-    """
-
   /// Writes an integer, in at most 20 bytes.
   @inline(__always)
   mutating func appendDigits(of number: UInt64) {
-    if number < 10 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-    if number < 100 { return appendPair(UInt32(truncatingIfNeeded: number)) }
-    if number < 10_000 {
-      let number = UInt32(truncatingIfNeeded: number)
-      if number < 1_000 {
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
-      } else {
-        appendPair(number / 100)
-      }
-      return appendPair(number % 100)
+    var length = 1
+    var limit: UInt64 = 10
+    while length < 20, number >= limit {
+      length += 1
+      limit = limit &* 10
     }
-    appendManyDigits(of: number)
+    appendDigits(of: number, length: length)
   }
 
-  private mutating func appendManyDigits(of number: UInt64) {
-    var length = 0
+  /// Writes the last digits of an integer.
+  @inline(__always)
+  private mutating func appendDigits(of number: UInt64, length: Int) {
     var rest = number
-    while rest > 0 {
-      length += 1
-      rest /= 10
-    }
-    rest = number
     for position in (0..<length).reversed() {
       next[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
@@ -133,20 +103,10 @@ struct ByteCursor {
     }
     if value < 0, whole > 0 || millionths > 0 { append(UInt8(ascii: "-")) }
     appendDigits(of: UInt64(truncatingIfNeeded: whole))
-    if millionths > 0 { appendFraction(UInt32(truncatingIfNeeded: millionths)) }
-  }
-
-  /// Writes a point and six decimals, without trailing zeros.
-  @inline(__always)
-  private mutating func appendFraction(_ millionths: UInt32) {
+    guard millionths > 0 else { return }
     append(UInt8(ascii: "."))
-    let pairs = (millionths / 10_000, millionths / 100 % 100, millionths % 100)
-    appendPair(pairs.0)
-    if pairs.1 > 0 || pairs.2 > 0 {
-      appendPair(pairs.1)
-      if pairs.2 > 0 { appendPair(pairs.2) }
-    }
-    if next[-1] == UInt8(ascii: "0") { next -= 1 }
+    appendDigits(of: UInt64(truncatingIfNeeded: millionths), length: 6)
+    while next[-1] == UInt8(ascii: "0") { next -= 1 }
   }
 
   /// Returns a number from 0 up to but not including 1 in millionths, rounded to the nearest; halves are rounded up.

@@ -31,7 +31,6 @@ public struct JSONDocument: Sendable {
   /// The bytes that were parsed.
   @inlinable public var bytes: [UInt8] { storage.bytes }
 
-  /// The memory of the document: its bytes, and the list of its values.
   package var heldBytes: Int { storage.bytes.capacity + storage.nodes.capacity * MemoryLayout<JSONNode>.stride }
 
   /// The document's one value.

@@ -1,11 +1,9 @@
-/// A value or key in the flat list of a document; parents come before children.
+/// A value or key in the flat list of a document, a tape as in simdjson; parents come before children.
 ///
 /// A member of an object is two adjacent nodes: its key and its value.
 @usableFromInline
 struct JSONNode: Sendable {
-  /// The offset of the value's first byte.
   @usableFromInline var start: UInt32
-  /// The offset after the value's last byte.
   @usableFromInline var end: UInt32
   /// The index of the first node after this one and all that it contains.
   @usableFromInline var next: UInt32
@@ -39,7 +37,7 @@ struct JSONNode: Sendable {
 
   mutating func setFlag() { info |= Self.flagBit }
 
-  /// The bits of an open container's keys, while one of its values is parsed. They take the place of the ends.
+  /// The key filter of a suspended container, stored in ``end`` and ``next`` until it closes.
   var openKeyBits: UInt64 {
     get { UInt64(end) << 32 | UInt64(next) }
     set {

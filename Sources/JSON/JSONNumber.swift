@@ -37,7 +37,7 @@ enum JSONNumber {
     return isNegative ? -value : value
   }
 
-  /// Returns the exponent after an `e`, or `nil` if it has more than three digits.
+  /// Returns the exponent after an `e`, or `nil` if it has more than four bytes.
   private static func smallExponent(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard digits.count <= 4 else { return nil }
     var value = 0
@@ -57,7 +57,6 @@ enum JSONNumber {
     1e21, 1e22,
   ]
 
-  /// Returns the value of any literal, computed by the standard library.
   private static func roundedValue(of literal: Slice<UnsafeBufferPointer<UInt8>>) -> Double {
     Double(String(decoding: literal, as: UTF8.self)) ?? .infinity
   }

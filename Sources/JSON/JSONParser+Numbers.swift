@@ -1,5 +1,4 @@
 extension JSONParser {
-  /// Parses the number at the position. Its value is computed on demand.
   mutating func parseNumber() throws(JSONError) {
     let start = position
     try skipNumber()
@@ -27,7 +26,6 @@ extension JSONParser {
     }
   }
 
-  /// Moves past digits; at least one is required.
   @inline(__always)
   private mutating func skipDigits(ofNumberAt start: Int) throws(JSONError) {
     guard current.isDigit else {

@@ -1,5 +1,4 @@
 extension JSONParser {
-  /// Parses the string at the position. Its text is decoded on demand.
   mutating func parseString(isKey: Bool = false) throws(JSONError) {
     let start = position
     position += 1

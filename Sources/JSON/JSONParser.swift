@@ -20,7 +20,7 @@ struct JSONParser {
   /// Returns the nodes of a document.
   ///
   /// Memory of a fixed size is faster than an array that grows. It suffices for all but texts of short numbers, which
-  /// are parsed again with more.
+  /// are parsed again with twice as much: a node takes two bytes at least.
   static func nodes(of bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONError) -> [JSONNode] {
     guard bytes.count <= JSONDocument.maximumByteCount else { throw JSONError(.tooLarge, at: 0) }
     var capacity = bytes.count / 4 + 16
@@ -140,7 +140,6 @@ struct JSONParser {
     return true
   }
 
-  /// Parses the scalar or the opening bracket at the position.
   @inline(__always)
   private mutating func startValue() throws(JSONError) {
     switch current {
@@ -234,7 +233,6 @@ struct JSONParser {
     append(first == UInt8(ascii: "n") ? .null : .boolean, from: start, flag: first == UInt8(ascii: "t"))
   }
 
-  /// Moves past a word that must be at the position.
   private mutating func parse(_ word: StaticString) throws(JSONError) {
     for distance in 0..<word.utf8CodeUnitCount where byte(after: distance) != word.utf8Start[distance] {
       let end = position + distance
@@ -243,7 +241,6 @@ struct JSONParser {
     position += word.utf8CodeUnitCount
   }
 
-  /// Adds the node of a value or key from an offset to the position.
   @inline(__always)
   mutating func append(_ kind: JSONValue.Kind, from start: Int, flag: Bool = false, isKey: Bool = false) {
     nodes.initializeElement(

@@ -10,6 +10,11 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// `/` written `~1`.
   public init(_ text: String) { description = text }
 
+  /// Returns whether two pointers are equal, scalar by scalar, as keys are compared.
+  public static func == (one: JSONPointer, other: JSONPointer) -> Bool {
+    one.description.utf8.elementsEqual(other.description.utf8)
+  }
+
   /// The decoded reference tokens, or `nil` if the text is not a JSON Pointer: it does not begin with a slash, or has a
   /// `~` without 0 or 1 after it.
   var tokens: [String]? {
@@ -80,7 +85,6 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     for index in way.reversed() { append(stepTo: index, in: storage) }
   }
 
-  /// Adds the step from a container to one of its children.
   private mutating func append(stepTo index: Int, in storage: JSONStorage) {
     let nodes = storage.nodes
     let node = nodes[index]

@@ -50,7 +50,6 @@ public struct JSONPointerIndex: Sendable {
 }
 
 extension JSONValue {
-  /// Returns the member or element that a pointer's token names.
   func child(forToken token: String) -> JSONValue? {
     switch kind {
     case .object: value(forKey: token)

@@ -1,5 +1,4 @@
 extension JSONText {
-  /// The text's UTF-8 with all escapes decoded.
   @usableFromInline var decodedUTF8: [UInt8] {
     let source = sourceBytes
     var decoded: [UInt8] = []

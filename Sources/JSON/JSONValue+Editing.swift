@@ -21,7 +21,6 @@ extension JSONValue {
     return String(decoding: storage.bytes[items[0].upperBound..<items[1].lowerBound], as: UTF8.self)
   }
 
-  /// The ranges of the elements, or of the members with their keys.
   private var itemRanges: [Range<Int>] {
     kind == .object
       ? members.map { $0.key.startOffset..<$0.value.endOffset } : elements.map { $0.range }
@@ -48,7 +47,6 @@ extension JSONText {
 }
 
 extension JSONValue {
-  /// The bytes of the value in the document.
   package var range: Range<Int> { startOffset..<endOffset }
 }
 

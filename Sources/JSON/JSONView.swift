@@ -1,5 +1,5 @@
-/// A non-owning view of a value. It is valid only while the document is alive, so a reader that uses views must hold
-/// the document.
+/// A non-owning view of a value, with the members of ``JSONValue``. It is valid only while the document is alive, so a
+/// reader that uses views must hold the document.
 ///
 /// A reader visits thousands of values; counting references to the document for each would take longer than everything
 /// else.
@@ -21,36 +21,27 @@ package struct JSONView: @unchecked Sendable {
 
   @inlinable var node: JSONNode { node(index) }
 
-  /// The value, with a reference to its document.
   @inlinable package var value: JSONValue { JSONValue(storage: storage.takeUnretainedValue(), index: index) }
 
-  /// The value's type.
   @inlinable package var kind: JSONValue.Kind { @inline(__always) get { node.kind } }
 
-  /// The value's location in its document.
   @inlinable package var location: JSONLocation { JSONLocation(index: index) }
 
-  /// The offset of the value's first byte.
   package var startOffset: Int { Int(node.start) }
 
-  /// Whether the value is `null`.
   @inlinable package var isNull: Bool { kind == .null }
 
-  /// The value of a boolean, or `nil` if this is not one.
   @inlinable package var boolean: Bool? {
     let node = node
     return node.kind == .boolean ? node.flag : nil
   }
 
-  /// The string, or `nil` if this is not one. It is not decoded yet.
   @inlinable package var text: JSONTextView? {
     @inline(__always) get { kind == .string ? JSONTextView(storage: storage, index: index) : nil }
   }
 
-  /// The decoded string, or `nil` if this is not one.
   package var string: String? { text?.string }
 
-  /// The double nearest to the number, or `nil` if this is not one.
   package var number: Double? {
     let node = node
     guard node.kind == .number else { return nil }
@@ -59,21 +50,15 @@ package struct JSONView: @unchecked Sendable {
     }
   }
 
-  /// The number of members or elements; 0 for scalars.
   @inlinable package var count: Int { Int(node.count) }
 
   /// The number of values and keys that this value contains, at any depth.
   @inlinable package var descendantCount: Int { Int(node.next) - index - 1 }
 
-  /// The elements of an array in document order; empty for any other value.
   @inlinable package var elements: Elements { Elements(of: self) }
 
-  /// The members of an object in document order, including repeated keys; empty for any other value.
   @inlinable package var members: MemberSequence { MemberSequence(of: self) }
 
-  /// The value of the first member with this key, or `nil` if there is none or this is not an object.
-  ///
-  /// - Complexity: linear in the number of members.
   package subscript(key: StaticString) -> JSONView? {
     let node = node
     guard node.kind == .object else { return nil }
@@ -85,11 +70,9 @@ package struct JSONView: @unchecked Sendable {
     return nil
   }
 
-  /// Returns the value at another location of the same document.
   @inlinable
   package func view(at location: JSONLocation) -> JSONView { view(Int(location.index)) }
 
-  /// Returns the key or string at another location of the same document.
   @inlinable
   package func text(at location: JSONLocation) -> JSONTextView {
     JSONTextView(storage: storage, index: Int(location.index))
@@ -142,7 +125,6 @@ package struct JSONView: @unchecked Sendable {
     }
   }
 
-  /// The members of an object in document order.
   @usableFromInline
   package struct MemberSequence: Sequence, IteratorProtocol, Sendable {
     @usableFromInline var cursor: Cursor
@@ -150,7 +132,6 @@ package struct JSONView: @unchecked Sendable {
     @inlinable
     init(of object: JSONView) { cursor = Cursor(of: object, .object) }
 
-    /// The next member, or `nil` after the last.
     @inlinable
     package mutating func next() -> JSONMemberView? {
       // A key's node precedes its value's.
@@ -159,7 +140,6 @@ package struct JSONView: @unchecked Sendable {
     }
   }
 
-  /// The elements of an array in document order.
   @usableFromInline
   package struct Elements: Sequence, IteratorProtocol, Sendable {
     @usableFromInline var cursor: Cursor
@@ -167,13 +147,11 @@ package struct JSONView: @unchecked Sendable {
     @inlinable
     init(of array: JSONView) { cursor = Cursor(of: array, .array) }
 
-    /// The next element, or `nil` after the last.
     @inlinable
     package mutating func next() -> JSONView? { cursor.next(after: 0) }
   }
 }
 
-/// A non-owning view of a member of an object; see ``JSONView``.
 @usableFromInline
 package struct JSONMemberView {
   @usableFromInline package let key: JSONTextView
@@ -186,7 +164,6 @@ package struct JSONMemberView {
   }
 }
 
-/// A non-owning view of a key or a string; see ``JSONView``.
 @usableFromInline
 package struct JSONTextView: @unchecked Sendable {
   @usableFromInline let storage: Unmanaged<JSONStorage>
@@ -198,26 +175,17 @@ package struct JSONTextView: @unchecked Sendable {
     self.index = index
   }
 
-  /// The text, with a reference to its document.
   @inlinable package var text: JSONText { JSONText(storage: storage.takeUnretainedValue(), index: index) }
 
-  /// The text's location in its document.
   @inlinable package var location: JSONLocation { JSONLocation(index: index) }
 
   /// For a key, the location of its value.
   package var valueLocation: JSONLocation { JSONLocation(index: index + 1) }
 
-  /// The offset of the opening quote.
-  package var startOffset: Int { text.startOffset }
+  package var startOffset: Int { storage._withUnsafeGuaranteedRef { Int($0.nodes[index].start) } }
 
-  /// The decoded text.
-  ///
-  /// - Complexity: linear in the length. Up to 15 bytes of UTF-8 need no allocation.
   package var string: String { @inline(never) get { withUTF8 { String(validUTF8: $0) } } }
 
-  /// Calls a closure with the text's UTF-8, without a copy if the string has no escapes.
-  ///
-  /// - Complexity: constant, or linear in the length if the string has escapes.
   @inlinable @inline(__always)
   package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     storage._withUnsafeGuaranteedRef { storage in
@@ -229,7 +197,6 @@ package struct JSONTextView: @unchecked Sendable {
     }
   }
 
-  /// Returns whether the text equals a literal, scalar by scalar.
   package static func == (text: JSONTextView, other: StaticString) -> Bool {
     other.withUTF8Buffer { other in
       text.withUTF8 { utf8 in
@@ -240,7 +207,6 @@ package struct JSONTextView: @unchecked Sendable {
     }
   }
 
-  /// Matches a text against a literal, for use in a `switch`.
   package static func ~= (pattern: StaticString, text: JSONTextView) -> Bool { text == pattern }
 }
 

@@ -1,27 +1,24 @@
 /// A digest of a word that is fast to compare: of words of at most 16 bytes, equal ones have equal digests, and others
 /// do not.
-@usableFromInline
-package struct JSONWordDigest: Equatable, BitwiseCopyable, Sendable {
-  /// The number of bytes.
-  @usableFromInline package let count: Int
+struct JSONWordDigest: Equatable, BitwiseCopyable, Sendable {
+  let count: Int
   /// The first eight bytes and the last eight, or all bytes if there are at most eight.
-  @usableFromInline package let head: UInt64
-  @usableFromInline package let tail: UInt64
+  let head: UInt64
+  let tail: UInt64
 
-  /// Creates the digest of a word.
-  @inlinable @inline(__always)
-  package init(_ utf8: UnsafeRawBufferPointer) {
+  @inline(__always)
+  init(_ utf8: UnsafeRawBufferPointer) {
     count = utf8.count
     tail = Self.lastWord(of: utf8)
     head = utf8.count > 8 ? utf8.loadUnaligned(as: UInt64.self) : tail
   }
 
   /// Whether the digest holds all bytes of the word.
-  @inlinable package var isExact: Bool { count <= 16 }
+  var isExact: Bool { count <= 16 }
 
   /// Returns the last eight bytes as a number, or all bytes if there are fewer.
-  @inlinable @inline(__always)
-  package static func lastWord(of utf8: UnsafeRawBufferPointer) -> UInt64 {
+  @inline(__always)
+  static func lastWord(of utf8: UnsafeRawBufferPointer) -> UInt64 {
     switch utf8.count {
     case 8...: return utf8.loadUnaligned(fromByteOffset: utf8.count - 8, as: UInt64.self)
     case 4...:

@@ -16,32 +16,6 @@ extension JSONWriter {
     withCursor(for: ByteCursor.longestFixed6) { $0.appendFixed6(value) }
   }
 
-  /// Writes an object of four numbers on one line, each as ``fixed6(_:)`` writes it.
-  public mutating func object(_ keys: JSONNumberKeys, _ one: Double, _ two: Double, _ three: Double, _ four: Double) {
-    guard layout == .compact, one.isWrittenInDigits, two.isWrittenInDigits, three.isWrittenInDigits,
-      four.isWrittenInDigits
-    else {
-      return object(onOneLine: true) { writer in
-        writer.fixed6(keys.keys.0, one)
-        writer.fixed6(keys.keys.1, two)
-        writer.fixed6(keys.keys.2, three)
-        writer.fixed6(keys.keys.3, four)
-      }
-    }
-    beginValue()
-    withCursor(for: 4 * (ByteCursor.longestFixed6 + 16) + 1) { cursor in
-      cursor.append(keys.prefixes.0)
-      cursor.appendFixed6(one)
-      cursor.append(keys.prefixes.1)
-      cursor.appendFixed6(two)
-      cursor.append(keys.prefixes.2)
-      cursor.appendFixed6(three)
-      cursor.append(keys.prefixes.3)
-      cursor.appendFixed6(four)
-      cursor.append(UInt8(ascii: "}"))
-    }
-  }
-
   private mutating func appendDigits(of value: UInt64) {
     withCursor(for: 20) { $0.appendDigits(of: value) }
   }

@@ -24,7 +24,6 @@ extension JSONWriter {
     key.withUTF8 { writeKey($0) }
   }
 
-  /// Writes a key, and the colon after it.
   mutating func writeKey(_ utf8: UnsafeBufferPointer<UInt8>) {
     beginValue()
     let hasEscapes = !writePlain(utf8, isKey: true)
@@ -59,41 +58,27 @@ extension JSONWriter {
 
   @inline(never)
   private mutating func writeStringWithEscapes(_ utf8: UnsafeBufferPointer<UInt8>) {
-    withRoom(for: 6 * utf8.count + 2) { room in
-      room[0] = UInt8(ascii: "\"")
-      var length = 1
-      for byte in utf8 { length += Self.write(byte, to: room, at: length) }
-      room[length] = UInt8(ascii: "\"")
-      return length + 1
+    withCursor(for: 6 * utf8.count + 2) { cursor in
+      cursor.append(UInt8(ascii: "\""))
+      for byte in utf8 { cursor.appendEscaped(byte) }
+      cursor.append(UInt8(ascii: "\""))
     }
   }
+}
 
-  /// Writes one byte of a string, escaped if necessary, and returns the number of bytes written.
+extension ByteCursor {
   @inline(__always)
-  private static func write(_ byte: UInt8, to room: UnsafeMutableBufferPointer<UInt8>, at offset: Int) -> Int {
-    guard byte.needsEscape else {
-      room[offset] = byte
-      return 1
-    }
-    room[offset] = UInt8(ascii: "\\")
-    if let letter = byte.escapeLetter {
-      room[offset + 1] = letter
-      return 2
-    }
-    let lowDigit = byte & 15
-    room[offset + 1] = UInt8(ascii: "u")
-    room[offset + 2] = UInt8(ascii: "0")
-    room[offset + 3] = UInt8(ascii: "0")
-    room[offset + 4] = UInt8(ascii: "0") + byte >> 4
-    room[offset + 5] = lowDigit < 10 ? UInt8(ascii: "0") + lowDigit : UInt8(ascii: "a") + (lowDigit - 10)
-    return 6
+  fileprivate mutating func appendEscaped(_ byte: UInt8) {
+    guard byte < 0x80, !byte.isPlainInString else { return append(byte) }
+    append(UInt8(ascii: "\\"))
+    if let letter = byte.escapeLetter { return append(letter) }
+    for letter in "u00".utf8 { append(letter) }
+    append(UInt8(ascii: "0") + byte >> 4)
+    append(byte & 15 < 10 ? UInt8(ascii: "0") + byte & 15 : UInt8(ascii: "a") + (byte & 15 - 10))
   }
 }
 
 extension UInt8 {
-  @inline(__always)
-  fileprivate var needsEscape: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
-
   /// The letter of the short escape, or `nil` if there is none.
   fileprivate var escapeLetter: UInt8? {
     switch self {

@@ -154,12 +154,10 @@ public struct JSONWriter: Sendable {
   private var isInOneLineObject: Bool { count > 0 && storage[count - 1] == UInt8(ascii: "{") }
 
   private mutating func startLine() {
-    append(UInt8(ascii: "\n"))
     let width = max(0, depth) * 2
-    reserve(width)
-    for _ in 0..<width {
-      storage[count] = UInt8(ascii: " ")
-      count += 1
+    withCursor(for: 1 + width) { cursor in
+      cursor.append(UInt8(ascii: "\n"))
+      for _ in 0..<width { cursor.append(UInt8(ascii: " ")) }
     }
   }
 
@@ -209,21 +207,13 @@ public struct JSONWriter: Sendable {
   }
 
   mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append(contentsOf: $0) }
+    withCursor(for: text.utf8CodeUnitCount) { $0.append(text.utf8Start, count: text.utf8CodeUnitCount) }
   }
 
   mutating func append(contentsOf bytes: some Collection<UInt8>) {
-    withRoom(for: bytes.count) { room in
-      UnsafeMutableBufferPointer(rebasing: room[..<bytes.count]).update(fromContentsOf: bytes)
+    withCursor(for: bytes.count) { cursor in
+      for byte in bytes { cursor.append(byte) }
     }
-  }
-
-  /// Appends bytes with a closure, which returns how many it wrote.
-  @inline(__always)
-  mutating func withRoom(for capacity: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
-    reserve(capacity)
-    let start = count
-    count += storage.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
   }
 
   /// Appends at most the given number of bytes with a closure.

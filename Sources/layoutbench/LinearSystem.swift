@@ -19,7 +19,8 @@ struct LinearSystem {
 
   /// Returns the system as a problem, with other values of its parameters if they are given.
   func problem(parameters values: [Double]? = nil) throws -> Problem {
-    var problem = ProblemBuilder(variables: variables.count, constraints: rows.count, terms: rows.count * 3)
+    var problem = Problem()
+    problem.reserveCapacity(variables: variables.count, constraints: rows.count, terms: rows.count * 3)
     var isParameter = [Int](repeating: -1, count: variables.count)
     for (position, parameter) in parameters.enumerated() { isParameter[parameter.variable] = position }
     for variable in variables.indices {
@@ -38,7 +39,7 @@ struct LinearSystem {
       for term in rows[row].terms { problem.appendTerm(term) }
       try problem.finishRow(relation, constant, priority: priority, weight: weight)
     }
-    return problem.finish()
+    return problem
   }
 }
 

@@ -70,8 +70,8 @@ import Testing
       sides[pivot] = zip(rows[Int(factor.rows[pivot])], expected).reduce(0) { $0 + $1.0 * $1.1 }
       values[factor.variables[pivot]] = .nan
     }
-    factor.forward(&sides)
-    factor.backward(sides, into: &values)
+    factor.solveLower(&sides)
+    factor.solveUpper(sides, into: &values)
     for variable in 0..<variables { #expect(abs(values[variable] - expected[variable]) < 1e-6) }
   }
 
@@ -162,7 +162,7 @@ import Testing
       var vector = SparseVector(count: count)
       vector.add(1, at: node)
       reach.search(from: vector, over: path)
-      return reach.isWide
+      return reach.isDense
     }
     #expect([100, 3000, 100, 10, 100].map { endsEarly(from: $0) } == [false, true, true, false, false])
   }
@@ -181,7 +181,7 @@ import Testing
     for changed in free {
       var vector = SparseVector(count: problem.variableCount)
       vector.add(2, at: changed)
-      presolve.equalities.spread(&vector, columns: presolve.equalityColumns, reach: &reach)
+      presolve.equalities.ftranUpper(&vector, columns: presolve.equalityColumns, reach: &reach)
       let changes = free.filter { vector[$0] != 0 }
       #expect(changes == [changed] && vector[changed] == 2)
       var right = 0.0
@@ -206,7 +206,7 @@ import Testing
     #expect(presolve.equalities.count == 21)
     #expect(presolve.kernel.count == 1)
     // The redundant equality is checked. The optional constraint on a determined variable is not.
-    #expect(presolve.checkedRows.count == 2)
+    #expect(presolve.candidateRows.count == 2)
   }
 
   @Test(arguments: [1.0, 1e3, 1e6])

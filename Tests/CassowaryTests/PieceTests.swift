@@ -50,4 +50,20 @@ import Testing
       #expect(abs((solver.value(of: sum) ?? 0) - total) < 1e-9)
     }
   }
+
+  @Test func `the work of a piece counts toward the limits of its change`() throws {
+    let solver = Solver()
+    let variables = (0..<2_000).map { _ in solver.addVariable() }
+    try solver.add(contentsOf: variables.map { $0 >= -1_000 })
+    let edited = variables.prefix(30)
+    for variable in edited { try solver.edit(variable) }
+    try solver.suggest(edited.map { ($0, 0.5) })
+    try solver.add(variables[40] >= -2_000)
+    solver.isCancelled = { true }
+    // No pivot is needed, so that only the piece asks. Without one, each change is solved.
+    for round in 1...3 {
+      try solver.suggest(edited.map { ($0, Double(round)) })
+      #expect(solver.state.isStale == false, "round \(round)")
+    }
+  }
 }

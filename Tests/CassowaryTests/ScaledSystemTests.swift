@@ -132,4 +132,18 @@ import Testing
       #expect(rest <= tolerance(others, of: problem) * (1 + 1e-5), "seed \(seed): \(rows) without \(row), \(rest)")
     }
   }
+
+  @Test(arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-298, 1e-200])
+  func `a conflict with a tiny coefficient is found`(coefficient: Double) throws {
+    var problem = Problem()
+    let variable = problem.addVariable()
+    try problem.add(Constraint(terms: [Term(variable, coefficient)], .greaterThanOrEqual, 1e10))
+    try problem.add(variable <= 5)
+    do throws(SolveError) {
+      _ = try Plan(problem).solve()
+      Issue.record("\(coefficient) x >= 1e10 and x <= 5 hold")
+    } catch {
+      guard case .unsatisfiable = error else { throw error }
+    }
+  }
 }

@@ -58,6 +58,8 @@ import Testing
     #expect(members[1].value.elements.map(\.text?.pointer.description) == ["/x/0", "/x/1"])
     #expect(JSONPointer().appending("a/b").appending("~").description == "/a~1b/~0")
     #expect(JSONPointer.escape("~1/") == "~01~1")
+    // The composed and the decomposed form are equal strings, but different keys.
+    #expect(JSONPointer("/\u{e9}") != JSONPointer("/e\u{301}") && JSONPointer("/a") == JSONPointer("/a"))
   }
 
   @Test("finds values by JSON Pointer")

@@ -158,30 +158,6 @@ import Testing
     }
   }
 
-  @Test("writes four numbers like each alone", arguments: [JSONWriter.Layout.compact, .pretty], [0.5, -1e20, .nan])
-  func fixed6Object(layout: JSONWriter.Layout, last: Double) {
-    let together = written(layout) { writer in
-      writer.beginArray()
-      let keys = JSONNumberKeys("x", "y", "width", "height")
-      writer.object(keys, 1.25, -0.0, 1e9, last)
-      writer.object(keys, 1, 2, 3, 4)
-      writer.endArray()
-    }
-    let apart = written(layout) { writer in
-      writer.beginArray()
-      for numbers in [[1.25, -0.0, 1e9, last], [1, 2, 3, 4]] {
-        writer.object(onOneLine: true) { writer in
-          writer.fixed6("x", numbers[0])
-          writer.fixed6("y", numbers[1])
-          writer.fixed6("width", numbers[2])
-          writer.fixed6("height", numbers[3])
-        }
-      }
-      writer.endArray()
-    }
-    #expect(together == apart)
-  }
-
   @Test(
     "copies compact and indented values to the same text",
     arguments: [

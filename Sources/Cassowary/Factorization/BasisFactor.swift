@@ -3,7 +3,6 @@ final class BasisFactor: Sendable {
   /// The factor. Its rows are row numbers, or negative for pins: `-1 - variable`.
   let factor: Factor
 
-  /// L and U by column.
   let lowerColumns: SparseRows
   let upperColumns: SparseRows
 
@@ -27,26 +26,23 @@ final class BasisFactor: Sendable {
     self.init(factor)
   }
 
-  /// The number of entries of L and U.
   var entryCount: Int { factor.count + factor.upper.indices.count + factor.lower.indices.count }
 
-  /// The size of the basis.
   var count: Int { factor.count }
 
-  /// Returns the first basis of a plan.
   static func first(
     _ system: SystemView,
     _ equalities: borrowing Factor,
-    _ checkedRows: borrowing Buffer<Int32>,
+    _ candidateRows: borrowing Buffer<Int32>,
     _ limits: inout SolveLimits
   ) throws(SolveError) -> BasisFactor {
     guard system.variableCount - system.parameterCount > equalities.count else {
       return BasisFactor(Factor(variableCount: 0, rows: 0, entries: 0))
     }
     var builder = BasisBuilder(system, equalities)
-    try builder.addLevels(of: checkedRows, system, equalities, &limits) { $0 == .equal }
+    try builder.addLevels(of: candidateRows, system, equalities, &limits) { $0 == .equal }
     builder.limitWork()
-    try builder.addLevels(of: checkedRows, system, equalities, requiredLast: true, &limits) { $0 != .equal }
+    try builder.addLevels(of: candidateRows, system, equalities, requiredLast: true, &limits) { $0 != .equal }
     try builder.addPins(system, equalities, &limits)
     return BasisFactor(builder.takeFactor())
   }
@@ -63,7 +59,6 @@ final class BasisFactor: Sendable {
   }
 }
 
-/// Builds a basis of the kernel.
 private struct BasisBuilder: ~Copyable {
   var elimination: Elimination
   var vector: SparseVector
@@ -91,9 +86,8 @@ private struct BasisBuilder: ~Copyable {
     workLimit = elimination.work + 16 * (Int64(vector.values.count) + elimination.work) + 1000
   }
 
-  /// Eliminates rows level by level, until no variable is free.
   mutating func addLevels(
-    of checkedRows: borrowing Buffer<Int32>,
+    of candidateRows: borrowing Buffer<Int32>,
     _ system: SystemView,
     _ equalities: borrowing Factor,
     requiredLast: Bool = false,
@@ -102,13 +96,13 @@ private struct BasisBuilder: ~Copyable {
   ) throws(SolveError) {
     var position = 0
     if requiredLast {
-      while position < checkedRows.count, system.isRequired(checkedRows[position]) { position += 1 }
+      while position < candidateRows.count, system.isRequired(candidateRows[position]) { position += 1 }
     }
     let softStart = position
-    while position < checkedRows.count, freeCount > 0, elimination.work < workLimit {
-      let level = system.levels[checkedRows[position]]
-      while position < checkedRows.count, system.levels[checkedRows[position]] == level {
-        let row = checkedRows[position]
+    while position < candidateRows.count, freeCount > 0, elimination.work < workLimit {
+      let level = system.levels[candidateRows[position]]
+      while position < candidateRows.count, system.levels[candidateRows[position]] == level {
+        let row = candidateRows[position]
         position += 1
         if isWanted(system.relations[row]), elimination.work < workLimit {
           try add(row, system, equalities, &limits)
@@ -117,14 +111,13 @@ private struct BasisBuilder: ~Copyable {
       try eliminate(&limits)
     }
     guard requiredLast, freeCount > 0 else { return }
-    for position in 0..<softStart where isWanted(system.relations[checkedRows[position]]) {
+    for position in 0..<softStart where isWanted(system.relations[candidateRows[position]]) {
       guard elimination.work < workLimit else { break }
-      try add(checkedRows[position], system, equalities, &limits)
+      try add(candidateRows[position], system, equalities, &limits)
     }
     try eliminate(&limits)
   }
 
-  /// Eliminates rows and pins together.
   mutating func add(
     _ rows: borrowing Buffer<Int32>, _ system: SystemView, _ equalities: borrowing Factor, _ limits: inout SolveLimits
   ) throws(SolveError) {
@@ -140,7 +133,6 @@ private struct BasisBuilder: ~Copyable {
     try eliminate(&limits)
   }
 
-  /// Pins every variable that is still free.
   mutating func addPins(
     _ system: SystemView, _ equalities: borrowing Factor, _ limits: inout SolveLimits
   ) throws(SolveError) {

@@ -5,7 +5,6 @@ extension Elimination {
     var position: Int
   }
 
-  /// Returns the next pivot, or `nil` if no row is left.
   mutating func choosePivot(_ limits: inout SolveLimits) throws(SolveError) -> Pivot? {
     if lowestBucket > 1 || popStaleRows(1) < 0 {
       if let pivot = try chooseSingleColumn(&limits) { return pivot }
@@ -17,7 +16,7 @@ extension Elimination {
     return nil
   }
 
-  private func isFiled(_ row: Int32, _ length: Int) -> Bool {
+  private func isInBucket(_ row: Int32, _ length: Int) -> Bool {
     rows[row].state == .active && Int(rows[row].length) == length
   }
 
@@ -25,7 +24,7 @@ extension Elimination {
   private mutating func popStaleRows(_ length: Int) -> Int32 {
     guard length < buckets.count else { return -1 }
     var node = buckets[length]
-    while node >= 0, !isFiled(bucketNodes[node], length) { node = bucketNodes.next(node) }
+    while node >= 0, !isInBucket(bucketNodes[node], length) { node = bucketNodes.next(node) }
     buckets[length] = node
     return node
   }
@@ -46,7 +45,6 @@ extension Elimination {
     return nil
   }
 
-  /// Returns the first entry of at least some magnitude whose variable is in no other row.
   private func firstSingleColumn(in row: Int32, least: Double) -> Int? {
     let start = Int(rows[row].start)
     return (start..<start + Int(rows[row].length)).first {
@@ -63,7 +61,7 @@ extension Elimination {
     while node >= 0, looked < 4 {
       let row = bucketNodes[node]
       node = bucketNodes.next(node)
-      guard isFiled(row, length) else { continue }
+      guard isInBucket(row, length) else { continue }
       looked += 1
       let position = bestEntry(of: row)
       let count = columns[arena[position].variable].count
@@ -126,7 +124,7 @@ extension Elimination {
     let column = columns[variable]
     columns[variable].count = 0
     guard column.count > 1 else { return 0 }
-    var waiting = 0
+    var deferred = 0
     var node = column.head
     while node >= 0 {
       let row = columnNodes[node]
@@ -137,12 +135,11 @@ extension Elimination {
         continue
       }
       try substitute(factorRow, at: position, in: row, &limits)
-      waiting += refile(row, threshold: threshold)
+      deferred += rebucket(row, threshold: threshold)
     }
-    return waiting
+    return deferred
   }
 
-  /// Adds a pivot to the factor: its row of U, divided by the pivot's coefficient, and its multipliers.
   private mutating func record(_ pivot: Pivot, _ limits: inout SolveLimits) throws(SolveError) {
     let row = pivot.row
     let variable = arena[pivot.position].variable
@@ -156,7 +153,7 @@ extension Elimination {
     for position in start..<start + Int(rows[row].length) where position != pivot.position {
       let entry = arena[position]
       factor.upper.append(entry.variable, entry.value / diagonal)
-      strike(row, fromColumnOf: entry.variable)
+      unlink(row, fromColumnOf: entry.variable)
     }
     factor.upper.finishRow()
     var node = rows[row].lowerHead
@@ -168,15 +165,13 @@ extension Elimination {
     try count(Int(rows[row].length), &limits)
   }
 
-  /// Removes a row from the active rows of a variable.
   @inline(__always)
-  private mutating func strike(_ row: Int32, fromColumnOf variable: Int32) {
+  private mutating func unlink(_ row: Int32, fromColumnOf variable: Int32) {
     columns[variable].count -= 1
     columns[variable].rows ^= row
     if columns[variable].count == 1 { singleColumns.append(variable) }
   }
 
-  /// Eliminates a variable from a row with the pivot's row of U.
   private mutating func substitute(
     _ pivot: Int32, at position: Int, in row: Int32, _ limits: inout SolveLimits
   ) throws(SolveError) {
@@ -192,7 +187,7 @@ extension Elimination {
       let variable = factor.upper.indices[entry]
       let offset =
         isSearched
-        ? self.position(of: variable, in: row).map { $0 - self.start(of: row) } : scatteredOffset(of: variable)
+        ? self.position(of: variable, in: row).map { $0 - Int(rows[row].start) } : scatteredOffset(of: variable)
       add(-multiple * factor.upper.values[entry], of: variable, at: offset, to: row, isScattered: !isSearched)
     }
     if !isSearched { gather(row) }
@@ -210,25 +205,21 @@ extension Elimination {
     }
   }
 
-  /// Reverts ``scatter(_:)``.
   private mutating func gather(_ row: Int32) {
     let start = Int(rows[row].start)
     for offset in 0..<Int(rows[row].length) { scattered[arena[start + offset].variable] = -1 }
   }
-
-  /// Returns the position of a variable in the scattered row, or `nil`.
-  private func scatteredOffset(of variable: Int32) -> Int? {
-    let offset = scattered[variable]
-    return offset < 0 ? nil : Int(offset)
-  }
-
-  private func start(of row: Int32) -> Int { Int(rows[row].start) }
 
   @inline(__always)
   private mutating func remove(_ position: Int, from row: Int32) {
     let last = Int(rows[row].start) + Int(rows[row].length) - 1
     arena[position] = arena[last]
     rows[row].length -= 1
+  }
+
+  private func scatteredOffset(of variable: Int32) -> Int? {
+    let offset = scattered[variable]
+    return offset < 0 ? nil : Int(offset)
   }
 
   /// Adds a value to a variable's entry, which is at an offset in the row, or is new if the offset is `nil`.
@@ -249,7 +240,7 @@ extension Elimination {
         scattered[arena[position].variable] = Int32(truncatingIfNeeded: offset)
         scattered[variable] = -1
       }
-      strike(row, fromColumnOf: variable)
+      unlink(row, fromColumnOf: variable)
     } else {
       arena[position] = Entry(variable, sum, magnitude: magnitude)
     }
@@ -261,7 +252,7 @@ extension Elimination {
     let position = Int(rows[row].start) + Int(rows[row].length)
     arena[position] = Entry(variable, value, magnitude: value.magnitude)
     rows[row].length += 1
-    enlist(row, inColumnOf: variable)
+    link(row, inColumnOf: variable)
   }
 
   private mutating func makeRoom(in row: Int32) {
@@ -276,16 +267,16 @@ extension Elimination {
   }
 
   /// Moves a row to the bucket of its new length. Returns 1 if it has become too long and waits, else 0.
-  private mutating func refile(_ row: Int32, threshold: Int) -> Int {
+  private mutating func rebucket(_ row: Int32, threshold: Int) -> Int {
     let length = Int(rows[row].length)
     if length == 0 {
       setDependent(row)
     } else if length <= threshold {
-      file(row)
+      addToBucket(row)
     } else {
-      rows[row].state = .waiting
+      rows[row].state = .deferred
       let start = Int(rows[row].start)
-      for position in start..<start + length { strike(row, fromColumnOf: arena[position].variable) }
+      for position in start..<start + length { unlink(row, fromColumnOf: arena[position].variable) }
       return 1
     }
     return 0

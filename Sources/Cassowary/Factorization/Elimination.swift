@@ -53,15 +53,12 @@ struct Elimination: ~Copyable {
     }
   }
 
-  /// A row of the stage, whose terms are in the arena.
   struct StageRow: BitwiseCopyable {
     /// The row in the caller's numbering.
     let tag: Int32
     var start: Int32
     var length: Int32 = 0
-    /// The row's capacity in the arena.
     var capacity: Int32 = 0
-    /// The head of its list of multipliers.
     var lowerHead: Int32 = -1
     var state = RowState.active
 
@@ -71,18 +68,16 @@ struct Elimination: ~Copyable {
     }
   }
 
-  /// The rows that contain a variable.
   struct Column: BitwiseCopyable {
     /// The head of the list. Some of its rows may no longer contain the variable.
     var head: Int32 = -1
-    /// The number of active rows.
     var count: Int32 = 0
-    /// The exclusive or of the active rows' numbers; if there is only one, it is its number.
+    /// The exclusive or of the active rows' numbers, so that the last one is known without a search.
     var rows: Int32 = 0
   }
 
   enum RowState: UInt8 {
-    case active, waiting, done
+    case active, deferred, done
   }
 
   struct Multiplier: BitwiseCopyable {
@@ -90,7 +85,6 @@ struct Elimination: ~Copyable {
     var value: Double
   }
 
-  /// Creates an elimination over the given number of variables.
   init(variableCount: Int, rowsHint: Int, entriesHint: Int) {
     factor = Factor(variableCount: variableCount, rows: rowsHint, entries: entriesHint)
     dependent = Buffer()
@@ -107,12 +101,10 @@ struct Elimination: ~Copyable {
     multiples = SparseVector(count: 0)
   }
 
-  /// Ends the elimination, and returns the factor.
   consuming func takeFactor() -> Factor {
     factor
   }
 
-  /// The number of variables without a pivot.
   var freeCount: Int { factor.pivotOf.count - factor.count }
 
   /// Starts a row of the stage. Add its terms with ``appendTerm(_:_:magnitude:)``, and close it with ``finishRow()``.
@@ -145,9 +137,7 @@ struct Elimination: ~Copyable {
     finishRow()
   }
 
-  /// Eliminates the rows of the stage.
-  ///
-  /// - Throws: ``SolveError`` if the limits are exceeded. The elimination cannot be used afterwards.
+  /// Eliminates the rows of the stage. It cannot be used after an error.
   mutating func eliminate(_ limits: inout SolveLimits) throws(SolveError) {
     dependent.removeAll()
     var threshold = 32
@@ -155,7 +145,7 @@ struct Elimination: ~Copyable {
     while remaining > 0 {
       remaining = try runRound(threshold: threshold, &limits)
       threshold = threshold > Int(Int32.max) / 16 ? threshold : threshold * 8
-      if remaining > 0 { try resumeWaitingRows(&limits) }
+      if remaining > 0 { try resumeDeferredRows(&limits) }
     }
     forgetStage()
   }
@@ -176,45 +166,43 @@ struct Elimination: ~Copyable {
     singleColumns.removeAll()
   }
 
-  /// Eliminates rows up to the threshold, and returns the number of waiting rows.
+  /// Eliminates rows up to the threshold, and returns the number of deferred rows.
   private mutating func runRound(threshold: Int, _ limits: inout SolveLimits) throws(SolveError) -> Int {
     buckets.removeAll()
     buckets.resize(to: min(threshold, freeCount) + 1, filling: -1)
     bucketNodes.removeAll()
     lowestBucket = 1
-    var waiting = 0
+    var deferred = 0
     for row in 0..<rows.count where rows[row].state == .active {
       if Int(rows[row].length) > threshold {
-        rows[row].state = .waiting
-        waiting += 1
+        rows[row].state = .deferred
+        deferred += 1
       } else {
-        try enlist(Int32(truncatingIfNeeded: row), &limits)
+        try link(Int32(truncatingIfNeeded: row), &limits)
       }
     }
     for position in 0..<touchedVariables.count where columns[touchedVariables[position]].count == 1 {
       singleColumns.append(touchedVariables[position])
     }
     while let pivot = try choosePivot(&limits) {
-      waiting += try eliminate(pivot, threshold: threshold, &limits)
+      deferred += try eliminate(pivot, threshold: threshold, &limits)
     }
     forgetColumns()
-    return waiting
+    return deferred
   }
 
-  /// Adds a row's variables to their columns, and the row to its bucket.
-  private mutating func enlist(_ row: Int32, _ limits: inout SolveLimits) throws(SolveError) {
+  private mutating func link(_ row: Int32, _ limits: inout SolveLimits) throws(SolveError) {
     let start = Int(rows[row].start)
     let length = Int(rows[row].length)
     for position in start..<start + length {
-      enlist(row, inColumnOf: arena[position].variable)
+      link(row, inColumnOf: arena[position].variable)
     }
     try count(length + 1, &limits)
-    if length == 0 { setDependent(row) } else { file(row) }
+    if length == 0 { setDependent(row) } else { addToBucket(row) }
   }
 
-  /// Records that an active row contains a variable.
   @inline(__always)
-  mutating func enlist(_ row: Int32, inColumnOf variable: Int32) {
+  mutating func link(_ row: Int32, inColumnOf variable: Int32) {
     let head = columns[variable].head
     if head < 0 { touchedVariables.append(variable) }
     columns[variable].head = columnNodes.push(row, before: head)
@@ -222,9 +210,8 @@ struct Elimination: ~Copyable {
     columns[variable].rows ^= row
   }
 
-  /// Adds a row to the bucket of its length.
   @inline(__always)
-  mutating func file(_ row: Int32) {
+  mutating func addToBucket(_ row: Int32) {
     let length = Int(rows[row].length)
     buckets[length] = bucketNodes.push(row, before: buckets[length])
     if length < lowestBucket { lowestBucket = length }
@@ -235,7 +222,6 @@ struct Elimination: ~Copyable {
     dependent.append(rows[row].tag)
   }
 
-  /// Counts visited entries, and those in memory.
   @inline(__always)
   mutating func count(_ entries: Int, _ limits: inout SolveLimits) throws(SolveError) {
     work += Int64(entries)
@@ -243,11 +229,11 @@ struct Elimination: ~Copyable {
     try limits.checkMemory(entries: arena.count + factor.upper.indices.count + factor.lower.indices.count)
   }
 
-  /// Reduces the waiting rows by the new pivots, and activates them.
-  private mutating func resumeWaitingRows(_ limits: inout SolveLimits) throws(SolveError) {
+  /// Reduces the deferred rows by the new pivots, and activates them.
+  private mutating func resumeDeferredRows(_ limits: inout SolveLimits) throws(SolveError) {
     prepareSweep()
     var vector = SparseVector(count: factor.pivotOf.count)
-    for row in 0..<rows.count where rows[row].state == .waiting {
+    for row in 0..<rows.count where rows[row].state == .deferred {
       let start = Int(rows[row].start)
       for position in start..<start + Int(rows[row].length) {
         let entry = arena[position]

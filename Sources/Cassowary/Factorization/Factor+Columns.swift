@@ -13,7 +13,7 @@ extension Factor {
 
   /// Adds the changes of the pivots' variables that result from the changes in a vector, by processing all rows of U from
   /// the last one that has a variable of the vector.
-  private func spreadWide(_ vector: inout SparseVector, columns: borrowing SparseRows) {
+  private func ftranUpperDense(_ vector: inout SparseVector, columns: borrowing SparseRows) {
     var pivot = -1
     for position in 0..<vector.indices.count {
       for entry in columns.range(vector.indices[position]) {
@@ -34,9 +34,9 @@ extension Factor {
   }
 
   /// Adds the changes of the pivots' variables that result from the changes in a vector, using the columns of U.
-  func spread(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
+  func ftranUpper(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
-    if reach.isWide { return spreadWide(&vector, columns: columns) }
+    if reach.isDense { return ftranUpperDense(&vector, columns: columns) }
     var position = reach.order.count - 1
     while position >= 0 {
       let variable = reach.order[position]
@@ -48,11 +48,11 @@ extension Factor {
   }
 
   /// Converts sparse right sides of rows, by pivot, to those of U.
-  func forward(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
+  func solveLower(_ vector: inout SparseVector, columns: borrowing SparseRows, reach: inout Reach) {
     reach.search(from: vector, over: columns)
-    var position = (reach.isWide ? count : reach.order.count) - 1
+    var position = (reach.isDense ? count : reach.order.count) - 1
     while position >= 0 {
-      let pivot = reach.isWide ? Int32(truncatingIfNeeded: count - 1 - position) : reach.order[position]
+      let pivot = reach.isDense ? Int32(truncatingIfNeeded: count - 1 - position) : reach.order[position]
       position -= 1
       guard vector[pivot] != 0 else { continue }
       let value = vector[pivot] / diagonals[pivot]

@@ -8,7 +8,7 @@ extension Factor {
   ) {
     multiples.clear()
     reach.search(from: vector, over: upper, pivotOf: pivotOf)
-    if reach.isWide {
+    if reach.isDense {
       for pivot in 0..<Int32(truncatingIfNeeded: count) { reduce(&vector, by: pivot, &multiples) }
       return
     }
@@ -19,7 +19,6 @@ extension Factor {
     }
   }
 
-  /// Subtracts the multiple of a row of U that eliminates its variable.
   @inline(__always)
   private func reduce(_ vector: inout SparseVector, by pivot: Int32, _ multiples: inout SparseVector) {
     let variable = variables[pivot]
@@ -31,11 +30,11 @@ extension Factor {
   }
 
   /// Converts multiples of rows of U to multiples of rows of B, by pivot.
-  func resolveLower(_ vector: inout SparseVector, reach: inout Reach) {
+  func btranLower(_ vector: inout SparseVector, reach: inout Reach) {
     reach.search(from: vector, over: lower)
-    var position = (reach.isWide ? count : reach.order.count) - 1
+    var position = (reach.isDense ? count : reach.order.count) - 1
     while position >= 0 {
-      let pivot = reach.isWide ? Int32(truncatingIfNeeded: position) : reach.order[position]
+      let pivot = reach.isDense ? Int32(truncatingIfNeeded: position) : reach.order[position]
       position -= 1
       var multiple = vector[pivot]
       guard multiple != 0 else { continue }

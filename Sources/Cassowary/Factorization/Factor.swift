@@ -23,11 +23,10 @@ struct Factor: ~Copyable {
     lower = SparseRows(rows: rows, entries: entries)
   }
 
-  /// The number of pivots.
   var count: Int { variables.count }
 
   /// Converts the right sides of the rows, by pivot, to those of U.
-  func forward(_ rightHandSides: inout Buffer<Double>) {
+  func solveLower(_ rightHandSides: inout Buffer<Double>) {
     for pivot in 0..<count {
       var value = rightHandSides[pivot]
       for position in lower.range(pivot) {
@@ -38,7 +37,7 @@ struct Factor: ~Copyable {
   }
 
   /// Solves U for the variables with pivots, given the values of the others.
-  func backward(_ rightHandSides: borrowing Buffer<Double>, into values: inout Buffer<Double>) {
+  func solveUpper(_ rightHandSides: borrowing Buffer<Double>, into values: inout Buffer<Double>) {
     var pivot = count - 1
     while pivot >= 0 {
       var value = rightHandSides[pivot]

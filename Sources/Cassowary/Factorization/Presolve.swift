@@ -8,15 +8,13 @@
 final class Presolve: Sendable {
   /// Whether each row is a pivot of ``equalities``.
   let isEqualityPivot: Buffer<Bool>
-  /// The required equalities, eliminated.
   let equalities: Factor
   /// U of the equalities by column; empty if the kernel is.
   let equalityColumns: SparseRows
-  /// The first basis of the kernel.
   let kernel: BasisFactor
   /// The rows to check: all required rows that are not pivots of ``equalities``, and the other rows that the required
   /// equalities do not determine; by level, then in the order in which they were added.
-  let checkedRows: Buffer<Int32>
+  let candidateRows: Buffer<Int32>
 
   /// The number of entries of the factors. The kernel's are stored both by row and by column.
   var entryCount: Int {
@@ -42,12 +40,12 @@ final class Presolve: Sendable {
     var isPivot = Buffer<Bool>(repeating: false, count: system.rowCount)
     for pivot in 0..<equalities.count { isPivot[equalities.rows[pivot]] = true }
     let isFixed = Presolve.determinedVariables(system, equalities)
-    checkedRows = Presolve.rowsToCheck(system, isPivot, isFixed)
+    candidateRows = Presolve.rowsToCheck(system, isPivot, isFixed)
     isEqualityPivot = isPivot
     if let rows {
       kernel = try BasisFactor.refactored(system, equalities, rows: rows, &limits)
     } else {
-      kernel = try BasisFactor.first(system, equalities, checkedRows, &limits)
+      kernel = try BasisFactor.first(system, equalities, candidateRows, &limits)
     }
     equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
   }
@@ -56,7 +54,7 @@ final class Presolve: Sendable {
   init(withoutRows system: SystemView) {
     equalities = Factor(variableCount: system.variableCount, rows: 0, entries: 0)
     isEqualityPivot = Buffer()
-    checkedRows = Buffer()
+    candidateRows = Buffer()
     kernel = BasisFactor(pinning: system)
     equalityColumns = equalities.upperColumns()
   }
@@ -107,15 +105,42 @@ final class Presolve: Sendable {
   private static func rowsToCheck(
     _ system: SystemView, _ isPivot: borrowing Buffer<Bool>, _ isFixed: borrowing Buffer<Bool>
   ) -> Buffer<Int32> {
-    var isLeftOut = isPivot.copy()
-    for row in 0..<Int32(system.rowCount) where !system.isRequired(row) {
-      isLeftOut[row] = isDetermined(row, system, isFixed)
+    var rows = Buffer<Int32>(capacity: system.rowCount)
+    for row in 0..<Int32(system.rowCount) where system.isRequired(row) && !isPivot[row] { rows.append(row) }
+    var optional: [Int32] = []
+    for row in 0..<Int32(system.rowCount) where !system.isRequired(row) && !isDetermined(row, system, isFixed) {
+      optional.append(row)
     }
-    return LevelOrder.sorted(system) { !isLeftOut[$0] }
+    // Most layouts have few levels, whose rows are in order.
+    optional.sort { one, other in
+      let (level, otherLevel) = (system.levels[one], system.levels[other])
+      return level == otherLevel ? one < other : level < otherLevel
+    }
+    for row in optional { rows.append(row) }
+    return rows
   }
 
   private static func isDetermined(_ row: Int32, _ system: SystemView, _ isFixed: borrowing Buffer<Bool>) -> Bool {
     for position in system.terms.range(row) where !isFixed[system.terms.indices[position]] { return false }
     return true
   }
+}
+
+final class PresolvedSystem: Sendable {
+  private let system: System
+  let presolve: Presolve
+
+  init(
+    _ system: consuming System, eliminatesEqualities: Bool = true, startingFrom rows: consuming Buffer<Int32>? = nil,
+    _ limits: inout SolveLimits
+  ) throws(SolveError) {
+    self.system = system
+    presolve = try Presolve(
+      SystemView(self.system), eliminatesEqualities: eliminatesEqualities, startingFrom: rows, &limits)
+  }
+
+  var entryCount: Int { system.terms.indices.count + presolve.entryCount }
+
+  /// A view of the system, which is valid as long as this object is alive.
+  var view: SystemView { SystemView(system) }
 }

@@ -7,11 +7,10 @@ struct Reach: ~Copyable {
   private var stack: Buffer<Int32>
   private var cursors: Buffer<Int32>
   /// The number of pivots that a search may still find; below 0, processing all pivots in order is cheaper.
-  private var room = Int.max
+  private var budget = Int.max
   /// The pivots that were found, each after all that it reaches. They are eliminated from the last to the first.
   @inline(__always)
   var order: BufferView<Int32> { BufferView(found, count: foundCount) }
-  /// The memory of ``order``, with capacity for all pivots.
   private var found: Buffer<Int32>
   private var foundCount = 0
 
@@ -29,11 +28,10 @@ struct Reach: ~Copyable {
     found.reserve(pivotCount)
   }
 
-  /// Starts a search from the given number of pivots, and discards the previous one.
   private mutating func begin(from given: Int) {
     clear()
     // After a search that ended early, the next one is likely to end early, too.
-    room = 16 + isVisited.count / (isWide ? 128 : 16) - given
+    budget = 16 + isVisited.count / (isDense ? 128 : 16) - given
   }
 
   private mutating func clear() {
@@ -42,15 +40,14 @@ struct Reach: ~Copyable {
   }
 
   /// Whether the search ended early, because processing all pivots in order is cheaper.
-  var isWide: Bool { room < 0 }
+  var isDense: Bool { budget < 0 }
 
-  /// Discards a search that ended early.
-  private mutating func giveUp() {
+  private mutating func abandon() {
     for position in 0..<stack.count { isVisited[stack[position]] = false }
     stack.removeAll()
     cursors.removeAll()
     clear()
-    room = -1
+    budget = -1
   }
 
   /// Finds the pivots that a vector reaches over rows whose indices are variables. `pivotOf` maps variables to pivots.
@@ -73,18 +70,17 @@ struct Reach: ~Copyable {
   ) {
     let list = vector.indices
     begin(from: list.count)
-    for position in 0..<list.count where !isWide {
+    for position in 0..<list.count where !isDense {
       let start = pivot(list[position])
       if start >= 0 { walk(from: start, over: rows, pivot: pivot) }
     }
   }
 
-  /// Adds the pivots that a pivot reaches.
   @inline(__always)
   mutating func walk(from start: Int32, over rows: borrowing SparseRows, pivot: (Int32) -> Int32) {
     if isVisited[start] { return }
     push(start, rows)
-    while stack.count > 0, !isWide {
+    while stack.count > 0, !isDense {
       let top = stack.count - 1
       let end = rows.starts[Int(stack[top]) + 1]
       var cursor = cursors[top]
@@ -97,12 +93,12 @@ struct Reach: ~Copyable {
       cursors[top] = cursor
       if next >= 0 { push(next, rows) } else { pop() }
     }
-    if isWide { giveUp() }
+    if isDense { abandon() }
   }
 
   @inline(__always)
   private mutating func push(_ pivot: Int32, _ rows: borrowing SparseRows) {
-    room -= 1
+    budget -= 1
     isVisited[pivot] = true
     stack.append(pivot)
     cursors.append(rows.starts[pivot])

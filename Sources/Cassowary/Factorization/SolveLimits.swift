@@ -5,19 +5,15 @@
 struct SolveLimits: Sendable {
   let pivotLimit: Int
   let isCancelled: (@Sendable () -> Bool)?
-  /// The number of steps before the simplex considers longer ones.
   let shortSteps: Int
-  /// The number of pivots so far.
   private(set) var pivots = 0
 
   /// The number of entries that count as a pivot: about as many as a pivot visits in a sparse system of this size.
   private let entriesPerPivot: Int64
-  /// The number of entries that are free.
   private let freeEntries: Int64
   private let entryLimit: Int
   private var entries: Int64 = 0
   private var checks = 0
-  /// The number of entries at which cancellation is checked next.
   private var nextCheck = SolveLimits.entriesPerCheck
 
   /// The number of entries between checks for cancellation, which take well below a millisecond.
@@ -42,7 +38,6 @@ struct SolveLimits: Sendable {
       options, variables: problem.variableCount, rows: problem.constraintCount, terms: problem.rows.terms.count)
   }
 
-  /// Starts counting again, for another change within the same limits.
   mutating func restart() {
     pivots = 0
     entries = 0
@@ -58,14 +53,12 @@ struct SolveLimits: Sendable {
     if checks & 15 == 0, let isCancelled, isCancelled() { throw .cancelled }
   }
 
-  /// Counts a pivot.
   mutating func spend() throws(SolveError) {
     guard totalPivots < pivotLimit else { throw .budgetExceeded(pivots: totalPivots) }
     if pivots & 15 == 0, let isCancelled, isCancelled() { throw .cancelled }
     pivots += 1
   }
 
-  /// Counts entries of elimination.
   @inline(__always)
   mutating func spend(entries amount: Int) throws(SolveError) {
     entries += Int64(amount)
@@ -79,7 +72,6 @@ struct SolveLimits: Sendable {
     if let isCancelled, isCancelled() { throw .cancelled }
   }
 
-  /// Checks that the given number of entries in memory is within the limits.
   @inline(__always)
   func checkMemory(entries: Int) throws(SolveError) {
     guard entries <= entryLimit else { throw .memoryExceeded(bytes: SolveLimits.bytes(entries)) }

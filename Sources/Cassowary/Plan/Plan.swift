@@ -4,28 +4,17 @@
 /// A plan is immutable, and several threads may solve one at the same time. The result of a solve depends only on the
 /// plan and the given numbers.
 public struct Plan: Sendable {
-  /// The data that all solves with the plan share.
-  final class Content: Sendable {
-    let problem: Problem
-    let planned: PresolvedSystem
-
-    init(_ problem: Problem, _ limits: inout SolveLimits) throws(SolveError) {
-      self.problem = problem
-      planned = try PresolvedSystem(System(problem), &limits)
-    }
-  }
-
-  let content: Content
-
   /// The problem of the plan.
-  public var problem: Problem { content.problem }
+  public let problem: Problem
+
+  let planned: PresolvedSystem
 
   /// The approximate memory of the plan in bytes, which grows with the fill-in of its factors.
   ///
   /// - Complexity: O(1)
   public var byteCount: Int {
     let sizes = 16 * problem.rows.terms.count + 128 * (problem.variableCount + problem.constraintCount)
-    return sizes + 12 * content.planned.entryCount
+    return sizes + 12 * planned.entryCount
   }
 
   /// Plans a problem.
@@ -43,9 +32,10 @@ public struct Plan: Sendable {
   }
 
   init(_ problem: Problem, _ limits: inout SolveLimits) throws(SolveError) {
-    content = try Content(problem, &limits)
+    self.problem = problem
+    planned = try PresolvedSystem(System(problem), &limits)
   }
 
   /// Returns whether the plan works for a problem; see ``Problem/hasSameStructure(as:)``.
-  package func hasStructure(of problem: Problem) -> Bool { content.problem.hasSameStructure(as: problem) }
+  package func hasStructure(of problem: Problem) -> Bool { problem.hasSameStructure(as: problem) }
 }

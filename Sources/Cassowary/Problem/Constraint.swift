@@ -24,6 +24,22 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case .greaterThanOrEqual: .lessThanOrEqual
     }
   }
+
+  /// The sign of the excess that the relation allows, which is also that of its dual: 1 for `>=`, -1 for `<=`, 0 for
+  /// `==`.
+  @inline(__always)
+  var side: Int8 {
+    switch self {
+    case .equal: 0
+    case .lessThanOrEqual: -1
+    case .greaterThanOrEqual: 1
+    }
+  }
+
+  /// Returns by how much an excess, the left side minus the right side, violates the relation.
+  func violation(_ excess: Double) -> Double {
+    side == 0 ? excess.magnitude : max(0, Double(-side) * excess)
+  }
 }
 
 /// A linear constraint: terms, a relation and a constant, with a priority, a weight and a label.

@@ -8,11 +8,12 @@ extension Problem {
   /// - Complexity: O(*k*) amortized for *k* terms.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(ProblemError) -> ConstraintID {
-    let id = try add(
-      constraint.terms, constraint.relation, constraint.constant, priority: constraint.priority,
-      weight: constraint.weight)
-    if let label = constraint.label { rows.labels[id.index] = label }
-    return id
+    rows.terms.append(contentsOf: constraint.terms)
+    try finishRow(
+      constraint.relation, constraint.constant, priority: constraint.priority, weight: constraint.weight)
+    let row = rows.count - 1
+    if let label = constraint.label { rows.labels[row] = label }
+    return ConstraintID(index: row)
   }
 
   /// Adds several constraints: either all of them or none.
@@ -31,25 +32,43 @@ extension Problem {
     return ids
   }
 
-  private mutating func add(
-    _ terms: some Collection<Term>, _ relation: Relation, _ constant: Double, priority: Priority, weight: Double
-  ) throws(ProblemError) -> ConstraintID {
+  /// Appends a term to the next constraint, which ``finishRow(_:_:priority:weight:)`` adds.
+  @inlinable
+  package mutating func appendTerm(_ term: Term) { rows.terms.append(term) }
+
+  /// The terms of the next constraint.
+  package var unfinishedTerms: [Term] { Array(rows.terms[rows.end...]) }
+
+  /// Adds the constraint with the appended terms, `terms REL constant`, as ``add(_:)`` does, without an allocation.
+  ///
+  /// - Throws: ``ProblemError``. The constraint is not added then, and its terms are dropped.
+  /// - Complexity: O(*k*) amortized for *k* terms.
+  package mutating func finishRow(
+    _ relation: Relation, _ constant: Double, priority: Priority = .required, weight: Double = 1
+  ) throws(ProblemError) {
+    let start = rows.end
+    var count = 0
+    defer { if count < rows.terms.count - start { rows.terms.removeSubrange((start + count)...) } }
     try Problem.check(constant: constant, weight: weight)
-    let start = rows.terms.count
-    guard rows.count < Problem.sizeLimit, start + terms.count <= Problem.sizeLimit else { throw .tooLarge }
-    rows.terms.append(contentsOf: terms)
-    let positions = parameterPositions
-    do throws(ProblemError) {
-      let count = try rows.terms.withUnsafeMutableBufferPointer { (terms) throws(ProblemError) in
-        try Problem.normalize(UnsafeMutableBufferPointer(rebasing: terms[start...]), positions)
-      }
-      rows.terms.removeSubrange((start + count)...)
-    } catch {
-      rows.terms.removeSubrange(start...)
-      throw error
+    guard rows.count < Problem.sizeLimit, max(rows.terms.count, variableCount) <= Problem.sizeLimit else {
+      throw .tooLarge
     }
-    rows.finishRow(relation, constant, priority: priority.rawValue, weight: weight)
-    return ConstraintID(index: rows.count - 1)
+    let positions = parameterPositions
+    count = try rows.terms.withUnsafeMutableBufferPointer { (terms) throws(ProblemError) in
+      try Problem.normalize(UnsafeMutableBufferPointer(rebasing: terms[start...]), positions)
+    }
+    rows.append(relation, constant, priority: priority.rawValue, weight: weight, end: start + count)
+  }
+
+  /// Adds a constraint on a single variable, `variable REL constant`, while no other constraint is unfinished.
+  ///
+  /// - Throws: ``ProblemError``. The constraint is not added then.
+  /// - Complexity: O(1) amortized.
+  package mutating func addBound(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Priority = .required
+  ) throws(ProblemError) {
+    appendTerm(Term(variable))
+    try finishRow(relation, constant, priority: priority)
   }
 
   /// Changes the constant of a constraint.
@@ -83,7 +102,6 @@ extension Problem {
     rows.labels[constraint.index] ?? "c\(constraint.index)"
   }
 
-  /// Throws if a constant or a weight is not a number of a constraint.
   @inline(__always)
   static func check(constant: Double, weight: Double) throws(ProblemError) {
     guard accepts(constant) else { throw .numberOutOfRange(constant, .constant) }
@@ -142,8 +160,7 @@ extension Problem {
   private static func sum(_ present: Double, _ coefficient: Double) throws(ProblemError) -> Double {
     let sum = present + coefficient
     guard accepts(sum) else { throw .numberOutOfRange(sum, .coefficient) }
-    // The rounding error of a sum such as 1/3 + 2/3 - 1 is not a coefficient.
-    let isRounding = sum.magnitude <= 4 * Double.ulpOfOne * max(present.magnitude, coefficient.magnitude)
+    let isRounding = sum.magnitude <= Tolerance.coefficient * max(present.magnitude, coefficient.magnitude)
     return isRounding ? 0 : sum
   }
 }

@@ -12,7 +12,7 @@ public struct Problem: Sendable {
   /// The largest number of variables, of constraints and of terms.
   public static let sizeLimit = Int(Int32.max) / 4
 
-  var rows = Rows()
+  @usableFromInline var rows = Rows()
 
   /// For each variable, its index among the parameters, or -1.
   var parameterPositions: [Int32] = []
@@ -68,7 +68,7 @@ public struct Problem: Sendable {
   }
 
   /// Adds variables without names.
-  mutating func addVariables(_ count: Int) {
+  package mutating func addVariables(_ count: Int) {
     parameterPositions.append(contentsOf: repeatElement(-1, count: count))
   }
 

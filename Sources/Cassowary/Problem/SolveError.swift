@@ -95,33 +95,25 @@ extension SolveError: CustomStringConvertible {
 }
 
 extension Conflict {
-  /// Returns the same conflict with the indices of another problem.
-  func translated(_ rows: [Int]) -> Conflict {
-    let translated = members.map {
-      Member(
-        constraint: ConstraintID(index: rows[$0.constraint.index]), multiplier: $0.multiplier, repair: $0.repair)
+  private func map(_ constraint: (ConstraintID) -> (id: ConstraintID, name: String?)) -> Conflict {
+    let mapped = members.map { member in
+      let (id, name) = constraint(member.constraint)
+      return Member(constraint: id, multiplier: member.multiplier, repair: member.repair, name: name)
     }
-    return Conflict(members: translated, gap: gap)
+    return Conflict(members: mapped, gap: gap)
   }
+
+  func translated(_ rows: [Int]) -> Conflict { map { (ConstraintID(index: rows[$0.index]), nil) } }
 
   /// Returns the same conflict with the names that its constraints have in a problem.
   ///
   /// - Parameter ids: the ID of each constraint of the problem, or `nil` if it is the index.
   func named(by problem: Problem, ids: [Int]? = nil) -> Conflict {
-    let named = members.map {
-      let id = $0.constraint
-      return Member(
-        constraint: ids.map { ConstraintID(index: $0[id.index]) } ?? id, multiplier: $0.multiplier, repair: $0.repair,
-        name: problem.reportedName(of: id))
-    }
-    return Conflict(members: named, gap: gap)
+    map { id in (ids.map { ConstraintID(index: $0[id.index]) } ?? id, problem.reportedName(of: id)) }
   }
 }
 
 extension SolveError {
-  /// Returns the same error with the names that constraints have in a problem.
-  ///
-  /// - Parameter ids: the ID of each constraint of the problem, or `nil` if it is the index.
   func named(by problem: Problem, ids: [Int]? = nil) -> SolveError {
     guard case .unsatisfiable(let conflict) = self else { return self }
     return .unsatisfiable(conflict.named(by: problem, ids: ids))

@@ -7,21 +7,17 @@ struct System: ~Copyable {
   var parameterCount: Int
   /// The scaled terms of the free variables.
   var terms: SparseRows
-  /// The scale of each row.
   var scales: Buffer<Double>
   /// The negative of each row's priority, so that more important levels come first.
   var levels: Buffer<Double>
   var relations: Buffer<Relation>
-  /// The weight of each scaled row.
   var weights: Buffer<Double>
   var parameterTerms: Buffer<ParameterTerm>
   /// For each variable, its index among the parameters, or -1.
   var parameterPositions: Buffer<Int32>
 
-  /// The level of required rows.
   static let required = -1000.0
 
-  /// The scaled term of a parameter in a row.
   struct ParameterTerm: BitwiseCopyable {
     var row: Int32
     var parameter: Int32
@@ -47,7 +43,6 @@ struct System: ~Copyable {
 
   var rowCount: Int { scales.count }
 
-  /// Adds one more row of a problem.
   mutating func append(_ rows: Problem.Rows, _ row: Int) {
     append(rows, row..<row + 1)
   }
@@ -65,7 +60,6 @@ struct System: ~Copyable {
     }
   }
 
-  /// Removes the last row.
   mutating func removeLast() {
     let row = rowCount - 1
     relations.truncate(to: row)
@@ -108,9 +102,9 @@ struct System: ~Copyable {
       largest = max(largest, terms[position].coefficient.magnitude)
     }
     if largest == 0 { return (1, 1) }
-    // A power of two consists only of its exponent. The scale has the negated exponent of the largest coefficient; for
-    // the smallest coefficients, it is the largest possible power.
-    let exponent = max(largest.bitPattern >> 52, 1)
+    // A power of two consists only of its exponent. The scale has the negated exponent of the largest coefficient. For
+    // the smallest ones, it is limited to 2^940, so that scaled constants and parameters are finite.
+    let exponent = max(largest.bitPattern >> 52, 1023 - 940)
     return (Double(bitPattern: (2046 - exponent) << 52), Double(bitPattern: exponent << 52))
   }
 }
@@ -141,7 +135,6 @@ struct SystemView: BitwiseCopyable {
     parameterPositions = BufferView(system.parameterPositions)
   }
 
-  /// Computes the right sides of the scaled rows with the parameters' values.
   func computeRightHandSides(constants: [Double], parameters: [Double], into rightHandSides: inout Buffer<Double>) {
     for row in 0..<rowCount { rightHandSides[row] = constants[row] * scales[row] }
     for position in 0..<parameterTerms.count {
@@ -150,12 +143,24 @@ struct SystemView: BitwiseCopyable {
     }
   }
 
-  /// Returns the value of a row's terms.
   @inline(__always)
   func value(of row: Int32, at values: borrowing Buffer<Double>) -> Double {
     var sum = 0.0
     for position in terms.range(row) { sum += terms.values[position] * values[terms.indices[position]] }
     return sum
+  }
+
+  /// Returns the change of a row's excess when the values change by a response and its right side by a change, or 0 if
+  /// it is only rounding.
+  func slope(of row: Int32, _ response: borrowing Buffer<Double>, _ change: Double) -> Double {
+    var sum = -change
+    var magnitude = change.magnitude
+    for position in terms.range(row) {
+      let part = terms.values[position] * response[terms.indices[position]]
+      sum += part
+      magnitude += part.magnitude
+    }
+    return sum.magnitude <= Tolerance.slope * magnitude ? 0 : sum
   }
 
   /// Returns for each variable the given rows that contain it, with its coefficients.
@@ -175,7 +180,6 @@ struct SystemView: BitwiseCopyable {
     levels[row] == System.required
   }
 
-  /// Returns whether a row is a required equality.
   @inline(__always)
   func isRequiredEquality(_ row: Int32) -> Bool {
     isRequired(row) && relations[row] == .equal

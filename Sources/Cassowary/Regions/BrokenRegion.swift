@@ -19,13 +19,12 @@ extension Solution {
     var rows = (0..<problem.constraintCount).filter {
       problem.rows.traits[$0].priority == 1000 && !isBreakable[$0]
     }
-    var options = options
-    options.breakable = []
+    var limits = SolveLimits(options, problem)
     var conditions: [CriticalRegion.Condition] = []
     for id in breakable {
       rows.append(id.index)
       guard dropped.contains(id) else { continue }
-      guard let conflict = try conflict(among: rows, options) else { return nil }
+      guard let conflict = try conflict(among: rows, &limits) else { return nil }
       guard let gap = conflict.gap(in: problem, constants: constants, parameter: parameter) else { return nil }
       for member in conflict.members {
         conditions.append(CriticalRegion.Condition(constraint: member.constraint, slack: gap))
@@ -35,15 +34,13 @@ extension Solution {
     return conditions
   }
 
-  /// Returns a minimal conflict among some constraints, or `nil` if there is none.
-  private func conflict(among rows: [Int], _ options: SolveOptions) throws(SolveError) -> Conflict? {
-    var part = plan.problem
-    part.rows = plan.problem.rows.selecting(rows)
-    let planned = try Plan(part, options: options)
+  private func conflict(among rows: [Int], _ limits: inout SolveLimits) throws(SolveError) -> Conflict? {
+    let problem = plan.problem
+    var part = problem
+    part.rows = problem.rows.selecting(rows)
+    let planned = try Plan(part, &limits)
     do throws(SolveError) {
-      _ = try planned.solve(
-        parameters: plan.problem.parameters.map { values[$0.index] }, constants: rows.map { constants[$0] },
-        options: options)
+      try planned.findSolution(problem.parameters.map { values[$0.index] }, rows.map { constants[$0] }, &limits)
       return nil
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw error }

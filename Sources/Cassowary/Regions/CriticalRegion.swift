@@ -38,7 +38,7 @@ extension Solution {
   ///   - point: the caller's parameters of this solution.
   ///   - slopes: the slopes of the problem's numbers.
   package func criticalRegion(at point: [Double], _ slopes: ProblemSlopes) -> CriticalRegion {
-    var simplex = state.resumed()
+    var simplex = state.makeSimplex()
     let system = simplex.system
     let count = point.count
     var valueSlopes: [[Double]] = []
@@ -53,7 +53,7 @@ extension Solution {
         if position >= 0 { response[variable] = slopes.parameters[direction][Int(position)] }
       }
       valueSlopes.append(response.array)
-      return (0..<system.rowCount).map { system.value(of: Int32($0), at: response) - changes[$0] }
+      return (0..<Int32(system.rowCount)).map { system.slope(of: $0, response, changes[$0]) }
     }
     var affine = AffineFunctions(count: values.count, parameterCount: count)
     for variable in values.indices {
@@ -63,7 +63,7 @@ extension Solution {
     var conditions: [CriticalRegion.Condition] = []
     simplex.forEachCondition { row, sign in
       let moves = Slopes(count: count) { sign * rowSlopes[$0][Int(row)] }
-      guard moves.contains(where: { $0.magnitude > Tolerance.regionRounding }) else { return }
+      guard moves.contains(where: { $0 != 0 }) else { return }
       conditions.append(
         CriticalRegion.Condition(
           constraint: ConstraintID(index: rows?[Int(row)] ?? Int(row)),

@@ -4,7 +4,6 @@ struct KnownPolytopes {
   /// For each polytope, the least and greatest value of each parameter.
   private var ends: [Double] = []
 
-  /// The latest polytope.
   var last: Polytope? { polytopes.last }
 
   mutating func append(_ polytope: Polytope) {
@@ -16,7 +15,6 @@ struct KnownPolytopes {
     }
   }
 
-  /// Returns whether the interior of one of the polytopes intersects that of another polytope.
   func meet(_ other: Polytope) -> Bool {
     let sides = (0..<other.dimension).map { index in
       (range: other.range(index), slack: Polytope.leastThickness * other.extents[index])

@@ -74,7 +74,6 @@ extension Polytope {
     return sum / 2
   }
 
-  /// Makes coordinates equal that differ only by rounding.
   private static func align(_ points: inout [[Double]], _ index: Int, within slack: Double) {
     var last = -Double.infinity
     for position in points.indices.sorted(by: { points[$0][index] < points[$1][index] }) {

@@ -16,7 +16,6 @@ package struct Polytope: Sendable {
 
   /// The largest number of parameters that a half-space may connect. The vertices grow exponentially with it.
   package static var coupledLimit: Int { 12 }
-  /// The largest number of vertices of a factor.
   private static var vertexLimit: Int { 1 << coupledLimit }
 
   /// The thickness, relative to the box's extents, below which a part is ignored.
@@ -131,8 +130,6 @@ package struct Polytope: Sendable {
     return result.isThin ? nil : result
   }
 
-  /// Returns the part of a line in which several normalized functions are at least 0, or `nil` if its interior is
-  /// empty.
   private func interval(where conditions: [AffineFunction]) -> Polytope? {
     let bounds = range(0)
     var (low, high) = (bounds.lowerBound, bounds.upperBound)
@@ -258,7 +255,6 @@ package struct Polytope: Sendable {
 }
 
 extension ClosedRange<Double> {
-  /// Returns whether it has more in common with another range than a slack.
   @inline(__always)
   func meets(_ low: Double, _ high: Double, slack: Double) -> Bool {
     high - lowerBound > slack && upperBound - low > slack

@@ -1,3 +1,12 @@
+// Rounding and square roots are functions of the C library, which is only linked if its module is imported.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A polytope of some of the parameters, stored as vertices.
 ///
 /// Vertices know the half-spaces on whose border they are, so that cutting only visits the vertices (the double
@@ -10,12 +19,9 @@ struct PolytopeFactor: Sendable {
     var facets: [Int]
   }
 
-  /// The indices of the parameters.
   private(set) var parameters: [Int]
-  /// The corners, in unspecified order.
   private(set) var vertices: [Vertex]
 
-  /// Creates an interval of a parameter, with the half-spaces of its ends.
   init(_ parameter: Int, _ range: ClosedRange<Double>, facets: (low: Int, high: Int)) {
     parameters = [parameter]
     vertices = [
@@ -23,7 +29,6 @@ struct PolytopeFactor: Sendable {
     ]
   }
 
-  /// Returns the product with a factor of other parameters.
   static func * (left: PolytopeFactor, right: PolytopeFactor) -> PolytopeFactor {
     var product = left
     product.parameters += right.parameters
@@ -40,7 +45,6 @@ struct PolytopeFactor: Sendable {
     return value
   }
 
-  /// Returns the smallest and largest value of the part of a function that depends on the factor's parameters.
   func bounds(of function: AffineFunction) -> (least: Double, greatest: Double) {
     var (least, greatest) = (Double.infinity, -Double.infinity)
     for vertex in vertices.indices {
@@ -51,7 +55,6 @@ struct PolytopeFactor: Sendable {
     return (least, greatest)
   }
 
-  /// Returns the smallest and largest value of a parameter, or `nil` if it is one of another factor.
   func range(of parameter: Int) -> ClosedRange<Double>? {
     guard let index = parameters.firstIndex(of: parameter) else { return nil }
     var (least, greatest) = (Double.infinity, -Double.infinity)
@@ -62,26 +65,20 @@ struct PolytopeFactor: Sendable {
     return least <= greatest ? least...greatest : nil
   }
 
-  /// Returns the half-space that ends an interval at a number.
   func facet(at end: Double) -> Int? {
     vertices.first { $0.point == [end] }?.facets.first
   }
 
-  /// Returns whether a half-space has a facet.
   func hasFacet(_ halfspace: Int) -> Bool {
     var count = 0
     for vertex in vertices where vertex.facets.contains(halfspace) { count += 1 }
     return count >= parameters.count
   }
 
-  /// Returns whether a function of the factor's parameters is 0 on a facet.
   func isFacet(_ function: AffineFunction, within slack: Double) -> Bool {
     vertices.indices.count { (function.constant + value(of: function, at: $0)).magnitude <= slack } >= parameters.count
   }
 
-  /// Removes the part in which a normalized function of the factor's parameters is negative.
-  ///
-  /// - Parameter facet: the index of the half-space.
   mutating func clip(by halfspace: AffineFunction, facet: Int) {
     let values = vertices.indices.map { halfspace.constant + value(of: halfspace, at: $0) }
     var kept: [Vertex] = []

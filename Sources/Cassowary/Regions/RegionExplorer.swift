@@ -1,8 +1,8 @@
 /// Covers a box of parameters with regions, given a function that returns the region around a point.
 ///
 /// The uncovered part is kept as convex pieces that do not overlap. Each step gets the region around a point in one of
-/// them, and removes it from all pieces. No gap remains, however narrow, and the cost is proportional to the number of
-/// regions, not to the size of the box.
+/// them, and removes it from all pieces. No gap remains, however narrow. Each region costs a clip of every uncovered piece,
+/// whatever the size of the box.
 package struct RegionExplorer {
   /// The content around a point, and the region in which it holds.
   package struct Answer<Content> {
@@ -38,9 +38,7 @@ package struct RegionExplorer {
     case tooManyCoupledParameters
   }
 
-  /// The area to cover: a box or a part of one.
   let box: Polytope
-  /// The largest number of regions.
   let limit: Int
 
   /// Creates an explorer of a box or of a part of one.
@@ -99,7 +97,6 @@ package struct RegionExplorer {
     return [bounds.lowerBound + offset]
   }
 
-  /// Returns the region of some point in a piece, or `nil` if the piece is too thin.
   private func region<Content, Failure: Error>(
     around piece: Polytope, _ known: KnownPolytopes,
     _ answer: (_ point: [Double]) throws(Failure) -> Answer<Content>?

@@ -41,7 +41,6 @@ struct DualLimit: BitwiseCopyable {
     self.direction = direction
   }
 
-  /// Whether there is no further level.
   @inline(__always)
   var isAtEnd: Bool { node < 0 && boundLevel == .infinity }
 

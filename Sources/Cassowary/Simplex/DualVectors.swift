@@ -30,10 +30,8 @@ struct DualVectors: ~Copyable {
 
   func copy() -> DualVectors { DualVectors(copying: self) }
 
-  /// The capacity in nodes.
   var nodeCount: Int { nodes.count }
 
-  /// The first node of a place's list, or -1.
   @inline(__always)
   func head(_ place: Int32) -> Int32 { heads[place] }
 
@@ -57,7 +55,6 @@ struct DualVectors: ~Copyable {
     isDoubtful = false
   }
 
-  /// Adds `factor` times a step to a place's dual.
   mutating func add(_ step: borrowing DualStep, times factor: Double, to place: Int32) {
     var previous: Int32 = -1
     var current = heads[place]
@@ -86,7 +83,6 @@ struct DualVectors: ~Copyable {
     }
   }
 
-  /// Negates a place's dual.
   mutating func negate(_ place: Int32) {
     var current = heads[place]
     while current >= 0 {

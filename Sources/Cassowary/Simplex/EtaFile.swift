@@ -5,7 +5,6 @@ struct EtaFile: ~Copyable {
   var pivots: Buffer<Double>
   /// The other entries of the representations.
   var entries: SparseRows
-  /// The cost of the changes so far, in entries.
   var work = 0
   /// The number of changes, including those that were merged.
   private(set) var changeCount = 0
@@ -16,8 +15,9 @@ struct EtaFile: ~Copyable {
     entries = SparseRows()
   }
 
-  /// Returns whether applying the changes has cost about as much as a new factorization, or would lose precision.
-  mutating func isWorthRefactoring(_ kernel: BasisFactor) -> Bool {
+  /// Counts a use of the changes. Returns whether their uses have cost about as much as a new factorization, or lose
+  /// precision.
+  mutating func noteUse(_ kernel: BasisFactor) -> Bool {
     work += entries.indices.count
     return changeCount >= 100 || work > 16 * kernel.entryCount + 256
   }
@@ -54,7 +54,6 @@ struct EtaFile: ~Copyable {
     if count > 0, places[count - 1] == place { removeLast() }
   }
 
-  /// Adds the entries of the last change, which is at the same place, to a row, and removes that change.
   private mutating func merge(into row: inout SparseVector, _ place: Int32) {
     let factor = row[place]
     for position in entries.range(count - 1) {
@@ -71,7 +70,6 @@ struct EtaFile: ~Copyable {
     if count == 0 { clear() }
   }
 
-  /// Records that a place's row is negated.
   mutating func recordNegation(at place: Int32) {
     changeCount += 1
     places.append(place)

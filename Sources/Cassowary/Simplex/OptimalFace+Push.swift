@@ -2,17 +2,17 @@ extension OptimalFace {
   /// Moves a variable as far as the face allows, up (1) or down (-1), and records the values that all variables take.
   mutating func push(_ variable: Int32, _ sense: Double) throws(SolveError) {
     // Refactor first: pushes that exchange nothing would apply the same long list of changes each time.
-    if simplex.state.etas.isWorthRefactoring(simplex.state.kernel) { try simplex.refactor() }
+    if simplex.state.etas.noteUse(simplex.state.kernel) { try simplex.refactor() }
     while let entering = improvingPlace(variable, sense) {
       try simplex.limits.spend()
       ftran(entering)
       guard let block = blockingRow() else {
-        noteValues(distance: .infinity)
-        noteWitness(distance: .infinity)
+        widenRanges(distance: .infinity)
+        noteRay(distance: .infinity)
         return
       }
-      noteWitness(distance: block.distance)
-      noteValues(distance: block.distance)
+      noteRay(distance: block.distance)
+      widenRanges(distance: block.distance)
       simplex.move(by: block.distance)
       idleSteps = block.distance > 0 ? 0 : idleSteps + 1
       try exchange(entering.place, entering: block.row)
@@ -42,7 +42,7 @@ extension OptimalFace {
       guard gain != 0 else { continue }
       let tag = simplex.state.basis[place]
       let sign = gain < 0 ? -1.0 : 1.0
-      guard tag < 0 || Double(allowed[tag]) == sign else { continue }
+      guard tag < 0 || Double(sides[tag]) == sign else { continue }
       let isBetter =
         best.map { current in
           usesBlandsRule ? tag < simplex.state.basis[current.place] : gain.magnitude > bestGain
@@ -54,7 +54,6 @@ extension OptimalFace {
     return best
   }
 
-  /// Computes how the variables and the rows change along a place's direction.
   private mutating func ftran(_ entering: Entering) {
     simplex.scratch.row.clear()
     simplex.scratch.row.add(entering.sign, at: entering.place)
@@ -62,7 +61,6 @@ extension OptimalFace {
     findRowChanges()
   }
 
-  /// Computes how the rows change along the direction of the variables.
   mutating func findRowChanges() {
     rowChanges.clear()
     for position in 0..<simplex.scratch.direction.indices.count {
@@ -75,7 +73,6 @@ extension OptimalFace {
     }
   }
 
-  /// Returns how far the variables can move along the direction.
   func distanceToBlock() -> Double { blockingRow()?.distance ?? .infinity }
 
   /// Returns the row that a move along the direction first brings to its right side. Ties are decided by the larger
@@ -87,7 +84,7 @@ extension OptimalFace {
       let row = rowChanges.indices[position]
       let rate = rowChanges[row]
       guard rate.magnitude > Tolerance.rate, simplex.state.placeOf[row] == -1 else { continue }
-      let side = Double(allowed[row])
+      let side = Double(sides[row])
       guard side * rate <= 0 else { continue }
       let room = side == 0 ? 0 : max(0, simplex.excess(of: row) * side)
       let distance = room <= simplex.tolerance(of: row) ? 0 : room / rate.magnitude
@@ -113,24 +110,22 @@ extension OptimalFace {
     simplex.state.basis[place] = tag
     simplex.state.placeOf[tag] = place
     simplex.state.targets[place] = simplex.target(of: tag, keeping: 0)
-    if simplex.state.etas.isWorthRefactoring(simplex.state.kernel) { try simplex.refactor() }
+    if simplex.state.etas.noteUse(simplex.state.kernel) { try simplex.refactor() }
   }
 
-  /// Stores the direction if it moves the watched variable.
-  private mutating func noteWitness(distance: Double) {
-    guard watched >= 0, witness.isEmpty else { return }
-    let rate = simplex.scratch.direction[watched]
+  private mutating func noteRay(distance: Double) {
+    guard rayVariable >= 0, ray.isEmpty else { return }
+    let rate = simplex.scratch.direction[rayVariable]
     guard rate != 0, rate.magnitude * distance > Tolerance.ambiguity else { return }
     for position in 0..<simplex.scratch.direction.indices.count {
       let variable = simplex.scratch.direction.indices[position]
       let change = simplex.scratch.direction[variable] / rate
-      if change != 0 { witness.append(Term(Variable(index: Int(variable)), change)) }
+      if change != 0 { ray.append(Term(Variable(index: Int(variable)), change)) }
     }
-    witness.sort { $0.variable < $1.variable }
+    ray.sort { $0.variable < $1.variable }
   }
 
-  /// Notes what every variable goes through along the direction.
-  mutating func noteValues(distance: Double) {
+  mutating func widenRanges(distance: Double) {
     for position in 0..<simplex.scratch.direction.indices.count {
       let variable = simplex.scratch.direction.indices[position]
       let rate = simplex.scratch.direction[variable]

@@ -7,39 +7,36 @@
 struct OptimalFace: ~Copyable {
   var simplex: Simplex
   /// For each row, the side on which it must stay: 0 tight, 1 at or above its right side, -1 at or below.
-  var allowed: Buffer<Int8>
+  var sides: Buffer<Int8>
   /// The checked rows in which each variable occurs.
   let columns: SparseRows
-  /// The smallest and largest value of each variable so far.
   var least: Buffer<Double>
   var greatest: Buffer<Double>
-  /// The change of each row's value along a direction.
   var rowChanges: SparseVector
   var idleSteps = 0
   /// A variable for which one possible movement is wanted, or -1; and the movement, when it is found.
-  var watched: Int32 = -1
-  var witness: [Term] = []
+  var rayVariable: Int32 = -1
+  var ray: [Term] = []
   /// Whether any place of the basis can move; if none can, every variable has one value.
-  private(set) var isPoint: Bool
+  private(set) var isUnique: Bool
 
-  /// Creates the face of a simplex at its optimum.
   init(_ solved: consuming Simplex) {
     simplex = solved
     let system = simplex.system
-    allowed = Buffer(repeating: 0, count: system.rowCount)
+    sides = Buffer(repeating: 0, count: system.rowCount)
     least = simplex.state.values.copy()
     greatest = simplex.state.values.copy()
-    for position in 0..<simplex.state.checkedRows.count {
-      let row = simplex.state.checkedRows[position]
-      allowed[row] = simplex.allowedSide(of: row)
+    for position in 0..<simplex.state.candidateRows.count {
+      let row = simplex.state.candidateRows[position]
+      sides[row] = simplex.side(of: row)
     }
-    isPoint = simplex.isAtPoint
-    rowChanges = SparseVector(count: isPoint ? 0 : system.rowCount)
-    columns = isPoint ? SparseRows() : system.columns(of: simplex.state.checkedRows)
-    if !isPoint {
+    isUnique = simplex.isUnique
+    rowChanges = SparseVector(count: isUnique ? 0 : system.rowCount)
+    columns = isUnique ? SparseRows() : system.columns(of: simplex.state.candidateRows)
+    if !isUnique {
       simplex.computeOrigin()
       pinParallelRows()
-      isPoint = !(0..<Int32(simplex.placeCount)).contains { isMovable($0) }
+      isUnique = !(0..<Int32(simplex.placeCount)).contains { isMovable($0) }
     }
   }
 
@@ -48,14 +45,14 @@ struct OptimalFace: ~Copyable {
   ///
   /// - Complexity: O(*t*) for *t* terms.
   private mutating func pinParallelRows() {
-    let parallel = ParallelRows(simplex.state.checkedRows, simplex.system)
-    for position in 0..<simplex.state.checkedRows.count {
-      let row = simplex.state.checkedRows[position]
-      guard simplex.state.placeOf[row] >= 0, allowed[row] != 0 else { continue }
+    let parallel = ParallelRows(simplex.state.candidateRows, simplex.system)
+    for position in 0..<simplex.state.candidateRows.count {
+      let row = simplex.state.candidateRows[position]
+      guard simplex.state.placeOf[row] >= 0, sides[row] != 0 else { continue }
       var other = parallel.after(row)
       while other != row {
-        if isTight(other), Double(allowed[other]) * parallel.sign(row, other) != Double(allowed[row]) {
-          allowed[row] = 0
+        if isTight(other), Double(sides[other]) * parallel.sign(row, other) != Double(sides[row]) {
+          sides[row] = 0
           break
         }
         other = parallel.after(other)
@@ -63,7 +60,6 @@ struct OptimalFace: ~Copyable {
     }
   }
 
-  /// Returns whether a row is at its right side.
   private func isTight(_ row: Int32) -> Bool {
     let place = simplex.state.placeOf[row]
     return place >= 0 || place == -1 && simplex.excess(of: row).magnitude <= simplex.tolerance(of: row)
@@ -71,33 +67,36 @@ struct OptimalFace: ~Copyable {
 
   func isMovable(_ place: Int32) -> Bool {
     let tag = simplex.state.basis[place]
-    return tag < 0 || allowed[tag] != 0
+    return tag < 0 || sides[tag] != 0
   }
 
-  /// Returns the ambiguous variables among the given ones, in the order given.
-  mutating func ambiguous(among variables: [Int32]) throws(SolveError) -> [Int32] {
-    if isPoint { return [] }
-    var found: [Int32] = []
+  mutating func ambiguousVariables(_ variables: [Variable]) throws(SolveError) -> [Variable] {
+    if isUnique { return [] }
+    var found: [Variable] = []
     let movable = moveTogether()
-    for variable in variables where movable[variable] {
+    for variable in variables {
+      let index = Int32(truncatingIfNeeded: variable.index)
+      guard movable[index] else { continue }
       // A variable that has moved along with others need not be moved itself.
-      if !isSpread(variable) {
+      if !isSpread(index) {
         try simplex.limits.checkCancellation()
-        try push(variable, 1)
-        if !isSpread(variable) { try push(variable, -1) }
+        try push(index, 1)
+        if !isSpread(index) { try push(index, -1) }
       }
-      if isSpread(variable) { found.append(variable) }
+      if isSpread(index) { found.append(variable) }
     }
     return found
   }
 
-  /// Returns the smallest and largest value of a variable; infinite if there is no bound.
-  mutating func interval(of variable: Int32) throws(SolveError) -> ClosedRange<Double> {
-    if !isPoint, simplex.system.parameterPositions[variable] < 0 {
-      try push(variable, 1)
-      try push(variable, -1)
+  /// Returns the values that a variable can have, and a direction within the optimal face along which it moves.
+  mutating func range(of variable: Variable) throws(SolveError) -> VariableRange {
+    let index = Int32(truncatingIfNeeded: variable.index)
+    if !isUnique, simplex.system.parameterPositions[index] < 0 {
+      rayVariable = index
+      try push(index, 1)
+      try push(index, -1)
     }
-    return least[variable]...greatest[variable]
+    return VariableRange(interval: least[index]...greatest[index], direction: isSpread(index) ? ray : [])
   }
 
   func isSpread(_ variable: Int32) -> Bool {
@@ -118,11 +117,11 @@ struct OptimalFace: ~Copyable {
       bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
       bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
       let tag = simplex.state.basis[place]
-      simplex.scratch.row.add((tag < 0 ? 1 : Double(allowed[tag])) * (1 + Double(bits >> 11) * 0x1p-53), at: place)
+      simplex.scratch.row.add((tag < 0 ? 1 : Double(sides[tag])) * (1 + Double(bits >> 11) * 0x1p-53), at: place)
     }
     simplex.ftran()
     findRowChanges()
-    noteValues(distance: min(1, distanceToBlock()))
+    widenRanges(distance: min(1, distanceToBlock()))
     var isMovable = Buffer(repeating: false, count: simplex.system.variableCount)
     for position in 0..<simplex.scratch.direction.indices.count {
       let variable = simplex.scratch.direction.indices[position]
@@ -134,32 +133,27 @@ struct OptimalFace: ~Copyable {
 
 extension Simplex {
   /// Whether no place of the basis can move without making the solution worse, so that every variable has one value.
-  var isAtPoint: Bool {
-    for place in 0..<state.basis.count where state.basis[place] < 0 || allowedSide(of: state.basis[place]) != 0 {
+  var isUnique: Bool {
+    for place in 0..<state.basis.count where state.basis[place] < 0 || side(of: state.basis[place]) != 0 {
       return false
     }
     return true
   }
 
   /// Returns the side of a row on the optimal face: 0 tight, 1 at or above its right side, -1 at or below.
-  func allowedSide(of tag: Int32) -> Int8 {
+  func side(of tag: Int32) -> Int8 {
     let place = state.placeOf[tag]
     let side = place < 0 ? state.dualBounds[tag] : dualBound(of: tag, at: place)
     guard let side else { return 0 }
-    if side != 0 { return -side }
-    return switch system.relations[tag] {
-    case .equal: 0
-    case .greaterThanOrEqual: 1
-    case .lessThanOrEqual: -1
-    }
+    return side != 0 ? -side : system.relations[tag].side
   }
 
   /// Calls a closure with each row outside the basis, and the sign that its excess must keep. An equality has both.
   func forEachCondition(_ body: (_ row: Int32, _ sign: Double) -> Void) {
-    for position in 0..<state.checkedRows.count {
-      let row = state.checkedRows[position]
+    for position in 0..<state.candidateRows.count {
+      let row = state.candidateRows[position]
       guard state.placeOf[row] == -1 else { continue }
-      let side = allowedSide(of: row)
+      let side = side(of: row)
       if side >= 0 { body(row, 1) }
       if side <= 0 { body(row, -1) }
     }

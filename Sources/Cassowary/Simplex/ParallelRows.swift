@@ -1,7 +1,7 @@
 /// Rows with the same terms, except for their sign: a width's minimum, its maximum and its preferred value.
 ///
 /// Together such rows are one function of the same sum, with a breakpoint at each right side. A step of the simplex
-/// passes breakpoints without a change of the basis (``Simplex/lengthenStep(_:direction:)``).
+/// passes breakpoints without a change of the basis (``Simplex/boundFlippingRatioTest(of:direction:first:)``).
 struct ParallelRows: ~Copyable {
   /// For each row the next parallel one, in a ring.
   private var next: Buffer<Int32>
@@ -10,12 +10,9 @@ struct ParallelRows: ~Copyable {
   /// The first row of each ring, by a hash of its terms; -1 for an empty slot.
   private var table: Buffer<Int32>
   private var bits = 4
-  /// The number of used slots.
   private var ringCount = 0
-  /// The rows in the order in which they were added.
   private var taken = Buffer<Int32>()
 
-  /// Creates an empty set.
   init() {
     next = Buffer()
     isNegated = Buffer()
@@ -61,7 +58,6 @@ struct ParallelRows: ~Copyable {
     return true
   }
 
-  /// Returns the next row in a ring.
   @inline(__always)
   func after(_ row: Int32) -> Int32 { next[row] }
 
@@ -71,7 +67,6 @@ struct ParallelRows: ~Copyable {
     isNegated[row] == isNegated[other] ? 1 : -1
   }
 
-  /// Adds a row to the ring of its parallel rows.
   private mutating func file(_ row: Int32, _ system: SystemView) {
     taken.append(row)
     let (slot, sign) = find(row, system)

@@ -2,7 +2,7 @@
 extension Simplex {
   /// Returns the rows of the basis in the numbering of another system, without the rows that it does not contain, and
   /// without pins, which are added again if needed.
-  func continuedBasis(_ rows: borrowing Buffer<Int32>) -> Buffer<Int32> {
+  func basis(mappedBy rows: borrowing Buffer<Int32>) -> Buffer<Int32> {
     var result = Buffer<Int32>(capacity: placeCount)
     for place in 0..<placeCount where state.basis[place] >= 0 {
       let row = rows[state.basis[place]]
@@ -12,8 +12,8 @@ extension Simplex {
   }
 
   /// Adopts the state of a simplex over another system: the values of pins, and the duals if they are still valid.
-  mutating func `continue`(
-    _ old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, constants: [Double], parameters: [Double],
+  mutating func warmStart(
+    from old: borrowing Simplex, _ rows: borrowing Buffer<Int32>, constants: [Double], parameters: [Double],
     keepsDuals: Bool
   ) throws(SolveError) {
     for place in 0..<placeCount where state.basis[place] < 0 {
@@ -23,7 +23,7 @@ extension Simplex {
     setRightHandSides(constants: constants, parameters: parameters)
     guard keepsDuals, !old.state.progress.isRelaxed else { return }
     var isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
-    for position in 0..<state.checkedRows.count { isChecked[state.checkedRows[position]] = true }
+    for position in 0..<state.candidateRows.count { isChecked[state.candidateRows[position]] = true }
     for row in 0..<Int32(rows.count) where rows[row] >= 0 && isChecked[rows[row]] && state.placeOf[rows[row]] == -1 {
       state.dualBounds[rows[row]] = old.state.dualBounds[row]
     }

@@ -12,14 +12,15 @@ extension Simplex {
   mutating func ftran() {
     scratch.directionPlace = -1
     state.etas.ftran(&scratch.row)
-    state.kernel.factor.forward(&scratch.row, columns: state.kernel.lowerColumns, reach: &scratch.kernelReach)
+    state.kernel.factor.solveLower(&scratch.row, columns: state.kernel.lowerColumns, reach: &scratch.kernelReach)
     scratch.direction.clear()
     for position in 0..<scratch.row.indices.count {
       let pivot = scratch.row.indices[position]
       if scratch.row[pivot] != 0 { scratch.direction.add(scratch.row[pivot], at: state.kernel.factor.variables[pivot]) }
     }
-    state.kernel.factor.spread(&scratch.direction, columns: state.kernel.upperColumns, reach: &scratch.variableReach)
-    state.presolve.equalities.spread(
+    state.kernel.factor.ftranUpper(
+      &scratch.direction, columns: state.kernel.upperColumns, reach: &scratch.variableReach)
+    state.presolve.equalities.ftranUpper(
       &scratch.direction, columns: state.presolve.equalityColumns, reach: &scratch.equalityVariableReach)
   }
 
@@ -32,14 +33,12 @@ extension Simplex {
     move(by: rate == 1 ? distance : distance / rate)
   }
 
-  /// Computes the ``direction`` of the variables when the row of a place moves and the other tight rows stay.
   mutating func findDirection(of place: Int32) {
     if scratch.directionPlace == place, rate(of: state.basis[place]).magnitude > Tolerance.usefulRate { return }
     ftran(of: place)
     scratch.directionPlace = place
   }
 
-  /// Returns how a row, or a negative pin, moves along ``direction``.
   private func rate(of tag: Int32) -> Double {
     tag >= 0 ? system.value(of: tag, at: scratch.direction.values) : scratch.direction[-1 - tag]
   }
@@ -64,7 +63,7 @@ extension Simplex {
     }
     state.progress.hasMoved = true
     state.progress.largestValue = max(state.progress.largestValue, Double(bitPattern: largest))
-    if !isExact || Double(bitPattern: largest) > Tolerance.hugeValue { loseValues() }
+    if !isExact || Double(bitPattern: largest) > Tolerance.hugeValue { invalidateValues() }
   }
 
   /// Returns whether a number has so few digits that a product of two such numbers is exact.

@@ -1,16 +1,15 @@
 /// Changes of a live simplex. Each leaves the duals within their bounds, so that further steps end at the optimum of
 /// the changed system.
 extension Simplex {
-  /// Adds the last row of the system.
   mutating func appendRow(of system: SystemView, rightHandSide: Double) {
     self.system = system
     state.rightHandSides.append(rightHandSide)
     state.placeOf.append(-1)
     state.dualBounds.append(0)
     let tag = Int32(truncatingIfNeeded: system.rowCount - 1)
-    scratch.touched.append(tag, at: state.checkedRows.count, system)
+    scratch.touched.append(tag, at: state.candidateRows.count, system)
     scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.append(tag, system)
-    state.checkedRows.append(tag)
+    state.candidateRows.append(tag)
   }
 
   /// Removes the last row, which was removed from the system. A restored snapshot may not contain it.
@@ -22,29 +21,28 @@ extension Simplex {
     state.rightHandSides.truncate(to: min(state.rightHandSides.count, system.rowCount))
     state.placeOf.truncate(to: min(state.placeOf.count, system.rowCount))
     state.dualBounds.truncate(to: min(state.dualBounds.count, system.rowCount))
-    if state.checkedRows.count > 0, state.checkedRows[state.checkedRows.count - 1] == tag {
-      return state.checkedRows.truncate(to: state.checkedRows.count - 1)
+    if state.candidateRows.count > 0, state.candidateRows[state.candidateRows.count - 1] == tag {
+      return state.candidateRows.truncate(to: state.candidateRows.count - 1)
     }
     var kept = 0
-    for position in 0..<state.checkedRows.count where state.checkedRows[position] != tag {
-      state.checkedRows[kept] = state.checkedRows[position]
+    for position in 0..<state.candidateRows.count where state.candidateRows[position] != tag {
+      state.candidateRows[kept] = state.candidateRows[position]
       kept += 1
     }
-    state.checkedRows.truncate(to: kept)
+    state.candidateRows.truncate(to: kept)
   }
 
   /// Adds a row to those that are checked, if it is not among them. A row that the required equalities determine is not
   /// checked until it becomes required.
-  mutating func addCheckedRow(_ tag: Int32) {
-    for position in 0..<state.checkedRows.count where state.checkedRows[position] == tag { return }
-    state.checkedRows.append(tag)
+  mutating func addCandidateRow(_ tag: Int32) {
+    for position in 0..<state.candidateRows.count where state.candidateRows[position] == tag { return }
+    state.candidateRows.append(tag)
     scratch.touched.invalidate()
     scratch.knowsParallels = false
   }
 
-  /// Starts a change, for which touched rows are recorded.
   mutating func beginTouching() {
-    scratch.touched.begin(state.checkedRows, system)
+    scratch.touched.begin(state.candidateRows, system)
   }
 
   /// Records a row that may not be where its dual requires.
@@ -67,9 +65,7 @@ extension Simplex {
     return true
   }
 
-  /// The consequence of removing a row.
   enum Removal {
-    /// The optimum is unchanged.
     case unchanged
     /// The duals are no longer valid and start from 0, so every row must be checked.
     case restarted
@@ -90,13 +86,12 @@ extension Simplex {
     state.placeOf[tag] = Simplex.absent
     state.dualBounds[tag] = 0
     // Tolerances of values that the row tied to huge ones become stricter without it.
-    if hasHugeValues { loseValues() }
+    if hasHugeValues { invalidateValues() }
     guard hadDual || isUnbounded || hasLostRows else { return .unchanged }
     restartDuals()
     return .restarted
   }
 
-  /// Returns the dual of a row outside the basis to 0.
   mutating func withdrawDual(of tag: Int32) throws(SolveError) -> Removal {
     guard state.dualBounds[tag] != 0 else { return .unchanged }
     btran(tag)
@@ -140,13 +135,7 @@ extension Simplex {
     let tag = state.basis[place]
     guard tag >= 0 else { return false }
     let value = state.duals.node(head).value
-    let isWrongSign =
-      switch system.relations[tag] {
-      case .equal: false
-      case .greaterThanOrEqual: value < 0
-      case .lessThanOrEqual: value > 0
-      }
-    if isWrongSign { return false }
+    if Double(system.relations[tag].side) * value < 0 { return false }
     if system.isRequired(tag) { return true }
     var limit = DualLimit(
       node: head,
@@ -181,7 +170,7 @@ extension Simplex {
     recordChange(at: place)
     state.basis[place] = -1 - chosen
     state.targets[place] = state.values[chosen]
-    return state.etas.isWorthRefactoring(state.kernel) ? try refactor() : false
+    return state.etas.noteUse(state.kernel) ? try refactor() : false
   }
 
   mutating func setRightHandSide(of tag: Int32, to number: Double) {
@@ -189,25 +178,24 @@ extension Simplex {
     state.rightHandSides[tag] = number
     if state.presolve.isPivot(tag) {
       computeOrigin()
-      return loseValues()
+      return invalidateValues()
     }
     scratch.touched.touch(tag)
     let place = state.placeOf[tag]
     guard place >= 0 else { return }
     state.targets[place] = target(of: tag, keeping: 0)
     move(place, by: difference)
-    if excess(of: tag) != 0 { loseValues() }
+    if excess(of: tag) != 0 { invalidateValues() }
   }
 
   /// Records that the values are inexact, and that any row may not be where its dual requires.
-  mutating func loseValues() {
+  mutating func invalidateValues() {
     state.progress.hasMoved = true
     state.progress.hasRounded = true
   }
 }
 
 extension Presolve {
-  /// Returns whether a row, which may have been added later, is a pivot of the required equalities.
   func isPivot(_ tag: Int32) -> Bool {
     tag < isEqualityPivot.count && isEqualityPivot[tag]
   }

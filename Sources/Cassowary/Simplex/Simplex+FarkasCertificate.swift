@@ -4,29 +4,21 @@
 struct FarkasCertificate {
   /// The row that was to enter the basis when the certificate was found.
   var entering: Int32
-  /// The rows, in ascending order.
   var rows: [Int32]
   /// The multipliers of the rows, for the problem's rows without scaling.
   var multipliers: [Double]
-  /// The weighted sum of the right sides.
   var gap: Double
 }
 
 extension Simplex {
   /// Returns the certificate of a row whose dual moves without a bound in a direction.
   mutating func certificate(of tag: Int32, direction: Int8) throws(SolveError) -> FarkasCertificate {
-    var members: [(row: Int32, multiplier: Double)] = [(tag, Double(direction))]
     scratch.rowVector.clear()
     for position in system.terms.range(tag) {
       scratch.rowVector.add(system.terms.values[position] * Double(direction), at: system.terms.indices[position])
     }
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
-      let value = -scratch.row[place] * Double(direction)
-      guard value != 0 else { continue }
-      subtract(place, value, to: &members)
-    }
-    takeEqualities(&members)
+    var members = cancelling(times: -Double(direction)).filter { $0.row >= 0 }
+    members.append((tag, Double(direction)))
     members.sort { $0.row < $1.row }
     try limits.spend(entries: members.reduce(0) { $0 + system.terms.range($1.row).count })
     return measured(withoutNoise(members, entering: tag), tag)
@@ -58,28 +50,47 @@ extension Simplex {
     }
   }
 
-  mutating func subtract(_ place: Int32, _ value: Double, to members: inout [(row: Int32, multiplier: Double)]) {
-    let tag = state.basis[place]
-    guard tag >= 0 else {
-      scratch.rowVector.add(value, at: -1 - tag)
-      return
+  /// Returns the rows and negative pins that cancel the vector in ``rowVector``, whose representation is `factor` times
+  /// ``row``. The rows of the basis are first, then the required equalities.
+  mutating func cancelling(times factor: Double) -> [(row: Int32, multiplier: Double)] {
+    var members: [(row: Int32, multiplier: Double)] = []
+    for position in 0..<scratch.row.indices.count {
+      let place = scratch.row.indices[position]
+      let value = factor * scratch.row[place]
+      guard value != 0 else { continue }
+      let tag = state.basis[place]
+      members.append((tag, value))
+      if tag < 0 {
+        scratch.rowVector.add(value, at: -1 - tag)
+      } else {
+        for entry in system.terms.range(tag) {
+          scratch.rowVector.add(system.terms.values[entry] * value, at: system.terms.indices[entry])
+        }
+      }
     }
-    members.append((tag, value))
-    for position in system.terms.range(tag) {
-      scratch.rowVector.add(system.terms.values[position] * value, at: system.terms.indices[position])
-    }
-  }
-
-  /// Adds the required equalities that eliminate what remains in ``rowVector``.
-  mutating func takeEqualities(_ members: inout [(row: Int32, multiplier: Double)]) {
     state.presolve.equalities.reduce(
       &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
-    state.presolve.equalities.resolveLower(&scratch.equalityMultiples, reach: &scratch.equalityReach)
+    state.presolve.equalities.btranLower(&scratch.equalityMultiples, reach: &scratch.equalityReach)
     for position in 0..<scratch.equalityMultiples.indices.count {
       let pivot = scratch.equalityMultiples.indices[position]
       let multiple = scratch.equalityMultiples[pivot]
       if multiple != 0 { members.append((state.presolve.equalities.rows[pivot], -multiple)) }
     }
+    return members
+  }
+
+  /// Returns the tight rows and negative pins whose weighted sum is a single variable, in ascending order, with
+  /// multipliers for the problem's rows without scaling. They are independent, so none is superfluous.
+  mutating func reasons(for variable: Int32) -> [(row: Int32, multiplier: Double)] {
+    btran(-1 - variable)
+    scratch.rowVector.clear()
+    scratch.rowVector.add(-1, at: variable)
+    var members = cancelling(times: 1)
+    for index in members.indices where members[index].row >= 0 {
+      members[index].multiplier *= system.scales[members[index].row]
+    }
+    members.sort { $0.row < $1.row }
+    return members
   }
 
   func measured(_ members: [(row: Int32, multiplier: Double)], _ tag: Int32) -> FarkasCertificate {
@@ -93,9 +104,7 @@ extension Simplex {
   }
 }
 
-/// A weighted sum of rows.
 private struct WeightedSum {
-  /// The weighted sum of the right sides.
   var gap = 0.0
   private var terms: [Int32: (sum: Double, magnitude: Double)] = [:]
   /// The number of variables whose terms do not cancel.

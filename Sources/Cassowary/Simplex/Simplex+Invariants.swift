@@ -11,8 +11,8 @@ extension Simplex {
       if state.placeOf[tag] != place { return "row \(tag) is not in its place, \(place)" }
       if !isNearRightHandSide(tag) { return "tight row \(tag) is off by \(excess(of: tag))" }
     }
-    for position in 0..<state.checkedRows.count {
-      let tag = state.checkedRows[position]
+    for position in 0..<state.candidateRows.count {
+      let tag = state.candidateRows[position]
       if wantedDirection(of: tag) != 0, !isNearRightHandSide(tag) {
         return "row \(tag) is not on its dual's side, by \(excess(of: tag))"
       }
@@ -20,7 +20,6 @@ extension Simplex {
     return nil
   }
 
-  /// Returns whether a row's value is its right side, except for rounding.
   private func isNearRightHandSide(_ tag: Int32) -> Bool {
     excess(of: tag).magnitude <= Tolerance.growthLimit * tolerance(of: tag) + Tolerance.report
   }

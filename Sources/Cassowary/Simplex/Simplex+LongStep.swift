@@ -14,22 +14,21 @@ extension Simplex {
     var bound: Int8
   }
 
-  /// The largest number of rows of a ring to examine.
   private static var ringLimit: Int { 64 }
 
   /// Continues from the first breakpoint until the entering row is where its dual requires. ``boundFlips`` receives the
   /// places that are passed on, and ``step`` the final length.
-  mutating func lengthenStep(of tag: Int32, direction: Int8, first: Candidate) -> StepEnd {
+  mutating func boundFlippingRatioTest(of tag: Int32, direction: Int8, first: Candidate) -> StepEnd {
     var remaining = excess(of: tag).magnitude
     let least = tolerance(of: tag)
     let own = ownCandidate(tag)
-    guard isPassable(first, own, tag, remaining, least) != nil else {
+    guard flippable(first, own, tag, remaining, least) != nil else {
       return endStep(of: tag, direction: direction, first: first)
     }
     fillHeap(direction)
     while scratch.heap.count > 0 {
       let candidate = scratch.heap[0]
-      guard let bend = isPassable(candidate, own, tag, remaining, least) else { break }
+      guard let bend = flippable(candidate, own, tag, remaining, least) else { break }
       remaining -= candidate.magnitude * bend.distance
       flipBound(candidate.place, to: bend.row, leavesAt: candidate.isViolated ? candidate.dualDirection : 0)
       let value = scratch.row[candidate.place]
@@ -42,19 +41,19 @@ extension Simplex {
       sink(0)
     }
     return endStep(
-      of: tag, direction: direction, first: scratch.heap.count > 0 ? scratch.heap[0] : firstToEnd(direction))
+      of: tag, direction: direction, first: scratch.heap.count > 0 ? scratch.heap[0] : firstBreakpoint(direction))
   }
 
   /// Returns the breakpoint at which a candidate's place can be passed on, so that the step continues, or `nil` if the
   /// step ends.
-  private func isPassable(
+  private func flippable(
     _ candidate: Candidate,
     _ own: Candidate?,
     _ tag: Int32,
     _ remaining: Double,
     _ least: Double
   ) -> (row: Int32, distance: Double)? {
-    guard let bend = nextBreakpoint(candidate, entering: tag), remaining - candidate.magnitude * bend.distance > least
+    guard let bend = nextRightSide(candidate, entering: tag), remaining - candidate.magnitude * bend.distance > least
     else {
       return nil
     }
@@ -63,7 +62,7 @@ extension Simplex {
   }
 
   /// Returns the parallel row that a candidate's sum reaches first when it gives way, and its distance.
-  private func nextBreakpoint(_ candidate: Candidate, entering: Int32) -> (row: Int32, distance: Double)? {
+  private func nextRightSide(_ candidate: Candidate, entering: Int32) -> (row: Int32, distance: Double)? {
     let tag = state.basis[candidate.place]
     guard tag >= 0 else { return nil }
     let sense = -Double(candidate.dualDirection)
@@ -76,7 +75,7 @@ extension Simplex {
       defer { other = scratch.parallels.after(other) }
       guard other != entering, state.placeOf[other] == -1 else { continue }
       let sign = scratch.parallels.sign(tag, other)
-      guard bends(other, sense: sense * sign) else { continue }
+      guard resists(other, sense * sign < 0 ? -1 : 1) else { continue }
       let distance = (state.rightHandSides[other] * sign - state.rightHandSides[tag]) * sense
       guard distance >= 0 else { continue }
       if let best, best.distance < distance || (best.distance == distance && best.row < other) { continue }
@@ -86,18 +85,8 @@ extension Simplex {
     return best
   }
 
-  /// Returns whether a row outside the basis resists its terms growing (1) or shrinking (-1) beyond its right side.
-  private func bends(_ tag: Int32, sense: Double) -> Bool {
-    if state.dualBounds[tag] != 0 { return Double(state.dualBounds[tag]) == sense }
-    return switch system.relations[tag] {
-    case .equal: true
-    case .greaterThanOrEqual: sense < 0
-    case .lessThanOrEqual: sense > 0
-    }
-  }
-
-  /// Passes a place on to a parallel row. The dual of the former row ends at a bound; the remainder, which is negative
-  /// until the step is taken, becomes that of the latter.
+  /// Passes a place on to a parallel row. The leaving row goes to its bound; the parallel row takes its place with the
+  /// remaining dual.
   private mutating func flipBound(_ place: Int32, to entering: Int32, leavesAt bound: Int8) {
     let leaving = state.basis[place]
     scratch.boundFlips.append(
@@ -130,7 +119,6 @@ extension Simplex {
     state.duals.add(scratch.boundStep, times: factor, to: place)
   }
 
-  /// Reverts all bound flips, for a step that cannot be taken.
   mutating func takeBoundFlipsBack() {
     while let boundFlip = scratch.boundFlips.popLast() {
       exchangeParallel(boundFlip.place, boundFlip.leaving, leavesAt: boundFlip.bound)
@@ -152,7 +140,7 @@ extension Simplex {
       ftran()
       move(by: 1)
     }
-    if entered >= 0, excess(of: state.basis[entered]) != 0 { loseValues() }
+    if entered >= 0, excess(of: state.basis[entered]) != 0 { invalidateValues() }
   }
 }
 
@@ -175,7 +163,6 @@ extension Simplex {
     }
   }
 
-  /// Moves an element down to its position in the heap.
   private mutating func sink(_ start: Int) {
     guard start < scratch.heap.count else { return }
     let element = scratch.heap[start]

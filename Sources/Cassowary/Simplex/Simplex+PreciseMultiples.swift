@@ -14,11 +14,11 @@ extension Simplex {
       guard let members = try represent(residuals(of: sum, multiples)) else { break }
       for (tag, multiplier) in members { multiples[multipleIndex(tag)].subtractProduct(1, multiplier) }
     }
-    return try withoutNoise(multiples.map { $0.value }, of: sum)
+    return try withoutRounding(multiples.map { $0.value }, of: sum)
   }
 
   /// Returns multiples without those that are below their error if each coefficient has a rounding error.
-  private mutating func withoutNoise(
+  private mutating func withoutRounding(
     _ multiples: [Double], of sum: [(row: Int32, multiplier: Double)]
   ) throws(SolveError) -> [Double] {
     var result = multiples
@@ -48,7 +48,6 @@ extension Simplex {
     return sum
   }
 
-  /// Returns the index of a row's multiple, or of a negative pin's.
   func multipleIndex(_ tag: Int32) -> Int { tag >= 0 ? Int(tag) : system.rowCount - 1 - Int(tag) }
 
   /// Returns what is left of a weighted sum without multiples of the tight rows and pins, by variable.
@@ -78,16 +77,7 @@ extension Simplex {
     guard addToRowVector(vector) else { return nil }
     btranVector()
     _ = addToRowVector(vector)
-    var members: [(row: Int32, multiplier: Double)] = []
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
-      let value = -scratch.row[place]
-      guard value != 0 else { continue }
-      if state.basis[place] < 0 { members.append((state.basis[place], value)) }
-      subtract(place, value, to: &members)
-    }
-    takeEqualities(&members)
-    return members
+    return cancelling(times: -1)
   }
 
   /// Sets ``rowVector`` to a vector. Returns whether it is not 0.

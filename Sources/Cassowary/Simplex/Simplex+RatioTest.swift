@@ -1,5 +1,4 @@
 extension Simplex {
-  /// The end of a dual step.
   enum StepEnd {
     /// The dual of a place reaches a bound other than 0 (`isViolated`) or 0.
     case leaves(place: Int32, isViolated: Bool)
@@ -12,8 +11,8 @@ extension Simplex {
   /// Finds the first dual that reaches a bound when the entering row's dual moves in a direction. ``row`` contains the
   /// representation of the entering row, and ``step`` receives the length.
   mutating func ratioTest(entering tag: Int32, direction: Int8) -> StepEnd {
-    let best = firstToEnd(direction)
-    if let best, canLengthenSteps() { return lengthenStep(of: tag, direction: direction, first: best) }
+    let best = firstBreakpoint(direction)
+    if let best, canLengthenSteps() { return boundFlippingRatioTest(of: tag, direction: direction, first: best) }
     return endStep(of: tag, direction: direction, first: best)
   }
 
@@ -40,7 +39,6 @@ extension Simplex {
     }
   }
 
-  /// Returns whether a row does not move along ``direction``, except for rounding.
   private func isStill(_ tag: Int32) -> Bool {
     var sum = 0.0
     var largest = 0.0
@@ -57,20 +55,18 @@ extension Simplex {
   private mutating func canLengthenSteps() -> Bool {
     guard state.progress.stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
     if !scratch.knowsParallels {
-      scratch.parallels = ParallelRows(state.checkedRows, system)
+      scratch.parallels = ParallelRows(state.candidateRows, system)
       scratch.knowsParallels = true
     }
     return true
   }
 
-  /// Returns the direction in which the dual of a place moves, given its entry in the entering row.
   @inline(__always)
   func dualDirection(_ direction: Int8, _ entry: Double) -> Double {
     (direction > 0) == (entry < 0) ? 1 : -1
   }
 
-  /// Returns the place whose dual reaches a bound first.
-  func firstToEnd(_ direction: Int8) -> Candidate? {
+  func firstBreakpoint(_ direction: Int8) -> Candidate? {
     var best: Candidate?
     let places = scratch.row.indices
     for position in 0..<places.count {
@@ -78,17 +74,7 @@ extension Simplex {
       let value = scratch.row[place]
       guard value != 0, hasBoundedDual(place) else { continue }
       let sense = dualDirection(direction, value)
-      if best != nil, isPlain(place, sense) {
-        // Most places have no dual, so two numbers determine which of them reaches its bound first.
-        switch plainOrder(place, value.magnitude, best) {
-        case .later: continue
-        case .sameTimeFirst:
-          best?.place = place
-          best?.dualDirection = sense < 0 ? -1 : 1
-          continue
-        case .undecided: break
-        }
-      }
+      if let best, isPlainlyLater(place, value.magnitude, sense, than: best) { continue }
       guard let candidate = candidate(place, value.magnitude, sense) else { continue }
       if let current = best {
         // The most important level alone decides most comparisons.
@@ -99,47 +85,25 @@ extension Simplex {
     return best
   }
 
-  /// The order of a place without a dual relative to a candidate.
-  private enum PlainOrder {
-    /// Its dual reaches its bound later, or at the same time and loses the tie.
-    case later
-    /// Its dual reaches its bound at the same time and wins the tie.
-    case sameTimeFirst
-    /// The whole candidates must be compared.
-    case undecided
-  }
-
-  /// Returns whether a place has no dual, and a row whose dual will reach a bound other than 0.
+  /// Returns whether a place without a dual certainly comes after a candidate. Most places have none, so that two
+  /// numbers decide.
   @inline(__always)
-  private func isPlain(_ place: Int32, _ direction: Double) -> Bool {
+  private func isPlainlyLater(
+    _ place: Int32, _ magnitude: Double, _ direction: Double, than other: Candidate
+  ) -> Bool {
     let tag = state.basis[place]
-    return tag >= 0 && state.duals.head(place) < 0 && !endsAtZero(tag, direction)
-  }
-
-  @inline(__always)
-  private func plainOrder(_ place: Int32, _ magnitude: Double, _ other: Candidate?) -> PlainOrder {
-    guard let other else { return .undecided }
-    let tag = state.basis[place]
+    guard tag >= 0, state.duals.head(place) < 0, !endsAtZero(tag, direction) else { return false }
     let level = system.levels[tag]
-    // A required row's dual has no other bound.
-    if level != other.level { return level < other.level ? .later : .undecided }
+    if level != other.level { return level < other.level }
     let ratio = system.weights[tag] / magnitude
-    if ratio > other.ratio * (1 + Tolerance.clearRatio) { return .later }
-    guard ratio == other.ratio, other.hasOneLevel, magnitude == other.magnitude, other.rank == -level else {
-      return .undecided
-    }
-    if tag > state.basis[other.place] { return .later }
-    return other.isViolated && state.duals.head(other.place) < 0 ? .sameTimeFirst : .undecided
+    if ratio != other.ratio { return ratio > other.ratio * (1 + Tolerance.clearRatio) }
+    return other.hasOneLevel && magnitude == other.magnitude && other.rank == -level && tag > state.basis[other.place]
   }
 
   /// Returns whether the dual of a tight row that moves in a direction reaches 0, not its other bound.
   @inline(__always)
   private func endsAtZero(_ tag: Int32, _ direction: Double) -> Bool {
-    switch system.relations[tag] {
-    case .equal: false
-    case .greaterThanOrEqual: direction < 0
-    case .lessThanOrEqual: direction > 0
-    }
+    Double(system.relations[tag].side) * direction < 0
   }
 
   mutating func endStep(of tag: Int32, direction: Int8, first: Candidate?) -> StepEnd {
@@ -163,21 +127,17 @@ extension Simplex {
     return Candidate(place: -1, limit: limit, magnitude: 1, rank: -1, isViolated: false, dualDirection: 0)
   }
 
-  /// A place whose dual would reach a bound.
   struct Candidate: BitwiseCopyable {
     var place: Int32
     var limit: DualLimit
-    /// The magnitude of the place's entry in the entering row.
     var magnitude: Double
     /// The rank that decides ties: the lower one leaves first.
     var rank: Double
     var isViolated: Bool
-    /// The direction in which its dual moves.
     var dualDirection: Int8
     /// The most important level of its limit, and the ratio at it; infinity and 0 for a limit of 0.
     var level = Double.infinity
     var ratio = 0.0
-    /// Whether the limit has only one level.
     var hasOneLevel = false
 
     @inline(__always)
@@ -225,7 +185,7 @@ extension Simplex {
     if order != 0 { return order < 0 }
     if usesBlandsRule { return state.basis[left.place] < state.basis[right.place] }
     let ratio = left.magnitude / right.magnitude
-    if ratio > 64 || ratio < 1.0 / 64 { return ratio > 1 }
+    if ratio > Tolerance.pivotRatio || ratio < 1 / Tolerance.pivotRatio { return ratio > 1 }
     if left.rank != right.rank { return left.rank < right.rank }
     if ratio != 1 { return ratio > 1 }
     return state.basis[left.place] < state.basis[right.place]

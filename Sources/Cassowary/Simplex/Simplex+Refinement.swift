@@ -1,6 +1,6 @@
 extension Simplex {
   /// Whether rounding errors may be noticeable, because the values are large or depend on each other through many rows.
-  var needsRefinement: Bool { state.values.largestMagnitude * Double(state.values.count) > 1e6 }
+  var needsRefinement: Bool { state.values.largestMagnitude * Double(state.values.count) > Tolerance.refinement }
 
   /// Whether rounding errors, which nearly dependent rows amplify, have moved a row of the basis off its right side.
   var hasLooseRow: Bool {
@@ -47,7 +47,6 @@ struct DoubleDouble {
   private(set) var high: Double
   private(set) var low = 0.0
 
-  /// The sum, rounded once.
   var value: Double { high + low }
 
   init(_ value: Double) {

@@ -37,8 +37,9 @@ extension Simplex {
   /// Returns whether each relaxed row is violated by no more than is allowed. If not, the rows are relaxed together.
   mutating func isWithinTolerances() throws(SolveError) -> Bool {
     guard isRelaxed, relaxesConflicts else { return true }
-    for (row, relaxation) in state.progress.relaxations {
-      let violation = violation(of: row, relaxation.rightHandSide) / system.scales[row]
+    for (row, relaxation) in state.progress.relaxations.sorted(by: { $0.key < $1.key }) {
+      let excess = system.value(of: row, at: state.values) - relaxation.rightHandSide
+      let violation = system.relations[row].violation(excess) / system.scales[row]
       let rounding = tolerance(of: row) / system.scales[row]
       if violation > relaxation.allowance * (1 + 4 * Tolerance.elasticShare) + rounding {
         try settle()
@@ -46,15 +47,6 @@ extension Simplex {
       }
     }
     return true
-  }
-
-  private func violation(of row: Int32, _ rightHandSide: Double) -> Double {
-    let excess = system.value(of: row, at: state.values) - rightHandSide
-    return switch system.relations[row] {
-    case .equal: excess.magnitude
-    case .lessThanOrEqual: max(0, excess)
-    case .greaterThanOrEqual: max(0, -excess)
-    }
   }
 
   private mutating func allow(_ allowance: Double, of row: Int32) {
@@ -108,8 +100,8 @@ extension Simplex {
   /// - Throws: ``SolveError/unsatisfiable(_:)`` if some of them conflict.
   private mutating func settle() throws(SolveError) {
     // Other violated rows would conflict with the relaxed ones next.
-    for position in 0..<state.checkedRows.count {
-      let row = state.checkedRows[position]
+    for position in 0..<state.candidateRows.count {
+      let row = state.candidateRows[position]
       if system.isRequired(row), wantedDirection(of: row) != 0 { allow(conflictTolerance([row]), of: row) }
     }
     let count = state.progress.relaxations.count
@@ -133,7 +125,6 @@ extension Simplex {
     }
   }
 
-  /// Returns a certificate of a conflict whose constraints are rows.
   private func withGivenRightHandSides(_ conflict: Conflict) -> FarkasCertificate {
     withGivenRightHandSides(
       FarkasCertificate(
@@ -179,19 +170,16 @@ extension Simplex {
 }
 
 extension FarkasCertificate {
-  /// The least total violation of the rows.
   var leastViolation: Double { gap / multipliers.reduce(0) { max($0, $1.magnitude) } }
 }
 
 /// Rows that can be violated by a common share of what is allowed for each. The share is as small as possible, then the
 /// total violation.
 private struct ElasticRows {
-  /// The index of the variable that is the share.
   static var shareIndex: Int32 { 0 }
 
   private var problem = Problem()
   private let share: Variable
-  /// The variables of the problem by the rows' variables.
   private var variables: [Int32: Variable] = [:]
   /// For each row of the problem, the row that it comes from, or -1.
   private var origins: [Int] = [-1, -1, -1]

@@ -6,17 +6,17 @@ extension Simplex {
     for pivot in 0..<state.presolve.equalities.count {
       equalities[pivot] = changes[state.presolve.equalities.rows[pivot]]
     }
-    state.presolve.equalities.forward(&equalities)
-    state.presolve.equalities.backward(equalities, into: &result)
+    state.presolve.equalities.solveLower(&equalities)
+    state.presolve.equalities.solveUpper(equalities, into: &result)
     guard placeCount > 0 else { return result }
     for place in 0..<placeCount {
       let tag = state.basis[place]
       scratch.targetScratch[place] = tag >= 0 ? changes[tag] - system.value(of: tag, at: result) : 0
     }
     state.etas.ftran(&scratch.targetScratch)
-    state.kernel.factor.forward(&scratch.targetScratch)
-    state.kernel.factor.backward(scratch.targetScratch, into: &result)
-    state.presolve.equalities.backward(equalities, into: &result)
+    state.kernel.factor.solveLower(&scratch.targetScratch)
+    state.kernel.factor.solveUpper(scratch.targetScratch, into: &result)
+    state.presolve.equalities.solveUpper(equalities, into: &result)
     return result
   }
 }

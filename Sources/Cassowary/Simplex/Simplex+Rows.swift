@@ -19,7 +19,7 @@ extension Simplex {
       &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
     guard placeCount > 0 else { return scratch.row.clear() }
     state.kernel.factor.reduce(&scratch.rowVector, reach: &scratch.kernelReach, multiples: &scratch.row)
-    state.kernel.factor.resolveLower(&scratch.row, reach: &scratch.kernelReach)
+    state.kernel.factor.btranLower(&scratch.row, reach: &scratch.kernelReach)
     state.etas.btran(&scratch.row)
   }
 
@@ -30,7 +30,6 @@ extension Simplex {
     try factorize(state.basis.copy())
   }
 
-  /// Factorizes the basis again without a place's row.
   mutating func refactor(without place: Int32) throws(SolveError) {
     var rows = Buffer<Int32>(capacity: placeCount)
     for other in 0..<Int32(placeCount) where other != place { rows.append(state.basis[other]) }
@@ -46,7 +45,7 @@ extension Simplex {
     // Without some of its rows, the duals of the others may be invalid, but 0 always is valid.
     if hasLostRows { restartDuals() } else { try recomputeDuals() }
     computeValues()
-    loseValues()
+    invalidateValues()
     return hasLostRows
   }
 
@@ -74,19 +73,19 @@ extension Simplex {
     return newPins > 0
   }
 
-  /// Computes the duals of the tight rows from the violated ones, starting with the least important level, because
-  /// nodes are added at the front of each list.
+  /// Computes the duals of the tight rows from the violated ones, usually in ascending importance, so that nodes are
+  /// added at the front of each list.
   mutating func recomputeDuals(precisely: Bool = false) throws(SolveError) {
     state.duals.clearAll()
-    var end = state.checkedRows.count
+    var end = state.candidateRows.count
     while end > 0 {
-      let level = system.levels[state.checkedRows[end - 1]]
+      let level = system.levels[state.candidateRows[end - 1]]
       var start = end
-      while start > 0, system.levels[state.checkedRows[start - 1]] == level { start -= 1 }
+      while start > 0, system.levels[state.candidateRows[start - 1]] == level { start -= 1 }
       var violated: [(row: Int32, multiplier: Double)] = []
       scratch.rowVector.clear()
       for position in start..<end {
-        let tag = state.checkedRows[position]
+        let tag = state.candidateRows[position]
         guard state.placeOf[tag] < 0, state.dualBounds[tag] != 0 else { continue }
         let dual = Double(state.dualBounds[tag]) * system.weights[tag]
         violated.append((tag, dual))

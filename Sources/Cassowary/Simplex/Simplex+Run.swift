@@ -1,65 +1,55 @@
 extension Simplex {
-  /// The reason why a run ended before the optimum.
-  enum Interruption: Error {
-    /// The required rows of this certificate conflict.
-    case conflict(FarkasCertificate)
-    case limit(SolveError)
-  }
-
   /// Steps until every row is where its dual requires.
   ///
   /// Values are updated in each step. At the end they are computed again, and the rows are checked once more.
-  mutating func run() throws(Interruption) {
+  ///
+  /// - Parameter touchedOnly: whether all rows that were not touched are where their duals require. Then values that no
+  ///   step has rounded are as good as values that are computed again.
+  /// - Returns: the certificate of required rows that conflict, or `nil` at the optimum.
+  mutating func run(touchedOnly: Bool) throws(SolveError) -> FarkasCertificate? {
+    if touchedOnly {
+      while !state.progress.hasRounded {
+        collectTouched()
+        if scratch.candidates.count == 0 {
+          state.progress.hasMoved = false
+          return nil
+        }
+        if let conflict = try advanceCandidates() { return conflict }
+      }
+      computeValues()
+    }
     while true {
       collectCandidates()
       if scratch.candidates.count == 0 {
-        if !state.progress.hasMoved { return }
+        if !state.progress.hasMoved { return nil }
         computeValues()
         continue
       }
-      prepareSteps()
-      try advanceCandidates()
+      if let conflict = try advanceCandidates() { return conflict }
     }
   }
 
-  /// Steps until every row is where its dual requires, if all rows that were not touched are.
-  ///
-  /// Values that no step has rounded are as good as values that are computed again.
-  mutating func runTouched() throws(Interruption) {
-    while !state.progress.hasRounded {
-      collectTouched()
-      if scratch.candidates.count == 0 {
-        state.progress.hasMoved = false
-        return
-      }
-      prepareSteps()
-      try advanceCandidates()
-    }
-    computeValues()
-    try run()
-  }
-
-  private mutating func advanceCandidates() throws(Interruption) {
+  private mutating func advanceCandidates() throws(SolveError) -> FarkasCertificate? {
+    prepareSteps()
     var position = 0
     while position < scratch.candidates.count {
       let tag = usesBlandsRule ? firstCandidate() : scratch.candidates[position]
       position += 1
       guard tag >= 0 else { break }
       let direction = wantedDirection(of: tag)
-      if direction != 0 { try advance(tag, direction) }
+      if direction != 0, let conflict = try advance(tag, direction) { return conflict }
     }
+    return nil
   }
 
-  /// Collects the rows that are not where their duals require.
   private mutating func collectCandidates() {
     scratch.candidates.removeAll()
-    for position in 0..<state.checkedRows.count {
-      let tag = state.checkedRows[position]
+    for position in 0..<state.candidateRows.count {
+      let tag = state.candidateRows[position]
       if wantedDirection(of: tag) != 0 { scratch.candidates.append(tag) }
     }
   }
 
-  /// Collects the touched rows that are not where their duals require.
   private mutating func collectTouched() {
     scratch.touched.take(into: &scratch.candidates)
     var count = 0
@@ -70,34 +60,32 @@ extension Simplex {
     scratch.candidates.truncate(to: count)
   }
 
-  /// Returns the first row that is not where its dual requires, or -1.
   private func firstCandidate() -> Int32 {
     var first = Int32.max
-    for position in 0..<state.checkedRows.count {
-      let tag = state.checkedRows[position]
+    for position in 0..<state.candidateRows.count {
+      let tag = state.candidateRows[position]
       if tag < first, wantedDirection(of: tag) != 0 { first = tag }
     }
     return first == .max ? -1 : first
   }
 
-  /// Moves the dual of a row until a bound is reached.
-  private mutating func advance(_ tag: Int32, _ direction: Int8) throws(Interruption) {
-    do throws(SolveError) { try limits.spend() } catch { throw .limit(error) }
+  /// Moves the dual of a row until a bound is reached. Returns a certificate if there is none.
+  private mutating func advance(_ tag: Int32, _ direction: Int8) throws(SolveError) -> FarkasCertificate? {
+    try limits.spend()
     state.progress.stepCount += 1
     state.progress.stepTotal += 1
     if state.progress.stepCount % (500 + 20 * placeCount) == 0 {
       state.progress.toleranceGrowth = min(state.progress.toleranceGrowth * 10, Tolerance.growthLimit)
     }
     btran(tag)
-    do throws(SolveError) { try dropNoise(of: tag) } catch { throw .limit(error) }
+    try dropNoise(of: tag)
     switch ratioTest(entering: tag, direction: direction) {
     case .unbounded:
-      let found: FarkasCertificate
-      do throws(SolveError) { found = try certificate(of: tag, direction: direction) } catch { throw .limit(error) }
+      let conflict = try certificate(of: tag, direction: direction)
       takeBoundFlipsBack()
-      throw .conflict(found)
+      return conflict
     case .flips:
-      do throws(SolveError) { try moveDuals(by: -Double(direction)) } catch { throw .limit(error) }
+      try moveDuals(by: -Double(direction))
       let isCrossing = system.relations[tag] == .equal || state.dualBounds[tag] == 0
       state.dualBounds[tag] = isCrossing ? direction : 0
       scratch.touched.touch(tag)
@@ -107,15 +95,15 @@ extension Simplex {
       state.progress.idleSteps = scratch.step.isZero ? state.progress.idleSteps + 1 : 0
       try exchange(place, entering: tag, direction: direction, leavesViolated: isViolated)
     }
+    return nil
   }
 
-  /// Replaces a place's row.
   private mutating func exchange(
     _ place: Int32, entering tag: Int32, direction: Int8, leavesViolated: Bool
-  ) throws(Interruption) {
+  ) throws(SolveError) {
     let leaving = state.basis[place]
     let leavingDirection: Int8 = (direction > 0) == (scratch.row[place] < 0) ? 1 : -1
-    do throws(SolveError) { try moveDuals(by: -Double(direction)) } catch { throw .limit(error) }
+    try moveDuals(by: -Double(direction))
     state.duals.clear(place)
     recordChange(at: place)
     if leaving >= 0 {
@@ -130,8 +118,7 @@ extension Simplex {
     setEnteredDual(place, tag, oldBound, direction)
     state.targets[place] = target(of: tag, keeping: 0)
     moveToTargets(entered: place)
-    guard state.etas.isWorthRefactoring(state.kernel) else { return }
-    do throws(SolveError) { try refactor() } catch { throw .limit(error) }
+    if state.etas.noteUse(state.kernel) { try refactor() }
   }
 
   /// Records that the row whose representation is in ``row`` takes a place. The representation is consumed.

@@ -1,19 +1,11 @@
 extension Simplex {
-  /// Runs to the optimum. Required rows that contradict each other within the tolerance are relaxed; beyond it they
-  /// conflict.
-  mutating func solve() throws(SolveError) {
-    try solve(touchedOnly: false)
-  }
-
-  /// Runs to the optimum if all rows that were not touched are where their duals require.
-  mutating func solveTouched() throws(SolveError) {
-    try solve(touchedOnly: true)
-  }
-
-  /// The number of times that a result is confirmed by a new factorization.
   private static var confirmationLimit: Int { 8 }
 
-  private mutating func solve(touchedOnly: Bool) throws(SolveError) {
+  /// Runs to the optimum. Required rows that contradict each other within the tolerance are relaxed; beyond it they
+  /// conflict.
+  ///
+  /// - Parameter touchedOnly: whether all rows that were not touched are where their duals require.
+  mutating func solve(touchedOnly: Bool = false) throws(SolveError) {
     startCounting()
     var conflict = try findConflict(touchedOnly: touchedOnly)
     if touchedOnly { startCounting() }
@@ -46,16 +38,8 @@ extension Simplex {
     state.progress.toleranceGrowth = 1
   }
 
-  /// Runs to the optimum, or until required rows contradict each other. Returns their certificate then.
   private mutating func findConflict(touchedOnly: Bool) throws(SolveError) -> FarkasCertificate? {
-    do throws(Interruption) {
-      if touchedOnly { try runTouched() } else { try run() }
-    } catch {
-      switch error {
-      case .limit(let reason): throw reason
-      case .conflict(let certificate): return certificate
-      }
-    }
+    if let conflict = try run(touchedOnly: touchedOnly) { return conflict }
     // Coefficients far below 1 can lead to values outside the range of doubles.
     guard state.progress.largestValue.isFinite else { throw .numberOutOfRange(state.progress.largestValue) }
     return nil

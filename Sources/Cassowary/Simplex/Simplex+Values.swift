@@ -1,5 +1,4 @@
 extension Simplex {
-  /// Sets new constants and parameters, and computes the variables of the basis.
   mutating func setRightHandSides(constants: [Double], parameters: [Double]) {
     system.computeRightHandSides(constants: constants, parameters: parameters, into: &state.rightHandSides)
     for variable in 0..<system.variableCount {
@@ -19,9 +18,9 @@ extension Simplex {
     for pivot in 0..<state.presolve.equalities.count {
       state.equalityRightHandSides[pivot] = state.rightHandSides[state.presolve.equalities.rows[pivot]]
     }
-    state.presolve.equalities.forward(&state.equalityRightHandSides)
+    state.presolve.equalities.solveLower(&state.equalityRightHandSides)
     if placeCount == 0 { return }
-    state.presolve.equalities.backward(state.equalityRightHandSides, into: &state.origin)
+    state.presolve.equalities.solveUpper(state.equalityRightHandSides, into: &state.origin)
     for place in 0..<Int32(placeCount) {
       state.targets[place] = target(of: state.basis[place], keeping: state.targets[place])
     }
@@ -37,10 +36,10 @@ extension Simplex {
     if placeCount > 0 {
       for place in 0..<placeCount { scratch.targetScratch[place] = state.targets[place] }
       state.etas.ftran(&scratch.targetScratch)
-      state.kernel.factor.forward(&scratch.targetScratch)
-      state.kernel.factor.backward(scratch.targetScratch, into: &state.values)
+      state.kernel.factor.solveLower(&scratch.targetScratch)
+      state.kernel.factor.solveUpper(scratch.targetScratch, into: &state.values)
     }
-    state.presolve.equalities.backward(state.equalityRightHandSides, into: &state.values)
+    state.presolve.equalities.solveUpper(state.equalityRightHandSides, into: &state.values)
     if needsRefinement || hasLooseRow {
       refine()
       if hasLooseRow { refine() }
@@ -50,7 +49,6 @@ extension Simplex {
     state.progress.hasRounded = false
   }
 
-  /// Returns the excess of a row: its terms minus its right side.
   @inline(__always)
   func excess(of row: Int32) -> Double {
     system.value(of: row, at: state.values) - state.rightHandSides[row]
@@ -66,7 +64,6 @@ extension Simplex {
     return magnitude
   }
 
-  /// The feasibility tolerance of a row.
   @inline(__always)
   func tolerance(of row: Int32) -> Double {
     let magnitude = magnitude(of: row)
@@ -96,7 +93,6 @@ extension Simplex {
     return Tolerance.leastRow + Tolerance.valueRounding * largest
   }
 
-  /// Records the magnitude of this solve's numbers.
   mutating func measureValues() {
     let largest = state.values.largestMagnitude
     state.progress.largestValue = largest
@@ -146,14 +142,14 @@ extension Simplex {
     guard state.placeOf[row] == -1 else { return 0 }
     let excess = excess(of: row)
     if excess == 0 { return 0 }
-    let direction: Int8
-    switch (state.dualBounds[row], system.relations[row]) {
-    case (0, .equal): direction = excess < 0 ? 1 : -1
-    case (0, .greaterThanOrEqual): direction = excess < 0 ? 1 : 0
-    case (0, .lessThanOrEqual): direction = excess > 0 ? -1 : 0
-    case (1, _): direction = excess > 0 ? -1 : 0
-    default: direction = excess < 0 ? 1 : 0
-    }
-    return direction != 0 && excess.magnitude > tolerance(of: row) ? direction : 0
+    let sign: Int8 = excess < 0 ? -1 : 1
+    return resists(row, sign) && excess.magnitude > tolerance(of: row) ? -sign : 0
+  }
+  /// Returns whether a row outside the basis resists an excess with a sign.
+  @inline(__always)
+  func resists(_ row: Int32, _ sign: Int8) -> Bool {
+    let bound = state.dualBounds[row]
+    if bound != 0 { return bound == sign }
+    return system.relations[row].side != sign
   }
 }

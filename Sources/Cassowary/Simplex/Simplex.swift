@@ -5,7 +5,7 @@
 ///
 /// - a required equality's may be any number, a required inequality's any of one sign;
 /// - a row of level *p* and weight *w* has one of magnitude at most w · ε^p, an inequality of one sign;
-/// - a pin's is 0.
+/// - that of a free variable that is held at its value (a *pin*) is 0.
 ///
 /// Duals are vectors over levels (``DualVectors``), so a lower level is infinitely cheaper, and levels are never
 /// weighed against each other. The duals of tight rows make Σ dual · row = 0. A satisfied row has the dual 0, and a
@@ -25,7 +25,6 @@ struct Simplex: ~Copyable {
   /// Whether required rows that contradict each other within the tolerance are relaxed instead of conflicting.
   var relaxesConflicts = true
 
-  /// Scratch space for steps.
   var scratch: SimplexScratch
 
   /// The value of ``placeOf`` for a removed row.
@@ -36,20 +35,11 @@ struct Simplex: ~Copyable {
   /// - Parameter isReady: `false` if the simplex is only run. Because the first basis is usually optimal, scratch space
   ///   is then not allocated before the first step.
   init(_ planned: PresolvedSystem, limits: SolveLimits, isReady: Bool = true) {
-    self.init(planned.presolve, planned.view, planned, limits: limits, isReady: isReady)
+    self.init(SimplexState(planned.presolve, planned.view), planned.view, planned, limits: limits, isReady: isReady)
   }
 
-  /// Creates a simplex at the plan's first basis, for a system with the plan's rows and possibly more.
   init(
-    _ presolve: Presolve, _ system: SystemView, _ planned: PresolvedSystem? = nil, limits: SolveLimits,
-    isReady: Bool = true
-  ) {
-    self.init(SimplexState(presolve, system), system, planned, limits: limits, isReady: isReady)
-  }
-
-  /// Creates a simplex in a given state.
-  init(
-    _ state: consuming SimplexState, _ system: SystemView, _ planned: PresolvedSystem?, limits: SolveLimits,
+    _ state: consuming SimplexState, _ system: SystemView, _ planned: PresolvedSystem? = nil, limits: SolveLimits,
     isReady: Bool = true
   ) {
     scratch = SimplexScratch(places: state.basis.count)
@@ -60,47 +50,35 @@ struct Simplex: ~Copyable {
     if isReady { prepareSteps() }
   }
 
-  /// Allocates the scratch space for steps, if necessary.
   mutating func prepareSteps() {
     scratch.prepare(places: placeCount, system, equalities: state.presolve.equalities.count)
   }
 
-  /// Ends the simplex, and returns its state.
   consuming func intoState() -> SimplexState { state }
 
-  /// The number of places in the basis.
   var placeCount: Int { state.basis.count }
 }
 
 /// Questions about the state of a simplex.
 extension Simplex {
-  /// Whether right sides were relaxed within the tolerance for conflicts.
   var isRelaxed: Bool { state.progress.isRelaxed }
 
-  /// Whether values have moved since they were computed.
   var hasMoved: Bool { state.progress.hasMoved }
 
   /// Whether some values are so large that their rounding hides violations of rows that depend on them.
   var hasHugeValues: Bool { state.tiedMagnitudes.count > 0 }
 
-  /// Returns whether a row is a pivot of the required equalities.
   func isPivot(_ tag: Int32) -> Bool { state.presolve.isPivot(tag) }
 
-  /// Returns whether a row takes part in determining the values.
   func isTight(_ tag: Int32) -> Bool { isPivot(tag) || state.placeOf[tag] >= 0 }
 
   /// Returns the value of a variable, or 0 if there was no space for it.
   func value(of variable: Int) -> Double { variable < state.values.count ? state.values[variable] : 0 }
 
-  /// The variables' values.
-  var values: UnsafeBufferPointer<Double> { UnsafeBufferPointer(start: state.values.base, count: state.values.count) }
+  var values: Buffer<Double> {
+    _read { yield state.values }
+    _modify { yield &state.values }
+  }
 
-  /// The variables' values, to overwrite.
-  var mutableValues: MutableBufferView<Double> { mutating get { MutableBufferView(&state.values) } }
-
-  /// A copy of the variables' values.
-  func copyValues() -> Buffer<Double> { state.values.copy() }
-
-  /// Returns a copy of the state, to restore it later.
   func copyState() -> SimplexState { state.copy() }
 }

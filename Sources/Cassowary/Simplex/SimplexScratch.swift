@@ -3,7 +3,6 @@
 /// Most of it is only allocated before the first step, because the first basis is usually optimal.
 struct SimplexScratch: ~Copyable {
   private var isReady = false
-  /// The rows that contradict their duals.
   var candidates = Buffer<Int32>()
   var touched = TouchedRows()
   /// The right sides by place, which FTRAN converts to values.
@@ -15,11 +14,8 @@ struct SimplexScratch: ~Copyable {
   var row = SparseVector(count: 0)
   /// The largest magnitude of an entry of ``row``.
   var largestEntry = 0.0
-  /// Holds ``row`` while another vector takes its place.
   var spareRow = SparseVector(count: 0)
-  /// The step of the entering row's dual.
   var step = DualStep()
-  /// The direction of a move, by variable.
   var direction = SparseVector(count: 0)
   /// The place whose row moves along ``direction`` while the other tight rows stay, or -1.
   var directionPlace: Int32 = -1
@@ -42,14 +38,12 @@ struct SimplexScratch: ~Copyable {
     targetScratch = Buffer(repeating: 0, count: places)
   }
 
-  /// Allocates the space for steps, if necessary.
   mutating func prepare(places: Int, _ system: SystemView, equalities: Int) {
     if isReady { return }
     isReady = true
     make(places, system.variableCount, equalities)
   }
 
-  /// Allocates the space again if the sizes have changed.
   mutating func fit(places: Int, _ system: SystemView, equalities: Int) {
     let fits =
       !isReady

@@ -3,8 +3,8 @@
 /// Snapshots, clones and the results of solves are copies of this value. Everything else is scratch space.
 struct SimplexState: ~Copyable {
   var presolve: Presolve
-  /// The rows to check, by level.
-  var checkedRows: Buffer<Int32>
+  /// The candidate rows: those of the plan by level, then those that were added later.
+  var candidateRows: Buffer<Int32>
   var kernel: BasisFactor
 
   /// The scaled right sides of the rows, with parameters.
@@ -42,9 +42,7 @@ struct SimplexState: ~Copyable {
     var count = 0
   }
 
-  /// The history of a simplex that affects its next steps.
   struct Progress: Hashable {
-    /// Whether right sides were relaxed within the tolerance for conflicts.
     var isRelaxed = false
     /// The required rows that were relaxed, or could have been.
     var relaxations: [Int32: Relaxation] = [:]
@@ -58,11 +56,8 @@ struct SimplexState: ~Copyable {
     var hasRounded = false
     /// Whether a change of the basis had multipliers so large that they amplify rounding errors.
     var isImprecise = false
-    /// The largest magnitude among the values.
     var largestValue = 0.0
-    /// The number of steps of the simplex.
     var stepTotal = 0
-    /// The number of steps of the current solve.
     var stepCount = 0
     /// The factor of tolerances: above 1 after so many steps that rounding errors must have accumulated.
     var toleranceGrowth = 1.0
@@ -70,11 +65,10 @@ struct SimplexState: ~Copyable {
     var idleSteps = 0
   }
 
-  /// Creates the plan's first basis, for a system with the plan's rows and possibly more.
   init(_ presolve: Presolve, _ system: SystemView) {
     let places = presolve.kernel.count
     self.presolve = presolve
-    checkedRows = presolve.checkedRows.copy()
+    candidateRows = presolve.candidateRows.copy()
     kernel = presolve.kernel
     rightHandSides = Buffer(repeating: 0, count: system.rowCount)
     equalityRightHandSides = Buffer(repeating: 0, count: presolve.equalities.count)
@@ -93,7 +87,7 @@ struct SimplexState: ~Copyable {
 
   private init(copying other: borrowing SimplexState) {
     presolve = other.presolve
-    checkedRows = other.checkedRows.copy()
+    candidateRows = other.candidateRows.copy()
     kernel = other.kernel
     rightHandSides = other.rightHandSides.copy()
     equalityRightHandSides = other.equalityRightHandSides.copy()
@@ -123,10 +117,9 @@ extension Simplex {
     restore(taking: saved.copy())
   }
 
-  /// Restores a state that is not needed otherwise.
   mutating func restore(taking saved: consuming SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
-    if saved.checkedRows.count != state.checkedRows.count {
+    if saved.candidateRows.count != state.candidateRows.count {
       scratch.touched.invalidate()
       scratch.knowsParallels = false
     }
@@ -135,7 +128,6 @@ extension Simplex {
     scratch.fit(places: placeCount, system, equalities: state.presolve.equalities.count)
   }
 
-  /// Returns another simplex in the same state, for the same system.
   func clone() -> Simplex {
     var limits = limits
     limits.restart()

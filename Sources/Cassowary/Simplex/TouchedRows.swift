@@ -11,13 +11,12 @@ struct TouchedRows: ~Copyable {
   /// The touched rows, in unspecified order.
   private(set) var rows = Buffer<Int32>()
 
-  /// Discards the rows by variable, which have changed.
   mutating func invalidate() { isReady = false }
 
   /// Builds the rows by variable if necessary, and clears the touched rows.
   ///
   /// - Complexity: O(*t*) for *t* terms the first time, then linear in the number of touched rows.
-  mutating func begin(_ checkedRows: borrowing Buffer<Int32>, _ system: SystemView) {
+  mutating func begin(_ candidateRows: borrowing Buffer<Int32>, _ system: SystemView) {
     if isReady { return clear() }
     isReady = true
     heads = Buffer(repeating: -1, count: system.variableCount)
@@ -25,10 +24,9 @@ struct TouchedRows: ~Copyable {
     ranks = Buffer(repeating: -1, count: system.rowCount)
     isTouched = Buffer(repeating: false, count: system.rowCount)
     rows.removeAll()
-    for position in 0..<checkedRows.count { append(checkedRows[position], at: position, system) }
+    for position in 0..<candidateRows.count { append(candidateRows[position], at: position, system) }
   }
 
-  /// Adds a checked row after all others.
   mutating func append(_ row: Int32, at rank: Int, _ system: SystemView) {
     guard isReady else { return }
     ranks.resize(to: max(ranks.count, Int(row) + 1), filling: -1)
@@ -40,7 +38,6 @@ struct TouchedRows: ~Copyable {
     }
   }
 
-  /// Removes the last row of a system.
   mutating func removeLast(of system: SystemView) {
     let row = Int32(truncatingIfNeeded: system.rowCount - 1)
     guard isReady, Int(row) < ranks.count else { return }
@@ -63,14 +60,12 @@ struct TouchedRows: ~Copyable {
     rows.removeAll()
   }
 
-  /// Touches a row.
   mutating func touch(_ row: Int32) {
     guard isReady, ranks[row] >= 0, !isTouched[row] else { return }
     isTouched[row] = true
     rows.append(row)
   }
 
-  /// Touches the rows that contain a variable.
   @inline(__always)
   mutating func touchRows(of variable: Int32) {
     var node = heads[variable]

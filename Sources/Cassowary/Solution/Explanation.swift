@@ -35,22 +35,22 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension Simplex {
-  /// Explains a variable; rows are translated to ids.
   mutating func explanation(of variable: Variable, id: (Int) -> Int) -> Explanation {
     let index = Int32(truncatingIfNeeded: variable.index)
     let value = state.values[index]
     guard system.parameterPositions[index] < 0 else {
       return Explanation(variable: variable, value: value, reasons: [], freeVariables: [])
     }
-    let found = reasons(for: index)
+    let members = reasons(for: index)
     return Explanation(
       variable: variable,
       value: value,
-      reasons: found.rows.map {
+      reasons: members.filter { $0.row >= 0 }.map {
         .init(constraint: ConstraintID(index: id(Int($0.row))), multiplier: $0.multiplier)
       },
-      freeVariables: found.pins.map {
-        .init(variable: Variable(index: Int($0.variable)), value: state.values[$0.variable], multiplier: $0.multiplier)
+      // Pins are in descending order of their variables.
+      freeVariables: members.filter { $0.row < 0 }.reversed().map {
+        .init(variable: Variable(index: Int(-1 - $0.row)), value: state.values[-1 - $0.row], multiplier: $0.multiplier)
       }
     )
   }

@@ -8,19 +8,17 @@ extension Plan {
   ) throws(SolveError) -> Solution {
     let ranks = try ranks(of: options.breakable)
     var limits = SolveLimits(options, problem)
-    var isDropped = try droppedTogether(ranks, options.breakable.count, parameters, constants, &limits)
-    if isDropped == nil { isDropped = try droppedInOrder(ranks, options.breakable, parameters, constants, &limits) }
-    if isDropped == nil {
-      var dropped = [Bool](repeating: false, count: options.breakable.count)
-      while let end = try shortestConflict(ranks, dropped, parameters, constants, &limits) { dropped[end] = true }
+    var isDropped = [Bool](repeating: false, count: options.breakable.count)
+    if let dropped = try droppedInOrder(ranks, options.breakable.count, parameters, constants, &limits) {
       isDropped = dropped
+    } else {
+      while let end = try shortestConflict(ranks, isDropped, parameters, constants, &limits) { isDropped[end] = true }
     }
-    let wasDropped = isDropped ?? []
-    let broken = options.breakable.indices.filter { wasDropped[$0] }.map { options.breakable[$0] }.sorted()
+    let broken = options.breakable.indices.filter { isDropped[$0] }.map { options.breakable[$0] }.sorted()
     guard !broken.isEmpty else { return try solve(parameters, constants, limits) }
     let kept = try Subproblem(problem, constants: constants, &limits) { row in
       let rank = ranks[row]
-      return rank < 0 || !wasDropped[Int(rank)]
+      return rank < 0 || !isDropped[Int(rank)]
     }
     let solution = try kept.plan.solve(parameters, kept.constants, limits)
     return Solution(of: solution, in: self, rows: kept.rows, constants: constants, broken: broken)
@@ -38,65 +36,21 @@ extension Plan {
     return ranks
   }
 
-  /// Finds all dropped constraints in one run: the last member of each conflict, in the given order, is removed, and
-  /// the simplex continues.
-  ///
-  /// If all other members of each conflict are kept in the end, these are the constraints to drop: each conflicts with
-  /// some kept before it, and the kept ones are satisfiable. Otherwise the result is `nil`.
-  private func droppedTogether(
-    _ ranks: [Int32],
-    _ count: Int,
-    _ parameters: [Double],
-    _ constants: [Double],
-    _ limits: inout SolveLimits
-  ) throws(SolveError) -> [Bool]? {
-    let (rows, part) = requiredPart
-    let planned = try PresolvedSystem(System(part), eliminatesEqualities: false, &limits)
-    var simplex = Simplex(planned, limits: limits)
-    defer { limits = simplex.limits }
-    simplex.setRightHandSides(constants: rows.map { constants[$0] }, parameters: parameters)
-    var isDropped = [Bool](repeating: false, count: count)
-    var isCompanion = isDropped
-    while true {
-      do throws(SolveError) {
-        try simplex.solve()
-        break
-      } catch {
-        guard case .unsatisfiable(let conflict) = error else { throw error }
-        let members = conflict.members.map { (row: $0.constraint.index, rank: Int(ranks[rows[$0.constraint.index]])) }
-        guard let last = members.max(by: { $0.rank < $1.rank }), last.rank >= 0 else {
-          throw .unsatisfiable(conflict.translated(rows))
-        }
-        if isCompanion[last.rank] { return nil }
-        isDropped[last.rank] = true
-        for member in members where member.rank >= 0 { isCompanion[member.rank] = true }
-        _ = try simplex.remove(Int32(truncatingIfNeeded: last.row))
-      }
-    }
-    return isDropped
-  }
-
-  /// The indices of the required constraints, and a problem of only these constraints.
-  private var requiredPart: (rows: [Int], problem: Problem) {
-    let rows = (0..<problem.constraintCount).filter { problem.rows.traits[$0].priority == 1000 }
-    var part = problem
-    part.rows = problem.rows.selecting(rows)
-    return (rows, part)
-  }
-
   /// Processes the order with one simplex, adding several constraints at a time.
   ///
   /// The result is `nil` if rows had to be relaxed: then conflicts depend on rounding, and each prefix of the order
   /// must be checked by itself.
   private func droppedInOrder(
     _ ranks: [Int32],
-    _ breakable: [ConstraintID],
+    _ count: Int,
     _ parameters: [Double],
     _ constants: [Double],
     _ limits: inout SolveLimits
   ) throws(SolveError) -> [Bool]? {
-    let (rows, part) = requiredPart
-    var tags = [Int32](repeating: 0, count: breakable.count)
+    let rows = (0..<problem.constraintCount).filter { problem.rows.traits[$0].priority == 1000 }
+    var part = problem
+    part.rows = problem.rows.selecting(rows)
+    var tags = [Int32](repeating: 0, count: count)
     var firm = Buffer<Int32>()
     for (position, row) in rows.enumerated() {
       let tag = Int32(truncatingIfNeeded: position)
@@ -170,7 +124,6 @@ extension Plan {
   }
 }
 
-/// A plan for some of a problem's constraints.
 private struct Subproblem {
   let plan: Plan
   /// For each of its constraints, the index in the whole problem.

@@ -29,17 +29,17 @@ extension Plan {
     _ constants: [Double],
     _ limits: SolveLimits
   ) throws(SolveError) -> Solution {
-    var simplex = Simplex(content.planned, limits: limits, isReady: false)
+    var simplex = Simplex(planned, limits: limits, isReady: false)
     simplex.setRightHandSides(constants: constants, parameters: parameters)
     try simplex.solve()
-    return Solution(Solution.State(simplex, of: content.planned), of: self, constants: constants, broken: [])
+    return Solution(Solution.State(simplex, of: planned), of: self, constants: constants, broken: [])
   }
 
   /// Solves the problem only to find out whether a solution exists, and the cost.
   func findSolution(
     _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
   ) throws(SolveError) {
-    var simplex = Simplex(content.planned, limits: limits, isReady: false)
+    var simplex = Simplex(planned, limits: limits, isReady: false)
     defer { limits = simplex.limits }
     simplex.setRightHandSides(constants: constants, parameters: parameters)
     try simplex.solve()

@@ -3,7 +3,7 @@ extension Solution {
   /// `ambiguousVariables()`.
   ///
   /// - Complexity: O(1).
-  public var isUnique: Bool { state.isPoint }
+  public var isUnique: Bool { state.isUnique }
 
   /// Returns the variables that can have two values more than 1e-6 apart among all equally good solutions, in ascending
   /// order.
@@ -17,17 +17,17 @@ extension Solution {
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolveError) -> [Variable] {
     for variable in variables ?? [] { try check(variable) }
     if isUnique { return [] }
-    var face = OptimalFace(state.resumed())
+    var face = OptimalFace(state.makeSimplex())
     return try face.ambiguousVariables(variables?.sorted() ?? plan.problem.variables)
   }
 
-  /// Returns the values that a variable can have among all equally good solutions, and one way to move it.
+  /// Returns the values that a variable can have among all equally good solutions, and a direction within the optimal face along which it moves.
   ///
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/memoryExceeded(bytes:)``, ``SolveError/cancelled``,
   ///   ``SolveError/unknownVariable(_:)``.
   public func range(of variable: Variable) throws(SolveError) -> VariableRange {
     try check(variable)
-    var face = OptimalFace(state.resumed())
+    var face = OptimalFace(state.makeSimplex())
     return try face.range(of: variable)
   }
 
@@ -36,31 +36,11 @@ extension Solution {
   /// - Throws: ``SolveError/unknownVariable(_:)``.
   public func explanation(of variable: Variable) throws(SolveError) -> Explanation {
     try check(variable)
-    var simplex = state.resumed()
+    var simplex = state.makeSimplex()
     return simplex.explanation(of: variable) { rows?[$0] ?? $0 }
   }
 
   private func check(_ variable: Variable) throws(SolveError) {
     guard plan.problem.contains(variable) else { throw .unknownVariable(variable) }
-  }
-}
-
-extension OptimalFace {
-  /// Returns the ambiguous variables among the given ones, which are in ascending order.
-  mutating func ambiguousVariables(_ variables: [Variable]) throws(SolveError) -> [Variable] {
-    if isPoint { return [] }
-    return try ambiguous(among: variables.map { Int32(truncatingIfNeeded: $0.index) })
-      .map { Variable(index: Int($0)) }
-  }
-
-  /// Returns the interval of a variable, and one way to move it.
-  mutating func range(of variable: Variable) throws(SolveError) -> VariableRange {
-    let index = Int32(truncatingIfNeeded: variable.index)
-    watched = index
-    let interval = try interval(of: index)
-    guard interval.upperBound - interval.lowerBound > Tolerance.ambiguity else {
-      return VariableRange(interval: interval, direction: [])
-    }
-    return VariableRange(interval: interval, direction: witness)
   }
 }

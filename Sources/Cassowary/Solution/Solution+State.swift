@@ -3,14 +3,13 @@ extension Solution {
   final class State: Sendable {
     let snapshot: SimplexState
     let limits: SolveLimits
-    /// Whether no other solution is equally good.
-    let isPoint: Bool
+    let isUnique: Bool
     private let planned: PresolvedSystem
 
     init(_ simplex: consuming Simplex, of planned: PresolvedSystem) {
       self.planned = planned
       limits = simplex.limits
-      isPoint = simplex.isAtPoint
+      isUnique = simplex.isUnique
       snapshot = simplex.intoState()
     }
 
@@ -25,8 +24,7 @@ extension Solution {
       return State(simplex, of: planned)
     }
 
-    /// Returns a simplex in this state.
-    func resumed() -> Simplex {
+    func makeSimplex() -> Simplex {
       var limits = limits
       limits.restart()
       return Simplex(snapshot.copy(), planned.view, planned, limits: limits)

@@ -25,7 +25,6 @@ public struct Solution: Sendable {
     values = state.snapshot.values.array
   }
 
-  /// Creates the solution of the whole problem from that of a part.
   init(of part: Solution, in plan: Plan, rows: [Int], constants: [Double], broken: [ConstraintID]) {
     state = part.state
     self.plan = plan

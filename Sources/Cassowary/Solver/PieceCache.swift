@@ -9,9 +9,7 @@ struct PieceCache: ~Copyable {
   }
 
   private(set) var inputs: [Input] = []
-  /// For each input, its variable.
   private var variables: [Int] = []
-  /// The current values of the inputs.
   private(set) var values: [Double] = []
   /// For each input, the change of the rows' right sides.
   private var responses = SparseRows()
@@ -29,7 +27,6 @@ struct PieceCache: ~Copyable {
 
   private final class PieceBox {
     var piece: Piece
-    /// The state of the simplex from which the piece was made.
     let origin: SimplexState
 
     init(_ piece: consuming Piece, _ origin: consuming SimplexState) {
@@ -49,14 +46,12 @@ struct PieceCache: ~Copyable {
     forgetPieces()
   }
 
-  /// Returns the index of a variable's input, or `nil`.
   @inline(__always)
   func position(of variable: Variable) -> Int? {
     for position in 0..<variables.count where variables[position] == variable.index { return position }
     return nil
   }
 
-  /// Sets the value of an input.
   mutating func setValue(_ value: Double, at position: Int) {
     values[position] = value
   }
@@ -96,12 +91,12 @@ struct PieceCache: ~Copyable {
   }
 
   /// Moves the variables to the values that a piece gives. Returns `false` if no piece holds.
-  mutating func evaluate(into result: MutableBufferView<Double>) -> Bool {
+  mutating func evaluate(into result: inout Buffer<Double>) -> Bool {
     guard !pieces.isEmpty else { return false }
     for offset in 0..<pieces.count {
       let index = (latest + offset) % pieces.count
       guard pieces[index].piece.contains(values) else { continue }
-      pieces[index].piece.evaluate(values, into: result)
+      pieces[index].piece.evaluate(values, into: &result)
       latest = index
       return true
     }
@@ -115,12 +110,12 @@ struct PieceCache: ~Copyable {
     simplex.restore(pieces[latest].origin)
   }
 
-  /// Adds the piece of a simplex.
   mutating func add(_ simplex: inout Simplex) {
     let parameters = inputs.indices.map { position -> Int? in
       if case .parameter = inputs[position] { variables[position] } else { nil }
     }
-    let piece = Piece(&simplex, anchor: values, inputs: responses, parameters: parameters)
+    // If the limits do not allow a piece, the next suggestion is solved.
+    guard let piece = try? Piece(&simplex, basePoint: values, inputs: responses, parameters: parameters) else { return }
     let box = PieceBox(piece, simplex.copyState())
     guard box.size <= PieceCache.sizeLimit else { return }
     size += box.size

@@ -10,24 +10,22 @@ struct SolvedSystem: ~Copyable {
   var system: System
   var simplex: Simplex
 
-  /// Creates a system without constraints.
   init(_ options: SolveOptions, spareVariables: Int) {
     problem = Problem()
     ids = []
     plannedSlots = 0
     system = System(problem, spareVariables: spareVariables)
     let view = SystemView(system)
-    simplex = Simplex(Presolve(withoutRows: view), view, limits: SolveLimits(options, problem))
+    simplex = Simplex(SimplexState(Presolve(withoutRows: view), view), view, limits: SolveLimits(options, problem))
   }
 
-  /// Creates and solves the system of a problem, whose constraints have the given IDs.
   init(_ problem: Problem, _ ids: [Int], _ options: SolveOptions, spareVariables: Int) throws(SolverError) {
     do throws(SolveError) {
       let system = System(problem, spareVariables: spareVariables)
       let view = SystemView(system)
       var limits = SolveLimits(options, problem)
       let presolve = try Presolve(view, &limits)
-      var simplex = Simplex(presolve, view, limits: limits)
+      var simplex = Simplex(SimplexState(presolve, view), view, limits: limits)
       simplex.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
       try simplex.solve()
       self.init(problem, ids, system, simplex)
@@ -50,10 +48,10 @@ struct SolvedSystem: ~Copyable {
       let system = System(problem, spareVariables: spareVariables)
       let view = SystemView(system)
       var limits = SolveLimits(options, problem)
-      let presolve = try Presolve(view, startingFrom: old.continuedBasis(rows), &limits)
-      var simplex = Simplex(presolve, view, limits: limits)
-      try simplex.continue(
-        old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
+      let presolve = try Presolve(view, startingFrom: old.basis(mappedBy: rows), &limits)
+      var simplex = Simplex(SimplexState(presolve, view), view, limits: limits)
+      try simplex.warmStart(
+        from: old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
       try simplex.solve()
       self.init(problem, ids, system, simplex)
     } catch {

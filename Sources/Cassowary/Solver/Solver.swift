@@ -2,7 +2,7 @@
 ///
 /// Each change is applied and solved immediately. A change that is impossible throws an error, and leaves the solver
 /// unchanged to the bit. Changes of constants and suggestions never repeat work that depends only on the structure. A
-/// new constraint takes a few pivots from the current state.
+/// new constraint takes a few pivots from the current state, and now and then a new plan, whose cost is amortized.
 ///
 /// ```swift
 /// let solver = Solver()

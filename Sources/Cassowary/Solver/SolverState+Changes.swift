@@ -63,14 +63,13 @@ extension SolverState {
     let slot = try slot(of: constraint)
     let tag = Int32(truncatingIfNeeded: slot)
     let isPivot = simplex.isPivot(tag)
-    if !isPivot { try release(tag) }
-    vacate(slot)
+    if !isPivot { try removeRow(tag) }
+    emptySlot(slot)
     if isPivot { try rebuild(keepsDuals: false) } else { rebuildIfWorthwhile() }
     checkInvariants()
   }
 
-  /// Removes a row from the simplex that is not a pivot of the required equalities.
-  private mutating func release(_ tag: Int32) throws(SolverError) {
+  private mutating func removeRow(_ tag: Int32) throws(SolverError) {
     let wasRelaxed = simplex.isRelaxed
     if simplex.removeIfInactive(tag) { return undos.append(.include(tag)) }
     willStep()
@@ -83,7 +82,7 @@ extension SolverState {
       recomputeRightHandSides()
       try solve()
     } else if removal == .restarted || simplex.hasMoved {
-      try solveTouched()
+      try solve(touchedOnly: true)
     }
   }
 
@@ -95,12 +94,12 @@ extension SolverState {
       for id in slots.map({ ids[$0] }) { try remove(ConstraintID(index: id)) }
       return
     }
-    for slot in slots { vacate(slot) }
+    for slot in slots { emptySlot(slot) }
     try rebuild(keepsDuals: false)
   }
 
   /// Empties the slot of a row that has left the simplex, or is about to, and ends its edit.
-  private mutating func vacate(_ slot: Int) {
+  private mutating func emptySlot(_ slot: Int) {
     for (variable, edit) in edits where edit.index == ids[slot] {
       undos.append(.setEdit(variable, edit))
       edits[variable] = nil
@@ -111,7 +110,6 @@ extension SolverState {
     solved.emptySlots += 1
   }
 
-  /// Removes empty slots at the end after a change.
   mutating func trimSlots() {
     while let last = ids.last, last < 0 {
       removeLastSlot()
@@ -126,7 +124,6 @@ extension SolverState {
     checkInvariants()
   }
 
-  /// Changes the constants of several slots as one change.
   mutating func setConstants(_ changes: [(slot: Int, constant: Double)]) throws(SolverError) {
     willStep()
     for change in changes {
@@ -141,7 +138,7 @@ extension SolverState {
     for change in changes {
       simplex.setRightHandSide(of: Int32(truncatingIfNeeded: change.slot), to: rightHandSide(of: change.slot))
     }
-    try solveTouched()
+    try solve(touchedOnly: true)
   }
 
   mutating func setImportance(
@@ -161,7 +158,7 @@ extension SolverState {
     if simplex.isPivot(tag) {
       if traits.priority != Priority.required.rawValue { try rebuild(keepsDuals: false) }
     } else {
-      simplex.addCheckedRow(tag)
+      simplex.addCandidateRow(tag)
       if simplex.isRelaxed { recomputeRightHandSides() }
       simplex.restartDuals()
       try solve()
@@ -169,14 +166,12 @@ extension SolverState {
     checkInvariants()
   }
 
-  /// Sets a slot's priority and weight.
   mutating func setTraits(of slot: Int, to traits: Problem.Rows.Traits) {
     problem.rows.traits[slot] = traits
     system.levels[slot] = -traits.priority
     system.weights[slot] = traits.weight / system.scales[slot]
   }
 
-  /// Returns the scaled right side of a slot's row, with parameters.
   private func rightHandSide(of slot: Int) -> Double {
     var number = problem.rows.constants[slot] * system.scales[slot]
     guard system.parameterCount > 0 else { return number }

@@ -5,8 +5,8 @@ extension SolverState {
   }
 
   func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
-    let values = simplex.values
-    return body(UnsafeBufferPointer(rebasing: values[..<min(problem.variableCount, values.count)]).span)
+    body(
+      UnsafeBufferPointer(rebasing: simplex.values.elements[..<min(problem.variableCount, simplex.values.count)]).span)
   }
 
   mutating func changedVariables() -> [Variable] {
@@ -26,8 +26,7 @@ extension SolverState {
 
   func violation(of constraint: ConstraintID) -> Double? {
     guard let slot = findSlot(of: constraint) else { return nil }
-    return problem.rows.violation(
-      of: slot, at: simplex.values)
+    return problem.rows.violation(of: slot, at: simplex.values.elements)
   }
 
   func constraint(_ id: ConstraintID) -> Constraint? {
@@ -38,7 +37,6 @@ extension SolverState {
     ids.filter { $0 >= 0 }.map { ConstraintID(index: $0) }
   }
 
-  /// Checks the invariants after a change in debug builds.
   func checkInvariants() {
     assert(ids.count == problem.constraintCount && ids.count == system.rowCount)
     assert(ids.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == solved.emptySlots)

@@ -1,5 +1,4 @@
 extension SolverState {
-  /// Accepts suggested values, using a piece if one holds, otherwise a solve.
   mutating func suggest(_ suggestions: [(variable: Variable, value: Double)]) throws(SolverError) {
     if try evaluatePieces(suggestions) { return }
     var inputs: [(input: PieceCache.Input, variable: Variable)] = []
@@ -27,7 +26,7 @@ extension SolverState {
     for (variable, value) in suggestions {
       if let position = cache.position(of: variable) { cache.setValue(value, at: position) }
     }
-    guard cache.evaluate(into: simplex.mutableValues) else {
+    guard cache.evaluate(into: &solved.simplex.values) else {
       readInputs()
       return false
     }
@@ -39,7 +38,6 @@ extension SolverState {
     return true
   }
 
-  /// Returns the input that a suggestion for a variable changes.
   private func input(for variable: Variable, _ value: Double) throws(SolverError) -> PieceCache.Input {
     let input: PieceCache.Input
     if let constraint = edits[variable] {
@@ -71,12 +69,10 @@ extension SolverState {
     }
   }
 
-  /// Reads the inputs' values from the problem.
   private mutating func readInputs() {
     for position in cache.inputs.indices { cache.setValue(value(of: cache.inputs[position]), at: position) }
   }
 
-  /// Solves for the problem's current inputs.
   mutating func solveInputs() throws(SolverError) {
     recomputeRightHandSides()
     try solve()
@@ -84,7 +80,6 @@ extension SolverState {
     checkInvariants()
   }
 
-  /// Caches the piece of the solution.
   private mutating func keepPiece(_ inputs: [(input: PieceCache.Input, variable: Variable)]) {
     guard !simplex.isRelaxed else { return cache.clear() }
     if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, solved.system) }
@@ -93,7 +88,6 @@ extension SolverState {
     cache.add(&solved.simplex)
   }
 
-  /// Returns a copy of the simplex at the current values.
   func solvedSimplex() throws(SolverError) -> Simplex {
     var copy = simplex.clone()
     guard isStale else { return copy }

@@ -1,6 +1,5 @@
 /// Every change is a transaction: it records its steps, and reverts them in reverse order if it is rejected.
 extension SolverState {
-  /// How one step of a change is reverted.
   enum Undo {
     /// A slot was added at the end.
     case removeLastSlot
@@ -53,12 +52,10 @@ extension SolverState {
     }
   }
 
-  /// Saves the state of the simplex before a change moves it.
   mutating func willStep() {
     undos.append(.restore(Saved(simplex.copyState())))
   }
 
-  /// Reverts the current change.
   mutating func rollBack() {
     while let undo = undos.popLast() {
       switch undo {
@@ -78,7 +75,6 @@ extension SolverState {
     }
   }
 
-  /// Replaces the system by another one.
   mutating func adopt(_ replacement: consuming SolvedSystem) {
     swap(&solved, &replacement)
     undos.append(.reinstate(Saved(replacement)))

@@ -56,7 +56,6 @@ extension SolverState {
 }
 
 extension Problem.Rows {
-  /// Returns whether a row contains a variable.
   fileprivate func names(_ variable: Variable, inRow row: Int) -> Bool {
     for position in range(row) where terms[position].variable == variable { return true }
     return false

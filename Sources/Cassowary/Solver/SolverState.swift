@@ -4,31 +4,24 @@
 /// empty until the system is rebuilt, which happens when there are many empty slots, or many constraints that were
 /// added after the plan. The cost of rebuilding is amortized over the changes.
 struct SolverState: ~Copyable {
-  /// The system and everything that is numbered by slots.
   var solved: SolvedSystem
   var nextID = 0
   /// For each edited variable, the constraint that holds it.
   var edits: [Variable: ConstraintID] = [:]
-  /// The limits on the cost of a change.
   var options: SolveOptions
-  /// The pieces for suggestions.
   var cache = PieceCache()
   /// Whether the values come from a piece, so that the simplex is in another state.
   var isStale = false
   /// The indices of removed variables, which can be reused.
   var freeVariables: [Int] = []
-  /// The steps that revert the current change.
   var undos: [Undo] = []
-  /// The values that were last reported.
   var reported: [Double] = []
 
-  /// Creates the state of a solver without constraints.
   init(_ options: SolveOptions) {
     self.options = options
     solved = SolvedSystem(options, spareVariables: 8)
   }
 
-  /// Creates the state of a solver of a problem.
   init(_ problem: Problem, _ options: SolveOptions) throws(SolverError) {
     self.options = options
     nextID = problem.constraintCount
@@ -54,15 +47,11 @@ struct SolverState: ~Copyable {
     _modify { yield &solved.ids }
   }
 
-  /// Returns the slot of a constraint.
   func slot(of constraint: ConstraintID) throws(SolverError) -> Int {
     guard let slot = findSlot(of: constraint) else { throw .problem(.unknownConstraint(constraint)) }
     return slot
   }
 
-  /// Returns the slot of a constraint, or `nil`.
-  ///
-  /// - Complexity: O(log *m*) for *m* constraints.
   func findSlot(of constraint: ConstraintID) -> Int? {
     let slot = ids.indices.partitioningIndex { max(ids[$0], ~ids[$0]) >= constraint.index }
     return slot < ids.count && ids[slot] == constraint.index ? slot : nil
@@ -86,7 +75,6 @@ struct SolverState: ~Copyable {
         keepsDuals: keepsDuals))
   }
 
-  /// Rebuilds the system if enough has changed to be worthwhile.
   mutating func rebuildIfWorthwhile() {
     let added = ids.count - solved.plannedSlots
     guard solved.emptySlots > 64 + ids.count / 2 || added > 64 + solved.plannedSlots / 2 else { return }
@@ -105,15 +93,14 @@ struct SolverState: ~Copyable {
     return (result, live.map { ids[$0] })
   }
 
-  /// Starts counting the pivots of a change.
-  mutating func beginChange() {
+  /// Steps to the optimum. The change has saved the state of the simplex.
+  ///
+  /// - Parameter touchedOnly: whether only touched rows may contradict their duals.
+  mutating func solve(touchedOnly: Bool = false) throws(SolverError) {
     simplex.limits = SolveLimits(options, problem)
-  }
-
-  /// Steps to the optimum, examining all rows. The change has saved the state of the simplex.
-  mutating func solve() throws(SolverError) {
-    beginChange()
-    do throws(SolveError) { try simplex.solve() } catch { throw .solve(error.named(by: problem, ids: ids)) }
+    do throws(SolveError) { try simplex.solve(touchedOnly: touchedOnly) } catch {
+      throw .solve(error.named(by: problem, ids: ids))
+    }
   }
 
   /// Steps to the optimum if at most one row contradicts its dual.
@@ -129,16 +116,9 @@ struct SolverState: ~Copyable {
     willStep()
     simplex.beginTouching()
     simplex.touch(tag)
-    try solveTouched()
+    try solve(touchedOnly: true)
   }
 
-  /// Steps to the optimum if only touched rows may contradict their duals.
-  mutating func solveTouched() throws(SolverError) {
-    beginChange()
-    do throws(SolveError) { try simplex.solveTouched() } catch { throw .solve(error.named(by: problem, ids: ids)) }
-  }
-
-  /// Reads all right sides from the problem.
   mutating func recomputeRightHandSides() {
     simplex.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
   }

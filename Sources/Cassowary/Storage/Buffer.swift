@@ -14,38 +14,46 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
   }
 
   init(repeating element: Element, count: Int) {
-    if Buffer.isZero(element), let zeros = Memory.zeros(count, stride: MemoryLayout<Element>.stride) {
-      base = zeros.assumingMemoryBound(to: Element.self)
-    } else {
-      base = Buffer.allocate(count)
-      base.initialize(repeating: element, count: count)
-    }
-    if count > 0 { Memory.setCount(base, count) }
+    base = Buffer.allocate(count)
+    base.initialize(repeating: element, count: count)
+    if count > 0 { self.count = count }
   }
 
-  /// The number of elements.
   @inlinable
   package private(set) var count: Int {
-    @inline(__always) get { Memory.count(base) }
-    @inline(__always) set { Memory.setCount(base, newValue) }
+    @inline(__always) get {
+      UnsafeMutableRawPointer(base).load(fromByteOffset: -BufferHeader.size, as: BufferHeader.self).count
+    }
+    @inline(__always) set {
+      UnsafeMutableRawPointer(base).storeBytes(of: newValue, toByteOffset: -BufferHeader.size, as: Int.self)
+    }
   }
 
   @inlinable
   var capacity: Int {
-    @inline(__always) get { Memory.capacity(base) }
+    @inline(__always) get {
+      UnsafeMutableRawPointer(base).load(fromByteOffset: -BufferHeader.size, as: BufferHeader.self).capacity
+    }
   }
 
   @inline(__always)
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
-    Memory.allocate(capacity, stride: MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
+    if capacity == 0 { return nothing }
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: BufferHeader.size + capacity * MemoryLayout<Element>.stride, alignment: BufferHeader.size)
+    memory.storeBytes(of: BufferHeader(count: 0, capacity: capacity), as: BufferHeader.self)
+    return (memory + BufferHeader.size).assumingMemoryBound(to: Element.self)
   }
 
-  /// Whether all bits of an element are 0.
-  @inline(__always)
-  private static func isZero(_ element: Element) -> Bool {
-    withUnsafeBytes(of: element) { bytes in
-      for byte in bytes where byte != 0 { return false }
-      return true
+  /// The memory of empty buffers: a header of zeros that is never written to.
+  private static var nothing: UnsafeMutablePointer<Element> {
+    @inline(__always) get {
+      let zeros: StaticString =
+        "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+      return
+        (UnsafeMutableRawPointer(mutating: zeros.utf8Start).alignedUp(toMultipleOf: BufferHeader.size)
+        + BufferHeader.size)
+        .assumingMemoryBound(to: Element.self)
     }
   }
 
@@ -58,7 +66,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
   }
 
   deinit {
-    Memory.free(base)
+    if capacity > 0 { (UnsafeMutableRawPointer(base) - BufferHeader.size).deallocate() }
   }
 
   func copy() -> Buffer<Element> {
@@ -86,7 +94,6 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     _modify { yield &self[Int(index)] }
   }
 
-  /// Adds a number to an element.
   @inline(__always)
   mutating func add(_ amount: Element, at index: Int) where Element: AdditiveArithmetic {
     self[index] = self[index] + amount
@@ -152,6 +159,9 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     base.update(repeating: element, count: count)
   }
 
+  /// The elements. The pointer is valid until the buffer changes.
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
   /// The elements as an array.
   @inlinable
   package var array: [Element] {
@@ -164,9 +174,23 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
   @usableFromInline
   @inline(never)
   mutating func grow(to needed: Int) {
-    base = Memory.grow(base, to: Swift.max(needed, capacity * 2, 4), stride: MemoryLayout<Element>.stride)
-      .assumingMemoryBound(to: Element.self)
+    var grown = Buffer(capacity: Swift.max(needed, capacity * 2, 4))
+    grown.base.initialize(from: base, count: count)
+    grown.count = count
+    swap(&base, &grown.base)
   }
+}
+
+/// The number of elements and the capacity, which are in memory before the elements. If it were a member of the generic
+/// type, each end of a buffer would look up its metadata.
+@usableFromInline
+struct BufferHeader: BitwiseCopyable {
+  @usableFromInline var count: Int
+  @usableFromInline var capacity: Int
+
+  /// The size in bytes, which is a multiple of any element's alignment.
+  @inlinable
+  static var size: Int { 16 }
 }
 
 extension Buffer<Double> {
@@ -195,29 +219,6 @@ extension Buffer<Double> {
   }
 }
 
-/// A non-owning mutable view of a buffer's elements. Invalid once the buffer reallocates.
-struct MutableBufferView<Element: BitwiseCopyable>: BitwiseCopyable {
-  let base: UnsafeMutablePointer<Element>
-  let count: Int
-
-  init(_ buffer: inout Buffer<Element>) {
-    base = buffer.base
-    count = buffer.count
-  }
-
-  @inline(__always)
-  subscript(index: Int) -> Element {
-    get {
-      assert(index >= 0 && index < count)
-      return base[index]
-    }
-    nonmutating set {
-      assert(index >= 0 && index < count)
-      base[index] = newValue
-    }
-  }
-}
-
 /// A non-owning view of a buffer's elements. Invalid once the buffer reallocates.
 struct BufferView<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Element>
@@ -227,7 +228,6 @@ struct BufferView<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendabl
     self.init(buffer, count: buffer.count)
   }
 
-  /// Creates a view of the first elements of a buffer's memory.
   @inline(__always)
   init(_ buffer: borrowing Buffer<Element>, count: Int) {
     base = buffer.base

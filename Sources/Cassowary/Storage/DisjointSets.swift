@@ -22,7 +22,6 @@ package struct DisjointSets: ~Copyable {
     join(Int32(truncatingIfNeeded: one), Int32(truncatingIfNeeded: other))
   }
 
-  /// Returns the representative of a number's set.
   mutating func root(of number: Int32) -> Int32 {
     var number = number
     while parents[Int(number)] != number {
@@ -33,7 +32,6 @@ package struct DisjointSets: ~Copyable {
     return number
   }
 
-  /// Merges the sets of two numbers.
   mutating func join(_ one: Int32, _ other: Int32) {
     let roots = (root(of: one), root(of: other))
     parents[Int(max(roots.0, roots.1))] = min(roots.0, roots.1)

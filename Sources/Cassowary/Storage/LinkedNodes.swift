@@ -19,10 +19,8 @@ struct LinkedNodes<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   func next(_ node: Int32) -> Int32 { nodes[node].next }
 
-  /// The last added node, or -1.
   var last: Int32 { Int32(truncatingIfNeeded: nodes.count - 1) }
 
-  /// Removes the last added node.
   mutating func removeLast() {
     nodes.truncate(to: nodes.count - 1)
   }

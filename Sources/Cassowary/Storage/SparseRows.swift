@@ -54,7 +54,6 @@ struct SparseRows: ~Copyable {
     starts.append(Int32(truncatingIfNeeded: indices.count))
   }
 
-  /// Removes the last row.
   mutating func removeLast() {
     starts.truncate(to: starts.count - 1)
     let end = Int(starts[starts.count - 1])
@@ -98,7 +97,6 @@ struct SparseRows: ~Copyable {
   }
 }
 
-/// A non-owning view of sparse rows.
 struct SparseRowsView: BitwiseCopyable {
   let starts: BufferView<Int32>
   let indices: BufferView<Int32>

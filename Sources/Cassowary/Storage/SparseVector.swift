@@ -41,11 +41,9 @@ struct SparseVector: ~Copyable {
     values[index]
   }
 
-  /// Returns whether an index is used.
   @inline(__always)
   func contains(_ index: Int32) -> Bool { magnitudes[index] > 0 }
 
-  /// The largest magnitude of a value.
   var largestMagnitude: Double {
     if listCount > values.count / 4 { return values.largestMagnitude }
     var largest = 0.0

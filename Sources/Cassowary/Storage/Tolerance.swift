@@ -1,10 +1,13 @@
-/// All tolerances, each with its reason. A double has 53 bits: its rounding is 1.1e-16 of a number.
+/// The numerical tolerances, each with its reason. A double has 53 bits: its rounding is 1.1e-16 of a number.
 enum Tolerance {
   // MARK: Zeros
 
   /// A sum below this share of its largest summand is 0: a difference of equal numbers, each of which may have been
   /// rounded thousands of times.
   static let cancellation = 1e-12
+
+  /// A sum of two coefficients below this share of the larger one is 0: the rounding of 1/3 + 2/3 - 1.
+  static let coefficient = 4 * Double.ulpOfOne
 
   /// A dual below this share of its value before a step is 0. Duals accumulate rounding errors over many steps between
   /// two factorizations, so the share is larger than that of a single sum.
@@ -40,8 +43,8 @@ enum Tolerance {
   /// The rounding error of a value above this may hide violations, so the solver finds out which rows depend on it.
   static let hugeValue = 1e6
 
-  /// The largest tolerance of a row in a long solve, in the row's own units. Four of them, for a row and those from
-  /// which it is computed, make the promised 1e-6.
+  /// The largest tolerance of a row in a long solve, in the row's own units: a quarter of the promised 1e-6, because the
+  /// errors of up to four rows add up.
   static let grownLimit = 2.5e-7
 
   /// The largest factor of a row's tolerance in a long solve.
@@ -55,6 +58,13 @@ enum Tolerance {
 
   /// The share of that tolerance below which a violation of rows that are relaxed as far as they may be is rounding.
   static let elasticShare = 1e-6
+
+  /// The largest value times the number of values from which values are refined: so many errors of 1.1e-16 can add up
+  /// to 1e-10.
+  static let refinement = 1e6
+
+  /// The ratio of an input to that of a piece up to which the piece is as accurate as a solve: 11 of 16 digits are left.
+  static let inputRatio = 1e5
 
   // MARK: Pivots and certificates
 
@@ -77,6 +87,9 @@ enum Tolerance {
   /// A ratio that is larger by more than this share is larger, whatever the less important levels are. It is above
   /// ``ratio``.
   static let clearRatio = 1e-10
+
+  /// Of two pivots at equal ratios, one that is larger by more than this factor is taken, whatever the priorities are.
+  static let pivotRatio = 64.0
 
   /// A multiplier of a certificate below this share of the largest may be a rounding error. The sum of the terms
   /// decides.

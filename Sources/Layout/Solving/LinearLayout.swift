@@ -38,7 +38,7 @@ public struct LinearLayout: Sendable {
       freeRootAxes = builder.geometry.freeRootAxes
       guides = builder.geometry
       layoutDirection = builder.environment.layoutDirection
-      problem = builder.problem.finish()
+      problem = builder.problem
     }
   }
 

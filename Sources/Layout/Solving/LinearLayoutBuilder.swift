@@ -18,7 +18,7 @@ struct LinearLayoutBuilder: ~Copyable {
   let tree: ViewTree
   let environment: LayoutEnvironment
   let geometry: GuideGeometry
-  var problem: ProblemBuilder
+  var problem = Problem()
   var references: Buffer<ConstraintReference>
   var stackVariables: [LinearLayout.StackVariable] = []
   var reportedOptionalRows: [Int] = []
@@ -33,15 +33,13 @@ struct LinearLayoutBuilder: ~Copyable {
     self.tree = tree
     self.environment = environment
     geometry = GuideGeometry(tree, environment)
-    problem = ProblemBuilder()
     references = Buffer()
   }
 
   consuming func build() throws(ProblemError) -> LinearLayout {
     let views = tree.views.count
     let rows = 6 * views + tree.rows.count + 2
-    problem = ProblemBuilder(
-      variables: 4 * views + 8, constraints: rows, terms: 16 * views + tree.terms.count)
+    problem.reserveCapacity(variables: 4 * views + 8, constraints: rows, terms: 16 * views + tree.terms.count)
     references = Buffer(capacity: rows)
     try addRoot(geometry.rootWidth, .horizontal)
     try addRoot(geometry.rootHeight, .vertical)

@@ -140,8 +140,6 @@ extension ResolvedEnvironment {
 }
 
 extension JSONWriter {
-  private static let rectKeys = JSONNumberKeys("x", "y", "width", "height")
-
   /// Writes a member that is a rectangle.
   package mutating func rect(_ key: StaticString, _ rect: Rect) {
     self.key(key)
@@ -149,12 +147,20 @@ extension JSONWriter {
   }
 
   package mutating func rect(_ rect: Rect) {
-    object(Self.rectKeys, rect.x, rect.y, rect.width, rect.height)
+    object(onOneLine: true) { writer in
+      writer.fixed6("x", rect.x)
+      writer.fixed6("y", rect.y)
+      writer.fixed6("width", rect.width)
+      writer.fixed6("height", rect.height)
+    }
   }
 
-  private static let insetKeys = JSONNumberKeys("top", "left", "bottom", "right")
-
   package mutating func insets(_ insets: Insets) {
-    object(Self.insetKeys, insets.top, insets.left, insets.bottom, insets.right)
+    object(onOneLine: true) { writer in
+      writer.fixed6("top", insets.top)
+      writer.fixed6("left", insets.left)
+      writer.fixed6("bottom", insets.bottom)
+      writer.fixed6("right", insets.right)
+    }
   }
 }

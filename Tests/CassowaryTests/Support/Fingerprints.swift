@@ -28,7 +28,7 @@ extension SimplexState {
   fileprivate var fingerprints: [String: Int] {
     [
       "presolve": ObjectIdentifier(presolve).hashValue,
-      "checkedRows": checkedRows.fingerprint,
+      "candidateRows": candidateRows.fingerprint,
       "kernel": ObjectIdentifier(kernel).hashValue,
       "rightHandSides": rightHandSides.fingerprint,
       "equalityRightHandSides": equalityRightHandSides.fingerprint,
