@@ -1,10 +1,8 @@
-import JSON
-
 /// A hash table from names to numbers, which looks up bytes without making a `String`.
 ///
-/// Names are equal if their Unicode scalars are, as for `Name`. The hash is seeded in each process, so that nobody can
+/// Names are equal if their Unicode scalars are. The hash is seeded in each process, so that nobody can
 /// choose names that collide.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
   private struct Entry {
     var hash: UInt64
     var digest: JSONWordDigest
@@ -23,9 +21,11 @@ struct NameTable: Sendable {
 
   private static let processMultiplier = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
 
-  init() { multiplier = Self.processMultiplier }
+  /// Creates an empty table.
+  package init() { multiplier = Self.processMultiplier }
 
-  mutating func reserveCapacity(_ count: Int) {
+  /// Reserves capacity for more names.
+  package mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(entries.count + count)
     var slotCount = max(64, slots.count)
     while slotCount < 2 * (entries.count + count) { slotCount *= 2 }
@@ -36,7 +36,7 @@ struct NameTable: Sendable {
   ///
   /// - Returns: the existing number of the name, or `nil` if it was added.
   /// - Complexity: amortized linear in the length of the name.
-  mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
+  package mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
     if 2 * entries.count >= slots.count { resize(to: max(64, 2 * slots.count)) }
     let digest = JSONWordDigest(UnsafeRawBufferPointer(utf8))
     let hash = hash(of: utf8, digest)
@@ -54,7 +54,7 @@ struct NameTable: Sendable {
   /// Returns the number of a name, or `nil` if it does not exist.
   ///
   /// - Complexity: linear in the length of the name.
-  func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+  package func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !entries.isEmpty else { return nil }
     let digest = JSONWordDigest(UnsafeRawBufferPointer(utf8))
     let index = slots[slot(of: utf8, digest, hash(of: utf8, digest))]
@@ -62,7 +62,7 @@ struct NameTable: Sendable {
   }
 
   /// Returns the number of a name, or `nil` if it does not exist.
-  func number(of name: String) -> Int? {
+  package func number(of name: String) -> Int? {
     var name = name
     return name.withUTF8 { number(of: $0) }
   }
