@@ -23,7 +23,6 @@ public final class SpecDocument: Sendable {
   /// The spec in the text that diagnostics refer to: the text that was read, or another one that contains the same
   /// bytes.
   let location: JSONValue?
-  /// The source map, if the spec was expanded from templates.
   let templateMap: TemplateMap?
   /// The places in the file from which the spec was converted, or `nil` if the text is the source.
   let origins: SpecOrigins?

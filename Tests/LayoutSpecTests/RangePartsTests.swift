@@ -23,8 +23,7 @@ import Testing
 
   private static func parts(_ spec: (document: SpecDocument, ranges: [NumberRange])) throws -> [RangedParts.Cell] {
     try spec.document.parts(
-      over: spec.ranges, at: [], for: CallerEnvironment(), options: SpecOptions(), limit: 10_000
-    ).cells
+      over: spec.ranges, at: [], for: CallerEnvironment(), options: SpecOptions(), limit: 10_000)
   }
 
   @Test func `a condition of many views is one border`() throws {

@@ -66,3 +66,66 @@ public struct Device: Hashable, Sendable {
     return [.full] + named.filter { $0 != .half || orientation == .landscape }
   }
 }
+
+extension Device {
+  /// Parses a row of ``DeviceTable``: columns separated by `|`, of words separated by spaces.
+  ///
+  /// 1. the id
+  /// 2. the name
+  /// 3. idiom, width, height, scale, then `homeIndicator` and `notch` if it has them, and for a device with splits of
+  ///    its own `gap`, the distance between two windows, and the names of the splits
+  /// 4. in portrait: the safe area's top, left, bottom and right, the horizontal and the vertical size class, the
+  ///    height that the keyboard covers, the height of a keyboard's own view, then `occlusion` or `division` with x, y,
+  ///    width and height for each region
+  /// 5. the same in landscape
+  /// 6. the figures that are estimated
+  ///
+  /// - Returns: `nil` if the row is malformed.
+  init?(row: Substring.UTF8View) {
+    let columns = row.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    guard columns.count == 6 else { return nil }
+    let screen = Self.words(columns[2])
+    guard screen.count >= 4, let idiom = Idiom(rawValue: screen[0]), let width = Self.number(screen[1]),
+      let height = Self.number(screen[2]), let scale = Self.number(screen[3]), let portrait = Posture(columns[3]),
+      let landscape = Posture(columns[4])
+    else { return nil }
+    var (gap, splits): (Double, [Split]?) = (Self.standardSplitGap, nil)
+    if let index = screen.firstIndex(of: "gap"), index + 1 < screen.count {
+      guard let number = Self.number(screen[index + 1]) else { return nil }
+      (gap, splits) = (number, screen[(index + 2)...].compactMap { Split(rawValue: $0) })
+    }
+    self.init(
+      id: String(Substring(columns[0])), name: String(Substring(columns[1])), idiom: idiom, width: width,
+      height: height, scale: scale, homeIndicator: screen.contains("homeIndicator"), notch: screen.contains("notch"),
+      splitGap: gap, ownSplits: splits, portrait: portrait, landscape: landscape, estimated: Self.words(columns[5]))
+  }
+
+  private static let standardSplitGap: Double = 10
+
+  fileprivate static func words(_ column: Substring.UTF8View) -> [String] {
+    column.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+  }
+
+  fileprivate static func number(_ word: String) -> Double? { Double(word) }
+}
+
+extension Device.Posture {
+  fileprivate init?(_ column: Substring.UTF8View) {
+    let words = Device.words(column)
+    guard words.count >= 8, let horizontal = SizeClass(rawValue: words[4]), let vertical = SizeClass(rawValue: words[5])
+    else { return nil }
+    let numbers = (words[..<4] + words[6..<8]).compactMap { Device.number($0) }
+    guard numbers.count == 6 else { return nil }
+    var (occlusions, division): ([Rect], Rect?) = ([], nil)
+    for start in stride(from: 8, to: words.count, by: 5) {
+      let frame = words[(start + 1)...].prefix(4).compactMap { Device.number($0) }
+      guard frame.count == 4 else { return nil }
+      let region = Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+      if words[start] == "division" { division = region } else { occlusions.append(region) }
+    }
+    self.init(
+      safeArea: Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]),
+      horizontalSizeClass: horizontal, verticalSizeClass: vertical, keyboardCovered: numbers[4],
+      keyboardInputView: numbers[5], occlusions: occlusions, division: division)
+  }
+}

@@ -76,23 +76,22 @@ extension LayoutEnvironment {
   /// Returns every size in a request that is not positive or not finite.
   package static func sizeErrors(_ request: EnvironmentRequest) -> [EnvironmentError] {
     var errors: [EnvironmentError] = []
-    func check(_ size: Double?, _ key: EnvironmentError.Key, _ message: String) {
-      if let size, !(size > 0 && size.isFinite) { errors.append(EnvironmentError(key, message)) }
+    func check(_ size: Double?, _ pointer: @autoclosure () -> String, _ message: @autoclosure () -> String) {
+      if let size, !(size > 0 && size.isFinite) { errors.append(EnvironmentError(pointer(), message())) }
     }
-    let keyboard = request.keyboard
-    check(request.window?.width, .windowWidth, "a window's width must be above 0")
-    check(request.window?.height, .windowHeight, "a window's height must be above 0")
-    check(request.scale, .scale, "a scale must be above 0, such as 2 or 3")
-    check(keyboard?.frame?.width, .keyboardFrameWidth, "a keyboard's width must be above 0")
-    check(keyboard?.frame?.height, .keyboardFrameHeight, "a keyboard's height must be above 0")
-    check(keyboard?.height, .keyboardHeight, "a keyboard's height must be above 0")
-    check(keyboard?.inputHeight, .keyboardInputHeight, "a keyboard's inputHeight must be above 0")
+    func check(_ frame: Rect?, _ pointer: @autoclosure () -> String, of owner: String) {
+      check(frame?.width, pointer() + "/width", "\(owner)'s width must be above 0")
+      check(frame?.height, pointer() + "/height", "\(owner)'s height must be above 0")
+    }
+    check(request.window, "/window", of: "a window")
+    check(request.scale, "/scale", "a scale must be above 0, such as 2 or 3")
+    check(request.keyboard?.frame, "/keyboard/frame", of: "a keyboard")
+    check(request.keyboard?.height, "/keyboard/height", "a keyboard's height must be above 0")
+    check(request.keyboard?.inputHeight, "/keyboard/inputHeight", "a keyboard's inputHeight must be above 0")
     for (index, frame) in (request.occlusions ?? []).enumerated() {
-      check(frame.width, .occlusionWidth(index), "an occlusion's width must be above 0")
-      check(frame.height, .occlusionHeight(index), "an occlusion's height must be above 0")
+      check(frame, "/occlusions/\(index)", of: "an occlusion")
     }
-    check(request.division?.width, .divisionWidth, "a division's width must be above 0")
-    check(request.division?.height, .divisionHeight, "a division's height must be above 0")
+    check(request.division, "/division", of: "a division")
     return errors
   }
 
@@ -102,13 +101,13 @@ extension LayoutEnvironment {
     case .none:
       guard request.window != nil else {
         throw EnvironmentError(
-          .device, "without a device, a window is required, such as {\"width\": 375, \"height\": 667}")
+          "/device", "without a device, a window is required, such as {\"width\": 375, \"height\": 667}")
       }
       return nil
     case .id(let id):
       guard let device = DeviceTable.device(id) else {
         let correction = correction(of: id, among: DeviceTable.all.map { $0.id })
-        throw EnvironmentError(.device, "unknown device \"\(id)\"\(correction)")
+        throw EnvironmentError("/device", "unknown device \"\(id)\"\(correction)")
       }
       return device
     }
@@ -162,21 +161,21 @@ private struct WindowPlacement {
       return request.window != nil && device != nil ? .custom : .full
     }
     if request.window == nil {
-      guard split != .custom else { throw EnvironmentError(.split, "the split \"custom\" needs a window") }
+      guard split != .custom else { throw EnvironmentError("/split", "the split \"custom\" needs a window") }
     } else {
       guard split == .custom || (split == .full && device == nil) else {
         throw EnvironmentError(
-          .split, "a window and the split \"\(split.rawValue)\" contradict each other; remove one of them")
+          "/split", "a window and the split \"\(split.rawValue)\" contradict each other; remove one of them")
       }
     }
     guard split != .full, split != .custom else { return split }
     guard let device, device.ownSplits != nil || (request.idiom ?? device.idiom) == .pad else {
-      throw EnvironmentError(.split, "only a pad has the split \"\(split.rawValue)\"; use \"full\" or a pad's device")
+      throw EnvironmentError("/split", "only a pad has the split \"\(split.rawValue)\"; use \"full\" or a pad's device")
     }
     if let own = device.ownSplits, !own.contains(split) {
       let words = ([.full] + own).map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
       throw EnvironmentError(
-        .split, "the device \"\(device.id)\" does not have the split \"\(split.rawValue)\"; use \(words)")
+        "/split", "the device \"\(device.id)\" does not have the split \"\(split.rawValue)\"; use \(words)")
     }
     return split
   }
@@ -193,13 +192,13 @@ private struct WindowPlacement {
     case .half:
       guard orientation == .landscape else {
         let others = device.splits(orientation).map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-        throw EnvironmentError(.split, "there is no half split in portrait; use one of \(others)")
+        throw EnvironmentError("/split", "there is no half split in portrait; use one of \(others)")
       }
       width = ((screen.width - device.splitGap) / 2).rounded(.down)
     }
     guard width > 0 else {
       throw EnvironmentError(
-        .split, "the split \"\(split.rawValue)\" leaves no room for a window on this screen; use \"full\"")
+        "/split", "the split \"\(split.rawValue)\" leaves no room for a window on this screen; use \"full\"")
     }
     return width
   }

@@ -126,7 +126,6 @@ public struct NearestNameSearch: Sendable {
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool { scalar != "-" && scalar != "_" && scalar != " " }
 }
 
-/// The edit distances of one name to others, up to a limit.
 private struct EditDistances {
   private let name: [Unicode.Scalar]
   private let limit: Int

@@ -29,7 +29,6 @@ struct LiveDescription: Sendable {
   var environment: LayoutEnvironment
   var constraints: [Int: Constraint] = [:]
   var edits: [Edit] = []
-  /// For each view, whether it was hidden itself.
   var isHidden: [Bool]
 
   init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
@@ -53,7 +52,6 @@ struct LiveDescription: Sendable {
     return isAbsent
   }
 
-  /// Returns a constraint in the form of the tree.
   func constraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> Constraint {
     var tree = views
     do throws(LayoutConstraintError) {
@@ -128,5 +126,40 @@ extension ViewTree {
         views[parent].lastChild = index
       }
     }
+  }
+}
+
+extension LiveDescription {
+  func solver(pivotLimit: Int?, isCancelled: (@Sendable () -> Bool)?) throws(LiveLayoutError) -> LiveSolver {
+    do throws(LiveLayoutError) {
+      return try LiveSolver(self, pivotLimit: pivotLimit, isCancelled: isCancelled)
+    } catch {
+      throw named(error)
+    }
+  }
+
+  /// Returns the error with the names of the members of a conflict.
+  ///
+  /// - Parameter added: the constraints that the change would have added.
+  func named(_ error: LiveLayoutError, added: [Constraint] = []) -> LiveLayoutError {
+    guard case .unsatisfiable(let conflict) = error else { return error }
+    let members = conflict.members.map {
+      LiveLayout.Conflict.Member(
+        source: $0.source, name: name(of: $0.source, added), multiplier: $0.multiplier, repair: $0.repair)
+    }
+    return .unsatisfiable(LiveLayout.Conflict(members: members, gap: conflict.gap))
+  }
+
+  private func name(of source: LiveLayout.Source, _ added: [Constraint]) -> String {
+    switch source {
+    case .constraint(let id): constraints[id.index].map(name) ?? "constraint \(id.index)"
+    case .added(let index): added.indices.contains(index) ? name(of: added[index]) : "the new constraint"
+    case .edit(let anchor): "the suggestion for \(views.name(of: anchor))"
+    case .rule(let reference): views.name(of: reference)
+    }
+  }
+
+  private func name(of constraint: Constraint) -> String {
+    constraint.label ?? tree(with: constraint).text(of: 0) { views.name(ofView: $0) }
   }
 }

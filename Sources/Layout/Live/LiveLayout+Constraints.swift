@@ -74,11 +74,7 @@ extension LiveLayout {
     guard abs(changed.row.constant) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(constant) }
     if let row = solver.row(of: id) {
       let constant = LiveSolver.row(changed, description).constant
-      do throws(SolverError) {
-        try solver.solver.setConstant(of: row, to: constant)
-      } catch {
-        throw description.named(solver.refusal(error))
-      }
+      try change { (solver) throws(SolverError) in try solver.setConstant(of: row, to: constant) }
     }
     description.constraints[id.index] = changed
   }
@@ -91,11 +87,7 @@ extension LiveLayout {
     var changed = try known(id)
     changed.row.priority = priority
     if let row = solver.row(of: id) {
-      do throws(SolverError) {
-        try solver.solver.setPriority(of: row, to: priority)
-      } catch {
-        throw description.named(solver.refusal(error))
-      }
+      try change { (solver) throws(SolverError) in try solver.setPriority(of: row, to: priority) }
     }
     description.constraints[id.index] = changed
   }
@@ -140,4 +132,19 @@ extension LiveLayout {
   public func violation(of id: LayoutConstraintID) -> Double? {
     solver.row(of: id).flatMap { solver.solver.violation(of: $0) }
   }
+}
+
+/// The identifier of a constraint of a ``LiveLayout``.
+///
+/// The constraints of the original tree have the tree's indices; constraints that are added later have the next ones.
+/// No identifier is reused.
+public struct LayoutConstraintID: Hashable, Comparable, Sendable {
+  /// The number of constraints that were added before this one, including those of the tree.
+  public let index: Int
+
+  /// Creates the identifier of the constraint with an index. Methods that take one check it.
+  public init(index: Int) { self.index = index }
+
+  /// Orders identifiers by when their constraints were added.
+  public static func < (left: LayoutConstraintID, right: LayoutConstraintID) -> Bool { left.index < right.index }
 }

@@ -49,11 +49,7 @@ extension LiveLayout {
       guard abs(value) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(value) }
       if let variable = solver.variable(of: anchor) { values.append((variable, value)) }
     }
-    if !values.isEmpty {
-      do throws(SolverError) { try solver.solver.suggest(values) } catch {
-        throw description.named(solver.refusal(error))
-      }
-    }
+    if !values.isEmpty { try change { (solver) throws(SolverError) in try solver.suggest(values) } }
     for (anchor, value) in suggestions {
       if let position = position(of: anchor) { description.edits[position].value = value }
     }

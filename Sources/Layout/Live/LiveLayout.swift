@@ -63,6 +63,15 @@ public final class LiveLayout {
     set { solver.solver.isCancelled = newValue }
   }
 
+  /// Changes the solver, or throws its refusal with the names of the members of a conflict.
+  func change(_ body: (Solver) throws(SolverError) -> Void) throws(LiveLayoutError) {
+    do throws(SolverError) {
+      try body(solver.solver)
+    } catch {
+      throw description.named(solver.refusal(error))
+    }
+  }
+
   /// Plans and solves another description. If it is rejected, the current one stays.
   func replace(_ changed: LiveDescription) throws(LiveLayoutError) {
     solver = try changed.solver(pivotLimit: pivotLimit, isCancelled: isCancelled)

@@ -88,7 +88,6 @@ extension LiveSolver {
   /// Returns the solver's ID of a constraint, or `nil` if it is inactive.
   func row(of constraint: LayoutConstraintID) -> ConstraintID? { rows[constraint.index] }
 
-  /// Returns the variable of an edit, or `nil` if it is inactive.
   func variable(of edit: LayoutAnchor) -> Variable? { edits[edit]?.variable }
 
   /// Returns the origin of a row, or `nil` if the row only holds a suggested value, or was rejected.

@@ -22,43 +22,31 @@ public struct LayoutConflict: Hashable, Sendable {
     public let reference: ConstraintReference
     /// The constraint's label, or its text if it has none, such as `q.width >= 44`; or the rule of a view or a stack. It
     /// is `nil` if a ``LinearLayout`` was solved, which has no names.
-    public let name: String?
+    public internal(set) var name: String?
     /// Its factor in the sum that proves the conflict.
     public let multiplier: Double
     /// The amount by which the constant would have to grow, or shrink if negative, to resolve the conflict.
-    public let repair: Double
-
-    init(reference: ConstraintReference, name: String? = nil, multiplier: Double, repair: Double) {
-      self.reference = reference
-      self.name = name
-      self.multiplier = multiplier
-      self.repair = repair
-    }
+    public internal(set) var repair: Double
   }
 
   /// The constraints, in document order.
-  public let members: [Member]
+  public private(set) var members: [Member]
   /// The amount by which the weighted sum of the members is violated.
-  public let gap: Double
+  public private(set) var gap: Double
 
   /// Returns the conflict of the same members with another gap: the amounts by which constants have to change are
   /// proportional to it.
   package func scaled(by factor: Double) -> LayoutConflict {
-    LayoutConflict(
-      members: members.map {
-        Member(reference: $0.reference, name: $0.name, multiplier: $0.multiplier, repair: $0.repair * factor)
-      },
-      gap: gap * factor)
+    var scaled = self
+    scaled.gap *= factor
+    for index in members.indices { scaled.members[index].repair *= factor }
+    return scaled
   }
 
-  /// Returns the same conflict with the names of its members.
   func named(by tree: ViewTree) -> LayoutConflict {
-    LayoutConflict(
-      members: members.map {
-        Member(
-          reference: $0.reference, name: tree.name(of: $0.reference), multiplier: $0.multiplier, repair: $0.repair)
-      },
-      gap: gap)
+    var named = self
+    for index in members.indices { named.members[index].name = tree.name(of: members[index].reference) }
+    return named
   }
 }
 
@@ -72,7 +60,6 @@ extension LayoutConflict: CustomStringConvertible {
 }
 
 extension ConstraintReference {
-  /// The name of a row whose tree is unknown.
   fileprivate var plainName: String { ViewTree().name(of: self) }
 }
 
@@ -95,7 +82,7 @@ extension LayoutSolveError {
     case .unsatisfiable(let conflict):
       let members = conflict.members.map { member in
         LayoutConflict.Member(
-          reference: layout.references[member.constraint.index], multiplier: member.multiplier,
+          reference: layout.references[member.constraint.index], name: nil, multiplier: member.multiplier,
           repair: member.repair)
       }
       self = .unsatisfiable(LayoutConflict(members: members, gap: conflict.gap))
@@ -105,4 +92,18 @@ extension LayoutSolveError {
     case .wrongCount, .notBreakable, .unknownVariable: self = .unsuitablePlan
     }
   }
+}
+
+/// Returns how often each multiplier of a conflict's proof occurs, the smallest first. Multipliers that differ by
+/// rounding are equal.
+package func multiplierCounts(_ multipliers: [Double]) -> [(multiplier: Double, count: Int)] {
+  var counts: [(multiplier: Double, count: Int)] = []
+  for multiplier in multipliers.sorted() {
+    if let last = counts.last, multiplier - last.multiplier <= 1e-6 * multiplier {
+      counts[counts.count - 1].count += 1
+    } else {
+      counts.append((multiplier, 1))
+    }
+  }
+  return counts
 }

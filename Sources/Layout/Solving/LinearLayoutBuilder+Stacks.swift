@@ -82,7 +82,6 @@ extension LinearLayoutBuilder {
     try finishRow(relation, constant, stack.priority, 1, .stackRule(view: view, rule))
   }
 
-  /// Returns the spacing between a child and the next one.
   private func spacing(after child: Int, in stack: Stack) -> Double {
     tree.views[child].spacingAfter ?? stack.spacing
   }

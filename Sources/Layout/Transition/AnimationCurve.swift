@@ -42,7 +42,6 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns a coordinate of a Bézier curve from 0 to 1.
   private static func coordinate(_ t: Double, _ first: Double, _ second: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t

@@ -33,7 +33,6 @@ extension LayoutTransition {
 
   private static let overlapLimit = 1_000
 
-  /// Returns the smallest rectangle that contains a view during the whole transition.
   private func bounds(ofView index: Int) -> Rect {
     let (from, to) = (frame(ofView: index, at: 0), frame(ofView: index, at: 1))
     let (x, y) = (min(from.x, to.x), min(from.y, to.y))

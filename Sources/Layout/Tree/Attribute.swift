@@ -66,8 +66,10 @@ extension Guide {
 
 /// A view or a guide in a constraint.
 public struct Item: Hashable, Sendable {
-  /// A view's index, or a number from -1 downward for a guide.
+  /// A view's index, or a number from -1 downward for a guide, in the order of the guides.
   let code: Int32
+
+  private static let guides = Guide.allCases
 
   /// Returns the view with this index in `ViewTree.views`. A constraint that names a nonexistent view is rejected.
   public static func view(_ index: Int) -> Item {
@@ -77,37 +79,14 @@ public struct Item: Hashable, Sendable {
 
   /// Returns a guide as an item.
   public static func guide(_ guide: Guide) -> Item {
-    switch guide {
-    case .root: Item(code: -1)
-    case .safeArea: Item(code: -2)
-    case .margins: Item(code: -3)
-    case .readable: Item(code: -4)
-    case .keyboard: Item(code: -5)
-    case .safeAreaBesideCorners: Item(code: -6)
-    case .safeAreaBelowCorners: Item(code: -7)
-    case .marginsBesideCorners: Item(code: -8)
-    case .marginsBelowCorners: Item(code: -9)
-    }
+    Item(code: -1 - Int32(guides.firstIndex(of: guide) ?? 0))
   }
 
   /// The view's index, or `nil` for a guide.
   public var viewIndex: Int? { code >= 0 ? Int(code) : nil }
 
   /// The guide, or `nil` for a view.
-  public var guide: Guide? {
-    switch code {
-    case -1: .root
-    case -2: .safeArea
-    case -3: .margins
-    case -4: .readable
-    case -5: .keyboard
-    case -6: .safeAreaBesideCorners
-    case -7: .safeAreaBelowCorners
-    case -8: .marginsBesideCorners
-    case -9: .marginsBelowCorners
-    default: nil
-    }
-  }
+  public var guide: Guide? { code < 0 ? Self.guides[Int(-1 - code)] : nil }
 }
 
 /// A coefficient times an attribute of an item.

@@ -150,7 +150,3 @@ extension ViewTree {
     return (number < 0 && whole == 0 ? "-0." : "\(whole).") + digits
   }
 }
-
-extension LayoutConstraint.Axis {
-  fileprivate var size: String { self == .horizontal ? "width" : "height" }
-}

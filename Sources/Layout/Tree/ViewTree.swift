@@ -188,9 +188,7 @@ extension ViewTree {
 
     init(index: Int) { self.index = index }
   }
-}
 
-extension ViewTree {
   /// Returns the view with an index in `views`, or `nil` if it does not exist.
   public func view(_ index: Int) -> View? { views.indices.contains(index) ? View(index: index) : nil }
 

@@ -121,7 +121,7 @@ extension CompiledLayout {
       var one = caller
       for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
       do throws(RangeError) {
-        return try document.parts(over: ranges, at: numbers, for: one, options: options, limit: limit).cells
+        return try document.parts(over: ranges, at: numbers, for: one, options: options, limit: limit)
       } catch {
         throw .range(error)
       }

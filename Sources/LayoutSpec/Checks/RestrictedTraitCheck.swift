@@ -2,9 +2,7 @@ import JSON
 
 /// Finds traits that are used in the values that determine them: the root's sizes, and the threshold of `keyboardNear`.
 struct RestrictedTraitCheck {
-  private let spec: CompiledSpec
-
-  init(_ spec: CompiledSpec) { self.spec = spec }
+  let spec: CompiledSpec
 
   func report(_ diagnostics: inout Diagnostics) {
     if case .value(let width) = spec.rootWidth { reportUses(of: .rootWidth, deciding: width, &diagnostics) }

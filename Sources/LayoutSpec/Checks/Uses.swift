@@ -19,7 +19,6 @@ enum Use {
 }
 
 extension CompiledSpec {
-  /// Returns the value of a name, or `nil` for a condition or a length that has none.
   func value(of name: EvaluatedName) -> Value? {
     switch (name, rootWidth, rootHeight) {
     case (.metric(let index), _, _): metrics[index].value
@@ -29,7 +28,6 @@ extension CompiledSpec {
     }
   }
 
-  /// Returns everything that a name may depend on.
   func uses(of name: EvaluatedName) -> [Use] {
     if case .condition(let index) = name { return conditions[index].condition.uses }
     return value(of: name).map { conditional(of: $0).uses } ?? []
@@ -53,27 +51,17 @@ extension EvaluatedName {
 extension Conditional where Leaf == ValueLeaf {
   /// Everything that the value may depend on, in document order.
   var uses: [Use] {
-    var uses: [Use] = []
-    collectUses(into: &uses)
-    return uses
-  }
-
-  private func collectUses(into uses: inout [Use]) {
     switch self {
-    case .invalid, .leaf(.number, _): break
+    case .invalid, .leaf(.number, _): []
     case .leaf(.expression(let nodes), let json):
-      for node in nodes {
+      nodes.compactMap { node -> Use? in
         switch node.kind {
-        case .metric(let index): uses.append(.metric(index))
-        case .trait(let trait): uses.append(.traitInText(trait, json))
-        default: break
+        case .metric(let index): .metric(index)
+        case .trait(let trait): .traitInText(trait, json)
+        default: nil
         }
       }
-    case .branches(let branches, _):
-      for branch in branches {
-        branch.condition?.collectUses(into: &uses)
-        branch.value.collectUses(into: &uses)
-      }
+    case .branches(let branches, _): branches.flatMap { ($0.condition?.uses ?? []) + $0.value.uses }
     }
   }
 }
@@ -89,29 +77,25 @@ extension Conditional {
 extension Condition {
   /// Everything that the condition may depend on, in document order.
   var uses: [Use] {
-    var uses: [Use] = []
-    collectUses(into: &uses)
-    return uses
-  }
-
-  fileprivate func collectUses(into uses: inout [Use]) {
     switch self {
-    case .invalid: break
-    case .named(let index): uses.append(.condition(index))
-    case .entries(let entries):
-      for entry in entries {
-        switch entry.test {
-        case .not(let condition): condition.collectUses(into: &uses)
-        case .any(let conditions), .all(let conditions):
-          for condition in conditions { condition.collectUses(into: &uses) }
-        case .number(let trait, _), .range(let trait, _, _): uses.append(.traitInCondition(trait, entry.key))
-        case .near: uses.append(.near(.keyboardNear, entry.key))
-        case .away: uses.append(.near(.keyboardAwayFrom, entry.key))
-        case .custom(let index, _): uses.append(.customTrait(index))
-        case .word(let trait, _): uses.append(.word(trait))
-        case .boolean(let trait, _): uses.append(.boolean(trait))
-        }
-      }
+    case .invalid: []
+    case .named(let index): [.condition(index)]
+    case .entries(let entries): entries.flatMap { $0.uses }
+    }
+  }
+}
+
+extension ConditionEntry {
+  fileprivate var uses: [Use] {
+    switch test {
+    case .not(let condition): condition.uses
+    case .any(let conditions), .all(let conditions): conditions.flatMap { $0.uses }
+    case .number(let trait, _), .range(let trait, _, _): [.traitInCondition(trait, key)]
+    case .near: [.near(.keyboardNear, key)]
+    case .away: [.near(.keyboardAwayFrom, key)]
+    case .custom(let index, _): [.customTrait(index)]
+    case .word(let trait, _): [.word(trait)]
+    case .boolean(let trait, _): [.boolean(trait)]
     }
   }
 }

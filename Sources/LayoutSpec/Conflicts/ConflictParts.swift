@@ -33,12 +33,10 @@ struct ConflictParts {
     let constant: Double
   }
 
-  /// The constraints of one part.
   private struct Entry {
     var texts: [String]
     var name: String?
     let pointer: String
-    /// The number of other constraints that are like it.
     var more = 0
 
     private static let limit = 3

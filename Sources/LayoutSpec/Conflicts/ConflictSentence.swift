@@ -85,7 +85,6 @@ struct ConflictSentence {
     references.isEmpty ? nil : shortened(references.map { "`\(names.text(of: $0))`" })
   }
 
-  /// Joins texts. Of many, only the first ones are shown.
   private func shortened(_ texts: [String]) -> String {
     joined(texts.count > 4 ? Array(texts.prefix(3)) + ["\(texts.count - 3) more"] : texts)
   }

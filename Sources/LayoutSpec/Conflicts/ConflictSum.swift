@@ -5,7 +5,6 @@ import Layout
 ///
 /// Each summand is the constant of a member times its factor: "80 + 60 + 160 + 16 + 16 is 12 more than 320".
 struct ConflictSum {
-  /// A number of the sum, and its member.
   struct Summand: Hashable {
     let reference: ConstraintReference
     let number: Double
@@ -14,9 +13,7 @@ struct ConflictSum {
     var value: Double { number * factor }
   }
 
-  /// The numbers that are required.
   private(set) var demands: [Summand] = []
-  /// The numbers of the room for them.
   private(set) var limits: [Summand] = []
   /// The room that the environment gives, in points; 0 if it is none of its numbers.
   private(set) var room = 0.0
@@ -106,7 +103,6 @@ struct ConflictSum {
 }
 
 extension DiagnosticNames {
-  /// Returns the number on the right side of a constraint.
   func constant(of reference: ConstraintReference) -> Double {
     switch reference {
     case .constraint(let index): resolved.tree.constant(of: index)
@@ -117,7 +113,6 @@ extension DiagnosticNames {
     }
   }
 
-  /// Returns whether a constraint is an equation.
   func isEquation(_ reference: ConstraintReference) -> Bool {
     switch reference {
     case .constraint(let index): resolved.tree.relation(of: index) == .equal

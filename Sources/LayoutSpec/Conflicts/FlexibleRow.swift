@@ -6,11 +6,9 @@ import Layout
 struct FlexibleRow {
   /// What the row needs, and what there is.
   let text: String
-  /// What to do.
   let help: String?
   /// The JSON Pointer of the size of the flexible child, or of the row.
   let pointer: String
-  /// The view of the row.
   let view: Int
   /// The units that there are too many without the flexible child, or `nil` if there are fewer than in the other row.
   let surplus: Double?
@@ -77,5 +75,16 @@ struct FlexibleRow {
       }
     }
     return views.map { sizes[$0] ?? (0, nil) }
+  }
+}
+
+extension LayoutConflict {
+  /// The stacks of which both ends are in the conflict, so that their children fill them, in the order of the members.
+  var filledStacks: [Int] {
+    let references = Set(members.map { $0.reference })
+    return members.compactMap { member in
+      guard case .stackRule(let view, .trail) = member.reference else { return nil }
+      return references.contains(.stackRule(view: view, .lead)) ? view : nil
+    }
   }
 }

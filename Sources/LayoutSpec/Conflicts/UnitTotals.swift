@@ -10,18 +10,13 @@ struct UnitTotals {
 
   /// For each group, its stacks without flexible children and their totals, in document order.
   private var totals: [Group: [(view: Int, total: Double)]] = [:]
-  /// The total that most stacks of each group have.
   private var usualTotals: [Group: Double] = [:]
   private var rows: [Int: (group: Group, total: Double)] = [:]
-  /// The group of each stack that has one.
   private var groups: [Int: Group] = [:]
 
-  /// A sentence about a row.
   struct Sentence {
     let view: Int
-    /// A sentence with the total of the row.
     let text: String
-    /// A sentence that says what to do.
     let help: String
     /// The units that are missing.
     let change: Double

@@ -8,7 +8,6 @@ extension DeviceTable {
     return similar.isEmpty ? "use an id such as iphone-16 or ipad-mini-6" : "use an id such as \(similar.joined(separator: ", "))"
   }
 
-  /// Returns the id that is likely meant by an unknown one, or `nil` if there is none.
   static func correction(ofUnknown id: String) -> String? {
     nearest(toUnknown: id).flatMap { $0.isLikely ? $0.name : nil }
   }

@@ -145,7 +145,6 @@ struct Diagnostics {
     add(mistake, order, message, word: value.value.text?.ranges(ofUnknown: name, code).first)
   }
 
-  /// Reports an unknown name, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String],
@@ -161,7 +160,6 @@ struct Diagnostics {
     add(mistake, order, message, word: text.ranges(ofUnknown: name, code).first, fix: fix)
   }
 
-  /// Reports an unknown key, and suggests a known one.
   mutating func report(
     _ code: SpecErrorCode, atKey key: JSONTextView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String]

@@ -39,7 +39,6 @@ struct FixDraft: Sendable {
     self.init("remove the repeated key \"\(key.string)\"", removing: value)
   }
 
-  /// Creates the removal of an element or a member.
   init?(_ title: String, removing value: JSONValue) {
     guard let range = value.removalRange else { return nil }
     self.init(title, [TextEdit(range: range, text: "")])

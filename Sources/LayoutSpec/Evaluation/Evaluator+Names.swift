@@ -29,7 +29,6 @@ extension Evaluator {
     return height.content
   }
 
-  /// Returns the edges that the keyboard is near, as the keyboard guide defines it.
   mutating func keyboardNear() -> EdgeSet? {
     if case .unknown = near { need(.near) }
     return near.content
@@ -66,7 +65,6 @@ extension Evaluator {
     }
   }
 
-  /// Records that the evaluation of a name has begun.
   private mutating func begin(_ name: EvaluatedName) {
     switch name {
     case .metric(let index): metrics[index] = .underWay
@@ -77,7 +75,6 @@ extension Evaluator {
     }
   }
 
-  /// Evaluates a name with what it uses.
   private mutating func decide(_ name: EvaluatedName) {
     depth += 1
     defer { depth -= 1 }
@@ -160,13 +157,11 @@ extension Evaluator {
     }
   }
 
-  /// Returns the value that decides a name, or `nil` if there is none.
   private func value(of name: EvaluatedName) -> Value? {
     if case .near = name, !usesThreshold { return nil }
     return spec.value(of: name)
   }
 
-  /// Returns the names that the conditions of a name depend on.
   private func choices(of name: EvaluatedName) -> [EvaluatedName] {
     let uses: [Use]
     if case .condition = name {
@@ -177,7 +172,6 @@ extension Evaluator {
     return uses.compactMap { EvaluatedName($0) }
   }
 
-  /// Returns the names that the selected value of a name uses.
   private mutating func operands(of name: EvaluatedName) -> [EvaluatedName] {
     guard let value = value(of: name), let (leaf, location) = leaf(of: spec.conditional(of: value)) else { return [] }
     return Conditional.leaf(leaf, location).uses.compactMap { EvaluatedName($0) }
@@ -190,4 +184,31 @@ private enum Stage {
   case choosing
   /// Everything that its value uses is known.
   case deciding
+}
+
+/// A named part of a document, which is evaluated once and may depend on others.
+enum EvaluatedName: Hashable {
+  case metric(Int)
+  case condition(Int)
+  case rootWidth, rootHeight
+  /// The edges that the keyboard is near.
+  case near
+}
+
+enum Memo<Content> {
+  case unknown
+  /// The name is being evaluated. It can only be met again in a cycle, which was reported when the document was read.
+  case underWay
+  case known(Content?)
+
+  init(_ content: Content?, isKept: Bool) { self = isKept ? .known(content) : .unknown }
+
+  /// The result, or `nil` if the name is invalid or depends on itself.
+  var content: Content? {
+    if case .known(let content) = self { content } else { nil }
+  }
+
+  var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
 }

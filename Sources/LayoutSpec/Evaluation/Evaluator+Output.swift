@@ -26,7 +26,6 @@ extension Evaluator {
     return (try? JSONDocument(parsing: writer.finish(), maximumDepth: .max))?.root
   }
 
-  /// Returns a member of a view's `output` in this environment, or `nil` if it has none.
   mutating func outputMember(_ key: Name, ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode,

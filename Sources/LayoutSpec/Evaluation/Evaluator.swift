@@ -12,7 +12,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
 
   let document: SpecDocument
   var numbers: Numbers
-  /// The values of the custom traits, in the document's order.
   let traitValues: [Name]
   var diagnostics: Diagnostics
   /// Whether the window's size was used, so that the result may be different for another window.
@@ -27,7 +26,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
   /// The records from before a name was too deep to be evaluated, or `nil` if none was. While it is set, results are
   /// meaningless and are not kept.
   var recorded: (numbers: Numbers, diagnostics: Diagnostics)?
-  /// The operand stack of the expression that is being evaluated.
   private var operands: [Number] = []
 
   init(_ document: SpecDocument, _ numbers: Numbers, _ request: EnvironmentRequest, _ diagnostics: Diagnostics) {
@@ -123,7 +121,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
       trailing: value(values.trailing) ?? 0)
   }
 
-  /// Returns the selected leaf and its location.
   mutating func leaf<Leaf>(of conditional: Conditional<Leaf>) -> (Leaf, JSONLocation)? {
     var conditional = conditional
     while true {
@@ -150,7 +147,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     case unknown
   }
 
-  /// Returns the value of the first alternative whose condition holds.
   mutating func firstThatHolds<Leaf>(_ branches: [Branch<Leaf>]) -> Found<Leaf> {
     for branch in branches {
       guard let condition = branch.condition else { return .found(branch.value) }

@@ -16,7 +16,6 @@ extension Double: EvaluatedNumber {}
 protocol EvaluatorNumbers {
   associatedtype Number: EvaluatedNumber
 
-  /// Whether comparisons are recorded.
   static var areRanged: Bool { get }
   /// The environment, or the one around which numbers vary.
   var environment: LayoutEnvironment { get }
@@ -54,7 +53,6 @@ protocol EvaluatorNumbers {
   mutating func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: Number?) -> EdgeSet
 }
 
-/// The numbers of one environment.
 struct PointNumbers: EvaluatorNumbers {
   static var areRanged: Bool { false }
   let environment: LayoutEnvironment

@@ -1,6 +1,7 @@
+import JSON
 import Layout
+import Synchronization
 
-/// A document in one environment.
 final class ResolvedSpec: Sendable {
   let environment: LayoutEnvironment
   let near: EdgeSet
@@ -17,4 +18,142 @@ final class ResolvedSpec: Sendable {
   var tree: ViewTree { content.tree }
   var viewNodes: [Int] { content.viewNodes }
   var origins: [ConstraintOrigin] { content.origins }
+}
+
+/// The origin in the document of a tree's constraint.
+struct ConstraintOrigin: Sendable {
+  var node: Int
+  /// The suffix of the name: `#1`, `#top`; empty for a constraint of one row.
+  var suffix: String
+
+  var relation: Int { max(1, Int(suffix.dropFirst()) ?? 1) - 1 }
+}
+
+/// The present views and active constraints of a document in an environment. It is the same in environments that differ
+/// only in the window, unless the document depends on the window's size.
+final class ResolvedContent: Sendable {
+  let tree: ViewTree
+  /// For each view of the tree, its index in the document.
+  let viewNodes: [Int]
+  let origins: [ConstraintOrigin]
+  let traitValues: [Name]
+  let usedMargins: EdgeSet
+  /// The parts of the views' `output` that depend on conditions.
+  let outputs: [Int: JSONValue]
+  /// The locations of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
+  let labels: [Int: JSONLocation?]
+  let usesWindow: Bool
+  /// The views that have a frame in a result, without guides and spacers and with them.
+  private let listed: [Int]
+  private let listedWithGuides: [Int]
+  let outputsCache = OutputsCache()
+  private let contentBytes: Int
+  private let planned = Mutex<PlannedLayout?>(nil)
+  /// The children of the stacks whose rules were described.
+  private let stackChildren = Mutex<[Int: [Int]]>([:])
+
+  init(
+    _ tree: ViewTree, viewNodes: [Int], origins: [ConstraintOrigin], traitValues: [Name], usedMargins: EdgeSet,
+    usesWindow: Bool, outputs: [Int: JSONValue], labels: [Int: JSONLocation?]
+  ) {
+    contentBytes =
+      tree.heldBytes + 48 * viewNodes.count + origins.capacity * MemoryLayout<ConstraintOrigin>.stride
+      + outputs.values.reduce(64 * labels.count) { $0 + $1.document.heldBytes + 64 }
+    self.outputs = outputs
+    self.labels = labels
+    self.tree = tree
+    self.viewNodes = viewNodes
+    self.origins = origins
+    self.traitValues = traitValues
+    self.usedMargins = usedMargins
+    self.usesWindow = usesWindow
+    var listed: [Int] = []
+    var listedWithGuides: [Int] = []
+    listed.reserveCapacity(tree.views.count)
+    listedWithGuides.reserveCapacity(tree.views.count)
+    for index in tree.views.indices where tree.views[index].id != nil {
+      listedWithGuides.append(index)
+      if tree.views[index].kind == .view || tree.views[index].kind == .key { listed.append(index) }
+    }
+    self.listed = listed
+    self.listedWithGuides = listedWithGuides
+  }
+
+  /// The approximate memory of the content and of what solves keep with it, in bytes.
+  var heldBytes: Int {
+    // A layout is about as large as its plan.
+    let plan = planned.withLock { $0?.plan.byteCount ?? 0 }
+    return contentBytes + outputsCache.heldBytes + 2 * plan
+  }
+
+  func output(ofView view: Int, in document: SpecDocument) -> JSONValue? {
+    outputs[view] ?? document.output(ofNode: viewNodes[view])
+  }
+
+  /// Calls a closure with the index and the `output` of each view of the tree that has one. No reference is counted for
+  /// each, so the closure must not keep the views.
+  func forEachOutput(in document: SpecDocument, _ body: (_ view: Int, _ output: JSONView) -> Void) {
+    guard let json = document.json else { return }
+    let root = json.root.view
+    let nodes = document.spec.views
+    for view in viewNodes.indices {
+      if let output = outputs[view] {
+        body(view, output.view)
+      } else if let location = nodes[viewNodes[view]].output {
+        body(view, root.view(at: location))
+      }
+    }
+  }
+
+  /// Returns the label of a view of the tree, or `nil`, which stands for the id.
+  func label(ofView view: Int, in document: SpecDocument) -> String? {
+    let node = viewNodes[view]
+    if let location = labels[view] { return location.flatMap { document.label(at: $0, ofNode: node) } }
+    guard case .leaf(let location, _) = document.spec.views[node].label else { return nil }
+    return document.label(at: location, ofNode: node)
+  }
+
+  func listedViews(includingGuides: Bool) -> [Int] { includingGuides ? listedWithGuides : listed }
+
+  /// Returns the children of a view of the tree, in order.
+  ///
+  /// - Complexity: O(children) the first time, then O(1), because a report may describe each of a stack's rules.
+  func children(of view: Int) -> [Int] {
+    stackChildren.withLock { known in
+      if let children = known[view] { return children }
+      let children = tree.view(view).map { tree.children(of: $0).map { $0.index } } ?? []
+      known[view] = children
+      return children
+    }
+  }
+
+  /// Returns the tree as a system of constraints, and a plan of it.
+  ///
+  /// - Complexity: O(1) if the last environment differed only in the root's size.
+  func planned(
+    for environment: LayoutEnvironment, _ plans: PlanCache, _ options: LayoutOptions
+  ) throws(LayoutSolveError) -> PlannedLayout {
+    let known = planned.withLock { $0 }
+    let layout: LinearLayout
+    do throws(ProblemError) {
+      if let known, let layout = try known.layout.resized(for: environment, of: tree) {
+        return PlannedLayout(layout: layout, plan: known.plan)
+      }
+      layout = try tree.linearLayout(for: environment)
+    } catch {
+      throw .invalidProblem(error)
+    }
+    let made = PlannedLayout(layout: layout, plan: try plans.plan(for: layout, options))
+    planned.withLock { $0 = made }
+    return made
+  }
+}
+
+struct PlannedLayout: Sendable {
+  let layout: LinearLayout
+  let plan: Plan
+
+  func solve(_ options: LayoutOptions) throws(LayoutSolveError) -> LayoutSolution {
+    try layout.solve(with: plan, options: options)
+  }
 }

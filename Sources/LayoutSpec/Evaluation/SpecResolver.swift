@@ -54,9 +54,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     return ResolvedSpec(content, in: evaluator.environment, near: near, request: request)
   }
 
-  /// Counts a view or a constraint.
-  ///
-  /// - Returns: `false` if the rest need not be processed.
+  /// Counts a view or a constraint, and returns whether the rest need be processed.
   mutating func mayGoOn() -> Bool {
     steps += 1
     if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }

@@ -67,7 +67,6 @@ extension SpecInspection {
     return SpecTouchMap(map, names: targets.map { name(ofView: $0.view) })
   }
 
-  /// Returns the insets of a view's touch area, or `nil` if the view takes no touches.
   private func touchInsets(ofView view: Int, _ evaluator: inout PointEvaluator) -> DirectionalInsets? {
     guard isVisible(view) else { return nil }
     let kind = tree.views[view].kind
@@ -81,6 +80,5 @@ extension SpecInspection {
 }
 
 extension CompiledSpec {
-  /// Returns the touch and keyboard properties of a view, or `nil` if it has none.
   func input(ofView index: Int) -> ViewInput? { views[index].input.map { inputs[$0] } }
 }

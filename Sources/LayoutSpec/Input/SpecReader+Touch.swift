@@ -14,7 +14,6 @@ extension SpecReader {
     spec.touch.offsetY = axes[.y].map { value($0) }
   }
 
-  /// Reads the properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
   mutating func readInput(_ members: ObjectFields, _ node: inout ViewNode) {
     guard !members.keys.isDisjoint(with: Self.inputKeys) else { return }
     var input = ViewInput()
@@ -28,7 +27,6 @@ extension SpecReader {
     spec.inputs.append(input)
   }
 
-  /// Returns whether a view takes touches, or the insets of its touch area.
   private mutating func touch(_ json: JSONView, of node: ViewNode) -> TouchNode? {
     if node.kind == .guide || node.kind == .spacer {
       diagnostics.report(.invalidValue, at: json, "a guide or spacer takes no touches; remove \"touch\"")

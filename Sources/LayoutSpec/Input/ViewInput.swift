@@ -2,6 +2,7 @@ import HardwareKeys
 import JSON
 
 /// The properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
+/// The properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
 struct ViewInput: Sendable {
   var isCoveredByKeyboard = false
   /// Whether an occlusion or the fold may lie over the view.
@@ -19,17 +20,14 @@ struct TypedEntryNode: Sendable {
   var json: JSONLocation
 }
 
-/// Whether a view is a touch target, and the insets of its touch area.
 enum TouchNode: Sendable {
   case flag(Bool)
   case insets(InsetValues)
 }
 
-/// The settings under the spec's `touch`.
 struct TouchSettings: Sendable {
   /// The largest distance from a target at which a touch still counts.
   var reach: Value?
-  /// The offset that is added to the position of a touch.
   var offsetX: Value?
   var offsetY: Value?
 }

@@ -6,16 +6,13 @@ struct CheckSettings: Sendable {
   var severities: [CheckRule: CheckSeverity] = [:]
   var minimumWidth: Value?
   var minimumHeight: Value?
-  /// The keyboards for the rules on hardware keys.
   var hardware: [HardwareKeyboard.ID]?
 }
 
 extension SpecDocument {
   /// Returns the severity that the document sets for a rule, or `nil` if it sets none.
   public func severity(of rule: CheckRule) -> CheckSeverity? { spec.check.severities[rule] }
-}
 
-extension SpecDocument {
   /// Returns a valid document with other sides of `minTarget`.
   public func settingMinimumTarget(width: Double?, height: Double?) -> SpecDocument {
     guard isValid, let json, width != nil || height != nil else { return self }

@@ -5,7 +5,6 @@ import Layout
 struct ConditionExplainer {
   var evaluator: PointEvaluator
   private var reasons: [ViewAbsence.Reason] = []
-  /// The named conditions that were explained already.
   private var explained: Set<Int> = []
 
   private static let reasonLimit = 20
@@ -15,8 +14,6 @@ struct ConditionExplainer {
   init(_ evaluator: PointEvaluator) { self.evaluator = evaluator }
 
   /// Returns the values that keep a condition from holding, without duplicates, in document order.
-  ///
-  /// - Complexity: O(document).
   mutating func reasons(against condition: Condition) -> [ViewAbsence.Reason] {
     reasons = []
     explained = []
@@ -24,7 +21,6 @@ struct ConditionExplainer {
     return reasons
   }
 
-  /// Explains why a condition does not have the wanted value.
   private mutating func explain(_ condition: Condition, wanted: Bool, name: String?, depth: Int) {
     guard reasons.count < Self.reasonLimit else { return }
     switch condition {

@@ -2,8 +2,6 @@ import Layout
 
 /// What a document uses, in all branches of its values and conditions: its own names by index, and parts of the
 /// environment.
-///
-/// - Complexity: O(document).
 struct DocumentUses: SpecVisitor {
   let spec: CompiledSpec
   private(set) var metrics: Set<Int> = []
@@ -173,7 +171,6 @@ struct DocumentUses: SpecVisitor {
 }
 
 extension StackNode {
-  /// Whether the stack may follow the layout direction.
   fileprivate var isDirectional: Bool {
     guard direction?.contains(where: { $0 == .environment }) ?? true else { return false }
     return axis.contains { $0 == .horizontal } || insets.isDirectional

@@ -51,7 +51,6 @@ private struct PartWalk: SpecVisitor {
   private let document: SpecDocument
   private var evaluator: PointEvaluator?
   private var presentViews: Set<Int> = []
-  /// The indices of the constraints that made rows.
   private var activeConstraints: Set<Int> = []
   var parts: [SpecPart] = []
   var isUsed: [Bool] = []
@@ -66,14 +65,13 @@ private struct PartWalk: SpecVisitor {
     activeConstraints = Set(inspection.resolved.origins.map { $0.node })
   }
 
-  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONLocation, _ isUsed: () -> Bool) {
+  private mutating func add(_ kind: SpecPart.Kind, _ name: String?, _ json: JSONLocation, isUsed: Bool) {
     if evaluator == nil {
       guard let value = document.json?[json] else { return }
       let pointer = document.pointer(of: json)
-      parts.append(
-        SpecPart(kind: kind, name: name ?? pointer, pointer: pointer, bytes: value.range))
+      parts.append(SpecPart(kind: kind, name: name ?? pointer, pointer: pointer, bytes: value.range))
     } else {
-      self.isUsed.append(isUsed())
+      self.isUsed.append(isUsed)
     }
   }
 
@@ -88,18 +86,14 @@ private struct PartWalk: SpecVisitor {
   mutating func visitView(_ index: Int) {
     let view = spec.views[index]
     if view.isGroup {
-      let isHeld = holds(view.condition)
-      add(.viewGroup, nil, view.json) { isHeld }
+      add(.viewGroup, nil, view.json, isUsed: holds(view.condition))
     } else {
-      let isPresent = presentViews.contains(index)
-      add(.view, view.id, view.json) { isPresent }
+      add(.view, view.id, view.json, isUsed: presentViews.contains(index))
     }
   }
 
   mutating func visit(_ entry: TypedEntryNode) {
-    guard entry.condition != nil else { return }
-    let isHeld = holds(entry.condition)
-    add(.entry, nil, entry.json) { isHeld }
+    if entry.condition != nil { add(.entry, nil, entry.json, isUsed: holds(entry.condition)) }
   }
 
   mutating func visit(_ constraints: [ConstraintEntry]) {
@@ -113,16 +107,14 @@ private struct PartWalk: SpecVisitor {
       switch entry {
       case .constraint(let index):
         let node = spec.constraintNodes[index]
-        let isActive = activeConstraints.contains(index)
         let count = parts.count
-        add(.constraint, document.string(at: node.id), node.json) { isActive }
+        add(.constraint, document.string(at: node.id), node.json, isUsed: activeConstraints.contains(index))
         if parts.count > count, case .visual(let form) = node.form {
           parts[count].isEmpty = spec.visualForms[Int(form)].parts.isEmpty
         }
         visit(node)
       case .group(let condition, let constraints, let otherwise):
-        let isHeld = holds(condition)
-        add(.constraintGroup, nil, json.location) { isHeld || !otherwise.isEmpty }
+        add(.constraintGroup, nil, json.location, isUsed: holds(condition) || !otherwise.isEmpty)
         if let inner = json["constraints"] { visit(constraints, inner) }
         if let inner = json["otherwise"] { visit(otherwise, inner) }
       }
@@ -141,7 +133,7 @@ private struct PartWalk: SpecVisitor {
     for (branch, json) in zip(branches, list.elements) {
       let isChosen = !isDecided && holds(branch.condition)
       if isChosen { isDecided = true }
-      add(.entry, nil, json.location) { isChosen }
+      add(.entry, nil, json.location, isUsed: isChosen)
       visit(branch.value)
     }
   }

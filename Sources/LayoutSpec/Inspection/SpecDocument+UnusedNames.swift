@@ -38,9 +38,7 @@ extension SpecDocument {
     }
     return names
   }
-}
 
-extension SpecDocument {
   /// Returns the removal of an unused name, or `nil` if the document's environment sets it.
   package func removal(of name: UnusedName) -> SpecCorrection? {
     let isSet =

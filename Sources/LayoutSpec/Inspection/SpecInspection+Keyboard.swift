@@ -46,8 +46,8 @@ extension SpecInspection {
       var request = resolved.request
       request.traits = traits
       let numbers = PointNumbers(environment: resolved.environment)
-      var presence = KeyTexts(document, PointEvaluator(document, numbers, request, document.diagnostics))
-      if presence.typeAllDigits() { return false }
+      var evaluator = PointEvaluator(document, numbers, request, document.diagnostics)
+      if evaluator.typesAllDigits() { return false }
     }
     return true
   }
@@ -78,33 +78,21 @@ extension SpecDocument {
   fileprivate func entries(ofNode index: Int) -> [TypedEntryNode] { spec.input(ofView: index)?.types ?? [] }
 }
 
-private struct KeyTexts {
-  private let document: SpecDocument
-  private var evaluator: PointEvaluator
-
-  init(_ document: SpecDocument, _ evaluator: PointEvaluator) {
-    self.document = document
-    self.evaluator = evaluator
-  }
-
-  mutating func typeAllDigits() -> Bool {
+extension Evaluator {
+  /// Returns whether the present views of the document type every digit in this environment.
+  fileprivate mutating func typesAllDigits() -> Bool {
     var missing: Set<String> = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
     var index = 0
-    let views = document.spec.views
+    let views = spec.views
     while index < views.count, !missing.isEmpty {
-      if let condition = views[index].condition, evaluator.holds(condition) == false {
+      let isAbsent = views[index].condition.map { holds($0) == false } ?? false
+      if isAbsent || spec.input(ofView: index)?.isHidden ?? false {
         index = views[index].end
         continue
       }
-      if document.spec.input(ofView: index)?.isHidden ?? false {
-        index = views[index].end
-        continue
-      }
-      if let text = evaluator.outputMember("text", ofNode: index)?.string { missing.remove(text) }
+      if let text = outputMember("text", ofNode: index)?.string { missing.remove(text) }
       for entry in document.entries(ofNode: index) {
-        guard case .text(let text) = entry.entry, entry.condition.map({ evaluator.holds($0) != false }) ?? true else {
-          continue
-        }
+        guard case .text(let text) = entry.entry, entry.condition.map({ holds($0) != false }) ?? true else { continue }
         missing.remove(text)
       }
       index += 1

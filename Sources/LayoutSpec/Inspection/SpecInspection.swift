@@ -12,7 +12,7 @@ public struct SpecInspection: Sendable {
   init(_ document: SpecDocument, _ resolved: ResolvedSpec, isCancelled: (@Sendable () -> Bool)? = nil) {
     self.document = document
     self.resolved = resolved
-    names = DiagnosticNames(document, resolved, isCancelled: isCancelled)
+    names = DiagnosticNames(document, resolved, TextBudget(isCancelled: isCancelled))
   }
 
   /// The budget of the names and texts that this inspection returns. If it is exceeded, some of them are empty.

@@ -116,7 +116,6 @@ extension SpecInspection {
   }
 }
 
-/// Finds the constraints that are inactive because a view is absent.
 private struct InactiveConstraints {
   let view: Int
   var evaluator: PointEvaluator

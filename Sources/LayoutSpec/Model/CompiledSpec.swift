@@ -13,7 +13,6 @@ struct CompiledSpec: Sendable {
     var name: Name
     /// The values of the trait. The first one is the default.
     var values: [Name]
-    /// The same values, for lookup.
     var valueSet: Set<Name>
   }
 
@@ -52,7 +51,6 @@ struct CompiledSpec: Sendable {
   var views: [ViewNode] = []
   var sizings: [ViewSizing] = []
   var constraints: [ConstraintEntry] = []
-  /// All constraints, in document order.
   var constraintNodes: [ConstraintNode] = []
   /// The number of constraints from the document's texts, pins and anchors.
   var constraintCount = 0
@@ -78,7 +76,6 @@ struct CompiledSpec: Sendable {
     return keyboardGuide.nearThreshold.map { !$0.isNumber } ?? false
   }
 
-  /// Returns the alternatives of a value.
   func conditional(of value: Value) -> Conditional<ValueLeaf> {
     switch value {
     case .number(let number, let location): .leaf(.number(number), location)
@@ -87,7 +84,6 @@ struct CompiledSpec: Sendable {
     }
   }
 
-  /// Stores the alternatives of a value.
   mutating func addValue(_ conditional: Conditional<ValueLeaf>) -> Value {
     switch conditional {
     case .leaf(.number(let number), let location): return .number(number, location)
@@ -103,7 +99,6 @@ struct CompiledSpec: Sendable {
   @inline(__always)
   func condition(of node: ConstraintNode) -> Condition? { node.condition.map { constraintConditions[Int($0)] } }
 
-  /// Returns the form of a constraint that is an expression, or `nil` for any other.
   @inline(__always)
   func expression(of node: ConstraintNode) -> ExpressionForm? {
     if case .expression(let index) = node.form { expressionForms[Int(index)] } else { nil }

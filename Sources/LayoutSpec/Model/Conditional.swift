@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// A leaf, or a list of alternatives of which the first whose condition holds is used.
 enum Conditional<Leaf: Sendable>: Sendable {
@@ -9,17 +10,8 @@ enum Conditional<Leaf: Sendable>: Sendable {
 }
 
 extension Conditional {
-  /// Returns whether any leaf that may be selected satisfies a predicate.
-  func contains(where isWanted: (Leaf) -> Bool) -> Bool {
-    switch self {
-    case .leaf(let leaf, _): isWanted(leaf)
-    case .branches(let branches, _): branches.contains { $0.value.contains(where: isWanted) }
-    case .invalid: false
-    }
-  }
-}
+  func contains(where isWanted: (Leaf) -> Bool) -> Bool { leaves.contains(where: isWanted) }
 
-extension Conditional {
   var leaves: [Leaf] {
     switch self {
     case .leaf(let leaf, _): [leaf]
@@ -50,4 +42,18 @@ enum Value: Sendable {
   case invalid
 
   var isNumber: Bool { if case .number = self { true } else { false } }
+}
+
+struct InsetValues: Sendable {
+  var top: Value?
+  var leading: Value?
+  var bottom: Value?
+  var trailing: Value?
+}
+
+enum PriorityNode: Sendable {
+  case fixed(Priority)
+  /// The metric with this index plus an offset.
+  case metric(Int, offset: Double, JSONLocation)
+  case invalid
 }

@@ -4,7 +4,6 @@ import Layout
 /// A view or a group of views. Nodes are in document order, depth first.
 struct ViewNode: Sendable {
   var json: JSONLocation
-  /// The index after the last node of the subtree.
   var end: Int
   /// The index of the parent view, skipping groups; -1 at the top level.
   var parent: Int
@@ -59,8 +58,30 @@ struct ViewSizing: Sendable {
   /// Whether a property is set that matters only beside other views.
   var isForNeighbours: Bool { spacingAfter != nil || firstBaseline != nil || lastBaseline != nil }
 
-  /// The values, in this order.
   var values: [Value?] {
     [units, flexible, spacingAfter, intrinsicWidth, intrinsicHeight, firstBaseline, lastBaseline]
   }
+}
+
+/// The stack of a view, or one in `stacks`.
+struct StackNode: Sendable {
+  var json: JSONLocation
+  var axis: Conditional<LayoutConstraint.Axis> = .invalid
+  var spacing: Value?
+  var insets = InsetValues()
+  var alignment: Conditional<Stack.Alignment>?
+  var distribution: Conditional<Stack.Distribution>?
+  var unitGroup: Name?
+  var direction: Conditional<Stack.Direction>?
+  var priority: PriorityNode?
+}
+
+/// The members of a view's `output` that depend on conditions.
+struct OutputNode: Sendable {
+  struct Member: Sendable {
+    var key: Name
+    var value: Conditional<JSONLocation>
+  }
+
+  var members: [Member] = []
 }

@@ -16,7 +16,6 @@ public struct EnvironmentOptions: Sendable {
   private var keyboardNear: EdgeSet?
   /// The options that were given, each once.
   private var given: [EnvironmentOption] = []
-  /// The options that stand for all values of others.
   private var allValues: Set<AllValuesOption> = []
   /// The options that `all` stands for; ``narrowed(to:)`` sets them to those that can make a difference to a spec.
   private var relevant: Set<EnvironmentOption> = [.device, .orientation, .split, .trait]

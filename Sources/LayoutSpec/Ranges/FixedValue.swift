@@ -67,48 +67,54 @@ extension SpecDocument {
     guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot) else {
       return []
     }
-    let source = FixedValueSource(asked: (asked ?? caller).request, spec: self.environment, environment)
-    var options = SpecOptions()
-    options.isCancelled = isCancelled
+    let search = FixedValueSearch(
+      document: self, ranges: ranges, caller: caller, traits: traits, asked: (asked ?? caller).request, middle: middle,
+      environment: environment, isForChecks: isForChecks, isCancelled: isCancelled ?? { false })
     let fixed =
-      numbers(over: ranges, for: caller, open: traits, environment, source, isForChecks, options)
-      + words(over: ranges, for: caller, open: traits, at: middle, environment, source, options)
+      search.numbers() + search.words()
       + (isForChecks ? openTraits(for: caller, ranges: ranges) : []).map {
-        FixedValue(name: $0.name, value: $0.standard, source: source.origin(of: $0))
+        FixedValue(name: $0.name, value: $0.standard, source: search.origin(of: $0))
       }
     if isCancelled?() == true { throw .budgetExceeded }
     return fixed
   }
+}
 
-  private func numbers(
-    over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait],
-    _ environment: LayoutEnvironment, _ source: FixedValueSource, _ isForChecks: Bool, _ options: SpecOptions
-  ) -> [FixedValue] {
+private struct FixedValueSearch {
+  let document: SpecDocument
+  let ranges: [NumberRange]
+  let caller: CallerEnvironment
+  let traits: [OpenTrait]
+  let asked: EnvironmentRequest
+  let middle: [Double]
+  /// The environment in the middle of the ranges.
+  let environment: LayoutEnvironment
+  let isForChecks: Bool
+  let isCancelled: @Sendable () -> Bool
+
+  private static let combinationLimit = 256
+
+  func numbers() -> [FixedValue] {
     let probes = RangedNumber.named.filter { number in
-      !source.isNamed(number) && !ranges.contains { $0.number == number }
+      !gives(asked, number) && !ranges.contains { $0.number == number }
     }
-    let dependent = dependencies(
-      on: probes, around: environment, over: ranges, for: caller, open: traits, isForChecks, options)
-    return dependent.map { number in
-      FixedValue(name: number.name, value: numberText(number.value(in: environment)), source: source.origin(of: number))
+    return dependencies(on: probes).map { number in
+      FixedValue(name: number.name, value: numberText(number.value(in: environment)), source: origin(of: number))
     }
   }
 
   /// Returns the numbers that change the linear system or a decision at some points.
-  private func dependencies(
-    on probes: [RangedNumber], around environment: LayoutEnvironment, over ranges: [NumberRange],
-    for caller: CallerEnvironment, open traits: [OpenTrait], _ isForChecks: Bool, _ options: SpecOptions
-  ) -> [RangedNumber] {
+  private func dependencies(on probes: [RangedNumber]) -> [RangedNumber] {
     let all = ranges + probes.map { NumberRange($0, 0...max(2_000, 2 * $0.value(in: environment))) }
     let box = Polytope(box: all.map { $0.bounds })
     var found: Set<Int> = []
-    for (index, one) in callers(caller, open: traits).enumerated() {
+    for (index, one) in callers().enumerated() {
       var builder = RangeCellBuilder(
-        document: self, caller: one, base: RangeBase(self, one, all), box: box, purpose: .layout)
-      if let isCancelled = options.isCancelled { builder.isCancelled = isCancelled }
+        document: document, caller: one, base: RangeBase(document, one, all), box: box)
+      builder.isCancelled = isCancelled
       // Uneven shares, so that no decision is made exactly there.
       for share in index == 0 ? [0.5071, 0.0313, 0.9717, 0.2531, 0.7523] : [0.5071] {
-        if builder.isCancelled() { return [] }
+        if isCancelled() { return [] }
         let point =
           ranges.map { $0.bounds.lowerBound + share * ($0.bounds.upperBound - $0.bounds.lowerBound) }
           + probes.map { $0.value(in: environment) + 1e-3 * share }
@@ -122,9 +128,9 @@ extension SpecDocument {
     return found.sorted().map { probes[$0] }
   }
 
-  /// Returns the environments with all combinations of the values of some traits, or if there are too many, the caller's
+  /// Returns the environments with all combinations of the values of the traits, or if there are too many, the caller's
   /// and those in which one trait has another value.
-  private func callers(_ caller: CallerEnvironment, open traits: [OpenTrait]) -> [CallerEnvironment] {
+  private func callers() -> [CallerEnvironment] {
     var callers = [caller]
     for trait in traits {
       let sources = callers.count * trait.values.count > Self.combinationLimit ? [caller] : callers
@@ -139,81 +145,50 @@ extension SpecDocument {
     return callers
   }
 
-  private static let combinationLimit = 256
-
   /// Returns the traits that have one value: those of conditions that are never open, and the layout direction if the
   /// layout is different in the other one.
-  private func words(
-    over ranges: [NumberRange], for caller: CallerEnvironment, open traits: [OpenTrait], at point: [Double],
-    _ environment: LayoutEnvironment, _ source: FixedValueSource, _ options: SpecOptions
-  ) -> [FixedValue] {
-    let named = namedTraits()
-    let asked = source.asked
+  func words() -> [FixedValue] {
+    let named = document.namedTraits()
     var values: [FixedValue] = []
-    func add(_ trait: TraitName, _ value: String, _ given: Bool, isInSpec: Bool) {
-      guard !given, !traits.contains(where: { $0.name == trait.rawValue }) else { return }
-      values.append(FixedValue(name: trait.rawValue, value: value, source: isInSpec ? .spec : .standard))
+    func add(_ trait: TraitName, isInSpec: Bool) {
+      values.append(
+        FixedValue(
+          name: trait.rawValue, value: trait.value(in: environment), source: isInSpec ? .spec : .standard))
     }
-    if named.contains(TraitName.device.rawValue) {
-      add(
-        .device, environment.device?.id ?? "none", asked.device != nil,
-        isInSpec: self.environment.device != nil && environment.device != nil)
+    for trait in [TraitName.device, .split] where named.contains(trait.rawValue) && trait.value(in: asked) == nil {
+      let isInSpec = trait.value(in: document.environment) != nil
+      add(trait, isInSpec: isInSpec && (trait != .device || environment.device != nil))
     }
-    if named.contains(TraitName.split.rawValue) {
-      add(.split, environment.split.rawValue, asked.split != nil, isInSpec: self.environment.split != nil)
+    let direction = TraitName.layoutDirection
+    guard direction.value(in: asked) == nil, !named.contains(direction.rawValue),
+      !traits.contains(where: { $0.name == direction.rawValue })
+    else { return values }
+    var other = caller
+    other.request.layoutDirection = environment.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
+    var options = SpecOptions()
+    options.isCancelled = isCancelled
+    let frames = [caller, other].map {
+      (try? document.solve(for: document.caller($0, over: ranges, at: middle), options: options))?.solution.frames
     }
-    if asked.layoutDirection == nil, !named.contains(TraitName.layoutDirection.rawValue),
-      !traits.contains(where: { $0.name == TraitName.layoutDirection.rawValue })
-    {
-      var other = caller
-      other.request.layoutDirection = environment.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
-      let frames = [caller, other].map {
-        (try? solve(for: self.caller($0, over: ranges, at: point), options: options))?.solution.frames
-      }
-      if frames[0] != frames[1] {
-        add(
-          .layoutDirection, environment.layoutDirection.rawValue, false,
-          isInSpec: self.environment.layoutDirection != nil)
-      }
-    }
+    if frames[0] != frames[1] { add(direction, isInSpec: document.environment.layoutDirection != nil) }
     return values
   }
-}
 
-private struct FixedValueSource {
-  let asked: EnvironmentRequest
-  private let spec: EnvironmentRequest
-  private let environment: LayoutEnvironment
-
-  init(asked: EnvironmentRequest, spec: EnvironmentRequest, _ environment: LayoutEnvironment) {
-    (self.asked, self.spec, self.environment) = (asked, spec, environment)
-  }
-
-  func isNamed(_ number: RangedNumber) -> Bool { gives(asked, number) }
-
-  func origin(of number: RangedNumber) -> FixedValue.Source {
-    if gives(asked.over(spec), number) { return .spec }
-    return environment.device.map { .device($0.id) } ?? .standard
+  private func origin(of number: RangedNumber) -> FixedValue.Source {
+    gives(asked.over(document.environment), number) ? .spec : deviceOrStandard
   }
 
   func origin(of trait: OpenTrait) -> FixedValue.Source {
-    guard !trait.isCustom else { return spec.traits[Name(trait.name)] == nil ? .standard : .spec }
-    let isInSpec: Bool
-    switch TraitName(rawValue: trait.name) {
-    case .idiom: isInSpec = spec.idiom != nil
-    case .orientation: isInSpec = spec.orientation != nil
-    case .notch: isInSpec = spec.notch != nil
-    case .homeIndicator: isInSpec = spec.homeIndicator != nil
-    case .needsInputModeSwitchKey: isInSpec = spec.needsInputModeSwitchKey != nil
-    case .horizontalSizeClass: isInSpec = spec.horizontalSizeClass != nil
-    case .verticalSizeClass: isInSpec = spec.verticalSizeClass != nil
-    case .layoutDirection: return spec.layoutDirection == nil ? .standard : .spec
-    case .contentSizeCategory: return spec.contentSizeCategory == nil ? .standard : .spec
-    case .keyboardState: return spec.keyboard?.state == nil ? .standard : .spec
-    default: return .standard
+    guard !trait.isCustom else { return document.environment.traits[Name(trait.name)] == nil ? .standard : .spec }
+    guard let name = TraitName(rawValue: trait.name) else { return .standard }
+    if name.value(in: document.environment) != nil { return .spec }
+    switch name {
+    case .layoutDirection, .contentSizeCategory, .keyboardState: return .standard
+    default: return deviceOrStandard
     }
-    return isInSpec ? .spec : environment.device.map { .device($0.id) } ?? .standard
   }
+
+  private var deviceOrStandard: FixedValue.Source { environment.device.map { .device($0.id) } ?? .standard }
 
   private func gives(_ request: EnvironmentRequest, _ number: RangedNumber) -> Bool {
     switch number {

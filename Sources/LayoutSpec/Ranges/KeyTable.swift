@@ -64,7 +64,6 @@ extension SpecDocument {
 
 private struct KeyTableBuilder {
   private let document: SpecDocument
-  /// The spec with the helper views so far.
   private var spec: CompiledSpec
   private var helpers: Set<String> = []
   private var numberHelpers: Set<String> = []

@@ -8,7 +8,6 @@ public struct OpenTrait: Hashable, Sendable {
   public let values: [String]
   /// The default value.
   public let standard: String
-  /// Whether the spec defines the trait.
   let isCustom: Bool
 
   /// Sets the trait to a value.
@@ -70,45 +69,43 @@ extension SpecDocument {
       let request = RangeBase(self, other, ranges).request(at: middle)
       return (try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot)) != nil
     }
-    func add(_ trait: TraitName, _ values: [String], _ standard: String, isGiven: Bool) {
-      guard named.contains(trait.rawValue), !isGiven else { return }
-      let trait = OpenTrait(name: trait.rawValue, values: values, standard: standard, isCustom: false)
-      if values.allSatisfy({ isPossible(trait, $0) }) { traits.append(trait) }
-    }
-    let booleans = ["false", "true"]
-    let hasWidth = base.function(.windowWidth) != nil
-    let hasHeight = base.function(.windowHeight) != nil
-    add(.idiom, Idiom.allCases.map { $0.rawValue }, resolved.idiom.rawValue, isGiven: request.idiom != nil)
-    add(
-      .orientation, Orientation.allCases.map { $0.rawValue }, resolved.orientation.rawValue,
-      isGiven: request.orientation != nil || (resolved.device == nil && merged.orientation == nil))
-    add(.notch, booleans, String(resolved.notch), isGiven: request.notch != nil)
-    add(.homeIndicator, booleans, String(resolved.homeIndicator), isGiven: request.homeIndicator != nil)
-    add(
-      .needsInputModeSwitchKey, booleans, String(resolved.needsInputModeSwitchKey),
-      isGiven: request.needsInputModeSwitchKey != nil)
-    add(
-      .horizontalSizeClass, SizeClass.allCases.map { $0.rawValue }, resolved.horizontalSizeClass.rawValue,
-      isGiven: request.horizontalSizeClass != nil
-        || (target == nil && merged.horizontalSizeClass == nil && (hasWidth || merged.window != nil)))
-    add(
-      .verticalSizeClass, SizeClass.allCases.map { $0.rawValue }, resolved.verticalSizeClass.rawValue,
-      isGiven: request.verticalSizeClass != nil
-        || (target == nil && merged.verticalSizeClass == nil && (hasHeight || merged.window != nil)))
-    add(
-      .layoutDirection, LayoutEnvironment.LayoutDirection.allCases.map { $0.rawValue },
-      resolved.layoutDirection.rawValue,
-      isGiven: request.layoutDirection != nil)
-    add(
-      .contentSizeCategory, LayoutEnvironment.ContentSizeCategory.allCases.map { $0.rawValue },
-      resolved.contentSizeCategory.rawValue,
-      isGiven: request.contentSizeCategory != nil)
     let isPhone = resolved.device != nil && resolved.idiom == .phone
-    // A keyboard with a frame may be undocked on any device.
-    let states = KeyboardState.allCases.filter { $0 == resolved.keyboard.state || !(isPhone && $0.isPadOnly) }
-    add(
-      .keyboardState, states.map { $0.rawValue }, resolved.keyboard.state.rawValue,
-      isGiven: request.keyboard?.state != nil)
+    for trait in TraitName.openable
+    where named.contains(trait.rawValue) && trait.value(in: request) == nil
+      && !isDerived(trait, resolved, merged, base, isInput: target != nil)
+    {
+      var values = WordTrait(rawValue: trait.rawValue)?.words ?? ["false", "true"]
+      let standard = trait.value(in: resolved)
+      if trait == .keyboardState, isPhone {
+        // A keyboard with a frame may be undocked on any device.
+        values.removeAll { $0 != standard && KeyboardState(rawValue: $0)?.isPadOnly == true }
+      }
+      let open = OpenTrait(name: trait.rawValue, values: values, standard: standard, isCustom: false)
+      if values.allSatisfy({ isPossible(open, $0) }) { traits.append(open) }
+    }
     return traits
   }
+
+  /// Returns whether a trait follows from the window, so that it has no value of its own.
+  private func isDerived(
+    _ trait: TraitName, _ resolved: LayoutEnvironment, _ merged: EnvironmentRequest, _ base: RangeBase, isInput: Bool
+  ) -> Bool {
+    func isDerived(from number: RangedNumber) -> Bool {
+      !isInput && trait.value(in: merged) == nil && (base.function(number) != nil || merged.window != nil)
+    }
+    return switch trait {
+    case .orientation: resolved.device == nil && merged.orientation == nil
+    case .horizontalSizeClass: isDerived(from: .windowWidth)
+    case .verticalSizeClass: isDerived(from: .windowHeight)
+    default: false
+    }
+  }
+}
+
+extension TraitName {
+  /// The built-in traits that may be open, in the order of results.
+  fileprivate static let openable: [TraitName] = [
+    .idiom, .orientation, .notch, .homeIndicator, .needsInputModeSwitchKey, .horizontalSizeClass, .verticalSizeClass,
+    .layoutDirection, .contentSizeCategory, .keyboardState,
+  ]
 }

@@ -6,10 +6,7 @@ import Layout
 /// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbor. If several
 /// solutions are equally good, a fresh solve finds the one that `solve` finds, unless that takes many pivots.
 struct PartSolver {
-  struct Content {
-    let content: PartContent
-    let causes: [RangeCut]
-  }
+  typealias Content = (content: PartContent, causes: [RangeCut])
 
   private let cell: RangeCell
   private let part: RangePart
@@ -39,8 +36,8 @@ struct PartSolver {
     var causes: [RangeCut] = []
     let content: PartContent
     do throws(SolveError) {
-      let start = latest.map { RangeSolution.Start(solution: $0, isRequired: pivotCount > Self.freshPivotLimit) }
-      let found = try RangeSolution(part, plan, at: point, options, from: start)
+      let found = try RangeSolution(
+        part, plan, at: point, options, from: latest, isRequired: pivotCount > Self.freshPivotLimit)
       latest = found.solution
       pivotCount = max(pivotCount, found.solution.pivotCount)
       guard let cuts = try found.cuts(of: builder.box, in: cell.polytope, options) else { return nil }
@@ -59,13 +56,13 @@ struct PartSolver {
       guard case .unsatisfiable(let found) = whole else { return nil }
       let error = SpecSolveError(whole, builder.names(in: cell))
       guard case .unsatisfiable(let named) = error else { throw error }
-      content = .unsatisfiable(RangedConflict(named, found, gap: gap, at: point))
+      content = .unsatisfiable(RangedConflict(named: named, found: found, gap: gap, foundGap: gap.value(at: point)))
     }
     guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }
     // A new array needs less memory: the old one has room for all conditions.
     causes = causes.filter { whole.reachesZero(of: $0.slack) }
     return RegionExplorer.Answer(
-      conditions: causes.map { $0.slack }, content: Content(content: content, causes: causes))
+      conditions: causes.map { $0.slack }, content: (content, causes))
   }
 }
 

@@ -52,7 +52,6 @@ struct RangeBase: Sendable {
     return AffineFunction(parameter: index, count: ranges.count)
   }
 
-  /// Returns whether a side of the safe area is neither given nor has a range.
   func derives(_ side: RangedNumber) -> Bool { request.safeArea == nil && function(side) == nil }
 
   /// Returns the complete request at a point, which needs nothing from the spec's environment.

@@ -16,10 +16,6 @@ struct RangeCell {
 
   var problem: Problem { layout.problem }
 
-  func numbers(at point: [Double]) -> (constants: [Double], parameters: [Double]) {
-    (constants.map { $0.value(at: point) }, parameters.map { $0.value(at: point) })
-  }
-
   var usedParameters: [AffineFunction] {
     var used: Set<Int> = []
     for row in 0..<problem.constraintCount {
@@ -38,14 +34,6 @@ struct RangeCell {
 }
 
 struct RangeCellBuilder {
-  /// What is the same in a cell.
-  enum Purpose {
-    /// The system with its constants.
-    case layout
-    /// The system, and everything else that check rules look at.
-    case checks
-  }
-
   /// What there is around a point, and its borders.
   enum Found {
     case valid(RangeCell)
@@ -56,7 +44,8 @@ struct RangeCellBuilder {
   let caller: CallerEnvironment
   let base: RangeBase
   let box: Polytope
-  let purpose: Purpose
+  /// Whether everything that check rules look at is the same in a cell, besides the system with its constants.
+  var isForChecks = false
   /// Limits the names of all regions together.
   var budget = TextBudget()
   var isCancelled: @Sendable () -> Bool = { false }
@@ -71,7 +60,7 @@ struct RangeCellBuilder {
     // Mistakes of the document are the same everywhere.
     guard let resolved, document.diagnostics.isEmpty else { throw isCancelled() ? .budgetExceeded : .invalid(errors) }
     resolver.traceGuides()
-    if purpose == .checks { resolver.traceChecks() }
+    if isForChecks { resolver.traceChecks() }
     if isCancelled() { throw .budgetExceeded }
     let numbers = resolver.evaluator.numbers
     guard numbers.mistakes.isEmpty else { throw .invalid(numbers.mistakes.sorted()) }
@@ -85,7 +74,7 @@ struct RangeCellBuilder {
     let inside = CellInterior(polytope: polytope, lines: lines.map { $0.slack })
     if errors.totalCount > 0 {
       let cell = InvalidCell(polytope: polytope, errors: errors, point: point)
-      try check(cell, inside)
+      if self.errors(as: cell, at: inside.point()) == nil { throw .invalid(errors) }
       return (.invalid(cell), borders)
     }
     return try fill(inside, borders, lines, resolved, at: point).map { (.valid($0), borders) }
@@ -122,10 +111,6 @@ struct RangeCellBuilder {
 
   private func resolved(at point: [Double]) throws(SpecSolveError) -> ResolvedSpec {
     try document.resolved(for: caller(at: point), isCancelled: isCancelled)
-  }
-
-  private func check(_ cell: InvalidCell, _ inside: CellInterior) throws(SpecSolveError) {
-    if errors(as: cell, at: inside.point()) == nil { throw .invalid(cell.errors) }
   }
 
   /// Returns the mistakes at a point, or `nil` if they are not those of a cell.
@@ -217,21 +202,15 @@ struct RangeCellBuilder {
   /// Compares the cell with its layout at the point where it was found.
   private func check(_ cell: RangeCell, at point: [Double]) throws(SpecSolveError) {
     let problem = cell.problem
-    let numbers = cell.numbers(at: point)
-    func differs(_ one: Double, _ other: Double) -> Bool {
-      (one - other).magnitude > RangeTolerance.agreement * max(1, other.magnitude)
+    func differs(_ function: AffineFunction, _ other: Double) -> Bool {
+      (function.value(at: point) - other).magnitude > RangeTolerance.agreement * max(1, other.magnitude)
     }
-    if zip(numbers.constants, problem.constants).contains(where: differs) { throw unexpected() }
-    if zip(numbers.parameters, problem.parameterValues).contains(where: differs) { throw unexpected() }
+    if zip(cell.constants, problem.constants).contains(where: differs) { throw unexpected() }
+    if zip(cell.parameters, problem.parameterValues).contains(where: differs) { throw unexpected() }
   }
 
   private func unexpected() -> SpecSolveError {
-    .invalid(
-      SpecErrors([
-        SpecError(
-          code: .notAffine, pointer: "", source: .spec,
-          message: "this layout is not piecewise affine in the numbers that have a range", line: 1, column: 1)
-      ]))
+    .ofSpec(.notAffine, "this layout is not piecewise affine in the numbers that have a range")
   }
 }
 

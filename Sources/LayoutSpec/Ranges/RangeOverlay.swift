@@ -8,8 +8,6 @@ struct RangeOverlay {
   }
 
   /// Returns the pieces of a cell, or `nil` if there are more than `limit`.
-  ///
-  /// - Throws: `RangeError` if it is cancelled.
   static func pieces(
     of solved: RangeSolver.Solved, limit: Int, isCancelled: () -> Bool
   ) throws(RangeError) -> [Piece]? {

@@ -3,26 +3,21 @@ import Layout
 
 /// An independent part of a cell's linear system, as functions of the ranged numbers.
 struct RangePart: Sendable {
-  struct OptionalConstraint: Sendable {
-    let id: ConstraintID
-    let constraint: Constraint
-  }
-
   let part: ProblemPart
   let constants: [AffineFunction]
   let parameters: [AffineFunction]
   let slopes: ProblemSlopes
   /// The optional constraints that reports list.
-  let optional: [OptionalConstraint]
+  let optional: [(id: ConstraintID, constraint: Constraint)]
   /// The constraints that may be dropped, in order of preference.
   let breakable: [ConstraintID]
-  /// The variables that results list.
   let listed: [Variable]
 
   var problem: Problem { part.problem }
 
   init(
-    _ part: ProblemPart, in cell: RangeCell, optional: [OptionalConstraint], breakable: [ConstraintID],
+    _ part: ProblemPart, in cell: RangeCell, optional: [(id: ConstraintID, constraint: Constraint)],
+    breakable: [ConstraintID],
     listed: [Variable]
   ) {
     self.part = part
@@ -43,51 +38,32 @@ struct RangePart: Sendable {
   }
 }
 
-struct RangePartBuilder {
-  let cell: RangeCell
-  let options: SpecOptions
-  /// For each constraint of the whole system its rank among those that may be dropped; -1 for others.
-  private var ranks: [Int]
-  private var isOptional: [Bool]
-  private var isListed: [Bool]
-
-  init(_ cell: RangeCell, _ options: SpecOptions) {
-    self.cell = cell
-    self.options = options
-    let layout = cell.layout
-    ranks = Array(repeating: -1, count: layout.problem.constraintCount)
+extension RangeCell {
+  /// Returns the independent parts of the linear system.
+  func parts(_ options: SpecOptions) -> [RangePart] {
+    var ranks: [Int: Int] = [:]
     if options.onConflict == .break {
       for (rank, id) in layout.breakable().enumerated() { ranks[id.index] = rank }
     }
-    isOptional = Array(repeating: false, count: ranks.count)
-    for index in layout.reportedOptionalRows { isOptional[index] = true }
-    isListed = Array(repeating: false, count: layout.problem.variableCount)
-    for axis in layout.freeRootAxes { isListed[LinearLayout.rootVariable(axis).index] = true }
-    for view in cell.resolved.content.listedViews(includingGuides: options.includeGuides) {
-      for kind in LinearLayout.ViewVariable.allCases { isListed[LinearLayout.variable(view, kind).index] = true }
+    let reported = Set(layout.reportedOptionalRows)
+    var listed = Set(layout.freeRootAxes.map { LinearLayout.rootVariable($0).index })
+    for view in resolved.content.listedViews(includingGuides: options.includeGuides) {
+      listed.formUnion(LinearLayout.ViewVariable.allCases.map { LinearLayout.variable(view, $0).index })
     }
-  }
-
-  func parts() -> [RangePart] {
-    // A closure that uses a property would copy the builder.
-    let (cell, ranks, isOptional, isListed) = (cell, ranks, isOptional, isListed)
-    return cell.problem.independentParts().map { part in
+    return problem.independentParts().map { part in
       let rows = part.constraints.indices
-      let breakable = rows.filter { ranks[part.constraints[$0]] >= 0 }
-        .map { (row: $0, rank: ranks[part.constraints[$0]]) }.sorted { $0.rank < $1.rank }
+      let breakable = rows.compactMap { row in ranks[part.constraints[row]].map { (row: row, rank: $0) } }
       return RangePart(
-        part, in: cell,
-        optional: rows.filter { isOptional[part.constraints[$0]] }.compactMap { row in
+        part, in: self,
+        optional: rows.filter { reported.contains(part.constraints[$0]) }.compactMap { row in
           let id = ConstraintID(index: row)
-          return part.problem.constraint(id).map { RangePart.OptionalConstraint(id: id, constraint: $0) }
+          return part.problem.constraint(id).map { (id, $0) }
         },
-        breakable: breakable.map { ConstraintID(index: $0.row) },
-        listed: part.variables.indices.filter { isListed[part.variables[$0]] }.map { Variable(index: $0) })
+        breakable: breakable.sorted { $0.rank < $1.rank }.map { ConstraintID(index: $0.row) },
+        listed: part.variables.indices.filter { listed.contains(part.variables[$0]) }.map { Variable(index: $0) })
     }
   }
-}
 
-extension RangeCell {
   /// Returns the function of a variable that the environment determines.
   fileprivate func parameter(_ variable: Int) -> AffineFunction {
     for (known, function) in zip(problem.parameters, parameters) where known.index == variable { return function }

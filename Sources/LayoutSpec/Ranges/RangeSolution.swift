@@ -3,12 +3,6 @@ import Layout
 
 /// The solution of a part at a point, with the conditions under which its basis stays optimal.
 struct RangeSolution {
-  struct Start {
-    let solution: Solution
-    /// Whether to start from it even if several solutions are equally good.
-    let isRequired: Bool
-  }
-
   private let part: RangePart
   let solution: Solution
   private let region: CriticalRegion
@@ -22,30 +16,35 @@ struct RangeSolution {
     let slack: AffineFunction
   }
 
+  /// - Parameters:
+  ///   - start: the solution at another point.
+  ///   - isRequired: whether to start from it even if several solutions are equally good.
   init(
-    _ part: RangePart, _ plan: Plan, at point: [Double], _ options: SpecOptions, from start: Start?
+    _ part: RangePart, _ plan: Plan, at point: [Double], _ options: SpecOptions, from start: Solution?,
+    isRequired: Bool
   ) throws(SolveError) {
-    let solution = try Self.solve(part, plan, point, options, from: start)
+    let solution = try Self.solve(part, plan, point, options, from: start, isRequired)
     let region = solution.criticalRegion(at: point, part.slopes)
     self.part = part
     self.solution = solution
     self.region = region
-    optional = part.optional.map { Self.sided($0, part, region, point) }
+    optional = part.optional.map { Self.sided($0.id, $0.constraint, part, region, point) }
   }
 
   private static func solve(
-    _ part: RangePart, _ plan: Plan, _ point: [Double], _ options: SpecOptions, from start: Start?
+    _ part: RangePart, _ plan: Plan, _ point: [Double], _ options: SpecOptions, from start: Solution?,
+    _ isRequired: Bool
   ) throws(SolveError) -> Solution {
     let parameters = part.parameters.map { $0.value(at: point) }
     let constants = part.constants.map { $0.value(at: point) }
     let options = SolveOptions(
       pivotLimit: options.pivotLimit, breakable: part.breakable, isCancelled: options.isCancelled)
     // Where several solutions are equally good, they usually are in neighboring regions too.
-    if let start, start.isRequired || start.solution.isUnique, part.breakable.isEmpty {
+    if let start, isRequired || start.isUnique, part.breakable.isEmpty {
       do throws(SolveError) {
-        let moved = try start.solution.moved(parameters: parameters, constants: constants, options: options)
+        let moved = try start.moved(parameters: parameters, constants: constants, options: options)
         // If several solutions are equally good, a fresh solve gives the same one as `solve`.
-        if start.isRequired || moved.isUnique { return moved }
+        if isRequired || moved.isUnique { return moved }
       } catch {
         // A fresh solve reports a conflict in the same way as `solve`.
         guard case .unsatisfiable = error else { throw error }
@@ -55,9 +54,8 @@ struct RangeSolution {
   }
 
   private static func sided(
-    _ optional: RangePart.OptionalConstraint, _ part: RangePart, _ region: CriticalRegion, _ point: [Double]
+    _ id: ConstraintID, _ constraint: Constraint, _ part: RangePart, _ region: CriticalRegion, _ point: [Double]
   ) -> Sided {
-    let (id, constraint) = (optional.id, optional.constraint)
     var excess = -part.constants[id.index]
     for term in constraint.terms { region.values.add(term.coefficient, term.variable.index, to: &excess) }
     let value = excess.value(at: point)

@@ -106,7 +106,6 @@ package enum RegionMerging {
     }
   }
 
-  /// Merges intervals that are sorted by their lower ends.
   private static func mergeInOrder<Region>(_ regions: inout [Region], _ join: (Region, Region) -> Region?) {
     var merged: [Region] = []
     for region in regions {

@@ -6,13 +6,11 @@ import Layout
 struct RangeSolver {
   struct Solved {
     let cell: RangeCell
-    /// The regions of each part of the system, which cover the cell.
     let parts: [[PartRegion]]
   }
 
   struct PartRegion {
     var polytope: Polytope
-    /// The indices of the part's variables in the whole system.
     let variables: [Int]
     var content: PartContent
     var causes: [RangeCut]
@@ -23,7 +21,6 @@ struct RangeSolver {
   /// The largest number of regions of all parts together.
   let limit: Int
 
-  /// Returns all cells, with the regions of their parts.
   func solve() throws(RangeError) -> (solved: [Solved], invalid: [InvalidCell]) {
     let cells = try RegionExplorer(box: builder.box, limit: limit).explore {
       (point) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
@@ -53,9 +50,7 @@ struct RangeSolver {
     return (solved, invalid)
   }
 
-  /// Throws the error of an incomplete exploration.
-  ///
-  /// - Parameter share: how much of the ranges the regions found cover.
+  /// Throws the error of an incomplete exploration, which found this share of the ranges.
   private func check(_ end: RegionExplorer.End, share: Double) throws(RangeError) {
     switch end {
     case .complete: return
@@ -78,12 +73,10 @@ struct RangeSolver {
   }
 
   /// Returns the regions of each part, with at most `room` more than one for each part.
-  ///
-  /// - Parameter share: how much of the ranges is covered already.
   private func regions(of cell: RangeCell, _ room: Int, share: Double) throws(RangeError) -> [[PartRegion]] {
     var result: [[PartRegion]] = []
     var count = 0
-    for part in RangePartBuilder(cell, options).parts() {
+    for part in cell.parts(options) {
       var regions = try regions(of: part, in: cell, room - count, share: share)
       PartRegion.merge(&regions, of: part) { options.isCancelled?() == true }
       count += regions.count - 1

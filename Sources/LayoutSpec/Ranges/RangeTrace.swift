@@ -8,13 +8,11 @@ struct RangeTrace {
 
   init(at point: [Double]) { self.point = point }
 
-  /// Returns whether a function is above 0 at the point and around it.
   mutating func isAboveZero(_ function: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
     if function.isConstant { return function.constant > 0 }
     return decide(function, label(), holdsAtZero: false)
   }
 
-  /// Returns whether a function is at least 0 at the point and around it.
   mutating func isAtLeastZero(_ function: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
     if function.isConstant { return function.constant >= 0 }
     return decide(function, label(), holdsAtZero: true)
@@ -43,7 +41,6 @@ struct RangeTrace {
     decisions.append(RangeCut(slack: function, label: label(), isClosed: nil, isIsolated: true))
   }
 
-  /// Returns the smallest of several functions around the point.
   mutating func least(_ functions: [AffineFunction], _ label: @autoclosure () -> String) -> AffineFunction? {
     guard var best = functions.first else { return nil }
     for other in functions.dropFirst() where other.value(at: point) < best.value(at: point) { best = other }
@@ -54,8 +51,56 @@ struct RangeTrace {
     return best
   }
 
-  /// Returns the largest of several functions around the point.
   mutating func greatest(_ functions: [AffineFunction], _ label: @autoclosure () -> String) -> AffineFunction? {
     least(functions.map { -$0 }, label()).map { -$0 }
   }
+}
+
+/// A border of a region, given as a function that is nonnegative inside.
+struct RangeCut: Hashable, Sendable {
+  var slack: AffineFunction
+  /// The decision in the words of the document. A constraint has none until ``SpecWording`` finds them.
+  var words: SpecWords
+  /// The constraint's index in the linear system. Decisions of the document come before.
+  var order: Int
+  /// Whether the border belongs to this side, or `nil` if both sides are the same there. It may belong to neither side.
+  var isClosed: Bool?
+  /// Whether something else holds where the function is 0, but the same on both sides.
+  var isIsolated = false
+
+  /// Creates the border of a decision of the document.
+  init(slack: AffineFunction, label: String, isClosed: Bool?, isIsolated: Bool = false) {
+    self.slack = slack
+    words = SpecWords(decision: label)
+    self.isClosed = isClosed
+    self.isIsolated = isIsolated
+    order = -1
+  }
+
+  /// Functions that are above 0 on this side of a border that does not belong to it, or along which something else holds.
+  var openSides: [AffineFunction] { isIsolated ? [slack, -slack] : isClosed == false ? [slack] : [] }
+
+  /// Creates the border of a constraint of the linear system.
+  init(slack: AffineFunction, row: Int, isClosed: Bool? = nil) {
+    self.slack = slack
+    self.isClosed = isClosed
+    words = SpecWords(decision: "")
+    order = row
+  }
+}
+
+/// The tolerances of layouts over ranges, each with its reason. Those of regions are ``Polytope``'s.
+enum RangeTolerance {
+  /// An optional constraint that is violated by at most this, in points, is met, as in `solve`.
+  static let violation = 1e-6
+
+  /// Two numbers that differ by less are equal if both are computed from solves at other points, far below the promised
+  /// 1e-6…
+  static let agreement = 1e-8
+
+  /// …or, for large numbers, by less than this share of them.
+  static let agreementShare = 1e-11
+
+  /// A decision's function below this share of its summands may be 0, so the point is on a border.
+  static let cancellation = 1e-13
 }

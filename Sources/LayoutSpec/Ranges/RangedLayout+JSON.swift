@@ -82,13 +82,13 @@ extension RangedLayout.Solved {
       writer.affine("height", root.height)
     }
     writer.object("frames") { writer in
-      for (id, start) in zip(views.ids, views.starts) {
-        writer.key(id)
+      for view in views {
+        writer.key(view.id)
         writer.object(onOneLine: true) { writer in
-          writer.affine("x", RangedLayout.Affine(values[start]))
-          writer.affine("y", RangedLayout.Affine(values[start + 1]))
-          writer.affine("width", RangedLayout.Affine(values[start + 2]))
-          writer.affine("height", RangedLayout.Affine(values[start + 3]))
+          writer.affine("x", RangedLayout.Affine(values[view.start]))
+          writer.affine("y", RangedLayout.Affine(values[view.start + 1]))
+          writer.affine("width", RangedLayout.Affine(values[view.start + 2]))
+          writer.affine("height", RangedLayout.Affine(values[view.start + 3]))
         }
       }
     }

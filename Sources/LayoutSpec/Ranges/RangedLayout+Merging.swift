@@ -64,7 +64,8 @@ extension RangedLayout.Region {
     case (.unsatisfiable(let one), .unsatisfiable(let two)):
       return one.named.members.map { $0.constraint } == two.named.members.map { $0.constraint }
     case (.solved(let one), .solved(let two)):
-      guard one.views.ids == two.views.ids, one.ambiguous == two.ambiguous, one.broken == two.broken,
+      guard one.views.elementsEqual(two.views, by: { $0.id == $1.id }), one.ambiguous == two.ambiguous,
+        one.broken == two.broken,
         one.unsatisfied.count == two.unsatisfied.count
       else { return false }
       let points = vertices + other.vertices
@@ -74,9 +75,11 @@ extension RangedLayout.Region {
         else { return false }
       }
       for variable in 0..<2 where !one.values[variable].agrees(with: two.values[variable], at: points) { return false }
-      for (start, twin) in zip(one.views.starts, two.views.starts) {
+      for (view, twin) in zip(one.views, two.views) {
         for offset in 0..<4
-        where !one.values[start + offset].agrees(with: two.values[twin + offset], at: points) { return false }
+        where !one.values[view.start + offset].agrees(with: two.values[twin.start + offset], at: points) {
+          return false
+        }
       }
       return true
     case (.solved, .unsatisfiable), (.unsatisfiable, .solved): return false

@@ -66,8 +66,8 @@ public struct RangedLayout: Sendable {
     /// The required constraints that are dropped, in document order.
     public let broken: [String]
 
-    /// The present views with a frame, in document order: their ids and their first variables.
-    let views: RangedViews
+    /// The present views with a frame, in document order.
+    let views: [RangedView]
     /// The value of each variable of the linear system.
     package let values: AffineFunctions
 
@@ -76,23 +76,19 @@ public struct RangedLayout: Sendable {
 
     /// The frames of the present views, in document order.
     public var frames: [(id: String, frame: Frame)] {
-      zip(views.ids, views.starts).map { id, start in
-        (
-          id,
-          Frame(
-            x: Affine(values[start]), y: Affine(values[start + 1]), width: Affine(values[start + 2]),
-            height: Affine(values[start + 3]))
-        )
+      views.map { view in
+        let edges = (0..<4).map { Affine(values[view.start + $0]) }
+        return (view.id, Frame(x: edges[0], y: edges[1], width: edges[2], height: edges[3]))
       }
     }
 
     /// The frames of the present views without children, in document order. Guides and spacers are not among them.
     public var leaves: [(id: String, frame: Frame)] {
-      zip(frames, views.areLeaves).filter { $0.1 }.map { $0.0 }
+      zip(frames, views).filter { $0.1.isLeaf }.map { $0.0 }
     }
 
     /// The number of views with a frame.
-    public var viewCount: Int { views.ids.count }
+    public var viewCount: Int { views.count }
   }
 
   /// The result in a region.
@@ -159,7 +155,24 @@ extension RangedLayout.Region {
   var sharedTextSize: Int {
     let decisions = causes.reduce(0) { $0 + ($1.order < 0 ? $1.words.name.utf8.count : 0) }
     guard case .solved(let solved) = content else { return decisions }
-    let ids = solved.views.ids.reduce(0) { $0 + $1.utf8.count }
+    let ids = solved.views.reduce(0) { $0 + $1.id.utf8.count }
     return solved.unsatisfied.reduce(decisions + ids) { $0 + $1.constraint.utf8.count }
+  }
+}
+
+/// A minimal conflict that holds everywhere in a region.
+package struct RangedConflict: Sendable {
+  /// The conflict with names, at the point where it was found.
+  package let named: SpecConflict
+  /// The conflict at the point where it was found.
+  let found: LayoutConflict
+  /// The amount by which the weighted sum of the members is violated, as a function of the ranged numbers.
+  package let gap: AffineFunction
+  /// The gap at the point where the conflict was found.
+  let foundGap: Double
+
+  /// Returns the conflict at a point of its region, which the same multipliers prove.
+  package func conflict(at point: [Double]) -> LayoutConflict {
+    foundGap > 0 ? found.scaled(by: max(0, gap.value(at: point)) / foundGap) : found
   }
 }

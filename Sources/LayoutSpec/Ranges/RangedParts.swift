@@ -2,7 +2,7 @@ package import Cassowary
 import Layout
 
 /// The layout over ranges, with each independent part of the linear system by itself.
-package struct RangedParts: Sendable {
+package enum RangedParts {
   /// A cell, in which all decisions of the document are the same.
   package struct Cell: Sendable {
     /// The cell's area.
@@ -37,9 +37,6 @@ package struct RangedParts: Sendable {
     /// or a dropped constraint, whether the border belongs to this side. That is `nil` if both sides are the same there.
     package let borders: [(slack: AffineFunction, reason: SpecWords, isOwn: Bool?)]
   }
-
-  /// The cells.
-  package let cells: [Cell]
 }
 
 extension SpecDocument {
@@ -51,14 +48,14 @@ extension SpecDocument {
   package func parts(
     over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
     limit: Int
-  ) throws(RangeError) -> RangedParts {
+  ) throws(RangeError) -> [RangedParts.Cell] {
     let budget = TextBudget(isCancelled: options.isCancelled)
     let solved = try solvedParts(
-      over: ranges, at: fixed, for: caller, options: options, limit: limit, purpose: .layout, budget)
+      over: ranges, at: fixed, for: caller, options: options, limit: limit, budget)
     if let first = solved.invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
-    let parts = RangedParts(cells: solved.parts.map { RangedParts.Cell($0, self, options, budget) })
+    let cells = solved.parts.map { RangedParts.Cell($0, self, options, budget) }
     if budget.isExceeded { throw .solve(.budgetExceeded) }
-    return parts
+    return cells
   }
 }
 
@@ -66,10 +63,10 @@ extension RangedParts.Cell {
   fileprivate init(
     _ solved: RangeSolver.Solved, _ document: SpecDocument, _ options: SpecOptions, _ budget: TextBudget
   ) {
-    let wording = SpecWording(solved.cell, DiagnosticNames(document, solved.cell.resolved, budget))
-    let listed = RangedViews(solved.cell.resolved, options)
+    let wording = SpecWording(
+      cell: solved.cell, names: DiagnosticNames(document, solved.cell.resolved, budget))
     polytope = solved.cell.polytope
-    views = Array(zip(listed.ids, listed.starts)).map { (id: $0, start: $1) }
+    views = RangedView.all(in: solved.cell.resolved, options).map { (id: $0.id, start: $0.start) }
     var openBorders = solved.cell.openBorders
     parts = solved.parts.map { regions in
       RangedParts.Part(

@@ -13,7 +13,7 @@ extension SpecDocument {
     guard isValid, (try? check(ranges)) != nil else { return [] }
     let box = Polytope(box: ranges.map { $0.bounds })
     var builder = RangeCellBuilder(
-      document: self, caller: caller, base: RangeBase(self, caller, ranges), box: box, purpose: .layout)
+      document: self, caller: caller, base: RangeBase(self, caller, ranges), box: box)
     if let isCancelled { builder.isCancelled = isCancelled }
     var rest = Array(ranges.indices)
     let explored = try? RegionExplorer(box: box, limit: Self.cellLimit).explore {

@@ -17,7 +17,7 @@ extension SpecDocument {
   ) throws(RangeError) -> RangedLayout {
     let budget = TextBudget(isCancelled: options.isCancelled)
     let (cells, invalid, box) = try cells(
-      over: ranges, for: caller, options: options, limit: limit, purpose: .layout, budget)
+      over: ranges, for: caller, options: options, limit: limit, budget)
     if let first = invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
     let isCancelled = { options.isCancelled?() == true }
     var regions: [RangedLayout.Region] = []
@@ -40,13 +40,13 @@ extension SpecDocument {
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000,
     _ budget: TextBudget
   ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell]) {
-    let found = try cells(over: ranges, for: caller, options: options, limit: limit, purpose: .checks, budget)
+    let found = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: true, budget)
     return (found.cells, found.invalid)
   }
 
   private func cells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int,
-    purpose: RangeCellBuilder.Purpose, _ budget: TextBudget
+    isForChecks: Bool = false, _ budget: TextBudget
   ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell], box: Polytope) {
     do throws(ValueTextError) {
       if ranges.isEmpty { throw ValueTextError("expected at least one range") }
@@ -55,7 +55,7 @@ extension SpecDocument {
       throw .ranges(error)
     }
     let (parts, invalid, box) = try solvedParts(
-      over: ranges, for: caller, options: options, limit: limit, purpose: purpose, budget)
+      over: ranges, for: caller, options: options, limit: limit, isForChecks: isForChecks, budget)
     var cells: [RegionCell] = []
     var room = limit
     for solved in parts {
@@ -65,10 +65,7 @@ extension SpecDocument {
         throw .limitExceeded(regions: limit, share: min(share, 1))
       }
       room -= pieces.count
-      cells.append(
-        RegionCell(
-          polytope: solved.cell.polytope, openBorders: solved.cell.openBorders, pieces: pieces,
-          namer: RegionNamer(self, solved, options, budget)))
+      cells.append(RegionCell(self, solved, pieces, options, budget))
     }
     return (cells, invalid, box)
   }
@@ -76,12 +73,12 @@ extension SpecDocument {
   /// Returns the regions of each part of the linear system.
   func solvedParts(
     over ranges: [NumberRange], at fixed: [IsolatedNumber] = [], for caller: CallerEnvironment, options: SpecOptions,
-    limit: Int, purpose: RangeCellBuilder.Purpose, _ budget: TextBudget
+    limit: Int, isForChecks: Bool = false, _ budget: TextBudget
   ) throws(RangeError) -> (parts: [RangeSolver.Solved], invalid: [InvalidCell], box: Polytope) {
     let box = Polytope(box: ranges.map { $0.bounds })
     let base = RangeBase(self, caller, ranges, at: fixed)
     var builder = RangeCellBuilder(
-      document: self, caller: caller, base: base, box: box, purpose: purpose, budget: budget)
+      document: self, caller: caller, base: base, box: box, isForChecks: isForChecks, budget: budget)
     if let isCancelled = options.isCancelled { builder.isCancelled = isCancelled }
     let (parts, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
     return (parts, invalid, box)

@@ -2,18 +2,10 @@ import JSON
 import Layout
 
 struct EnvironmentReader: ValueReader {
-  private let names: EnvironmentNames
+  let names: EnvironmentNames
   let source: SpecError.Source
   var diagnostics: Diagnostics
-  private var request = EnvironmentRequest()
-
-  init(
-    _ names: EnvironmentNames, source: SpecError.Source, _ diagnostics: Diagnostics
-  ) {
-    self.names = names
-    self.source = source
-    self.diagnostics = diagnostics
-  }
+  var request = EnvironmentRequest()
 
   static let keys: KeySet = [
     .device, .orientation, .split, .splitSide, .window, .safeArea, .additionalSafeArea, .idiom, .scale, .notch,
@@ -169,5 +161,24 @@ struct EnvironmentReader: ValueReader {
         request.metrics[name] = number
       }
     }
+  }
+}
+
+struct EnvironmentNames: Sendable {
+  var traits: [CompiledSpec.CustomTrait] = []
+  var metrics: [CompiledSpec.Metric] = []
+  var traitIndex: [Name: Int] = [:]
+  var metricIndex: [Name: Int] = [:]
+  /// The traits whose list of values was rejected, so that any value is accepted.
+  var refusedTraits: Set<Name> = []
+  /// The keys under which names may be missing, because something there was rejected.
+  var incompleteKeys: KeySet = []
+
+  func trait(_ name: Name) -> CompiledSpec.CustomTrait? { traitIndex[name].map { traits[$0] } }
+
+  func hasMetric(_ name: Name) -> Bool { metricIndex[name].map { $0 > 0 } ?? false }
+
+  func isValue(_ value: Name, of trait: CompiledSpec.CustomTrait) -> Bool {
+    trait.valueSet.contains(value) || refusedTraits.contains(trait.name)
   }
 }

@@ -2,7 +2,6 @@ import JSON
 import Layout
 
 extension SpecReader {
-  /// Reads a condition: an object of entries, or the name of a condition.
   mutating func condition(_ json: JSONView) -> Condition {
     if let name = json.string {
       if let index = conditionIndex[Name(name)] { return .named(index) }

@@ -94,7 +94,7 @@ extension SpecReader {
   /// Reads a constraint's id. A rejected id still names the constraint.
   private mutating func constraintID(_ json: JSONView) -> JSONLocation? {
     guard let id = string(json) else { return nil }
-    if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.hasComparison {
+    if id.utf8.starts(with: "/".utf8) || id.utf8.contains(UInt8(ascii: "#")) || id.contains(text: ">=") {
       diagnostics.report(
         .invalidValue, at: json, "a constraint's id must not start with '/' or contain '#' or '>='")
     }
@@ -121,24 +121,18 @@ extension SpecReader {
 
   // MARK: Items
 
-  private static let guides = WordList(Guide.self)
-  private static let attributes = WordList(Attribute.self)
+  private static let guides = WordList<Guide>()
+  private static let attributes = WordList<Attribute>()
 
   /// Returns the item of a name. A view is recorded as one that the constraint names. Returns `nil` and reports a
   /// mistake if the item does not exist or is not available under this root.
   mutating func item(_ name: String, at json: JSONView) -> Item? {
-    var text = name
-    return text.withUTF8 { item($0, at: json) }
-  }
-
-  private mutating func item(_ name: UnsafeBufferPointer<UInt8>, at json: JSONView) -> Item? {
-    if let index = viewIndex.number(of: name) {
+    if let index = viewIndex[Name(name)] {
       spec.constraintViews.append(index)
       return .view(index)
     }
     if let guide = Self.guides[name] { return accepted(guide, at: json) }
     guard !incompleteKeys.contains(.views) else { return nil }
-    let name = String(decoding: name, as: UTF8.self)
     diagnostics.report(
       .unknownItem, at: json, "unknown view or guide \"\(name)\"", misspelling: name,
       ofOneAmong: spec.views.map { $0.id ?? "" } + Guide.allCases.map { $0.rawValue })
@@ -167,34 +161,20 @@ extension SpecReader {
     return nil
   }
 
-  /// Reports attributes that may not be combined in one constraint.
-  ///
-  /// - Returns: whether they may be combined.
-  mutating func checkMixing(_ attributes: some Sequence<Attribute>, at json: JSONView) -> Bool {
-    var mixture = AttributeMixture()
-    for attribute in attributes { mixture.add(attribute) }
-    return check(mixture, at: json)
-  }
-
-  private mutating func checkMixing(_ first: Attribute?, _ second: Attribute?, at json: JSONView) -> Bool {
-    // Only two different attributes can be mixed.
-    guard let first, let second, first != second else { return true }
-    var mixture = AttributeMixture()
-    mixture.add(first)
-    mixture.add(second)
-    return check(mixture, at: json)
-  }
-
-  private mutating func check(_ mixture: AttributeMixture, at json: JSONView) -> Bool {
-    if mixture.mixesDirections {
+  /// Returns whether attributes may be combined in one constraint, and reports those that may not.
+  mutating func checkMixing(_ attributes: [Attribute], at json: JSONView) -> Bool {
+    let mixesDirections = attributes.contains { $0.isDirectional } && attributes.contains { $0.isAbsolute }
+    let mixesAxes =
+      attributes.contains { $0.kind == .horizontalPosition } && attributes.contains { $0.kind == .verticalPosition }
+    if mixesDirections {
       diagnostics.report(
         .mixedDirection, at: json, "a constraint cannot combine left or right with leading or trailing")
     }
-    if mixture.mixesAxes {
+    if mixesAxes {
       diagnostics.report(
         .mixedAxes, at: json, "a constraint cannot combine a horizontal position with a vertical one")
     }
-    return !mixture.mixesDirections && !mixture.mixesAxes
+    return !mixesDirections && !mixesAxes
   }
 
   // MARK: Forms
@@ -214,7 +194,10 @@ extension SpecReader {
     if let related = members[.relatedBy] { relation = self.relation(related) }
     let multiplier = members[.multiplier].map { value($0) }
     let constant = members[.constant].map { value($0) }
-    let isUnmixed = checkMixing(first.attribute, second.attribute, at: json)
+    var isUnmixed = true
+    if let attribute = first.attribute, let other = second.attribute, attribute != other {
+      isUnmixed = checkMixing([attribute, other], at: json)
+    }
     guard let item = first.item, let attribute = first.attribute, let relation, isUnmixed, !isNull else { return nil }
     var other: AnchorTerm?
     if hasSecond {
@@ -229,16 +212,13 @@ extension SpecReader {
   }
 
   private mutating func relation(_ json: JSONView) -> Relation? {
-    guard let text = json.text else {
-      reportType(json, "a string")
-      return nil
-    }
+    guard let text = string(json) else { return nil }
     switch text {
     case "equal": return .equal
     case "lessThanOrEqual": return .lessThanOrEqual
     case "greaterThanOrEqual": return .greaterThanOrEqual
     default:
-      reportWord(json, text.string, among: ["equal", "lessThanOrEqual", "greaterThanOrEqual"])
+      reportWord(json, text, among: ["equal", "lessThanOrEqual", "greaterThanOrEqual"])
       return nil
     }
   }
@@ -253,17 +233,12 @@ extension SpecReader {
   }
 
   private mutating func named(_ json: JSONView?) -> Item? {
-    guard let json else { return nil }
-    guard let name = json.text else {
-      reportType(json, "a string")
-      return nil
-    }
-    return name.withUTF8 { item($0, at: json) }
+    guard let json, let name = string(json) else { return nil }
+    return item(name, at: json)
   }
 
   private mutating func attribute(_ json: JSONView) -> Attribute? {
-    if let text = json.text, let attribute = Self.attributes[text] { return attribute }
-    return string(json).flatMap { attribute($0, at: json) }
+    string(json).flatMap { attribute($0, at: json) }
   }
 
   private mutating func pinForm(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
@@ -285,16 +260,12 @@ extension SpecReader {
     var edges = EdgeSet()
     var isGood = true
     for element in json.elements {
-      guard let text = string(element) else {
-        isGood = false
-        continue
-      }
-      guard let edge = Rect.Edge(rawValue: text) else {
-        reportWord(element, text, among: Rect.Edge.allCases.map { $0.rawValue })
+      guard let edge = word(element, as: Rect.Edge.self) else {
         isGood = false
         continue
       }
       if edges.contains(edge) {
+        let text = edge.rawValue
         diagnostics.report(.invalidValue, at: json, about: text, "duplicate edge \"\(text)\"; remove one")
         isGood = false
       }
@@ -308,21 +279,12 @@ extension SpecReader {
   }
 }
 
-private struct AttributeMixture {
-  private var isDirectional = false
-  private var isAbsolute = false
-  private var isHorizontal = false
-  private var isVertical = false
+/// The words of an enumeration, with fast lookup.
+private struct WordList<Word: RawRepresentable & CaseIterable & Sendable>: Sendable where Word.RawValue == String {
+  private let words = Array(Word.allCases)
+  private let table = JSONWordTable(Word.allCases.map { $0.rawValue })
 
-  mutating func add(_ attribute: Attribute) {
-    isDirectional = isDirectional || attribute.isDirectional
-    isAbsolute = isAbsolute || attribute.isAbsolute
-    isHorizontal = isHorizontal || attribute.kind == .horizontalPosition
-    isVertical = isVertical || attribute.kind == .verticalPosition
-  }
-
-  var mixesDirections: Bool { isDirectional && isAbsolute }
-  var mixesAxes: Bool { isHorizontal && isVertical }
+  subscript(text: String) -> Word? { table.number(of: text).map { words[$0] } }
 }
 
 extension CompiledSpec.RootLength {
@@ -332,12 +294,5 @@ extension CompiledSpec.RootLength {
     case .window, .value(.invalid): true
     case .keyboard, .free, .value: false
     }
-  }
-}
-
-extension String {
-  /// Whether the text contains `>=`, ignoring combining marks.
-  fileprivate var hasComparison: Bool {
-    zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ">") && $1 == UInt8(ascii: "=") }
   }
 }

@@ -72,7 +72,6 @@ extension SpecReader {
     return (values, set)
   }
 
-  /// Reads the values of `metrics` and `conditions` after all names are registered.
   mutating func readConditionsAndMetrics(_ members: ObjectFields) {
     if let conditions = members[.conditions] {
       for member in conditions.members where mayGoOn() {

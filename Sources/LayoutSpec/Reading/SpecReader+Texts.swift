@@ -2,7 +2,6 @@ import JSON
 import Layout
 
 extension SpecReader {
-  /// Reads an expression: checks its syntax, its names, whether it is linear, and the attributes that it combines.
   mutating func expressionForm(_ json: JSONView) -> ConstraintNode.Form? {
     guard let text = json.text else {
       reportType(json, "an expression (string)")
@@ -182,52 +181,49 @@ extension SpecReader {
     // If an item or the parent is unknown, the names in the predicates are still checked.
     for (position, element) in format.elements.enumerated() {
       let item = items[position]
-      if position == 0 {
-        for predicate in format.leading ?? [] {
-          let amount = self.amount(predicate, standard: 20, &builder, &isGood, allowsViews: false)
-          builder.append(.gap(from: parent, isParentFirst: true, to: item), predicate, amount)
-        }
-        if format.leading?.isEmpty == true { builder.appendTouching(from: parent, isParentFirst: true, to: item) }
-      } else {
-        let connection = format.connections[position - 1]
-        for predicate in connection {
-          let amount = self.amount(predicate, standard: 8, &builder, &isGood, allowsViews: false)
-          builder.append(.gap(from: items[position - 1], isParentFirst: false, to: item), predicate, amount)
-        }
-        if connection.isEmpty { builder.appendTouching(from: items[position - 1], isParentFirst: false, to: item) }
+      if position > 0 {
+        let gap = VisualBuilder.Subject.gap(from: items[position - 1], isParentFirst: false, to: item)
+        append(format.connections[position - 1], gap, standard: 8, to: &builder, &isGood)
+      } else if let leading = format.leading {
+        append(leading, .gap(from: parent, isParentFirst: true, to: item), standard: 20, to: &builder, &isGood)
       }
-      for predicate in element.predicates {
-        let amount = self.amount(predicate, standard: 0, &builder, &isGood, allowsViews: true)
-        builder.append(.size(item), predicate, amount)
-      }
+      for predicate in element.predicates { append(predicate, .size(item), standard: 0, to: &builder, &isGood) }
     }
-    let last = items.last ?? nil
-    for predicate in format.trailing ?? [] {
-      let amount = self.amount(predicate, standard: 20, &builder, &isGood, allowsViews: false)
-      builder.append(.end(last, parent: parent), predicate, amount)
+    if let trailing = format.trailing {
+      append(trailing, .end(items.last ?? nil, parent: parent), standard: 20, to: &builder, &isGood)
     }
-    if format.trailing?.isEmpty == true { builder.appendTouchingEnd(last, parent: parent) }
   }
 
-  /// Returns the operand of a predicate, with its name and its priority resolved.
-  private mutating func amount(
-    _ predicate: VisualFormat.Predicate, standard: Double, _ builder: inout VisualBuilder, _ isGood: inout Bool,
-    allowsViews: Bool
-  ) -> (amount: VisualBuilder.Compared, priority: PriorityNode?) {
+  private mutating func append(
+    _ connection: VisualFormat.Connection, _ subject: VisualBuilder.Subject, standard: Double,
+    to builder: inout VisualBuilder, _ isGood: inout Bool
+  ) {
+    if connection.isEmpty { builder.append(subject, .equal, .number(0), nil) }
+    for predicate in connection { append(predicate, subject, standard: standard, to: &builder, &isGood) }
+  }
+
+  /// Adds the row of a predicate, with its name and its priority resolved.
+  private mutating func append(
+    _ predicate: VisualFormat.Predicate, _ subject: VisualBuilder.Subject, standard: Double,
+    to builder: inout VisualBuilder, _ isGood: inout Bool
+  ) {
     let priority = predicate.priority.map { self.priority($0, at: builder.json) }
+    var amount = VisualBuilder.Compared.number(standard)
     switch predicate.amount {
-    case .standard: return (.number(standard), priority)
-    case .number(let number): return (.number(number), priority)
+    case .standard: break
+    case .number(let number): amount = .number(number)
     case .name(let name):
-      let isItem = viewIndex.number(of: name) != nil || (Guide(rawValue: name) != nil && metricIndex[Name(name)] == nil)
-      let mayBeItem = isItem || (incompleteKeys.contains(.views) && metricIndex[Name(name)] == nil)
-      if allowsViews, mayBeItem {
-        if let item = item(name, at: builder.json) { return (.item(item), priority) }
+      let isMetric = metricIndex[Name(name)] != nil
+      let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && !isMetric)
+      let mayBeItem = isItem || (incompleteKeys.contains(.views) && !isMetric)
+      if case .size = subject, mayBeItem {
+        if let item = item(name, at: builder.json) { amount = .item(item) } else { isGood = false }
       } else if let metric = metric(name, in: .visualFormat, at: builder.json) {
-        return (.metric(metric), priority)
+        amount = .metric(metric)
+      } else {
+        isGood = false
       }
-      isGood = false
-      return (.number(0), priority)
     }
+    builder.append(subject, predicate.relation, amount, priority)
   }
 }

@@ -73,7 +73,10 @@ extension SpecReader {
     for index in nodes.indices {
       guard case .name(let name) = nodes[index].kind else { continue }
       if let trait = NumericTrait(rawValue: name) {
-        if reportFree(trait, at: json) { isGood = false }
+        if isFree(trait) {
+          diagnostics.report(.invalidTraitValue, at: json, Self.freeSentence(trait))
+          isGood = false
+        }
         nodes[index].kind = .trait(trait)
       } else if let metric = metric(name, in: text, at: json) {
         nodes[index].kind = .metric(metric)
@@ -83,15 +86,7 @@ extension SpecReader {
     }
   }
 
-  /// Reports a trait that has no value because the constraints determine it.
-  ///
-  /// - Returns: whether the trait has no value.
-  private mutating func reportFree(_ trait: NumericTrait, at json: JSONView) -> Bool {
-    guard isFree(trait) else { return false }
-    diagnostics.report(.invalidTraitValue, at: json, Self.freeSentence(trait))
-    return true
-  }
-
+  /// Returns whether a trait has no value because the constraints determine it.
   func isFree(_ trait: NumericTrait) -> Bool {
     switch (trait, spec.rootWidth, spec.rootHeight) {
     case (.rootWidth, .free, _), (.rootHeight, _, .free): true
@@ -122,7 +117,7 @@ extension SpecReader {
 
   /// Returns a suggestion for a name that is not a metric, if there is one.
   private func hint(forMetric name: String, in text: TextKind) -> String? {
-    let isItem = viewIndex.number(of: name) != nil || Guide(rawValue: name) != nil
+    let isItem = viewIndex[Name(name)] != nil || Guide(rawValue: name) != nil
     switch text {
     case .value where isItem: return "; a value must not use a view or a guide"
     case .expression where isItem: return "; write an attribute after the item, such as \(name).width"

@@ -82,9 +82,11 @@ extension SpecReader {
   private mutating func setID(_ utf8: UnsafeBufferPointer<UInt8>, _ json: JSONView, _ node: inout ViewNode) {
     let id = String(validUTF8: utf8)
     // The view is appended before its children are read.
-    let isNew = viewIndex.insert(utf8, spec.views.count) == nil
+    let name = Name(id)
     if !Identifier.isPlain(utf8) { checkIdentifier(id, at: json) }
-    if !isNew {
+    if viewIndex[name] == nil {
+      viewIndex[name] = spec.views.count
+    } else {
       diagnostics.report(.duplicateID, at: json, "duplicate view id \"\(id)\"; ids must be unique")
     }
     node.id = id
@@ -93,10 +95,7 @@ extension SpecReader {
   private mutating func readIdentity(_ members: ObjectFields, _ json: JSONView, _ node: inout ViewNode) {
     var kindIsKnown = true
     if let kind = members[.kind] {
-      if let text = string(kind) {
-        node.kind = ViewKind(rawValue: text)
-        if node.kind == nil { reportWord(kind, text, among: ViewKind.allCases.map({ $0.rawValue })) }
-      }
+      node.kind = word(kind, as: ViewKind.self)
       kindIsKnown = node.kind != nil
     }
     if let id = members[.id] {
@@ -158,5 +157,43 @@ extension SpecReader {
         .invalidValue, at: json, "\"flexible\": true cannot be combined with units; use a number instead of true")
     }
     return .number(isFlexible ? 1 : 0, json.location)
+  }
+
+  /// Reads a view's `output`: any JSON, whose members may be lists of `{when, value}`.
+  mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
+    node.output = json.location
+    guard expect(json, .object, "an object") else { return }
+    var output = OutputNode()
+    for member in json.members where isList(member.value) {
+      output.members.append(OutputNode.Member(key: Name(member.key.string), value: branches(member.value)))
+    }
+    guard !output.members.isEmpty else { return }
+    node.outputNode = spec.outputs.count
+    spec.outputs.append(output)
+  }
+
+  /// Returns whether a value is a list of alternatives rather than application data: each element is an object with
+  /// only `value`, a condition and a comment, and at least one has a condition.
+  private func isList(_ json: JSONView) -> Bool {
+    guard json.kind == .array, json.count > 0 else { return false }
+    var hasCondition = false
+    for element in json.elements {
+      guard element.kind == .object, element["value"] != nil else { return false }
+      for member in element.members where !(member.key == "value") && !member.isComment {
+        guard member.key == "when" else { return false }
+        hasCondition = true
+      }
+    }
+    return hasCondition
+  }
+
+  private mutating func branches(_ json: JSONView) -> Conditional<JSONLocation> {
+    var branches: [Branch<JSONLocation>] = []
+    for element in json.elements {
+      guard let value = element["value"] else { continue }
+      let condition = element["when"].map { self.condition($0) }
+      branches.append(Branch(condition: condition, value: .leaf(value.location, value.location)))
+    }
+    return .branches(branches, json.location)
   }
 }

@@ -15,7 +15,7 @@ struct SpecReader: ValueReader {
   var conditionIndex: [Name: Int] = [:]
   var stackIndex: [Name: Int] = [:]
   var stackNames: [String] = []
-  var viewIndex = NameTable()
+  var viewIndex: [Name: Int] = [:]
   var constraintIDs: Set<Name> = []
   /// The traits whose list of values was rejected, so that any value is accepted.
   var refusedTraits: Set<Name> = []
@@ -77,7 +77,7 @@ struct SpecReader: ValueReader {
     readContents(members)
     if let check = members[.check] { readCheck(check) }
     if let environment = members[.environment] {
-      var reader = EnvironmentReader(environmentNames, source: .spec, diagnostics)
+      var reader = EnvironmentReader(names: environmentNames, source: .spec, diagnostics: diagnostics)
       spec.environment = reader.read(environment)
       spec.environmentSource = environment.value
       diagnostics = reader.diagnostics
@@ -87,14 +87,12 @@ struct SpecReader: ValueReader {
       var check = CycleCheck(spec)
       check.report(&diagnostics)
     }
-    if spec.hasRestrictedValues { RestrictedTraitCheck(spec).report(&diagnostics) }
+    if spec.hasRestrictedValues { RestrictedTraitCheck(spec: spec).report(&diagnostics) }
     checkLimits(members)
     return true
   }
 
-  /// Counts a view, a constraint or a name.
-  ///
-  /// - Returns: `false` if the rest need not be read.
+  /// Counts a view, a constraint or a name, and returns whether the rest need be read.
   mutating func mayGoOn() -> Bool {
     steps += 1
     if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }

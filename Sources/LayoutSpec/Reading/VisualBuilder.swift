@@ -24,25 +24,6 @@ struct VisualBuilder {
   private var trail: Attribute { axis == .horizontal ? .trailing : .bottom }
   private var size: Attribute { axis == .horizontal ? .width : .height }
 
-  init(axis: LayoutConstraint.Axis, json: JSONView) {
-    self.axis = axis
-    self.json = json
-  }
-
-  mutating func append(
-    _ subject: Subject, _ predicate: VisualFormat.Predicate, _ compared: (amount: Compared, priority: PriorityNode?)
-  ) {
-    append(subject, predicate.relation, compared.amount, compared.priority)
-  }
-
-  mutating func appendTouching(from: Item?, isParentFirst: Bool, to: Item?) {
-    append(.gap(from: from, isParentFirst: isParentFirst, to: to), .equal, .number(0), nil)
-  }
-
-  mutating func appendTouchingEnd(_ item: Item?, parent: Item?) {
-    append(.end(item, parent: parent), .equal, .number(0), nil)
-  }
-
   mutating func align(_ items: [Item], _ attribute: Attribute?) {
     guard let attribute, let first = items.first else { return }
     for item in items.dropFirst() {
@@ -53,7 +34,7 @@ struct VisualBuilder {
     }
   }
 
-  private mutating func append(
+  mutating func append(
     _ subject: Subject, _ relation: Relation, _ compared: Compared, _ priority: PriorityNode?
   ) {
     let first: AnchorTerm

@@ -6,7 +6,7 @@ public struct CallerEnvironment: Sendable {
   /// The requested environment.
   public var request: EnvironmentRequest
   /// The mistakes that were found when the environment was read.
-  public private(set) var errors: SpecErrors
+  public private(set) var errors = SpecErrors([])
   /// Whether the device does not allow the environment.
   private(set) var isImpossible = false
   /// The label that distinguishes the environment from others, such as `iphone-se-3 landscape`; empty if it is the only
@@ -15,17 +15,11 @@ public struct CallerEnvironment: Sendable {
   /// The index of the text that the environment was read from, from 0.
   public var textIndex = 0
   /// The JSON that the environment was read from, or `nil` if it was created in Swift.
-  let source: JSONValue?
-  /// The positions in the source, if they are available.
-  private let positions: JSONPositions?
+  private(set) var source: JSONValue?
+  private var positions: JSONPositions?
 
   /// Creates an environment from a request.
-  public init(_ request: EnvironmentRequest = EnvironmentRequest()) {
-    self.request = request
-    errors = SpecErrors([])
-    source = nil
-    positions = nil
-  }
+  public init(_ request: EnvironmentRequest = EnvironmentRequest()) { self.request = request }
 
   /// Reads an environment that is part of a larger document.
   ///
@@ -33,18 +27,11 @@ public struct CallerEnvironment: Sendable {
   init(reading value: JSONValue, for spec: SpecDocument, positions: JSONPositions? = nil) {
     var diagnostics = Diagnostics(value.document, specPointer: "")
     diagnostics.report(duplicateKeys: value.duplicateKeys(), in: .environment)
-    var reader = EnvironmentReader(spec.environmentNames, source: .environment, diagnostics)
+    var reader = EnvironmentReader(names: spec.environmentNames, source: .environment, diagnostics: diagnostics)
     request = reader.read(value.view)
     source = value
     errors = reader.diagnostics.sorted(positions)
     self.positions = positions
-  }
-
-  private init(refusing error: SpecError) {
-    request = EnvironmentRequest()
-    errors = SpecErrors([error])
-    source = nil
-    positions = nil
   }
 
   /// Reads an environment for a spec from JSON.
@@ -53,7 +40,8 @@ public struct CallerEnvironment: Sendable {
       let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
       self.init(reading: document.root, for: spec)
     } catch {
-      self.init(refusing: SpecError(error, in: bytes, source: .environment))
+      self.init()
+      errors = SpecErrors([SpecError(error, in: bytes, source: .environment)])
     }
   }
 
@@ -72,8 +60,6 @@ public struct CallerEnvironment: Sendable {
   }
 
   /// Returns an error about a contradiction at one of the caller's values.
-  ///
-  /// - Parameter pointer: the pointer to the value in the environment.
   func error(_ code: SpecErrorCode, at pointer: JSONPointer, _ message: String) -> SpecError {
     guard let value = source?.value(at: pointer) else {
       return SpecError(code: code, pointer: "/environment\(pointer)", source: .environment, message: message)

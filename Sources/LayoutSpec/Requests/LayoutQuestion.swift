@@ -13,10 +13,8 @@ public enum LayoutQuestion: Sendable {
   /// The transition of the layout to another environment.
   case transition(to: CallerEnvironment, TransitionSettings)
 
-  /// The mistakes in the environment at the end of a transition.
   var errors: SpecErrors { if case .transition(let end, _) = self { end.errors } else { SpecErrors([]) } }
 
-  /// The largest number of steps in one request.
   static let stepLimit = 14_400
   /// The largest number of points in one request.
   public static let pointLimit = 10_000

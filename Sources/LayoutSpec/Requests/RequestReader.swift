@@ -1,6 +1,5 @@
 import JSON
 
-/// Reads the parts of a request.
 struct RequestReader: ValueReader {
   let json: JSONDocument
   var environments: [CallerEnvironment] = []

@@ -7,11 +7,7 @@ struct DiagnosticNames {
   let resolved: ResolvedSpec
   let budget: TextBudget
 
-  init(_ document: SpecDocument, _ resolved: ResolvedSpec, isCancelled: (@Sendable () -> Bool)? = nil) {
-    self.init(document, resolved, TextBudget(isCancelled: isCancelled))
-  }
-
-  init(_ document: SpecDocument, _ resolved: ResolvedSpec, _ budget: TextBudget) {
+  init(_ document: SpecDocument, _ resolved: ResolvedSpec, _ budget: TextBudget = TextBudget()) {
     self.document = document
     self.resolved = resolved
     self.budget = budget
@@ -21,7 +17,6 @@ struct DiagnosticNames {
 
   private func node(_ view: Int) -> ViewNode { document.spec.views[resolved.viewNodes[view]] }
 
-  /// Returns a view's id, or its JSON Pointer if it has none.
   func view(_ view: Int) -> String { budget.charge(document.name(ofNode: resolved.viewNodes[view])) }
 
   func viewPointer(_ view: Int) -> String { pointer(node(view).json) }
@@ -32,7 +27,7 @@ struct DiagnosticNames {
 
   func variable(_ role: LinearLayout.VariableRole) -> String {
     switch role {
-    case .root(let axis): axis == .horizontal ? "root.width" : "root.height"
+    case .root(let axis): "root.\(axis.size)"
     case .view(let view, let kind): "\(self.view(view)).\(kind.name)"
     case .stack(.unit(let view, _, _)): stack(of: view) + "#unit"
     case .stack(.share(let view)): stack(of: view) + "#share"
@@ -45,25 +40,25 @@ struct DiagnosticNames {
   /// stack.
   func name(of reference: ConstraintReference) -> String {
     switch reference {
-    case .constraint(let index): name(of: resolved.origins[index])
-    case .stackRule(let view, let rule): stack(of: view) + rule.suffix
-    case .nonNegativeSize(let view, let axis): "\(self.view(view)).\(size(axis))>=0"
-    case .hugging(let view, let axis): "\(self.view(view)).hugging.\(size(axis))"
-    case .compressionResistance(let view, let axis): "\(self.view(view)).compressionResistance.\(size(axis))"
-    case .nonNegativeRoot(let axis): "root.\(size(axis))>=0"
+    case .constraint(let index):
+      let (origin, node) = (resolved.origins[index], node(ofConstraint: index))
+      return budget.charge((document.string(at: node.id) ?? document.pointer(of: node.json)) + origin.suffix)
+    case .stackRule(let view, let rule): return stack(of: view) + rule.suffix
+    case .nonNegativeSize(let view, let axis): return "\(self.view(view)).\(axis.size)>=0"
+    case .hugging(let view, let axis): return "\(self.view(view)).hugging.\(axis.size)"
+    case .compressionResistance(let view, let axis):
+      return "\(self.view(view)).compressionResistance.\(axis.size)"
+    case .nonNegativeRoot(let axis): return "root.\(axis.size)>=0"
     }
   }
 
-  private func node(of origin: ConstraintOrigin) -> ConstraintNode { document.spec.constraintNodes[origin.node] }
-
-  private func name(of origin: ConstraintOrigin) -> String {
-    let node = node(of: origin)
-    return budget.charge((document.string(at: node.id) ?? document.pointer(of: node.json)) + origin.suffix)
+  private func node(ofConstraint index: Int) -> ConstraintNode {
+    document.spec.constraintNodes[resolved.origins[index].node]
   }
 
   func pointer(of reference: ConstraintReference) -> String {
     switch reference {
-    case .constraint(let index): pointer(node(of: resolved.origins[index]).json)
+    case .constraint(let index): pointer(node(ofConstraint: index).json)
     case .stackRule(let view, _): stack(of: view)
     case .nonNegativeSize(let view, _): pointer(node(view).json)
     case .hugging(let view, _), .compressionResistance(let view, _): pointer(node(view).json)
@@ -71,18 +66,14 @@ struct DiagnosticNames {
     }
   }
 
-  private func size(_ axis: LayoutConstraint.Axis) -> String { axis == .horizontal ? "width" : "height" }
-
   func text(of reference: ConstraintReference) -> String {
     switch reference {
-    case .constraint(let index): text(of: resolved.origins[index], index)
+    case .constraint(let index): documentText(of: reference) ?? resolved.tree.text(of: index, naming: view)
     case .stackRule(let view, let rule): StackRuleText(self, view: view).text(of: rule)
-    case .nonNegativeSize(let view, let axis): "\(self.view(view)).\(size(axis)) >= 0"
-    case .hugging(let view, let axis):
-      "\(self.view(view)).\(size(axis)) <= \(natural(view, axis))"
-    case .compressionResistance(let view, let axis):
-      "\(self.view(view)).\(size(axis)) >= \(natural(view, axis))"
-    case .nonNegativeRoot(let axis): "root.\(size(axis)) >= 0"
+    case .nonNegativeSize(let view, let axis): "\(self.view(view)).\(axis.size) >= 0"
+    case .hugging(let view, let axis): "\(self.view(view)).\(axis.size) <= \(natural(view, axis))"
+    case .compressionResistance(let view, let axis): "\(self.view(view)).\(axis.size) >= \(natural(view, axis))"
+    case .nonNegativeRoot(let axis): "root.\(axis.size) >= 0"
     }
   }
 
@@ -97,23 +88,14 @@ struct DiagnosticNames {
   }
 
   private func natural(_ view: Int, _ axis: LayoutConstraint.Axis) -> String {
-    let properties = resolved.tree.views[view]
-    return numberText((axis == .horizontal ? properties.intrinsicWidth : properties.intrinsicHeight) ?? 0)
-  }
-
-  private func text(of origin: ConstraintOrigin, _ index: Int) -> String {
-    documentText(of: origin) ?? resolved.tree.text(of: index, naming: view)
-  }
-
-  /// Returns the text that a constraint has in the document, or `nil` if it is not an expression with one relation.
-  private func documentText(of origin: ConstraintOrigin) -> String? {
-    let node = node(of: origin)
-    guard let form = document.spec.expression(of: node), form.relations.count == 1 else { return nil }
-    return document.json?[node.text].string.map { text in budget.charge(text) }
+    numberText(resolved.tree.views[view].intrinsic(axis) ?? 0)
   }
 
   /// Returns the text that a constraint has in the document, or `nil` if it is not an expression with one relation.
   func documentText(of reference: ConstraintReference) -> String? {
-    if case .constraint(let index) = reference { documentText(of: resolved.origins[index]) } else { nil }
+    guard case .constraint(let index) = reference else { return nil }
+    let node = node(ofConstraint: index)
+    guard let form = document.spec.expression(of: node), form.relations.count == 1 else { return nil }
+    return document.json?[node.text].string.map { text in budget.charge(text) }
   }
 }

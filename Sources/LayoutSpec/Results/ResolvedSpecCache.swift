@@ -7,8 +7,6 @@ final class ResolvedSpecCache: Sendable {
   private let resolvedSpecs = Mutex<[ResolvedSpec]>([])
 
   /// Returns the resolved spec for an environment, from the cache if nothing that it depends on differs.
-  ///
-  /// - Complexity: O(1) in the size of the document.
   func resolved(for environment: LayoutEnvironment, _ request: EnvironmentRequest, followsUndocked: Bool)
     -> ResolvedSpec?
   {

@@ -22,7 +22,7 @@ extension SpecDocument {
     do throws(LayoutSolveError) {
       return try SpecResult(self, resolved, planned.solve(layoutOptions), options)
     } catch {
-      throw SpecSolveError(error, DiagnosticNames(self, resolved, isCancelled: options.isCancelled))
+      throw SpecSolveError(error, DiagnosticNames(self, resolved, TextBudget(isCancelled: options.isCancelled)))
     }
   }
 
@@ -62,7 +62,7 @@ extension SpecDocument {
     guard !caller.isImpossible else { return false }
     guard caller.errors.isEmpty else { return true }
     let request = caller.request.over(spec.environment)
-    return !LayoutEnvironment.contradictions(in: request).contains { $0.key.isOfScreen }
+    return !LayoutEnvironment.contradictions(in: request).contains { $0.isAboutScreen }
   }
 
   func mistakes(for caller: CallerEnvironment) -> SpecErrors {
@@ -74,7 +74,6 @@ extension SpecDocument {
     return errors + caller.errors
   }
 
-  /// Returns the present views and active constraints in the requested environment.
   func resolved(
     for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> ResolvedSpec {
@@ -126,9 +125,9 @@ extension SpecDocument {
     guard !contradictions.isEmpty else { return }
     // If a key that determines the window was rejected, its absence must not cause further mistakes.
     let isScreenKnown = !caller.hasRefusedScreen && !environment.lacksScreen(in: spec.environmentSource)
-    for error in contradictions where isScreenKnown || !error.key.isOfScreen {
-      let pointer = JSONPointer(error.key.pointer)
-      if !caller.gives(error.key), let json = spec.environmentSource?.value(at: pointer) {
+    for error in contradictions where isScreenKnown || !error.isAboutScreen {
+      let pointer = JSONPointer(error.pointer)
+      if !caller.gives(error), let json = spec.environmentSource?.value(at: pointer) {
         diagnostics.report(.invalidEnvironment, at: json.view, error.message)
       } else {
         callerErrors += SpecErrors([caller.error(.invalidEnvironment, at: pointer, error.message)])
@@ -136,7 +135,6 @@ extension SpecDocument {
     }
   }
 
-  /// Returns errors about custom traits and metrics of a request that the spec does not have.
   private func namingErrors(in caller: CallerEnvironment) -> [SpecError] {
     var errors: [SpecError] = []
     var search = NearestNameSearch()
@@ -166,15 +164,8 @@ extension SpecDocument {
   }
 }
 
-extension EnvironmentError.Key {
-  fileprivate var isOfScreen: Bool {
-    switch self {
-    case .device, .split: true
-    case .windowWidth, .windowHeight, .scale, .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight,
-      .keyboardInputHeight, .occlusionWidth, .occlusionHeight, .divisionWidth, .divisionHeight:
-      false
-    }
-  }
+extension EnvironmentError {
+  fileprivate var isAboutScreen: Bool { pointer == "/device" || pointer == "/split" }
 }
 
 extension EnvironmentRequest {
@@ -193,13 +184,14 @@ extension CallerEnvironment {
     request.lacksScreen(in: source) || errors.errors.contains { $0.code == .unknownKey }
   }
 
-  fileprivate func gives(_ key: EnvironmentError.Key) -> Bool {
-    switch key {
-    case .device, .split, .windowWidth, .windowHeight: request.namesScreen
-    case .scale: request.scale != nil
-    case .keyboardFrameWidth, .keyboardFrameHeight, .keyboardHeight, .keyboardInputHeight: request.keyboard != nil
-    case .occlusionWidth, .occlusionHeight: request.occlusions != nil
-    case .divisionWidth, .divisionHeight: request.division != nil
+  /// Returns whether the caller gives the part of the environment that an error is about.
+  fileprivate func gives(_ error: EnvironmentError) -> Bool {
+    switch error.pointer.split(separator: "/").first {
+    case "device", "split", "window": request.namesScreen
+    case "scale": request.scale != nil
+    case "keyboard": request.keyboard != nil
+    case "occlusions": request.occlusions != nil
+    default: request.division != nil
     }
   }
 }
@@ -209,23 +201,20 @@ extension SpecSolveError {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
     case .invalidProblem(let error): self = .tooLarge(error)
-    case .precisionLost, .unsuitablePlan: self = .notComputable(error.description)
+    case .precisionLost, .unsuitablePlan: self = .ofSpec(.numberOutOfRange, error.description)
     case .unsatisfiable(let conflict):
       let named = SpecConflict(conflict, names)
       self = names.budget.isExceeded ? .budgetExceeded : .unsatisfiable(named)
     }
   }
-}
 
-extension SpecSolveError {
   fileprivate static func tooLarge(_ error: ProblemError) -> SpecSolveError {
-    notComputable("a number in this layout is too large to compute with; \(error)")
+    .ofSpec(.numberOutOfRange, "a number in this layout is too large to compute with; \(error)")
   }
 
-  fileprivate static func notComputable(_ message: String) -> SpecSolveError {
+  /// Returns a mistake that is of the whole spec.
+  static func ofSpec(_ code: SpecErrorCode, _ message: String) -> SpecSolveError {
     .invalid(
-      SpecErrors([
-        SpecError(code: .numberOutOfRange, pointer: "", source: .spec, message: message, line: 1, column: 1)
-      ]))
+      SpecErrors([SpecError(code: code, pointer: "", source: .spec, message: message, line: 1, column: 1)]))
   }
 }

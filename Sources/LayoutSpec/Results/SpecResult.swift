@@ -45,16 +45,14 @@ public final class SpecResult: Sendable {
   package let solution: LayoutSolution
   /// The number of pixels per point, if frames are rounded to pixels.
   private let scale: Double?
-  /// The views that have a frame in the result, in document order.
   let listedViews: [Int]
-  /// The ids of the views to list, or `nil` for all.
   let chosenViews: Set<String>?
   let listsEnvironment: Bool
 
   init(
     _ document: SpecDocument, _ resolved: ResolvedSpec, _ solution: LayoutSolution, _ options: SpecOptions
   ) throws(LayoutSolveError) {
-    let names = DiagnosticNames(document, resolved, isCancelled: options.isCancelled)
+    let names = DiagnosticNames(document, resolved, TextBudget(isCancelled: options.isCancelled))
     self.document = document
     self.resolved = resolved
     self.solution = solution
@@ -145,7 +143,6 @@ public final class SpecResult: Sendable {
   /// An upper bound of the number of views with a frame.
   var frameCount: Int { solution.frames.count }
 
-  /// Calls a closure with each view that has a frame, in document order.
   func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
     let views = resolved.tree.views
     for index in listedViews {
@@ -162,7 +159,6 @@ public final class SpecResult: Sendable {
 }
 
 extension Rect {
-  /// Returns the frame rounded to pixels, or unchanged if the scale is `nil`.
   fileprivate func rounded(toPixelsOf scale: Double?) -> Rect { scale.map { rounded(toPixelsOf: $0) } ?? self }
 }
 

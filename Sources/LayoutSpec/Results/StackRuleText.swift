@@ -17,7 +17,7 @@ struct StackRuleText {
   private var isHorizontal: Bool { stack.axis == .horizontal }
   private var lead: String { isHorizontal ? "leading" : "top" }
   private var trail: String { isHorizontal ? "trailing" : "bottom" }
-  private var size: String { isHorizontal ? "width" : "height" }
+  private var size: String { stack.axis.size }
   private var center: String { isHorizontal ? "centerX" : "centerY" }
 
   private func owner(_ attribute: String) -> String { "\(names.view(view)).\(attribute)" }
@@ -53,7 +53,6 @@ struct StackRuleText {
     return parts.joined(separator: ", ")
   }
 
-  /// Returns the number on the right side of a rule.
   func constant(of rule: StackRule) -> Double {
     let insets = stack.insets
     switch rule {
@@ -92,34 +91,30 @@ struct StackRuleText {
   }
 
   func text(of rule: StackRule) -> String {
-    let insets = stack.insets
+    let constant = constant(of: rule)
     switch rule {
-    case .lead: return row(1, lead, owner(lead), plus: isHorizontal ? insets.leading : insets.top)
-    case .trail:
-      return row(children.count, trail, owner(trail), plus: -(isHorizontal ? insets.trailing : insets.bottom))
+    case .lead: return row(1, lead, owner(lead), plus: constant)
+    case .trail: return row(children.count, trail, owner(trail), plus: constant)
     case .spacing(let number):
-      return row(
-        number, lead, relation: stack.distribution == .equalCentering ? ">=" : "==", child(number - 1, trail),
-        plus: properties(number - 1)?.spacingAfter ?? stack.spacing)
+      let relation = stack.distribution == .equalCentering ? ">=" : "=="
+      return row(number, lead, relation: relation, child(number - 1, trail), plus: constant)
     case .equal(let number): return row(number, size, child(1, size))
     case .proportion(let number): return proportion(number)
     case .units(let number):
-      let units = properties(number)?.units ?? 1
-      return row(number, size, product(units, "unit"), plus: (units - 1) * stack.spacing)
+      return row(number, size, product(properties(number)?.units ?? 1, "unit"), plus: constant)
     case .flexible(let number): return row(number, size, product(properties(number)?.flexible ?? 1, "share"))
     case .unitNonNegative: return "unit >= 0"
     case .shareNonNegative: return "share >= 0"
-    case .gapAtLeastSpacing: return "gap >= \(numberText(stack.spacing))"
+    case .gapAtLeastSpacing: return "gap >= \(numberText(constant))"
     case .gap(let number): return "\(child(number, lead)) - \(child(number - 1, trail)) == gap"
     case .distance(let number): return "\(child(number, center)) - \(child(number - 1, center)) == distance"
-    case .top(let number): return row(number, inside: .top, ">=", inset: insets.top)
-    case .bottom(let number): return row(number, inside: .bottom, "<=", inset: -insets.bottom)
-    case .leading(let number): return row(number, inside: .leading, ">=", inset: insets.leading)
-    case .trailing(let number): return row(number, inside: .trailing, "<=", inset: -insets.trailing)
+    case .top(let number): return row(number, inside: .top, ">=", inset: constant)
+    case .bottom(let number): return row(number, inside: .bottom, "<=", inset: constant)
+    case .leading(let number): return row(number, inside: .leading, ">=", inset: constant)
+    case .trailing(let number): return row(number, inside: .trailing, "<=", inset: constant)
     case .center(let number):
-      let (center, first, second) =
-        isHorizontal ? ("centerY", insets.top, insets.bottom) : ("centerX", insets.leading, insets.trailing)
-      return row(number, center, owner(center), plus: (first - second) / 2)
+      let center = isHorizontal ? "centerY" : "centerX"
+      return row(number, center, owner(center), plus: constant)
     case .baseline(let number): return row(number, stack.alignment.rawValue, child(1, stack.alignment.rawValue))
     case .hug: return "\(owner(isHorizontal ? "height" : "width")) == 0"
     }

@@ -52,9 +52,7 @@ extension JSONTree {
 
   /// Returns the same schema with a default.
   package func defaulting(to value: JSONTree) -> JSONTree { adding(["default": value]) }
-}
 
-extension JSONTree {
   /// The greatest magnitude of a number in a request.
   package static let greatestMagnitude = Int(ViewTree.greatestMagnitude)
 

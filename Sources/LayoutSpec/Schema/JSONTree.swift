@@ -41,9 +41,7 @@ extension JSONTree {
     guard case .object(let members) = self, case .object(let others) = other else { return self }
     return .object(members + others)
   }
-}
 
-extension JSONTree {
   /// The pretty-printed JSON: a value that fits on a line of 120 columns is on one line.
   package var text: String {
     var writer = JSONWriter(layout: .pretty, capacity: 128 << 10)

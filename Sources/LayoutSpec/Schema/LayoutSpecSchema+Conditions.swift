@@ -30,7 +30,6 @@ extension LayoutSpecSchema {
     return .anyOf(.defined(.number), .list(of: .defined(.number)), range)
   }
 
-  /// A range from `min` up to but not including `max`.
   private static var numberRange: JSONTree { .node(["min": .defined(.number), "max": .defined(.number)]) }
 }
 

@@ -90,7 +90,6 @@ extension LayoutSpecSchema {
     ])
   }
 
-  /// Returns the options that align views by attributes of a kind.
   private static func alignments(_ kind: Attribute.Kind) -> [String] {
     Attribute.allCases.filter { $0.kind == kind }.map {
       "alignAll" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()

@@ -23,7 +23,6 @@ extension LayoutSpecSchema {
     ]
   }
 
-  /// What the system puts over the window.
   private static var regions: JSONTree {
     [
       "windowControls": .flag(EnvironmentOption.windowControls.sentence),
@@ -40,7 +39,6 @@ extension LayoutSpecSchema {
     return ["x": position, "y": position, "width": .defined(.positiveNumber), "height": .defined(.positiveNumber)]
   }
 
-  /// Further properties of the device and its user.
   private static var facts: JSONTree {
     [
       "idiom": .word(of: Idiom.self).described(TraitName.idiom.sentence),

@@ -1,6 +1,5 @@
 import Layout
 
-/// Examples of keys, and sentences about keys that mean the same in several objects, for editors.
 extension LayoutSpecSchema {
   /// Returns a schema in which every member that the language names has a description and an example.
   package static func annotated(_ schema: JSONTree) -> JSONTree {

@@ -83,9 +83,7 @@ extension LayoutSpecSchema {
       "output": .type("object").described("Any JSON; copied to the result."),
     ]
   }
-}
 
-extension LayoutSpecSchema {
   static var stack: JSONTree {
     .node(stackParts, required: ["axis"]).described("Arranges a view's children one after the other.")
       .adding(["allOf": .array(LayoutConstraint.Axis.allCases.map(alignmentRule))])

@@ -137,7 +137,6 @@ struct TemplateExpansion {
 
   // MARK: Budget
 
-  /// Whether anything more is written.
   private var mayGoOn: Bool { budget >= 0 && !isGivenUp }
 
   /// Charges bytes, and checks for cancellation once in a while.

@@ -17,8 +17,6 @@ struct TemplateMap: Sendable {
   }
 
   /// Returns the offset in the spec from which a byte of the text comes.
-  ///
-  /// - Complexity: O(log pieces).
   func source(ofByte offset: Int) -> Int {
     let end = pieces.indices.partitioningIndex { pieces[$0].start > offset }
     guard end > 0 else { return 0 }
@@ -27,8 +25,6 @@ struct TemplateMap: Sendable {
   }
 
   /// Returns the range in the spec that was copied to a range of the text, or `nil` if not all of it was copied.
-  ///
-  /// - Complexity: O(log pieces).
   func copiedSource(of range: Range<Int>) -> Range<Int>? {
     let end = pieces.indices.partitioningIndex { pieces[$0].start > range.lowerBound }
     guard end > 0, pieces[end - 1].isCopied, end == pieces.count || range.upperBound <= pieces[end].start else {

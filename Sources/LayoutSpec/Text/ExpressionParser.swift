@@ -17,13 +17,12 @@ struct ExpressionParser {
     case parenthesis
     case function(isMinimum: Bool, arguments: Int)
     case negate
-    case add, subtract, multiply, divide
+    case binary(ExpressionNode.Kind, precedence: Int)
 
     var precedence: Int {
       switch self {
       case .parenthesis, .function: 0
-      case .add, .subtract: 1
-      case .multiply, .divide: 2
+      case .binary(_, let precedence): precedence
       case .negate: 3
       }
     }
@@ -154,10 +153,10 @@ struct ExpressionParser {
     while true {
       scanner.skipWhiteSpace()
       switch scanner.current {
-      case UInt8(ascii: "+"): push(.add, &nodes, &pending)
-      case UInt8(ascii: "-"): push(.subtract, &nodes, &pending)
-      case UInt8(ascii: "*"): push(.multiply, &nodes, &pending)
-      case UInt8(ascii: "/"): push(.divide, &nodes, &pending)
+      case UInt8(ascii: "+"): push(.binary(.add, precedence: 1), &nodes, &pending)
+      case UInt8(ascii: "-"): push(.binary(.subtract, precedence: 1), &nodes, &pending)
+      case UInt8(ascii: "*"): push(.binary(.multiply, precedence: 2), &nodes, &pending)
+      case UInt8(ascii: "/"): push(.binary(.divide, precedence: 2), &nodes, &pending)
       case UInt8(ascii: ","):
         reduce(to: 1, &nodes, &pending)
         guard case .function(let isMinimum, let arguments)? = pending.last else {
@@ -190,10 +189,7 @@ struct ExpressionParser {
     while let last = pending.last, last.precedence >= precedence, last.precedence > 0 {
       pending.removeLast()
       switch last {
-      case .add: binary(.add, &nodes)
-      case .subtract: binary(.subtract, &nodes)
-      case .multiply: binary(.multiply, &nodes)
-      case .divide: binary(.divide, &nodes)
+      case .binary(let kind, _): binary(kind, &nodes)
       case .negate:
         let operand = nodes[nodes.count - 1]
         nodes.append(ExpressionNode(kind: .negate, start: operand.start, hasVariable: operand.hasVariable))
@@ -222,3 +218,30 @@ struct ExpressionParser {
         kind: isMinimum ? .minimum(arguments) : .maximum(arguments), start: start, hasVariable: hasVariable))
   }
 }
+
+/// A node of an expression.
+///
+/// An expression is stored in postfix order in one array, so evaluation needs no recursion. The operands of a node are
+/// the subtrees just before it.
+struct ExpressionNode: Sendable {
+  enum Kind: Sendable {
+    case number(Double)
+    /// A name without an attribute, which is resolved to one of the next two cases.
+    case name(String)
+    case metric(Int)
+    case trait(NumericTrait)
+    /// An item with an attribute, which is resolved to `anchor`.
+    case itemAttribute(String, String)
+    case anchor(Item, Attribute)
+    case add, subtract, multiply, divide, negate
+    case minimum(Int)
+    case maximum(Int)
+  }
+
+  var kind: Kind
+  var start: Int
+  var hasVariable: Bool
+}
+
+/// The nodes of an expression in postfix order; the root is last.
+typealias ExpressionNodes = [ExpressionNode]

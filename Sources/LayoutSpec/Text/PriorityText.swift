@@ -35,7 +35,6 @@ struct PriorityText: Hashable, Sendable {
     scanner.skipWhiteSpace()
   }
 
-  /// Parses a text that consists of one priority, or returns `nil` if it is invalid.
   init?(_ text: String) {
     var scanner = TextScanner(Array(text.utf8))
     guard let parsed = try? PriorityText(&scanner) else { return nil }

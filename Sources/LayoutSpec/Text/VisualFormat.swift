@@ -108,13 +108,7 @@ struct VisualFormatParser {
       return predicates
     }
     scanner.skipWhiteSpace()
-    let amount: VisualFormat.Amount
-    if let number = scanner.takeNumber() {
-      note(number)
-      amount = .number(number)
-    } else if let name = scanner.takeName() {
-      amount = .name(name)
-    } else {
+    guard let amount = amount(isNegative: false) else {
       guard scanner.current == UInt8(ascii: "[") || scanner.current == UInt8(ascii: "|") else {
         throw scanner.error("expected a distance, a view or '|' after '-', found \(scanner.found)")
       }
@@ -142,13 +136,7 @@ struct VisualFormatParser {
     let relation = scanner.takeRelation() ?? .equal
     scanner.skipWhiteSpace()
     let isNegative = scanner.take(UInt8(ascii: "-"))
-    let amount: VisualFormat.Amount
-    if let number = scanner.takeNumber() {
-      note(number)
-      amount = .number(isNegative ? -number : number)
-    } else if !isNegative, let name = scanner.takeName() {
-      amount = .name(name)
-    } else {
+    guard let amount = amount(isNegative: isNegative) else {
       let hint = scanner.current == UInt8(ascii: "=") ? "; write == or leave it out" : ""
       throw scanner.error("expected a number, a metric or a view, found \(scanner.found)\(hint)")
     }
@@ -156,5 +144,10 @@ struct VisualFormatParser {
     return VisualFormat.Predicate(relation: relation, amount: amount, priority: priority)
   }
 
-  private mutating func note(_ number: Double) { format.largestNumber = max(format.largestNumber, number) }
+  /// Takes a number, or a name that has no sign.
+  private mutating func amount(isNegative: Bool) -> VisualFormat.Amount? {
+    guard let number = scanner.takeNumber() else { return isNegative ? nil : scanner.takeName().map { .name($0) } }
+    format.largestNumber = max(format.largestNumber, number)
+    return .number(isNegative ? -number : number)
+  }
 }

@@ -1,7 +1,8 @@
+import LayoutSpec
+
 /// Finds the names in a text of a spec. Unlike the parsers, it also reads a text that is not complete yet.
-package struct NameScanner {
-  /// What a name in a text refers to.
-  package enum Role: Hashable, Sendable {
+struct NameScanner {
+  enum Role: Hashable, Sendable {
     /// A view or a guide.
     case item
     /// The attribute of an item.
@@ -71,7 +72,7 @@ package struct NameScanner {
   }
 
   /// Returns what a name at the end of the beginning of a visual format refers to.
-  package static func role(atEndOfFormat beginning: String) -> Role {
+  static func role(atEndOfFormat beginning: String) -> Role {
     var place = FormatPlace()
     for byte in beginning.utf8 { place.pass(byte) }
     return place.role

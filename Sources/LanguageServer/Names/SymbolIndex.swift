@@ -1,15 +1,49 @@
 import JSON
 
+/// Something that a document names.
+struct Symbol: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable {
+    case view, metric, condition, stack, template, trait, constraint, guide, attribute
+    /// A trait that the language defines.
+    case builtInTrait = "built-in trait"
+    case priority
+  }
+
+  let kind: Kind
+  let name: String
+
+  /// Whether the document defines it, so that it can be renamed.
+  var isOfDocument: Bool {
+    switch kind {
+    case .view, .metric, .condition, .stack, .template, .trait, .constraint: true
+    case .guide, .attribute, .builtInTrait, .priority: false
+    }
+  }
+}
+
+/// A place where a document names something.
+struct Occurrence: Hashable, Sendable {
+  let symbol: Symbol
+  /// The bytes of the name in the document, without quotes.
+  let range: Range<Int>
+  var isDefinition = false
+  /// Why the name cannot be changed here, or `nil` if it can.
+  var obstacle: String?
+  /// Whether this is a string of its own, in which a new name may need escapes.
+  var isWholeString = false
+  /// For an attribute, the item before it.
+  var item: String?
+}
+
 /// The places where a document names things, in document order.
-package struct SymbolIndex: Sendable {
-  /// The places, ordered by their start.
-  package let occurrences: [Occurrence]
+struct SymbolIndex: Sendable {
+  let occurrences: [Occurrence]
   private let places: [Symbol: [Int]]
 
   /// Creates the index of a document, which may be an invalid spec.
   ///
   /// - Complexity: O(document), with templates also O(views that they make).
-  package init(_ document: JSONDocument) {
+  init(_ document: JSONDocument) {
     var collector = SymbolCollector(document)
     collector.collect()
     let sorted = collector.resolved.sorted {
@@ -22,7 +56,7 @@ package struct SymbolIndex: Sendable {
   }
 
   /// Returns the places of a symbol in document order, each once.
-  package func occurrences(of symbol: Symbol) -> [Occurrence] {
+  func occurrences(of symbol: Symbol) -> [Occurrence] {
     var known: Set<Range<Int>> = []
     return (places[symbol] ?? []).map { occurrences[$0] }.filter { known.insert($0.range).inserted }
   }
@@ -30,7 +64,7 @@ package struct SymbolIndex: Sendable {
   /// Returns the place at an offset, also directly after the name. A definition comes before a use at the same place.
   ///
   /// - Complexity: O(log places).
-  package func occurrence(at offset: Int) -> Occurrence? {
+  func occurrence(at offset: Int) -> Occurrence? {
     var (low, high) = (0, occurrences.count)
     while low < high {
       let middle = (low + high) / 2
@@ -40,11 +74,10 @@ package struct SymbolIndex: Sendable {
     return found.last { $0.range.contains(offset) } ?? found.last
   }
 
-  /// Returns whether the document defines a symbol.
-  package func defines(_ symbol: Symbol) -> Bool { places[symbol]?.contains { occurrences[$0].isDefinition } ?? false }
+  func defines(_ symbol: Symbol) -> Bool { places[symbol]?.contains { occurrences[$0].isDefinition } ?? false }
 
   /// Returns the names of a kind that the document defines, in order, each once.
-  package func names(of kind: Symbol.Kind) -> [String] {
+  func names(of kind: Symbol.Kind) -> [String] {
     var known: Set<String> = []
     return occurrences.filter { $0.symbol.kind == kind && $0.isDefinition && known.insert($0.symbol.name).inserted }
       .map { $0.symbol.name }

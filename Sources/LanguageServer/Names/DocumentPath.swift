@@ -1,33 +1,30 @@
-import JSON
+import LayoutSpec
 
 /// The way from the root of a JSON text to a position in it. The text need not be complete, so that it can be found
 /// while a person types.
-package struct DocumentPath: Sendable {
-  /// An open object or array.
-  package struct Container: Sendable {
-    package let isObject: Bool
-    /// The keys so far.
-    package var keys: [String] = []
+struct DocumentPath: Sendable {
+  struct Container: Sendable {
+    let isObject: Bool
+    var keys: [String] = []
     /// The key of the value that follows, or is at the position.
-    package var key: String?
+    var key: String?
     /// Whether a key or a value comes next.
-    package var expectsKey: Bool
+    var expectsKey: Bool
   }
 
   /// The open objects and arrays, from the outside in.
-  package private(set) var containers: [Container] = []
+  private(set) var containers: [Container] = []
   /// The string at the position: its range without quotes, which ends with the text if it is not closed.
-  package private(set) var string: Range<Int>?
-  /// Whether the string is closed.
-  package private(set) var isClosed = false
+  private(set) var string: Range<Int>?
+  private(set) var isClosed = false
   /// The word or number at the position, outside strings; empty if there is none.
-  package private(set) var word: Range<Int>
+  private(set) var word: Range<Int>
 
   /// Whether the position is in a key, or where one comes next.
-  package var isAtKey: Bool { containers.last.map { $0.isObject && $0.expectsKey } ?? false }
+  var isAtKey: Bool { containers.last.map { $0.isObject && $0.expectsKey } ?? false }
 
   /// - Complexity: O(offset).
-  package init(to offset: Int, in bytes: [UInt8]) {
+  init(to offset: Int, in bytes: [UInt8]) {
     word = offset..<offset
     var index = 0
     while index < offset {
@@ -80,13 +77,13 @@ package struct DocumentPath: Sendable {
   }
 
   /// The key of the value at the position, or of the list that it is in.
-  package var key: String? {
+  var key: String? {
     for container in containers.reversed() where container.isObject { return container.key }
     return nil
   }
 
   /// Returns the schemas of the container at the position, or with `value`, of the value in it.
-  package func schemas(_ table: SchemaTable, ofValue value: Bool) -> [Int] {
+  func schemas(_ table: SchemaTable, ofValue value: Bool) -> [Int] {
     var schemas = [table.root]
     for (index, container) in containers.enumerated() {
       let isLast = index == containers.count - 1

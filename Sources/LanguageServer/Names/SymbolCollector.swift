@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutSpec
 
 /// Collects the names in a document by walking it beside the schema.
 struct SymbolCollector {

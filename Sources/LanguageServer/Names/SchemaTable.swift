@@ -1,43 +1,38 @@
-/// The schema of specs as a table, for finding what may stand at a place of a document.
-package struct SchemaTable: Sendable {
-  /// A schema. Its parts are indices of other nodes.
-  package struct Node: Sendable {
-    /// The sentence about the value.
-    package var summary = ""
-    /// The members that an object may have, in order.
-    package var members: [(key: String, node: Int)] = []
-    var memberIndex: [String: Int] = [:]
-    /// The members that an object must have.
-    package var required: [String] = []
-    /// The schema of members whose names the document chooses.
-    package var otherMembers: Int?
-    /// The schema of the elements of an array.
-    package var elements: Int?
-    /// The schemas of which a value matches one.
-    package var alternatives: [Int] = []
-    /// The words or numbers that the value may be, in JSON.
-    package var constants: [String] = []
-    /// The JSON type, if there is one.
-    package var type: String?
-    /// The default, in JSON.
-    package var standard: String?
-    /// The definition that the schema is an alternative of.
-    package var definition: LayoutSpecSchema.Definition?
+import JSON
+import LayoutSpec
 
-    package var isObject: Bool { type == "object" || !members.isEmpty || otherMembers != nil }
+/// The schema of specs as a table, for finding what may stand at a place of a document.
+struct SchemaTable: Sendable {
+  /// A schema. Its parts are indices of other nodes.
+  struct Node: Sendable {
+    var summary = ""
+    var members: [(key: String, node: Int)] = []
+    var memberIndex: [String: Int] = [:]
+    var required: [String] = []
+    /// The schema of members whose names the document chooses.
+    var otherMembers: Int?
+    var elements: Int?
+    /// The schemas of which a value matches one.
+    var alternatives: [Int] = []
+    /// The words or numbers that the value may be, in JSON.
+    var constants: [String] = []
+    var type: String?
+    /// The default, in JSON.
+    var standard: String?
+    /// The definition that the schema is an alternative of.
+    var definition: LayoutSpecSchema.Definition?
+
+    var isObject: Bool { type == "object" || !members.isEmpty || otherMembers != nil }
   }
 
-  package private(set) var nodes: [Node] = []
+  private(set) var nodes: [Node] = []
   private var definitions: [LayoutSpecSchema.Definition: Int] = [:]
 
-  /// The table of the schema of specs.
-  package static let spec = SchemaTable()
+  static let spec = SchemaTable()
 
-  /// The schema of a whole document.
-  package let root = 0
+  let root = 0
 
-  /// Returns the schema that a definition stands for.
-  package func index(of definition: LayoutSpecSchema.Definition) -> Int { definitions[definition] ?? root }
+  func index(of definition: LayoutSpecSchema.Definition) -> Int { definitions[definition] ?? root }
 
   private init() {
     nodes.append(Node())
@@ -94,7 +89,7 @@ package struct SchemaTable: Sendable {
   }
 
   /// Returns the schemas that the given ones stand for, without alternatives.
-  package func leaves(of starts: [Int]) -> [Int] {
+  func leaves(of starts: [Int]) -> [Int] {
     var found: [Int] = []
     var pending = Array(starts.reversed())
     var known: Set<Int> = []
@@ -108,7 +103,7 @@ package struct SchemaTable: Sendable {
   }
 
   /// Returns the schemas of objects among some, those first that have all given keys, and only those if there are any.
-  package func objects(among leaves: [Int], with keys: [String]) -> [Int] {
+  func objects(among leaves: [Int], with keys: [String]) -> [Int] {
     let objects = leaves.filter { nodes[$0].isObject }
     let fitting = objects.filter { index in
       let node = nodes[index]
@@ -118,15 +113,40 @@ package struct SchemaTable: Sendable {
     return complete.isEmpty ? (fitting.isEmpty ? objects : fitting) : complete
   }
 
-  /// Returns the schema of a member, or `nil` if the object has no such member.
-  package func member(_ key: String, of object: Int) -> Int? {
+  func member(_ key: String, of object: Int) -> Int? {
     let node = nodes[object]
     return node.memberIndex[key].map { node.members[$0].node } ?? node.otherMembers
   }
 
-  /// Returns the sentence about a value with one of the given schemas.
-  package func summary(of starts: [Int]) -> String? {
+  func summary(of starts: [Int]) -> String? {
     if let own = starts.lazy.map({ nodes[$0].summary }).first(where: { !$0.isEmpty }) { return own }
     return leaves(of: starts).lazy.map { nodes[$0].summary }.first { !$0.isEmpty }
+  }
+}
+
+extension JSONTree {
+  fileprivate var compactText: String {
+    var writer = JSONWriter(capacity: 64)
+    write(to: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    switch self {
+    case .object(let members):
+      writer.beginObject()
+      for (key, value) in members {
+        writer.key(key)
+        value.write(to: &writer)
+      }
+      writer.endObject()
+    case .array(let elements):
+      writer.beginArray()
+      for element in elements { element.write(to: &writer) }
+      writer.endArray()
+    case .string(let text): writer.string(text)
+    case .integer(let number): writer.integer(number)
+    case .boolean(let value): writer.boolean(value)
+    }
   }
 }
