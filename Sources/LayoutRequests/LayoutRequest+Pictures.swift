@@ -2,14 +2,10 @@ import Layout
 import LayoutReports
 import LayoutSpec
 
-extension ReportRequest {
+extension LayoutRequest {
   /// Returns an SVG picture of the environments or of the ranges.
-  package func render() throws(ProblemDetails) -> String {
-    query.ranges.isEmpty ? try renderEnvironments() : try rangeChart()
-  }
-
-  /// Returns an SVG picture of the environments, and ignores the query's ranges.
-  package func renderEnvironments() throws(ProblemDetails) -> String {
+  func render() throws(ProblemDetails) -> String {
+    guard query.ranges.isEmpty else { return try rangeChart() }
     var groups: [[PictureScene]] = []
     var failure: SpecSolveError?
     for environment in environments {
