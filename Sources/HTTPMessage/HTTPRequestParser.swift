@@ -81,6 +81,9 @@ public struct HTTPRequestParser: Sendable {
     }
   }
 
+  /// The number of bytes that are not yet part of a request.
+  public var bufferedCount: Int { buffer.count - start }
+
   /// The number of bytes in memory, including those of an incomplete body.
   public var retainedCount: Int { buffer.count + head.bytes.count + body.count }
 
