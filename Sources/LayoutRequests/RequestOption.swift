@@ -54,7 +54,8 @@ package enum RequestOption: String, CaseIterable, Sendable {
       Row(
         .word(of: SpecOptions.ConflictPolicy.self),
         "whether conflicting required constraints are an error, or dropped one by one (default: fail)")
-    case .listedEnvironment: Row(.word(["none"]), "none leaves the environment out of each result of /v1/solve")
+    case .listedEnvironment:
+      Row(.word(["none"]), "whether results of /v1/solve list the environment; none: they do not")
     case .views:
       Row(.text("ID,…"), "the ids of the views that each result of /v1/solve lists, separated by commas (default: all)")
     case .rule:
@@ -99,7 +100,10 @@ package enum RequestOption: String, CaseIterable, Sendable {
         .text("NAME|ID"), "only the layout with this name or id, in a file with several, such as a storyboard")
     case .layout: Row(.text("NAME"), "the layout with this name, if a keyboard has several (QMK)")
     case .strict: Row(.flag, "makes warnings errors")
-    case .format: Row(.word(of: ImportAnswer.self), "spec: only the spec; report: all specs with warnings")
+    case .format:
+      Row(
+        .word(of: ImportAnswer.self),
+        "the content of the response; spec: only the spec; report: all specs with warnings")
     case .form:
       Row(
         .word(of: ImportOptions.Form.self),
@@ -113,9 +117,11 @@ package enum RequestOption: String, CaseIterable, Sendable {
   /// The description in help: a phrase without a full stop.
   package var summary: String { row.summary }
 
-  /// The description in the OpenAPI document.
+  /// The description in the OpenAPI document, with the form of a text.
   package var sentence: String {
-    row.sentence ?? summary.prefix(1).uppercased() + summary.dropFirst() + (mayRepeat ? ". May be repeated." : ".")
+    if let sentence = row.sentence { return sentence }
+    let form = if case .text(let placeholder, _) = value { " (\(placeholder))" } else { "" }
+    return summary.prefix(1).uppercased() + summary.dropFirst() + form + (mayRepeat ? ". May be repeated." : ".")
   }
 
   package var example: String? { row.example }
