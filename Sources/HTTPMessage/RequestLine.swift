@@ -81,9 +81,6 @@ struct RequestTarget {
   }
 }
 
-/// Returns whether a text is `uri-host [ ":" port ]` (RFC 9110, 7.2). The host may be empty.
-package func isAuthority(_ text: some StringProtocol) -> Bool { isAuthority(ContiguousArray(text.utf8).span) }
-
 /// Returns whether the bytes are `uri-host [ ":" port ]` (RFC 9110, 7.2). The host may be empty.
 func isAuthority(_ text: Span<UInt8>) -> Bool {
   var hostEnd = 0

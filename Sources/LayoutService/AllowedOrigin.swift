@@ -10,17 +10,50 @@ public struct AllowedOrigin: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*).
   public init?(_ text: String) {
-    guard text == "*" || text == "null" || AllowedOrigin.isSchemeAndAuthority(text) else { return nil }
+    guard text == "*" || text == "null" || AllowedOrigin.isSchemeHostPort(text.utf8[...]) else { return nil }
     self.text = text
   }
 
-  private static func isSchemeAndAuthority(_ text: String) -> Bool {
-    let scheme = text.prefix { $0 != ":" }
-    let authority = text.dropFirst(scheme.count + 3)
-    return text.dropFirst(scheme.count).hasPrefix("://") && text == text.lowercased()
-      && scheme.first?.isLetter == true && scheme.utf8.allSatisfy { $0 < 0x80 && !"/?#@ ".utf8.contains($0) }
-      && !authority.isEmpty && authority.first != ":" && isAuthority(authority)
+  private typealias Bytes = String.UTF8View.SubSequence
+
+  private static func isSchemeHostPort(_ text: Bytes) -> Bool {
+    let scheme = text.prefix { $0 != colon }
+    let rest = text[scheme.endIndex...]
+    guard let first = scheme.first, isSmallLetter(first), rest.starts(with: "://".utf8),
+      scheme.allSatisfy({ isSmallLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
+    else { return false }
+    let authority = rest.dropFirst(3)
+    return authority.first == openBracket ? isAddressAndPort(authority.dropFirst()) : isNameAndPort(authority)
   }
+
+  private static func isNameAndPort(_ text: Bytes) -> Bool {
+    let name = text.prefix { $0 != colon }
+    let isName = name.allSatisfy { isSmallLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
+    return !name.isEmpty && isName && isPort(text[name.endIndex...])
+  }
+
+  /// Returns whether the text after the opening bracket of an IPv6 address is valid.
+  private static func isAddressAndPort(_ text: Bytes) -> Bool {
+    guard let end = text.firstIndex(of: closeBracket) else { return false }
+    let address = text[..<end]
+    let isAddress = address.allSatisfy { isDigit($0) || "abcdef:.".utf8.contains($0) }
+    return address.contains(colon) && isAddress && isPort(text[end...].dropFirst())
+  }
+
+  private static func isPort(_ text: Bytes) -> Bool {
+    guard text.first == colon else { return text.isEmpty }
+    let digits = text.dropFirst()
+    guard digits.allSatisfy(isDigit), let port = Int(String(Substring(digits))) else { return false }
+    return port <= 65_535
+  }
+
+  private static func isSmallLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static var colon: UInt8 { 0x3a }
+  private static var openBracket: UInt8 { 0x5b }
+  private static var closeBracket: UInt8 { 0x5d }
 }
 
 extension [AllowedOrigin] {
