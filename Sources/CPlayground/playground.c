@@ -33,9 +33,6 @@ static const PlaygroundFile parts[] = {
     BEGIN("log.js")
 #embed "Page/log.js"
     END,
-    BEGIN("motion.js")
-#embed "Page/motion.js"
-    END,
     BEGIN("newest.js")
 #embed "Page/newest.js"
     END,

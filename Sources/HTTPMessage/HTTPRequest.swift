@@ -26,9 +26,6 @@ public struct HTTPRequest: Sendable {
   let pathRange: Range<Int>
   let queryRange: Range<Int>?
 
-  /// The target's path, still percent-encoded. It is `*` for `OPTIONS *` and empty for CONNECT.
-  public var rawPath: ArraySlice<UInt8> { fields.bytes[pathRange] }
-
   /// The target's query, still percent-encoded, or `nil` if there is no `?`.
   public var rawQuery: ArraySlice<UInt8>? { queryRange.map { fields.bytes[$0] } }
 

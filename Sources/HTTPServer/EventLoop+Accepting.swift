@@ -89,7 +89,6 @@ extension EventLoop {
     connections[slot] = nil
     freeSlots.append(slot)
     connectionCount -= 1
-    if connectionCount == 0 { pool.noteEndOfConnections() }
     release()
     if !listens, !isDraining, now >= acceptAgainAt { listenAgain() }
   }

@@ -17,6 +17,8 @@ public final class HTTPServer: Sendable {
   private let listeners: [Listener]
   private let addresses = AddressCounts()
   private let threads = Mutex<[SystemThread]>([])
+  private let stopped = Monitor()
+  private let hasStopped = Atomic(false)
 
   /// Creates a server that listens on the configured address and port.
   ///
@@ -50,9 +52,7 @@ public final class HTTPServer: Sendable {
   ///
   /// - Throws: an error if the system has no thread or descriptor left.
   public func start() throws(HTTPServerError) {
-    guard pool.start(onIdle: configuration.onIdle, after: configuration.idleSeconds) else {
-      throw HTTPServer.startError(configuration)
-    }
+    guard pool.start() else { throw HTTPServer.startError(configuration) }
     // All loops get their descriptors before the first one accepts connections, which may use up the rest.
     var bodies: [@Sendable () -> Void] = []
     for (listener, mailbox) in zip(listeners, mailboxes) {
@@ -65,6 +65,24 @@ public final class HTTPServer: Sendable {
         throw HTTPServer.startError(configuration)
       }
       threads.withLock { $0.append(thread) }
+    }
+    if let onIdle = configuration.onIdle { SystemThread { self.watchIdleness(onIdle) }?.detach() }
+  }
+
+  /// Calls a closure whenever nothing has happened for a while, once after each period of work, until the server stops.
+  private func watchIdleness(_ onIdle: () -> Void) {
+    var (last, handled) = (0, 0)
+    while !stopped.withLock({
+      stopped.wait(seconds: 10) { hasStopped.load(ordering: .relaxed) }
+      return hasStopped.load(ordering: .relaxed)
+    }) {
+      // A connection that closes may free memory, too.
+      let activity = statistics.count(.bytesRead) + statistics.count(.bytesWritten) - statistics.openConnections
+      if activity == last, activity != handled, statistics.requestsInFlight == 0 {
+        onIdle()
+        handled = activity
+      }
+      last = activity
     }
   }
 
@@ -83,6 +101,10 @@ public final class HTTPServer: Sendable {
   /// waited for.
   public func wait() {
     for thread in threads.withLock({ $0 }) { thread.join() }
+    stopped.withLock {
+      hasStopped.store(true, ordering: .relaxed)
+      stopped.broadcast()
+    }
     pool.end(within: HTTPServer.endGrace)
   }
 

@@ -49,10 +49,8 @@ public struct HTTPServerConfiguration: Sendable {
   public var drainGrace = 0.5
   /// The time during which input is discarded after a rejection, so that the client can read the response.
   public var lingerTimeout = 2.0
-  /// A closure that a worker calls when the server has been idle for ``idleSeconds``, once after each period of work.
+  /// A closure that is called when the server has been idle for some ten seconds, once after each period of work.
   public var onIdle: (@Sendable () -> Void)?
-  /// The time without work before ``onIdle`` is called.
-  public var idleSeconds = 10.0
   /// Whether `poll` is used even if there is something faster; for tests.
   public var usesPoll = false
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The counters of a server since it started. Reading them never blocks.
+/// The counters of a server since it started. Reading one only waits for updates of others.
 public final class HTTPServerStatistics: Sendable {
   /// A counter that only increases.
   public enum Counter: Int, Sendable, CaseIterable {
@@ -44,22 +44,7 @@ public final class HTTPServerStatistics: Sendable {
   let heldInput = Atomic<Int>(0)
   let busy = Atomic<Int>(0)
   let waitingWork = Atomic<Int>(0)
-  private let abandoned = Atomic<Int>(0)
-  private let accepted = Atomic<Int>(0)
-  private let bytesRead = Atomic<Int>(0)
-  private let bytesWritten = Atomic<Int>(0)
-  private let headTimeouts = Atomic<Int>(0)
-  private let bodyTimeouts = Atomic<Int>(0)
-  private let idleTimeouts = Atomic<Int>(0)
-  private let writeTimeouts = Atomic<Int>(0)
-  private let malformed = Atomic<Int>(0)
-  private let oversized = Atomic<Int>(0)
-  private let overloaded = Atomic<Int>(0)
-  private let connectionLimitHits = Atomic<Int>(0)
-  private let addressLimitHits = Atomic<Int>(0)
-  private let descriptorsExhausted = Atomic<Int>(0)
-  private let deferred = Atomic<Int>(0)
-  private let cutOff = Atomic<Int>(0)
+  private let counts = Mutex([Int](repeating: 0, count: Counter.allCases.count))
 
   /// Creates counters at 0.
   public init() {}
@@ -83,33 +68,7 @@ public final class HTTPServerStatistics: Sendable {
   public var isDraining: Bool { draining.load(ordering: .relaxed) }
 
   /// Returns the value of a counter.
-  public func count(_ counter: Counter) -> Int {
-    withAtomic(counter) { $0.load(ordering: .relaxed) }
-  }
+  public func count(_ counter: Counter) -> Int { counts.withLock { $0[counter.rawValue] } }
 
-  func add(_ counter: Counter, _ amount: Int = 1) {
-    withAtomic(counter) { _ = $0.wrappingAdd(amount, ordering: .relaxed) }
-  }
-
-  @inline(__always)
-  private func withAtomic<R>(_ counter: Counter, _ body: (borrowing Atomic<Int>) -> R) -> R {
-    switch counter {
-    case .accepted: body(accepted)
-    case .bytesRead: body(bytesRead)
-    case .bytesWritten: body(bytesWritten)
-    case .headTimeouts: body(headTimeouts)
-    case .bodyTimeouts: body(bodyTimeouts)
-    case .idleTimeouts: body(idleTimeouts)
-    case .writeTimeouts: body(writeTimeouts)
-    case .malformed: body(malformed)
-    case .oversized: body(oversized)
-    case .overloaded: body(overloaded)
-    case .connectionLimitHits: body(connectionLimitHits)
-    case .addressLimitHits: body(addressLimitHits)
-    case .descriptorsExhausted: body(descriptorsExhausted)
-    case .deferred: body(deferred)
-    case .abandoned: body(abandoned)
-    case .cutOff: body(cutOff)
-    }
-  }
+  func add(_ counter: Counter, _ amount: Int = 1) { counts.withLock { $0[counter.rawValue] += amount } }
 }

@@ -10,29 +10,9 @@ final class WorkerPool: @unchecked Sendable {
   struct Piece {
     let work: HTTPWork
     let peer: String
-    /// Whether it is the action that runs when the pool is idle.
-    var isIdling = false
     let run: @Sendable () -> Void
     /// Called instead of ``run`` if the piece is dropped in favour of another client's.
     let refuse: @Sendable () -> Void
-  }
-
-  /// The waiting pieces of one client, from index `first`.
-  private struct Line {
-    var pieces: [Piece] = []
-    var first = 0
-
-    var count: Int { pieces.count - first }
-
-    mutating func takeFirst() -> Piece {
-      let piece = pieces[first]
-      first += 1
-      if first >= 64 {
-        pieces.removeSubrange(..<first)
-        first = 0
-      }
-      return piece
-    }
   }
 
   /// The time after which a piece is paused if new pieces wait, in nanoseconds.
@@ -52,11 +32,11 @@ final class WorkerPool: @unchecked Sendable {
   private let statistics: HTTPServerStatistics
 
   // The monitor guards everything below.
-  private var lines: [String: Line] = [:]
-  /// The clients with waiting work in the order of their turns, from index `firstTurn`.
+  /// The waiting pieces of each client.
+  private var lines: [String: [Piece]] = [:]
+  /// The clients with waiting work in the order of their turns.
   private var turns: [String] = []
-  private var firstTurn = 0
-  private var waiting = 0
+  private var waiting = 0 { didSet { statistics.waitingWork.store(waiting, ordering: .relaxed) } }
   private var running = 0
   /// The pieces that have started and not ended.
   private var begun: [HTTPWork] = []
@@ -66,7 +46,6 @@ final class WorkerPool: @unchecked Sendable {
   private var lastResumption: UInt64 = 0
   private var lastTicket: UInt64 = 0
   private var isEnding = false
-  private var idling: Idling?
   private var threads: [SystemThread] = []
   private var liveThreads = 0
 
@@ -83,36 +62,13 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   /// Starts the threads. Returns `false` if the system cannot create them.
-  ///
-  /// - Parameters:
-  ///   - onIdle: called when the pool becomes idle after some work.
-  ///   - seconds: the time without work after which the pool is idle.
-  func start(onIdle: (@Sendable () -> Void)? = nil, after seconds: Double = 10) -> Bool {
-    if let onIdle { idling = Idling(action: onIdle, delay: UInt64(max(0.1, min(seconds, 1e6)) * 1e9)) }
+  func start() -> Bool {
     for _ in 0..<workers + WorkerPool.pausedLimit {
       monitor.withLock { liveThreads += 1 }
       guard let thread = SystemThread({ self.run() }) else { return false }
       monitor.withLock { threads.append(thread) }
     }
     return true
-  }
-
-  private struct Idling {
-    let action: @Sendable () -> Void
-    let delay: UInt64
-    /// The time at which work ended last, or `nil` if the action was called since.
-    var since: UInt64?
-    var isWatched = false
-  }
-
-  /// Records that a loop has closed its last connection, which may have freed memory.
-  func noteEndOfConnections() {
-    monitor.withLock {
-      guard idling != nil else { return }
-      let isWatching = idling?.since != nil
-      idling?.since = MonotonicClock.now
-      if !isWatching { wakeOne() }
-    }
   }
 
   /// Queues a piece of work. Returns `false` if too much is waiting. If the queue is full, the client with the most
@@ -126,7 +82,7 @@ final class WorkerPool: @unchecked Sendable {
         guard let heaviest = lines.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }),
           heaviest.value.count > own + 1
         else { return false }
-        displaced = lines[heaviest.key]?.pieces.removeLast()
+        displaced = lines[heaviest.key]?.removeLast()
         waiting -= 1
       }
       add(piece)
@@ -138,46 +94,30 @@ final class WorkerPool: @unchecked Sendable {
   }
 
   private func add(_ piece: Piece) {
-    if lines[piece.peer] == nil {
-      lines[piece.peer] = Line()
-      turns.append(piece.peer)
-    }
-    lines[piece.peer]?.pieces.append(piece)
+    if lines[piece.peer] == nil { turns.append(piece.peer) }
+    lines[piece.peer, default: []].append(piece)
     waiting += 1
-    statistics.waitingWork.store(waiting, ordering: .relaxed)
   }
 
   /// Removes work that is no longer needed.
   private func removeDropped() {
-    for peer in lines.keys {
-      guard var line = lines[peer] else { continue }
-      line.pieces.removeSubrange(..<line.first)
-      line.first = 0
-      line.pieces.removeAll { $0.work.isDropped }
-      lines[peer] = line
-    }
+    lines = lines.mapValues { $0.filter { !$0.work.isDropped } }
     waiting = lines.values.reduce(0) { $0 + $1.count }
-    statistics.waitingWork.store(waiting, ordering: .relaxed)
   }
 
-  /// Runs the waiting work, then ends the threads.
-  ///
-  /// - Parameter seconds: the time to wait for them. A piece that takes longer keeps its thread.
-  /// - Returns: whether all threads have ended.
-  @discardableResult
-  func end(within seconds: Double) -> Bool {
+  /// Runs the waiting work, then ends the threads. A piece that takes longer than some seconds keeps its thread.
+  func end(within seconds: Double) {
     let deadline = MonotonicClock.now + UInt64(seconds * 1e9)
-    let ended = monitor.withLock { () -> [SystemThread]? in
+    let ended = monitor.withLock { () -> [SystemThread] in
       isEnding = true
       monitor.broadcast()
       while liveThreads > 0 {
-        guard MonotonicClock.now < deadline else { return nil }
+        guard MonotonicClock.now < deadline else { return [] }
         monitor.wait(milliseconds: 20)
       }
       return threads
     }
-    for thread in ended ?? [] { thread.join() }
-    return ended != nil
+    for thread in ended { thread.join() }
   }
 
   private func run() {
@@ -187,7 +127,6 @@ final class WorkerPool: @unchecked Sendable {
         running -= 1
         // The next piece of a streamed response may have started already.
         if let index = begun.firstIndex(where: { $0 === piece.work }) { begun.remove(at: index) }
-        if !piece.isIdling { idling?.since = MonotonicClock.now }
         wakeOne()
       }
     }
@@ -214,50 +153,19 @@ final class WorkerPool: @unchecked Sendable {
           return piece
         }
         if isEnding, waiting == 0 { return nil }
-        if let action = waitForWork() {
-          running += 1
-          return action
-        }
+        // A running piece may exceed its slice before it ends.
+        if waiting > 0 { monitor.wait(milliseconds: 20) } else { monitor.wait() }
       }
     }
-  }
-
-  /// Waits for a signal. One thread also watches the time.
-  ///
-  /// - Returns: the idle action if it is due.
-  private func waitForWork() -> Piece? {
-    if waiting > 0 {
-      // A running piece may exceed its slice before it ends.
-      monitor.wait(milliseconds: 20)
-      return nil
-    }
-    guard let idling, !idling.isWatched, idling.since != nil else {
-      monitor.wait()
-      return nil
-    }
-    self.idling?.isWatched = true
-    monitor.wait(milliseconds: 1_000)
-    self.idling?.isWatched = false
-    guard running == 0, waiting == 0, let since = self.idling?.since, MonotonicClock.now &- since >= idling.delay else {
-      return nil
-    }
-    self.idling?.since = nil
-    return Piece(work: HTTPWork(receivedAt: 0), peer: "", isIdling: true, run: idling.action) {}
   }
 
   private func takeNext() -> Piece? {
-    while firstTurn < turns.count {
-      let peer = turns[firstTurn]
-      firstTurn += 1
-      if firstTurn >= 64 {
-        turns.removeSubrange(..<firstTurn)
-        firstTurn = 0
-      }
-      guard var line = lines.removeValue(forKey: peer), line.count > 0 else { continue }
-      let piece = line.takeFirst()
+    while !turns.isEmpty {
+      let peer = turns.removeFirst()
+      guard var line = lines.removeValue(forKey: peer), !line.isEmpty else { continue }
+      let piece = line.removeFirst()
       waiting -= 1
-      statistics.waitingWork.store(waiting, ordering: .relaxed)
-      if line.count > 0 {
+      if !line.isEmpty {
         lines[peer] = line
         turns.append(peer)
       }

@@ -2,13 +2,6 @@ import HTTPMessage
 import LayoutImport
 import LayoutSpec
 
-/// A query parameter of an import.
-package enum ImportParameter: String, CaseIterable, Sendable {
-  case from, scene, layout, strict, format
-  case form = "as"
-  case noReadOff = "no-read-off"
-}
-
 /// The content of the response to an import.
 package enum ImportAnswer: String, CaseIterable, Sendable {
   /// Only the spec, as the command writes it.
@@ -28,13 +21,9 @@ package struct ImportQuery: Sendable {
   ///
   /// - Throws: an error if a parameter is unknown or its value is invalid.
   package init(_ items: [HTTPQueryItem]) throws(ProblemDetails) {
-    var given: Set<String> = []
+    var given: Set<RequestOption> = []
     for item in items {
-      guard let parameter = ImportParameter(rawValue: item.name) else {
-        throw .badQuery("unknown parameter \"\(item.name)\"")
-      }
-      guard given.insert(item.name).inserted else { throw .givenTwice(item.name) }
-      switch parameter {
+      switch try Operation.importing.option(item, given: &given) {
       case .from: format = try item.word()
       case .scene: options.scene = item.value
       case .layout: options.layout = item.value
@@ -42,6 +31,7 @@ package struct ImportQuery: Sendable {
       case .strict: isStrict = try item.flag()
       case .format: answer = try item.word()
       case .noReadOff: options.readsOff = try !item.flag()
+      default: break
       }
     }
   }

@@ -26,26 +26,36 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// The endpoint's name in metrics. If the path ends with an identifier, the name has a placeholder for it.
+  /// The path, which is also the name in metrics. It may end with an identifier in braces.
   let name: String
-  /// The path, without the identifier if there is one.
-  let path: String
-  var takesIdentifier = false
-  let verb: Verb
+  /// The operation of a POST, or `nil` for a document.
+  let operation: Operation?
   /// The media types of the responses. The client must accept one of them.
   let mediaTypes: [StaticString]
-  var bodyTypes = BodyTypes.json
-  /// Validates the query of an endpoint whose response depends on the body.
-  var readQuery: @Sendable (_ items: [HTTPQueryItem], _ path: String) throws(ProblemDetails) -> Void = {
-    items, path throws(ProblemDetails) in
-    _ = try ReportQuery(items, for: path)
-  }
+  /// What the OpenAPI document says, or `nil` if it leaves the endpoint out.
+  let description: OpenAPIDocument.Description?
   let respond: @Sendable (LayoutService, RequestContext) -> Outcome
+
+  /// The path without the identifier.
+  private let path: String
+
+  var takesIdentifier: Bool { path != name }
+  var verb: Verb { operation == nil ? .get : .post }
+
+  init(
+    _ name: String, of operation: Operation? = nil, mediaTypes: [StaticString] = ["application/json"],
+    _ description: OpenAPIDocument.Description?,
+    respond: @escaping @Sendable (LayoutService, RequestContext) -> Outcome
+  ) {
+    (self.name, self.operation, self.mediaTypes, self.description) = (name, operation, mediaTypes, description)
+    self.respond = respond
+    path = String(name.prefix { $0 != "{" })
+  }
 
   /// Returns the identifier in `path`, which is empty for an endpoint without one, or `nil` if the path is not this
   /// endpoint's.
   func identifier(in path: String) -> Substring? {
-    guard takesIdentifier else { return path == self.path ? "" : nil }
+    guard takesIdentifier else { return path == name ? "" : nil }
     guard path.hasPrefix(self.path) else { return nil }
     let rest = path.dropFirst(self.path.count)
     return rest.isEmpty || rest.contains("/") ? nil : rest
@@ -53,7 +63,7 @@ struct Endpoint: Sendable {
 
   func queryProblem(_ request: HTTPRequest) -> ProblemDetails? {
     do throws(ProblemDetails) {
-      try readQuery(request.decodedQuery(), path)
+      try operation?.check(request.decodedQuery())
       return nil
     } catch {
       return error
@@ -61,33 +71,24 @@ struct Endpoint: Sendable {
   }
 }
 
-/// The media types that an endpoint accepts.
-enum BodyTypes: Sendable {
-  case json
-  /// Plain text, which clients may also send as bytes.
-  case text
-  /// Files of other formats, as plain bytes or with their own types.
-  case files
-
-  /// The names of the types. The most common one comes first.
-  var names: [StaticString] {
+extension Operation {
+  /// The media types of the body. The most common one comes first.
+  var bodyTypes: [StaticString] {
     switch self {
-    case .json: ["application/json"]
-    case .text: ["text/plain", "application/octet-stream"]
-    case .files: ["application/octet-stream", "application/xml", "text/xml", "application/json", "text/plain"]
+    case .diagnose: ["text/plain", "application/octet-stream"]
+    case .importing: ["application/octet-stream", "application/xml", "text/xml", "application/json", "text/plain"]
+    default: ["application/json"]
     }
   }
 
-  func include(_ contentType: String) -> Bool {
+  func accepts(_ contentType: String) -> Bool {
     // This is what most clients send.
-    if self == .json, contentType == "application/json" { return true }
+    if takesEnvironment, contentType == "application/json" { return true }
     let type = MediaType(contentType)
-    let isNamed = names.contains { "\($0)" == type.essence }
-    switch self {
-    case .json: return isNamed && type.isUTF8
-    case .text: return isNamed
-    case .files: return isNamed || type.essence.hasSuffix("+xml") || type.essence.hasSuffix("+json")
-    }
+    let isNamed = bodyTypes.contains { "\($0)" == type.essence }
+    if takesEnvironment { return isNamed && type.isUTF8 }
+    let isOfFile = type.essence.hasSuffix("+xml") || type.essence.hasSuffix("+json")
+    return isNamed || self == .importing && isOfFile
   }
 }
 

@@ -1,5 +1,6 @@
 import HTTPMessage
 import HTTPServer
+import LayoutRequests
 import LayoutSpec
 
 extension ProblemDetails.Kind {
@@ -39,12 +40,12 @@ extension ProblemDetails {
     .overloaded, "Too many requests of this client are waiting; send fewer at a time.")
   static let draining = ProblemDetails(.draining, "Send new requests to another copy.")
 
-  static func unsupportedMediaType(_ types: BodyTypes) -> ProblemDetails {
+  static func unsupportedMediaType(of operation: Operation) -> ProblemDetails {
     let detail =
-      switch types {
-      case .json: "Send JSON in UTF-8, with Content-Type: application/json."
-      case .text: "Send text in UTF-8, with Content-Type: text/plain."
-      case .files: "Send the file with Content-Type: application/octet-stream, or its own type."
+      switch operation {
+      case .diagnose: "Send text in UTF-8, with Content-Type: text/plain."
+      case .importing: "Send the file with Content-Type: application/octet-stream, or its own type."
+      default: "Send JSON in UTF-8, with Content-Type: application/json."
       }
     return ProblemDetails(.unsupportedMediaType, detail)
   }
@@ -64,16 +65,10 @@ extension ProblemDetails {
   }
 
   private static func malformed(_ error: HTTPRequestError) -> ProblemDetails {
-    let kind: Kind =
-      switch error.status {
-      case .contentTooLarge: .contentTooLarge
-      case .targetTooLong: .targetTooLong
-      case .fieldsTooLarge: .fieldsTooLarge
-      case .notImplemented: .notImplemented
-      case .expectationFailed: .expectationFailed
-      case .versionNotSupported: .versionNotSupported
-      default: .malformedRequest
-      }
+    let kinds: [Kind] = [
+      .contentTooLarge, .targetTooLong, .fieldsTooLarge, .notImplemented, .expectationFailed, .versionNotSupported,
+    ]
+    let kind = kinds.first { $0.status == error.status.code } ?? .malformedRequest
     return ProblemDetails(kind, "\(error.explanation)")
   }
 
@@ -106,6 +101,12 @@ extension HTTPResponse {
 
 extension HTTPResponseFields {
   static let json = HTTPResponseFields(contentType: "application/json")
+  static let picture: HTTPResponseFields = {
+    var fields = HTTPResponseFields(contentType: "image/svg+xml")
+    // A picture that is opened on its own must not run scripts.
+    fields.append("Content-Security-Policy", constant: "default-src 'none'; style-src 'unsafe-inline'")
+    return fields
+  }()
 
   /// Creates the fields of content whose type browsers must not guess.
   init(contentType: StaticString) {

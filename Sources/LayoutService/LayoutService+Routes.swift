@@ -1,4 +1,5 @@
 import HTTPMessage
+import LayoutRequests
 import LayoutSpec
 
 /// The route of a request, determined by its method, target and fields.
@@ -30,7 +31,7 @@ extension LayoutService {
     switch target {
     case .response(let answer):
       return answer
-    case .endpoint(let endpoint, _) where endpoint.verb == .post:
+    case .endpoint(let endpoint, _) where endpoint.operation != nil:
       return endpoint.queryProblem(head).map { Answer($0) }
     case .endpoint(let endpoint, let context):
       guard case .now(let answer) = endpoint.respond(self, context) else { return nil }
@@ -54,11 +55,11 @@ extension LayoutService {
 
   /// Returns the rejection of the types that the client sends or accepts, if any.
   private func contentRefusal(_ request: HTTPRequest, _ endpoint: Endpoint) -> Route.Target? {
-    if endpoint.verb == .post {
+    if let operation = endpoint.operation {
       if request.framing == .none { return .response(.lengthRequired) }
-      if let type = request.fields.first("content-type"), !endpoint.bodyTypes.include(type) {
-        let names = endpoint.bodyTypes.names.map { "\($0)" }.joined(separator: ", ")
-        return .response(.unsupportedMediaType(endpoint.bodyTypes), ["Accept-Post": names])
+      if let type = request.fields.first("content-type"), !operation.accepts(type) {
+        let names = operation.bodyTypes.map { "\($0)" }.joined(separator: ", ")
+        return .response(.unsupportedMediaType(of: operation), ["Accept-Post": names])
       }
       if let coding = request.fields.combined("content-encoding"), coding.lowercased() != "identity" {
         return .response(.unsupportedContentCoding, ["Accept-Encoding": "identity"])

@@ -17,8 +17,6 @@ public final class LayoutService: HTTPHandler {
   let memory: MemoryGauge
   /// The time at which a spec that was not cached last took an event loop too long, in nanoseconds.
   let lastLongSpec = Atomic<UInt64>(0)
-  /// Whether that was so by the clock for the last such spec, when others may have had the processor.
-  let lastSpecSeemedLong = Atomic(false)
   private let log: AccessLog
   private let identity: RequestIdentity
   let endpoints: [Endpoint]
@@ -67,7 +65,7 @@ public final class LayoutService: HTTPHandler {
         return .now(conclude(answer, request, exchange, id, route.index))
       case .later(let work):
         return .later { [self] in
-          metrics.countWait(nanoseconds: MonotonicClock.now &- exchange.receivedAt)
+          metrics.update { $0.waits.add(MonotonicClock.now &- exchange.receivedAt) }
           return conclude(work(), request, exchange, id, route.index)
         }
       }

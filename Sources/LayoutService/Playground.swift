@@ -2,19 +2,6 @@ import CPlayground
 import JSON
 import LayoutReports
 
-extension Endpoint {
-  static let playgroundFiles: [Endpoint] =
-    [
-      .document("/", ["text/html"]) { $0.playground.page },
-      .document("/playground/examples.json") { $0.playground.examples },
-    ]
-    + Playground.parts.indices.map { index in
-      .document("/playground/\(Playground.parts[index].name)", [Playground.parts[index].mediaType]) {
-        $0.playground.parts[index]
-      }
-    }
-}
-
 /// The playground: a page that only loads files from its own server.
 struct Playground: Sendable {
   /// The only one, since its content does not depend on the service.
@@ -29,6 +16,15 @@ struct Playground: Sendable {
     return Representation(bytes, contentType: "\(part.mediaType); charset=utf-8", maximumAge: nil)
   }
   let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
+
+  /// The endpoints of the page's files.
+  static let endpoints: [Endpoint] =
+    [Endpoint.document("/playground/examples.json", nil) { $0.playground.examples }]
+    + parts.indices.map { index in
+      .document("/playground/\(parts[index].name)", mediaTypes: [parts[index].mediaType], nil) {
+        $0.playground.parts[index]
+      }
+    }
 
   private init() {}
 

@@ -72,7 +72,6 @@ final class ResultList: HTTPContentSource {
   }
 }
 
-/// A content source that counts its bytes.
 final class CountedContent: HTTPContentSource {
   private let source: any HTTPContentSource
   private let count: Mutex<Int>

@@ -11,7 +11,6 @@ struct ServiceDocuments: Sendable {
   let openAPI: Representation
   let alive: Representation
 
-  /// The documents, shared by all services of the process.
   static let shared = ServiceDocuments()
 
   private init() {

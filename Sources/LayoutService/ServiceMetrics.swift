@@ -2,9 +2,12 @@ import Synchronization
 
 /// The counters and histograms of the service. Updating one only waits for other updates.
 final class ServiceMetrics: Sendable {
+  /// The lookups in a cache.
   struct Cache: Sendable {
-    var hits = 0
-    var misses = 0
+    private(set) var hits = 0
+    private(set) var misses = 0
+
+    mutating func count(isHit: Bool) { if isHit { hits += 1 } else { misses += 1 } }
   }
 
   /// The limit that stopped a valid request.
@@ -21,9 +24,12 @@ final class ServiceMetrics: Sendable {
     var requests: [Int: Int] = [:]
     var durations: [Histogram]
     var solves = Histogram()
+    /// The times that requests waited for a worker.
     var waits = Histogram()
+    /// The cache of complete responses.
     var answers = Cache()
     var specs = Cache()
+    /// The requests that exceeded a limit, at least for some of their environments.
     var limits: [Limit: Int] = [:]
   }
 
@@ -36,34 +42,15 @@ final class ServiceMetrics: Sendable {
   }
 
   func count(endpoint: Int, status: Int, nanoseconds: UInt64) {
-    state.withLock {
+    update {
       $0.requests[endpoint * 1_000 + status, default: 0] += 1
       $0.durations[endpoint].add(nanoseconds)
     }
   }
 
-  func countSolve(nanoseconds: UInt64) {
-    state.withLock { $0.solves.add(nanoseconds) }
-  }
+  func count(_ limit: Limit) { update { $0.limits[limit, default: 0] += 1 } }
 
-  /// Counts the time that a request waited for a worker.
-  func countWait(nanoseconds: UInt64) {
-    state.withLock { $0.waits.add(nanoseconds) }
-  }
-
-  /// Counts a lookup in the cache of complete responses.
-  func countAnswer(isHit: Bool) {
-    state.withLock { if isHit { $0.answers.hits += 1 } else { $0.answers.misses += 1 } }
-  }
-
-  func countSpec(isHit: Bool) {
-    state.withLock { if isHit { $0.specs.hits += 1 } else { $0.specs.misses += 1 } }
-  }
-
-  /// Counts a request that exceeded a limit, at least for some of its environments.
-  func count(_ limit: Limit) {
-    state.withLock { $0.limits[limit, default: 0] += 1 }
-  }
+  func update(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
 
   func snapshot() -> State {
     state.withLock { $0 }
@@ -76,7 +63,6 @@ struct Histogram: Sendable {
     100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000, 100_000_000,
     250_000_000, 500_000_000, 1_000_000_000, 2_500_000_000, 5_000_000_000, 10_000_000_000,
   ]
-  /// The bounds in seconds, as text.
   static let boundTexts = [
     "0.0001", "0.00025", "0.0005", "0.001", "0.0025", "0.005", "0.01", "0.025", "0.05", "0.1", "0.25", "0.5", "1",
     "2.5", "5", "10",

@@ -6,8 +6,7 @@ enum Cases {
     "form", "keyboard-61", "keyboard-104", "row-100", "row-200", "row-400", "row-800", "row-1600",
   ]
 
-  /// Returns the system with a name: one of ``names``, or `row-N`, `shrunk-N`, `equals-N`, `clamped-N`, `grid-N`,
-  /// `levels-N`.
+  /// Returns the system with a name: one of ``names``, or `row-N`, `shrunk-N`, `grid-N`, `levels-N`.
   static func system(_ name: String) -> LinearSystem? {
     let parts = name.split(separator: "-")
     let count = parts.count == 2 ? Int(parts[1]) : nil
@@ -17,8 +16,6 @@ enum Cases {
     case ("keyboard", 104?): keyboard([20, 21, 21, 16, 17, 9])
     case ("row", let count?): row(count)
     case ("shrunk", let count?): shrunk(count)
-    case ("equals", let count?): equals(count)
-    case ("clamped", let count?): equals(count, leastWidth: { 38 + 10 * share($0, of: count) })
     case ("grid", let count?): grid(count)
     case ("levels", let count?): levels(count)
     default: nil
@@ -63,24 +60,6 @@ enum Cases {
   /// Returns a number below 1 that is different for each view, in irregular order.
   private static func share(_ index: Int, of count: Int) -> Double {
     Double(index * 7919 % count) / Double(count)
-  }
-
-  /// A row of views with required minimum widths and optional equal widths.
-  static func equals(
-    _ count: Int,
-    leastWidth: (Int) -> Double = { Double(30 + $0 * 7 % 11) }
-  ) -> LinearSystem {
-    var builder = SystemBuilder()
-    let width = builder.parameter("root.width", Double(count) * 48)
-    let lefts = (0..<count).map { builder.variable("v\($0).left") }
-    let widths = (0..<count).map { builder.variable("v\($0).width") }
-    for index in 0..<count {
-      builder.add(widths[index] >= leastWidth(index))
-      if index > 0 { builder.add(widths[index] == widths[0], 500) }
-      builder.add(index == 0 ? lefts[0] == 0.0 : lefts[index] == lefts[index - 1] + widths[index - 1] + 4)
-    }
-    builder.add(lefts[count - 1] + widths[count - 1] == width)
-    return builder.system
   }
 
   /// A grid of about this number of equal cells with gaps.

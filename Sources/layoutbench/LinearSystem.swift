@@ -44,7 +44,6 @@ struct LinearSystem {
 }
 
 extension LinearSystem {
-  /// Creates a system from JSON.
   init(json bytes: [UInt8]) throws {
     let root = try JSONDocument(parsing: bytes).root
     var indices: [String: Int] = [:]
@@ -65,7 +64,6 @@ extension LinearSystem {
     }
   }
 
-  /// The system as JSON.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -72,7 +72,6 @@ struct Measurement {
     return sum
   }
 
-  /// Reads every value.
   static func read(_ values: Span<Double>) -> Double {
     var sums = SIMD8<Double>.zero
     var index = 0
@@ -85,38 +84,6 @@ struct Measurement {
       index += 1
     }
     return sums.sum()
-  }
-
-  /// Repeats one phase for about three seconds, for a profiler. Returns the number of repetitions, and the mean time in
-  /// seconds.
-  static func loop(_ phase: String, _ system: LinearSystem) throws -> (count: Int, mean: Double) {
-    let parameters = system.parameters.map { Variable(index: $0.variable) }
-    let suggestions = phase == "resize" ? try sizes(for: system).map { Array(zip(parameters, $0)) } : []
-    let problem = try system.problem()
-    let solver = try Solver(problem)
-    let solution = try Plan(problem).solve()
-    let binding = phase == "binding" ? bindingConstraint(solver, system) : nil
-    var count = 0
-    var total = 0.0
-    while total < 3 {
-      let time = try Stopwatch.processor.measure {
-        switch phase {
-        case "problem": _ = try system.problem()
-        case "build": _ = try Solver(try system.problem())
-        case "plan": _ = try Plan(problem)
-        case "solve": _ = try Plan(problem).solve()
-        case "ambiguity": _ = try solution.ambiguousVariables()
-        case "resize": _ = try resize(solver, suggestions)
-        case "binding":
-          guard let binding else { throw BenchmarkError.badSystem("nothing can be moved") }
-          try solver.remove(try solver.add(binding))
-        default: throw BenchmarkError.usage
-        }
-      }
-      count += 1
-      total += time
-    }
-    return (count, total / Double(count))
   }
 
   /// Returns the microseconds from the bytes of a spec to those of its result, without caches.

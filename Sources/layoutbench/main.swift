@@ -4,12 +4,9 @@ import Platform
 let usage = """
   usage: layoutbench system FILE     measures a system in the format of `layoutc --format system`
          layoutbench case NAME       measures a built-in system: \(Cases.names.joined(separator: ", ")), row-N, shrunk-N,
-                                    equals-N, clamped-N, grid-N, levels-N
+                                    grid-N, levels-N
          layoutbench print NAME      prints a built-in system
          layoutbench solve FILE      solves systems, one per line, and prints one result per line
-         layoutbench loop PHASE NAME|FILE
-                                    repeats one phase (problem, plan, solve, ambiguity, build, resize, binding)
-                                    for a profiler
          layoutbench spec FILE       measures a layout spec, from its bytes to the bytes of its result
          layoutbench touch           measures touches: on a keyboard of 33 keys, and on 1,000 views
          layoutbench transition      measures the steps of a transition of 33 keys
@@ -63,11 +60,6 @@ func report(_ name: String, _ system: LinearSystem) throws {
 }
 
 func run(_ arguments: [String]) throws {
-  if arguments.count == 3, arguments[0] == "loop" {
-    let system = try Cases.system(arguments[2]) ?? LinearSystem(json: contents(of: arguments[2]))
-    let (count, mean) = try Measurement.loop(arguments[1], system)
-    return print("\(arguments[1]) \(arguments[2]): \(count) times, \((mean * 1e9).rounded() / 1e3) µs each")
-  }
   if arguments == ["touch"] { return try FrameCase.touches().forEach { print($0.json) } }
   if arguments == ["transition"] { return try FrameCase.transitions().forEach { print($0.json) } }
   guard arguments.count == 2 else { throw BenchmarkError.usage }

@@ -150,80 +150,6 @@ def paste_a_log(page, bad_of):
     expect(not page.locator("#log").is_visible(), "Escape closes the dialog")
 
 
-def play_a_transition(page, layoutc, bad_of):
-    """Chooses a second environment, moves the slider by hand, plays, and chooses the other mode."""
-    page.set_viewport_size({"width": 1280, "height": 1400})
-    page.select_option("#example", "chat")
-    for chosen in ("#device", "#orientation", "#keyboard"):
-        page.select_option(chosen, "")
-    wait_until_idle(page)
-    page.select_option("#to-keyboard", "docked")
-    page.wait_for_selector("#progress:not([disabled])")
-    spec = page.input_value("#text")
-
-    def moved(more):
-        answer = subprocess.run(
-            [layoutc, "transition", "-", "--to", "keyboard=docked", "--duration", "0.5", *more], input=spec.encode(),
-            capture_output=True)
-        return json.loads(answer.stdout)["steps"]
-
-    def shown():
-        return page.eval_on_selector("#moving [data-moves=bar] rect", "bar => +bar.getAttribute('y')")
-
-    def slide(index):
-        page.eval_on_selector("#progress", "(slider, index) => { slider.value = index;"
-                              " slider.dispatchEvent(new Event('input', { bubbles: true })); }", index)
-
-    steps = moved([])
-    expect(page.get_attribute("#progress", "max") == str(len(steps) - 1), "the slider has a position for each step")
-    for index in (0, 7, len(steps) // 2, len(steps) - 1):
-        slide(index)
-        expect(shown() == steps[index]["frames"]["bar"]["y"], f"step {index} equals the command's")
-    page.locator("#progress").focus()
-    page.keyboard.press("Home")
-    page.keyboard.press("ArrowRight")
-    expect(shown() == steps[1]["frames"]["bar"]["y"], "the arrow keys move the slider")
-    page.keyboard.press("Home")
-    page.click("#play")
-    for _ in range(200):
-        if page.input_value("#progress") == page.get_attribute("#progress", "max"):
-            break
-        page.wait_for_timeout(50)
-    expect(shown() == steps[-1]["frames"]["bar"]["y"], "playing ends at the last step")
-    expect(page.inner_text("#play") == "Play", "the transition can be played again")
-    choose(page, mode="track", curve="linear")
-    page.wait_for_selector("#motion[aria-busy=false]")
-    steps = moved(["--mode", "track", "--curve", "linear"])
-    slide(10)
-    expect(shown() == steps[10]["frames"]["bar"]["y"], "in the mode track, the layout is solved at each step")
-    expect(not bad_of(), f"the texts of the transition have enough contrast: {bad_of()[:3]}")
-    if options.screenshots:
-        page.locator("#motion").screenshot(path=f"{options.screenshots}/playground-motion.png")
-    page.fill("#width", "500")
-    page.fill("#height", "700")
-    wait_until_idle(page)
-    page.wait_for_selector("#motion[aria-busy=false]")
-    slide(0)
-    start = page.eval_on_selector("#moving [data-moves=messages] rect",
-                                  "box => ['x', 'y', 'width', 'height'].map(name => +box.getAttribute(name))")
-    expect(start == table(page)["messages"] and start[1] > 0,
-           f"a transition starts from the picture above, also in a window of the device: {start}")
-    page.click("#whole")
-    page.select_option("#to-keyboard", "")
-    page.select_option("#example", "qwerty")
-    page.fill("#to-width", "700")
-    page.wait_for_selector("#progress:not([disabled])")
-    page.wait_for_selector("#motion[aria-busy=false]")
-    page.locator("#progress").focus()
-    page.keyboard.press("End")
-    width = page.locator("#moving .l-keyboard").get_attribute("width")
-    expect(width == "700", f"a keyboard grows to a width without a height: {width}")
-    page.fill("#to-width", "")
-    page.wait_for_selector("#progress[disabled]")
-    expect(page.locator("#moving svg").count() == 0, "without a second environment, there is no animation")
-    page.set_viewport_size({"width": 1280, "height": 860})
-
-
 def screenshot(page, name, **more):
     if options.screenshots:
         page.screenshot(path=f"{options.screenshots}/playground-{name}.png", **more)
@@ -558,7 +484,6 @@ def drive(browser, address):
     download(page)
     slide_the_width(page)
     type_the_size(page)
-    play_a_transition(page, options.layoutc, bad_of=lambda: page.evaluate(CONTRAST))
     paste_a_log(page, bad_of=lambda: page.evaluate(CONTRAST))
     names = page.eval_on_selector_all("#example option", "all => all.map(option => option.value)")
     for name in names:

@@ -70,7 +70,7 @@ import Testing
     #expect(help.contains("--device ID") && !help.contains("--all"))
     let spec = #"{"layoutSpec":1,"views":[{"id":"a","kind":"key"}],"constraints":[{"pin":"a","to":"root"}]}"#
     let all = CapturedRun(words + ["--all-devices"], input: spec)
-    #expect(all.code == .usage && all.errors.contains("--all-devices is only an option of 'layoutc solve'"))
+    #expect(all.code == .usage && all.errors.contains("unknown option --all-devices"))
     let twice = CapturedRun(words + ["--device", "ipad-9", "--device", "iphone-16"], input: spec)
     #expect(twice.code == .usage && twice.errors.contains("--device must not be repeated"))
     #expect(CapturedRun(words + ["--device", "ipad-9"], input: spec).code == .success)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "a misspelt subcommand and an option of another one are told as such",
+    "a misspelt subcommand is told as such",
     arguments: [
       (
         ["keyz", "a.json"],
@@ -123,9 +123,7 @@ import Testing
       (["help", "x"], "unknown subcommand 'x'\nfor more information, run 'layoutc --help'"),
       (["fmt", "a.json"], "unknown subcommand 'fmt'\nfor more information, run 'layoutc --help'\n"),
       (["a.json", "b.json"], "unexpected argument 'b.json'\n"),
-      (["a.json", "--rule", "overlap=off"], "'layoutc check'\nfor more information, run 'layoutc check --help'"),
-      (["compile", "a.json", "--format", "swift"], " and others; the language of the code is --language\n"),
-      (["check", "a.json", "--width", "320"], "'layoutc render'; the size of the window is --window WxH"),
+      (["a.json", "--rule", "overlap=off"], "unknown option --rule\nfor more information, run 'layoutc solve --help'"),
     ])
   func foreign(arguments: [String], message: String) {
     let run = CapturedRun(arguments)

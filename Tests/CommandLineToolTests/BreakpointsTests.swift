@@ -43,8 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--range", "window.width=300"],
-    ["--range", "window.width=300...400", "--rounding", "pixel"], [], ["--range", "gap=0...1", "--max-regions", "0"],
+    ["--range", "window.width=300"], [], ["--range", "gap=0...1", "--max-regions", "0"],
   ])
   func `a range that cannot be used is a mistake of the command line`(_ options: [String]) throws {
     let folder = try TemporaryFolder()

@@ -83,7 +83,7 @@ struct ImportTests {
   func needlessEnvironment(option: String) {
     let run = CapturedRun("import", Self.path("rill.kle"), option)
     #expect(run.code == .usage && run.output.isEmpty)
-    #expect(run.errors.contains("is only an option of"), "\(run.errors)")
+    #expect(run.errors.contains("unknown option"), "\(run.errors)")
   }
 
   @Test("on a terminal, errors and warnings show their source lines")

@@ -255,7 +255,7 @@ import Testing
         ["--all-devices", "--device", "iphone-16"],
         "--all-devices and --device contradict each other; remove one of them"
       ),
-      (["--jobs", "2"], "--jobs is only an option of 'layoutc check', 'layoutc batch'"),
+      (["--jobs", "2"], "unknown option --jobs"),
     ])
   func usage(arguments: [String], message: String) throws {
     let path = try folder.file("row.json", Self.row)

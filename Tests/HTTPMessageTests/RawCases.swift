@@ -78,7 +78,8 @@ struct Outcome: Equatable {
         while let request = try parser.next() {
           requests.append(
             Request(
-              method: request.method, path: Array(request.rawPath), query: request.rawQuery.map(Array.init),
+              method: request.method, path: Array(request.fields.bytes[request.pathRange]),
+              query: request.rawQuery.map(Array.init),
               fields: request.fields.all.map { "\($0.name): \($0.value)" }, body: request.body,
               keepsConnection: request.keepsConnection))
         }

@@ -13,8 +13,7 @@ struct OpenAPITests {
   static let layouts = ["/v1/solve", "/v1/check", "/v1/render", "/v1/explain"]
   static let names =
     EnvironmentOption.allCases.map(\.name) + AllValuesOption.allCases.map(\.name)
-    + SolveParameter.allCases.map(\.rawValue)
-    + ReportParameter.allCases.map(\.rawValue)
+    + RequestOption.allCases.map(\.rawValue)
 
   private let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "root"}]}"#
 

@@ -8,14 +8,6 @@ export const element = (tag, properties = {}, ...children) => {
   return made;
 };
 
-const SVG = new DOMParser().parseFromString("<svg></svg>", "text/html").querySelector("svg").namespaceURI;
-export const shape = (tag, attributes = {}, ...children) => {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-};
-
 export const say = (message, isBad = false) => {
   $("status").textContent = message;
   $("status").classList.toggle("bad", isBad);

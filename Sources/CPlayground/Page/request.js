@@ -64,7 +64,7 @@ const regions = () => {
 };
 
 // A keyboard in a state, or if that is empty, in the spec's.
-export const keyboardIn = (keyboardState, size = customSize()) => {
+const keyboardIn = (keyboardState, size = customSize()) => {
   const own = environmentOfSpec();
   const keyboard = keyboardState ? { state: keyboardState } : isObject(own.keyboard) ? own.keyboard : {};
   const device = size ? deviceOf(own) : undefined;

@@ -1,5 +1,6 @@
-import Platform
+import LayoutRequests
 import LayoutSpec
+import Platform
 
 extension Option {
   /// The options that name the environment, for all commands that solve.
@@ -32,6 +33,39 @@ extension Option {
     self.init(name: option.name, section: .environment, summary: option.summary)
   }
 
+  /// Creates the command line's form of an option that the server has too.
+  init(_ option: RequestOption, section: Section = .result) {
+    let value: Value =
+      switch option.value {
+      case .flag: .none
+      case .word(let words): .word(words)
+      case .integer, .number: .text("N")
+      case .text(let placeholder, let words): .text(placeholder, words: words)
+      }
+    self.init(
+      name: option.rawValue, value: value, mayRepeat: option.mayRepeat, section: section, summary: option.summary)
+  }
+
+  static let rounding = Option(.rounding)
+  static let includeGuides = Option(.includeGuides)
+  static let onConflict = Option(.onConflict)
+  static let rule = Option(.rule)
+  static let listEnvironments = Option(.listEnvironments)
+  static let show = Option(.show)
+  static let theme = Option(.theme)
+  static let against = Option(.against)
+  static let columns = Option(.columns)
+  static let width = Option(.width)
+  static let range = Option(.range, section: .environment)
+  static let maximumRegions = Option(.maximumRegions, section: .running)
+  static let swapISO = Option(.swapISO)
+  static let importFormat = Option(.from)
+  static let importForm = Option(.form)
+  static let scene = Option(.scene)
+  static let keyboardLayout = Option(.layout)
+  static let noReadOff = Option(.noReadOff)
+  static let strict = Option(.strict)
+
   static let environmentFile = Option(
     name: "environment", value: .file("FILE"), mayRepeat: true, section: .environment,
     summary: "an environment in JSON; other options take precedence")
@@ -43,14 +77,6 @@ extension Option {
   static func format(_ words: [String], _ summary: String) -> Option {
     Option(name: "format", value: .word(words), section: .result, summary: summary)
   }
-  static let rounding = Option(
-    name: "rounding", value: .word(["none", "pixel"]), section: .result,
-    summary: "whether edges move to the nearest pixel (default: none)")
-  static let includeGuides = Option(
-    name: "include-guides", section: .result, summary: "includes the frames of guides and spacers")
-  static let onConflict = Option(
-    name: "on-conflict", value: .word(["fail", "break"]), section: .result,
-    summary: "whether conflicting required constraints are an error, or dropped one by one (default: fail)")
   static let output = Option(
     name: "output", letter: "o", value: .file("FILE"), section: .result,
     summary: "writes the result to a file, which is unchanged if the run fails")

@@ -14,14 +14,12 @@ struct ParsedArguments: Sendable {
 
   /// The options in the order given.
   private(set) var occurrences: [Occurrence] = []
-  /// The operands in the order given.
   private(set) var operands: [String] = []
 
   func has(_ option: Option) -> Bool { occurrences.contains { $0.name == option.name } }
 
   func value(of option: Option) -> String? { occurrences.last { $0.name == option.name }?.value }
 
-  /// Returns the values of an option, in the order given.
   func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
 
   /// Returns the options among some that were given, in the order given.
@@ -121,26 +119,12 @@ struct ParsedArguments: Sendable {
     try checkOperands(of: command)
   }
 
-  /// Returns the command that writes code in a language, or `nil` if none does.
-  private static func writer(of language: String, as option: Option) -> String? {
-    guard option.name == Option.language.name else { return nil }
-    return CommandTable.all.first { command in
-      command.allOptions.contains { other in
-        if other.name == option.name, case .word(let words) = other.value { words.contains(language) } else { false }
-      }
-    }?.name
-  }
-
   private mutating func add(_ spelled: SpelledOption, value: String) throws(UsageError) {
     let option = spelled.option
     guard option.mayRepeat || !has(option) || !option.takesValue else {
       throw .repeatedOption(spelled.spelling)
     }
     if case .word(let words) = option.value, !words.contains(value) {
-      if let owner = Self.writer(of: value, as: option) {
-        let known = words.joined(separator: ", ")
-        throw .badValue("\(spelled.spelling): only 'layoutc \(owner)' writes \(value); use \(known)")
-      }
       throw .unknownWord(option: spelled.spelling, word: value, words: words)
     }
     if case .file = option.value, value.isEmpty {
@@ -185,29 +169,8 @@ private struct SpelledOption {
     }
     let wanted = spelling
     let found = known.first { wanted == "--\($0.name)" || $0.letter.map { wanted == "-\($0)" } == true }
-    guard let found else { throw Self.unknown(wanted, known: known) }
+    guard let found else { throw .unknownOption(wanted, known: known.map { "--\($0.name)" }) }
     option = found
-  }
-
-  private static func unknown(_ spelling: String, known: [Option]) -> UsageError {
-    let all = CommandTable.all.filter { $0.allOptions.contains { "--\($0.name)" == spelling } }
-    let writesCode = known.contains { $0.name == Option.language.name }
-    // Another command that writes code is more likely meant.
-    let owners = writesCode ? all.filter { $0.writesCode } + all.filter { !$0.writesCode } : all
-    guard owners.isEmpty else {
-      let hint =
-        switch spelling {
-        case "--width", "--height": "; the size of the window is --window WxH"
-        case "--format" where writesCode: "; the language of the code is --language"
-        case "--all-traits" where writesCode: "; traits that no option sets are inputs of the code"
-        case "--all-devices" where writesCode: "; the code is for one device"
-        // No affine function rounds.
-        case "--rounding" where known.contains(.range): "; a layout for a range of sizes is not rounded"
-        default: ""
-        }
-      return .foreignOption(spelling, commands: owners.map(\.name), hint: hint)
-    }
-    return .unknownOption(spelling, known: known.map { "--\($0.name)" })
   }
 
   /// Returns the option's value from this argument or the next one; empty if the option takes none.

@@ -8,8 +8,6 @@ enum UsageError: Error, Hashable {
   /// The first argument is neither a subcommand nor a file, and others follow.
   case unknownSubcommand(String)
   case unknownOption(String, known: [String])
-  /// Only other subcommands have the option; `hint` says what to write instead.
-  case foreignOption(String, commands: [String], hint: String)
   case missingValue(option: String, placeholder: String)
   case needlessValue(option: String)
   /// An option that may be given once is repeated.
@@ -29,9 +27,6 @@ enum UsageError: Error, Hashable {
     case .unknownSubcommand(let name): "unknown subcommand '\(name)'"
     case .unknownOption(let name, let known):
       "unknown option \(name)" + (nearestName(to: name, among: known).map { "; did you mean \($0)?" } ?? "")
-    case .foreignOption(let name, let commands, let hint):
-      "\(name) is only an option of " + commands.prefix(4).map { "'layoutc \($0)'" }.joined(separator: ", ")
-        + (commands.count > 4 ? " and others" : "") + hint
     case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"
     case .needlessValue(let option): "\(option) takes no value"
     case .repeatedOption(let option): "\(option) must not be repeated"
@@ -59,8 +54,6 @@ enum UsageError: Error, Hashable {
       if let near = nearestName(to: word, among: CommandTable.all.map(\.name)) { return "layoutc \(near) --help" }
       return first == "help" || Self.subcommand(near: first) != nil ? "layoutc --help" : nil
     case .unknownSubcommand: return "layoutc --help"
-    case .foreignOption(_, let commands, _):
-      return commands.count == 1 ? "layoutc \(commands[0]) --help" : "layoutc --help"
     default: return nil
     }
   }

@@ -3,7 +3,6 @@ import LayoutRequests
 import LayoutSpec
 
 extension Command {
-  /// `layoutc check SPEC…`.
   static let check = Command(
     name: "check", operands: "[SPEC…]", operandCount: 0...10_000,
     summary: "finds mistakes in layout specs, in many environments",
@@ -90,7 +89,6 @@ private struct Check {
   private let arguments: ParsedArguments
   private let configuration: CheckConfiguration
   private let console: Console
-  /// The specs.
   let paths: [String]
   let files = FixedFiles()
   private var subjects: [CheckSubject] = []
@@ -143,7 +141,27 @@ private struct Check {
       options.scene = source.scene
       subjects.append(CheckSubject(input, options, ranges))
     }
-    reports = try CheckRun(subjects: subjects, console: console, threadCount: arguments.jobCount()).reports()
+    reports = try Self.reports(of: subjects, threadCount: arguments.jobCount(), console)
+  }
+
+  /// Returns the reports in the order of the specs, computed on several threads.
+  private static func reports(
+    of subjects: [CheckSubject], threadCount: Int, _ console: Console
+  ) throws(CommandFailure) -> [CheckReport] {
+    let sharings = subjects.map { $0.check.sharing(among: $0.callers, over: $0.ranges) }
+    let jobs = subjects.indices.flatMap { subject in
+      sharings[subject].distinct.map { (subject: subject, caller: $0) }
+    }
+    var progress = Progress("environments", of: jobs.count, on: console)
+    defer { progress.finish() }
+    var outcomes: [[CheckOutcome]] = Array(repeating: [], count: subjects.count)
+    try OrderedPipeline.run(jobs, threadCount: threadCount) { job in
+      (job.subject, subjects[job.subject].outcome(job.caller))
+    } deliver: { subject, outcome in
+      outcomes[subject].append(outcome)
+      progress.advance()
+    }
+    return subjects.indices.map { subjects[$0].check.report(sharings[$0].spread(outcomes[$0])) }
   }
 
   /// Names the environments that the options name, but a device cannot have.
@@ -188,7 +206,7 @@ private struct Check {
 }
 
 /// A spec to check, with its environments.
-struct CheckSubject: Sendable {
+private struct CheckSubject: Sendable {
   let input: SpecInput
   let check: SpecCheck
   let callers: [CallerEnvironment]
@@ -201,6 +219,11 @@ struct CheckSubject: Sendable {
     callers = input.environmentSets.flatMap { set in
       set.namesScreen ? set.environments : input.document.inEveryOrientation(set.environments, over: ranges)
     }
+  }
+
+  func outcome(_ caller: Int) -> CheckOutcome {
+    ranges.isEmpty || !input.document.isValid
+      ? check.outcome(for: callers[caller]) : check.outcome(for: callers[caller], over: ranges)
   }
 }
 
@@ -233,10 +256,6 @@ extension Option {
     name: "fail-on", value: .word(["error", "warning", "note"]), section: .result,
     summary: "the least severity for which the exit code is 1 (default: error)")
 
-  static let rule = Option(
-    name: "rule", value: .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }), mayRepeat: true,
-    section: .result, summary: "sets the severity of a rule: error, warning, note or off")
-
   static let config = Option(
     name: "config", value: .file("FILE"), section: .result,
     summary: "the settings of checks (default: \(CheckConfiguration.fileName) in the working directory)")
@@ -247,8 +266,4 @@ extension Option {
 
   static let diff = Option(
     name: "diff", section: .result, summary: "prints these corrections as a unified diff instead, and writes no file")
-
-  static let listEnvironments = Option(
-    name: "list-environments", section: .result,
-    summary: "lists every environment of a finding, instead of three examples")
 }

@@ -1,7 +1,6 @@
 import LayoutImport
 
 extension Command {
-  /// `layoutc import FILE`.
   static let importing = Command(
     name: "import", operands: "FILE", operandCount: 1...1,
     summary: "converts a layout in another format to a layout spec",
@@ -43,18 +42,8 @@ extension Command {
 }
 
 extension Option {
-  static let importFormat = Option(
-    name: "from", value: .word(ImportFormat.allCases.map { $0.rawValue }), section: .result,
-    summary: "the file's format, if it cannot be detected")
-  static let importForm = Option(
-    name: "as", value: .word(ImportOptions.Form.allCases.map { $0.rawValue }), section: .result,
-    summary:
-      "what becomes of a physical keyboard: a board of its own size, or the keyboard of a phone (default: board)")
   static let listLayouts = Option(
     name: "list", section: .result, summary: "lists the layouts in the file, with id, class and size")
-  static let scene = Option(
-    name: "scene", value: .text("NAME|ID"), section: .result,
-    summary: "only the layout with this name or id, in a file with several, such as a storyboard")
   static let verify = Option(
     name: "verify", section: .result,
     summary: "solves the layouts and lists the views whose frames differ from the file's; exits with 1 if any do")
@@ -64,15 +53,6 @@ extension Option {
   static let allow = Option(
     name: "allow", value: .text("N"), section: .result,
     summary: "with --verify, the number of views that may differ (default: 0)")
-  static let noReadOff = Option(
-    name: "no-read-off", section: .result,
-    summary: "uses tables for safe areas and margins, even if recorded frames agree on others")
-  static let strict = Option(
-    name: "strict", section: .result,
-    summary: "makes warnings errors")
-  static let keyboardLayout = Option(
-    name: "layout", value: .text("NAME"), section: .result,
-    summary: "the layout with this name, if a keyboard has several (QMK)")
   static let importOutput = Option(
     name: "output", letter: "o", value: .file("FILE|DIR"), section: .result,
     summary:

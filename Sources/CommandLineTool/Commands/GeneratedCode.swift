@@ -56,7 +56,3 @@ extension SpecInput {
     return .failure
   }
 }
-
-extension Command {
-  var writesCode: Bool { allOptions.contains { $0.name == Option.language.name } }
-}

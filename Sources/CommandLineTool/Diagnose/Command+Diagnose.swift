@@ -3,7 +3,6 @@ import LayoutDiagnosis
 import LayoutReports
 
 extension Command {
-  /// `layoutc diagnose [FILE…]`.
   static let diagnose = Command(
     name: "diagnose", operands: "[FILE…]", operandCount: 0...10_000,
     summary: "explains Auto Layout's conflict logs and suggests fixes",

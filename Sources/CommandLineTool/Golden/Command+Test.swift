@@ -1,5 +1,4 @@
 extension Command {
-  /// `layoutc test SPEC…`.
   static let test = Command(
     name: "test", operands: "SPEC…", operandCount: 1...10_000,
     summary: "compares frames with the golden frames beside each spec",

@@ -65,7 +65,4 @@ extension Option {
   static let press = Option(
     name: "press", value: .text("CHORD", words: []), section: .result,
     summary: "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
-  static let swapISO = Option(
-    name: "swap-iso", section: .result,
-    summary: "exchanges graveAccentAndTilde and nonUSBackslash, as Apple's ISO keyboards do")
 }

@@ -3,7 +3,6 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc breakpoints SPEC --range …`.
   static let breakpoints = Command(
     name: "breakpoints", operands: "SPEC", operandCount: 1...1, requiredOptions: "--range NAME=A...B",
     summary: "computes the layout for all sizes at once",

@@ -2,19 +2,6 @@ import Layout
 import LayoutReports
 import LayoutSpec
 
-extension Option {
-  static let range = Option(
-    name: "range", value: .text("NAME=A...B", words: RangedNumber.named.map { $0.name + "=" }), mayRepeat: true,
-    section: .environment,
-    summary: """
-      a range for a number: window.width, keyboard.height, safeArea.top, a metric; with a window's size, there is no \
-      default device
-      """)
-  static let maximumRegions = Option(
-    name: "max-regions", value: .text("N"), section: .running,
-    summary: "the maximum number of regions (default: 10000)")
-}
-
 extension ParsedArguments {
   /// Returns the ranges that the options name, in order.
   ///

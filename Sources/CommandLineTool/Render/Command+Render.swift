@@ -158,23 +158,6 @@ private struct ComparedInput {
 }
 
 extension Option {
-  static let show = Option(
-    name: "show", value: .text("LAYER,…", words: PictureOptions.words), mayRepeat: true, section: .result,
-    summary:
-      "adds layers: \(PictureLayer.allCases.map(\.rawValue).joined(separator: ", ")) (default: safeArea)"
-  )
-  static let theme = Option(
-    name: "theme", value: .word(PictureTheme.allCases.map(\.rawValue)), section: .result,
-    summary: "the colors; auto: the appearance that the viewer prefers; none: those of the page that shows the SVG")
-  static let against = Option(
-    name: "against", value: .text("OTHER"), section: .result,
-    summary: "compares with another spec or environment, and shows how views moved")
-  static let columns = Option(
-    name: "columns", value: .text("N"), section: .result, summary: "the number of columns of a sheet")
-  static let width = Option(
-    name: "width", value: .text("N"), section: .result,
-    summary: "the width of the picture in points, or of text in characters (default: the terminal's, else 80)"
-  )
   static let zoom = Option(
     name: "zoom", value: .text("N"), section: .result,
     summary: "the number of pixels of a PNG per point (default: 2)")

@@ -5,9 +5,9 @@ public struct Console {
   /// Standard input.
   public let input: ByteInput
   /// Standard output, which only receives results.
-  public let output: ByteOutput
+  public private(set) var output: ByteOutput
   /// Standard error, which receives diagnostics and progress.
-  public let errors: ByteOutput
+  public private(set) var errors: ByteOutput
   private let variable: (String) -> String?
   var colorChoice: ColorChoice = .auto
   var isQuiet = false
@@ -48,13 +48,9 @@ public struct Console {
   }
 
   func keepingOutputs() -> Console {
-    var console = Console(
-      input: input, output: ByteOutput(forTerminal: output.isTerminal),
-      errors: ByteOutput(forTerminal: errors.isTerminal), variable: variable)
-    console.colorChoice = colorChoice
-    console.isQuiet = isQuiet
-    console.helpCall = helpCall
-    console.outputFiles = outputFiles
+    var console = self
+    console.output = ByteOutput(forTerminal: output.isTerminal)
+    console.errors = ByteOutput(forTerminal: errors.isTerminal)
     return console
   }
 }

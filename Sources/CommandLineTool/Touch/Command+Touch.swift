@@ -4,7 +4,6 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc touch SPEC X,Y…`.
   static let touch = Command(
     name: "touch", operands: "SPEC [X,Y…]", operandCount: 1...Int.max, summary: "shows which view a touch goes to",
     discussion: [

@@ -4,7 +4,6 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc transition SPEC --to KEY=VALUE…`.
   static let transition = Command(
     name: "transition", operands: "SPEC", operandCount: 1...1, requiredOptions: "--to KEY=VALUE…",
     summary: "moves a layout from one environment to another",

@@ -60,8 +60,19 @@ struct Watch {
     try run(on: kept, isFirst: isFirst)
     if Interruption.isRequested { return }
     let status = console.isQuiet ? "" : status
-    console.output.write(WatchScreen.drawing(kept.output.text, kept.errors.text, status: status))
+    console.output.write(Self.drawing(kept.output.text, kept.errors.text, status: status))
     console.output.flush()
+  }
+
+  /// Returns the terminal output that shows results, standard error and a status line in place of the previous run.
+  ///
+  /// Each line overwrites the old one in place, so that unchanged lines do not flicker.
+  private static func drawing(_ results: String, _ errors: String, status: String) -> String {
+    let (clearScrollback, home, clearRestOfLine, clearBelow) = ("\u{1B}[3J", "\u{1B}[H", "\u{1B}[K", "\u{1B}[J")
+    var text = ""
+    for part in [results, errors, status] where !part.isEmpty { text += part.hasSuffix("\n") ? part : part + "\n" }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return clearScrollback + home + lines.joined(separator: clearRestOfLine + "\n") + clearBelow
   }
 
   /// Runs the command, and reports a failure, which the next change may fix.

@@ -1,5 +1,3 @@
-import Layout
-import LayoutImport
 import LayoutReports
 import LayoutRequests
 import LayoutSpec
@@ -25,9 +23,13 @@ extension OpenAPIDocument {
 extension OpenAPIDocument.Parameter {
   /// Every parameter; those of the environment come first.
   static let all =
-    EnvironmentOption.allCases.map(Self.init) + AllValuesOption.allCases.map(Self.init)
-    + SolveParameter.allCases.map(Self.init) + ReportParameter.allCases.map(Self.init)
-    + ImportParameter.allCases.map(Self.init) + [.ifNoneMatch, .deviceID, .problemName]
+    ofEnvironment + RequestOption.allCases.map(Self.init) + [.ifNoneMatch, .deviceID, .problemName]
+
+  private static let ofEnvironment = EnvironmentOption.allCases.map(Self.init) + AllValuesOption.allCases.map(Self.init)
+
+  static func all(of operation: Operation) -> [Self] {
+    (operation.takesEnvironment ? ofEnvironment : []) + operation.options.map(Self.init)
+  }
 
   /// The parameter's key in the document: `SplitSide` for `split-side`.
   var component: String {
@@ -71,94 +73,34 @@ extension OpenAPIDocument.Parameter {
     if option.excludesValues {
       text += " It contradicts \(option.options.map { $0.name }.joined(separator: ", ")), which gets the status 400."
     }
-    self.init(name: option.name, text: text, value: .flag)
+    self.init(name: option.name, text: text, value: .type("boolean").defaulting(to: false))
   }
 
-  init(_ parameter: SolveParameter) {
-    self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
-  }
-
-  init(_ parameter: ReportParameter) {
+  init(_ option: RequestOption) {
     self.init(
-      name: parameter.rawValue, text: parameter.text, value: parameter.schema, mayRepeat: parameter.mayRepeat,
-      example: parameter.example)
+      name: option.rawValue, text: option.sentence, value: option.schema, mayRepeat: option.mayRepeat,
+      example: option.example.map { option.mayRepeat ? [.string($0)] : .string($0) })
   }
 }
 
-extension SolveParameter {
-  fileprivate var text: String {
-    switch self {
-    case .rounding: "pixel moves each edge to the nearest pixel."
-    case .includeGuides: "Whether to include the frames of guides and spacers."
-    case .onConflict: "break drops required constraints that conflict with earlier ones."
-    case .listedEnvironment: "none leaves the environment out of each result of /v1/solve."
-    case .views: "The ids of the views that each result of /v1/solve lists, separated by commas (default: all)."
-    }
-  }
-
+extension RequestOption {
   fileprivate var schema: JSONTree {
-    switch self {
-    case .includeGuides: .flag
-    case .rounding: .word(of: SpecOptions.Rounding.self)
-    case .onConflict: .word(of: SpecOptions.ConflictPolicy.self)
-    case .listedEnvironment: .word(among: ["none"])
-    case .views: .type("string")
-    }
-  }
-}
-
-extension ReportParameter {
-  fileprivate var text: String {
-    switch self {
-    case .rule: "Sets the severity of a rule, RULE=SEVERITY. May be repeated."
-    case .listEnvironments: "Whether to list every environment of a finding, instead of three examples."
-    case .show:
-      """
-      Adds layers to the picture, separated by commas: \(Self.layers.joined(separator: ", ")); none removes everything \
-      before it. May be repeated.
-      """
-    case .theme: "The picture's colors; none: the page that shows it sets them."
-    case .against:
-      """
-      Compares with the same layout in another environment: options without repetition, as NAME=VALUE, separated by &.
-      """
-    case .columns: "The number of columns of a sheet."
-    case .width: "The width of the picture in points."
-    case .view: "The view to explain, or one attribute of it."
-    case .range: "The range of a number, NAME=A...B; one or two of them."
-    case .maximumRegions: "The maximum number of regions."
-    case .swapISO: "Whether to exchange graveAccentAndTilde and nonUSBackslash, as Apple's ISO keyboards do."
-    }
-  }
-
-  fileprivate var schema: JSONTree {
-    switch self {
-    case .rule:
-      .word(
+    if self == .rule {
+      return .word(
         among: CheckRule.allCases.flatMap { rule in
           CheckSeverity.allCases.map { "\(rule.rawValue)=\($0.rawValue)" }
         })
-    case .show, .against, .range, .view: .type("string")
-    case .theme: .word(of: PictureTheme.self)
-    case .columns: ["type": "integer", "minimum": 1, "maximum": 100]
-    case .width: ["type": "number", "minimum": 40, "maximum": 20_000]
-    case .maximumRegions: ["type": "integer", "minimum": 1, "maximum": 10_000]
-    case .swapISO, .listEnvironments: .flag
+    }
+    return switch value {
+    case .flag: .type("boolean").defaulting(to: false)
+    case .word(let words): .word(among: words)
+    case .integer(let range):
+      ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
+    case .number(let range):
+      ["type": "number", "minimum": .integer(Int(range.lowerBound)), "maximum": .integer(Int(range.upperBound))]
+    case .text: .type("string")
     }
   }
-
-  fileprivate var example: JSONTree? {
-    switch self {
-    case .rule: ["small-target=off"]
-    case .show: ["guides,frames"]
-    case .against: "device=iphone-se-1&orientation=landscape"
-    case .view: "q.width"
-    case .range: ["window.width=320...1366"]
-    case .theme, .swapISO, .maximumRegions, .columns, .width, .listEnvironments: nil
-    }
-  }
-
-  private static let layers = PictureOptions.words
 }
 
 extension EnvironmentOption {
@@ -194,41 +136,6 @@ extension EnvironmentOption {
     case .division: "455.5,0,40,669"
     case .keyboardFrame: "0,553,393,299"
     default: nil
-    }
-  }
-}
-
-extension JSONTree {
-  /// The schema of an option that is off by default.
-  fileprivate static var flag: JSONTree { type("boolean").defaulting(to: false) }
-}
-
-extension OpenAPIDocument.Parameter {
-  init(_ parameter: ImportParameter) {
-    self.init(name: parameter.rawValue, text: parameter.text, value: parameter.schema)
-  }
-}
-
-extension ImportParameter {
-  fileprivate var text: String {
-    switch self {
-    case .from: "The file's format, if it cannot be detected."
-    case .scene: "The name or id of the layout."
-    case .layout: "The name of the layout, if a keyboard has several (QMK)."
-    case .form: "What becomes of a physical keyboard: a board of its own size, or the keyboard of a phone."
-    case .strict: "Whether warnings are errors."
-    case .format: "spec: only the spec; report: all specs with warnings."
-    case .noReadOff: "Whether safe areas and margins come from tables instead of the recorded frames."
-    }
-  }
-
-  fileprivate var schema: JSONTree {
-    switch self {
-    case .from: .word(of: ImportFormat.self)
-    case .scene, .layout: .type("string")
-    case .form: .word(of: ImportOptions.Form.self)
-    case .strict, .noReadOff: .flag
-    case .format: .word(of: ImportAnswer.self)
     }
   }
 }

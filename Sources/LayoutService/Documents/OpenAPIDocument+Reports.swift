@@ -73,14 +73,12 @@ extension OpenAPIDocument {
     ])
   }
 
-  /// The parts of a conflict.
   static var parts: JSONTree {
     let part: JSONTree = ["text": .type("string"), "name": .type("string"), "pointer": .type("string")]
     return .list(of: .record(part, required: ["text", "pointer"]))
       .described("The conflict, folded into what the author wrote.")
   }
 
-  /// The repairs of a conflict.
   static var repairs: JSONTree {
     let repair: JSONTree = ["constraint": .type("string"), "change": .type("number"), "text": .type("string")]
     return .list(of: .record(repair, required: .all)).described("Changes that resolve it, the likeliest first.")

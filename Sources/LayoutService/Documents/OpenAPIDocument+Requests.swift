@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// Requests.
 extension OpenAPIDocument {
   static var layoutSpec: JSONTree {
     JSONTree.record(["layoutSpec": .constant(1)], required: .all)

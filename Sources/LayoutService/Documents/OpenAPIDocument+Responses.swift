@@ -40,48 +40,42 @@ extension OpenAPIDocument {
       headers = [.requestID] + (header.map { [$0] } ?? [])
     }
 
-    static let badRequest = Self(
-      "BadRequest", .badRequest, "The request is not HTTP, its body is not JSON, or its query is invalid.")
-    static let notFound = Self("NotFound", .notFound, "The path or the device does not exist.")
-    static let methodNotAllowed = Self(
-      "MethodNotAllowed", .methodNotAllowed, "The path does not have this method.", .allow)
-    static let notAcceptable = Self("NotAcceptable", .notAcceptable, "The client accepts none of the available types.")
-    static let timeout = Self("Timeout", .requestTimeout, "The request did not arrive in time.")
-    static let lengthRequired = Self(
-      "LengthRequired", .lengthRequired, "The body needs a length, or the chunked coding.")
-    static let tooLarge = Self("TooLarge", .contentTooLarge, "The body is larger than the limit.")
-    static let targetTooLong = Self("TargetTooLong", .targetTooLong, "The request line is longer than the limit.")
-    static let unsupportedMediaType = Self(
-      "UnsupportedMediaType", .unsupportedMediaType,
-      "The endpoint does not accept the body's type or content coding.")
-    static let expectationFailed = Self("ExpectationFailed", .expectationFailed, "Expect is not 100-continue.")
-    static let unprocessable = Self(
-      "Unprocessable", .unprocessableContent,
-      "The spec or the environment is invalid, the constraints conflict, or a limit is exceeded.")
-    static let fieldsTooLarge = Self(
-      "FieldsTooLarge", .fieldsTooLarge,
-      "The header section, or the overhead of the chunks of a body, is longer than the limit.")
-    static let notImplemented = Self(
-      "NotImplemented", .notImplemented, "The server does not support the method or the transfer coding.")
-    static let unavailable = Self(
-      "Unavailable", .serviceUnavailable, "The server is overloaded or shutting down.", .retryAfter)
-    static let versionNotSupported = Self(
-      "VersionNotSupported", .versionNotSupported,
-      "The version of the request is neither HTTP/1.1 nor HTTP/1.0.")
-
+    /// Every response, in the order of the statuses.
     static let all = [
-      badRequest, notFound, methodNotAllowed, notAcceptable, timeout, lengthRequired, tooLarge, targetTooLong,
-      unsupportedMediaType, expectationFailed, unprocessable, fieldsTooLarge, notImplemented, unavailable,
-      versionNotSupported,
+      Self(
+        "BadRequest", .badRequest, "The request is not HTTP, its body is not JSON, or its query is invalid."),
+      Self("NotFound", .notFound, "The path or the device does not exist."),
+      Self("MethodNotAllowed", .methodNotAllowed, "The path does not have this method.", .allow),
+      Self("NotAcceptable", .notAcceptable, "The client accepts none of the available types."),
+      Self("Timeout", .requestTimeout, "The request did not arrive in time."),
+      Self("LengthRequired", .lengthRequired, "The body needs a length, or the chunked coding."),
+      Self("TooLarge", .contentTooLarge, "The body is larger than the limit."),
+      Self("TargetTooLong", .targetTooLong, "The request line is longer than the limit."),
+      Self(
+        "UnsupportedMediaType", .unsupportedMediaType,
+        "The endpoint does not accept the body's type or content coding."),
+      Self("ExpectationFailed", .expectationFailed, "Expect is not 100-continue."),
+      Self(
+        "Unprocessable", .unprocessableContent,
+        "The spec or the environment is invalid, the constraints conflict, or a limit is exceeded."),
+      Self(
+        "FieldsTooLarge", .fieldsTooLarge,
+        "The header section, or the overhead of the chunks of a body, is longer than the limit."),
+      Self("NotImplemented", .notImplemented, "The server does not support the method or the transfer coding."),
+      Self("Unavailable", .serviceUnavailable, "The server is overloaded or shutting down.", .retryAfter),
+      Self(
+        "VersionNotSupported", .versionNotSupported,
+        "The version of the request is neither HTTP/1.1 nor HTTP/1.0."),
     ]
 
     /// The problems that any request may cause: most are detected before the endpoint is known.
-    static let everywhere = [
-      badRequest, methodNotAllowed, notAcceptable, timeout, tooLarge, targetTooLong, expectationFailed,
-      fieldsTooLarge, notImplemented, versionNotSupported,
+    static let everywhere: [HTTPStatus] = [
+      .badRequest, .methodNotAllowed, .notAcceptable, .requestTimeout, .contentTooLarge, .targetTooLong,
+      .expectationFailed, .fieldsTooLarge, .notImplemented, .versionNotSupported,
     ]
 
-    static let ofBodies = everywhere + [lengthRequired, unsupportedMediaType, unprocessable, unavailable]
+    static let ofBodies: [HTTPStatus] =
+      everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessableContent, .serviceUnavailable]
 
     var reference: JSONTree { .reference("#/components/responses/\(component)") }
 

@@ -16,7 +16,7 @@ enum OpenAPIDocument {
         "license": ["name": "MIT", "identifier": "MIT"],
       ],
       "servers": [["url": "/"]],
-      "tags": .array(Operation.Tag.allCases.map { ["name": .string($0.rawValue)] }),
+      "tags": .array(Description.Tag.allCases.map { ["name": .string($0.rawValue)] }),
       "paths": paths,
       "components": [
         "schemas": .object(of: Schema.allCases) { ($0.component, $0.schema) },
@@ -28,14 +28,9 @@ enum OpenAPIDocument {
   }
 
   private static var paths: JSONTree {
-    let described = Operation.all.compactMap { operation in
-      Endpoint.all.first { $0.name == operation.path }.map { (operation, $0) }
-    }
-    return .object(of: described) { operation, endpoint in
-      switch endpoint.verb {
-      case .get: (operation.path, ["get": operation.description(of: endpoint)])
-      case .post: (operation.path, ["post": operation.description(of: endpoint)])
-      }
+    let described = Endpoint.all.compactMap { endpoint in endpoint.description.map { (endpoint, $0) } }
+    return .object(of: described) { endpoint, description in
+      (endpoint.name, [endpoint.verb == .get ? "get" : "post": description.tree(of: endpoint)])
     }
   }
 }

@@ -4,11 +4,10 @@ import LayoutImport
 import LayoutRequests
 import LayoutSpec
 
-/// The calls, with the numbers that the JavaScript package uses.
-enum Call: Int32 {
-  case solve = 0
-  case check, explain, render, touch, keys, breakpoints, diagnose, importing, batch, transition
-}
+/// The operations in the order of the numbers that the JavaScript package uses; `nil` is a line of a batch.
+private let operations: [Operation?] = [
+  .solve, .check, .explain, .render, .touch, .keys, .breakpoints, .diagnose, .importing, nil, .transition,
+]
 
 /// Computes the response to a call. See `keepAnswer`.
 @_cdecl("layoutc_call")
@@ -17,51 +16,52 @@ public func call(
   _ parameterCount: Int32
 ) -> Int32 {
   keepAnswer(handle, pointer, count, parameters, parameterCount) { request throws(ProblemDetails) in
-    try request.answer(to: Call(rawValue: call) ?? .solve)
+    let number = Int(call)
+    return try request.answer(to: operations.indices.contains(number) ? operations[number] : .solve)
   }
 }
 
 extension ModuleRequest {
-  fileprivate func answer(to call: Call) throws(ProblemDetails) -> [UInt8] {
-    switch call {
-    case .solve: return try solve()
-    case .explain:
-      let report = try report("/v1/explain")
-      return try report.answers(report.explain)
-    case .check: return try report("/v1/check").check()
-    case .render: return Array(try report("/v1/render").render().utf8)
-    case .touch:
-      let report = try report("/v1/touch", .touch)
-      return try report.answers(report.touch)
-    case .keys:
-      let report = try report("/v1/keys", .keys)
-      return try report.answers(report.keys)
-    case .transition:
-      let report = try report("/v1/transition", .transition)
-      return try report.answers(report.transition)
-    case .breakpoints:
-      let report = try report("/v1/breakpoints")
-      try report.checkBreakpoints()
-      return try report.answers(report.breakpoints)
+  fileprivate func answer(to operation: Operation?) throws(ProblemDetails) -> [UInt8] {
+    switch operation {
+    case nil: return BatchLine.answer(to: body, number: 1)
+    case .importing: return try ImportQuery(items).answer(to: body).body
     case .diagnose:
-      try items.refuseAll()
+      try Operation.diagnose.check(items)
       var writer = JSONWriter(capacity: 4_096)
       LogDiagnosis.write(ConflictLogReader.logs(in: body).map { LogDiagnosis(of: $0) }, to: &writer)
       return writer.finish()
-    case .importing: return try ImportQuery(items).answer(to: body).body
-    case .batch: return BatchLine.answer(to: body, number: 1)
+    case .some(let operation): return try layoutAnswer(to: operation)
     }
   }
 
-  private func solve() throws(ProblemDetails) -> [UInt8] {
-    let query = try SolveQuery(items)
-    let frames = FrameRequest(try read(.frames), query, limit: SolveRequest.environmentLimit)
-    if let refusal = frames.refusal { throw refusal }
-    return try answers(frames.environments, isSeveral: frames.isSeveral) { environment, writer throws(ProblemDetails) in
-      switch frames.request.solve(environment) {
-      case .success(let result): result.write(to: &writer)
-      case .failure(let problem): throw problem
+  private func layoutAnswer(to operation: Operation) throws(ProblemDetails) -> [UInt8] {
+    let query = try LayoutQuery(items, for: operation)
+    let layout = try LayoutRequest(
+      operation, read(operation.question), query, limit: SolveRequest.environmentLimit
+    ) { false }
+    if let response = try layout.commonResponse() { return response }
+    try layout.checkOnce()
+    var writer = JSONWriter(capacity: 4_096)
+    guard layout.isSeveral else {
+      try layout.write(layout.environments.first ?? CallerEnvironment(), to: &writer)
+      return writer.finish()
+    }
+    writer.beginObject()
+    writer.key("results")
+    writer.beginArray()
+    for environment in layout.environments {
+      do throws(ProblemDetails) {
+        // An incomplete result must not be added to the list.
+        var element = JSONWriter(capacity: 4_096)
+        try layout.write(environment, to: &element)
+        writer.raw(element.bytes)
+      } catch {
+        error.write(to: &writer)
       }
     }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
   }
 }

@@ -2,15 +2,12 @@ import Layout
 import LayoutReports
 import LayoutSpec
 
-extension ReportRequest {
+extension LayoutRequest {
   /// Returns an SVG picture of the environments or of the ranges.
   ///
   /// - Throws: the problem of the first environment without a layout, so that no picture lacks one.
-  package func render() throws(ProblemDetails) -> String {
-    query.ranges.isEmpty ? try renderEnvironments() : try rangeChart()
-  }
-
-  private func renderEnvironments() throws(ProblemDetails) -> String {
+  func render() throws(ProblemDetails) -> String {
+    guard query.ranges.isEmpty else { return try rangeChart() }
     var groups: [[PictureScene]] = []
     for environment in environments {
       try checkBudget()

@@ -1,15 +1,15 @@
-import LayoutSpec
 import HTTPMessage
+import LayoutRequests
+import LayoutSpec
 
 extension OpenAPIDocument {
   /// The description of an endpoint, in addition to its own properties.
-  struct Operation {
+  struct Description: Sendable {
     /// The group that an endpoint is listed under.
     enum Tag: String, CaseIterable {
       case layouts, documents, operation
     }
 
-    let path: String
     /// The name of the operation in generated code.
     let id: String
     let tag: Tag
@@ -20,24 +20,34 @@ extension OpenAPIDocument {
     let response: (text: String, schema: JSONTree)
     /// The header fields of the response, in addition to those of every response.
     var headers: [Header] = []
-    var problems: [ProblemResponse]
+    /// The statuses of problems.
+    var problems: [HTTPStatus]
+
+    /// Returns the description of a document, which supports conditional requests.
+    static func page(
+      _ id: String, tag: Tag = .documents, _ summary: String, own parameter: Parameter? = nil,
+      response: (String, JSONTree), problems: [HTTPStatus] = []
+    ) -> Self {
+      Self(
+        id: id, tag: tag, summary: summary, parameters: [parameter, .ifNoneMatch].compactMap { $0 },
+        response: response, problems: ProblemResponse.everywhere + problems)
+    }
   }
 }
 
-extension OpenAPIDocument.Operation {
-  func description(of endpoint: Endpoint) -> JSONTree {
+extension OpenAPIDocument.Description {
+  func tree(of endpoint: Endpoint) -> JSONTree {
     var members: [(key: String, value: JSONTree)] = [
       ("operationId", .string(id)), ("summary", .string(summary)), ("tags", [.string(tag.rawValue)]),
     ]
     if let details { members.append(("description", .string(details))) }
     members.append(("parameters", .array(parameters.map(\.reference))))
-    if let body {
+    if let body, let operation = endpoint.operation {
       let examples = body.examples.map { ["examples": $0] as JSONTree } ?? [:]
       let media = (["schema": body.schema] as JSONTree).adding(examples)
+      let content = JSONTree.object(of: operation.bodyTypes) { ("\($0)", media) }
       // A text may be empty, so a request without a body is valid too.
-      let isRequired = endpoint.bodyTypes != .text
-      let content = JSONTree.object(of: endpoint.bodyTypes.names) { ("\($0)", media) }
-      members.append(("requestBody", ["required": .boolean(isRequired), "content": content]))
+      members.append(("requestBody", ["required": .boolean(operation != .diagnose), "content": content]))
     }
     members.append(("responses", responses(of: endpoint)))
     return .object(members)
@@ -55,7 +65,8 @@ extension OpenAPIDocument.Operation {
       let text = "The client's copy is still current."
       responses.append((.notModified, ["description": .string(text), "headers": headers]))
     }
-    responses += problems.map { ($0.status, $0.reference) }.sorted { $0.status.code < $1.status.code }
+    responses += OpenAPIDocument.ProblemResponse.all.filter { problems.contains($0.status) }
+      .map { ($0.status, $0.reference) }
     return .object(of: responses) { ("\($0.status.code)", $0.value) }
   }
 }

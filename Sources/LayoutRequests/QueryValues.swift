@@ -1,4 +1,3 @@
-import JSON
 import HTTPMessage
 import JSON
 import Layout
@@ -6,18 +5,26 @@ import LayoutReports
 import LayoutSpec
 
 extension ProblemDetails.Kind {
-  /// The query of a request is invalid.
   package static var badQuery: Self { Self("bad-query", "The query is invalid", status: 400) }
 }
 
 extension ProblemDetails {
-  /// An invalid query.
   package static func badQuery(_ detail: String) -> ProblemDetails {
     ProblemDetails(.badQuery, detail)
   }
 
   /// A query parameter that is repeated but may be given only once.
-  package static func givenTwice(_ name: String) -> ProblemDetails { badQuery("\(name) must not be repeated") }
+  static func givenTwice(_ name: String) -> ProblemDetails { badQuery("\(name) must not be repeated") }
+
+  /// A request for more environments than the limit.
+  static func tooManyEnvironments(_ limit: Int) -> ProblemDetails {
+    var problem = ProblemDetails(
+      SpecError(
+        code: .limitExceeded, pointer: "", source: .request,
+        message: "there are more than \(limit) environments; split the request"))
+    problem.limit = Limit("environments", Double(limit))
+    return problem
+  }
 }
 
 extension HTTPQueryItem {
@@ -60,24 +67,5 @@ extension HTTPQueryItem {
     } catch {
       throw .badQuery("\(name): \(error.message)")
     }
-  }
-}
-
-extension [HTTPQueryItem] {
-  /// Rejects any parameter.
-  package func refuseAll() throws(ProblemDetails) {
-    if let item = first { throw .badQuery("unknown parameter \"\(item.name)\"") }
-  }
-}
-
-extension ProblemDetails {
-  /// A request for more environments than the limit.
-  package static func tooManyEnvironments(_ limit: Int) -> ProblemDetails {
-    var problem = ProblemDetails(
-      SpecError(
-        code: .limitExceeded, pointer: "", source: .request,
-        message: "there are more than \(limit) environments; split the request"))
-    problem.limit = Limit("environments", Double(limit))
-    return problem
   }
 }

@@ -1,0 +1,192 @@
+import HTTPMessage
+import HTTPServer
+import JSON
+import LayoutRequests
+import LayoutSpec
+import Platform
+
+/// A request about a layout, from its body to its response.
+struct LayoutJob: Sendable {
+  private let service: LayoutService
+  private let operation: Operation
+  private let query: LayoutQuery
+  private let body: JSONDocument
+  private let lookup: SolveCaches.SpecLookup?
+  /// The key under which the response is cached, or `nil` if it is not.
+  private let key: ContentKey?
+
+  /// The cached spec, or `nil` if it was not parsed before.
+  private var cached: CachedSpec? { lookup?.cached }
+
+  /// Creates a job: parses the body, and looks up the spec in the cache.
+  ///
+  /// - Throws: `ProblemDetails` if the query is invalid, or the body is not JSON.
+  init(
+    _ service: LayoutService, _ operation: Operation, _ request: HTTPRequest, key: ContentKey? = nil
+  ) throws(ProblemDetails) {
+    self.service = service
+    self.operation = operation
+    self.key = key
+    query = try LayoutQuery(request.decodedQuery(), for: operation)
+    body = try service.parse(request.body)
+    lookup = SolveRequest.spec(in: body).map { spec in
+      // The key of a whole body is known already.
+      if let key, key.qualifier.isEmpty, spec.sourceBytes.count == request.body.count {
+        return service.caches.lookUpSpec(key)
+      }
+      return service.caches.lookUpSpec(ContentKey(spec.sourceBytes))
+    }
+    service.metrics.update { $0.specs.count(isHit: cached != nil) }
+  }
+
+  /// Whether the job will probably take well below a millisecond.
+  var isShort: Bool {
+    guard !query.environment.isSeveral, body.root["layoutSpec"] != nil || body.root["environments"] == nil else {
+      return false
+    }
+    return cached?.isShort ?? isSmall
+  }
+
+  /// Whether a spec that is not cached may be tried on an event loop: it is small, templates cannot make it large, and
+  /// there was none just now that took long.
+  private var isSmall: Bool {
+    guard SolveRequest.spec(in: body)?["templates"] == nil else { return false }
+    let pause: UInt64 = 20_000_000
+    let last = service.lastLongSpec.load(ordering: .relaxed)
+    return body.bytes.count <= 16 << 10 && MonotonicClock.now &- last > pause
+  }
+
+  /// Solves on an event loop, or returns `nil` if that takes too long.
+  func runBriefly() -> Answer? {
+    // Other threads may have the processor meanwhile, so what counts is this thread's time.
+    let start = cached == nil ? MonotonicClock.threadTime : 0
+    let (answer, isBudgetSpent) = run(SolveBudget(briefIn: service))
+    if cached == nil, MonotonicClock.threadTime &- start > CachedSpec.shortTime {
+      service.lastLongSpec.store(MonotonicClock.now, ordering: .relaxed)
+    }
+    return isBudgetSpent ? nil : answer
+  }
+
+  func run(_ budget: SolveBudget) -> (answer: Answer, isBudgetSpent: Bool) {
+    do throws(ProblemDetails) {
+      let (request, spec) = try service.read(body, operation.question, lookup) { budget.isSpent }
+      // Otherwise the mistakes that are reported would depend on the load of the event loop.
+      guard request.document.isComplete || !budget.isBrief else { throw ProblemDetails(.budgetExceeded) }
+      var result = answer(to: request, spec, budget)
+      if !result.isBudgetSpent {
+        if let lookup { service.caches.keep(spec, for: lookup) }
+        // A streamed response is not available for the cache.
+        if let key, result.answer.response.rest == nil { service.caches.insert(result.answer, for: key) }
+      }
+      if key != nil, cached != nil { result.answer.note = "cached spec" }
+      return result
+    } catch {
+      return (service.answer(to: error, budget), error.countedLimit == .budget)
+    }
+  }
+
+  private func answer(
+    to request: SolveRequest, _ spec: CachedSpec, _ budget: SolveBudget
+  ) -> (answer: Answer, isBudgetSpent: Bool) {
+    do throws(ProblemDetails) {
+      let layout = try LayoutRequest(
+        operation, request, query, limit: service.options.environments,
+        pivots: budget.isBrief ? SolveBudget.briefPivots : nil
+      ) { budget.isSpent }
+      if let body = try layout.commonResponse() { return (Answer(response: response(body)), budget.isSpent) }
+      try layout.checkOnce()
+      guard layout.isSeveral else {
+        let environment = layout.environments.first ?? CallerEnvironment()
+        return (Answer(response: response(try element(environment, layout, spec, budget))), false)
+      }
+      let list = ResultList(layout.environments, service, budget, heldBytes: spec.heldBytes) {
+        [self] environment, writer in
+        do throws(ProblemDetails) {
+          // An incomplete result must not leave anything in the list.
+          writer.raw(try element(environment, layout, spec, budget))
+          return nil
+        } catch {
+          service.namingLimit(error, budget).write(to: &writer)
+          return error.countedLimit
+        }
+      }
+      let response = list.response(.json)
+      return (Answer(response: response), list.hasMet(.budget))
+    } catch {
+      return (service.answer(to: error, budget), error.countedLimit == .budget)
+    }
+  }
+
+  private func response(_ body: [UInt8]) -> HTTPResponse {
+    HTTPResponse(status: .ok, fields: operation == .render ? .picture : .json, body: body)
+  }
+
+  /// Returns the response for an environment as JSON.
+  private func element(
+    _ environment: CallerEnvironment, _ layout: LayoutRequest, _ spec: CachedSpec, _ budget: SolveBudget
+  ) throws(ProblemDetails) -> [UInt8] {
+    if budget.isSpent { throw ProblemDetails(.budgetExceeded) }
+    var writer = JSONWriter(capacity: 4_096, limit: LayoutRequest.longestResponse)
+    let start = MonotonicClock.now
+    do throws(ProblemDetails) {
+      try layout.write(environment, to: &writer)
+    } catch {
+      noteSolve(since: start, spec, isRepeated: error.countedLimit == .budget && budget.isBrief)
+      throw error
+    }
+    noteSolve(since: start, spec)
+    if writer.isOverLimit { throw ProblemDetails(.budgetExceeded) }
+    return writer.finish()
+  }
+
+  /// Records the duration of a solve.
+  ///
+  /// - Parameter isRepeated: whether a worker starts again, and counts it then.
+  private func noteSolve(since start: UInt64, _ spec: CachedSpec, isRepeated: Bool = false) {
+    guard operation == .solve else { return }
+    let nanoseconds = MonotonicClock.now &- start
+    spec.recordSolve(nanoseconds: nanoseconds)
+    if !isRepeated { service.metrics.update { $0.solves.add(nanoseconds) } }
+  }
+}
+
+extension LayoutService {
+  private var specLimits: SpecLimits {
+    SpecLimits(views: options.views, constraints: options.constraints, depth: options.depth)
+  }
+
+  fileprivate func parse(_ body: [UInt8]) throws(ProblemDetails) -> JSONDocument {
+    do throws(JSONError) {
+      return try JSONDocument(parsing: body, maximumDepth: options.depth)
+    } catch {
+      var problem = ProblemDetails(SpecError(error, in: body, source: .request))
+      if case .depthExceeded = error.kind { problem.limit = ProblemDetails.Limit("depth", options.depth) }
+      throw problem
+    }
+  }
+
+  fileprivate func read(
+    _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ lookup: SolveCaches.SpecLookup?,
+    _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ProblemDetails) -> (request: SolveRequest, spec: CachedSpec) {
+    let request = try SolveRequest(reading: body, question: question) { value in
+      if let moved = lookup?.cached?.document.moved(to: value) { return moved }
+      return SpecDocument(reading: value, limits: specLimits, plans: caches.plans, isCancelled: isCancelled)
+    }
+    // Mistakes are reported even if the document may contain more of them.
+    guard request.document.isComplete || !request.document.errors.isEmpty else {
+      throw ProblemDetails(.budgetExceeded)
+    }
+    return (request, lookup?.cached ?? CachedSpec(request.document))
+  }
+
+  /// Returns the answer for a problem of a spec or request, and counts the limit that it reports.
+  func answer(to problem: ProblemDetails, _ budget: SolveBudget? = nil) -> Answer {
+    // Work that had to wait did not use the time that the error would report.
+    let hadWaited = problem.countedLimit == .budget && budget?.hadWaited == true
+    let problem = namingLimit(hadWaited ? .overloaded : problem, budget)
+    // A brief solve that takes too long is repeated, and only then counted.
+    if let limit = problem.countedLimit, limit != .budget || budget?.isBrief != true { metrics.count(limit) }
+    return Answer(problem)
+  }
+}
