@@ -14,19 +14,24 @@ extension JSONParser {
   /// - Returns: whether there are escapes.
   private mutating func skipCharacters(ofStringAt start: Int) throws(JSONError) -> Bool {
     var hasEscapes = false
+    var marks = CombiningMarks()
     while true {
+      let first = position
       switch current {
       case UInt8(ascii: "\""): return hasEscapes
       case UInt8(ascii: "\\"):
         hasEscapes = true
-        try parseEscape(ofStringAt: start)
+        marks.append(try parseEscape(ofStringAt: start))
       case 0x80...:
-        try parseMultibyteScalar()
+        marks.append(try parseMultibyteScalar())
       default:
         guard position < bytes.count else { throw JSONError(.unterminatedString, at: start) }
         throw JSONError(.controlCharacter, at: position)
       }
+      if marks.exceedsLimit { throw JSONError(.marksExceeded(maximum: CombiningMarks.limit), at: first) }
+      let end = position
       skipPlainCharacters()
+      if position > end { marks.reset() }
     }
   }
 
@@ -48,21 +53,25 @@ extension JSONParser {
   }
 
   /// Moves past the escape whose backslash is at the position; for a surrogate, past the whole pair.
-  private mutating func parseEscape(ofStringAt start: Int) throws(JSONError) {
+  ///
+  /// - Returns: the scalar, or 0 for a character with a short escape.
+  private mutating func parseEscape(ofStringAt start: Int) throws(JSONError) -> UInt32 {
     let backslash = position
     guard bytes.count - position > 1 else { throw JSONError(.unterminatedString, at: start) }
     switch byte(after: 1) {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       position += 2
+      return 0
     case UInt8(ascii: "u"):
       let unit = try parseUnicodeEscape(ofStringAt: start)
-      guard unit & 0xF800 == 0xD800 else { return }
+      guard unit & 0xF800 == 0xD800 else { return unit }
       guard unit < 0xDC00, current == UInt8(ascii: "\\"), byte(after: 1) == UInt8(ascii: "u") else {
         throw JSONError(.loneSurrogate, at: backslash)
       }
       let second = try parseUnicodeEscape(ofStringAt: start)
       guard second & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: backslash) }
+      return 0x10000 + (unit & 0x3FF) << 10 + second & 0x3FF
     default:
       throw JSONError(.invalidEscape, at: backslash)
     }
@@ -82,9 +91,9 @@ extension JSONParser {
     return unit
   }
 
-  /// Moves past a non-ASCII scalar, following the Unicode standard's table of well-formed UTF-8.
+  /// Moves past a non-ASCII scalar, following the Unicode standard's table of well-formed UTF-8, and returns it.
   @inline(__always)
-  private mutating func parseMultibyteScalar() throws(JSONError) {
+  private mutating func parseMultibyteScalar() throws(JSONError) -> UInt32 {
     let second = byte(after: 1)
     let length: Int
     switch current {
@@ -95,10 +104,15 @@ extension JSONParser {
     case 0xF1...0xF3 where second & 0xC0 == 0x80: length = 4
     default: throw JSONError(.invalidUTF8, at: position)
     }
-    for distance in 2..<max(length, 2) where byte(after: distance) & 0xC0 != 0x80 {
-      throw JSONError(.invalidUTF8, at: position)
+    var scalar = UInt32(current) & (0xFF >> UInt32(length + 1))
+    scalar = scalar << 6 | UInt32(second & 0x3F)
+    for distance in 2..<max(length, 2) {
+      let byte = byte(after: distance)
+      guard byte & 0xC0 == 0x80 else { throw JSONError(.invalidUTF8, at: position) }
+      scalar = scalar << 6 | UInt32(byte & 0x3F)
     }
     position += length
+    return scalar
   }
 }
 

@@ -202,11 +202,14 @@ public final class SpecDocument: Sendable {
 }
 
 extension SpecError {
-  /// Creates the mistake that a text is not JSON, or is nested too deeply.
+  /// Creates the mistake that a text is not JSON, or exceeds one of its limits.
   public init(_ error: JSONError, in bytes: [UInt8], source: Source) {
     let position = JSONPosition(ofByte: error.offset, in: bytes)
     var code = SpecErrorCode.invalidJSON
-    if case .depthExceeded = error.kind { code = .limitExceeded }
+    switch error.kind {
+    case .depthExceeded, .marksExceeded: code = .limitExceeded
+    default: break
+    }
     self.init(
       code: code, pointer: "", source: source, message: error.message, line: position.line,
       column: position.column)

@@ -99,6 +99,22 @@ import Testing
     #expect(try JSONDocument(parsing: arrays(1_000_000), maximumDepth: .max).root.count == 1)
   }
 
+  /// Comparing texts sorts the combining marks of a character in quadratic time.
+  @Test(arguments: ["\u{301}", "\\u0301", "\u{1D165}", "\\uD834\\uDD65"])
+  func `a character has at most 128 combining marks`(mark: String) throws {
+    func document(_ count: Int, _ rest: String = "") -> [UInt8] {
+      Array("[\"e\(String(repeating: mark, count: count))\(rest)\"]".utf8)
+    }
+    #expect(try JSONDocument(parsing: document(128)).root.count == 1)
+    #expect(try JSONDocument(parsing: document(128, "e" + String(repeating: mark, count: 128))).root.count == 1)
+    #expect(throws: JSONError(.marksExceeded(maximum: 128), at: 3 + 128 * mark.utf8.count)) {
+      try JSONDocument(parsing: document(129))
+    }
+    #expect(throws: JSONError(.marksExceeded(maximum: 128), at: 3 + 128 * mark.utf8.count)) {
+      try JSONDocument(parsing: Array("{\"e\(String(repeating: mark, count: 200_000))\": 1}".utf8))
+    }
+  }
+
   @Test(
     "rejects invalid JSON with the position of the mistake",
     arguments: [

@@ -102,6 +102,19 @@ struct XMLTests {
     }
   }
 
+  @Test("a character has at most 128 combining marks, also with references and in several parts")
+  func marks() throws {
+    let mark = "\u{301}"
+    let many = String(repeating: mark, count: 129)
+    let references = String(repeating: "&#x301;", count: 65)
+    let texts = [
+      "<a\(many)/>", "<a b\(many)='1'/>", "<a b='e\(many)'/>", "<a>e\(many)</a>",
+      "<a>e\(references)<!-- -->\(references)</a>", "<a b='e\(references)\(references)'/>",
+    ]
+    for text in texts { #expect(error(text)?.kind == .marksExceeded(maximum: 128), "\(text)") }
+    #expect(try document("<a>e\(many.unicodeScalars.dropLast().map(String.init).joined())</a>").elementCount == 1)
+  }
+
   @Test("depth and size are limited")
   func limits() throws {
     let deep = String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)

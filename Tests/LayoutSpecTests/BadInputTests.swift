@@ -31,6 +31,9 @@ import Testing
     Case(
       "invalid UTF-8", Array("{\"layoutSpec\": 1, \"name\": \"".utf8) + [0xC3, 0x28] + Array("\"}".utf8), .invalidJSON),
     Case("a lone surrogate", "{\"layoutSpec\": 1, \"name\": \"\\ud800\"}", .invalidJSON),
+    Case(
+      "129 combining marks", "{\"layoutSpec\": 1, \"name\": \"e\(String(repeating: "\u{301}", count: 129))\"}",
+      .limitExceeded),
     Case("nesting 129 deep", String(repeating: "[", count: 129) + String(repeating: "]", count: 129), .limitExceeded),
     Case(
       "a megabyte of (", spec("\"constraints\": [\"\(String(repeating: "(", count: 1 << 20))\"]"), .syntax,

@@ -18,7 +18,7 @@ public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Returns whether two names have the same scalars.
   public static func == (left: Name, right: Name) -> Bool {
-    left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   /// Hashes the scalars, so that canonically equivalent names do not collide. A document can contain very many.

@@ -1,3 +1,5 @@
+import JSON
+
 /// The state of reading a text line by line: outside a log, in its head, in its list, or after it.
 struct LogLines: Sendable {
   private enum Stage {
@@ -44,6 +46,8 @@ struct LogLines: Sendable {
   // MARK: Lines
 
   mutating func read(_ line: [UInt8], number: Int, into logs: inout [ConflictLog]) {
+    // Such a line would take too long to compare, and is not UIKit's.
+    guard !CombiningMarks.exceedLimit(in: String(decoding: line, as: UTF8.self)) else { return }
     // Each start of a log contains this word.
     guard log != nil || line.firstIndex(of: "onstraint", from: 0) != nil else {
       lineAbove = (line, number)

@@ -56,7 +56,7 @@ public struct ImportError: Error, Hashable, Sendable {
   init(_ error: XMLError, in source: ImportSource) {
     var code = Code.malformed
     switch error.kind {
-    case .depthExceeded, .sizeExceeded: code = .limitExceeded
+    case .depthExceeded, .sizeExceeded, .marksExceeded: code = .limitExceeded
     case .cancelled: code = .budgetExceeded
     default: break
     }
@@ -69,7 +69,10 @@ public struct ImportError: Error, Hashable, Sendable {
   /// Creates the error for a file that is not JSON.
   public init(_ error: JSONError, in source: ImportSource) {
     var code = Code.malformed
-    if case .depthExceeded = error.kind { code = .limitExceeded }
+    switch error.kind {
+    case .depthExceeded, .marksExceeded: code = .limitExceeded
+    default: break
+    }
     self.init(code, error.message, at: error.offset, in: source)
   }
 }

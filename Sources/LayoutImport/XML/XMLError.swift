@@ -3,6 +3,8 @@ struct XMLError: Error, Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case empty, invalidUTF8, otherEncoding, unexpectedEnd, contentOutsideRoot
     case depthExceeded(maximum: Int)
+    /// A character has more combining marks than the parser accepts.
+    case marksExceeded(maximum: Int)
     case sizeExceeded(maximum: Int)
     case expectedName, expectedAttributeValue, expectedTagEnd
     case duplicateAttribute(String)
@@ -30,6 +32,7 @@ struct XMLError: Error, Hashable, Sendable {
     case .empty: "the document has no element"
     case .invalidUTF8: "these bytes are not UTF-8; save the file as UTF-8"
     case .otherEncoding: "only UTF-8 is supported; save the file as UTF-8"
+    case .marksExceeded(let maximum): "a character has more than \(maximum) combining marks; remove some"
     case .depthExceeded(let maximum): "elements are nested more than \(maximum) deep"
     case .sizeExceeded(let maximum): "the document is larger than \(maximum) bytes"
     case .unexpectedEnd: "the document ends too early"

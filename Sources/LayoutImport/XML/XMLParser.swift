@@ -20,6 +20,7 @@ struct XMLParser {
   mutating func parseDocument(isCancelled: (@Sendable () -> Bool)?) throws(XMLError) -> XMLStorage {
     try skipByteOrderMark()
     try checkUTF8()
+    try checkMarks(String(decoding: bytes, as: UTF8.self), at: 0)
     var count = 0
     while offset < bytes.count {
       count += 1
@@ -28,7 +29,16 @@ struct XMLParser {
     }
     guard open.isEmpty else { throw XMLError(.unexpectedEnd, at: bytes.count) }
     guard !elements.isEmpty else { throw XMLError(.empty, at: bytes.count) }
+    // References can add marks, and parts of a text follow each other.
+    for element in elements { try checkMarks(element.text, at: element.offset) }
+    for attribute in attributes { try checkMarks(attribute.value, at: attribute.offset) }
     return XMLStorage(elements: elements, attributes: attributes)
+  }
+
+  private func checkMarks(_ text: String, at offset: Int) throws(XMLError) {
+    guard !CombiningMarks.exceedLimit(in: text) else {
+      throw XMLError(.marksExceeded(maximum: CombiningMarks.limit), at: offset)
+    }
   }
 
   /// Parses the document up to the end of its first tag, in any encoding whose tags are ASCII, with declarations in its
