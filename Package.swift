@@ -37,9 +37,10 @@ let package = Package(
       ]),
     .target(name: "LayoutImport", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(name: "LayoutExport", dependencies: ["LayoutSpec", "Layout", "Cassowary"]),
+    .target(name: "LayoutNames", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(
       name: "LanguageServer",
-      dependencies: ["JSON", "Layout", "LayoutImport", "LayoutReports", "LayoutSpec", "Platform"]),
+      dependencies: ["JSON", "Layout", "LayoutImport", "LayoutNames", "LayoutReports", "LayoutSpec", "Platform"]),
     .target(
       name: "CommandLineTool",
       dependencies: [
@@ -96,7 +97,7 @@ let package = Package(
       exclude: ["Stub"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["TestSupport", "LanguageServer", "LayoutReports", "LayoutSpec", "JSON"]),
+      dependencies: ["TestSupport", "LanguageServer", "LayoutNames", "LayoutReports", "LayoutSpec", "JSON"]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["TestSupport", "LayoutReports"]),
     .testTarget(
       name: "CommandLineToolTests",

@@ -1,5 +1,6 @@
 import JSON
 import LayoutImport
+import LayoutNames
 import LayoutReports
 import LayoutSpec
 

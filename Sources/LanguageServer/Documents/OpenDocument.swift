@@ -1,4 +1,5 @@
 import JSON
+import LayoutNames
 import LayoutReports
 import LayoutSpec
 

@@ -1,4 +1,5 @@
 import JSON
+import LayoutNames
 import LayoutSpec
 
 /// Numbers in the text: the size of each view, and the values of metrics that are computed.

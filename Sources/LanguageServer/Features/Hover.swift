@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutNames
 import LayoutReports
 import LayoutSpec
 

@@ -1,4 +1,5 @@
 import JSON
+import LayoutNames
 import LayoutSpec
 
 /// Changes a name everywhere in a document.

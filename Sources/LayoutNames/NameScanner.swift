@@ -1,8 +1,8 @@
 import LayoutSpec
 
 /// Finds the names in a text of a spec. Unlike the parsers, it also reads a text that is not complete yet.
-struct NameScanner {
-  enum Role: Hashable, Sendable {
+package struct NameScanner {
+  package enum Role: Hashable, Sendable {
     /// A view or a guide.
     case item
     /// The attribute of an item.
@@ -72,7 +72,7 @@ struct NameScanner {
   }
 
   /// Returns what a name at the end of the beginning of a visual format refers to.
-  static func role(atEndOfFormat beginning: String) -> Role {
+  package static func role(atEndOfFormat beginning: String) -> Role {
     var place = FormatPlace()
     for byte in beginning.utf8 { place.pass(byte) }
     return place.role

@@ -2,29 +2,29 @@ import LayoutSpec
 
 /// The way from the root of a JSON text to a position in it. The text need not be complete, so that it can be found
 /// while a person types.
-struct DocumentPath: Sendable {
-  struct Container: Sendable {
-    let isObject: Bool
-    var keys: [String] = []
+package struct DocumentPath: Sendable {
+  package struct Container: Sendable {
+    package let isObject: Bool
+    package var keys: [String] = []
     /// The key of the value that follows, or is at the position.
-    var key: String?
+    package var key: String?
     /// Whether a key or a value comes next.
-    var expectsKey: Bool
+    package var expectsKey: Bool
   }
 
   /// The open objects and arrays, from the outside in.
-  private(set) var containers: [Container] = []
+  package private(set) var containers: [Container] = []
   /// The string at the position: its range without quotes, which ends with the text if it is not closed.
-  private(set) var string: Range<Int>?
-  private(set) var isClosed = false
+  package private(set) var string: Range<Int>?
+  package private(set) var isClosed = false
   /// The word or number at the position, outside strings; empty if there is none.
-  private(set) var word: Range<Int>
+  package private(set) var word: Range<Int>
 
   /// Whether the position is in a key, or where one comes next.
-  var isAtKey: Bool { containers.last.map { $0.isObject && $0.expectsKey } ?? false }
+  package var isAtKey: Bool { containers.last.map { $0.isObject && $0.expectsKey } ?? false }
 
   /// - Complexity: O(offset).
-  init(to offset: Int, in bytes: [UInt8]) {
+  package init(to offset: Int, in bytes: [UInt8]) {
     word = offset..<offset
     var index = 0
     while index < offset {
@@ -77,13 +77,13 @@ struct DocumentPath: Sendable {
   }
 
   /// The key of the value at the position, or of the list that it is in.
-  var key: String? {
+  package var key: String? {
     for container in containers.reversed() where container.isObject { return container.key }
     return nil
   }
 
   /// Returns the schemas of the container at the position, or with `value`, of the value in it.
-  func schemas(_ table: SchemaTable, ofValue value: Bool) -> [Int] {
+  package func schemas(_ table: SchemaTable, ofValue value: Bool) -> [Int] {
     var schemas = [table.root]
     for (index, container) in containers.enumerated() {
       let isLast = index == containers.count - 1

@@ -1,19 +1,19 @@
 import JSON
 
 /// Something that a document names.
-struct Symbol: Hashable, Sendable {
-  enum Kind: String, Hashable, Sendable {
+package struct Symbol: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     case view, metric, condition, stack, template, trait, constraint, guide, attribute
     /// A trait that the language defines.
     case builtInTrait = "built-in trait"
     case priority
   }
 
-  let kind: Kind
-  let name: String
+  package let kind: Kind
+  package let name: String
 
   /// Whether the document defines it, so that it can be renamed.
-  var isOfDocument: Bool {
+  package var isOfDocument: Bool {
     switch kind {
     case .view, .metric, .condition, .stack, .template, .trait, .constraint: true
     case .guide, .attribute, .builtInTrait, .priority: false
@@ -22,28 +22,28 @@ struct Symbol: Hashable, Sendable {
 }
 
 /// A place where a document names something.
-struct Occurrence: Hashable, Sendable {
-  let symbol: Symbol
+package struct Occurrence: Hashable, Sendable {
+  package let symbol: Symbol
   /// The bytes of the name in the document, without quotes.
-  let range: Range<Int>
-  var isDefinition = false
+  package let range: Range<Int>
+  package var isDefinition = false
   /// Why the name cannot be changed here, or `nil` if it can.
-  var obstacle: String?
+  package var obstacle: String?
   /// Whether this is a string of its own, in which a new name may need escapes.
-  var isWholeString = false
+  package var isWholeString = false
   /// For an attribute, the item before it.
-  var item: String?
+  package var item: String?
 }
 
 /// The places where a document names things, in document order.
-struct SymbolIndex: Sendable {
-  let occurrences: [Occurrence]
+package struct SymbolIndex: Sendable {
+  package let occurrences: [Occurrence]
   private let places: [Symbol: [Int]]
 
   /// Creates the index of a document, which may be an invalid spec.
   ///
   /// - Complexity: O(document), with templates also O(views that they make).
-  init(_ document: JSONDocument) {
+  package init(_ document: JSONDocument) {
     var collector = SymbolCollector(document)
     collector.collect()
     let sorted = collector.resolved.sorted {
@@ -56,7 +56,7 @@ struct SymbolIndex: Sendable {
   }
 
   /// Returns the places of a symbol in document order, each once.
-  func occurrences(of symbol: Symbol) -> [Occurrence] {
+  package func occurrences(of symbol: Symbol) -> [Occurrence] {
     var known: Set<Range<Int>> = []
     return (places[symbol] ?? []).map { occurrences[$0] }.filter { known.insert($0.range).inserted }
   }
@@ -64,7 +64,7 @@ struct SymbolIndex: Sendable {
   /// Returns the place at an offset, also directly after the name. A definition comes before a use at the same place.
   ///
   /// - Complexity: O(log places).
-  func occurrence(at offset: Int) -> Occurrence? {
+  package func occurrence(at offset: Int) -> Occurrence? {
     var (low, high) = (0, occurrences.count)
     while low < high {
       let middle = (low + high) / 2
@@ -74,10 +74,10 @@ struct SymbolIndex: Sendable {
     return found.last { $0.range.contains(offset) } ?? found.last
   }
 
-  func defines(_ symbol: Symbol) -> Bool { places[symbol]?.contains { occurrences[$0].isDefinition } ?? false }
+  package func defines(_ symbol: Symbol) -> Bool { places[symbol]?.contains { occurrences[$0].isDefinition } ?? false }
 
   /// Returns the names of a kind that the document defines, in order, each once.
-  func names(of kind: Symbol.Kind) -> [String] {
+  package func names(of kind: Symbol.Kind) -> [String] {
     var known: Set<String> = []
     return occurrences.filter { $0.symbol.kind == kind && $0.isDefinition && known.insert($0.symbol.name).inserted }
       .map { $0.symbol.name }

@@ -2,37 +2,37 @@ import JSON
 import LayoutSpec
 
 /// The schema of specs as a table, for finding what may stand at a place of a document.
-struct SchemaTable: Sendable {
+package struct SchemaTable: Sendable {
   /// A schema. Its parts are indices of other nodes.
-  struct Node: Sendable {
-    var summary = ""
-    var members: [(key: String, node: Int)] = []
+  package struct Node: Sendable {
+    package var summary = ""
+    package var members: [(key: String, node: Int)] = []
     var memberIndex: [String: Int] = [:]
-    var required: [String] = []
+    package var required: [String] = []
     /// The schema of members whose names the document chooses.
-    var otherMembers: Int?
-    var elements: Int?
+    package var otherMembers: Int?
+    package var elements: Int?
     /// The schemas of which a value matches one.
-    var alternatives: [Int] = []
+    package var alternatives: [Int] = []
     /// The words or numbers that the value may be, in JSON.
-    var constants: [String] = []
-    var type: String?
+    package var constants: [String] = []
+    package var type: String?
     /// The default, in JSON.
-    var standard: String?
+    package var standard: String?
     /// The definition that the schema is an alternative of.
-    var definition: LayoutSpecSchema.Definition?
+    package var definition: LayoutSpecSchema.Definition?
 
-    var isObject: Bool { type == "object" || !members.isEmpty || otherMembers != nil }
+    package var isObject: Bool { type == "object" || !members.isEmpty || otherMembers != nil }
   }
 
-  private(set) var nodes: [Node] = []
+  package private(set) var nodes: [Node] = []
   private var definitions: [LayoutSpecSchema.Definition: Int] = [:]
 
-  static let spec = SchemaTable()
+  package static let spec = SchemaTable()
 
-  let root = 0
+  package let root = 0
 
-  func index(of definition: LayoutSpecSchema.Definition) -> Int { definitions[definition] ?? root }
+  package func index(of definition: LayoutSpecSchema.Definition) -> Int { definitions[definition] ?? root }
 
   private init() {
     nodes.append(Node())
@@ -89,7 +89,7 @@ struct SchemaTable: Sendable {
   }
 
   /// Returns the schemas that the given ones stand for, without alternatives.
-  func leaves(of starts: [Int]) -> [Int] {
+  package func leaves(of starts: [Int]) -> [Int] {
     var found: [Int] = []
     var pending = Array(starts.reversed())
     var known: Set<Int> = []
@@ -103,7 +103,7 @@ struct SchemaTable: Sendable {
   }
 
   /// Returns the schemas of objects among some, those first that have all given keys, and only those if there are any.
-  func objects(among leaves: [Int], with keys: [String]) -> [Int] {
+  package func objects(among leaves: [Int], with keys: [String]) -> [Int] {
     let objects = leaves.filter { nodes[$0].isObject }
     let fitting = objects.filter { index in
       let node = nodes[index]
@@ -113,12 +113,12 @@ struct SchemaTable: Sendable {
     return complete.isEmpty ? (fitting.isEmpty ? objects : fitting) : complete
   }
 
-  func member(_ key: String, of object: Int) -> Int? {
+  package func member(_ key: String, of object: Int) -> Int? {
     let node = nodes[object]
     return node.memberIndex[key].map { node.members[$0].node } ?? node.otherMembers
   }
 
-  func summary(of starts: [Int]) -> String? {
+  package func summary(of starts: [Int]) -> String? {
     if let own = starts.lazy.map({ nodes[$0].summary }).first(where: { !$0.isEmpty }) { return own }
     return leaves(of: starts).lazy.map { nodes[$0].summary }.first { !$0.isEmpty }
   }
