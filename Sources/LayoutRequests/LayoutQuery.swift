@@ -7,7 +7,7 @@ import LayoutSpec
 /// The query of an operation on a layout, with the names of the command line's options. It takes precedence over the
 /// body.
 package struct LayoutQuery: Sendable {
-  package private(set) var environment = EnvironmentOptions()
+  package private(set) var environment = EnvironmentOptionReader()
   /// Whether the query says anything about the environment.
   private(set) var namesEnvironment = false
   /// The contradictions among the parameters.
@@ -120,7 +120,7 @@ package struct LayoutQuery: Sendable {
 
   private mutating func setComparison(_ text: String) throws(ProblemDetails) {
     do throws(OptionTextError) {
-      against = try EnvironmentOptions.environment(in: text)
+      against = try EnvironmentOptionReader.environment(in: text)
     } catch {
       throw .badQuery("against: \(error.option): \(error.message)")
     }

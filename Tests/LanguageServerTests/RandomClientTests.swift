@@ -161,7 +161,7 @@ private struct Model {
   /// Returns the findings of a check of the text.
   func findings() -> [Finding] {
     let document = SpecDocument(parsing: Array(text.utf8))
-    var options = EnvironmentOptions()
+    var options = EnvironmentOptionReader()
     try? options.add(.device, "iphone-16")
     let callers =
       document.isValid

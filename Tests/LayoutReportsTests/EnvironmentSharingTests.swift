@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: specs)
   func `sharing changes no finding`(_ name: String) throws {
     let document = try document(name)
-    var options = EnvironmentOptions()
+    var options = EnvironmentOptionReader()
     options.add(.all)
     let all = options.narrowed(to: document)
       .environments(spec: document.environment, traits: document.traits)

@@ -37,5 +37,7 @@ public struct Plan: Sendable {
   }
 
   /// Returns whether the plan works for a problem; see ``Problem/hasSameStructure(as:)``.
-  package func hasStructure(of problem: Problem) -> Bool { problem.hasSameStructure(as: problem) }
+  package func hasStructure(of problem: Problem) -> Bool {
+    self.problem.hasSameStructure(as: problem)
+  }
 }

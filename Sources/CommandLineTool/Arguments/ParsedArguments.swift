@@ -74,7 +74,7 @@ struct ParsedArguments: Sendable {
   /// Returns the environment that an option describes, or `nil` if its text is something else.
   func environment(of option: Option, in text: String) throws(CommandFailure) -> EnvironmentRequest? {
     do throws(OptionTextError) {
-      return try EnvironmentOptions.environment(in: text)
+      return try EnvironmentOptionReader.environment(in: text)
     } catch {
       throw .usage(.badValue("--\(option.name): \(error.option): \(error.message)"))
     }

@@ -2,8 +2,8 @@ import Layout
 import LayoutSpec
 
 extension ParsedArguments {
-  func environmentOptions() throws(CommandFailure) -> EnvironmentOptions {
-    var options = EnvironmentOptions()
+  func environmentOptions() throws(CommandFailure) -> EnvironmentOptionReader {
+    var options = EnvironmentOptionReader()
     for occurrence in occurrences {
       if let option = AllValuesOption(rawValue: occurrence.name) { options.add(option) }
       guard let option = EnvironmentOption(rawValue: occurrence.name) else { continue }

@@ -56,7 +56,7 @@ struct SpecInput: Sendable {
   /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, or there are too many
   ///   environments.
   init(
-    _ source: SpecFile, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptions] = [],
+    _ source: SpecFile, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptionReader] = [],
     reading files: FixedFiles = FixedFiles()
   ) throws(CommandFailure) {
     let options = try arguments.environmentOptions()
@@ -87,7 +87,7 @@ struct SpecInput: Sendable {
 
   /// Rejects options that name too many environments.
   private static func checkCount(
-    _ options: EnvironmentOptions, _ bases: [CallerEnvironment], _ document: SpecDocument
+    _ options: EnvironmentOptionReader, _ bases: [CallerEnvironment], _ document: SpecDocument
   ) throws(CommandFailure) {
     var count = 0
     for base in bases {
@@ -151,7 +151,7 @@ struct SpecInput: Sendable {
     for name in environment.metrics.keys.sorted() { try Self.checkMetric(name, document, option: option.name) }
   }
 
-  private static func checkNames(_ options: EnvironmentOptions, _ document: SpecDocument) throws(CommandFailure) {
+  private static func checkNames(_ options: EnvironmentOptionReader, _ document: SpecDocument) throws(CommandFailure) {
     for (name, values) in options.traits {
       try checkTrait(name, values, document, option: EnvironmentOption.trait.name)
     }

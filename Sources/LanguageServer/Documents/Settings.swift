@@ -8,7 +8,7 @@ import LayoutSpec
 struct Settings: Sendable {
   private(set) var configuration = CheckConfiguration()
   /// The environments to check; `nil` for everything that can make a difference.
-  private(set) var environments: [EnvironmentOptions]?
+  private(set) var environments: [EnvironmentOptionReader]?
   private(set) var showsInlayHints = false
   /// The address of the folder of the documentation, for links.
   private(set) var documentation: String?

@@ -45,7 +45,7 @@ extension Session {
       return known
     }
     do throws(OptionTextError) {
-      let options = try EnvironmentOptions(parsing: text)
+      let options = try EnvironmentOptionReader(parsing: text)
       let all = options.environments(
         over: CallerEnvironment(), spec: document.spec.environment, traits: document.spec.traits)
       return all.first ?? CallerEnvironment()

@@ -15,7 +15,7 @@ public struct CheckConfiguration: Sendable {
   public var minimumHeight: Double?
   /// The environments: options as on the command line, each for one or more of them. If it is empty, those of the
   /// command apply.
-  public var environments: [EnvironmentOptions] = []
+  public var environments: [EnvironmentOptionReader] = []
   /// The patterns of the specs that are checked if none is named, relative to the file's folder.
   public var files: [String] = []
 
@@ -79,9 +79,9 @@ private struct ConfigurationReader: ValueReader {
     return json.elements.filter { string($0) != nil }
   }
 
-  private mutating func options(_ json: JSONView) -> EnvironmentOptions? {
+  private mutating func options(_ json: JSONView) -> EnvironmentOptionReader? {
     do throws(OptionTextError) {
-      return try EnvironmentOptions(parsing: json.string ?? "")
+      return try EnvironmentOptionReader(parsing: json.string ?? "")
     } catch {
       diagnostics.report(.invalidEnvironment, at: json, in: source, error.description)
       return nil

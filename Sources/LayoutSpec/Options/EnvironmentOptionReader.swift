@@ -1,7 +1,7 @@
 import Layout
 
 /// The options of one call that name its environments, added one by one.
-public struct EnvironmentOptions: Sendable {
+public struct EnvironmentOptionReader: Sendable {
   /// The values that are the same in every environment.
   public private(set) var common = EnvironmentRequest()
   var devices: [EnvironmentRequest.DeviceChoice] = []
@@ -60,7 +60,7 @@ public struct EnvironmentOptions: Sendable {
   /// Returns these options for a spec: `all` stands for everything that can make a difference to it.
   ///
   /// - Complexity: O(document).
-  public func narrowed(to document: SpecDocument) -> EnvironmentOptions {
+  public func narrowed(to document: SpecDocument) -> EnvironmentOptionReader {
     guard allValues.contains(.all) else { return self }
     var options = self
     options.relevant = document.relevantOptions
@@ -144,7 +144,7 @@ public struct EnvironmentOptions: Sendable {
   }
 }
 
-extension EnvironmentOptions {
+extension EnvironmentOptionReader {
   private static func device(_ text: OptionText) throws(OptionTextError) -> EnvironmentRequest.DeviceChoice {
     if text.text == "none" { return .none }
     guard DeviceTable.device(text.text) != nil else {

@@ -1,6 +1,6 @@
 public import Layout
 
-extension EnvironmentOptions {
+extension EnvironmentOptionReader {
   /// A custom trait and its values; the first one is the default.
   public typealias Trait = (name: Name, values: [Name])
 

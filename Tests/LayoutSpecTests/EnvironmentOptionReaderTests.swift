@@ -2,9 +2,9 @@ import Layout
 import LayoutSpec
 import Testing
 
-@Suite("Environment options") struct EnvironmentOptionsTests {
-  private func options(_ texts: [(EnvironmentOption, String)]) throws -> EnvironmentOptions {
-    var options = EnvironmentOptions()
+@Suite("Environment options") struct EnvironmentOptionReaderTests {
+  private func options(_ texts: [(EnvironmentOption, String)]) throws -> EnvironmentOptionReader {
+    var options = EnvironmentOptionReader()
     for (option, text) in texts { try options.add(option, text) }
     return options
   }
@@ -17,9 +17,9 @@ import Testing
 
   @Test("without values give one empty environment")
   func nothing() throws {
-    let environments = EnvironmentOptions().environments()
+    let environments = EnvironmentOptionReader().environments()
     #expect(environments.map(\.request) == [EnvironmentRequest()])
-    #expect(!EnvironmentOptions().isSeveral)
+    #expect(!EnvironmentOptionReader().isSeveral)
   }
 
   @Test("are parsed individually")
@@ -112,7 +112,7 @@ import Testing
       (.set, "gap=x", "\"x\" is not a number; write one such as 12 or -0.5"),
     ] as [(EnvironmentOption, String, String)])
   func refusals(option: EnvironmentOption, text: String, message: String) {
-    var options = EnvironmentOptions()
+    var options = EnvironmentOptionReader()
     #expect(throws: OptionTextError(option: option.name, text: text, message: message)) {
       try options.add(option, text)
     }
@@ -150,7 +150,7 @@ import Testing
         "ipad-mini-5 landscape oneThird", "ipad-mini-5 landscape half", "ipad-mini-5 landscape twoThirds",
         "ipad-mini-5 landscape slideOver",
       ])
-    options = EnvironmentOptions()
+    options = EnvironmentOptionReader()
     options.add(.allDevices)
     #expect(options.environments().count == DeviceTable.all.count)
     try options.add(.split, "half")
@@ -167,7 +167,7 @@ import Testing
 
   @Test("for all splits keep the device that the spec names")
   func splitsOfTheSpecsDevice() throws {
-    var options = EnvironmentOptions()
+    var options = EnvironmentOptionReader()
     options.add(.allSplits)
     let environments = options.environments(spec: EnvironmentRequest(device: "ipad-mini-5", orientation: .landscape))
     #expect(environments.map(\.label) == ["full", "oneThird", "half", "twoThirds", "slideOver"])
@@ -177,8 +177,8 @@ import Testing
 
   @Test("for all traits keep the named values")
   func allTraits() throws {
-    let known: [EnvironmentOptions.Trait] = [("plane", ["letters", "numbers"]), ("hand", ["left", "right"])]
-    var options = EnvironmentOptions()
+    let known: [EnvironmentOptionReader.Trait] = [("plane", ["letters", "numbers"]), ("hand", ["left", "right"])]
+    var options = EnvironmentOptionReader()
     options.add(.allTraits)
     #expect(
       options.environments(traits: known).map(\.label) == [
@@ -192,7 +192,7 @@ import Testing
 
   @Test("for everything give all devices, orientations, splits and traits that are not named")
   func everything() throws {
-    var options = EnvironmentOptions()
+    var options = EnvironmentOptionReader()
     options.add(.all)
     #expect(options.coversEveryScreen && options.contradiction == nil)
     let count = options.environments().count
@@ -269,14 +269,15 @@ import Testing
 
   @Test("in one text give one environment")
   func oneText() throws {
-    let request = try EnvironmentOptions.environment(in: "device=ipad-9&trait=plane=a=b&window=1x2+-3+4&set=gap=-1")
+    let request = try EnvironmentOptionReader.environment(
+      in: "device=ipad-9&trait=plane=a=b&window=1x2+-3+4&set=gap=-1")
     #expect(request?.device == .id("ipad-9"))
     #expect(request?.traits == ["plane": "a=b"])
     #expect(request?.window == Rect(x: -3, y: 4, width: 1, height: 2))
     #expect(request?.metrics == ["gap": -1])
-    #expect(try EnvironmentOptions.environment(in: "keyboard-near=")?.keyboard?.near == EdgeSet())
+    #expect(try EnvironmentOptionReader.environment(in: "keyboard-near=")?.keyboard?.near == EdgeSet())
     for text in ["", "&", "other.json", "a=b.json", "device=ipad-9&colour=red", "device"] {
-      #expect(try EnvironmentOptions.environment(in: text) == nil, "\(text)")
+      #expect(try EnvironmentOptionReader.environment(in: text) == nil, "\(text)")
     }
   }
 
@@ -289,7 +290,7 @@ import Testing
       ("trait=a=1&trait=b=1&trait=a=2", "--trait: it must not be repeated; only one environment is possible"),
     ])
   func oneTextRefusals(text: String, message: String) {
-    let error = #expect(throws: OptionTextError.self) { try EnvironmentOptions.environment(in: text) }
+    let error = #expect(throws: OptionTextError.self) { try EnvironmentOptionReader.environment(in: text) }
     #expect(error?.description == message)
   }
 }

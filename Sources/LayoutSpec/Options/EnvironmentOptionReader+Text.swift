@@ -1,10 +1,10 @@
 import JSON
 public import Layout
 
-extension EnvironmentOptions {
+extension EnvironmentOptionReader {
   /// Everything that can make a difference to a spec: `--all`.
-  public static var everything: EnvironmentOptions {
-    var options = EnvironmentOptions()
+  public static var everything: EnvironmentOptionReader {
+    var options = EnvironmentOptionReader()
     options.add(.all)
     return options
   }
@@ -72,7 +72,7 @@ extension EnvironmentOptions {
   /// - Returns: the environment, or `nil` if the text has a part that is not an option of the environment.
   /// - Throws: an error if the value of an option is invalid, or the options name several environments.
   public static func environment(in text: String) throws(OptionTextError) -> EnvironmentRequest? {
-    var options = EnvironmentOptions()
+    var options = EnvironmentOptionReader()
     let parts = text.split(separator: "&")
     for part in parts {
       guard let sign = part.firstIndex(of: "="), let option = EnvironmentOption(rawValue: String(part[..<sign])) else {
