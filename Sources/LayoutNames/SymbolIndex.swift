@@ -12,6 +12,10 @@ package struct Symbol: Hashable, Sendable {
   package let kind: Kind
   package let name: String
 
+  package init(kind: Kind, name: String) {
+    (self.kind, self.name) = (kind, name)
+  }
+
   /// Whether the document defines it, so that it can be renamed.
   package var isOfDocument: Bool {
     switch kind {
