@@ -75,10 +75,10 @@ import Testing
     #expect(one.code == .success && one.output.hasPrefix("clean"))
   }
 
-  @Test func `each scene counts as a spec`() throws {
+  @Test func `each scene counts as a layout`() throws {
     let folder = try Self.folder(["Main.storyboard": Self.storyboard()])
     let run = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16")
-    #expect(run.code == .success && run.output == "clean: 2 specs, 2 environments checked\n", "\(run.output)")
+    #expect(run.code == .success && run.output == "clean: 2 layouts, 2 environments checked\n", "\(run.output)")
   }
 
   @Test func `a file that cannot be converted does not keep others from being checked`() throws {

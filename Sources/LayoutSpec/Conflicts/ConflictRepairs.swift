@@ -27,7 +27,8 @@ public struct ConflictRepair: Hashable, Sendable {
 struct ConflictRepairs {
   /// The members that are constraints of the document, the likeliest one first.
   let members: [LayoutConflict.Member]
-  /// The changes, without those that would turn an inset into its opposite, move what is aligned or halve a size.
+  /// The changes, without those that would turn an inset into its opposite, move what is aligned or leave nothing of a
+  /// size. Those that would halve a size are the last.
   let repairs: [ConflictRepair]
 
   init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
@@ -44,7 +45,9 @@ struct ConflictRepairs {
       $0.element
     }
     members = order.map { $0.member }
-    repairs = order.filter { !$0.isPointless }.compactMap { Self.repair(of: $0.member, names) }
+    let useful = order.filter { !$0.isPointless }.map { $0.member }
+    let (gentle, harsh) = (useful.filter { !Self.halves($0, names) }, useful.filter { Self.halves($0, names) })
+    repairs = (gentle + harsh).compactMap { Self.repair(of: $0, names) }
   }
 
   /// A sentence that says what to do, or `nil` if no constraint of the document is in the conflict.
@@ -68,11 +71,18 @@ struct ConflictRepairs {
     return (isEquation ? 5 : 4) + (isOfStack ? 4 : 0)
   }
 
-  /// Returns whether a change moves what is aligned, makes an inset or gap negative, or halves a size.
+  /// Returns whether a change leaves less than half of a size.
+  private static func halves(_ member: LayoutConflict.Member, _ names: DiagnosticNames) -> Bool {
+    guard case .constraint(let index) = member.reference, names.isFixedSize(member.reference) else { return false }
+    let old = names.resolved.tree.constant(of: index)
+    return old > 0 && old + member.repair < old / 2
+  }
+
+  /// Returns whether a change moves what is aligned, makes an inset or gap negative, or leaves nothing of a size.
   private static func isPointless(_ index: Int, _ change: Double, _ names: DiagnosticNames) -> Bool {
     let tree = names.resolved.tree
     let old = tree.constant(of: index)
-    if names.isFixedSize(.constraint(index)) { return old > 0 && old + change < old / 2 }
+    if names.isFixedSize(.constraint(index)) { return old != 0 && (old + change).magnitude < 1e-6 }
     return old == 0 || (old > 0) != (old + change > 0)
   }
 

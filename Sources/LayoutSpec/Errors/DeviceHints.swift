@@ -5,7 +5,8 @@ extension DeviceTable {
   package static func hint(forUnknown id: String) -> String {
     if let nearest = nearest(toUnknown: id) { return "did you mean \"\(nearest.name)\"?" }
     let similar = Array(all.map { $0.id }.filter { $0.hasPrefix(id.lowercased()) }.prefix(3))
-    return similar.isEmpty ? "use an id such as iphone-16 or ipad-mini-6" : "use an id such as \(similar.joined(separator: ", "))"
+    return similar.isEmpty
+      ? "use an id such as iphone-16 or ipad-mini-6" : "use an id such as \(similar.joined(separator: ", "))"
   }
 
   static func correction(ofUnknown id: String) -> String? {
