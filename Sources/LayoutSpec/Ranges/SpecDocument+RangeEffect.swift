@@ -5,7 +5,10 @@ extension SpecDocument {
   /// Returns the ranges on which nothing of the layout depends: neither a decision of the document, nor a number of the
   /// linear system.
   ///
-  /// - Parameter isCancelled: called before each cell; `true` ends the work, and the result is empty.
+  /// - Parameters:
+  ///   - ranges: one or two ranges, or any number for code.
+  ///   - caller: the environment for everything else.
+  ///   - isCancelled: called before each cell; `true` ends the work, and the result is empty.
   /// - Complexity: O(cells × document), but one cell if each range has an effect there.
   public func rangesWithoutEffect(
     _ ranges: [NumberRange], for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
