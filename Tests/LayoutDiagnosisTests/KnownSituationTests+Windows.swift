@@ -20,6 +20,19 @@ extension KnownSituationTests {
     ]
   }
 
+  /// A list and a map in a content view that is as high as the view around it.
+  private static func page(in view: String) -> [String] {
+    [
+      "UIView:0xb.height == \(view).height   (active)", "Shop.OfferList:0xc.height == 410   (active)",
+      "Shop.RouteMap:0xd.height == 300   (active)", "V:|-(0)-[Shop.OfferList:0xc]   (active, names: '|':UIView:0xb )",
+      "V:[Shop.OfferList:0xc]-(18)-[Shop.RouteMap:0xd]   (active)",
+      "V:[Shop.RouteMap:0xd]-(34)-|   (active, names: '|':UIView:0xb )",
+      "V:|-(0)-[\(view)]   (active, names: '|':Shop.Screen:0xe )",
+      "V:[\(view)]-(0)-|   (active, names: '|':Shop.Screen:0xe )",
+      "'UIView-Encapsulated-Layout-Height' Shop.Screen:0xe.height == 667   (active)",
+    ]
+  }
+
   static let windowCases: [Case] = [
     Case(
       name: "phone-in-landscape", log: form(in: "393") + safeArea,
@@ -30,6 +43,11 @@ extension KnownSituationTests {
       name: "phone-in-landscape", log: form(in: "393"),
       start: "If this is a phone in landscape (393 high), the screen is too low for these heights",
       fix: "give UIImageView's height of 480 priority 999", nearMiss: form(in: "481")),
+    Case(
+      name: "scroll-content", log: page(in: "UIScrollView:0xa"),
+      start:
+        "The content of UIScrollView, UIView, must be exactly as high as the scroll view, so that it cannot scroll",
+      fix: "give UIView.height == UIScrollView.height priority 250", nearMiss: page(in: "Shop.PageView:0xa")),
     Case(
       name: "small-window", log: row(in: "375"),
       start: "The content needs a width of 398, but the window is only 375 wide",

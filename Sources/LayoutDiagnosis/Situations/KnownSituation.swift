@@ -16,7 +16,8 @@ public struct KnownSituation: Sendable {
   /// The known situations. The first one that recognizes a conflict explains it.
   public static let all: [KnownSituation] = [
     actionSheet, keyboardBar, emptyBar, selfSizingInputView, hiddenArrangedView, tableSeparator, prototype,
-    inputAccessory, phoneInLandscape, translatedMask, fittingSize, firstLayout, estimatedCell, selfSizingCell,
+    inputAccessory, scrollContent, phoneInLandscape, translatedMask, fittingSize, firstLayout, estimatedCell,
+    selfSizingCell,
     collapsedView, equalFilling, aspectRatio, sharesOfSize, negativeSize, smallWindow,
   ]
 }

@@ -50,8 +50,8 @@ extension LogDiagnosis {
       let own = indices.filter { origins[$0] == .own }.flatMap { log.constraints[$0].operands }
         .filter { meaning.table.position(of: $0.item) == item }.map { $0.attribute.anchor }
       let masked = indices.filter { origins[$0] == .autoresizing && subject(of: $0) == item }
-      // An axis has two of its edges and size.
-      guard own.count == 1, !masked.isEmpty else { continue }
+      // An axis has two of its edges and size. A frame of zero was never meant.
+      guard own.count == 1, masked.contains(where: { meaning.rows[$0].constant.magnitude > 1e-6 }) else { continue }
       lost += words.filter { one in
         masked.contains { log.constraints[$0].first.attribute == one.attribute } && !own.contains(one.attribute.anchor)
       }.map { $0.word }

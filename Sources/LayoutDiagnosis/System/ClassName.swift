@@ -52,6 +52,9 @@ struct ClassName: Hashable {
   /// Whether the class belongs to a collection view: `UICollectionViewCell`, `UICollectionReusableView`.
   var isOfCollection: Bool { name.contains(text: "Collection") }
 
+  /// Whether the class is a scroll view of an app.
+  var isScrollView: Bool { !isSystems && name.hasSuffix("ScrollView") }
+
   /// Whether the class is a view in place of the keyboard: `UIInputView`, `EmojiKeyboardView`.
   var isInputView: Bool { !isSystems && !isGuide && (name.hasSuffix("InputView") || name.hasSuffix("KeyboardView")) }
 
