@@ -66,11 +66,11 @@ struct ScenePoint {
   private func wordsOfOutside(_ rule: CheckRule, _ view: Int) -> Words? {
     func excess(beyond bounds: Rect) -> [(side: String, length: Double)] {
       let frame = frames[view]
-      let sides = [
+      let sides: [(side: String, length: Double)] = [
         ("left", bounds.x - frame.x), ("top", bounds.y - frame.y), ("right", frame.right - bounds.right),
         ("bottom", frame.bottom - bounds.bottom),
       ]
-      return sides.filter { $0.1 > RuleScene.tolerance }
+      return sides.filter { $0.length > RuleScene.tolerance }
     }
     let isRoot = rule == .outsideRoot
     // A view that extends out of the root also extends out of the safe area on that side.
