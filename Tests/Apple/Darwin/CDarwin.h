@@ -164,6 +164,7 @@ _Noreturn void _exit(int);
 _Noreturn void exit(int);
 struct stat { int st_dev; mode_t st_mode; uint16_t st_nlink; uint64_t st_ino; off_t st_size; };
 int stat(const char *, struct stat *);
+int fstat(int, struct stat *);
 typedef struct __sFILE FILE;
 FILE *fopen(const char *, const char *);
 int fclose(FILE *);
