@@ -67,8 +67,10 @@ public struct ItemTable: Sendable {
       items[position].name = name
     }
     let words = items.map { Self.guideName($0) ?? Self.shortName($0.className.isEmpty ? $0.label : $0.className) }
+    var uses: [String: Int] = [:]
+    for word in words { uses[word, default: 0] += 1 }
     for position in items.indices {
-      let isUnique = words.count { $0 == words[position] } == 1 && !used.contains(words[position])
+      let isUnique = uses[words[position]] == 1 && !used.contains(words[position])
       items[position].displayName = isUnique ? words[position] : items[position].name
     }
   }
