@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The counters of a server since it started. Reading one only waits for updates of others.
+/// The counters of a server since it started. Reading them never blocks.
 public final class HTTPServerStatistics: Sendable {
   /// A counter that only increases.
   public enum Counter: Int, Sendable, CaseIterable {
@@ -44,10 +44,18 @@ public final class HTTPServerStatistics: Sendable {
   let heldInput = Atomic<Int>(0)
   let busy = Atomic<Int>(0)
   let waitingWork = Atomic<Int>(0)
-  private let counts = Mutex([Int](repeating: 0, count: Counter.allCases.count))
+  /// The counters by raw value, at a place of their own, because an array cannot hold atomics.
+  private nonisolated(unsafe) let counts = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: Counter.allCases.count)
 
   /// Creates counters at 0.
-  public init() {}
+  public init() {
+    for counter in Counter.allCases { (counts + counter.rawValue).initialize(to: Atomic(0)) }
+  }
+
+  deinit {
+    counts.deinitialize(count: Counter.allCases.count)
+    counts.deallocate()
+  }
 
   /// The number of open connections.
   public var openConnections: Int { open.load(ordering: .relaxed) }
@@ -68,7 +76,9 @@ public final class HTTPServerStatistics: Sendable {
   public var isDraining: Bool { draining.load(ordering: .relaxed) }
 
   /// Returns the value of a counter.
-  public func count(_ counter: Counter) -> Int { counts.withLock { $0[counter.rawValue] } }
+  public func count(_ counter: Counter) -> Int { counts[counter.rawValue].load(ordering: .relaxed) }
 
-  func add(_ counter: Counter, _ amount: Int = 1) { counts.withLock { $0[counter.rawValue] += amount } }
+  func add(_ counter: Counter, _ amount: Int = 1) {
+    counts[counter.rawValue].wrappingAdd(amount, ordering: .relaxed)
+  }
 }
