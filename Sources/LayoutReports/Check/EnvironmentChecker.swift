@@ -37,7 +37,7 @@ struct EnvironmentChecker {
       add(error)
       return
     }
-    groups = ViewGroups(inspection, solution.frames) { isCancelled }
+    groups = ViewGroups(inspection, KeyRows(inspection, solution.frames) { isCancelled })
     checkAmbiguity(solution)
     if isCancelled { return }
     checkUnsatisfied(solution)

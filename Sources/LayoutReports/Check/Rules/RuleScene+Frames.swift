@@ -16,16 +16,6 @@ extension RuleScene {
   /// safe area on that side.
   func reportsOutsideRoot(_ view: Int) -> Bool { rules.contains(.outsideRoot) && !facts.scrolls[view] }
 
-  /// The visible views that may be out of bounds or have no area somewhere.
-  private var suspects: [Int] {
-    isCancelled()
-      ? []
-      : facts.shown.filter { view in
-        let isKey = tree.views[view].kind == .key
-        return corners.contains { $0.mayHaveFault(view, isKey: isKey) }
-      }
-  }
-
   /// Returns the distances by which a rectangle extends out of bounds: left, top, right, bottom.
   private func excess(_ edges: Edges<AffineFunction>, beyond bounds: Edges<AffineFunction>) -> [AffineFunction] {
     [bounds.x - edges.x, bounds.y - edges.y, edges.right - bounds.right, edges.bottom - bounds.bottom]
@@ -94,7 +84,7 @@ extension RuleScene {
 
 extension RuleScene.Corner {
   /// Returns whether a view may be out of bounds or have no area, within half of the tolerance.
-  fileprivate func mayHaveFault(_ view: Int, isKey: Bool) -> Bool {
+  func mayHaveFault(_ view: Int, isKey: Bool) -> Bool {
     let frame = frames[view]
     let slack = RuleScene.tolerance / 2
     func isIn(_ bounds: Rect) -> Bool {

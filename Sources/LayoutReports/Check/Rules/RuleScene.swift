@@ -48,6 +48,10 @@ struct RuleScene {
   let root: Edges<AffineFunction>
   /// The touch targets, or `nil` if a value of a touch area is invalid.
   let targets: [Target]?
+  /// The visible views that may be out of bounds or have no area somewhere.
+  let suspects: [Int]
+  /// The map of touches at a single size.
+  private let map: TouchMap?
   /// Returns whether to stop. Then results are incomplete.
   let isCancelled: () -> Bool
 
@@ -61,7 +65,7 @@ struct RuleScene {
     _ region: RangedLayout.Region, _ facts: SceneFacts, _ rules: Set<CheckRule>, isCancelled: @escaping () -> Bool
   ) {
     let ambiguous: Set<String> = if case .solved(let solved) = region.status { Set(solved.ambiguous) } else { [] }
-    self.init(region.polytope, region.values, facts, rules, ambiguous, areInsets: true, isCancelled: isCancelled)
+    self.init(region.polytope, region.values, facts, rules, ambiguous, areInsets: true, nil, isCancelled: isCancelled)
   }
 
   /// Creates the scene of a single size.
@@ -84,12 +88,12 @@ struct RuleScene {
     let numbers = SceneNumbers(inspection, root: root, minimum: minimum, map)
     self.init(
       Polytope(box: []), values, SceneFacts(inspection, numbers.map { .number($0) }, share: 0), rules, ambiguous,
-      areInsets: false, isCancelled: isCancelled)
+      areInsets: false, map, isCancelled: isCancelled)
   }
 
   private init(
     _ polytope: Polytope, _ values: AffineFunctions, _ facts: SceneFacts, _ rules: Set<CheckRule>,
-    _ ambiguous: Set<String>, areInsets: Bool, isCancelled: @escaping () -> Bool
+    _ ambiguous: Set<String>, areInsets: Bool, _ map: TouchMap?, isCancelled: @escaping () -> Bool
   ) {
     self.polytope = polytope
     self.rules = rules
@@ -104,12 +108,19 @@ struct RuleScene {
     targets = facts.numbers.targets.map { targets in
       targets.map { Target(view: $0.view, area: areInsets ? views[$0.view] + $0.area : $0.area) }
     }
-    corners = polytope.vertices.map {
+    self.map = map
+    let corners = polytope.vertices.map {
       Corner(frames: views.frames(at: $0), root: root.rect(at: $0), safeArea: facts.numbers.safeArea.rect(at: $0))
+    }
+    self.corners = corners
+    let properties = facts.inspection.tree.views
+    suspects = facts.shown.filter { view in
+      corners.contains { $0.mayHaveFault(view, isKey: properties[view].kind == .key) }
     }
   }
 
   func touchMap(at point: [Double]) -> TouchMap {
+    if let map { return map }
     let offset = numbers.offset
     return TouchMap(
       root: Size(width: root.width.value(at: point), height: root.height.value(at: point)),

@@ -8,6 +8,7 @@ struct ScenePoint {
   private let frames: [Rect]
   private let root: Rect
   private let numbers: SceneNumbers<Double>
+  private let rows: KeyRows
   private let groups: ViewGroups
 
   init(_ scene: RuleScene, at point: [Double]) {
@@ -16,7 +17,8 @@ struct ScenePoint {
     frames = scene.views.frames(at: point)
     root = scene.root.rect(at: point)
     numbers = scene.numbers.map { $0.value(at: point) }
-    groups = ViewGroups(scene.inspection, frames, isCancelled: scene.isCancelled)
+    rows = KeyRows(scene.inspection, frames, isCancelled: scene.isCancelled)
+    groups = ViewGroups(scene.inspection, rows)
   }
 
   /// What people are told about a fault.
@@ -181,7 +183,6 @@ struct ScenePoint {
   }
 
   private func wordsOfGap(_ view: Int) -> Words? {
-    let rows = KeyRows(scene.inspection, frames, isCancelled: scene.isCancelled)
     guard let (before, key, after) = rows.neighbors.first(where: { $0.key == view }) else { return nil }
     let (gap, next) = (frames[key].x - frames[before].right, frames[after].x - frames[key].right)
     guard abs(gap - next) > scene.pixel + RuleScene.tolerance else { return nil }

@@ -9,10 +9,10 @@ struct ViewGroups {
 
   init(_ inspection: SpecInspection) { self.inspection = inspection }
 
-  init(_ inspection: SpecInspection, _ frames: [Rect], isCancelled: () -> Bool) {
+  init(_ inspection: SpecInspection, _ keyRows: KeyRows) {
     self.init(inspection)
     let views = inspection.tree.views
-    for (number, row) in KeyRows(inspection, frames, isCancelled: isCancelled).rows.enumerated() where row.count > 1 {
+    for (number, row) in keyRows.rows.enumerated() where row.count > 1 {
       for key in row where views[key].parent.map({ views[$0].stack == nil }) ?? true { rows[key] = number }
     }
   }
