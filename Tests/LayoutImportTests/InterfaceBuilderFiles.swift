@@ -83,6 +83,7 @@ extension ImportSource {
     var options = ImportOptions()
     options.readsOff = readsOff
     options.scene = scene
+    options.recordsStructure = true
     return try ImportFormat.interfaceBuilder.layouts(of: self, options: options)
   }
 

@@ -68,6 +68,7 @@ struct ImportRun {
     options.layout = arguments.value(of: .keyboardLayout)
     options.layoutOption = "--" + Option.keyboardLayout.name
     options.readsOff = !arguments.has(.noReadOff)
+    options.recordsStructure = !arguments.values(of: .otherCanvas).isEmpty
     let imported = try ImportedFile(path: arguments.operands[0], source: source, console: console)
     options.form = try form() ?? imported.form
     let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
@@ -120,6 +121,7 @@ struct ImportRun {
     let other = ImportSource(name: path, bytes: try console.readAll(path))
     var options = ImportOptions()
     options.readsOff = !arguments.has(.noReadOff)
+    options.recordsStructure = true
     do throws(ImportError) {
       return try format.layouts(of: other, options: options)
     } catch {

@@ -50,6 +50,9 @@ public struct ImportOptions: Sendable {
   public var layout: String?
   /// The name of the option for ``layout`` in messages.
   public var layoutOption = "layout"
+  /// Whether layouts record what they have in common with the same layouts saved for another canvas, for
+  /// ``ImportVerification/init(of:onCanvasesOf:)``.
+  public var recordsStructure = false
   /// Called now and then; `true` ends the import with `budgetExceeded`.
   public var isCancelled: (@Sendable () -> Bool)?
 
@@ -94,10 +97,8 @@ public struct ImportedLayout: Sendable {
   public let recorded: [RecordedFrame]
   /// The screen on which the frames were recorded, with its safe area, which may differ from the device's.
   public let canvas: EnvironmentRequest
-  /// What the file's layout has in common with the same layout saved for another canvas.
-  let structure: [String]
-  /// Whether recorded frames contradict required constraints.
-  let contradictsConstraints: Bool
+  /// What the file's layout has in common with the same layout saved for another canvas, or `nil` if it is not recorded.
+  let structure: IBStructure?
   /// The spec as it was converted.
   let object: SpecObject
 
@@ -106,14 +107,13 @@ public struct ImportedLayout: Sendable {
   /// - Parameter position: returns the position in the file of an offset.
   init(
     _ summary: ImportSummary, _ draft: SpecDraft, recorded: [RecordedFrame] = [],
-    canvas: EnvironmentRequest = EnvironmentRequest(), structure: [String] = [], contradictsConstraints: Bool = false,
+    canvas: EnvironmentRequest = EnvironmentRequest(), structure: IBStructure? = nil,
     position: (Int) -> JSONPosition
   ) {
     self.summary = summary
     self.recorded = recorded
     self.canvas = canvas
     self.structure = structure
-    self.contradictsConstraints = contradictsConstraints
     object = draft.object
     spec = SpecFormatter.text(of: object)
     origins = SpecOrigins(draft.origins.mapValues(position))

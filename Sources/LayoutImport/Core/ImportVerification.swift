@@ -48,13 +48,13 @@ public struct ImportVerification: Sendable {
   /// Solves the specs of a file for the canvases of another file, which has the same layouts saved for other screens.
   ///
   /// Layouts and views are the same if they have the same ids. Layouts with other views, texts, fonts, images or
-  /// constraints in the other file are skipped. A frame that contradicts its own file tells nothing about this one.
+  /// constraints in the other file are skipped, if both record their structure. A frame that contradicts its own file tells nothing about this one.
   public init(of result: ImportResult, onCanvasesOf other: ImportResult) {
     var layouts: [Layout] = []
     var (skipped, contradicted) = (0, 0)
     for layout in result.layouts {
       guard let saved = other.layouts.first(where: { $0.summary.id == layout.summary.id }) else { continue }
-      guard saved.structure == layout.structure else {
+      guard saved.structure?.texts == layout.structure?.texts else {
         skipped += 1
         continue
       }
@@ -76,7 +76,8 @@ public struct ImportVerification: Sendable {
   /// Returns the ids of the views whose frames contradict the constraints of their own layout, by themselves or because
   /// of the frames that they depend on.
   private static func contradictingViews(of saved: ImportedLayout) -> Set<String> {
-    guard saved.contradictsConstraints || saved.recorded.contains(where: { $0.isContradicted }) else { return [] }
+    guard saved.structure?.contradictsConstraints == true || saved.recorded.contains(where: { $0.isContradicted })
+    else { return [] }
     return Set(compare(saved, with: saved) { $0.id }.differences.map { $0.id })
   }
 

@@ -77,8 +77,8 @@ extension IBReader {
     IBWarnings(resolution.builder).add(to: &warnings)
     return ImportedLayout(
       root.summary, resolution.draft(&warnings), recorded: resolution.builder.recorded,
-      canvas: resolution.builder.environment.canvas, structure: IBStructure(part.layout, part.constraints).texts,
-      contradictsConstraints: part.constraints.indices.contains { resolution.builder.isStale($0) }
+      canvas: resolution.builder.environment.canvas,
+      structure: options.recordsStructure ? IBStructure(resolution.builder) : nil
     ) { positions[ofByte: $0] }
   }
 

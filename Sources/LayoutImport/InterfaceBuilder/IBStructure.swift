@@ -2,11 +2,15 @@ import JSON
 
 /// What determines the frames of a layout beside the canvas: its views, with their texts, fonts and images, and its
 /// constraints. It stays the same if the file is saved for another canvas.
-struct IBStructure {
+struct IBStructure: Sendable {
   /// A text for each part.
   private(set) var texts: [String] = []
+  /// Whether recorded frames contradict required constraints.
+  let contradictsConstraints: Bool
 
-  init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
+  init(_ builder: IBSpecBuilder) {
+    let (layout, constraints) = (builder.layout, builder.constraints)
+    contradictsConstraints = constraints.indices.contains { builder.isStale($0) }
     let images = layout.document.imageSizes
     for view in layout.views {
       var text = Self.text(view.element)
