@@ -19,13 +19,14 @@ package struct CombiningMarks {
   /// Starts a new row.
   package mutating func reset() { count = 0 }
 
-  /// Returns whether a text has more marks in a row than the limit.
+  /// Returns whether a text in UTF-8 has more marks in a row than the limit.
   ///
   /// - Complexity: O(*n*).
-  package static func exceedLimit(in text: String) -> Bool {
-    guard text.utf8.contains(where: { $0 >= 0xCC }) else { return false }
+  package static func exceedLimit(in utf8: some Collection<UInt8>) -> Bool {
+    // The first mark starts with this byte, and most texts have none.
+    guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
     var marks = CombiningMarks()
-    for scalar in text.unicodeScalars {
+    for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
       marks.append(scalar.value)
       if marks.exceedsLimit { return true }
     }

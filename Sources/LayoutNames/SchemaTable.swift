@@ -1,4 +1,3 @@
-import JSON
 import LayoutSpec
 
 /// The schema of specs as a table, for finding what may stand at a place of a document.
@@ -121,32 +120,5 @@ package struct SchemaTable: Sendable {
   package func summary(of starts: [Int]) -> String? {
     if let own = starts.lazy.map({ nodes[$0].summary }).first(where: { !$0.isEmpty }) { return own }
     return leaves(of: starts).lazy.map { nodes[$0].summary }.first { !$0.isEmpty }
-  }
-}
-
-extension JSONTree {
-  fileprivate var compactText: String {
-    var writer = JSONWriter(capacity: 64)
-    write(to: &writer)
-    return String(decoding: writer.finish(), as: UTF8.self)
-  }
-
-  private func write(to writer: inout JSONWriter) {
-    switch self {
-    case .object(let members):
-      writer.beginObject()
-      for (key, value) in members {
-        writer.key(key)
-        value.write(to: &writer)
-      }
-      writer.endObject()
-    case .array(let elements):
-      writer.beginArray()
-      for element in elements { element.write(to: &writer) }
-      writer.endArray()
-    case .string(let text): writer.string(text)
-    case .integer(let number): writer.integer(number)
-    case .boolean(let value): writer.boolean(value)
-    }
   }
 }

@@ -1,8 +1,8 @@
 import HTTPMessage
 import HTTPServer
-import Platform
 import LayoutRequests
 import LayoutSpec
+import Platform
 
 /// A path of the service and its handler.
 struct Endpoint: Sendable {

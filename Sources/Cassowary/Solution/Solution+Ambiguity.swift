@@ -21,7 +21,8 @@ extension Solution {
     return try face.ambiguousVariables(variables?.sorted() ?? plan.problem.variables)
   }
 
-  /// Returns the values that a variable can have among all equally good solutions, and a direction within the optimal face along which it moves.
+  /// Returns the values that a variable can have among all equally good solutions, and a direction
+  /// within the optimal face along which it moves.
   ///
   /// - Throws: ``SolveError/budgetExceeded(pivots:)``, ``SolveError/memoryExceeded(bytes:)``, ``SolveError/cancelled``,
   ///   ``SolveError/unknownVariable(_:)``.

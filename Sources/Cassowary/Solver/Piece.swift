@@ -1,6 +1,6 @@
 /// A part of the input space in which the solution is an affine function of the inputs.
 ///
-/// If the same constraints bind, every variable is an affine function of the inputs: its value at the inputs' *basePoint*
+/// If the same constraints bind, every variable is an affine function of the inputs: its value at the inputs' *base point*
 /// plus a slope for each input. A piece stores these functions and the conditions under which they hold, so that new
 /// inputs need only a few multiplications per variable and no solve.
 struct Piece: ~Copyable {
@@ -8,7 +8,7 @@ struct Piece: ~Copyable {
   let values: Buffer<Double>
   /// For each input, the slope of each variable.
   let slopes: Columns
-  /// The slacks at the basePoint, which must stay at or above 0.
+  /// The slacks at the base point, which must stay at or above 0.
   let slacks: Buffer<Double>
   /// For each input, the slope of each slack.
   let slackSlopes: Columns
@@ -70,7 +70,7 @@ struct Piece: ~Copyable {
     slackSlopes = Columns(columns: conditions.map { $0.slopes }, length: conditions.count)
   }
 
-  /// Returns whether an input is close enough to the basePoint, relative to its size, for the piece to be as accurate as a
+  /// Returns whether an input is close enough to the base point, relative to its size, for the piece to be as accurate as a
   /// solve. Results computed from numbers that are much larger have lost digits.
   @inline(__always)
   private static func isNear(_ input: Double, _ basePoint: Double) -> Bool {

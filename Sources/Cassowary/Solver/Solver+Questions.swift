@@ -16,7 +16,8 @@ extension Solver {
     }
   }
 
-  /// Returns the values that a variable can have among all equally good solutions, and a direction within the optimal face along which it moves.
+  /// Returns the values that a variable can have among all equally good solutions, and a direction
+  /// within the optimal face along which it moves.
   ///
   /// - Throws: ``SolverError/solve(_:)`` if the pivot limit is reached, ``SolverError/problem(_:)`` for an unknown
   ///   variable.

@@ -47,7 +47,7 @@ struct LogLines: Sendable {
 
   mutating func read(_ line: [UInt8], number: Int, into logs: inout [ConflictLog]) {
     // Such a line would take too long to compare, and is not UIKit's.
-    guard !CombiningMarks.exceedLimit(in: String(decoding: line, as: UTF8.self)) else { return }
+    guard !CombiningMarks.exceedLimit(in: line) else { return }
     // Each start of a log contains this word.
     guard log != nil || line.firstIndex(of: "onstraint", from: 0) != nil else {
       lineAbove = (line, number)

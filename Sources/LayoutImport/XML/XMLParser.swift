@@ -20,7 +20,7 @@ struct XMLParser {
   mutating func parseDocument(isCancelled: (@Sendable () -> Bool)?) throws(XMLError) -> XMLStorage {
     try skipByteOrderMark()
     try checkUTF8()
-    try checkMarks(String(decoding: bytes, as: UTF8.self), at: 0)
+    try checkMarks(bytes, at: 0)
     var count = 0
     while offset < bytes.count {
       count += 1
@@ -30,13 +30,13 @@ struct XMLParser {
     guard open.isEmpty else { throw XMLError(.unexpectedEnd, at: bytes.count) }
     guard !elements.isEmpty else { throw XMLError(.empty, at: bytes.count) }
     // References can add marks, and parts of a text follow each other.
-    for element in elements { try checkMarks(element.text, at: element.offset) }
-    for attribute in attributes { try checkMarks(attribute.value, at: attribute.offset) }
+    for element in elements { try checkMarks(element.text.utf8, at: element.offset) }
+    for attribute in attributes { try checkMarks(attribute.value.utf8, at: attribute.offset) }
     return XMLStorage(elements: elements, attributes: attributes)
   }
 
-  private func checkMarks(_ text: String, at offset: Int) throws(XMLError) {
-    guard !CombiningMarks.exceedLimit(in: text) else {
+  private func checkMarks(_ utf8: some Collection<UInt8>, at offset: Int) throws(XMLError) {
+    guard !CombiningMarks.exceedLimit(in: utf8) else {
       throw XMLError(.marksExceeded(maximum: CombiningMarks.limit), at: offset)
     }
   }

@@ -49,6 +49,13 @@ extension JSONTree {
     return String(decoding: writer.finish(), as: UTF8.self) + "\n"
   }
 
+  /// The JSON without spaces.
+  package var compactText: String {
+    var writer = JSONWriter(capacity: 64)
+    write(to: &writer, depth: 0, column: 0)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
   /// Writes the value, given the depth of the current line's indentation and the current column.
   private func write(to writer: inout JSONWriter, depth: Int, column: Int) {
     let isOnOneLine = column + width(limit: 119 - column) < 120
