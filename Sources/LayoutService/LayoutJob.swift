@@ -160,7 +160,11 @@ extension LayoutService {
       return try JSONDocument(parsing: body, maximumDepth: options.depth)
     } catch {
       var problem = ProblemDetails(SpecError(error, in: body, source: .request))
-      if case .depthExceeded = error.kind { problem.limit = ProblemDetails.Limit("depth", options.depth) }
+      switch error.kind {
+      case .depthExceeded(let maximum): problem.limit = ProblemDetails.Limit("depth", maximum)
+      case .marksExceeded(let maximum): problem.limit = ProblemDetails.Limit("combiningMarks", maximum)
+      default: break
+      }
       throw problem
     }
   }

@@ -73,6 +73,7 @@ import Testing
       (#"{"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == 1", "a.top == 1"]}"#, "", "constraints", 1),
       (#"{"spec": {"layoutSpec": 1, "views": ["a", "b", "c"]}}"#, "", "views", 2),
       (#"{"layoutSpec": 1, "touch": [[[[[[[[]]]]]]]]}"#, "", "depth", 8),
+      ("{\"layoutSpec\": 1, \"views\": [\"a\(String(repeating: "\u{301}", count: 200))\"]}", "", "combiningMarks", 128),
       (#"{"layoutSpec": 1}"#, "?all-devices=true", "environments", 3),
     ])
   func limits(body: String, query: String, name: String, value: Double) throws {
