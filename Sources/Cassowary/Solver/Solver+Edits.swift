@@ -47,6 +47,7 @@ extension Solver {
 
   /// Suggests several values as one change. Either all of them are accepted or none.
   public func suggest(_ suggestions: [(variable: Variable, value: Double)]) throws(SolverError) {
+    precondition(!isBorrowed, "a closure that borrows the values must not change the solver")
     if try evaluateRegions(suggestions) { return }
     var inputs: [(input: RegionCache.Input, variable: Variable)] = []
     for (variable, value) in suggestions { inputs.append((try input(for: variable, value), variable)) }

@@ -28,6 +28,7 @@ extension Solver {
   ///
   /// The constraint IDs of a rejected change are not reused, because a conflict may refer to them.
   func transaction<Result>(_ change: () throws(SolverError) -> Result) throws(SolverError) -> Result {
+    precondition(!isBorrowed, "a closure that borrows the values must not change the solver")
     // Regions are valid only for the previous system.
     var regions = RegionCache()
     swap(&regions, &cache)

@@ -19,18 +19,23 @@ public final class Solver {
   // The problem's constraints are in *slots*, which are the rows of the system. The slot of a removed constraint stays
   // empty until the system is rebuilt, which happens when there are many empty slots, or many constraints that were
   // added after the plan. The cost of rebuilding is amortized over the changes.
-  var solved: SolvedSystem
+  //
+  // Exclusive access is not checked at run time, which would take a third of a suggestion's time: a solver is used by
+  // one thread, and only the closure of ``withValues(_:)`` can call it again.
+  @exclusivity(unchecked) var solved: SolvedSystem
   /// The index of ``nextConstraint``.
   var nextID: Int
   /// For each edited variable, the constraint that holds it.
-  var edits: [Variable: ConstraintID] = [:]
-  var options: SolveOptions
-  var cache = RegionCache()
+  @exclusivity(unchecked) var edits: [Variable: ConstraintID] = [:]
+  @exclusivity(unchecked) var options: SolveOptions
+  @exclusivity(unchecked) var cache = RegionCache()
   /// Whether the values come from a region, so that the simplex is in another state.
-  var isStale = false
+  @exclusivity(unchecked) var isStale = false
   /// The indices of removed variables, which can be reused.
   var freeVariables: [Int] = []
-  var undos: [Undo] = []
+  @exclusivity(unchecked) var undos: [Undo] = []
+  /// Whether the closure of ``withValues(_:)`` is running, which must not change the solver.
+  private(set) var isBorrowed = false
   /// The values that ``changedVariables()`` reported last.
   private var reported: [Double] = []
 
@@ -90,9 +95,12 @@ extension Solver {
 
   /// Calls a closure with the values of all variables by index.
   ///
-  /// - Parameter body: the closure, which borrows the values.
+  /// - Parameter body: the closure, which borrows the values. It must not change the solver.
   public func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
-    solved.withValues(body)
+    let wasBorrowed = isBorrowed
+    isBorrowed = true
+    defer { isBorrowed = wasBorrowed }
+    return solved.withValues(body)
   }
 
   /// Returns the variables whose values differ from those that were last reported, in ascending order. Differences below
