@@ -52,29 +52,24 @@ extension JSONParser {
     while position < bytes.count, bytes[position].isPlainInString { position += 1 }
   }
 
-  /// Moves past the escape whose backslash is at the position; for a surrogate, past the whole pair.
-  ///
-  /// - Returns: the scalar, or 0 for a character with a short escape.
-  private mutating func parseEscape(ofStringAt start: Int) throws(JSONError) -> UInt32 {
+  /// Moves past the escape whose backslash is at the position; for a surrogate, past the whole pair. Returns the scalar.
+  mutating func parseEscape(ofStringAt start: Int) throws(JSONError) -> UInt32 {
     let backslash = position
     guard bytes.count - position > 1 else { throw JSONError(.unterminatedString, at: start) }
-    switch byte(after: 1) {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+    let letter = byte(after: 1)
+    if let scalar = letter.escapedScalar {
       position += 2
-      return 0
-    case UInt8(ascii: "u"):
-      let unit = try parseUnicodeEscape(ofStringAt: start)
-      guard unit & 0xF800 == 0xD800 else { return unit }
-      guard unit < 0xDC00, current == UInt8(ascii: "\\"), byte(after: 1) == UInt8(ascii: "u") else {
-        throw JSONError(.loneSurrogate, at: backslash)
-      }
-      let second = try parseUnicodeEscape(ofStringAt: start)
-      guard second & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: backslash) }
-      return 0x10000 + (unit & 0x3FF) << 10 + second & 0x3FF
-    default:
-      throw JSONError(.invalidEscape, at: backslash)
+      return scalar
     }
+    guard letter == UInt8(ascii: "u") else { throw JSONError(.invalidEscape, at: backslash) }
+    let unit = try parseUnicodeEscape(ofStringAt: start)
+    guard unit & 0xF800 == 0xD800 else { return unit }
+    guard unit < 0xDC00, current == UInt8(ascii: "\\"), byte(after: 1) == UInt8(ascii: "u") else {
+      throw JSONError(.loneSurrogate, at: backslash)
+    }
+    let second = try parseUnicodeEscape(ofStringAt: start)
+    guard second & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: backslash) }
+    return 0x10000 + (unit & 0x3FF) << 10 + second & 0x3FF
   }
 
   /// Moves past `\uXXXX`, whose first two characters are known to be present.
@@ -145,8 +140,21 @@ extension UInt8 {
     self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 
+  /// The scalar whose short escape has this letter, or `nil` if there is none.
+  fileprivate var escapedScalar: UInt32? {
+    switch self {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): UInt32(self)
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
   @inline(__always)
-  var hexadecimalDigitValue: UInt32? {
+  fileprivate var hexadecimalDigitValue: UInt32? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a") + 10)

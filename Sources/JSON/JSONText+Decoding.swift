@@ -58,22 +58,11 @@ extension JSONText {
   /// Returns the scalar that the escape at a position represents, and its length in bytes. The parser has validated the
   /// escape.
   private static func escape(at position: Int, in bytes: [UInt8]) -> (scalar: Unicode.Scalar, length: Int) {
-    switch bytes[position + 1] {
-    case UInt8(ascii: "b"): return ("\u{8}", 2)
-    case UInt8(ascii: "f"): return ("\u{C}", 2)
-    case UInt8(ascii: "n"): return ("\n", 2)
-    case UInt8(ascii: "r"): return ("\r", 2)
-    case UInt8(ascii: "t"): return ("\t", 2)
-    case UInt8(ascii: "u"):
-      let unit = codeUnit(at: position + 2, in: bytes)
-      if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
-      let pair = 0x10000 + (unit & 0x3FF) << 10 + codeUnit(at: position + 8, in: bytes) & 0x3FF
-      return (Unicode.Scalar(pair) ?? "\u{FFFD}", 12)
-    case let byte: return (Unicode.Scalar(byte), 2)
+    bytes.withUnsafeBufferPointer { bytes in
+      var parser = JSONParser(bytes)
+      parser.position = position
+      let scalar = (try? parser.parseEscape(ofStringAt: position)).flatMap { Unicode.Scalar($0) }
+      return (scalar ?? "\u{FFFD}", max(1, parser.position - position))
     }
-  }
-
-  private static func codeUnit(at position: Int, in bytes: [UInt8]) -> UInt32 {
-    bytes[position..<(position + 4)].reduce(0) { $0 << 4 | ($1.hexadecimalDigitValue ?? 0) }
   }
 }

@@ -87,7 +87,7 @@ package struct JSONView: @unchecked Sendable {
   /// - Complexity: linear in the number of members and in the length of their keys.
   @inlinable @inline(__always)
   package func forEachMember(
-    knownBy table: JSONWordTable, _ body: (_ key: JSONLocation, _ number: Int?, _ value: JSONLocation) -> Void
+    knownBy table: NameTable, _ body: (_ key: JSONLocation, _ number: Int?, _ value: JSONLocation) -> Void
   ) {
     let node = node
     guard node.kind == .object else { return }

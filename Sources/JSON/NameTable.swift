@@ -1,11 +1,13 @@
-/// A hash table from names to numbers, which looks up bytes without making a `String`.
+/// A hash table from names to numbers, such as the known keys of an object or the keys that it has so far. It looks up
+/// bytes without making a `String`.
 ///
 /// Names are equal if their Unicode scalars are. The hash is seeded in each process, so that nobody can
 /// choose names that collide.
+@usableFromInline
 package struct NameTable: Sendable {
   private struct Entry {
     var hash: UInt64
-    var digest: JSONWordDigest
+    var digest: NameDigest
     /// The end in ``bytes`` of a name that the digest does not hold. A document, and so all its names, is at most 512 MiB.
     var end: Int32
     var number: Int32
@@ -24,6 +26,14 @@ package struct NameTable: Sendable {
   /// Creates an empty table.
   package init() { multiplier = Self.processMultiplier }
 
+  /// Creates a table of known names.
+  ///
+  /// - Parameter names: a name's number is its index in this sequence. If a name is repeated, the first one counts.
+  package init(_ names: some Sequence<String>) {
+    self.init()
+    for (number, var name) in names.enumerated() { name.withUTF8 { _ = insert($0, number) } }
+  }
+
   /// Reserves capacity for more names.
   package mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(entries.count + count)
@@ -38,7 +48,7 @@ package struct NameTable: Sendable {
   /// - Complexity: amortized linear in the length of the name.
   package mutating func insert(_ utf8: UnsafeBufferPointer<UInt8>, _ number: Int) -> Int? {
     if 2 * entries.count >= slots.count { resize(to: max(64, 2 * slots.count)) }
-    let digest = JSONWordDigest(UnsafeRawBufferPointer(utf8))
+    let digest = NameDigest(UnsafeRawBufferPointer(utf8))
     let hash = hash(of: utf8, digest)
     let slot = slot(of: utf8, digest, hash)
     if slots[slot] >= 0 { return Int(entries[Int(slots[slot])].number) }
@@ -54,9 +64,10 @@ package struct NameTable: Sendable {
   /// Returns the number of a name, or `nil` if it does not exist.
   ///
   /// - Complexity: linear in the length of the name.
+  @usableFromInline
   package func number(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !entries.isEmpty else { return nil }
-    let digest = JSONWordDigest(UnsafeRawBufferPointer(utf8))
+    let digest = NameDigest(UnsafeRawBufferPointer(utf8))
     let index = slots[slot(of: utf8, digest, hash(of: utf8, digest))]
     return index < 0 ? nil : Int(entries[Int(index)].number)
   }
@@ -69,7 +80,7 @@ package struct NameTable: Sendable {
 
   /// Returns the slot of a name, or the free slot where it would be added.
   @inline(__always)
-  private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ digest: JSONWordDigest, _ hash: UInt64) -> Int {
+  private func slot(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest, _ hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     while slots[slot] >= 0 {
@@ -97,7 +108,7 @@ package struct NameTable: Sendable {
 
   /// Returns the hash of a name: of all whole words of eight bytes, and of the last bytes, which may overlap them.
   @inline(__always)
-  private func hash(of utf8: UnsafeBufferPointer<UInt8>, _ digest: JSONWordDigest) -> UInt64 {
+  private func hash(of utf8: UnsafeBufferPointer<UInt8>, _ digest: NameDigest) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(utf8)
     var hash = UInt64(truncatingIfNeeded: digest.count) &* multiplier
     for offset in stride(from: 8, to: bytes.count, by: 8) {
@@ -114,5 +125,38 @@ package struct NameTable: Sendable {
     value ^= value >> 32
     value = value &* multiplier
     return value ^ (value >> 29)
+  }
+}
+
+/// A digest of a name that is fast to compare: of names of at most 16 bytes, equal ones have equal digests, and others
+/// do not.
+private struct NameDigest: Equatable, BitwiseCopyable, Sendable {
+  let count: Int
+  /// The first eight bytes and the last eight, or all bytes if there are at most eight.
+  let head: UInt64
+  let tail: UInt64
+
+  @inline(__always)
+  init(_ utf8: UnsafeRawBufferPointer) {
+    count = utf8.count
+    tail = Self.lastWord(of: utf8)
+    head = utf8.count > 8 ? utf8.loadUnaligned(as: UInt64.self) : tail
+  }
+
+  /// Whether the digest holds all bytes of the name.
+  var isExact: Bool { count <= 16 }
+
+  /// Returns the last eight bytes as a number, or all bytes if there are fewer.
+  @inline(__always)
+  static func lastWord(of utf8: UnsafeRawBufferPointer) -> UInt64 {
+    switch utf8.count {
+    case 8...: return utf8.loadUnaligned(fromByteOffset: utf8.count - 8, as: UInt64.self)
+    case 4...:
+      // The two words overlap unless there are eight bytes.
+      let first = UInt64(utf8.loadUnaligned(as: UInt32.self))
+      return first << 32 | UInt64(utf8.loadUnaligned(fromByteOffset: utf8.count - 4, as: UInt32.self))
+    case 1...: return UInt64(utf8[0]) << 16 | UInt64(utf8[utf8.count / 2]) << 8 | UInt64(utf8[utf8.count - 1])
+    default: return 0
+    }
   }
 }

@@ -63,7 +63,7 @@ import Testing
       try solver.remove(variable)
     }
     #expect(solver.values.count <= 2)
-    #expect(solver.state.ids.count <= 1)
+    #expect(solver.ids.count <= 1)
     #expect(solver[fixed] == 7)
   }
 
@@ -71,10 +71,10 @@ import Testing
     let solver = Solver()
     let x = solver.addVariable("x")
     try solver.add(x == 5 ~ .low)
-    let before = solver.state.fingerprints
+    let before = solver.fingerprints
     solver.isCancelled = { true }
     #expect(throws: SolverError.solve(.cancelled)) { try solver.add(x >= 6) }
-    #expect(solver.state.fingerprints == before)
+    #expect(solver.fingerprints == before)
     solver.isCancelled = nil
     try solver.add(x >= 6)
     #expect(solver[x] == 6)

@@ -29,7 +29,7 @@ import Testing
       #expect(solver.value(of: last) == least)
       try solver.remove(id)
       #expect(solver.values == values)
-      #expect(solver.state.simplex.state.etas.count == 0)
+      #expect(solver.simplex.state.etas.count == 0)
     }
   }
 
@@ -38,13 +38,13 @@ import Testing
     let middle = lefts[20]
     let value = try #require(solver.value(of: middle))
     let id = try solver.add(middle == value + 1)
-    let count = solver.state.simplex.state.etas.count
+    let count = solver.simplex.state.etas.count
     for step in 0..<60 {
       let constant = value + Double(step % 3)
       try solver.setConstant(of: id, to: constant)
       #expect(solver.value(of: middle) == constant)
-      #expect(solver.state.simplex.state.etas.count <= count + 1)
-      #expect(try solver.state.simplex.misplacedDuals().isEmpty)
+      #expect(solver.simplex.state.etas.count <= count + 1)
+      #expect(try solver.simplex.misplacedDuals().isEmpty)
     }
   }
 

@@ -14,9 +14,9 @@ import Testing
     for step in 0..<400 {
       if live.count > 60 || (live.count > 20 && random.chance(50)) {
         // Makes the next change of the basis factorize it again.
-        if random.chance(50) { solver.state.simplex.state.etas.work = 1 << 40 }
+        if random.chance(50) { solver.simplex.state.etas.work = 1 << 40 }
         try solver.remove(live.remove(at: random.int(0...live.count - 1)))
-        #expect(try solver.state.simplex.misplacedDuals().isEmpty, "seed \(seed), step \(step)")
+        #expect(try solver.simplex.misplacedDuals().isEmpty, "seed \(seed), step \(step)")
       } else {
         let terms = variables.shuffled(using: &random).prefix(random.int(2...5)).map {
           Term($0, Double([-2, -1, 1, 1, 3][random.int(0...4)]))

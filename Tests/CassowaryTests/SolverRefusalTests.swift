@@ -55,13 +55,13 @@ extension SolverRefusalTests {
     }
     do { try solver.edit(first, priority: .required) } catch { return }
     guard solver.isEdited(first) else { return }
-    let before = solver.state.fingerprints
+    let before = solver.fingerprints
     do {
       try solver.endEdit(first)
       #expect(!solver.isEdited(first))
     } catch {
       #expect(solver.isEdited(first))
-      #expect(solver.state.fingerprints == before)
+      #expect(solver.fingerprints == before)
     }
   }
 
@@ -71,11 +71,11 @@ extension SolverRefusalTests {
     try solver.add(x == 1 ~ .low)
     try solver.edit(x, priority: .required)
     try solver.suggest(5, for: x)
-    let before = solver.state.fingerprints
+    let before = solver.fingerprints
     solver.isCancelled = { true }
     #expect(throws: SolverError.solve(.cancelled)) { try solver.endEdit(x) }
     #expect(solver.isEdited(x) && solver.value(of: x) == 5)
-    #expect(solver.state.fingerprints == before)
+    #expect(solver.fingerprints == before)
     solver.isCancelled = nil
     try solver.endEdit(x)
     #expect(!solver.isEdited(x) && solver.value(of: x) == 1)

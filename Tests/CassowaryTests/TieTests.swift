@@ -16,7 +16,7 @@ import Testing
     #expect(solver.value(of: x) == 0)
     if removesVariable { try solver.remove(huge) } else { try solver.remove(tie) }
     #expect(try #require(solver.violation(of: least)) <= 1e-9)
-    #expect(solver.state.simplex.brokenInvariant() == nil)
+    #expect(solver.simplex.brokenInvariant() == nil)
   }
 
   @Test func `a row can be removed even if rounding hides the variables that it moves`() throws {
@@ -25,14 +25,14 @@ import Testing
     let y = solver.addVariable()
     let removed = try solver.add(x == 5 ~ .high)
     try solver.add(y == x + 3 ~ .high)
-    let place = solver.state.simplex.state.placeOf[Int32(0)]
+    let place = solver.simplex.state.placeOf[Int32(0)]
     try #require(place >= 0)
     // After a change of the basis by an infinite factor, the row's place moves no variable that could be pinned.
-    solver.state.simplex.state.etas.places.append(place)
-    solver.state.simplex.state.etas.pivots.append(.infinity)
-    solver.state.simplex.state.etas.entries.finishRow()
+    solver.simplex.state.etas.places.append(place)
+    solver.simplex.state.etas.pivots.append(.infinity)
+    solver.simplex.state.etas.entries.finishRow()
     try solver.remove(removed)
-    let simplex = solver.state.simplex.clone()
+    let simplex = solver.simplex.clone()
     #expect(!simplex.state.basis.array.contains(0))
     #expect(simplex.state.basis.array.contains { $0 < 0 })
     #expect(simplex.brokenInvariant() == nil)

@@ -151,9 +151,7 @@ private struct BasisBuilder: ~Copyable {
   private mutating func add(
     _ row: Int32, _ system: SystemView, _ equalities: borrowing Factor, _ limits: inout SolveLimits
   ) throws(SolveError) {
-    for position in system.terms.range(row) {
-      vector.add(system.terms.values[position], at: system.terms.indices[position])
-    }
+    system.add(row, times: 1, to: &vector)
     equalities.reduce(&vector, reach: &reach, multiples: &multiples)
     var entries = 0
     for position in 0..<multiples.indices.count {

@@ -270,7 +270,7 @@ extension Elimination {
   private mutating func rebucket(_ row: Int32, threshold: Int) -> Int {
     let length = Int(rows[row].length)
     if length == 0 {
-      setDependent(row)
+      rows[row].state = .done
     } else if length <= threshold {
       addToBucket(row)
     } else {

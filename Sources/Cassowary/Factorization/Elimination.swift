@@ -11,8 +11,6 @@
 /// a row over all views would be rewritten once for each view that is substituted.
 struct Elimination: ~Copyable {
   var factor: Factor
-  /// The rows of the last stage that depend on others, in the caller's numbering.
-  var dependent: Buffer<Int32>
   /// The cost of the stages so far, in entries.
   private(set) var work: Int64 = 0
 
@@ -87,7 +85,6 @@ struct Elimination: ~Copyable {
 
   init(variableCount: Int, rowsHint: Int, entriesHint: Int) {
     factor = Factor(variableCount: variableCount, rows: rowsHint, entries: entriesHint)
-    dependent = Buffer()
     rows = Buffer(capacity: rowsHint)
     arena = Buffer(capacity: entriesHint + entriesHint / 2)
     columns = Buffer(repeating: Column(), count: variableCount)
@@ -139,7 +136,6 @@ struct Elimination: ~Copyable {
 
   /// Eliminates the rows of the stage. It cannot be used after an error.
   mutating func eliminate(_ limits: inout SolveLimits) throws(SolveError) {
-    dependent.removeAll()
     var threshold = 32
     var remaining = rows.count
     while remaining > 0 {
@@ -198,7 +194,7 @@ struct Elimination: ~Copyable {
       link(row, inColumnOf: arena[position].variable)
     }
     try count(length + 1, &limits)
-    if length == 0 { setDependent(row) } else { addToBucket(row) }
+    if length == 0 { rows[row].state = .done } else { addToBucket(row) }
   }
 
   @inline(__always)
@@ -215,11 +211,6 @@ struct Elimination: ~Copyable {
     let length = Int(rows[row].length)
     buckets[length] = bucketNodes.push(row, before: buckets[length])
     if length < lowestBucket { lowestBucket = length }
-  }
-
-  mutating func setDependent(_ row: Int32) {
-    rows[row].state = .done
-    dependent.append(rows[row].tag)
   }
 
   @inline(__always)

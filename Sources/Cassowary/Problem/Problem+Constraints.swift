@@ -47,17 +47,20 @@ extension Problem {
     _ relation: Relation, _ constant: Double, priority: Priority = .required, weight: Double = 1
   ) throws(ProblemError) {
     let start = rows.end
-    var count = 0
-    defer { if count < rows.terms.count - start { rows.terms.removeSubrange((start + count)...) } }
+    // A constraint that is not added leaves no terms.
+    defer { if rows.end < rows.terms.count { rows.terms.removeSubrange(rows.end...) } }
     try Problem.check(constant: constant, weight: weight)
     guard rows.count < Problem.sizeLimit, max(rows.terms.count, variableCount) <= Problem.sizeLimit else {
       throw .tooLarge
     }
     let positions = parameterPositions
-    count = try rows.terms.withUnsafeMutableBufferPointer { (terms) throws(ProblemError) in
-      try Problem.normalize(UnsafeMutableBufferPointer(rebasing: terms[start...]), positions)
-    }
-    rows.append(relation, constant, priority: priority.rawValue, weight: weight, end: start + count)
+    let end =
+      try start
+      + rows.terms.withUnsafeMutableBufferPointer { (terms) throws(ProblemError) in
+        try Problem.normalize(UnsafeMutableBufferPointer(rebasing: terms[start...]), positions)
+      }
+    if end < rows.terms.count { rows.terms.removeSubrange(end...) }
+    rows.finishRow(relation, constant, priority: priority.rawValue, weight: weight)
   }
 
   /// Adds a constraint on a single variable, `variable REL constant`, while no other constraint is unfinished.

@@ -9,7 +9,14 @@ extension Problem {
 
   /// Returns whether a constraint is required, or `false` if the problem does not contain it.
   public func isRequired(_ constraint: ConstraintID) -> Bool {
-    contains(constraint) && rows.traits[constraint.index].priority == Priority.required.rawValue
+    contains(constraint) && rows.isRequired(constraint.index)
+  }
+
+  /// Returns the problem with only the selected constraints, without labels.
+  func selecting(_ selected: [Int]) -> Problem {
+    var result = self
+    result.rows = rows.selecting(selected)
+    return result
   }
 
   /// Returns whether two problems differ only in constants, parameter values and names, so that a plan of one works for

@@ -19,6 +19,8 @@ extension Problem {
     /// The end of the terms of finished rows.
     var end: Int { traits.last.map { Int($0.end) } ?? 0 }
 
+    func isRequired(_ row: Int) -> Bool { traits[row].priority == Priority.required.rawValue }
+
     mutating func reserveCapacity(rows: Int, terms: Int) {
       traits.reserveCapacity(count + rows)
       constants.reserveCapacity(count + rows)
@@ -33,13 +35,9 @@ extension Problem {
     /// Makes a row from the terms that were appended since the last one.
     @inline(__always)
     mutating func finishRow(_ relation: Relation, _ constant: Double, priority: Double, weight: Double) {
-      append(relation, constant, priority: priority, weight: weight, end: terms.count)
-    }
-
-    @inline(__always)
-    mutating func append(_ relation: Relation, _ constant: Double, priority: Double, weight: Double, end: Int) {
       traits.append(
-        Traits(priority: priority, weight: weight, end: Int32(truncatingIfNeeded: end), relation: relation))
+        Traits(
+          priority: priority, weight: weight, end: Int32(truncatingIfNeeded: terms.count), relation: relation))
       constants.append(constant)
     }
 

@@ -150,6 +150,12 @@ struct SystemView: BitwiseCopyable {
     return sum
   }
 
+  /// Adds a multiple of a row's terms to a vector over variables.
+  @inline(__always)
+  func add(_ row: Int32, times factor: Double, to vector: inout SparseVector) {
+    for position in terms.range(row) { vector.add(factor * terms.values[position], at: terms.indices[position]) }
+  }
+
   /// Returns the change of a row's excess when the values change by a response and its right side by a change, or 0 if
   /// it is only rounding.
   func slope(of row: Int32, _ response: borrowing Buffer<Double>, _ change: Double) -> Double {

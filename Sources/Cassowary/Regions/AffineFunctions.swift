@@ -5,7 +5,6 @@ package struct AffineFunctions: RandomAccessCollection, MutableCollection, Senda
   /// For each function its constant, followed by its slopes.
   private var numbers: [Double]
   private let width: Int
-  /// The number of functions.
   package let count: Int
 
   /// Creates `count` functions that are 0.

@@ -17,14 +17,16 @@ extension Solution {
     var isBreakable = [Bool](repeating: false, count: problem.constraintCount)
     for id in breakable { isBreakable[id.index] = true }
     var rows = (0..<problem.constraintCount).filter {
-      problem.rows.traits[$0].priority == 1000 && !isBreakable[$0]
+      problem.rows.isRequired($0) && !isBreakable[$0]
     }
     var limits = SolveLimits(options, problem)
+    let parameters = problem.parameters.map { values[$0.index] }
     var conditions: [CriticalRegion.Condition] = []
     for id in breakable {
       rows.append(id.index)
       guard dropped.contains(id) else { continue }
-      guard let conflict = try conflict(among: rows, &limits) else { return nil }
+      let kept = try Subproblem(problem, rows, constants: self.constants, &limits)
+      guard let conflict = try kept.conflict(parameters, &limits) else { return nil }
       guard let gap = conflict.gap(in: problem, constants: constants, parameter: parameter) else { return nil }
       for member in conflict.members {
         conditions.append(CriticalRegion.Condition(constraint: member.constraint, slack: gap))
@@ -32,19 +34,5 @@ extension Solution {
       rows.removeLast()
     }
     return conditions
-  }
-
-  private func conflict(among rows: [Int], _ limits: inout SolveLimits) throws(SolveError) -> Conflict? {
-    let problem = plan.problem
-    var part = problem
-    part.rows = problem.rows.selecting(rows)
-    let planned = try Plan(part, &limits)
-    do throws(SolveError) {
-      try planned.findSolution(problem.parameters.map { values[$0.index] }, rows.map { constants[$0] }, &limits)
-      return nil
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      return conflict.translated(rows)
-    }
   }
 }

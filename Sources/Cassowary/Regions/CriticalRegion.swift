@@ -5,7 +5,6 @@ package struct ProblemSlopes: Sendable {
   /// For each of the caller's parameters, the slope of each of the problem's parameters.
   package var parameters: [[Double]]
 
-  /// Creates slopes from their parts.
   package init(constants: [[Double]], parameters: [[Double]]) {
     self.constants = constants
     self.parameters = parameters
@@ -19,7 +18,6 @@ package struct ProblemSlopes: Sendable {
 package struct CriticalRegion: Sendable {
   /// The condition that a constraint stays on its side.
   package struct Condition: Sendable {
-    /// The constraint.
     package let constraint: ConstraintID
     /// The function that must be at least 0.
     package let slack: AffineFunction
@@ -41,33 +39,25 @@ extension Solution {
     var simplex = state.makeSimplex()
     let system = simplex.system
     let count = point.count
-    var valueSlopes: [[Double]] = []
-    let rowSlopes = (0..<count).map { direction in
-      var changes = Buffer<Double>(repeating: 0, count: system.rowCount)
-      let constants = slopes.constants[direction]
+    let sensitivity = simplex.sensitivity(inputs: count) { input, changes, parameters in
+      parameters = slopes.parameters[input]
+      let constants = slopes.constants[input]
       system.computeRightHandSides(
-        constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[direction], into: &changes)
-      var response = simplex.response(to: changes)
-      for variable in 0..<system.variableCount {
-        let position = system.parameterPositions[variable]
-        if position >= 0 { response[variable] = slopes.parameters[direction][Int(position)] }
-      }
-      valueSlopes.append(response.array)
-      return (0..<Int32(system.rowCount)).map { system.slope(of: $0, response, changes[$0]) }
+        constants: rows?.map { constants[$0] } ?? constants, parameters: parameters, into: &changes)
     }
     var affine = AffineFunctions(count: values.count, parameterCount: count)
     for variable in values.indices {
       affine[variable] = AffineFunction(
-        value: values[variable], at: point, slopes: Slopes(count: count) { valueSlopes[$0][variable] })
+        value: values[variable], at: point,
+        slopes: Slopes(count: count) { sensitivity.values.column($0)[variable] })
     }
-    var conditions: [CriticalRegion.Condition] = []
-    simplex.forEachCondition { row, sign in
-      let moves = Slopes(count: count) { sign * rowSlopes[$0][Int(row)] }
-      guard moves.contains(where: { $0 != 0 }) else { return }
-      conditions.append(
-        CriticalRegion.Condition(
-          constraint: ConstraintID(index: rows?[Int(row)] ?? Int(row)),
-          slack: AffineFunction(value: max(0, sign * simplex.excess(of: row)), at: point, slopes: moves)))
+    let conditions = simplex.conditions(sensitivity) { row, sign in
+      CriticalRegion.Condition(
+        constraint: ConstraintID(index: rows?[Int(row)] ?? Int(row)),
+        // The base point itself is in the region, whatever the rounding is.
+        slack: AffineFunction(
+          value: max(0, sign * simplex.excess(of: row)), at: point,
+          slopes: Slopes(count: count) { sign * sensitivity.rows.column($0)[Int(row)] }))
     }
     return CriticalRegion(values: affine, conditions: conditions)
   }

@@ -8,10 +8,8 @@ package struct RegionExplorer {
   package struct Answer<Content> {
     /// Normalized functions that are at least 0 exactly in the region.
     package var conditions: [AffineFunction]
-    /// The content.
     package var content: Content
 
-    /// Creates an answer.
     package init(conditions: [AffineFunction], content: Content) {
       self.conditions = conditions
       self.content = content
@@ -20,9 +18,7 @@ package struct RegionExplorer {
 
   /// A region that was found.
   package struct Region<Content> {
-    /// The area of the region.
     package var polytope: Polytope
-    /// The content.
     package var content: Content
   }
 

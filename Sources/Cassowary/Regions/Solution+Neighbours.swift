@@ -5,8 +5,8 @@ extension Solution {
   package func moved(
     parameters: [Double], constants: [Double], options: SolveOptions
   ) throws(SolveError) -> Solution {
-    let moved = try state.moved(
-      constants: constants, parameters: parameters, SolveLimits(options, plan.problem))
-    return Solution(moved, of: plan, constants: constants, broken: [])
+    var simplex = state.makeSimplex(SolveLimits(options, plan.problem))
+    try simplex.solve(constants: constants, parameters: parameters)
+    return Solution(State(simplex, of: state.planned), of: plan, constants: constants, broken: [])
   }
 }

@@ -65,14 +65,11 @@ extension Simplex {
     return true
   }
 
-  enum Removal {
-    case unchanged
-    /// The duals are no longer valid and start from 0, so every row must be checked.
-    case restarted
-  }
-
   /// Removes a row that is not a pivot of the required equalities.
-  mutating func remove(_ tag: Int32) throws(SolveError) -> Removal {
+  ///
+  /// - Returns: whether the duals were no longer valid and start from 0, so that every row must be checked.
+  @discardableResult
+  mutating func remove(_ tag: Int32) throws(SolveError) -> Bool {
     let place = state.placeOf[tag]
     guard place >= 0 else {
       state.placeOf[tag] = Simplex.absent
@@ -87,13 +84,13 @@ extension Simplex {
     state.dualBounds[tag] = 0
     // Tolerances of values that the row tied to huge ones become stricter without it.
     if hasHugeValues { invalidateValues() }
-    guard hadDual || isUnbounded || hasLostRows else { return .unchanged }
+    guard hadDual || isUnbounded || hasLostRows else { return false }
     restartDuals()
-    return .restarted
+    return true
   }
 
-  mutating func withdrawDual(of tag: Int32) throws(SolveError) -> Removal {
-    guard state.dualBounds[tag] != 0 else { return .unchanged }
+  private mutating func withdrawDual(of tag: Int32) throws(SolveError) -> Bool {
+    guard state.dualBounds[tag] != 0 else { return false }
     btran(tag)
     scratch.step.clear()
     scratch.step.append(system.levels[tag], Double(state.dualBounds[tag]) * system.weights[tag])
@@ -103,10 +100,10 @@ extension Simplex {
       let place = scratch.row.indices[position]
       if scratch.row[place] != 0, !isDualWithinBounds(place) {
         restartDuals()
-        return .restarted
+        return true
       }
     }
-    return .unchanged
+    return false
   }
 
   /// Resets a variable that no row contains any more to 0.

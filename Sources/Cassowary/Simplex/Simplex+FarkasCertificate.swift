@@ -8,15 +8,21 @@ struct FarkasCertificate {
   /// The multipliers of the rows, for the problem's rows without scaling.
   var multipliers: [Double]
   var gap: Double
+
+  var leastViolation: Double { gap / multipliers.reduce(0) { max($0, $1.magnitude) } }
+
+  /// The factor that makes the smallest multiplier 1.
+  var normalization: Double {
+    let least = multipliers.reduce(Double.infinity) { min($0, $1.magnitude) }
+    return least.isFinite && least > 0 ? 1 / least : 1
+  }
 }
 
 extension Simplex {
   /// Returns the certificate of a row whose dual moves without a bound in a direction.
   mutating func certificate(of tag: Int32, direction: Int8) throws(SolveError) -> FarkasCertificate {
     scratch.rowVector.clear()
-    for position in system.terms.range(tag) {
-      scratch.rowVector.add(system.terms.values[position] * Double(direction), at: system.terms.indices[position])
-    }
+    system.add(tag, times: Double(direction), to: &scratch.rowVector)
     var members = cancelling(times: -Double(direction)).filter { $0.row >= 0 }
     members.append((tag, Double(direction)))
     members.sort { $0.row < $1.row }
@@ -63,9 +69,7 @@ extension Simplex {
       if tag < 0 {
         scratch.rowVector.add(value, at: -1 - tag)
       } else {
-        for entry in system.terms.range(tag) {
-          scratch.rowVector.add(system.terms.values[entry] * value, at: system.terms.indices[entry])
-        }
+        system.add(tag, times: value, to: &scratch.rowVector)
       }
     }
     state.presolve.equalities.reduce(

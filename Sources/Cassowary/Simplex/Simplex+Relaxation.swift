@@ -3,11 +3,13 @@
 /// A set of rows conflicts if its least total violation exceeds the tolerance of the set. That of a certificate is its
 /// gap with the right sides as given, divided by the largest multiplier.
 extension Simplex {
-  /// Relaxes the members of a certificate by the smallest common amount, or throws if they conflict.
-  mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) {
+  /// Relaxes the members of a certificate by the smallest common amount.
+  ///
+  /// - Returns: the certificate of rows that conflict, which are not relaxed.
+  mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) -> FarkasCertificate? {
     let given = withGivenRightHandSides(certificate)
     let allowance = relaxesConflicts ? conflictTolerance(given.rows) : elasticTolerance(given.rows)
-    guard given.leastViolation <= allowance else { throw .unsatisfiable(Conflict(given)) }
+    guard given.leastViolation <= allowance else { return given }
     for row in certificate.rows { allow(allowance, of: row) }
     state.progress.isRelaxed = true
     state.progress.relaxations[certificate.entering]?.count += 1
@@ -15,7 +17,7 @@ extension Simplex {
     if count > Simplex.relaxationLimit {
       if relaxesConflicts { return try settle() }
       state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
-      return
+      return nil
     }
     let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }
     let amount = certificate.gap / sum
@@ -24,6 +26,7 @@ extension Simplex {
     }
     computeOrigin()
     computeValues()
+    return nil
   }
 
   /// The number of times that a row's certificates are relaxed one by one. Overlapping certificates move each other by
@@ -34,19 +37,15 @@ extension Simplex {
   /// result.
   private static var settlementLimit: Int { 16 }
 
-  /// Returns whether each relaxed row is violated by no more than is allowed. If not, the rows are relaxed together.
-  mutating func isWithinTolerances() throws(SolveError) -> Bool {
-    guard isRelaxed, relaxesConflicts else { return true }
-    for (row, relaxation) in state.progress.relaxations.sorted(by: { $0.key < $1.key }) {
+  /// Whether a relaxed row is violated by more than is allowed, so that the rows must be relaxed together.
+  var exceedsTolerances: Bool {
+    guard isRelaxed, relaxesConflicts else { return false }
+    return state.progress.relaxations.contains { row, relaxation in
       let excess = system.value(of: row, at: state.values) - relaxation.rightHandSide
       let violation = system.relations[row].violation(excess) / system.scales[row]
       let rounding = tolerance(of: row) / system.scales[row]
-      if violation > relaxation.allowance * (1 + 4 * Tolerance.elasticShare) + rounding {
-        try settle()
-        return false
-      }
+      return violation > relaxation.allowance * (1 + 4 * Tolerance.elasticShare) + rounding
     }
-    return true
   }
 
   private mutating func allow(_ allowance: Double, of row: Int32) {
@@ -97,8 +96,8 @@ extension Simplex {
 
   /// Relaxes all rows together that conflict within the tolerance, by the smallest common share of what is allowed.
   ///
-  /// - Throws: ``SolveError/unsatisfiable(_:)`` if some of them conflict.
-  private mutating func settle() throws(SolveError) {
+  /// - Returns: the certificate of some of them that conflict.
+  mutating func settle() throws(SolveError) -> FarkasCertificate? {
     // Other violated rows would conflict with the relaxed ones next.
     for position in 0..<state.candidateRows.count {
       let row = state.candidateRows[position]
@@ -111,25 +110,14 @@ extension Simplex {
     guard state.progress.settlementCount <= Simplex.settlementLimit else {
       throw .precisionLost
     }
-    while true {
-      do throws(SolveError) {
-        return try relaxTogether()
-      } catch {
-        guard case .unsatisfiable(let conflict) = error else { throw error }
-        let certificate = withGivenRightHandSides(conflict)
-        let allowance = conflictTolerance(certificate.rows)
-        let isAllowed = certificate.rows.allSatisfy { state.progress.relaxations[$0]?.allowance ?? 0 >= allowance }
-        if isAllowed || certificate.leastViolation > allowance { throw .unsatisfiable(Conflict(certificate)) }
-        for row in certificate.rows { allow(allowance, of: row) }
-      }
+    while let conflict = try relaxTogether() {
+      let certificate = withGivenRightHandSides(conflict)
+      let allowance = conflictTolerance(certificate.rows)
+      let isAllowed = certificate.rows.allSatisfy { state.progress.relaxations[$0]?.allowance ?? 0 >= allowance }
+      if isAllowed || certificate.leastViolation > allowance { return certificate }
+      for row in certificate.rows { allow(allowance, of: row) }
     }
-  }
-
-  private func withGivenRightHandSides(_ conflict: Conflict) -> FarkasCertificate {
-    withGivenRightHandSides(
-      FarkasCertificate(
-        entering: -1, rows: conflict.members.map { Int32(truncatingIfNeeded: $0.constraint.index) },
-        multipliers: conflict.members.map { $0.multiplier }, gap: conflict.gap))
+    return nil
   }
 
   /// What an inequality is relaxed beyond its violation: nothing at first, and a growing share of what is allowed if
@@ -139,14 +127,16 @@ extension Simplex {
     return count > 1 ? relaxation.allowance * Tolerance.elasticShare * Double(1 << count) : 0
   }
 
-  private mutating func relaxTogether() throws(SolveError) {
+  /// Returns the certificate of rows that conflict beyond what is allowed; then nothing is relaxed.
+  private mutating func relaxTogether() throws(SolveError) -> FarkasCertificate? {
     let rows = state.progress.relaxations.keys.sorted()
     var elastic = ElasticRows()
     for row in rows {
       guard let relaxation = state.progress.relaxations[row] else { continue }
       elastic.append(row, relaxation, system)
     }
-    let values = try elastic.solve(&limits)
+    let (values, conflict) = try elastic.solve(&limits)
+    if let conflict { return conflict }
     for row in rows {
       guard let relaxation = state.progress.relaxations[row] else { continue }
       var excess = -relaxation.rightHandSide
@@ -166,11 +156,8 @@ extension Simplex {
     }
     computeOrigin()
     computeValues()
+    return nil
   }
-}
-
-extension FarkasCertificate {
-  var leastViolation: Double { gap / multipliers.reduce(0) { max($0, $1.magnitude) } }
 }
 
 /// Rows that can be violated by a common share of what is allowed for each. The share is as small as possible, then the
@@ -182,7 +169,7 @@ private struct ElasticRows {
   private let share: Variable
   private var variables: [Int32: Variable] = [:]
   /// For each row of the problem, the row that it comes from, or -1.
-  private var origins: [Int] = [-1, -1, -1]
+  private var origins: [Int32] = [-1, -1, -1]
 
   init() {
     share = problem.addVariable()
@@ -210,28 +197,29 @@ private struct ElasticRows {
     for (sign, part) in [(-1.0, Relation.lessThanOrEqual), (1, .greaterThanOrEqual)]
     where relation == part || relation == .equal {
       append(terms + [Term(share, sign * relaxation.allowance)], part, constant, 1000)
-      origins.append(Int(row))
+      origins.append(row)
     }
     append(terms, relation, constant, 1)
     origins.append(-1)
   }
 
-  /// Returns the values of the rows' variables.
-  ///
-  /// - Throws: ``SolveError/unsatisfiable(_:)`` with the rows that conflict beyond what is allowed.
-  func solve(_ limits: inout SolveLimits) throws(SolveError) -> [Int32: Double] {
+  /// Returns the values of the rows' variables, or the certificate of rows that conflict beyond what is allowed.
+  func solve(
+    _ limits: inout SolveLimits
+  ) throws(SolveError) -> (values: [Int32: Double], conflict: FarkasCertificate?) {
     let planned = try PresolvedSystem(System(problem), &limits)
     var simplex = Simplex(planned, limits: limits)
     defer { limits = simplex.limits }
     simplex.relaxesConflicts = false
     simplex.setRightHandSides(constants: problem.rows.constants, parameters: [])
-    do throws(SolveError) {
-      try simplex.solve()
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      let members = conflict.members.filter { origins[$0.constraint.index] >= 0 }
-      throw .unsatisfiable(Conflict(members: members, gap: conflict.gap).translated(origins))
+    if let certificate = try simplex.optimize() {
+      var conflict = FarkasCertificate(entering: -1, rows: [], multipliers: [], gap: certificate.gap)
+      for (row, multiplier) in zip(certificate.rows, certificate.multipliers) where origins[Int(row)] >= 0 {
+        conflict.rows.append(origins[Int(row)])
+        conflict.multipliers.append(multiplier * certificate.normalization)
+      }
+      return ([:], conflict)
     }
-    return variables.mapValues { simplex.value(of: $0.index) }
+    return (variables.mapValues { simplex.value(of: $0.index) }, nil)
   }
 }

@@ -19,4 +19,67 @@ extension Simplex {
     state.presolve.equalities.solveUpper(equalities, into: &result)
     return result
   }
+
+  /// Returns how the values and rows move with a few inputs of the caller while the basis stays.
+  ///
+  /// - Parameters:
+  ///   - inputs: the number of inputs.
+  ///   - change: adds the changes of the rows' right sides and of the parameters for an input to zeros.
+  mutating func sensitivity(
+    inputs: Int, _ change: (_ input: Int, _ rightHandSides: inout Buffer<Double>, _ parameters: inout [Double]) -> Void
+  ) -> Sensitivity {
+    var result = Sensitivity(
+      values: Columns(length: state.values.count, count: inputs), rows: Columns(length: system.rowCount, count: inputs))
+    for input in 0..<inputs {
+      var changes = Buffer<Double>(repeating: 0, count: system.rowCount)
+      var parameters = [Double](repeating: 0, count: system.parameterCount)
+      change(input, &changes, &parameters)
+      var response = response(to: changes)
+      for variable in 0..<system.variableCount {
+        let position = system.parameterPositions[variable]
+        if position >= 0 { response[variable] = parameters[Int(position)] }
+      }
+      result.values.entries.append(contentsOf: response)
+      for row in 0..<Int32(system.rowCount) {
+        result.rows.entries.append(system.slope(of: row, response, changes[row]))
+      }
+    }
+    return result
+  }
+
+  /// Returns a condition for each row that moves with an input, and each sign that its excess must keep for the basis
+  /// to stay optimal.
+  func conditions<Condition>(
+    _ sensitivity: borrowing Sensitivity, _ condition: (_ row: Int32, _ sign: Double) -> Condition
+  ) -> [Condition] {
+    var result: [Condition] = []
+    let inputs = sensitivity.rows.count
+    forEachCondition { row, sign in
+      guard (0..<inputs).contains(where: { sensitivity.rows.column($0)[Int(row)] != 0 }) else { return }
+      result.append(condition(row, sign))
+    }
+    return result
+  }
+}
+
+/// For each of a few inputs, the slope of each value and of the excess of each row.
+struct Sensitivity: ~Copyable {
+  var values: Columns
+  var rows: Columns
+}
+
+/// Columns of the same length in one buffer.
+struct Columns: ~Copyable {
+  var entries: Buffer<Double>
+  let length: Int
+  let count: Int
+
+  init(length: Int, count: Int) {
+    self.length = length
+    self.count = count
+    entries = Buffer(capacity: length * count)
+  }
+
+  @inline(__always)
+  func column(_ index: Int) -> UnsafeMutablePointer<Double> { entries.base + index * length }
 }

@@ -4,9 +4,7 @@ extension Simplex {
   mutating func btran(_ tag: Int32) {
     scratch.rowVector.clear()
     if tag >= 0 {
-      for position in system.terms.range(tag) {
-        scratch.rowVector.add(system.terms.values[position], at: system.terms.indices[position])
-      }
+      system.add(tag, times: 1, to: &scratch.rowVector)
     } else {
       scratch.rowVector.add(1, at: -1 - tag)
     }
@@ -89,9 +87,7 @@ extension Simplex {
         guard state.placeOf[tag] < 0, state.dualBounds[tag] != 0 else { continue }
         let dual = Double(state.dualBounds[tag]) * system.weights[tag]
         violated.append((tag, dual))
-        for entry in system.terms.range(tag) {
-          scratch.rowVector.add(dual * system.terms.values[entry], at: system.terms.indices[entry])
-        }
+        system.add(tag, times: dual, to: &scratch.rowVector)
       }
       end = start
       if violated.isEmpty { continue }

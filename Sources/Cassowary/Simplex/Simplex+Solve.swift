@@ -1,26 +1,42 @@
 extension Simplex {
   private static var confirmationLimit: Int { 8 }
 
+  /// Runs to the optimum.
+  ///
+  /// - Throws: ``SolveError/unsatisfiable(_:)`` if required rows conflict.
+  mutating func solve(touchedOnly: Bool = false) throws(SolveError) {
+    if let conflict = try optimize(touchedOnly: touchedOnly) { throw .unsatisfiable(Conflict(conflict)) }
+  }
+
+  /// Runs to the optimum for the given numbers.
+  mutating func solve(constants: [Double], parameters: [Double]) throws(SolveError) {
+    setRightHandSides(constants: constants, parameters: parameters)
+    try solve()
+  }
+
   /// Runs to the optimum. Required rows that contradict each other within the tolerance are relaxed; beyond it they
   /// conflict.
   ///
   /// - Parameter touchedOnly: whether all rows that were not touched are where their duals require.
-  mutating func solve(touchedOnly: Bool = false) throws(SolveError) {
+  /// - Returns: the certificate of required rows that conflict, or `nil` at the optimum.
+  mutating func optimize(touchedOnly: Bool = false) throws(SolveError) -> FarkasCertificate? {
     startCounting()
-    var conflict = try findConflict(touchedOnly: touchedOnly)
+    var certificate = try findCertificate(touchedOnly: touchedOnly)
     if touchedOnly { startCounting() }
     var confirmations = 0
     while true {
       if state.progress.isImprecise || state.duals.isDoubtful, confirmations < Simplex.confirmationLimit {
         confirmations += 1
         try confirm()
-      } else if let conflict {
-        try relax(confirmations > 0 ? precise(conflict) : conflict)
+      } else if let found = certificate {
+        if let conflict = try relax(confirmations > 0 ? precise(found) : found) { return conflict }
         confirmations = 0
-      } else if try isWithinTolerances() {
-        return
+      } else if exceedsTolerances {
+        if let conflict = try settle() { return conflict }
+      } else {
+        return nil
       }
-      conflict = try findConflict(touchedOnly: false)
+      certificate = try findCertificate(touchedOnly: false)
     }
   }
 
@@ -38,8 +54,8 @@ extension Simplex {
     state.progress.toleranceGrowth = 1
   }
 
-  private mutating func findConflict(touchedOnly: Bool) throws(SolveError) -> FarkasCertificate? {
-    if let conflict = try run(touchedOnly: touchedOnly) { return conflict }
+  private mutating func findCertificate(touchedOnly: Bool) throws(SolveError) -> FarkasCertificate? {
+    if let certificate = try run(touchedOnly: touchedOnly) { return certificate }
     // Coefficients far below 1 can lead to values outside the range of doubles.
     guard state.progress.largestValue.isFinite else { throw .numberOutOfRange(state.progress.largestValue) }
     return nil
@@ -49,15 +65,12 @@ extension Simplex {
 extension Conflict {
   /// Creates the conflict of a certificate, scaled so that the smallest multiplier is 1.
   init(_ certificate: FarkasCertificate) {
-    let least = certificate.multipliers.reduce(Double.infinity) { min($0, $1.magnitude) }
-    let factor = least.isFinite && least > 0 ? 1 / least : 1
-    members = zip(certificate.rows, certificate.multipliers).map { row, multiplier in
+    let factor = certificate.normalization
+    let members = zip(certificate.rows, certificate.multipliers).map { row, multiplier in
       Member(
-        constraint: ConstraintID(index: Int(row)),
-        multiplier: multiplier * factor,
-        repair: -certificate.gap / multiplier
-      )
+        constraint: ConstraintID(index: Int(row)), multiplier: multiplier * factor,
+        repair: -certificate.gap / multiplier)
     }
-    gap = certificate.gap * factor
+    self.init(members: members, gap: certificate.gap * factor)
   }
 }

@@ -16,10 +16,8 @@ extension Plan {
     }
     let broken = options.breakable.indices.filter { isDropped[$0] }.map { options.breakable[$0] }.sorted()
     guard !broken.isEmpty else { return try solve(parameters, constants, limits) }
-    let kept = try Subproblem(problem, constants: constants, &limits) { row in
-      let rank = ranks[row]
-      return rank < 0 || !isDropped[Int(rank)]
-    }
+    let rows = (0..<problem.constraintCount).filter { ranks[$0] < 0 || !isDropped[Int(ranks[$0])] }
+    let kept = try Subproblem(problem, rows, constants: constants, &limits)
     let solution = try kept.plan.solve(parameters, kept.constants, limits)
     return Solution(of: solution, in: self, rows: kept.rows, constants: constants, broken: broken)
   }
@@ -28,9 +26,7 @@ extension Plan {
   private func ranks(of breakable: [ConstraintID]) throws(SolveError) -> [Int32] {
     var ranks = [Int32](repeating: -1, count: problem.constraintCount)
     for (rank, constraint) in breakable.enumerated() {
-      guard problem.contains(constraint), problem.rows.traits[constraint.index].priority == 1000,
-        ranks[constraint.index] < 0
-      else { throw .notBreakable(constraint) }
+      guard problem.isRequired(constraint), ranks[constraint.index] < 0 else { throw .notBreakable(constraint) }
       ranks[constraint.index] = Int32(truncatingIfNeeded: rank)
     }
     return ranks
@@ -47,9 +43,7 @@ extension Plan {
     _ constants: [Double],
     _ limits: inout SolveLimits
   ) throws(SolveError) -> [Bool]? {
-    let rows = (0..<problem.constraintCount).filter { problem.rows.traits[$0].priority == 1000 }
-    var part = problem
-    part.rows = problem.rows.selecting(rows)
+    let rows = (0..<problem.constraintCount).filter { problem.rows.isRequired($0) }
     var tags = [Int32](repeating: 0, count: count)
     var firm = Buffer<Int32>()
     for (position, row) in rows.enumerated() {
@@ -60,7 +54,8 @@ extension Plan {
         firm.append(tag)
       }
     }
-    let planned = try PresolvedSystem(System(part), eliminatesEqualities: false, startingFrom: firm, &limits)
+    let planned = try PresolvedSystem(
+      System(problem.selecting(rows)), eliminatesEqualities: false, startingFrom: firm, &limits)
     var simplex = Simplex(planned, limits: limits)
     defer { limits = simplex.limits }
     for tag in tags { simplex.exclude(tag) }
@@ -76,7 +71,7 @@ extension Plan {
       while let last = try simplex.lastRank(ofConflictIn: rows, ranks) {
         guard last >= next else { return nil }
         // It is not known yet which of the constraints before it conflict.
-        for tag in tags[last..<end] { _ = try simplex.remove(tag) }
+        for tag in tags[last..<end] { try simplex.remove(tag) }
         end = last
         hasConflict = true
       }
@@ -105,40 +100,38 @@ extension Plan {
   ) throws(SolveError) -> Int? {
     var bound = Int32.max
     while true {
-      let part = try Subproblem(problem, constants: constants, &limits) { row in
+      let rows = (0..<problem.constraintCount).filter { row in
         let rank = ranks[row]
-        return problem.rows.traits[row].priority == 1000 && (rank < 0 || (rank < bound && !isDropped[Int(rank)]))
+        return problem.rows.isRequired(row) && (rank < 0 || (rank < bound && !isDropped[Int(rank)]))
       }
-      do throws(SolveError) {
-        try part.plan.findSolution(parameters, part.constants, &limits)
-        return bound == .max ? nil : Int(bound)
-      } catch {
-        guard case .unsatisfiable(let conflict) = error else { throw error }
-        let translated = conflict.translated(part.rows)
-        var last: Int32 = -1
-        for member in translated.members { last = max(last, ranks[member.constraint.index]) }
-        guard last >= 0 else { throw .unsatisfiable(translated) }
-        bound = last
-      }
+      let part = try Subproblem(problem, rows, constants: constants, &limits)
+      guard let conflict = try part.conflict(parameters, &limits) else { return bound == .max ? nil : Int(bound) }
+      bound = conflict.members.reduce(-1) { max($0, ranks[$1.constraint.index]) }
+      if bound < 0 { throw .unsatisfiable(conflict) }
     }
   }
 }
 
-private struct Subproblem {
+/// Some of the constraints of a problem as a problem of their own.
+struct Subproblem {
   let plan: Plan
   /// For each of its constraints, the index in the whole problem.
   let rows: [Int]
   let constants: [Double]
 
-  init(
-    _ whole: Problem, constants all: [Double], _ limits: inout SolveLimits, where isIncluded: (Int) -> Bool
-  ) throws(SolveError) {
-    let rows = (0..<whole.constraintCount).filter(isIncluded)
-    var part = whole
-    part.rows = whole.rows.selecting(rows)
-    plan = try Plan(part, &limits)
+  /// - Parameter constants: the constants of the whole problem.
+  init(_ whole: Problem, _ rows: [Int], constants: [Double], _ limits: inout SolveLimits) throws(SolveError) {
+    plan = try Plan(whole.selecting(rows), &limits)
     self.rows = rows
-    constants = rows.map { all[$0] }
+    self.constants = rows.map { constants[$0] }
+  }
+
+  /// Returns a conflict of its required constraints, with the indices of the whole problem.
+  func conflict(_ parameters: [Double], _ limits: inout SolveLimits) throws(SolveError) -> Conflict? {
+    var simplex = Simplex(plan.planned, limits: limits, isReady: false)
+    defer { limits = simplex.limits }
+    simplex.setRightHandSides(constants: constants, parameters: parameters)
+    return try simplex.optimize().map { Conflict($0).translated(rows) }
   }
 }
 
@@ -147,14 +140,6 @@ extension Simplex {
   ///
   /// - Returns: the highest rank in the conflict, -1 if none of its members has one, or `nil` if there is no conflict.
   fileprivate mutating func lastRank(ofConflictIn rows: [Int], _ ranks: [Int32]) throws(SolveError) -> Int? {
-    do throws(SolveError) {
-      try solve()
-      return nil
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw error }
-      var last: Int32 = -1
-      for member in conflict.members { last = max(last, ranks[rows[member.constraint.index]]) }
-      return Int(last)
-    }
+    try optimize().map { $0.rows.reduce(-1) { max($0, Int(ranks[rows[Int($1)]])) } }
   }
 }

@@ -25,24 +25,11 @@ extension Plan {
   }
 
   func solve(
-    _ parameters: [Double],
-    _ constants: [Double],
-    _ limits: SolveLimits
+    _ parameters: [Double], _ constants: [Double], _ limits: SolveLimits
   ) throws(SolveError) -> Solution {
     var simplex = Simplex(planned, limits: limits, isReady: false)
-    simplex.setRightHandSides(constants: constants, parameters: parameters)
-    try simplex.solve()
+    try simplex.solve(constants: constants, parameters: parameters)
     return Solution(Solution.State(simplex, of: planned), of: self, constants: constants, broken: [])
-  }
-
-  /// Solves the problem only to find out whether a solution exists, and the cost.
-  func findSolution(
-    _ parameters: [Double], _ constants: [Double], _ limits: inout SolveLimits
-  ) throws(SolveError) {
-    var simplex = Simplex(planned, limits: limits, isReady: false)
-    defer { limits = simplex.limits }
-    simplex.setRightHandSides(constants: constants, parameters: parameters)
-    try simplex.solve()
   }
 
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {

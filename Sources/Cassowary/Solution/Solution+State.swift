@@ -4,7 +4,7 @@ extension Solution {
     let snapshot: SimplexState
     let limits: SolveLimits
     let isUnique: Bool
-    private let planned: PresolvedSystem
+    let planned: PresolvedSystem
 
     init(_ simplex: consuming Simplex, of planned: PresolvedSystem) {
       self.planned = planned
@@ -15,19 +15,11 @@ extension Solution {
 
     var pivotCount: Int { limits.pivots }
 
-    /// Returns the state of a solve for other numbers that continues from this one. The result is as good as that of a
-    /// new solve, and faster the less differs.
-    func moved(constants: [Double], parameters: [Double], _ limits: SolveLimits) throws(SolveError) -> State {
-      var simplex = Simplex(snapshot.copy(), planned.view, planned, limits: limits)
-      simplex.setRightHandSides(constants: constants, parameters: parameters)
-      try simplex.solve()
-      return State(simplex, of: planned)
-    }
-
-    func makeSimplex() -> Simplex {
-      var limits = limits
-      limits.restart()
-      return Simplex(snapshot.copy(), planned.view, planned, limits: limits)
+    /// - Parameter limits: the limits, or `nil` for those of the solve.
+    func makeSimplex(_ limits: SolveLimits? = nil) -> Simplex {
+      var own = self.limits
+      own.restart()
+      return Simplex(snapshot.copy(), planned.view, planned, limits: limits ?? own)
     }
   }
 }

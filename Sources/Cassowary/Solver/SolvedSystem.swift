@@ -20,17 +20,11 @@ struct SolvedSystem: ~Copyable {
   }
 
   init(_ problem: Problem, _ ids: [Int], _ options: SolveOptions, spareVariables: Int) throws(SolverError) {
-    do throws(SolveError) {
-      let system = System(problem, spareVariables: spareVariables)
-      let view = SystemView(system)
-      var limits = SolveLimits(options, problem)
+    try self.init(problem, ids, options, spareVariables: spareVariables) { (view, limits) throws(SolveError) in
       let presolve = try Presolve(view, &limits)
       var simplex = Simplex(SimplexState(presolve, view), view, limits: limits)
       simplex.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
-      try simplex.solve()
-      self.init(problem, ids, system, simplex)
-    } catch {
-      throw .solve(error.named(by: problem, ids: ids))
+      return simplex
     }
   }
 
@@ -44,26 +38,36 @@ struct SolvedSystem: ~Copyable {
     _ problem: Problem, _ ids: [Int], continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>,
     _ options: SolveOptions, spareVariables: Int, keepsDuals: Bool
   ) throws(SolverError) {
-    do throws(SolveError) {
-      let system = System(problem, spareVariables: spareVariables)
-      let view = SystemView(system)
-      var limits = SolveLimits(options, problem)
+    try self.init(problem, ids, options, spareVariables: spareVariables) { (view, limits) throws(SolveError) in
       let presolve = try Presolve(view, startingFrom: old.basis(mappedBy: rows), &limits)
       var simplex = Simplex(SimplexState(presolve, view), view, limits: limits)
       try simplex.warmStart(
         from: old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
+      return simplex
+    }
+  }
+
+  private init(
+    _ problem: Problem, _ ids: [Int], _ options: SolveOptions, spareVariables: Int,
+    _ start: (SystemView, inout SolveLimits) throws(SolveError) -> Simplex
+  ) throws(SolverError) {
+    do throws(SolveError) {
+      let system = System(problem, spareVariables: spareVariables)
+      var limits = SolveLimits(options, problem)
+      var simplex = try start(SystemView(system), &limits)
       try simplex.solve()
-      self.init(problem, ids, system, simplex)
+      self.problem = problem
+      self.ids = ids
+      plannedSlots = ids.count
+      self.system = system
+      self.simplex = simplex
     } catch {
       throw .solve(error.named(by: problem, ids: ids))
     }
   }
 
-  private init(_ problem: Problem, _ ids: [Int], _ system: consuming System, _ simplex: consuming Simplex) {
-    self.problem = problem
-    self.ids = ids
-    plannedSlots = ids.count
-    self.system = system
-    self.simplex = simplex
+  func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
+    let count = min(problem.variableCount, simplex.values.count)
+    return body(UnsafeBufferPointer(rebasing: simplex.values.elements[..<count]).span)
   }
 }

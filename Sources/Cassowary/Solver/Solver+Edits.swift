@@ -11,8 +11,13 @@ extension Solver {
     priority: Priority = .high,
     weight: Double = 1
   ) throws(SolverError) {
-    try state.transaction { (state) throws(SolverError) in
-      try state.beginEdit(variable, priority: priority, weight: weight)
+    try transaction { () throws(SolverError) in
+      let name = solved.problem.name(of: variable)
+      guard edits[variable] == nil else { throw .duplicateEdit(variable, name: name) }
+      guard let value = value(of: variable) else { throw .problem(.unknownVariable(variable)) }
+      let constraint = Constraint(terms: [Term(variable)], .equal, value, priority: priority, weight: weight)
+      undos.append(.setEdit(variable, nil))
+      edits[variable] = try insert(constraint.labeled("edit of \(name)"))
     }
   }
 
@@ -20,23 +25,129 @@ extension Solver {
   ///
   /// - Throws: ``SolverError/notEdited(_:name:)``.
   public func endEdit(_ variable: Variable) throws(SolverError) {
-    try state.transaction { (state) throws(SolverError) in try state.endEdit(variable) }
+    try transaction { () throws(SolverError) in
+      guard let constraint = edits[variable] else {
+        throw .notEdited(variable, name: solved.problem.name(of: variable))
+      }
+      try delete(constraint)
+    }
   }
 
   /// Returns whether a variable is being edited.
   public func isEdited(_ variable: Variable) -> Bool {
-    state.isEdited(variable)
+    edits[variable] != nil
   }
 
   /// Suggests a value for a variable that is being edited, or changes the value of a parameter.
   ///
   /// - Throws: ``SolverError/notEdited(_:name:)``, ``SolverError/invalidSuggestion(_:_:name:)``, ``SolverError/solve(_:)``.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
-    try state.suggest([(variable, value)])
+    try suggest([(variable, value)])
   }
 
   /// Suggests several values as one change. Either all of them are accepted or none.
   public func suggest(_ suggestions: [(variable: Variable, value: Double)]) throws(SolverError) {
-    try state.suggest(suggestions)
+    precondition(!isBorrowed, "a closure that borrows the values must not change the solver")
+    if try evaluateRegions(suggestions) { return }
+    var inputs: [(input: RegionCache.Input, variable: Variable)] = []
+    for (variable, value) in suggestions { inputs.append((try input(for: variable, value), variable)) }
+    do throws(SolverError) {
+      willStep()
+      for (input, suggestion) in zip(inputs, suggestions) { set(input.input, to: suggestion.value) }
+      try solveInputs()
+      undos.removeAll()
+    } catch {
+      rollBack()
+      throw error
+    }
+    cacheRegion(inputs)
+  }
+
+  /// Moves the variables to the values of a region. Returns `false`, without doing anything, if none holds.
+  private func evaluateRegions(
+    _ suggestions: [(variable: Variable, value: Double)]
+  ) throws(SolverError) -> Bool {
+    for (variable, value) in suggestions {
+      guard cache.position(of: variable) != nil else { return false }
+      guard Problem.accepts(value) else {
+        throw .invalidSuggestion(variable, value, name: solved.problem.name(of: variable))
+      }
+    }
+    for (variable, value) in suggestions {
+      if let position = cache.position(of: variable) { cache.setValue(value, at: position) }
+    }
+    guard cache.evaluate(into: &solved.simplex.values) else {
+      readInputs()
+      return false
+    }
+    for (variable, value) in suggestions {
+      if let position = cache.position(of: variable) { set(cache.inputs[position], to: value) }
+    }
+    undos.removeAll(keepingCapacity: true)
+    isStale = true
+    return true
+  }
+
+  private func input(for variable: Variable, _ value: Double) throws(SolverError) -> RegionCache.Input {
+    let input: RegionCache.Input
+    if let constraint = edits[variable] {
+      input = .slot(try slot(of: constraint))
+    } else if solved.problem.isParameter(variable) {
+      input = .parameter(Int(solved.problem.parameterPositions[variable.index]))
+    } else {
+      throw .notEdited(variable, name: solved.problem.name(of: variable))
+    }
+    guard Problem.accepts(value) else {
+      throw .invalidSuggestion(variable, value, name: solved.problem.name(of: variable))
+    }
+    return input
+  }
+
+  private func value(of input: RegionCache.Input) -> Double {
+    switch input {
+    case .parameter(let position): solved.problem.parameterValues[position]
+    case .slot(let slot): solved.problem.rows.constants[slot]
+    }
+  }
+
+  private func set(_ input: RegionCache.Input, to value: Double) {
+    switch input {
+    case .parameter(let position):
+      undos.append(.setParameter(position, solved.problem.parameterValues[position]))
+      solved.problem.parameterValues[position] = value
+    case .slot(let slot):
+      undos.append(.setConstant(slot: slot, solved.problem.rows.constants[slot]))
+      solved.problem.rows.constants[slot] = value
+    }
+  }
+
+  private func readInputs() {
+    for position in cache.inputs.indices { cache.setValue(value(of: cache.inputs[position]), at: position) }
+  }
+
+  func solveInputs() throws(SolverError) {
+    recomputeRightHandSides()
+    try solve()
+    isStale = false
+    checkInvariants()
+  }
+
+  private func cacheRegion(_ inputs: [(input: RegionCache.Input, variable: Variable)]) {
+    guard !simplex.isRelaxed else { return cache.clear() }
+    if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, solved.system) }
+    guard inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) else { return cache.clear() }
+    readInputs()
+    cache.add(&solved.simplex)
+  }
+
+  /// Returns a copy of the simplex at the current values.
+  func solvedSimplex() throws(SolverError) -> Simplex {
+    try naming { () throws(SolveError) in
+      var copy = simplex.clone()
+      guard isStale else { return copy }
+      cache.restoreLatest(&copy)
+      try copy.solve(constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues)
+      return copy
+    }
   }
 }

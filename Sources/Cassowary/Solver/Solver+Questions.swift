@@ -6,13 +6,11 @@ extension Solver {
   /// - Throws: ``SolverError/solve(_:)`` if the pivot limit is reached, ``SolverError/problem(_:)`` for unknown
   ///   variables.
   public func ambiguousVariables(among variables: [Variable]? = nil) throws(SolverError) -> [Variable] {
-    for variable in variables ?? [] { try state.check(variable) }
-    var face = OptimalFace(try state.solvedSimplex())
-    let asked = (variables?.sorted() ?? state.problem.variables).filter { state.problem.contains($0) }
-    do throws(SolveError) {
-      return try face.ambiguousVariables(asked.filter { state.isPlanned($0) }) + asked.filter { !state.isPlanned($0) }
-    } catch {
-      throw .solve(error)
+    for variable in variables ?? [] { try check(variable) }
+    var face = OptimalFace(try solvedSimplex())
+    let asked = (variables?.sorted() ?? solved.problem.variables).filter { solved.problem.contains($0) }
+    return try naming { () throws(SolveError) in
+      try face.ambiguousVariables(asked.filter { isPlanned($0) }) + asked.filter { !isPlanned($0) }
     }
   }
 
@@ -22,25 +20,25 @@ extension Solver {
   /// - Throws: ``SolverError/solve(_:)`` if the pivot limit is reached, ``SolverError/problem(_:)`` for an unknown
   ///   variable.
   public func range(of variable: Variable) throws(SolverError) -> VariableRange {
-    try state.check(variable)
-    guard state.isPlanned(variable) else {
+    try check(variable)
+    guard isPlanned(variable) else {
       return VariableRange(interval: (-.infinity)...(.infinity), direction: [Term(variable)])
     }
-    var face = OptimalFace(try state.solvedSimplex())
-    do throws(SolveError) { return try face.range(of: variable) } catch { throw .solve(error) }
+    var face = OptimalFace(try solvedSimplex())
+    return try naming { () throws(SolveError) in try face.range(of: variable) }
   }
 
   /// Returns the explanation of a variable's value.
   ///
   /// - Throws: ``SolverError/problem(_:)`` for an unknown variable.
   public func explanation(of variable: Variable) throws(SolverError) -> Explanation {
-    try state.check(variable)
-    guard state.isPlanned(variable) else {
+    try check(variable)
+    guard isPlanned(variable) else {
       let free = Explanation.FreeVariable(variable: variable, value: 0, multiplier: 1)
       return Explanation(variable: variable, value: 0, reasons: [], freeVariables: [free])
     }
-    var simplex = try state.solvedSimplex()
-    return simplex.explanation(of: variable) { state.ids[$0] }
+    var simplex = try solvedSimplex()
+    return simplex.explanation(of: variable) { ids[$0] }
   }
 
   /// A text with the values of all variables and the states of all constraints, for bug reports.
@@ -48,37 +46,21 @@ extension Solver {
   /// The first lines are the variables; then each constraint as it was written, with its violation and whether it is
   /// *tight* (it takes part in determining the values), *met* or *violated*.
   public var dump: String {
-    state.dump()
-  }
-}
-
-extension SolverState {
-  /// Returns whether a variable is part of the system. A variable for which there was no space becomes part of it when
-  /// the next constraint is added.
-  func isPlanned(_ variable: Variable) -> Bool {
-    variable.index < system.variableCount
-  }
-
-  func check(_ variable: Variable) throws(SolverError) {
-    guard problem.contains(variable) else { throw .problem(.unknownVariable(variable)) }
-  }
-
-  func dump() -> String {
-    // If the values come from a piece, the simplex is still where it was before. The values themselves need no solve.
+    // If the values come from a region, the simplex is still where it was before. The values themselves need no solve.
     let current = isStale ? (try? solvedSimplex()) : simplex.clone()
-    var text = "\(problem.variableCount) variables, \(ids.count - solved.emptySlots) constraints\n"
-    for index in 0..<problem.variableCount {
+    var text = "\(solved.problem.variableCount) variables, \(ids.count - solved.emptySlots) constraints\n"
+    for index in 0..<solved.problem.variableCount {
       let variable = Variable(index: index)
-      text += "  \(problem.name(of: variable)) = \(value(of: variable) ?? 0)"
-      if problem.isParameter(variable) { text += " (parameter)" }
+      text += "  \(solved.problem.name(of: variable)) = \(value(of: variable) ?? 0)"
+      if solved.problem.isParameter(variable) { text += " (parameter)" }
       text += "\n"
     }
     for slot in ids.indices where ids[slot] >= 0 {
       let id = ConstraintID(index: ids[slot])
       guard let constraint = constraint(id) else { continue }
       let isTight = current?.isTight(Int32(truncatingIfNeeded: slot)) ?? false
-      let name = problem.rows.labels[slot] ?? "c\(ids[slot])"
-      text += "  \(name): \(problem.text(of: constraint)): \(stateText(isTight, violation(of: id) ?? 0))\n"
+      let name = solved.problem.rows.labels[slot] ?? "c\(ids[slot])"
+      text += "  \(name): \(solved.problem.text(of: constraint)): \(stateText(isTight, violation(of: id) ?? 0))\n"
     }
     return text
   }

@@ -16,128 +16,91 @@
 ///
 /// Use a solver from one task or thread at a time. To solve one system for many values at once, use ``Plan``.
 public final class Solver {
-  var state: SolverState
+  // The problem's constraints are in *slots*, which are the rows of the system. The slot of a removed constraint stays
+  // empty until the system is rebuilt, which happens when there are many empty slots, or many constraints that were
+  // added after the plan. The cost of rebuilding is amortized over the changes.
+  //
+  // Exclusive access is not checked at run time, which would take a third of a suggestion's time: a solver is used by
+  // one thread, and only the closure of ``withValues(_:)`` can call it again.
+  @exclusivity(unchecked) var solved: SolvedSystem
+  /// The index of ``nextConstraint``.
+  var nextID: Int
+  /// For each edited variable, the constraint that holds it.
+  @exclusivity(unchecked) var edits: [Variable: ConstraintID] = [:]
+  @exclusivity(unchecked) var options: SolveOptions
+  @exclusivity(unchecked) var cache = RegionCache()
+  /// Whether the values come from a region, so that the simplex is in another state.
+  @exclusivity(unchecked) var isStale = false
+  /// The indices of removed variables, which can be reused.
+  var freeVariables: [Int] = []
+  @exclusivity(unchecked) var undos: [Undo] = []
+  /// Whether the closure of ``withValues(_:)`` is running, which must not change the solver.
+  private(set) var isBorrowed = false
+  /// The values that ``changedVariables()`` reported last.
+  private var reported: [Double] = []
 
   /// The largest number of pivots in one change, or `nil` for a limit that grows with the system.
   public var pivotLimit: Int? {
-    get { state.options.pivotLimit }
-    set { state.options.pivotLimit = newValue }
+    get { options.pivotLimit }
+    set { options.pivotLimit = newValue }
   }
 
   /// Called every few pivots of a change or a question; `true` ends it with ``SolveError/cancelled``, and leaves the
   /// solver unchanged.
   public var isCancelled: (@Sendable () -> Bool)? {
-    get { state.options.isCancelled }
-    set { state.options.isCancelled = newValue }
+    get { options.isCancelled }
+    set { options.isCancelled = newValue }
   }
 
   /// Creates a solver without constraints.
   ///
   /// - Parameter pivotLimit: the largest number of pivots in one change, or `nil` for a limit that grows with the
   ///   system.
-  public convenience init(pivotLimit: Int? = nil) {
-    self.init(state: SolverState(SolveOptions(pivotLimit: pivotLimit)))
+  public init(pivotLimit: Int? = nil) {
+    options = SolveOptions(pivotLimit: pivotLimit)
+    nextID = 0
+    solved = SolvedSystem(options, spareVariables: 8)
   }
 
   /// Creates a solver from a problem.
   ///
   /// - Throws: ``SolverError/solve(_:)`` if its required constraints conflict.
-  public convenience init(
+  public init(
     _ problem: Problem, pivotLimit: Int? = nil, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SolverError) {
-    let options = SolveOptions(pivotLimit: pivotLimit, isCancelled: isCancelled)
-    self.init(state: try SolverState(problem, options))
+    options = SolveOptions(pivotLimit: pivotLimit, isCancelled: isCancelled)
+    nextID = problem.constraintCount
+    solved = try SolvedSystem(problem, Array(0..<nextID), options, spareVariables: 0)
+    checkInvariants()
   }
+}
 
-  private init(state: consuming SolverState) {
-    self.state = state
-  }
-
-  /// Adds a variable, whose value is 0 until constraints determine it.
-  public func addVariable(_ name: String? = nil) -> Variable {
-    state.addVariable(name)
-  }
-
-  /// Adds a parameter: a variable whose value is given with ``suggest(_:for:)-(Double,_)``.
-  ///
-  /// - Throws: ``ProblemError/numberOutOfRange(_:_:)`` in ``SolverError/problem(_:)``.
-  /// - Complexity: that of planning the system again.
-  public func addParameter(_ name: String? = nil, value: Double) throws(SolverError) -> Variable {
-    try state.transaction { (state) throws(SolverError) in try state.addParameter(name, value) }
-  }
-
-  /// Removes a variable, its edit, and every constraint that uses it.
-  ///
-  /// Do not use the variable afterwards: a variable that is added later may have the same index.
-  ///
-  /// - Throws: ``ProblemError/unknownVariable(_:)`` in ``SolverError/problem(_:)``, also for a parameter.
-  /// - Complexity: O(terms) to find the constraints, plus the cost of removing them.
-  public func remove(_ variable: Variable) throws(SolverError) {
-    try state.transaction { (state) throws(SolverError) in try state.remove(variable) }
-  }
-
-  /// Adds a constraint.
-  ///
-  /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` if it conflicts with required constraints.
-  @discardableResult
-  public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    try state.transaction { (state) throws(SolverError) in try state.add(constraint) }
-  }
-
-  /// Adds several constraints: either all of them or none.
-  @discardableResult
-  public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
-    try state.transaction { (state) throws(SolverError) in try state.add(contentsOf: constraints) }
-  }
-
-  /// Removes a constraint.
-  ///
-  /// - Throws: ``ProblemError/unknownConstraint(_:)`` in ``SolverError/problem(_:)`` if it does not exist.
-  public func remove(_ constraint: ConstraintID) throws(SolverError) {
-    try state.transaction { (state) throws(SolverError) in try state.remove(constraint) }
-  }
-
-  /// Changes the constant of a constraint, which is its right side when all variables are on the left.
-  public func setConstant(of constraint: ConstraintID, to constant: Double) throws(SolverError) {
-    try state.transaction { (state) throws(SolverError) in try state.setConstant(of: constraint, to: constant) }
-  }
-
-  /// Changes the priority of a constraint.
-  public func setPriority(of constraint: ConstraintID, to priority: Priority) throws(SolverError) {
-    try state.transaction { (state) throws(SolverError) in
-      try state.setImportance(of: constraint, priority: priority, weight: nil)
-    }
-  }
-
-  /// Changes the weight of a constraint among those of its priority.
-  public func setWeight(of constraint: ConstraintID, to weight: Double) throws(SolverError) {
-    try state.transaction { (state) throws(SolverError) in
-      try state.setImportance(of: constraint, priority: nil, weight: weight)
-    }
-  }
-
+extension Solver {
   /// Returns the value of a variable, or `nil` if it does not exist.
   public func value(of variable: Variable) -> Double? {
-    state.value(of: variable)
+    solved.problem.contains(variable) ? simplex.value(of: variable.index) : nil
   }
 
   /// The value of a variable, or `nil` if it does not exist.
   public subscript(variable: Variable) -> Double? {
-    state.value(of: variable)
+    value(of: variable)
   }
 
   /// The values of all variables by index.
   ///
   /// - Complexity: O(*n*) for *n* variables. Use ``withValues(_:)`` to avoid the copy.
   public var values: [Double] {
-    state.withValues { values in values.indices.map { values[$0] } }
+    withValues { values in values.indices.map { values[$0] } }
   }
 
   /// Calls a closure with the values of all variables by index.
   ///
-  /// - Parameter body: the closure, which borrows the values.
+  /// - Parameter body: the closure, which borrows the values. It must not change the solver.
   public func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
-    state.withValues(body)
+    let wasBorrowed = isBorrowed
+    isBorrowed = true
+    defer { isBorrowed = wasBorrowed }
+    return solved.withValues(body)
   }
 
   /// Returns the variables whose values differ from those that were last reported, in ascending order. Differences below
@@ -145,31 +108,42 @@ public final class Solver {
   ///
   /// - Complexity: O(*n*) for *n* variables.
   public func changedVariables() -> [Variable] {
-    state.changedVariables()
+    var changed: [Variable] = []
+    for index in 0..<solved.problem.variableCount {
+      let value = simplex.value(of: index)
+      let old = index < reported.count ? reported[index] : 0
+      let isDifferent = (value - old).magnitude > Tolerance.report * max(1, value.magnitude)
+      if index >= reported.count { reported.append(0) }
+      // A value that was not reported keeps its reference, so that small changes add up.
+      guard isDifferent else { continue }
+      reported[index] = value
+      if solved.problem.contains(Variable(index: index)) { changed.append(Variable(index: index)) }
+    }
+    return changed
   }
 
   /// Returns the violation of a constraint as written, in its own units, or `nil` if it does not exist.
   public func violation(of constraint: ConstraintID) -> Double? {
-    state.violation(of: constraint)
+    findSlot(of: constraint).flatMap { solved.problem.rows.violation(of: $0, at: simplex.values.elements) }
   }
 
   /// Returns a constraint, or `nil` if it does not exist.
   public func constraint(_ id: ConstraintID) -> Constraint? {
-    state.constraint(id)
+    findSlot(of: id).flatMap { solved.problem.constraint(ConstraintID(index: $0)) }
   }
 
   /// The constraints, in the order in which they were added.
   public var constraints: [ConstraintID] {
-    state.liveConstraints
+    ids.filter { $0 >= 0 }.map { ConstraintID(index: $0) }
   }
 
   /// The ID of the next constraint that is added. A conflict with constraints that were not added refers to them by
   /// this and the following IDs.
-  package var nextConstraint: ConstraintID { ConstraintID(index: state.nextID) }
+  package var nextConstraint: ConstraintID { ConstraintID(index: nextID) }
 
   /// The current variables, parameters and constraints as a problem, to plan or solve from scratch. Constraint IDs are
   /// renumbered.
   public var problem: Problem {
-    state.compactProblem().problem
+    compactProblem().problem
   }
 }

@@ -143,11 +143,7 @@ extension LiveDescription {
   /// - Parameter added: the constraints that the change would have added.
   func named(_ error: LiveLayoutError, added: [Constraint] = []) -> LiveLayoutError {
     guard case .unsatisfiable(let conflict) = error else { return error }
-    let members = conflict.members.map {
-      LiveLayout.Conflict.Member(
-        source: $0.source, name: name(of: $0.source, added), multiplier: $0.multiplier, repair: $0.repair)
-    }
-    return .unsatisfiable(LiveLayout.Conflict(members: members, gap: conflict.gap))
+    return .unsatisfiable(conflict.compactMap { ($0, name(of: $0, added)) })
   }
 
   private func name(of source: LiveLayout.Source, _ added: [Constraint]) -> String {

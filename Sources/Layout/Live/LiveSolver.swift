@@ -193,12 +193,7 @@ extension LiveLayoutError {
   init(_ error: SolverError, source: (ConstraintID) -> LiveLayout.Source?) {
     switch error {
     case .solve(.unsatisfiable(let conflict)):
-      var members: [LiveLayout.Conflict.Member] = []
-      for member in conflict.members {
-        guard let source = source(member.constraint) else { continue }
-        members.append(.init(source: source, name: "", multiplier: member.multiplier, repair: member.repair))
-      }
-      self = .unsatisfiable(LiveLayout.Conflict(members: members, gap: conflict.gap))
+      self = .unsatisfiable(conflict.compactMap { row in source(row).map { ($0, "") } })
     case .solve(.budgetExceeded), .solve(.memoryExceeded), .solve(.cancelled): self = .budgetExceeded
     case .solve(.precisionLost): self = .precisionLost
     case .solve(.numberOutOfRange(let number)): self = .numberOutOfRange(number)

@@ -14,53 +14,19 @@ public enum LayoutSolveError: Error, Sendable {
   case unsuitablePlan
 }
 
-/// A minimal set of conflicting required constraints: without any one of them, the others could be satisfied.
-public struct LayoutConflict: Hashable, Sendable {
-  /// A constraint of the conflict.
-  public struct Member: Hashable, Sendable {
-    /// The origin of the member.
-    public let reference: ConstraintReference
-    /// The constraint's label, or its text if it has none, such as `q.width >= 44`; or the rule of a view or a stack. It
-    /// is `nil` if a ``LinearLayout`` was solved, which has no names.
-    public internal(set) var name: String?
-    /// Its factor in the sum that proves the conflict.
-    public let multiplier: Double
-    /// The amount by which the constant would have to grow, or shrink if negative, to resolve the conflict.
-    public internal(set) var repair: Double
-  }
+/// A minimal set of conflicting required constraints: without any one of them, the others could be satisfied. The
+/// members are in document order.
+public typealias LayoutConflict = MinimalConflict<ConstraintReference>
 
-  /// The constraints, in document order.
-  public private(set) var members: [Member]
-  /// The amount by which the weighted sum of the members is violated.
-  public private(set) var gap: Double
+extension ConstraintReference: ConflictOrigin {}
 
-  /// Returns the conflict of the same members with another gap: the amounts by which constants have to change are
-  /// proportional to it.
-  package func scaled(by factor: Double) -> LayoutConflict {
-    var scaled = self
-    scaled.gap *= factor
-    for index in members.indices { scaled.members[index].repair *= factor }
-    return scaled
-  }
-
-  func named(by tree: ViewTree) -> LayoutConflict {
-    var named = self
-    for index in members.indices { named.members[index].name = tree.name(of: members[index].reference) }
-    return named
-  }
+extension LayoutConflict.Member {
+  /// The origin of the member.
+  public var reference: ConstraintReference { origin }
 }
 
-extension LayoutConflict: CustomStringConvertible {
-  /// A sentence with the names of the constraints, and by how much to change the constant of one of them.
-  public var description: String {
-    let changeable = members.filter { !$0.reference.isImplicit }
-    return conflictSentence(
-      (changeable.isEmpty ? members : changeable).map { ($0.name ?? $0.reference.plainName, $0.repair) })
-  }
-}
-
-extension ConstraintReference {
-  fileprivate var plainName: String { ViewTree().name(of: self) }
+extension LayoutConflict {
+  func named(by tree: ViewTree) -> LayoutConflict { compactMap { ($0, tree.name(of: $0)) } }
 }
 
 extension LayoutSolveError: CustomStringConvertible {
@@ -80,12 +46,13 @@ extension LayoutSolveError {
   package init(_ error: SolveError, _ layout: LinearLayout) {
     switch error {
     case .unsatisfiable(let conflict):
-      let members = conflict.members.map { member in
-        LayoutConflict.Member(
-          reference: layout.references[member.constraint.index], name: nil, multiplier: member.multiplier,
-          repair: member.repair)
-      }
-      self = .unsatisfiable(LayoutConflict(members: members, gap: conflict.gap))
+      // A system has no names of its own.
+      let tree = ViewTree()
+      self = .unsatisfiable(
+        conflict.compactMap { row in
+          let reference = layout.references[row.index]
+          return (reference, tree.name(of: reference))
+        })
     case .budgetExceeded, .memoryExceeded, .cancelled: self = .budgetExceeded
     case .precisionLost: self = .precisionLost
     case .numberOutOfRange(let number): self = .invalidProblem(.numberOutOfRange(number, .constant))

@@ -51,7 +51,7 @@ enum Key: UInt8, CaseIterable, Sendable {
   init?(number: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
 
   /// A table of keys by text. A key's number is its raw value.
-  static let table = JSONWordTable(allCases.map { $0.text })
+  static let table = NameTable(allCases.map { $0.text })
 }
 
 struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {

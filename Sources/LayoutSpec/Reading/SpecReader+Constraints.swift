@@ -282,7 +282,7 @@ extension SpecReader {
 /// The words of an enumeration, with fast lookup.
 private struct WordList<Word: RawRepresentable & CaseIterable & Sendable>: Sendable where Word.RawValue == String {
   private let words = Array(Word.allCases)
-  private let table = JSONWordTable(Word.allCases.map { $0.rawValue })
+  private let table = NameTable(Word.allCases.map { $0.rawValue })
 
   subscript(text: String) -> Word? { table.number(of: text).map { words[$0] } }
 }

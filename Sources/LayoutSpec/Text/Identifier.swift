@@ -55,7 +55,7 @@ package enum Identifier {
   /// Returns whether a name is reserved, so that a spec cannot define it.
   package static func isReserved(_ name: String) -> Bool { reserved.number(of: name) != nil }
 
-  private static let reserved: JSONWordTable = {
+  private static let reserved: NameTable = {
     var names: Set<String> = [
       "root", "safeArea", "margins", "readable", "keyboard", "safeAreaBesideCorners",
       "safeAreaBelowCorners", "marginsBesideCorners", "marginsBelowCorners", "system", "window", "free", "not", "any",
@@ -63,7 +63,7 @@ package enum Identifier {
     ]
     names.formUnion(TraitName.allCases.map { $0.rawValue })
     names.formUnion(PriorityName.all.keys)
-    return JSONWordTable(names.sorted())
+    return NameTable(names.sorted())
   }()
 }
 

@@ -1,15 +1,15 @@
 @testable import Cassowary
 
-extension SolverState {
+extension Solver {
   /// A bit-exact hash of each field, except for the counter of IDs, which never decreases.
   var fingerprints: [String: Int] {
     var all = [
-      "terms": problem.rows.terms.hashValue,
-      "traits": problem.rows.traits.hashValue,
-      "constants": problem.rows.constants.hashValue,
-      "labels": problem.rows.labels.hashValue,
-      "parameterValues": problem.parameterValues.hashValue,
-      "variableCount": problem.variableCount,
+      "terms": solved.problem.rows.terms.hashValue,
+      "traits": solved.problem.rows.traits.hashValue,
+      "constants": solved.problem.rows.constants.hashValue,
+      "labels": solved.problem.rows.labels.hashValue,
+      "parameterValues": solved.problem.parameterValues.hashValue,
+      "variableCount": solved.problem.variableCount,
       "ids": ids.hashValue,
       "emptySlots": solved.emptySlots,
       "plannedSlots": solved.plannedSlots,

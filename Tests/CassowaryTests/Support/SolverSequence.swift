@@ -56,7 +56,7 @@ struct SolverSequence {
       let isCancelled = random.chance(5)
       solver.isCancelled = { isCancelled }
     }
-    let before = solver.state.fingerprints
+    let before = solver.fingerprints
     try ask()
     expectState(before, "a question")
     do throws(SolverError) {
@@ -73,7 +73,7 @@ struct SolverSequence {
   }
 
   private func expectState(_ before: [String: Int], _ what: String) {
-    let after = solver.state.fingerprints
+    let after = solver.fingerprints
     let changed = before.keys.filter { before[$0] != after[$0] }.sorted()
     #expect(changed == [], "\(place): \(what)")
   }

@@ -1,9 +1,9 @@
 /// A part of the input space in which the solution is an affine function of the inputs.
 ///
 /// If the same constraints bind, every variable is an affine function of the inputs: its value at the inputs' *base point*
-/// plus a slope for each input. A piece stores these functions and the conditions under which they hold, so that new
+/// plus a slope for each input. A region stores these functions and the conditions under which they hold, so that new
 /// inputs need only a few multiplications per variable and no solve.
-struct Piece: ~Copyable {
+struct CachedRegion: ~Copyable {
   let basePoint: [Double]
   let values: Buffer<Double>
   /// For each input, the slope of each variable.
@@ -15,62 +15,42 @@ struct Piece: ~Copyable {
   /// The condition that failed last, which is likely to fail again.
   private var lastFailure = 0
 
-  struct Columns: ~Copyable {
-    var entries: Buffer<Double>
-    var length: Int
-
-    init(length: Int, inputs: Int) {
-      self.length = length
-      entries = Buffer(capacity: length * inputs)
-    }
-
-    /// Creates columns from rows with one number for each input.
-    init(columns rows: [[Double]], length: Int) {
-      self.init(length: length, inputs: rows.first?.count ?? 0)
-      for input in 0..<(rows.first?.count ?? 0) {
-        for row in rows { entries.append(row[input]) }
-      }
-    }
-
-    @inline(__always)
-    func column(_ input: Int) -> UnsafeMutablePointer<Double> { entries.base + input * length }
-  }
-
   var size: Int { values.count + slopes.entries.count + slacks.count + slackSlopes.entries.count }
 
-  /// Creates the piece of a simplex at its optimum.
+  /// Creates the region of a simplex at its optimum.
   ///
   /// - Parameters:
   ///   - basePoint: the inputs' values.
   ///   - inputs: for each input, the change of the rows' right sides.
-  ///   - parameters: for each input, the variable of its parameter, or `nil`.
+  ///   - parameters: for each input, its index among the parameters, or `nil` if it is not one.
   /// - Throws: ``SolveError`` if the limits of the simplex are exceeded.
   init(
     _ simplex: inout Simplex, basePoint: [Double], inputs: borrowing SparseRows, parameters: [Int?]
   ) throws(SolveError) {
     self.basePoint = basePoint
     values = simplex.values.copy()
-    var changes = Buffer<Double>(repeating: 0, count: simplex.system.rowCount)
-    var columns = Columns(length: values.count, inputs: inputs.count)
-    var rowSlopes = Columns(length: simplex.system.rowCount, inputs: inputs.count)
-    for input in 0..<inputs.count {
-      try simplex.limits.spend(entries: simplex.system.terms.indices.count + values.count)
+    try simplex.limits.spend(entries: inputs.count * (simplex.system.terms.indices.count + values.count))
+    let sensitivity = simplex.sensitivity(inputs: inputs.count) { input, changes, parameterChanges in
       for entry in inputs.range(input) { changes[inputs.indices[entry]] = inputs.values[entry] }
-      var response = simplex.response(to: changes)
-      if let parameter = parameters[input] { response[parameter] = 1 }
-      columns.entries.append(contentsOf: response)
-      for row in 0..<Int32(simplex.system.rowCount) {
-        rowSlopes.entries.append(simplex.system.slope(of: row, response, changes[row]))
-      }
-      for entry in inputs.range(input) { changes[inputs.indices[entry]] = 0 }
+      if let parameter = parameters[input] { parameterChanges[parameter] = 1 }
     }
-    slopes = columns
-    let conditions = Piece.merged(simplex.conditions(rowSlopes, inputs: inputs.count))
+    let conditions = CachedRegion.merged(
+      simplex.conditions(sensitivity) { row, sign in
+        // Like the simplex, a region allows for rounding.
+        Condition(
+          slack: sign * simplex.excess(of: row) + simplex.tolerance(of: row),
+          slopes: (0..<inputs.count).map { sign * sensitivity.rows.column($0)[Int(row)] })
+      })
     slacks = Buffer(conditions.map { $0.slack })
-    slackSlopes = Columns(columns: conditions.map { $0.slopes }, length: conditions.count)
+    var columns = Columns(length: conditions.count, count: inputs.count)
+    for input in 0..<inputs.count {
+      for condition in conditions { columns.entries.append(condition.slopes[input]) }
+    }
+    slackSlopes = columns
+    slopes = sensitivity.values
   }
 
-  /// Returns whether an input is close enough to the base point, relative to its size, for the piece to be as accurate as a
+  /// Returns whether an input is close enough to the base point, relative to its size, for the region to be as accurate as a
   /// solve. Results computed from numbers that are much larger have lost digits.
   @inline(__always)
   private static func isNear(_ input: Double, _ basePoint: Double) -> Bool {
@@ -80,7 +60,7 @@ struct Piece: ~Copyable {
   }
 
   mutating func contains(_ inputs: [Double]) -> Bool {
-    for input in inputs.indices where !Piece.isNear(inputs[input], basePoint[input]) { return false }
+    for input in inputs.indices where !CachedRegion.isNear(inputs[input], basePoint[input]) { return false }
     if slacks.count == 0 { return true }
     if slack(lastFailure, inputs) < 0 { return false }
     return inputs.count == 2 ? holdsAtTwo(inputs) : holds(inputs)
@@ -132,5 +112,31 @@ struct Piece: ~Copyable {
     for variable in 0..<count {
       target[variable] = base[variable] + firstSlopes[variable] * first + secondSlopes[variable] * second
     }
+  }
+}
+
+extension CachedRegion {
+  /// The condition that a slack, with a slope for each input, stays at or above 0.
+  struct Condition {
+    var slack: Double
+    var slopes: [Double]
+  }
+
+  /// Merges conditions with the same slopes into the one with the smallest slack: a grid with a thousand equal widths
+  /// has a thousand equal conditions.
+  static func merged(_ conditions: [Condition]) -> [Condition] {
+    let keys = conditions.map { $0.slopes.map(rounded) }
+    let order = conditions.indices.sorted { left, right in
+      for (a, b) in zip(keys[left], keys[right]) where a != b { return a < b }
+      let (slack, other) = (conditions[left].slack, conditions[right].slack)
+      return slack == other ? left < right : slack < other
+    }
+    // Among equal slopes, the first condition has the smallest slack.
+    return order.indices.filter { $0 == 0 || keys[order[$0 - 1]] != keys[order[$0]] }.map { conditions[order[$0]] }
+  }
+
+  /// Returns a slope without its last 12 of 53 bits, which contain rounding errors.
+  private static func rounded(_ slope: Double) -> Double {
+    Double(bitPattern: (slope.bitPattern + 0x800) & ~0xfff)
   }
 }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Cassowary
 
-/// Suggestions that a cached piece evaluates are as accurate as solves.
-@Suite struct PieceTests {
+/// Suggestions that a cached region evaluates are as accurate as solves.
+@Suite struct CachedRegionTests {
   @Test func `a bound is met even if a variable approaches it slowly`() throws {
     let solver = Solver()
     let x = solver.addVariable("x")
@@ -31,9 +31,9 @@ import Testing
     }
   }
 
-  /// Suggests values for several edits in turn. After the first round, pieces evaluate them.
+  /// Suggests values for several edits in turn. After the first round, regions evaluate them.
   @Test(arguments: [2, 8, 9, 20])
-  func `pieces evaluate suggestions for many edits`(count: Int) throws {
+  func `regions evaluate suggestions for many edits`(count: Int) throws {
     let solver = Solver()
     let variables = (0..<count).map { _ in solver.addVariable() }
     let sum = solver.addVariable("sum")
@@ -44,14 +44,14 @@ import Testing
         let value = Double(round * 10 + index)
         try solver.suggest(value, for: variable)
         #expect(solver.value(of: variable) == value)
-        #expect(round == 1 || solver.state.isStale, "round \(round), edit \(index) was solved for")
+        #expect(round == 1 || solver.isStale, "round \(round), edit \(index) was solved for")
       }
       let total = variables.compactMap(solver.value).reduce(0, +)
       #expect(abs((solver.value(of: sum) ?? 0) - total) < 1e-9)
     }
   }
 
-  @Test func `the work of a piece counts toward the limits of its change`() throws {
+  @Test func `the work of a region counts toward the limits of its change`() throws {
     let solver = Solver()
     let variables = (0..<2_000).map { _ in solver.addVariable() }
     try solver.add(contentsOf: variables.map { $0 >= -1_000 })
@@ -60,10 +60,10 @@ import Testing
     try solver.suggest(edited.map { ($0, 0.5) })
     try solver.add(variables[40] >= -2_000)
     solver.isCancelled = { true }
-    // No pivot is needed, so that only the piece asks. Without one, each change is solved.
+    // No pivot is needed, so that only the region asks. Without one, each change is solved.
     for round in 1...3 {
       try solver.suggest(edited.map { ($0, Double(round)) })
-      #expect(solver.state.isStale == false, "round \(round)")
+      #expect(solver.isStale == false, "round \(round)")
     }
   }
 }

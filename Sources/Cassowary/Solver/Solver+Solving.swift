@@ -1,39 +1,5 @@
-/// The state of a ``Solver``.
-///
-/// The problem's constraints are in *slots*, which are the rows of the system. The slot of a removed constraint stays
-/// empty until the system is rebuilt, which happens when there are many empty slots, or many constraints that were
-/// added after the plan. The cost of rebuilding is amortized over the changes.
-struct SolverState: ~Copyable {
-  var solved: SolvedSystem
-  var nextID = 0
-  /// For each edited variable, the constraint that holds it.
-  var edits: [Variable: ConstraintID] = [:]
-  var options: SolveOptions
-  var cache = PieceCache()
-  /// Whether the values come from a piece, so that the simplex is in another state.
-  var isStale = false
-  /// The indices of removed variables, which can be reused.
-  var freeVariables: [Int] = []
-  var undos: [Undo] = []
-  var reported: [Double] = []
-
-  init(_ options: SolveOptions) {
-    self.options = options
-    solved = SolvedSystem(options, spareVariables: 8)
-  }
-
-  init(_ problem: Problem, _ options: SolveOptions) throws(SolverError) {
-    self.options = options
-    nextID = problem.constraintCount
-    solved = try SolvedSystem(problem, Array(0..<nextID), options, spareVariables: 0)
-    checkInvariants()
-  }
-
+extension Solver {
   // The parts of ``solved`` that changes use most.
-  var problem: Problem {
-    _read { yield solved.problem }
-    _modify { yield &solved.problem }
-  }
   var system: System {
     _read { yield solved.system }
     _modify { yield &solved.system }
@@ -53,6 +19,8 @@ struct SolverState: ~Copyable {
   }
 
   func findSlot(of constraint: ConstraintID) -> Int? {
+    // A negative index could be the complement of that of an empty slot.
+    guard constraint.index >= 0 else { return nil }
     let slot = ids.indices.partitioningIndex { max(ids[$0], ~ids[$0]) >= constraint.index }
     return slot < ids.count && ids[slot] == constraint.index ? slot : nil
   }
@@ -61,7 +29,7 @@ struct SolverState: ~Copyable {
   /// so values move no further than the constraints require.
   ///
   /// - Parameter keepsDuals: `false` if a row was removed or changed that other duals depend on.
-  mutating func rebuild(spareVariables: Int = 8, keepsDuals: Bool = true) throws(SolverError) {
+  func rebuild(spareVariables: Int = 8, keepsDuals: Bool = true) throws(SolverError) {
     let compact = compactProblem()
     var slots = Buffer<Int32>(repeating: -1, count: ids.count)
     var next: Int32 = 0
@@ -75,7 +43,7 @@ struct SolverState: ~Copyable {
         keepsDuals: keepsDuals))
   }
 
-  mutating func rebuildIfWorthwhile() {
+  func rebuildIfWorthwhile() {
     let added = ids.count - solved.plannedSlots
     guard solved.emptySlots > 64 + ids.count / 2 || added > 64 + solved.plannedSlots / 2 else { return }
     // The current state is a solution. If the limits do not allow finding it again, it stays.
@@ -85,10 +53,9 @@ struct SolverState: ~Copyable {
   /// Returns the problem without empty slots, and the ID of each of its constraints.
   func compactProblem() -> (problem: Problem, ids: [Int]) {
     let live = ids.indices.filter { ids[$0] >= 0 }
-    var result = problem
-    result.rows = problem.rows.selecting(live)
+    var result = solved.problem.selecting(live)
     for (row, slot) in live.enumerated() {
-      if let label = problem.rows.labels[slot] { result.rows.labels[row] = label }
+      if let label = solved.problem.rows.labels[slot] { result.rows.labels[row] = label }
     }
     return (result, live.map { ids[$0] })
   }
@@ -96,15 +63,13 @@ struct SolverState: ~Copyable {
   /// Steps to the optimum. The change has saved the state of the simplex.
   ///
   /// - Parameter touchedOnly: whether only touched rows may contradict their duals.
-  mutating func solve(touchedOnly: Bool = false) throws(SolverError) {
-    simplex.limits = SolveLimits(options, problem)
-    do throws(SolveError) { try simplex.solve(touchedOnly: touchedOnly) } catch {
-      throw .solve(error.named(by: problem, ids: ids))
-    }
+  func solve(touchedOnly: Bool = false) throws(SolverError) {
+    simplex.limits = SolveLimits(options, solved.problem)
+    try naming { () throws(SolveError) in try simplex.solve(touchedOnly: touchedOnly) }
   }
 
   /// Steps to the optimum if at most one row contradicts its dual.
-  mutating func solve(from slot: Int) throws(SolverError) {
+  func solve(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
     if simplex.isRelaxed {
       // Relaxations are determined again from the original right sides.
@@ -119,7 +84,35 @@ struct SolverState: ~Copyable {
     try solve(touchedOnly: true)
   }
 
-  mutating func recomputeRightHandSides() {
-    simplex.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
+  func recomputeRightHandSides() {
+    simplex.setRightHandSides(
+      constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues)
+  }
+
+  func rightHandSide(of slot: Int) -> Double {
+    var number = solved.problem.rows.constants[slot] * system.scales[slot]
+    guard system.parameterCount > 0 else { return number }
+    var position = (0..<system.parameterTerms.count).partitioningIndex { system.parameterTerms[$0].row >= slot }
+    while position < system.parameterTerms.count, Int(system.parameterTerms[position].row) == slot {
+      let term = system.parameterTerms[position]
+      number -= term.coefficient * solved.problem.parameterValues[Int(term.parameter)]
+      position += 1
+    }
+    return number
+  }
+
+  /// Calls a closure. The constraints of a conflict that it throws get their IDs and names.
+  func naming<Result: ~Copyable>(_ body: () throws(SolveError) -> Result) throws(SolverError) -> Result {
+    do throws(SolveError) {
+      return try body()
+    } catch {
+      throw .solve(error.named(by: solved.problem, ids: ids))
+    }
+  }
+
+  func checkInvariants() {
+    assert(ids.count == solved.problem.constraintCount && ids.count == system.rowCount)
+    assert(ids.reduce(0) { $0 + ($1 < 0 ? 1 : 0) } == solved.emptySlots)
+    assert(isStale || simplex.brokenInvariant() == nil, simplex.brokenInvariant() ?? "")
   }
 }

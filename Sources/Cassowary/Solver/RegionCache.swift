@@ -1,7 +1,7 @@
-/// A cache of recent pieces for one set of inputs.
+/// A cache of recent regions for one set of inputs.
 ///
-/// A layout that is resized back and forth crosses the same few breakpoints repeatedly, with a piece on each side.
-struct PieceCache: ~Copyable {
+/// A layout that is resized back and forth crosses the same few breakpoints repeatedly, with a region on each side.
+struct RegionCache: ~Copyable {
   /// A suggested input: a parameter, or the constant of an edit's slot.
   enum Input: Hashable {
     case parameter(Int)
@@ -13,28 +13,28 @@ struct PieceCache: ~Copyable {
   private(set) var values: [Double] = []
   /// For each input, the change of the rows' right sides.
   private var responses = SparseRows()
-  private var pieces: [PieceBox] = []
+  private var regions: [Entry] = []
   private var latest = 0
   private var size = 0
 
-  /// The limit on the number of values in all pieces together.
+  /// The limit on the number of values in all regions together.
   private static var sizeLimit: Int { 1 << 22 }
   private static var countLimit: Int { 48 }
-  /// Returns the largest number of inputs for pieces, which store a slope of every variable and row for each input.
+  /// Returns the largest number of inputs for regions, which store a slope of every variable and row for each input.
   private static func inputLimit(_ system: borrowing System) -> Int {
     max(8, min(64, sizeLimit / (16 * (system.variableCount + system.rowCount + 1))))
   }
 
-  private final class PieceBox {
-    var piece: Piece
+  private final class Entry {
+    var region: CachedRegion
     let origin: SimplexState
 
-    init(_ piece: consuming Piece, _ origin: consuming SimplexState) {
-      self.piece = piece
+    init(_ region: consuming CachedRegion, _ origin: consuming SimplexState) {
+      self.region = region
       self.origin = origin
     }
 
-    var size: Int { piece.size + origin.size }
+    var size: Int { region.size + origin.size }
   }
 
   /// Removes everything. Call it when anything but the inputs' values changes.
@@ -43,7 +43,7 @@ struct PieceCache: ~Copyable {
     inputs = []
     variables = []
     values = []
-    forgetPieces()
+    forgetRegions()
   }
 
   @inline(__always)
@@ -56,16 +56,16 @@ struct PieceCache: ~Copyable {
     values[position] = value
   }
 
-  private mutating func forgetPieces() {
-    pieces = []
+  private mutating func forgetRegions() {
+    regions = []
     latest = 0
     size = 0
   }
 
-  /// Adds inputs. Pieces for fewer inputs are removed.
+  /// Adds inputs. Regions for fewer inputs are removed.
   mutating func include(_ added: [(input: Input, variable: Variable)], _ system: borrowing System) {
-    forgetPieces()
-    let limit = PieceCache.inputLimit(system)
+    forgetRegions()
+    let limit = RegionCache.inputLimit(system)
     if inputs.count + added.count > limit {
       inputs = []
       variables = []
@@ -90,39 +90,43 @@ struct PieceCache: ~Copyable {
     }
   }
 
-  /// Moves the variables to the values that a piece gives. Returns `false` if no piece holds.
+  /// Moves the variables to the values that a region gives. Returns `false` if no region holds.
   mutating func evaluate(into result: inout Buffer<Double>) -> Bool {
-    guard !pieces.isEmpty else { return false }
-    for offset in 0..<pieces.count {
-      let index = (latest + offset) % pieces.count
-      guard pieces[index].piece.contains(values) else { continue }
-      pieces[index].piece.evaluate(values, into: &result)
+    guard !regions.isEmpty else { return false }
+    for offset in 0..<regions.count {
+      let index = (latest + offset) % regions.count
+      guard regions[index].region.contains(values) else { continue }
+      regions[index].region.evaluate(values, into: &result)
       latest = index
       return true
     }
     return false
   }
 
-  /// Moves a simplex to the basis of the last evaluated piece. Among equally good solutions, it is the one that the
-  /// piece gives.
+  /// Moves a simplex to the basis of the last evaluated region. Among equally good solutions, it is the one that the
+  /// region gives.
   func restoreLatest(_ simplex: inout Simplex) {
-    guard pieces.indices.contains(latest) else { return }
-    simplex.restore(pieces[latest].origin)
+    guard regions.indices.contains(latest) else { return }
+    simplex.restore(regions[latest].origin)
   }
 
   mutating func add(_ simplex: inout Simplex) {
     let parameters = inputs.indices.map { position -> Int? in
-      if case .parameter = inputs[position] { variables[position] } else { nil }
+      if case .parameter(let parameter) = inputs[position] { parameter } else { nil }
     }
-    // If the limits do not allow a piece, the next suggestion is solved.
-    guard let piece = try? Piece(&simplex, basePoint: values, inputs: responses, parameters: parameters) else { return }
-    let box = PieceBox(piece, simplex.copyState())
-    guard box.size <= PieceCache.sizeLimit else { return }
+    let origin = simplex.copyState()
+    guard origin.size + simplex.values.count * (1 + inputs.count) <= RegionCache.sizeLimit else { return }
+    // If the limits do not allow a region, the next suggestion is solved.
+    guard let region = try? CachedRegion(&simplex, basePoint: values, inputs: responses, parameters: parameters) else {
+      return
+    }
+    let box = Entry(region, origin)
+    guard box.size <= RegionCache.sizeLimit else { return }
     size += box.size
-    while !pieces.isEmpty, size > PieceCache.sizeLimit || pieces.count >= PieceCache.countLimit {
-      size -= pieces.removeFirst().size
+    while !regions.isEmpty, size > RegionCache.sizeLimit || regions.count >= RegionCache.countLimit {
+      size -= regions.removeFirst().size
     }
-    pieces.append(box)
-    latest = pieces.count - 1
+    regions.append(box)
+    latest = regions.count - 1
   }
 }

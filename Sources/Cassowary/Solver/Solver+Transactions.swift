@@ -1,5 +1,5 @@
 /// Every change is a transaction: it records its steps, and reverts them in reverse order if it is rejected.
-extension SolverState {
+extension Solver {
   enum Undo {
     /// A slot was added at the end.
     case removeLastSlot
@@ -27,46 +27,45 @@ extension SolverState {
   /// Makes a change, either completely or not at all.
   ///
   /// The constraint IDs of a rejected change are not reused, because a conflict may refer to them.
-  mutating func transaction<Result>(
-    _ change: (inout SolverState) throws(SolverError) -> Result
-  ) throws(SolverError) -> Result {
-    // Pieces are valid only for the previous system.
-    var pieces = PieceCache()
-    swap(&pieces, &cache)
+  func transaction<Result>(_ change: () throws(SolverError) -> Result) throws(SolverError) -> Result {
+    precondition(!isBorrowed, "a closure that borrows the values must not change the solver")
+    // Regions are valid only for the previous system.
+    var regions = RegionCache()
+    swap(&regions, &cache)
     let wasStale = isStale
     do throws(SolverError) {
       if wasStale {
         willStep()
-        pieces.restoreLatest(&simplex)
+        regions.restoreLatest(&simplex)
         try solveInputs()
       }
-      let result = try change(&self)
+      let result = try change()
       undos.removeAll(keepingCapacity: true)
       trimSlots()
       return result
     } catch {
       rollBack()
       isStale = wasStale
-      swap(&pieces, &cache)
+      swap(&regions, &cache)
       throw error
     }
   }
 
-  mutating func willStep() {
+  func willStep() {
     undos.append(.restore(Saved(simplex.copyState())))
   }
 
-  mutating func rollBack() {
+  func rollBack() {
     while let undo = undos.popLast() {
       switch undo {
       case .removeLastSlot: removeLastSlot()
-      case .setConstant(let slot, let constant): problem.rows.constants[slot] = constant
-      case .setParameter(let position, let value): problem.parameterValues[position] = value
+      case .setConstant(let slot, let constant): solved.problem.rows.constants[slot] = constant
+      case .setParameter(let position, let value): solved.problem.parameterValues[position] = value
       case .setTraits(let slot, let traits): setTraits(of: slot, to: traits)
       case .setEdit(let variable, let constraint): edits[variable] = constraint
       case .fill(let slot, let id, let label):
         ids[slot] = id
-        problem.rows.labels[slot] = label
+        solved.problem.rows.labels[slot] = label
         solved.emptySlots -= 1
       case .include(let row): simplex.include(row)
       case .restore(let saved): simplex.restore(saved.value)
@@ -75,7 +74,7 @@ extension SolverState {
     }
   }
 
-  mutating func adopt(_ replacement: consuming SolvedSystem) {
+  func adopt(_ replacement: consuming SolvedSystem) {
     swap(&solved, &replacement)
     undos.append(.reinstate(Saved(replacement)))
   }

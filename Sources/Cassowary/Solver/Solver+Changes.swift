@@ -1,0 +1,200 @@
+extension Solver {
+  /// Adds a constraint.
+  ///
+  /// - Throws: ``SolverError/problem(_:)``, or ``SolverError/solve(_:)`` if it conflicts with required constraints.
+  @discardableResult
+  public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+    try transaction { () throws(SolverError) in try insert(constraint) }
+  }
+
+  /// Adds several constraints: either all of them or none.
+  @discardableResult
+  public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    try transaction { () throws(SolverError) in
+      if constraints.count == 1 { return [try insert(constraints[0])] }
+      if constraints.count > 64 + ids.count / 2 { return try insertInBulk(constraints) }
+      if solved.problem.variableCount > system.variableCount { try rebuild() }
+      willStep()
+      let firstSlot = ids.count
+      for constraint in constraints { _ = try append(constraint) }
+      if simplex.isRelaxed { recomputeRightHandSides() }
+      try solve()
+      let added = ids[firstSlot...].map { ConstraintID(index: $0) }
+      rebuildIfWorthwhile()
+      checkInvariants()
+      return added
+    }
+  }
+
+  /// Removes a constraint.
+  ///
+  /// - Throws: ``ProblemError/unknownConstraint(_:)`` in ``SolverError/problem(_:)`` if it does not exist.
+  public func remove(_ constraint: ConstraintID) throws(SolverError) {
+    try transaction { () throws(SolverError) in try delete(constraint) }
+  }
+
+  /// Changes the constant of a constraint, which is its right side when all variables are on the left.
+  public func setConstant(of constraint: ConstraintID, to constant: Double) throws(SolverError) {
+    try transaction { () throws(SolverError) in
+      guard Problem.accepts(constant) else { throw .problem(.numberOutOfRange(constant, .constant)) }
+      let slot = try slot(of: constraint)
+      willStep()
+      undos.append(.setConstant(slot: slot, solved.problem.rows.constants[slot]))
+      solved.problem.rows.constants[slot] = constant
+      if simplex.isRelaxed {
+        recomputeRightHandSides()
+        try solve()
+      } else {
+        simplex.beginTouching()
+        simplex.setRightHandSide(of: Int32(truncatingIfNeeded: slot), to: rightHandSide(of: slot))
+        try solve(touchedOnly: true)
+      }
+      checkInvariants()
+    }
+  }
+
+  /// Changes the priority of a constraint.
+  public func setPriority(of constraint: ConstraintID, to priority: Priority) throws(SolverError) {
+    try change(constraint) { $0.priority = priority.rawValue }
+  }
+
+  /// Changes the weight of a constraint among those of its priority.
+  public func setWeight(of constraint: ConstraintID, to weight: Double) throws(SolverError) {
+    guard weight > 0, Problem.accepts(weight) else { throw .problem(.invalidWeight(weight)) }
+    try change(constraint) { $0.weight = weight }
+  }
+
+  private func change(
+    _ constraint: ConstraintID, _ change: (inout Problem.Rows.Traits) -> Void
+  ) throws(SolverError) {
+    try transaction { () throws(SolverError) in
+      let slot = try slot(of: constraint)
+      var traits = solved.problem.rows.traits[slot]
+      change(&traits)
+      willStep()
+      undos.append(.setTraits(slot: slot, solved.problem.rows.traits[slot]))
+      setTraits(of: slot, to: traits)
+      let tag = Int32(truncatingIfNeeded: slot)
+      if simplex.isPivot(tag) {
+        if traits.priority != Priority.required.rawValue { try rebuild(keepsDuals: false) }
+      } else {
+        simplex.addCandidateRow(tag)
+        if simplex.isRelaxed { recomputeRightHandSides() }
+        simplex.restartDuals()
+        try solve()
+      }
+      checkInvariants()
+    }
+  }
+
+  func setTraits(of slot: Int, to traits: Problem.Rows.Traits) {
+    solved.problem.rows.traits[slot] = traits
+    system.levels[slot] = -traits.priority
+    system.weights[slot] = traits.weight / system.scales[slot]
+  }
+}
+
+/// Changes within a transaction.
+extension Solver {
+  func insert(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+    if solved.problem.variableCount > system.variableCount { try rebuild() }
+    let slot = try append(constraint)
+    try solve(from: slot)
+    let id = ConstraintID(index: ids[slot])
+    rebuildIfWorthwhile()
+    checkInvariants()
+    return id
+  }
+
+  /// Adds so many constraints that a new plan is cheaper than individual pivots.
+  private func insertInBulk(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    var compact = compactProblem()
+    var added: [ConstraintID] = []
+    for constraint in constraints {
+      do throws(ProblemError) { try compact.problem.add(constraint) } catch { throw .problem(error) }
+      added.append(ConstraintID(index: nextID + added.count))
+    }
+    nextID += added.count
+    let ids = compact.ids + added.map { $0.index }
+    adopt(try SolvedSystem(compact.problem, ids, options, spareVariables: 8))
+    checkInvariants()
+    return added
+  }
+
+  /// Adds a constraint in a slot at the end, without solving.
+  private func append(_ constraint: Constraint) throws(SolverError) -> Int {
+    let slot: Int
+    do throws(ProblemError) { slot = try solved.problem.add(constraint).index } catch { throw .problem(error) }
+    system.append(solved.problem.rows, slot)
+    ids.append(nextID)
+    nextID += 1
+    undos.append(.removeLastSlot)
+    simplex.appendRow(of: SystemView(system), rightHandSide: rightHandSide(of: slot))
+    return slot
+  }
+
+  /// Removes the last slot. Its row is not in the basis, or the previous state is about to be restored.
+  func removeLastSlot() {
+    guard ids.popLast() != nil else { return }
+    solved.problem.rows.removeLast()
+    system.removeLast()
+    simplex.removeLastRow(of: SystemView(system))
+  }
+
+  func delete(_ constraint: ConstraintID) throws(SolverError) {
+    let slot = try slot(of: constraint)
+    let tag = Int32(truncatingIfNeeded: slot)
+    let isPivot = simplex.isPivot(tag)
+    if !isPivot { try removeRow(tag) }
+    emptySlot(slot)
+    if isPivot { try rebuild(keepsDuals: false) } else { rebuildIfWorthwhile() }
+    checkInvariants()
+  }
+
+  /// Removes the constraints whose rows satisfy a condition. Many are removed by a new plan, because each removal by
+  /// itself saves a copy of the simplex's state.
+  func deleteConstraints(where isRemoved: (Problem.Rows, Int) -> Bool) throws(SolverError) {
+    let slots = ids.indices.filter { ids[$0] >= 0 && isRemoved(solved.problem.rows, $0) }
+    guard slots.count > 8 else {
+      for id in slots.map({ ids[$0] }) { try delete(ConstraintID(index: id)) }
+      return
+    }
+    for slot in slots { emptySlot(slot) }
+    try rebuild(keepsDuals: false)
+  }
+
+  private func removeRow(_ tag: Int32) throws(SolverError) {
+    let wasRelaxed = simplex.isRelaxed
+    if simplex.removeIfInactive(tag) { return undos.append(.include(tag)) }
+    willStep()
+    simplex.beginTouching()
+    let hasRestarted = try naming { () throws(SolveError) in try simplex.remove(tag) }
+    if wasRelaxed {
+      recomputeRightHandSides()
+      try solve()
+    } else if hasRestarted || simplex.hasMoved {
+      try solve(touchedOnly: true)
+    }
+  }
+
+  /// Empties the slot of a row that has left the simplex, or is about to, and ends its edit.
+  private func emptySlot(_ slot: Int) {
+    if let variable = solved.problem.rows.terms[solved.problem.rows.range(slot)].first?.variable,
+      let edit = edits[variable], edit.index == ids[slot]
+    {
+      undos.append(.setEdit(variable, edit))
+      edits[variable] = nil
+    }
+    undos.append(.fill(slot: slot, id: ids[slot], label: solved.problem.rows.labels[slot]))
+    solved.problem.rows.labels[slot] = nil
+    ids[slot] = ~ids[slot]
+    solved.emptySlots += 1
+  }
+
+  func trimSlots() {
+    while let last = ids.last, last < 0 {
+      removeLastSlot()
+      solved.emptySlots -= 1
+    }
+  }
+}

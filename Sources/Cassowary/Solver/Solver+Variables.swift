@@ -1,0 +1,78 @@
+extension Solver {
+  /// Adds a variable, whose value is 0 until constraints determine it.
+  public func addVariable(_ name: String? = nil) -> Variable {
+    if let index = freeVariables.popLast() {
+      solved.problem.parameterPositions[index] = -1
+      solved.problem.setName(of: Variable(index: index), to: name)
+      return Variable(index: index)
+    }
+    let variable = solved.problem.addVariable(name)
+    // The capacity grows in proportion to the size, so that its cost is amortized. If the limits do not allow solving
+    // the larger system, the next constraint reports it.
+    if !isPlanned(variable) {
+      try? transaction { () throws(SolverError) in
+        try rebuild(spareVariables: 8 + solved.problem.variableCount / 4)
+      }
+    }
+    return variable
+  }
+
+  /// Adds a parameter: a variable whose value is given with ``suggest(_:for:)-(Double,_)``.
+  ///
+  /// - Throws: ``ProblemError/numberOutOfRange(_:_:)`` in ``SolverError/problem(_:)``.
+  /// - Complexity: that of planning the system again.
+  public func addParameter(_ name: String? = nil, value: Double) throws(SolverError) -> Variable {
+    try transaction { () throws(SolverError) in
+      let old = solved.problem
+      let parameter: Variable
+      do throws(ProblemError) {
+        parameter = try solved.problem.addParameter(name, value: value)
+      } catch {
+        throw .problem(error)
+      }
+      do throws(SolverError) {
+        try rebuild()
+      } catch {
+        solved.problem = old
+        throw error
+      }
+      return parameter
+    }
+  }
+
+  /// Removes a variable, its edit, and every constraint that uses it.
+  ///
+  /// Do not use the variable afterwards: a variable that is added later may have the same index.
+  ///
+  /// - Throws: ``ProblemError/unknownVariable(_:)`` in ``SolverError/problem(_:)``, also for a parameter.
+  /// - Complexity: O(terms) to find the constraints, plus the cost of removing them.
+  public func remove(_ variable: Variable) throws(SolverError) {
+    try transaction { () throws(SolverError) in
+      try check(variable)
+      if solved.problem.isParameter(variable) { throw .problem(.unknownVariable(variable)) }
+      try deleteConstraints { rows, row in rows.terms[rows.range(row)].contains { $0.variable == variable } }
+      let index = Int32(truncatingIfNeeded: variable.index)
+      if simplex.hasHugeValues {
+        // Without the variable's value, tolerances of others may become stricter.
+        willStep()
+        simplex.resetPin(of: index)
+        try solve()
+      } else {
+        simplex.resetPin(of: index)
+      }
+      // Nothing below can fail.
+      solved.problem.parameterPositions[variable.index] = Problem.absent
+      solved.problem.setName(of: variable, to: nil)
+      freeVariables.append(variable.index)
+      checkInvariants()
+    }
+  }
+
+  /// Returns whether a variable is part of the system. A variable for which there was no space becomes part of it when
+  /// the next constraint is added.
+  func isPlanned(_ variable: Variable) -> Bool { variable.index < system.variableCount }
+
+  func check(_ variable: Variable) throws(SolverError) {
+    guard solved.problem.contains(variable) else { throw .problem(.unknownVariable(variable)) }
+  }
+}
