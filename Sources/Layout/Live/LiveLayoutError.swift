@@ -50,3 +50,31 @@ extension LiveLayoutError: CustomStringConvertible {
     }
   }
 }
+
+extension LiveLayoutError {
+  /// Creates an error from one of the solver.
+  ///
+  /// - Parameters:
+  ///   - error: the solver's error.
+  ///   - origin: returns the origin of a row and its name, or `nil` to omit the row from the members of a conflict.
+  init(_ error: SolverError, origin: (ConstraintID) -> (source: LiveLayout.Source, name: String)?) {
+    switch error {
+    case .solve(.unsatisfiable(let conflict)):
+      let members = conflict.members.compactMap { member in
+        origin(member.constraint).map {
+          LiveLayout.Conflict.Member(
+            source: $0.source, name: $0.name, multiplier: member.multiplier, repair: member.repair)
+        }
+      }
+      self = .unsatisfiable(LiveLayout.Conflict(members: members, gap: conflict.gap))
+    case .solve(.budgetExceeded), .solve(.memoryExceeded), .solve(.cancelled): self = .budgetExceeded
+    case .solve(.precisionLost): self = .precisionLost
+    case .solve(.numberOutOfRange(let number)), .invalidSuggestion(_, let number, _): self = .numberOutOfRange(number)
+    case .problem(let error): self = .invalidProblem(error)
+    case .duplicateEdit(let variable, _), .notEdited(let variable, _), .solve(.unknownVariable(let variable)):
+      self = .invalidProblem(.unknownVariable(variable))
+    case .solve(.notBreakable(let constraint)): self = .invalidProblem(.unknownConstraint(constraint))
+    case .solve(.wrongCount): self = .invalidProblem(.tooLarge)
+    }
+  }
+}
