@@ -32,6 +32,16 @@ import Testing
     String(decoding: Fix.apply(fixes, to: Array(text.utf8)).bytes, as: UTF8.self)
   }
 
+  @Test(arguments: [(2, 1), (1_001, 0)])
+  func `a repeated constraint is removed, unless the list is very long`(_ count: Int, _ fixed: Int) {
+    let constraints = Array(repeating: "\"a.width == 9\"", count: count).joined(separator: ", ")
+    let text = """
+      { "layoutSpec": 1, "root": { "width": 300, "height": 200 }, "views": ["a"],
+        "constraints": ["a.left == 0", "a.top == 0", "a.height == 9", \(constraints)] }
+      """
+    #expect(Self.fixes(in: text).count == fixed)
+  }
+
   /// A spec without findings that have a fix.
   private static let spec = """
     {

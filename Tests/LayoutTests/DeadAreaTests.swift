@@ -129,7 +129,7 @@ import Testing
       let map = map([key], root, 50, offset)
       let left = offset.x == 0 ? 10.0 * 130 : 0
       #expect(abs(map.deadArea() - left) < 1e-6)
-      #expect(abs(map.shares()[0] - (140 * 130 - left)) < 1e-6)
+      #expect(abs(map.shares(of: [0])[0] - (140 * 130 - left)) < 1e-6)
       #expect(map.target(at: Point(x: 135, y: 60))?.target == 0)
     }
   }

@@ -46,6 +46,17 @@ import Testing
     #expect(keys.map { solution.frames[$0.index].width } == [100, 100, 100])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `the text of a sum over very many views takes time in proportion to them`() throws {
+    let count = 100_000
+    var tree = ViewTree()
+    for _ in 0..<count { tree.addView(nil) }
+    let terms = (0..<count).map { AnchorTerm(.view($0), .left) }
+    try tree.addConstraint(terms: terms, relation: .lessThanOrEqual, constant: 3)
+    let text = tree.text(of: 0) { "v\($0)" }
+    #expect(text.hasPrefix("v0.left + v1.left + ") && text.hasSuffix(" + v99999.left <= 3"))
+  }
+
   @Test func `a plan for another layout is refused`() throws {
     var tree = ViewTree()
     let key = tree.addView("q")

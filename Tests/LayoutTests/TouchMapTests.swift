@@ -138,14 +138,14 @@ import Testing
   func `the share of a target ends at its edges, also near the root's`(_ left: Double) {
     let area = Rect(x: left, y: 10, width: 20, height: 30)
     let map = TouchMap(root: Size(width: 400, height: 100), targets: [.init(view: 0, area: area)], reach: 0)
-    #expect(abs(map.shares()[0] - 600) < 1e-6)
+    #expect(abs(map.shares(of: [0])[0] - 600) < 1e-6)
   }
 
   @Test func `a narrow gap belongs to no target`() {
     let areas = [51.0, 82, 103].map { Rect(x: $0, y: 10, width: 20, height: 30) }
     let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
     let map = TouchMap(root: Size(width: 400, height: 100), targets: targets, reach: 0)
-    for share in map.shares() { #expect(abs(share - 600) < 1e-6) }
+    for share in map.shares(of: Array(map.targets.indices)) { #expect(abs(share - 600) < 1e-6) }
   }
 
   @Test(arguments: [20, 60])
@@ -157,7 +157,7 @@ import Testing
     let areas = [Rect(width: root.width, height: root.height)] + low
     let targets = areas.enumerated().map { TouchMap.Target(view: $0.offset, area: $0.element) }
     let map = TouchMap(root: root, targets: targets, reach: 0)
-    #expect(abs(map.shares()[0] - (240_000 - 40 * Double(count))) < 1e-3)
+    #expect(abs(map.shares(of: [0])[0] - (240_000 - 40 * Double(count))) < 1e-3)
   }
 
   @Test(arguments: (0..<20).sampled(every: 8))
@@ -185,7 +185,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     let map = randomMap(&random)
     let whole = map.root.width * map.root.height
-    let sum = map.shares().reduce(map.deadArea(), +)
+    let sum = map.shares(of: Array(map.targets.indices)).reduce(map.deadArea(), +)
     #expect(abs(sum - whole) < 1e-5 * whole, "\(sum) of \(whole)")
   }
 }

@@ -85,8 +85,6 @@ import Testing
     #expect(whole.occlusions == whole.device?.landscape.occlusions && whole.division != nil)
     #expect(whole.fold == whole.division.map { _ in whole.fold } && whole.fold?.position == 475.5)
     #expect(whole.fold?.axis == .horizontal)
-    #expect(whole.fold?.divides(Rect(x: 400, width: 100, height: 10)) == true)
-    #expect(whole.fold?.divides(Rect(x: 475.5, width: 100, height: 10)) == false)
     request.split = .half
     let half = try LayoutEnvironment(resolving: request)
     #expect(half.window.width == 469 && half.occlusions.isEmpty && half.division == nil)

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension LayoutEnvironment {
   /// Creates the requested environment, and derives everything that the request leaves open.
   ///

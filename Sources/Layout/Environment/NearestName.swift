@@ -8,7 +8,7 @@
 /// - Complexity: that of a ``NearestNameSearch``.
 public func nearestName(to name: String, among candidates: [String]) -> String? {
   var search = NearestNameSearch()
-  return search.nearestName(to: name, among: candidates)
+  return search.nearest(to: name, among: candidates)?.name
 }
 
 /// Returns the end of a message about an unknown word: the nearest of the known words, or an empty text.
@@ -40,8 +40,10 @@ public struct NearestName: Hashable, Sendable {
 /// mistakes.
 public struct NearestNameSearch: Sendable {
   private var comparisonsLeft = 100_000
+  /// The work that counts as one comparison: that of two names of some 20 scalars.
+  private static let usualWork = 512
 
-  /// Creates a search with 100,000 comparisons.
+  /// Creates a search with 100,000 comparisons of names of up to 20 scalars. Those of longer ones count more.
   public init() {}
 
   /// Whether the budget is used up.
@@ -55,17 +57,10 @@ public struct NearestNameSearch: Sendable {
   public mutating func alternatives(to name: String, among names: () -> [String]) -> String {
     guard !isOver else { return "" }
     let known = names()
-    if let nearest = nearestName(to: name, among: known) { return "; did you mean \"\(nearest)\"?" }
+    if let nearest = nearest(to: name, among: known)?.name { return "; did you mean \"\(nearest)\"?" }
     guard !known.isEmpty, known.count <= 12 else { return "" }
     let list = known.joined(separator: ", ")
     return list.utf8.count > 400 ? "" : "; it has \(list)"
-  }
-
-  /// Returns the candidate nearest to `name`, or `nil` if none is near or the budget is used up.
-  ///
-  /// - Complexity: O(candidates), each of which takes time quadratic in the length of a name of up to 64 scalars.
-  public mutating func nearestName(to name: String, among candidates: [String]) -> String? {
-    nearest(to: name, among: candidates)?.name
   }
 
   /// Returns the candidate nearest to `name`, and whether it is likely to be meant, or `nil` if none is near or the
@@ -90,6 +85,7 @@ public struct NearestNameSearch: Sendable {
       }
       let scalars = Array(candidate.lowercased().unicodeScalars)
       guard !scalars.isEmpty, abs(scalars.count - wanted.count) <= limit else { continue }
+      comparisonsLeft -= wanted.count * scalars.count / Self.usualWork
       guard let distance = distances.distance(to: scalars), distance < max(wanted.count, scalars.count) else {
         continue
       }

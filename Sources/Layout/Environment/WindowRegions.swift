@@ -29,11 +29,5 @@ extension LayoutEnvironment {
       axis = division.height > division.width ? .horizontal : .vertical
       position = axis == .horizontal ? division.center.x : division.center.y
     }
-
-    /// Returns whether a frame is on both sides of the line, each by more than `tolerance` points.
-    public func divides(_ frame: Rect, tolerance: Double = 1e-6) -> Bool {
-      let (start, end) = axis == .horizontal ? (frame.x, frame.right) : (frame.y, frame.bottom)
-      return start < position - tolerance && end > position + tolerance
-    }
   }
 }

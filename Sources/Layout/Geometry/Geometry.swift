@@ -34,13 +34,23 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: sharedWidth, height: sharedHeight)
   }
 
+  /// Returns the rectangle with each edge rounded to the nearest multiple of 1 / `scale`. Ties, within 1e-6, are
+  /// rounded up, so that adjacent rectangles stay adjacent.
+  public func rounded(toPixelsOf scale: Double) -> Rect {
+    func round(_ edge: Double) -> Double { (edge * scale + 0.5 + 1e-6).rounded(.down) / scale }
+    let left = round(x)
+    let top = round(y)
+    return Rect(x: left, y: top, width: round(right) - left, height: round(bottom) - top)
+  }
+
   func distance(from other: Rect) -> Double {
     let across = max(x - other.right, other.x - right, 0)
     let down = max(y - other.bottom, other.y - bottom, 0)
     return (across * across + down * down).squareRoot()
   }
 
-  var turned: Rect { Rect(x: y, y: x, width: height, height: width) }
+  /// The rectangle with its axes exchanged.
+  var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
 }
 
 /// A point: `x` grows to the right, `y` downward.
@@ -89,6 +99,12 @@ public struct Insets: Hashable, Sendable {
     self.bottom = bottom
     self.right = right
   }
+
+  static func + (one: Insets, other: Insets) -> Insets {
+    Insets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
+  }
 }
 
 /// Distances inward from the four edges in points. Leading and trailing follow the layout direction.
@@ -113,6 +129,11 @@ public struct DirectionalInsets: Hashable, Sendable {
   /// Creates the same inset on all four sides.
   public init(all value: Double) {
     self.init(top: value, leading: value, bottom: value, trailing: value)
+  }
+
+  func insets(in direction: LayoutEnvironment.LayoutDirection) -> Insets {
+    let (left, right) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
+    return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 }
 

@@ -9,9 +9,7 @@ extension LiveLayout {
   /// - Complexity: a few pivots.
   @discardableResult
   public func addConstraint(_ constraint: LayoutConstraint) throws(LiveLayoutError) -> LayoutConstraintID {
-    let id = LayoutConstraintID(index: nextIndex)
-    _ = try add([constraint])
-    return id
+    try add([constraint])[0]
   }
 
   /// Adds the constraints of a block: either all of them or none.
@@ -34,20 +32,20 @@ extension LiveLayout {
   }
 
   private func add(_ constraints: [LayoutConstraint]) throws(LiveLayoutError) -> [LayoutConstraintID] {
-    var added: [LiveDescription.Constraint] = []
-    for constraint in constraints { added.append(try description.constraint(constraint)) }
-    let ids = added.indices.map { LayoutConstraintID(index: nextIndex + $0) }
-    let active = added.indices.filter { solver.isActive(added[$0]) }
-    do throws(LiveLayoutError) {
-      if !active.isEmpty {
-        try solver.add(active.map { LiveSolver.row(added[$0], description) }, as: active.map { ids[$0] })
-      }
+    let added: Range<Int>
+    do throws(LayoutConstraintError) {
+      added = try description.tree.addConstraints(constraints)
     } catch {
-      throw description.named(error, added: active.map { added[$0] })
+      throw .invalidConstraint(error)
     }
-    for (id, constraint) in zip(ids, added) { description.constraints[id.index] = constraint }
-    nextIndex += added.count
-    return ids
+    let rows = added.filter(isActive).map { ($0, description.tree.systemRow($0, solver.geometry)) }
+    do throws(LiveLayoutError) {
+      if !rows.isEmpty { try translating(adding: added) { (solver) throws(SolverError) in try solver.add(rows) } }
+    } catch {
+      description.tree.removeConstraints(from: added.lowerBound)
+      throw error
+    }
+    return added.map { LayoutConstraintID(index: $0) }
   }
 
   /// Removes a constraint.
@@ -56,8 +54,8 @@ extension LiveLayout {
   /// - Complexity: a few pivots. A required equality takes as long as planning the layout.
   public func removeConstraint(_ id: LayoutConstraintID) throws(LiveLayoutError) {
     _ = try known(id)
-    try solver.remove(id)
-    description.constraints[id.index] = nil
+    try translating { (solver) throws(SolverError) in try solver.remove(id) }
+    description.tree.removeConstraint(id.index)
   }
 
   /// Changes the constant of a constraint.
@@ -70,13 +68,11 @@ extension LiveLayout {
   /// - Complexity: a few pivots.
   public func setConstant(of id: LayoutConstraintID, to constant: Double) throws(LiveLayoutError) {
     var changed = try known(id)
-    changed.row.constant = constant - changed.row.baselineDistance
-    guard abs(changed.row.constant) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(constant) }
-    if let row = solver.row(of: id) {
-      let constant = LiveSolver.row(changed, description).constant
-      try change { (solver) throws(SolverError) in try solver.setConstant(of: row, to: constant) }
+    changed.constant = constant - changed.baselineDistance
+    guard abs(changed.constant) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(constant) }
+    try change(id, to: changed) { (solver, row, constraint) throws(SolverError) in
+      try solver.setConstant(of: row, to: constraint.constant)
     }
-    description.constraints[id.index] = changed
   }
 
   /// Changes the priority of a constraint.
@@ -85,16 +81,31 @@ extension LiveLayout {
   ///   and conflicts; ``LiveLayoutError/budgetExceeded``.
   public func setPriority(of id: LayoutConstraintID, to priority: Priority) throws(LiveLayoutError) {
     var changed = try known(id)
-    changed.row.priority = priority
-    if let row = solver.row(of: id) {
-      try change { (solver) throws(SolverError) in try solver.setPriority(of: row, to: priority) }
+    changed.priority = priority
+    try change(id, to: changed) { (solver, row, constraint) throws(SolverError) in
+      try solver.setPriority(of: row, to: constraint.priority)
     }
-    description.constraints[id.index] = changed
   }
 
-  private func known(_ id: LayoutConstraintID) throws(LiveLayoutError) -> LiveDescription.Constraint {
-    guard let constraint = description.constraints[id.index] else { throw .unknownConstraint(id) }
-    return constraint
+  private func change(
+    _ id: LayoutConstraintID, to changed: ViewTree.Row,
+    _ body: (Solver, ConstraintID, Constraint) throws(SolverError) -> Void
+  ) throws(LiveLayoutError) {
+    let former = description.tree.rows[id.index]
+    description.tree.rows[id.index] = changed
+    guard let row = solver.row(of: id) else { return }
+    let constraint = description.tree.systemRow(id.index, solver.geometry)
+    do throws(LiveLayoutError) {
+      try translating { (solver) throws(SolverError) in try body(solver.solver, row, constraint) }
+    } catch {
+      description.tree.rows[id.index] = former
+      throw error
+    }
+  }
+
+  private func known(_ id: LayoutConstraintID) throws(LiveLayoutError) -> ViewTree.Row {
+    guard let row = description.tree.row(id.index) else { throw .unknownConstraint(id) }
+    return row
   }
 }
 
@@ -102,9 +113,10 @@ extension LiveLayout {
 extension LiveLayout {
   /// The constraints in the order in which they were added, including inactive ones.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* constraints.
+  /// - Complexity: O(*n*) for *n* constraints, including removed ones.
   public var constraints: [LayoutConstraintID] {
-    description.constraints.keys.sorted().map { LayoutConstraintID(index: $0) }
+    let tree = description.tree
+    return tree.rows.indices.filter { tree.row($0) != nil }.map { LayoutConstraintID(index: $0) }
   }
 
   /// Returns whether a constraint is active: it exists, and no view that it names is hidden.
@@ -112,21 +124,21 @@ extension LiveLayout {
 
   /// Returns a constraint's constant in points, or `nil` if there is no such constraint.
   public func constant(of id: LayoutConstraintID) -> Double? {
-    description.constraints[id.index].map { $0.row.constant + $0.row.baselineDistance }
+    description.tree.row(id.index).map { $0.constant + $0.baselineDistance }
   }
 
   /// Returns a constraint's priority, or `nil` if there is no such constraint.
-  public func priority(of id: LayoutConstraintID) -> Priority? { description.constraints[id.index]?.row.priority }
+  public func priority(of id: LayoutConstraintID) -> Priority? { description.tree.row(id.index)?.priority }
 
   /// Returns a constraint as text, such as `q.width >= 44`, or `nil` if there is no such constraint. Views without an
   /// ID are named by their index.
   public func text(of id: LayoutConstraintID) -> String? {
-    guard let constraint = description.constraints[id.index] else { return nil }
-    return description.tree(with: constraint).text(of: 0) { description.views.views[$0].id ?? "#\($0)" }
+    let tree = description.tree
+    return tree.row(id.index).map { _ in tree.text(of: id.index) { tree.name(ofView: $0) } }
   }
 
   /// Returns a constraint's label, or `nil` if there is no such constraint or it has no label.
-  public func label(of id: LayoutConstraintID) -> String? { description.constraints[id.index]?.label }
+  public func label(of id: LayoutConstraintID) -> String? { description.tree.labels[id.index] }
 
   /// Returns the violation of a constraint in points, which is 0 if it is met, or `nil` if it is not active.
   public func violation(of id: LayoutConstraintID) -> Double? {

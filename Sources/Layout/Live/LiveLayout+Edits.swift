@@ -15,15 +15,15 @@ extension LiveLayout {
   ///   ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: a few pivots; occasionally as much as planning the layout.
   public func edit(_ anchor: LayoutAnchor, priority: Priority = .high, weight: Double = 1) throws(LiveLayoutError) {
-    guard position(of: anchor) == nil else { throw .duplicateEdit(anchor, name: description.views.name(of: anchor)) }
+    guard position(of: anchor) == nil else { throw .duplicateEdit(anchor, name: description.tree.name(of: anchor)) }
     guard weight > 0, weight <= ViewTree.greatestMagnitude else { throw .invalidWeight(weight) }
-    let constraint = try description.constraint(anchor == 0)
-    guard solver.isActive(constraint), let value = value(of: anchor) else {
-      throw .hiddenView(anchor.item, name: description.views.name(of: anchor.item))
+    let row = try sum(anchor)
+    let value = value(of: row)
+    try translating { (solver) throws(SolverError) in
+      try solver.beginEdit(anchor, row, priority: priority, weight: weight)
     }
-    try solver.beginEdit(anchor, LiveSolver.row(constraint, description), priority: priority, weight: weight)
     description.edits.append(
-      LiveDescription.Edit(anchor: anchor, constraint: constraint, priority: priority, weight: weight, value: value))
+      LiveDescription.Edit(anchor: anchor, priority: priority, weight: weight, value: value))
   }
 
   /// Suggests a value for an anchor that is being edited.
@@ -45,11 +45,11 @@ extension LiveLayout {
   public func suggest(_ suggestions: [(anchor: LayoutAnchor, value: Double)]) throws(LiveLayoutError) {
     var values: [(variable: Variable, value: Double)] = []
     for (anchor, value) in suggestions {
-      guard position(of: anchor) != nil else { throw .notEdited(anchor, name: description.views.name(of: anchor)) }
+      guard position(of: anchor) != nil else { throw .notEdited(anchor, name: description.tree.name(of: anchor)) }
       guard abs(value) <= ViewTree.greatestMagnitude else { throw .numberOutOfRange(value) }
       if let variable = solver.variable(of: anchor) { values.append((variable, value)) }
     }
-    if !values.isEmpty { try change { (solver) throws(SolverError) in try solver.suggest(values) } }
+    if !values.isEmpty { try translating { (solver) throws(SolverError) in try solver.solver.suggest(values) } }
     for (anchor, value) in suggestions {
       if let position = position(of: anchor) { description.edits[position].value = value }
     }
@@ -61,9 +61,9 @@ extension LiveLayout {
   /// - Complexity: as much as planning the layout.
   public func endEdit(_ anchor: LayoutAnchor) throws(LiveLayoutError) {
     guard let position = position(of: anchor) else {
-      throw .notEdited(anchor, name: description.views.name(of: anchor))
+      throw .notEdited(anchor, name: description.tree.name(of: anchor))
     }
-    try solver.endEdit(anchor)
+    try translating { (solver) throws(SolverError) in try solver.endEdit(anchor) }
     description.edits.remove(at: position)
   }
 

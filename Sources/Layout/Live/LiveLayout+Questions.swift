@@ -10,48 +10,31 @@ extension LiveLayout {
     let sum = try sum(anchor)
     var value = -sum.constant
     var reasons: [ConstraintID: Double] = [:]
-    var freeVariables: [Variable: (value: Double, multiplier: Double)] = [:]
+    var choices: [Variable: (value: Double, multiplier: Double)] = [:]
     for term in sum.terms {
-      let part: Cassowary.Explanation
-      do throws(SolverError) {
-        part = try solver.solver.explanation(of: term.variable)
-      } catch {
-        throw solver.refusal(error)
-      }
+      let part = try translating { (solver) throws(SolverError) in try solver.solver.explanation(of: term.variable) }
       value += term.coefficient * part.value
       for reason in part.reasons { reasons[reason.constraint, default: 0] += term.coefficient * reason.multiplier }
       for free in part.freeVariables {
-        let former = freeVariables[free.variable]?.multiplier ?? 0
-        freeVariables[free.variable] = (free.value, former + term.coefficient * free.multiplier)
+        choices[free.variable, default: (free.value, 0)].multiplier += term.coefficient * free.multiplier
       }
     }
+    // Smaller multipliers are rounding noise of terms that cancel.
+    let resolution = 1e-12
     return Explanation(
-      anchor: anchor, value: value, reasons: reported(reasons, freeVariables), freeVariables: reported(freeVariables))
-  }
-
-  /// The tolerance below which a multiplier is rounding noise of terms that cancel.
-  private static let resolution = 1e-12
-
-  private func reported(
-    _ reasons: [ConstraintID: Double], _ freeVariables: [Variable: (value: Double, multiplier: Double)]
-  ) -> [Explanation.Reason] {
-    reasons.sorted { $0.key < $1.key }.compactMap { row, multiplier in
-      guard abs(multiplier) > LiveLayout.resolution, let source = solver.source(of: row) else { return nil }
-      // An edit whose suggestion is not met is a choice, not a reason.
-      if case .edit(let anchor) = source, let edited = solver.variable(of: anchor), freeVariables[edited] != nil {
-        return nil
-      }
-      return Explanation.Reason(source: source, multiplier: multiplier)
-    }
-  }
-
-  private func reported(
-    _ freeVariables: [Variable: (value: Double, multiplier: Double)]
-  ) -> [Explanation.FreeVariable] {
-    freeVariables.sorted { $0.key < $1.key }.compactMap { variable, free in
-      guard abs(free.multiplier) > LiveLayout.resolution, let quantity = solver.quantity(variable) else { return nil }
-      return Explanation.FreeVariable(quantity: quantity, value: free.value, multiplier: free.multiplier)
-    }
+      anchor: anchor, value: value,
+      reasons: reasons.sorted { $0.key < $1.key }.compactMap { row, multiplier in
+        guard abs(multiplier) > resolution, let source = solver.source(of: row) else { return nil }
+        // An edit whose suggestion is not met is a choice, not a reason.
+        if case .edit(let anchor) = source, let edited = solver.variable(of: anchor), choices[edited] != nil {
+          return nil
+        }
+        return Explanation.Reason(source: source, multiplier: multiplier)
+      },
+      freeVariables: choices.sorted { $0.key < $1.key }.compactMap { variable, choice in
+        guard abs(choice.multiplier) > resolution, let quantity = solver.quantity(variable) else { return nil }
+        return Explanation.FreeVariable(quantity: quantity, value: choice.value, multiplier: choice.multiplier)
+      })
   }
 
   /// Returns whether an edge or size of a view can have two values more than 1e-6 points apart in equally good layouts.
@@ -63,10 +46,8 @@ extension LiveLayout {
     guard solver.isAbsent.indices.contains(view.index) else { throw .unknownView(view.item) }
     if solver.isAbsent[view.index] { return false }
     let variables = LinearLayout.ViewVariable.allCases.map { LinearLayout.variable(view.index, $0) }
-    do throws(SolverError) {
-      return !(try solver.solver.ambiguousVariables(among: variables).isEmpty)
-    } catch {
-      throw solver.refusal(error)
+    return try translating { (solver) throws(SolverError) in
+      try !solver.solver.ambiguousVariables(among: variables).isEmpty
     }
   }
 

@@ -27,20 +27,14 @@ extension LiveLayout {
   ///   ``LiveLayoutError/budgetExceeded``.
   /// - Complexity: that of ``resize(to:)`` if only the root's size differs, otherwise that of a new solve.
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LiveLayoutError) {
-    let geometry = GuideGeometry(description.views, environment)
-    if environment.layoutDirection == description.environment.layoutDirection, !movesNamedGuide(geometry) {
-      do throws(LiveLayoutError) { try solver.resize(geometry) } catch { throw description.named(error) }
+    let geometry = GuideGeometry(description.tree, environment)
+    if solver.geometry.hasSameRows(as: geometry, naming: description.names) {
+      try translating { (solver) throws(SolverError) in try solver.resize(geometry) }
       description.environment = environment
     } else {
       var changed = description
       changed.environment = environment
       try replace(changed)
-    }
-  }
-
-  private func movesNamedGuide(_ geometry: GuideGeometry) -> Bool {
-    Guide.allCases.contains { guide in
-      geometry.edges(guide) != solver.geometry.edges(guide) && description.names(guide)
     }
   }
 

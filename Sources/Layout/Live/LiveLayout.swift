@@ -28,7 +28,6 @@ import Cassowary
 public final class LiveLayout {
   var description: LiveDescription
   var solver: LiveSolver
-  var nextIndex: Int
   private var reportedFrames: [Rect?]
 
   /// Solves a tree for an environment.
@@ -46,8 +45,7 @@ public final class LiveLayout {
     isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(LiveLayoutError) {
     description = LiveDescription(tree, environment)
-    solver = try description.solver(pivotLimit: pivotLimit, isCancelled: isCancelled)
-    nextIndex = tree.constraintCount
+    solver = try LiveSolver(description, pivotLimit: pivotLimit, isCancelled: isCancelled)
     reportedFrames = Array(repeating: nil, count: tree.views.count)
   }
 
@@ -63,18 +61,32 @@ public final class LiveLayout {
     set { solver.solver.isCancelled = newValue }
   }
 
-  /// Changes the solver, or throws its refusal with the names of the members of a conflict.
-  func change(_ body: (Solver) throws(SolverError) -> Void) throws(LiveLayoutError) {
+  /// Changes or asks the solver, and translates its error.
+  ///
+  /// - Parameter added: the indices of the constraints that the change adds.
+  func translating<Result>(
+    adding added: Range<Int> = 0..<0, _ body: (inout LiveSolver) throws(SolverError) -> Result
+  ) throws(LiveLayoutError) -> Result {
+    let firstRow = solver.solver.nextConstraint.index
     do throws(SolverError) {
-      try body(solver.solver)
+      return try body(&solver)
     } catch {
-      throw description.named(solver.refusal(error))
+      let active = added.filter(isActive)
+      throw LiveLayoutError(error) { row in
+        if let source = solver.source(of: row) { return (source, description.name(of: source)) }
+        guard active.indices.contains(row.index - firstRow) else { return nil }
+        let index = active[row.index - firstRow]
+        return (.added(index - added.lowerBound), description.tree.name(of: .constraint(index)))
+      }
     }
   }
 
+  /// Returns whether a constraint names only visible views.
+  func isActive(_ constraint: Int) -> Bool { description.tree.isActive(constraint, without: solver.isAbsent) }
+
   /// Plans and solves another description. If it is rejected, the current one stays.
   func replace(_ changed: LiveDescription) throws(LiveLayoutError) {
-    solver = try changed.solver(pivotLimit: pivotLimit, isCancelled: isCancelled)
+    solver = try LiveSolver(changed, pivotLimit: pivotLimit, isCancelled: isCancelled)
     description = changed
   }
 }
@@ -107,13 +119,8 @@ extension LiveLayout {
     frames.removeAll(keepingCapacity: true)
     solver.solver.withValues { values in
       for index in solver.isAbsent.indices {
-        let start = LinearLayout.rootVariableCount + 4 * index
-        guard !solver.isAbsent[index], start + 4 <= values.count else {
-          frames.append(Rect(width: 0, height: 0))
-          continue
-        }
-        frames.append(
-          Rect(x: values[start], y: values[start + 1], width: values[start + 2], height: values[start + 3]))
+        let isAbsent = solver.isAbsent[index]
+        frames.append(isAbsent ? Rect(width: 0, height: 0) : LinearLayout.frame(ofView: index) { values[$0] })
       }
     }
   }
@@ -139,26 +146,32 @@ extension LiveLayout {
   ///
   /// - Complexity: O(1).
   public func value(of anchor: LayoutAnchor) -> Double? {
-    guard let sum = try? sum(anchor) else { return nil }
-    return sum.terms.reduce(-sum.constant) { $0 + $1.coefficient * value(of: $1.variable) }
+    (try? sum(anchor)).map { value(of: $0) }
+  }
+
+  func value(of sum: Constraint) -> Double {
+    sum.terms.reduce(-sum.constant) { $0 + $1.coefficient * value(of: $1.variable) }
   }
 
   /// Returns an anchor as a sum of the system's variables: `sum of terms - constant`.
   func sum(_ anchor: LayoutAnchor) throws(LiveLayoutError) -> Constraint {
-    let constraint = try description.constraint(anchor == 0)
-    guard solver.isActive(constraint) else {
-      throw .hiddenView(anchor.item, name: description.views.name(of: anchor.item))
+    let row: Constraint
+    do throws(LayoutConstraintError) {
+      row = try description.row(anchor, solver.geometry)
+    } catch {
+      throw .invalidConstraint(error)
     }
-    return LiveSolver.row(constraint, description)
+    if let view = anchor.item.viewIndex, solver.isAbsent[view] {
+      throw .hiddenView(anchor.item, name: description.tree.name(of: anchor.item))
+    }
+    return row
   }
 
   func value(of variable: Variable) -> Double { solver.solver.value(of: variable) ?? 0 }
 
   private func frame(ofViewAt index: Int) -> Rect? {
     guard solver.isAbsent.indices.contains(index), !solver.isAbsent[index] else { return nil }
-    return Rect(
-      x: value(of: LinearLayout.variable(index, .left)), y: value(of: LinearLayout.variable(index, .top)),
-      width: value(of: LinearLayout.variable(index, .width)), height: value(of: LinearLayout.variable(index, .height)))
+    return LinearLayout.frame(ofView: index) { value(of: Variable(index: $0)) }
   }
 
   private static func areAlike(_ one: Rect?, _ other: Rect?) -> Bool {

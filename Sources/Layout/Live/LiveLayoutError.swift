@@ -50,3 +50,25 @@ extension LiveLayoutError: CustomStringConvertible {
     }
   }
 }
+
+extension LiveLayoutError {
+  /// Creates an error from one of the solver.
+  ///
+  /// - Parameters:
+  ///   - error: the solver's error.
+  ///   - origin: returns the origin of a row and its name, or `nil` to omit the row from the members of a conflict.
+  init(_ error: SolverError, origin: (ConstraintID) -> (source: LiveLayout.Source, name: String)?) {
+    switch error {
+    case .solve(.unsatisfiable(let conflict)):
+      self = .unsatisfiable(conflict.compactMap { row in origin(row).map { ($0.source, $0.name) } })
+    case .solve(.budgetExceeded), .solve(.memoryExceeded), .solve(.cancelled): self = .budgetExceeded
+    case .solve(.precisionLost): self = .precisionLost
+    case .solve(.numberOutOfRange(let number)), .invalidSuggestion(_, let number, _): self = .numberOutOfRange(number)
+    case .problem(let error): self = .invalidProblem(error)
+    case .duplicateEdit(let variable, _), .notEdited(let variable, _), .solve(.unknownVariable(let variable)):
+      self = .invalidProblem(.unknownVariable(variable))
+    case .solve(.notBreakable(let constraint)): self = .invalidProblem(.unknownConstraint(constraint))
+    case .solve(.wrongCount): self = .invalidProblem(.tooLarge)
+    }
+  }
+}

@@ -40,7 +40,7 @@ extension ViewTree {
   /// Baselines are distances from the top or the bottom.
   ///
   /// - Throws: `ProblemError` if the tree is too large for the solver.
-  /// - Complexity: O(views + constraints), plus O(*k*²) for a constraint of *k* terms.
+  /// - Complexity: O(views + constraints).
   package func anchorRows(for environment: LayoutEnvironment) throws(ProblemError) -> [AnchorRow] {
     var environment = environment
     // The rules of stacks are read from the system, where leading is left.
@@ -52,11 +52,10 @@ extension ViewTree {
     for (index, reference) in layout.references.enumerated() {
       if case .constraint(let number) = reference {
         let row = rows[number]
-        var sum = AnchorSum(isDirectional: row.isDirectional)
-        for term in terms[row.start..<row.end] { sum.add(term.item, term.coordinate, term.coefficient) }
+        let terms = anchors(of: number).map { AnchorRow.Term(.anchor($0.item, $0.attribute), $0.coefficient) }
         result.append(
           AnchorRow(
-            reference: reference, terms: sum.terms, relation: row.relation, constant: row.constant,
+            reference: reference, terms: terms, relation: row.relation, constant: row.constant,
             priority: row.priority, weight: row.weight, isDirectional: row.isDirectional))
         continue
       }
@@ -64,77 +63,23 @@ extension ViewTree {
       var isDirectional = false
       if case .stackRule(let view, _) = reference { isDirectional = views[view].stack?.direction == .environment }
       var sum = AnchorSum(isDirectional: isDirectional)
-      for term in row.terms { sum.add(layout.role(of: term.variable), term.coefficient) }
+      var variables: [AnchorRow.Term] = []
+      for term in row.terms {
+        switch layout.role(of: term.variable) {
+        case .root(let axis): sum.add(.guide(.root), axis == .horizontal ? .width : .height, term.coefficient)
+        case .view(let view, .left): sum.add(.view(view), .start, term.coefficient)
+        case .view(let view, .top): sum.add(.view(view), .top, term.coefficient)
+        case .view(let view, .width): sum.add(.view(view), .width, term.coefficient)
+        case .view(let view, .height): sum.add(.view(view), .height, term.coefficient)
+        case .stack(let variable): variables.append(AnchorRow.Term(.stackVariable(variable), term.coefficient))
+        }
+      }
+      let terms = sum.anchors.map { AnchorRow.Term(.anchor($0.item, $0.attribute), $0.coefficient) } + variables
       result.append(
         AnchorRow(
-          reference: reference, terms: sum.terms, relation: row.relation, constant: row.constant,
+          reference: reference, terms: terms, relation: row.relation, constant: row.constant,
           priority: row.priority, weight: row.weight, isDirectional: isDirectional))
     }
     return result
-  }
-}
-
-/// Combines coordinates into anchors: a left edge plus a width is a right edge.
-private struct AnchorSum {
-  private struct Extent {
-    let item: Item
-    let isHorizontal: Bool
-    var start = 0.0
-    var size = 0.0
-  }
-
-  private let isDirectional: Bool
-  private var extents: [Extent] = []
-  private var variables: [AnchorRow.Term] = []
-
-  init(isDirectional: Bool) { self.isDirectional = isDirectional }
-
-  mutating func add(_ item: Item, _ coordinate: Coordinate, _ coefficient: Double) {
-    let isHorizontal = coordinate == .start || coordinate == .width
-    let known = extents.firstIndex { $0.item == item && $0.isHorizontal == isHorizontal }
-    let index = known ?? extents.count
-    if known == nil { extents.append(Extent(item: item, isHorizontal: isHorizontal)) }
-    switch coordinate {
-    case .start, .top: extents[index].start += coefficient
-    case .width, .height: extents[index].size += coefficient
-    }
-  }
-
-  mutating func add(_ role: LinearLayout.VariableRole, _ coefficient: Double) {
-    switch role {
-    case .root(let axis): add(.guide(.root), axis == .horizontal ? .width : .height, coefficient)
-    case .stack(let variable): variables.append(AnchorRow.Term(.stackVariable(variable), coefficient))
-    case .view(let view, let kind):
-      let coordinate: Coordinate =
-        switch kind {
-        case .left: .start
-        case .top: .top
-        case .width: .width
-        case .height: .height
-        }
-      add(.view(view), coordinate, coefficient)
-    }
-  }
-
-  var terms: [AnchorRow.Term] {
-    var terms: [AnchorRow.Term] = []
-    func append(_ extent: Extent, _ attribute: Attribute, _ coefficient: Double) {
-      guard coefficient != 0 else { return }
-      terms.append(AnchorRow.Term(.anchor(extent.item, attribute), coefficient))
-    }
-    for extent in extents {
-      let isHorizontal = extent.isHorizontal
-      let (near, far): (Attribute, Attribute) =
-        isHorizontal ? (isDirectional ? (.leading, .trailing) : (.left, .right)) : (.top, .bottom)
-      if extent.start != 0, extent.size == extent.start {
-        append(extent, far, extent.start)
-      } else if extent.start != 0, extent.size == extent.start / 2 {
-        append(extent, isHorizontal ? .centerX : .centerY, extent.start)
-      } else {
-        append(extent, near, extent.start)
-        append(extent, isHorizontal ? .width : .height, extent.size)
-      }
-    }
-    return terms + variables
   }
 }

@@ -22,7 +22,7 @@ public enum ConstraintReference: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Whether a report of unmet optional constraints lists the row.
-  public var isReported: Bool {
+  var isReported: Bool {
     switch self {
     case .hugging, .compressionResistance, .stackRule(_, .hug): false
     case .constraint, .stackRule, .nonNegativeSize, .nonNegativeRoot: true

@@ -16,8 +16,6 @@ public struct LayoutOptions: Sendable {
   public var expendable: Set<ConstraintReference> = []
   /// The largest number of pivots, or `nil` for a limit that grows with the system.
   public var pivotLimit: Int?
-  /// The approximate memory limit of elimination in bytes, or `nil` for `SolveOptions.defaultMemoryLimit`.
-  public var memoryLimit: Int?
   /// Called every few pivots and during planning; `true` ends the solve.
   public var isCancelled: (@Sendable () -> Bool)?
 
@@ -32,7 +30,7 @@ public struct LayoutOptions: Sendable {
 
   /// The limits on planning and solving.
   package var limits: SolveOptions {
-    SolveOptions(pivotLimit: pivotLimit, memoryLimit: memoryLimit, isCancelled: isCancelled)
+    SolveOptions(pivotLimit: pivotLimit, isCancelled: isCancelled)
   }
 }
 

@@ -25,19 +25,14 @@ public struct LinearLayout: Sendable {
     /// The optional constraints that a report of unmet ones lists, in the order of the system.
     let reportedOptionalRows: [Int]
     let viewCount: Int
-    let freeRootAxes: [LayoutConstraint.Axis]
-    /// The positions of the guides that the tree's constraints name.
-    let guides: GuideGeometry
-    let layoutDirection: LayoutEnvironment.LayoutDirection
+    let geometry: GuideGeometry
 
     init(_ builder: consuming LinearLayoutBuilder) {
       references = builder.references.array
       stackVariables = builder.stackVariables
       reportedOptionalRows = builder.reportedOptionalRows
       viewCount = builder.tree.views.count
-      freeRootAxes = builder.geometry.freeRootAxes
-      guides = builder.geometry
-      layoutDirection = builder.environment.layoutDirection
+      geometry = builder.geometry
       problem = builder.problem
     }
   }
@@ -72,14 +67,11 @@ public struct LinearLayout: Sendable {
   /// The optional constraints that a report of unmet ones lists, in the order of the system.
   package var reportedOptionalRows: [Int] { content.reportedOptionalRows }
 
-  /// The variables of stacks, which follow those of the views.
-  public var stackVariables: [StackVariable] { content.stackVariables }
-
   /// The number of views.
   public var viewCount: Int { content.viewCount }
 
   /// The sizes of the root that the constraints determine.
-  public var freeRootAxes: [LayoutConstraint.Axis] { content.freeRootAxes }
+  public var freeRootAxes: [LayoutConstraint.Axis] { content.geometry.freeRootAxes }
 
   /// Returns the layout of the same tree in another environment, or `nil` if more than the root's size differs.
   ///
@@ -88,12 +80,9 @@ public struct LinearLayout: Sendable {
   public func resized(
     for environment: LayoutEnvironment, of tree: ViewTree
   ) throws(ProblemError) -> LinearLayout? {
-    guard environment.layoutDirection == content.layoutDirection else { return nil }
-    let others = GuideGeometry(tree, environment)
-    for guide in Guide.allCases where content.guides.edges(guide) != others.edges(guide) && tree.names(guide) {
-      return nil
-    }
-    let sizes = others.rootSizes
+    let geometry = GuideGeometry(tree, environment)
+    guard content.geometry.hasSameRows(as: geometry, naming: tree.names) else { return nil }
+    let sizes = geometry.rootSizes
     for size in sizes where !Problem.accepts(size) { throw .numberOutOfRange(size, .parameter) }
     return LinearLayout(content, rootSizes: sizes)
   }
@@ -130,7 +119,14 @@ public struct LinearLayout: Sendable {
     let index = variable.index - Self.rootVariableCount
     guard index >= 0 else { return .root(variable.index == 0 ? .horizontal : .vertical) }
     if index < 4 * viewCount { return .view(index / 4, ViewVariable(rawValue: index % 4) ?? .left) }
-    return .stack(stackVariables[index - 4 * viewCount])
+    return .stack(content.stackVariables[index - 4 * viewCount])
+  }
+
+  /// Returns the frame of a view from the values of the system's variables.
+  @inline(__always)
+  static func frame(ofView view: Int, _ value: (Int) -> Double) -> Rect {
+    let start = rootVariableCount + 4 * view
+    return Rect(x: value(start), y: value(start + 1), width: value(start + 2), height: value(start + 3))
   }
 
   /// Returns a variable of a view.

@@ -1,66 +1,80 @@
 import Cassowary
 
 extension LinearLayoutBuilder {
-  /// A direction in which positions are measured: along an axis or against it.
+  /// A stack with its present children.
+  private struct Arrangement {
+    let stack: Stack
+    let view: Int
+    let children: [Int]
+    let along: Course
+    let across: Course
+  }
+
+  /// An axis, in the direction in which a stack measures positions on it.
   private struct Course {
     let axis: LayoutConstraint.Axis
     /// Whether positions are measured leftward from the right edge.
     let isMirrored: Bool
-  }
 
-  mutating func addRules(of stack: Stack, view: Int) throws(ProblemError) {
-    var children: [Int] = []
-    children.reserveCapacity(16)
-    var child = tree.views[view].firstChild
-    while child >= 0 {
-      children.append(child)
-      child = tree.views[child].nextSibling
+    init(_ axis: LayoutConstraint.Axis, of stack: Stack, in layoutDirection: LayoutEnvironment.LayoutDirection) {
+      self.axis = axis
+      let runsRightToLeft =
+        switch stack.direction {
+        case .environment: layoutDirection == .rightToLeft
+        case .leftToRight: false
+        case .rightToLeft: true
+        }
+      isMirrored = axis == .horizontal && runsRightToLeft
     }
-    guard let first = children.first, let last = children.last else { return }
-    let along = course(stack.axis, of: stack)
-    let insets = stack.insets
-    let isHorizontal = stack.axis == .horizontal
 
-    add(.lead, of: first, along, 1)
-    add(.lead, of: view, along, -1)
-    try finish(.equal, isHorizontal ? insets.leading : insets.top, stack, view, .lead)
-    add(.trail, of: last, along, 1)
-    add(.trail, of: view, along, -1)
-    try finish(.equal, -(isHorizontal ? insets.trailing : insets.bottom), stack, view, .trail)
-
-    switch stack.distribution {
-    case .fill: try addSpacing(.equal, stack, view, children, along)
-    case .fillEqually:
-      try addSpacing(.equal, stack, view, children, along)
-      for (position, child) in children.enumerated().dropFirst() {
-        problem.appendTerm(Term(size(child, stack.axis), 1))
-        problem.appendTerm(Term(size(first, stack.axis), -1))
-        try finish(.equal, 0, stack, view, .equal(position + 1))
-      }
-    case .fillProportionally:
-      try addSpacing(.equal, stack, view, children, along)
-      try addProportions(stack, view, children)
-    case .units: try addUnits(stack, view, children, along)
-    case .equalSpacing: try addEqualSpacing(stack, view, children, along)
-    case .equalCentering:
-      try addSpacing(.greaterThanOrEqual, stack, view, children, along)
-      try addEqualCentering(stack, view, children, along)
+    func insets(of stack: Stack) -> (lead: Double, trail: Double) {
+      axis == .horizontal
+        ? (stack.insets.leading, stack.insets.trailing) : (stack.insets.top, stack.insets.bottom)
     }
-    try addAlignment(stack, view, children)
-  }
-
-  private func course(_ axis: LayoutConstraint.Axis, of stack: Stack) -> Course {
-    guard axis == .horizontal else { return Course(axis: axis, isMirrored: false) }
-    let runsRightToLeft =
-      switch stack.direction {
-      case .environment: environment.layoutDirection == .rightToLeft
-      case .leftToRight: false
-      case .rightToLeft: true
-      }
-    return Course(axis: axis, isMirrored: runsRightToLeft)
   }
 
   private enum Edge { case lead, trail, center }
+
+  mutating func addRules(of stack: Stack, view: Int) throws(ProblemError) {
+    var children = tree.childIndices(of: view)
+    if !isAbsent.isEmpty { children.removeAll { isAbsent[$0] } }
+    guard let first = children.first else { return }
+    let other: LayoutConstraint.Axis = stack.axis == .horizontal ? .vertical : .horizontal
+    let row = Arrangement(
+      stack: stack, view: view, children: children,
+      along: Course(stack.axis, of: stack, in: geometry.layoutDirection),
+      across: Course(other, of: stack, in: geometry.layoutDirection))
+    let insets = row.along.insets(of: stack)
+    try align(.lead, of: children.prefix(1), row.along, .equal, insets.lead, row) { _ in .lead }
+    try align(.trail, of: children.suffix(1), row.along, .equal, -insets.trail, row) { _ in .trail }
+
+    if stack.distribution != .equalSpacing {
+      let relation: Relation = stack.distribution == .equalCentering ? .greaterThanOrEqual : .equal
+      try addDistances(from: .trail, to: .lead, relation, nil, row, StackRule.spacing)
+    }
+    switch stack.distribution {
+    case .fill: break
+    case .fillEqually:
+      for (position, child) in children.enumerated().dropFirst() {
+        problem.appendTerm(Term(size(child, stack.axis), 1))
+        problem.appendTerm(Term(size(first, stack.axis), -1))
+        try finish(.equal, 0, row, .equal(position + 1))
+      }
+    case .fillProportionally: try addProportions(row)
+    case .units: try addUnits(row)
+    case .equalSpacing:
+      guard children.count > 1 else { break }
+      let gap = addStackVariable(.gap(view: view))
+      try addBound(
+        gap, .greaterThanOrEqual, stack.spacing, stack.priority, .stackRule(view: view, .gapAtLeastSpacing))
+      try addDistances(from: .trail, to: .lead, .equal, gap, row, StackRule.gap)
+    case .equalCentering:
+      guard children.count > 1 else { break }
+      let distance = addStackVariable(.distance(view: view))
+      try addDistances(from: .center, to: .center, .equal, distance, row, StackRule.distance)
+    }
+    try addAlignment(row)
+  }
 
   /// Appends a position of a view to the row. A mirrored position omits the root's width, which cancels in every rule.
   private mutating func add(_ edge: Edge, of view: Int, _ course: Course, _ factor: Double) {
@@ -77,24 +91,40 @@ extension LinearLayoutBuilder {
   }
 
   private mutating func finish(
-    _ relation: Relation, _ constant: Double, _ stack: Stack, _ view: Int, _ rule: StackRule
+    _ relation: Relation, _ constant: Double, _ row: Arrangement, _ rule: StackRule
   ) throws(ProblemError) {
-    try finishRow(relation, constant, stack.priority, 1, .stackRule(view: view, rule))
+    try finishRow(relation, constant, row.stack.priority, 1, .stackRule(view: row.view, rule))
+  }
+
+  /// Adds the rules that an edge of each child is at a distance from the same edge of the stack.
+  private mutating func align(
+    _ edge: Edge, of children: ArraySlice<Int>, _ course: Course, _ relation: Relation, _ inset: Double,
+    _ row: Arrangement, _ rule: (Int) -> StackRule
+  ) throws(ProblemError) {
+    for (position, child) in children.enumerated() {
+      add(edge, of: child, course, 1)
+      add(edge, of: row.view, course, -1)
+      try finish(relation, inset, row, rule(position + 1))
+    }
   }
 
   private func spacing(after child: Int, in stack: Stack) -> Double {
     tree.views[child].spacingAfter ?? stack.spacing
   }
 
-  /// Adds the rules that each child follows the previous one at its spacing.
-  private mutating func addSpacing(
-    _ relation: Relation, _ stack: Stack, _ view: Int, _ children: [Int], _ along: Course
+  /// Adds a rule about the distance between an edge of each child and one of the next.
+  ///
+  /// - Parameter distance: the variable that it is compared with, or `nil` for the spacing.
+  private mutating func addDistances(
+    from start: Edge, to end: Edge, _ relation: Relation, _ distance: Variable?, _ row: Arrangement,
+    _ rule: (Int) -> StackRule
   ) throws(ProblemError) {
-    for (position, child) in children.enumerated().dropFirst() {
-      let former = children[position - 1]
-      add(.lead, of: child, along, 1)
-      add(.trail, of: former, along, -1)
-      try finish(relation, spacing(after: former, in: stack), stack, view, .spacing(position + 1))
+    for (position, child) in row.children.enumerated().dropFirst() {
+      let former = row.children[position - 1]
+      add(end, of: child, row.along, 1)
+      add(start, of: former, row.along, -1)
+      if let distance { problem.appendTerm(Term(distance, -1)) }
+      try finish(relation, distance == nil ? spacing(after: former, in: row.stack) : 0, row, rule(position + 1))
     }
   }
 
@@ -103,7 +133,8 @@ extension LinearLayoutBuilder {
   ///
   /// As in UIKit, the priority decreases from child to child, so that the last children give way. A single share has
   /// the priority of the stack.
-  private mutating func addProportions(_ stack: Stack, _ view: Int, _ children: [Int]) throws(ProblemError) {
+  private mutating func addProportions(_ row: Arrangement) throws(ProblemError) {
+    let (stack, children) = (row.stack, row.children)
     var shares: [(position: Int, size: Double)] = []
     var total = 0.0
     for (position, child) in children.enumerated() {
@@ -116,18 +147,16 @@ extension LinearLayoutBuilder {
     guard total != 0 else { return }
     for share in shares {
       problem.appendTerm(Term(size(children[share.position], stack.axis), 1))
-      problem.appendTerm(Term(size(view, stack.axis), -share.size / total))
+      problem.appendTerm(Term(size(row.view, stack.axis), -share.size / total))
       let priority = shares.count == 1 ? stack.priority : .proportion(ofChild: share.position, in: stack)
       try finishRow(
-        .equal, 0, priority, 1, .stackRule(view: view, .proportion(share.position + 1)),
+        .equal, 0, priority, 1, .stackRule(view: row.view, .proportion(share.position + 1)),
         isReported: stack.priority < .required)
     }
   }
 
-  private mutating func addUnits(
-    _ stack: Stack, _ view: Int, _ children: [Int], _ along: Course
-  ) throws(ProblemError) {
-    try addSpacing(.equal, stack, view, children, along)
+  private mutating func addUnits(_ row: Arrangement) throws(ProblemError) {
+    let (stack, view, children) = (row.stack, row.view, row.children)
     var newUnit: Variable?
     if children.contains(where: { tree.views[$0].flexible == 0 }) {
       let (unit, isNew) = unitVariable(stack, view)
@@ -136,7 +165,7 @@ extension LinearLayoutBuilder {
         let units = tree.views[child].units
         problem.appendTerm(Term(size(child, stack.axis), 1))
         problem.appendTerm(Term(unit, -units))
-        try finish(.equal, (units - 1) * stack.spacing, stack, view, .units(position + 1))
+        try finish(.equal, (units - 1) * stack.spacing, row, .units(position + 1))
       }
     }
     var share: Variable?
@@ -145,7 +174,7 @@ extension LinearLayoutBuilder {
       share = variable
       problem.appendTerm(Term(size(child, stack.axis), 1))
       problem.appendTerm(Term(variable, -tree.views[child].flexible))
-      try finish(.equal, 0, stack, view, .flexible(position + 1))
+      try finish(.equal, 0, row, .flexible(position + 1))
     }
     if let newUnit {
       try addBound(newUnit, .greaterThanOrEqual, 0, .required, .stackRule(view: view, .unitNonNegative))
@@ -171,81 +200,39 @@ extension LinearLayoutBuilder {
     return problem.addVariable()
   }
 
-  private mutating func addEqualSpacing(
-    _ stack: Stack, _ view: Int, _ children: [Int], _ along: Course
-  ) throws(ProblemError) {
-    guard children.count > 1 else { return }
-    let gap = addStackVariable(.gap(view: view))
-    try addBound(
-      gap, .greaterThanOrEqual, stack.spacing, stack.priority, .stackRule(view: view, .gapAtLeastSpacing))
-    for (position, child) in children.enumerated().dropFirst() {
-      add(.lead, of: child, along, 1)
-      add(.trail, of: children[position - 1], along, -1)
-      problem.appendTerm(Term(gap, -1))
-      try finish(.equal, 0, stack, view, .gap(position + 1))
-    }
-  }
-
-  private mutating func addEqualCentering(
-    _ stack: Stack, _ view: Int, _ children: [Int], _ along: Course
-  ) throws(ProblemError) {
-    guard children.count > 1 else { return }
-    let distance = addStackVariable(.distance(view: view))
-    for (position, child) in children.enumerated().dropFirst() {
-      add(.center, of: child, along, 1)
-      add(.center, of: children[position - 1], along, -1)
-      problem.appendTerm(Term(distance, -1))
-      try finish(.equal, 0, stack, view, .distance(position + 1))
-    }
-  }
-
   // MARK: Across the axis
 
-  private mutating func addAlignment(_ stack: Stack, _ view: Int, _ children: [Int]) throws(ProblemError) {
-    let across = course(stack.axis == .horizontal ? .vertical : .horizontal, of: stack)
-    let leadRelation: Relation
-    let trailRelation: Relation
-    switch stack.alignment {
-    case .fill: (leadRelation, trailRelation) = (.equal, .equal)
-    case .leading, .top: (leadRelation, trailRelation) = (.equal, .lessThanOrEqual)
-    case .trailing, .bottom: (leadRelation, trailRelation) = (.greaterThanOrEqual, .equal)
-    case .center, .firstBaseline, .lastBaseline: (leadRelation, trailRelation) = (.greaterThanOrEqual, .lessThanOrEqual)
-    }
-    let isVertical = across.axis == .vertical
-    let leadInset = isVertical ? stack.insets.top : stack.insets.leading
-    let trailInset = isVertical ? stack.insets.bottom : stack.insets.trailing
-    for (position, child) in children.enumerated() {
-      add(.lead, of: child, across, 1)
-      add(.lead, of: view, across, -1)
-      try finish(leadRelation, leadInset, stack, view, isVertical ? .top(position + 1) : .leading(position + 1))
-    }
-    for (position, child) in children.enumerated() {
-      add(.trail, of: child, across, 1)
-      add(.trail, of: view, across, -1)
-      try finish(trailRelation, -trailInset, stack, view, isVertical ? .bottom(position + 1) : .trailing(position + 1))
-    }
-    switch stack.alignment {
-    case .center:
-      for (position, child) in children.enumerated() {
-        add(.center, of: child, across, 1)
-        add(.center, of: view, across, -1)
-        try finish(.equal, (leadInset - trailInset) / 2, stack, view, .center(position + 1))
+  private mutating func addAlignment(_ row: Arrangement) throws(ProblemError) {
+    let (stack, across, children) = (row.stack, row.across, row.children[...])
+    let (leadRelation, trailRelation): (Relation, Relation) =
+      switch stack.alignment {
+      case .fill: (.equal, .equal)
+      case .leading, .top: (.equal, .lessThanOrEqual)
+      case .trailing, .bottom: (.greaterThanOrEqual, .equal)
+      case .center, .firstBaseline, .lastBaseline: (.greaterThanOrEqual, .lessThanOrEqual)
       }
-    case .firstBaseline, .lastBaseline:
-      try addBaselines(stack, view, children)
+    let isVertical = across.axis == .vertical
+    let (lead, trail) = across.insets(of: stack)
+    try align(.lead, of: children, across, leadRelation, lead, row, isVertical ? StackRule.top : StackRule.leading)
+    try align(
+      .trail, of: children, across, trailRelation, -trail, row, isVertical ? StackRule.bottom : StackRule.trailing)
+    switch stack.alignment {
+    case .center: try align(.center, of: children, across, .equal, (lead - trail) / 2, row, StackRule.center)
+    case .firstBaseline, .lastBaseline: try addBaselines(row)
     case .fill, .leading, .trailing, .top, .bottom: break
     }
     if stack.hugsChildren {
-      try addBound(size(view, across.axis), .equal, 0, .stackHugging, .stackRule(view: view, .hug))
+      try addBound(size(row.view, across.axis), .equal, 0, .stackHugging, .stackRule(view: row.view, .hug))
     }
   }
 
-  private mutating func addBaselines(_ stack: Stack, _ view: Int, _ children: [Int]) throws(ProblemError) {
-    guard let first = children.first else { return }
-    for (position, child) in children.enumerated().dropFirst() {
-      var constant = addBaseline(of: child, stack.alignment, 1)
-      constant += addBaseline(of: first, stack.alignment, -1)
-      try finish(.equal, -constant, stack, view, .baseline(position + 1))
+  private mutating func addBaselines(_ row: Arrangement) throws(ProblemError) {
+    guard let first = row.children.first else { return }
+    let alignment = row.stack.alignment
+    for (position, child) in row.children.enumerated().dropFirst() {
+      var constant = addBaseline(of: child, alignment, 1)
+      constant += addBaseline(of: first, alignment, -1)
+      try finish(.equal, -constant, row, .baseline(position + 1))
     }
   }
 

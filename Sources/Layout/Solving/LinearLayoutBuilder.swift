@@ -11,13 +11,24 @@ extension ViewTree {
   public func linearLayout(for environment: LayoutEnvironment) throws(ProblemError) -> LinearLayout {
     try LinearLayoutBuilder(self, environment).build()
   }
+
+  /// Returns a constraint as a row of the linear system.
+  func systemRow(_ index: Int, _ geometry: GuideGeometry) -> Constraint {
+    let row = rows[index]
+    var problem = Problem()
+    let constant = geometry.append(row, of: terms, to: &problem)
+    return Constraint(
+      terms: problem.unfinishedTerms, row.relation, constant, priority: row.priority, weight: row.weight,
+      label: labels[index])
+  }
 }
 
 /// Builds the system of a tree, row by row.
 struct LinearLayoutBuilder: ~Copyable {
   let tree: ViewTree
-  let environment: LayoutEnvironment
   let geometry: GuideGeometry
+  /// For each view, whether it is absent from stacks, and has no constraints; empty if all are present.
+  let isAbsent: [Bool]
   var problem = Problem()
   var references: Buffer<ConstraintReference>
   var stackVariables: [LinearLayout.StackVariable] = []
@@ -29,9 +40,9 @@ struct LinearLayoutBuilder: ~Copyable {
     var axis: LayoutConstraint.Axis
   }
 
-  init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
+  init(_ tree: ViewTree, _ environment: LayoutEnvironment, without isAbsent: [Bool] = []) {
     self.tree = tree
-    self.environment = environment
+    self.isAbsent = isAbsent
     geometry = GuideGeometry(tree, environment)
     references = Buffer()
   }
@@ -45,20 +56,27 @@ struct LinearLayoutBuilder: ~Copyable {
     try addRoot(geometry.rootHeight, .vertical)
     problem.addVariables(4 * tree.views.count)
     try addViews()
-    for index in tree.rows.indices { try addConstraint(index) }
+    for index in tree.rows.indices where tree.isActive(index, without: isAbsent) {
+      let row = tree.rows[index]
+      let constant = geometry.append(row, of: tree.terms, to: &problem)
+      try finishRow(row.relation, constant, row.priority, row.weight, .constraint(index))
+    }
     return LinearLayout(self)
   }
 
   /// Adds the constraints of the root and of views, and the rules of stacks.
-  mutating func addViews() throws(ProblemError) {
+  private mutating func addViews() throws(ProblemError) {
     for axis in geometry.freeRootAxes {
       try addBound(LinearLayout.rootVariable(axis), .greaterThanOrEqual, 0, .required, .nonNegativeRoot(axis))
     }
     for index in tree.views.indices {
       try addView(index)
+      if isAbsent(index) { continue }
       if let stack = tree.views[index].stack { try addRules(of: stack, view: index) }
     }
   }
+
+  func isAbsent(_ view: Int) -> Bool { !isAbsent.isEmpty && isAbsent[view] }
 
   private mutating func addRoot(_ length: Double?, _ axis: LayoutConstraint.Axis) throws(ProblemError) {
     if let length {
@@ -75,68 +93,14 @@ struct LinearLayoutBuilder: ~Copyable {
       try addBound(size, .greaterThanOrEqual, 0, .required, .nonNegativeSize(view: index, axis))
       // Calling a method of the view would copy it.
       let isHorizontal = axis == .horizontal
-      guard let natural = isHorizontal ? tree.views[index].intrinsicWidth : tree.views[index].intrinsicHeight else {
-        continue
-      }
+      guard let natural = isHorizontal ? tree.views[index].intrinsicWidth : tree.views[index].intrinsicHeight,
+        !isAbsent(index)
+      else { continue }
       let hugging = tree.views[index].hugging[axis]
       let resistance = tree.views[index].compressionResistance[axis]
       try addBound(size, .lessThanOrEqual, natural, hugging, .hugging(view: index, axis))
       try addBound(size, .greaterThanOrEqual, natural, resistance, .compressionResistance(view: index, axis))
     }
-  }
-
-  mutating func addConstraint(_ index: Int) throws(ProblemError) {
-    let constant = appendTerms(ofConstraint: index)
-    let row = tree.rows[index]
-    try finishRow(row.relation, constant, row.priority, row.weight, .constraint(index))
-  }
-
-  /// Appends the terms of a constraint to the row.
-  ///
-  /// - Returns: the constant of the row.
-  mutating func appendTerms(ofConstraint index: Int) -> Double {
-    let row = tree.rows[index]
-    let isMirrored = row.isDirectional && environment.layoutDirection == .rightToLeft
-    var constant = row.constant
-    for position in row.start..<row.end {
-      constant -= append(tree.terms[position], isMirrored: isMirrored)
-    }
-    return constant
-  }
-
-  /// Appends a term of a constraint to the row.
-  ///
-  /// - Returns: the amount to add to the constant on the left side.
-  private mutating func append(_ term: CoordinateTerm, isMirrored: Bool) -> Double {
-    let factor = term.coefficient
-    guard let view = term.item.viewIndex else {
-      return append(term, of: geometry.edges(term.item.guide ?? .root), isMirrored: isMirrored)
-    }
-    switch term.coordinate {
-    case .start where isMirrored:
-      // The leading edge is measured leftward from the root's right edge.
-      problem.appendTerm(Term(LinearLayout.rootVariable(.horizontal), factor))
-      problem.appendTerm(Term(LinearLayout.variable(view, .left), -factor))
-      problem.appendTerm(Term(LinearLayout.variable(view, .width), -factor))
-    case .start: problem.appendTerm(Term(LinearLayout.variable(view, .left), factor))
-    case .top: problem.appendTerm(Term(LinearLayout.variable(view, .top), factor))
-    case .width: problem.appendTerm(Term(LinearLayout.variable(view, .width), factor))
-    case .height: problem.appendTerm(Term(LinearLayout.variable(view, .height), factor))
-    }
-    return 0
-  }
-
-  private mutating func append(_ term: CoordinateTerm, of edges: GuideEdges, isMirrored: Bool) -> Double {
-    let axis: LayoutConstraint.Axis = term.coordinate == .start || term.coordinate == .width ? .horizontal : .vertical
-    let offset: RootOffset
-    switch term.coordinate {
-    case .start: offset = isMirrored ? RootOffset(constant: 0, slope: 1) - edges.right : edges.left
-    case .top: offset = edges.top
-    case .width: offset = edges.right - edges.left
-    case .height: offset = edges.bottom - edges.top
-    }
-    if offset.slope != 0 { problem.appendTerm(Term(LinearLayout.rootVariable(axis), term.coefficient * offset.slope)) }
-    return term.coefficient * offset.constant
   }
 
   func size(_ view: Int, _ axis: LayoutConstraint.Axis) -> Variable {
@@ -165,5 +129,53 @@ struct LinearLayoutBuilder: ~Copyable {
   private mutating func note(_ reference: ConstraintReference, _ priority: Priority, isReported: Bool = true) {
     if priority < .required, isReported, reference.isReported { reportedOptionalRows.append(references.count) }
     references.append(reference)
+  }
+}
+
+extension GuideGeometry {
+  /// Appends the terms of a constraint to a row of the linear system.
+  ///
+  /// - Returns: the constant of the row.
+  func append(_ row: ViewTree.Row, of terms: [CoordinateTerm], to problem: inout Problem) -> Double {
+    let isMirrored = row.isDirectional && layoutDirection == .rightToLeft
+    var constant = row.constant
+    for position in row.start..<row.end {
+      constant -= append(terms[position], isMirrored: isMirrored, to: &problem)
+    }
+    return constant
+  }
+
+  /// Appends a term to the row.
+  ///
+  /// - Returns: the amount to add to the constant on the left side.
+  private func append(_ term: CoordinateTerm, isMirrored: Bool, to problem: inout Problem) -> Double {
+    let factor = term.coefficient
+    guard let view = term.item.viewIndex else { return appendGuide(term, isMirrored: isMirrored, to: &problem) }
+    switch term.coordinate {
+    case .start where isMirrored:
+      // The leading edge is measured leftward from the root's right edge.
+      problem.appendTerm(Term(LinearLayout.rootVariable(.horizontal), factor))
+      problem.appendTerm(Term(LinearLayout.variable(view, .left), -factor))
+      problem.appendTerm(Term(LinearLayout.variable(view, .width), -factor))
+    case .start: problem.appendTerm(Term(LinearLayout.variable(view, .left), factor))
+    case .top: problem.appendTerm(Term(LinearLayout.variable(view, .top), factor))
+    case .width: problem.appendTerm(Term(LinearLayout.variable(view, .width), factor))
+    case .height: problem.appendTerm(Term(LinearLayout.variable(view, .height), factor))
+    }
+    return 0
+  }
+
+  private func appendGuide(_ term: CoordinateTerm, isMirrored: Bool, to problem: inout Problem) -> Double {
+    let edges = edges(term.item.guide ?? .root)
+    let axis: LayoutConstraint.Axis = term.coordinate == .start || term.coordinate == .width ? .horizontal : .vertical
+    let offset: RootOffset
+    switch term.coordinate {
+    case .start: offset = isMirrored ? RootOffset(constant: 0, slope: 1) - edges.right : edges.left
+    case .top: offset = edges.top
+    case .width: offset = edges.right - edges.left
+    case .height: offset = edges.bottom - edges.top
+    }
+    if offset.slope != 0 { problem.appendTerm(Term(LinearLayout.rootVariable(axis), term.coefficient * offset.slope)) }
+    return term.coefficient * offset.constant
   }
 }

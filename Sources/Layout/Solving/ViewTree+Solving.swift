@@ -54,19 +54,10 @@ extension LinearLayout {
     } catch {
       throw LayoutSolveError(error, self)
     }
+    let values = solution.values
+    let frames = (0..<viewCount).map { view in Self.frame(ofView: view) { values[$0] } }
     return LayoutSolution(
-      root: Size(width: solution.values[0], height: solution.values[1]), frames: frames(solution.values),
+      root: Size(width: values[0], height: values[1]), frames: frames,
       broken: solution.broken.map { references[$0.index] }, layout: self, solution: solution)
-  }
-
-  private func frames(_ values: [Double]) -> [Rect] {
-    var frames: [Rect] = []
-    frames.reserveCapacity(viewCount)
-    for view in 0..<viewCount {
-      let start = Self.rootVariableCount + 4 * view
-      frames.append(
-        Rect(x: values[start], y: values[start + 1], width: values[start + 2], height: values[start + 3]))
-    }
-    return frames
   }
 }

@@ -1,9 +1,6 @@
 extension TouchMap {
-  /// Returns the area of the root that belongs to each target, in square points, accurate to some millionths of
-  /// the root's area.
-  public func shares() -> [Double] { shares(of: Array(targets.indices)) }
-
-  /// Returns the area of the root that belongs to no target, in square points, as accurate as ``shares()``.
+  /// Returns the area of the root that belongs to no target, in square points, accurate to some millionths of the root's
+  /// area.
   ///
   /// - Parameter isCancelled: called for each target; the result is 0 if it returns `true`.
   public func deadArea(isCancelled: () -> Bool = { false }) -> Double {
@@ -14,23 +11,23 @@ extension TouchMap {
     return isCancelled() ? 0 : max(0, root.width * root.height - taken)
   }
 
-  /// Returns the areas that belong to some targets.
+  /// Returns the areas that belong to some targets, in square points, as accurate as ``deadArea(isCancelled:)``.
   ///
   /// - Parameter isCancelled: called for each target; the other areas are 0 if it returns `true`.
   /// - Complexity: O(*n*) for each, if the region of each has few neighbors.
   package func shares(of indices: [Int], isCancelled: () -> Bool = { false }) -> [Double] {
     let areas = targets.map { $0.area }
     let aim = self.aim
-    let turned = aim.beyond.x > 0 ? areas.map { $0.turned } : []
+    let transposed = aim.beyond.x > 0 ? areas.map { $0.transposed } : []
     let corner = grid.hit(at: aim.edge, within: reach, tolerance: Self.tolerance)?.index
     return indices.map { index in
       guard areas[index].width >= 0, areas[index].height >= 0, !isCancelled() else { return 0 }
-      let rivals = rivals(of: index)
-      let region = TouchRegion(of: index, among: areas, rivals, reach: reach, within: aim.inside)
+      let neighbors = neighbors(of: index)
+      let region = TouchRegion(of: index, among: areas, neighbors, reach: reach, within: aim.inside)
       var share = region.totalArea
       if aim.beyond.y > 0 { share += aim.beyond.y * region.length(at: aim.edge.y) }
       if aim.beyond.x > 0 {
-        let region = TouchRegion(of: index, among: turned, rivals, reach: reach, within: aim.inside.turned)
+        let region = TouchRegion(of: index, among: transposed, neighbors, reach: reach, within: aim.inside.transposed)
         share += aim.beyond.x * region.length(at: aim.edge.x)
       }
       if corner == index { share += aim.beyond.x * aim.beyond.y }
@@ -39,9 +36,9 @@ extension TouchMap {
   }
 
   /// Returns the other targets that may take touches within reach of a target.
-  private func rivals(of index: Int) -> [Int] {
+  private func neighbors(of index: Int) -> [Int] {
     let area = targets[index].area
-    // A rival at the margin must not be lost by rounding.
+    // A neighbor at the margin must not be lost by rounding.
     let margin = 2 * (reach + 2 * Self.tolerance)
     return targets.indices.filter { other in
       let near = targets[other].area
@@ -53,7 +50,7 @@ extension TouchMap {
   /// Returns a lower bound of a target's area, found without measuring.
   ///
   /// - Complexity: O(*n*).
-  public func leastShare(of index: Int) -> Double {
+  package func leastShare(of index: Int) -> Double {
     guard offset == Point(x: 0, y: 0) else { return 0 }
     let area = targets[index].area
     guard area.width >= 0, area.height >= 0 else { return 0 }
@@ -76,7 +73,7 @@ extension TouchMap {
   /// to the root's edge. Areas that overlap by no more than the tolerance only touch.
   ///
   /// - Complexity: O(*n*).
-  public func cell(of index: Int) -> Rect {
+  package func cell(of index: Int) -> Rect {
     let area = targets[index].area
     var (left, right) = (area.x, root.width - area.right)
     var (top, bottom) = (area.y, root.height - area.bottom)

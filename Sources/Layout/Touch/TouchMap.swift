@@ -104,9 +104,9 @@ extension TouchMap {
     of frame: Rect, insets: DirectionalInsets, direction: LayoutEnvironment.LayoutDirection, isRounded: Bool = true
   ) -> Rect {
     func rounded(_ number: Double) -> Double { isRounded ? (number * 1e6).rounded() / 1e6 : number }
-    let isLeftToRight = direction == .leftToRight
-    let left = rounded(frame.x + (isLeftToRight ? insets.leading : insets.trailing))
-    let right = rounded(frame.right - (isLeftToRight ? insets.trailing : insets.leading))
+    let insets = insets.insets(in: direction)
+    let left = rounded(frame.x + insets.left)
+    let right = rounded(frame.right - insets.right)
     let top = rounded(frame.y + insets.top)
     let bottom = rounded(frame.bottom - insets.bottom)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)

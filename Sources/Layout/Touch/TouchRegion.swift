@@ -4,7 +4,7 @@
 /// areas, the one nearer to the line therefore wins in one interval, which may be a ray, and the other one beside it.
 /// The ends of the interval have closed forms.
 struct TouchRegion {
-  private struct Rival {
+  private struct Neighbor {
     let area: Rect
     /// Its distance from the area.
     let distance: Double
@@ -15,7 +15,7 @@ struct TouchRegion {
   private let window: Rect
   private let reach: Double
   /// The other areas, the nearest ones first.
-  private var rivals: [Rival] = []
+  private var neighbors: [Neighbor] = []
 
   /// Creates the region of one of some areas.
   ///
@@ -27,39 +27,18 @@ struct TouchRegion {
     for other in candidates {
       let distance = area.distance(from: areas[other])
       if distance <= 2 * (reach + TouchMap.tolerance) {
-        rivals.append(Rival(area: areas[other], distance: distance, isEarlier: other < index))
+        neighbors.append(Neighbor(area: areas[other], distance: distance, isEarlier: other < index))
       }
     }
-    rivals.sort { $0.distance < $1.distance }
+    neighbors.sort { $0.distance < $1.distance }
   }
 
   // MARK: Lines
 
-  /// A border of the region on a line, and what it depends on: along a line, the same formula gives its place.
-  private struct Border: Comparable {
-    var place: Double
-    var formula: Int
-
-    init(_ place: Double, _ formula: Int) { (self.place, self.formula) = (place, formula) }
-
-    static func < (one: Border, other: Border) -> Bool { one.place < other.place }
-  }
-
-  private struct Line {
-    var length = 0.0
-    /// A number that is the same for lines whose borders have the same formulas.
-    var formulas = 0
-
-    mutating func add(_ start: Border, _ end: Border) {
-      guard start < end else { return }
-      length += end.place - start.place
-      // The factor is larger than any formula's number.
-      formulas = (formulas &* 1_000_003 &+ start.formula) &* 1_000_003 &+ end.formula
-    }
-  }
+  private typealias Interval = (start: Double, end: Double)
 
   /// An area as a line sees it. A line along its lower edge does not cross it.
-  private struct Shadow {
+  private struct Projection {
     let start: Double
     let end: Double
     let distance: Double
@@ -77,55 +56,46 @@ struct TouchRegion {
     /// - Parameters:
     ///   - squares: the difference of the squares of the distances from the line.
     ///   - winsTies: whether points equally far from both, beside both, belong to this one.
-    ///   - number: the number of the pair.
-    func range(
-      against other: Shadow, _ squares: Double, winsTies: Bool, _ number: Int
-    ) -> (start: Border, end: Border) {
-      var left = Self.end(-start, (-other.end, -other.start), squares, winsTies, number)
-      left.place.negate()
-      return (left, Self.end(end, (other.start, other.end), squares, winsTies, number))
+    func interval(against other: Projection, _ squares: Double, winsTies: Bool) -> Interval {
+      (
+        -Self.end(-start, (-other.end, -other.start), squares, winsTies),
+        Self.end(end, (other.start, other.end), squares, winsTies)
+      )
     }
 
-    private static func end(
-      _ end: Double, _ other: (start: Double, end: Double), _ squares: Double, _ winsTies: Bool, _ number: Int
-    ) -> Border {
+    private static func end(_ end: Double, _ other: Interval, _ squares: Double, _ winsTies: Bool) -> Double {
       let further = other.end - end
-      if further < (winsTies ? TouchMap.tolerance : -TouchMap.tolerance) { return Border(.infinity, 0) }
+      if further < (winsTies ? TouchMap.tolerance : -TouchMap.tolerance) { return .infinity }
       let level = end + squares.squareRoot()
-      if level < other.start {
-        return Border((other.start + end) / 2 + squares / (2 * (other.start - end)), 3 * number)
-      }
-      if level <= other.end || further <= 0 { return Border(level, 3 * number + 1) }
-      return Border((other.end + end) / 2 + squares / (2 * further), 3 * number + 2)
+      if level < other.start { return (other.start + end) / 2 + squares / (2 * (other.start - end)) }
+      if level <= other.end || further <= 0 { return level }
+      return (other.end + end) / 2 + squares / (2 * further)
     }
   }
 
-  func length(at y: Double) -> Double { line(at: y).length }
-
-  private func line(at y: Double) -> Line {
-    let own = Shadow(area, y)
-    guard own.distance <= reach + TouchMap.tolerance else { return Line() }
+  func length(at y: Double) -> Double {
+    let own = Projection(area, y)
+    guard own.distance <= reach + TouchMap.tolerance else { return 0 }
     let aside = max(0, reach * reach - own.distance * own.distance).squareRoot()
-    var start = max(Border(window.x, 1), Border(own.start - aside, 2))
-    var end = min(Border(window.right, 1), Border(own.end + aside, 2))
-    var lost: [(start: Border, end: Border)] = []
-    for (number, rival) in rivals.enumerated() {
-      guard start < end else { return Line() }
-      // Where a rival wins, it is at most as far away as the area.
-      let across = max(own.start - start.place, end.place - own.end, 0)
-      if rival.distance * rival.distance > 4 * (across * across + own.distance * own.distance) { break }
-      let other = Shadow(rival.area, y)
+    var (start, end) = (max(window.x, own.start - aside), min(window.right, own.end + aside))
+    var lost: [Interval] = []
+    for neighbor in neighbors {
+      guard start < end else { return 0 }
+      // Where a neighbor wins, it is at most as far away as the area.
+      let across = max(own.start - start, end - own.end, 0)
+      if neighbor.distance * neighbor.distance > 4 * (across * across + own.distance * own.distance) { break }
+      let other = Projection(neighbor.area, y)
       let apart = other.distance - own.distance
       let isTie = apart.magnitude < TouchMap.tolerance
       let squares = isTie ? 0 : (apart * (other.distance + own.distance)).magnitude
       // Inside both, the later one is on top. Beside both, the earlier one wins if they are equally near.
-      let isOnTop = own.isCrossed == other.isCrossed ? own.isCrossed == rival.isEarlier : own.isCrossed
+      let isOnTop = own.isCrossed == other.isCrossed ? own.isCrossed == neighbor.isEarlier : own.isCrossed
       if isTie ? isOnTop : apart > 0 {
-        let kept = own.range(against: other, squares, winsTies: !isTie || !rival.isEarlier, 2 * number + 1)
+        let kept = own.interval(against: other, squares, winsTies: !isTie || !neighbor.isEarlier)
         (start, end) = (max(start, kept.start), min(end, kept.end))
         continue
       }
-      let taken = other.range(against: own, squares, winsTies: !isTie || rival.isEarlier, 2 * number + 2)
+      let taken = other.interval(against: own, squares, winsTies: !isTie || neighbor.isEarlier)
       if taken.start <= start {
         start = max(start, taken.end)
       } else if taken.end >= end {
@@ -135,13 +105,12 @@ struct TouchRegion {
       }
     }
     lost.sort { $0.start < $1.start }
-    var line = Line()
+    var length = 0.0
     for taken in lost {
-      line.add(start, min(taken.start, end))
+      length += max(0, min(taken.start, end) - start)
       start = max(start, taken.end)
     }
-    line.add(start, end)
-    return line
+    return length + max(0, end - start)
   }
 
   // MARK: Areas
@@ -149,28 +118,30 @@ struct TouchRegion {
   /// The region's area.
   ///
   /// The window is cut at the edges of near areas and at the reach, and midway between edges, where the corners of two
-  /// rows meet. Each strip is cut further where the formula of a border changes, which is found by bisection.
+  /// rows meet.
   var totalArea: Double {
     guard window.width > 0, window.height > 0 else { return 0 }
     let top = min(max(area.y, window.y), window.bottom)
     let bottom = min(max(area.bottom, window.y), window.bottom)
-    // Each line is compared with all rivals.
-    let count = max(16, Self.workLimit / max(1, rivals.count))
-    let heights = rivals.prefix(count).flatMap { [$0.area.y, $0.area.bottom] }
+    // Each line is compared with all neighbors.
+    let count = max(16, Self.workLimit / max(1, neighbors.count))
+    let heights = neighbors.prefix(count).flatMap { [$0.area.y, $0.area.bottom] }
     let inside = heights.filter { $0 > top && $0 < bottom }.sorted()
-    var cuts = Self.cutLimit
-    return area(between: [top] + inside + [bottom], &cuts)
-      + area(beyond: bottom, area.bottom, to: window.bottom, heights, &cuts)
-      + area(beyond: top, area.y, to: window.y, heights, &cuts)
+    var lines = Self.lineLimit
+    return area(between: [top] + inside + [bottom], &lines)
+      + area(beyond: bottom, area.bottom, to: window.bottom, heights, &lines)
+      + area(beyond: top, area.y, to: window.y, heights, &lines)
   }
 
-  /// The number of rivals at whose edges the window is cut, times that of all. All are, unless there are about a hundred.
+  /// The number of neighbors at whose edges the window is cut, times that of all. All are, unless there are about a
+  /// hundred.
   private static let workLimit = 1 << 13
-  private static let cutLimit = 256
+  /// The largest number of lines beyond those that each strip has.
+  private static let lineLimit = 1 << 13
 
   /// Returns the area between the edge of the area, or the side of the window next to it, and the opposite side.
   private func area(
-    beyond start: Double, _ edge: Double, to limit: Double, _ heights: [Double], _ cuts: inout Int
+    beyond start: Double, _ edge: Double, to limit: Double, _ heights: [Double], _ lines: inout Int
   ) -> Double {
     guard start != limit else { return 0 }
     var end = limit
@@ -186,62 +157,42 @@ struct TouchRegion {
     let range = (sign * start, sign * end)
     let changes = heights.flatMap { [sign * $0, sign * (edge + $0) / 2] } + [sign * edge + reach]
     let inside = changes.filter { $0 > range.0 && $0 < range.1 }.sorted()
-    return area(between: ([range.0] + inside + [range.1]).map { sign * $0 }, &cuts)
+    return area(between: ([range.0] + inside + [range.1]).map { sign * $0 }, &lines)
   }
 
-  private func area(between heights: [Double], _ cuts: inout Int) -> Double {
+  private func area(between heights: [Double], _ lines: inout Int) -> Double {
     var sum = 0.0
     for (start, end) in zip(heights, heights.dropFirst()) where (end - start).magnitude > TouchMap.tolerance {
-      var start = start
-      while let cut = firstChange(from: start, to: end, adding: &sum, cuts > 0) {
-        cuts -= 1
-        start = cut
+      // Lengths change suddenly at the edges of areas, so the lines are a little inside of the strip.
+      let margin = 1e-9
+      let heights = (0...4).map { start + (end - start) * (margin + (1 - 2 * margin) * Double($0) / 4) }
+      let lengths = heights.map(length)
+      for half in [0, 2] {
+        let measured = (lengths[half], lengths[half + 1], lengths[half + 2])
+        sum += area(from: heights[half], to: heights[half + 2], measured, &lines) / (1 - 2 * margin)
       }
     }
     return sum
   }
 
-  /// The lines in a strip, from its start at 0 to its end at 1, and their weights. These are the points of Gauss's
-  /// quadrature after a substitution that makes lines denser close to the ends, where lengths can change like a square
-  /// root. The first and the last line only show whether a formula changes there.
-  private static let lines: [(place: Double, weight: Double)] = {
-    let half = [
-      (0.405_845_151_377_397, 0.381_830_050_505_119), (0.741_531_185_599_394, 0.279_705_391_489_277),
-      (0.949_107_912_342_759, 0.129_484_966_168_870),
-    ]
-    let points =
-      [(-0.99, 0)] + half.reversed().map { (-$0.0, $0.1) } + [(0, 0.417_959_183_673_469)] + half + [(0.99, 0)]
-    return points.map { point, weight in
-      let share = (1 + point) / 2
-      return (share * share * (3 - 2 * share), weight * 3 * share * (1 - share))
-    }
-  }()
-
-  /// Adds a strip's area if its borders have the same formulas everywhere; otherwise the area up to the first change.
+  /// Returns the area between two lines by Simpson's rule, in halves until they agree with the whole.
   ///
-  /// - Returns: the change.
-  private func firstChange(from start: Double, to end: Double, adding sum: inout Double, _ mayCut: Bool) -> Double? {
-    let height = end - start
-    var area = 0.0
-    var first: Line?
-    var low = start
-    for (place, weight) in Self.lines {
-      let y = start + place * height
-      let line = line(at: y)
-      if let first, line.formulas != first.formulas, mayCut, height.magnitude > 1e-6 {
-        var high = y
-        for _ in 0..<14 {
-          let middle = (low + high) / 2
-          if self.line(at: middle).formulas == first.formulas { low = middle } else { high = middle }
-        }
-        _ = firstChange(from: start, to: high, adding: &sum, false)
-        return high
-      }
-      if first == nil { first = line }
-      area += weight * line.length
-      low = y
-    }
-    sum += area * height.magnitude
-    return nil
+  /// - Parameters:
+  ///   - start: the height of the first line.
+  ///   - end: the height of the last line.
+  ///   - lengths: those of the first, the middle and the last line.
+  ///   - lines: the number of lines that may still be measured.
+  private func area(
+    from start: Double, to end: Double, _ lengths: (Double, Double, Double), _ lines: inout Int
+  ) -> Double {
+    let middle = (start + end) / 2
+    let (upper, lower) = (length(at: (start + middle) / 2), length(at: (middle + end) / 2))
+    let height = (end - start).magnitude
+    let whole = height / 6 * (lengths.0 + 4 * lengths.1 + lengths.2)
+    let halves = height / 12 * (lengths.0 + 4 * upper + 2 * lengths.1 + 4 * lower + lengths.2)
+    lines -= 2
+    if (halves - whole).magnitude <= 1e-14 * window.width * window.height || lines < 0 { return halves }
+    return area(from: start, to: middle, (lengths.0, upper, lengths.1), &lines)
+      + area(from: middle, to: end, (lengths.1, lower, lengths.2), &lines)
   }
 }

@@ -1,5 +1,5 @@
 /// The environments between two, for an interactive change: numbers are interpolated, and everything else stays that of
-/// the first environment until the end.
+/// the first environment up to progress 1, and that of the second from there on.
 ///
 /// The window, the safe area and what the app adds to it, the keyboard's frame and its input height are interpolated. A keyboard that is hidden at
 /// one end slides: there its top is at the bottom of the screen, and its state is that of the other end.
@@ -41,24 +41,27 @@ public struct EnvironmentInterpolation: Hashable, Sendable {
   /// Returns the environment at a progress. The size classes are those of one end.
   public func environment(at progress: Double) -> LayoutEnvironment {
     var environment = progress >= 1 ? to : from
-    environment.window = from.window.moved(to: to.window, progress)
+    environment.window = from.window.interpolated(to: to.window, at: progress)
     if environment.device == nil { environment.screen = environment.window }
-    environment.safeArea = from.safeArea.moved(to: to.safeArea, progress)
+    environment.safeArea = from.safeArea.interpolated(to: to.safeArea, at: progress)
     if from.additionalSafeArea != to.additionalSafeArea {
       let (area, other) = (from.additionalSafeArea ?? Insets(), to.additionalSafeArea ?? Insets())
-      environment.additionalSafeArea = area.moved(to: other, progress)
+      environment.additionalSafeArea = area.interpolated(to: other, at: progress)
     }
-    environment.keyboard.inputHeight = from.keyboard.inputHeight.moved(to: to.keyboard.inputHeight, progress)
-    if let fromKeyboard, let toKeyboard { environment.keyboard.frame = fromKeyboard.moved(to: toKeyboard, progress) }
+    environment.keyboard.inputHeight = from.keyboard.inputHeight.interpolated(to: to.keyboard.inputHeight, at: progress)
+    if let fromKeyboard, let toKeyboard {
+      environment.keyboard.frame = fromKeyboard.interpolated(to: toKeyboard, at: progress)
+    }
     if let keyboardState { environment.keyboard.state = keyboardState }
     return environment
   }
 }
 
 extension Insets {
-  fileprivate func moved(to other: Insets, _ progress: Double) -> Insets {
+  fileprivate func interpolated(to other: Insets, at progress: Double) -> Insets {
     Insets(
-      top: top.moved(to: other.top, progress), left: left.moved(to: other.left, progress),
-      bottom: bottom.moved(to: other.bottom, progress), right: right.moved(to: other.right, progress))
+      top: top.interpolated(to: other.top, at: progress), left: left.interpolated(to: other.left, at: progress),
+      bottom: bottom.interpolated(to: other.bottom, at: progress),
+      right: right.interpolated(to: other.right, at: progress))
   }
 }

@@ -46,19 +46,23 @@ public struct LayoutTransition: Sendable {
   /// Returns the root's size at a progress.
   public func root(at progress: Double) -> Size {
     Size(
-      width: fromRoot.width.moved(to: toRoot.width, progress),
-      height: fromRoot.height.moved(to: toRoot.height, progress))
+      width: fromRoot.width.interpolated(to: toRoot.width, at: progress),
+      height: fromRoot.height.interpolated(to: toRoot.height, at: progress))
   }
 
   /// Returns the frame of a view at a progress. A view that is in only one of the layouts keeps its frame.
+  ///
+  /// - Precondition: the index is one of ``views``.
   public func frame(ofView index: Int, at progress: Double) -> Rect {
     let view = views[index]
     guard let from = view.from else { return view.to ?? Rect(width: 0, height: 0) }
     guard let to = view.to else { return from }
-    return from.moved(to: to, progress)
+    return from.interpolated(to: to, at: progress)
   }
 
   /// Returns the opacity of a view at a progress, from 0 to 1.
+  ///
+  /// - Precondition: the index is one of ``views``.
   public func opacity(ofView index: Int, at progress: Double) -> Double {
     switch (views[index].from, views[index].to) {
     case (nil, _): min(max(progress, 0), 1)
@@ -75,13 +79,13 @@ public struct LayoutTransition: Sendable {
     for index in views.indices { frames.append(frame(ofView: index, at: progress)) }
   }
 
-  /// The largest number of steps of a transition: an hour at 240 per second, and more.
-  public static let stepLimit = 1_000_000
+  /// The largest number of steps: an hour at 240 per second, and more.
+  private static let stepLimit = 1_000_000
 
   /// Returns the times of the steps in seconds: `i / rate` before the end, and the end itself.
   ///
   /// The end is the only one if the rate or the duration is not a finite number above 0, or if there would be more than
-  /// ``stepLimit`` steps.
+  /// a million.
   ///
   /// - Complexity: O(duration × rate).
   public static func times(duration: Double, rate: Double) -> [Double] {
@@ -96,14 +100,15 @@ public struct LayoutTransition: Sendable {
 extension Double {
   /// Interpolates a number.
   @inline(__always)
-  package func moved(to other: Double, _ progress: Double) -> Double { self + progress * (other - self) }
+  package func interpolated(to other: Double, at progress: Double) -> Double { self + progress * (other - self) }
 }
 
 extension Rect {
   /// Interpolates a rectangle.
-  package func moved(to other: Rect, _ progress: Double) -> Rect {
+  package func interpolated(to other: Rect, at progress: Double) -> Rect {
     Rect(
-      x: x.moved(to: other.x, progress), y: y.moved(to: other.y, progress),
-      width: width.moved(to: other.width, progress), height: height.moved(to: other.height, progress))
+      x: x.interpolated(to: other.x, at: progress), y: y.interpolated(to: other.y, at: progress),
+      width: width.interpolated(to: other.width, at: progress),
+      height: height.interpolated(to: other.height, at: progress))
   }
 }

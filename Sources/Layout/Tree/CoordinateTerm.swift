@@ -10,6 +10,13 @@ struct CoordinateTerm: Hashable, Sendable {
   var item: Item
   var coordinate: Coordinate
   var coefficient: Double
+
+  /// A number for the item and the coordinate.
+  var key: UInt64 { Self.key(item, coordinate) }
+
+  static func key(_ item: Item, _ coordinate: Coordinate) -> UInt64 {
+    UInt64(UInt32(bitPattern: item.code)) << 8 | UInt64(coordinate.rawValue)
+  }
 }
 
 /// Appends attributes of items as coordinates to a list of terms, and merges equal ones.
@@ -121,11 +128,10 @@ struct CoordinateSum {
     for index in start..<terms.count {
       let term = terms[index]
       let contribution = largest?[index]
-      let key = UInt64(UInt32(bitPattern: term.item.code)) << 8 | UInt64(term.coordinate.rawValue)
-      if let position = positions[key] {
+      if let position = positions[term.key] {
         merge(term.coefficient, of: contribution ?? abs(term.coefficient), into: position, &terms)
       } else {
-        positions[key] = end
+        positions[term.key] = end
         terms[end] = term
         largest?[end] = contribution
         end += 1

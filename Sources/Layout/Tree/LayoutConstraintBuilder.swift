@@ -39,15 +39,51 @@ extension ViewTree {
   public mutating func layout(
     @LayoutConstraintBuilder _ constraints: () -> [LayoutConstraint]
   ) throws(LayoutConstraintError) -> Range<Int> {
-    let start = (rows: rows.count, terms: terms.count)
+    try addConstraints(constraints())
+  }
+
+  /// Adds constraints: either all of them or none.
+  mutating func addConstraints(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) -> Range<Int> {
+    let start = rows.count
     do throws(LayoutConstraintError) {
-      for constraint in constraints() { try addConstraint(constraint) }
+      for constraint in constraints { try addConstraint(constraint) }
     } catch {
-      for index in start.rows..<rows.count { labels[index] = nil }
-      rows.removeSubrange(start.rows...)
-      terms.removeSubrange(start.terms...)
+      removeConstraints(from: start)
       throw error
     }
-    return start.rows..<rows.count
+    return start..<rows.count
+  }
+
+  /// Removes the last constraints, from an index on.
+  mutating func removeConstraints(from start: Int) {
+    guard start < rows.count else { return }
+    for index in start..<rows.count { labels[index] = nil }
+    terms.removeSubrange(rows[start].start...)
+    rows.removeSubrange(start...)
+  }
+
+  /// Removes a constraint. The others keep their indices.
+  mutating func removeConstraint(_ index: Int) {
+    let (start, end) = (rows[index].start, rows[index].end)
+    terms.removeSubrange(start..<end)
+    rows[index].end = start
+    labels[index] = nil
+    for later in index + 1..<rows.count {
+      rows[later].start -= end - start
+      rows[later].end -= end - start
+    }
+  }
+
+  /// Returns the row of a constraint, or `nil` if there is none, or it was removed.
+  func row(_ index: Int) -> Row? {
+    rows.indices.contains(index) && rows[index].start < rows[index].end ? rows[index] : nil
+  }
+
+  /// Returns whether a constraint exists and names no absent view.
+  ///
+  /// - Parameter isAbsent: for each view, whether it is absent; empty if none is.
+  func isActive(_ index: Int, without isAbsent: [Bool]) -> Bool {
+    guard let row = row(index), !isAbsent.isEmpty else { return row(index) != nil }
+    return !terms[row.start..<row.end].contains { $0.item.viewIndex.map { isAbsent[$0] } ?? false }
   }
 }

@@ -76,7 +76,7 @@ public struct Stack: Hashable, Sendable {
   public var priority: Priority
 
   /// Whether the stack hugs its children across its axis with the priority `stackHugging`, as `UIStackView` does.
-  public var hugsChildren: Bool { alignment != .fill }
+  var hugsChildren: Bool { alignment != .fill }
 
   /// Creates a stack along an axis.
   public init(

@@ -57,22 +57,25 @@ public struct ViewProperties: Hashable, Sendable {
   /// The distance of the last baseline from the bottom.
   public var lastBaseline: Double?
 
-  /// The index of the parent in `ViewTree.views`, or `nil` at the top level.
-  public internal(set) var parent: Int?
-  @usableFromInline package internal(set) var firstChild = -1
-  @usableFromInline var lastChild = -1
-  @usableFromInline var nextSibling = -1
-
-  /// Creates a view without children. Constants in all other properties let the compiler create it where it is stored.
-  @inline(__always)
-  init(id: String?, _ kind: ViewKind) {
-    self.id = id
-    self.kind = kind
+  /// The position of a view in its tree, as indices; -1 for none.
+  struct Links: Hashable, Sendable {
+    var parent: Int?
+    var firstChild = -1
+    var lastChild = -1
+    var nextSibling = -1
   }
 
-  /// Creates a view.
-  @inlinable
+  var links = Links()
+
+  /// The index of the parent in `ViewTree.views`, or `nil` at the top level.
+  public var parent: Int? { links.parent }
+  /// The index of the first child, or -1.
+  package var firstChild: Int { links.firstChild }
+
+  /// Creates a view without children.
+  @inline(__always)
   public init(id: String?, kind: ViewKind = .view, label: String? = nil, stack: Stack? = nil) {
+    // Constants in the other properties let the compiler create the view where it is stored.
     self.id = id
     self.kind = kind
     self.label = label

@@ -1,7 +1,7 @@
 import Cassowary
 
 /// The normalized form of a constraint. Two constraints with the same form are equivalent in every window.
-public struct ConstraintForm: Hashable, Sendable {
+package struct ConstraintForm: Hashable, Sendable {
   private let terms: [CoordinateTerm]
   private let relation: Relation
   private let constant: Double
@@ -15,9 +15,7 @@ public struct ConstraintForm: Hashable, Sendable {
     _ terms: [CoordinateTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, weight: Double,
     isDirectional: Bool
   ) {
-    let sorted = terms.sorted {
-      ($0.item.code, $0.coordinate.rawValue) < ($1.item.code, $1.coordinate.rawValue)
-    }
+    let sorted = terms.sorted { $0.key < $1.key }
     let scale = sorted.first?.coefficient ?? 1
     // Rounding in the division must not distinguish equal constraints, so only 32 bits of a number count: conflicts,
     // too, are those of more than a billionth.
@@ -42,7 +40,7 @@ extension ViewTree {
   /// The root's left and top are 0.
   ///
   /// - Complexity: O(*k* log *k*) for *k* terms.
-  public func form(of index: Int) -> ConstraintForm {
+  package func form(of index: Int) -> ConstraintForm {
     let row = rows[index]
     let terms = terms[row.start..<row.end].filter {
       $0.item.guide != .root || ($0.coordinate != .start && $0.coordinate != .top)

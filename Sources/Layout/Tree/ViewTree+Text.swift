@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 import Cassowary
 
 extension ViewTree {
@@ -15,7 +7,7 @@ extension ViewTree {
   ///   - index: the constraint's index.
   ///   - shift: a number to add to the right side.
   ///   - naming: returns the name of the view with an index.
-  public func text(of index: Int, shiftedBy shift: Double = 0, naming: (Int) -> String) -> String {
+  package func text(of index: Int, shiftedBy shift: Double = 0, naming: (Int) -> String) -> String {
     text(of: anchors(of: index), rows[index].relation, rows[index].constant + shift, naming: naming)
   }
 
@@ -85,7 +77,7 @@ extension ViewTree {
   package func isRequired(_ index: Int) -> Bool { rows[index].priority >= .required }
 
   /// Returns whether a constraint, with `shift` added to its right side, compares a single size with a negative number.
-  public func comparesSizeBelowZero(_ index: Int, shiftedBy shift: Double) -> Bool {
+  package func comparesSizeBelowZero(_ index: Int, shiftedBy shift: Double) -> Bool {
     let anchors = anchors(of: index)
     guard anchors.count == 1, anchors[0].attribute.kind == .size else { return false }
     return (rows[index].constant + shift) / anchors[0].coefficient < 0
@@ -94,46 +86,12 @@ extension ViewTree {
   /// Returns the terms of a constraint as attributes of views and guides. Baselines are expressed by the edges from
   /// which they are measured.
   ///
-  /// - Complexity: O(*k*²) for *k* terms.
-  public func anchors(of index: Int) -> [AnchorTerm] {
+  /// - Complexity: O(*k*) for *k* terms.
+  package func anchors(of index: Int) -> [AnchorTerm] {
     let row = rows[index]
-    var anchors: [AnchorTerm] = []
-    var used: Set<Int> = []
-    for position in row.start..<row.end where !used.contains(position) {
-      let attribute = attribute(at: position, in: row, &used)
-      anchors.append(AnchorTerm(terms[position].item, attribute, terms[position].coefficient))
-    }
-    return anchors
-  }
-
-  /// Returns the attribute of a coordinate, possibly combined with a later one of the same item.
-  private func attribute(at position: Int, in row: Row, _ used: inout Set<Int>) -> Attribute {
-    let term = terms[position]
-    let sizeCoordinate: Coordinate
-    let names: (origin: Attribute, far: Attribute, center: Attribute)
-    switch term.coordinate {
-    case .width: return .width
-    case .height: return .height
-    case .start:
-      sizeCoordinate = .width
-      names = row.isDirectional ? (.leading, .trailing, .centerX) : (.left, .right, .centerX)
-    case .top:
-      sizeCoordinate = .height
-      names = (.top, .bottom, .centerY)
-    }
-    for other in (position + 1)..<max(row.end, position + 1) {
-      let size = terms[other]
-      guard size.item == term.item, size.coordinate == sizeCoordinate else { continue }
-      if size.coefficient == term.coefficient {
-        used.insert(other)
-        return names.far
-      }
-      if size.coefficient == term.coefficient / 2 {
-        used.insert(other)
-        return names.center
-      }
-    }
-    return names.origin
+    var sum = AnchorSum(isDirectional: row.isDirectional)
+    for term in terms[row.start..<row.end] { sum.add(term.item, term.coordinate, term.coefficient) }
+    return sum.anchors
   }
 
   /// Formats a number rounded to six decimals, without trailing zeros. A smaller number is not rounded to 0.

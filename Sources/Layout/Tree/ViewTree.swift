@@ -104,17 +104,13 @@ public struct ViewTree: Hashable, Sendable {
     self.terms.reserveCapacity(terms)
   }
 
-  /// Adds a view after the parent's other children.
+  /// Adds a view after the parent's other children, or at the top level if the parent is of another, larger tree.
   ///
   /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func addView(_ properties: ViewProperties, in parent: View? = nil) -> View {
-    var view = properties
-    view.parent = nil
-    view.firstChild = -1
-    view.lastChild = -1
-    view.nextSibling = -1
-    views.append(view)
+    views.append(properties)
+    views[views.count - 1].links = ViewProperties.Links()
     return linkLastView(to: parent)
   }
 
@@ -123,14 +119,8 @@ public struct ViewTree: Hashable, Sendable {
   public mutating func addView(
     _ id: String?, kind: ViewKind = .view, stack: Stack? = nil, in parent: View? = nil
   ) -> View {
-    let view = addView(id, kind, in: parent)
-    if let stack { views[view.index].stack = stack }
-    return view
-  }
-
-  /// Adds a view with the given id and kind after the parent's other children.
-  package mutating func addView(_ id: String?, _ kind: ViewKind, in parent: View?) -> View {
-    views.append(ViewProperties(id: id, kind))
+    views.append(ViewProperties(id: id, kind: kind))
+    if let stack { views[views.count - 1].stack = stack }
     return linkLastView(to: parent)
   }
 
@@ -138,10 +128,14 @@ public struct ViewTree: Hashable, Sendable {
   private mutating func linkLastView(to parent: View?) -> View {
     let index = views.count - 1
     if let parent, parent.index < index {
-      views[index].parent = parent.index
-      let last = views[parent.index].lastChild
-      if last < 0 { views[parent.index].firstChild = index } else { views[last].nextSibling = index }
-      views[parent.index].lastChild = index
+      views[index].links.parent = parent.index
+      let last = views[parent.index].links.lastChild
+      if last < 0 {
+        views[parent.index].links.firstChild = index
+      } else {
+        views[last].links.nextSibling = index
+      }
+      views[parent.index].links.lastChild = index
     }
     return View(index: index)
   }
@@ -153,11 +147,7 @@ public struct ViewTree: Hashable, Sendable {
     get { views[view.index] }
     set {
       var changed = newValue
-      let old = views[view.index]
-      changed.parent = old.parent
-      changed.firstChild = old.firstChild
-      changed.lastChild = old.lastChild
-      changed.nextSibling = old.nextSibling
+      changed.links = views[view.index].links
       views[view.index] = changed
     }
   }
@@ -165,16 +155,18 @@ public struct ViewTree: Hashable, Sendable {
   /// Returns whether a view has children.
   public func hasChildren(_ view: View) -> Bool { hasChildren(view.index) }
 
-  /// Returns whether the view with an index has children.
-  public func hasChildren(_ view: Int) -> Bool { views[view].firstChild >= 0 }
+  package func hasChildren(_ view: Int) -> Bool { views[view].firstChild >= 0 }
 
   /// Returns the children of a view, in order.
-  public func children(of view: View) -> [View] {
-    var children: [View] = []
-    var child = views[view.index].firstChild
+  public func children(of view: View) -> [View] { childIndices(of: view.index).map(View.init) }
+
+  package func childIndices(of view: Int) -> [Int] {
+    var children: [Int] = []
+    children.reserveCapacity(16)
+    var child = views[view].links.firstChild
     while child >= 0 {
-      children.append(View(index: child))
-      child = views[child].nextSibling
+      children.append(child)
+      child = views[child].links.nextSibling
     }
     return children
   }
@@ -198,13 +190,5 @@ extension ViewTree {
   public func names(_ guide: Guide) -> Bool {
     let item = Item.guide(guide)
     return terms.contains { $0.item == item }
-  }
-
-  /// Returns the indices of the constraints that name the guide.
-  ///
-  /// - Complexity: O(terms).
-  package func constraints(naming guide: Guide) -> [Int] {
-    let item = Item.guide(guide)
-    return rows.indices.filter { row in terms[rows[row].start..<rows[row].end].contains { $0.item == item } }
   }
 }

@@ -9,11 +9,15 @@ public import LayoutSpec
 /// `"layouts"` is an object with overrides for single layouts, by name or id.
 public struct SpecOverrides: Sendable {
   private let document: JSONDocument
+  private let places: JSONPositions
   /// The overrides for single layouts, by name or id.
   private var perLayout: [JSONMember] { document.root["layouts"].map { Array($0.members) } ?? [] }
 
   /// Parses overrides.
-  public init(parsing bytes: [UInt8]) throws(JSONError) { document = try JSONDocument(parsing: bytes) }
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    document = try JSONDocument(parsing: bytes)
+    places = JSONPositions(of: bytes)
+  }
 
   /// Whether the root of all layouts becomes that of a keyboard.
   public var hasKeyboardRoot: Bool { document.root["root"]?.string == "keyboard" }
@@ -26,7 +30,7 @@ public struct SpecOverrides: Sendable {
     var changed = result
     changed.layouts = []
     for layout in result.layouts {
-      var merging = Merging(document)
+      var merging = Merging(places)
       var object = layout.object
       merging.merge(document.root, into: &object)
       for member in perLayout where layout.summary.isMeant(by: member.key.string) {
@@ -47,20 +51,20 @@ public struct SpecOverrides: Sendable {
   private func checkNames(_ summaries: [ImportSummary]) throws(SpecErrors) {
     let root = document.root
     guard root.kind == .object else {
-      throw SpecErrors([SpecError(.wrongType, at: root, "expected an object, found \(root.kind.noun)")])
+      throw SpecErrors([SpecError(.wrongType, at: root, places, "expected an object, found \(root.kind.noun)")])
     }
     var mistakes: [SpecError] = []
     if summaries.count > 1 {
       for member in root.members where member.key.string == "views" || member.key.string == "constraints" {
         let message = "the file has \(summaries.count) layouts; write \"\(member.key.string)\" in \"layouts\""
-        mistakes.append(SpecError(.invalidValue, at: member.value, message))
+        mistakes.append(SpecError(.invalidValue, at: member.value, places, message))
       }
     }
     for member in perLayout {
       let name = member.key.string
       guard !summaries.contains(where: { $0.isMeant(by: name) }) else { continue }
       let hint = correction(of: name, among: summaries.flatMap { [$0.name, $0.id] })
-      mistakes.append(SpecError(.unknownItem, at: member.value, "the file has no layout \"\(name)\"\(hint)"))
+      mistakes.append(SpecError(.unknownItem, at: member.value, places, "the file has no layout \"\(name)\"\(hint)"))
     }
     if !mistakes.isEmpty { throw SpecErrors(mistakes) }
   }
@@ -68,14 +72,14 @@ public struct SpecOverrides: Sendable {
 
 /// Merges overrides into a spec, and records where its values come from.
 private struct Merging {
-  private let document: JSONDocument
+  private let places: JSONPositions
   /// The positions of the overrides, by the pointer in the spec.
   private(set) var positions: [String: JSONPosition] = [:]
   private(set) var mistakes: [SpecError] = []
   /// The overrides of views that no view has used yet, by id.
   private var views: [String: JSONValue] = [:]
 
-  init(_ document: JSONDocument) { self.document = document }
+  init(_ places: JSONPositions) { self.places = places }
 
   mutating func merge(_ overrides: JSONValue, into spec: inout SpecObject) {
     for member in overrides.members {
@@ -97,7 +101,7 @@ private struct Merging {
       for member in member.value.members { merge(member, into: &inner, at: place) }
       object.set(key, .object(inner))
     } else {
-      positions[place] = document.position(ofByte: member.value.startOffset)
+      positions[place] = places[ofByte: member.value.startOffset]
       object.set(key, SpecValue(member.value))
     }
   }
@@ -106,11 +110,11 @@ private struct Merging {
     var values: [SpecValue] = []
     if case .array(let own)? = spec["constraints"] { values = own }
     for constraint in constraints.elements {
-      positions["/constraints/\(values.count)"] = document.position(ofByte: constraint.startOffset)
+      positions["/constraints/\(values.count)"] = places[ofByte: constraint.startOffset]
       values.append(SpecValue(constraint))
     }
     guard constraints.kind == .array else {
-      return mistakes.append(SpecError(.wrongType, at: constraints, "expected a list of constraints"))
+      return mistakes.append(SpecError(.wrongType, at: constraints, places, "expected a list of constraints"))
     }
     spec.set("constraints", .array(values))
   }
@@ -118,7 +122,8 @@ private struct Merging {
   private mutating func mergeViews(_ overrides: JSONValue, into spec: inout SpecObject) {
     guard overrides.kind == .object, case .array(let own)? = spec["views"] else {
       return mistakes.append(
-        SpecError(.wrongType, at: overrides, "expected an object with the ids of views, such as {\"title\": {…}}"))
+        SpecError(
+          .wrongType, at: overrides, places, "expected an object with the ids of views, such as {\"title\": {…}}"))
     }
     for member in overrides.members { views[member.key.string] = member.value }
     var ids: [String] = []
@@ -126,7 +131,7 @@ private struct Merging {
     for member in overrides.members where views.removeValue(forKey: member.key.string) != nil {
       let name = member.key.string
       let hint = correction(of: name, among: ids)
-      mistakes.append(SpecError(.unknownItem, at: member.value, "the layout has no view \"\(name)\"\(hint)"))
+      mistakes.append(SpecError(.unknownItem, at: member.value, places, "the layout has no view \"\(name)\"\(hint)"))
     }
   }
 
@@ -141,7 +146,7 @@ private struct Merging {
         object.set("children", .array(merged(children, at: pointer + "/children", &ids)))
       }
       guard let overrides = views.removeValue(forKey: id) else { return value.string == nil ? .object(object) : value }
-      positions[pointer] = document.position(ofByte: overrides.startOffset)
+      positions[pointer] = places[ofByte: overrides.startOffset]
       for member in overrides.members { merge(member, into: &object, at: pointer) }
       return .object(object)
     }
@@ -150,8 +155,8 @@ private struct Merging {
 
 extension SpecError {
   /// Creates a mistake in overrides.
-  fileprivate init(_ code: SpecErrorCode, at value: JSONValue, _ message: String) {
-    let position = value.document.position(ofByte: value.startOffset)
+  fileprivate init(_ code: SpecErrorCode, at value: JSONValue, _ places: JSONPositions, _ message: String) {
+    let position = places[ofByte: value.startOffset]
     self.init(
       code: code, pointer: value.pointer.description, source: .spec, message: message, line: position.line,
       column: position.column)

@@ -40,7 +40,7 @@ struct FixDraft: Sendable {
   }
 
   init?(_ title: String, removing value: JSONValue) {
-    guard let range = value.removalRange else { return nil }
+    guard value.container.count <= Self.largestContainer, let range = value.removalRange else { return nil }
     self.init(title, [TextEdit(range: range, text: "")])
   }
 

@@ -118,7 +118,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     let parent = parentNode >= 0 ? treeViews[parentNode] : -1
     let isInUnits = parent >= 0 && areUnitStacks[parent]
     let kind = nodes[index].kind ?? (!nodes[index].hasChildren && isInUnits ? .key : .view)
-    let view = tree.addView(nodes[index].id, kind, in: tree.view(parent)).index
+    let view = tree.addView(nodes[index].id, kind: kind, in: tree.view(parent)).index
     treeViews[index] = view
     viewNodes.append(index)
     areUnitStacks.append(false)

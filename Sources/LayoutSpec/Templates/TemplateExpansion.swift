@@ -165,7 +165,7 @@ struct TemplateExpansion {
   private mutating func fault(ofUse name: String?, _ depth: Int) -> String {
     guard let name else { return "expected the name of a template" }
     if depth >= Self.deepestUse { return "the template \"\(name)\" uses itself" }
-    if let nearest = search.nearestName(to: name, among: names) {
+    if let nearest = search.nearest(to: name, among: names)?.name {
       return "unknown template \"\(name)\"; did you mean \"\(nearest)\"?"
     }
     let known = names.count > 12 ? "the names under \"templates\"" : names.map { "\"\($0)\"" }.joined(separator: ", ")

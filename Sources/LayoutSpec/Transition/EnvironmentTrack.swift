@@ -25,7 +25,7 @@ struct EnvironmentTrack: Sendable {
     var environment = environments.environment(at: progress)
     environment.deriveFromWindow(request)
     for (name, number) in from.metrics {
-      if let other = to.metrics[name] { request.metrics[name] = number.moved(to: other, progress) }
+      if let other = to.metrics[name] { request.metrics[name] = number.interpolated(to: other, at: progress) }
     }
     return (environment, request)
   }

@@ -93,7 +93,7 @@ private struct Driver {
     switch random.next(below: 13) {
     case 0, 1:
       let constraint = constraint()
-      model.constraints[LayoutConstraintID(index: layout.nextIndex)] = constraint
+      model.constraints[LayoutConstraintID(index: layout.description.tree.constraintCount)] = constraint
       return ("add \(constraint)", { layout throws(LiveLayoutError) in try layout.addConstraint(constraint) })
     case 2 where ids.count > 16, 3 where ids.count > 32:
       let id = ids[random.next(below: ids.count)]
@@ -233,8 +233,9 @@ private struct Driver {
     guard let value = layout.value(of: anchor) else { return }
     let why = try layout.why(anchor)
     #expect(abs(why.value - value) < 1e-6)
-    let (tree, _) = layout.description.presentTree(without: layout.solver.isAbsent)
-    let system = try tree.linearLayout(for: layout.environment)
+    let system = try LinearLayoutBuilder(
+      layout.description.tree, layout.environment, without: layout.solver.isAbsent
+    ).build()
     let asked = try layout.sum(anchor)
     var sum = LinearExpression(terms: asked.terms.map { Term($0.variable, -$0.coefficient) }, constant: -asked.constant)
     for reason in why.reasons {

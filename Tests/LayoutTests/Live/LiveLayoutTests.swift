@@ -205,6 +205,22 @@ import Testing
     #expect(scene.layout.constraints.count == 9)
   }
 
+  @Test func `a refused constraint is named by its index in the block, also behind one that is inactive`() throws {
+    let scene = try Scene()
+    try scene.layout.setHidden(true, scene.keys[2])
+    do throws(LiveLayoutError) {
+      try scene.layout.layout {
+        scene.keys[2].width >= 10
+        (scene.keys[0].width == scene.keys[1].width + 1).labeled("uneven")
+      }
+      Issue.record("the keys are of equal width")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      #expect(conflict.members.first { $0.name == "uneven" }?.source == .added(1))
+    }
+    #expect(scene.layout.constraints.count == 9)
+  }
+
   @Test func `a conflict names constraints and rules`() throws {
     let scene = try Scene()
     do throws(LiveLayoutError) {

@@ -71,7 +71,7 @@ extension RuleScene {
       [target.area.width, target.area.height].allSatisfy { polytope.bounds(of: $0).lowerBound >= 0 }
     }
     guard tree.usesKeyboardRoot, numbers.reach != nil || !takesTouchesEverywhere else { return ([], .exact) }
-    guard targets != nil else { return ([], .undecided) }
+    guard let targets, targets.count <= Self.touchLimit else { return ([], .undecided) }
     let faults = sampledFaults(.deadArea) { point in
       let dead = touchMap(at: point).deadArea(isCancelled: isCancelled)
       return dead > Self.leastDeadArea ? [(nil, dead)] : []

@@ -15,35 +15,39 @@ struct GuideEdges: Hashable, Sendable {
   var bottom: RootOffset
 }
 
+/// The sizes of the root and the positions of the guides in an environment.
 struct GuideGeometry: Sendable {
   /// The root's width, or `nil` if the constraints determine it.
   let rootWidth: Double?
   /// The root's height, or `nil` if the constraints determine it.
   let rootHeight: Double?
-  private let safeArea: GuideEdges
-  private let safeAreaBesideCorners: GuideEdges
-  private let safeAreaBelowCorners: GuideEdges
-  private let margins: GuideEdges
-  private let marginsBesideCorners: GuideEdges
-  private let marginsBelowCorners: GuideEdges
+  let layoutDirection: LayoutEnvironment.LayoutDirection
+  private let safeArea: Insets
+  private let margins: Insets
   private let readable: GuideEdges
   private let keyboard: GuideEdges
+  /// The width of the window's controls, if the root is as wide as the window.
+  private let cornerWidth: Double?
+  /// The height of the window's controls, if the root is as high as the window.
+  private let cornerHeight: Double?
 
   init(_ tree: ViewTree, _ environment: LayoutEnvironment) {
     rootWidth = Self.length(
       tree.rootWidth, window: environment.window.width, keyboard: environment.keyboard.frame?.width)
     rootHeight = Self.length(
       tree.rootHeight, window: environment.window.height, keyboard: environment.keyboard.inputHeight)
-    let insets = Self.rootInsets(tree, environment)
-    safeArea = GuideEdges(insets)
-    safeAreaBesideCorners = GuideEdges(insets.besideCorners(tree, environment))
-    safeAreaBelowCorners = GuideEdges(insets.belowCorners(tree, environment))
-    let inner = Self.marginInsets(tree, environment, inside: insets)
-    margins = GuideEdges(inner)
-    marginsBesideCorners = GuideEdges(inner.besideCorners(tree, environment))
-    marginsBelowCorners = GuideEdges(inner.belowCorners(tree, environment))
-    readable = Self.readable(inner, insets, rootWidth: rootWidth, limit: tree.readableWidth)
-    keyboard = Self.keyboard(tree, environment, bottomInset: insets.bottom)
+    layoutDirection = environment.layoutDirection
+    safeArea = Self.rootInsets(tree, environment)
+    let side = SystemMargins.side(windowWidth: environment.window.width)
+    let own = DirectionalInsets(
+      top: tree.margins.top ?? 0, leading: tree.margins.leading ?? side, bottom: tree.margins.bottom ?? 0,
+      trailing: tree.margins.trailing ?? side)
+    margins = safeArea + own.insets(in: layoutDirection)
+    readable = Self.readable(margins, safeArea, rootWidth: rootWidth, limit: tree.readableWidth)
+    keyboard = Self.keyboard(tree, environment, bottomInset: safeArea.bottom)
+    let controls = environment.windowControls ? LayoutEnvironment.windowControlsSize : nil
+    cornerWidth = tree.rootWidth == .window ? controls?.width : nil
+    cornerHeight = tree.rootHeight == .window ? controls?.height : nil
   }
 
   /// The sizes of the root that the environment determines, width first.
@@ -63,15 +67,23 @@ struct GuideGeometry: Sendable {
   func edges(_ guide: Guide) -> GuideEdges {
     switch guide {
     case .root: GuideEdges(Insets())
-    case .safeArea: safeArea
-    case .margins: margins
+    case .safeArea: GuideEdges(safeArea)
+    case .margins: GuideEdges(margins)
     case .readable: readable
     case .keyboard: keyboard
-    case .safeAreaBesideCorners: safeAreaBesideCorners
-    case .safeAreaBelowCorners: safeAreaBelowCorners
-    case .marginsBesideCorners: marginsBesideCorners
-    case .marginsBelowCorners: marginsBelowCorners
+    case .safeAreaBesideCorners: GuideEdges(besideCorners(safeArea))
+    case .safeAreaBelowCorners: GuideEdges(belowCorners(safeArea))
+    case .marginsBesideCorners: GuideEdges(besideCorners(margins))
+    case .marginsBelowCorners: GuideEdges(belowCorners(margins))
     }
+  }
+
+  /// Returns whether constraints are the same rows in another environment, whatever the root's size.
+  ///
+  /// - Parameter names: returns whether a constraint names a guide.
+  func hasSameRows(as other: GuideGeometry, naming names: (Guide) -> Bool) -> Bool {
+    layoutDirection == other.layoutDirection
+      && Guide.allCases.allSatisfy { edges($0) == other.edges($0) || !names($0) }
   }
 
   private static func length(_ length: ViewTree.RootLength, window: Double, keyboard: Double?) -> Double? {
@@ -85,13 +97,7 @@ struct GuideGeometry: Sendable {
 
   /// Returns the part of the safe area that applies to the root. The system reserves the strip below a keyboard.
   private static func rootInsets(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
-    var insets = environment.safeArea
-    if let additional = environment.additionalSafeArea {
-      insets.top += additional.top
-      insets.left += additional.left
-      insets.bottom += additional.bottom
-      insets.right += additional.right
-    }
+    var insets = environment.safeArea + (environment.additionalSafeArea ?? Insets())
     if tree.rootHeight != .window {
       insets.top = 0
       insets.bottom = 0
@@ -107,20 +113,6 @@ struct GuideGeometry: Sendable {
       insets.right = 0
     }
     return insets
-  }
-
-  private static func marginInsets(
-    _ tree: ViewTree, _ environment: LayoutEnvironment, inside insets: Insets
-  ) -> Insets {
-    let side = SystemMargins.side(windowWidth: environment.window.width)
-    let leading = tree.margins.leading ?? side
-    let trailing = tree.margins.trailing ?? side
-    let runsLeftToRight = environment.layoutDirection == .leftToRight
-    return Insets(
-      top: insets.top + (tree.margins.top ?? 0),
-      left: insets.left + (runsLeftToRight ? leading : trailing),
-      bottom: insets.bottom + (tree.margins.bottom ?? 0),
-      right: insets.right + (runsLeftToRight ? trailing : leading))
   }
 
   /// Returns the margins, limited to the readable width and centered if the safe area has room for it. If the root's
@@ -154,29 +146,21 @@ struct GuideGeometry: Sendable {
       left: RootOffset(constant: frame.x, slope: 0), right: RootOffset(constant: frame.right, slope: 0),
       top: RootOffset(constant: top, slope: 0), bottom: RootOffset(constant: frame.bottom, slope: 0))
   }
-}
 
-extension Insets {
-  /// Returns these insets with the leading edge beside the window's controls, if the root is as wide as the window.
-  fileprivate func besideCorners(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
-    guard environment.windowControls, tree.rootWidth == .window else { return self }
-    var insets = self
-    let width = LayoutEnvironment.windowControlsSize.width
-    if environment.layoutDirection == .leftToRight {
-      insets.left = max(left, width)
+  /// Returns insets with the leading edge beside the window's controls.
+  private func besideCorners(_ insets: Insets) -> Insets {
+    guard let cornerWidth else { return insets }
+    var insets = insets
+    if layoutDirection == .leftToRight {
+      insets.left = max(insets.left, cornerWidth)
     } else {
-      insets.right = max(right, width)
+      insets.right = max(insets.right, cornerWidth)
     }
     return insets
   }
 
-  /// Returns these insets with the top below the window's controls, if the root is as high as the window.
-  fileprivate func belowCorners(_ tree: ViewTree, _ environment: LayoutEnvironment) -> Insets {
-    guard environment.windowControls, tree.rootHeight == .window else { return self }
-    var insets = self
-    insets.top += LayoutEnvironment.windowControlsSize.height
-    return insets
-  }
+  /// Returns insets with the top below the window's controls.
+  private func belowCorners(_ insets: Insets) -> Insets { insets + Insets(top: cornerHeight ?? 0) }
 }
 
 extension GuideEdges {

@@ -2,6 +2,8 @@ import Layout
 import TestSupport
 import Testing
 
+@testable import LayoutReports
+
 /// Pairs of overlapping rectangles.
 @Suite struct OverlapTests {
   private struct Pair: Hashable {
@@ -61,5 +63,31 @@ import Testing
       return calls == 3
     }
     #expect(calls == 3 && overlaps.isEmpty)
+  }
+
+  @Test func `a view that fades is crossed at its place, and can be replaced there`() {
+    let transition = LayoutTransition(
+      [
+        .init(from: Rect(x: 0, y: 0, width: 10, height: 10), to: Rect(x: 90, y: 0, width: 10, height: 10)),
+        .init(from: Rect(x: 45, y: 0, width: 10, height: 10), to: nil),
+        .init(from: nil, to: Rect(x: 0, y: 0, width: 10, height: 10)),
+      ], fromRoot: Size(width: 100, height: 100), toRoot: Size(width: 100, height: 100))
+    let overlaps = transition.overlaps(among: [0, 1, 2])
+    #expect(overlaps.map { [$0.first, $0.second] } == [[0, 1]])
+    #expect(abs((overlaps.first?.progress.lowerBound ?? 0) - 35.0 / 90) < 1e-12)
+  }
+
+  @Test func `views that cross are found, with the exact range`() {
+    let transition = LayoutTransition(
+      [
+        .init(from: Rect(x: 0, y: 0, width: 10, height: 10), to: Rect(x: 90, y: 0, width: 10, height: 10)),
+        .init(from: Rect(x: 90, y: 0, width: 10, height: 10), to: Rect(x: 0, y: 0, width: 10, height: 10)),
+        .init(from: Rect(x: 50, y: 50, width: 10, height: 10), to: nil),
+      ], fromRoot: Size(width: 100, height: 100), toRoot: Size(width: 100, height: 100))
+    let overlaps = transition.overlaps(among: [0, 1, 2])
+    #expect(overlaps.count == 1)
+    #expect(
+      abs(overlaps[0].progress.lowerBound - 80.0 / 180) < 1e-12
+        && abs(overlaps[0].progress.upperBound - 100.0 / 180) < 1e-12)
   }
 }

@@ -1,31 +1,24 @@
-extension LayoutTransition {
-  /// Two views that overlap during the transition, but at neither end.
-  public struct Overlap: Hashable, Sendable {
-    /// The first view's index.
-    public let first: Int
-    /// The second view's index.
-    public let second: Int
-    /// The range of progress in which they overlap, within 0 to 1.
-    public let progress: ClosedRange<Double>
-  }
+import Layout
 
-  /// Returns the overlaps during the transition among the views with the given indices that overlap at neither end.
+extension LayoutTransition {
+  /// Returns the pairs of views that overlap during the transition, but at neither end, and the ranges of progress in
+  /// which they do.
   ///
   /// A view that is in only one of the layouts keeps its frame. So views that replace each other in one place overlap
   /// at the ends, too. The ranges are exact, because edges move in proportion to progress. There are at most 1,000
-  /// overlaps in the result.
+  /// pairs in the result.
   ///
   /// - Parameters:
   ///   - indices: the indices of the views.
   ///   - isCancelled: called for every thousand comparisons; `true` ends the search.
   /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the views are spread more).
-  public func overlaps(among indices: [Int], isCancelled: () -> Bool = { false }) -> [Overlap] {
-    var overlaps: [Overlap] = []
+  func overlaps(
+    among indices: [Int], isCancelled: () -> Bool = { false }
+  ) -> [(first: Int, second: Int, progress: ClosedRange<Double>)] {
+    var overlaps: [(first: Int, second: Int, progress: ClosedRange<Double>)] = []
     let areas = indices.map { (index: $0, area: bounds(ofView: $0)) }
     Rect.forEachOverlap(among: areas, isCancelled: isCancelled) { first, second, _ in
-      if let progress = sharedProgress(first, second) {
-        overlaps.append(Overlap(first: first, second: second, progress: progress))
-      }
+      if let progress = sharedProgress(first, second) { overlaps.append((first, second, progress)) }
       return overlaps.count < Self.overlapLimit
     }
     return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
