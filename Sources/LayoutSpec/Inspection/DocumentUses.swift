@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// What a document uses, in all branches of its values and conditions: its own names by index, and parts of the
@@ -123,24 +124,10 @@ struct DocumentUses: SpecVisitor {
 
   mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
 
-  mutating func visit(_ constraints: [ConstraintEntry]) {
-    for entry in constraints {
-      switch entry {
-      case .constraint(let index):
-        let node = spec.constraintNodes[index]
-        visit(spec.condition(of: node))
-        visit(node)
-        visitTerms(of: node)
-      case .group(let condition, let constraints, let otherwise):
-        visit(condition)
-        visit(constraints)
-        visit(otherwise)
-      }
-    }
-  }
+  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONLocation) {}
 
-  private mutating func visitTerms(of node: ConstraintNode) {
-    switch node.form {
+  mutating func visitConstraint(_ index: Int) {
+    switch spec.constraintNodes[index].form {
     case .anchors(let form): visit([form.first, form.second])
     case .expression(let index):
       for node in spec.expressionForms[Int(index)].sides.joined() {

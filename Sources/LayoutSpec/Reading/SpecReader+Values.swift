@@ -103,15 +103,10 @@ extension SpecReader {
   mutating func metric(_ name: String, in text: TextKind, at json: JSONView) -> Int? {
     if let index = metricIndex[Name(name)] { return index }
     guard !incompleteKeys.contains(.metrics) else { return nil }
-    let message = "unknown metric \"\(name)\""
-    if let hint = hint(forMetric: name, in: text) {
-      diagnostics.report(.unknownMetric, at: json, naming: name, message + hint)
-    } else {
-      let traits = text == .visualFormat ? [] : NumericTrait.allCases
-      diagnostics.report(
-        .unknownMetric, at: json, message, misspelling: name,
-        ofOneAmong: spec.metrics.map { $0.name.text } + traits.map { $0.rawValue })
-    }
+    let traits = text == .visualFormat ? [] : NumericTrait.allCases
+    diagnostics.report(
+      .unknownMetric, at: json, "unknown metric \"\(name)\"", misspelling: name,
+      ofOneAmong: spec.metrics.map { $0.name.text } + traits.map { $0.rawValue }, hint: hint(forMetric: name, in: text))
     return nil
   }
 
@@ -184,5 +179,46 @@ extension SpecReader {
       return .invalid
     }
     return .fixed(priority)
+  }
+
+  // MARK: Words
+
+  /// Reads an identifier. A rejected one is returned too, so that its uses are not reported again.
+  mutating func identifier(_ json: JSONView) -> String? {
+    guard let name = string(json) else { return nil }
+    checkIdentifier(name, at: json)
+    return name
+  }
+
+  mutating func checkIdentifier(_ name: String, at json: JSONView) {
+    if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, at: json, sentence) }
+  }
+
+  mutating func checkIdentifier(_ name: String, atKey key: JSONTextView) {
+    if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, atKey: key, sentence) }
+  }
+
+  private static func fault(ofIdentifier name: String) -> (SpecErrorCode, String)? {
+    if !Identifier.isValid(name) {
+      return (.invalidIdentifier, "invalid name \"\(name)\": use a letter or '_', then letters, digits or '_'")
+    }
+    if Identifier.isReserved(name) { return (.reservedName, "\"\(name)\" is a reserved name; choose another") }
+    return nil
+  }
+
+  mutating func conditionalWord<Word: RawRepresentable & CaseIterable & Sendable>(
+    _ json: JSONView, as type: Word.Type
+  ) -> Conditional<Word> where Word.RawValue == String {
+    conditional(json) { (reader, leaf) in
+      guard let text = leaf.string else {
+        reader.reportType(leaf, "a word or a list of { \"when\", \"value\" }")
+        return nil
+      }
+      guard let word = Word(rawValue: text) else {
+        reader.reportWord(leaf, text, among: Word.allCases.map { $0.rawValue })
+        return nil
+      }
+      return word
+    }
   }
 }

@@ -26,7 +26,7 @@ extension SpecReader {
       return
     }
     for element in json.elements {
-      guard mayGoOn(), !hasTooManyViews else { return }
+      guard cancellation.shouldContinue(), !hasTooManyViews else { return }
       readView(element, parent: parent)
     }
   }
@@ -159,7 +159,6 @@ extension SpecReader {
     return .number(isFlexible ? 1 : 0, json.location)
   }
 
-  /// Reads a view's `output`: any JSON, whose members may be lists of `{when, value}`.
   mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
     node.output = json.location
     guard expect(json, .object, "an object") else { return }

@@ -18,11 +18,11 @@ extension SpecDocument {
   func solve(_ resolved: ResolvedSpec, _ options: SpecOptions) throws(SpecSolveError) -> SpecResult {
     let layoutOptions = LayoutOptions(
       onConflict: options.onConflict, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
-    let planned = try planned(resolved, layoutOptions)
     do throws(LayoutSolveError) {
+      let planned = try resolved.content.planned(for: resolved.environment, plans, layoutOptions)
       return try SpecResult(self, resolved, planned.solve(layoutOptions), options)
     } catch {
-      throw SpecSolveError(error, DiagnosticNames(self, resolved, TextBudget(isCancelled: options.isCancelled)))
+      throw SpecSolveError(error, SpecInspection(self, resolved, TextBudget(isCancelled: options.isCancelled)))
     }
   }
 
@@ -33,19 +33,6 @@ extension SpecDocument {
     for request: EnvironmentRequest, options: SpecOptions = SpecOptions()
   ) throws(SpecSolveError) -> SpecResult {
     try solve(for: CallerEnvironment(request), options: options)
-  }
-
-  func planned(
-    _ resolved: ResolvedSpec, _ options: LayoutOptions = LayoutOptions()
-  ) throws(SpecSolveError) -> PlannedLayout {
-    do throws(LayoutSolveError) {
-      return try resolved.content.planned(for: resolved.environment, plans, options)
-    } catch {
-      guard case .invalidProblem(let error) = error else {
-        throw SpecSolveError(error, DiagnosticNames(self, resolved))
-      }
-      throw .tooLarge(error)
-    }
   }
 
   func linearLayout(_ resolved: ResolvedSpec) throws(SpecSolveError) -> LinearLayout {
@@ -109,7 +96,7 @@ extension SpecDocument {
     let evaluator = PointEvaluator(self, PointNumbers(environment: environment), request, known ?? diagnostics)
     var resolver = SpecResolver(evaluator, isCancelled: isCancelled)
     let resolved = resolver.build(request: request)
-    if resolver.isGivenUp { throw .budgetExceeded }
+    if resolver.cancellation.isCancelled { throw .budgetExceeded }
     guard let resolved, resolver.evaluator.diagnostics.isEmpty else {
       throw .invalid(resolver.evaluator.diagnostics.sorted())
     }
@@ -197,14 +184,14 @@ extension CallerEnvironment {
 }
 
 extension SpecSolveError {
-  init(_ error: LayoutSolveError, _ names: DiagnosticNames) {
+  init(_ error: LayoutSolveError, _ inspection: SpecInspection) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
     case .invalidProblem(let error): self = .tooLarge(error)
     case .precisionLost, .unsuitablePlan: self = .ofSpec(.numberOutOfRange, error.description)
     case .unsatisfiable(let conflict):
-      let named = SpecConflict(conflict, names)
-      self = names.budget.isExceeded ? .budgetExceeded : .unsatisfiable(named)
+      let named = inspection.named(conflict)
+      self = inspection.textBudget.isExceeded ? .budgetExceeded : .unsatisfiable(named)
     }
   }
 

@@ -41,27 +41,10 @@ extension SpecResult {
   }
 
   private func writeOutputs(to writer: inout JSONWriter) {
-    if writer.layout == .compact, chosenViews == nil, let bytes = outputsCache.bytes(outputsJSON) {
-      if bytes.isEmpty { return }
-      writer.key("outputs")
-      return writer.raw(bytes)
-    }
-    writeOutputs(as: "outputs", to: &writer)
-  }
-
-  /// Returns the outputs in compact JSON, or no bytes if there are none.
-  private func outputsJSON() -> [UInt8] {
-    var writer = JSONWriter()
-    writeOutputs(as: nil, to: &writer)
-    return writer.finish()
-  }
-
-  /// Writes the outputs as an object, or nothing if there are none.
-  private func writeOutputs(as key: StaticString?, to writer: inout JSONWriter) {
     var isEmpty = true
     forEachOutput { id, output in
       if isEmpty {
-        if let key { writer.key(key) }
+        writer.key("outputs")
         writer.beginObject()
         isEmpty = false
       }
@@ -83,7 +66,6 @@ extension SpecResult {
 }
 
 extension ResolvedEnvironment {
-
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.string("device", environment.device?.id ?? "none")

@@ -45,14 +45,14 @@ public final class SpecResult: Sendable {
   package let solution: LayoutSolution
   /// The number of pixels per point, if frames are rounded to pixels.
   private let scale: Double?
-  let listedViews: [Int]
-  let chosenViews: Set<String>?
+  private let listedViews: [Int]
+  private let chosenViews: Set<String>?
   let listsEnvironment: Bool
 
   init(
     _ document: SpecDocument, _ resolved: ResolvedSpec, _ solution: LayoutSolution, _ options: SpecOptions
   ) throws(LayoutSolveError) {
-    let names = DiagnosticNames(document, resolved, TextBudget(isCancelled: options.isCancelled))
+    let names = SpecInspection(document, resolved, TextBudget(isCancelled: options.isCancelled))
     self.document = document
     self.resolved = resolved
     self.solution = solution
@@ -64,13 +64,13 @@ public final class SpecResult: Sendable {
     listedViews =
       options.views.map { ids in all.filter { resolved.tree.views[$0].id.map(ids.contains) ?? false } } ?? all
     chosenViews = options.views
-    ambiguous = try solution.ambiguous(ofViews: listedViews).map(names.variable)
+    ambiguous = try solution.ambiguous(ofViews: listedViews).map { names.name(of: $0) }
     unsatisfied = solution.unsatisfied().map { unmet in
       Unsatisfied(
         constraint: names.name(of: unmet.reference), priority: unmet.priority.rawValue, violation: unmet.violation)
     }
     broken = solution.broken.map { names.name(of: $0) }
-    if names.budget.isExceeded { throw .budgetExceeded }
+    if names.textBudget.isExceeded { throw .budgetExceeded }
   }
 
   /// The spec's name.
@@ -80,12 +80,7 @@ public final class SpecResult: Sendable {
   package var inspection: SpecInspection { SpecInspection(document, resolved) }
 
   func track(to other: SpecResult) -> EnvironmentTrack {
-    var start = EnvironmentTrack.End(environment: resolved.environment, request: resolved.request)
-    var end = EnvironmentTrack.End(environment: other.resolved.environment, request: other.resolved.request)
-    let names = Set(start.request.metrics.keys).union(end.request.metrics.keys)
-    start.metrics = document.values(of: names, in: resolved)
-    end.metrics = document.values(of: names, in: other.resolved)
-    return EnvironmentTrack(from: start, to: end)
+    EnvironmentTrack(document, from: resolved, to: other.resolved)
   }
 
   func solved(
@@ -137,10 +132,6 @@ public final class SpecResult: Sendable {
     }
   }
 
-  /// The cache of the outputs in JSON, which this result shares with others of the same content.
-  var outputsCache: OutputsCache { resolved.content.outputsCache }
-
-  /// An upper bound of the number of views with a frame.
   var frameCount: Int { solution.frames.count }
 
   func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
