@@ -191,11 +191,7 @@ public final class SpecDocument: Sendable {
   public var environment: EnvironmentRequest { spec.environment }
 
   /// Whether either dimension of the root is that of a keyboard.
-  public var usesKeyboardRoot: Bool {
-    if case .keyboard = spec.rootWidth { return true }
-    if case .keyboard = spec.rootHeight { return true }
-    return false
-  }
+  public var usesKeyboardRoot: Bool { spec.usesKeyboardRoot }
 }
 
 extension SpecError {

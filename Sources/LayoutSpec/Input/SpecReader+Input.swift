@@ -4,15 +4,12 @@ import Layout
 
 extension SpecReader {
   private static let touchKeys: KeySet = [.reach, .offset]
-  private static let offsetKeys: KeySet = [.x, .y]
   private static let inputKeys: KeySet = [.coveredByKeyboard, .mayBeOccluded, .hidden, .touch, .types]
 
   mutating func readTouch(_ json: JSONView) {
     guard let members = object(json, keys: Self.touchKeys) else { return }
     spec.touch.reach = members[.reach].map { value($0, least: .zero) }
-    guard let offset = members[.offset], let axes = object(offset, keys: Self.offsetKeys) else { return }
-    spec.touch.offsetX = axes[.x].map { value($0) }
-    spec.touch.offsetY = axes[.y].map { value($0) }
+    (spec.touch.offsetX, spec.touch.offsetY) = values(members[.offset], .x, .y)
   }
 
   mutating func readInput(_ members: ObjectFields, _ node: inout ViewNode) {

@@ -30,11 +30,6 @@ struct DocumentUses: SpecVisitor {
     return false
   }
 
-  private var usesKeyboardRoot: Bool {
-    for case .keyboard in [spec.rootWidth, spec.rootHeight] { return true }
-    return false
-  }
-
   private static let windowTraits: Set<String> = [
     "windowWidth", "windowHeight", "windowOrientation", "split", "horizontalSizeClass", "verticalSizeClass",
   ]
@@ -52,7 +47,7 @@ struct DocumentUses: SpecVisitor {
     }
     if isDirectional { options.insert(.direction) }
     if traits.contains("contentSizeCategory") { options.insert(.contentSize) }
-    if usesKeyboardRoot || guides.contains(.keyboard) || !traits.isDisjoint(with: Self.keyboardTraits) {
+    if spec.usesKeyboardRoot || guides.contains(.keyboard) || !traits.isDisjoint(with: Self.keyboardTraits) {
       options.insert(.keyboard)
     }
     return options
@@ -74,7 +69,7 @@ struct DocumentUses: SpecVisitor {
     if !traits.contains("contentSizeCategory") { visible.contentSizeCategory = .large }
     visible.splitSide = .leading
     visible.keyboard.height = nil
-    if !usesKeyboardRoot {
+    if !spec.usesKeyboardRoot {
       visible.keyboard.inputHeight = 0
     } else if traits.isDisjoint(with: Self.keyboardTraits) {
       // The keyboard's own view only has the keyboard's left edge and width.

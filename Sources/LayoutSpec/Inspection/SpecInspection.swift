@@ -16,6 +16,11 @@ public struct SpecInspection: Sendable {
     self.textBudget = textBudget
   }
 
+  /// A new evaluator of the document's values and conditions in this environment.
+  var evaluator: PointEvaluator {
+    PointEvaluator(document, PointNumbers(environment: resolved.environment), resolved.request, document.diagnostics)
+  }
+
   /// The present views and the active constraints.
   public var tree: ViewTree { resolved.tree }
 

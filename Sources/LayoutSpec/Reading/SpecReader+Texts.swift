@@ -8,13 +8,7 @@ extension SpecReader {
       return nil
     }
     var parser = ExpressionParser(text.withUTF8 { Array($0) })
-    var parsed: ExpressionText
-    do throws(TextError) {
-      parsed = try parser.constraint()
-    } catch {
-      diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
-      return nil
-    }
+    guard var parsed = syntax(of: json, { () throws(TextError) in try parser.constraint() }) else { return nil }
     var isGood = checkNumbers(parser.largestNumber, at: json)
     let priority = parsed.priority.map { self.priority($0, at: json) }
     for side in parsed.sides.indices {
@@ -87,17 +81,7 @@ extension SpecReader {
   mutating func visualForm(
     _ json: JSONView, options: JSONView?
   ) -> ConstraintNode.Form? {
-    guard let text = json.text else {
-      reportType(json, "a visual format (string)")
-      if let options { _ = alignment(options, axis: nil) }
-      return nil
-    }
-    var parser = VisualFormatParser(text.withUTF8 { Array($0) })
-    let format: VisualFormat
-    do throws(TextError) {
-      format = try parser.parse()
-    } catch {
-      diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
+    guard let format = visualFormat(json) else {
       if let options { _ = alignment(options, axis: nil) }
       return nil
     }
@@ -116,6 +100,15 @@ extension SpecReader {
     spec.constraintCount += builder.parts.count
     spec.visualForms.append(VisualForm(parts: builder.parts, priority: priority))
     return .visual(Int32(truncatingIfNeeded: spec.visualForms.count - 1))
+  }
+
+  private mutating func visualFormat(_ json: JSONView) -> VisualFormat? {
+    guard let text = json.text else {
+      reportType(json, "a visual format (string)")
+      return nil
+    }
+    var parser = VisualFormatParser(text.withUTF8 { Array($0) })
+    return syntax(of: json) { () throws(TextError) in try parser.parse() }
   }
 
   private struct Alignment {

@@ -35,6 +35,12 @@ extension SpecReader {
     return spec.addValue(conditional(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
   }
 
+  /// Reads an object with two values, either of which may be missing.
+  mutating func values(_ json: JSONView?, _ first: Key, _ second: Key) -> (Value?, Value?) {
+    guard let json, let members = object(json, keys: [first, second]) else { return (nil, nil) }
+    return (members[first].map { value($0) }, members[second].map { value($0) })
+  }
+
   private mutating func valueLeaf(_ json: JSONView, least: LowerBound) -> ValueLeaf? {
     if json.kind == .number {
       guard let number = number(json, least: least) else { return nil }
@@ -45,11 +51,16 @@ extension SpecReader {
       return nil
     }
     var parser = ExpressionParser(text.withUTF8 { Array($0) })
+    guard var nodes = syntax(of: json, { () throws(TextError) in try parser.value() }) else { return nil }
+    var isGood = checkNumbers(parser.largestNumber, at: json)
+    resolve(&nodes, in: .value, at: json, &isGood)
+    return isGood ? .expression(nodes) : nil
+  }
+
+  /// Returns what a closure parses in a text, or `nil` after a report of its mistake.
+  mutating func syntax<Syntax>(of json: JSONView, _ parse: () throws(TextError) -> Syntax) -> Syntax? {
     do throws(TextError) {
-      var nodes = try parser.value()
-      var isGood = checkNumbers(parser.largestNumber, at: json)
-      resolve(&nodes, in: .value, at: json, &isGood)
-      return isGood ? .expression(nodes) : nil
+      return try parse()
     } catch {
       diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
       return nil

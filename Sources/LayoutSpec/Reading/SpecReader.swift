@@ -171,9 +171,6 @@ struct SpecReader: ValueReader {
     guard let members = object(json, keys: [.rules, .minTarget, .hardware]) else { return }
     if let rules = members[.rules] { spec.check.severities = severities(rules) }
     if let hardware = members[.hardware] { spec.check.hardware = hardwareKeyboards(hardware) }
-    if let target = members[.minTarget], let sides = object(target, keys: [.width, .height]) {
-      spec.check.minimumWidth = sides[.width].map { value($0) }
-      spec.check.minimumHeight = sides[.height].map { value($0) }
-    }
+    (spec.check.minimumWidth, spec.check.minimumHeight) = values(members[.minTarget], .width, .height)
   }
 }

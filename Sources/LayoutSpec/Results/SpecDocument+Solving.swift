@@ -45,7 +45,7 @@ extension SpecDocument {
 
   /// Returns whether the caller's device, orientation, split and window can be combined: a phone has no splits. It
   /// ignores values that are invalid by themselves.
-  public func forms(_ caller: CallerEnvironment) -> Bool {
+  public func isPossible(_ caller: CallerEnvironment) -> Bool {
     guard !caller.isImpossible else { return false }
     guard caller.errors.isEmpty else { return true }
     let request = caller.request.over(spec.environment)
@@ -180,28 +180,5 @@ extension CallerEnvironment {
     case "occlusions": request.occlusions != nil
     default: request.division != nil
     }
-  }
-}
-
-extension SpecSolveError {
-  init(_ error: LayoutSolveError, _ inspection: SpecInspection) {
-    switch error {
-    case .budgetExceeded: self = .budgetExceeded
-    case .invalidProblem(let error): self = .tooLarge(error)
-    case .precisionLost, .unsuitablePlan: self = .ofSpec(.numberOutOfRange, error.description)
-    case .unsatisfiable(let conflict):
-      let named = inspection.named(conflict)
-      self = inspection.textBudget.isExceeded ? .budgetExceeded : .unsatisfiable(named)
-    }
-  }
-
-  fileprivate static func tooLarge(_ error: ProblemError) -> SpecSolveError {
-    .ofSpec(.numberOutOfRange, "a number in this layout is too large to compute with; \(error)")
-  }
-
-  /// Returns a mistake that is of the whole spec.
-  static func ofSpec(_ code: SpecErrorCode, _ message: String) -> SpecSolveError {
-    .invalid(
-      SpecErrors([SpecError(code: code, pointer: "", source: .spec, message: message, line: 1, column: 1)]))
   }
 }

@@ -152,27 +152,3 @@ public final class SpecResult: Sendable {
 extension Rect {
   fileprivate func rounded(toPixelsOf scale: Double?) -> Rect { scale.map { rounded(toPixelsOf: $0) } ?? self }
 }
-
-/// The environment of a result, with all derived values.
-public struct ResolvedEnvironment: Sendable {
-  /// The device, the window, the keyboard and the traits that follow from them.
-  public let environment: LayoutEnvironment
-  /// The edges that the keyboard is near, as the keyboard guide sees it.
-  public let near: EdgeSet
-  /// The custom traits, in the spec's order.
-  public let traits: [(name: String, value: String)]
-  /// The metrics that were overridden, in the spec's order.
-  public let metrics: [(name: String, value: Double)]
-  /// The keyboard's frame, if it was given.
-  public let keyboardFrame: Rect?
-
-  init(_ document: SpecDocument, _ resolved: ResolvedSpec) {
-    environment = resolved.environment
-    near = resolved.near
-    keyboardFrame = resolved.request.keyboard?.frame
-    traits = zip(document.spec.traits, resolved.content.traitValues).map { ($0.name.text, $1.text) }
-    metrics = document.spec.metrics.compactMap { metric in
-      resolved.request.metrics[metric.name].map { (metric.name.text, $0) }
-    }
-  }
-}
