@@ -3,9 +3,7 @@ import LayoutSpec
 /// Finds the names in a text of a spec. Unlike the parsers, it also reads a text that is not complete yet.
 package struct NameScanner {
   package enum Role: Hashable, Sendable {
-    /// A view or a guide.
     case item
-    /// The attribute of an item.
     case attribute
     /// A metric or a numeric trait.
     case number

@@ -8,7 +8,6 @@ import LayoutSpec
 /// body.
 package struct LayoutQuery: Sendable {
   package private(set) var environment = EnvironmentOptionReader()
-  /// Whether the query says anything about the environment.
   private(set) var namesEnvironment = false
   /// The contradictions among the parameters.
   private(set) var mistakes = SpecErrors([])
@@ -141,8 +140,6 @@ extension LayoutQuery {
     return overflows ? .max : count
   }
 
-  /// Returns the environments of a body with the query applied. If the query names several values, each environment
-  /// becomes several.
   func over(_ environments: [CallerEnvironment], of spec: SpecDocument) -> [CallerEnvironment] {
     guard namesEnvironment else { return environments }
     let options = environment.narrowed(to: spec)

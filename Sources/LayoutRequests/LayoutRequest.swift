@@ -56,7 +56,6 @@ package struct LayoutRequest: Sendable {
   /// The options of a solve for a report, which do not depend on the query's choice of results.
   var options: SpecOptions { request.options }
 
-  /// The options of a solve, from the query and the request.
   var solveOptions: SpecOptions {
     var options = request.options
     query.apply(to: &options)
@@ -157,7 +156,6 @@ extension LayoutRequest {
     }
   }
 
-  /// Writes the chords of the views, or the view that a chord presses.
   private func keys(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
     let (ids, press) = if case .keys(let ids, let press) = request.question { (ids, press) } else { ([], nil) }
     let keyboards = ids.map { HardwareKeyboard($0, exchangesISOKeys: query.exchangesISOKeys) }
@@ -173,7 +171,6 @@ extension LayoutRequest {
     }
   }
 
-  /// Writes the steps of a transition to the request's other environment.
   private func transition(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
     guard case .transition(let end, let settings) = request.question else { throw ProblemDetails(.budgetExceeded) }
     let report = try TransitionReport(
@@ -183,7 +180,6 @@ extension LayoutRequest {
 
   // MARK: Responses for all environments
 
-  /// Returns the findings of a check as JSON.
   private func check() throws(ProblemDetails) -> [UInt8] {
     if !query.ranges.isEmpty { try checkRanges() }
     var options = CheckOptions()

@@ -13,10 +13,8 @@ extension ProblemDetails {
     ProblemDetails(.badQuery, detail)
   }
 
-  /// A query parameter that is repeated but may be given only once.
   static func givenTwice(_ name: String) -> ProblemDetails { badQuery("\(name) must not be repeated") }
 
-  /// A request for more environments than the limit.
   static func tooManyEnvironments(_ limit: Int) -> ProblemDetails {
     var problem = ProblemDetails(
       SpecError(

@@ -14,46 +14,37 @@ public struct AllowedOrigin: Sendable, Hashable {
     self.text = text
   }
 
-  private typealias Bytes = String.UTF8View.SubSequence
-
-  private static func isSchemeHostPort(_ text: Bytes) -> Bool {
-    let scheme = text.prefix { $0 != colon }
-    let rest = text[scheme.endIndex...]
-    guard let first = scheme.first, isSmallLetter(first), rest.starts(with: "://".utf8),
-      scheme.allSatisfy({ isSmallLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
+  private static func isSchemeHostPort(_ text: Substring.UTF8View) -> Bool {
+    let scheme = text.prefix { $0 != UInt8(ascii: ":") }
+    let authority = text.dropFirst(scheme.count + 3)
+    guard isOf(scheme, "+-."), scheme.first.map({ $0 >= UInt8(ascii: "a") }) == true,
+      text[scheme.endIndex...].starts(with: "://".utf8)
     else { return false }
-    let authority = rest.dropFirst(3)
-    return authority.first == openBracket ? isAddressAndPort(authority.dropFirst()) : isNameAndPort(authority)
+    guard authority.first == UInt8(ascii: "[") else {
+      let name = authority.prefix { $0 != UInt8(ascii: ":") }
+      return isOf(name, "-._") && isPort(authority[name.endIndex...])
+    }
+    // An IPv6 address.
+    let address = authority.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+    return address.contains(UInt8(ascii: ":")) && address.allSatisfy { "0123456789abcdef:.".utf8.contains($0) }
+      && address.endIndex < authority.endIndex && isPort(authority[address.endIndex...].dropFirst())
   }
 
-  private static func isNameAndPort(_ text: Bytes) -> Bool {
-    let name = text.prefix { $0 != colon }
-    let isName = name.allSatisfy { isSmallLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
-    return !name.isEmpty && isName && isPort(text[name.endIndex...])
+  /// Returns whether a text consists of small letters, digits and some other characters, and is not empty.
+  private static func isOf(_ text: Substring.UTF8View, _ others: StaticString) -> Bool {
+    let others = "\(others)".utf8
+    return !text.isEmpty
+      && text.allSatisfy { (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || others.contains($0) }
   }
 
-  /// Returns whether the text after the opening bracket of an IPv6 address is valid.
-  private static func isAddressAndPort(_ text: Bytes) -> Bool {
-    guard let end = text.firstIndex(of: closeBracket) else { return false }
-    let address = text[..<end]
-    let isAddress = address.allSatisfy { isDigit($0) || "abcdef:.".utf8.contains($0) }
-    return address.contains(colon) && isAddress && isPort(text[end...].dropFirst())
-  }
-
-  private static func isPort(_ text: Bytes) -> Bool {
-    guard text.first == colon else { return text.isEmpty }
+  private static func isPort(_ text: Substring.UTF8View) -> Bool {
+    guard text.first == UInt8(ascii: ":") else { return text.isEmpty }
     let digits = text.dropFirst()
-    guard digits.allSatisfy(isDigit), let port = Int(String(Substring(digits))) else { return false }
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }), let port = Int(String(Substring(digits))) else {
+      return false
+    }
     return port <= 65_535
   }
-
-  private static func isSmallLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte) }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static var colon: UInt8 { 0x3a }
-  private static var openBracket: UInt8 { 0x5b }
-  private static var closeBracket: UInt8 { 0x5d }
 }
 
 extension [AllowedOrigin] {

@@ -52,7 +52,7 @@ extension Endpoint {
   private static let operation: [Endpoint] = [
     document(
       "/healthz",
-      .page("getHealth", tag: .operation, "Whether the server is alive.", response: ("It does.", .schema(.status)))
+      .page("getHealth", tag: .operation, "Whether the server is alive.", response: ("It is.", .schema(.status)))
     ) { $0.documents.alive },
     Endpoint(
       "/readyz",

@@ -2,7 +2,6 @@ import HTTPMessage
 import HTTPServer
 import LayoutRequests
 import LayoutSpec
-import Platform
 
 /// A path of the service and its handler.
 struct Endpoint: Sendable {
@@ -36,7 +35,6 @@ struct Endpoint: Sendable {
   let description: OpenAPIDocument.Description?
   let respond: @Sendable (LayoutService, RequestContext) -> Outcome
 
-  /// The path without the identifier.
   private let path: String
 
   var takesIdentifier: Bool { path != name }
@@ -59,15 +57,6 @@ struct Endpoint: Sendable {
     guard path.hasPrefix(self.path) else { return nil }
     let rest = path.dropFirst(self.path.count)
     return rest.isEmpty || rest.contains("/") ? nil : rest
-  }
-
-  func queryProblem(_ request: HTTPRequest) -> ProblemDetails? {
-    do throws(ProblemDetails) {
-      try operation?.check(request.decodedQuery())
-      return nil
-    } catch {
-      return error
-    }
   }
 }
 
@@ -105,9 +94,8 @@ extension HTTPRequest {
 /// A request with its routing information.
 struct RequestContext: Sendable {
   let request: HTTPRequest
-  /// The identifier in the path; empty if the path has none.
   let identifier: String
-  var work = HTTPWork(receivedAt: MonotonicClock.now)
+  let work: HTTPWork
 }
 
 /// The outcome of a request: an answer, or work for another thread.
@@ -133,6 +121,8 @@ struct Answer: Sendable {
   /// A word about how the response was made.
   var note: StaticString?
   var problem: ProblemDetails?
+  /// Whether the budget ended the work, so that another run may give another answer.
+  var exceedsBudget = false
 }
 
 extension Answer {

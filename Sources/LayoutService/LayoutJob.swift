@@ -60,44 +60,44 @@ struct LayoutJob: Sendable {
   func runBriefly() -> Answer? {
     // Other threads may have the processor meanwhile, so what counts is this thread's time.
     let start = cached == nil ? MonotonicClock.threadTime : 0
-    let (answer, isBudgetSpent) = run(SolveBudget(briefIn: service))
+    let answer = run(SolveBudget(briefIn: service))
     if cached == nil, MonotonicClock.threadTime &- start > CachedSpec.shortTime {
       service.lastLongSpec.store(MonotonicClock.now, ordering: .relaxed)
     }
-    return isBudgetSpent ? nil : answer
+    return answer.exceedsBudget ? nil : answer
   }
 
-  func run(_ budget: SolveBudget) -> (answer: Answer, isBudgetSpent: Bool) {
+  func run(_ budget: SolveBudget) -> Answer {
     do throws(ProblemDetails) {
       let (request, spec) = try service.read(body, operation.question, lookup) { budget.isSpent }
       // Otherwise the mistakes that are reported would depend on the load of the event loop.
       guard request.document.isComplete || !budget.isBrief else { throw ProblemDetails(.budgetExceeded) }
-      var result = answer(to: request, spec, budget)
-      if !result.isBudgetSpent {
+      var answer = answer(to: request, spec, budget)
+      if !answer.exceedsBudget {
         if let lookup { service.caches.keep(spec, for: lookup) }
         // A streamed response is not available for the cache.
-        if let key, result.answer.response.rest == nil { service.caches.insert(result.answer, for: key) }
+        if let key, answer.response.rest == nil { service.caches.insert(answer, for: key) }
       }
-      if key != nil, cached != nil { result.answer.note = "cached spec" }
-      return result
+      if key != nil, cached != nil { answer.note = "cached spec" }
+      return answer
     } catch {
-      return (service.answer(to: error, budget), error.countedLimit == .budget)
+      return service.answer(to: error, budget)
     }
   }
 
-  private func answer(
-    to request: SolveRequest, _ spec: CachedSpec, _ budget: SolveBudget
-  ) -> (answer: Answer, isBudgetSpent: Bool) {
+  private func answer(to request: SolveRequest, _ spec: CachedSpec, _ budget: SolveBudget) -> Answer {
     do throws(ProblemDetails) {
       let layout = try LayoutRequest(
         operation, request, query, limit: service.options.environments,
         pivots: budget.isBrief ? SolveBudget.briefPivots : nil
       ) { budget.isSpent }
-      if let body = try layout.commonResponse() { return (Answer(response: response(body)), budget.isSpent) }
+      if let body = try layout.commonResponse() {
+        return Answer(response: response(body), exceedsBudget: budget.isSpent)
+      }
       try layout.checkOnce()
       guard layout.isSeveral else {
         let environment = layout.environments.first ?? CallerEnvironment()
-        return (Answer(response: response(try element(environment, layout, spec, budget))), false)
+        return Answer(response: response(try element(environment, layout, spec, budget)))
       }
       let list = ResultList(layout.environments, service, budget, heldBytes: spec.heldBytes) {
         [self] environment, writer in
@@ -111,9 +111,9 @@ struct LayoutJob: Sendable {
         }
       }
       let response = list.response(.json)
-      return (Answer(response: response), list.hasMet(.budget))
+      return Answer(response: response, exceedsBudget: list.hasMet(.budget))
     } catch {
-      return (service.answer(to: error, budget), error.countedLimit == .budget)
+      return service.answer(to: error, budget)
     }
   }
 
@@ -121,7 +121,6 @@ struct LayoutJob: Sendable {
     HTTPResponse(status: .ok, fields: operation == .render ? .picture : .json, body: body)
   }
 
-  /// Returns the response for an environment as JSON.
   private func element(
     _ environment: CallerEnvironment, _ layout: LayoutRequest, _ spec: CachedSpec, _ budget: SolveBudget
   ) throws(ProblemDetails) -> [UInt8] {
@@ -187,10 +186,12 @@ extension LayoutService {
   /// Returns the answer for a problem of a spec or request, and counts the limit that it reports.
   func answer(to problem: ProblemDetails, _ budget: SolveBudget? = nil) -> Answer {
     // Work that had to wait did not use the time that the error would report.
-    let hadWaited = problem.countedLimit == .budget && budget?.hadWaited == true
-    let problem = namingLimit(hadWaited ? .overloaded : problem, budget)
+    let exceedsBudget = problem.countedLimit == .budget
+    let problem = namingLimit(exceedsBudget && budget?.hadWaited == true ? .overloaded : problem, budget)
     // A brief solve that takes too long is repeated, and only then counted.
     if let limit = problem.countedLimit, limit != .budget || budget?.isBrief != true { metrics.count(limit) }
-    return Answer(problem)
+    var answer = Answer(problem)
+    answer.exceedsBudget = exceedsBudget
+    return answer
   }
 }

@@ -103,7 +103,6 @@ private struct Exposition {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
   }
 
-  /// Writes a family of one sample.
   mutating func single(_ name: String, _ type: String, _ help: String, _ value: Int) {
     family(name, type, help)
     sample(name, "", "\(value)")

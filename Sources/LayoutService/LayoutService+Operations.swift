@@ -29,7 +29,7 @@ extension LayoutService {
       }
     default:
       return work(context) { budget throws(ProblemDetails) in
-        try LayoutJob(self, operation, request).run(budget).answer
+        try LayoutJob(self, operation, request).run(budget)
       }
     }
   }
@@ -46,7 +46,7 @@ extension LayoutService {
     do throws(ProblemDetails) {
       let job = try LayoutJob(self, .solve, request, key: key)
       if isOnLoop, job.isShort, let answer = job.runBriefly() { return .now(answer) }
-      return .later { job.run(SolveBudget(self, context.work)).answer }
+      return .later { job.run(SolveBudget(self, context.work)) }
     } catch {
       return .now(answer(to: error))
     }

@@ -1,45 +1,48 @@
 import HTTPMessage
+import HTTPServer
 import LayoutRequests
 import LayoutSpec
 
-/// The route of a request, determined by its method, target and fields.
-struct Route {
-  enum Target {
-    case response(Answer)
-    case endpoint(Endpoint, RequestContext)
+/// What a request asks for, by its method, target and fields.
+enum Target {
+  case response(Answer)
+  /// An endpoint, and the identifier in the path; empty if the path has none.
+  case endpoint(Endpoint, String)
 
-    static func response(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) -> Target {
-      .response(Answer(problem, fields: fields))
-    }
+  static func response(_ problem: ProblemDetails, _ fields: KeyValuePairs<StaticString, String> = [:]) -> Target {
+    .response(Answer(problem, fields: fields))
   }
-
-  /// The index of the endpoint that the path names, or `nil` if there is none.
-  let index: Int?
-  let target: Target
 }
 
 extension LayoutService {
-  /// Finds the endpoint of a request, without reading the body.
-  func route(of request: HTTPRequest) -> Route {
+  /// Returns what a request asks for, and the index of the endpoint that its path names, or `nil` if there is none. The
+  /// body is not read.
+  func route(of request: HTTPRequest) -> (index: Int?, target: Target) {
     let path = request.path
     let index = endpoints.firstIndex { $0.identifier(in: path) != nil }
-    return Route(index: index, target: target(of: request, path, index.map { endpoints[$0] }))
+    return (index, target(of: request, path, index.map { endpoints[$0] }))
   }
 
   /// Returns the answer to a request whose body has not arrived, or `nil` if the answer may depend on it.
-  func answer(toHead head: HTTPRequest, _ target: Route.Target) -> Answer? {
+  func answer(toHead head: HTTPRequest, _ target: Target, _ work: HTTPWork) -> Answer? {
     switch target {
-    case .response(let answer):
-      return answer
-    case .endpoint(let endpoint, _) where endpoint.operation != nil:
-      return endpoint.queryProblem(head).map { Answer($0) }
-    case .endpoint(let endpoint, let context):
-      guard case .now(let answer) = endpoint.respond(self, context) else { return nil }
-      return answer
+    case .response(let answer): return answer
+    case .endpoint(let endpoint, let identifier):
+      guard let operation = endpoint.operation else {
+        let context = RequestContext(request: head, identifier: identifier, work: work)
+        if case .now(let answer) = endpoint.respond(self, context) { return answer }
+        return nil
+      }
+      do throws(ProblemDetails) {
+        try operation.check(head.decodedQuery())
+        return nil
+      } catch {
+        return Answer(error)
+      }
     }
   }
 
-  private func target(of request: HTTPRequest, _ path: String, _ endpoint: Endpoint?) -> Route.Target {
+  private func target(of request: HTTPRequest, _ path: String, _ endpoint: Endpoint?) -> Target {
     if request.method == .unrecognized || request.method == .connect { return .response(.unknownMethod) }
     guard let endpoint, let identifier = endpoint.identifier(in: path) else {
       if request.method == .options, path == "*" { return .response(allowed("GET, HEAD, POST, OPTIONS", to: request)) }
@@ -50,11 +53,11 @@ extension LayoutService {
       return .response(.methodNotAllowed(allowing: endpoint.verb.allowed), ["Allow": endpoint.verb.allowed])
     }
     if let refusal = contentRefusal(request, endpoint) { return refusal }
-    return .endpoint(endpoint, RequestContext(request: request, identifier: String(identifier)))
+    return .endpoint(endpoint, String(identifier))
   }
 
   /// Returns the rejection of the types that the client sends or accepts, if any.
-  private func contentRefusal(_ request: HTTPRequest, _ endpoint: Endpoint) -> Route.Target? {
+  private func contentRefusal(_ request: HTTPRequest, _ endpoint: Endpoint) -> Target? {
     if let operation = endpoint.operation {
       if request.framing == .none { return .response(.lengthRequired) }
       if let type = request.fields.first("content-type"), !operation.accepts(type) {

@@ -53,30 +53,28 @@ public final class LayoutService: HTTPHandler {
   /// Returns the response to a request, or the work that makes it.
   public func reply(to request: HTTPRequest, in exchange: HTTPExchange) -> HTTPReply {
     let id = identity.name(of: request)
-    let route = route(of: request)
-    switch route.target {
-    case .response(let answer):
-      return .now(conclude(answer, request, exchange, id, route.index))
-    case .endpoint(let endpoint, let context):
-      var context = context
-      context.work = exchange.work
-      switch endpoint.respond(self, context) {
-      case .now(let answer):
-        return .now(conclude(answer, request, exchange, id, route.index))
-      case .later(let work):
-        return .later { [self] in
-          metrics.update { $0.waits.add(MonotonicClock.now &- exchange.receivedAt) }
-          return conclude(work(), request, exchange, id, route.index)
-        }
+    let (index, target) = route(of: request)
+    let outcome =
+      switch target {
+      case .response(let answer): Outcome.now(answer)
+      case .endpoint(let endpoint, let identifier):
+        endpoint.respond(self, RequestContext(request: request, identifier: identifier, work: exchange.work))
+      }
+    switch outcome {
+    case .now(let answer): return .now(conclude(answer, request, exchange, id, index))
+    case .later(let work):
+      return .later { [self] in
+        metrics.update { $0.waits.add(MonotonicClock.now &- exchange.receivedAt) }
+        return conclude(work(), request, exchange, id, index)
       }
     }
   }
 
   /// Returns the response to a request if it does not depend on the body.
   public func response(toHead head: HTTPRequest, in exchange: HTTPExchange) -> HTTPResponse? {
-    let route = route(of: head)
-    guard let answer = answer(toHead: head, route.target) else { return nil }
-    return conclude(answer, head, exchange, identity.name(of: head), route.index)
+    let (index, target) = route(of: head)
+    guard let answer = answer(toHead: head, target, exchange.work) else { return nil }
+    return conclude(answer, head, exchange, identity.name(of: head), index)
   }
 
   /// Returns the response to a malformed request.

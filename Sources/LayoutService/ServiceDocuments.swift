@@ -14,20 +14,21 @@ struct ServiceDocuments: Sendable {
   static let shared = ServiceDocuments()
 
   private init() {
+    func json(_ bytes: [UInt8]) -> Representation {
+      Representation(bytes, contentType: "application/json", maximumAge: 3_600)
+    }
     var writer = JSONWriter(capacity: 64 << 10)
     DeviceReport().write(to: &writer)
-    devices = Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
-    device = Dictionary(uniqueKeysWithValues: DeviceTable.all.map { ($0.id, ServiceDocuments.representation($0)) })
+    devices = json(writer.finish())
+    device = Dictionary(
+      uniqueKeysWithValues: DeviceTable.all.map { device in
+        var writer = JSONWriter()
+        DeviceReport.write(device, to: &writer)
+        return (device.id, json(writer.finish()))
+      })
     schema = Representation(
       Array(LayoutSpecSchema.text.utf8), contentType: "application/schema+json", maximumAge: 3_600)
-    openAPI = Representation(
-      Array(OpenAPIDocument.text.utf8), contentType: "application/json", maximumAge: 3_600)
+    openAPI = json(Array(OpenAPIDocument.text.utf8))
     alive = Representation(Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
-  }
-
-  private static func representation(_ device: Device) -> Representation {
-    var writer = JSONWriter()
-    DeviceReport.write(device, to: &writer)
-    return Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
   }
 }

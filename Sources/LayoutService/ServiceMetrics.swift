@@ -2,7 +2,6 @@ import Synchronization
 
 /// The counters and histograms of the service. Updating one only waits for other updates.
 final class ServiceMetrics: Sendable {
-  /// The lookups in a cache.
   struct Cache: Sendable {
     private(set) var hits = 0
     private(set) var misses = 0
@@ -26,7 +25,6 @@ final class ServiceMetrics: Sendable {
     var solves = Histogram()
     /// The times that requests waited for a worker.
     var waits = Histogram()
-    /// The cache of complete responses.
     var answers = Cache()
     var specs = Cache()
     /// The requests that exceeded a limit, at least for some of their environments.

@@ -53,7 +53,7 @@ public final class SpecDocument: Sendable {
       reader.diagnostics.origins = origins
       self.init(reader: &reader, of: document.root, at: document.root, plans: plans)
     } catch {
-      self.init(refusing: SpecError(error, in: bytes, source: .spec))
+      self.init(refusing: SpecErrors([SpecError(error, in: bytes, source: .spec)]))
     }
   }
 
@@ -98,24 +98,21 @@ public final class SpecDocument: Sendable {
   private init(
     reader: inout SpecReader, of json: JSONValue, at location: JSONValue, plans: PlanCache, map: TemplateMap? = nil
   ) {
-    let document = json.document
     self.plans = plans
     resolvedSpecs = ResolvedSpecCache()
     self.location = location
     templateMap = map
     origins = reader.diagnostics.origins
     isReadable = reader.read()
-    isComplete = !reader.isGivenUp
+    isComplete = !reader.cancellation.isCancelled
     environmentNames = reader.environmentNames
     errors = reader.diagnostics.sorted()
     diagnostics = exchange(&reader.diagnostics, with: .none)
     // The reader is not used any more, and a copy would count a reference for each list.
     spec = exchange(&reader.spec, with: CompiledSpec())
-    self.json = document
+    self.json = json.document
     specPointer = json.pointer.description
   }
-
-  private convenience init(refusing error: SpecError) { self.init(refusing: SpecErrors([error])) }
 
   private init(refusing errors: SpecErrors, isComplete: Bool = true) {
     templateMap = nil
@@ -194,11 +191,7 @@ public final class SpecDocument: Sendable {
   public var environment: EnvironmentRequest { spec.environment }
 
   /// Whether either dimension of the root is that of a keyboard.
-  public var usesKeyboardRoot: Bool {
-    if case .keyboard = spec.rootWidth { return true }
-    if case .keyboard = spec.rootHeight { return true }
-    return false
-  }
+  public var usesKeyboardRoot: Bool { spec.usesKeyboardRoot }
 }
 
 extension SpecError {

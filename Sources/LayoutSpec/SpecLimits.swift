@@ -14,3 +14,20 @@ public struct SpecLimits: Hashable, Sendable {
     self.depth = depth
   }
 }
+
+/// Asks once in a while whether work that may be long was cancelled.
+struct Cancellation {
+  private let ask: (@Sendable () -> Bool)?
+  private var steps = 0
+  /// Whether the work was cancelled, so that it has no result even if nothing is invalid.
+  private(set) var isCancelled = false
+
+  init(_ ask: (@Sendable () -> Bool)?) { self.ask = ask }
+
+  /// Counts a step, and returns whether to go on with the rest. Every 256th step asks.
+  mutating func shouldContinue() -> Bool {
+    steps += 1
+    if steps % 256 == 0, !isCancelled, let ask { isCancelled = ask() }
+    return !isCancelled
+  }
+}

@@ -144,17 +144,18 @@ import Testing
         let numbers = offsets.flatMap { ["\($0.slope)", "\($0.constant)"] }.joined(separator: ", ")
         lines.append("put(root.\(property), [\(numbers)])")
       }
-      let naming = DiagnosticNames(one.document, resolved)
-      let present = Set(resolved.tree.views.indices.map { naming.view($0) })
+      let naming = SpecInspection(one.document, resolved)
+      let present = Set(resolved.tree.views.indices.map { naming.name(ofView: $0) })
       for view in one.layout.views where view.isHidden {
         lines.append("layout.\(view.property).isInLayout = \(present.contains(view.name))")
       }
       for (index, view) in resolved.tree.views.enumerated() {
-        guard let named = one.layout.views.first(where: { $0.name == naming.view(index) }), !named.isGuide else {
+        guard let named = one.layout.views.first(where: { $0.name == naming.name(ofView: index) }), !named.isGuide
+        else {
           continue
         }
         if named.isStackView {
-          lines.append("layout.\(named.property).stackName = \(SwiftName.quoted(naming.stack(of: index)))")
+          lines.append("layout.\(named.property).stackName = \(SwiftName.quoted(naming.stackPointer(ofView: index)))")
         }
         guard view.intrinsicWidth != nil || view.intrinsicHeight != nil else { continue }
         lines.append("layout.\(named.property).intrinsicWidth = \(view.intrinsicWidth.map { "\($0)" } ?? "nil")")

@@ -36,11 +36,8 @@ import Testing
     // Each of the 90,000 numbers takes two bytes and a node.
     #expect(spec.heldBytes > 90_000 * 24)
     let before = spec.heldBytes
-    let result = try spec.document.solve()
+    _ = try spec.document.solve()
     #expect(spec.heldBytes > before)
-    let solved = spec.heldBytes
-    for _ in 0..<2 { _ = result.json() }
-    #expect(spec.heldBytes >= solved + 180_000)
   }
 
   @Test func `the size of a spec includes the trees of its environments and their plans`() throws {

@@ -90,7 +90,7 @@ public struct SpecCheck: Sendable {
       findings = EnvironmentFinding.findings(errors, of: caller, by: document)
     }
     return CheckOutcome(
-      facts: EnvironmentFacts(of: caller, in: document), isFormed: document.forms(caller), findings: findings,
+      facts: EnvironmentFacts(of: caller, in: document), isFormed: document.isPossible(caller), findings: findings,
       usedParts: [])
   }
 }

@@ -17,7 +17,7 @@ extension SpecDocument {
         var other = caller
         other.request.orientation = orientation
         // A split that exists in only one orientation is not repeated.
-        return forms(other) ? other : nil
+        return isPossible(other) ? other : nil
       }
       return [caller] + others
     }

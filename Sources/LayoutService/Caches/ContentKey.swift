@@ -8,9 +8,6 @@ struct ContentKey: Hashable, Sendable {
   let qualifier: ArraySlice<UInt8>
   let hash: Int
 
-  /// Creates a key.
-  ///
-  /// - Complexity: O(bytes).
   init(_ bytes: ArraySlice<UInt8>, qualifier: ArraySlice<UInt8> = []) {
     self.bytes = bytes
     self.qualifier = qualifier
@@ -20,7 +17,6 @@ struct ContentKey: Hashable, Sendable {
     hash = hasher.finalize()
   }
 
-  /// The number of bytes in both parts.
   var byteCount: Int { bytes.count + qualifier.count }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
@@ -32,9 +28,6 @@ struct ContentKey: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns whether two slices have the same bytes.
-  ///
-  /// - Complexity: O(*n*), with many bytes at a time.
   fileprivate func hasSameBytes(as other: ArraySlice<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { one in

@@ -9,9 +9,6 @@ final class LRUCache<Value: Sendable>: Sendable {
     list = Mutex(RecentlyUsedList(capacity: capacity))
   }
 
-  /// Returns the value for a key, or `nil` if there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the key.
   func value(for key: ContentKey) -> Value? { list.withLock { $0.value(for: key) } }
 
   /// Adds a value, or replaces the value of the key.
@@ -40,7 +37,6 @@ final class LRUCache<Value: Sendable>: Sendable {
 
   var count: Int { list.withLock { $0.count } }
 
-  /// The number of bytes that keys and values take.
   var size: Int { list.withLock { $0.size } }
 }
 

@@ -5,9 +5,7 @@ import Synchronization
 
 /// The caches that live across requests.
 struct SolveCaches: Sendable {
-  /// Complete responses by body and query.
   let responses: LRUCache<Answer>
-  /// Valid specs by their bytes.
   let specs: LRUCache<CachedSpec>
   /// Plans, which are shared by specs with the same structure.
   let plans: PlanCache
@@ -17,8 +15,6 @@ struct SolveCaches: Sendable {
   /// The longest text of a spec, in bytes, that takes less time to read again than a cached one to make room for.
   private static let shortSpec = 16 << 10
 
-  /// Creates the caches.
-  ///
   /// - Parameter capacity: the number of bytes that they hold together.
   init(capacity: Int) {
     responses = LRUCache(capacity: capacity / 2)
@@ -71,8 +67,6 @@ struct SolveCaches: Sendable {
   private final class RecentHashes: Sendable {
     private let slots = Mutex([Int](repeating: 0, count: 1 << 14))
 
-    /// Inserts a hash.
-    ///
     /// - Returns: whether the hash was there before.
     func insert(_ hash: Int) -> Bool {
       slots.withLock { slots in

@@ -1,6 +1,6 @@
+import LayoutDiagnosis
 import LayoutSpec
 
-/// Checks and explanations.
 extension OpenAPIDocument {
   static var checkReport: JSONTree {
     let counts = ["errors", "warnings", "notes", "environments"]
@@ -85,4 +85,65 @@ extension OpenAPIDocument {
   }
 
   private static var objects: JSONTree { .list(of: .type("object")) }
+
+  static var breakpoints: JSONTree {
+    let numbers = JSONTree.list(of: .type("number"))
+    let affine = numbers.described("A constant, then the factor of each ranged number.")
+    let frame: JSONTree = ["x": affine, "y": affine, "width": affine, "height": affine]
+    let unsatisfied: JSONTree = ["constraint": .type("string"), "priority": .type("number"), "violation": affine]
+    let region: JSONTree = [
+      "vertices": .list(of: numbers),
+      "status": .word(among: ["solved", "unsatisfiable"]),
+      "root": .record(["width": affine, "height": affine], required: .all),
+      "frames": JSONTree.type("object").adding(["additionalProperties": .record(frame, required: .all)]),
+      "ambiguous": .list(of: .type("string")),
+      "unsatisfied": .list(of: .record(unsatisfied, required: .all)),
+      "conflict": .list(of: .type("string")),
+    ]
+    let breakpoint: JSONTree = [
+      "at": numbers, "between": .list(of: .type("integer")), "because": .list(of: .type("string")),
+    ]
+    return .record([
+      "ranges": JSONTree.type("object").adding(["additionalProperties": numbers]),
+      "regions": .list(of: .record(region, required: ["vertices", "status"])),
+      "breakpoints": .list(of: .record(breakpoint, required: ["because"])),
+      "results": .list(of: .type("object")),
+    ])
+  }
+
+  static var diagnosis: JSONTree {
+    let parts: JSONTree = [
+      "line": .type("integer"),
+      "verdict": .word(of: Verdict.self),
+      "constraints": .list(of: loggedConstraint),
+      "conflict": .list(of: .anyOf(.type("integer"), .record(["fact": .type("string")], required: .all))),
+      "excess": .type("number"),
+      "situation": .record(["name": .type("string"), "documentation": .type("string")], required: .all),
+      "why": .type("string"),
+      "repairs": .list(of: repair),
+      "broken": .record(
+        ["constraint": .anyOf(.type("integer"), .type("string")), "resolves": .type("boolean")], required: .all),
+      "unread": .list(of: .record(["line": .type("integer"), "text": .type("string")], required: .all)),
+      "missing": .list(of: .type("string")),
+    ]
+    return .record(parts, required: ["line", "verdict", "constraints", "why", "repairs", "unread", "missing"])
+  }
+
+  private static var loggedConstraint: JSONTree {
+    .record(
+      [
+        "line": .type("integer"),
+        "address": .type("string"),
+        "identifier": .type("string"),
+        "text": .type("string"),
+        "form": .type("string"),
+        "origin": .word(of: ConstraintOrigin.self),
+      ], required: ["line", "address", "text", "form", "origin"])
+  }
+
+  private static var repair: JSONTree {
+    .record(
+      ["kind": .word(of: Repair.Kind.self), "constraint": .type("integer"), "text": .type("string")],
+      required: ["kind", "text"])
+  }
 }

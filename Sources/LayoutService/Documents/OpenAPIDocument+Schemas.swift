@@ -8,7 +8,6 @@ extension OpenAPIDocument {
     case options, solveRequest, touchRequest, touches, keysRequest, hardwareKeys, keyPress, transitionRequest
     case transition, result, resolvedEnvironment, results, problem, specError, device, devices, status
 
-    /// The schema's key in the document.
     var component: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     var schema: JSONTree {

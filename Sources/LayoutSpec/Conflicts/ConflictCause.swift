@@ -13,14 +13,14 @@ struct ConflictCause {
 
   private static let unitHelp = "change the units, or give a row another unitGroup"
 
-  init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
-    let totals = UnitTotals(names.resolved.tree)
+  init(_ conflict: LayoutConflict, _ names: SpecInspection) {
+    let totals = UnitTotals(names.tree)
     let units = totals.sentences(for: conflict, names)
     // Moving a row is no help if its units are wrong.
     if let odd = units.first {
       let rest = "so these \(conflict.members.count) constraints conflict"
       message = (units.map { $0.text } + [rest]).joined(separator: "; ")
-      pointer = names.stack(of: odd.view)
+      pointer = names.stackPointer(ofView: odd.view)
       repairs = [Self.repair(joined(units.map { $0.help }), of: odd.view, by: odd.change, names)]
       help = Self.unitHelp
       oddRow = odd.view
@@ -49,9 +49,9 @@ struct ConflictCause {
   }
 
   private static func repair(
-    _ text: String, of row: Int, by change: Double, _ names: DiagnosticNames
+    _ text: String, of row: Int, by change: Double, _ names: SpecInspection
   ) -> ConflictRepair {
-    let stack = names.stack(of: row)
+    let stack = names.stackPointer(ofView: row)
     return ConflictRepair(constraint: stack, change: change, text: text, pointer: stack, replacement: nil)
   }
 }

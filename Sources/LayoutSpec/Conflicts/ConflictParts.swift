@@ -51,7 +51,7 @@ struct ConflictParts {
 
   private(set) var parts: [ConflictPart] = []
 
-  init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
+  init(_ conflict: LayoutConflict, _ names: SpecInspection) {
     var rules: [Int: Int] = [:]
     for member in conflict.members {
       if case .stackRule(let view, _) = member.reference { rules[view, default: 0] += 1 }
@@ -88,8 +88,8 @@ struct ConflictParts {
   }
 
   /// Returns the shape of a constraint between two views, or `nil` for others, which stand for themselves.
-  private static func shape(of index: Int, _ names: DiagnosticNames) -> Shape? {
-    let tree = names.resolved.tree
+  private static func shape(of index: Int, _ names: SpecInspection) -> Shape? {
+    let tree = names.tree
     let anchors = tree.anchors(of: index)
     guard anchors.count == 2, anchors[0].attribute.kind == .size else { return nil }
     return Shape(
@@ -97,7 +97,7 @@ struct ConflictParts {
       relation: tree.relation(of: index), constant: tree.constant(of: index))
   }
 
-  private static func entry(of reference: ConstraintReference, _ names: DiagnosticNames) -> Entry {
+  private static func entry(of reference: ConstraintReference, _ names: SpecInspection) -> Entry {
     let name = names.name(of: reference)
     return Entry(
       texts: [names.text(of: reference)], name: name.hasSuffix(">=0") ? "always holds" : name,
@@ -105,16 +105,16 @@ struct ConflictParts {
   }
 
   private static func entry(
-    ofStack view: Int, in conflict: LayoutConflict, _ names: DiagnosticNames
+    ofStack view: Int, in conflict: LayoutConflict, _ names: SpecInspection
   ) -> Entry {
-    let axis = names.resolved.tree.views[view].stack?.axis ?? .horizontal
+    let axis = names.tree.views[view].stack?.axis ?? .horizontal
     let onlyAligns = conflict.members.allSatisfy { member in
       guard case .stackRule(view, let rule) = member.reference else { return true }
       return rule.axis(along: axis) != axis
     }
-    let stack = "the stack of `\(names.view(view))`"
+    let stack = "the stack of `\(names.name(ofView: view))`"
     let text =
       onlyAligns ? "\(stack), which aligns its children" : "\(stack): \(StackRuleText(names, view: view).summary)"
-    return Entry(texts: [text], name: nil, pointer: names.stack(of: view))
+    return Entry(texts: [text], name: nil, pointer: names.stackPointer(ofView: view))
   }
 }

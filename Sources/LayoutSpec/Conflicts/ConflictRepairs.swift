@@ -31,21 +31,20 @@ struct ConflictRepairs {
   /// size. Those that would halve a size are the last.
   let repairs: [ConflictRepair]
 
-  init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
-    var ranked: [(member: LayoutConflict.Member, rank: Int, isPointless: Bool)] = []
+  init(_ conflict: LayoutConflict, _ names: SpecInspection) {
+    var ranked: [(offset: Int, member: LayoutConflict.Member, rank: Int, isPointless: Bool)] = []
     // A size that must grow while others must shrink is the room for them.
     let isPair = conflict.members.count == 2
     let hasExcess = !isPair && conflict.members.contains { names.isFixedSize($0.reference) && $0.repair < 0 }
     for member in conflict.members {
       guard case .constraint(let index) = member.reference else { continue }
       let isPointless = !isPair && Self.isPointless(index, member.repair, names)
-      ranked.append((member, Self.rank(index, isRoom: member.repair > 0 && hasExcess, names), isPointless))
+      let rank = Self.rank(index, isRoom: member.repair > 0 && hasExcess, names)
+      ranked.append((ranked.count, member, rank, isPointless))
     }
-    let order = ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map {
-      $0.element
-    }
-    members = order.map { $0.member }
-    let useful = order.filter { !$0.isPointless }.map { $0.member }
+    ranked.sort { ($0.rank, $0.offset) < ($1.rank, $1.offset) }
+    members = ranked.map { $0.member }
+    let useful = ranked.filter { !$0.isPointless }.map { $0.member }
     let (gentle, harsh) = (useful.filter { !Self.halves($0, names) }, useful.filter { Self.halves($0, names) })
     repairs = (gentle + harsh).compactMap { Self.repair(of: $0, names) }
   }
@@ -57,8 +56,8 @@ struct ConflictRepairs {
       + "\(repairs.isEmpty ? "one" : "it") a priority below 1000"
   }
 
-  private static func rank(_ index: Int, isRoom: Bool, _ names: DiagnosticNames) -> Int {
-    let tree = names.resolved.tree
+  private static func rank(_ index: Int, isRoom: Bool, _ names: SpecInspection) -> Int {
+    let tree = names.tree
     let anchors = tree.anchors(of: index)
     let isEquation = tree.relation(of: index) == .equal
     let isOfSizes = anchors.contains { $0.attribute.kind == .size }
@@ -71,31 +70,29 @@ struct ConflictRepairs {
     return (isEquation ? 5 : 4) + (isOfStack ? 4 : 0)
   }
 
-  /// Returns whether a change leaves less than half of a size.
-  private static func halves(_ member: LayoutConflict.Member, _ names: DiagnosticNames) -> Bool {
+  private static func halves(_ member: LayoutConflict.Member, _ names: SpecInspection) -> Bool {
     guard case .constraint(let index) = member.reference, names.isFixedSize(member.reference) else { return false }
-    let old = names.resolved.tree.constant(of: index)
+    let old = names.tree.constant(of: index)
     return old > 0 && old + member.repair < old / 2
   }
 
   /// Returns whether a change moves what is aligned, makes an inset or gap negative, or leaves nothing of a size.
-  private static func isPointless(_ index: Int, _ change: Double, _ names: DiagnosticNames) -> Bool {
-    let tree = names.resolved.tree
+  private static func isPointless(_ index: Int, _ change: Double, _ names: SpecInspection) -> Bool {
+    let tree = names.tree
     let old = tree.constant(of: index)
     if names.isFixedSize(.constraint(index)) { return old != 0 && (old + change).magnitude < 1e-6 }
     return old == 0 || (old > 0) != (old + change > 0)
   }
 
-  private static func repair(of member: LayoutConflict.Member, _ names: DiagnosticNames) -> ConflictRepair? {
-    guard case .constraint(let index) = member.reference else { return nil }
-    let old = names.text(of: member.reference)
-    let text: String
-    let mended = names.resolved.tree.text(of: index, shiftedBy: member.repair, naming: names.view)
+  private static func repair(of member: LayoutConflict.Member, _ names: SpecInspection) -> ConflictRepair? {
     // A size below 0 is not a fix.
-    if names.resolved.tree.comparesSizeBelowZero(index, shiftedBy: member.repair) { return nil }
-    text = "change `\(old)` to \"\(mended)\""
+    guard case .constraint(let index) = member.reference,
+      !names.tree.comparesSizeBelowZero(index, shiftedBy: member.repair)
+    else { return nil }
+    let mended = names.tree.text(of: index, shiftedBy: member.repair, naming: names.name(ofView:))
     return ConflictRepair(
-      constraint: names.name(of: member.reference), change: member.repair, text: text,
+      constraint: names.name(of: member.reference), change: member.repair,
+      text: "change `\(names.text(of: member.reference))` to \"\(mended)\"",
       pointer: names.pointer(of: member.reference), replacement: mended)
   }
 }

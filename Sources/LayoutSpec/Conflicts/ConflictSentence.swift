@@ -4,10 +4,10 @@ import Layout
 /// The sentence about a conflict: what does not fit in what, and the sum.
 struct ConflictSentence {
   private let conflict: LayoutConflict
-  private let names: DiagnosticNames
+  private let names: SpecInspection
   private let order: [ConstraintReference]
 
-  init(_ conflict: LayoutConflict, _ changes: ConflictRepairs, _ names: DiagnosticNames) {
+  init(_ conflict: LayoutConflict, _ changes: ConflictRepairs, _ names: SpecInspection) {
     self.conflict = conflict
     self.names = names
     order = changes.members.map { $0.reference }
@@ -64,12 +64,12 @@ struct ConflictSentence {
       else { continue }
       for other in conflict.members {
         guard case .constraint(let index) = other.reference, names.isFixedSize(other.reference),
-          let anchor = names.resolved.tree.anchors(of: index).first, anchor.item.viewIndex == child
+          let anchor = names.tree.anchors(of: index).first, anchor.item.viewIndex == child
         else { continue }
         let width = (names.constant(of: other.reference) + other.repair) / anchor.coefficient
-        let units = names.resolved.tree.views[child].units
+        let units = names.tree.views[child].units
         return "`\(names.text(of: other.reference))` does not agree with the \(unitText(units)) of "
-          + "`\(names.view(child))`, which \(units == 1 ? "is" : "are") \(points(width)) here"
+          + "`\(names.name(ofView: child))`, which \(units == 1 ? "is" : "are") \(points(width)) here"
       }
     }
     return nil
@@ -78,7 +78,7 @@ struct ConflictSentence {
   /// The stacks whose children fill them in the conflict: "`row1` and `row2`".
   private var stacks: String? {
     let views = conflict.filledStacks
-    return views.isEmpty ? nil : shortened(views.map { "`\(names.view($0))`" })
+    return views.isEmpty ? nil : shortened(views.map { "`\(names.name(ofView: $0))`" })
   }
 
   private func list(_ references: [ConstraintReference]) -> String? {

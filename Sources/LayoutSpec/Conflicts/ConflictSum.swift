@@ -25,7 +25,7 @@ struct ConflictSum {
   /// Creates the sum, or `nil` if the factors are not simple.
   ///
   /// - Parameter order: the constraints whose numbers come first.
-  init?(_ conflict: LayoutConflict, first order: [ConstraintReference], _ names: DiagnosticNames) {
+  init?(_ conflict: LayoutConflict, first order: [ConstraintReference], _ names: SpecInspection) {
     isEquation = conflict.members.allSatisfy { names.isEquation($0.reference) }
     let constants = conflict.members.map { names.constant(of: $0.reference) }
     let numbers = zip(conflict.members, constants).filter { $1 != 0 }.map { $0.0.multiplier.magnitude }
@@ -41,9 +41,7 @@ struct ConflictSum {
       let summand = Summand(reference: member.reference, number: constant.magnitude, factor: factor.magnitude)
       if value > 0 {
         demands.append(summand)
-      } else if value < 0 {
-        limits.append(summand)
-      } else if names.isFixedSize(member.reference) {
+      } else if value < 0 || names.isFixedSize(member.reference) {
         limits.append(summand)
       }
       guard constant == 0 || Self.isSimple(factor.magnitude) else { return nil }
@@ -102,20 +100,20 @@ struct ConflictSum {
   }
 }
 
-extension DiagnosticNames {
+extension SpecInspection {
   func constant(of reference: ConstraintReference) -> Double {
     switch reference {
-    case .constraint(let index): resolved.tree.constant(of: index)
+    case .constraint(let index): tree.constant(of: index)
     case .stackRule(let view, let rule): StackRuleText(self, view: view).constant(of: rule)
     case .hugging(let view, let axis), .compressionResistance(let view, let axis):
-      resolved.tree.views[view].intrinsic(axis) ?? 0
+      tree.views[view].intrinsic(axis) ?? 0
     case .nonNegativeSize, .nonNegativeRoot: 0
     }
   }
 
   func isEquation(_ reference: ConstraintReference) -> Bool {
     switch reference {
-    case .constraint(let index): resolved.tree.relation(of: index) == .equal
+    case .constraint(let index): tree.relation(of: index) == .equal
     case .stackRule: text(of: reference).contains(text: " == ")
     case .nonNegativeSize, .nonNegativeRoot, .hugging, .compressionResistance: false
     }
@@ -124,7 +122,7 @@ extension DiagnosticNames {
   /// Returns whether a constraint of the document is about one size and nothing else.
   func isFixedSize(_ reference: ConstraintReference) -> Bool {
     guard case .constraint(let index) = reference else { return false }
-    let anchors = resolved.tree.anchors(of: index)
+    let anchors = tree.anchors(of: index)
     return anchors.count == 1 && anchors[0].attribute.kind == .size
   }
 }

@@ -13,12 +13,12 @@ struct FlexibleRow {
   /// The units that there are too many without the flexible child, or `nil` if there are fewer than in the other row.
   let surplus: Double?
 
-  init?(_ conflict: LayoutConflict, _ totals: UnitTotals, _ names: DiagnosticNames) {
-    let tree = names.resolved.tree
+  init?(_ conflict: LayoutConflict, _ totals: UnitTotals, _ names: SpecInspection) {
+    let tree = names.tree
     let references = Set(conflict.members.map { $0.reference })
     let rows = conflict.filledStacks
     for view in rows {
-      let children = names.resolved.content.children(of: view)
+      let children = names.children(ofView: view)
       let flexible = children.filter { tree.views[$0].flexible > 0 }
       guard let stack = tree.views[view].stack, stack.distribution == .units, !flexible.isEmpty,
         let other = rows.lazy.compactMap({ totals.total(ofRow: $0, sharingUnitOf: view) }).first
@@ -27,8 +27,8 @@ struct FlexibleRow {
       guard units > 0 else { continue }
       let sizes = Self.sizes(of: flexible, stack.axis, names)
       let least = sizes.reduce(0) { $0 + $1.least }
-      let who = flexible.map { "`\(names.view($0))`" }.joined(separator: " and ")
-      let row = "`\(names.view(view))`"
+      let who = flexible.map { "`\(names.name(ofView: $0))`" }.joined(separator: " and ")
+      let row = "`\(names.name(ofView: view))`"
       let rest =
         least > 0
         ? " and \(points(least)) for \(who)" : stack.spacing > 0 ? " and a gap for \(who)" : ", besides \(who)"
@@ -46,7 +46,7 @@ struct FlexibleRow {
         let unit = flexible.count == 1 ? (least - excess + stack.spacing) / -surplus : 0
         help = Self.units(of: excess, unit).map { "take \($0) from \(row), or make \(who) smaller" }
       }
-      pointer = member.map { names.pointer(of: $0) } ?? names.viewPointer(view)
+      pointer = member.map { names.pointer(of: $0) } ?? names.pointer(ofView: view)
       return
     }
     return nil
@@ -60,9 +60,9 @@ struct FlexibleRow {
 
   /// Returns the largest size that a constraint of the document requires of each view.
   private static func sizes(
-    of views: [Int], _ axis: LayoutConstraint.Axis, _ names: DiagnosticNames
+    of views: [Int], _ axis: LayoutConstraint.Axis, _ names: SpecInspection
   ) -> [(least: Double, constraint: ConstraintReference?)] {
-    let tree = names.resolved.tree
+    let tree = names.tree
     let attribute: Attribute = axis == .horizontal ? .width : .height
     var sizes: [Int: (least: Double, constraint: ConstraintReference?)] = [:]
     for index in 0..<tree.constraintCount where tree.relation(of: index) != .lessThanOrEqual {

@@ -37,10 +37,10 @@ public struct SpecConflict: Hashable, Sendable {
   /// The members to drop in a picture, so that the rest looks as intended.
   package let expendable: Set<ConstraintReference>
 
-  init(_ conflict: LayoutConflict, _ names: DiagnosticNames) {
+  init(_ conflict: LayoutConflict, _ names: SpecInspection) {
     members = conflict.members.map { member in
       Member(
-        words: names.words(of: member.reference), pointer: names.pointer(of: member.reference),
+        words: names.specWords(of: member.reference), pointer: names.pointer(of: member.reference),
         multiplier: member.multiplier, repair: member.repair)
     }
     gap = conflict.gap
@@ -68,5 +68,5 @@ extension SpecConflict: CustomStringConvertible {
 
 extension SpecInspection {
   /// Returns a conflict with names, sentences and fixes.
-  package func named(_ conflict: LayoutConflict) -> SpecConflict { SpecConflict(conflict, names) }
+  package func named(_ conflict: LayoutConflict) -> SpecConflict { SpecConflict(conflict, self) }
 }

@@ -46,7 +46,7 @@ struct UnitTotals {
 
   /// Returns a sentence for each row of the conflict whose total differs from that of most rows of its group. The sum
   /// of a row is part of the conflict if both of its ends are.
-  func sentences(for conflict: LayoutConflict, _ names: DiagnosticNames) -> [Sentence] {
+  func sentences(for conflict: LayoutConflict, _ names: SpecInspection) -> [Sentence] {
     let views = conflict.filledStacks
     var counts: [Group: Int] = [:]
     for view in views {
@@ -59,7 +59,7 @@ struct UnitTotals {
 
   private static let sentenceLimit = 20
 
-  private func sentence(for view: Int, _ names: DiagnosticNames) -> Sentence? {
+  private func sentence(for view: Int, _ names: SpecInspection) -> Sentence? {
     guard let own = rows[view], let usual = usualTotals[own.group], !Self.areEqual(own.total, usual) else { return nil }
     let group = own.group
     let others = (totals[group] ?? []).filter { $0.view != view }
@@ -70,9 +70,9 @@ struct UnitTotals {
     } else if alike.count > 1, alike.count * 2 > others.count {
       owner = "most others of `\(group.name)`"
     } else {
-      owner = "`\(names.view(alike.first?.view ?? others[0].view))`"
+      owner = "`\(names.name(ofView: alike.first?.view ?? others[0].view))`"
     }
-    let name = "`\(names.view(view))`"
+    let name = "`\(names.name(ofView: view))`"
     let change = abs(own.total - usual)
     let count = unitText(change)
     return Sentence(

@@ -103,7 +103,7 @@ struct Diagnostics {
     let mistake = Mistake(code: code, source: source, location: value.location, subject: subject)
     record(mistake, value.startOffset, message) {
       guard let correction = correction(), let text = value.value.text else { return nil }
-      return FixDraft(changing: text.string, to: correction, in: text, code)
+      return FixDraft(changing: text.string, to: correction, in: text, code, nil)
     }
   }
 
@@ -139,24 +139,22 @@ struct Diagnostics {
     record(Mistake(code: code, source: .spec, location: value.location), offset) { message }
   }
 
-  mutating func report(_ code: SpecErrorCode, at value: JSONView, naming name: String, _ message: String) {
-    let mistake = Mistake(code: code, source: .spec, location: value.location, subject: name)
-    guard let order = noteOrder(mistake, value.startOffset) else { return }
-    add(mistake, order, message, word: value.value.text?.ranges(ofUnknown: name, code).first)
-  }
-
+  /// Reports a name that is not among others, with the most similar one.
+  ///
+  /// - Parameters:
+  ///   - hint: the end of the message, if it is known; otherwise it depends on the names.
+  ///   - other: the end of the message if no name is similar.
   mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec,
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String],
-    orElse other: @autoclosure () -> String = ""
+    hint: String? = nil, orElse other: @autoclosure () -> String = ""
   ) {
     let mistake = Mistake(code: code, source: source, location: value.location, subject: name)
     guard let order = noteOrder(mistake, value.startOffset) else { return }
-    let suggestion = suggestion(name, names, code)
+    let suggestion = hint.map { Suggestion(hint: $0) } ?? suggestion(name, names, code)
     let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
     guard let text = value.value.text else { return add(mistake, order, message) }
-    var fix = suggestion.correction.flatMap { FixDraft(changing: name, to: $0, in: text, code) }
-    if source == .spec, code.isAboutDefinedName { fix?.definedName = suggestion.correction.map { (name, $0) } }
+    let fix = suggestion.correction.flatMap { FixDraft(changing: name, to: $0, in: text, code, source) }
     add(mistake, order, message, word: text.ranges(ofUnknown: name, code).first, fix: fix)
   }
 
@@ -169,15 +167,13 @@ struct Diagnostics {
     let suggestion = suggestion(name, names, code)
     // A name of the caller's environment is not a key, and a spec may have none.
     let list = suggestion.hint.isEmpty && code == .unknownKey ? Self.list(of: names()) : ""
-    var fix = suggestion.correction.flatMap { FixDraft(renaming: key.text, to: $0, code) }
-    if source == .spec, code.isAboutDefinedName { fix?.definedName = suggestion.correction.map { (name, $0) } }
+    let fix = suggestion.correction.flatMap { FixDraft(renaming: key.text, to: $0, code, source) }
     add(mistake, order, message() + suggestion.hint + list, fix: fix)
   }
 
   /// The largest number of known keys that the message for an unknown key lists.
   private static let listedKeys = 8
 
-  /// Returns the end of a message with the known keys, if they are few.
   private static func list(of keys: [String]) -> String {
     guard keys.count <= listedKeys else { return "" }
     return "; use \(keys.count > 1 ? "one of " : "")" + keys.map { "\"\($0)\"" }.joined(separator: ", ")

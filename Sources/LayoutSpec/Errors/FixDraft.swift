@@ -5,7 +5,7 @@ struct FixDraft: Sendable {
   let title: String
   let edits: [TextEdit]
   /// The name that it writes instead of an unknown one, if the misspelling may be in the definition.
-  var definedName: (unknown: String, known: String)?
+  private(set) var definedName: (unknown: String, known: String)?
 
   init(_ title: String, _ edits: [TextEdit]) {
     self.title = title
@@ -13,20 +13,24 @@ struct FixDraft: Sendable {
   }
 
   /// Creates the correction of a misspelt name in a string: of all of it, or of each place in it that has the name.
-  init?(changing name: String, to known: String, in text: JSONText, _ code: SpecErrorCode) {
+  ///
+  /// - Parameter source: where the name is, or `nil` if it is none that a spec defines.
+  init?(changing name: String, to known: String, in text: JSONText, _ code: SpecErrorCode, _ source: SpecError.Source?)
+  {
     var ranges = [text.contentRange]
     if text.string != name { ranges = text.ranges(ofUnknown: name, code) }
     guard !ranges.isEmpty, text.container.count <= Self.largestContainer else { return nil }
     self.init(
       "change \"\(name)\" to \"\(known)\"",
       ranges.map { TextEdit(range: $0, text: String(JSONWriter.quoted(known).dropFirst().dropLast())) })
+    if source == .spec, code.isAboutDefinedName { definedName = (name, known) }
   }
 
   /// Creates the correction of a misspelt key, unless its object has the known one.
-  init?(renaming key: JSONText, to known: String, _ code: SpecErrorCode) {
+  init?(renaming key: JSONText, to known: String, _ code: SpecErrorCode, _ source: SpecError.Source) {
     let object = key.container
     guard object.count <= Self.largestContainer, object.value(forKey: known) == nil else { return nil }
-    self.init(changing: key.string, to: known, in: key, code)
+    self.init(changing: key.string, to: known, in: key, code, source)
   }
 
   /// Creates the removal of a repeated key, if the first one has the same value.

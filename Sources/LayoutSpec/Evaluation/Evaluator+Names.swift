@@ -79,21 +79,12 @@ extension Evaluator {
     depth += 1
     defer { depth -= 1 }
     switch name {
-    case .metric(let index):
-      let result = number(spec.metrics[index].value)
-      metrics[index] = Memo(result, isKept: recorded == nil)
+    case .metric(let index): metrics[index] = Memo(number(spec.metrics[index].value), isKept: recorded == nil)
     case .condition(let index):
-      let result = holds(spec.conditions[index].condition)
-      conditions[index] = Memo(result, isKept: recorded == nil)
-    case .rootWidth:
-      let result = decidedWidth()
-      width = Memo(result, isKept: recorded == nil)
-    case .rootHeight:
-      let result = decidedHeight()
-      height = Memo(result, isKept: recorded == nil)
-    case .near:
-      let result = decidedNear()
-      near = Memo(result, isKept: recorded == nil)
+      conditions[index] = Memo(holds(spec.conditions[index].condition), isKept: recorded == nil)
+    case .rootWidth: width = Memo(decidedWidth(), isKept: recorded == nil)
+    case .rootHeight: height = Memo(decidedHeight(), isKept: recorded == nil)
+    case .near: near = Memo(decidedNear(), isKept: recorded == nil)
     }
   }
 
@@ -131,8 +122,8 @@ extension Evaluator {
   /// Evaluates a name after everything that it depends on. It uses a stack of its own instead of the call stack, so a
   /// chain may have any length.
   ///
-  /// If a value has alternatives, only the selected one is evaluated, because the others may be invalid. Conditions
-  /// cannot be, so all of them are evaluated.
+  /// If a value has alternatives, only the selected one is evaluated, because the others may be invalid. A
+  /// condition is never invalid, so all its dependencies are evaluated.
   ///
   /// - Complexity: linear in the number of unknown dependencies.
   private mutating func evaluate(_ name: EvaluatedName) {

@@ -156,7 +156,6 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     return .none
   }
 
-  /// Returns the value of a constant expression, which must be in range.
   private mutating func number(
     _ nodes: ArraySlice<ExpressionNode>, at json: JSONLocation, least: LowerBound
   ) -> Number? {

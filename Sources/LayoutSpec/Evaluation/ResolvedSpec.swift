@@ -46,7 +46,6 @@ final class ResolvedContent: Sendable {
   /// The views that have a frame in a result, without guides and spacers and with them.
   private let listed: [Int]
   private let listedWithGuides: [Int]
-  let outputsCache = OutputsCache()
   private let contentBytes: Int
   private let planned = Mutex<PlannedLayout?>(nil)
   /// The children of the stacks whose rules were described.
@@ -83,7 +82,7 @@ final class ResolvedContent: Sendable {
   var heldBytes: Int {
     // A layout is about as large as its plan.
     let plan = planned.withLock { $0?.plan.byteCount ?? 0 }
-    return contentBytes + outputsCache.heldBytes + 2 * plan
+    return contentBytes + 2 * plan
   }
 
   func output(ofView view: Int, in document: SpecDocument) -> JSONValue? {
@@ -115,8 +114,6 @@ final class ResolvedContent: Sendable {
 
   func listedViews(includingGuides: Bool) -> [Int] { includingGuides ? listedWithGuides : listed }
 
-  /// Returns the children of a view of the tree, in order.
-  ///
   /// - Complexity: O(children) the first time, then O(1), because a report may describe each of a stack's rules.
   func children(of view: Int) -> [Int] {
     stackChildren.withLock { known in
@@ -155,5 +152,48 @@ struct PlannedLayout: Sendable {
 
   func solve(_ options: LayoutOptions) throws(LayoutSolveError) -> LayoutSolution {
     try layout.solve(with: plan, options: options)
+  }
+}
+
+/// A cache of recent resolved specs, so that a solve for another window need not evaluate everything again.
+final class ResolvedSpecCache: Sendable {
+  private static let capacity = 4
+  private let resolvedSpecs = Mutex<[ResolvedSpec]>([])
+
+  /// Returns the resolved spec for an environment, from the cache if nothing that it depends on differs.
+  func resolved(for environment: LayoutEnvironment, _ request: EnvironmentRequest, followsUndocked: Bool)
+    -> ResolvedSpec?
+  {
+    let known = resolvedSpecs.withLock { resolvedSpecs in
+      resolvedSpecs.last { $0.suits(environment, request, followsUndocked: followsUndocked) }
+    }
+    guard let known else { return nil }
+    return ResolvedSpec(known.content, in: environment, near: known.near, request: request)
+  }
+
+  var heldBytes: Int { resolvedSpecs.withLock { $0.reduce(0) { $0 + $1.content.heldBytes } } }
+
+  func keep(_ resolved: ResolvedSpec) {
+    resolvedSpecs.withLock { resolvedSpecs in
+      if resolvedSpecs.count >= Self.capacity { resolvedSpecs.removeFirst() }
+      resolvedSpecs.append(resolved)
+    }
+  }
+}
+
+extension ResolvedSpec {
+  /// Returns whether the document is the same in another environment, except for the window and values derived from it.
+  fileprivate func suits(
+    _ other: LayoutEnvironment, _ otherRequest: EnvironmentRequest, followsUndocked: Bool
+  ) -> Bool {
+    guard request.metrics == otherRequest.metrics, request.traits == otherRequest.traits else { return false }
+    if environment == other { return true }
+    guard !content.usesWindow, !other.nearDependsOnThreshold(followsUndocked: followsUndocked),
+      other.keyboardNear(followsUndocked: followsUndocked, threshold: 0) == near
+    else { return false }
+    var moved = environment
+    moved.window = other.window
+    moved.screen = other.screen
+    return moved == other
   }
 }

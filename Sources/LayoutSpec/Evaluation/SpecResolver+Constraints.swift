@@ -3,10 +3,10 @@ import Layout
 
 extension SpecResolver {
   mutating func addConstraints(_ entries: [ConstraintEntry]) {
-    for entry in entries where mayGoOn() {
+    for entry in entries where cancellation.shouldContinue() {
       switch entry {
       case .constraint(let index): addConstraint(index)
-      case .group(let condition, let constraints, let otherwise):
+      case .group(let condition, let constraints, let otherwise, _):
         guard let condition else {
           addConstraints(constraints)
           continue

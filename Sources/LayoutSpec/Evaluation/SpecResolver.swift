@@ -21,17 +21,14 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
 
   var spec: CompiledSpec { evaluator.spec }
 
-  private let isCancelled: (@Sendable () -> Bool)?
-  private var steps = 0
-  /// Whether the builder was cancelled, so that it has no result even if nothing is invalid.
-  private(set) var isGivenUp = false
+  var cancellation: Cancellation
 
   /// - Parameter isCancelled: called every few hundred views and constraints; `true` stops the builder.
   init(_ evaluator: consuming Evaluator<Numbers>, isCancelled: (@Sendable () -> Bool)? = nil) {
     let viewCount = evaluator.document.spec.views.count
     let constraintCount = evaluator.document.spec.constraintCount
     self.evaluator = evaluator
-    self.isCancelled = isCancelled
+    cancellation = Cancellation(isCancelled)
     tree = ViewTree()
     tree.reserveCapacity(views: viewCount, constraints: constraintCount, terms: 3 * constraintCount)
     origins.reserveCapacity(constraintCount)
@@ -52,13 +49,6 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
       tree, viewNodes: viewNodes, origins: origins, traitValues: evaluator.traitValues,
       usedMargins: usedMargins, usesWindow: evaluator.usesWindow, outputs: outputs, labels: labels)
     return ResolvedSpec(content, in: evaluator.environment, near: near, request: request)
-  }
-
-  /// Counts a view or a constraint, and returns whether the rest need be processed.
-  mutating func mayGoOn() -> Bool {
-    steps += 1
-    if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }
-    return !isGivenUp
   }
 
   private mutating func setRoot() {
@@ -102,7 +92,7 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
   private mutating func addViews() {
     let nodes = evaluator.document.spec.views
     var index = 0
-    while index < nodes.count, mayGoOn() {
+    while index < nodes.count, cancellation.shouldContinue() {
       if let condition = nodes[index].condition, evaluator.holds(condition) != true {
         index = nodes[index].end
         continue

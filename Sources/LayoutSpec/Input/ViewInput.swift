@@ -2,7 +2,6 @@ import HardwareKeys
 import JSON
 
 /// The properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
-/// The properties of a view that do not change its frame: touches, hardware keys, and what may cover it.
 struct ViewInput: Sendable {
   var isCoveredByKeyboard = false
   /// Whether an occlusion or the fold may lie over the view.

@@ -1,3 +1,4 @@
+import JSON
 import Layout
 
 /// What a document uses, in all branches of its values and conditions: its own names by index, and parts of the
@@ -29,11 +30,6 @@ struct DocumentUses: SpecVisitor {
     return false
   }
 
-  private var usesKeyboardRoot: Bool {
-    for case .keyboard in [spec.rootWidth, spec.rootHeight] { return true }
-    return false
-  }
-
   private static let windowTraits: Set<String> = [
     "windowWidth", "windowHeight", "windowOrientation", "split", "horizontalSizeClass", "verticalSizeClass",
   ]
@@ -51,7 +47,7 @@ struct DocumentUses: SpecVisitor {
     }
     if isDirectional { options.insert(.direction) }
     if traits.contains("contentSizeCategory") { options.insert(.contentSize) }
-    if usesKeyboardRoot || guides.contains(.keyboard) || !traits.isDisjoint(with: Self.keyboardTraits) {
+    if spec.usesKeyboardRoot || guides.contains(.keyboard) || !traits.isDisjoint(with: Self.keyboardTraits) {
       options.insert(.keyboard)
     }
     return options
@@ -73,7 +69,7 @@ struct DocumentUses: SpecVisitor {
     if !traits.contains("contentSizeCategory") { visible.contentSizeCategory = .large }
     visible.splitSide = .leading
     visible.keyboard.height = nil
-    if !usesKeyboardRoot {
+    if !spec.usesKeyboardRoot {
       visible.keyboard.inputHeight = 0
     } else if traits.isDisjoint(with: Self.keyboardTraits) {
       // The keyboard's own view only has the keyboard's left edge and width.
@@ -123,24 +119,10 @@ struct DocumentUses: SpecVisitor {
 
   mutating func visit(_ entry: TypedEntryNode) { visit(entry.condition) }
 
-  mutating func visit(_ constraints: [ConstraintEntry]) {
-    for entry in constraints {
-      switch entry {
-      case .constraint(let index):
-        let node = spec.constraintNodes[index]
-        visit(spec.condition(of: node))
-        visit(node)
-        visitTerms(of: node)
-      case .group(let condition, let constraints, let otherwise):
-        visit(condition)
-        visit(constraints)
-        visit(otherwise)
-      }
-    }
-  }
+  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONLocation) {}
 
-  private mutating func visitTerms(of node: ConstraintNode) {
-    switch node.form {
+  mutating func visitConstraint(_ index: Int) {
+    switch spec.constraintNodes[index].form {
     case .anchors(let form): visit([form.first, form.second])
     case .expression(let index):
       for node in spec.expressionForms[Int(index)].sides.joined() {

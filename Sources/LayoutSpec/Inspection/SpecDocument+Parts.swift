@@ -96,29 +96,17 @@ private struct PartWalk: SpecVisitor {
     if entry.condition != nil { add(.entry, nil, entry.json, isUsed: holds(entry.condition)) }
   }
 
-  mutating func visit(_ constraints: [ConstraintEntry]) {
-    if let list = document.json?.value(at: JSONPointer(document.specPointer + "/constraints")) {
-      visit(constraints, list)
+  mutating func visitConstraint(_ index: Int) {
+    let node = spec.constraintNodes[index]
+    let count = parts.count
+    add(.constraint, document.string(at: node.id), node.json, isUsed: activeConstraints.contains(index))
+    if parts.count > count, case .visual(let form) = node.form {
+      parts[count].isEmpty = spec.visualForms[Int(form)].parts.isEmpty
     }
   }
 
-  private mutating func visit(_ entries: [ConstraintEntry], _ list: JSONValue) {
-    for (entry, json) in zip(entries, list.elements) {
-      switch entry {
-      case .constraint(let index):
-        let node = spec.constraintNodes[index]
-        let count = parts.count
-        add(.constraint, document.string(at: node.id), node.json, isUsed: activeConstraints.contains(index))
-        if parts.count > count, case .visual(let form) = node.form {
-          parts[count].isEmpty = spec.visualForms[Int(form)].parts.isEmpty
-        }
-        visit(node)
-      case .group(let condition, let constraints, let otherwise):
-        add(.constraintGroup, nil, json.location, isUsed: holds(condition) || !otherwise.isEmpty)
-        if let inner = json["constraints"] { visit(constraints, inner) }
-        if let inner = json["otherwise"] { visit(otherwise, inner) }
-      }
-    }
+  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONLocation) {
+    add(.constraintGroup, nil, json, isUsed: holds(condition) || hasAlternative)
   }
 
   mutating func visit(_ value: Value) {

@@ -70,7 +70,6 @@ extension SpecDocument {
     return combinations
   }
 
-  /// Returns whether a view of the document, present or not, types a text.
   fileprivate func typesText(ofNode index: Int) -> Bool {
     output(ofNode: index)?["text"] != nil || !entries(ofNode: index).isEmpty
   }
@@ -79,7 +78,6 @@ extension SpecDocument {
 }
 
 extension Evaluator {
-  /// Returns whether the present views of the document type every digit in this environment.
   fileprivate mutating func typesAllDigits() -> Bool {
     var missing: Set<String> = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
     var index = 0

@@ -7,28 +7,25 @@ public struct SpecInspection: Sendable {
   /// The spec.
   public let document: SpecDocument
   let resolved: ResolvedSpec
-  let names: DiagnosticNames
+  /// The budget of the names and texts that this inspection returns. If it is exceeded, some of them are empty.
+  public let textBudget: TextBudget
 
-  init(_ document: SpecDocument, _ resolved: ResolvedSpec, isCancelled: (@Sendable () -> Bool)? = nil) {
+  init(_ document: SpecDocument, _ resolved: ResolvedSpec, _ textBudget: TextBudget = TextBudget()) {
     self.document = document
     self.resolved = resolved
-    names = DiagnosticNames(document, resolved, TextBudget(isCancelled: isCancelled))
+    self.textBudget = textBudget
   }
 
-  /// The budget of the names and texts that this inspection returns. If it is exceeded, some of them are empty.
-  public var textBudget: TextBudget { names.budget }
+  /// A new evaluator of the document's values and conditions in this environment.
+  var evaluator: PointEvaluator {
+    PointEvaluator(document, PointNumbers(environment: resolved.environment), resolved.request, document.diagnostics)
+  }
 
   /// The present views and the active constraints.
   public var tree: ViewTree { resolved.tree }
 
   /// The environment with all derived values.
   public var environment: ResolvedEnvironment { ResolvedEnvironment(document, resolved) }
-
-  /// Returns a view's id, or its JSON Pointer if it has none.
-  public func name(ofView view: Int) -> String { names.view(view) }
-
-  /// Returns the JSON Pointer of a view in the spec.
-  public func pointer(ofView view: Int) -> String { names.viewPointer(view) }
 
   /// Returns the label of a view for people.
   public func label(ofView view: Int) -> String { ownLabel(ofView: view) ?? name(ofView: view) }
@@ -95,34 +92,6 @@ public struct SpecInspection: Sendable {
     resolved.content.listedViews(includingGuides: includingGuides)
   }
 
-  /// Returns the name of a variable: `q.left`.
-  public func name(of role: LinearLayout.VariableRole) -> String { names.variable(role) }
-
-  /// Returns the name of a constraint: its id, or its JSON Pointer if it has none. A stack's rules are named after the
-  /// stack.
-  public func name(of reference: ConstraintReference) -> String { names.name(of: reference) }
-
-  /// Returns the name of a constraint for people: that of a stack's rule begins with the view, `row#units.1`.
-  public func displayName(of reference: ConstraintReference) -> String {
-    if case .stackRule(let view, let rule) = reference { return names.view(view) + rule.suffix }
-    return names.name(of: reference)
-  }
-
-  /// Returns the JSON Pointer in the spec of the origin of a constraint.
-  public func pointer(of reference: ConstraintReference) -> String { names.pointer(of: reference) }
-
-  /// Returns the text of a constraint, in the form of a document.
-  public func text(of reference: ConstraintReference) -> String { names.text(of: reference) }
-
-  /// Returns the text of a constraint with `shift` added to its right side, or `nil` if a stack or a view makes it.
-  public func text(of reference: ConstraintReference, shiftedBy shift: Double) -> String? {
-    guard case .constraint(let index) = reference else { return nil }
-    return tree.text(of: index, shiftedBy: shift, naming: names.view)
-  }
-
-  /// Returns the JSON Pointer of a view's `stack`, after which its rules are named.
-  public func stackPointer(ofView view: Int) -> String { names.stack(of: view) }
-
   /// Solves the layout.
   ///
   /// - Parameters:
@@ -143,7 +112,7 @@ public struct SpecInspection: Sendable {
 
 extension SpecInspection {
   /// Returns an error of ``solve(dropping:options:)`` with the names of the document.
-  public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, names) }
+  public func solveError(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, self) }
 }
 
 extension SpecDocument {
@@ -157,7 +126,7 @@ extension SpecDocument {
   public func inspect(
     _ caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> SpecInspection {
-    SpecInspection(self, try resolved(for: caller, isCancelled: isCancelled), isCancelled: isCancelled)
+    SpecInspection(self, try resolved(for: caller, isCancelled: isCancelled), TextBudget(isCancelled: isCancelled))
   }
 
   /// The ids of all views, present or not, in document order.

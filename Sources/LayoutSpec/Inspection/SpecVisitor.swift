@@ -1,3 +1,5 @@
+import JSON
+
 /// Visits everything in a document that may depend on the environment, in a fixed order.
 protocol SpecVisitor {
   var spec: CompiledSpec { get }
@@ -9,7 +11,8 @@ protocol SpecVisitor {
   /// Visits a view or a group of views, before its properties.
   mutating func visitView(_ index: Int)
   mutating func visit(_ entry: TypedEntryNode)
-  mutating func visit(_ constraints: [ConstraintEntry])
+  mutating func visitConstraint(_ index: Int)
+  mutating func visitGroup(_ condition: Condition?, hasAlternative: Bool, _ json: JSONLocation)
 }
 
 extension SpecVisitor {
@@ -35,12 +38,27 @@ extension SpecVisitor {
     visit(spec.constraints)
   }
 
+  private mutating func visit(_ constraints: [ConstraintEntry]) {
+    for entry in constraints {
+      switch entry {
+      case .constraint(let index):
+        visitConstraint(index)
+        visit(spec.constraintNodes[index])
+      case .group(let condition, let constraints, let otherwise, let json):
+        visitGroup(condition, hasAlternative: !otherwise.isEmpty, json)
+        visit(condition)
+        visit(constraints)
+        visit(otherwise)
+      }
+    }
+  }
+
   mutating func visit(_ condition: Condition?) {
     for use in condition?.uses ?? [] { visit(use) }
   }
 
-  /// Visits the values and priorities of a constraint.
-  mutating func visit(_ node: ConstraintNode) {
+  private mutating func visit(_ node: ConstraintNode) {
+    visit(spec.condition(of: node))
     visit(node.priority)
     visit(node.weight)
     switch node.form {

@@ -89,10 +89,27 @@ extension SpecInspection {
   }
 
   private func inactiveConstraints(ofNode node: Int) -> [ViewAbsence.Constraint] {
-    var walk = InactiveConstraints(view: node, evaluator: evaluator, active: Set(resolved.origins.map { $0.node }))
-    walk.visit(document.spec.constraints)
+    let active = Set(resolved.origins.map { $0.node })
+    var evaluator = evaluator
+    var found: [Int] = []
+    func visit(_ entries: [ConstraintEntry]) {
+      for entry in entries {
+        switch entry {
+        case .constraint(let index):
+          let constraint = document.spec.constraintNodes[index]
+          guard !active.contains(index), document.spec.constraintViews[constraint.views].contains(node) else {
+            continue
+          }
+          let condition = document.spec.condition(of: constraint)
+          if condition.map({ evaluator.holds($0) == true }) ?? true { found.append(index) }
+        case .group(let condition, let constraints, let otherwise, _):
+          visit(condition.map { evaluator.holds($0) == true } ?? true ? constraints : otherwise)
+        }
+      }
+    }
+    visit(document.spec.constraints)
     let present = Set(resolved.viewNodes)
-    return walk.found.map { index in
+    return found.map { index in
       let node = document.spec.constraintNodes[index]
       let pointer = document.pointer(of: node.json)
       let text = document.json.map { sourceText($0[node.text]) } ?? ""
@@ -113,27 +130,5 @@ extension SpecInspection {
     var writer = JSONWriter(capacity: 128)
     writer.value(value)
     return textBudget.charge(String(decoding: writer.finish(), as: UTF8.self))
-  }
-}
-
-private struct InactiveConstraints {
-  let view: Int
-  var evaluator: PointEvaluator
-  let active: Set<Int>
-  var found: [Int] = []
-
-  mutating func visit(_ entries: [ConstraintEntry]) {
-    for entry in entries {
-      switch entry {
-      case .constraint(let index):
-        let node = evaluator.spec.constraintNodes[index]
-        guard !active.contains(index), evaluator.spec.constraintViews[node.views].contains(view) else { continue }
-        if let condition = evaluator.spec.condition(of: node), evaluator.holds(condition) != true { continue }
-        found.append(index)
-      case .group(let condition, let constraints, let otherwise):
-        let isHeld = condition.map { evaluator.holds($0) == true } ?? true
-        visit(isHeld ? constraints : otherwise)
-      }
-    }
   }
 }

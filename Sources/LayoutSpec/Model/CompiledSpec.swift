@@ -69,6 +69,11 @@ struct CompiledSpec: Sendable {
   var hasHiddenViews = false
   var outputs: [OutputNode] = []
 
+  var usesKeyboardRoot: Bool {
+    for case .keyboard in [rootWidth, rootHeight] { return true }
+    return false
+  }
+
   /// Whether a value of the root or of the keyboard guide is not a plain number, and may use a trait that depends on
   /// it.
   var hasRestrictedValues: Bool {

@@ -2,20 +2,16 @@ import JSON
 import Layout
 
 enum ConstraintEntry: Sendable {
-  /// The constraint with this index in the document's `constraintNodes`.
   case constraint(Int)
-  case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry])
+  case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry], JSONLocation)
 }
 
 /// A constraint of the document, which becomes one or more rows. It holds no references, so it is cheap to copy.
 struct ConstraintNode: Sendable {
   enum Form: Sendable {
     case anchors(AnchorsForm)
-    /// The index in the document's `expressionForms`.
     case expression(Int32)
-    /// The index in the document's `pinForms`.
     case pin(Int32)
-    /// The index in the document's `visualForms`.
     case visual(Int32)
   }
 

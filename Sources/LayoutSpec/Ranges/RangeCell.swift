@@ -50,7 +50,7 @@ struct RangeCellBuilder {
   var budget = TextBudget()
   var isCancelled: @Sendable () -> Bool = { false }
 
-  func names(in cell: RangeCell) -> DiagnosticNames { DiagnosticNames(document, cell.resolved, budget) }
+  func names(in cell: RangeCell) -> SpecInspection { SpecInspection(document, cell.resolved, budget) }
 
   /// Returns the cell around a point with its borders, or `nil` if the point is on a border.
   func cell(at point: [Double]) throws(SpecSolveError) -> (found: Found, cuts: [RangeCut])? {

@@ -64,7 +64,7 @@ extension RangedParts.Cell {
     _ solved: RangeSolver.Solved, _ document: SpecDocument, _ options: SpecOptions, _ budget: TextBudget
   ) {
     let wording = SpecWording(
-      cell: solved.cell, names: DiagnosticNames(document, solved.cell.resolved, budget))
+      cell: solved.cell, names: SpecInspection(document, solved.cell.resolved, budget))
     polytope = solved.cell.polytope
     views = RangedView.all(in: solved.cell.resolved, options).map { (id: $0.id, start: $0.start) }
     var openBorders = solved.cell.openBorders

@@ -5,7 +5,7 @@ import Layout
 package struct RegionCell {
   private let solved: RangeSolver.Solved
   private let pieces: [RangeOverlay.Piece]
-  private let names: DiagnosticNames
+  private let names: SpecInspection
   private let wording: SpecWording
   private let views: [RangedView]
   /// For each constraint of the system its name and priority, if it is optional and reports list it.
@@ -45,7 +45,7 @@ package struct RegionCell {
   ) {
     self.pieces = pieces
     self.solved = solved
-    let names = DiagnosticNames(document, solved.cell.resolved, budget)
+    let names = SpecInspection(document, solved.cell.resolved, budget)
     self.names = names
     wording = SpecWording(cell: solved.cell, names: names)
     views = RangedView.all(in: solved.cell.resolved, options)
@@ -94,7 +94,7 @@ package struct RegionCell {
     } else {
       found = .solved(
         RangedLayout.Solved(
-          ambiguous: content.ambiguous.sorted().map { names.variable(layout.role(of: Variable(index: $0))) },
+          ambiguous: content.ambiguous.sorted().map { names.name(of: layout.role(of: Variable(index: $0))) },
           unsatisfied: unsatisfied(content.unsatisfied, in: piece.polytope),
           broken: content.broken.sorted().map(name(ofRow:)), views: views, values: content.values))
     }
@@ -134,11 +134,11 @@ struct RangedView: Sendable {
 
 struct SpecWording {
   let cell: RangeCell
-  let names: DiagnosticNames
+  let names: SpecInspection
 
   func words(ofRow row: Int) -> SpecWords {
     let reference = cell.layout.references[row]
-    let words = names.words(of: reference)
+    let words = names.specWords(of: reference)
     // A text that is not the document's has the constraint's constant, which must be the same in the whole cell.
     if cell.constants[row].isConstant || names.documentText(of: reference) != nil { return words }
     return SpecWords(text: words.name, name: words.name, source: .constraint)

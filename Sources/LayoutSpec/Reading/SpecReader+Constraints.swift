@@ -21,7 +21,7 @@ extension SpecReader {
       spec.constraintViews.reserveCapacity(2 * json.count)
     }
     for element in json.elements {
-      guard mayGoOn() else { break }
+      guard cancellation.shouldContinue() else { break }
       if let entry = readEntry(element) { entries.append(entry) }
     }
     return entries
@@ -67,7 +67,7 @@ extension SpecReader {
     if !members.contains(.constraints) { reportMissing(.constraints, in: json) }
     let constraints = members[.constraints].map { readConstraints($0) } ?? []
     let otherwise = members[.otherwise].map { readConstraints($0) } ?? []
-    return .group(condition, constraints, otherwise: otherwise)
+    return .group(condition, constraints, otherwise: otherwise, json.location)
   }
 
   private mutating func form(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {

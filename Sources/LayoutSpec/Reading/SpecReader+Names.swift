@@ -74,7 +74,7 @@ extension SpecReader {
 
   mutating func readConditionsAndMetrics(_ members: ObjectFields) {
     if let conditions = members[.conditions] {
-      for member in conditions.members where mayGoOn() {
+      for member in conditions.members where cancellation.shouldContinue() {
         guard let index = conditionIndex[Name(member.key.string)],
           case .invalid = spec.conditions[index].condition
         else { continue }
@@ -82,7 +82,7 @@ extension SpecReader {
       }
     }
     if let metrics = members[.metrics] {
-      for member in metrics.members where mayGoOn() {
+      for member in metrics.members where cancellation.shouldContinue() {
         guard let index = metricIndex[Name(member.key.string)], index > 0, case .invalid = spec.metrics[index].value
         else {
           continue

@@ -8,13 +8,7 @@ extension SpecReader {
       return nil
     }
     var parser = ExpressionParser(text.withUTF8 { Array($0) })
-    var parsed: ExpressionText
-    do throws(TextError) {
-      parsed = try parser.constraint()
-    } catch {
-      diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
-      return nil
-    }
+    guard var parsed = syntax(of: json, { () throws(TextError) in try parser.constraint() }) else { return nil }
     var isGood = checkNumbers(parser.largestNumber, at: json)
     let priority = parsed.priority.map { self.priority($0, at: json) }
     for side in parsed.sides.indices {
@@ -87,28 +81,18 @@ extension SpecReader {
   mutating func visualForm(
     _ json: JSONView, options: JSONView?
   ) -> ConstraintNode.Form? {
-    guard let text = json.text else {
-      reportType(json, "a visual format (string)")
+    guard let format = visualFormat(json) else {
       if let options { _ = alignment(options, axis: nil) }
       return nil
     }
-    var parser = VisualFormatParser(text.withUTF8 { Array($0) })
-    let format: VisualFormat
-    do throws(TextError) {
-      format = try parser.parse()
-    } catch {
-      diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
-      if let options { _ = alignment(options, axis: nil) }
-      return nil
-    }
-    var isGood = checkNumbers(format.largestNumber, at: json)
+    var builder = VisualBuilder(axis: format.axis, json: json)
+    builder.isGood = checkNumbers(format.largestNumber, at: json)
     let alignment = options.map { self.alignment($0, axis: format.axis) } ?? Alignment()
     let priority = format.priority.map { self.priority($0, at: json) }
     let items = format.elements.map { item($0.name, at: json) }
-    var builder = VisualBuilder(axis: format.axis, json: json)
-    let parent = commonParent(of: format, items, at: json, &isGood)
-    appendParts(of: format, items, parent: parent, to: &builder, &isGood)
-    guard isGood, !alignment.isRefused else { return nil }
+    let parent = commonParent(of: format, items, in: &builder)
+    appendParts(of: format, items, parent: parent, to: &builder)
+    guard builder.isGood, !alignment.isRefused else { return nil }
     let known = items.compactMap { $0 }
     guard known.count == items.count else { return nil }
     builder.align(known, alignment.attribute)
@@ -116,6 +100,15 @@ extension SpecReader {
     spec.constraintCount += builder.parts.count
     spec.visualForms.append(VisualForm(parts: builder.parts, priority: priority))
     return .visual(Int32(truncatingIfNeeded: spec.visualForms.count - 1))
+  }
+
+  private mutating func visualFormat(_ json: JSONView) -> VisualFormat? {
+    guard let text = json.text else {
+      reportType(json, "a visual format (string)")
+      return nil
+    }
+    var parser = VisualFormatParser(text.withUTF8 { Array($0) })
+    return syntax(of: json) { () throws(TextError) in try parser.parse() }
   }
 
   private struct Alignment {
@@ -154,7 +147,7 @@ extension SpecReader {
 
   /// Returns the view that `|` refers to, or `nil` if there is no `|` or no common parent.
   private mutating func commonParent(
-    of format: VisualFormat, _ items: [Item?], at json: JSONView, _ isGood: inout Bool
+    of format: VisualFormat, _ items: [Item?], in builder: inout VisualBuilder
   ) -> Item? {
     guard format.leading != nil || format.trailing != nil else { return nil }
     var common: Item?
@@ -168,44 +161,44 @@ extension SpecReader {
     }
     guard isCommon, let common else {
       diagnostics.report(
-        .noCommonParent, at: json, "'|' is the common parent of the views, but these views have different parents")
-      isGood = false
+        .noCommonParent, at: builder.json,
+        "'|' is the common parent of the views, but these views have different parents")
+      builder.isGood = false
       return nil
     }
     return common
   }
 
   private mutating func appendParts(
-    of format: VisualFormat, _ items: [Item?], parent: Item?, to builder: inout VisualBuilder, _ isGood: inout Bool
+    of format: VisualFormat, _ items: [Item?], parent: Item?, to builder: inout VisualBuilder
   ) {
     // If an item or the parent is unknown, the names in the predicates are still checked.
     for (position, element) in format.elements.enumerated() {
       let item = items[position]
       if position > 0 {
         let gap = VisualBuilder.Subject.gap(from: items[position - 1], isParentFirst: false, to: item)
-        append(format.connections[position - 1], gap, standard: 8, to: &builder, &isGood)
+        append(format.connections[position - 1], gap, standard: 8, to: &builder)
       } else if let leading = format.leading {
-        append(leading, .gap(from: parent, isParentFirst: true, to: item), standard: 20, to: &builder, &isGood)
+        append(leading, .gap(from: parent, isParentFirst: true, to: item), standard: 20, to: &builder)
       }
-      for predicate in element.predicates { append(predicate, .size(item), standard: 0, to: &builder, &isGood) }
+      for predicate in element.predicates { append(predicate, .size(item), standard: 0, to: &builder) }
     }
     if let trailing = format.trailing {
-      append(trailing, .end(items.last ?? nil, parent: parent), standard: 20, to: &builder, &isGood)
+      append(trailing, .end(items.last ?? nil, parent: parent), standard: 20, to: &builder)
     }
   }
 
   private mutating func append(
     _ connection: VisualFormat.Connection, _ subject: VisualBuilder.Subject, standard: Double,
-    to builder: inout VisualBuilder, _ isGood: inout Bool
+    to builder: inout VisualBuilder
   ) {
     if connection.isEmpty { builder.append(subject, .equal, .number(0), nil) }
-    for predicate in connection { append(predicate, subject, standard: standard, to: &builder, &isGood) }
+    for predicate in connection { append(predicate, subject, standard: standard, to: &builder) }
   }
 
-  /// Adds the row of a predicate, with its name and its priority resolved.
   private mutating func append(
     _ predicate: VisualFormat.Predicate, _ subject: VisualBuilder.Subject, standard: Double,
-    to builder: inout VisualBuilder, _ isGood: inout Bool
+    to builder: inout VisualBuilder
   ) {
     let priority = predicate.priority.map { self.priority($0, at: builder.json) }
     var amount = VisualBuilder.Compared.number(standard)
@@ -217,11 +210,11 @@ extension SpecReader {
       let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && !isMetric)
       let mayBeItem = isItem || (incompleteKeys.contains(.views) && !isMetric)
       if case .size = subject, mayBeItem {
-        if let item = item(name, at: builder.json) { amount = .item(item) } else { isGood = false }
+        if let item = item(name, at: builder.json) { amount = .item(item) } else { builder.isGood = false }
       } else if let metric = metric(name, in: .visualFormat, at: builder.json) {
         amount = .metric(metric)
       } else {
-        isGood = false
+        builder.isGood = false
       }
     }
     builder.append(subject, predicate.relation, amount, priority)

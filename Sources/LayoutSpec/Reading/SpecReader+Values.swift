@@ -35,6 +35,12 @@ extension SpecReader {
     return spec.addValue(conditional(json) { (reader, leaf) in reader.valueLeaf(leaf, least: least) })
   }
 
+  /// Reads an object with two values, either of which may be missing.
+  mutating func values(_ json: JSONView?, _ first: Key, _ second: Key) -> (Value?, Value?) {
+    guard let json, let members = object(json, keys: [first, second]) else { return (nil, nil) }
+    return (members[first].map { value($0) }, members[second].map { value($0) })
+  }
+
   private mutating func valueLeaf(_ json: JSONView, least: LowerBound) -> ValueLeaf? {
     if json.kind == .number {
       guard let number = number(json, least: least) else { return nil }
@@ -45,11 +51,16 @@ extension SpecReader {
       return nil
     }
     var parser = ExpressionParser(text.withUTF8 { Array($0) })
+    guard var nodes = syntax(of: json, { () throws(TextError) in try parser.value() }) else { return nil }
+    var isGood = checkNumbers(parser.largestNumber, at: json)
+    resolve(&nodes, in: .value, at: json, &isGood)
+    return isGood ? .expression(nodes) : nil
+  }
+
+  /// Returns what a closure parses in a text, or `nil` after a report of its mistake.
+  mutating func syntax<Syntax>(of json: JSONView, _ parse: () throws(TextError) -> Syntax) -> Syntax? {
     do throws(TextError) {
-      var nodes = try parser.value()
-      var isGood = checkNumbers(parser.largestNumber, at: json)
-      resolve(&nodes, in: .value, at: json, &isGood)
-      return isGood ? .expression(nodes) : nil
+      return try parse()
     } catch {
       diagnostics.report(.syntax, at: json, utf8Offset: error.offset, error.message)
       return nil
@@ -103,15 +114,10 @@ extension SpecReader {
   mutating func metric(_ name: String, in text: TextKind, at json: JSONView) -> Int? {
     if let index = metricIndex[Name(name)] { return index }
     guard !incompleteKeys.contains(.metrics) else { return nil }
-    let message = "unknown metric \"\(name)\""
-    if let hint = hint(forMetric: name, in: text) {
-      diagnostics.report(.unknownMetric, at: json, naming: name, message + hint)
-    } else {
-      let traits = text == .visualFormat ? [] : NumericTrait.allCases
-      diagnostics.report(
-        .unknownMetric, at: json, message, misspelling: name,
-        ofOneAmong: spec.metrics.map { $0.name.text } + traits.map { $0.rawValue })
-    }
+    let traits = text == .visualFormat ? [] : NumericTrait.allCases
+    diagnostics.report(
+      .unknownMetric, at: json, "unknown metric \"\(name)\"", misspelling: name,
+      ofOneAmong: spec.metrics.map { $0.name.text } + traits.map { $0.rawValue }, hint: hint(forMetric: name, in: text))
     return nil
   }
 
@@ -184,5 +190,46 @@ extension SpecReader {
       return .invalid
     }
     return .fixed(priority)
+  }
+
+  // MARK: Words
+
+  /// Reads an identifier. A rejected one is returned too, so that its uses are not reported again.
+  mutating func identifier(_ json: JSONView) -> String? {
+    guard let name = string(json) else { return nil }
+    checkIdentifier(name, at: json)
+    return name
+  }
+
+  mutating func checkIdentifier(_ name: String, at json: JSONView) {
+    if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, at: json, sentence) }
+  }
+
+  mutating func checkIdentifier(_ name: String, atKey key: JSONTextView) {
+    if let (code, sentence) = Self.fault(ofIdentifier: name) { diagnostics.report(code, atKey: key, sentence) }
+  }
+
+  private static func fault(ofIdentifier name: String) -> (SpecErrorCode, String)? {
+    if !Identifier.isValid(name) {
+      return (.invalidIdentifier, "invalid name \"\(name)\": use a letter or '_', then letters, digits or '_'")
+    }
+    if Identifier.isReserved(name) { return (.reservedName, "\"\(name)\" is a reserved name; choose another") }
+    return nil
+  }
+
+  mutating func conditionalWord<Word: RawRepresentable & CaseIterable & Sendable>(
+    _ json: JSONView, as type: Word.Type
+  ) -> Conditional<Word> where Word.RawValue == String {
+    conditional(json) { (reader, leaf) in
+      guard let text = leaf.string else {
+        reader.reportType(leaf, "a word or a list of { \"when\", \"value\" }")
+        return nil
+      }
+      guard let word = Word(rawValue: text) else {
+        reader.reportWord(leaf, text, among: Word.allCases.map { $0.rawValue })
+        return nil
+      }
+      return word
+    }
   }
 }

@@ -7,9 +7,6 @@ extension SpecReader {
     .compressionResistance, .baseline, .label, .output, .coveredByKeyboard, .mayBeOccluded, .hidden, .touch, .types,
   ]
   private static let groupKeys: KeySet = [.children, .when]
-  private static let sizeKeys: KeySet = [.width, .height]
-  private static let axisKeys: KeySet = [.horizontal, .vertical]
-  private static let lineKeys: KeySet = [.first, .last]
 
   mutating func readViews(_ json: JSONView) {
     // Most views have at least two members.
@@ -26,7 +23,7 @@ extension SpecReader {
       return
     }
     for element in json.elements {
-      guard mayGoOn(), !hasTooManyViews else { return }
+      guard cancellation.shouldContinue(), !hasTooManyViews else { return }
       readView(element, parent: parent)
     }
   }
@@ -130,23 +127,16 @@ extension SpecReader {
       sizing.flexible = self.flexible(flexible, hasUnits: members.contains(.units))
     }
     sizing.spacingAfter = members[.spacingAfter].map { value($0) }
-    if let size = members[.intrinsicSize], let sides = object(size, keys: Self.sizeKeys) {
-      sizing.intrinsicWidth = sides[.width].map { value($0) }
-      sizing.intrinsicHeight = sides[.height].map { value($0) }
-    }
-    if let hugging = members[.hugging], let axes = object(hugging, keys: Self.axisKeys) {
-      sizing.huggingHorizontal = axes[.horizontal].map { priority($0) }
-      sizing.huggingVertical = axes[.vertical].map { priority($0) }
-    }
-    if let resistance = members[.compressionResistance], let axes = object(resistance, keys: Self.axisKeys) {
-      sizing.resistanceHorizontal = axes[.horizontal].map { priority($0) }
-      sizing.resistanceVertical = axes[.vertical].map { priority($0) }
-    }
-    if let baseline = members[.baseline], let lines = object(baseline, keys: Self.lineKeys) {
-      sizing.firstBaseline = lines[.first].map { value($0) }
-      sizing.lastBaseline = lines[.last].map { value($0) }
-    }
+    (sizing.intrinsicWidth, sizing.intrinsicHeight) = values(members[.intrinsicSize], .width, .height)
+    (sizing.huggingHorizontal, sizing.huggingVertical) = priorities(members[.hugging])
+    (sizing.resistanceHorizontal, sizing.resistanceVertical) = priorities(members[.compressionResistance])
+    (sizing.firstBaseline, sizing.lastBaseline) = values(members[.baseline], .first, .last)
     return sizing
+  }
+
+  private mutating func priorities(_ json: JSONView?) -> (horizontal: PriorityNode?, vertical: PriorityNode?) {
+    guard let json, let axes = object(json, keys: [.horizontal, .vertical]) else { return (nil, nil) }
+    return (axes[.horizontal].map { priority($0) }, axes[.vertical].map { priority($0) })
   }
 
   /// Reads a boolean or a weight; `true` is 1, `false` is 0.
@@ -159,7 +149,6 @@ extension SpecReader {
     return .number(isFlexible ? 1 : 0, json.location)
   }
 
-  /// Reads a view's `output`: any JSON, whose members may be lists of `{when, value}`.
   mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
     node.output = json.location
     guard expect(json, .object, "an object") else { return }

@@ -22,12 +22,9 @@ struct SpecReader: ValueReader {
   /// The keys under which names may be missing, because something there was rejected. Their unknown names are no
   /// mistakes.
   var incompleteKeys: KeySet = []
-  private let isCancelled: (@Sendable () -> Bool)?
-  private var steps = 0
+  var cancellation: Cancellation
   /// The number of views so far, not counting groups.
   var viewCount = 0
-  /// Whether the reader was cancelled, so that the document is incomplete.
-  private(set) var isGivenUp = false
 
   var source: SpecError.Source { .spec }
 
@@ -38,7 +35,7 @@ struct SpecReader: ValueReader {
     self.document = document
     self.json = json.view
     self.limits = limits
-    self.isCancelled = isCancelled
+    cancellation = Cancellation(isCancelled)
     diagnostics = Diagnostics(document, specPointer: json.pointer.description)
   }
 
@@ -48,8 +45,6 @@ struct SpecReader: ValueReader {
     .environment, .check, .templates, .touch, .views, .constraints,
   ]
 
-  /// Reads the document.
-  ///
   /// - Returns: `false` if the version is unknown, so that nothing else can be checked.
   mutating func read() -> Bool {
     guard json.kind == .object else {
@@ -90,13 +85,6 @@ struct SpecReader: ValueReader {
     if spec.hasRestrictedValues { RestrictedTraitCheck(spec: spec).report(&diagnostics) }
     checkLimits(members)
     return true
-  }
-
-  /// Counts a view, a constraint or a name, and returns whether the rest need be read.
-  mutating func mayGoOn() -> Bool {
-    steps += 1
-    if steps % 256 == 0, !isGivenUp, let isCancelled { isGivenUp = isCancelled() }
-    return !isGivenUp
   }
 
   /// The names that an environment may use, after all are registered.
@@ -177,5 +165,12 @@ struct SpecReader: ValueReader {
       spec.keyboardGuide.usesBottomSafeArea = boolean(uses) ?? true
     }
     if let threshold = members[.nearThreshold] { spec.keyboardGuide.nearThreshold = value(threshold) }
+  }
+
+  private mutating func readCheck(_ json: JSONView) {
+    guard let members = object(json, keys: [.rules, .minTarget, .hardware]) else { return }
+    if let rules = members[.rules] { spec.check.severities = severities(rules) }
+    if let hardware = members[.hardware] { spec.check.hardware = hardwareKeyboards(hardware) }
+    (spec.check.minimumWidth, spec.check.minimumHeight) = values(members[.minTarget], .width, .height)
   }
 }

@@ -87,14 +87,27 @@ extension ValueReader {
       "unknown value \"\(text)\"", misspelling: text, ofOneAmong: words,
       orElse: "; use one of \(words.map { "\"\($0)\"" }.joined(separator: ", "))")
   }
+
+  /// Returns the severities of rules. If a rule is repeated, the first one counts.
+  mutating func severities(_ json: JSONView) -> [CheckRule: CheckSeverity] {
+    guard expect(json, .object, "an object") else { return [:] }
+    var severities: [CheckRule: CheckSeverity] = [:]
+    var seen: Set<CheckRule> = []
+    for member in json.members {
+      guard let rule = CheckRule(rawValue: member.key.string) else {
+        reportUnknownKey(member.key, among: CheckRule.allCases.map { $0.rawValue })
+        continue
+      }
+      guard seen.insert(rule).inserted, let severity = word(member.value, as: CheckSeverity.self) else { continue }
+      severities[rule] = severity
+    }
+    return severities
+  }
 }
 
 enum LowerBound: Sendable {
-  /// No lower bound.
   case none
-  /// At least 0.
   case zero
-  /// Above 0.
   case aboveZero
 
   func allows(_ number: Double) -> Bool {
@@ -111,6 +124,25 @@ enum LowerBound: Sendable {
     case .none: "expected a number of at most 1e9 in magnitude"
     case .zero: "expected a number from 0 to 1e9"
     case .aboveZero: "expected a number above 0 and at most 1e9"
+    }
+  }
+}
+
+extension JSONMemberView {
+  /// Whether the member is a comment, which any object may have.
+  var isComment: Bool { key == "$comment" }
+}
+
+extension JSONValue.Kind {
+  /// The name of the kind in messages.
+  package var noun: String {
+    switch self {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .null: "null"
     }
   }
 }

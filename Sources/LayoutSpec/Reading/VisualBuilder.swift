@@ -19,6 +19,8 @@ struct VisualBuilder {
   let axis: LayoutConstraint.Axis
   let json: JSONView
   private(set) var parts: [VisualForm.Part] = []
+  /// Whether everything in the format was accepted.
+  var isGood = true
 
   private var lead: Attribute { axis == .horizontal ? .leading : .top }
   private var trail: Attribute { axis == .horizontal ? .trailing : .bottom }

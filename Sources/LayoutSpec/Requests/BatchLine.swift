@@ -55,7 +55,8 @@ public enum BatchLine {
       writer.integer(number)
       throw ProblemDetails(SpecError(error, in: line, source: .request))
     }
-    if let id = id(of: json.root) { writer.value(id) } else { writer.integer(number) }
+    // A bare spec has no id.
+    if json.root["layoutSpec"] == nil, let id = json.root["id"] { writer.value(id) } else { writer.integer(number) }
     var request = try SolveRequest(reading: json, question: .frames) {
       SpecDocument(reading: $0, limits: limits, plans: plans, isCancelled: isCancelled)
     }
@@ -77,10 +78,5 @@ public enum BatchLine {
     let result = try request.solve(request.environments.first ?? CallerEnvironment()).get()
     writer.key("result")
     result.write(to: &writer)
-  }
-
-  /// Returns the id of a request. A bare spec has none.
-  private static func id(of root: JSONValue) -> JSONValue? {
-    root["layoutSpec"] == nil ? root["id"] : nil
   }
 }

@@ -59,7 +59,6 @@ public struct CallerEnvironment: Sendable {
     isImpossible = true
   }
 
-  /// Returns an error about a contradiction at one of the caller's values.
   func error(_ code: SpecErrorCode, at pointer: JSONPointer, _ message: String) -> SpecError {
     guard let value = source?.value(at: pointer) else {
       return SpecError(code: code, pointer: "/environment\(pointer)", source: .environment, message: message)

@@ -20,40 +20,38 @@ public enum LayoutQuestion: Sendable {
   public static let pointLimit = 10_000
 
   /// The kind of a question, which determines the keys of its requests.
-  ///
-  /// A program that never asks a question does not contain the code that reads it.
-  public struct Kind: Sendable {
-    let keys: KeySet
-    /// Reads the question of a request. The members are `nil` if the request is a bare spec.
-    let read: @Sendable (inout RequestReader, ObjectFields?, SpecDocument?) -> LayoutQuestion
+  public enum Kind: Sendable {
+    case frames, touch, keys, transition
 
-    /// The frames, or a report about them.
-    public static let frames = Kind(keys: [.spec, .environment, .environments, .options, .id]) { _, _, _ in .frames }
-
-    /// The view that each touch hits.
-    public static let touch = Kind(keys: frames.keys.union([.points])) { reader, members, _ in
-      .touch(reader.points(members?[.points]))
-    }
-
-    /// The keys that press each view, or the view that a chord presses.
-    public static let keys = Kind(keys: frames.keys.union([.hardware, .press])) { reader, members, _ in
-      let keyboards = members?[.hardware].flatMap { reader.hardwareKeyboards($0) }
-      return .keys(
-        on: keyboards ?? HardwareKeyboard.ID.allCases, press: members?[.press].flatMap { reader.chord($0) })
-    }
-
-    /// A transition to another environment.
-    public static let transition = Kind(
-      keys: [.spec, .from, .to, .options, .id, .duration, .curve, .rate, .mode]
-    ) { reader, members, document in
-      .transition(to: reader.end(members, document), reader.transitionSettings(members))
+    var requestKeys: KeySet {
+      let common: KeySet = [.spec, .environment, .environments, .options, .id]
+      return switch self {
+      case .frames: common
+      case .touch: common.union([.points])
+      case .keys: common.union([.hardware, .press])
+      case .transition: [.spec, .from, .to, .options, .id, .duration, .curve, .rate, .mode]
+      }
     }
   }
 }
 
 extension RequestReader {
+  /// Reads the question of a request. The members are `nil` if the request is a bare spec.
+  mutating func readQuestion(_ members: ObjectFields?, _ document: SpecDocument?) -> LayoutQuestion {
+    switch kind {
+    case .frames: return .frames
+    case .touch: return .touch(points(members?[.points]))
+    case .keys:
+      let keyboards = members?[.hardware].flatMap { hardwareKeyboards($0) }
+      return .keys(
+        on: keyboards ?? HardwareKeyboard.ID.allCases,
+        press: members?[.press].flatMap { parsed($0, by: Chord.init(_:)) })
+    case .transition: return .transition(to: end(members, document), transitionSettings(members))
+    }
+  }
+
   /// Reads the environments of a transition, and returns the second one.
-  fileprivate mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
+  private mutating func end(_ members: ObjectFields?, _ document: SpecDocument?) -> CallerEnvironment {
     if let from = members?[.from], let document {
       environments = [CallerEnvironment(reading: from.value, for: document)]
     }
@@ -66,21 +64,15 @@ extension RequestReader {
     return document.map { CallerEnvironment(reading: to.value, for: $0) } ?? CallerEnvironment()
   }
 
-  fileprivate mutating func transitionSettings(_ members: ObjectFields?) -> TransitionSettings {
+  private mutating func transitionSettings(_ members: ObjectFields?) -> TransitionSettings {
     var settings = TransitionSettings()
-    if let json = members?[.duration], let duration = number(json) {
-      if TransitionSettings.isDuration(duration) {
-        settings.duration = duration
-      } else {
-        diagnostics.report(.numberOutOfRange, at: json, in: .request, TransitionSettings.durationSentence)
-      }
+    if let duration = number(
+      members?[.duration], where: TransitionSettings.isDuration, TransitionSettings.durationSentence)
+    {
+      settings.duration = duration
     }
-    if let json = members?[.rate], let rate = number(json) {
-      if TransitionSettings.isRate(rate) {
-        settings.rate = rate
-      } else {
-        diagnostics.report(.numberOutOfRange, at: json, in: .request, TransitionSettings.rateSentence)
-      }
+    if let rate = number(members?[.rate], where: TransitionSettings.isRate, TransitionSettings.rateSentence) {
+      settings.rate = rate
     }
     if let json = members?[.rate] ?? members?[.duration], settings.stepCount > LayoutQuestion.stepLimit {
       diagnostics.report(
@@ -88,26 +80,32 @@ extension RequestReader {
         "there are more than \(LayoutQuestion.stepLimit) steps; ask for a shorter duration or a lower rate")
     }
     if let mode = members?[.mode].flatMap({ word($0, as: TransitionSettings.Mode.self) }) { settings.mode = mode }
-    guard let json = members?[.curve], let text = string(json) else { return settings }
-    do throws(ValueTextError) {
-      settings.curve = try AnimationCurve(parsing: text)
-    } catch {
-      diagnostics.report(.invalidValue, at: json, in: .request, error.message)
+    if let curve = members?[.curve].flatMap({ parsed($0, by: AnimationCurve.init(parsing:)) }) {
+      settings.curve = curve
     }
     return settings
   }
 
-  fileprivate mutating func chord(_ json: JSONView) -> Chord? {
+  private mutating func number(_ json: JSONView?, where isValid: (Double) -> Bool, _ sentence: String) -> Double? {
+    guard let json, let number = number(json) else { return nil }
+    if isValid(number) { return number }
+    diagnostics.report(.numberOutOfRange, at: json, in: .request, sentence)
+    return nil
+  }
+
+  private mutating func parsed<Value>(
+    _ json: JSONView, by parse: (String) throws(ValueTextError) -> Value
+  ) -> Value? {
     guard let text = string(json) else { return nil }
     do throws(ValueTextError) {
-      return try Chord(text)
+      return try parse(text)
     } catch {
       diagnostics.report(.invalidValue, at: json, in: .request, error.message)
       return nil
     }
   }
 
-  fileprivate mutating func points(_ json: JSONView?) -> [Point] {
+  private mutating func points(_ json: JSONView?) -> [Point] {
     guard let json else {
       diagnostics.report(
         .missingKey, at: self.json.root.view, in: .request,

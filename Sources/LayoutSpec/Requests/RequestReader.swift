@@ -6,9 +6,8 @@ struct RequestReader: ValueReader {
   var asksForSeveral = false
   private(set) var namesEnvironment = false
   var options = SpecOptions()
-  private let kind: LayoutQuestion.Kind
+  let kind: LayoutQuestion.Kind
   private(set) var question = LayoutQuestion.frames
-  var id: JSONValue?
   var diagnostics: Diagnostics
   /// The source of mistakes. Options are a source of their own.
   private(set) var source = SpecError.Source.request
@@ -31,24 +30,23 @@ struct RequestReader: ValueReader {
     }
     if root["layoutSpec"] != nil {
       environments = [CallerEnvironment()]
-      question = kind.read(&self, nil, nil)
+      question = readQuestion(nil, nil)
       let document = readSpec(json.root)
       if !document.isReadable { diagnostics = Diagnostics(json, specPointer: "") }
       return document
     }
     var members = ObjectFields(of: root)
-    restrict(&members, to: kind.keys)
+    restrict(&members, to: kind.requestKeys)
     guard let spec = members[.spec] else {
       diagnostics.report(.missingKey, at: root, in: .request, "\"layoutSpec\" or \"spec\" is missing")
       throw ProblemDetails(errors)
     }
     reportDuplicateKeys(members)
-    id = members[.id]?.value
     let document = readSpec(spec.value)
     namesEnvironment = members.contains(.environment) || members.contains(.environments)
     // An unknown version is the only mistake reported, because the meaning of everything else is unknown.
     guard document.isReadable else {
-      question = kind.read(&self, nil, nil)
+      question = readQuestion(nil, nil)
       diagnostics = Diagnostics(json, specPointer: "")
       asksForSeveral = members[.environments] != nil && members[.environment] == nil
       environments = Array(
@@ -58,7 +56,7 @@ struct RequestReader: ValueReader {
     }
     if let options = members[.options] { readOptions(options) }
     readEnvironments(members, document)
-    question = kind.read(&self, members, document)
+    question = readQuestion(members, document)
     return document
   }
 

@@ -17,8 +17,6 @@ public struct SolveRequest: Sendable {
   public var options: SpecOptions
   /// The question about the layout.
   public let question: LayoutQuestion
-  /// The request's `id`, which may be any JSON.
-  public let id: JSONValue?
   /// The mistakes of the request itself and its options.
   public let errors: SpecErrors
 
@@ -67,13 +65,9 @@ public struct SolveRequest: Sendable {
   ) throws(ProblemDetails) {
     var reader = RequestReader(json, question: kind)
     document = try reader.read(readSpec)
-    environments = reader.environments
-    asksForSeveral = reader.asksForSeveral
+    (environments, asksForSeveral) = (reader.environments, reader.asksForSeveral)
     namesEnvironment = reader.namesEnvironment
-    options = reader.options
-    question = reader.question
-    id = reader.id
-    errors = reader.errors
+    (options, question, errors) = (reader.options, reader.question, reader.errors)
   }
 
   /// Returns the spec of a request: the root if it has the key `layoutSpec`, or the value under `spec`, or `nil` if

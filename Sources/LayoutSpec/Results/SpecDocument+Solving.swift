@@ -18,11 +18,11 @@ extension SpecDocument {
   func solve(_ resolved: ResolvedSpec, _ options: SpecOptions) throws(SpecSolveError) -> SpecResult {
     let layoutOptions = LayoutOptions(
       onConflict: options.onConflict, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
-    let planned = try planned(resolved, layoutOptions)
     do throws(LayoutSolveError) {
+      let planned = try resolved.content.planned(for: resolved.environment, plans, layoutOptions)
       return try SpecResult(self, resolved, planned.solve(layoutOptions), options)
     } catch {
-      throw SpecSolveError(error, DiagnosticNames(self, resolved, TextBudget(isCancelled: options.isCancelled)))
+      throw SpecSolveError(error, SpecInspection(self, resolved, TextBudget(isCancelled: options.isCancelled)))
     }
   }
 
@@ -35,19 +35,6 @@ extension SpecDocument {
     try solve(for: CallerEnvironment(request), options: options)
   }
 
-  func planned(
-    _ resolved: ResolvedSpec, _ options: LayoutOptions = LayoutOptions()
-  ) throws(SpecSolveError) -> PlannedLayout {
-    do throws(LayoutSolveError) {
-      return try resolved.content.planned(for: resolved.environment, plans, options)
-    } catch {
-      guard case .invalidProblem(let error) = error else {
-        throw SpecSolveError(error, DiagnosticNames(self, resolved))
-      }
-      throw .tooLarge(error)
-    }
-  }
-
   func linearLayout(_ resolved: ResolvedSpec) throws(SpecSolveError) -> LinearLayout {
     do throws(ProblemError) {
       return try resolved.content.tree.linearLayout(for: resolved.environment)
@@ -58,7 +45,7 @@ extension SpecDocument {
 
   /// Returns whether the caller's device, orientation, split and window can be combined: a phone has no splits. It
   /// ignores values that are invalid by themselves.
-  public func forms(_ caller: CallerEnvironment) -> Bool {
+  public func isPossible(_ caller: CallerEnvironment) -> Bool {
     guard !caller.isImpossible else { return false }
     guard caller.errors.isEmpty else { return true }
     let request = caller.request.over(spec.environment)
@@ -109,7 +96,7 @@ extension SpecDocument {
     let evaluator = PointEvaluator(self, PointNumbers(environment: environment), request, known ?? diagnostics)
     var resolver = SpecResolver(evaluator, isCancelled: isCancelled)
     let resolved = resolver.build(request: request)
-    if resolver.isGivenUp { throw .budgetExceeded }
+    if resolver.cancellation.isCancelled { throw .budgetExceeded }
     guard let resolved, resolver.evaluator.diagnostics.isEmpty else {
       throw .invalid(resolver.evaluator.diagnostics.sorted())
     }
@@ -193,28 +180,5 @@ extension CallerEnvironment {
     case "occlusions": request.occlusions != nil
     default: request.division != nil
     }
-  }
-}
-
-extension SpecSolveError {
-  init(_ error: LayoutSolveError, _ names: DiagnosticNames) {
-    switch error {
-    case .budgetExceeded: self = .budgetExceeded
-    case .invalidProblem(let error): self = .tooLarge(error)
-    case .precisionLost, .unsuitablePlan: self = .ofSpec(.numberOutOfRange, error.description)
-    case .unsatisfiable(let conflict):
-      let named = SpecConflict(conflict, names)
-      self = names.budget.isExceeded ? .budgetExceeded : .unsatisfiable(named)
-    }
-  }
-
-  fileprivate static func tooLarge(_ error: ProblemError) -> SpecSolveError {
-    .ofSpec(.numberOutOfRange, "a number in this layout is too large to compute with; \(error)")
-  }
-
-  /// Returns a mistake that is of the whole spec.
-  static func ofSpec(_ code: SpecErrorCode, _ message: String) -> SpecSolveError {
-    .invalid(
-      SpecErrors([SpecError(code: code, pointer: "", source: .spec, message: message, line: 1, column: 1)]))
   }
 }

@@ -13,9 +13,9 @@ extension SpecDocument {
   ) throws(SpecSolveError) -> [UInt8] {
     let resolved = try resolved(for: caller)
     let linear = try linearLayout(resolved)
-    let names = DiagnosticNames(self, resolved)
+    let names = SpecInspection(self, resolved)
     let problem = linear.problem
-    let variables = (0..<problem.variableCount).map { names.variable(linear.role(of: Variable(index: $0))) }
+    let variables = (0..<problem.variableCount).map { names.name(of: linear.role(of: Variable(index: $0))) }
     var writer = JSONWriter(layout: layout, capacity: 128 * problem.constraintCount)
     writer.beginObject()
     writer.array("variables", of: variables) { $1.string($0) }

@@ -45,14 +45,14 @@ public final class SpecResult: Sendable {
   package let solution: LayoutSolution
   /// The number of pixels per point, if frames are rounded to pixels.
   private let scale: Double?
-  let listedViews: [Int]
-  let chosenViews: Set<String>?
+  private let listedViews: [Int]
+  private let chosenViews: Set<String>?
   let listsEnvironment: Bool
 
   init(
     _ document: SpecDocument, _ resolved: ResolvedSpec, _ solution: LayoutSolution, _ options: SpecOptions
   ) throws(LayoutSolveError) {
-    let names = DiagnosticNames(document, resolved, TextBudget(isCancelled: options.isCancelled))
+    let names = SpecInspection(document, resolved, TextBudget(isCancelled: options.isCancelled))
     self.document = document
     self.resolved = resolved
     self.solution = solution
@@ -64,13 +64,13 @@ public final class SpecResult: Sendable {
     listedViews =
       options.views.map { ids in all.filter { resolved.tree.views[$0].id.map(ids.contains) ?? false } } ?? all
     chosenViews = options.views
-    ambiguous = try solution.ambiguous(ofViews: listedViews).map(names.variable)
+    ambiguous = try solution.ambiguous(ofViews: listedViews).map { names.name(of: $0) }
     unsatisfied = solution.unsatisfied().map { unmet in
       Unsatisfied(
         constraint: names.name(of: unmet.reference), priority: unmet.priority.rawValue, violation: unmet.violation)
     }
     broken = solution.broken.map { names.name(of: $0) }
-    if names.budget.isExceeded { throw .budgetExceeded }
+    if names.textBudget.isExceeded { throw .budgetExceeded }
   }
 
   /// The spec's name.
@@ -80,12 +80,7 @@ public final class SpecResult: Sendable {
   package var inspection: SpecInspection { SpecInspection(document, resolved) }
 
   func track(to other: SpecResult) -> EnvironmentTrack {
-    var start = EnvironmentTrack.End(environment: resolved.environment, request: resolved.request)
-    var end = EnvironmentTrack.End(environment: other.resolved.environment, request: other.resolved.request)
-    let names = Set(start.request.metrics.keys).union(end.request.metrics.keys)
-    start.metrics = document.values(of: names, in: resolved)
-    end.metrics = document.values(of: names, in: other.resolved)
-    return EnvironmentTrack(from: start, to: end)
+    EnvironmentTrack(document, from: resolved, to: other.resolved)
   }
 
   func solved(
@@ -137,10 +132,6 @@ public final class SpecResult: Sendable {
     }
   }
 
-  /// The cache of the outputs in JSON, which this result shares with others of the same content.
-  var outputsCache: OutputsCache { resolved.content.outputsCache }
-
-  /// An upper bound of the number of views with a frame.
   var frameCount: Int { solution.frames.count }
 
   func forEachFrame(_ body: (_ view: Int, _ id: String, _ frame: Rect) -> Void) {
@@ -160,28 +151,4 @@ public final class SpecResult: Sendable {
 
 extension Rect {
   fileprivate func rounded(toPixelsOf scale: Double?) -> Rect { scale.map { rounded(toPixelsOf: $0) } ?? self }
-}
-
-/// The environment of a result, with all derived values.
-public struct ResolvedEnvironment: Sendable {
-  /// The device, the window, the keyboard and the traits that follow from them.
-  public let environment: LayoutEnvironment
-  /// The edges that the keyboard is near, as the keyboard guide sees it.
-  public let near: EdgeSet
-  /// The custom traits, in the spec's order.
-  public let traits: [(name: String, value: String)]
-  /// The metrics that were overridden, in the spec's order.
-  public let metrics: [(name: String, value: Double)]
-  /// The keyboard's frame, if it was given.
-  public let keyboardFrame: Rect?
-
-  init(_ document: SpecDocument, _ resolved: ResolvedSpec) {
-    environment = resolved.environment
-    near = resolved.near
-    keyboardFrame = resolved.request.keyboard?.frame
-    traits = zip(document.spec.traits, resolved.content.traitValues).map { ($0.name.text, $1.text) }
-    metrics = document.spec.metrics.compactMap { metric in
-      resolved.request.metrics[metric.name].map { (metric.name.text, $0) }
-    }
-  }
 }

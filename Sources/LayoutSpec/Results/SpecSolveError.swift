@@ -1,3 +1,5 @@
+import Layout
+
 /// The reason why a spec has no result in an environment.
 public enum SpecSolveError: Error, Sendable {
   /// The spec or the caller's input is invalid.
@@ -16,5 +18,28 @@ extension SpecSolveError: CustomStringConvertible {
     case .unsatisfiable(let conflict): conflict.description
     case .budgetExceeded: "solving takes more pivots, memory or time than the options allow; make the spec smaller"
     }
+  }
+}
+
+extension SpecSolveError {
+  init(_ error: LayoutSolveError, _ inspection: SpecInspection) {
+    switch error {
+    case .budgetExceeded: self = .budgetExceeded
+    case .invalidProblem(let error): self = .tooLarge(error)
+    case .precisionLost, .unsuitablePlan: self = .ofSpec(.numberOutOfRange, error.description)
+    case .unsatisfiable(let conflict):
+      let named = inspection.named(conflict)
+      self = inspection.textBudget.isExceeded ? .budgetExceeded : .unsatisfiable(named)
+    }
+  }
+
+  static func tooLarge(_ error: ProblemError) -> SpecSolveError {
+    .ofSpec(.numberOutOfRange, "a number in this layout is too large to compute with; \(error)")
+  }
+
+  /// Returns a mistake that is of the whole spec.
+  static func ofSpec(_ code: SpecErrorCode, _ message: String) -> SpecSolveError {
+    .invalid(
+      SpecErrors([SpecError(code: code, pointer: "", source: .spec, message: message, line: 1, column: 1)]))
   }
 }

@@ -2,16 +2,16 @@ import JSON
 import Layout
 
 struct StackRuleText {
-  private let names: DiagnosticNames
+  private let names: SpecInspection
   private let view: Int
   private let stack: Stack
   private let children: [Int]
 
-  init(_ names: DiagnosticNames, view: Int) {
+  init(_ names: SpecInspection, view: Int) {
     self.names = names
     self.view = view
-    stack = names.resolved.tree.views[view].stack ?? Stack(axis: .horizontal)
-    children = names.resolved.content.children(of: view)
+    stack = names.tree.views[view].stack ?? Stack(axis: .horizontal)
+    children = names.children(ofView: view)
   }
 
   private var isHorizontal: Bool { stack.axis == .horizontal }
@@ -20,11 +20,11 @@ struct StackRuleText {
   private var size: String { stack.axis.size }
   private var center: String { isHorizontal ? "centerX" : "centerY" }
 
-  private func owner(_ attribute: String) -> String { "\(names.view(view)).\(attribute)" }
+  private func owner(_ attribute: String) -> String { "\(names.name(ofView: view)).\(attribute)" }
 
   /// Returns an attribute of a child by its number from 1.
   private func child(_ number: Int, _ attribute: String) -> String {
-    "\(children.indices.contains(number - 1) ? names.view(children[number - 1]) : "?").\(attribute)"
+    "\(child(number).map { names.name(ofView: $0) } ?? "?").\(attribute)"
   }
 
   /// Returns the index of a child by its number from 1.
@@ -36,9 +36,9 @@ struct StackRuleText {
     var parts: [String] = []
     if stack.distribution == .units {
       let units = all.reduce(0) { $1.flexible == 0 ? $0 + $1.units : $0 }
-      let flexible = children.filter { names.resolved.tree.views[$0].flexible > 0 }
+      let flexible = children.filter { names.tree.views[$0].flexible > 0 }
       let counted = units > 0 ? [unitText(units)] : []
-      parts.append((counted + flexible.prefix(3).map { "`\(names.view($0))`" }).joined(separator: " and "))
+      parts.append((counted + flexible.prefix(3).map { "`\(names.name(ofView: $0))`" }).joined(separator: " and "))
     } else {
       let equal = stack.distribution == .fillEqually ? " of equal size" : ""
       parts.append("\(children.count) \(children.count == 1 ? "child" : "children")\(equal)")
@@ -73,9 +73,7 @@ struct StackRuleText {
 
   private func product(_ factor: Double, _ name: String) -> String { "\(numberText(factor)) * \(name)" }
 
-  private func properties(_ number: Int) -> ViewProperties? {
-    children.indices.contains(number - 1) ? names.resolved.tree.views[children[number - 1]] : nil
-  }
+  private func properties(_ number: Int) -> ViewProperties? { child(number).map { names.tree.views[$0] } }
 
   private func row(
     _ number: Int, _ attribute: String, relation: String = "==", _ right: String, plus constant: Double = 0

@@ -24,13 +24,10 @@ extension LayoutSpecSchema {
   }
 
   static var numberTest: JSONTree {
-    let range =
-      numberRange
+    let range = JSONTree.node(["min": .defined(.number), "max": .defined(.number)])
       .adding(.anyOf(["required": ["min"]], ["required": ["max"]]))
     return .anyOf(.defined(.number), .list(of: .defined(.number)), range)
   }
-
-  private static var numberRange: JSONTree { .node(["min": .defined(.number), "max": .defined(.number)]) }
 }
 
 extension TraitName {

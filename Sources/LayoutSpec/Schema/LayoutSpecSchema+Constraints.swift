@@ -63,19 +63,6 @@ extension LayoutSpecSchema {
     return .node(common.adding(parts), required: required)
   }
 
-  static var constraintID: JSONTree {
-    JSONTree.text("A unique name for reports. It must not start with / or contain # or >=.")
-      .adding(["pattern": "^(?!/)(?!.*#)(?!.*>=)"])
-  }
-
-  static var weight: JSONTree {
-    JSONTree.defined(.positiveValue)
-      .described("The weight of its violation among those of the same priority; above 0.").defaulting(to: 1)
-  }
-}
-
-/// Constraints in the Visual Format Language.
-extension LayoutSpecSchema {
   static var visualConstraint: JSONTree {
     let horizontal = alignments(.horizontalPosition)
     let vertical = alignments(.verticalPosition)

@@ -1,10 +1,6 @@
 import Layout
 
 extension LayoutSpecSchema {
-  static var identifier: JSONTree {
-    JSONTree.text("A letter or _, followed by letters, digits or _.").adding(["pattern": "^\(namePattern)$"])
-  }
-
   /// A name as a regular expression. Because not every engine has Unicode classes, it lists the characters that are not
   /// letters: all of ASCII, and the blocks of symbols. Rarer ones are left to the parser of specs.
   static let namePattern: String = {
@@ -24,17 +20,7 @@ extension LayoutSpecSchema {
     )
   }
 
-  static var positiveValue: JSONTree {
-    value(.positiveNumber, .positiveValue).described("A value above 0.")
-  }
-
-  static var weightOrNone: JSONTree {
-    value(.numberFromZero, .weightOrNone)
-      .described("A value of at least 0.")
-  }
-
-  /// Returns the schema of a number, an expression, or alternatives of them.
-  private static func value(_ number: JSONTree, _ definition: Definition) -> JSONTree {
+  static func value(_ number: JSONTree, _ definition: Definition) -> JSONTree {
     .anyOf(number, .type("string"), .alternatives(of: .defined(definition)))
   }
 
@@ -48,13 +34,5 @@ extension LayoutSpecSchema {
     let sides = JSONTree.object(of: Rect.Edge.allCases) { ($0.rawValue, .defined(.value)) }
     return .anyOf(.defined(.value), .node(sides).described("A value for each side."))
       .described("One value for all sides, or a value for each (default: 0).")
-  }
-
-  static var attribute: JSONTree {
-    JSONTree.text("A position or size of a view.").adding(.word(of: Attribute.self))
-  }
-
-  static var device: JSONTree {
-    .word(among: EnvironmentOption.device.words).described("The id of a device, or none.")
   }
 }

@@ -1,4 +1,5 @@
 import HardwareKeys
+import Layout
 
 /// The JSON Schema (2020-12) of the layout spec, for editors and for programs that generate specs.
 ///
@@ -18,16 +19,19 @@ public enum LayoutSpecSchema {
 
     package var schema: JSONTree {
       switch self {
-      case .identifier: LayoutSpecSchema.identifier
+      case .identifier:
+        .text("A letter or _, followed by letters, digits or _.").adding([
+          "pattern": "^\(LayoutSpecSchema.namePattern)$"
+        ])
       case .number: .number
       case .positiveNumber: .positiveNumber
       case .value: LayoutSpecSchema.value
-      case .positiveValue: LayoutSpecSchema.positiveValue
-      case .weightOrNone: LayoutSpecSchema.weightOrNone
+      case .positiveValue: LayoutSpecSchema.value(.positiveNumber, self).described("A value above 0.")
+      case .weightOrNone: LayoutSpecSchema.value(.numberFromZero, self).described("A value of at least 0.")
       case .priority: LayoutSpecSchema.priority
       case .condition: LayoutSpecSchema.condition
       case .numberTest: LayoutSpecSchema.numberTest
-      case .device: LayoutSpecSchema.device
+      case .device: .word(among: EnvironmentOption.device.words).described("The id of a device, or none.")
       case .insets: LayoutSpecSchema.insets
       case .view: LayoutSpecSchema.view
       case .viewGroup: LayoutSpecSchema.viewGroup
@@ -39,10 +43,14 @@ public enum LayoutSpecSchema {
       case .expressionConstraint: LayoutSpecSchema.expressionConstraint
       case .visualConstraint: LayoutSpecSchema.visualConstraint
       case .pinConstraint: LayoutSpecSchema.pinConstraint
-      case .constraintID: LayoutSpecSchema.constraintID
-      case .weight: LayoutSpecSchema.weight
-      case .attribute: LayoutSpecSchema.attribute
-      case .severity: LayoutSpecSchema.severity
+      case .constraintID:
+        .text("A unique name for reports. It must not start with / or contain # or >=.")
+          .adding(["pattern": "^(?!/)(?!.*#)(?!.*>=)"])
+      case .weight:
+        .defined(.positiveValue)
+          .described("The weight of its violation among those of the same priority; above 0.").defaulting(to: 1)
+      case .attribute: .text("A position or size of a view.").adding(.word(of: Attribute.self))
+      case .severity: .word(of: CheckSeverity.self).described("The severity of the rule.")
       case .environment: LayoutSpecSchema.environment
       case .typed: LayoutSpecSchema.typed
       }
@@ -133,10 +141,6 @@ public enum LayoutSpecSchema {
         .described("The hardware keyboards for the rules untypeable and chord-conflict.")
         .defaulting(to: ["us", "jis"]),
     ]).described("Settings of layoutc check.")
-  }
-
-  private static var severity: JSONTree {
-    .word(of: CheckSeverity.self).described("The severity of the rule.")
   }
 
   /// Returns the schema of an object whose members are named by the document.

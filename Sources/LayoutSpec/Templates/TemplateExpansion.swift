@@ -139,7 +139,6 @@ struct TemplateExpansion {
 
   private var mayGoOn: Bool { budget >= 0 && !isGivenUp }
 
-  /// Charges bytes, and checks for cancellation once in a while.
   private mutating func spend(_ count: Int) {
     budget -= count
     guard budget < nextCheck else { return }
@@ -238,7 +237,6 @@ struct TemplateExpansion {
     return outer || key == "id" || key == "label" || key == "types" || key == "text"
   }
 
-  /// Writes a list of views that may contain uses of other templates.
   private mutating func writeViews(
     _ list: JSONValue, _ parameters: Parameters, _ depth: Int, to writer: inout JSONWriter
   ) {

@@ -16,7 +16,6 @@ struct TemplateMap: Sendable {
     pieces.append(Piece(start: start, source: source, isCopied: isCopied))
   }
 
-  /// Returns the offset in the spec from which a byte of the text comes.
   func source(ofByte offset: Int) -> Int {
     let end = pieces.indices.partitioningIndex { pieces[$0].start > offset }
     guard end > 0 else { return 0 }

@@ -3,30 +3,29 @@ import Layout
 /// The environments between two, for an interactive change: numbers are interpolated, and everything else stays that of
 /// the first environment until the end.
 struct EnvironmentTrack: Sendable {
-  struct End: Sendable {
-    let environment: LayoutEnvironment
-    let request: EnvironmentRequest
-    /// The values at this end of the metrics that either end overrides.
-    var metrics: [Name: Double] = [:]
-  }
-
-  let from: End
-  let to: End
   private let environments: EnvironmentInterpolation
+  private let from: EnvironmentRequest
+  private let to: EnvironmentRequest
+  /// The metrics that either end overrides and that have a value at both.
+  private var metrics: [(name: Name, from: Double, to: Double)] = []
 
-  init(from: End, to: End) {
-    self.from = from
-    self.to = to
-    environments = EnvironmentInterpolation(from: from.environment, to: to.environment)
+  init(_ document: SpecDocument, from start: ResolvedSpec, to end: ResolvedSpec) {
+    environments = EnvironmentInterpolation(from: start.environment, to: end.environment)
+    (from, to) = (start.request, end.request)
+    var (before, after) = (SpecInspection(document, start).evaluator, SpecInspection(document, end).evaluator)
+    for (index, metric) in document.spec.metrics.enumerated()
+    where from.metrics[metric.name] != nil || to.metrics[metric.name] != nil {
+      if let value = before.metric(index), let other = after.metric(index) {
+        metrics.append((name: metric.name, from: value, to: other))
+      }
+    }
   }
 
   func environment(at progress: Double) -> (LayoutEnvironment, EnvironmentRequest) {
-    var request = progress >= 1 ? to.request : from.request
+    var request = progress >= 1 ? to : from
     var environment = environments.environment(at: progress)
     environment.deriveFromWindow(request)
-    for (name, number) in from.metrics {
-      if let other = to.metrics[name] { request.metrics[name] = number.interpolated(to: other, at: progress) }
-    }
+    for metric in metrics { request.metrics[metric.name] = metric.from.interpolated(to: metric.to, at: progress) }
     return (environment, request)
   }
 }
@@ -43,18 +42,5 @@ extension LayoutEnvironment {
       SpecError(code: .invalidEnvironment, pointer: "", source: .environment, message: $0.message)
     }
     return errors.isEmpty ? nil : SpecErrors(errors)
-  }
-}
-
-extension SpecDocument {
-  /// Returns the values of metrics in a resolved spec. Metrics without a value are omitted.
-  func values(of names: Set<Name>, in resolved: ResolvedSpec) -> [Name: Double] {
-    var evaluator = PointEvaluator(
-      self, PointNumbers(environment: resolved.environment), resolved.request, diagnostics)
-    var values: [Name: Double] = [:]
-    for (index, metric) in spec.metrics.enumerated() where names.contains(metric.name) {
-      if let value = evaluator.metric(index) { values[metric.name] = value }
-    }
-    return values
   }
 }

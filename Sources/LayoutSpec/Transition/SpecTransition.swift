@@ -103,10 +103,6 @@ public struct SpecTransition: Sendable {
   /// - Throws: ``Failure`` if the layout at that time has no solution, in mode `track`.
   public func step(at time: Double) throws(Failure) -> Step {
     let progress = transition.progress(at: time)
-    return try step(time: time, progress: progress)
-  }
-
-  func step(time: Double, progress: Double) throws(Failure) -> Step {
     guard track != nil else {
       let opacity = ids.indices.map { transition.opacity(ofView: $0, at: progress) }
       return Step(

@@ -34,18 +34,12 @@ struct RestrictedTraitCheck {
     var known: Set<EvaluatedName> = []
     while let use = pending.popLast() {
       found.append(use)
-      guard let name = EvaluatedName(use), followsTraits || !name.isTrait, known.insert(name).inserted else { continue }
-      pending += spec.uses(of: name)
+      guard let name = EvaluatedName(use), known.insert(name).inserted else { continue }
+      switch name {
+      case .rootWidth, .rootHeight, .near: if followsTraits { pending += spec.uses(of: name) }
+      case .metric, .condition: pending += spec.uses(of: name)
+      }
     }
     return found
-  }
-}
-
-extension EvaluatedName {
-  fileprivate var isTrait: Bool {
-    switch self {
-    case .rootWidth, .rootHeight, .near: true
-    case .metric, .condition: false
-    }
   }
 }

@@ -1,7 +1,45 @@
 import HardwareKeys
 import JSON
+import Layout
 
 extension SpecReader {
+  private static let touchKeys: KeySet = [.reach, .offset]
+  private static let inputKeys: KeySet = [.coveredByKeyboard, .mayBeOccluded, .hidden, .touch, .types]
+
+  mutating func readTouch(_ json: JSONView) {
+    guard let members = object(json, keys: Self.touchKeys) else { return }
+    spec.touch.reach = members[.reach].map { value($0, least: .zero) }
+    (spec.touch.offsetX, spec.touch.offsetY) = values(members[.offset], .x, .y)
+  }
+
+  mutating func readInput(_ members: ObjectFields, _ node: inout ViewNode) {
+    guard !members.keys.isDisjoint(with: Self.inputKeys) else { return }
+    var input = ViewInput()
+    if let touch = members[.touch] { input.touch = self.touch(touch, of: node) }
+    if let types = members[.types] { input.types = self.types(types) }
+    if let covered = members[.coveredByKeyboard] { input.isCoveredByKeyboard = boolean(covered) ?? false }
+    if let occluded = members[.mayBeOccluded] { input.mayBeOccluded = boolean(occluded) ?? false }
+    if let hidden = members[.hidden] { input.isHidden = boolean(hidden) ?? false }
+    if input.isHidden { spec.hasHiddenViews = true }
+    node.input = spec.inputs.count
+    spec.inputs.append(input)
+  }
+
+  private mutating func touch(_ json: JSONView, of node: ViewNode) -> TouchNode? {
+    if node.kind == .guide || node.kind == .spacer {
+      diagnostics.report(.invalidValue, at: json, "a guide or spacer takes no touches; remove \"touch\"")
+      return nil
+    }
+    if let flag = json.boolean { return .flag(flag) }
+    guard json.kind == .object || json.kind == .array || json.number != nil || json.text != nil else {
+      reportType(json, "true, false, or insets")
+      return nil
+    }
+    return .insets(insets(json))
+  }
+
+  // MARK: Hardware keys
+
   private static let entryKeys: KeySet = [.text, .key, .modifiers, .when]
 
   /// Reads the `types` of a view: a text, a hardware key, or a list of them. The nesting of lists is bounded by that of

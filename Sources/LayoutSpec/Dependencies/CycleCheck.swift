@@ -25,25 +25,22 @@ struct CycleCheck {
   }
 
   mutating func report(_ diagnostics: inout Diagnostics) {
+    let metrics = spec.metrics.map { $0.name }
     for index in Self.members(of: metricUses) {
-      let metric = spec.metrics[index]
-      diagnostics.report(
-        .metricCycle, at: metric.json,
-        "metric \"\(metric.name)\" depends on itself\(path(from: index, metricUses) { $0.metrics[$1].name })")
+      let sentence = "metric \"\(metrics[index])\" depends on itself\(path(from: index, metricUses, metrics))"
+      diagnostics.report(.metricCycle, at: spec.metrics[index].json, sentence)
     }
+    let conditions = spec.conditions.map { $0.name }
     for index in Self.members(of: conditionUses) {
-      let named = spec.conditions[index]
-      diagnostics.report(
-        .conditionCycle, at: named.json,
-        "condition \"\(named.name)\" depends on itself\(path(from: index, conditionUses) { $0.conditions[$1].name })")
+      let sentence =
+        "condition \"\(conditions[index])\" depends on itself\(path(from: index, conditionUses, conditions))"
+      diagnostics.report(.conditionCycle, at: spec.conditions[index].json, sentence)
     }
   }
 
   /// Returns the end of a message with the shortest path from a node of a cycle back to it, `(a → b → a)`.
-  private mutating func path(
-    from node: Int, _ graph: [[Int]], name: (CompiledSpec, Int) -> Name
-  ) -> String {
-    var names = shortestCycle(through: node, graph).map { name(spec, $0).text }
+  private mutating func path(from node: Int, _ graph: [[Int]], _ allNames: [Name]) -> String {
+    var names = shortestCycle(through: node, graph).map { allNames[$0].text }
     guard let first = names.first else { return "" }
     names.append(first)
     if names.count > Self.longestPath { names.replaceSubrange(Self.longestPath / 2..<names.count - 2, with: ["…"]) }

@@ -35,9 +35,4 @@ extension SpecInspection {
     guard let width, let height else { throw evaluator.diagnostics.sorted() }
     return Size(width: width, height: height)
   }
-
-  var evaluator: PointEvaluator {
-    PointEvaluator(
-      document, PointNumbers(environment: resolved.environment), resolved.request, document.diagnostics)
-  }
 }
