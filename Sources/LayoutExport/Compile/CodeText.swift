@@ -20,6 +20,11 @@ struct CodeText {
     text += "\n"
   }
 
+  /// Writes lines that keep their own indents.
+  mutating func lines(_ lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
+  }
+
   mutating func open(_ opening: String) {
     line(opening)
     depth += 1
