@@ -79,7 +79,7 @@ public struct UIKitLayout: Sendable {
   /// Constraints that are active in the same combinations of traits.
   struct ConstraintSet: Sendable {
     let combinations: Combinations
-    var rows: [Row]
+    let rows: [Row]
   }
 
   /// A guide whose size represents a variable of stacks: a unit or a gap.

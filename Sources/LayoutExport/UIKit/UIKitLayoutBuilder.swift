@@ -9,10 +9,8 @@ struct UIKitLayoutBuilder {
   private let documentOrder: DocumentOrder
   private var order: [String] = []
   private var views: [String: UIKitLayout.View] = [:]
-  private var rows: [UIKitLayout.Row] = []
-  /// For each constraint, the combinations in which it is active.
-  private var combinations: [Combinations] = []
-  private var indices: [UIKitLayout.Row: Int] = [:]
+  /// The constraints, each with the combinations in which it is active.
+  private var rows = OrderedGroups<UIKitLayout.Row, Int>()
   /// The names in the texts of constraints.
   private var words: [String: Set<String>] = [:]
   private var stackGuides: [UIKitLayout.StackGuide] = []
@@ -115,14 +113,8 @@ struct UIKitLayoutBuilder {
     let new = UIKitLayout.Row(
       name: name, origin: origin, terms: terms, relation: row.relation, constant: row.constant,
       priority: row.priority.rawValue, weight: row.weight, isDirectional: row.isDirectional)
-    if let index = indices[new] {
-      combinations[index].insert(combination)
-    } else {
-      indices[new] = rows.count
-      rows.append(new)
-      combinations.append([combination])
-      if words[name] == nil { words[name] = inspection.words(of: row.reference) }
-    }
+    rows.add(combination, to: new)
+    if words[name] == nil { words[name] = inspection.words(of: row.reference) }
   }
 
   /// Returns the identifier of the guide that represents a stack's variable, and the axis of its size.
@@ -190,7 +182,7 @@ struct UIKitLayoutBuilder {
       "UIView", "UIStackView", "UILayoutGuide", "NSLayoutConstraint", "UILayoutPriority", "NSDirectionalEdgeInsets",
       "CGFloat",
     ]
-    let functions = rows.indices.map { "constraints\($0)" }
+    let functions = rows.groups.indices.map { "constraints\($0)" }
     var names = SwiftNames(reserved: reserved.union(UIKitLayout.View.knownTypes).union(functions))
     let classes = document.commentedClasses
     for name in order {
@@ -203,11 +195,10 @@ struct UIKitLayoutBuilder {
 
   /// Returns the constraints that the code makes, and the properties of the metrics that they use.
   private mutating func constraints() -> (sets: [UIKitLayout.ConstraintSet], metrics: [String: String]) {
-    var sets: [UIKitLayout.ConstraintSet] = []
-    var setIndices: [Combinations: Int] = [:]
+    var sets = OrderedGroups<Combinations, UIKitLayout.Row>()
     var properties: [String: String] = [:]
     var names = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
-    for (var row, combinations) in zip(rows, combinations) {
+    for (var row, combinations) in rows.groups {
       if case .sizeBound(let view) = row.origin, views[view]?.isGuide != true { continue }
       if let metric = metric(of: row) {
         row.metric = properties[metric] ?? names.property(metric)
@@ -220,14 +211,9 @@ struct UIKitLayoutBuilder {
         continue
       }
       if let warning = row.warning { warn(warning) }
-      if let index = setIndices[combinations] {
-        sets[index].rows.append(row)
-      } else {
-        setIndices[combinations] = sets.count
-        sets.append(UIKitLayout.ConstraintSet(combinations: combinations, rows: [row]))
-      }
+      sets.add(row, to: Combinations(combinations))
     }
-    return (sets, properties)
+    return (sets.groups.map { UIKitLayout.ConstraintSet(combinations: $0, rows: $1) }, properties)
   }
 
   private var rootSize: String? {
@@ -254,7 +240,7 @@ struct UIKitLayoutBuilder {
 
   private var usedGuides: Set<Guide> {
     var guides: Set<Guide> = []
-    for row in rows {
+    for (row, _) in rows.groups {
       for term in row.terms {
         if case .guide(let guide) = term.item { guides.insert(guide) }
       }

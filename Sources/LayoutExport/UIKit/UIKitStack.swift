@@ -98,16 +98,9 @@ struct UIKitStack: Hashable, Sendable {
   }
 
   private func values(_ value: (Stack) -> String) -> [(text: String, combinations: Combinations)] {
-    var values: [(text: String, combinations: Combinations)] = []
-    for variant in variants {
-      let text = value(variant.stack)
-      if let index = values.firstIndex(where: { $0.text == text }) {
-        values[index].combinations.formUnion(variant.combinations)
-      } else {
-        values.append((text, variant.combinations))
-      }
-    }
-    return values
+    var values = OrderedGroups<String, Combinations>()
+    for variant in variants { values.add(variant.combinations, to: value(variant.stack)) }
+    return values.groups.map { ($0, Set($1.joined())) }
   }
 
   private func insets(_ insets: DirectionalInsets) -> String {
