@@ -14,54 +14,35 @@ struct Answer {
   /// `{"status": "refused", "reason"}`, on one line.
   var json: [UInt8] {
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("status")
     do {
       let solution = try Plan(try system.problem()).solve()
       let ambiguous = try solution.ambiguousVariables()
-      writer.string("solved")
-      write(solution, ambiguous, to: &writer)
+      writer.object { writer in
+        writer.string("status", "solved")
+        writer.object("values") { writer in
+          for (name, value) in zip(system.variables, solution.values) {
+            writer.key(name)
+            writer.number(value)
+          }
+        }
+        writer.array("ambiguous", of: ambiguous) { $1.string(system.variables[$0.index]) }
+        writer.integer("pivots", solution.pivotCount)
+      }
     } catch SolveError.unsatisfiable(let conflict) {
-      writer.string("unsatisfiable")
-      write(conflict, to: &writer)
+      writer.object { writer in
+        writer.string("status", "unsatisfiable")
+        writer.objects("conflict", of: conflict.members) { member, writer in
+          writer.string("constraint", system.rows[member.constraint.index].name)
+          writer.number("multiplier", member.multiplier)
+          writer.number("repair", member.repair)
+        }
+      }
     } catch {
-      writer.string("refused")
-      writer.key("reason")
-      writer.string("\(error)")
+      writer.object { writer in
+        writer.string("status", "refused")
+        writer.string("reason", "\(error)")
+      }
     }
-    writer.endObject()
     return writer.finish()
-  }
-
-  private func write(_ solution: Solution, _ ambiguous: [Variable], to writer: inout JSONWriter) {
-    writer.key("values")
-    writer.beginObject()
-    for (name, value) in zip(system.variables, solution.values) {
-      writer.key(name)
-      writer.number(value)
-    }
-    writer.endObject()
-    writer.key("ambiguous")
-    writer.beginArray()
-    for variable in ambiguous { writer.string(system.variables[variable.index]) }
-    writer.endArray()
-    writer.key("pivots")
-    writer.integer(solution.pivotCount)
-  }
-
-  private func write(_ conflict: Conflict, to writer: inout JSONWriter) {
-    writer.key("conflict")
-    writer.beginArray()
-    for member in conflict.members {
-      writer.beginObject()
-      writer.key("constraint")
-      writer.string(system.rows[member.constraint.index].name)
-      writer.key("multiplier")
-      writer.number(member.multiplier)
-      writer.key("repair")
-      writer.number(member.repair)
-      writer.endObject()
-    }
-    writer.endArray()
   }
 }

@@ -17,27 +17,20 @@ struct LinearSystem {
   var rows: [Row] = []
   var parameters: [(variable: Int, value: Double)] = []
 
-  /// Returns the system as a problem, with other values of its parameters if they are given.
-  func problem(parameters values: [Double]? = nil) throws -> Problem {
+  func problem() throws -> Problem {
     var problem = Problem()
     problem.reserveCapacity(variables: variables.count, constraints: rows.count, terms: rows.count * 3)
-    var isParameter = [Int](repeating: -1, count: variables.count)
-    for (position, parameter) in parameters.enumerated() { isParameter[parameter.variable] = position }
-    for variable in variables.indices {
-      let position = isParameter[variable]
-      if position < 0 {
-        _ = problem.addVariable()
-      } else {
-        _ = try problem.addParameter(value: values?[position] ?? parameters[position].value)
-      }
+    var values = [Double?](repeating: nil, count: variables.count)
+    for parameter in parameters { values[parameter.variable] = parameter.value }
+    for value in values {
+      if let value { _ = try problem.addParameter(value: value) } else { _ = problem.addVariable() }
     }
     for row in rows.indices {
       guard let priority = Priority(rows[row].priority) else {
         throw BenchmarkError.badSystem("priority of \(rows[row].name)")
       }
-      let (relation, constant, weight) = (rows[row].relation, rows[row].constant, rows[row].weight)
       for term in rows[row].terms { problem.appendTerm(term) }
-      try problem.finishRow(relation, constant, priority: priority, weight: weight)
+      try problem.finishRow(rows[row].relation, rows[row].constant, priority: priority, weight: rows[row].weight)
     }
     return problem
   }

@@ -17,7 +17,7 @@ struct Measurement {
   var pivots: Int
 
   init(_ system: LinearSystem, sizes: [[Double]]) throws {
-    build = try Measurement.median(.processor) {
+    build = try Stopwatch.processor.median {
       let solver = try Solver(try system.problem())
       return solver.withValues(Measurement.read)
     }
@@ -29,7 +29,7 @@ struct Measurement {
       let count = Double(max(1, sizes.count))
       let first = try Stopwatch.processor.measure { _ = try Measurement.resize(solver, suggestions) }
       firstResize = first / count
-      resize = try Measurement.median(.processor) { try Measurement.resize(solver, suggestions) } / count
+      resize = try Stopwatch.processor.median { try Measurement.resize(solver, suggestions) } / count
     }
     let last = Variable(index: system.variables.count - 1)
     let value = (solver.value(of: last) ?? 0) + 1
@@ -41,7 +41,7 @@ struct Measurement {
 
   /// Seconds to add a constraint and remove it again.
   private static func change(_ solver: Solver, _ constraint: Constraint) throws -> Double {
-    try median(.wall) {
+    try Stopwatch.wall.median {
       let id = try solver.add(constraint)
       try solver.remove(id)
       return constraint.constant
@@ -88,26 +88,11 @@ struct Measurement {
 
   /// Returns the microseconds from the bytes of a spec to those of its result, without caches.
   static func spec(_ bytes: [UInt8]) throws -> Double {
-    let seconds = try median(.processor) {
+    let seconds = try Stopwatch.processor.median {
       let result = try SpecDocument(parsing: bytes).solve()
       return Double(result.json().count)
     }
     return (seconds * 1e9).rounded() / 1e3
-  }
-
-  /// Returns the median time of a closure, which runs for at least a tenth of a second and three times.
-  private static func median(_ stopwatch: Stopwatch, _ body: () throws -> Double) throws -> Double {
-    var times: [Double] = []
-    var total = 0.0
-    while total < 0.1 || times.count < 3 {
-      var result = 0.0
-      let time = try stopwatch.measure { result = try body() }
-      guard result.isFinite else { throw BenchmarkError.badSystem("values") }
-      times.append(time)
-      total += time
-    }
-    times.sort()
-    return times[times.count / 2]
   }
 
   /// Returns 64 different values of the parameters, near those of the system, for which it has a solution.
@@ -115,14 +100,10 @@ struct Measurement {
     guard !system.parameters.isEmpty else { return [] }
     let plan = try Plan(system.problem())
     var sizes: [[Double]] = []
-    var state: UInt64 = 1
+    var numbers = Numbers()
     let count = system.rows.count > 20_000 ? 4 : 64
     for _ in 0..<400 where sizes.count < count {
-      let size = system.parameters.map { parameter in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let share = Double(state >> 40) / Double(1 << 24)
-        return (parameter.value * (0.95 + 0.3 * share)).rounded()
-      }
+      let size = system.parameters.map { ($0.value * (0.95 + 0.3 * numbers.next())).rounded() }
       if (try? plan.solve(parameters: size)) != nil { sizes.append(size) }
     }
     return sizes

@@ -34,28 +34,20 @@ func contents(of path: String) throws -> [UInt8] {
 func report(_ name: String, _ system: LinearSystem) throws {
   let measurement = try Measurement(system, sizes: try Measurement.sizes(for: system))
   var writer = JSONWriter()
-  writer.beginObject()
-  writer.string("name", name)
-  writer.integer("variables", system.variables.count)
-  writer.integer("constraints", system.rows.count)
-  writer.key("buildMicroseconds")
-  writer.number((measurement.build * 1e9).rounded() / 1e3)
-  if let resize = measurement.resize {
-    writer.key("resizeMicroseconds")
-    writer.number((resize * 1e9).rounded() / 1e3)
+  writer.object { writer in
+    func add(_ name: StaticString, _ seconds: Double?) {
+      if let seconds { writer.number(name, (seconds * 1e9).rounded() / 1e3) }
+    }
+    writer.string("name", name)
+    writer.integer("variables", system.variables.count)
+    writer.integer("constraints", system.rows.count)
+    add("buildMicroseconds", measurement.build)
+    add("resizeMicroseconds", measurement.resize)
+    add("firstResizeMicroseconds", measurement.firstResize)
+    add("slackMicroseconds", measurement.slackChange)
+    add("bindingMicroseconds", measurement.bindingChange)
+    writer.integer("pivots", measurement.pivots)
   }
-  if let first = measurement.firstResize {
-    writer.key("firstResizeMicroseconds")
-    writer.number((first * 1e9).rounded() / 1e3)
-  }
-  writer.key("slackMicroseconds")
-  writer.number((measurement.slackChange * 1e9).rounded() / 1e3)
-  if let binding = measurement.bindingChange {
-    writer.key("bindingMicroseconds")
-    writer.number((binding * 1e9).rounded() / 1e3)
-  }
-  writer.integer("pivots", measurement.pivots)
-  writer.endObject()
   print(String(decoding: writer.finish(), as: UTF8.self))
 }
 

@@ -21,7 +21,7 @@ import Testing
     return (SpecDocument(parsing: Array(text.utf8)), ranges)
   }
 
-  private static func parts(_ spec: (document: SpecDocument, ranges: [NumberRange])) throws -> [RangedParts.Cell] {
+  private static func parts(_ spec: (document: SpecDocument, ranges: [NumberRange])) throws -> [SolvedCell] {
     try spec.document.parts(
       over: spec.ranges, at: [], for: CallerEnvironment(), options: SpecOptions(), limit: 10_000)
   }
@@ -30,9 +30,9 @@ import Testing
     let views = (0..<30).map { #"{ "id": "v\#($0)", "when": { "windowWidth": { "min": 500 } } }"# }
     var spec = Self.spec(0, views, (0..<30).map { #""v\#($0).left == \#($0)""# })
     spec.ranges = [NumberRange(.windowWidth, 320...800)]
-    let regions = try Self.parts(spec).flatMap { $0.parts }.flatMap { $0.regions }
-    #expect(regions.count >= 30)
-    #expect(regions.allSatisfy { $0.borders.count == 1 })
+    let borders = try Self.parts(spec).flatMap { cell in cell.parts.joined().map { cell.borders(of: $0) } }
+    #expect(borders.count >= 30)
+    #expect(borders.allSatisfy { $0.count == 1 })
   }
 
   @Test func `a coefficient that depends on a range is refused`() throws {
@@ -91,11 +91,11 @@ import Testing
   }
 
   /// Returns the value of each variable at a point.
-  private static func values(of cell: RangedParts.Cell, at point: [Double]) -> [Int: Double] {
+  private static func values(of cell: SolvedCell, at point: [Double]) -> [Int: Double] {
     var values: [Int: Double] = [:]
     for part in cell.parts {
-      let region = part.regions.first { region in region.polytope.facets.allSatisfy { $0.value(at: point) >= 0 } }
-      for (index, variable) in part.variables.enumerated() {
+      let region = part.first { region in region.polytope.facets.allSatisfy { $0.value(at: point) >= 0 } }
+      for (index, variable) in (region?.variables ?? []).enumerated() {
         values[variable] = region?.values[index].value(at: point)
       }
     }

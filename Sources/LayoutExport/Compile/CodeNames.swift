@@ -13,14 +13,7 @@ struct CodeNames {
   init(_ layout: CompiledLayout, taken: Set<String>, reserved: Set<String> = []) {
     self.taken = taken
     for number in layout.numbers {
-      let ending =
-        switch number.edge {
-        case .x: "X"
-        case .y: "Y"
-        case .width: "Width"
-        case .height: "Height"
-        }
-      numbers.append(unique(CodeText.identifier(number.view) + ending))
+      numbers.append(unique(CodeText.identifier(number.view) + CodeText.capitalized("\(number.edge)")))
     }
     for index in layout.presences.indices {
       let first = layout.views.first { $0.presence == index }?.id ?? ""
@@ -52,54 +45,55 @@ struct CodeNames {
 }
 
 extension RangedNumber {
-  /// The name of a variable for a number that is not a metric: `windowWidth` for `window.width`.
-  var variableName: String {
+  var isMetric: Bool { if case .metric = self { true } else { false } }
+
+  /// The place in an input, such as `window`, `width`; of a metric `metrics` and its name.
+  var place: (group: String, member: String) {
+    if case .metric(let name) = self { return ("metrics", name.text) }
     let parts = name.split(separator: ".").map { String($0) }
-    return parts[0] + CodeText.capitalized(parts.count > 1 ? parts[1] : "")
+    return (parts[0], parts[1])
   }
+
+  /// The name of a variable for a number that is not a metric: `windowWidth` for `window.width`.
+  var variableName: String { place.group + CodeText.capitalized(place.member) }
 }
 
 extension CompiledLayout {
-  /// For each range and each trait, whether a number or a decision depends on it.
-  var uses: (ranges: [Bool], traits: [Bool]) {
-    var uses = (
-      ranges: Array(repeating: false, count: ranges.count), traits: Array(repeating: false, count: traits.count)
-    )
+  /// The indices of the ranges and the traits on which a number or a decision depends.
+  var uses: (ranges: Set<Int>, traits: Set<Int>) {
+    var (ranges, traits): (Set<Int>, Set<Int>) = ([], [])
     func look(_ decision: Decision) {
       switch decision {
       case .leaf(let functions):
-        for function in functions {
-          for (index, slope) in (function ?? []).dropFirst().enumerated() where slope != 0 { uses.ranges[index] = true }
-        }
+        for function in functions { ranges.formUnion(Self.ranges(of: function ?? [])) }
       case .branch(let test, _, let then, let otherwise):
         switch test {
-        case .atLeastZero(let coefficients):
-          for (index, slope) in coefficients.dropFirst().enumerated() where slope != 0 { uses.ranges[index] = true }
-        case .equal(let range, _): uses.ranges[range] = true
-        case .trait(let trait, _): uses.traits[trait] = true
+        case .atLeastZero(let coefficients): ranges.formUnion(Self.ranges(of: coefficients))
+        case .equal(let range, _): ranges.insert(range)
+        case .trait(let trait, _): traits.insert(trait)
         }
         look(then)
         look(otherwise)
       }
     }
-    for group in groups { look(group.decision) }
-    for presence in presences { look(presence) }
-    return uses
+    for decision in groups.map({ $0.decision }) + presences { look(decision) }
+    return (ranges, traits)
+  }
+
+  /// Returns the indices of the ranges on which an affine function depends.
+  static func ranges(of coefficients: [Double]) -> [Int] {
+    coefficients.dropFirst().indices.filter { coefficients[$0] != 0 }.map { $0 - 1 }
   }
 
   /// For each number, its function if it is written inline: one that holds everywhere, and is short or used once.
   var inlined: [[Double]?] {
     var uses = Array(repeating: 0, count: numbers.count)
-    for view in views {
-      for number in view.numbers { uses[number] += 1 }
-    }
+    for number in views.flatMap({ $0.numbers }) { uses[number] += 1 }
     var inlined = [[Double]?](repeating: nil, count: numbers.count)
     for group in groups {
       guard case .leaf(let functions) = group.decision else { continue }
       for (number, function) in zip(group.numbers, functions) {
-        guard let function else { continue }
-        let isShort = function.dropFirst().allSatisfy { $0 == 0 }
-        if isShort || uses[number] == 1 { inlined[number] = function }
+        if let function, Self.ranges(of: function).isEmpty || uses[number] == 1 { inlined[number] = function }
       }
     }
     return inlined

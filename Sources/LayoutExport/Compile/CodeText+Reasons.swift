@@ -6,18 +6,12 @@ extension CodeText {
   /// - Parameter room: the number of characters of a line. A text that is longer is cut.
   static func because(_ reasons: [SpecWords], room: Int) -> [String] {
     let shown = reasons.prefix(shownReasons)
-    var lines: [String] = []
-    for (index, reason) in shown.enumerated() {
+    let pieces = shown.enumerated().map { index, reason in
       let isLast = index == shown.count - 1
       let more = isLast && reasons.count > shown.count ? " and \(reasons.count - shown.count) more" : ""
-      let piece = fitted(reason, room: room - more.count - 1) + more + (isLast ? "" : ",")
-      if let line = lines.last, line.count + 1 + piece.count <= room {
-        lines[lines.count - 1] = "\(line) \(piece)"
-      } else {
-        lines.append(piece)
-      }
+      return fitted(reason, room: room - more.count - 1) + more + (isLast ? "" : ",")
     }
-    return lines
+    return lines(of: pieces, room: room)
   }
 
   /// Returns a reason with its name, and as much of its text as fits.
@@ -41,16 +35,20 @@ extension CodeText {
   ///   - room: the number of characters of a line. A longer word has a line of its own.
   ///   - indent: the start of each line but the first.
   static func lines(_ text: String, room: Int, indent: String) -> [String] {
+    lines(
+      of: text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }, room: room, indent: indent)
+  }
+
+  /// Returns texts with spaces between them, on as many lines as needed.
+  static func lines(of pieces: [String], room: Int, indent: String = "") -> [String] {
     var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if !line.isEmpty, line.count + 1 + word.count > room {
-        lines.append(line)
-        line = indent + word
+    for piece in pieces {
+      if let line = lines.last, line.count + 1 + piece.count <= room {
+        lines[lines.count - 1] = "\(line) \(piece)"
       } else {
-        line += (line.isEmpty ? "" : " ") + word
+        lines.append(lines.isEmpty ? piece : indent + piece)
       }
     }
-    return lines + [line]
+    return lines
   }
 }

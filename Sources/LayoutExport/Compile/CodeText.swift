@@ -20,6 +20,11 @@ struct CodeText {
     text += "\n"
   }
 
+  /// Writes lines that keep their own indents.
+  mutating func lines(_ lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
+  }
+
   mutating func open(_ opening: String) {
     line(opening)
     depth += 1
@@ -37,18 +42,10 @@ struct CodeText {
 
   /// Writes a list of words between an opening and a closing text, on as many lines as needed.
   mutating func list(_ opening: String, _ words: [String], closing: String = "") {
-    let width = room
-    var line = opening
-    for (index, word) in words.enumerated() {
-      let piece = word + (index == words.count - 1 ? closing : ",")
-      if line != opening, line.count + 1 + piece.count > width {
-        self.line(line)
-        line = indent + piece
-      } else {
-        line += (line == opening ? "" : " ") + piece
-      }
-    }
-    self.line(words.isEmpty ? line + closing : line)
+    guard let last = words.last else { return line(opening + closing) }
+    var pieces = words.dropLast().map { $0 + "," } + [last + closing]
+    pieces[0] = opening + pieces[0]
+    for line in Self.lines(of: pieces, room: room, indent: indent) { self.line(line) }
   }
 
   /// Returns a string literal.

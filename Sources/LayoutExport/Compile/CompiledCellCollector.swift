@@ -26,7 +26,7 @@ struct CompiledCellCollector {
   ///
   /// A number that is found for one combination is used for all of them, and may lead to further numbers of other ranges.
   mutating func collect(
-    _ find: (_ traits: [String], _ numbers: [IsolatedNumber]) throws(CompileError) -> [RangedParts.Cell]
+    _ find: (_ combination: Int, _ numbers: [IsolatedNumber]) throws(CompileError) -> [SolvedCell]
   ) throws(CompileError) {
     var next = 0
     while next < numberSets.count {
@@ -35,10 +35,9 @@ struct CompiledCellCollector {
       }
       let numbers = numberSets[next]
       var borders: Set<AffineFunction> = []
-      for combination in (0..<space.count).map({ space.values(of: $0) }) {
+      for combination in 0..<space.count {
         for cell in try find(combination, numbers) {
-          try add(cell, combination, numbers)
-          borders.formUnion(cell.openBorders)
+          borders.formUnion(try add(cell, space.values(of: combination), numbers))
         }
       }
       note(borders, numbers)
@@ -46,23 +45,27 @@ struct CompiledCellCollector {
     }
   }
 
+  /// Adds a cell, and returns its open borders.
   private mutating func add(
-    _ cell: RangedParts.Cell, _ combination: [String], _ numbers: [IsolatedNumber]
-  ) throws(CompileError) {
-    for part in cell.parts {
-      for region in part.regions {
-        for words in region.dropped { conflicts.add(words, region.polytope, numbers, combination) }
-        guard let conflict = region.conflict else { continue }
-        let values = zip(space.traits, combination).map { (name: $0.name, value: $1) }
-        var corners = region.polytope.corners
-        for number in numbers {
-          for index in corners.indices { corners[index][number.index] = number.value }
-        }
-        throw .unsatisfiable(conflict, corners: corners, traits: values)
-      }
+    _ cell: SolvedCell, _ combination: [String], _ numbers: [IsolatedNumber]
+  ) throws(CompileError) -> [AffineFunction] {
+    let compiled = CompiledCell(combination, numbers, cell)
+    for region in cell.parts.joined() {
+      for words in cell.dropped(in: region) { conflicts.add(words, region.polytope, numbers, combination) }
     }
-    cells.append(CompiledCell(combination, numbers, cell))
+    if cell.exceedsBudget { throw .range(.solve(.budgetExceeded)) }
+    for region in cell.parts.joined() {
+      guard case .unsatisfiable(let conflict) = region.content else { continue }
+      let values = zip(space.traits, combination).map { (name: $0.name, value: $1) }
+      var corners = region.polytope.corners
+      for number in numbers {
+        for index in corners.indices { corners[index][number.index] = number.value }
+      }
+      throw .unsatisfiable(conflict.named, corners: corners, traits: values)
+    }
+    cells.append(compiled)
     documentOrder.insert(cell.views.map { $0.id }, into: &order)
+    return compiled.openBorders
   }
 
   /// Adds sets of single numbers for borders that belong to no cell beside them, or not in all combinations to the same.

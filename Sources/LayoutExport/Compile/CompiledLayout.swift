@@ -118,10 +118,9 @@ extension CompiledLayout {
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
     var collector = CompiledCellCollector(DocumentOrder(document), ranges, space)
     try collector.collect { combination, numbers throws(CompileError) in
-      var one = caller
-      for (trait, value) in zip(traits, combination) { trait.set(value, in: &one.request) }
       do throws(RangeError) {
-        return try document.parts(over: ranges, at: numbers, for: one, options: options, limit: limit)
+        return try document.parts(
+          over: ranges, at: numbers, for: space.caller(caller, combination), options: options, limit: limit)
       } catch {
         throw .range(error)
       }

@@ -15,28 +15,20 @@ struct DecisionBuilder {
 
   /// A part, restricted by the decisions so far.
   private struct Part {
-    let traits: [String]
-    /// The single numbers at which it holds alone and that no decision has tested yet.
-    var numbers: [IsolatedNumber]
-    private(set) var polytope: Polytope
-    private(set) var borders: [Border]
+    let source: DecisionPart
     /// A number that identifies the functions of the part.
     let label: Int
-    let source: Int
+    /// The single numbers at which it holds alone and that no decision has tested yet.
+    var numbers: [IsolatedNumber]
+    var polytope: Polytope { didSet { borders = Self.borders(of: polytope) } }
+    private(set) var borders: [Border]
 
-    init(_ source: DecisionPart, _ index: Int, label: Int) {
-      traits = source.traits
+    init(_ source: DecisionPart, label: Int) {
+      self.source = source
+      self.label = label
       numbers = source.numbers
       polytope = source.region.polytope
       borders = Self.borders(of: polytope)
-      self.label = label
-      self.source = index
-    }
-
-    func clipped(to polytope: Polytope) -> Part {
-      var part = self
-      (part.polytope, part.borders) = (polytope, Self.borders(of: polytope))
-      return part
     }
 
     private static func borders(of polytope: Polytope) -> [Border] {
@@ -47,18 +39,9 @@ struct DecisionBuilder {
   private typealias Border = (facet: AffineFunction, key: AffineFunction)
 
   static func groups(_ trees: [CompiledLayout.Decision]) -> [CompiledLayout.Group] {
-    var groups: [[Int]] = []
-    var indices: [CompiledLayout.Decision: Int] = [:]
-    for (number, decision) in trees.enumerated() {
-      let shape = decision.shape
-      if let index = indices[shape] {
-        groups[index].append(number)
-      } else {
-        indices[shape] = groups.count
-        groups.append([number])
-      }
-    }
-    return groups.map { numbers in
+    var numbers = OrderedGroups<CompiledLayout.Decision, Int>()
+    for (number, decision) in trees.enumerated() { numbers.add(number, to: decision.shape) }
+    return numbers.groups.map { _, numbers in
       CompiledLayout.Group(
         numbers: numbers, decision: CompiledLayout.Decision(joining: numbers.map { trees[$0] }))
     }
@@ -67,62 +50,60 @@ struct DecisionBuilder {
   func decision(_ sources: [DecisionPart]) throws(CompileError) -> CompiledLayout.Decision {
     var labels: [[Double]: Int] = [:]
     var parts: [Part] = []
-    for (index, source) in sources.enumerated() {
+    for source in sources {
       let label = labels[source.function] ?? labels.count
       labels[source.function] = label
-      parts.append(Part(source, index, label: label))
+      parts.append(Part(source, label: label))
     }
-    return try decide(parts, sources)
+    return try decide(parts)
   }
 
-  private func decide(_ parts: [Part], _ sources: [DecisionPart]) throws(CompileError) -> CompiledLayout.Decision {
+  private func decide(_ parts: [Part]) throws(CompileError) -> CompiledLayout.Decision {
     guard let first = parts.first else { return .leaf([nil]) }
-    if parts.allSatisfy({ $0.label == first.label }) { return .leaf([sources[first.source].function]) }
-    if let best = bestTrait(parts) { return try decide(parts, sources, best) }
-    if let number = singleNumber(parts, sources) { return try decide(parts, sources, number) }
+    if parts.allSatisfy({ $0.label == first.label }) { return .leaf([first.source.function]) }
+    if let best = bestTrait(parts) { return try decide(parts, best) }
+    if let number = singleNumber(parts) { return try decide(parts, number) }
     guard let found = bestCut(parts) else {
-      guard let trait = combinedTrait(parts) else { return .leaf([sources[first.source].function]) }
-      return try decide(parts, sources, trait)
+      guard let trait = combinedTrait(parts) else { return .leaf([first.source.function]) }
+      return try decide(parts, trait)
     }
-    let cut = oriented(found, parts, sources)
-    let then = try decide(clipped(parts, cut), sources)
-    let otherwise = try decide(clipped(parts, -cut), sources)
+    let cut = oriented(found, parts)
+    let then = try decide(clipped(parts, cut))
+    let otherwise = try decide(clipped(parts, -cut))
     // A border of the parts is not always one of the number.
     if then.isSame(as: otherwise) { return then }
     return .branch(
-      .atLeastZero(DecisionNumbers.shortened(cut)), because: because(cut, parts, sources), then: then,
-      otherwise: otherwise)
+      .atLeastZero(DecisionNumbers.shortened(cut)), because: because(cut, parts), then: then, otherwise: otherwise)
   }
 
   private func decide(
-    _ parts: [Part], _ sources: [DecisionPart], _ test: (trait: Int, values: [String])
+    _ parts: [Part], _ test: (trait: Int, values: [String])
   ) throws(CompileError) -> CompiledLayout.Decision {
     let (trait, values) = test
-    let among = parts.filter { values.contains($0.traits[trait]) }
-    let others = parts.filter { !values.contains($0.traits[trait]) }
+    let among = parts.filter { values.contains($0.source.traits[trait]) }
+    let others = parts.filter { !values.contains($0.source.traits[trait]) }
     return .branch(
-      .trait(trait, values: values), because: [], then: try decide(among, sources),
-      otherwise: try decide(others, sources))
+      .trait(trait, values: values), because: [], then: try decide(among), otherwise: try decide(others))
   }
 
   /// Returns a border with the side to which it belongs first, so that the condition uses "at least".
-  private func oriented(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> AffineFunction {
+  private func oriented(_ cut: AffineFunction, _ parts: [Part]) -> AffineFunction {
     guard let polytope = parts.first?.polytope else { return cut }
     let key = DecisionNumbers.key(of: cut, polytope)
     for part in parts {
-      guard let side = sources[part.source].region.sides[key] else { continue }
+      guard let side = part.source.region.sides[key] else { continue }
       return side == DecisionNumbers.isForward(cut, polytope) ? cut : -cut
     }
     return cut
   }
 
   /// Returns the constraints and conditions that change at a border.
-  private func because(_ cut: AffineFunction, _ parts: [Part], _ sources: [DecisionPart]) -> [SpecWords] {
+  private func because(_ cut: AffineFunction, _ parts: [Part]) -> [SpecWords] {
     guard let polytope = parts.first?.polytope else { return [] }
     let key = DecisionNumbers.key(of: cut, polytope)
     var reasons: [SpecWords] = []
     for part in parts {
-      for reason in sources[part.source].region.causes[key] ?? [] where !reasons.contains(reason) {
+      for reason in part.source.region.causes[key] ?? [] where !reasons.contains(reason) {
         reasons.append(reason)
       }
     }
@@ -139,7 +120,9 @@ struct DecisionBuilder {
       }
       guard let polytope = part.polytope.clipped(by: cut), !polytope.isThin else { continue }
       if polytope.isTooCoupled { throw .range(.tooManyCoupledRanges(limit: Polytope.coupledLimit)) }
-      result.append(part.clipped(to: polytope))
+      var rest = part
+      rest.polytope = polytope
+      result.append(rest)
     }
     return result
   }
@@ -162,7 +145,7 @@ struct DecisionBuilder {
   private func combinedTrait(_ parts: [Part]) -> (trait: Int, values: [String])? {
     for trait in traits.indices {
       let found = sides(of: trait, parts) { part in
-        var others = part.traits
+        var others = part.source.traits
         others.remove(at: trait)
         return Combination(others: others, label: part.label)
       }
@@ -177,7 +160,7 @@ struct DecisionBuilder {
     of trait: Int, _ parts: [Part], by key: (Part) -> Key
   ) -> (same: [String], others: [String], keys: [String: Set<Key>])? {
     var keys: [String: Set<Key>] = [:]
-    for part in parts { keys[part.traits[trait], default: []].insert(key(part)) }
+    for part in parts { keys[part.source.traits[trait], default: []].insert(key(part)) }
     let present = traits[trait].values.filter { keys[$0] != nil }
     guard let first = present.first else { return nil }
     let (same, others) = (present.filter { keys[$0] == keys[first] }, present.filter { keys[$0] != keys[first] })
@@ -193,7 +176,7 @@ struct DecisionBuilder {
   // MARK: Single numbers
 
   private func decide(
-    _ parts: [Part], _ sources: [DecisionPart], _ number: IsolatedNumber
+    _ parts: [Part], _ number: IsolatedNumber
   ) throws(CompileError) -> CompiledLayout.Decision {
     let then = parts.compactMap { part -> Part? in
       guard part.numbers.contains(number) else { return nil }
@@ -203,25 +186,20 @@ struct DecisionBuilder {
     }
     let otherwise = parts.filter { !$0.numbers.contains(number) }
     let test = CompiledLayout.Test.equal(range: number.index, number.value)
-    let (here, elsewhere) = (try decide(then, sources), try decide(otherwise, sources))
+    let (here, elsewhere) = (try decide(then), try decide(otherwise))
     // The number may only be tested because of other parts of the layout, or a border may be there.
     if elsewhere.assuming(test, holds: true).isSame(as: here, at: number) { return elsewhere }
-    let reasons = border(at: number, parts).map { because($0, parts, sources) } ?? []
-    return .branch(test, because: reasons, then: here, otherwise: elsewhere)
-  }
-
-  private func border(at number: IsolatedNumber, _ parts: [Part]) -> AffineFunction? {
-    guard let polytope = parts.first?.polytope else { return nil }
-    return polytope.normalized(number.distance(count: polytope.dimension))
+    let border = parts.first.flatMap { $0.polytope.normalized(number.distance(count: $0.polytope.dimension)) }
+    return .branch(test, because: border.map { because($0, parts) } ?? [], then: here, otherwise: elsewhere)
   }
 
   /// Returns a number at which some parts hold alone. A number that has parts only together with another one comes after
   /// that.
-  private func singleNumber(_ parts: [Part], _ sources: [DecisionPart]) -> IsolatedNumber? {
+  private func singleNumber(_ parts: [Part]) -> IsolatedNumber? {
     for part in parts {
       for number in part.numbers {
         let rest = part.numbers.filter { $0 != number }
-        if numberSets.contains(sources[part.source].numbers.filter { !rest.contains($0) }) { return number }
+        if numberSets.contains(part.source.numbers.filter { !rest.contains($0) }) { return number }
       }
     }
     return nil

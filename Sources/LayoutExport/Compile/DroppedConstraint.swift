@@ -23,20 +23,15 @@ extension CompiledLayout {
 
   /// Returns the lines of the comment at the start of the code on what it leaves out.
   func headLines(room: Int) -> [String] {
-    let fixed = fixed.flatMap { CodeText.lines(CodeText.comment("- " + $0.text), room: room, indent: "  ") }
-    return (fixed.isEmpty ? [] : ["Not an input, although the layout depends on it:"] + fixed)
-      + droppedLines(room: room)
-  }
-
-  /// Returns the lines of a comment on the constraints that are dropped; none if there are no such constraints.
-  private func droppedLines(room: Int) -> [String] {
-    guard !dropped.isEmpty else { return [] }
     let limit = 8
-    let entries = dropped.prefix(limit).flatMap { constraint in
-      CodeText.lines(CodeText.comment("- " + constraint.text), room: room, indent: "  ")
+    let more = dropped.count > limit ? ["and \(dropped.count - limit) more"] : []
+    let lists = [
+      ("Not an input, although the layout depends on it:", fixed.map { $0.text }),
+      ("Constraints that conflict with others are dropped:", dropped.prefix(limit).map { $0.text } + more),
+    ]
+    return lists.filter { !$0.1.isEmpty }.flatMap { title, texts in
+      [title] + texts.flatMap { CodeText.lines(CodeText.comment("- " + $0), room: room, indent: "  ") }
     }
-    let more = dropped.count > limit ? ["- and \(dropped.count - limit) more"] : []
-    return ["Constraints that conflict with others are dropped:"] + entries + more
   }
 }
 
@@ -47,42 +42,26 @@ struct DroppedConstraintCollector {
     let numbers: [IsolatedNumber]
   }
 
-  /// A constraint, and for each combination of traits with which it is dropped the places.
-  private struct Entry {
-    let constraint: SpecWords
-    var combinations: [[String]] = []
-    var places: [[String]: [Place]] = [:]
-  }
-
-  private var entries: [Entry] = []
-  private var indices: [SpecWords: Int] = [:]
+  /// For each constraint the combinations of traits with which it is dropped, each with a place.
+  private var entries = OrderedGroups<SpecWords, (combination: [String], place: Place)>()
 
   mutating func add(
     _ constraint: SpecWords, _ polytope: Polytope, _ numbers: [IsolatedNumber], _ combination: [String]
   ) {
-    let index = indices[constraint] ?? entries.count
-    if index == entries.count {
-      indices[constraint] = index
-      entries.append(Entry(constraint: constraint))
-    }
-    if entries[index].places[combination] == nil { entries[index].combinations.append(combination) }
-    entries[index].places[combination, default: []].append(Place(polytope: polytope, numbers: numbers))
+    entries.add((combination, Place(polytope: polytope, numbers: numbers)), to: constraint)
   }
 
   /// Returns the constraints, each with the combinations of traits that have the same places.
   func dropped(_ ranges: [NumberRange], _ traits: [OpenTrait]) -> [CompiledLayout.DroppedConstraint] {
-    entries.flatMap { entry in
-      var order: [[String]] = []
-      var combinations: [[String]: [[String]]] = [:]
-      for combination in entry.combinations {
-        let places = Self.texts(of: entry.places[combination] ?? [], ranges)
-        if combinations[places] == nil { order.append(places) }
-        combinations[places, default: []].append(combination)
-      }
-      return order.flatMap { places in
-        Self.products(combinations[places] ?? [], traits).map { values in
+    entries.groups.flatMap { constraint, entries in
+      var places = OrderedGroups<[String], Place>()
+      for entry in entries { places.add(entry.place, to: entry.combination) }
+      var combinations = OrderedGroups<[String], [String]>()
+      for (combination, places) in places.groups { combinations.add(combination, to: Self.texts(of: places, ranges)) }
+      return combinations.groups.flatMap { places, combinations in
+        Self.products(combinations, traits).map { values in
           CompiledLayout.DroppedConstraint(
-            constraint: entry.constraint, places: places,
+            constraint: constraint, places: places,
             traits: zip(traits, values).filter { $1.count < $0.values.count }.map { (name: $0.name, values: $1) })
         }
       }

@@ -33,22 +33,16 @@ private struct JavaScriptWriter {
   }
 
   private static func variable(_ number: RangedNumber) -> String {
-    if case .metric(let name) = number { return "metric_" + CodeText.identifier(name.text) }
-    return number.variableName
+    number.isMetric ? "metric_" + CodeText.identifier(number.name) : number.variableName
   }
 
   /// Returns the path of a number in the input.
   ///
   /// - Parameter dot: the operator between an object and its member.
   private static func path(_ number: RangedNumber, dot: String = ".") -> String {
-    if case .metric(let name) = number {
-      return "input\(dot)metrics\(dot == "." ? "" : dot)[\(quoted(name.text))]"
-    }
-    return (["input"] + number.name.split(separator: ".").map { String($0) }).joined(separator: dot)
-  }
-
-  private static func errorName(_ number: RangedNumber) -> String {
-    if case .metric(let name) = number { "input.metrics." + name.text } else { "input." + number.name }
+    let (group, member) = number.place
+    let rest = number.isMetric ? "\(dot == "." ? "" : dot)[\(quoted(member))]" : dot + member
+    return "input\(dot)\(group)\(rest)"
   }
 
   private static func quoted(_ text: String) -> String {
@@ -84,49 +78,38 @@ private struct JavaScriptWriter {
     // In a string of a type, `\/` is a slash.
     code.line(" * @param {{ \(CodeText.comment(inputType, slash: "\\/")) }} input")
     code.line(" * @returns {Object<string, Frame>} the frame of each present view, by its id")
-    if layout.uses.ranges.contains(true) { code.line(" * @throws {TypeError} if a number is missing") }
+    if !layout.uses.ranges.isEmpty { code.line(" * @throws {TypeError} if a number is missing") }
     if !layout.traits.isEmpty { code.line(" * @throws {RangeError} if a trait has an unknown value") }
     code.line(" */")
   }
 
   private var inputType: String {
-    var groups: [(name: String, members: [String])] = []
-    func add(_ group: String, _ member: String) {
-      if let index = groups.firstIndex(where: { $0.name == group }) {
-        groups[index].members.append(member)
-      } else {
-        groups.append((group, [member]))
-      }
-    }
+    var groups = OrderedGroups<String, String>()
     for range in layout.ranges {
-      if case .metric(let name) = range.number {
-        add("metrics", "\(Self.quoted(name.text)): number")
-      } else {
-        let parts = range.number.name.split(separator: ".").map { String($0) }
-        add(parts[0], "\(parts.count > 1 ? parts[1] : ""): number")
-      }
+      let (group, member) = range.number.place
+      groups.add("\(range.number.isMetric ? Self.quoted(member) : member): number", to: group)
     }
     for trait in layout.traits {
-      let values = trait.values.map(Self.quoted).joined(separator: "|")
-      add("traits?", "\(Self.quoted(trait.name))?: \(values)")
+      groups.add("\(Self.quoted(trait.name))?: \(trait.values.map(Self.quoted).joined(separator: "|"))", to: "traits?")
     }
-    return groups.map { "\($0.name): { \($0.members.joined(separator: ", ")) }" }.joined(separator: ", ")
+    return groups.groups.map { "\($0): { \($1.joined(separator: ", ")) }" }.joined(separator: ", ")
   }
 
   consuming func text() -> String {
     makeHead()
     code.open("export function layout(input) {")
     let uses = layout.uses
-    for ((range, name), isUsed) in zip(zip(layout.ranges, decisions.ranges), uses.ranges) where isUsed {
+    for index in uses.ranges.sorted() {
+      let range = layout.ranges[index]
       let (low, high) = (CodeText.number(range.bounds.lowerBound), CodeText.number(range.bounds.upperBound))
-      let (path, error) = (Self.path(range.number, dot: "?."), Self.quoted(Self.errorName(range.number)))
-      code.line("const \(name) = clamped(\(path), \(low), \(high), \(error));")
+      let (group, member) = range.number.place
+      let arguments = [Self.path(range.number, dot: "?."), low, high, Self.quoted("input.\(group).\(member)")]
+      code.line("const \(decisions.ranges[index]) = clamped(\(arguments.joined(separator: ", ")));")
     }
-    for ((trait, name), isUsed) in zip(zip(layout.traits, traitNames), uses.traits) {
+    for (index, trait) in layout.traits.enumerated() {
       let words = [trait.name, trait.standard].map(Self.quoted).joined(separator: ", ")
-      let values = trait.values.map(Self.quoted)
-      let call = "traitValue(input?.traits, \(words), ["
-      code.list((isUsed ? "const \(name) = " : "") + call, values, closing: "]);")
+      let name = uses.traits.contains(index) ? "const \(traitNames[index]) = " : ""
+      code.list("\(name)traitValue(input?.traits, \(words), [", trait.values.map(Self.quoted), closing: "]);")
     }
     decisions.write(to: &code)
     writeFrames()
@@ -136,25 +119,30 @@ private struct JavaScriptWriter {
   }
 
   private mutating func writeHelpers() {
-    if layout.uses.ranges.contains(true) {
-      code.line("")
-      code.open("function clamped(number, low, high, name) {")
-      code.open("if (typeof number !== \"number\" || Number.isNaN(number)) {")
-      code.line("throw new TypeError(`${name} must be a number, not ${number}`);")
-      code.close("}")
-      code.line("return Math.min(Math.max(number, low), high);")
-      code.close("}")
+    if !layout.uses.ranges.isEmpty {
+      code.lines(
+        """
+
+        function clamped(number, low, high, name) {
+          if (typeof number !== "number" || Number.isNaN(number)) {
+            throw new TypeError(`${name} must be a number, not ${number}`);
+          }
+          return Math.min(Math.max(number, low), high);
+        }
+        """)
     }
     guard !layout.traits.isEmpty else { return }
-    code.line("")
-    code.open("function traitValue(traits, name, standard, values) {")
-    code.line("// Every object inherits a member such as `constructor`.")
-    code.line("const given = traits != null && Object.hasOwn(traits, name) ? traits[name] : undefined;")
-    code.line("const value = String(given ?? standard);")
-    code.line("if (values.includes(value)) return value;")
-    code.line(
-      "throw new RangeError(`unknown value \"${value}\" of input.traits.${name}; use ${values.join(\" or \")}`);")
-    code.close("}")
+    code.lines(
+      """
+
+      function traitValue(traits, name, standard, values) {
+        // Every object inherits a member such as `constructor`.
+        const given = traits != null && Object.hasOwn(traits, name) ? traits[name] : undefined;
+        const value = String(given ?? standard);
+        if (values.includes(value)) return value;
+        throw new RangeError(`unknown value "${value}" of input.traits.${name}; use ${values.join(" or ")}`);
+      }
+      """)
   }
 
   private mutating func writeFrames() {

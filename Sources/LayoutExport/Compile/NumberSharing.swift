@@ -9,20 +9,27 @@ struct CompiledCell {
   let numbers: [IsolatedNumber]
   /// The cell itself, with the borders of its parts' regions.
   let whole: CompiledRegion
+  /// Functions that are 0 where something else may hold than in the cell and its regions.
+  let openBorders: [AffineFunction]
+  /// For each view, the index of its first variable.
   let views: [Name: Int]
   private var partOf: [Int: (part: Int, index: Int)] = [:]
-  private let parts: [RangedParts.Part]
-  private let regions: [[CompiledRegion]]
+  /// For each part, its regions with the values of its variables.
+  private let parts: [[(region: CompiledRegion, values: AffineFunctions)]]
 
-  init(_ traits: [String], _ numbers: [IsolatedNumber], _ cell: RangedParts.Cell) {
+  init(_ traits: [String], _ numbers: [IsolatedNumber], _ cell: SolvedCell) {
     self.traits = traits
     self.numbers = numbers
-    parts = cell.parts
-    regions = cell.parts.map { $0.regions.map { CompiledRegion($0.polytope, $0.borders) } }
-    whole = CompiledRegion(cell.polytope, cell.parts.flatMap { $0.regions.flatMap { $0.borders } })
+    let borders = cell.parts.map { $0.map { cell.borders(of: $0) } }
+    parts = zip(cell.parts, borders).map { regions, borders in
+      zip(regions, borders).map { (CompiledRegion($0.polytope, $1), $0.values) }
+    }
+    let all = borders.flatMap { $0.flatMap { $0 } }
+    whole = CompiledRegion(cell.polytope, all)
+    openBorders = cell.openBorders + all.flatMap { $0.openSides }
     views = Dictionary(cell.views.map { (Name($0.id), $0.start) }) { first, _ in first }
-    for (index, part) in cell.parts.enumerated() {
-      for (inner, variable) in part.variables.enumerated() { partOf[variable] = (index, inner) }
+    for (part, regions) in cell.parts.enumerated() {
+      for (index, variable) in (regions.first?.variables ?? []).enumerated() { partOf[variable] = (part, index) }
     }
   }
 
@@ -32,10 +39,10 @@ struct CompiledCell {
   func functions(_ view: String, _ edge: CompiledLayout.Edge) -> [(region: CompiledRegion, function: [Double])]? {
     // The variables of a view are in the order of the edges.
     guard let start = views[Name(view)], let (part, index) = partOf[start + edge.rawValue] else { return nil }
-    let functions = parts[part].regions.map { RangedLayout.Affine($0.values[index]).coefficients }
+    let functions = parts[part].map { RangedLayout.Affine($0.values[index]).coefficients }
     guard let first = functions.first else { return nil }
     if functions.allSatisfy({ $0 == first }) { return [(whole, first)] }
-    let regions = regions[part]
+    let regions = parts[part].map { $0.region }
     guard whole.polytope.dimension == 1 else { return zip(regions, functions).map { (region: $0, function: $1) } }
     var result: [(region: CompiledRegion, function: [Double])] = []
     var next = 0
@@ -57,16 +64,18 @@ struct CompiledRegion {
   /// For each border that belongs to one side, whether the key's function is at least 0 on that side.
   let sides: [AffineFunction: Bool]
 
-  init(_ polytope: Polytope, _ borders: [(slack: AffineFunction, reason: SpecWords, isOwn: Bool?)]) {
+  init(_ polytope: Polytope, _ borders: [RangeCut]) {
     self.polytope = polytope
     key = DecisionNumbers.key(of: polytope)
     var causes: [AffineFunction: [SpecWords]] = [:]
     var sides: [AffineFunction: Bool] = [:]
-    for (slack, reason, isOwn) in borders {
-      let key = DecisionNumbers.key(of: slack, polytope)
+    for border in borders {
+      let key = DecisionNumbers.key(of: border.slack, polytope)
       // If another decision does not hold at the border, the region ends before it.
-      if let isOwn, !isOwn || sides[key] == nil { sides[key] = isOwn == DecisionNumbers.isForward(slack, polytope) }
-      if causes[key]?.contains(reason) != true { causes[key, default: []].append(reason) }
+      if let isOwn = border.isClosed, !isOwn || sides[key] == nil {
+        sides[key] = isOwn == DecisionNumbers.isForward(border.slack, polytope)
+      }
+      if causes[key]?.contains(border.words) != true { causes[key, default: []].append(border.words) }
     }
     self.causes = causes
     self.sides = sides
@@ -164,28 +173,29 @@ struct NumberSharing {
     for (cell, index) in zip(cells, content) {
       guard let index else { continue }
       let pieces = known[index]
-      parts += pieces.map {
-        DecisionPart(
-          traits: cell.traits, numbers: cell.numbers, region: pieces.count > 1 ? $0.region : cell.whole,
-          function: $0.function)
-      }
+      parts += pieces.map { DecisionPart(cell, pieces.count > 1 ? $0.region : cell.whole, $0.function) }
     }
     return parts
   }
 
   /// Returns the presence of views as functions 1 and 0 with their regions.
   func parts(presence: [Bool]) -> [DecisionPart] {
-    zip(cells, presence).map {
-      DecisionPart(traits: $0.traits, numbers: $0.numbers, region: $0.whole, function: [$1 ? 1 : 0])
-    }
+    zip(cells, presence).map { DecisionPart($0, $0.whole, [$1 ? 1 : 0]) }
   }
 }
 
 /// A part of the ranges, for one combination of traits, in which a number is one function.
-struct DecisionPart {
+final class DecisionPart {
   let traits: [String]
   /// The single numbers at which it holds alone, in ascending order of the ranges.
   let numbers: [IsolatedNumber]
   let region: CompiledRegion
   let function: [Double]
+
+  init(_ cell: CompiledCell, _ region: CompiledRegion, _ function: [Double]) {
+    traits = cell.traits
+    numbers = cell.numbers
+    self.region = region
+    self.function = function
+  }
 }

@@ -83,7 +83,7 @@ private struct SwiftWriter {
     code.line("")
     code.line("/// Computes the frames, without allocating memory.")
     code.open("public init(_ input: Input) {")
-    for (index, isUsed) in layout.uses.ranges.enumerated() where isUsed {
+    for index in layout.uses.ranges.sorted() {
       let bounds = layout.ranges[index].bounds
       let (low, high) = (CodeText.number(bounds.lowerBound), CodeText.number(bounds.upperBound))
       code.line("let \(decisions.ranges[index]): Double = min(max(input.\(numbers[index]), \(low)), \(high))")
@@ -168,16 +168,10 @@ private struct SwiftWriter {
 
   /// The numbers that frames are made of, by their names.
   private var stored: [String] {
-    var isUsed = Array(repeating: false, count: layout.ranges.count)
-    var numbers: [Int] = []
-    for number in Set(layout.views.flatMap { $0.numbers }).sorted() {
-      guard let function = decisions.inlined[number] else {
-        numbers.append(number)
-        continue
-      }
-      for (index, slope) in function.dropFirst().enumerated() where slope != 0 { isUsed[index] = true }
-    }
-    return zip(decisions.ranges, isUsed).filter { $0.1 }.map { $0.0 } + numbers.map { names.numbers[$0] }
+    let numbers = Set(layout.views.flatMap { $0.numbers }).sorted()
+    let ranges = Set(numbers.flatMap { CompiledLayout.ranges(of: decisions.inlined[$0] ?? []) })
+    return ranges.sorted().map { decisions.ranges[$0] }
+      + numbers.filter { decisions.inlined[$0] == nil }.map { names.numbers[$0] }
   }
 
   /// Shows the frames to those who print or reflect them.

@@ -15,8 +15,7 @@ extension CompiledLayout {
     code.line("import SwiftUI")
     code.line("")
     code.open("extension \(type) {")
-    let text = Self.container(type: type, resizing: sizes.isEmpty ? [] : ["var input = input"] + sizes)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { code.line(String(line)) }
+    code.lines(Self.container(type: type, resizing: sizes.isEmpty ? [] : ["var input = input"] + sizes))
     code.close("}")
     code.close("#endif")
   }

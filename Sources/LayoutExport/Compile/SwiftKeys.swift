@@ -119,7 +119,7 @@ struct SwiftKeys {
         private func rounded(_ number: Double) -> Double { (number * 1e6 + 0x1.8p52 - 0x1.8p52) / 1e6 }
       }
       """
-    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) { code.line(String(line)) }
+    code.lines(lines)
     code.line("")
   }
 

@@ -66,11 +66,10 @@ struct SwiftNames {
     let base = CodeText.identifier(wanted)
     var name = base
     var number = 2
-    while taken.contains(name) {
+    while !taken.insert(name).inserted {
       name = "\(base)\(number)"
       number += 1
     }
-    taken.insert(name)
-    return name
+    return SwiftName.escaped(name)
   }
 }

@@ -33,6 +33,13 @@ struct TraitSpace: Sendable {
     return values.reversed()
   }
 
+  /// Returns an environment with the values of a combination.
+  func caller(_ caller: CallerEnvironment, _ combination: Int) -> CallerEnvironment {
+    var caller = caller
+    for (trait, value) in zip(traits, values(of: combination)) { trait.set(value, in: &caller.request) }
+    return caller
+  }
+
   /// Returns a Swift condition that holds exactly in some combinations, or `nil` if it always holds.
   func condition(_ combinations: Combinations) -> String? {
     guard combinations.count < count else { return nil }

@@ -3,7 +3,7 @@ import Layout
 
 extension UIKitLayout.Row {
   /// A length that a single anchor can express, with its factor: a size, or the distance between two positions.
-  private enum Length {
+  fileprivate enum Length {
     case size(UIKitLayout.Term)
     /// The distance between two positions. `nil` is the root's edge.
     case distance(from: UIKitLayout.Term?, to: UIKitLayout.Term)
@@ -15,23 +15,8 @@ extension UIKitLayout.Row {
     }
   }
 
-  /// A warning about a row that UIKit cannot express.
-  var warning: String? {
-    guard code != nil else {
-      return "\(name): UIKit has no constraint of more than two sizes or distances; it is left out"
-    }
-    let factor = weight * (lengths.first?.coefficient.magnitude ?? 1)
-    guard priority < 1000, factor != 1 else { return nil }
-    return "\(name): UIKit has no weights; this constraint counts once instead of \(CodeText.number(factor)) times"
-  }
-
-  var words: String {
-    let sum = terms.map { "\(CodeText.number($0.coefficient)) * \($0.item).\($0.attribute.rawValue)" }
-    return "\(sum.joined(separator: " + ")) \(relation.symbol) \(CodeText.number(constant))"
-  }
-
   /// The terms as lengths. Positions with opposite factors are combined.
-  private var lengths: [Length] {
+  fileprivate var lengths: [Length] {
     var lengths: [Length] = []
     var rest = terms
     while !rest.isEmpty {
@@ -49,60 +34,101 @@ extension UIKitLayout.Row {
     return lengths
   }
 
-  /// The code that makes the constraint, or `nil` if UIKit has no such constraint.
-  var code: String? {
+  /// A warning about a row that UIKit cannot express.
+  var warning: String? {
     let lengths = lengths
-    guard let first = lengths.first, lengths.count <= 2 else { return nil }
-    let factor = first.coefficient
-    let relation = factor < 0 ? self.relation.mirrored : self.relation
-    guard lengths.count == 2 else { return code(of: first, relation, constant: constant / factor) }
-    let multiplier = -lengths[1].coefficient / factor
-    var arguments = [anchor(of: lengths[1])]
-    if multiplier != 1 { arguments.append("multiplier: \(CodeText.number(multiplier))") }
-    return call(anchor(of: first), relation, arguments, constant: constant / factor)
-  }
-
-  private func code(of length: Length, _ relation: Relation, constant: Double) -> String {
-    switch length {
-    case .size(let term):
-      return "\(anchor(term)).constraint(\(Self.word(relation))Constant: \(number(constant)))"
-    case .distance(let from, let to):
-      return call(anchor(to), relation, [from.map(anchor) ?? rootEdge(of: to)], constant: constant)
+    guard let first = lengths.first, lengths.count <= 2 else {
+      return "\(name): UIKit has no constraint of more than two sizes or distances; it is left out"
     }
+    let factor = weight * first.coefficient.magnitude
+    guard priority < 1000, factor != 1 else { return nil }
+    return "\(name): UIKit has no weights; this constraint counts once instead of \(CodeText.number(factor)) times"
+  }
+}
+
+/// The code of constraints.
+struct UIKitConstraintCode {
+  /// The properties of views and of stacks' guides, by name.
+  private let properties: [UIKitLayout.Item: String]
+
+  init(_ layout: UIKitLayout) {
+    let views = layout.views.map { (UIKitLayout.Item.view($0.name), $0.property) }
+    let guides = layout.stackGuides.map { (UIKitLayout.Item.stackGuide($0.identifier), $0.property) }
+    properties = Dictionary(views + guides) { first, _ in first }
   }
 
-  private func call(_ anchor: String, _ relation: Relation, _ arguments: [String], constant: Double) -> String {
-    var arguments = arguments
-    if constant != 0 { arguments.append("constant: \(number(constant))") }
-    return "\(anchor).constraint(\(Self.word(relation)): \(arguments.joined(separator: ", ")))"
+  /// Returns the code that makes a constraint, or `nil` if UIKit has no such constraint.
+  func constraint(_ row: UIKitLayout.Row) -> String? {
+    let lengths = row.lengths
+    guard let first = lengths.first, lengths.count <= 2 else { return nil }
+    let constant = row.constant / first.coefficient
+    var arguments: [String] = []
+    let subject: String
+    if lengths.count == 2 {
+      subject = anchor(of: first, row)
+      arguments.append(anchor(of: lengths[1], row))
+      let multiplier = -lengths[1].coefficient / first.coefficient
+      if multiplier != 1 { arguments.append("multiplier: \(CodeText.number(multiplier))") }
+    } else {
+      switch first {
+      case .size(let term):
+        return "\(anchor(term)).constraint(\(relation(row, first))Constant: \(number(constant, row)))"
+      case .distance(let from, let to):
+        subject = anchor(to)
+        arguments.append(from.map(anchor) ?? rootEdge(of: to, row))
+      }
+    }
+    if constant != 0 { arguments.append("constant: \(number(constant, row))") }
+    return "\(subject).constraint(\(relation(row, first)): \(arguments.joined(separator: ", ")))"
+  }
+
+  /// Returns a constraint in words.
+  func words(_ row: UIKitLayout.Row) -> String {
+    let sum = row.terms.map { "\(CodeText.number($0.coefficient)) * \(text(of: $0.item)).\($0.attribute.rawValue)" }
+    return "\(sum.joined(separator: " + ")) \(row.relation.symbol) \(CodeText.number(row.constant))"
   }
 
   /// Returns a constant, or the metric that it comes from.
-  private func number(_ value: Double) -> String {
-    guard let metric, value.magnitude == constant.magnitude else { return CodeText.number(value) }
+  private func number(_ value: Double, _ row: UIKitLayout.Row) -> String {
+    guard let metric = row.metric, value.magnitude == row.constant.magnitude else { return CodeText.number(value) }
     return "\(value < 0 ? "-" : "")Metrics.\(metric)"
   }
 
-  private func anchor(_ term: UIKitLayout.Term) -> String { "\(term.item).\(term.attribute.rawValue)Anchor" }
+  private func anchor(_ term: UIKitLayout.Term) -> String { "\(text(of: term.item)).\(term.attribute.rawValue)Anchor" }
 
-  private func anchor(of length: Length) -> String {
+  private func anchor(of length: UIKitLayout.Row.Length, _ row: UIKitLayout.Row) -> String {
     switch length {
     case .size(let term): anchor(term)
-    case .distance(let from, let to): "\(from.map(anchor) ?? rootEdge(of: to)).anchorWithOffset(to: \(anchor(to)))"
+    case .distance(let from, let to): "\(from.map(anchor) ?? rootEdge(of: to, row)).anchorWithOffset(to: \(anchor(to)))"
     }
   }
 
   /// Returns the edge of the root from which a position is measured.
-  private func rootEdge(of term: UIKitLayout.Term) -> String {
+  private func rootEdge(of term: UIKitLayout.Term, _ row: UIKitLayout.Row) -> String {
     if term.attribute.kind == .verticalPosition { return "root.topAnchor" }
-    return isDirectional ? "root.leadingAnchor" : "root.leftAnchor"
+    return row.isDirectional ? "root.leadingAnchor" : "root.leftAnchor"
   }
 
-  private static func word(_ relation: Relation) -> String {
-    switch relation {
+  private func relation(_ row: UIKitLayout.Row, _ first: UIKitLayout.Row.Length) -> String {
+    switch first.coefficient < 0 ? row.relation.mirrored : row.relation {
     case .equal: "equalTo"
     case .lessThanOrEqual: "lessThanOrEqualTo"
     case .greaterThanOrEqual: "greaterThanOrEqualTo"
+    }
+  }
+
+  private func text(of item: UIKitLayout.Item) -> String {
+    switch item {
+    case .view(let name), .stackGuide(let name): properties[item] ?? name
+    case .guide(.root): "root"
+    case .guide(.safeArea): "root.safeAreaLayoutGuide"
+    case .guide(.margins): "root.layoutMarginsGuide"
+    case .guide(.readable): "root.readableContentGuide"
+    case .guide(.keyboard): "root.keyboardLayoutGuide"
+    case .guide(.safeAreaBesideCorners): "root.layoutGuide(for: .safeArea(cornerAdaptation: .horizontal))"
+    case .guide(.safeAreaBelowCorners): "root.layoutGuide(for: .safeArea(cornerAdaptation: .vertical))"
+    case .guide(.marginsBesideCorners): "root.layoutGuide(for: .margins(cornerAdaptation: .horizontal))"
+    case .guide(.marginsBelowCorners): "root.layoutGuide(for: .margins(cornerAdaptation: .vertical))"
     }
   }
 }

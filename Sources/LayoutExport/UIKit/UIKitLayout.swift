@@ -7,25 +7,29 @@ public import LayoutSpec
 public struct UIKitLayout: Sendable {
   struct View: Sendable {
     let name: String
-    let property: String
-    /// The class of the view in UIKit.
-    let type: String
     /// The parent view, or `nil` for the root.
     let parent: String?
-    let isGuide: Bool
-    let hugging: AxisPriorities
-    let compressionResistance: AxisPriorities
-    /// The intrinsic size in the spec, with `-` for a missing dimension.
-    let intrinsicSize: String?
-    /// The arrangement of its children, or `nil` if it has no stack.
-    let stack: UIKitStack?
-    /// The combinations of traits in which the view is present.
-    var presence: Combinations
+    let properties: ViewProperties
     /// Whether the view is hidden, but stays in the layout.
     let isHidden: Bool
+    var isGuide: Bool
+    /// The combinations of traits in which the view is present.
+    var presence: Combinations
+    var property = ""
+    /// The class of the view in UIKit.
+    var type = "UIView"
+    /// The arrangement of its children, or `nil` if it has no stack.
+    var stack: UIKitStack?
 
     /// Whether a `UIStackView` arranges its children.
-    var isStackView: Bool { stack.map { $0.reason == nil } ?? false }
+    var isStackView: Bool { stack?.isStackView ?? false }
+
+    /// The intrinsic size in the spec, with `-` for a missing dimension.
+    var intrinsicSize: String? {
+      guard properties.intrinsicWidth != nil || properties.intrinsicHeight != nil else { return nil }
+      return [properties.intrinsicWidth, properties.intrinsicHeight].map { $0.map(CodeText.number) ?? "-" }
+        .joined(separator: " × ")
+    }
 
     /// The classes that an initializer without arguments creates.
     static let knownTypes: Set<String> = [
@@ -36,49 +40,68 @@ public struct UIKitLayout: Sendable {
     ]
   }
 
-  /// A constraint in terms of the names in the code.
+  /// What a constraint is about, identified in the same way in all combinations of traits.
+  enum Item: Hashable, Sendable {
+    case view(String)
+    case guide(Guide)
+    /// The guide that represents a stack's variable, by the variable's name.
+    case stackGuide(String)
+  }
+
+  /// A coefficient times an attribute of an item.
+  struct Term: Hashable, Sendable {
+    let item: Item
+    let attribute: Attribute
+    let coefficient: Double
+  }
+
   struct Row: Hashable, Sendable {
+    enum Origin: Hashable, Sendable {
+      case constraint
+      /// A view's size is not negative, which UIKit ensures for views, but not for guides.
+      case sizeBound(view: String)
+      /// A rule of the stack of a view, whose constant comes from a member of the stack.
+      case stack(view: String, member: String?)
+    }
+
     let name: String
+    let origin: Origin
     let terms: [Term]
     let relation: Relation
     let constant: Double
-    /// The metric whose value, or negated value, is the constant.
-    let metric: String?
     let priority: Double
     let weight: Double
     let isDirectional: Bool
-  }
-
-  /// A coefficient times an attribute of an item, or of the guide that represents a stack's variable.
-  struct Term: Hashable, Sendable {
-    /// The code for the item.
-    let item: String
-    let attribute: Attribute
-    let coefficient: Double
+    /// The property of the metric whose value, or negated value, is the constant.
+    var metric: String?
   }
 
   /// Constraints that are active in the same combinations of traits.
   struct ConstraintSet: Sendable {
     let combinations: Combinations
-    var rows: [Row]
+    let rows: [Row]
   }
 
   /// A guide whose size represents a variable of stacks: a unit or a gap.
   struct StackGuide: Sendable {
     let identifier: String
-    let property: String
+    /// The property's name, if no other one has it.
+    let wanted: String
+    /// The view whose stack has the variable.
+    let stack: String
+    var property = ""
   }
 
   /// The spec's name.
   public let name: String
   /// The traits that activate constraints and show views.
-  public let traits: [OpenTrait]
+  public var traits: [OpenTrait] { space.traits }
   let space: TraitSpace
   let views: [View]
   let stackGuides: [StackGuide]
   let sets: [ConstraintSet]
   /// The metrics that constraints use, if no trait changes their value.
-  let metrics: [(name: String, property: String, value: Double)]
+  let metrics: [(property: String, value: Double)]
   let margins: ViewTree.Margins?
   let followsUndockedKeyboard: Bool
   let usesBottomSafeArea: Bool
@@ -108,14 +131,11 @@ extension UIKitLayout {
     guard let space = TraitSpace(traits) else { throw .tooManyCombinations(TraitSpace.limit) }
     var builder = UIKitLayoutBuilder(document, space)
     for combination in 0..<space.count {
-      var one = caller
-      let values = space.values(of: combination)
-      for (trait, value) in zip(traits, values) { trait.set(value, in: &one.request) }
       let inspection: SpecInspection
       do throws(SpecSolveError) {
-        inspection = try document.inspect(one)
+        inspection = try document.inspect(space.caller(caller, combination))
       } catch {
-        throw .solving(error, traits: zip(traits, values).map { ($0.name, $1) })
+        throw .solving(error, traits: zip(traits, space.values(of: combination)).map { ($0.name, $1) })
       }
       do throws(ProblemError) {
         try builder.add(inspection, combination)

@@ -2,54 +2,19 @@ import Cassowary
 import Layout
 import LayoutSpec
 
+/// Collects the views and constraints of all combinations of traits.
 struct UIKitLayoutBuilder {
-  /// The item of a term, identified in the same way in all combinations.
-  private enum ItemKey: Hashable {
-    case view(String)
-    case guide(Guide)
-    case stackVariable(String)
-  }
-
-  private struct DraftTerm: Hashable {
-    let item: ItemKey
-    let attribute: Attribute
-    let coefficient: Double
-  }
-
-  private struct Draft: Hashable {
-    let name: String
-    let terms: [DraftTerm]
-    let relation: Relation
-    let constant: Double
-    let priority: Double
-    let weight: Double
-    let isDirectional: Bool
-    /// The guide or spacer of a nonnegative size. For a view, that constraint is implicit.
-    let guideOfBound: String?
-    /// The view whose stack makes the row, and the member of the stack that the row's constant comes from.
-    let stack: String?
-    let stackMember: String?
-  }
-
-  private struct DraftView {
-    let parent: String?
-    let properties: ViewProperties
-    var canBeGuide: Bool
-    var presence: Combinations
-    let isHidden: Bool
-  }
-
   private let document: SpecDocument
   private let space: TraitSpace
   private let documentOrder: DocumentOrder
   private var order: [String] = []
-  private var views: [String: DraftView] = [:]
-  private var drafts: [Draft] = []
-  private var indices: [Draft: Int] = [:]
-  private var combinations: [Combinations] = []
+  private var views: [String: UIKitLayout.View] = [:]
+  /// The constraints, each with the combinations in which it is active.
+  private var rows = OrderedGroups<UIKitLayout.Row, Int>()
+  /// The names in the texts of constraints.
   private var words: [String: Set<String>] = [:]
-  private var stackGuides: [(key: String, wanted: String, stack: String)] = []
-  private var stacks: UIKitStackBuilder
+  private var stackGuides: [UIKitLayout.StackGuide] = []
+  private var stacks: [String: UIKitStack] = [:]
   /// The values of metrics, or `nil` for one that traits change.
   private var metrics: [String: Double?] = [:]
   private var metricOrder: [String] = []
@@ -61,7 +26,6 @@ struct UIKitLayoutBuilder {
     self.document = document
     self.space = space
     documentOrder = DocumentOrder(document)
-    stacks = UIKitStackBuilder(documentOrder)
   }
 
   /// Adds the layout of one combination.
@@ -93,10 +57,10 @@ struct UIKitLayoutBuilder {
       let name = names[index]
       let hasChildren = tree.view(index).map { tree.hasChildren($0) } ?? false
       let isHelper = view.kind == .guide || view.kind == .spacer
-      let canBeGuide = isHelper && !hasChildren && view.intrinsicWidth == nil && view.intrinsicHeight == nil
+      let isGuide = isHelper && !hasChildren && view.intrinsicWidth == nil && view.intrinsicHeight == nil
       if var known = views[name] {
         known.presence.insert(combination)
-        known.canBeGuide = known.canBeGuide && canBeGuide
+        known.isGuide = known.isGuide && isGuide
         if known.properties.hugging != view.hugging
           || known.properties.compressionResistance != view.compressionResistance
         {
@@ -104,13 +68,16 @@ struct UIKitLayoutBuilder {
         }
         views[name] = known
       } else {
-        views[name] = DraftView(
-          parent: view.parent.map { names[$0] }, properties: view, canBeGuide: canBeGuide, presence: [combination],
-          isHidden: inspection.isHidden(index) && view.parent.map { inspection.isHidden($0) } != true)
+        views[name] = UIKitLayout.View(
+          name: name, parent: view.parent.map { names[$0] }, properties: view,
+          isHidden: inspection.isHidden(index) && view.parent.map { inspection.isHidden($0) } != true,
+          isGuide: isGuide, presence: [combination])
       }
     }
     for (index, view) in tree.views.enumerated() {
-      if let stack = view.stack { stacks.add(stack, of: index, in: tree, names: names, combination) }
+      guard let stack = view.stack else { continue }
+      let new = UIKitStack(stack, of: index, in: tree, names: names, combination)
+      if stacks[names[index]]?.add(new, documentOrder) == nil { stacks[names[index]] = new }
     }
   }
 
@@ -119,48 +86,38 @@ struct UIKitLayoutBuilder {
   }
 
   private mutating func add(_ row: AnchorRow, _ inspection: SpecInspection, _ combination: Int) {
-    var guideOfBound: String?
-    var stack: String?
-    var stackMember: String?
+    let origin: UIKitLayout.Row.Origin
     switch row.reference {
     case .hugging, .compressionResistance, .nonNegativeRoot: return
-    case .nonNegativeSize(let view, _): guideOfBound = inspection.name(ofView: view)
+    case .constraint: origin = .constraint
+    case .nonNegativeSize(let view, _): origin = .sizeBound(view: inspection.name(ofView: view))
     case .stackRule(let view, let rule):
-      stack = inspection.name(ofView: view)
-      stackMember = tree.views[view].stack.flatMap { rule.member(along: $0.axis) }
-    case .constraint: break
+      let member = tree.views[view].stack.flatMap { rule.member(along: $0.axis) }
+      origin = .stack(view: inspection.name(ofView: view), member: member)
     }
     let name = inspection.name(of: row.reference)
-    var terms: [DraftTerm] = []
+    var terms: [UIKitLayout.Term] = []
     for term in row.terms {
       switch term.length {
       case .anchor(let item, let attribute):
-        let key: ItemKey =
+        let item: UIKitLayout.Item =
           item.viewIndex.map { .view(inspection.name(ofView: $0)) } ?? .guide(item.guide ?? .root)
-        terms.append(DraftTerm(item: key, attribute: attribute, coefficient: term.coefficient))
+        terms.append(UIKitLayout.Term(item: item, attribute: attribute, coefficient: term.coefficient))
       case .stackVariable(let variable):
-        let (key, axis) = guide(for: variable, inspection)
+        let (guide, axis) = guide(for: variable, inspection)
         terms.append(
-          DraftTerm(
-            item: .stackVariable(key), attribute: axis == .horizontal ? .width : .height,
-            coefficient: term.coefficient))
+          UIKitLayout.Term(
+            item: .stackGuide(guide), attribute: axis == .horizontal ? .width : .height, coefficient: term.coefficient))
       }
     }
-    let draft = Draft(
-      name: name, terms: terms, relation: row.relation, constant: row.constant, priority: row.priority.rawValue,
-      weight: row.weight, isDirectional: row.isDirectional, guideOfBound: guideOfBound, stack: stack,
-      stackMember: stackMember)
-    if let index = indices[draft] {
-      combinations[index].insert(combination)
-    } else {
-      indices[draft] = drafts.count
-      drafts.append(draft)
-      combinations.append([combination])
-      if words[name] == nil { words[name] = inspection.words(of: row.reference) }
-    }
+    let new = UIKitLayout.Row(
+      name: name, origin: origin, terms: terms, relation: row.relation, constant: row.constant,
+      priority: row.priority.rawValue, weight: row.weight, isDirectional: row.isDirectional)
+    rows.add(combination, to: new)
+    if words[name] == nil { words[name] = inspection.words(of: row.reference) }
   }
 
-  /// Returns the key of the guide that represents a stack's variable, and the axis of its size.
+  /// Returns the identifier of the guide that represents a stack's variable, and the axis of its size.
   private mutating func guide(
     for variable: LinearLayout.StackVariable, _ inspection: SpecInspection
   ) -> (String, LayoutConstraint.Axis) {
@@ -176,8 +133,11 @@ struct UIKitLayoutBuilder {
     case .gap(let view): (owner, word) = (view, "Gap")
     case .distance(let view): (owner, word) = (view, "Distance")
     }
-    if !stackGuides.contains(where: { $0.key == key }) {
-      stackGuides.append((key, (group ?? tree.views[owner].id ?? "stack") + word, inspection.name(ofView: owner)))
+    if !stackGuides.contains(where: { $0.identifier == key }) {
+      stackGuides.append(
+        UIKitLayout.StackGuide(
+          identifier: key, wanted: (group ?? tree.views[owner].id ?? "stack") + word,
+          stack: inspection.name(ofView: owner)))
     }
     if case .unit(_, _, let axis) = variable { return (key, axis) }
     return (key, tree.views[owner].stack?.axis ?? .horizontal)
@@ -187,107 +147,73 @@ struct UIKitLayoutBuilder {
 
   consuming func layout() -> UIKitLayout {
     noteFixedTraits()
+    let (views, metrics) = (views, self.metrics)
+    for name in Array(stacks.keys) {
+      stacks[name]?.decide(isGuide: { views[$0]?.isGuide != false }, isHidden: { views[$0]?.isHidden == true })
+    }
+    stackGuides.removeAll { stacks[$0.stack]?.isStackView == true }
+    nameProperties()
+    let (sets, properties) = constraints()
+    let guides = usedGuides
+    noteGuides(guides)
+    return UIKitLayout(
+      name: document.name, space: space,
+      views: order.compactMap { name in
+        var view = self.views[name]
+        view?.stack = stacks[name]
+        return view
+      },
+      stackGuides: stackGuides, sets: sets,
+      metrics: metricOrder.compactMap { name in
+        guard let property = properties[name], let value = metrics[name] ?? nil else { return nil }
+        return (property, value)
+      },
+      margins: guides.contains { $0.usesMargins } && tree.margins != ViewTree.Margins() ? tree.margins : nil,
+      followsUndockedKeyboard: tree.keyboardGuide.followsUndockedKeyboard,
+      usesBottomSafeArea: tree.keyboardGuide.usesBottomSafeArea, rootSize: rootSize, warnings: warnings)
+  }
+
+  /// Gives views and guides their properties and classes.
+  private mutating func nameProperties() {
     // Names that Swift or the generated code uses.
-    let functions = drafts.indices.map { "constraints\($0)" }
     let reserved: Set<String> = [
       "self", "Self", "init", "Type", "Protocol", "root", "safeArea", "margins", "readable", "keyboard", "traits",
       "sets", "set", "index", "isActive", "made", "apply", "addViews", "views", "stackGuides", "Traits", "Metrics", "_",
       "UIView", "UIStackView", "UILayoutGuide", "NSLayoutConstraint", "UILayoutPriority", "NSDirectionalEdgeInsets",
       "CGFloat",
     ]
+    let functions = rows.groups.indices.map { "constraints\($0)" }
     var names = SwiftNames(reserved: reserved.union(UIKitLayout.View.knownTypes).union(functions))
-    var properties: [String: String] = [:]
-    for name in order {
-      let isPointer = name.hasPrefix("/")
-      let wanted = isPointer ? (views[name]?.properties.kind == .guide ? "guide" : "spacer") : name
-      properties[name] = SwiftName.escaped(names.property(wanted))
-    }
-    var arranged = stacks.stacks {
-      views[$0]?.canBeGuide == false
-    } isHidden: {
-      views[$0]?.isHidden == true
-    }
-    stackGuides.removeAll { arranged[$0.stack]?.reason == nil }
-    var guides: [String: String] = [:]
-    for (key, wanted, _) in stackGuides { guides[key] = SwiftName.escaped(names.property(wanted)) }
-    let constraints = constraints(arranged, properties, guides)
-    for (name, metrics) in constraints.arrangedMetrics { arranged[name]?.metrics = metrics }
-    let guidesInUse = usedGuides
     let classes = document.commentedClasses
-    let namesMargins = guidesInUse.contains { $0.usesMargins }
-    noteGuides(guidesInUse)
-    return UIKitLayout(
-      name: document.name, traits: space.traits, space: space,
-      views: order.compactMap { name in
-        guard let view = views[name], let property = properties[name] else { return nil }
-        return UIKitLayout.View(
-          name: name, property: property,
-          type: classes[name].flatMap { UIKitLayout.View.knownTypes.contains($0) ? $0 : nil } ?? "UIView",
-          parent: view.parent, isGuide: view.canBeGuide,
-          hugging: view.properties.hugging,
-          compressionResistance: view.properties.compressionResistance, intrinsicSize: Self.size(view.properties),
-          stack: arranged[name], presence: view.presence,
-          isHidden: view.isHidden)
-      },
-      stackGuides: stackGuides.compactMap { key, _, _ in
-        guides[key].map { UIKitLayout.StackGuide(identifier: key, property: $0) }
-      },
-      sets: constraints.sets,
-      metrics: metricOrder.compactMap { name in constraints.metrics[name].map { (name, $0.property, $0.value) } },
-      margins: namesMargins && tree.margins != ViewTree.Margins() ? tree.margins : nil,
-      followsUndockedKeyboard: tree.keyboardGuide.followsUndockedKeyboard,
-      usesBottomSafeArea: tree.keyboardGuide.usesBottomSafeArea, rootSize: rootSize, warnings: warnings)
+    for name in order {
+      let helper = views[name]?.properties.kind == .guide ? "guide" : "spacer"
+      views[name]?.property = names.property(name.hasPrefix("/") ? helper : name)
+      if let type = classes[name], UIKitLayout.View.knownTypes.contains(type) { views[name]?.type = type }
+    }
+    for index in stackGuides.indices { stackGuides[index].property = names.property(stackGuides[index].wanted) }
   }
 
-  /// The constraints of a layout, and the metrics that they use.
-  private struct Constraints {
-    var sets: [UIKitLayout.ConstraintSet] = []
-    var metrics: [String: (property: String, value: Double)] = [:]
-    /// For each `UIStackView` and member, the metrics that its numbers come from, by value.
-    var arrangedMetrics: [String: [String: [Double: String]]] = [:]
-  }
-
-  private mutating func constraints(
-    _ arranged: [String: UIKitStack], _ properties: [String: String], _ guides: [String: String]
-  ) -> Constraints {
-    var found = Constraints()
-    var metricNames = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
-    var setIndices: [Combinations: Int] = [:]
-    for (draft, combinations) in zip(drafts, combinations) {
-      if let guide = draft.guideOfBound, views[guide]?.canBeGuide != true { continue }
-      let metric = metric(of: draft)
-      if let metric, found.metrics[metric.name] == nil {
-        found.metrics[metric.name] = (SwiftName.escaped(metricNames.property(metric.name)), metric.value)
+  /// Returns the constraints that the code makes, and the properties of the metrics that they use.
+  private mutating func constraints() -> (sets: [UIKitLayout.ConstraintSet], metrics: [String: String]) {
+    var sets = OrderedGroups<Combinations, UIKitLayout.Row>()
+    var properties: [String: String] = [:]
+    var names = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
+    for (var row, combinations) in rows.groups {
+      if case .sizeBound(let view) = row.origin, views[view]?.isGuide != true { continue }
+      if let metric = metric(of: row) {
+        row.metric = properties[metric] ?? names.property(metric)
+        properties[metric] = row.metric
       }
-      let metricProperty = metric.flatMap { found.metrics[$0.name]?.property }
-      if let stack = draft.stack, arranged[stack]?.reason == nil {
-        if let metric, let member = draft.stackMember {
-          found.arrangedMetrics[stack, default: [:]][member, default: [:]][metric.value] = metricProperty
+      if case .stack(let view, let member) = row.origin, stacks[view]?.isStackView == true {
+        if let member, let metric = row.metric {
+          stacks[view]?.metrics[member, default: [:]][row.constant.magnitude] = metric
         }
         continue
       }
-      let terms = draft.terms.map {
-        UIKitLayout.Term(
-          item: text(of: $0.item, properties, guides), attribute: $0.attribute, coefficient: $0.coefficient)
-      }
-      let row = UIKitLayout.Row(
-        name: draft.name, terms: terms, relation: draft.relation, constant: draft.constant, metric: metricProperty,
-        priority: draft.priority, weight: draft.weight, isDirectional: draft.isDirectional)
       if let warning = row.warning { warn(warning) }
-      if let index = setIndices[combinations] {
-        found.sets[index].rows.append(row)
-      } else {
-        setIndices[combinations] = found.sets.count
-        found.sets.append(UIKitLayout.ConstraintSet(combinations: combinations, rows: [row]))
-      }
+      sets.add(row, to: Combinations(combinations))
     }
-    return found
-  }
-
-  private static func size(_ view: ViewProperties) -> String? {
-    guard view.intrinsicWidth != nil || view.intrinsicHeight != nil else { return nil }
-    let (width, height) = (view.intrinsicWidth, view.intrinsicHeight)
-    return "\(width.map(CodeText.number) ?? "-") × \(height.map(CodeText.number) ?? "-")"
+    return (sets.groups.map { UIKitLayout.ConstraintSet(combinations: $0, rows: $1) }, properties)
   }
 
   private var rootSize: String? {
@@ -303,38 +229,19 @@ struct UIKitLayoutBuilder {
     return "width \(width ?? "given"), height \(height ?? "given")"
   }
 
-  /// Returns the metric that a constant comes from, if the constraint names one with this value.
-  private func metric(of draft: Draft) -> (name: String, value: Double)? {
-    guard draft.constant != 0, let words = words[draft.name] else { return nil }
-    var found: (name: String, value: Double)?
-    for name in metricOrder where words.contains(name) {
-      guard let value = metrics[name] ?? nil, value == draft.constant.magnitude else { continue }
-      guard found == nil else { return nil }
-      found = (name, value)
+  /// Returns the metric that a constraint's constant comes from, if the constraint names one with this value.
+  private func metric(of row: UIKitLayout.Row) -> String? {
+    guard row.constant != 0, let words = words[row.name] else { return nil }
+    let fitting = metricOrder.filter { name in
+      words.contains(name) && (metrics[name] ?? nil) == row.constant.magnitude
     }
-    return found
-  }
-
-  private func text(of item: ItemKey, _ properties: [String: String], _ guides: [String: String]) -> String {
-    switch item {
-    case .view(let name): properties[name] ?? name
-    case .stackVariable(let key): guides[key] ?? key
-    case .guide(.root): "root"
-    case .guide(.safeArea): "root.safeAreaLayoutGuide"
-    case .guide(.margins): "root.layoutMarginsGuide"
-    case .guide(.readable): "root.readableContentGuide"
-    case .guide(.keyboard): "root.keyboardLayoutGuide"
-    case .guide(.safeAreaBesideCorners): "root.layoutGuide(for: .safeArea(cornerAdaptation: .horizontal))"
-    case .guide(.safeAreaBelowCorners): "root.layoutGuide(for: .safeArea(cornerAdaptation: .vertical))"
-    case .guide(.marginsBesideCorners): "root.layoutGuide(for: .margins(cornerAdaptation: .horizontal))"
-    case .guide(.marginsBelowCorners): "root.layoutGuide(for: .margins(cornerAdaptation: .vertical))"
-    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   private var usedGuides: Set<Guide> {
     var guides: Set<Guide> = []
-    for draft in drafts {
-      for term in draft.terms {
+    for (row, _) in rows.groups {
+      for term in row.terms {
         if case .guide(let guide) = term.item { guides.insert(guide) }
       }
     }

@@ -4,19 +4,57 @@ import Layout
 /// The arrangement of a view's children: by a `UIStackView`, or by constraints if `UIStackView` is not equivalent.
 struct UIKitStack: Hashable, Sendable {
   /// The stack for some values of the traits.
-  struct Variant: Hashable, Sendable {
+  private struct Variant: Hashable, Sendable {
     let stack: Stack
     var combinations: Combinations
   }
 
   /// The stack for all values of the traits. Variants differ in numbers and the axis.
-  let variants: [Variant]
+  private var variants: [Variant]
+  private var children: [String]
   /// The spacing after each child, if it differs from the stack's.
-  let spacingAfter: [String: Double]
+  private var spacingAfter: [String: Double] = [:]
+  private var hasIntrinsicSize: Bool
+  /// Whether traits change the order of children or the spacing after them.
+  private var hasOtherChildren = false
   /// The reason why `UIStackView` is not equivalent, for a comment, or `nil` if it is.
-  let reason: String?
+  private(set) var reason: String?
   /// The metrics that the stack's numbers come from, by member and value.
   var metrics: [String: [Double: String]] = [:]
+
+  var isStackView: Bool { reason == nil }
+
+  /// Creates the arrangement in one combination of traits.
+  init(_ stack: Stack, of view: Int, in tree: ViewTree, names: [String], _ combination: Int) {
+    variants = [Variant(stack: stack, combinations: [combination])]
+    let properties = tree.views[view]
+    hasIntrinsicSize = properties.intrinsicWidth != nil || properties.intrinsicHeight != nil
+    let indices = tree.views.indices.filter { tree.views[$0].parent == view }
+    children = indices.map { names[$0] }
+    for child in indices {
+      if let spacing = tree.views[child].spacingAfter { spacingAfter[names[child]] = spacing }
+    }
+  }
+
+  /// Adds the arrangement in another combination of traits.
+  mutating func add(_ other: UIKitStack, _ order: DocumentOrder) {
+    for variant in other.variants {
+      if let index = variants.firstIndex(where: { $0.stack == variant.stack }) {
+        variants[index].combinations.formUnion(variant.combinations)
+      } else {
+        variants.append(variant)
+      }
+    }
+    let shared = Set(children).intersection(other.children)
+    let hasSameOrder = children.filter(shared.contains) == other.children.filter(shared.contains)
+    let hasSameSpacing = shared.allSatisfy { spacingAfter[$0] == other.spacingAfter[$0] }
+    hasOtherChildren = hasOtherChildren || !hasSameOrder || !hasSameSpacing
+    hasIntrinsicSize = hasIntrinsicSize || other.hasIntrinsicSize
+    spacingAfter.merge(other.spacingAfter) { first, _ in first }
+    order.insert(other.children, into: &children)
+  }
+
+  // MARK: Code
 
   /// Returns the code that sets up a `UIStackView`, without its children and without properties that traits change.
   func setup(_ property: String) -> [String] {
@@ -60,16 +98,9 @@ struct UIKitStack: Hashable, Sendable {
   }
 
   private func values(_ value: (Stack) -> String) -> [(text: String, combinations: Combinations)] {
-    var values: [(text: String, combinations: Combinations)] = []
-    for variant in variants {
-      let text = value(variant.stack)
-      if let index = values.firstIndex(where: { $0.text == text }) {
-        values[index].combinations.formUnion(variant.combinations)
-      } else {
-        values.append((text, variant.combinations))
-      }
-    }
-    return values
+    var values = OrderedGroups<String, Combinations>()
+    for variant in variants { values.add(variant.combinations, to: value(variant.stack)) }
+    return values.groups.map { ($0, Set($1.joined())) }
   }
 
   private func insets(_ insets: DirectionalInsets) -> String {
@@ -80,80 +111,28 @@ struct UIKitStack: Hashable, Sendable {
   private func number(_ value: Double, _ member: String) -> String {
     metrics[member]?[value].map { "Metrics.\($0)" } ?? CodeText.number(value)
   }
-}
 
-/// Collects the stacks of a spec in all combinations of traits, and decides which of them can be a `UIStackView`.
-struct UIKitStackBuilder {
-  private struct Draft {
-    var variants: [UIKitStack.Variant]
-    var children: [String]
-    var spacingAfter: [String: Double]
-    var hasIntrinsicSize: Bool
-    /// Whether traits change the order of children or the spacing after them.
-    var hasOtherChildren = false
-  }
+  // MARK: Equivalence
 
-  private let documentOrder: DocumentOrder
-  private var drafts: [String: Draft] = [:]
-
-  init(_ documentOrder: DocumentOrder) { self.documentOrder = documentOrder }
-
-  mutating func add(_ stack: Stack, of view: Int, in tree: ViewTree, names: [String], _ combination: Int) {
-    let children = tree.views.indices.filter { tree.views[$0].parent == view }
-    let childNames = children.map { names[$0] }
-    var spacingAfter: [String: Double] = [:]
-    for child in children {
-      if let spacing = tree.views[child].spacingAfter { spacingAfter[names[child]] = spacing }
-    }
-    let properties = tree.views[view]
-    let hasIntrinsicSize = properties.intrinsicWidth != nil || properties.intrinsicHeight != nil
-    guard var known = drafts[names[view]] else {
-      drafts[names[view]] = Draft(
-        variants: [UIKitStack.Variant(stack: stack, combinations: [combination])], children: childNames,
-        spacingAfter: spacingAfter, hasIntrinsicSize: hasIntrinsicSize)
-      return
-    }
-    if let index = known.variants.firstIndex(where: { $0.stack == stack }) {
-      known.variants[index].combinations.insert(combination)
-    } else {
-      known.variants.append(UIKitStack.Variant(stack: stack, combinations: [combination]))
-    }
-    let shared = Set(known.children).intersection(childNames)
-    let hasSameOrder = known.children.filter(shared.contains) == childNames.filter(shared.contains)
-    let hasSameSpacing = shared.allSatisfy { known.spacingAfter[$0] == spacingAfter[$0] }
-    known.hasOtherChildren = known.hasOtherChildren || !hasSameOrder || !hasSameSpacing
-    known.hasIntrinsicSize = known.hasIntrinsicSize || hasIntrinsicSize
-    known.spacingAfter.merge(spacingAfter) { first, _ in first }
-    documentOrder.insert(childNames, into: &known.children)
-    drafts[names[view]] = known
-  }
-
-  /// Returns the stacks by the names of their views.
+  /// Finds out whether a `UIStackView` is equivalent.
   ///
   /// - Parameters:
-  ///   - isView: returns whether a child is a view and not a layout guide.
+  ///   - isGuide: returns whether a child is a layout guide.
   ///   - isHidden: returns whether a child is hidden, but stays in the layout.
-  func stacks(isView: (String) -> Bool, isHidden: (String) -> Bool) -> [String: UIKitStack] {
-    drafts.mapValues { draft in
-      UIKitStack(
-        variants: draft.variants, spacingAfter: draft.spacingAfter,
-        reason: draft.children.contains(where: isHidden)
-          ? "a UIStackView leaves no room for hidden views" : Self.reason(draft, isView: isView))
+  mutating func decide(isGuide: (String) -> Bool, isHidden: (String) -> Bool) {
+    if children.contains(where: isHidden) {
+      reason = "a UIStackView leaves no room for hidden views"
+    } else if let own = variants.lazy.compactMap({ Self.reason($0.stack) }).first {
+      reason = own
+    } else if Set(variants.map { [$0.stack.distribution.rawValue, $0.stack.alignment.rawValue] }).count > 1 {
+      reason = "traits change its distribution or alignment"
+    } else if hasOtherChildren {
+      reason = "traits change the spacing after its children"
+    } else if hasIntrinsicSize {
+      reason = "a UIStackView has no intrinsic size of its own"
+    } else if children.contains(where: isGuide) {
+      reason = "a UIStackView arranges no layout guides"
     }
-  }
-
-  /// Returns the reason why `UIStackView` is not equivalent, or `nil` if it is.
-  private static func reason(_ draft: Draft, isView: (String) -> Bool) -> String? {
-    for variant in draft.variants {
-      if let reason = reason(variant.stack) { return reason }
-    }
-    if Set(draft.variants.map { [$0.stack.distribution.rawValue, $0.stack.alignment.rawValue] }).count > 1 {
-      return "traits change its distribution or alignment"
-    }
-    if draft.hasOtherChildren { return "traits change the spacing after its children" }
-    if draft.hasIntrinsicSize { return "a UIStackView has no intrinsic size of its own" }
-    if draft.children.contains(where: { !isView($0) }) { return "a UIStackView arranges no layout guides" }
-    return nil
   }
 
   private static func reason(_ stack: Stack) -> String? {

@@ -7,14 +7,14 @@ struct RangeFindingCollector {
     var finding: EnvironmentFinding
     var worst: [Double]
     /// The least magnitude, or less if it is unknown.
-    var least: Double
-    var polytopes: [Polytope]
+    var least = Double.infinity
+    var polytopes: [Polytope] = []
     /// Where it holds at single numbers of ranges alone, as corners.
     var isolated: [[[Double]]] = []
     /// The points at which it was found, if the rule is judged at samples.
-    var samples: [[Double]]
+    var samples: [[Double]] = []
     /// Whether it was judged at samples in a part of the ranges.
-    var isSampled: Bool
+    var isSampled = false
 
     /// The isolated sizes that are neither in polytopes nor in another one.
     func onlyIsolated(_ isCancelled: () -> Bool) -> [[[Double]]] {
@@ -56,23 +56,18 @@ struct RangeFindingCollector {
     least: Double? = nil, samples: [[Double]] = [], isSampled: Bool = false
   ) {
     for finding in findings {
-      let least = least ?? finding.magnitude
-      guard let index = indices[finding.key] else {
-        indices[finding.key] = entries.count
-        entries.append(
-          Entry(
-            finding: finding, worst: worst, least: least, polytopes: polytopes, isolated: isolated,
-            samples: samples, isSampled: isSampled || !samples.isEmpty))
-        continue
+      let index = indices[finding.key] ?? entries.count
+      if index == entries.count {
+        indices[finding.key] = index
+        entries.append(Entry(finding: finding, worst: worst))
       }
-      entries[index].least = min(entries[index].least, least)
+      entries[index].least = min(entries[index].least, least ?? finding.magnitude)
       entries[index].polytopes += polytopes
       entries[index].isolated += isolated
       entries[index].samples += samples
       if isSampled || !samples.isEmpty { entries[index].isSampled = true }
       if finding.magnitude > entries[index].finding.magnitude {
-        entries[index].finding = finding
-        entries[index].worst = worst
+        (entries[index].finding, entries[index].worst) = (finding, worst)
       }
     }
   }

@@ -36,12 +36,8 @@ extension RangeVerdict {
   /// The keys of the facts in which environments with different numbers of the ranges differ.
   var factKeys: [String] {
     ranges.map { range in
-      switch range.number {
-      case .windowWidth, .windowHeight: "window"
-      case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: "safeArea"
-      case .keyboardHeight, .keyboardInputHeight: "keyboard"
-      case .metric(let name): "metrics.\(name.text)"
-      }
+      if case .metric(let name) = range.number { return "metrics.\(name.text)" }
+      return String(range.number.name.prefix { $0 != "." })
     }
   }
 

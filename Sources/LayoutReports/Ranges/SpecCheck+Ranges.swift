@@ -14,7 +14,8 @@ extension SpecCheck {
     let invalid: [InvalidCell]
     let budget = TextBudget(isCancelled: options.solving.isCancelled)
     do throws(RangeError) {
-      (cells, invalid) = try document.checkCells(over: ranges, for: caller, options: options.solving, budget)
+      (cells, invalid) = try document.cells(
+        over: ranges, for: caller, options: options.solving, isForChecks: true, budget)
     } catch {
       return refused(error, caller)
     }
@@ -23,12 +24,9 @@ extension SpecCheck {
     for cell in cells where !isCancelled { checker.check(cell) }
     checker.check(IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }))
     if budget.isExceeded { return refused(SpecSolveError.budgetExceeded, caller) }
-    let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
-    let facts =
-      (try? document.inspect(checker.caller(at: middle), isCancelled: options.solving.isCancelled)).map {
-        EnvironmentFacts($0.environment)
-      }
-      ?? EnvironmentFacts(of: caller, in: document)
+    let inspection = try? document.inspect(
+      checker.caller(at: ranges.middle), isCancelled: options.solving.isCancelled)
+    let facts = inspection.map { EnvironmentFacts($0.environment) } ?? EnvironmentFacts(of: caller, in: document)
     var findings = checker.collector.findings(ranges) { isCancelled }
     for index in findings.indices where !isCancelled {
       guard let worst = findings[index].detail.ranges?.worst else { continue }
@@ -141,7 +139,7 @@ private struct RangeChecker {
         checkLengths(solved, region, index)
       }
     }
-    if isOn(.ambiguous) { checkAmbiguity(ambiguities, in: cell.polytope) }
+    if isOn(.ambiguous) { checkAmbiguity(ambiguities) }
     addFaults(cell)
   }
 
@@ -195,7 +193,7 @@ private struct RangeChecker {
 
   /// Checks ambiguous: in a region the same variables are. How they move is asked in the regions with the most of them,
   /// and in others only if something else is ambiguous there.
-  private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: [String])], in cell: Polytope) {
+  private mutating func checkAmbiguity(_ regions: [(polytope: Polytope, variables: [String])]) {
     let check = constant.checking { $0 == .ambiguous }
     var found: [(finding: EnvironmentFinding, worst: [Double], regions: [Int])] = []
     // The indices of findings by identity, and by the variables that they name.
@@ -222,9 +220,7 @@ private struct RangeChecker {
       for index in here { found[index].regions.append(number) }
     }
     for (finding, worst, numbers) in found {
-      var runs = PolytopeRuns()
-      for number in numbers.sorted() { runs.add(regions[number].polytope) }
-      collector.add([finding], runs.polytopes(in: cell), worst: worst)
+      collector.add([finding], numbers.sorted().map { regions[$0].polytope }, worst: worst)
     }
   }
 
@@ -283,9 +279,7 @@ private struct RangeChecker {
         continue
       }
       if check.isIgnored(finding) { continue }
-      collector.add(
-        [finding], fault.runs.polytopes(in: cell.polytope), worst: fault.worst.worst, least: fault.least,
-        samples: fault.samples)
+      collector.add([finding], fault.polytopes, worst: fault.worst.worst, least: fault.least, samples: fault.samples)
     }
   }
 

@@ -62,7 +62,7 @@ extension SpecDocument {
     named asked: CallerEnvironment? = nil, isForChecks: Bool = false, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> [FixedValue] {
     guard isValid, (try? check(ranges)) != nil else { return [] }
-    let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
+    let middle = ranges.middle
     let request = RangeBase(self, caller, ranges).request(at: middle)
     guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot) else {
       return []
@@ -106,12 +106,9 @@ private struct FixedValueSearch {
   /// Returns the numbers that change the linear system or a decision at some points.
   private func dependencies(on probes: [RangedNumber]) -> [RangedNumber] {
     let all = ranges + probes.map { NumberRange($0, 0...max(2_000, 2 * $0.value(in: environment))) }
-    let box = Polytope(box: all.map { $0.bounds })
     var found: Set<Int> = []
     for (index, one) in callers().enumerated() {
-      var builder = RangeCellBuilder(
-        document: document, caller: one, base: RangeBase(document, one, all), box: box)
-      builder.isCancelled = isCancelled
+      let builder = RangeCellBuilder(document, one, all, isCancelled: isCancelled)
       // Uneven shares, so that no decision is made exactly there.
       for share in index == 0 ? [0.5071, 0.0313, 0.9717, 0.2531, 0.7523] : [0.5071] {
         if isCancelled() { return [] }

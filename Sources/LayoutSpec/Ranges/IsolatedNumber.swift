@@ -79,9 +79,3 @@ package struct IsolatedBorders: Sendable {
     (one - other).magnitude <= IsolatedNumber.rounding * max(1, one.magnitude)
   }
 }
-
-extension RangeCell {
-  /// The borders that belong to the cells beyond, as functions that are above 0 in this one, and the lines along which
-  /// something else holds, as functions of both signs.
-  var openBorders: [AffineFunction] { (cuts + isolated).flatMap { $0.openSides } }
-}

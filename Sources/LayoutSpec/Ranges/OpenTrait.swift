@@ -52,7 +52,7 @@ extension SpecDocument {
     let request = caller.request
     let merged = request.over(environment)
     let base = RangeBase(self, caller, ranges)
-    let middle = ranges.map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 }
+    let middle = ranges.middle
     let resolved = try? LayoutEnvironment(resolving: base.request(at: middle), usesKeyboardRoot: usesKeyboardRoot)
     var traits: [OpenTrait] = []
     for trait in spec.traits where named.contains(trait.name.text) && request.traits[trait.name] == nil {

@@ -1,4 +1,4 @@
-internal import Cassowary
+package import Cassowary
 import Layout
 
 /// Solves a part at points.
@@ -6,12 +6,12 @@ import Layout
 /// If nothing may be dropped, each solve starts from the latest solution, which is often that of a neighbor. If several
 /// solutions are equally good, a fresh solve finds the one that `solve` finds, unless that takes many pivots.
 struct PartSolver {
-  typealias Content = (content: PartContent, causes: [RangeCut])
+  typealias Found = (content: PartContent, causes: [RangeCut])
 
   private let cell: RangeCell
   private let part: RangePart
   private let builder: RangeCellBuilder
-  private let options: SpecOptions
+  private let options: SolveOptions
   private let plan: Plan
   private var latest: Solution?
   private var pivotCount = 0
@@ -25,49 +25,128 @@ struct PartSolver {
     self.builder = builder
     self.part = part
     self.cell = cell
-    self.options = options
-    let limits = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
-    plan = try Plan(part.problem, options: limits)
+    self.options = SolveOptions(pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    plan = try Plan(part.problem, options: self.options)
   }
 
   /// Returns the content around a point, or `nil` if the point is on a border.
-  mutating func answer(at point: [Double]) throws(SpecSolveError) -> RegionExplorer.Answer<Content>? {
+  mutating func answer(at point: [Double]) throws(SpecSolveError) -> RegionExplorer.Answer<Found>? {
     if options.isCancelled?() == true { throw .budgetExceeded }
-    var causes: [RangeCut] = []
-    let content: PartContent
+    let found: Found?
     do throws(SolveError) {
-      let found = try RangeSolution(
-        part, plan, at: point, options, from: latest, isRequired: pivotCount > Self.freshPivotLimit)
-      latest = found.solution
-      pivotCount = max(pivotCount, found.solution.pivotCount)
-      guard let cuts = try found.cuts(of: builder.box, in: cell.polytope, options) else { return nil }
-      causes = cuts
-      content = .solved(try found.solved())
+      let solution = try solve(at: point)
+      latest = solution
+      pivotCount = max(pivotCount, solution.pivotCount)
+      found = try content(of: solution, at: point)
     } catch {
-      guard case .unsatisfiable(let conflict) = error else {
-        throw SpecSolveError(LayoutSolveError(error, cell.layout), builder.names(in: cell))
-      }
-      let gap = conflict.gap(in: part.problem, constants: { part.constants[$0.index] }, parameter: part.parameter)
-      guard let gap else { return nil }
-      if let slack = builder.box.normalized(gap) {
-        causes = conflict.members.map { RangeCut(slack: slack, row: part.part.constraints[$0.constraint.index]) }
-      }
-      let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
-      guard case .unsatisfiable(let found) = whole else { return nil }
-      let error = SpecSolveError(whole, builder.names(in: cell))
-      guard case .unsatisfiable(let named) = error else { throw error }
-      content = .unsatisfiable(RangedConflict(named: named, found: found, gap: gap, foundGap: gap.value(at: point)))
+      guard case .unsatisfiable(let conflict) = error else { throw named(LayoutSolveError(error, cell.layout)) }
+      found = try content(of: conflict, at: point)
     }
-    guard let whole = cell.polytope.clipped(by: causes.map { $0.slack }) else { return nil }
+    guard var found, let whole = cell.polytope.clipped(by: found.causes.map { $0.slack }) else { return nil }
     // A new array needs less memory: the old one has room for all conditions.
-    causes = causes.filter { whole.reachesZero(of: $0.slack) }
-    return RegionExplorer.Answer(
-      conditions: causes.map { $0.slack }, content: (content, causes))
+    found.causes = found.causes.filter { whole.reachesZero(of: $0.slack) }
+    return RegionExplorer.Answer(conditions: found.causes.map { $0.slack }, content: found)
+  }
+
+  private func named(_ error: LayoutSolveError) -> SpecSolveError { SpecSolveError(error, builder.names(in: cell)) }
+
+  private func row(_ constraint: ConstraintID) -> Int { part.part.constraints[constraint.index] }
+
+  private func solve(at point: [Double]) throws(SolveError) -> Solution {
+    let parameters = part.parameters.map { $0.value(at: point) }
+    let constants = part.constants.map { $0.value(at: point) }
+    var options = options
+    options.breakable = part.breakable
+    let isSlow = pivotCount > Self.freshPivotLimit
+    // Where several solutions are equally good, they usually are in neighboring regions too.
+    if let latest, isSlow || latest.isUnique, part.breakable.isEmpty {
+      do throws(SolveError) {
+        let moved = try latest.moved(parameters: parameters, constants: constants, options: options)
+        // If several solutions are equally good, a fresh solve gives the same one as `solve`.
+        if isSlow || moved.isUnique { return moved }
+      } catch {
+        // A fresh solve reports a conflict in the same way as `solve`.
+        guard case .unsatisfiable = error else { throw error }
+      }
+    }
+    return try plan.solve(parameters: parameters, constants: constants, options: options)
+  }
+
+  // MARK: Solutions
+
+  /// Returns a solution with the conditions under which it holds, except some that others imply in the cell, or `nil` if
+  /// a constraint was dropped only because of rounding.
+  private func content(of solution: Solution, at point: [Double]) throws(SolveError) -> Found? {
+    let region = solution.criticalRegion(at: point, part.slopes)
+    let broken = try solution.brokenConditions(
+      breakable: part.breakable, options: options, constants: { part.constants[$0.index] }, parameter: part.parameter)
+    guard let broken else { return nil }
+    var causes: [RangeCut] = []
+    let bounds = bounds(of: region)
+    func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
+      guard let slack = builder.box.normalized(slack), bounds.reachesZero(of: slack) else { return }
+      causes.append(RangeCut(slack: slack, row: row(constraint), isClosed: isClosed))
+    }
+    for condition in region.conditions { add(condition.constraint, condition.slack) }
+    // On the border itself, there is no conflict.
+    for condition in broken { add(condition.constraint, condition.slack, isClosed: false) }
+    var unsatisfied: [UnsatisfiedRow] = []
+    for (id, constraint) in part.optional {
+      let (slack, isViolated) = side(of: id, constraint, region.values, at: point)
+      add(id, slack)
+      if isViolated { unsatisfied.append(UnsatisfiedRow(row: row(id), violation: slack)) }
+    }
+    let ambiguous = try solution.ambiguousVariables(among: part.listed)
+    let found = PartSolution(
+      values: region.values, ambiguous: ambiguous.map { part.part.variables[$0.index] }, unsatisfied: unsatisfied,
+      broken: solution.broken.map(row))
+    return (.solved(found), causes)
+  }
+
+  /// Returns a function that is at least 0 on the side on which an optional constraint stays, and whether the constraint
+  /// is violated there.
+  private func side(
+    of id: ConstraintID, _ constraint: Constraint, _ values: AffineFunctions, at point: [Double]
+  ) -> (slack: AffineFunction, isViolated: Bool) {
+    var excess = -part.constants[id.index]
+    for term in constraint.terms { values.add(term.coefficient, term.variable.index, to: &excess) }
+    let value = excess.value(at: point)
+    let isAbove = constraint.relation == .lessThanOrEqual ? value > 0 : value >= 0
+    let isViolated = constraint.relation == .equal || isAbove == (constraint.relation == .lessThanOrEqual)
+    return (isAbove ? excess : -excess, isViolated)
+  }
+
+  /// Returns a part of the cell that contains a region: on a line, the interval of its conditions.
+  private func bounds(of region: CriticalRegion) -> Polytope {
+    guard cell.polytope.dimension == 1 else { return cell.polytope }
+    var (low, high) = (cell.polytope.range(0).lowerBound, cell.polytope.range(0).upperBound)
+    for condition in region.conditions {
+      let slope = condition.slack.slopes[0]
+      let end = -condition.slack.constant / slope
+      if slope > 0 { low = max(low, end) } else { high = min(high, end) }
+    }
+    return low < high ? cell.polytope.interval(low...high) ?? cell.polytope : cell.polytope
+  }
+
+  // MARK: Conflicts
+
+  private func content(of conflict: Conflict, at point: [Double]) throws(SpecSolveError) -> Found? {
+    let gap = conflict.gap(in: part.problem, constants: { part.constants[$0.index] }, parameter: part.parameter)
+    guard let gap else { return nil }
+    let whole = LayoutSolveError(.unsatisfiable(part.part.whole(conflict)), cell.layout)
+    guard case .unsatisfiable(let found) = whole else { return nil }
+    let error = named(whole)
+    guard case .unsatisfiable(let words) = error else { throw error }
+    let slack = builder.box.normalized(gap)
+    let causes = slack.map { slack in conflict.members.map { RangeCut(slack: slack, row: row($0.constraint)) } }
+    return (
+      .unsatisfiable(RangedConflict(named: words, found: found, gap: gap, foundGap: gap.value(at: point))), causes ?? []
+    )
   }
 }
 
 /// The solution of a part as functions of the ranged numbers.
-enum PartContent: Sendable {
+package enum PartContent: Sendable {
   case solved(PartSolution)
   /// A minimal conflict.
   case unsatisfiable(RangedConflict)
@@ -81,11 +160,11 @@ enum PartContent: Sendable {
 }
 
 /// The solution of a part. Its indices are those of the whole system.
-struct PartSolution: Sendable {
-  var values: AffineFunctions
-  var ambiguous: [Int]
+package struct PartSolution: Sendable {
+  package let values: AffineFunctions
+  let ambiguous: [Int]
   var unsatisfied: [UnsatisfiedRow]
-  var broken: [Int]
+  let broken: [Int]
 }
 
 struct UnsatisfiedRow: Sendable {

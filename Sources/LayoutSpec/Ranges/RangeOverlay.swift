@@ -9,14 +9,14 @@ struct RangeOverlay {
 
   /// Returns the pieces of a cell, or `nil` if there are more than `limit`.
   static func pieces(
-    of solved: RangeSolver.Solved, limit: Int, isCancelled: () -> Bool
+    of solved: SolvedCell, limit: Int, isCancelled: () -> Bool
   ) throws(RangeError) -> [Piece]? {
     solved.cell.polytope.dimension == 1
       ? intervals(of: solved, limit) : try polytopes(of: solved, limit, isCancelled)
   }
 
   /// Returns the pieces on a line, from the sorted ends of all regions.
-  private static func intervals(of solved: RangeSolver.Solved, _ limit: Int) -> [Piece]? {
+  private static func intervals(of solved: SolvedCell, _ limit: Int) -> [Piece]? {
     let whole = solved.cell.polytope.range(0)
     var ends: [(position: Double, part: Int)] = []
     for (part, regions) in solved.parts.enumerated() {
@@ -41,7 +41,7 @@ struct RangeOverlay {
   }
 
   private static func polytopes(
-    of solved: RangeSolver.Solved, _ limit: Int, _ isCancelled: () -> Bool
+    of solved: SolvedCell, _ limit: Int, _ isCancelled: () -> Bool
   ) throws(RangeError) -> [Piece]? {
     var pieces = [Piece(polytope: solved.cell.polytope, regions: [])]
     for regions in solved.parts {

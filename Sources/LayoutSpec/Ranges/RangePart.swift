@@ -31,10 +31,7 @@ struct RangePart: Sendable {
 
   /// Returns a variable that the part fixes as a function, or `nil` for other variables.
   func parameter(_ variable: Variable) -> AffineFunction? {
-    for (position, parameter) in problem.parameters.enumerated() where parameter == variable {
-      return parameters[position]
-    }
-    return nil
+    zip(problem.parameters, parameters).first { $0.0 == variable }?.1
   }
 }
 
@@ -66,8 +63,8 @@ extension RangeCell {
 
   /// Returns the function of a variable that the environment determines.
   fileprivate func parameter(_ variable: Int) -> AffineFunction {
-    for (known, function) in zip(problem.parameters, parameters) where known.index == variable { return function }
-    return AffineFunction(0, count: polytope.dimension)
+    zip(problem.parameters, parameters).first { $0.0.index == variable }?.1
+      ?? AffineFunction(0, count: polytope.dimension)
   }
 
   fileprivate func slopes(of functions: [AffineFunction]) -> [[Double]] {

@@ -4,29 +4,17 @@ import Layout
 /// Finds the regions of a layout: first the cells, in which all decisions of the document are the same; then, for each
 /// independent part of a cell's linear system, the critical regions of its solutions.
 struct RangeSolver {
-  struct Solved {
-    let cell: RangeCell
-    let parts: [[PartRegion]]
-  }
-
-  struct PartRegion {
-    var polytope: Polytope
-    let variables: [Int]
-    var content: PartContent
-    var causes: [RangeCut]
-  }
-
   let builder: RangeCellBuilder
   let options: SpecOptions
   /// The largest number of regions of all parts together.
   let limit: Int
 
-  func solve() throws(RangeError) -> (solved: [Solved], invalid: [InvalidCell]) {
+  func solve() throws(RangeError) -> (solved: [SolvedCell], invalid: [InvalidCell]) {
     let cells = try RegionExplorer(box: builder.box, limit: limit).explore {
       (point) throws(RangeError) -> RegionExplorer.Answer<RangeCellBuilder.Found>? in
       try cell(at: point)
     }
-    var solved: [Solved] = []
+    var solved: [SolvedCell] = []
     var invalid: [InvalidCell] = []
     try check(cells.end, share: cells.regions.reduce(0) { $0 + $1.polytope.share })
     var count = 0
@@ -45,7 +33,7 @@ struct RangeSolver {
       // A part that is the same everywhere in the cell adds no region.
       count += parts.reduce(1) { $0 + $1.count - 1 }
       share += cell.polytope.share
-      solved.append(Solved(cell: cell, parts: parts))
+      solved.append(SolvedCell(cell, parts, builder.names(in: cell), options))
     }
     return (solved, invalid)
   }

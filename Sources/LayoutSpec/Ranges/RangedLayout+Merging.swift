@@ -4,32 +4,31 @@ extension RangedLayout {
   /// Creates a layout from regions: sorts them, merges equal neighbors, and finds the borders between the rest.
   ///
   /// - Parameter isCancelled: returns whether to stop. Then the layout is incomplete.
-  init(ranges: [NumberRange], merging found: [Region], box: Polytope, isCancelled: () -> Bool) {
+  init(ranges: [NumberRange], merging found: [Region], isCancelled: () -> Bool) {
     var regions = found
     RegionMerging.merge(&regions, polytope: { $0.polytope }, isCancelled: isCancelled) { one, other in
-      guard one.saysTheSame(as: other), let union = one.polytope.union(other.polytope) else { return nil }
+      guard one.isEquivalent(to: other), let union = one.polytope.union(other.polytope) else { return nil }
       return Region(
-        vertices: union.corners, polytope: union, content: one.content,
+        vertices: union.corners, polytope: union, status: one.status, conflict: one.conflict,
         causes: one.causes + other.causes)
     }
-    if box.dimension == 2 {
+    if ranges.count == 2 {
       let keyed = regions.map { (region: $0, point: $0.polytope.interiorPoint()) }
       regions = keyed.sorted { ($0.point[0], $0.point[1]) < ($1.point[0], $1.point[1]) }.map { $0.region }
     }
     self.ranges = ranges
     self.regions = regions
-    borders = Self.borders(regions, box, isCancelled)
+    borders = Self.borders(regions, ranges.count, isCancelled)
   }
 
-  private static func borders(_ regions: [Region], _ box: Polytope, _ isCancelled: () -> Bool) -> [Border] {
-    guard box.dimension <= 2 else { return [] }
+  private static func borders(_ regions: [Region], _ dimension: Int, _ isCancelled: () -> Bool) -> [Border] {
     var borders: [Border] = []
     func add(_ index: Int, _ other: Int) {
       guard let points = regions[index].polytope.commonBorder(with: regions[other].polytope) else { return }
       let because = because(regions[index], regions[other], points)
       borders.append(Border(regions: (index, other), points: points, because: because))
     }
-    if box.dimension == 1 {
+    if dimension == 1 {
       // Regions are sorted by their lower ends, so only the next one can touch a region.
       for index in regions.indices.dropLast() where !isCancelled() { add(index, index + 1) }
       return borders
@@ -59,29 +58,20 @@ extension RangedLayout {
 
 extension RangedLayout.Region {
   /// Returns whether another region has the same status, lists and functions.
-  fileprivate func saysTheSame(as other: RangedLayout.Region) -> Bool {
-    switch (content, other.content) {
-    case (.unsatisfiable(let one), .unsatisfiable(let two)):
-      return one.named.members.map { $0.constraint } == two.named.members.map { $0.constraint }
+  fileprivate func isEquivalent(to other: RangedLayout.Region) -> Bool {
+    switch (status, other.status) {
+    case (.unsatisfiable(let one), .unsatisfiable(let two)): return one.hasSameMembers(as: two)
     case (.solved(let one), .solved(let two)):
-      guard one.views.elementsEqual(two.views, by: { $0.id == $1.id }), one.ambiguous == two.ambiguous,
-        one.broken == two.broken,
-        one.unsatisfied.count == two.unsatisfied.count
-      else { return false }
       let points = vertices + other.vertices
-      for (row, twin) in zip(one.unsatisfied, two.unsatisfied) {
-        guard row.constraint == twin.constraint, row.priority == twin.priority,
-          row.violation.function.agrees(with: twin.violation.function, at: points)
-        else { return false }
+      func agree(_ start: Int, _ twin: Int, _ count: Int) -> Bool {
+        (0..<count).allSatisfy { one.values[start + $0].agrees(with: two.values[twin + $0], at: points) }
       }
-      for variable in 0..<2 where !one.values[variable].agrees(with: two.values[variable], at: points) { return false }
-      for (view, twin) in zip(one.views, two.views) {
-        for offset in 0..<4
-        where !one.values[view.start + offset].agrees(with: two.values[twin.start + offset], at: points) {
-          return false
-        }
-      }
-      return true
+      return one.views.elementsEqual(two.views) { $0.id == $1.id } && one.ambiguous == two.ambiguous
+        && one.broken == two.broken
+        && one.unsatisfied.elementsEqual(two.unsatisfied) {
+          $0.constraint == $1.constraint && $0.priority == $1.priority
+            && $0.violation.function.agrees(with: $1.violation.function, at: points)
+        } && agree(0, 0, 2) && zip(one.views, two.views).allSatisfy { agree($0.start, $1.start, 4) }
     case (.solved, .unsatisfiable), (.unsatisfiable, .solved): return false
     }
   }

@@ -103,32 +103,16 @@ public struct RangedLayout: Sendable {
     /// The corners: from low to high for one range, counterclockwise for two.
     public let vertices: [[Double]]
     package let polytope: Polytope
-    /// The result in the region, with the conflict at any of its points.
-    let content: Content
+    /// The result in the region.
+    public let status: Status
+    /// The conflict at any point of the region, if it has no solution.
+    package let conflict: RangedConflict?
     /// The borders of the region, in words.
     let causes: [RangeCut]
 
-    enum Content: Sendable {
-      case solved(Solved)
-      case unsatisfiable(RangedConflict)
-    }
-
-    /// The result in the region.
-    public var status: Status {
-      switch content {
-      case .solved(let solved): .solved(solved)
-      case .unsatisfiable(let conflict): .unsatisfiable(conflict.named)
-      }
-    }
-
-    /// The conflict at any point of the region, if it has no solution.
-    package var conflict: RangedConflict? {
-      if case .unsatisfiable(let conflict) = content { conflict } else { nil }
-    }
-
     /// The value of each variable of the linear system; empty if it has no solution.
     package var values: AffineFunctions {
-      if case .solved(let solved) = content { solved.values } else { AffineFunctions(count: 0, parameterCount: 0) }
+      if case .solved(let solved) = status { solved.values } else { AffineFunctions(count: 0, parameterCount: 0) }
     }
   }
 
@@ -154,7 +138,7 @@ extension RangedLayout.Region {
   /// The bytes of the names that it shares with other regions. The others were charged to a budget as they were made.
   var sharedTextSize: Int {
     let decisions = causes.reduce(0) { $0 + ($1.order < 0 ? $1.words.name.utf8.count : 0) }
-    guard case .solved(let solved) = content else { return decisions }
+    guard case .solved(let solved) = status else { return decisions }
     let ids = solved.views.reduce(0) { $0 + $1.id.utf8.count }
     return solved.unsatisfied.reduce(decisions + ids) { $0 + $1.constraint.utf8.count }
   }

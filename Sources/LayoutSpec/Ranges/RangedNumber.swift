@@ -60,13 +60,10 @@ public struct NumberRange: Hashable, Sendable {
   /// - Throws: `ValueTextError` if the text is malformed, or the range is empty or infinite.
   public init(parsing text: String) throws(ValueTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else {
+    guard parts.count == 2, !parts[0].isEmpty, let (first, last) = Self.halves(parts[1]) else {
       throw ValueTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
     }
     let name = String(parts[0])
-    guard let (first, last) = Self.halves(parts[1]) else {
-      throw ValueTextError("\"\(text)\" is not of the form NAME=A...B, such as window.width=320...1366")
-    }
     guard let lower = Double(decimal: first), let upper = Double(decimal: last),
       max(lower.magnitude, upper.magnitude) <= ViewTree.greatestMagnitude
     else {
@@ -145,6 +142,9 @@ extension SpecDocument {
 public func rangedNumberText(_ value: Double) -> String { numberText((value * 1e4).rounded() / 1e4) }
 
 extension [NumberRange] {
+  /// The numbers in the middle of the ranges.
+  package var middle: [Double] { map { ($0.bounds.lowerBound + $0.bounds.upperBound) / 2 } }
+
   /// Returns a region in words: `window.width from 700 to 746`.
   ///
   /// A region that is not a box also has its corners.

@@ -14,12 +14,9 @@ extension SpecDocument {
     _ ranges: [NumberRange], for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
   ) -> [NumberRange] {
     guard isValid, (try? check(ranges)) != nil else { return [] }
-    let box = Polytope(box: ranges.map { $0.bounds })
-    var builder = RangeCellBuilder(
-      document: self, caller: caller, base: RangeBase(self, caller, ranges), box: box)
-    if let isCancelled { builder.isCancelled = isCancelled }
+    let builder = RangeCellBuilder(self, caller, ranges, isCancelled: isCancelled)
     var rest = Array(ranges.indices)
-    let explored = try? RegionExplorer(box: box, limit: Self.cellLimit).explore {
+    let explored = try? RegionExplorer(box: builder.box, limit: Self.cellLimit).explore {
       (point) throws(SpecSolveError) -> RegionExplorer.Answer<Void>? in
       // Every range has an effect, so that the other cells are not needed.
       if rest.isEmpty { return RegionExplorer.Answer(conditions: [], content: ()) }

@@ -16,8 +16,8 @@ extension SpecDocument {
     options: SpecOptions = SpecOptions(), limit: Int = 10_000
   ) throws(RangeError) -> RangedLayout {
     let budget = TextBudget(isCancelled: options.isCancelled)
-    let (cells, invalid, box) = try cells(
-      over: ranges, for: caller, options: options, limit: limit, budget)
+    let (cells, invalid) = try cells(
+      over: ranges, for: caller, options: options, limit: limit, isForChecks: false, budget)
     if let first = invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
     let isCancelled = { options.isCancelled?() == true }
     var regions: [RangedLayout.Region] = []
@@ -26,36 +26,31 @@ extension SpecDocument {
       if budget.isExceeded { throw .solve(.budgetExceeded) }
       regions.append(region)
     }
-    let layout = RangedLayout(ranges: ranges, merging: regions, box: box, isCancelled: isCancelled)
+    let layout = RangedLayout(ranges: ranges, merging: regions, isCancelled: isCancelled)
     if isCancelled() { throw .solve(.budgetExceeded) }
     return layout
   }
 
-  /// Returns cells in which everything that check rules look at is the same, except the layout, and the parts of the
-  /// ranges in which the spec has mistakes. Adjacent regions of different cells may have the same layout.
+  /// Returns cells in which all decisions are the same, and the parts of the ranges in which the spec has mistakes.
+  /// Adjacent regions of different cells may have the same layout.
   ///
-  /// - Parameter budget: limits the names in all regions. If it is exceeded, the regions must not be used.
+  /// - Parameters:
+  ///   - isForChecks: whether everything that check rules look at is the same in a cell, except the layout.
+  ///   - budget: limits the names in all regions. If it is exceeded, the regions must not be used.
   /// - Throws: `RangeError`.
-  package func checkCells(
+  package func cells(
     over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int = 10_000,
-    _ budget: TextBudget
+    isForChecks: Bool, _ budget: TextBudget
   ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell]) {
-    let found = try cells(over: ranges, for: caller, options: options, limit: limit, isForChecks: true, budget)
-    return (found.cells, found.invalid)
-  }
-
-  private func cells(
-    over ranges: [NumberRange], for caller: CallerEnvironment, options: SpecOptions, limit: Int,
-    isForChecks: Bool = false, _ budget: TextBudget
-  ) throws(RangeError) -> (cells: [RegionCell], invalid: [InvalidCell], box: Polytope) {
     do throws(ValueTextError) {
       if ranges.isEmpty { throw ValueTextError("expected at least one range") }
       try check(ranges, limit: 2)
     } catch {
       throw .ranges(error)
     }
-    let (parts, invalid, box) = try solvedParts(
-      over: ranges, for: caller, options: options, limit: limit, isForChecks: isForChecks, budget)
+    let builder = RangeCellBuilder(
+      self, caller, ranges, isForChecks: isForChecks, budget: budget, isCancelled: options.isCancelled)
+    let (parts, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
     var cells: [RegionCell] = []
     var room = limit
     for solved in parts {
@@ -65,22 +60,25 @@ extension SpecDocument {
         throw .limitExceeded(regions: limit, share: min(share, 1))
       }
       room -= pieces.count
-      cells.append(RegionCell(self, solved, pieces, options, budget))
+      cells.append(RegionCell(solved, pieces))
     }
-    return (cells, invalid, box)
+    return (cells, invalid)
   }
 
-  /// Returns the regions of each part of the linear system.
-  func solvedParts(
-    over ranges: [NumberRange], at fixed: [IsolatedNumber] = [], for caller: CallerEnvironment, options: SpecOptions,
-    limit: Int, isForChecks: Bool = false, _ budget: TextBudget
-  ) throws(RangeError) -> (parts: [RangeSolver.Solved], invalid: [InvalidCell], box: Polytope) {
-    let box = Polytope(box: ranges.map { $0.bounds })
-    let base = RangeBase(self, caller, ranges, at: fixed)
-    var builder = RangeCellBuilder(
-      document: self, caller: caller, base: base, box: box, isForChecks: isForChecks, budget: budget)
-    if let isCancelled = options.isCancelled { builder.isCancelled = isCancelled }
-    let (parts, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
-    return (parts, invalid, box)
+  /// Returns the regions of each independent part of the linear system, in each cell.
+  ///
+  /// - Parameter fixed: numbers of ranges at which other conditions may hold than beside them. The regions are those at
+  ///   these numbers, and extend over the whole range.
+  /// - Throws: `RangeError`.
+  package func parts(
+    over ranges: [NumberRange], at fixed: [IsolatedNumber], for caller: CallerEnvironment, options: SpecOptions,
+    limit: Int
+  ) throws(RangeError) -> [SolvedCell] {
+    let budget = TextBudget(isCancelled: options.isCancelled)
+    let builder = RangeCellBuilder(
+      self, caller, ranges, at: fixed, budget: budget, isCancelled: options.isCancelled)
+    let (cells, invalid) = try RangeSolver(builder: builder, options: options, limit: limit).solve()
+    if let first = invalid.first { throw .solve(.invalid(first.errors(over: ranges))) }
+    return cells
   }
 }

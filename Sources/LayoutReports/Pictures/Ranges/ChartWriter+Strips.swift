@@ -65,7 +65,7 @@ extension ChartWriter {
         if let center { label(mark.text, x: center, y: top - 12, "l-open-text") }
       }
       let title = "\(mark.text): \(mark.border.because.map { $0.fullText }.joined(separator: ", "))"
-      write("<path class=\"l-break\" d=\"\(path)\"><title>\(markupEscaped(title))</title></path>\n")
+      write(svgElement("path", "l-break", "d=\"\(path)\"", title: title) + "\n")
     }
   }
 
@@ -75,15 +75,12 @@ extension ChartWriter {
       guard let at = border.points.first?.first else { continue }
       note("\(shortNumber(at)): \(border.because.map { $0.lineText }.shortList(6))")
     }
-    if layout.borders.count > limit {
-      note(
-        "and \(layout.borders.count - limit) more \(layout.borders.count - limit == 1 ? "breakpoint" : "breakpoints")")
-    }
+    let rest = layout.borders.count - limit
+    if rest > 0 { note("and \(rest) more \(rest == 1 ? "breakpoint" : "breakpoints")") }
     if layout.borders.isEmpty, let region = layout.regions.first {
       switch region.status {
       case .solved: note("no breakpoints: every edge is one affine function")
-      case .unsatisfiable(let conflict):
-        note(conflict.noLayoutNote)
+      case .unsatisfiable(let conflict): note(conflict.noLayoutNote)
       }
     }
   }

@@ -48,8 +48,7 @@ struct ChartWriter {
     for (index, line) in lines.enumerated() {
       height += 15
       if index == 0, let swatch {
-        text += "<rect class=\"\(swatch)\" x=\"\(svg(Self.margin))\""
-        text += " y=\"\(svg(height - 12))\" width=\"9\" height=\"9\"/>"
+        text += svgRect(swatch, Rect(x: Self.margin, y: height - 12, width: 9, height: 9))
       }
       text += textTag(line, "l-remark", x: Self.margin + indent, y: height - 4, size: 11) + "\n"
     }
@@ -70,10 +69,9 @@ struct ChartWriter {
     text += textTag(label, style, x: x, y: y, size: 10, anchor: anchor) + "\n"
   }
 
-  mutating func line(_ start: Point, _ end: Point, _ style: String, title: String? = nil) {
+  private mutating func line(_ start: Point, _ end: Point, _ style: String) {
     text += "<line class=\"\(style)\" x1=\"\(svg(start.x))\" y1=\"\(svg(start.y))\""
-    text += " x2=\"\(svg(end.x))\" y2=\"\(svg(end.y))\""
-    text += title.map { "><title>\(markupEscaped($0))</title></line>\n" } ?? "/>\n"
+    text += " x2=\"\(svg(end.x))\" y2=\"\(svg(end.y))\"/>\n"
   }
 
   /// Returns the position of the left end of horizontal axes, so that the labels of vertical axes fit.
@@ -94,8 +92,19 @@ struct ChartWriter {
       let half = LabelFitting.width(tick.text, size: 10) / 2
       label(tick.text, x: min(max(x, half), width - half), y: bottom + 15)
     }
-    text += "<rect class=\"l-frame\" x=\"\(svg(horizontal.start))\" y=\"\(svg(top))\""
-    text += " width=\"\(svg(horizontal.end - horizontal.start))\" height=\"\(svg(bottom - top))\"/>\n"
+    let frame = Rect(x: horizontal.start, y: top, width: horizontal.end - horizontal.start, height: bottom - top)
+    text += svgRect("l-frame", frame) + "\n"
     label(name, x: horizontal.end, y: bottom + 28, anchor: "end")
   }
+}
+
+/// Returns an element of a drawing. A title is shown at the pointer.
+func svgElement(_ name: StaticString, _ style: String, _ attributes: String, title: String? = nil) -> String {
+  let start = "<\(name) class=\"\(style)\" \(attributes)"
+  return title.map { "\(start)><title>\(markupEscaped($0))</title></\(name)>" } ?? "\(start)/>"
+}
+
+func svgRect(_ style: String, _ rect: Rect, title: String? = nil) -> String {
+  let size = "width=\"\(svg(rect.width))\" height=\"\(svg(rect.height))\""
+  return svgElement("rect", style, "x=\"\(svg(rect.x))\" y=\"\(svg(rect.y))\" \(size)", title: title)
 }

@@ -52,8 +52,8 @@ struct RegionMap {
   var areas: String {
     layout.regions.enumerated().map { index, region in
       let corners = region.vertices.map { point($0) }.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: " ")
-      return "<polygon class=\"\(style(of: index))\" points=\"\(corners)\"><title>"
-        + markupEscaped("\(index): \(title(of: region))") + "</title></polygon>\n"
+      let title = "\(index): \(title(of: region))"
+      return svgElement("polygon", style(of: index), "points=\"\(corners)\"", title: title) + "\n"
     }.joined()
   }
 
@@ -63,14 +63,14 @@ struct RegionMap {
   }
 
   var borders: String {
-    reasons.map { reason in
+    reasons.flatMap { reason in
       reason.borders.map { index in
         let border = layout.borders[index]
         let (start, end) = ends(of: border)
-        let pair = "\(border.regions.0) | \(border.regions.1)"
-        let title = "\(reason.letter), \(pair): \(border.because.map { $0.fullText }.joined(separator: ", "))"
-        return "<path class=\"l-border\" d=\"\(svgPath([start, end]))\"><title>\(markupEscaped(title))</title></path>\n"
-      }.joined()
+        let because = border.because.map { $0.fullText }.joined(separator: ", ")
+        let title = "\(reason.letter), \(border.regions.0) | \(border.regions.1): \(because)"
+        return svgElement("path", "l-border", "d=\"\(svgPath([start, end]))\"", title: title) + "\n"
+      }
     }.joined()
   }
 
@@ -142,7 +142,7 @@ struct RegionMap {
     }
     guard let origin = placer.place(size, around.map { Self.origin(size, around: $0) }, rowsBelow: 0) else { return "" }
     let center = Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
-    return "<path class=\"l-border\" d=\"\(svgPath([middle, center]))\"/>\n"
+    return svgElement("path", "l-border", "d=\"\(svgPath([middle, center]))\"") + "\n"
       + Self.tag(String(region), "l-open-text", size, at: origin)
   }
 

@@ -51,16 +51,13 @@ struct StripPanel {
         let to = region.vertices.last?.first
       else { continue }
       let (left, right) = (horizontal.position(of: from), horizontal.position(of: to))
-      text += "<rect class=\"l-conflict\" x=\"\(svg(left))\" y=\"\(svg(vertical.least))\""
-      text += " width=\"\(svg(right - left))\" height=\"\(svg(vertical.most - vertical.least))\">"
-      text +=
-        "<title>\(markupEscaped(conflict.noLayoutTitle))</title></rect>\n"
+      let rect = Rect(x: left, y: vertical.least, width: right - left, height: vertical.most - vertical.least)
+      text += svgRect("l-conflict", rect, title: conflict.noLayoutTitle) + "\n"
     }
     for band in bands {
       if isCancelled() { break }
       let path = band.runs.map { Self.outline($0, horizontal, vertical) }.joined()
-      text += "<path class=\"l-band l-hue-\(band.hue)\" d=\"\(path)\">"
-      text += "<title>\(markupEscaped(description(of: band)))</title></path>\n"
+      text += svgElement("path", "l-band l-hue-\(band.hue)", "d=\"\(path)\"", title: description(of: band)) + "\n"
     }
     return text
   }

@@ -1,0 +1,28 @@
+package import Cassowary
+
+/// A part of the ranges in which the document has the same mistakes everywhere.
+package struct InvalidCell {
+  /// The cell's area.
+  package internal(set) var polytope: Polytope
+  /// The mistakes. Their texts are those at the point.
+  package internal(set) var errors: SpecErrors
+  /// The point at which they were found.
+  package internal(set) var point: [Double]
+  /// Whether their texts are others elsewhere, because they have numbers.
+  var dependsOnPoint = false
+
+  /// Returns the mistakes, each with the numbers for which it is made unless it is the same everywhere.
+  func errors(over ranges: [NumberRange]) -> SpecErrors {
+    guard dependsOnPoint || polytope.share < 1 - Polytope.borderTolerance else { return errors }
+    let area =
+      ranges.count <= 2
+      ? "invalid for \(ranges.text(of: polytope.corners))" : "invalid within \(ranges.text(of: bounds))"
+    let place = " (at \(ranges.text(at: point)); \(area))"
+    return SpecErrors(errors.errors.map { $0.addingToMessage(place) }, omittedCount: errors.omittedCount)
+  }
+
+  private var bounds: [[Double]] {
+    let sides = point.indices.map { polytope.bounds(of: AffineFunction(parameter: $0, count: point.count)) }
+    return [sides.map { $0.lowerBound }, sides.map { $0.upperBound }]
+  }
+}
