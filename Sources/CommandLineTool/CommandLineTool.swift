@@ -48,7 +48,7 @@ public enum CommandLineTool {
       throw .usage(error)
     }
     if parsed.has(.help) {
-      console.output.write(HelpText(command).text)
+      console.output.write(HelpText.text(of: command))
       return .success
     }
     console.isQuiet = parsed.has(.quiet)
@@ -65,7 +65,7 @@ public enum CommandLineTool {
   private static func helpAskedForByWord(_ arguments: [String]) -> String? {
     guard arguments.first == "help", arguments.count <= 2 else { return nil }
     guard arguments.count == 2 else { return Files.exists("help") ? nil : HelpText.overview }
-    return CommandTable.command(arguments[1]).map { HelpText($0).text }
+    return CommandTable.command(arguments[1]).map(HelpText.text)
   }
 
   /// Handles options without a subcommand: help, the version, completion scripts.
@@ -77,12 +77,12 @@ public enum CommandLineTool {
     switch first {
     case "--help", "-h": (answer, unexpected) = (HelpText.overview, [])
     case "--version": answer = "layoutc \(Version.current)\n"
-    case "--generate-manual-page": answer = ManualPage().text
+    case "--generate-manual-page": answer = ManualPage.text
     default:
       guard first == completionOption || first.hasPrefix(completionOption + "=") else { return nil }
       if first == completionOption { unexpected = Array(others.dropFirst()) }
       let name = first == completionOption ? others.first : String(first.dropFirst(completionOption.count + 1))
-      answer = CompletionScript(for: try shell(name)).text
+      answer = CompletionScript.text(for: try shell(name))
     }
     if let other = unexpected.first { throw .usage(.unexpectedOperand(other, first: first)) }
     console.output.write(answer)

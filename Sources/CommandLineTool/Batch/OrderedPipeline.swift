@@ -33,9 +33,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   ///   - threadCount: the number of threads.
   ///   - work: performs a job; called on any of the threads, concurrently.
   ///   - deliver: receives a result; called by one thread at a time, in the order of the jobs.
-  init(
-    threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void
-  ) {
+  init(threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void) {
     self.work = work
     self.deliver = deliver
     slots = Array(repeating: .empty, count: max(1, threadCount) * 4)

@@ -243,8 +243,7 @@ enum CheckFormat: String {
       for (sources, report) in reports { target.write(report.text(of: sources, target.styler)) }
       target.write(CheckReport.summary(reports, target.styler))
     case .json: target.write(.pretty) { CheckReport.write(reports, to: &$0) }
-    case .sarif:
-      target.write(.pretty) { CheckReport.writeSARIF(reports, version: Version.current, to: &$0) }
+    case .sarif: target.write(.pretty) { CheckReport.writeSARIF(reports, version: Version.current, to: &$0) }
     case .junit: target.write(CheckReport.junit(reports, failingOn: severity))
     case .github: target.write(reports.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined())
     }
@@ -253,17 +252,16 @@ enum CheckFormat: String {
 
 extension Option {
   static let failOn = Option(
-    name: "fail-on", value: .word(["error", "warning", "note"]), section: .result,
+    name: "fail-on", value: .word(["error", "warning", "note"]),
     summary: "the least severity for which the exit code is 1 (default: error)")
 
   static let config = Option(
-    name: "config", value: .file("FILE"), section: .result,
+    name: "config", value: .file("FILE"),
     summary: "the settings of checks (default: \(CheckConfiguration.fileName) in the working directory)")
 
   static let fix = Option(
-    name: "fix", section: .result,
-    summary: "corrects the mistakes that have one safe correction, then reports what is left")
+    name: "fix", summary: "corrects the mistakes that have one safe correction, then reports what is left")
 
   static let diff = Option(
-    name: "diff", section: .result, summary: "prints these corrections as a unified diff instead, and writes no file")
+    name: "diff", summary: "prints these corrections as a unified diff instead, and writes no file")
 }

@@ -56,13 +56,7 @@ final class FixedFiles {
 
   /// Writes the files that have changed, after all of them can be written, and says how many mistakes are fixed.
   func commit(_ console: Console) throws(CommandFailure) {
-    var replacements: [FileReplacement] = []
-    for (path, text) in changed {
-      let replacement = try FileReplacement(of: path)
-      try replacement.write(text.current)
-      replacements.append(replacement)
-    }
-    for replacement in replacements { try replacement.commit() }
+    try Files.replace(changed.map { ($0.path, $0.text.current) })
     for (path, text) in changed where !console.isQuiet {
       console.report(.note, "fixed \(counted(text.fixCount, "mistake"))", file: path)
     }

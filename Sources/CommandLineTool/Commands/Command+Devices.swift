@@ -12,9 +12,7 @@ extension Command {
     options: [.format(["table", "json", "csv"], "the format of the list (default: table)")],
     run: listDevices)
 
-  private static func listDevices(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandFailure) -> ExitCode {
+  private static func listDevices(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let format = arguments.value(of: .format) ?? "table"
     let output = ResultTarget(nil, console)
     guard let id = arguments.operands.first else {

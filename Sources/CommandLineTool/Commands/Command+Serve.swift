@@ -17,9 +17,7 @@ extension Command {
     options: ServeOptions.settings.map(\.option),
     run: runServer)
 
-  private static func runServer(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandFailure) -> ExitCode {
+  private static func runServer(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let options = try ServeOptions(arguments)
     keepFreedMemory(threads: options.server.loops + options.server.workers)
     let statistics = HTTPServerStatistics()

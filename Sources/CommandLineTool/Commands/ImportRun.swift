@@ -177,13 +177,7 @@ struct ImportRun {
     if !arguments.has(.forceImport) {
       for (path, spec) in files { try ImportStamp.checkReplacing(path, with: spec, console) }
     }
-    var replacements: [FileReplacement] = []
-    for (path, spec) in files {
-      let replacement = try FileReplacement(of: path)
-      try replacement.write(Array(spec.utf8))
-      replacements.append(replacement)
-    }
-    for replacement in replacements { try replacement.commit() }
+    try Files.replace(files.map { ($0.path, Array($0.spec.utf8)) })
   }
 
   // MARK: Failures

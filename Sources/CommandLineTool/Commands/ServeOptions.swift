@@ -77,8 +77,7 @@ struct ServeOptions {
       "max-chunk-overhead", "BYTES", 0...1 << 24, "the maximum size of chunk extensions and trailers",
       \.server.limits.chunkOverhead),
     .integer(
-      "max-memory", "BYTES", 1 << 20...1 << 40, "the memory for solves and unsent responses",
-      \.service.memoryBytes),
+      "max-memory", "BYTES", 1 << 20...1 << 40, "the memory for solves and unsent responses", \.service.memoryBytes),
     .integer("max-depth", "N", 1...1_000, "the maximum depth of JSON", \.service.depth),
     .integer("max-views", "N", 0...10_000_000, "the maximum number of views in a spec", \.service.views),
     .integer(
@@ -128,8 +127,7 @@ extension ServeOptions.Setting {
     _ name: String, _ placeholder: String, _ summary: String,
     apply: @escaping @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
   ) {
-    self.init(
-      option: Option(name: name, value: .text(placeholder), section: .running, summary: summary), apply: apply)
+    self.init(option: Option(name: name, value: .text(placeholder), section: .running, summary: summary), apply: apply)
   }
 
   fileprivate static func integer(

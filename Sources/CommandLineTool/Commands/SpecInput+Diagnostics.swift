@@ -48,8 +48,7 @@ extension SpecInput {
     let prefix = label.isEmpty ? "" : "\(label): "
     let names = constraints.joined(separator: ", ")
     return [
-      Diagnostic(
-        .warning, "\(prefix)dropped because of conflicts with constraints before them: \(names)", file: file)
+      Diagnostic(.warning, "\(prefix)dropped because of conflicts with constraints before them: \(names)", file: file)
     ]
   }
 

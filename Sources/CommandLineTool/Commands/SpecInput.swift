@@ -48,6 +48,12 @@ struct SpecInput: Sendable {
     try self.init(files[0], arguments, console)
   }
 
+  /// Reads the spec of a command that takes one environment.
+  init(for command: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    try self.init(arguments.operands[0], arguments, console)
+    try requireOneEnvironment(for: command)
+  }
+
   /// Reads the environments' files and the options for a spec.
   ///
   /// - Parameters:

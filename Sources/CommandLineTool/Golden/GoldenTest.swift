@@ -88,11 +88,11 @@ extension SpecInput {
 
 extension Option {
   static let tolerance = Option(
-    name: "tolerance", value: .text("POINTS"), section: .result,
+    name: "tolerance", value: .text("POINTS"),
     summary: "the number of points by which a number may differ (default: 0.001)")
   static let verbose = Option(
-    name: "verbose", section: .result, summary: "lists every change, with all of its views and environments")
+    name: "verbose", summary: "lists every change, with all of its views and environments")
   static let pictures = Option(
-    name: "pictures", value: .file("DIR"), section: .result,
+    name: "pictures", value: .file("DIR"),
     summary: "draws each change, before and after, to a file in a folder")
 }

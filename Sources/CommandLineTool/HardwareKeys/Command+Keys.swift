@@ -24,8 +24,7 @@ extension Command {
 
   private static func runKeys(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let press = try arguments.values(of: .press, by: Chord.init).last
-    let input = try SpecInput(arguments.operands[0], arguments, console)
-    try input.requireOneEnvironment(for: "keys")
+    let input = try SpecInput(for: "keys", arguments, console)
     let keyboards = hardwareKeyboards(arguments)
     let views: [TypedView]
     do throws(SpecSolveError) {
@@ -37,14 +36,11 @@ extension Command {
     let output = ResultTarget(arguments, console)
     let format = arguments.value(of: .format)
     if let press {
-      let report = KeyPressReport(press, of: views, on: keyboards)
-      output.write(in: format, table: report.text(output.styler), csv: report.csv) { report.write(to: &$0) }
+      output.write(KeyPressReport(press, of: views, on: keyboards), in: format)
     } else {
-      let report = HardwareKeyReport(views, on: keyboards)
-      output.write(in: format, table: report.text(output.styler), csv: report.csv) { report.write(to: &$0) }
+      output.write(HardwareKeyReport(views, on: keyboards), in: format)
     }
-    try output.finish()
-    return .success
+    return try output.finish()
   }
 
   /// Returns the requested keyboards without duplicates, in the order of the options; all if none was requested.
@@ -60,9 +56,9 @@ extension Command {
 
 extension Option {
   static let hardware = Option(
-    name: "hardware", value: .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), mayRepeat: true, section: .result,
+    name: "hardware", value: .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), mayRepeat: true,
     summary: "the hardware keyboard (default: all)")
   static let press = Option(
-    name: "press", value: .text("CHORD", words: []), section: .result,
+    name: "press", value: .text("CHORD", words: []),
     summary: "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
 }

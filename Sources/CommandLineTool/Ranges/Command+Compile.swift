@@ -32,8 +32,7 @@ extension Command {
   private static func runCompile(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let (ranges, target, language) = try checkedOptions(arguments)
     let limit = try arguments.regionLimit()
-    let input = try SpecInput(arguments.operands[0], arguments, console)
-    try input.requireOneEnvironment(for: "compile")
+    let input = try SpecInput(for: "compile", arguments, console)
     let environment = input.environments[0]
     if target != nil, let key = environment.request.screenKey {
       throw .usage(.badValue("--for takes the windows of all devices; remove \"\(key)\" from the environment's file"))
@@ -154,15 +153,15 @@ extension SpecInput {
 
 extension Option {
   static let language = Option(
-    name: "language", value: .word(["swift", "javascript"]), section: .result,
+    name: "language", value: .word(["swift", "javascript"]),
     summary: "the language of the code")
   static let target = Option(
     name: "for", value: .word(CompileTarget.allCases.map { $0.rawValue }), section: .environment,
     summary: "what the code is for: its inputs are what a keyboard extension, or a window of an app, is given")
   static let keyTable = Option(
-    name: "keys", section: .result,
+    name: "keys",
     summary: "includes the keys: their labels and outputs, and the key that a touch presses")
   static let typeName = Option(
-    name: "type", value: .text("NAME"), section: .result,
+    name: "type", value: .text("NAME"),
     summary: "the name of the type (default: made from the spec's name)")
 }

@@ -25,9 +25,7 @@ extension SpecInput {
   /// Warns of ranges that have no effect in the environment, if there is only one, and says what windows of any width
   /// take from a phone.
   func warnOfRanges(_ ranges: [NumberRange], _ arguments: ParsedArguments, _ console: Console) {
-    if !console.isQuiet, !document.usesKeyboardRoot,
-      ranges.contains(where: { $0.number == .windowWidth }), let phones
-    {
+    if !console.isQuiet, !document.usesKeyboardRoot, ranges.contains(where: { $0.number == .windowWidth }), let phones {
       console.report(
         .note,
         "the safe area and idiom are those of \(phones) at every width; for windows of an iPad, use --device with its id, "

@@ -33,8 +33,7 @@ extension Command {
       ("layoutc render keyboard.json --all-devices --columns 6 -o devices.svg", "all devices, six in a row"),
       (
         "layoutc render keyboard.json --against orientation=landscape -o moved.svg", "the changes when the device turns"
-      ),
-      ("layoutc render form.json --range window.width=320...1366 -o widths.svg", "every width"),
+      ), ("layoutc render form.json --range window.width=320...1366 -o widths.svg", "every width"),
     ],
     options: Option.environment + [
       .format(["svg", "png", "text"], "the format of the picture (default: from the output's extension, else svg)"),
@@ -49,8 +48,7 @@ extension Command {
     let options = try pictureOptions(arguments, format)
     let target = PictureTarget(
       format: format, zoom: try arguments.number(.zoom, 0.1...8) ?? 2, options: options,
-      textSize: textSize(options, console),
-      arguments, console)
+      textSize: textSize(options, console), output: ResultTarget(arguments, console))
     let ranges = try arguments.ranges()
     if !ranges.isEmpty { return try runRangeChart(ranges, input, target, arguments, console) }
     let other = try arguments.value(of: .against).map { text throws(CommandFailure) in
@@ -62,8 +60,7 @@ extension Command {
     for environment in input.environments {
       var source = input
       do throws(SpecSolveError) {
-        let scene = try PictureScene(
-          input.document, for: environment, layers: options.layers)
+        let scene = try PictureScene(input.document, for: environment, layers: options.layers)
         if let conflict = scene.conflict { code = problems.add(conflict, of: input, in: environment) }
         guard let other else {
           groups.append([scene])
@@ -79,10 +76,32 @@ extension Command {
     }
     problems.report(on: console)
     guard !groups.isEmpty else { return code }
-    try target.write(svg: { SVGSheet(groups: groups, options: options).text }) { size, styler in
+    try target.write(to: console, svg: { SVGSheet(groups: groups, options: options).text }) { size, styler in
       groups.flatMap { $0.map { $0.text(size, styler) } }.joined(separator: "\n")
     }
     return code
+  }
+
+  /// Draws the layout over one or two ranges.
+  private static func runRangeChart(
+    _ ranges: [NumberRange], _ input: SpecInput, _ target: PictureTarget, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    try input.requireOneEnvironment(for: "--range")
+    guard !arguments.has(.against) else {
+      throw .usage(.badValue("--range cannot be combined with --against; remove one of them"))
+    }
+    let limit = try arguments.regionLimit()
+    let picture: RangePicture
+    do throws(RangeError) {
+      picture = try RangePicture(
+        input.document, over: ranges, for: input.environments[0], picture: target.options, limit: limit)
+    } catch {
+      return try input.report(error, in: input.environments[0], console)
+    }
+    input.warnOfRanges(ranges, arguments, console)
+    try target.write(to: console, svg: { picture.svg }) { _, styler in picture.text(styler) }
+    return .success
   }
 
   /// Returns the size of a picture in characters: the requested width, or else that of the terminal.
@@ -130,9 +149,7 @@ private struct ComparedInput {
   let input: SpecInput
   private let change: EnvironmentRequest
 
-  init(
-    _ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandFailure) {
+  init(_ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     guard let environment = try arguments.environment(of: .against, in: text) else {
       if let sign = text.firstIndex(of: "="),
         input.document.traits.contains(where: { $0.name == Name(String(text[..<sign])) })
@@ -159,6 +176,65 @@ private struct ComparedInput {
 
 extension Option {
   static let zoom = Option(
-    name: "zoom", value: .text("N"), section: .result,
-    summary: "the number of pixels of a PNG per point (default: 2)")
+    name: "zoom", value: .text("N"), summary: "the number of pixels of a PNG per point (default: 2)")
+}
+
+/// The destination and the format of pictures.
+private struct PictureTarget {
+  /// `svg`, `png` or `text`.
+  let format: String
+  /// The number of pixels per point in a PNG.
+  let zoom: Double
+  let options: PictureOptions
+  let textSize: PictureScene.TextSize
+  let output: ResultTarget
+
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - svg: makes the SVG, which PNG is made from too.
+  ///   - text: makes the picture in characters.
+  func write(
+    to console: Console, svg: () -> String, text: (PictureScene.TextSize, ANSIStyler) -> String
+  ) throws(CommandFailure) {
+    switch format {
+    case "text": output.write(text(textSize, output.styler))
+    case "png": output.write(try PNGConverter.png(of: svg(), zoom: zoom, temporary: console.temporaryFolder))
+    default: output.write(svg())
+    }
+    try output.finish()
+  }
+}
+
+/// The problems of several environments. The same problem is reported once.
+private struct RepeatedProblems {
+  private let environmentCount: Int
+  private var indices: [[Diagnostic]: Int] = [:]
+  private var problems: [(error: SpecSolveError, input: SpecInput, environments: [CallerEnvironment])] = []
+
+  init(environmentCount: Int) { self.environmentCount = environmentCount }
+
+  /// Adds the problem of a spec in an environment.
+  ///
+  /// - Returns: the exit code of a run that fails with this problem.
+  mutating func add(_ error: SpecSolveError, of input: SpecInput, in environment: CallerEnvironment) -> ExitCode {
+    let diagnostics = input.diagnostics(of: error, in: environment)
+    if let index = indices[diagnostics] {
+      problems[index].environments.append(environment)
+    } else {
+      indices[diagnostics] = problems.count
+      problems.append((error, input, [environment]))
+    }
+    return error.exitCode
+  }
+
+  /// Reports each problem, with its environments unless all have it.
+  func report(on console: Console) {
+    for (error, input, environments) in problems {
+      let isEverywhere = environments.count == environmentCount || !input.document.isValid
+      let more = environments.count > 1 ? " and \(environments.count - 1) more" : ""
+      let label = isEverywhere ? "" : environments[0].label + more
+      input.report(input.diagnostics(of: error, in: environments[0], label: label), on: console)
+    }
+  }
 }

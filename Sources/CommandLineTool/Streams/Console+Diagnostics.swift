@@ -1,5 +1,6 @@
 import LayoutReports
 import LayoutSpec
+import Platform
 
 extension Console {
   /// Writes a diagnostic on one line.
@@ -21,6 +22,28 @@ extension Console {
         texts[file] = source
       }
       errors.write(diagnostic.text(source, styler(on: errors)))
+    }
+  }
+
+  func report(_ failure: CommandFailure) {
+    switch failure {
+    case .usage(let error):
+      report(.error, error.message)
+      errors.write("for more information, run '\(helpCall)'\n")
+    case .unreadable(let path, let errno):
+      // A path without a folder or an extension may be a misspelt subcommand.
+      let mayBeCommand = errno == ENOENT && !path.contains("/") && !path.contains(".")
+      let hint = mayBeCommand ? UsageError.subcommand(near: path) ?? "" : ""
+      report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
+    case .tooLarge(let path, let limit):
+      report(.error, "cannot be read: it is larger than \(limit >> 20) MiB", file: path)
+    case .unwritable(_, EPIPE):
+      // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
+      break
+    case .unwritable(let path, let errno):
+      report(.error, "cannot be written: \(systemErrorText(errno))", file: path ?? "standard output")
+    case .unavailable(let message): report(.error, message)
+    case .reported: break
     }
   }
 }

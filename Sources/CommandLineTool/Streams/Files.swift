@@ -9,9 +9,7 @@ enum Files {
   }
 
   /// Opens a file for reading while a closure runs.
-  static func withInput(
-    _ path: String, _ body: (ByteInput) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
+  static func withInput(_ path: String, _ body: (ByteInput) throws(CommandFailure) -> Void) throws(CommandFailure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
     defer { close(descriptor) }
@@ -50,9 +48,16 @@ enum Files {
   }
 
   /// Replaces the contents of a file, either completely or not at all; see ``FileReplacement``.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
-    let replacement = try FileReplacement(of: path)
-    try replacement.write(bytes)
-    try replacement.commit()
+  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) { try replace([(path, bytes)]) }
+
+  /// Replaces the contents of files, after all of them can be written.
+  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(CommandFailure) {
+    var replacements: [FileReplacement] = []
+    for (path, bytes) in files {
+      let replacement = try FileReplacement(of: path)
+      try replacement.write(bytes)
+      replacements.append(replacement)
+    }
+    for replacement in replacements { try replacement.commit() }
   }
 }

@@ -59,6 +59,11 @@ final class ResultTarget {
     }
   }
 
+  /// Appends a report in the format `table` or `csv`, or else in JSON.
+  func write(_ report: some TableReport, in format: String?) {
+    write(in: format, table: report.text(styler), csv: report.csv) { report.write(to: &$0) }
+  }
+
   /// Flushes standard output for readers that wait for it.
   func flush() {
     if path == nil { console.output.flush() }
@@ -82,17 +87,13 @@ final class ResultTarget {
     if let failure { throw failure }
   }
 
-  /// Commits the file. Otherwise, the old file stays.
-  func finish() throws(CommandFailure) {
-    try prepare()
-    try replacement?.commit()
-  }
-
-  /// Commits the file, unless the run failed and has no result.
+  /// Commits the file, unless the run failed and has no result. Then the old file stays.
   ///
   /// - Returns: the exit code.
-  func finish(_ code: ExitCode) throws(CommandFailure) -> ExitCode {
-    if code == .success || !isEmpty { try finish() }
+  @discardableResult func finish(_ code: ExitCode = .success) throws(CommandFailure) -> ExitCode {
+    guard code == .success || !isEmpty else { return code }
+    try prepare()
+    try replacement?.commit()
     return code
   }
 }

@@ -25,8 +25,7 @@ extension Command {
   private static func runTouch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     var points: [Point] = []
     for operand in arguments.operands.dropFirst() { points.append(try point(operand, describedAs: operand)) }
-    let input = try SpecInput(arguments.operands[0], arguments, console)
-    try input.requireOneEnvironment(for: "touch")
+    let input = try SpecInput(for: "touch", arguments, console)
     if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
     guard !points.isEmpty || arguments.has(.points) else { throw .usage(.missingOperand("X,Y")) }
     let report: TouchReport
@@ -37,11 +36,8 @@ extension Command {
       return input.report(error, in: input.environments[0], console)
     }
     let output = ResultTarget(arguments, console)
-    output.write(in: arguments.value(of: .format), table: report.text(output.styler), csv: report.csv) {
-      report.write(to: &$0)
-    }
-    try output.finish()
-    return .success
+    output.write(report, in: arguments.value(of: .format))
+    return try output.finish()
   }
 
   private static func points(inFile path: String, _ console: Console) throws(CommandFailure) -> [Point] {
@@ -79,6 +75,5 @@ extension String {
 
 extension Option {
   static let points = Option(
-    name: "points", value: .file("FILE"), section: .result,
-    summary: "a file of points, one X,Y per line, or - for standard input")
+    name: "points", value: .file("FILE"), summary: "a file of points, one X,Y per line, or - for standard input")
 }

@@ -44,8 +44,7 @@ extension Command {
       throw .usage(.badValue("--loop needs --format svg"))
     }
     let change = try end(arguments)
-    let input = try SpecInput(arguments.operands[0], arguments, console)
-    try input.requireOneEnvironment(for: "transition")
+    let input = try SpecInput(for: "transition", arguments, console)
     let start = input.environments[0]
     try input.checkNames(of: change, option: .to)
     var goal = CallerEnvironment(change)
@@ -57,9 +56,7 @@ extension Command {
     let report: TransitionReport
     do throws(SpecTransition.Failure) {
       report = TransitionReport(
-        try SpecTransition(
-          input.document, from: start, to: goal, settings: settings,
-          options: arguments.specOptions()))
+        try SpecTransition(input.document, from: start, to: goal, settings: settings, options: arguments.specOptions()))
     } catch {
       if let progress = error.progress {
         console.report(.error, "there is no layout at progress \(numberText(progress))")
@@ -78,8 +75,7 @@ extension Command {
     let output = ResultTarget(arguments, console)
     if ["svg", "ndjson"].contains(arguments.value(of: .format)) {
       let (from, to) = (report.transition.from.broken, report.transition.to.broken)
-      input.report(
-        input.diagnostics(ofDropped: from + to.filter { !from.contains($0) }), on: console)
+      input.report(input.diagnostics(ofDropped: from + to.filter { !from.contains($0) }), on: console)
     }
     do throws(ProblemDetails) {
       switch arguments.value(of: .format) {
@@ -99,8 +95,7 @@ extension Command {
       console.report(.error, prefix + error.detail, code: error.kind.name)
       return error.errors.isEmpty ? .failure : .invalidData
     }
-    try output.finish()
-    return .success
+    return try output.finish()
   }
 
   private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
@@ -137,17 +132,14 @@ extension Option {
   static let to = Option(
     name: "to", value: .text("KEY=VALUE…"), mayRepeat: true, section: .environment,
     summary: "what is different at the end, such as keyboard=docked")
-  static let duration = Option(
-    name: "duration", value: .text("SECONDS"), section: .result, summary: "the duration (default: 0.25)")
+  static let duration = Option(name: "duration", value: .text("SECONDS"), summary: "the duration (default: 0.25)")
   static let curve = Option(
-    name: "curve", value: .text("CURVE", words: TransitionSettings.curveWords), section: .result,
+    name: "curve", value: .text("CURVE", words: TransitionSettings.curveWords),
     summary: "the timing curve (default: easeInOut)")
   static let rate = Option(
-    name: "rate", value: .text("N"), section: .result, summary: "the number of steps per second, 1 to 240 (default: 60)"
-  )
+    name: "rate", value: .text("N"), summary: "the number of steps per second, 1 to 240 (default: 60)")
   static let mode = Option(
-    name: "mode", value: .word(TransitionSettings.Mode.allCases.map { $0.rawValue }), section: .result,
+    name: "mode", value: .word(TransitionSettings.Mode.allCases.map { $0.rawValue }),
     summary: "animate: frames move from start to end; track: the layout is solved at each step (default: animate)")
-  static let loop = Option(
-    name: "loop", section: .result, summary: "plays the picture back and forth forever, instead of once")
+  static let loop = Option(name: "loop", summary: "plays the picture back and forth forever, instead of once")
 }

@@ -140,8 +140,7 @@ extension PictureScene {
 
   /// - Parameter isCancelled: called for each constraint; `true` leaves the rest out.
   private init(
-    _ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false,
-    isCancelled: () -> Bool = { false }
+    _ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false, isCancelled: () -> Bool = { false }
   ) {
     let tree = inspection.tree
     let resolved = inspection.environment
@@ -255,8 +254,7 @@ extension PictureScene {
         ? line(from: own.x, own.center.y, to: own.right, own.center.y)
         : line(from: own.center.x, own.y, to: own.center.x, own.bottom)
     }
-    guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind,
-      anchors[0].attribute.kind != .size
+    guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind, anchors[0].attribute.kind != .size
     else { return nil }
     let frames = anchors.map { frame($0.item) }
     let coordinates = zip(anchors, frames).map { anchor, frame in

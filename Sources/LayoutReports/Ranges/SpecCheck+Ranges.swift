@@ -27,8 +27,7 @@ extension SpecCheck {
     let facts =
       (try? document.inspect(checker.caller(at: middle), isCancelled: options.solving.isCancelled)).map {
         EnvironmentFacts($0.environment)
-      }
-      ?? EnvironmentFacts(of: caller, in: document)
+      } ?? EnvironmentFacts(of: caller, in: document)
     var findings = checker.collector.findings(ranges) { isCancelled }
     for index in findings.indices where !isCancelled {
       guard let worst = findings[index].detail.ranges?.worst else { continue }
@@ -228,9 +227,7 @@ private struct RangeChecker {
     }
   }
 
-  private mutating func checkLengths(
-    _ solved: RangedLayout.Solved, _ region: RangedLayout.Region, _ index: Int
-  ) {
+  private mutating func checkLengths(_ solved: RangedLayout.Solved, _ region: RangedLayout.Region, _ index: Int) {
     if isOn(.violated) { checkOptionalConstraints(solved, region.polytope, index) }
     guard let scene = scene(of: region) else { return note(RuleScene.rules) }
     for rule in RuleScene.rulesOverRanges where scene.rules.contains(rule) && !check.isCancelled {
@@ -264,9 +261,7 @@ private struct RangeChecker {
   }
 
   /// Checks violated: in a region the same optional constraints are not met.
-  private mutating func checkOptionalConstraints(
-    _ solved: RangedLayout.Solved, _ polytope: Polytope, _ region: Int
-  ) {
+  private mutating func checkOptionalConstraints(_ solved: RangedLayout.Solved, _ polytope: Polytope, _ region: Int) {
     for unmet in solved.unsatisfied {
       let worst = polytope.greatest { unmet.violation.value(at: $0) }
       let subject = RuleFault.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)

@@ -98,8 +98,7 @@ extension RuleScene {
 
   /// Returns the parts where a length is too short with the margins on both sides.
   private func tooShort(
-    _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction],
-    _ work: inout Int
+    _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction], _ work: inout Int
   ) -> [RuleFault.Part] {
     guard polytope.bounds(of: shortfall).upperBound > Self.tolerance else { return [] }
     var parts: [RuleFault.Part] = []

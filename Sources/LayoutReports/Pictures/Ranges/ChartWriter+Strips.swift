@@ -82,8 +82,7 @@ extension ChartWriter {
     if layout.borders.isEmpty, let region = layout.regions.first {
       switch region.status {
       case .solved: note("no breakpoints: every edge is one affine function")
-      case .unsatisfiable(let conflict):
-        note(conflict.noLayoutNote)
+      case .unsatisfiable(let conflict): note(conflict.noLayoutNote)
       }
     }
   }

@@ -12,9 +12,7 @@ struct ChartWriter {
 
   /// The style classes of charts, in addition to those of pictures.
   static var styleSheet: String {
-    let hues = [
-      "#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d",
-    ]
+    let hues = ["#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d"]
     let rules = hues.enumerated().map { ".l-hue-\($0){fill:\($1);stroke:\($1)}" }
     return rules.joined(separator: "\n") + "\n"
       + """
@@ -33,8 +31,7 @@ struct ChartWriter {
   mutating func heading(_ caption: String) {
     for line in LabelFitting.lines(caption, size: 14, width: width - 2 * Self.margin) {
       height += 18
-      text += "<text class=\"l-caption\" x=\"\(svg(Self.margin))\" y=\"\(svg(height - 4))\" font-size=\"14\">"
-      text += "\(markupEscaped(line))</text>\n"
+      text += textTag(line, "l-caption", x: Self.margin, y: height - 4, size: 14) + "\n"
     }
     height += 6
   }
@@ -70,10 +67,9 @@ struct ChartWriter {
     text += textTag(label, style, x: x, y: y, size: 10, anchor: anchor) + "\n"
   }
 
-  mutating func line(_ start: Point, _ end: Point, _ style: String, title: String? = nil) {
+  private mutating func line(_ start: Point, _ end: Point, _ style: String) {
     text += "<line class=\"\(style)\" x1=\"\(svg(start.x))\" y1=\"\(svg(start.y))\""
-    text += " x2=\"\(svg(end.x))\" y2=\"\(svg(end.y))\""
-    text += title.map { "><title>\(markupEscaped($0))</title></line>\n" } ?? "/>\n"
+    text += " x2=\"\(svg(end.x))\" y2=\"\(svg(end.y))\"/>\n"
   }
 
   /// Returns the position of the left end of horizontal axes, so that the labels of vertical axes fit.

@@ -53,8 +53,7 @@ struct StripPanel {
       let (left, right) = (horizontal.position(of: from), horizontal.position(of: to))
       text += "<rect class=\"l-conflict\" x=\"\(svg(left))\" y=\"\(svg(vertical.least))\""
       text += " width=\"\(svg(right - left))\" height=\"\(svg(vertical.most - vertical.least))\">"
-      text +=
-        "<title>\(markupEscaped(conflict.noLayoutTitle))</title></rect>\n"
+      text += "<title>\(markupEscaped(conflict.noLayoutTitle))</title></rect>\n"
     }
     for band in bands {
       if isCancelled() { break }

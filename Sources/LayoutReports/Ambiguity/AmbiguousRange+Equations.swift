@@ -1,22 +1,55 @@
 import Layout
 import LayoutSpec
 
-/// The edge of a view that is missing: tied to that of its parent, it determines an ambiguous position or size.
-struct MissingEdge {
-  /// The constraint: `card.trailing == root.trailing`.
-  let equation: String
+extension AmbiguousRange {
+  /// Returns a constraint that determines an ambiguous variable in terms of other views, without numbers of one
+  /// environment.
+  static func equation(
+    determining role: LinearLayout.VariableRole, opposed: [LinearLayout.VariableRole], _ inspection: SpecInspection,
+    isDetermined: (LinearLayout.VariableRole) -> Bool
+  ) -> String {
+    guard case .view(let view, let kind) = role else {
+      // A free root is as small as its content allows.
+      return "\(inspection.name(of: role)) == 0"
+    }
+    let attribute =
+      switch kind {
+      case .left: "leading"
+      case .top: "top"
+      case .width: "width"
+      case .height: "height"
+      }
+    let own = "\(inspection.name(ofView: view)).\(attribute)"
+    // Two variables that share one space are determined by making them equal.
+    let isSize = kind == .width || kind == .height
+    let rival = opposed.lazy.compactMap { role in
+      if case .view(let other, kind) = role, other != view { other } else { nil }
+    }.first { inspection.tree.views[$0].id != nil }
+    if isSize, let rival {
+      return "\(own) == \(inspection.name(ofView: rival)).\(attribute)"
+    }
+    func isFixed(_ other: Int) -> Bool {
+      inspection.tree.views[other].id != nil && isDetermined(.view(other, kind))
+    }
+    let parent = inspection.tree.views[view].parent
+    let views = inspection.tree.views
+    let sibling = isSize ? views.indices.first { $0 != view && views[$0].parent == parent && isFixed($0) } : nil
+    let reference = sibling ?? parent.flatMap { isFixed($0) ? $0 : nil }
+    return "\(own) == \(reference.map { inspection.name(ofView: $0) } ?? "root").\(attribute)"
+  }
 
-  /// Creates the constraint, or `nil` if the parent does not determine the edge, or its value is not possible.
+  /// Returns a constraint that ties the missing edge of a view to that of its parent, such as
+  /// `card.trailing == root.trailing`, or `nil` if the parent does not determine it, or its value is not possible.
   ///
   /// - Parameters:
   ///   - range: the possible values of the variable.
   ///   - opposed: the variables that shrink if it grows.
   ///   - isOpen: returns whether a variable is ambiguous.
-  init?(
-    for role: LinearLayout.VariableRole, in range: ClosedRange<Double>, opposed: [LinearLayout.VariableRole],
+  static func missingEdge(
+    of role: LinearLayout.VariableRole, in range: ClosedRange<Double>, opposed: [LinearLayout.VariableRole],
     moving: Set<LinearLayout.VariableRole>, _ solution: LayoutSolution, _ inspection: SpecInspection,
     isOpen: (LinearLayout.VariableRole) -> Bool
-  ) {
+  ) -> String? {
     guard case .view(let view, let kind) = role, inspection.tree.views[view].id != nil else { return nil }
     let isHorizontal = kind == .left || kind == .width
     let (start, size): (LinearLayout.ViewVariable, LinearLayout.ViewVariable) =
@@ -52,6 +85,6 @@ struct MissingEdge {
     }
     guard value >= range.lowerBound - 1e-6, value <= range.upperBound + 1e-6 else { return nil }
     let edge = isHorizontal ? (isNear == isMirrored ? "trailing" : "leading") : isNear ? "top" : "bottom"
-    equation = "\(inspection.name(ofView: view)).\(edge) == \(name).\(edge)"
+    return "\(inspection.name(ofView: view)).\(edge) == \(name).\(edge)"
   }
 }

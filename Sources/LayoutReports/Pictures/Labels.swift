@@ -1,3 +1,4 @@
+import Layout
 import LayoutSpec
 
 enum LabelFitting {
@@ -73,5 +74,81 @@ enum LabelFitting {
         return sum + (category == .uppercaseLetter ? 0.68 : category.isNumber || scalar == "×" ? 0.64 : 0.58)
       }
     }
+  }
+}
+
+/// Finds positions for small labels, so that they do not overlap.
+struct LabelPlacer {
+  private var taken: [Rect] = []
+  private let area: Rect
+
+  init(area: Rect) { self.area = area }
+
+  /// Keeps labels away from a part of the picture.
+  mutating func avoid(_ frame: Rect) { taken.append(frame) }
+
+  /// Returns a free position for a label: the first free candidate, or else the next one below the first candidate.
+  ///
+  /// - Parameters:
+  ///   - size: the label's width and height.
+  ///   - candidates: top left corners, the best first.
+  ///   - rowsBelow: the number of positions to try below the first candidate.
+  /// - Returns: the top left corner, or `nil` if there is no space.
+  mutating func place(_ size: Size, _ candidates: [Point], rowsBelow: Int = 12) -> Point? {
+    guard let first = candidates.first else { return nil }
+    let below = (0..<rowsBelow).map { Point(x: first.x, y: first.y + Double($0 + 1) * size.height) }
+    for point in candidates + below {
+      let frame = Rect(x: point.x, y: point.y, width: size.width, height: size.height)
+      guard area.contains(frame), !taken.contains(where: { $0.intersection(frame) != nil }) else { continue }
+      taken.append(frame)
+      return point
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ other: Rect) -> Bool {
+    other.x >= x - 0.01 && other.y >= y - 0.01 && other.right <= right + 0.01 && other.bottom <= bottom + 0.01
+  }
+}
+
+/// A row of labels along a line, such as the names beside a chart.
+enum LabelRow {
+  /// A label with the position that it describes and its length along the line.
+  struct Label {
+    let position: Double
+    let length: Double
+  }
+
+  /// Returns positions for the centers of labels, so that they do not overlap, or `nil` for labels without space.
+  ///
+  /// Labels stay in order. Those close to each other move apart by the same distance.
+  ///
+  /// - Parameters:
+  ///   - bounds: the part of the line for labels.
+  ///   - reach: the largest distance of a label from its position.
+  /// - Complexity: O(*n* log *n*) for *n* labels.
+  static func centers(of labels: [Label], in bounds: ClosedRange<Double>, reach: Double) -> [Double?] {
+    let order = labels.indices.sorted { (labels[$0].position, $0) < (labels[$1].position, $1) }
+    // The lowest positions show which labels have space; the highest ones are then found from the other end. Between
+    // both, labels fit, too.
+    var placed: [(index: Int, low: Double)] = []
+    var end = bounds.lowerBound
+    for index in order {
+      let (position, half) = (labels[index].position, labels[index].length / 2)
+      let low = max(end + half, position - reach)
+      guard low <= position + reach + 1e-9, low + half <= bounds.upperBound + 1e-9 else { continue }
+      placed.append((index, low))
+      end = low + half
+    }
+    var centers = [Double?](repeating: nil, count: labels.count)
+    end = bounds.upperBound
+    for (index, low) in placed.reversed() {
+      let high = min(end - labels[index].length / 2, labels[index].position + reach)
+      centers[index] = (low + high) / 2
+      end = high - labels[index].length / 2
+    }
+    return centers
   }
 }

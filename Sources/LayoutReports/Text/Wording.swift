@@ -1,5 +1,28 @@
 import LayoutSpec
 
+/// Returns a number with a comma after each group of three digits: `1,684`.
+public func grouped(_ number: Int) -> String {
+  var digits = String(number.magnitude)
+  var groups: [Substring] = []
+  while digits.count > 3 {
+    groups.insert(digits.suffix(3), at: 0)
+    digits.removeLast(3)
+  }
+  return (number < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
+}
+
+/// Returns a number and its noun, in the plural unless the number is 1: `1,684 environments`.
+public func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension [String] {
+  /// Returns the first words, and how many more there are: `a, b and 3 more`.
+  public func shortList(_ limit: Int) -> String {
+    prefix(limit).joined(separator: ", ") + (count > limit ? " and \(count - limit) more" : "")
+  }
+}
+
 extension SpecWords {
   /// The text for a line of a table or a note: ``shortText`` without its middle if it is long.
   var lineText: String { shortText.shortened(to: 64) }
