@@ -19,7 +19,6 @@ public enum CommandLineTool {
     return finish(code, console: console)
   }
 
-  /// Finds the subcommand, parses its arguments, and runs it.
   private static func dispatch(_ arguments: [String], console: inout Console) throws(CommandFailure) -> ExitCode {
     guard let first = arguments.first else {
       console.errors.write(HelpText.overview)
@@ -68,7 +67,6 @@ public enum CommandLineTool {
     return CommandTable.command(arguments[1]).map(HelpText.text)
   }
 
-  /// Handles options without a subcommand: help, the version, completion scripts.
   private static func answerWithoutCommand(
     _ first: String, _ others: [String], console: Console
   ) throws(CommandFailure) -> ExitCode? {
@@ -96,7 +94,7 @@ public enum CommandLineTool {
     }
     if let shell = CompletionScript.Shell(rawValue: name) { return shell }
     let list = shells.joined(separator: ", ")
-    throw .usage(.badValue("\(completionOption): unknown shell \"\(name)\"; use one of \(list)"))
+    throw .badValue("\(completionOption): unknown shell \"\(name)\"; use one of \(list)")
   }
 
   /// Returns the subcommand that the first operand names, or else the standard one, and the arguments without that

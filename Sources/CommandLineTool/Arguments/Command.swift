@@ -22,7 +22,6 @@ struct Command: Sendable {
 
 /// The table of subcommands. To add one, add an entry here.
 enum CommandTable {
-  /// The subcommands, in the order of help.
   static let all: [Command] = [
     .solve, .check, .test, .explain, .render, .breakpoints, .compile,
     .touch, .keys, .transition,

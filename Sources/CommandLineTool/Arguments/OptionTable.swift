@@ -27,7 +27,6 @@ extension Option {
       mayRepeat: option.mayRepeat, section: .environment, summary: option.summary)
   }
 
-  /// Creates the command line's form of an option that stands for all values of others.
   init(_ option: AllValuesOption) {
     self.init(name: option.name, section: .environment, summary: option.summary)
   }
@@ -72,7 +71,6 @@ extension Option {
   static let format = Option(
     name: "format", value: .word(["json", "table", "csv", "system"]),
     summary: "the format of the result (default: json); system is the linear system of the layout")
-  /// Returns the option for the format of a command's result.
   static func format(_ words: [String], _ summary: String) -> Option {
     Option(name: "format", value: .word(words), summary: summary)
   }

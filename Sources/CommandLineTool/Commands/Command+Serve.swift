@@ -41,7 +41,6 @@ extension Command {
     return .success
   }
 
-  /// Reports the address of the server, which has the port that the system chose.
   private static func announce(_ server: HTTPServerConfiguration, _ format: AccessLog.Format, _ console: Console) {
     let host = server.host.contains(":") ? "[\(server.host)]" : server.host
     let url = "http://\(host):\(server.port)"

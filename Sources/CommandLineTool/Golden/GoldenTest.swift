@@ -24,7 +24,6 @@ struct GoldenTest {
     tolerance = try arguments.number(.tolerance, 0...1e9) ?? 0.001
   }
 
-  /// Compares the current frames with the golden ones.
   func compare() throws(CommandFailure) -> ExitCode {
     for path in arguments.operands where arguments.has(.output) {
       for file in [path, SpecFile.overridesPath(of: path)] + SpecFile.framesPaths(of: path) {

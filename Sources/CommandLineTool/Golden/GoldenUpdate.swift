@@ -1,7 +1,6 @@
 import LayoutReports
 import LayoutSpec
 
-/// A run of `layoutc test --update`.
 struct GoldenUpdate {
   private let run: GoldenRun
   private let options: [String]

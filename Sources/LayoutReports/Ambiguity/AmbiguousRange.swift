@@ -2,12 +2,20 @@ import Cassowary
 import Layout
 import LayoutSpec
 
+/// The change of a variable when another one grows by 1.
+public struct VariableMove: Hashable, Sendable {
+  /// The variable, such as `q.left`.
+  public let variable: String
+  /// The amount by which it grows.
+  public let change: Double
+}
+
 /// The possible movement of an ambiguous variable.
 struct AmbiguousRange {
   /// The possible values: `from 3 to 40`.
   let range: String
   /// The variables that move with it.
-  let moves: [FindingDetail.Move]
+  let moves: [VariableMove]
   /// The number of earlier suggestions about some of the same variables.
   var rank = 0
   /// The suggested constraint without its priority.
@@ -61,8 +69,7 @@ struct AmbiguousRange {
     case (false, false): range = "anything"
     }
     moves = open.direction.map { term in
-      FindingDetail.Move(
-        variable: inspection.name(of: solution.layout.role(of: term.variable)), change: term.coefficient)
+      VariableMove(variable: inspection.name(of: solution.layout.role(of: term.variable)), change: term.coefficient)
     }
     roles = open.direction.map { solution.layout.role(of: $0.variable) }
     let opposed = open.direction.filter { $0.coefficient < 0 }.map { solution.layout.role(of: $0.variable) }
@@ -115,7 +122,6 @@ private struct SuggestedPriorities {
   private static let usual: [(name: String, value: Double)] = [
     ("low", Priority.low.rawValue), ("fittingSizeLevel", Priority.fittingSizeLevel.rawValue), ("10", 10), ("1", 1),
   ]
-  /// The lowest priority of the layout.
   private let least: Double
 
   /// - Complexity: O(*n*) for *n* constraints.

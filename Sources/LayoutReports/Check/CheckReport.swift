@@ -94,7 +94,6 @@ private struct FindingCollector {
     let group: EnvironmentFinding.Group?
   }
 
-  /// The properties that findings with the same cause share.
   private struct Cause: Hashable {
     let rule: CheckRule
     let trace: [Trace]

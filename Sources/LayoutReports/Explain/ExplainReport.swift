@@ -60,7 +60,7 @@ public struct ExplainReport: Sendable {
     /// The possible values: `anything from 3 to 40`.
     public let range: String
     /// The changes of other variables when it grows by 1.
-    public let direction: [FindingDetail.Move]
+    public let direction: [VariableMove]
     /// A constraint that could be added.
     public let suggestion: String
   }

@@ -47,11 +47,9 @@ public struct PictureScene: Sendable {
     public let isRequired: Bool
   }
 
-  /// The former frame of a view.
   struct Ghost {
     let id: String
     let frame: Rect
-    /// The current frame.
     let now: Rect
     let isContainer: Bool
   }
@@ -84,7 +82,6 @@ public struct PictureScene: Sendable {
   public var lines: [Line] = []
   /// The role of a layout in a comparison.
   enum Side { case before, after }
-  /// The role of this layout in a comparison, or `nil` if there is none.
   var side: Side?
   /// The former positions of moved views.
   var ghosts: [Ghost] = []

@@ -22,7 +22,6 @@ struct SceneWriter {
   /// Called for each element; `true` leaves the rest of the picture out.
   let isCancelled: () -> Bool
 
-  /// Draws one scene with its caption.
   init(
     _ cell: SheetLayout.Cell, _ options: PictureOptions, clip: String, isCancelled: @escaping () -> Bool = { false }
   ) {

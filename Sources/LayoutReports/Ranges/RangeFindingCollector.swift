@@ -120,7 +120,6 @@ struct RangeFaults {
     /// The least magnitude anywhere, or less if it is unknown.
     fileprivate(set) var least = Double.infinity
     fileprivate(set) var runs = PolytopeRuns()
-    /// The points at which it was found, if the rule was judged at samples.
     fileprivate(set) var samples: [[Double]] = []
   }
 

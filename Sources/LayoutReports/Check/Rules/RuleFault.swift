@@ -4,10 +4,8 @@ import LayoutSpec
 
 /// A fault that a rule finds in parts of a region.
 struct RuleFault {
-  /// What a fault is about.
   struct Subject: Hashable {
     let rule: CheckRule
-    /// The index of the view in the tree, or `nil` if there is none.
     var view: Int?
     /// The other view, if the fault is between two views.
     var partner: Int?

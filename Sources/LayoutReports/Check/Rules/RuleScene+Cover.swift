@@ -16,7 +16,6 @@ extension RuleScene {
     return faults(.occluded, of: inspection.viewsUnderRegions, under: numbers.coveredRegions)
   }
 
-  /// Returns the faults of views that rectangles cover.
   private func faults(_ rule: CheckRule, of candidates: [Int], under regions: [Edges<AffineFunction>]) -> [RuleFault] {
     let tolerance = AffineFunction(Self.coverTolerance, count: polytope.dimension)
     var faults: [RuleFault?] = []

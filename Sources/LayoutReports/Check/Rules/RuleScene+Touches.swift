@@ -33,7 +33,6 @@ extension RuleScene {
     return order.compactMap { RuleFault(rule, view: $0, samples: worsts[$0] ?? []) }
   }
 
-  /// Returns the faults of small-touch-area at the samples.
   func shareFaults() -> Found {
     guard let minimum = numbers.minimum, let targets, targets.contains(where: { tree.views[$0.view].kind == .key })
     else { return ([], .exact) }

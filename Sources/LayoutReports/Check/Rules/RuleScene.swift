@@ -60,7 +60,6 @@ struct RuleScene {
   var tree: ViewTree { inspection.tree }
   var numbers: SceneNumbers<AffineFunction> { facts.numbers }
 
-  /// Creates the scene of a region.
   init(_ region: RangedLayout.Region, _ facts: SceneFacts, _ rules: Set<CheckRule>, isCancelled: @escaping () -> Bool) {
     let ambiguous: Set<String> = if case .solved(let solved) = region.status { Set(solved.ambiguous) } else { [] }
     self.init(region.polytope, region.values, facts, rules, ambiguous, areInsets: true, nil, isCancelled: isCancelled)
@@ -128,7 +127,6 @@ struct RuleScene {
 }
 
 extension AffineFunction {
-  /// Returns a function of no numbers.
   fileprivate static func number(_ value: Double) -> AffineFunction { AffineFunction(value, count: 0) }
 }
 

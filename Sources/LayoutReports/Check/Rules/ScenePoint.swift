@@ -21,7 +21,6 @@ struct ScenePoint {
     groups = ViewGroups(scene.inspection, rows)
   }
 
-  /// What people are told about a fault.
   private struct Words {
     let message: String
     let help: String?

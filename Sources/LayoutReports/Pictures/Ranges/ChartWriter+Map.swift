@@ -2,7 +2,6 @@ import Layout
 import LayoutSpec
 
 extension ChartWriter {
-  /// Draws the regions of two ranges as areas with numbers and descriptions.
   mutating func map(_ layout: RangedLayout) {
     let (across, up) = (layout.ranges[0], layout.ranges[1])
     let start = Self.axisStart(labelWidth: ChartAxis.labelWidth(from: up.bounds.lowerBound, to: up.bounds.upperBound))

@@ -75,7 +75,6 @@ struct ChartWriter {
   /// Returns the position of the left end of horizontal axes, so that the labels of vertical axes fit.
   static func axisStart(labelWidth: Double) -> Double { margin + max(46, labelWidth + 8) }
 
-  /// Draws the frame of a panel with its axes and labels.
   mutating func panel(_ horizontal: ChartAxis, _ vertical: ChartAxis, name: String) {
     let (top, bottom) = (vertical.least, vertical.most)
     for tick in vertical.ticks(spacing: 36, room: 12) {

@@ -54,7 +54,6 @@ enum Interruption {
     return wait(for: descriptor) != .interrupted
   }
 
-  /// The reason why a wait ended.
   enum WaitResult {
     /// The descriptor is readable or has an error.
     case ready

@@ -11,7 +11,6 @@ struct ImportRun {
   private let file: String
   private let source: ImportSource
 
-  /// Reads the file.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     self.arguments = arguments
     self.console = console

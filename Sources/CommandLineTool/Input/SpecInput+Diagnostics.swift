@@ -52,7 +52,6 @@ extension SpecInput {
     ]
   }
 
-  /// The largest number of fixes that are listed.
   private static let fixLimit = 3
 
   /// Returns one error for a conflict, with a note for each of its parts and for the likeliest fixes.

@@ -58,7 +58,7 @@ extension Command {
     var check = Check(arguments, configuration, console)
     guard !check.paths.isEmpty else { throw .usage(.missingOperand("SPEC…")) }
     if arguments.has(.fix), arguments.operands.contains("-") || arguments.values(of: .environmentFile).contains("-") {
-      throw .usage(.badValue("--fix cannot write standard input; use --diff"))
+      throw .badValue("--fix cannot write standard input; use --diff")
     }
     try check.run()
     guard !check.isEmpty else { return .invalidData }
@@ -84,7 +84,6 @@ extension Command {
   }
 }
 
-/// A run of the command: the specs, and their reports.
 private struct Check {
   private let arguments: ParsedArguments
   private let configuration: CheckConfiguration
@@ -134,7 +133,7 @@ private struct Check {
       do throws(ValueTextError) {
         if input.document.isValid { try input.document.check(ranges, limit: 2) }
       } catch {
-        throw .usage(.badValue("--range: \(error.message)"))
+        throw .badValue("--range: \(error.message)")
       }
       if isFirst { input.warnOfRanges(ranges, arguments, console) }
       options.coversEverything = input.coversEveryScreen

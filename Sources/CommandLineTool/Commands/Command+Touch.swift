@@ -56,7 +56,7 @@ extension Command {
   private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: String($0).trimmed) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
-      throw .usage(.badValue("\"\(line)\" is not a point; write two numbers, such as 20,30.5"))
+      throw .badValue("\"\(line)\" is not a point; write two numbers, such as 20,30.5")
     }
     return Point(x: x, y: y)
   }

@@ -37,13 +37,13 @@ extension Console {
   func takeInput() throws(CommandFailure) {
     try refuseOutput { input.isFile($0) }
     guard !input.isTaken else {
-      throw .usage(.badValue("standard input cannot be read twice; write the name of a file instead of one -"))
+      throw .badValue("standard input cannot be read twice; write the name of a file instead of one -")
     }
     input.isTaken = true
   }
 
   private func refuseOutput(where isInput: (String) -> Bool) throws(CommandFailure) {
     guard let output = outputFiles.first(where: { isInput($0.value) }) else { return }
-    throw .usage(.badValue("--\(output.name): \(output.value) is also an input; write to another file"))
+    throw .badValue("--\(output.name): \(output.value) is also an input; write to another file")
   }
 }

@@ -41,7 +41,7 @@ extension Command {
   ) throws(CommandFailure) -> ExitCode {
     let settings = try transitionSettings(arguments)
     if arguments.has(.loop), arguments.value(of: .format) != "svg" {
-      throw .usage(.badValue("--loop needs --format svg"))
+      throw .badValue("--loop needs --format svg")
     }
     let change = try end(arguments)
     let input = try SpecInput(for: "transition", arguments, console)
@@ -101,7 +101,7 @@ extension Command {
   private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
     let texts = arguments.values(of: .to)
     guard !texts.isEmpty else {
-      throw .usage(.badValue("--to is missing; name what differs at the end, such as --to keyboard=docked"))
+      throw .badValue("--to is missing; name what differs at the end, such as --to keyboard=docked")
     }
     let text = texts.joined(separator: "&")
     if let request = try arguments.environment(of: .to, in: text) { return request }
@@ -112,13 +112,13 @@ extension Command {
     var settings = TransitionSettings()
     if let text = arguments.value(of: .duration) {
       guard let duration = Double(decimal: text), TransitionSettings.isDuration(duration) else {
-        throw .usage(.badValue("--duration: \(TransitionSettings.durationSentence), found \"\(text)\""))
+        throw .badValue("--duration: \(TransitionSettings.durationSentence), found \"\(text)\"")
       }
       settings.duration = duration
     }
     if let text = arguments.value(of: .rate) {
       guard let rate = Double(decimal: text), TransitionSettings.isRate(rate) else {
-        throw .usage(.badValue("--rate: \(TransitionSettings.rateSentence), found \"\(text)\""))
+        throw .badValue("--rate: \(TransitionSettings.rateSentence), found \"\(text)\"")
       }
       settings.rate = rate
     }

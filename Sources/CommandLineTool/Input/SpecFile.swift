@@ -6,9 +6,7 @@ import LayoutSpec
 struct SpecFile: Sendable {
   /// The path as it was given; `-` is standard input.
   let path: String
-  /// The text that positions refer to.
   let bytes: [UInt8]
-  /// The spec, which may be invalid.
   let document: SpecDocument
   /// The name or id of the layout, if the file's format has several layouts in a file.
   var scene: String?
@@ -57,10 +55,10 @@ struct SpecFile: Sendable {
     let source = ImportSource(name: path == "-" ? "layout" : path, bytes: bytes)
     guard let format = format(of: source) else {
       guard scene == nil else {
-        throw .usage(.badValue("--scene is for files with layouts, such as a storyboard; this is a layout spec"))
+        throw .badValue("--scene is for files with layouts, such as a storyboard; this is a layout spec")
       }
       guard !isConflictLog(bytes) else {
-        throw .usage(.badValue("\(path) is a log of conflicts, not a layout spec; run 'layoutc diagnose \(path)'"))
+        throw .badValue("\(path) is a log of conflicts, not a layout spec; run 'layoutc diagnose \(path)'")
       }
       return [SpecFile(path: path, bytes: bytes, document: SpecDocument(parsing: bytes))]
     }

@@ -9,7 +9,6 @@ struct SpecSolver: Sendable {
   }
 
   struct Answer: Sendable {
-    /// The bytes for standard output.
     var bytes: [UInt8] = []
     var diagnostics: [Diagnostic] = []
     var exitCode = ExitCode.success

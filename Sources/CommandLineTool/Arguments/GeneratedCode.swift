@@ -37,10 +37,10 @@ extension ParsedArguments {
       $0 == "_" || $0.properties.isAlphabetic || (48...57).contains($0.value)
     }
     guard first, isValid else {
-      throw .usage(.badValue("--type: invalid name \"\(name)\": use letters, digits and _"))
+      throw .badValue("--type: invalid name \"\(name)\": use letters, digits and _")
     }
     if SwiftName.isTaken(name) {
-      throw .usage(.badValue("--type: \"\(name)\" has a meaning in Swift; choose another name"))
+      throw .badValue("--type: \"\(name)\" has a meaning in Swift; choose another name")
     }
   }
 }

@@ -14,10 +14,9 @@ extension ParsedArguments {
   func requiredRanges(_ instead: String = "") throws(CommandFailure) -> [NumberRange] {
     let ranges = try ranges()
     if !ranges.isEmpty { return ranges }
-    throw .usage(.badValue("--range is missing; write \(instead)a number, such as --range window.width=320...1366"))
+    throw .badValue("--range is missing; write \(instead)a number, such as --range window.width=320...1366")
   }
 
-  /// Returns the largest number of regions.
   func regionLimit() throws(CommandFailure) -> Int { try integer(.maximumRegions, 1...1_000_000) ?? 10_000 }
 }
 
@@ -60,7 +59,7 @@ extension SpecInput {
     -> ExitCode
   {
     switch error {
-    case .ranges(let error): throw .usage(.badValue("--range: \(error.message)"))
+    case .ranges(let error): throw .badValue("--range: \(error.message)")
     case .solve(let error): return report(error, in: environment, console)
     case .limitExceeded, .hidden, .tooManyCoupledRanges:
       console.report(

@@ -16,11 +16,9 @@ struct SpecInput: Sendable {
   /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
   let coversEveryScreen: Bool
 
-  /// The spec, which may be invalid.
   var document: SpecDocument { source.document }
   /// The path as it was given; `-` is standard input.
   var path: String { source.path }
-  /// The text that positions refer to.
   var bytes: [UInt8] { source.bytes }
 
   /// The environments that some options name together.
@@ -43,7 +41,7 @@ struct SpecInput: Sendable {
     let files = try SpecFile.read(path, arguments, console)
     guard files.count == 1 else {
       let scenes = files.compactMap { $0.scene }.shortList(20)
-      throw .usage(.badValue("\(path) has \(files.count) layouts; choose one with --scene: \(scenes)"))
+      throw .badValue("\(path) has \(files.count) layouts; choose one with --scene: \(scenes)")
     }
     try self.init(files[0], arguments, console)
   }
@@ -104,18 +102,17 @@ struct SpecInput: Sendable {
     guard count > environmentLimit else { return }
     let total = count == .max ? "very many environments" : counted(count, "environment")
     let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + options.factors(traits: document.traits)
-    throw .usage(
-      .badValue(
-        """
-        these options name \(total), more than \(grouped(environmentLimit)): \(factors.joined(separator: " × ")); \
-        name fewer values, such as --device iphone-16
-        """))
+    throw .badValue(
+      """
+      these options name \(total), more than \(grouped(environmentLimit)): \(factors.joined(separator: " × ")); \
+      name fewer values, such as --device iphone-16
+      """)
   }
 
   /// Rejects options that name several environments, for a command or an option that takes one.
   func requireOneEnvironment(for taker: String) throws(CommandFailure) {
     guard isSeveral else { return }
-    throw .usage(.badValue("\(taker) takes one environment; remove options that name several"))
+    throw .badValue("\(taker) takes one environment; remove options that name several")
   }
 
   /// Returns the environments that the options override: one for each environment file, or an empty one.
@@ -171,19 +168,19 @@ struct SpecInput: Sendable {
   ) throws(CommandFailure) {
     guard let trait = document.traits.first(where: { $0.name == name }) else {
       let hint = suggestion(name, document.traits.map(\.name))
-      throw .usage(.badValue("--\(option): the spec has no trait \"\(name)\"\(hint)"))
+      throw .badValue("--\(option): the spec has no trait \"\(name)\"\(hint)")
     }
     for value in values where !trait.values.contains(value) {
       let isList = option == EnvironmentOption.trait.name && value.text.contains(",")
       let hint = isList ? "; repeat --\(option) for each value" : suggestion(value, trait.values)
-      throw .usage(.badValue("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)"))
+      throw .badValue("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)")
     }
   }
 
   private static func checkMetric(_ name: Name, _ document: SpecDocument, option: String) throws(CommandFailure) {
     guard !document.metricNames.contains(name) else { return }
     let hint = suggestion(name, document.metricNames)
-    throw .usage(.badValue("--\(option): the spec has no metric \"\(name)\"\(hint)"))
+    throw .badValue("--\(option): the spec has no metric \"\(name)\"\(hint)")
   }
 
   private static func suggestion(_ name: Name, _ known: [Name]) -> String {

@@ -25,7 +25,6 @@ public final class ByteInput {
     return own.st_mode & S_IFMT == S_IFREG && own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
-  /// The reason why a read failed.
   struct Failure: Error, Hashable {
     let errno: Int32
   }

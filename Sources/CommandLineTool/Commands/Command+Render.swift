@@ -89,7 +89,7 @@ extension Command {
   ) throws(CommandFailure) -> ExitCode {
     try input.requireOneEnvironment(for: "--range")
     guard !arguments.has(.against) else {
-      throw .usage(.badValue("--range cannot be combined with --against; remove one of them"))
+      throw .badValue("--range cannot be combined with --against; remove one of them")
     }
     let limit = try arguments.regionLimit()
     let picture: RangePicture
@@ -120,7 +120,7 @@ extension Command {
     case "png": return "png"
     case "txt": return "text"
     case "gif", "jpg", "jpeg", "webp", "pdf", "avif", "heic", "tiff", "bmp", "html":
-      throw .usage(.badValue("--output: unknown file extension in \"\(path)\"; use .svg, .png or .txt"))
+      throw .badValue("--output: unknown file extension in \"\(path)\"; use .svg, .png or .txt")
     default: return "svg"
     }
   }
@@ -132,7 +132,7 @@ extension Command {
     if let theme = arguments.value(of: .theme).flatMap(PictureTheme.init) { options.theme = theme }
     if format == "png" {
       guard options.theme != .none else {
-        throw .usage(.badValue("--theme none: a PNG has no page with a style sheet; use light or dark"))
+        throw .badValue("--theme none: a PNG has no page with a style sheet; use light or dark")
       }
       // A PNG has no viewer that prefers an appearance.
       if options.theme == .auto { options.theme = .light }
@@ -154,7 +154,7 @@ private struct ComparedInput {
       if let sign = text.firstIndex(of: "="),
         input.document.traits.contains(where: { $0.name == Name(String(text[..<sign])) })
       {
-        throw .usage(.badValue("--against: \"\(text)\" names a trait; write \"trait=\(text)\""))
+        throw .badValue("--against: \"\(text)\" names a trait; write \"trait=\(text)\"")
       }
       if text.contains("="), !Files.exists(text) { throw ParsedArguments.unknownKey(of: .against, in: text) }
       self.input = try SpecInput(text, arguments, console)
@@ -181,7 +181,6 @@ extension Option {
 
 /// The destination and the format of pictures.
 private struct PictureTarget {
-  /// `svg`, `png` or `text`.
   let format: String
   /// The number of pixels per point in a PNG.
   let zoom: Double

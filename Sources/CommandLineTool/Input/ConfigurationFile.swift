@@ -4,7 +4,6 @@ import LayoutSpec
 /// The configuration of checks that a command line uses: the file that `--config` names, or the one in the working
 /// directory if there is one.
 struct ConfigurationFile {
-  /// The file's path, or `nil` if there is none.
   let path: String?
   let configuration: CheckConfiguration
   /// The specs that its patterns match.

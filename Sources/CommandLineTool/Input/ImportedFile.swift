@@ -37,7 +37,7 @@ struct ImportedFile {
     do throws(ImportError) {
       result = try format.layouts(of: source, options: options)
     } catch {
-      if error.code == .unknownScene { throw .usage(.badValue("--\(Option.scene.name): \(error.message)")) }
+      if error.code == .unknownScene { throw .badValue("--\(Option.scene.name): \(error.message)") }
       console.report(error, in: Console.inputName(path), source)
       throw .reported(.invalidData)
     }

@@ -56,7 +56,7 @@ extension Command {
     do throws(ValueTextError) {
       return try ExplanationTarget(arguments.operands[1])
     } catch {
-      throw .usage(.badValue(error.message))
+      throw .badValue(error.message)
     }
   }
 }
@@ -70,7 +70,7 @@ extension SpecInput {
   ) throws(CommandFailure) -> ExitCode {
     switch error {
     case .target(let message):
-      guard isSeveral else { throw .usage(.badValue(message)) }
+      guard isSeveral else { throw .badValue(message) }
       console.report(.error, environment.label.isEmpty ? message : "\(environment.label): \(message)")
       return .failure
     case .solve(let error): return report(error, in: environment, console)

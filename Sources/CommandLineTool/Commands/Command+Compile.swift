@@ -89,7 +89,6 @@ extension Command {
 }
 
 extension EnvironmentRequest {
-  /// The key that names a screen, or `nil` if there is none.
   fileprivate var screenKey: String? {
     device != nil ? "device" : window != nil ? "window" : split != nil ? "split" : nil
   }
