@@ -1,7 +1,6 @@
 /// The reason why a command failed.
 enum CommandFailure: Error, Hashable {
   case usage(UsageError)
-  /// A file cannot be read.
   case unreadable(path: String, errno: Int32)
   /// A file has more bytes than are read.
   case tooLarge(path: String, limit: Int)
@@ -11,6 +10,9 @@ enum CommandFailure: Error, Hashable {
   case unavailable(String)
   /// The run ends with this code, and everything has been reported.
   case reported(ExitCode)
+
+  /// A value on the command line is invalid, for a reason given as a message.
+  static func badValue(_ message: String) -> CommandFailure { .usage(.badValue(message)) }
 
   var exitCode: ExitCode {
     switch self {

@@ -19,7 +19,6 @@ public enum CommandLineTool {
     return finish(code, console: console)
   }
 
-  /// Finds the subcommand, parses its arguments, and runs it.
   private static func dispatch(_ arguments: [String], console: inout Console) throws(CommandFailure) -> ExitCode {
     guard let first = arguments.first else {
       console.errors.write(HelpText.overview)
@@ -48,7 +47,7 @@ public enum CommandLineTool {
       throw .usage(error)
     }
     if parsed.has(.help) {
-      console.output.write(HelpText(command).text)
+      console.output.write(HelpText.text(of: command))
       return .success
     }
     console.isQuiet = parsed.has(.quiet)
@@ -65,10 +64,9 @@ public enum CommandLineTool {
   private static func helpAskedForByWord(_ arguments: [String]) -> String? {
     guard arguments.first == "help", arguments.count <= 2 else { return nil }
     guard arguments.count == 2 else { return Files.exists("help") ? nil : HelpText.overview }
-    return CommandTable.command(arguments[1]).map { HelpText($0).text }
+    return CommandTable.command(arguments[1]).map(HelpText.text)
   }
 
-  /// Handles options without a subcommand: help, the version, completion scripts.
   private static func answerWithoutCommand(
     _ first: String, _ others: [String], console: Console
   ) throws(CommandFailure) -> ExitCode? {
@@ -77,12 +75,12 @@ public enum CommandLineTool {
     switch first {
     case "--help", "-h": (answer, unexpected) = (HelpText.overview, [])
     case "--version": answer = "layoutc \(Version.current)\n"
-    case "--generate-manual-page": answer = ManualPage().text
+    case "--generate-manual-page": answer = ManualPage.text
     default:
       guard first == completionOption || first.hasPrefix(completionOption + "=") else { return nil }
       if first == completionOption { unexpected = Array(others.dropFirst()) }
       let name = first == completionOption ? others.first : String(first.dropFirst(completionOption.count + 1))
-      answer = CompletionScript(for: try shell(name)).text
+      answer = CompletionScript.text(for: try shell(name))
     }
     if let other = unexpected.first { throw .usage(.unexpectedOperand(other, first: first)) }
     console.output.write(answer)
@@ -96,7 +94,7 @@ public enum CommandLineTool {
     }
     if let shell = CompletionScript.Shell(rawValue: name) { return shell }
     let list = shells.joined(separator: ", ")
-    throw .usage(.badValue("\(completionOption): unknown shell \"\(name)\"; use one of \(list)"))
+    throw .badValue("\(completionOption): unknown shell \"\(name)\"; use one of \(list)")
   }
 
   /// Returns the subcommand that the first operand names, or else the standard one, and the arguments without that

@@ -9,7 +9,7 @@ struct Option: Hashable, Sendable {
     case file(String)
   }
 
-  /// The heading under which help lists the option.
+  /// A heading in help.
   enum Section: String, CaseIterable, Hashable, Sendable {
     case environment = "The environment"
     case result = "The result"
@@ -22,7 +22,7 @@ struct Option: Hashable, Sendable {
   var value: Value = .none
   var mayRepeat = false
   /// The heading under which help lists the option.
-  var section: Section = .general
+  var section: Section = .result
   /// The description: a phrase without a full stop.
   let summary: String
 

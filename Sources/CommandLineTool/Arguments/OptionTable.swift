@@ -23,12 +23,10 @@ extension Option {
   init(_ option: EnvironmentOption) {
     let isOneWord = option.placeholder == option.words.joined(separator: "|")
     self.init(
-      name: option.name,
-      value: isOneWord ? .word(option.words) : .text(option.placeholder, words: option.words),
+      name: option.name, value: isOneWord ? .word(option.words) : .text(option.placeholder, words: option.words),
       mayRepeat: option.mayRepeat, section: .environment, summary: option.summary)
   }
 
-  /// Creates the command line's form of an option that stands for all values of others.
   init(_ option: AllValuesOption) {
     self.init(name: option.name, section: .environment, summary: option.summary)
   }
@@ -71,14 +69,13 @@ extension Option {
     summary: "an environment in JSON; other options take precedence")
 
   static let format = Option(
-    name: "format", value: .word(["json", "table", "csv", "system"]), section: .result,
+    name: "format", value: .word(["json", "table", "csv", "system"]),
     summary: "the format of the result (default: json); system is the linear system of the layout")
-  /// Returns the option for the format of a command's result.
   static func format(_ words: [String], _ summary: String) -> Option {
-    Option(name: "format", value: .word(words), section: .result, summary: summary)
+    Option(name: "format", value: .word(words), summary: summary)
   }
   static let output = Option(
-    name: "output", letter: "o", value: .file("FILE"), section: .result,
+    name: "output", letter: "o", value: .file("FILE"),
     summary: "writes the result to a file, which is unchanged if the run fails")
 
   static let jobs = Option(
@@ -90,12 +87,12 @@ extension Option {
     summary: "the memory for solves (default: \(MemoryGauge.standardLimit))")
 
   static let quiet = Option(
-    name: "quiet", letter: "q", summary: "no progress on standard error; errors are still written")
+    name: "quiet", letter: "q", section: .general, summary: "no progress on standard error; errors are still written")
   static let color = Option(
-    name: "color", value: .word(["auto", "always", "never"]),
+    name: "color", value: .word(["auto", "always", "never"]), section: .general,
     summary: "whether to use colors; auto: only on a terminal, respecting NO_COLOR")
-  static let help = Option(name: "help", letter: "h", summary: "prints this help")
-  static let version = Option(name: "version", summary: "prints the version")
+  static let help = Option(name: "help", letter: "h", section: .general, summary: "prints this help")
+  static let version = Option(name: "version", section: .general, summary: "prints the version")
 
   static let common: [Option] = [quiet, color, help]
 }

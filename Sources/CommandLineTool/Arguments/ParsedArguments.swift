@@ -6,7 +6,6 @@ import Platform
 
 /// A parsed command line: the options with their values and the operands, each in the order given.
 struct ParsedArguments: Sendable {
-  /// An option on the command line.
   struct Occurrence: Hashable, Sendable {
     let name: String
     let value: String
@@ -32,7 +31,7 @@ struct ParsedArguments: Sendable {
   /// - Parameter reason: the rest of the sentence that starts with the option.
   func refuse(_ options: [Option], _ reason: String) throws(CommandFailure) {
     guard let option = options.first(where: { has($0) }) else { return }
-    throw .usage(.badValue("--\(option.name) \(reason); leave one out"))
+    throw .badValue("--\(option.name) \(reason); leave one out")
   }
 
   /// Returns the last value of an option as a number in a range, or `nil` if it was not given.
@@ -50,10 +49,9 @@ struct ParsedArguments: Sendable {
     guard let text = value(of: option) else { return nil }
     if let number = Double(decimal: text), range.contains(number) { return number }
     let (least, most) = (numberText(range.lowerBound), numberText(range.upperBound))
-    throw .usage(.badValue("--\(option.name): \"\(text)\" is not a number from \(least) to \(most)"))
+    throw .badValue("--\(option.name): \"\(text)\" is not a number from \(least) to \(most)")
   }
 
-  /// Returns the number of threads that solve.
   func jobCount() throws(CommandFailure) -> Int { try integer(.jobs, 1...256) ?? processorCount() }
 
   /// Returns the values of an option as a parser reads them, in the order given.
@@ -65,7 +63,7 @@ struct ParsedArguments: Sendable {
       do throws(ValueTextError) {
         values.append(try parse(text))
       } catch {
-        throw .usage(.badValue("--\(option.name): \(error.message)"))
+        throw .badValue("--\(option.name): \(error.message)")
       }
     }
     return values
@@ -76,7 +74,7 @@ struct ParsedArguments: Sendable {
     do throws(OptionTextError) {
       return try EnvironmentOptionReader.environment(in: text)
     } catch {
-      throw .usage(.badValue("--\(option.name): \(error.option): \(error.message)"))
+      throw .badValue("--\(option.name): \(error.option): \(error.message)")
     }
   }
 
@@ -84,15 +82,14 @@ struct ParsedArguments: Sendable {
   static func unknownKey(of option: Option, in text: String) -> CommandFailure {
     let assignments = text.split(separator: "&")
     if let incomplete = assignments.first(where: { !$0.contains("=") }) {
-      return .usage(
-        .badValue("--\(option.name): \"\(incomplete)\" is not of the form KEY=VALUE, such as keyboard=docked"))
+      return .badValue("--\(option.name): \"\(incomplete)\" is not of the form KEY=VALUE, such as keyboard=docked")
     }
     let words = EnvironmentOption.allCases.map { $0.name }
     let unknown = assignments.map { String($0.prefix { $0 != "=" }) }.first { !words.contains($0) } ?? text
     let hint =
       nearestName(to: unknown, among: words).map { "did you mean \"\($0)\"?" }
       ?? "write options of the environment, such as keyboard=docked"
-    return .usage(.badValue("--\(option.name): unknown key \"\(unknown)\"; \(hint)"))
+    return .badValue("--\(option.name): unknown key \"\(unknown)\"; \(hint)")
   }
 
   /// Parses the arguments after the subcommand's name.
@@ -183,5 +180,32 @@ private struct SpelledOption {
       throw .missingValue(option: spelling, placeholder: placeholder)
     }
     return value
+  }
+}
+
+extension ParsedArguments {
+  func environmentOptions() throws(CommandFailure) -> EnvironmentOptionReader {
+    var options = EnvironmentOptionReader()
+    for occurrence in occurrences {
+      if let option = AllValuesOption(rawValue: occurrence.name) { options.add(option) }
+      guard let option = EnvironmentOption(rawValue: occurrence.name) else { continue }
+      do {
+        try options.add(option, occurrence.value)
+      } catch {
+        throw .badValue(error.description)
+      }
+    }
+    if let (all, one) = options.contradiction {
+      throw .badValue("--\(all.name) and --\(one.name) contradict each other; remove one of them")
+    }
+    return options
+  }
+
+  func specOptions() -> SpecOptions {
+    var options = SpecOptions()
+    if let rounding = value(of: .rounding).flatMap(SpecOptions.Rounding.init) { options.rounding = rounding }
+    if let policy = value(of: .onConflict).flatMap(SpecOptions.ConflictPolicy.init) { options.onConflict = policy }
+    options.includeGuides = has(.includeGuides)
+    return options
   }
 }

@@ -1,6 +1,5 @@
 import Layout
 
-/// A mistake on the command line.
 enum UsageError: Error, Hashable {
   case missingOperand(String)
   /// There is an extra operand. The first operand may be a misspelt subcommand.

@@ -61,13 +61,10 @@ extension Command {
     progress.finish()
     if let failure { throw .unreadable(path: "<stdin>", errno: failure.errno) }
     if Interruption.isRequested { return .interrupted }
-    try target.finish()
-    return .success
+    return try target.finish()
   }
 
-  private static func answers(
-    to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge
-  ) -> BatchAnswers {
+  private static func answers(to lines: [LineReader.Line], _ plans: PlanCache, _ memory: MemoryGauge) -> BatchAnswers {
     var answers = BatchAnswers(count: lines.count)
     var writer = JSONWriter(capacity: 1 << 14)
     for line in lines {
@@ -92,8 +89,7 @@ extension Command {
       let problem = ProblemDetails(
         SpecError(
           code: .limitExceeded, pointer: "", source: .request,
-          message: "the line is longer than \(ByteInput.standardLimit >> 20) MiB; make it shorter", line: 1,
-          column: 1))
+          message: "the line is longer than \(ByteInput.standardLimit >> 20) MiB; make it shorter", line: 1, column: 1))
       onProblem(problem)
       writer.object { writer in
         writer.integer("id", line.number)

@@ -12,9 +12,7 @@ extension Command {
     options: [.format(["table", "json", "csv"], "the format of the list (default: table)")],
     run: listDevices)
 
-  private static func listDevices(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandFailure) -> ExitCode {
+  private static func listDevices(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let format = arguments.value(of: .format) ?? "table"
     let output = ResultTarget(nil, console)
     guard let id = arguments.operands.first else {
@@ -28,7 +26,7 @@ extension Command {
     guard let device = DeviceTable.device(id) else {
       let nearest = nearestName(to: id, among: DeviceTable.all.map(\.id))
       let hint = nearest.map { "did you mean \"\($0)\"?" } ?? "'layoutc devices' lists them"
-      throw .usage(.badValue("unknown device \"\(id)\"; \(hint)"))
+      throw .badValue("unknown device \"\(id)\"; \(hint)")
     }
     output.write(in: format, table: DeviceReport.description(of: device), csv: DeviceReport([device]).csv) {
       DeviceReport.write(device, to: &$0)

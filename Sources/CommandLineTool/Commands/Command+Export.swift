@@ -21,11 +21,10 @@ extension Command {
 
   private static func runExport(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     guard arguments.has(.exportLanguage) else {
-      throw .usage(.badValue("--language is missing; write --language swift"))
+      throw .badValue("--language is missing; write --language swift")
     }
     try arguments.checkTypeName()
-    let input = try SpecInput(arguments.operands[0], arguments, console)
-    try input.requireOneEnvironment(for: "export")
+    let input = try SpecInput(for: "export", arguments, console)
     let environment = input.environments[0]
     let layout: UIKitLayout
     do throws(UIKitExportError) {
@@ -36,8 +35,7 @@ extension Command {
     for warning in layout.warnings { console.report(.warning, warning, file: input.file) }
     let target = ResultTarget(arguments, console)
     target.write(layout.swift(type: arguments.value(of: .typeName), command: arguments.call(of: "export")))
-    try target.finish()
-    return .success
+    return try target.finish()
   }
 }
 
@@ -64,6 +62,5 @@ extension SpecInput {
 }
 
 extension Option {
-  static let exportLanguage = Option(
-    name: "language", value: .word(["swift"]), section: .result, summary: "the language of the code")
+  static let exportLanguage = Option(name: "language", value: .word(["swift"]), summary: "the language of the code")
 }

@@ -43,21 +43,21 @@ extension Command {
 
 extension Option {
   static let listLayouts = Option(
-    name: "list", section: .result, summary: "lists the layouts in the file, with id, class and size")
+    name: "list", summary: "lists the layouts in the file, with id, class and size")
   static let verify = Option(
-    name: "verify", section: .result,
+    name: "verify",
     summary: "solves the layouts and lists the views whose frames differ from the file's; exits with 1 if any do")
   static let otherCanvas = Option(
-    name: "other-canvas", value: .file("FILE"), section: .result,
+    name: "other-canvas", value: .file("FILE"),
     summary: "with --verify, also compares with the same layouts saved for another screen; repeatable")
   static let allow = Option(
-    name: "allow", value: .text("N"), section: .result,
+    name: "allow", value: .text("N"),
     summary: "with --verify, the number of views that may differ (default: 0)")
   static let importOutput = Option(
-    name: "output", letter: "o", value: .file("FILE|DIR"), section: .result,
+    name: "output", letter: "o", value: .file("FILE|DIR"),
     summary:
       "writes the spec to a file, or the specs to files in a folder; with --list or --verify, the report to a file"
   )
   static let forceImport = Option(
-    name: "force", section: .result, summary: "with -o, also replaces files that have been changed since their import")
+    name: "force", summary: "with -o, also replaces files that have been changed since their import")
 }

@@ -17,9 +17,7 @@ extension Command {
     options: ServeOptions.settings.map(\.option),
     run: runServer)
 
-  private static func runServer(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandFailure) -> ExitCode {
+  private static func runServer(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let options = try ServeOptions(arguments)
     keepFreedMemory(threads: options.server.loops + options.server.workers)
     let statistics = HTTPServerStatistics()
@@ -43,7 +41,6 @@ extension Command {
     return .success
   }
 
-  /// Reports the address of the server, which has the port that the system chose.
   private static func announce(_ server: HTTPServerConfiguration, _ format: AccessLog.Format, _ console: Console) {
     let host = server.host.contains(":") ? "[\(server.host)]" : server.host
     let url = "http://\(host):\(server.port)"

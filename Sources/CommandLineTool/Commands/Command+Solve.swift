@@ -35,8 +35,7 @@ extension Command {
       input.report(answer.diagnostics, on: console)
       guard answer.exitCode == .success else { return answer.exitCode }
       target.write(solver.heading + answer.bytes)
-      try target.finish()
-      return .success
+      return try target.finish()
     }
     Interruption.catchSignals()
     return try target.finish(try solveAll(solver, target, console))

@@ -24,7 +24,6 @@ struct GoldenTest {
     tolerance = try arguments.number(.tolerance, 0...1e9) ?? 0.001
   }
 
-  /// Compares the current frames with the golden ones.
   func compare() throws(CommandFailure) -> ExitCode {
     for path in arguments.operands where arguments.has(.output) {
       for file in [path, SpecFile.overridesPath(of: path)] + SpecFile.framesPaths(of: path) {
@@ -88,11 +87,11 @@ extension SpecInput {
 
 extension Option {
   static let tolerance = Option(
-    name: "tolerance", value: .text("POINTS"), section: .result,
+    name: "tolerance", value: .text("POINTS"),
     summary: "the number of points by which a number may differ (default: 0.001)")
   static let verbose = Option(
-    name: "verbose", section: .result, summary: "lists every change, with all of its views and environments")
+    name: "verbose", summary: "lists every change, with all of its views and environments")
   static let pictures = Option(
-    name: "pictures", value: .file("DIR"), section: .result,
+    name: "pictures", value: .file("DIR"),
     summary: "draws each change, before and after, to a file in a folder")
 }

@@ -1,7 +1,6 @@
 import LayoutReports
 import LayoutSpec
 
-/// A run of `layoutc test --update`.
 struct GoldenUpdate {
   private let run: GoldenRun
   private let options: [String]
@@ -126,10 +125,10 @@ struct GoldenUpdate {
 }
 
 extension Option {
-  static let update = Option(name: "update", section: .result, summary: "writes the current frames")
+  static let update = Option(name: "update", summary: "writes the current frames")
   static let force = Option(
-    name: "force", section: .result,
+    name: "force",
     summary: "with --update and options of the environment: replaces a file that has more environments")
   static let allowProblems = Option(
-    name: "allow-problems", section: .result, summary: "with --update: records layouts without a solution, too")
+    name: "allow-problems", summary: "with --update: records layouts without a solution, too")
 }

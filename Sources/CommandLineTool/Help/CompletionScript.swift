@@ -1,16 +1,14 @@
 /// A shell script that completes subcommands, options and their values.
-struct CompletionScript {
+enum CompletionScript {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
 
-  let text: String
-
-  init(for shell: Shell) {
+  static func text(for shell: Shell) -> String {
     switch shell {
-    case .bash: text = Self.bash
-    case .zsh: text = Self.zsh
-    case .fish: text = Self.fish
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
     }
   }
 
@@ -109,8 +107,7 @@ struct CompletionScript {
     switch option.value {
     case .none: value = ""
     case .file(let placeholder): value = ":\(placeholder):_files"
-    case .word, .text:
-      value = ":\(escaped(option.name)):(\(option.completions.joined(separator: " ")))"
+    case .word, .text: value = ":\(escaped(option.name)):(\(option.completions.joined(separator: " ")))"
     }
     return "'\(option.mayRepeat ? "*" : "")--\(option.name)[\(escaped(option.summary))]\(value)'"
   }

@@ -1,25 +1,22 @@
 import LayoutReports
 
 /// The help of one subcommand or of the whole command, in 80 columns.
-struct HelpText {
-  let text: String
-
+enum HelpText {
   private static let width = 80
   private static let column = 28
 
-  init(_ command: Command) {
+  static func text(of command: Command) -> String {
     var text = "layoutc \(command.name): \(command.summary)\n\n"
     let operands = [command.operands, command.requiredOptions].filter { !$0.isEmpty }.map { " \($0)" }.joined()
     text += "Usage: layoutc \(command.name)\(operands) [options]\n"
     if command.name == CommandTable.standard.name {
       text += "       layoutc\(operands) [options]\n"
     }
-    for paragraph in command.discussion { text += "\n" + Self.wrapped(paragraph, indent: 0) }
+    for paragraph in command.discussion { text += "\n" + wrapped(paragraph, indent: 0) }
     for section in Option.Section.allCases {
-      text += Self.list(section.rawValue, command.allOptions.filter { $0.section == section })
+      text += list(section.rawValue, command.allOptions.filter { $0.section == section })
     }
-    text += Self.examples(command.examples)
-    self.text = text
+    return text + examples(command.examples)
   }
 
   static var overview: String {
@@ -45,13 +42,9 @@ struct HelpText {
   static let exitCodes: [(ExitCode, String)] = [
     (.success, "solved, checked without an error, or divided into regions, also unsatisfiable ones"),
     (.failure, "unsatisfiable, a limit was exceeded, a check found an error, or a test found a difference"),
-    (.usage, "the command line is invalid"),
-    (.invalidData, "the spec is invalid"),
-    (.noInput, "a file cannot be read"),
-    (.unavailable, "a port is in use, or a converter is missing"),
-    (.softwareBug, "a bug: layoutc crashed"),
-    (.cannotCreate, "the output cannot be written"),
-    (.interrupted, "interrupted"),
+    (.usage, "the command line is invalid"), (.invalidData, "the spec is invalid"), (.noInput, "a file cannot be read"),
+    (.unavailable, "a port is in use, or a converter is missing"), (.softwareBug, "a bug: layoutc crashed"),
+    (.cannotCreate, "the output cannot be written"), (.interrupted, "interrupted"),
   ]
 
   private static func list(_ heading: String, _ options: [Option]) -> String {

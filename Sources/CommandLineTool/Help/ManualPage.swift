@@ -1,23 +1,20 @@
 import LayoutRequests
 
 /// The manual page of the command, in roff with the man macros. It uses the same tables as help.
-struct ManualPage {
-  /// The roff source of the page.
-  let text: String
-
-  init() {
+enum ManualPage {
+  static var text: String {
     var page = ".TH LAYOUTC 1 \"\" \"layoutc \(Version.current)\"\n"
     page += ".SH NAME\nlayoutc \\- solves the constraints of a layout spec and prints the frames\n"
     page += ".SH SYNOPSIS\n.B layoutc\nSPEC [options]\n.br\n.B layoutc\nSUBCOMMAND [options]\n"
     page += ".SH DESCRIPTION\nSPEC is the path of a layout spec in JSON, or \\- for standard input. "
     page += "Results go to standard output, diagnostics to standard error.\n"
     page += ".SH SUBCOMMANDS\n"
-    for command in CommandTable.all { page += Self.section(command) }
+    for command in CommandTable.all { page += section(command) }
     page += ".SH \"GENERAL OPTIONS\"\n"
-    for option in Option.common + [.version] { page += Self.entry(option.spelling, option.summary) }
+    for option in Option.common + [.version] { page += entry(option.spelling, option.summary) }
     page += ".SH \"EXIT STATUS\"\n"
-    for (code, meaning) in HelpText.exitCodes { page += Self.entry(String(code.rawValue), meaning) }
-    text = page
+    for (code, meaning) in HelpText.exitCodes { page += entry(String(code.rawValue), meaning) }
+    return page
   }
 
   private static func section(_ command: Command) -> String {

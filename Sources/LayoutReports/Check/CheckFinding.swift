@@ -1,7 +1,6 @@
 public import JSON
 public import LayoutSpec
 
-/// A finding of a rule in one environment.
 struct EnvironmentFinding: Sendable {
   let rule: CheckRule
   var message: String
@@ -47,14 +46,6 @@ struct EnvironmentFinding: Sendable {
 
 /// The details of a finding, in addition to its message.
 public struct FindingDetail: Hashable, Sendable {
-  /// The change of a variable when another one grows by 1.
-  public struct Move: Hashable, Sendable {
-    /// The variable, such as `q.left`.
-    public let variable: String
-    /// The amount by which it grows.
-    public let change: Double
-  }
-
   /// The view that the finding is about, or the first of several.
   public var view: String?
   /// All views that the finding is about, in document order, if there are several.
@@ -66,7 +57,7 @@ public struct FindingDetail: Hashable, Sendable {
   /// The conflict that makes the layout impossible.
   public var conflict: SpecConflict?
   /// The changes of ambiguous variables that are possible together.
-  public var direction: [Move] = []
+  public var direction: [VariableMove] = []
   /// A sentence that says how to fix the problem.
   public var help: String?
   /// The one safe correction, if there is one.
@@ -105,7 +96,6 @@ public struct CheckFinding: Sendable {
   public let column: Int
   /// The range of the spec that the finding is about, or `nil` if it is not in the spec.
   public let range: SourceRange?
-  /// What distinguishes the finding from others of the same rule at the same place.
   let identity: String
   /// The details of the finding.
   public let detail: FindingDetail

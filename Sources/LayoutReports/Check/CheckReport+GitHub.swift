@@ -19,7 +19,6 @@ extension CheckReport {
 }
 
 extension CheckSeverity {
-  /// The level of an annotation, or `nil` for a finding that is not reported.
   fileprivate var annotationLevel: WorkflowCommand.Level? {
     switch self {
     case .error: .error

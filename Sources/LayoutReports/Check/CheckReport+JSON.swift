@@ -28,7 +28,6 @@ extension CheckReport {
   }
 }
 
-/// The numbers of findings in one or more reports.
 struct CheckSummary: Hashable, Sendable {
   var errors = 0
   var warnings = 0
@@ -111,7 +110,6 @@ extension FindingDetail {
 }
 
 extension SpecConflict {
-  /// Writes the members `conflict`, `parts`, and `repairs` if there are any.
   func write(to writer: inout JSONWriter) {
     writer.objects("conflict", of: members, onOneLine: true) { member, writer in
       writer.string("constraint", member.constraint)
@@ -126,7 +124,7 @@ extension SpecConflict {
 }
 
 extension JSONWriter {
-  mutating func direction(_ moves: [FindingDetail.Move]) {
+  mutating func direction(_ moves: [VariableMove]) {
     object("direction", onOneLine: true) { writer in
       for move in moves {
         writer.key(move.variable)

@@ -94,7 +94,6 @@ private struct FindingCollector {
     let group: EnvironmentFinding.Group?
   }
 
-  /// The properties that findings with the same cause share.
   private struct Cause: Hashable {
     let rule: CheckRule
     let trace: [Trace]
@@ -113,8 +112,7 @@ private struct FindingCollector {
     for finding in outcome.findings where check.severity(of: finding.rule) != .off {
       let environments = finding.isOfDocument ? [] : [finding.worstFacts ?? outcome.facts]
       let sizes = finding.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
-      let trace = Trace(
-        environment: outcomeCount, magnitude: finding.magnitude, group: finding.group, sizes: sizes)
+      let trace = Trace(environment: outcomeCount, magnitude: finding.magnitude, group: finding.group, sizes: sizes)
       guard let index = keys[finding.key] else {
         keys[finding.key] = entries.count
         entries.append(Entry(finding: finding, environments: environments, trace: [trace]))
@@ -277,8 +275,7 @@ private struct FindingCollector {
     return CheckFinding(
       rule: finding.rule, severity: check.severity(of: finding.rule),
       message: check.options.scene.map { "scene \"\($0)\": \(finding.message)" } ?? finding.message,
-      pointer: finding.pointer, line: line, column: column, range: range, identity: finding.identity,
-      detail: detail,
+      pointer: finding.pointer, line: line, column: column, range: range, identity: finding.identity, detail: detail,
       count: isEverywhere ? total : environments.count, total: total, environments: environments,
       isWorstFirst: amountsDiffer(least, finding.magnitude))
   }
@@ -296,12 +293,5 @@ extension CheckRule {
 
 extension CheckSeverity {
   /// The rank of a severity; the most severe comes first.
-  var rank: Int {
-    switch self {
-    case .error: 0
-    case .warning: 1
-    case .note: 2
-    case .off: 3
-    }
-  }
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

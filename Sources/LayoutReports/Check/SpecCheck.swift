@@ -132,7 +132,6 @@ extension EnvironmentFinding {
     return findings
   }
 
-  /// Creates a finding about a mistake in the document or the caller's input.
   init(_ error: SpecError) {
     rule = .invalidSpec
     message = error.message

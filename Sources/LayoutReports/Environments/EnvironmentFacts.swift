@@ -56,8 +56,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
   /// Creates the facts about an environment without evaluating the spec, which may reject it.
   public init(of caller: CallerEnvironment, in document: SpecDocument) {
     let request = caller.request.over(document.environment)
-    guard
-      let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: document.usesKeyboardRoot)
+    guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: document.usesKeyboardRoot)
     else {
       self.init(request)
       return
@@ -89,12 +88,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
         "needsInputModeSwitchKey", String(needsGlobe), value: .flag(needsGlobe),
         words: needsGlobe ? "needs a globe key" : "needs no globe key", isUnusual: true))
     facts.append(Fact(keyboard: environment.keyboard.state, height: environment.keyboard.height, frame: keyboardFrame))
-    facts += environment.unusualFacts
-    for (name, value) in traits { facts.append(Fact(name, value, in: "traits")) }
-    for (name, value) in metrics {
-      facts.append(Fact(name, numberText(value), in: "metrics", value: .number(value)))
-    }
-    self.facts = facts
+    self.facts = facts + environment.unusualFacts + Self.facts(traits, metrics)
   }
 
   /// Creates the facts that a request names, if the environment itself was rejected.
@@ -109,13 +103,18 @@ public struct EnvironmentFacts: Hashable, Sendable {
     if let keyboard = request.keyboard, let state = keyboard.state {
       facts.append(Fact(keyboard: state, height: keyboard.height, frame: keyboard.frame))
     }
-    for (name, value) in request.traits.sorted(by: { $0.key < $1.key }) {
-      facts.append(Fact(name.text, value.text, in: "traits"))
-    }
-    for (name, value) in request.metrics.sorted(by: { $0.key < $1.key }) {
-      facts.append(Fact(name.text, numberText(value), in: "metrics", value: .number(value)))
-    }
-    self.facts = facts
+    self.facts =
+      facts
+      + Self.facts(
+        request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
+        request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
+  }
+
+  private static func facts(
+    _ traits: [(name: String, value: String)], _ metrics: [(name: String, value: Double)]
+  ) -> [Fact] {
+    traits.map { Fact($0.name, $0.value, in: "traits") }
+      + metrics.map { Fact($0.name, numberText($0.value), in: "metrics", value: .number($0.value)) }
   }
 
   /// Returns the keys whose values differ among environments; device, window and orientation if none does.
@@ -206,8 +205,7 @@ extension EnvironmentFacts.Fact {
     var text = state.rawValue
     if let height { text += " \(numberText(height))" }
     if let frame { text += " at \(numberText(frame.x)),\(numberText(frame.y))" }
-    self.init(
-      "keyboard", text, value: .keyboard(state, height: height, frame: frame), words: "keyboard \(text)")
+    self.init("keyboard", text, value: .keyboard(state, height: height, frame: frame), words: "keyboard \(text)")
   }
 
   fileprivate func write(to writer: inout JSONWriter) {

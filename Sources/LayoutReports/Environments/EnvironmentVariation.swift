@@ -8,7 +8,6 @@ struct EnvironmentVariation: Hashable, Sendable {
   /// The custom traits of which one of several values was checked.
   private(set) var held: [String] = []
 
-  /// The kinds of facts whose values are counted.
   private static let nouns: [(key: String, noun: String)] = [
     ("device", "devices"), ("window", "windows"), ("orientation", "orientations"), ("split", "splits"),
     ("layoutDirection", "directions"), ("contentSizeCategory", "text sizes"), ("keyboard", "keyboard states"),

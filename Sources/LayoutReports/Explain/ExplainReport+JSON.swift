@@ -18,8 +18,7 @@ extension ExplainReport {
     case .explanations(let explanations):
       writer.array("explanations", of: explanations) { $0.write(to: &$1) }
       if !inactive.isEmpty { inactive.write(to: &writer) }
-    case .ambiguities(let ambiguities):
-      writer.array("ambiguous", of: ambiguities) { $0.write(to: &$1) }
+    case .ambiguities(let ambiguities): writer.array("ambiguous", of: ambiguities) { $0.write(to: &$1) }
     case .conflict(let conflict):
       writer.string("message", conflict.message)
       writer.fixed6("gap", conflict.gap)

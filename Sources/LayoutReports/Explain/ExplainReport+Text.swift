@@ -112,7 +112,33 @@ extension ExplainReport {
     guard step.reasons.count > 4 else {
       return lines + step.reasons.map { "\(printable($0.text))  [\(printable($0.displayName))]\(remark($0))" }
     }
-    return lines + RuleRanges(step.reasons.map { $0.displayName }).lines.map(printable)
+    return lines + combined(step.reasons.map { $0.displayName }).map(printable)
+  }
+
+  /// Returns the names of rules, with those of the same stack and kind combined: `/views/0/stack#units.1…10`.
+  private static func combined(_ names: [String]) -> [String] {
+    var order: [Substring] = []
+    var suffixes: [Substring: [String]] = [:]
+    var last: (stem: Substring, kind: Substring, number: Int)?
+    for name in names {
+      let mark = name.firstIndex(of: "#") ?? name.endIndex
+      let (stem, suffix) = (name[..<mark], name[mark...])
+      if suffixes[stem] == nil { order.append(stem) }
+      let parts = suffix.split(separator: ".", maxSplits: 1)
+      let number = parts.count == 2 ? Int(parts[1]) : nil
+      if let number, let former = last, former.stem == stem, former.kind == parts[0], former.number == number - 1,
+        let text = suffixes[stem]?.popLast()
+      {
+        suffixes[stem]?.append("\(text.split(separator: "…")[0])…\(number)")
+      } else {
+        suffixes[stem, default: []].append(String(suffix))
+      }
+      last = number.map { (stem, parts[0], $0) }
+    }
+    return order.map { stem in
+      let list = (suffixes[stem] ?? []).filter { !$0.isEmpty }
+      return list.isEmpty ? String(stem) : "\(list.joined(separator: ", ")) of \(stem)"
+    }
   }
 
   private static func remark(_ reason: Reason) -> String {
@@ -133,7 +159,7 @@ extension ExplainReport {
       ) + scope + ":\n"
     for ambiguity in ambiguities {
       let others = ambiguity.direction.map { $0.variable }.filter { $0 != ambiguity.variable }
-      let with = EnvironmentChecker.companions(others.map { "`\(printable($0))`" }, limit: 4)
+      let with = AmbiguityCause.companions(others.map { "`\(printable($0))`" }, limit: 4)
       text += "  \(styler.styled(.yellow, printable(ambiguity.variable))) can be \(ambiguity.range)\(with)\n"
       text += "    help: \(printable(ambiguity.suggestion))\n"
     }

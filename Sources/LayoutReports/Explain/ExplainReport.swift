@@ -60,7 +60,7 @@ public struct ExplainReport: Sendable {
     /// The possible values: `anything from 3 to 40`.
     public let range: String
     /// The changes of other variables when it grows by 1.
-    public let direction: [FindingDetail.Move]
+    public let direction: [VariableMove]
     /// A constraint that could be added.
     public let suggestion: String
   }
@@ -212,8 +212,7 @@ private struct ExplanationWriter {
 
   private func ambiguity(_ role: LinearLayout.VariableRole, _ range: AmbiguousRange) -> ExplainReport.Ambiguity {
     ExplainReport.Ambiguity(
-      variable: inspection.name(of: role), range: range.range, direction: range.moves,
-      suggestion: range.suggestion)
+      variable: inspection.name(of: role), range: range.range, direction: range.moves, suggestion: range.suggestion)
   }
 
   private func explain(
@@ -251,7 +250,7 @@ private struct ExplanationWriter {
         !problem.isParameter($0) && !chosen.contains($0.index)
       }.map { $0.index }
     }
-    return ReasonChain(unknown, isCancelled: isCancelled).steps.map { step in
+    return ReasonChain.steps(of: unknown, isCancelled: isCancelled).map { step in
       let references = step.rows.map { solution.layout.references[rows[$0]] }
       let values = step.variables.map { index in
         let variable = Variable(index: index)
@@ -262,8 +261,7 @@ private struct ExplanationWriter {
       return ExplainReport.Step(
         // Views without an id are named by pointers, which come last.
         values: values.filter { !$0.variable.hasPrefix("/") } + values.filter { $0.variable.hasPrefix("/") },
-        reasons: step.rows.map { reason(rows[$0]) },
-        sum: StackSum(references, inspection.tree, solution)?.text)
+        reasons: step.rows.map { reason(rows[$0]) }, sum: stackSum(references))
     }
   }
 
@@ -272,19 +270,13 @@ private struct ExplanationWriter {
     let reference = solution.layout.references[row]
     return ExplainReport.Reason(
       constraint: inspection.name(of: reference), displayName: inspection.displayName(of: reference),
-      text: inspection.text(of: reference),
-      pointer: inspection.pointer(of: reference), priority: problem.priority(of: id)?.rawValue ?? 1000,
-      isInequality: problem.constraint(id)?.relation != .equal)
+      text: inspection.text(of: reference), pointer: inspection.pointer(of: reference),
+      priority: problem.priority(of: id)?.rawValue ?? 1000, isInequality: problem.constraint(id)?.relation != .equal)
   }
-}
 
-/// The sum with which a stack's children divide its space: `10 × unit + 9 × 6 = 387`.
-private struct StackSum {
-  let text: String
-
-  /// Creates the sum of the rules of one stack, or `nil` if they belong to several stacks or divide the space in
-  /// another way.
-  init?(_ references: [ConstraintReference], _ tree: ViewTree, _ solution: LayoutSolution) {
+  /// Returns the sum with which a stack's children divide its space, such as `10 × unit + 9 × 6 = 387`, or `nil` if the
+  /// rules belong to several stacks or divide the space in another way.
+  private func stackSum(_ references: [ConstraintReference]) -> String? {
     var owner: Int?
     var reachesEnd = false
     for reference in references {
@@ -292,12 +284,12 @@ private struct StackSum {
       owner = view
       if rule == .trail { reachesEnd = true }
     }
+    let tree = inspection.tree
     guard let owner, reachesEnd, let stack = tree.views[owner].stack, let handle = tree.view(owner) else { return nil }
     let children = tree.children(of: handle)
     let isHorizontal = stack.axis == .horizontal
     let size = isHorizontal ? solution.frames[owner].width : solution.frames[owner].height
-    let inset =
-      isHorizontal ? stack.insets.leading + stack.insets.trailing : stack.insets.top + stack.insets.bottom
+    let inset = isHorizontal ? stack.insets.leading + stack.insets.trailing : stack.insets.top + stack.insets.bottom
     guard children.count > 1 else { return nil }
     let count: Double
     let noun: String
@@ -316,6 +308,6 @@ private struct StackSum {
     let unit = (room - spacing) / count
     let even = "\(shortNumber(count - 1)) × \(shortNumber(stack.spacing))"
     let sum = spacing == 0 ? "" : " + " + (areEven ? even : shortNumber(spacing))
-    text = "\(shortNumber(count)) × \(noun)\(sum) = \(shortNumber(room)), so a \(noun) is \(shortNumber(unit))"
+    return "\(shortNumber(count)) × \(noun)\(sum) = \(shortNumber(room)), so a \(noun) is \(shortNumber(unit))"
   }
 }

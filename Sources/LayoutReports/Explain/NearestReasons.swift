@@ -117,7 +117,6 @@ private struct Elimination {
   private var pivots: [Int: Row] = [:]
   /// For each variable that was asked for, what remains of it without the pivots so far.
   private var targets: [Int: Row] = [:]
-  /// The number of changed coefficients.
   private(set) var work = 0
 
   /// Returns the constraints whose sum determines a variable, or `nil` if those so far do not.

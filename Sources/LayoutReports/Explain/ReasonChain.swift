@@ -1,31 +1,24 @@
 import LayoutSpec
 
 /// Binding constraints in a logical order: each step determines values from earlier ones.
-struct ReasonChain {
+enum ReasonChain {
   /// Constraints that determine variables together; most often one of each.
-  struct Step {
-    var rows: [Int]
-    var variables: [Int]
-  }
+  typealias Step = (rows: [Int], variables: [Int])
 
-  private(set) var steps: [Step] = []
-
-  /// Orders constraints.
+  /// Returns constraints in such an order.
   ///
   /// - Parameters:
   ///   - rows: the indices of the unknown variables of each constraint.
   ///   - isCancelled: called every few rows; `true` stops, without steps.
   /// - Complexity: O(rows × terms) in practice.
-  init(_ rows: [[Int]], isCancelled: () -> Bool = { false }) {
+  static func steps(of rows: [[Int]], isCancelled: () -> Bool) -> [Step] {
     let matching = Matching(rows, isCancelled: isCancelled)
-    if matching.wasCancelled { return }
+    if matching.wasCancelled { return [] }
     guard matching.isPerfect else {
-      steps = [Step(rows: Array(rows.indices), variables: Set(rows.flatMap { $0.self }).sorted())]
-      return
+      return [(rows: Array(rows.indices), variables: Set(rows.flatMap { $0.self }).sorted())]
     }
-    for component in matching.componentsInOrder() {
-      steps.append(
-        Step(rows: component.sorted(), variables: component.compactMap { matching.variable(of: $0) }.sorted()))
+    return matching.componentsInOrder().map { component in
+      (rows: component.sorted(), variables: component.compactMap { matching.variable(of: $0) }.sorted())
     }
   }
 }

@@ -118,7 +118,6 @@ private struct ChangedSubject {
   /// By how much they changed, or `nil` if this depends on the environment.
   private var amounts: [Double]?
 
-  /// Returns the subjects of all differences, in the order in which they occur.
   static func all(of environments: [GoldenComparison.Environment]) -> [ChangedSubject] {
     var subjects: [ChangedSubject] = []
     var indices: [Identity: Int] = [:]

@@ -98,7 +98,6 @@ public struct GoldenComparison: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Returns the largest difference of one of the four numbers from another rectangle's.
   func greatestDifference(from other: Rect) -> Double {
     max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))
   }

@@ -60,7 +60,6 @@ public struct GoldenReport: Sendable {
 
   // MARK: Text
 
-  /// The number of changes in a text that is not verbose.
   private static let shownChanges = 20
 
   /// Returns the changes of several specs as text, and how many environments differ.

@@ -2,7 +2,7 @@ public import HardwareKeys
 public import JSON
 
 /// A report on the chords that press each view on some keyboards, by view, entry and keyboard.
-public struct HardwareKeyReport: Sendable {
+public struct HardwareKeyReport: TableReport {
   /// An entry of a view on one keyboard.
   public struct Row: Sendable {
     /// The view's name.
@@ -53,20 +53,16 @@ public struct HardwareKeyReport: Sendable {
     writer.endObject()
   }
 
-  private func cells(orNone none: String) -> [[String]] {
+  /// The columns of the table.
+  public var columns: [TextTable.Column] { ["VIEW", "HARDWARE", "TEXT", "CHORDS"].map { .init($0) } }
+
+  /// Returns the cells of each row, with spaces between chords.
+  public func rows(orNone none: String) -> [[String]] {
     rows.map { row in
       let chords = row.chords.isEmpty ? none : row.chords.map { $0.text }.joined(separator: " ")
       return [row.view, row.hardware.rawValue, row.text ?? "", chords]
     }
   }
-
-  /// Returns the report as a table for people.
-  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    TextTable(["VIEW", "HARDWARE", "TEXT", "CHORDS"].map { .init($0) }, rows: cells(orNone: "-")).text(styler)
-  }
-
-  /// The report as comma-separated values: `view,hardware,text,chords`, with spaces between chords.
-  public var csv: String { CSV([["view", "hardware", "text", "chords"]] + cells(orNone: "")).text }
 }
 
 extension Chord {
@@ -77,7 +73,7 @@ extension Chord {
 }
 
 /// A report on the view that a chord presses on some keyboards.
-public struct KeyPressReport: Sendable {
+public struct KeyPressReport: TableReport {
   /// The chord.
   public let press: Chord
   /// For each keyboard, the name of the view that the chord presses, or `nil` if it presses none.
@@ -101,15 +97,9 @@ public struct KeyPressReport: Sendable {
     writer.endObject()
   }
 
-  private func cells(orNone none: String) -> [[String]] {
-    views.map { [$0.hardware.rawValue, $0.view ?? none] }
-  }
+  /// The columns of the table.
+  public var columns: [TextTable.Column] { ["HARDWARE", "VIEW"].map { .init($0) } }
 
-  /// Returns the report as a table for people.
-  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    TextTable(["HARDWARE", "VIEW"].map { .init($0) }, rows: cells(orNone: "-")).text(styler)
-  }
-
-  /// The report as comma-separated values: `hardware,view`, with an empty cell if no view is pressed.
-  public var csv: String { CSV([["hardware", "view"]] + cells(orNone: "")).text }
+  /// Returns the cells of each row.
+  public func rows(orNone none: String) -> [[String]] { views.map { [$0.hardware.rawValue, $0.view ?? none] } }
 }

@@ -55,12 +55,12 @@ public struct MovingPicture: Sendable {
       body += textTag(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"
     }
     body += "<g transform=\"translate(\(svg(-bounds.x)) \(svg(head - bounds.y)))\">\n\(writer.text)</g>\n</g>\n"
-    let ends = SVGSheet(groups: [[from, to]]).content(clips: "l-end")
-    body += "<svg class=\"l-ends\" width=\"\(svg(size.width))\" height=\"\(svg(size.height))\""
-    body += " viewBox=\"0 0 \(svg(ends.size.width)) \(svg(ends.size.height))\">\n\(ends.text)</svg>\n"
+    if let ends = SVGSheet(groups: [[from, to]]).content(clips: "l-end") {
+      body += "<svg class=\"l-ends\" width=\"\(svg(size.width))\" height=\"\(svg(size.height))\""
+      body += " viewBox=\"0 0 \(svg(ends.size.width)) \(svg(ends.size.height))\">\n\(ends.text)</svg>\n"
+    }
     return SVGSheet.document(
-      body, size: size, title: captions.joined(separator: " "),
-      styleSheet: styleSheet + writer.keyframes.rules)
+      body, size: size, title: captions.joined(separator: " "), styleSheet: styleSheet + writer.keyframes.rules)
   }
 
   private var styleSheet: String {
@@ -99,8 +99,7 @@ public struct MovingPicture: Sendable {
     let progress = transition.times.map { transition.transition.progress(at: $0) }
     for extreme in [progress.min() ?? 0, progress.max() ?? 1] where extreme < 0 || extreme > 1 {
       let reach = max(all.width, all.height) / 2
-      let limit = Rect(
-        x: all.x - reach, y: all.y - reach, width: all.width + 2 * reach, height: all.height + 2 * reach)
+      let limit = Rect(x: all.x - reach, y: all.y - reach, width: all.width + 2 * reach, height: all.height + 2 * reach)
       let root = transition.transition.root(at: extreme)
       let frames = transition.ids.indices.map { transition.transition.frame(ofView: $0, at: extreme) }
       for frame in frames + [Rect(width: root.width, height: root.height)] {

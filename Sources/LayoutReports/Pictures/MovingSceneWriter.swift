@@ -13,38 +13,8 @@ extension SceneWriter {
     }
   }
 
-  mutating func writeMovingSafeArea() {
-    let shades = scenes.map { $0.unsafeParts }
-    text += "<g clip-path=\"url(#\(clip))\">"
-    for part in 0..<4 {
-      let frames = shades.map { $0[part] }
-      guard frames.contains(where: { $0.width > 0 && $0.height > 0 }) else { continue }
-      text += rect(frames, "l-shade", title: "outside the safe area") + "\n"
-    }
-    text += "</g>\n"
-  }
-
-  /// Writes the system's keyboard. A hidden one is below the root, with the height that it has when shown.
-  mutating func writeMovingKeyboard() {
-    let known = scenes.map { SystemKeyboard($0) }
-    let frames = zip(Self.filled(known.map { $0?.frame }), scenes.indices).map { frame, index in
-      guard known[index] == nil else { return frame }
-      return Rect(x: frame.x, y: scenes[index].root.height, width: frame.width, height: frame.height)
-    }
-    guard var keyboard = known.last(where: { $0 != nil }) ?? nil, let last = frames.last else { return }
-    keyboard.frame = last
-    text += "<g class=\"l-system\" clip-path=\"url(#\(clip))\">"
-    text += rect(frames, "l-keyboard", radius: keyboard.radius, title: "keyboard")
-    // Keys are moved, but not resized.
-    if frames.allSatisfy({ $0.width == last.width && $0.height == last.height }) {
-      let moves = keyframes.classes(times, frames.map { Self.shift($0.x - last.x, $0.y - last.y) })
-      text += keyboard.keysTag(moves)
-    }
-    text += "</g>\n"
-  }
-
   /// Returns the frames with each unknown one replaced by the previous known one, or else by the next.
-  fileprivate static func filled(_ frames: [Rect?]) -> [Rect] {
+  static func filled(_ frames: [Rect?]) -> [Rect] {
     var filled = frames
     for index in filled.indices.dropFirst() where filled[index] == nil { filled[index] = filled[index - 1] }
     for index in filled.indices.dropLast().reversed() where filled[index] == nil { filled[index] = filled[index + 1] }

@@ -52,7 +52,6 @@ extension PictureScene {
     }
   }
 
-  /// The numbers of views that moved, were removed or are new.
   private func changes(since before: PictureScene) -> String {
     let removed = before.shapes.filter { $0.isOnlyHere }.map { $0.id }
     let new = shapes.filter { $0.isOnlyHere }.map { $0.id }

@@ -108,8 +108,7 @@ extension PictureScene {
     return [
       DevicePart(
         name: "window controls: \(frame.sizeAndPosition)", style: "l-controls-frame", frame: frame, radius: 6,
-        isInRoot: true),
-      DevicePart(name: "window controls", style: "l-controls", frame: pill, radius: 9.5),
+        isInRoot: true), DevicePart(name: "window controls", style: "l-controls", frame: pill, radius: 9.5),
     ] + buttons
   }
 
@@ -143,8 +142,7 @@ extension PictureScene {
   var isLargerThanBounds: Bool {
     let bounds = bounds
     return shapes.contains {
-      $0.frame.x < bounds.x || $0.frame.y < bounds.y || $0.frame.right > bounds.right
-        || $0.frame.bottom > bounds.bottom
+      $0.frame.x < bounds.x || $0.frame.y < bounds.y || $0.frame.right > bounds.right || $0.frame.bottom > bounds.bottom
     }
   }
 }

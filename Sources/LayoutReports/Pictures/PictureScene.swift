@@ -47,11 +47,9 @@ public struct PictureScene: Sendable {
     public let isRequired: Bool
   }
 
-  /// The former frame of a view.
   struct Ghost {
     let id: String
     let frame: Rect
-    /// The current frame.
     let now: Rect
     let isContainer: Bool
   }
@@ -84,7 +82,6 @@ public struct PictureScene: Sendable {
   public var lines: [Line] = []
   /// The role of a layout in a comparison.
   enum Side { case before, after }
-  /// The role of this layout in a comparison, or `nil` if there is none.
   var side: Side?
   /// The former positions of moved views.
   var ghosts: [Ghost] = []
@@ -140,8 +137,7 @@ extension PictureScene {
 
   /// - Parameter isCancelled: called for each constraint; `true` leaves the rest out.
   private init(
-    _ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false,
-    isCancelled: () -> Bool = { false }
+    _ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false, isCancelled: () -> Bool = { false }
   ) {
     let tree = inspection.tree
     let resolved = inspection.environment
@@ -255,8 +251,7 @@ extension PictureScene {
         ? line(from: own.x, own.center.y, to: own.right, own.center.y)
         : line(from: own.center.x, own.y, to: own.center.x, own.bottom)
     }
-    guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind,
-      anchors[0].attribute.kind != .size
+    guard anchors.count == 2, anchors[0].attribute.kind == anchors[1].attribute.kind, anchors[0].attribute.kind != .size
     else { return nil }
     let frames = anchors.map { frame($0.item) }
     let coordinates = zip(anchors, frames).map { anchor, frame in

@@ -40,14 +40,10 @@ public struct SVGSheet: Sendable {
     return text + body + "</svg>\n"
   }
 
-  /// Returns the pictures and the size of the sheet.
+  /// Returns the pictures and the size of the sheet, or `nil` if it was cancelled.
   ///
   /// - Parameter clips: the prefix of the ids of the roots' outlines.
-  func content(clips: String) -> (text: String, size: Size) {
-    content(clips: clips) { false } ?? ("", Size(width: 0, height: 0))
-  }
-
-  func content(clips: String, isCancelled: @escaping () -> Bool) -> (text: String, size: Size)? {
+  func content(clips: String, isCancelled: @escaping () -> Bool = { false }) -> (text: String, size: Size)? {
     let layout = SheetLayout(groups, options)
     var text = ""
     for (index, cell) in layout.cells.enumerated() {

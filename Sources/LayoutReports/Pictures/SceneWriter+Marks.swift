@@ -3,9 +3,15 @@ import LayoutSpec
 
 extension SceneWriter {
   mutating func writeUnsafeParts() {
-    for shade in scene.unsafeParts where shade.width > 0 && shade.height > 0 {
-      text += rect(shade, "l-shade", attributes: " clip-path=\"url(#\(clip))\"", title: "outside the safe area") + "\n"
+    let outline = " clip-path=\"url(#\(clip))\""
+    let shades = scenes.map { $0.unsafeParts }
+    if isMoving { text += "<g\(outline)>" }
+    for part in 0..<4 {
+      let frames = shades.map { $0[part] }
+      guard frames.contains(where: { $0.width > 0 && $0.height > 0 }) else { continue }
+      text += rect(frames, "l-shade", attributes: isMoving ? "" : outline, title: "outside the safe area") + "\n"
     }
+    if isMoving { text += "</g>\n" }
   }
 
   /// Writes the guides that the layout uses, and the names of all guides without overlaps.
@@ -86,8 +92,7 @@ extension SceneWriter {
     let head = min(8, length / 2)
     let (along, across) = (Point(x: x / length, y: y / length), Point(x: -y / length, y: x / length))
     let sides = [1.0, -1].map { side in
-      Point(
-        x: end.x - head * (along.x - side * across.x * 0.55), y: end.y - head * (along.y - side * across.y * 0.55))
+      Point(x: end.x - head * (along.x - side * across.x * 0.55), y: end.y - head * (along.y - side * across.y * 0.55))
     }
     return svgPath([start, end]) + svgPath([sides[0], end, sides[1]])
   }
@@ -100,11 +105,47 @@ extension SceneWriter {
       let tick = isHorizontal ? (x: 0.0, y: 3.0) : (x: 3.0, y: 0.0)
       var path = svgPath([start, end])
       for end in [start, end] {
-        path += svgPath([
-          Point(x: end.x - tick.x, y: end.y - tick.y), Point(x: end.x + tick.x, y: end.y + tick.y),
-        ])
+        path += svgPath([Point(x: end.x - tick.x, y: end.y - tick.y), Point(x: end.x + tick.x, y: end.y + tick.y)])
       }
       text += "<path class=\"\(style)\" d=\"\(path)\"><title>\(markupEscaped(constraint.text))</title></path>\n"
+    }
+  }
+
+  mutating func writeTouchBorders() {
+    guard !scene.touchBorders.isEmpty else { return }
+    let path = scene.touchBorders.map { svgPath($0) }.joined()
+    text += "<path class=\"l-touch\" d=\"\(path)\" clip-path=\"url(#\(clip))\">"
+    text += "<title>borders between the areas that touches go to</title></path>\n"
+  }
+
+  mutating func writeChords() {
+    for mark in scene.chordMarks where scene.shapes.indices.contains(mark.shape) && !isCancelled() {
+      let shape = scene.shapes[mark.shape]
+      let frame = shape.frame
+      guard let size = LabelFitting.fontSize(mark.legend, width: frame.width, height: frame.height * 0.6, largest: 10)
+      else { continue }
+      let style = shape.style == .specialKey ? "l-special" : shape.style == .key ? "l-key" : "l-leaf"
+      text += "<g opacity=\".7\"><title>\(markupEscaped(mark.tooltip))</title>"
+      writeLegend(mark.legend, style, at: Point(x: frame.x + 3, y: frame.y + 2), size: size)
+      text += "</g>\n"
+    }
+  }
+
+  /// A chord's legend, with the signs of keys as lines and the rest as text.
+  private mutating func writeLegend(_ legend: String, _ style: String, at origin: Point, size: Double) {
+    var x = origin.x
+    var rest = legend[...]
+    while let first = rest.first {
+      if let icon = KeyIcon(sign: String(first)) {
+        text += icon.tag("\(style)-icon", x: x + size / 2, y: origin.y + size / 2, side: size)
+        x += size
+        rest.removeFirst()
+        continue
+      }
+      let word = String(rest.prefix { KeyIcon(sign: String($0)) == nil })
+      text += textTag(word, "\(style)-text", x: x, y: origin.y + size * 0.85, size: size)
+      x += LabelFitting.ems(word) * size
+      rest = rest.dropFirst(word.count)
     }
   }
 }

@@ -11,6 +11,8 @@ struct SceneWriter {
   /// The scenes of a transition with the fractions of the duration at which they are reached, or the only scene.
   let scenes: [PictureScene]
   let times: [Double]
+  /// Whether this is an animated picture.
+  var isMoving: Bool { scenes.count > 1 }
   var keyframes = KeyframeSheet()
   let options: PictureOptions
   /// The id of the root's outline, which is unique on the sheet.
@@ -20,7 +22,6 @@ struct SceneWriter {
   /// Called for each element; `true` leaves the rest of the picture out.
   let isCancelled: () -> Bool
 
-  /// Draws one scene with its caption.
   init(
     _ cell: SheetLayout.Cell, _ options: PictureOptions, clip: String, isCancelled: @escaping () -> Bool = { false }
   ) {
@@ -73,9 +74,9 @@ struct SceneWriter {
     isCancelled = { false }
     writeRoot()
     writeMovingShapes()
-    writeMovingSafeArea()
+    writeUnsafeParts()
     write { $0.windowParts }
-    writeMovingKeyboard()
+    writeKeyboard()
     write { $0.deviceParts }
   }
 
@@ -137,9 +138,7 @@ struct SceneWriter {
     text += "</g>"
   }
 
-  private mutating func writeLabel(
-    _ shape: PictureScene.Shape, _ frames: [Rect], _ style: String, largest: Double
-  ) {
+  private mutating func writeLabel(_ shape: PictureScene.Shape, _ frames: [Rect], _ style: String, largest: Double) {
     let showsFrame = options.layers.contains(.frames)
     defer { if showsFrame { writeNumbers(of: shape.frame, style) } }
     let rooms = frames.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: showsFrame ? $0.height * 0.6 : $0.height) }

@@ -16,15 +16,8 @@ struct SystemKeyboard {
 
   var radius: Double { state == .floating ? 10 : 2 }
 
-  /// Returns the tag of its keys.
-  ///
-  /// - Parameter classes: more classes of the tag, or `nil` if there are none.
-  func keysTag(_ classes: String? = nil) -> String {
-    "<path class=\"l-system-keys\(classes.map { " " + $0 } ?? "")\" d=\"\(keys)\"/>"
-  }
-
   /// The outlines of its keys; empty if it is too small.
-  private var keys: String {
+  var keys: String {
     guard frame.width >= 120, frame.height >= 90 else { return "" }
     let rows: [[Double]] = [
       Array(repeating: 1, count: 10), Array(repeating: 1, count: 9), [1.4] + Array(repeating: 1, count: 7) + [1.4],
@@ -52,11 +45,25 @@ struct SystemKeyboard {
 }
 
 extension SceneWriter {
+  /// Writes the system's keyboard. In a transition, a hidden one is below the root, with the height that it has when
+  /// shown.
   mutating func writeKeyboard() {
-    guard let keyboard = SystemKeyboard(scene) else { return }
-    text += "<g class=\"l-system\" data-keyboard=\"\(keyboard.state.rawValue)\" clip-path=\"url(#\(clip))\">"
-    text += "<title>\(keyboard.tooltip)</title>"
-    text += rect(keyboard.frame, "l-keyboard", radius: keyboard.radius)
-    text += keyboard.keysTag() + "</g>\n"
+    let known = scenes.map { SystemKeyboard($0) }
+    let frames = zip(Self.filled(known.map { $0?.frame }), scenes.indices).map { frame, index in
+      guard known[index] == nil else { return frame }
+      return Rect(x: frame.x, y: scenes[index].root.height, width: frame.width, height: frame.height)
+    }
+    guard var keyboard = known.last(where: { $0 != nil }) ?? nil, let last = frames.last else { return }
+    keyboard.frame = last
+    let state = isMoving ? "" : " data-keyboard=\"\(keyboard.state.rawValue)\""
+    text += "<g class=\"l-system\"\(state) clip-path=\"url(#\(clip))\">"
+    if !isMoving { text += "<title>\(keyboard.tooltip)</title>" }
+    text += rect(frames, "l-keyboard", radius: keyboard.radius, title: isMoving ? "keyboard" : nil)
+    // Keys are moved, but not resized.
+    if frames.allSatisfy({ $0.width == last.width && $0.height == last.height }) {
+      let moves = keyframes.classes(times, frames.map { Self.shift($0.x - last.x, $0.y - last.y) })
+      text += "<path class=\"l-system-keys\(moves.map { " " + $0 } ?? "")\" d=\"\(keyboard.keys)\"/>"
+    }
+    text += "</g>\n"
   }
 }

@@ -11,17 +11,13 @@ extension RangedLayout {
     var begins: [Int: String] = [:]
     if isLine { for border in borders { begins[border.regions.1] = border.because.map { $0.lineText }.shortList(3) } }
     for (index, region) in regions.enumerated() {
-      let title =
-        isLine ? region.vertices.map { rangedNumberText($0[0]) }.joined(separator: "...") : String(index)
+      let title = isLine ? region.vertices.map { rangedNumberText($0[0]) }.joined(separator: "...") : String(index)
       let corners = region.vertices.map { "(" + $0.map(rangedNumberText).joined(separator: ", ") + ")" }
       let last = isLine ? begins[index] ?? "" : corners.joined(separator: " ")
       switch region.status {
-      case .solved(let solved):
-        table.append(texts: [title, "solved", String(solved.viewCount), solved.notes, last])
+      case .solved(let solved): table.append(texts: [title, "solved", String(solved.viewCount), solved.notes, last])
       case .unsatisfiable(let conflict):
-        table.append(texts: [
-          title, "unsatisfiable", "", conflict.members.map { $0.words.lineText }.shortList(3), last,
-        ])
+        table.append(texts: [title, "unsatisfiable", "", conflict.members.map { $0.words.lineText }.shortList(3), last])
       }
     }
     return table.lines(styler).joined(separator: "\n") + "\n"

@@ -64,7 +64,6 @@ extension SpecCheck {
   }
 }
 
-/// Checks one cell after the other.
 private struct RangeChecker {
   private let check: SpecCheck
   private let caller: CallerEnvironment

@@ -1,3 +1,5 @@
+public import JSON
+
 /// A table with aligned columns for a terminal.
 public struct TextTable: Sendable {
   /// The alignment of the cells in a column.
@@ -90,4 +92,54 @@ public struct TextTable: Sendable {
 
 extension [TextTable.Cell] {
   fileprivate func cell(_ index: Int) -> TextTable.Cell { index < count ? self[index] : "" }
+}
+
+/// A report with a row for each entry: a table for people, comma-separated values or JSON for programs.
+public protocol TableReport: Sendable {
+  /// The columns of the table, whose headings in lower case are those of the comma-separated values.
+  var columns: [TextTable.Column] { get }
+
+  /// Returns the cells of each row.
+  ///
+  /// - Parameter none: the cell of an entry without a view or a chord.
+  func rows(orNone none: String) -> [[String]]
+
+  /// Writes the report as one JSON value.
+  func write(to writer: inout JSONWriter)
+}
+
+extension TableReport {
+  /// Returns the report as a table for people.
+  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
+    TextTable(columns, rows: rows(orNone: "-")).text(styler)
+  }
+
+  /// The report as comma-separated values. What there is none of is an empty cell.
+  public var csv: String { CSV([columns.map { $0.heading.lowercased() }] + rows(orNone: "")).text }
+}
+
+/// Rows of comma-separated values (RFC 4180), with line feeds at the ends of lines.
+public struct CSV: Sendable {
+  /// The text so far.
+  public private(set) var text = ""
+
+  /// Creates a text of rows.
+  public init(_ rows: [[String]] = []) {
+    for row in rows { append(row) }
+  }
+
+  /// Adds a row. Cells with commas, quotes or line breaks are quoted.
+  public mutating func append(_ row: [String]) {
+    for (index, cell) in row.enumerated() {
+      if index > 0 { text += "," }
+      let needsQuotes = cell.utf8.contains { byte in
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+          || byte == UInt8(ascii: "\r")
+      }
+      text +=
+        needsQuotes
+        ? "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : cell
+    }
+    text += "\n"
+  }
 }

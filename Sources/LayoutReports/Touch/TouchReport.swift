@@ -1,11 +1,9 @@
-import JSON
-
 public import JSON
 public import Layout
 public import LayoutSpec
 
 /// A report on the views that touches hit, in the order of the touches.
-public struct TouchReport: Sendable {
+public struct TouchReport: TableReport {
   /// One touch.
   public struct Touch: Sendable {
     /// The position of the touch in points.
@@ -41,22 +39,16 @@ public struct TouchReport: Sendable {
     writer.endObject()
   }
 
-  private func rows(orNone none: String) -> [[String]] {
+  /// The columns of the table.
+  public var columns: [TextTable.Column] {
+    [.init("X", .right), .init("Y", .right), .init("VIEW"), .init("DISTANCE", .right)]
+  }
+
+  /// Returns the cells of each row.
+  public func rows(orNone none: String) -> [[String]] {
     touches.map { touch in
-      [
-        numberText(touch.point.x), numberText(touch.point.y), touch.view ?? none,
-        touch.distance.map(numberText) ?? "",
-      ]
+      let position = [touch.point.x, touch.point.y].map(numberText)
+      return position + [touch.view ?? none, touch.distance.map(numberText) ?? ""]
     }
   }
-
-  /// The report as a table for people.
-  public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
-    TextTable(
-      [.init("X", .right), .init("Y", .right), .init("VIEW"), .init("DISTANCE", .right)], rows: rows(orNone: "-")
-    ).text(styler)
-  }
-
-  /// The report as comma-separated values: `x,y,view,distance`, with empty cells if a touch hits no view.
-  public var csv: String { CSV([["x", "y", "view", "distance"]] + rows(orNone: "")).text }
 }

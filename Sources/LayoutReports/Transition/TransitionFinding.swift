@@ -65,8 +65,7 @@ struct TrackedFindings {
       guard let frame = frames[pair.first], let other = frames[pair.second] else { return false }
       switch pair.rule {
       case .overlap: return frame.overlaps(other)
-      case .outsideRoot:
-        return max(-frame.x, -frame.y, frame.right - root.width, frame.bottom - root.height) > 1e-6
+      case .outsideRoot: return max(-frame.x, -frame.y, frame.right - root.width, frame.bottom - root.height) > 1e-6
       }
     }
   }

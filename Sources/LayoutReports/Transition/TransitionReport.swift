@@ -54,9 +54,7 @@ public struct TransitionReport: Sendable {
   ///
   /// - Parameter isCancelled: called before each step.
   /// - Throws: the problem of a step.
-  public func write(
-    to writer: inout JSONWriter, isCancelled: () -> Bool = { false }
-  ) throws(ProblemDetails) {
+  public func write(to writer: inout JSONWriter, isCancelled: () -> Bool = { false }) throws(ProblemDetails) {
     writer.beginObject()
     writer.key("from")
     transition.from.write(to: &writer)
@@ -79,8 +77,7 @@ public struct TransitionReport: Sendable {
   /// - Parameter isCancelled: called before each step, and while problems are searched for.
   /// - Returns: problems that neither end has.
   /// - Throws: the problem of a step.
-  @discardableResult
-  public func forEachStep(
+  @discardableResult public func forEachStep(
     isCancelled: () -> Bool = { false }, _ body: (SpecTransition.Step) throws(ProblemDetails) -> Void
   ) throws(ProblemDetails) -> [TransitionFinding] {
     let isTracked = transition.settings.mode == .track

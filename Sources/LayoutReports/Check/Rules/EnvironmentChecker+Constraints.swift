@@ -25,8 +25,7 @@ extension EnvironmentChecker {
       let (name, other) = (inspection.name(of: .constraint(index)), inspection.name(of: .constraint(original)))
       findings.append(
         EnvironmentFinding(
-          rule: .duplicateConstraint,
-          message: "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
+          rule: .duplicateConstraint, message: "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
           pointer: inspection.pointer(of: .constraint(index)), identity: name + " " + other,
           detail: FindingDetail(constraint: name, help: "remove one of the two"),
           correction: inspection.redundantConstraint(index, repeating: original).map {

@@ -18,8 +18,7 @@ extension EnvironmentChecker {
     case (true, nil):
       findings.append(
         EnvironmentFinding(
-          rule: .missingInputModeSwitch,
-          message: "the system requires a globe key, but `\(known.name)` is absent",
+          rule: .missingInputModeSwitch, message: "the system requires a globe key, but `\(known.name)` is absent",
           pointer: known.pointer,
           detail: FindingDetail(view: known.name, help: "use \"when\": { \"needsInputModeSwitchKey\": true }")))
     case (false, let view?):
@@ -38,8 +37,7 @@ extension EnvironmentChecker {
   private mutating func addMissingInputModeSwitch() {
     guard isOn(.missingInputModeSwitch) else { return }
     let misspelt = tree.views.indices.compactMap { view -> (view: Int, role: String)? in
-      guard let role = inspection.output(ofView: view)?["role"]?.string,
-        SpecDocument.isLikelyInputModeSwitch(role)
+      guard let role = inspection.output(ofView: view)?["role"]?.string, SpecDocument.isLikelyInputModeSwitch(role)
       else { return nil }
       return (view, role)
     }.first

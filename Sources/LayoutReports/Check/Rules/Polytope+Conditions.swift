@@ -101,9 +101,7 @@ extension Polytope {
 
   /// Returns the pieces into which the zeros of functions cut the polytope, or `nil` if there are more than `limit` or it
   /// is cancelled.
-  func pieces(
-    at functions: [AffineFunction], limit: Int, isCancelled: () -> Bool = { false }
-  ) -> [Polytope]? {
+  func pieces(at functions: [AffineFunction], limit: Int, isCancelled: () -> Bool = { false }) -> [Polytope]? {
     var pieces = [self]
     for function in functions {
       if isCancelled() { return nil }

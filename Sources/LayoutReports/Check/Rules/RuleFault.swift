@@ -4,10 +4,8 @@ import LayoutSpec
 
 /// A fault that a rule finds in parts of a region.
 struct RuleFault {
-  /// What a fault is about.
   struct Subject: Hashable {
     let rule: CheckRule
-    /// The index of the view in the tree, or `nil` if there is none.
     var view: Int?
     /// The other view, if the fault is between two views.
     var partner: Int?
@@ -28,27 +26,13 @@ struct RuleFault {
   /// A point close to the worst one at which the rule finds it, too: at the worst point itself, it may end.
   let witness: [Double]
 
-  /// Creates a fault, or returns `nil` if there are no polytopes.
-  ///
-  /// - Parameters:
-  ///   - polytopes: the polytopes in which it holds, which may overlap.
-  ///   - worst: returns the worst point in a polytope, the magnitude there, and the least magnitude.
-  init?(
-    _ rule: CheckRule, view: Int?, partner: Int? = nil, _ polytopes: [Polytope],
-    worst: (Polytope) -> Worst
-  ) {
-    self.init(
-      rule, view: view, partner: partner, overlapping: polytopes.map { ($0, worst($0)) }, isCancelled: { false })
-  }
-
   /// Creates a fault from parts that may overlap, or returns `nil` if there are none.
   ///
   /// - Parameter isCancelled: returns whether to stop; then some polytopes are missing.
   init?(
-    _ rule: CheckRule, view: Int?, partner: Int? = nil, overlapping parts: [Part], isCancelled: () -> Bool
+    _ rule: CheckRule, view: Int?, partner: Int? = nil, overlapping parts: [Part], isCancelled: () -> Bool = { false }
   ) {
-    self.init(
-      Subject(rule: rule, view: view, partner: partner), parts: parts, least: Self.least(of: parts))
+    self.init(Subject(rule: rule, view: view, partner: partner), parts: parts, least: Self.least(of: parts))
     if polytopes.count > 1 { polytopes = Polytope.disjoint(polytopes, isCancelled: isCancelled) }
   }
 

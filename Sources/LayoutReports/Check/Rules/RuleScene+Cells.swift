@@ -44,7 +44,6 @@ extension RuleScene {
     inspection.document.usesKeyboardRoot && (targets?.count ?? .max) <= Self.touchLimit
   }
 
-  /// Returns by how much keys are too small at a point.
   private func shortfalls(
     of keys: [Int], _ minimum: (width: AffineFunction, height: AffineFunction), at point: [Double]
   ) -> [(view: Int?, magnitude: Double)] {
@@ -96,10 +95,8 @@ extension RuleScene {
     }
   }
 
-  /// Returns the parts where a length is too short with the margins on both sides.
   private func tooShort(
-    _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction],
-    _ work: inout Int
+    _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction], _ work: inout Int
   ) -> [RuleFault.Part] {
     guard polytope.bounds(of: shortfall).upperBound > Self.tolerance else { return [] }
     var parts: [RuleFault.Part] = []
@@ -122,7 +119,6 @@ extension RuleScene {
     return parts
   }
 
-  /// Returns the possible margins of a target's cell on each side.
   private func margins(of index: Int) -> (left: [Margin], right: [Margin], top: [Margin], bottom: [Margin]) {
     let area = (targets ?? [])[index].area
     var margins = (

@@ -16,10 +16,7 @@ extension RuleScene {
     return faults(.occluded, of: inspection.viewsUnderRegions, under: numbers.coveredRegions)
   }
 
-  /// Returns the faults of views that rectangles cover.
-  private func faults(
-    _ rule: CheckRule, of candidates: [Int], under regions: [Edges<AffineFunction>]
-  ) -> [RuleFault] {
+  private func faults(_ rule: CheckRule, of candidates: [Int], under regions: [Edges<AffineFunction>]) -> [RuleFault] {
     let tolerance = AffineFunction(Self.coverTolerance, count: polytope.dimension)
     var faults: [RuleFault?] = []
     for (position, view) in candidates.enumerated() {
@@ -45,8 +42,8 @@ extension RuleScene {
         fold.axis == .horizontal
         ? [fold.position - edges.x, edges.right - fold.position]
         : [fold.position - edges.y, edges.bottom - fold.position]
-      return polytope.part(where: sides).flatMap { part in
-        RuleFault(.acrossDivision, view: view, [part]) { $0.greatestLeast(sides) }
+      return polytope.part(where: sides).flatMap {
+        RuleFault(.acrossDivision, view: view, overlapping: [($0, $0.greatestLeast(sides))])
       }
     }
   }

@@ -61,10 +61,11 @@ extension RuleScene {
       }
       let parts = determined.map { tolerance - $0.length }.compactMap {
         polytope.part(where: [$0], tolerance: 0) ?? polytope.rim(where: $0)
+      }.map { part -> RuleFault.Part in
+        let worst = part.greatest { -min(edges.width.value(at: $0), edges.height.value(at: $0)) }.point
+        return (part, (worst, 0.0, 0.0))
       }
-      return RuleFault(.zeroSize, view: view, parts) { part in
-        (part.greatest { point in -min(edges.width.value(at: point), edges.height.value(at: point)) }.point, 0, 0)
-      }
+      return RuleFault(.zeroSize, view: view, overlapping: parts)
     }
   }
 

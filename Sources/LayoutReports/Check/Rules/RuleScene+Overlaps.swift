@@ -10,10 +10,9 @@ extension RuleScene {
   func overlapFaults(_ rule: CheckRule, among candidates: [Int]) -> [RuleFault] {
     faults(ofPairs: corners.map { corner in candidates.map { corner.frames[$0] } }) { first, second in
       let (one, other) = (candidates[first], candidates[second])
-      let fault = overlap(views[one], views[other]).flatMap { overlap in
-        RuleFault(rule, view: max(one, other), partner: min(one, other), [overlap.part]) { _ in overlap.greatest }
+      return overlap(views[one], views[other]).flatMap {
+        RuleFault(rule, view: max(one, other), partner: min(one, other), overlapping: [($0.part, $0.greatest)])
       }
-      return [fault]
     }
   }
 
@@ -23,14 +22,12 @@ extension RuleScene {
     let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex) } }
     return faults(ofPairs: areas) { first, second in
       let (one, other) = (targets[first], targets[second])
-      func fault(_ areas: Overlap, _ parts: [Polytope]) -> RuleFault? {
-        let (view, partner) = (max(one.view, other.view), min(one.view, other.view))
-        return RuleFault(.touchOverlap, view: view, partner: partner, parts, worst: areas.worst)
-      }
-      guard let areas = overlap(one.area, other.area) else { return [] }
-      let (frame, otherFrame) = (views[one.view], views[other.view])
-      guard let frames = overlap(frame, otherFrame) else { return [fault(areas, [areas.part])] }
-      return [fault(areas, areas.part.subtracting(frames.part))]
+      guard let areas = overlap(one.area, other.area) else { return nil }
+      let frames = overlap(views[one.view], views[other.view])
+      let parts = frames.map { areas.part.subtracting($0.part) } ?? [areas.part]
+      return RuleFault(
+        .touchOverlap, view: max(one.view, other.view), partner: min(one.view, other.view),
+        overlapping: parts.map { ($0, areas.worst($0)) })
     }
   }
 
@@ -75,8 +72,8 @@ extension RuleScene {
   ///
   /// - Parameters:
   ///   - corners: for each corner of the region, the rectangles there.
-  ///   - found: returns the faults of a pair, given by its indices, or `nil` for those that do not exist.
-  private func faults(ofPairs corners: [[Rect]], _ found: (Int, Int) -> [RuleFault?]) -> [RuleFault] {
+  ///   - fault: returns the fault of a pair, given by its indices, or `nil` if it has none.
+  private func faults(ofPairs corners: [[Rect]], _ fault: (Int, Int) -> RuleFault?) -> [RuleFault] {
     guard let count = corners.first?.count else { return [] }
     func greatest(_ length: ([Rect]) -> Double) -> Double {
       var greatest = -Double.infinity
@@ -88,7 +85,7 @@ extension RuleScene {
       return Rect(
         x: left, y: top, width: greatest { $0[index].right } - left, height: greatest { $0[index].bottom } - top)
     }
-    var pairs: [(first: Int, second: Int, faults: [RuleFault])] = []
+    var pairs: [(first: Int, second: Int, fault: RuleFault)] = []
     let areas = boxes.enumerated().map { (index: $0, area: $1) }
     Rect.forEachOverlap(among: areas, isCancelled: isCancelled) { one, other, _ in
       // Each function is largest at a corner, so the shared area is at most the product of these.
@@ -99,10 +96,9 @@ extension RuleScene {
         greatest { $0[one].bottom - $0[other].y }, greatest { $0[other].bottom - $0[one].y },
         greatest { $0[one].height }, greatest { $0[other].height })
       guard width > 0, height > 0, width * height > Self.tolerance / 2 else { return true }
-      let faults = found(one, other).compactMap { $0 }
-      if !faults.isEmpty { pairs.append((one, other, faults)) }
+      if let fault = fault(one, other) { pairs.append((one, other, fault)) }
       return pairs.count < Self.overlapLimit && !isCancelled()
     }
-    return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }.flatMap { $0.faults }
+    return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }.map { $0.fault }
   }
 }

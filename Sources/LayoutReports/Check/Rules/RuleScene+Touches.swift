@@ -21,9 +21,7 @@ extension RuleScene {
   ///
   /// - Parameter found: returns the views with a fault at a point, or `nil` for a fault of the whole layout, with the
   ///   magnitudes.
-  func sampledFaults(
-    _ rule: CheckRule, _ found: ([Double]) -> [(view: Int?, magnitude: Double)]
-  ) -> [RuleFault] {
+  func sampledFaults(_ rule: CheckRule, _ found: ([Double]) -> [(view: Int?, magnitude: Double)]) -> [RuleFault] {
     var order: [Int?] = []
     var worsts: [Int?: [RuleFault.Worst]] = [:]
     for sample in samples where !isCancelled() {
@@ -35,7 +33,6 @@ extension RuleScene {
     return order.compactMap { RuleFault(rule, view: $0, samples: worsts[$0] ?? []) }
   }
 
-  /// Returns the faults of small-touch-area at the samples.
   func shareFaults() -> Found {
     guard let minimum = numbers.minimum, let targets, targets.contains(where: { tree.views[$0.view].kind == .key })
     else { return ([], .exact) }
@@ -50,8 +47,7 @@ extension RuleScene {
   /// Returns by how much the areas that go to keys are below `least`.
   private func shortfalls(below least: Double, in map: TouchMap) -> [(view: Int?, magnitude: Double)] {
     let suspects = map.targets.indices.filter {
-      !isCancelled() && tree.views[map.targets[$0].view].kind == .key
-        && map.leastShare(of: $0) < least - Self.tolerance
+      !isCancelled() && tree.views[map.targets[$0].view].kind == .key && map.leastShare(of: $0) < least - Self.tolerance
     }
     return zip(suspects, map.shares(of: suspects, isCancelled: isCancelled)).compactMap { target, share in
       let isBelow = least - share > Self.tolerance + Self.shareTolerance * least

@@ -60,10 +60,7 @@ struct RuleScene {
   var tree: ViewTree { inspection.tree }
   var numbers: SceneNumbers<AffineFunction> { facts.numbers }
 
-  /// Creates the scene of a region.
-  init(
-    _ region: RangedLayout.Region, _ facts: SceneFacts, _ rules: Set<CheckRule>, isCancelled: @escaping () -> Bool
-  ) {
+  init(_ region: RangedLayout.Region, _ facts: SceneFacts, _ rules: Set<CheckRule>, isCancelled: @escaping () -> Bool) {
     let ambiguous: Set<String> = if case .solved(let solved) = region.status { Set(solved.ambiguous) } else { [] }
     self.init(region.polytope, region.values, facts, rules, ambiguous, areInsets: true, nil, isCancelled: isCancelled)
   }
@@ -125,13 +122,11 @@ struct RuleScene {
     return TouchMap(
       root: Size(width: root.width.value(at: point), height: root.height.value(at: point)),
       targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
-      reach: numbers.reach?.value(at: point),
-      offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
+      reach: numbers.reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
   }
 }
 
 extension AffineFunction {
-  /// Returns a function of no numbers.
   fileprivate static func number(_ value: Double) -> AffineFunction { AffineFunction(value, count: 0) }
 }
 
@@ -182,8 +177,9 @@ extension RuleScene {
     -> RuleFault?
   {
     let limit = AffineFunction(limit, count: polytope.dimension)
-    return RuleFault(rule, view: view, functions.compactMap { polytope.part(where: [$0 - limit]) }) { part in
-      part.greatest { point in functions.reduce(-.infinity) { max($0, $1.value(at: point)) } }
+    let parts = functions.compactMap { polytope.part(where: [$0 - limit]) }.map { part -> RuleFault.Part in
+      (part, part.greatest { point in functions.reduce(-.infinity) { max($0, $1.value(at: point)) } })
     }
+    return RuleFault(rule, view: view, overlapping: parts)
   }
 }

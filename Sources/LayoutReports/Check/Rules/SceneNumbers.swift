@@ -24,8 +24,7 @@ extension Edges<AffineFunction> {
   func rect(at point: [Double]) -> Rect { map { $0.value(at: point) }.rect }
 
   static func + (one: Self, other: Self) -> Self {
-    Edges(
-      x: one.x + other.x, y: one.y + other.y, width: one.width + other.width, height: one.height + other.height)
+    Edges(x: one.x + other.x, y: one.y + other.y, width: one.width + other.width, height: one.height + other.height)
   }
 }
 

@@ -21,7 +21,6 @@ struct ScenePoint {
     groups = ViewGroups(scene.inspection, rows)
   }
 
-  /// What people are told about a fault.
   private struct Words {
     let message: String
     let help: String?
@@ -170,8 +169,7 @@ struct ScenePoint {
     guard let (axis, position) = numbers.fold else { return nil }
     let frame = frames[view]
     let (start, end) =
-      axis == .horizontal
-      ? (position - frame.x, frame.right - position) : (position - frame.y, frame.bottom - position)
+      axis == .horizontal ? (position - frame.x, frame.right - position) : (position - frame.y, frame.bottom - position)
     guard min(start, end) > RuleScene.tolerance else { return nil }
     let sides =
       axis == .horizontal

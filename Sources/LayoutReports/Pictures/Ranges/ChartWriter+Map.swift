@@ -2,11 +2,9 @@ import Layout
 import LayoutSpec
 
 extension ChartWriter {
-  /// Draws the regions of two ranges as areas with numbers and descriptions.
   mutating func map(_ layout: RangedLayout) {
     let (across, up) = (layout.ranges[0], layout.ranges[1])
-    let start = Self.axisStart(
-      labelWidth: ChartAxis.labelWidth(from: up.bounds.lowerBound, to: up.bounds.upperBound))
+    let start = Self.axisStart(labelWidth: ChartAxis.labelWidth(from: up.bounds.lowerBound, to: up.bounds.upperBound))
     let extents = layout.ranges.map { $0.bounds.upperBound - $0.bounds.lowerBound }
     // Two numbers of the same kind use the same scale.
     let ratio = min(max(extents[1] / extents[0], 0.35), 1)
@@ -14,10 +12,8 @@ extension ChartWriter {
     space(16)
     label(up.number.name, x: start, y: height - 6, anchor: "start")
     let map = RegionMap(
-      layout,
-      ChartAxis(low: across.bounds.lowerBound, high: across.bounds.upperBound, start: start, end: start + side),
-      ChartAxis(
-        low: up.bounds.lowerBound, high: up.bounds.upperBound, start: height + side * ratio, end: height))
+      layout, ChartAxis(low: across.bounds.lowerBound, high: across.bounds.upperBound, start: start, end: start + side),
+      ChartAxis(low: up.bounds.lowerBound, high: up.bounds.upperBound, start: height + side * ratio, end: height))
     write(map.areas)
     panel(map.horizontal, map.vertical, name: across.number.name)
     write(map.borders)

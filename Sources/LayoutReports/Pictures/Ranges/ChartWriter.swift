@@ -12,9 +12,7 @@ struct ChartWriter {
 
   /// The style classes of charts, in addition to those of pictures.
   static var styleSheet: String {
-    let hues = [
-      "#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d",
-    ]
+    let hues = ["#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d"]
     let rules = hues.enumerated().map { ".l-hue-\($0){fill:\($1);stroke:\($1)}" }
     return rules.joined(separator: "\n") + "\n"
       + """
@@ -33,8 +31,7 @@ struct ChartWriter {
   mutating func heading(_ caption: String) {
     for line in LabelFitting.lines(caption, size: 14, width: width - 2 * Self.margin) {
       height += 18
-      text += "<text class=\"l-caption\" x=\"\(svg(Self.margin))\" y=\"\(svg(height - 4))\" font-size=\"14\">"
-      text += "\(markupEscaped(line))</text>\n"
+      text += textTag(line, "l-caption", x: Self.margin, y: height - 4, size: 14) + "\n"
     }
     height += 6
   }
@@ -77,7 +74,6 @@ struct ChartWriter {
   /// Returns the position of the left end of horizontal axes, so that the labels of vertical axes fit.
   static func axisStart(labelWidth: Double) -> Double { margin + max(46, labelWidth + 8) }
 
-  /// Draws the frame of a panel with its axes and labels.
   mutating func panel(_ horizontal: ChartAxis, _ vertical: ChartAxis, name: String) {
     let (top, bottom) = (vertical.least, vertical.most)
     for tick in vertical.ticks(spacing: 36, room: 12) {

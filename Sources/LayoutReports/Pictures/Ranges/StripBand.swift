@@ -55,9 +55,7 @@ extension StripBand {
   /// Returns the bands of the views without children in any region, in the order of their first views.
   ///
   /// - Complexity: O(*regions* · *views*)
-  static func all(
-    of layout: RangedLayout, along axis: LayoutConstraint.Axis, isCancelled: () -> Bool
-  ) -> [StripBand] {
+  static func all(of layout: RangedLayout, along axis: LayoutConstraint.Axis, isCancelled: () -> Bool) -> [StripBand] {
     var views: [StripBand] = []
     var positions: [Name: Int] = [:]
     for (index, region) in layout.regions.enumerated() {

@@ -1,0 +1,58 @@
+import LayoutExport
+
+extension ParsedArguments {
+  /// Returns the command line for the header of generated code, without the output file.
+  func call(of command: String) -> String {
+    let files = operands.map { $0.split(separator: "/").last.map { String($0) } ?? $0 }
+    let unnamed: [Option] = [.output, .quiet, .color]
+    return Self.call(of: command, files, occurrences.filter { given in !unnamed.contains { $0.name == given.name } })
+  }
+
+  /// Returns the command line of another command for the same files, environment and ranges.
+  ///
+  /// - Parameter more: further options.
+  func call(of command: String, with more: [Occurrence]) -> String {
+    let shared = Option.oneEnvironment + [.range]
+    return Self.call(of: command, operands, occurrences(of: shared) + more)
+  }
+
+  private static func call(of command: String, _ operands: [String], _ options: [Occurrence]) -> String {
+    let words = options.flatMap { ["--\($0.name)"] + ($0.value.isEmpty ? [] : [$0.value]) }
+    return (["layoutc", command] + operands + words).map(shellWord).joined(separator: " ")
+  }
+
+  /// Returns a word as in a shell, in double quotes if it has characters with a meaning there.
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789-._/=,:+@%".unicodeScalars.contains(scalar)
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "\"" + word.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+  }
+
+  func checkTypeName() throws(CommandFailure) {
+    guard let name = value(of: .typeName) else { return }
+    let first = name.unicodeScalars.first.map { $0 == "_" || $0.properties.isAlphabetic } ?? false
+    let isValid = name.unicodeScalars.allSatisfy {
+      $0 == "_" || $0.properties.isAlphabetic || (48...57).contains($0.value)
+    }
+    guard first, isValid else {
+      throw .badValue("--type: invalid name \"\(name)\": use letters, digits and _")
+    }
+    if SwiftName.isTaken(name) {
+      throw .badValue("--type: \"\(name)\" has a meaning in Swift; choose another name")
+    }
+  }
+}
+
+extension SpecInput {
+  /// Reports that there are too many layouts for code.
+  ///
+  /// - Parameter things: what has too many combinations.
+  func report(tooManyCombinations limit: Int, of things: String, _ console: Console) -> ExitCode {
+    console.report(
+      .error, "\(things) have more than \(limit) combinations; set some traits with options", code: "limit-exceeded",
+      file: file)
+    return .failure
+  }
+}

@@ -1,0 +1,266 @@
+import LayoutReports
+import LayoutRequests
+import LayoutSpec
+
+extension Command {
+  static let check = Command(
+    name: "check", operands: "[SPEC…]", operandCount: 0...10_000,
+    summary: "finds mistakes in layout specs, in many environments",
+    discussion: [
+      """
+      Each spec is solved for every environment that the options name. Without any, this is --all: every device, \
+      orientation and trait, and every split, keyboard state, direction and text size that can make a difference to the \
+      spec. The summary says what was varied. A finding has its position and the number of environments in which it \
+      occurs.
+      """,
+      """
+      The exit code is 1 if an error is found or a spec is invalid; --fail-on warning and --fail-on note make it 1 for \
+      these too. Over ranges, a rule that could not be decided counts as found. The spec's own "check" also sets \
+      severities; --rule takes precedence.
+      """,
+      """
+      The file .layoutc.json in the working directory, or the one that --config names, has the settings of checks: \
+      "rules", "minTarget", "environments" (options as here, one text each) and "files" (patterns of the specs, which are \
+      checked if none is named). Options take precedence over it, and it over a spec.
+      """,
+      """
+      A correction is safe if it leaves one mistake less and changes nothing else that the spec means, as for a misspelt \
+      name with one likely word, a duplicate constraint or an unused name. The fixes of a conflict are not: they change \
+      the layout. With --diff, the exit code is that of the files as they are.
+      """,
+      "Rules: " + CheckRule.allCases.map { "\($0.rawValue) (\($0.defaultSeverity.rawValue))" }.joined(separator: ", ")
+        + ".",
+    ],
+    examples: [
+      ("layoutc check Specs/*.json --fail-on warning", "in every environment, and strict"),
+      ("layoutc check keyboard.json --device iphone-16 --all-traits", "on one device"),
+      ("layoutc check form.json --range window.width=320...1366", "proves every rule for all widths"),
+      ("layoutc check keyboard.json --rule small-target=off --rule violated=warning", "other severities"),
+      ("layoutc check keyboard.json --watch", "again after every change of the file"),
+      ("layoutc check Specs/*.json --fix", "corrects what has one safe correction"),
+      ("layoutc check Specs/*.json --format github", "annotations in a workflow"),
+      ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
+    ],
+    options: Option.environment + [
+      .range, .scene, .rule, .failOn,
+      .format(["text", "json", "sarif", "junit", "github"], "the format of findings (default: text)"),
+      .config, .listEnvironments, .fix, .diff, .output, .jobs, .watch,
+    ],
+    otherFiles: { arguments in
+      guard let configuration = try? ConfigurationFile(arguments) else { return [] }
+      let files = arguments.operands.isEmpty ? configuration.files : []
+      return [configuration.path].compactMap { $0 } + files + files.map(SpecFile.overridesPath)
+    },
+    run: runCheck)
+
+  private static func runCheck(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let configuration = try ConfigurationFile(arguments, console)
+    var check = Check(arguments, configuration, console)
+    guard !check.paths.isEmpty else { throw .usage(.missingOperand("SPEC…")) }
+    if arguments.has(.fix), arguments.operands.contains("-") || arguments.values(of: .environmentFile).contains("-") {
+      throw .badValue("--fix cannot write standard input; use --diff")
+    }
+    try check.run()
+    guard !check.isEmpty else { return .invalidData }
+    check.warnOfOmissions()
+    let target = ResultTarget(arguments, console)
+    if arguments.has(.diff) {
+      let exitCode = check.exitCode
+      try check.applyFixes()
+      target.write(check.files.diff)
+      try target.finish()
+      return exitCode
+    }
+    if arguments.has(.fix) { try check.applyFixes() }
+    let format = arguments.value(of: .format).flatMap(CheckFormat.init) ?? .text
+    format.write(check.results, failingOn: check.threshold, to: target)
+    try target.prepare()
+    if arguments.has(.fix) { try check.files.commit(console) }
+    try target.finish()
+    if format.isWithoutSummary, !console.isQuiet {
+      console.errors.write(CheckReport.summary(check.results, console.styler(on: console.errors)))
+    }
+    return check.exitCode
+  }
+}
+
+private struct Check {
+  private let arguments: ParsedArguments
+  private let configuration: CheckConfiguration
+  private let console: Console
+  let paths: [String]
+  let files = FixedFiles()
+  private var subjects: [CheckSubject] = []
+  private var reports: [CheckReport] = []
+  /// The files that cannot be converted to specs.
+  private var unusable: Set<String> = []
+
+  init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ console: Console) {
+    self.arguments = arguments
+    configuration = file.configuration
+    paths = SpecFile.withoutOverrides(arguments.operands.isEmpty ? file.files : arguments.operands)
+    self.console = console
+  }
+
+  var results: [(sources: CheckSources, report: CheckReport)] {
+    zip(subjects, reports).map { ($0.input.sources, $1) }
+  }
+
+  /// Whether no file has a spec.
+  var isEmpty: Bool { subjects.isEmpty }
+
+  /// The least severity that makes the exit code 1.
+  var threshold: CheckSeverity { arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error }
+
+  var exitCode: ExitCode {
+    !unusable.isEmpty || reports.contains { $0.fails(at: threshold) } ? .failure : .success
+  }
+
+  /// Checks the specs as the files are now.
+  mutating func run() throws(CommandFailure) {
+    let isFirst = subjects.isEmpty
+    subjects = []
+    var options = CheckOptions(configuration)
+    for rule in try arguments.values(of: .rule, by: RuleSeverity.init(parsing:)) {
+      options.severities[rule.rule] = rule.severity
+    }
+    options.listsEnvironments = arguments.has(.listEnvironments)
+    let ranges = try arguments.ranges()
+    var standard = configuration.environments
+    if standard.isEmpty, ranges.isEmpty { standard = [.everything] }
+    for source in try sources(isFirst: isFirst) {
+      let input = try SpecInput(source, arguments, console, standard: standard, reading: files)
+      do throws(ValueTextError) {
+        if input.document.isValid { try input.document.check(ranges, limit: 2) }
+      } catch {
+        throw .badValue("--range: \(error.message)")
+      }
+      if isFirst { input.warnOfRanges(ranges, arguments, console) }
+      options.coversEverything = input.coversEveryScreen
+      options.scene = source.scene
+      subjects.append(CheckSubject(input, options, ranges))
+    }
+    reports = try Self.reports(of: subjects, threadCount: arguments.jobCount(), console)
+  }
+
+  /// Returns the reports in the order of the specs, computed on several threads.
+  private static func reports(
+    of subjects: [CheckSubject], threadCount: Int, _ console: Console
+  ) throws(CommandFailure) -> [CheckReport] {
+    let sharings = subjects.map { $0.check.sharing(among: $0.callers, over: $0.ranges) }
+    let jobs = subjects.indices.flatMap { subject in
+      sharings[subject].distinct.map { (subject: subject, caller: $0) }
+    }
+    var progress = Progress("environments", of: jobs.count, on: console)
+    defer { progress.finish() }
+    var outcomes: [[CheckOutcome]] = Array(repeating: [], count: subjects.count)
+    try OrderedPipeline.run(jobs, threadCount: threadCount) { job in
+      (job.subject, subjects[job.subject].outcome(job.caller))
+    } deliver: { subject, outcome in
+      outcomes[subject].append(outcome)
+      progress.advance()
+    }
+    return subjects.indices.map { subjects[$0].check.report(sharings[$0].spread(outcomes[$0])) }
+  }
+
+  /// Names the environments that the options name, but a device cannot have.
+  func warnOfOmissions() {
+    for (sources, report) in results where !report.omittedEnvironments.isEmpty {
+      console.report(
+        .warning, "not checked, because the device cannot have it: \(report.omittedEnvironments.shortList(3))",
+        file: sources.spec.name)
+    }
+  }
+
+  /// Returns the specs of all files. A file that cannot be converted is reported, and the others are checked.
+  private mutating func sources(isFirst: Bool) throws(CommandFailure) -> [SpecFile] {
+    var console = console
+    if !isFirst { console.isQuiet = true }
+    var sources: [SpecFile] = []
+    for path in paths where !unusable.contains(path) {
+      do throws(CommandFailure) {
+        sources += try SpecFile.read(path, arguments, console, from: files)
+      } catch {
+        guard case .reported = error else { throw error }
+        unusable.insert(path)
+      }
+    }
+    return sources
+  }
+
+  /// The largest number of times that the specs are checked again after fixes, because a fix may reveal a mistake.
+  private static let roundLimit = 100
+
+  /// Applies the fixes of the findings, and checks again, until there are none.
+  mutating func applyFixes() throws(CommandFailure) {
+    for _ in 0..<Self.roundLimit {
+      var hasChanged = false
+      for (subject, report) in zip(subjects, reports) {
+        if files.apply(report.findings, in: subject.input) { hasChanged = true }
+      }
+      guard hasChanged else { return }
+      try run()
+    }
+  }
+}
+
+/// A spec to check, with its environments.
+private struct CheckSubject: Sendable {
+  let input: SpecInput
+  let check: SpecCheck
+  let callers: [CallerEnvironment]
+  let ranges: [NumberRange]
+
+  init(_ input: SpecInput, _ options: CheckOptions, _ ranges: [NumberRange]) {
+    self.input = input
+    self.ranges = ranges
+    check = SpecCheck(input.document, options: options)
+    callers = input.environmentSets.flatMap { set in
+      set.namesScreen ? set.environments : input.document.inEveryOrientation(set.environments, over: ranges)
+    }
+  }
+
+  func outcome(_ caller: Int) -> CheckOutcome {
+    ranges.isEmpty || !input.document.isValid
+      ? check.outcome(for: callers[caller]) : check.outcome(for: callers[caller], over: ranges)
+  }
+}
+
+enum CheckFormat: String {
+  case text, json, sarif, junit, github
+
+  /// Whether the format has no place for what was checked.
+  var isWithoutSummary: Bool { self != .text && self != .json }
+
+  /// - Parameter severity: the least severity that makes the exit code 1.
+  func write(
+    _ reports: [(sources: CheckSources, report: CheckReport)], failingOn severity: CheckSeverity,
+    to target: ResultTarget
+  ) {
+    switch self {
+    case .text:
+      for (sources, report) in reports { target.write(report.text(of: sources, target.styler)) }
+      target.write(CheckReport.summary(reports, target.styler))
+    case .json: target.write(.pretty) { CheckReport.write(reports, to: &$0) }
+    case .sarif: target.write(.pretty) { CheckReport.writeSARIF(reports, version: Version.current, to: &$0) }
+    case .junit: target.write(CheckReport.junit(reports, failingOn: severity))
+    case .github: target.write(reports.map { $0.report.gitHubAnnotations(of: $0.sources) }.joined())
+    }
+  }
+}
+
+extension Option {
+  static let failOn = Option(
+    name: "fail-on", value: .word(["error", "warning", "note"]),
+    summary: "the least severity for which the exit code is 1 (default: error)")
+
+  static let config = Option(
+    name: "config", value: .file("FILE"),
+    summary: "the settings of checks (default: \(CheckConfiguration.fileName) in the working directory)")
+
+  static let fix = Option(
+    name: "fix", summary: "corrects the mistakes that have one safe correction, then reports what is left")
+
+  static let diff = Option(
+    name: "diff", summary: "prints these corrections as a unified diff instead, and writes no file")
+}

@@ -1,0 +1,141 @@
+import JSON
+import LayoutDiagnosis
+import LayoutReports
+
+extension Command {
+  static let diagnose = Command(
+    name: "diagnose", operands: "[FILE…]", operandCount: 0...10_000,
+    summary: "explains Auto Layout's conflict logs and suggests fixes",
+    discussion: [
+      """
+      Finds every list of "Unable to simultaneously satisfy constraints" in a text, such as the output of xcodebuild. \
+      Explains which constraints conflict, by how much, which ones the system made, and which changes resolve the \
+      conflict; each change is verified by solving again. Without FILE, or if it is -, reads standard input.
+      """,
+      """
+      The exit code is 1 if the constraints of a list conflict, or a list cannot be read or diagnosed, and 65 if there is \
+      no list. With --exit-zero, it is 0 in all of these cases.
+      """,
+    ],
+    examples: [
+      ("layoutc diagnose conflict.log", "why the constraints of a log conflict"),
+      ("xcodebuild test … 2>&1 | layoutc diagnose --format github", "conflicts as annotations, for CI"),
+      (
+        "layoutc diagnose conflict.log --format spec | layoutc render -",
+        "a picture of the items, with the conflict in red"
+      ),
+    ],
+    options: [
+      .format(
+        ["text", "json", "spec", "github"],
+        "the format of the diagnoses (default: text); spec: a layout spec of the items; github: annotations"),
+      .exitZero, .output,
+    ],
+    run: runDiagnose)
+
+  private static func runDiagnose(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let files = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    var output = DiagnosisOutput(arguments, hasSeveralFiles: files.count > 1, console)
+    for file in files {
+      var reader = ConflictLogReader()
+      let listCount = output.listCount
+      try console.readPieces(of: file) { piece in
+        for log in reader.read(piece) { output.write(log, of: file) }
+        return !output.hasFailed
+      }
+      for log in reader.finish() { output.write(log, of: file) }
+      if files.count > 1, output.listCount == listCount {
+        console.report(.warning, "no list of constraints found", file: Console.inputName(file))
+      }
+    }
+    return try output.finish(succeeding: arguments.has(.exitZero))
+  }
+}
+
+/// Writes the diagnoses in the order in which the logs end.
+private struct DiagnosisOutput {
+  private let format: String
+  private let hasSeveralFiles: Bool
+  private let console: Console
+  private let target: ResultTarget
+  private var json = JSONWriter(layout: .pretty, capacity: 1 << 14)
+  /// A spec that waits for the next one: a single spec is pretty-printed, several have one line each.
+  private var firstSpec: LogDiagnosis?
+  private var specCount = 0
+  private(set) var listCount = 0
+  /// Whether a list conflicts or cannot be read.
+  private var hasProblem = false
+  private var count = 0
+
+  init(_ arguments: ParsedArguments, hasSeveralFiles: Bool, _ console: Console) {
+    format = arguments.value(of: .format) ?? "text"
+    target = ResultTarget(arguments, console)
+    self.hasSeveralFiles = hasSeveralFiles
+    self.console = console
+    json.beginObject()
+    json.key("logs")
+    json.beginArray()
+  }
+
+  var hasFailed: Bool { target.hasFailed }
+
+  mutating func write(_ log: ConflictLog, of file: String) {
+    let diagnosis = LogDiagnosis(of: log)
+    let name = file == "-" ? nil : file
+    if log.hasList || log.isPrivate { listCount += 1 }
+    hasProblem = hasProblem || diagnosis.verdict == .conflict || diagnosis.verdict == .unreadable
+    count += 1
+    switch format {
+    case "json": diagnosis.write(to: &json, file: hasSeveralFiles ? name ?? "<stdin>" : nil)
+    case "spec": writeSpec(diagnosis)
+    case "github": target.write(diagnosis.gitHubAnnotation(file: name))
+    default:
+      let lines = diagnosis.text(file: name).split(separator: "\n", omittingEmptySubsequences: false)
+      target.write((count > 1 ? "\n" : "") + lines.map { printable(String($0)) }.joined(separator: "\n"))
+    }
+    if format != "json" { target.flush() }
+  }
+
+  private mutating func writeSpec(_ diagnosis: LogDiagnosis) {
+    guard diagnosis.verdict != .unreadable else {
+      console.report(.warning, "line \(diagnosis.log.line): \(diagnosis.why)")
+      return
+    }
+    specCount += 1
+    if specCount == 1 {
+      firstSpec = diagnosis
+    } else {
+      if let firstSpec { write(firstSpec, layout: .compact) }
+      firstSpec = nil
+      write(diagnosis, layout: .compact)
+    }
+  }
+
+  private func write(_ diagnosis: LogDiagnosis, layout: JSONWriter.Layout) {
+    var writer = JSONWriter(layout: layout, capacity: 1 << 14)
+    diagnosis.writeSpec(to: &writer)
+    target.write(writer.finish() + [UInt8(ascii: "\n")])
+  }
+
+  /// Writes the rest, and returns the exit code of the run. A run that fails without a list leaves the old file.
+  ///
+  /// - Parameter isSuccess: whether the exit code is always 0.
+  mutating func finish(succeeding isSuccess: Bool) throws(CommandFailure) -> ExitCode {
+    if format == "json" {
+      json.endArray()
+      json.endObject()
+      target.write(json.bytes + [UInt8(ascii: "\n")])
+    }
+    if let firstSpec { write(firstSpec, layout: .pretty) }
+    if listCount == 0 {
+      console.report(.error, "no list of constraints found; copy the log from its first line to the broken constraint")
+      guard isSuccess else { return .invalidData }
+    }
+    try target.finish()
+    return hasProblem && !isSuccess ? .failure : .success
+  }
+}
+
+extension Option {
+  static let exitZero = Option(name: "exit-zero", summary: "the exit code is 0 even if there is a conflict, or no list")
+}

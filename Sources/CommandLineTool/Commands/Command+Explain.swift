@@ -1,0 +1,79 @@
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  static let explain = Command(
+    name: "explain", operands: "SPEC [VIEW[.ATTRIBUTE]]", operandCount: 1...2,
+    summary: "explains why a view is where it is",
+    discussion: [
+      """
+      Lists the binding constraints step by step, as written in the document. If required constraints conflict, lists \
+      them, explains why in numbers, and suggests fixes. Without a view, lists the ambiguous values.
+      """,
+      "For an absent view, lists the conditions that do not hold, and the constraints that are inactive.",
+    ],
+    examples: [
+      ("layoutc explain keyboard.json q.width", "why q is as wide as it is"),
+      ("layoutc explain keyboard.json globe --device ipad-mini-6", "its frame on another device"),
+      ("layoutc explain keyboard.json", "the conflict, or the ambiguous values"),
+    ],
+    options: Option.environment + [
+      .scene, .format(["text", "json"], "the format of explanations (default: text)"), .output,
+    ],
+    run: runExplain)
+
+  private static func runExplain(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    let target = try explanationTarget(arguments)
+    let isJSON = arguments.value(of: .format) == "json"
+    let output = ResultTarget(arguments, console)
+    var code = ExitCode.success
+    var isFirst = true
+    for environment in input.environments {
+      let report: ExplainReport
+      do throws(ExplainError) {
+        report = try ExplainReport(input.document, for: environment, target: target)
+      } catch {
+        let one = try input.report(error, in: environment, console)
+        guard input.isSeveral, input.document.isValid else { return one }
+        code = .failure
+        if isJSON { output.write(.compact) { ProblemDetails(of: error).write(to: &$0) } }
+        continue
+      }
+      if case .conflict = report.content { code = .failure }
+      if isJSON {
+        output.write(input.isSeveral ? .compact : .pretty) { report.write(to: &$0) }
+      } else {
+        output.write((isFirst ? "" : "\n") + report.text(output.styler))
+        isFirst = false
+      }
+    }
+    return try output.finish(code)
+  }
+
+  private static func explanationTarget(_ arguments: ParsedArguments) throws(CommandFailure) -> ExplanationTarget? {
+    guard arguments.operands.count > 1 else { return nil }
+    do throws(ValueTextError) {
+      return try ExplanationTarget(arguments.operands[1])
+    } catch {
+      throw .badValue(error.message)
+    }
+  }
+}
+
+extension SpecInput {
+  /// Reports why nothing can be explained.
+  ///
+  /// - Returns: the exit code of the run.
+  fileprivate func report(
+    _ error: ExplainError, in environment: CallerEnvironment, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    switch error {
+    case .target(let message):
+      guard isSeveral else { throw .badValue(message) }
+      console.report(.error, environment.label.isEmpty ? message : "\(environment.label): \(message)")
+      return .failure
+    case .solve(let error): return report(error, in: environment, console)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import HardwareKeys
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  static let keys = Command(
+    name: "keys", operands: "SPEC", operandCount: 1...1, summary: "shows which hardware keys press which view",
+    discussion: [
+      """
+      Lists the chords of each present view that has types, on each hardware keyboard: \
+      \(HardwareKeyboard.ID.allCases.map { "\($0.rawValue), \($0.name)" }.joined(separator: "; ")). Keys are named by \
+      their positions, as in GCKeyCode: Z of a German keyboard is keyY.
+      """
+    ],
+    examples: [
+      ("layoutc keys calculator.json --hardware us --format table", "what to press for each view"),
+      ("layoutc keys calculator.json --press shift+semicolon", "the view that it presses, on each keyboard"),
+    ],
+    options: Option.oneEnvironment + [
+      .scene,
+      .hardware, .press, .swapISO, .format(["json", "table", "csv"], "the format of the keys (default: json)"), .output,
+    ],
+    run: runKeys)
+
+  private static func runKeys(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let press = try arguments.values(of: .press, by: Chord.init).last
+    let input = try SpecInput(for: "keys", arguments, console)
+    let keyboards = hardwareKeyboards(arguments)
+    let views: [TypedView]
+    do throws(SpecSolveError) {
+      views = try input.document.typedViews(for: input.environments[0])
+    } catch {
+      return input.report(error, in: input.environments[0], console)
+    }
+    if views.isEmpty { console.report(.note, "no present view has \"types\"", file: input.file) }
+    let output = ResultTarget(arguments, console)
+    let format = arguments.value(of: .format)
+    if let press {
+      output.write(KeyPressReport(press, of: views, on: keyboards), in: format)
+    } else {
+      output.write(HardwareKeyReport(views, on: keyboards), in: format)
+    }
+    return try output.finish()
+  }
+
+  /// Returns the requested keyboards without duplicates, in the order of the options; all if none was requested.
+  private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
+    var ids: [HardwareKeyboard.ID] = []
+    for id in arguments.values(of: .hardware).compactMap(HardwareKeyboard.ID.init) where !ids.contains(id) {
+      ids.append(id)
+    }
+    return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)
+      .map { HardwareKeyboard($0, exchangesISOKeys: arguments.has(.swapISO)) }
+  }
+}
+
+extension Option {
+  static let hardware = Option(
+    name: "hardware", value: .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), mayRepeat: true,
+    summary: "the hardware keyboard (default: all)")
+  static let press = Option(
+    name: "press", value: .text("CHORD", words: []),
+    summary: "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
+}

@@ -1,0 +1,239 @@
+import Layout
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  static let render = Command(
+    name: "render", operands: "SPEC", operandCount: 1...1, summary: "draws a layout",
+    discussion: [
+      """
+      Several environments are drawn side by side, each with its name, and scaled to fit a sheet. If constraints \
+      conflict, the layout is drawn without them, and their views are red. Ambiguous views are hatched.
+      """,
+      """
+      A picture shows keys, views, the keyboard and the safe area. --show adds guides (and stacks), constraints, \
+      frames (their numbers), baselines, touch (the borders between touch areas) and keys (hardware keys). \
+      "none" removes everything before it: --show none,frames shows numbers but no safe area.
+      """,
+      """
+      --against compares with another layout: OTHER is before, and SPEC is after. Arrows show how views moved, and new \
+      and removed views are outlined and named. OTHER is a spec, or another environment for the same spec, in the form \
+      device=iphone-se-1&orientation=landscape.
+      """,
+      """
+      --range draws the layout for all numbers in a range: a chart of every edge with the breakpoints marked, and the \
+      layout at each breakpoint. For two ranges it draws a map of the regions.
+      """,
+      "For PNG, rsvg-convert, resvg or inkscape must be installed.",
+    ],
+    examples: [
+      ("layoutc render keyboard.json -o keyboard.svg", "a self-contained picture"),
+      ("layoutc render keyboard.json --format text", "box characters, for a terminal"),
+      ("layoutc render keyboard.json --device iphone-se-1 --device ipad-9 --all-orientations -o sheet.svg", "a sheet"),
+      ("layoutc render keyboard.json --all-devices --columns 6 -o devices.svg", "all devices, six in a row"),
+      (
+        "layoutc render keyboard.json --against orientation=landscape -o moved.svg", "the changes when the device turns"
+      ), ("layoutc render form.json --range window.width=320...1366 -o widths.svg", "every width"),
+    ],
+    options: Option.environment + [
+      .format(["svg", "png", "text"], "the format of the picture (default: from the output's extension, else svg)"),
+      .scene, .show, .theme, .against, .columns, .width, .range, .maximumRegions, .zoom, .output, .watch,
+    ],
+    otherFiles: { $0.values(of: .against).filter { Files.exists($0) } },
+    run: runRender)
+
+  private static func runRender(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    let input = try SpecInput(arguments.operands[0], arguments, console)
+    let format = try format(arguments)
+    let options = try pictureOptions(arguments, format)
+    let target = PictureTarget(
+      format: format, zoom: try arguments.number(.zoom, 0.1...8) ?? 2, options: options,
+      textSize: textSize(options, console), output: ResultTarget(arguments, console))
+    let ranges = try arguments.ranges()
+    if !ranges.isEmpty { return try runRangeChart(ranges, input, target, arguments, console) }
+    let other = try arguments.value(of: .against).map { text throws(CommandFailure) in
+      try ComparedInput(text, input, arguments, console)
+    }
+    var groups: [[PictureScene]] = []
+    var code = ExitCode.success
+    var problems = RepeatedProblems(environmentCount: input.environments.count)
+    for environment in input.environments {
+      var source = input
+      do throws(SpecSolveError) {
+        let scene = try PictureScene(input.document, for: environment, layers: options.layers)
+        if let conflict = scene.conflict { code = problems.add(conflict, of: input, in: environment) }
+        guard let other else {
+          groups.append([scene])
+          continue
+        }
+        source = other.input
+        groups.append(scene.comparison(with: try other.scene(for: environment)))
+      } catch {
+        code = problems.add(error, of: source, in: environment)
+        if !source.document.isValid { break }
+        if input.isSeveral { code = .failure }
+      }
+    }
+    problems.report(on: console)
+    guard !groups.isEmpty else { return code }
+    try target.write(to: console, svg: { SVGSheet(groups: groups, options: options).text }) { size, styler in
+      groups.flatMap { $0.map { $0.text(size, styler) } }.joined(separator: "\n")
+    }
+    return code
+  }
+
+  /// Draws the layout over one or two ranges.
+  private static func runRangeChart(
+    _ ranges: [NumberRange], _ input: SpecInput, _ target: PictureTarget, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    try input.requireOneEnvironment(for: "--range")
+    guard !arguments.has(.against) else {
+      throw .badValue("--range cannot be combined with --against; remove one of them")
+    }
+    let limit = try arguments.regionLimit()
+    let picture: RangePicture
+    do throws(RangeError) {
+      picture = try RangePicture(
+        input.document, over: ranges, for: input.environments[0], picture: target.options, limit: limit)
+    } catch {
+      return try input.report(error, in: input.environments[0], console)
+    }
+    input.warnOfRanges(ranges, arguments, console)
+    try target.write(to: console, svg: { picture.svg }) { _, styler in picture.text(styler) }
+    return .success
+  }
+
+  /// Returns the size of a picture in characters: the requested width, or else that of the terminal.
+  private static func textSize(_ options: PictureOptions, _ console: Console) -> PictureScene.TextSize {
+    if let width = options.width { return PictureScene.TextSize(columns: Int(width)) }
+    guard let terminal = console.output.terminalSize else { return .standard }
+    return PictureScene.TextSize(columns: terminal.columns, rows: max(terminal.rows - 4, 12))
+  }
+
+  /// Returns the requested format, or else the format of the output's file name. Unsupported kinds of pictures are
+  /// rejected.
+  private static func format(_ arguments: ParsedArguments) throws(CommandFailure) -> String {
+    if let format = arguments.value(of: .format) { return format }
+    guard let path = arguments.value(of: .output), let point = path.lastIndex(of: ".") else { return "svg" }
+    switch path[path.index(after: point)...].lowercased() {
+    case "png": return "png"
+    case "txt": return "text"
+    case "gif", "jpg", "jpeg", "webp", "pdf", "avif", "heic", "tiff", "bmp", "html":
+      throw .badValue("--output: unknown file extension in \"\(path)\"; use .svg, .png or .txt")
+    default: return "svg"
+    }
+  }
+
+  private static func pictureOptions(
+    _ arguments: ParsedArguments, _ format: String
+  ) throws(CommandFailure) -> PictureOptions {
+    var options = PictureOptions()
+    if let theme = arguments.value(of: .theme).flatMap(PictureTheme.init) { options.theme = theme }
+    if format == "png" {
+      guard options.theme != .none else {
+        throw .badValue("--theme none: a PNG has no page with a style sheet; use light or dark")
+      }
+      // A PNG has no viewer that prefers an appearance.
+      if options.theme == .auto { options.theme = .light }
+    }
+    _ = try arguments.values(of: .show) { (text) throws(ValueTextError) in try options.show(text) }
+    options.columns = try arguments.integer(.columns, PictureOptions.columnCounts)
+    options.width = try arguments.number(.width, PictureOptions.widths)
+    return options
+  }
+}
+
+/// The layout that a picture is compared with: another spec, or the same one in another environment.
+private struct ComparedInput {
+  let input: SpecInput
+  private let change: EnvironmentRequest
+
+  init(_ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    guard let environment = try arguments.environment(of: .against, in: text) else {
+      if let sign = text.firstIndex(of: "="),
+        input.document.traits.contains(where: { $0.name == Name(String(text[..<sign])) })
+      {
+        throw .badValue("--against: \"\(text)\" names a trait; write \"trait=\(text)\"")
+      }
+      if text.contains("="), !Files.exists(text) { throw ParsedArguments.unknownKey(of: .against, in: text) }
+      self.input = try SpecInput(text, arguments, console)
+      change = EnvironmentRequest()
+      return
+    }
+    self.input = input
+    change = environment
+    try input.checkNames(of: environment, option: .against)
+  }
+
+  func scene(for environment: CallerEnvironment) throws(SpecSolveError) -> PictureScene {
+    var caller = environment
+    caller.request = change.over(environment.request)
+    caller.refuseKeyboard(of: change, over: environment.request.over(input.document.environment))
+    return try PictureScene(input.document, for: caller)
+  }
+}
+
+extension Option {
+  static let zoom = Option(
+    name: "zoom", value: .text("N"), summary: "the number of pixels of a PNG per point (default: 2)")
+}
+
+/// The destination and the format of pictures.
+private struct PictureTarget {
+  let format: String
+  /// The number of pixels per point in a PNG.
+  let zoom: Double
+  let options: PictureOptions
+  let textSize: PictureScene.TextSize
+  let output: ResultTarget
+
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - svg: makes the SVG, which PNG is made from too.
+  ///   - text: makes the picture in characters.
+  func write(
+    to console: Console, svg: () -> String, text: (PictureScene.TextSize, ANSIStyler) -> String
+  ) throws(CommandFailure) {
+    switch format {
+    case "text": output.write(text(textSize, output.styler))
+    case "png": output.write(try PNGConverter.png(of: svg(), zoom: zoom, temporary: console.temporaryFolder))
+    default: output.write(svg())
+    }
+    try output.finish()
+  }
+}
+
+/// The problems of several environments. The same problem is reported once.
+private struct RepeatedProblems {
+  private let environmentCount: Int
+  private var indices: [[Diagnostic]: Int] = [:]
+  private var problems: [(error: SpecSolveError, input: SpecInput, environments: [CallerEnvironment])] = []
+
+  init(environmentCount: Int) { self.environmentCount = environmentCount }
+
+  /// Adds the problem of a spec in an environment.
+  ///
+  /// - Returns: the exit code of a run that fails with this problem.
+  mutating func add(_ error: SpecSolveError, of input: SpecInput, in environment: CallerEnvironment) -> ExitCode {
+    let diagnostics = input.diagnostics(of: error, in: environment)
+    if let index = indices[diagnostics] {
+      problems[index].environments.append(environment)
+    } else {
+      indices[diagnostics] = problems.count
+      problems.append((error, input, [environment]))
+    }
+    return error.exitCode
+  }
+
+  /// Reports each problem, with its environments unless all have it.
+  func report(on console: Console) {
+    for (error, input, environments) in problems {
+      let isEverywhere = environments.count == environmentCount || !input.document.isValid
+      let more = environments.count > 1 ? " and \(environments.count - 1) more" : ""
+      let label = isEverywhere ? "" : environments[0].label + more
+      input.report(input.diagnostics(of: error, in: environments[0], label: label), on: console)
+    }
+  }
+}

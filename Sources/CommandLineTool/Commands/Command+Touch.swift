@@ -1,0 +1,79 @@
+import JSON
+import Layout
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  static let touch = Command(
+    name: "touch", operands: "SPEC [X,Y…]", operandCount: 1...Int.max, summary: "shows which view a touch goes to",
+    discussion: [
+      """
+      A touch inside touch areas goes to the topmost one; any other touch goes to the nearest area, if that is within \
+      the spec's reach. Points are in the root's coordinates.
+      """
+    ],
+    examples: [
+      ("layoutc touch keyboard.json 20,30", "the key at 20 points from the left, 30 from the top"),
+      ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y per line"),
+    ],
+    options: Option.oneEnvironment + [
+      .scene,
+      .points, .format(["json", "table", "csv"], "the format of the touches (default: json)"), .output,
+    ],
+    run: runTouch)
+
+  private static func runTouch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
+    var points: [Point] = []
+    for operand in arguments.operands.dropFirst() { points.append(try point(operand, describedAs: operand)) }
+    let input = try SpecInput(for: "touch", arguments, console)
+    if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
+    guard !points.isEmpty || arguments.has(.points) else { throw .usage(.missingOperand("X,Y")) }
+    let report: TouchReport
+    do throws(SpecSolveError) {
+      let result = try input.document.solve(for: input.environments[0])
+      report = TouchReport(points, on: try result.touchMap())
+    } catch {
+      return input.report(error, in: input.environments[0], console)
+    }
+    let output = ResultTarget(arguments, console)
+    output.write(report, in: arguments.value(of: .format))
+    return try output.finish()
+  }
+
+  private static func points(inFile path: String, _ console: Console) throws(CommandFailure) -> [Point] {
+    let bytes = try console.readAll(path)
+    var points: [Point] = []
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      let line = String(decoding: line, as: UTF8.self)
+      let text = line.trimmed
+      if text.isEmpty { continue }
+      points.append(try point(text, describedAs: "\(Console.inputName(path)):\(index + 1): \(text)"))
+    }
+    return points
+  }
+
+  /// Parses a point: two finite numbers.
+  private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: String($0).trimmed) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
+      throw .badValue("\"\(line)\" is not a point; write two numbers, such as 20,30.5")
+    }
+    return Point(x: x, y: y)
+  }
+}
+
+extension String {
+  /// The text without leading and trailing blanks.
+  fileprivate var trimmed: String {
+    let blanks: Set<Character> = [" ", "\t", "\r", "\r\n"]
+    var text = self[...]
+    while let first = text.first, blanks.contains(first) { text.removeFirst() }
+    while let last = text.last, blanks.contains(last) { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Option {
+  static let points = Option(
+    name: "points", value: .file("FILE"), summary: "a file of points, one X,Y per line, or - for standard input")
+}

@@ -1,0 +1,145 @@
+import JSON
+import Layout
+import LayoutReports
+import LayoutSpec
+
+extension Command {
+  static let transition = Command(
+    name: "transition", operands: "SPEC", operandCount: 1...1, requiredOptions: "--to KEY=VALUE…",
+    summary: "moves a layout from one environment to another",
+    discussion: [
+      """
+      --to names what is different at the end, as options of the environment in the form \
+      keyboard=docked&orientation=landscape. In the mode animate the frames move, as in an animation block; in the mode \
+      track the environment changes gradually, and the layout is solved at each step, as in an interactive drag.
+      """,
+      """
+      If the user prefers reduced motion, a picture shows both ends side by side.
+      """,
+      """
+      CURVE is linear, easeIn, easeOut, easeInOut, bezier:X1,Y1,X2,Y2 or spring:MASS,STIFFNESS,DAMPING.
+      """,
+    ],
+    examples: [
+      ("layoutc transition chat.json --to keyboard=docked", "the keyboard appears"),
+      ("layoutc transition chat.json --keyboard docked --to keyboard=hidden --mode track", "it is dragged away"),
+      ("layoutc transition chat.json --to orientation=landscape --format ndjson", "only the steps, one per line"),
+      ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "an animated picture"),
+    ],
+    options: Option.oneEnvironment + [
+      .scene,
+      .to, .duration, .curve, .rate, .mode,
+      .format(
+        ["json", "ndjson", "svg"],
+        "the format (default: json); ndjson: only the steps, one per line; svg: an animated picture"), .loop,
+      .onConflict, .output,
+    ],
+    run: runTransition)
+
+  private static func runTransition(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let settings = try transitionSettings(arguments)
+    if arguments.has(.loop), arguments.value(of: .format) != "svg" {
+      throw .badValue("--loop needs --format svg")
+    }
+    let change = try end(arguments)
+    let input = try SpecInput(for: "transition", arguments, console)
+    let start = input.environments[0]
+    try input.checkNames(of: change, option: .to)
+    var goal = CallerEnvironment(change)
+    goal.refuseKeyboard(of: change, over: start.request.over(input.document.environment))
+    guard !TransitionReport.isTooLong(input.document, from: start, settings) else {
+      console.report(.error, TransitionReport.tooLong.detail, code: TransitionReport.tooLong.kind.name)
+      return .invalidData
+    }
+    let report: TransitionReport
+    do throws(SpecTransition.Failure) {
+      report = TransitionReport(
+        try SpecTransition(input.document, from: start, to: goal, settings: settings, options: arguments.specOptions()))
+    } catch {
+      if let progress = error.progress {
+        console.report(.error, "there is no layout at progress \(numberText(progress))")
+      }
+      return input.report(error.error, in: start, console)
+    }
+    if report.transition.hasEqualEnds {
+      console.report(.warning, "nothing moves: the layout is the same at both ends", file: input.file)
+    }
+    return try write(report, of: input, arguments, console)
+  }
+
+  private static func write(
+    _ report: TransitionReport, of input: SpecInput, _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandFailure) -> ExitCode {
+    let output = ResultTarget(arguments, console)
+    if ["svg", "ndjson"].contains(arguments.value(of: .format)) {
+      let (from, to) = (report.transition.from.broken, report.transition.to.broken)
+      input.report(input.diagnostics(ofDropped: from + to.filter { !from.contains($0) }), on: console)
+    }
+    do throws(ProblemDetails) {
+      switch arguments.value(of: .format) {
+      case "svg": output.write(try MovingPicture(report.transition, loops: arguments.has(.loop)).text)
+      case "ndjson":
+        try report.forEachStep { step throws(ProblemDetails) in
+          output.write(.compact) { TransitionReport.write(step, to: &$0) }
+        }
+      default: try output.write(.pretty) { writer throws(ProblemDetails) in try report.write(to: &writer) }
+      }
+    } catch {
+      if let progress = error.progress, let conflict = error.conflict {
+        console.report(.error, "there is no layout at progress \(numberText(progress))")
+        return input.report(.unsatisfiable(conflict), in: input.environments[0], console)
+      }
+      let prefix = error.progress.map { "at progress \(numberText($0)): " } ?? ""
+      console.report(.error, prefix + error.detail, code: error.kind.name)
+      return error.errors.isEmpty ? .failure : .invalidData
+    }
+    return try output.finish()
+  }
+
+  private static func end(_ arguments: ParsedArguments) throws(CommandFailure) -> EnvironmentRequest {
+    let texts = arguments.values(of: .to)
+    guard !texts.isEmpty else {
+      throw .badValue("--to is missing; name what differs at the end, such as --to keyboard=docked")
+    }
+    let text = texts.joined(separator: "&")
+    if let request = try arguments.environment(of: .to, in: text) { return request }
+    throw ParsedArguments.unknownKey(of: .to, in: text)
+  }
+
+  private static func transitionSettings(_ arguments: ParsedArguments) throws(CommandFailure) -> TransitionSettings {
+    var settings = TransitionSettings()
+    if let text = arguments.value(of: .duration) {
+      guard let duration = Double(decimal: text), TransitionSettings.isDuration(duration) else {
+        throw .badValue("--duration: \(TransitionSettings.durationSentence), found \"\(text)\"")
+      }
+      settings.duration = duration
+    }
+    if let text = arguments.value(of: .rate) {
+      guard let rate = Double(decimal: text), TransitionSettings.isRate(rate) else {
+        throw .badValue("--rate: \(TransitionSettings.rateSentence), found \"\(text)\"")
+      }
+      settings.rate = rate
+    }
+    if let mode = arguments.value(of: .mode).flatMap(TransitionSettings.Mode.init) { settings.mode = mode }
+    if let curve = try arguments.values(of: .curve, by: AnimationCurve.init(parsing:)).last { settings.curve = curve }
+    return settings
+  }
+}
+
+extension Option {
+  static let to = Option(
+    name: "to", value: .text("KEY=VALUE…"), mayRepeat: true, section: .environment,
+    summary: "what is different at the end, such as keyboard=docked")
+  static let duration = Option(name: "duration", value: .text("SECONDS"), summary: "the duration (default: 0.25)")
+  static let curve = Option(
+    name: "curve", value: .text("CURVE", words: TransitionSettings.curveWords),
+    summary: "the timing curve (default: easeInOut)")
+  static let rate = Option(
+    name: "rate", value: .text("N"), summary: "the number of steps per second, 1 to 240 (default: 60)")
+  static let mode = Option(
+    name: "mode", value: .word(TransitionSettings.Mode.allCases.map { $0.rawValue }),
+    summary: "animate: frames move from start to end; track: the layout is solved at each step (default: animate)")
+  static let loop = Option(name: "loop", summary: "plays the picture back and forth forever, instead of once")
+}

@@ -1,0 +1,85 @@
+import Platform
+
+/// An input of bytes: a file descriptor, or memory.
+public final class ByteInput {
+  private let descriptor: Int32?
+  private var rest: ArraySlice<UInt8>
+  var isTaken = false
+
+  /// Creates an input from a file descriptor, which it does not close.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    rest = []
+  }
+
+  /// Creates an input from memory.
+  public init(bytes: [UInt8]) {
+    descriptor = nil
+    rest = bytes[...]
+  }
+
+  /// Returns whether the input is the regular file with a path, as after `< FILE` in a shell.
+  func isFile(_ path: String) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard let descriptor, fstat(descriptor, &own) == 0, stat(path, &other) == 0 else { return false }
+    return own.st_mode & S_IFMT == S_IFREG && own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+
+  struct Failure: Error, Hashable {
+    let errno: Int32
+  }
+
+  /// Appends the bytes that are available, up to a limit, waiting for at least one.
+  ///
+  /// - Returns: `false` at the end of the input, or if the end of the run is requested.
+  func read(into bytes: inout [UInt8], atMost limit: Int = 1 << 16) throws(Failure) -> Bool {
+    guard let descriptor else {
+      let piece = rest.prefix(limit)
+      bytes.append(contentsOf: piece)
+      rest = rest.dropFirst(piece.count)
+      return !piece.isEmpty
+    }
+    guard Interruption.waitForInput(descriptor) else { return false }
+    var failure: Int32?
+    let piece = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      var result = -1
+      repeat { result = glibcRead(descriptor, buffer.baseAddress, limit) } while result < 0 && errno == EINTR
+      if result < 0 { failure = errno }
+      count = max(0, result)
+    }
+    if let failure { throw Failure(errno: failure) }
+    bytes += piece
+    return !piece.isEmpty
+  }
+
+  /// The size of the largest file that is read as a whole, and of the longest line that is kept, in bytes. It bounds the
+  /// memory in use.
+  static let standardLimit = 64 << 20
+
+  /// Waits until bytes or the end of the input can be read, but not longer than the given time.
+  func isReady(milliseconds: Int32) -> Bool {
+    guard let descriptor else { return true }
+    return Interruption.wait(for: descriptor, milliseconds: milliseconds) != .timedOut
+  }
+
+  /// Reads to the end.
+  ///
+  /// - Parameter path: the name of the input in the failure.
+  func readAll(atMost limit: Int = standardLimit, named path: String) throws(CommandFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do throws(Failure) {
+      while try read(into: &bytes), bytes.count <= limit {}
+    } catch {
+      throw .unreadable(path: path, errno: error.errno)
+    }
+    // What has been read may not be everything.
+    if Interruption.isRequested { throw .reported(.interrupted) }
+    if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
+    return bytes
+  }
+}
+
+/// Calls `read(2)`, whose name is shadowed by the methods above.
+private func glibcRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}

@@ -1,0 +1,48 @@
+import LayoutReports
+import LayoutSpec
+
+/// The configuration of checks that a command line uses: the file that `--config` names, or the one in the working
+/// directory if there is one.
+struct ConfigurationFile {
+  let path: String?
+  let configuration: CheckConfiguration
+  /// The specs that its patterns match.
+  let files: [String]
+
+  /// Reads the configuration.
+  ///
+  /// - Throws: a failure if the file cannot be read, or a pattern matches nothing. Mistakes in it are reported.
+  init(_ arguments: ParsedArguments, _ console: Console? = nil) throws(CommandFailure) {
+    let standard = Files.exists(CheckConfiguration.fileName) ? CheckConfiguration.fileName : nil
+    path = arguments.value(of: .config) ?? standard
+    guard let path else {
+      configuration = CheckConfiguration()
+      files = []
+      return
+    }
+    let bytes: [UInt8]
+    if let console { bytes = try console.readAll(path) } else { bytes = try Files.read(path) }
+    do throws(SpecErrors) {
+      configuration = try CheckConfiguration(parsing: bytes)
+    } catch {
+      console?.report(
+        error.errors.map { error in
+          var diagnostic = Diagnostic(error)
+          diagnostic.file = Console.inputName(path)
+          return diagnostic
+        }, lines: { _ in SourceLines(bytes) })
+      throw .reported(.invalidData)
+    }
+    var paths: [String] = []
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    for pattern in configuration.files {
+      let found = FilePattern(pattern).files(in: folder)
+      guard !found.isEmpty || !arguments.operands.isEmpty else {
+        console?.report(.error, "\"files\": no file matches \"\(pattern)\"", file: path)
+        throw .reported(.noInput)
+      }
+      for file in found where !paths.contains(file) { paths.append(file) }
+    }
+    files = paths
+  }
+}

@@ -1,0 +1,49 @@
+import LayoutReports
+
+extension Console {
+  static func inputName(_ path: String) -> String { path == "-" ? CheckSources.standardInput : path }
+
+  func readAll(_ path: String, atMost limit: Int = ByteInput.standardLimit) throws(CommandFailure) -> [UInt8] {
+    guard path == "-" else {
+      try checkInput(path)
+      return try Files.read(path, atMost: limit)
+    }
+    try takeInput()
+    return try input.readAll(atMost: limit, named: Self.inputName(path))
+  }
+
+  /// Passes the bytes of a file, or of standard input for `-`, to a closure piece by piece until it returns `false`.
+  func readPieces(of path: String, _ body: ([UInt8]) -> Bool) throws(CommandFailure) {
+    func readPieces(of input: ByteInput) throws(CommandFailure) {
+      var piece: [UInt8] = []
+      do throws(ByteInput.Failure) {
+        while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
+      } catch {
+        throw .unreadable(path: Self.inputName(path), errno: error.errno)
+      }
+    }
+    guard path == "-" else {
+      try checkInput(path)
+      return try Files.withInput(path, readPieces)
+    }
+    try takeInput()
+    try readPieces(of: input)
+  }
+
+  /// Rejects an input that the result would replace.
+  func checkInput(_ path: String) throws(CommandFailure) { try refuseOutput { Files.areSame($0, path) } }
+
+  /// Rejects a second `-`, because standard input would be empty, and a result that would replace the file that it is.
+  func takeInput() throws(CommandFailure) {
+    try refuseOutput { input.isFile($0) }
+    guard !input.isTaken else {
+      throw .badValue("standard input cannot be read twice; write the name of a file instead of one -")
+    }
+    input.isTaken = true
+  }
+
+  private func refuseOutput(where isInput: (String) -> Bool) throws(CommandFailure) {
+    guard let output = outputFiles.first(where: { isInput($0.value) }) else { return }
+    throw .badValue("--\(output.name): \(output.value) is also an input; write to another file")
+  }
+}

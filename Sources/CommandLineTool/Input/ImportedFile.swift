@@ -1,0 +1,101 @@
+import JSON
+import LayoutImport
+import LayoutReports
+import LayoutSpec
+
+/// A file in another format that a command reads as it is, with the overrides beside it.
+struct ImportedFile {
+  private let path: String
+  private let source: ImportSource
+  private let console: Console
+  /// The bytes of the file `NAME.layoutc.json`, if there is one, and what they say.
+  private let overrides: (bytes: [UInt8], parsed: Result<SpecOverrides, any Error>)?
+
+  /// Reads the overrides. Their mistakes are reported by ``overridden(_:)``.
+  ///
+  /// - Throws: `CommandFailure` if they cannot be read.
+  init(path: String, source: ImportSource, console: Console) throws(CommandFailure) {
+    (self.path, self.source, self.console) = (path, source, console)
+    let overridesPath = SpecFile.overridesPath(of: path)
+    guard path != "-", Files.exists(overridesPath) else {
+      overrides = nil
+      return
+    }
+    let bytes = try console.readAll(overridesPath)
+    overrides = (bytes, Result { try SpecOverrides(parsing: bytes) })
+  }
+
+  /// Returns the layouts, or the one that a scene names.
+  ///
+  /// - Throws: `CommandFailure` if the file or its overrides are invalid. Mistakes are reported.
+  func layouts(in format: ImportFormat, scene: String?) throws(CommandFailure) -> ImportResult {
+    var options = ImportOptions()
+    options.scene = scene
+    options.keepsConflicts = true
+    options.form = form
+    let result: ImportResult
+    do throws(ImportError) {
+      result = try format.layouts(of: source, options: options)
+    } catch {
+      if error.code == .unknownScene { throw .badValue("--\(Option.scene.name): \(error.message)") }
+      console.report(error, in: Console.inputName(path), source)
+      throw .reported(.invalidData)
+    }
+    reportApproximations(
+      result.warnings, hint: format == .interfaceBuilder ? "import --verify" : "import --format report")
+    return try overridden(result)
+  }
+
+  /// What becomes of a physical keyboard: the keyboard of a phone if the overrides have its root.
+  var form: ImportOptions.Form {
+    guard case .success(let overrides)? = overrides?.parsed else { return .board }
+    return overrides.hasKeyboardRoot ? .keyboard : .board
+  }
+
+  /// Returns an import with the overrides, if there are any.
+  ///
+  /// - Throws: `CommandFailure` if they are invalid. Their mistakes are reported.
+  func overridden(_ result: ImportResult) throws(CommandFailure) -> ImportResult {
+    guard let (bytes, parsed) = overrides else { return result }
+    let mistakes: SpecErrors
+    do {
+      return try parsed.get().applied(to: result)
+    } catch let error as JSONError {
+      mistakes = SpecErrors([SpecError(error, in: bytes, source: .spec)])
+    } catch let error as SpecErrors {
+      mistakes = error
+    } catch {
+      return result
+    }
+    let diagnostics = mistakes.map { error in
+      var diagnostic = Diagnostic(error)
+      diagnostic.file = SpecFile.overridesPath(of: path)
+      return diagnostic
+    }
+    console.report(diagnostics) { _ in SourceLines(bytes) }
+    throw .reported(.invalidData)
+  }
+
+  /// Says in one line which parts of the file are approximate in the specs.
+  private func reportApproximations(_ warnings: [ImportWarning], hint: String) {
+    guard !warnings.isEmpty, !console.isQuiet else { return }
+    let kinds = warnings.map { warning in
+      let (first, others) = (warning.positions[0], warning.positions.count - 1)
+      return "\(warning.code) (\(first.line):\(first.column)\(others > 0 ? " and \(others) more" : ""))"
+    }
+    console.report(
+      .note,
+      "approximate: \(kinds.joined(separator: ", ")); for details, run 'layoutc \(hint) \(path)'",
+      file: Console.inputName(path))
+  }
+}
+
+extension Console {
+  /// Reports why a file cannot be imported, on a terminal with its source line.
+  func report(_ error: ImportError, in file: String, _ source: ImportSource) {
+    let diagnostic = Diagnostic(
+      .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
+      column: error.position?.column)
+    report([diagnostic]) { _ in SourceLines(source.bytes) }
+  }
+}

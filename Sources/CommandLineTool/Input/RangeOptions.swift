@@ -1,0 +1,71 @@
+import Layout
+import LayoutReports
+import LayoutSpec
+
+extension ParsedArguments {
+  /// Returns the ranges that the options name, in order.
+  ///
+  /// - Throws: an error if a range is malformed.
+  func ranges() throws(CommandFailure) -> [NumberRange] { try values(of: .range, by: NumberRange.init(parsing:)) }
+
+  /// Returns the ranges of a command that needs some.
+  ///
+  /// - Parameter instead: what to write instead, for the error.
+  func requiredRanges(_ instead: String = "") throws(CommandFailure) -> [NumberRange] {
+    let ranges = try ranges()
+    if !ranges.isEmpty { return ranges }
+    throw .badValue("--range is missing; write \(instead)a number, such as --range window.width=320...1366")
+  }
+
+  func regionLimit() throws(CommandFailure) -> Int { try integer(.maximumRegions, 1...1_000_000) ?? 10_000 }
+}
+
+extension SpecInput {
+  /// Warns of ranges that have no effect in the environment, if there is only one, and says what windows of any width
+  /// take from a phone.
+  func warnOfRanges(_ ranges: [NumberRange], _ arguments: ParsedArguments, _ console: Console) {
+    if !console.isQuiet, !document.usesKeyboardRoot, ranges.contains(where: { $0.number == .windowWidth }), let phones {
+      console.report(
+        .note,
+        "the safe area and idiom are those of \(phones) at every width; for windows of an iPad, use --device with its id, "
+          + "such as ipad-pro-13-m5; for windows without a device, use --device none", file: file)
+    }
+    guard !ranges.isEmpty, environments.count == 1 else { return }
+    let hasDevice = arguments.value(of: Option(.device)).map { $0 != "none" } ?? false
+    for range in document.rangesWithoutEffect(ranges, for: environments[0]) {
+      let hint =
+        hasDevice && range.number.isOfWindow ? "; leave out --device, so that the screen is as large as the window" : ""
+      console.report(.warning, "\(range.number.name) has no effect on this layout\(hint)", file: file)
+    }
+  }
+
+  /// The phones of the environments for people, or `nil` if an environment has another device or none.
+  private var phones: String? {
+    var ids: [String] = []
+    for environment in environments {
+      let request = environment.request.over(document.environment)
+      guard request.safeArea == nil || request.idiom == nil, case .id(let id)? = request.device,
+        let device = DeviceTable.device(id), device.idiom == .phone
+      else { return nil }
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids.isEmpty ? nil : ids.shortList(3)
+  }
+
+  /// Reports why there are no regions.
+  ///
+  /// - Returns: the exit code of the run.
+  func report(_ error: RangeError, in environment: CallerEnvironment, _ console: Console) throws(CommandFailure)
+    -> ExitCode
+  {
+    switch error {
+    case .ranges(let error): throw .badValue("--range: \(error.message)")
+    case .solve(let error): return report(error, in: environment, console)
+    case .limitExceeded, .hidden, .tooManyCoupledRanges:
+      console.report(
+        .error, (isSeveral ? "\(environment.label): " : "") + ProblemDetails(error).detail, code: "limit-exceeded",
+        file: file)
+      return .failure
+    }
+  }
+}

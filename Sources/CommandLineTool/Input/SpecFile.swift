@@ -1,0 +1,85 @@
+import LayoutImport
+import LayoutReports
+import LayoutSpec
+
+/// A spec of a file: the file's own, or that of a layout in another format, such as a scene of a storyboard.
+struct SpecFile: Sendable {
+  /// The path as it was given; `-` is standard input.
+  let path: String
+  let bytes: [UInt8]
+  let document: SpecDocument
+  /// The name or id of the layout, if the file's format has several layouts in a file.
+  var scene: String?
+
+  /// The path of the golden frames: `NAME.frames`, or `NAME.SCENE.frames`.
+  var framesPath: String { Self.framesPath(of: path, scene: scene) }
+
+  private static func framesPath(of path: String, scene: String?) -> String {
+    var names = UniqueFileNames()
+    return Self.path(beside: path, ending: (scene.map { "." + names.name(for: $0) } ?? "") + ".frames")
+  }
+
+  /// Returns the paths of the golden frames of a file's layouts, whether they exist or not.
+  static func framesPaths(of path: String) -> [String] {
+    let source = ImportSource(name: path, bytes: (try? Files.read(path)) ?? [])
+    guard let format = format(of: source), format.recordsFrames, let summaries = try? format.summaries(of: source)
+    else { return [framesPath(of: path, scene: nil)] }
+    return summaries.map { framesPath(of: path, scene: summaries.label(of: $0)) }
+  }
+
+  private static let overridesEnding = ".layoutc.json"
+
+  static func overridesPath(of path: String) -> String { Self.path(beside: path, ending: overridesEnding) }
+
+  /// Returns paths without those of overrides, which a pattern such as `*.json` matches, too; all of them if there are no
+  /// others.
+  static func withoutOverrides(_ paths: [String]) -> [String] {
+    let specs = paths.filter { !$0.hasSuffix(overridesEnding) }
+    return specs.isEmpty ? paths : specs
+  }
+
+  static func path(beside path: String, ending: String) -> String {
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return path + ending }
+    return String(path[..<point]) + ending
+  }
+
+  /// Reads the specs of a file: one, or those of its layouts.
+  ///
+  /// - Throws: `CommandFailure` if the file cannot be read or converted, or has no layout that `--scene` names.
+  static func read(
+    _ path: String, _ arguments: ParsedArguments, _ console: Console, from files: FixedFiles = FixedFiles()
+  ) throws(CommandFailure) -> [SpecFile] {
+    let bytes = try files.read(path, console)
+    let scene = arguments.value(of: .scene)
+    let source = ImportSource(name: path == "-" ? "layout" : path, bytes: bytes)
+    guard let format = format(of: source) else {
+      guard scene == nil else {
+        throw .badValue("--scene is for files with layouts, such as a storyboard; this is a layout spec")
+      }
+      guard !isConflictLog(bytes) else {
+        throw .badValue("\(path) is a log of conflicts, not a layout spec; run 'layoutc diagnose \(path)'")
+      }
+      return [SpecFile(path: path, bytes: bytes, document: SpecDocument(parsing: bytes))]
+    }
+    let file = try ImportedFile(path: path, source: source, console: console)
+    let result = try file.layouts(in: format, scene: scene)
+    return result.layouts.map { layout in
+      SpecFile(
+        path: path, bytes: source.bytes,
+        document: SpecDocument(parsing: Array(layout.spec.utf8), origins: layout.origins),
+        scene: format.recordsFrames ? result.summaries.label(of: layout.summary) : nil)
+    }
+  }
+
+  private static func isConflictLog(_ bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 } != UInt8(ascii: "{") && bytes.firstRange(of: Array("<NSLayoutConstraint:0x".utf8)) != nil
+  }
+
+  /// Returns the format of a file, or `nil` for a spec, which may be malformed JSON.
+  private static func format(of source: ImportSource) -> ImportFormat? {
+    guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return nil }
+    if first != UInt8(ascii: "<"), source.bytes.firstRange(of: Array("\"layoutSpec\"".utf8)) != nil { return nil }
+    return ImportFormat.recognized(in: source)
+  }
+}

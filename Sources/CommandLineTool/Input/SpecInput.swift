@@ -1,0 +1,190 @@
+import Layout
+import LayoutReports
+import LayoutSpec
+
+/// A spec from a file, with the environments that the command line asks for.
+struct SpecInput: Sendable {
+  /// The file's name in diagnostics.
+  let file: String
+  let source: SpecFile
+  /// The environments, in the order of their results.
+  let environments: [CallerEnvironment]
+  /// The environments of each set of options: the command line's, or the standard ones.
+  let environmentSets: [EnvironmentSet]
+  /// Whether the results are a list, regardless of the number of environments.
+  let isSeveral: Bool
+  /// Whether the environments are on all devices, in all orientations and splits that can make a difference.
+  let coversEveryScreen: Bool
+
+  var document: SpecDocument { source.document }
+  /// The path as it was given; `-` is standard input.
+  var path: String { source.path }
+  var bytes: [UInt8] { source.bytes }
+
+  /// The environments that some options name together.
+  struct EnvironmentSet: Sendable {
+    let environments: [CallerEnvironment]
+    /// Whether an option names a device, an orientation or a window, so that only these environments are used.
+    let namesScreen: Bool
+  }
+  private let environmentTexts: [CheckSources.Text]
+  let environmentPaths: [String]
+
+  /// The largest number of environments of one call: the product of options grows fast.
+  static let environmentLimit = 20_000
+
+  /// Reads a file with one spec, the environments' files, and the options.
+  ///
+  /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, there are too many
+  ///   environments, or the file has several layouts and `--scene` names none.
+  init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    let files = try SpecFile.read(path, arguments, console)
+    guard files.count == 1 else {
+      let scenes = files.compactMap { $0.scene }.shortList(20)
+      throw .badValue("\(path) has \(files.count) layouts; choose one with --scene: \(scenes)")
+    }
+    try self.init(files[0], arguments, console)
+  }
+
+  /// Reads the spec of a command that takes one environment.
+  init(for command: String, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    try self.init(arguments.operands[0], arguments, console)
+    try requireOneEnvironment(for: command)
+  }
+
+  /// Reads the environments' files and the options for a spec.
+  ///
+  /// - Parameters:
+  ///   - standard: the options that apply if the command line has none for the environment.
+  ///   - files: the files with the fixes so far.
+  /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, or there are too many
+  ///   environments.
+  init(
+    _ source: SpecFile, _ arguments: ParsedArguments, _ console: Console, standard: [EnvironmentOptionReader] = [],
+    reading files: FixedFiles = FixedFiles()
+  ) throws(CommandFailure) {
+    let options = try arguments.environmentOptions()
+    let isOpen = options.isEmpty && !arguments.has(.environmentFile) && !standard.isEmpty
+    self.source = source
+    file = Console.inputName(source.path)
+    let document = source.document
+    var texts: [CheckSources.Text] = []
+    environmentPaths = arguments.values(of: .environmentFile)
+    for file in environmentPaths {
+      texts.append(CheckSources.Text(name: Console.inputName(file), bytes: try files.read(file, console)))
+    }
+    environmentTexts = texts
+    let sets = (isOpen ? standard : [options]).map { $0.narrowed(to: document) }
+    for set in sets where document.isValid { try Self.checkNames(set, document) }
+    let bases = Self.bases(texts, document)
+    for set in sets { try Self.checkCount(set, bases, document) }
+    environmentSets = sets.map { set in
+      EnvironmentSet(
+        environments: bases.flatMap {
+          set.environments(over: $0, spec: document.environment, traits: document.traits)
+        }, namesScreen: set.namesScreen || !texts.isEmpty)
+    }
+    environments = environmentSets.flatMap(\.environments)
+    isSeveral = sets.contains { $0.isSeveral } || sets.count > 1 || texts.count > 1
+    coversEveryScreen = sets.contains { $0.coversEveryScreen }
+  }
+
+  /// Rejects options that name too many environments.
+  private static func checkCount(
+    _ options: EnvironmentOptionReader, _ bases: [CallerEnvironment], _ document: SpecDocument
+  ) throws(CommandFailure) {
+    var count = 0
+    for base in bases {
+      let (sum, overflows) = count.addingReportingOverflow(
+        options.count(over: base, spec: document.environment, traits: document.traits))
+      count = overflows ? .max : sum
+    }
+    guard count > environmentLimit else { return }
+    let total = count == .max ? "very many environments" : counted(count, "environment")
+    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + options.factors(traits: document.traits)
+    throw .badValue(
+      """
+      these options name \(total), more than \(grouped(environmentLimit)): \(factors.joined(separator: " × ")); \
+      name fewer values, such as --device iphone-16
+      """)
+  }
+
+  /// Rejects options that name several environments, for a command or an option that takes one.
+  func requireOneEnvironment(for taker: String) throws(CommandFailure) {
+    guard isSeveral else { return }
+    throw .badValue("\(taker) takes one environment; remove options that name several")
+  }
+
+  /// Returns the environments that the options override: one for each environment file, or an empty one.
+  private static func bases(_ texts: [CheckSources.Text], _ document: SpecDocument) -> [CallerEnvironment] {
+    guard !texts.isEmpty else { return [CallerEnvironment()] }
+    return texts.enumerated().map { index, text in
+      var base = CallerEnvironment(parsing: text.bytes, for: document)
+      base.textIndex = index
+      if texts.count > 1 { base.label = text.name }
+      return base
+    }
+  }
+
+  /// The files and texts that findings refer to.
+  var sources: CheckSources {
+    CheckSources(
+      spec: .init(name: file, bytes: bytes),
+      environments: environmentTexts.map { .init(name: $0.name, bytes: $0.bytes) })
+  }
+
+  /// Returns the lines of a file that diagnostics refer to: the spec's or an environment's.
+  func lines(ofFile name: String) -> SourceLines? {
+    name == file ? SourceLines(bytes) : environmentTexts.first { $0.name == name }.map { SourceLines($0.bytes) }
+  }
+
+  /// Returns the file of a mistake: the spec's, the environment's, or `nil` if the mistake is on the command line.
+  func file(of error: SpecError, in environment: CallerEnvironment) -> String? {
+    if error.source == .spec { return file }
+    guard environmentTexts.indices.contains(environment.textIndex), error.line != nil else { return nil }
+    return environmentTexts[environment.textIndex].name
+  }
+
+  /// Rejects traits, values and metrics that the spec does not have, in an environment that an option describes.
+  func checkNames(of environment: EnvironmentRequest, option: Option) throws(CommandFailure) {
+    guard document.isValid else { return }
+    for (name, value) in environment.traits.sorted(by: { $0.key < $1.key }) {
+      try Self.checkTrait(name, [value], document, option: option.name)
+    }
+    for name in environment.metrics.keys.sorted() { try Self.checkMetric(name, document, option: option.name) }
+  }
+
+  private static func checkNames(_ options: EnvironmentOptionReader, _ document: SpecDocument) throws(CommandFailure) {
+    for (name, values) in options.traits {
+      try checkTrait(name, values, document, option: EnvironmentOption.trait.name)
+    }
+    for name in options.common.metrics.keys.sorted() {
+      try checkMetric(name, document, option: EnvironmentOption.set.name)
+    }
+  }
+
+  private static func checkTrait(
+    _ name: Name, _ values: [Name], _ document: SpecDocument, option: String
+  ) throws(CommandFailure) {
+    guard let trait = document.traits.first(where: { $0.name == name }) else {
+      let hint = suggestion(name, document.traits.map(\.name))
+      throw .badValue("--\(option): the spec has no trait \"\(name)\"\(hint)")
+    }
+    for value in values where !trait.values.contains(value) {
+      let isList = option == EnvironmentOption.trait.name && value.text.contains(",")
+      let hint = isList ? "; repeat --\(option) for each value" : suggestion(value, trait.values)
+      throw .badValue("--\(option): the trait \"\(name)\" has no value \"\(value)\"\(hint)")
+    }
+  }
+
+  private static func checkMetric(_ name: Name, _ document: SpecDocument, option: String) throws(CommandFailure) {
+    guard !document.metricNames.contains(name) else { return }
+    let hint = suggestion(name, document.metricNames)
+    throw .badValue("--\(option): the spec has no metric \"\(name)\"\(hint)")
+  }
+
+  private static func suggestion(_ name: Name, _ known: [Name]) -> String {
+    var search = NearestNameSearch()
+    return search.alternatives(to: name.text) { known.map(\.text) }
+  }
+}

@@ -1,0 +1,49 @@
+import LayoutReports
+import LayoutSpec
+import Platform
+
+extension Console {
+  /// Writes a diagnostic on one line.
+  func report(_ severity: CheckSeverity, _ message: String, code: String? = nil, file: String? = nil) {
+    report([Diagnostic(severity, message, code: code, file: file)])
+  }
+
+  /// Writes diagnostics, a line each; on a terminal with their source lines, as a check does.
+  ///
+  /// - Parameter lines: returns the lines of a file, if they are known.
+  func report(_ diagnostics: [Diagnostic], lines: (String) -> SourceLines? = { _ in nil }) {
+    var texts: [String: SourceLines] = [:]
+    for (index, diagnostic) in diagnostics.enumerated() {
+      // The first member of a conflict is in the note that follows.
+      let next = diagnostics.dropFirst(index + 1).first
+      var source: SourceLines?
+      if errors.isTerminal, let file = diagnostic.file, next.map(diagnostic.hasSamePosition(as:)) != true {
+        source = texts[file] ?? lines(file)
+        texts[file] = source
+      }
+      errors.write(diagnostic.text(source, styler(on: errors)))
+    }
+  }
+
+  func report(_ failure: CommandFailure) {
+    switch failure {
+    case .usage(let error):
+      report(.error, error.message)
+      errors.write("for more information, run '\(helpCall)'\n")
+    case .unreadable(let path, let errno):
+      // A path without a folder or an extension may be a misspelt subcommand.
+      let mayBeCommand = errno == ENOENT && !path.contains("/") && !path.contains(".")
+      let hint = mayBeCommand ? UsageError.subcommand(near: path) ?? "" : ""
+      report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
+    case .tooLarge(let path, let limit):
+      report(.error, "cannot be read: it is larger than \(limit >> 20) MiB", file: path)
+    case .unwritable(_, EPIPE):
+      // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
+      break
+    case .unwritable(let path, let errno):
+      report(.error, "cannot be written: \(systemErrorText(errno))", file: path ?? "standard output")
+    case .unavailable(let message): report(.error, message)
+    case .reported: break
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import JSON
+import LayoutReports
+
+/// The destination of results: standard output, or a file that is replaced when all results are complete.
+final class ResultTarget {
+  private let path: String?
+  private let console: Console
+  /// The bytes that are not yet written to the file.
+  private var buffer: [UInt8] = []
+  private var replacement: FileReplacement?
+  private var failure: CommandFailure?
+  /// Whether nothing has been written.
+  private(set) var isEmpty = true
+  private static let capacity = 1 << 20
+  /// The styler of results for people. Files are not styled.
+  let styler: ANSIStyler
+
+  /// Creates a target for a path. `nil` and `-` are standard output.
+  init(_ path: String?, _ console: Console) {
+    self.path = path == "-" ? nil : path
+    self.console = console
+    styler = self.path == nil ? console.styler(on: console.output) : ANSIStyler(isOn: false)
+  }
+
+  convenience init(_ arguments: ParsedArguments, _ console: Console) {
+    self.init(arguments.value(of: .output), console)
+  }
+
+  /// Whether writing has failed, so that further results are not needed.
+  var hasFailed: Bool { failure != nil || console.output.failure != nil }
+
+  func write(_ bytes: [UInt8]) {
+    if !bytes.isEmpty { isEmpty = false }
+    guard let path else { return console.output.write(bytes) }
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity { flush(to: path) }
+  }
+
+  func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Appends JSON and a line feed.
+  func write<Failure: Error>(
+    _ layout: JSONWriter.Layout, _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = JSONWriter(layout: layout, capacity: 1 << 12)
+    try body(&writer)
+    write(writer.finish() + [UInt8(ascii: "\n")])
+  }
+
+  /// Appends a report in the format `table` or `csv`, or else in JSON.
+  func write(
+    in format: String?, table: @autoclosure () -> String, csv: @autoclosure () -> String,
+    json: (inout JSONWriter) -> Void
+  ) {
+    switch format {
+    case "table": write(table())
+    case "csv": write(csv())
+    default: write(.pretty, json)
+    }
+  }
+
+  /// Appends a report in the format `table` or `csv`, or else in JSON.
+  func write(_ report: some TableReport, in format: String?) {
+    write(in: format, table: report.text(styler), csv: report.csv) { report.write(to: &$0) }
+  }
+
+  /// Flushes standard output for readers that wait for it.
+  func flush() {
+    if path == nil { console.output.flush() }
+  }
+
+  private func flush(to path: String) {
+    guard failure == nil else { return buffer.removeAll() }
+    do throws(CommandFailure) {
+      if replacement == nil { replacement = try FileReplacement(of: path) }
+      try replacement?.write(buffer)
+    } catch {
+      failure = error
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes everything to the new file, which does not replace the old one yet.
+  func prepare() throws(CommandFailure) {
+    guard let path else { return }
+    flush(to: path)
+    if let failure { throw failure }
+  }
+
+  /// Commits the file, unless the run failed and has no result. Then the old file stays.
+  ///
+  /// - Returns: the exit code.
+  @discardableResult func finish(_ code: ExitCode = .success) throws(CommandFailure) -> ExitCode {
+    guard code == .success || !isEmpty else { return code }
+    try prepare()
+    try replacement?.commit()
+    return code
+  }
+}

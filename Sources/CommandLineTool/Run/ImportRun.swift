@@ -1,0 +1,204 @@
+import JSON
+import Layout
+import LayoutImport
+import LayoutReports
+
+/// A run of `layoutc import`: the file and its options.
+struct ImportRun {
+  private let arguments: ParsedArguments
+  private let console: Console
+  /// The file's name in diagnostics.
+  private let file: String
+  private let source: ImportSource
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
+    self.arguments = arguments
+    self.console = console
+    if arguments.has(.listLayouts) {
+      try arguments.refuse([.verify, .strict, .forceImport], "needs the specs, and --list makes none")
+    }
+    if !arguments.has(.verify),
+      let option = [Option.otherCanvas, .allow].first(where: { arguments.value(of: $0) != nil })
+    {
+      throw .usage(.badValue("--\(option.name) needs --verify"))
+    }
+    let path = arguments.operands[0]
+    file = Console.inputName(path)
+    source = ImportSource(name: path == "-" ? "layout" : path, bytes: try console.readAll(path))
+  }
+
+  /// Returns the format that was named, or else the format of the content.
+  private func format() throws(ImportError) -> ImportFormat {
+    if let named = arguments.value(of: .importFormat).flatMap({ ImportFormat(rawValue: $0) }) { return named }
+    guard let format = ImportFormat.recognized(in: source) else {
+      throw ImportError(unknownFormatOf: source, option: "--from")
+    }
+    return format
+  }
+
+  // MARK: Answers
+
+  func list() throws(CommandFailure) -> ExitCode {
+    let layouts = try read { (format) throws(ImportError) in
+      try format.summaries(of: source).wanted(by: arguments.value(of: .scene))
+    }
+    var table = TextTable([.init("name"), .init("id"), .init("class"), .init("width", .right), .init("height", .right)])
+    for layout in layouts {
+      table.append(texts: [
+        layout.name, layout.id, layout.className, layout.size.map { numberText($0.width) } ?? "",
+        layout.size.map { numberText($0.height) } ?? "",
+      ])
+    }
+    try write { table.text($0) }
+    return .success
+  }
+
+  /// Writes a report for people to standard output or to the output file.
+  private func write(_ report: (ANSIStyler) -> String) throws(CommandFailure) {
+    let target = ResultTarget(arguments, console)
+    target.write(report(target.styler))
+    try target.finish()
+  }
+
+  /// Returns the specs of the requested layouts, and reports their warnings.
+  func layouts() throws(CommandFailure) -> ImportResult {
+    var options = ImportOptions()
+    options.scene = arguments.value(of: .scene)
+    options.layout = arguments.value(of: .keyboardLayout)
+    options.layoutOption = "--" + Option.keyboardLayout.name
+    options.readsOff = !arguments.has(.noReadOff)
+    options.recordsStructure = !arguments.values(of: .otherCanvas).isEmpty
+    let imported = try ImportedFile(path: arguments.operands[0], source: source, console: console)
+    options.form = try form() ?? imported.form
+    let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
+    report(
+      result.warnings.map { warning in
+        let (line, column) = (warning.positions[0].line, warning.positions[0].column)
+        return Diagnostic(
+          arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file, line: line,
+          column: column)
+      })
+    return try imported.overridden(result)
+  }
+
+  /// Returns the requested form of a physical keyboard, or `nil` if there is none.
+  private func form() throws(CommandFailure) -> ImportOptions.Form? {
+    guard let form = arguments.value(of: .importForm).flatMap(ImportOptions.Form.init) else { return nil }
+    let format = try read { $0 }
+    switch (format, form) {
+    case (.interfaceBuilder, _), (.keyman, .board), (.custard, .board):
+      throw .usage(
+        .badValue(
+          "--as \(form.rawValue) is for physical keyboards, such as those of kle; this is a \(format.rawValue) file"))
+    default: return form
+    }
+  }
+
+  /// Solves the layouts, and compares their views with the recorded frames of the file and of others.
+  func verify(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
+    let format = try read { $0 }
+    guard format.recordsFrames else {
+      throw .usage(.badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none"))
+    }
+    let allowed = try arguments.integer(.allow, 0...1_000_000) ?? 0
+    let verification = ImportVerification(of: result)
+    var others: [(file: String, verification: ImportVerification)] = []
+    for path in arguments.values(of: .otherCanvas) {
+      others.append((path, ImportVerification(of: result, onCanvasesOf: try saved(path, as: format))))
+    }
+    try write { styler in
+      others.reduce(verification.text(styler)) { $0 + $1.verification.text(styler, onCanvasesOf: $1.file) }
+    }
+    if arguments.has(.strict), !result.warnings.isEmpty { return .invalidData }
+    let all = [verification] + others.map { $0.verification }
+    let isSolved = all.allSatisfy { $0.layouts.allSatisfy { $0.failure == nil } }
+    return isSolved && all.reduce(0) { $0 + $1.differing } <= allowed ? .success : .failure
+  }
+
+  /// Returns the layouts of a file that was saved for another screen. Its warnings are those of the other file.
+  private func saved(_ path: String, as format: ImportFormat) throws(CommandFailure) -> ImportResult {
+    let other = ImportSource(name: path, bytes: try console.readAll(path))
+    var options = ImportOptions()
+    options.readsOff = !arguments.has(.noReadOff)
+    options.recordsStructure = true
+    do throws(ImportError) {
+      return try format.layouts(of: other, options: options)
+    } catch {
+      console.report(error, in: Console.inputName(path), other)
+      throw .reported(.invalidData)
+    }
+  }
+
+  /// Writes the specs to standard output, to a file, or to files in a folder.
+  func write(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
+    if arguments.has(.strict), !result.warnings.isEmpty { return .invalidData }
+    let path = arguments.value(of: .importOutput)
+    if let path, path != "-", result.layouts.count > 1 || Files.isFolder(path) || path.hasSuffix("/") {
+      try writeEach(result.layouts, into: path)
+    } else {
+      guard result.layouts.count == 1 else {
+        throw .usage(
+          .badValue(
+            "the file has \(result.layouts.count) layouts; choose one with --scene, or write all to a folder with "
+              + "-o DIR (--list lists them)"))
+      }
+      let spec = result.layouts[0].spec
+      guard let path, path != "-" else {
+        try write { _ in spec }
+        return .success
+      }
+      try writeFiles([(path, ImportStamp.stamped(spec))])
+    }
+    return .success
+  }
+
+  private func writeEach(_ layouts: [ImportedLayout], into folder: String) throws(CommandFailure) {
+    try Files.makeFolder(folder)
+    var names = UniqueFileNames()
+    var files: [(path: String, spec: String)] = []
+    for layout in layouts {
+      let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
+      guard !Files.areSame(path, arguments.operands[0]) else {
+        throw .usage(.badValue("--output: \(path) is also the input; write to another folder"))
+      }
+      files.append((path, ImportStamp.stamped(layout.spec)))
+    }
+    let replaced = files.map { Files.exists($0.path) }
+    try writeFiles(files)
+    guard !console.isQuiet else { return }
+    for (file, isReplaced) in zip(files, replaced) {
+      console.errors.write("\(printable(file.path)): \(isReplaced ? "replaced" : "written")\n")
+    }
+  }
+
+  /// Writes all files, after all of them can be written, unless a person has changed one.
+  private func writeFiles(_ files: [(path: String, spec: String)]) throws(CommandFailure) {
+    if !arguments.has(.forceImport) {
+      for (path, spec) in files { try ImportStamp.checkReplacing(path, with: spec, console) }
+    }
+    try Files.replace(files.map { ($0.path, Array($0.spec.utf8)) })
+  }
+
+  // MARK: Failures
+
+  /// Returns what a closure reads from the file, or reports why the file cannot be imported.
+  private func read<Content>(
+    _ body: (ImportFormat) throws(ImportError) -> Content
+  ) throws(CommandFailure) -> Content {
+    do throws(ImportError) {
+      return try body(format())
+    } catch {
+      if error.code == .unknownScene {
+        // Only a layout of a keyboard is looked up at a position in the file.
+        let option = error.position == nil ? Option.scene : .keyboardLayout
+        throw .usage(.badValue("--\(option.name): \(error.message)"))
+      }
+      console.report(error, in: file, source)
+      throw .reported(.invalidData)
+    }
+  }
+
+  private func report(_ diagnostics: [Diagnostic]) {
+    console.report(diagnostics) { _ in SourceLines(source.bytes) }
+  }
+}

@@ -1,0 +1,124 @@
+import Platform
+
+/// Runs jobs on several threads, and delivers their results in the order of the jobs.
+///
+/// The number of jobs in progress is bounded, and so is the memory. The thread that finishes the oldest job delivers
+/// results, so that none waits for the next job.
+///
+/// The monitor guards all mutable state, so the class can be shared between threads. Threads wait for a job, for a free
+/// slot or for the end; only these changes wake them.
+final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendable {
+  private enum Slot {
+    case empty
+    case waiting(Job)
+    case running
+    case done(Result)
+  }
+
+  private let monitor = Monitor()
+  private let work: @Sendable (Job) -> Result
+  private let deliver: (Result) -> Void
+  private var slots: [Slot]
+  /// The number of the oldest job whose result is not delivered, of the next job to run, and of the next job to submit.
+  private var oldest = 0
+  private var nextToRun = 0
+  private var nextToCome = 0
+  private var isDelivering = false
+  private var isClosed = false
+  private var threads: [SystemThread] = []
+
+  /// Creates a pipeline and starts its threads.
+  ///
+  /// - Parameters:
+  ///   - threadCount: the number of threads.
+  ///   - work: performs a job; called on any of the threads, concurrently.
+  ///   - deliver: receives a result; called by one thread at a time, in the order of the jobs.
+  init(threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void) {
+    self.work = work
+    self.deliver = deliver
+    slots = Array(repeating: .empty, count: max(1, threadCount) * 4)
+    for _ in 0..<max(1, threadCount) {
+      if let thread = SystemThread({ [self] in runJobs() }) { threads.append(thread) }
+    }
+  }
+
+  /// Runs jobs, and returns when all results are delivered.
+  ///
+  /// - Throws: `CommandFailure` if the end of the run is requested, in which case results are missing.
+  static func run(
+    _ jobs: [Job], threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void
+  ) throws(CommandFailure) {
+    let pipeline = OrderedPipeline(threadCount: min(threadCount, jobs.count), work: work, deliver: deliver)
+    for job in jobs where !Interruption.isRequested { pipeline.submit(job) }
+    pipeline.finish()
+    if Interruption.isRequested { throw .reported(.interrupted) }
+  }
+
+  /// Submits a job, waiting if too many are in progress.
+  func submit(_ job: Job) {
+    guard !threads.isEmpty else { return deliver(work(job)) }
+    monitor.withLock {
+      while nextToCome - oldest >= slots.count { monitor.wait() }
+      slots[nextToCome % slots.count] = .waiting(job)
+      nextToCome += 1
+      monitor.broadcast()
+    }
+  }
+
+  /// Waits until all results are delivered, then ends the threads. Submit no job afterwards.
+  func finish() {
+    monitor.withLock {
+      isClosed = true
+      monitor.broadcast()
+    }
+    for thread in threads { thread.join() }
+    threads = []
+  }
+
+  private func runJobs() {
+    while let (number, job) = takeJob() {
+      let result = work(job)
+      monitor.withLock { slots[number % slots.count] = .done(result) }
+      deliverFinished()
+    }
+  }
+
+  /// Returns the next job and its number, waiting for one if necessary, or `nil` if there will be none.
+  private func takeJob() -> (Int, Job)? {
+    monitor.withLock {
+      while nextToRun == nextToCome, !isClosed { monitor.wait() }
+      guard nextToRun < nextToCome, case .waiting(let job) = slots[nextToRun % slots.count] else { return nil }
+      let number = nextToRun
+      slots[number % slots.count] = .running
+      nextToRun += 1
+      return (number, job)
+    }
+  }
+
+  /// Delivers the results that no unfinished job precedes, unless another thread is doing so.
+  private func deliverFinished() {
+    let isFree = monitor.withLock {
+      defer { isDelivering = true }
+      return !isDelivering
+    }
+    guard isFree else { return }
+    while let results = takeFinished() {
+      for result in results { deliver(result) }
+    }
+  }
+
+  /// Returns the results to deliver now, or `nil` if there are none, which ends the delivery.
+  private func takeFinished() -> [Result]? {
+    monitor.withLock {
+      var results: [Result] = []
+      while case .done(let result) = slots[oldest % slots.count] {
+        slots[oldest % slots.count] = .empty
+        oldest += 1
+        results.append(result)
+      }
+      isDelivering = !results.isEmpty
+      if isDelivering { monitor.broadcast() }
+      return results.isEmpty ? nil : results
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import LayoutSpec
+
+/// Returns a number with a comma after each group of three digits: `1,684`.
+public func grouped(_ number: Int) -> String {
+  var digits = String(number.magnitude)
+  var groups: [Substring] = []
+  while digits.count > 3 {
+    groups.insert(digits.suffix(3), at: 0)
+    digits.removeLast(3)
+  }
+  return (number < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
+}
+
+/// Returns a number and its noun, in the plural unless the number is 1: `1,684 environments`.
+public func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension [String] {
+  /// Returns the first words, and how many more there are: `a, b and 3 more`.
+  public func shortList(_ limit: Int) -> String {
+    prefix(limit).joined(separator: ", ") + (count > limit ? " and \(count - limit) more" : "")
+  }
+}
+
+extension SpecWords {
+  /// The text for a line of a table or a note: ``shortText`` without its middle if it is long.
+  var lineText: String { shortText.shortened(to: 64) }
+}
+
+extension String {
+  /// Returns the text, with an ellipsis instead of its middle if it is longer than a number of characters.
+  ///
+  /// The end of a constraint is as informative as its start. Words are kept whole unless they are long.
+  func shortened(to limit: Int) -> String {
+    guard utf8.count > limit, count > limit else { return self }
+    let room = limit - 3
+    let (start, end) = (prefix(room * 5 / 8), suffix(room * 3 / 8))
+    let (lead, trail) = (
+      start.lastIndex(of: " ").map { start[..<$0] } ?? "", end.firstIndex(of: " ").map { end[$0...].dropFirst() } ?? ""
+    )
+    let isLong = lead.count < start.count / 2 || trail.count < end.count / 2
+    return isLong ? "\(start)…\(end)" : "\(lead) … \(trail)"
+  }
+}
