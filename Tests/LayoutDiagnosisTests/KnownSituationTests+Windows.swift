@@ -124,5 +124,11 @@ extension KnownSituationTests {
       name: "translated-mask", log: composer("Shop.ReplyBar"),
       start: "ReplyBar keeps the height of 52 of its frame, because its autoresizing mask is translated",
       fix: "give ReplyBar's frame a height of at least 58", nearMiss: composer("Shop.ReplyInputBar")),
+    Case(
+      name: "translated-mask", log: composer("Shop.OrderHeaderView"),
+      start:
+        "OrderHeaderView keeps the height of 52 of its frame, because a table does not measure its header and footer",
+      fix: "give OrderHeaderView the height that systemLayoutSizeFitting measures (58)",
+      nearMiss: composer("_UITableViewHeaderFooterContentView")),
   ]
 }

@@ -49,15 +49,11 @@ extension Collection where Element == UInt8, Index == Int {
   }
 
   /// Returns the index of the first occurrence of a text from an index on.
-  ///
-  /// - Parameter ignoringCase: whether capital letters also match. The text must be lowercase.
-  func firstIndex(of text: StaticString, from start: Int, ignoringCase: Bool = false) -> Int? {
+  func firstIndex(of text: StaticString, from start: Int) -> Int? {
     let count = text.utf8CodeUnitCount
     guard count > 0, endIndex - count >= start else { return nil }
     let first = text.withUTF8Buffer { $0[0] }
-    return (start...endIndex - count).first { index in
-      (ignoringCase || self[index] == first) && has(text, at: index, ignoringCase: ignoringCase)
-    }
+    return (start...endIndex - count).first { self[$0] == first && has(text, at: $0) }
   }
 
   /// Returns the index of the first byte from an index on that is not blank.

@@ -95,7 +95,7 @@ extension LogDiagnosis {
       excessWithStandardMargins = found.excess
       return
     }
-    isTightWithStandardMargins = try nearConflict(in: systems, checker) != nil
+    if try nearConflict(in: systems, checker) != nil { excessWithStandardMargins = 0 }
   }
 
   /// Returns the first conflict that arises if a number changes within rounding.

@@ -5,10 +5,12 @@ extension KnownSituation {
     documentation: "https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/"
       + "WorkingwithConstraintsinInterfaceBuidler.html"
   ) { diagnosis in
-    let prototypes = diagnosis.memberIndices.lazy.filter { diagnosis.origins[$0] == .interfaceBuilder }
-    guard let view = prototypes.compactMap({ diagnosis.subject(of: $0) }).first else { return nil }
-    return Cause(
-      sentence: "\(diagnosis.phrase(view)) has no constraints in Interface Builder, so Xcode added some for its frame",
-      explained: [.interfaceBuilder])
+    let prototypes = diagnosis.memberIndices.filter { diagnosis.origins[$0] == .interfaceBuilder }
+    return prototypes.lazy.compactMap { diagnosis.subject(of: $0) }.first.map { view in
+      Cause(
+        sentence:
+          "\(diagnosis.phrase(view)) has no constraints in Interface Builder, so Xcode added some for its frame",
+        explained: [.interfaceBuilder])
+    }
   }
 }

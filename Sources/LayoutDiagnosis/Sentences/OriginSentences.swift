@@ -1,0 +1,62 @@
+import JSON
+
+/// Explains the members that the system made, unless the cause does.
+struct OriginSentences {
+  private(set) var sentences: [String] = []
+
+  init(_ diagnosis: LogDiagnosis) {
+    var seen: Set<ConstraintOrigin> = []
+    for index in diagnosis.memberIndices {
+      let origin = diagnosis.origins[index]
+      if diagnosis.isProbablyOfTable(index), diagnosis.situation?.name != KnownSituation.firstLayout.name {
+        sentences.append(
+          "\(diagnosis.description(of: index)) has no identifier, but is probably set by the cell's table")
+      }
+      guard origin != .own, diagnosis.cause?.explained.contains(origin) != true, seen.insert(origin).inserted else {
+        continue
+      }
+      sentences.append(Self.sentence(diagnosis, index, origin))
+    }
+  }
+
+  private static func sentence(_ diagnosis: LogDiagnosis, _ index: Int, _ origin: ConstraintOrigin) -> String {
+    let constraint = diagnosis.log.constraints[index]
+    let what = diagnosis.description(of: index)
+    switch origin {
+    case .own: return ""
+    case .encapsulated:
+      let isZero = constraint.second == nil && constraint.constant < 1e-6
+      let isOfWindow = FixedSize(diagnosis, index)?.isOfWindow == true
+      let container = diagnosis.item(constraint.first).map { Self.container(of: $0, in: diagnosis) } ?? "the system"
+      return
+        "\(isOfWindow ? "the window" : container) sets \(what) \(isZero ? "before its first layout" : "at this moment")"
+        + "; do not change it"
+    case .autoresizing:
+      let masked = diagnosis.subject(of: index).map { diagnosis.phrase($0) } ?? diagnosis.itemName(constraint.first)
+      return "\(what) comes from \(masked)'s frame and autoresizing mask"
+    case .stack:
+      let reason = constraint.identifier == "UISV-hiding" ? "because the view is hidden" : "from its properties"
+      return "The stack view sets \(what), \(reason)"
+    case .safeArea: return "\(what) is that of the device; do not change it"
+    case .margins: return "\(what) follows from layoutMargins"
+    case .fitting: return "\(what) is the target of systemLayoutSizeFitting; do not change it"
+    case .temporary: return "UIKit sets \(what) until the view's first layout; do not change it"
+    case .keyboardAccessory: return "UIKit sets \(what), for the bar above the keyboard; do not change it"
+    case .barButton: return "UIKit sets \(what), inside a bar button; do not change it"
+    case .interfaceBuilder:
+      return "\(what) was added by Interface Builder because the view has no constraints there: add some"
+    case .system: return "\(what) belongs to the system; do not change it"
+    }
+  }
+
+  /// Returns what imposes the size of a view, such as "the table".
+  static func container(of item: Int, in diagnosis: LogDiagnosis) -> String {
+    let containers = [
+      ("TableViewCell", "the table"), ("TableViewHeader", "the table"), ("NSTable", "the table"),
+      ("CellView", "the table"), ("Collection", "the collection view"), ("InputView", "the keyboard's container"),
+    ]
+    let className = diagnosis.table.items[item].className
+    return containers.first { className.contains(text: $0.0) }?.1
+      ?? (diagnosis.kind(of: item).isCell ? "its table or collection view" : "its container")
+  }
+}
