@@ -12,10 +12,8 @@ public struct LoggedConstraint: Hashable, Sendable {
 
   /// The notation of a constraint.
   public enum Notation: Hashable, Sendable {
-    /// `A.width == B.width`.
+    /// `A.width == B.width`, `H:[A(40)]`.
     case equation
-    /// `H:[A(40)]`.
-    case visualSize
     /// `V:|-(8)-[A]`, `V:[A]-(8)-|`.
     case visualInset
     /// `H:[A]-(8)-[B]`.

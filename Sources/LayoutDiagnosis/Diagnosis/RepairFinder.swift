@@ -2,10 +2,9 @@ import Cassowary
 
 /// Finds the repairs of a conflict. Each is verified by a solve.
 struct RepairFinder {
-  private let diagnosis: LogDiagnosis
-  private let system: ConstraintSystem
-  private let conflict: ConstraintSystem.Conflict
-  private let checker: FeasibilityChecker
+  let diagnosis: LogDiagnosis
+  let system: ConstraintSystem
+  let checker: FeasibilityChecker
 
   /// The largest number of repairs of one kind. It is lower for a large list, because each repair needs a solve.
   private var maximumOfKind: Int { isLarge ? 1 : 6 }
@@ -24,23 +23,13 @@ struct RepairFinder {
     var constants: [Int: Double] = [:]
     /// The system with a row replaced, if the repair replaces one.
     var system: ConstraintSystem?
-    /// How bad the frames are that the repair leaves.
-    var harm = RepairEffect.Harm.none
+    /// Whether the author cannot have meant the frames that it leaves.
+    var isWrong = false
 
     init(_ kind: Repair.Kind, _ constraint: Int, _ text: String, rank: Double) {
       repair = Repair(kind: kind, constraint: constraint, text: text)
       self.rank = rank
     }
-  }
-
-  init(
-    _ diagnosis: LogDiagnosis, _ system: ConstraintSystem, _ conflict: ConstraintSystem.Conflict,
-    _ checker: FeasibilityChecker
-  ) {
-    self.diagnosis = diagnosis
-    self.system = system
-    self.conflict = conflict
-    self.checker = checker
   }
 
   /// Returns the repairs, the most likely one first, and whether other conflicts remain.
@@ -53,20 +42,18 @@ struct RepairFinder {
       if removals.isEmpty { candidates += priorities }
     }
     candidates = candidates.enumerated().sorted { one, other in
-      let (isWrong, isOtherWrong) = (one.element.harm == .wrong, other.element.harm == .wrong)
-      guard isWrong == isOtherWrong else { return isOtherWrong }
+      guard one.element.isWrong == other.element.isWrong else { return other.element.isWrong }
       return (one.element.rank, one.offset) < (other.element.rank, other.offset)
     }.map { $0.element }
     let resolving = try verified(candidates)
     if !resolving.isEmpty || candidates.isEmpty { return (sound(resolving), false) }
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
-    let members = Set(system.constraints(of: conflict))
-    return (sound(try verified(candidates, among: members)), true)
+    return (sound(try verified(candidates, among: rows(of: diagnosis.memberIndices))), true)
   }
 
   /// Returns the repairs whose frames the author may have meant, or else the first two.
   private func sound(_ candidates: [Candidate]) -> [Repair] {
-    let sound = candidates.filter { $0.harm != .wrong }
+    let sound = candidates.filter { !$0.isWrong }
     return (sound.isEmpty ? Array(candidates.prefix(2)) : sound).map { $0.repair }
   }
 
@@ -94,12 +81,11 @@ struct RepairFinder {
 
   // MARK: Members
 
-  /// The members that the app may change, by their index in the list.
+  /// The members that the app may change.
   private var changeable: [(index: Int, row: Int, repair: Double)] {
-    let constraints = conflict.members.compactMap { member -> (index: Int, row: Int, repair: Double)? in
-      system.rows[member.row].subject.constraint.map { ($0, member.row, member.repair) }
-    }.sorted { $0.index < $1.index }.prefix(64)
-    return constraints.filter { diagnosis.origins[$0.index] == .own }
+    diagnosis.ownMembers.prefix(64).compactMap { index -> (index: Int, row: Int, repair: Double)? in
+      system.row(of: index).map { (index, $0, diagnosis.member(index)?.repair ?? 0) }
+    }
   }
 
   private func constraint(_ index: Int) -> LoggedConstraint { diagnosis.log.constraints[index] }
@@ -117,8 +103,8 @@ struct RepairFinder {
   private var fixes: [Candidate] {
     (diagnosis.cause?.fixes ?? []).enumerated().compactMap { number, fix in
       guard let row = system.row(of: fix.constraint) else { return nil }
-      let rank = (fix.isLast ? Class.last : .guess).rawValue + Double(number) / 100
-      var candidate = Candidate(fix.kind, fix.constraint, fix.text, rank: rank)
+      var candidate = Candidate(
+        fix.kind, fix.constraint, fix.text, rank: Class.guess.rawValue + Double(number) / 100)
       if let constant = fix.constant {
         candidate.constants = [row: constant]
       } else {
@@ -204,20 +190,20 @@ struct RepairFinder {
   }
 
   private var priorities: [Candidate] {
-    let cause = diagnosis.cause
-    return changeable.filter { cause?.yielding == nil || cause?.yielding == $0.index }.map { member in
+    // A size that is not final says nothing.
+    let isTemporary = diagnosis.cause?.isTemporary == true
+    return changeable.map { member in
       let effect = RepairEffect(diagnosis, member.index, change: member.repair)
-      // A size that is not final says nothing.
-      let then = cause?.isTemporary == true ? nil : effect.text
+      let then = isTemporary ? nil : effect.text
       let old = constraint(member.index)
       // A size of 0 is meant to be 0.
       let isCollapse = old.second == nil && old.constant == 0
       var candidate = Candidate(
         .priority, member.index,
-        diagnosis.priorityText(of: member.index) + (then.map { " (\($0))" } ?? cause?.effectOfPriority ?? ""),
+        diagnosis.priorityText(of: member.index) + (then.map { " (\($0))" } ?? ""),
         rank: rank(of: member.index, isCollapse ? .last : .priority))
       candidate.removed = [member.row]
-      if cause?.isTemporary != true { candidate.harm = effect.harm }
+      candidate.isWrong = !isTemporary && effect.isWrong
       return candidate
     }
   }
@@ -244,9 +230,8 @@ struct RepairFinder {
         .constant, member.index, "change \(what): \(roundedText(old.constant)) → \(roundedText(new))",
         rank: rank(of: member.index, old.constant == 0 ? .last : .number))
       candidate.constants = [member.row: sign * new]
-      if members.count > 2 {
-        candidate.harm = RepairEffect(diagnosis, member.index, change: member.repair).harm
-      }
+      candidate.isWrong =
+        members.count != 2 && RepairEffect(diagnosis, member.index, change: member.repair).isWrong
       return candidate
     }
   }

@@ -14,7 +14,7 @@ struct LogConflictSentences {
   var text: String {
     let cause = diagnosis.cause
     var sentences = [cause?.sentence, cause?.hasNumbers == true ? nil : contradiction].compactMap { $0 }
-    sentences += OriginSentences(diagnosis).sentences
+    sentences += diagnosis.originSentences
     let advice = cause?.advice ?? advice + (cause?.adviceEnd ?? "")
     if !advice.isEmpty { sentences.append(advice) }
     if diagnosis.excess <= FeasibilityChecker.halfPixel, cause == nil {
@@ -126,8 +126,7 @@ struct LogConflictSentences {
     }?.view
     if let first = diagnosis.repairs.first {
       let size = collapsed.map { ", or give \($0) a size before its first layout" } ?? ""
-      let start = diagnosis.cause?.adviceStart ?? "To resolve it, "
-      return start + first.text + (first.kind == .autoresizing ? "" : size)
+      return "To resolve it, \(first.text)" + (first.kind == .autoresizing ? "" : size)
     }
     guard diagnosis.ownMembers.isEmpty else {
       return "No single change resolves it; other constraints conflict, too"

@@ -1,13 +1,8 @@
 import Cassowary
 import JSON
 
-/// A size or inset of a view in words: "the top inset of 8 of the label "Coupon"".
-private struct PropertyPhrase {
-  /// The view.
-  let owner: LoggedOperand
-  /// The property with its number, such as `minimum height of 44`.
-  let property: String
-}
+/// A view and one of its properties with its number, such as `minimum height of 44`.
+private typealias PropertyPhrase = (owner: LoggedOperand, property: String)
 
 extension LogDiagnosis {
   /// Returns a constraint in words: "UILabel1's top inset of 8", "the gap of 8 between UILabel1 and UILabel2".
@@ -47,15 +42,15 @@ extension LogDiagnosis {
     let number = withNumber ? " of \(roundedText(constraint.constant))" : ""
     let bound = boundWord(constraint.relation)
     guard let second = constraint.second else {
-      return PropertyPhrase(owner: constraint.first, property: bound + constraint.first.attribute.rawValue + number)
+      return (constraint.first, bound + constraint.first.attribute.rawValue + number)
     }
     switch constraint.notation {
     case .visualGap: return nil
     case .visualInset:
       let owner = constraint.first.item.isSuperview ? second : constraint.first
       let side = sideName(constraint.first.attribute, constraint.direction)
-      return PropertyPhrase(owner: owner, property: "\(bound)\(side) inset\(number)")
-    case .equation, .visualSize:
+      return (owner, "\(bound)\(side) inset\(number)")
+    case .equation:
       return proportion(constraint, second) ?? inset(constraint, second, withNumber: withNumber)
     }
   }
@@ -64,7 +59,7 @@ extension LogDiagnosis {
   private func proportion(_ constraint: LoggedConstraint, _ second: LoggedOperand) -> PropertyPhrase? {
     let bound = boundWord(constraint.relation)
     if let ratio = constraint.aspectRatio {
-      return PropertyPhrase(owner: constraint.first, property: "\(bound)aspect ratio of \(ratio.text)")
+      return (constraint.first, "\(bound)aspect ratio of \(ratio.text)")
     }
     let attribute = constraint.first.attribute
     guard attribute.isSize, attribute == second.attribute, constraint.constant == 0, constraint.multiplier != 1,
@@ -72,7 +67,7 @@ extension LogDiagnosis {
     else { return nil }
     let whole = table.labelPhrase(of: other).map { "that of \($0)" } ?? table.possessive(of: other)
     let share = "\(roundedText(constraint.multiplier * 100))% of \(whole)"
-    return PropertyPhrase(owner: constraint.first, property: "\(bound)\(attribute.rawValue) of \(share)")
+    return (constraint.first, "\(bound)\(attribute.rawValue) of \(share)")
   }
 
   /// Describes an equation between the same edges as an inset: `label.bottom == view.bottom - 8` is the label's bottom
@@ -87,7 +82,7 @@ extension LogDiagnosis {
     guard !inner.item.className.hasSuffix("LayoutGuide") else { return nil }
     let relation = constraint.constant > 0 ? constraint.relation : constraint.relation.mirrored
     let number = withNumber ? " of \(roundedText(constraint.constant.magnitude))" : ""
-    return PropertyPhrase(owner: inner, property: "\(boundWord(relation))\(edge.rawValue) inset\(number)")
+    return (inner, "\(boundWord(relation))\(edge.rawValue) inset\(number)")
   }
 
   /// Describes the distance of opposite edges as a gap.

@@ -1,38 +1,36 @@
 import JSON
 
-/// Explains the members that the system made, unless the cause does.
-struct OriginSentences {
-  private(set) var sentences: [String] = []
-
-  init(_ diagnosis: LogDiagnosis) {
+extension LogDiagnosis {
+  /// Sentences about the members that the system made, unless the cause explains them.
+  var originSentences: [String] {
     var seen: Set<ConstraintOrigin> = []
-    for index in diagnosis.memberIndices {
-      let origin = diagnosis.origins[index]
-      if diagnosis.isProbablyOfTable(index), diagnosis.situation?.name != KnownSituation.firstLayout.name {
-        sentences.append(
-          "\(diagnosis.description(of: index)) has no identifier, but is probably set by the cell's table")
+    var sentences: [String] = []
+    for index in memberIndices {
+      let origin = origins[index]
+      if isProbablyOfTable(index), situation?.name != KnownSituation.firstLayout.name {
+        sentences.append("\(description(of: index)) has no identifier, but is probably set by the cell's table")
       }
-      guard origin != .own, diagnosis.cause?.explained.contains(origin) != true, seen.insert(origin).inserted else {
-        continue
+      if origin != .own, cause?.explained.contains(origin) != true, seen.insert(origin).inserted {
+        sentences.append(sentence(on: index, origin))
       }
-      sentences.append(Self.sentence(diagnosis, index, origin))
     }
+    return sentences
   }
 
-  private static func sentence(_ diagnosis: LogDiagnosis, _ index: Int, _ origin: ConstraintOrigin) -> String {
-    let constraint = diagnosis.log.constraints[index]
-    let what = diagnosis.description(of: index)
+  private func sentence(on index: Int, _ origin: ConstraintOrigin) -> String {
+    let constraint = log.constraints[index]
+    let what = description(of: index)
     switch origin {
     case .own: return ""
     case .encapsulated:
       let isZero = constraint.second == nil && constraint.constant < 1e-6
-      let isOfWindow = FixedSize(diagnosis, index)?.isOfWindow == true
-      let container = diagnosis.item(constraint.first).map { Self.container(of: $0, in: diagnosis) } ?? "the system"
+      let isOfWindow = FixedSize(self, index)?.isOfWindow == true
+      let container = self.item(constraint.first).map { self.container(of: $0) } ?? "the system"
       return
         "\(isOfWindow ? "the window" : container) sets \(what) \(isZero ? "before its first layout" : "at this moment")"
         + "; do not change it"
     case .autoresizing:
-      let masked = diagnosis.subject(of: index).map { diagnosis.phrase($0) } ?? diagnosis.itemName(constraint.first)
+      let masked = subject(of: index).map { phrase($0) } ?? itemName(constraint.first)
       return "\(what) comes from \(masked)'s frame and autoresizing mask"
     case .stack:
       let reason = constraint.identifier == "UISV-hiding" ? "because the view is hidden" : "from its properties"
@@ -50,13 +48,13 @@ struct OriginSentences {
   }
 
   /// Returns what imposes the size of a view, such as "the table".
-  static func container(of item: Int, in diagnosis: LogDiagnosis) -> String {
+  func container(of item: Int) -> String {
     let containers = [
       ("TableViewCell", "the table"), ("TableViewHeader", "the table"), ("NSTable", "the table"),
       ("CellView", "the table"), ("Collection", "the collection view"), ("InputView", "the keyboard's container"),
     ]
-    let className = diagnosis.table.items[item].className
+    let className = table.items[item].className
     return containers.first { className.contains(text: $0.0) }?.1
-      ?? (diagnosis.kind(of: item).isCell ? "its table or collection view" : "its container")
+      ?? (kind(of: item).isCell ? "its table or collection view" : "its container")
   }
 }

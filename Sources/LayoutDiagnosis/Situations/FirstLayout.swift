@@ -10,7 +10,7 @@ extension KnownSituation {
       switch empty.origin {
       case .autoresizing: "its frame has not been set yet"
       case .temporary: "UIKit has not laid it out yet"
-      default: "\(OriginSentences.container(of: empty.item, in: diagnosis)) has not sized it yet"
+      default: "\(diagnosis.container(of: empty.item)) has not sized it yet"
       }
     // UIKit measures a cell with a width of 0, which has no identifier. Only the other constraint is the app's.
     let parallel = empty.isProbablyOfTable ? diagnosis.ownMembers.first { $0 != empty.index } : nil

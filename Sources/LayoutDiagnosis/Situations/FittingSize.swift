@@ -11,7 +11,7 @@ extension KnownSituation {
           + "its content does not fit",
         explained: [.fitting], isTemporary: true)
     }
-    let container = OriginSentences.container(of: target.item, in: diagnosis)
+    let container = diagnosis.container(of: target.item)
     let what =
       container.hasPrefix("the ")
       ? "give \(container) its frame before it loads its content" : "measure \(target.view) after its first layout"

@@ -54,8 +54,6 @@ struct Cause: Sendable {
     var constant: Double?
     /// The item whose size the row gets, if its edge becomes the opposite one, and the coefficient.
     var edge: (item: Int, coefficient: Double)?
-    /// Whether priorities are more likely.
-    var isLast = false
   }
 
   /// The sentence that names the cause, without a period.
@@ -72,12 +70,6 @@ struct Cause: Sendable {
   var isTemporary = false
   /// Whether the inset at the far end is the first to give way, and not a size.
   var prefersFarInset = false
-  /// The only constraint whose priority may be lowered, or `nil` for all.
-  var yielding: Int?
-  /// The consequence of a priority of 999, as the end of a sentence.
-  var effectOfPriority = ""
-  /// The words before the first fix.
-  var adviceStart = "To resolve it, "
   /// The words after the first fix.
   var adviceEnd = ""
   /// What to do instead of the fixes, as a sentence without a period; empty if there is nothing to do.

@@ -92,7 +92,7 @@ extension KnownSituation {
         let text = "remove \(what)" + (isPossible ? ", or make it \(bound)" : "")
         removals.append(Cause.Fix(kind: .remove, text: text, constraint: index))
       } else if !isPossible {
-        last.append(Cause.Fix(kind: .remove, text: "remove \(what)", constraint: index, isLast: true))
+        last.append(Cause.Fix(kind: .remove, text: "remove \(what)", constraint: index))
       } else if diagnosis.isFarInset(index) {
         far.append(change)
       } else {

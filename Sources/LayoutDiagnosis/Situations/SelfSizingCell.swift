@@ -9,7 +9,7 @@ extension KnownSituation {
   ) { imposed, diagnosis in
     let container =
       imposed.isOfPlainCell
-      ? "A table or collection view" : OriginSentences.container(of: imposed.item, in: diagnosis).sentenceCase
+      ? "A table or collection view" : diagnosis.container(of: imposed.item).sentenceCase
     let view = imposed.isOfPlainCell ? "its cell's content, \(imposed.view)," : imposed.view
     return Cause(
       sentence: "\(container) has set the height of \(view) to \(imposed.number) without measuring it, and all "

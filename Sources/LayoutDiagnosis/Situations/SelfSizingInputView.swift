@@ -19,23 +19,25 @@ extension KnownSituation {
     }
     // An app gives its input views classes of their own; a keyboard extension has UIKit's, or one for a keyboard.
     let isOfApp = imposed.className != "UIInputView" && !imposed.className.contains(text: "Keyboard")
-    let selfSizing =
-      "set \(imposed.view).allowsSelfSizing = true, so that "
-      + (ownHeight.map { "\($0) counts" } ?? "its own constraints decide its height")
+    let yielding = own ?? diagnosis.ownMembers.last { diagnosis.isFarInset($0) } ?? diagnosis.ownMembers[0]
+    let selfSizing = Cause.Fix(
+      text: "set \(imposed.view).allowsSelfSizing = true, so that "
+        + (ownHeight.map { "\($0) counts" } ?? "its own constraints decide its height")
+        + (isOfApp ? "" : " (for an app's own inputView or inputAccessoryView)"),
+      constraint: imposed.index)
+    let priority = Cause.Fix(
+      kind: .priority,
+      text: diagnosis.priorityText(of: yielding)
+        + (isOfApp
+          ? " (in a keyboard extension, it then counts once iOS drops its own)"
+          : ", and activate it after the first layout: it counts once iOS drops its own"),
+      constraint: yielding)
     return Cause(
       sentence: isOfApp
         ? "iOS imposes a height of \(imposed.number) on \(imposed.view), because an input view does not size itself "
           + "unless its allowsSelfSizing is true"
         : "While the keyboard is presented, iOS still imposes a height of \(imposed.number) on \(imposed.view), so "
           + "\(ownHeight ?? "the height of its content") must give way for that moment",
-      explained: [.encapsulated],
-      fixes: [
-        Cause.Fix(
-          text: selfSizing + (isOfApp ? "" : " (for an app's own inputView or inputAccessoryView)"),
-          constraint: imposed.index, isLast: !isOfApp)
-      ], isTemporary: true, yielding: own ?? diagnosis.memberIndices.last { diagnosis.isFarInset($0) },
-      effectOfPriority: isOfApp
-        ? " (in a keyboard extension, it then counts once iOS drops its own)"
-        : ", and activate it after the first layout: it counts once iOS drops its own")
+      explained: [.encapsulated], fixes: isOfApp ? [selfSizing, priority] : [priority, selfSizing], hasAllFixes: true)
   }
 }
