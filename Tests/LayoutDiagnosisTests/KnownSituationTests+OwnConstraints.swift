@@ -79,6 +79,21 @@ extension KnownSituationTests {
     Case(
       name: "set-twice",
       log: [
+        "UITextField:0xa.bottom == UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide'.bottom   (active)",
+        "UITextField:0xa.bottom == UIKeyboardLayoutGuide:0xc'UIKeyboardLayoutGuide'.top   (active)",
+        "'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide']-(34)-|   (names: '|':UIView:0xb )",
+        "'UIKeyboard-bottom' V:[UIKeyboardLayoutGuide:0xc'UIKeyboardLayoutGuide']-(0)-|   (names: '|':UIView:0xb )",
+        "'UIKeyboard-height' UIKeyboardLayoutGuide:0xc'UIKeyboardLayoutGuide'.height == 336   (active)",
+      ], start: "UITextField's bottom edge is set twice, 302 points apart",
+      fix: "remove UITextField.bottom == safeArea.bottom, and keep UITextField.bottom == UIKeyboardLayoutGuide.top",
+      nearMiss: [
+        "UITextField:0xa.bottom == UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide'.bottom   (active)",
+        "UITextField:0xa.bottom >= UIView:0xb.bottom   (active)",
+        "'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide']-(34)-|   (names: '|':UIView:0xb )",
+      ]),
+    Case(
+      name: "set-twice",
+      log: [
         "Shop.Map:0xa.height == 200   (active)", "Shop.Map:0xa.height == 0.5*UIView:0xb.height   (active)",
         "mask UIView:0xb.height == 812   (active)",
       ], start: "Map's height is set twice, 206 points apart: by Map's height of 200 and by Map's height of 50% of",

@@ -67,12 +67,12 @@ struct LogConflictSentences {
       : "\(demands) \(verb) not fit, because \(list(rest)) \(leave) no room\(off)"
   }
 
-  /// A constraint of the app that makes a size depend on another one: "UIView1.height == UIScrollView.height".
+  /// A constraint of the app that makes a size or center depend on another one: "UIView1.height == UIScrollView.height".
   private var equality: String? {
     diagnosis.ownMembers.first { index in
       let row = diagnosis.rows[index]
-      return row.constant == 0 && row.first.attribute.isSize && row.first.attribute == row.second?.attribute
-        && row.multiplier == 1
+      let isSizeOrCenter = row.first.attribute.isSize || row.first.attribute.share == 0.5
+      return row.constant == 0 && isSizeOrCenter && row.first.attribute == row.second?.attribute && row.multiplier == 1
     }.map { diagnosis.description(of: $0) }
   }
 

@@ -9,7 +9,9 @@ extension KnownSituation {
     guard own.count == 2, diagnosis.memberIndices.count > 2,
       own.allSatisfy({ diagnosis.rows[$0].relation == .equal }),
       // A size that is not final says nothing about the constraints.
-      diagnosis.fixedSizes.allSatisfy({ $0.origin == .own || $0.origin == .autoresizing || $0.isOfWindow }),
+      diagnosis.fixedSizes.allSatisfy({
+        $0.origin == .own || $0.origin == .autoresizing || $0.isOfWindow || $0.kind.isGuide
+      }),
       !diagnosis.fixedSizes.contains(where: { $0.isZero && !$0.kind.isGuide })
     else { return nil }
     let common = diagnosis.log.constraints[own[0]].operands.first { operand in
@@ -18,15 +20,15 @@ extension KnownSituation {
     }
     guard let common, let item = diagnosis.item(common), !common.item.isSuperview else { return nil }
     let word = common.attribute.rawValue + (common.attribute.isSize ? "" : " edge")
-    func pointsOutside(_ index: Int) -> Bool {
+    // The constraint to the keyboard's guide is meant, which follows the safe area, or else the one to another guide.
+    func rank(_ index: Int) -> Int {
       let constraint = diagnosis.log.constraints[index]
-      return constraint.operands.contains { $0.item.className.hasSuffix("Guide") } && constraint.constant >= 0
+      let guides = constraint.operands.map { $0.item.className }.filter { $0.hasSuffix("Guide") }
+      if guides.contains("UIKeyboardLayoutGuide") { return 2 }
+      return guides.isEmpty || constraint.constant < 0 ? 0 : 1
     }
-    // The constraint to the safe area or another guide is meant.
-    let broken = diagnosis.broken?.index
-    let order = own.sorted {
-      (pointsOutside($0) ? 1 : 0, $0 == broken ? 0 : 1) < (pointsOutside($1) ? 1 : 0, $1 == broken ? 0 : 1)
-    }
+    let isReversed = (rank(own[0]), diagnosis.broken?.index == own[1] ? 1 : 0) > (rank(own[1]), 0)
+    let order = isReversed ? own.reversed() : own
     let names = order.map { diagnosis.description(of: $0) }
     return Cause(
       sentence: "\(diagnosis.table.phrase(word, of: item)) is set twice, \(roundedText(diagnosis.sum.difference)) "
