@@ -115,12 +115,4 @@ public enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case minX, midX, maxX, minY, midY, maxY
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
-
-  /// Whether the attribute is the edge or margin where an axis ends.
-  var isFarEdge: Bool {
-    switch self {
-    case .trailing, .bottom, .right, .trailingMargin, .bottomMargin, .rightMargin: true
-    default: false
-    }
-  }
 }

@@ -34,7 +34,7 @@ struct RepairFinder {
 
   /// Returns the repairs, the most likely one first, and whether other conflicts remain.
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], leavesOthers: Bool) {
-    var candidates = fixes + switches + prototypes
+    var candidates = fixes + switches
     if diagnosis.cause?.hasAllFixes != true {
       let removals = removals
       candidates += clamps + removals + constants
@@ -125,48 +125,28 @@ struct RepairFinder {
     return Set(system.rows.indices.filter { system.rows[$0].subject.constraint.map { chosen.contains($0) } == true })
   }
 
-  /// Candidates that replace what Interface Builder made for views without constraints.
-  private var prototypes: [Candidate] {
-    candidates(of: .interfaceBuilder) { index, item in
-      let name = diagnosis.table.items[item].displayName
-      return Candidate(
-        .remove, index,
-        "constrain \(name) in Interface Builder: its constraints there replace \(diagnosis.description(of: index))",
-        rank: Class.guess.rawValue)
-    }
-  }
-
   /// Candidates that set `translatesAutoresizingMaskIntoConstraints` to `false` for views whose masks are among the
   /// members.
   private var switches: [Candidate] {
     guard diagnosis.cause?.fixes.contains(where: { $0.kind == .autoresizing }) != true else { return [] }
     let constrained = diagnosis.constrainedItems
     let isCause = diagnosis.situation?.name == KnownSituation.translatedMask.name
-    return candidates(of: .autoresizing) { index, item in
-      let isConstrained = constrained.contains(item)
-      // A table's header and footer views keep their masks.
-      guard !diagnosis.keepsItsMask(item), isConstrained || !diagnosis.kind(of: item).isHeader else { return nil }
-      let lost = diagnosis.lostWithMask(of: item).map { "; then give it the \($0) that the mask set until now" } ?? ""
-      let rest = isConstrained ? "because it has constraints of its own\(lost)" : "and constrain it yourself"
-      let name = diagnosis.table.items[item].displayName
-      return Candidate(
-        .autoresizing, index, "set \(name).translatesAutoresizingMaskIntoConstraints = false, \(rest)",
-        rank: (isConstrained ? Class.guess : isCause ? .duplicate : .last).rawValue)
-    }
-  }
-
-  /// Returns a candidate for each view that has constraints of an origin among the members, which it removes.
-  private func candidates(
-    of origin: ConstraintOrigin, _ candidate: (_ index: Int, _ item: Int) -> Candidate?
-  ) -> [Candidate] {
     var seen: Set<Int> = []
-    return diagnosis.memberIndices.filter { diagnosis.origins[$0] == origin }.compactMap { index in
+    return diagnosis.memberIndices.filter { diagnosis.origins[$0] == .autoresizing }.compactMap { index in
       guard let view = diagnosis.subject(of: index), seen.insert(view).inserted, seen.count <= maximumOfKind else {
         return nil
       }
-      var found = candidate(index, view)
-      found?.removed = rows(of: diagnosis.constraints(of: origin, view))
-      return found
+      let isConstrained = constrained.contains(view)
+      // A table's header and footer views keep their masks.
+      guard !diagnosis.keepsItsMask(view), isConstrained || !diagnosis.kind(of: view).isHeader else { return nil }
+      let lost = diagnosis.lostWithMask(of: view).map { "; then give it the \($0) that the mask set until now" } ?? ""
+      let rest = isConstrained ? "because it has constraints of its own\(lost)" : "and constrain it yourself"
+      let name = diagnosis.table.items[view].displayName
+      var candidate = Candidate(
+        .autoresizing, index, "set \(name).translatesAutoresizingMaskIntoConstraints = false, \(rest)",
+        rank: (isConstrained ? Class.guess : isCause ? .duplicate : .last).rawValue)
+      candidate.removed = rows(of: diagnosis.constraints(of: .autoresizing, view))
+      return candidate
     }
   }
 

@@ -132,17 +132,6 @@ extension LogDiagnosis {
   }
 }
 
-extension LoggedAttribute {
-  /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
-  var isNearEdge: Bool? {
-    switch self {
-    case .left, .leading, .top: true
-    case .right, .trailing, .bottom: false
-    default: nil
-    }
-  }
-}
-
 extension LoggedConstraint {
   /// The ratio of width to height that an equation between both sizes of one item sets, such as `16:9`.
   ///

@@ -115,6 +115,10 @@ extension LoggedAttribute {
   /// Whether the attribute follows the layout direction.
   var isDirectional: Bool { anchor == .leading || anchor == .trailing }
   var isMargin: Bool { !marginSides(.unspecified).isEmpty }
+  /// Whether this is the edge or margin where an axis ends.
+  var isFarEdge: Bool { anchor.share == 1 }
+  /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
+  var isNearEdge: Bool? { isMargin || anchor.share == 0.5 ? nil : anchor.share.map { $0 == 0 } }
 
   /// Returns the sides on which the attribute is a margin, in a line with a direction.
   func marginSides(_ direction: LoggedConstraint.Direction) -> [Fact.Side] {
