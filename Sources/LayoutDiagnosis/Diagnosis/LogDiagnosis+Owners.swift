@@ -103,11 +103,7 @@ extension LogDiagnosis {
     if constraint.first.attribute.isMargin != operand.attribute.isMargin {
       return [operand.attribute.isMargin ? first : second]
     }
-    switch constraint.inner {
-    case .first: return [first]
-    case .second: return [second]
-    case .both: return [first, second]
-    }
+    return constraint.isFirstInside.map { [$0 ? first : second] } ?? [first, second]
   }
 
   /// Returns whether an item is the superview of another, or a guide of it.
@@ -119,16 +115,11 @@ extension LogDiagnosis {
 }
 
 extension LoggedConstraint {
-  /// The operands that a constraint places, as far as its constant and attributes show.
-  enum Inner {
-    case first, second, both
-  }
-
-  /// The operand that is inside the other, such as the label in `label.bottom == view.bottom - 8`.
-  var inner: Inner {
+  /// Whether the first operand is inside the second, such as the label in `label.bottom == view.bottom - 8`, as far as the
+  /// constant and the attributes show; `nil` if they are beside each other.
+  var isFirstInside: Bool? {
     guard let second, multiplier == 1, let isNear = first.attribute.isNearEdge, let other = second.attribute.isNearEdge
-    else { return .first }
-    guard isNear == other else { return .both }
-    return constant == 0 || (constant > 0) == isNear ? .first : .second
+    else { return true }
+    return isNear == other ? constant == 0 || (constant > 0) == isNear : nil
   }
 }

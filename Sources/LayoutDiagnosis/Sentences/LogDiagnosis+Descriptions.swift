@@ -77,7 +77,7 @@ extension LogDiagnosis {
   ) -> PropertyPhrase? {
     let edge = constraint.first.attribute
     guard isSpacing(constraint, second), edge == second.attribute, edge.isNearEdge != nil else { return nil }
-    let inner = constraint.inner == .first ? constraint.first : second
+    let inner = constraint.isFirstInside == true ? constraint.first : second
     // A view is inset from a guide, not the other way round.
     guard !inner.item.className.hasSuffix("LayoutGuide") else { return nil }
     let relation = constraint.constant > 0 ? constraint.relation : constraint.relation.mirrored
