@@ -25,7 +25,8 @@ extension KnownSituation {
     let views = items.count > 3 ? "\(items.count) views" : joined(items.map { diagnosis.phrase($0) })
     let isWidth = diagnosis.rows[equal[0]].first.attribute.isHorizontal
     let (word, wide) = isWidth ? ("width", "wide") : ("height", "high")
-    let rest = sum.demandTotal - total
+    let rest = roundedText(sum.demandTotal - total)
+    let others = rest == "0" ? "" : "with \(rest) of \(sizes.count > equal.count ? "other sizes" : "insets") and gaps "
     let stack = diagnosis.memberIndices.filter { diagnosis.origins[$0] == .stack }.flatMap { diagnosis.items(of: $0) }
       .first { diagnosis.table.items[$0].className.hasSuffix("StackView") && !items.contains($0) }
     let then = "(each is then \(roundedText(each)) \(wide))"
@@ -33,8 +34,8 @@ extension KnownSituation {
     let changed = equal.first { $0 == diagnosis.broken?.index } ?? equal[0]
     return Cause(
       sentence:
-        "\(views.sentenceCase) are \(roundedText(largest)) \(wide) each\(rest > 0 ? ", which with \(roundedText(rest)) of \(sizes.count > equal.count ? "other sizes" : "insets") and gaps" : ", which") "
-        + "is \(roundedText(sum.shortage)) more than \(diagnosis.description(of: limit))",
+        "\(views) are \(roundedText(largest)) \(wide) each, which \(others)is \(roundedText(sum.shortage)) more "
+        + "than \(diagnosis.description(of: limit))",
       hasNumbers: true, explained: [.encapsulated, .autoresizing, .stack],
       fixes: [
         Cause.Fix(

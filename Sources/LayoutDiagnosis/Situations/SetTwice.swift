@@ -19,7 +19,7 @@ extension KnownSituation {
         && diagnosis.item(operand).map { !diagnosis.kind(of: $0).isGuide } == true
     }
     guard let common, let item = diagnosis.item(common), !common.item.isSuperview else { return nil }
-    let word = common.attribute.rawValue + (common.attribute.isSize ? "" : " edge")
+    let word = common.attribute.rawValue + (common.attribute.isNearEdge == nil ? "" : " edge")
     // The constraint to the keyboard's guide is meant, which follows the safe area, or else the one to another guide.
     func rank(_ index: Int) -> Int {
       let constraint = diagnosis.log.constraints[index]
