@@ -43,6 +43,12 @@ extension KnownSituationTests {
       start: "The collection view lays the cell out at its estimated size, 50 high",
       fix: "give UIImageView's bottom inset of 7 priority 999", nearMiss: caption(height: 56)),
     Case(
+      name: "estimated-cell",
+      log: caption(height: 50).dropLast() + ["mask UIView:0xb.height == 50   (active)"],
+      start: "The collection view lays the cell out at its estimated size, 50 high",
+      fix: "give UIImageView's bottom inset of 7 priority 999",
+      nearMiss: caption(height: 50).dropLast() + ["mask UIView:0xb.height == 60   (active)"]),
+    Case(
       name: "fitting-size", log: setting(width: 0),
       start:
         "UIKit measures UITableViewCellContentView at a width of 0, before the table has its width; nothing is wrong",

@@ -30,7 +30,110 @@ extension KnownSituationTests {
     ]
   }
 
+  private static func inset(_ width: String) -> [String] {
+    [
+      "H:|-(16)-[Shop.Chart:0xa]   (active, names: '|':UITableViewCellContentView:0xb )",
+      "H:[Shop.Chart:0xa]-(16)-|   (active, names: '|':UITableViewCellContentView:0xb )", "\(width)   (active)",
+    ]
+  }
+  private static func buttons(_ widths: [Int]) -> [String] {
+    widths.enumerated().map { "UIButton:0xa\($0.offset).width == \($0.element)   (active)" } + [
+      "H:|-(15)-[UIButton:0xa0]   (active, names: '|':UIView:0xb )",
+      "H:[UIButton:0xa0]-(10)-[UIButton:0xa1]   (active)",
+      "H:[UIButton:0xa1]-(10)-[UIButton:0xa2]   (active)",
+      "H:[UIButton:0xa2]-(15)-|   (active, names: '|':UIView:0xb )",
+      "'UIView-Encapsulated-Layout-Width' UIView:0xb.width == 350   (active)",
+    ]
+  }
+  private static func segments(_ identifier: String) -> [String] {
+    [
+      "UISegmentedControl:0xa.width == 200   (active)",
+      "\(identifier)UILabel:0xb'Size'.leading == UISegmentedControl:0xa.leading   (active)",
+      "\(identifier)UILabel:0xb'Size'.trailing == UISegmentedControl:0xa.trailing   (active)",
+      "'UISV-canvas-connection' UIStackView:0xc.leading == UILabel:0xb'Size'.leading   (active)",
+      "'UISV-canvas-connection' H:[UILabel:0xb'Size']-(0)-|   (active, names: '|':UIStackView:0xc )",
+      "'UIView-Encapsulated-Layout-Width' UIStackView:0xc.width == 350   (active)",
+    ]
+  }
+  private static let arrangedButtons = [
+    "UIButton:0xa0.width == 120   (active)", "UIButton:0xa1.width == 120   (active)",
+    "'UISV-canvas-connection' UIStackView:0xb.leading == UIButton:0xa0.leading   (active)",
+    "'UISV-canvas-connection' H:[UIButton:0xa1]-(0)-|   (active, names: '|':UIStackView:0xb )",
+    "'UISV-spacing' H:[UIButton:0xa0]-(20)-[UIButton:0xa1]   (active)",
+    "'UIView-Encapsulated-Layout-Width' UIStackView:0xb.width == 220   (active)",
+  ]
+  private static let topOfList = [
+    "UITableView:0xa.top == UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide'.top   (active)",
+    "'UIViewSafeAreaLayoutGuide-top' V:|-(47)-[UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide']   (names: '|':UIView:0xb )",
+  ]
+
   static let ownCases: [Case] = [
+    Case(
+      name: "set-twice", log: topOfList + ["V:|-(0)-[UITableView:0xa]   (active, names: '|':UIView:0xb )"],
+      start: "UITableView's top edge is set twice, 47 points apart: by UITableView's top inset of 0 and by",
+      fix: "remove UITableView's top inset of 0, and keep UITableView.top == safeArea.top",
+      nearMiss: topOfList + [
+        "V:|-(0)-[UIView:0xc]   (active, names: '|':UIView:0xb )", "V:[UIView:0xc]-(0)-[UITableView:0xa]   (active)",
+        "UIView:0xc.height == 0   (active)",
+      ]),
+    Case(
+      name: "set-twice",
+      log: [
+        "UITextField:0xa.bottom == UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide'.bottom   (active)",
+        "UITextField:0xa.bottom == UIKeyboardLayoutGuide:0xc'UIKeyboardLayoutGuide'.top   (active)",
+        "'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide']-(34)-|   (names: '|':UIView:0xb )",
+        "'UIKeyboard-bottom' V:[UIKeyboardLayoutGuide:0xc'UIKeyboardLayoutGuide']-(0)-|   (names: '|':UIView:0xb )",
+        "'UIKeyboard-height' UIKeyboardLayoutGuide:0xc'UIKeyboardLayoutGuide'.height == 336   (active)",
+      ], start: "UITextField's bottom edge is set twice, 302 points apart",
+      fix: "remove UITextField.bottom == safeArea.bottom, and keep UITextField.bottom == UIKeyboardLayoutGuide.top",
+      nearMiss: [
+        "UITextField:0xa.bottom == UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide'.bottom   (active)",
+        "UITextField:0xa.bottom >= UIView:0xb.bottom   (active)",
+        "'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide']-(34)-|   (names: '|':UIView:0xb )",
+      ]),
+    Case(
+      name: "set-twice",
+      log: [
+        "Shop.Map:0xa.height == 200   (active)", "Shop.Map:0xa.height == 0.5*UIView:0xb.height   (active)",
+        "mask UIView:0xb.height == 812   (active)",
+      ], start: "Map's height is set twice, 206 points apart: by Map's height of 200 and by Map's height of 50% of",
+      fix: "remove Map's height of 200, and keep Map's height of 50% of UIView's",
+      nearMiss: [
+        "Shop.Map:0xa.height == 200   (active)", "Shop.Map:0xa.height >= 0.5*UIView:0xb.height   (active)",
+        "mask UIView:0xb.height == 812   (active)",
+      ]),
+    Case(
+      name: "equal-sizes", log: buttons([120, 120, 120]),
+      start:
+        "UIButton1, UIButton2 and UIButton3 are 120 wide each, which with 50 of insets and gaps is 60 more than "
+        + "UIView's width of 350",
+      fix: "constrain them to equal widths instead of their widths of 120 (each is then 100 wide)",
+      nearMiss: buttons([120, 40, 200])),
+    Case(
+      name: "equal-sizes", log: arrangedButtons,
+      start:
+        "UIButton1 and UIButton2 are 120 wide each, which with 20 of insets and gaps is 40 more than UIStackView's",
+      fix:
+        "set the distribution of UIStackView to .fillEqually, and remove their widths of 120 (each is then 100 wide)",
+      nearMiss: Array(arrangedButtons.dropFirst()) + ["UIButton:0xa0.width >= 120   (active)"]),
+    Case(
+      name: "fill-alignment", log: segments("'UISV-alignment' "),
+      start:
+        "The stack view's alignment is fill, which makes its views as wide as itself, 350, but UISegmentedControl's "
+        + "width of 200 contradicts that", fix: "set the alignment of UIStackView to .center or .leading",
+      nearMiss: segments("")),
+    Case(
+      name: "aspect-ratio",
+      log: inset("Shop.Chart:0xa.width == 2*Shop.Chart:0xa.height") + [
+        "V:|-(0)-[Shop.Chart:0xa]   (active, names: '|':UITableViewCellContentView:0xb )",
+        "V:[Shop.Chart:0xa]-(0)-|   (active, names: '|':UITableViewCellContentView:0xb )",
+        "'UIView-Encapsulated-Layout-Width' UITableViewCellContentView:0xb.width == 360   (active)",
+        "'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0xb.height == 44   (active)",
+      ], start: "Chart has a width from its sides, a height from its top and bottom and an aspect ratio of 2:1",
+      fix: "give Chart's bottom inset of 0 priority 999 instead of 1000, and keep the ratio",
+      nearMiss: inset("Shop.Chart:0xa.width == 300") + [
+        "'UIView-Encapsulated-Layout-Width' UITableViewCellContentView:0xb.width == 360   (active)"
+      ]),
     Case(
       name: "equal-filling", log: stack("'UISV-fill-equally' "),
       start:

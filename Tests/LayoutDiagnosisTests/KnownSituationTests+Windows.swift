@@ -49,6 +49,11 @@ extension KnownSituationTests {
         "The content of UIScrollView, UIView, must be exactly as high as the scroll view, so that it cannot scroll",
       fix: "give UIView.height == UIScrollView.height priority 250", nearMiss: page(in: "Shop.PageView:0xa")),
     Case(
+      name: "scroll-content", log: page(in: "UILayoutGuide:0xa'UIScrollView-frameLayoutGuide'"),
+      start: "The content of the scroll view, UIView, must be exactly as high as the scroll view",
+      fix: "give UIView.height == UILayoutGuide.height priority 250",
+      nearMiss: page(in: "UILayoutGuide:0xa'page'")),
+    Case(
       name: "small-window", log: row(in: "375"),
       start: "The content needs a width of 398, but the window is only 375 wide",
       fix: "give the minimum width of 180 of the label \"Monday\" priority 999 instead of 1000 (it is then 157 wide)",
@@ -124,5 +129,11 @@ extension KnownSituationTests {
       name: "translated-mask", log: composer("Shop.ReplyBar"),
       start: "ReplyBar keeps the height of 52 of its frame, because its autoresizing mask is translated",
       fix: "give ReplyBar's frame a height of at least 58", nearMiss: composer("Shop.ReplyInputBar")),
+    Case(
+      name: "translated-mask", log: composer("Shop.OrderHeaderView"),
+      start:
+        "OrderHeaderView keeps the height of 52 of its frame, because a table does not measure its header and footer",
+      fix: "give OrderHeaderView the height that systemLayoutSizeFitting measures (58)",
+      nearMiss: composer("_UITableViewHeaderFooterContentView")),
   ]
 }

@@ -30,13 +30,21 @@ import Testing
     "V:[UIImageView:0xa]-(8)-|   (active, names: '|':\(cell) )", "UIImageView:0xa.height == 96   (active)",
   ]
 
+  private static func tile(in height: Int) -> [String] {
+    [
+      "V:|-(8)-[UIImageView:0xa]   (active, names: '|':UIView:0xb )",
+      "V:[UIImageView:0xa]-(8)-|   (active, names: '|':UIView:0xb )", "UIImageView:0xa.height == 300   (active)",
+      "'UIView-Encapsulated-Layout-Height' UIView:0xb.height == \(height)   (active)",
+    ]
+  }
+
   static let cases = systemCases + windowCases + inputCases + measuringCases + ownCases
 
   private static let systemCases: [Case] = [
     Case(
       name: "action-sheet", log: ["UIView:0xa.width == - 16   (active)"],
-      start: "This is usually UIKit's own: since iOS 12.2, it prints this for each UIAlertController",
-      fix: "clamp the number",
+      start: "This is a known bug of UIKit, if the view is not yours: since iOS 12.2, each UIAlertController",
+      fix: "only if the constraint is yours, clamp the number",
       nearMiss: ["UIView:0xa.width == - 74   (active)"]),
     Case(
       name: "keyboard-bar",
@@ -61,6 +69,19 @@ import Testing
         "mask Shop.CouponToolbar:0xa.width == 0   (active)",
         "H:|-(8)-[UILabel:0xb]   (active, names: '|':Shop.CouponToolbar:0xa )",
         "H:[UILabel:0xb]-(8)-|   (active, names: '|':Shop.CouponToolbar:0xa )",
+      ]),
+    Case(
+      name: "empty-bar",
+      log: [
+        "'UIView-Encapsulated-Layout-Width' _UINavigationBarContentView:0xa.width == 0   (active)",
+        "'UINavItemContentGuide-leading' H:|-(6)-[_UIButtonBarButton:0xb]   (names: '|':_UINavigationBarContentView:0xa )",
+        "H:[_UIButtonBarButton:0xb]-(8)-|   (active, names: '|':_UINavigationBarContentView:0xa )",
+      ], start: "The navigation bar has a width of 0 when UIKit places its buttons, because it is not in a window yet",
+      fix: "",
+      nearMiss: [
+        "'UIView-Encapsulated-Layout-Width' Shop.TitleView:0xa.width == 0   (active)",
+        "H:|-(6)-[UILabel:0xb]   (names: '|':Shop.TitleView:0xa )",
+        "H:[UILabel:0xb]-(8)-|   (active, names: '|':Shop.TitleView:0xa )",
       ]),
     Case(
       name: "hidden-arranged-view",
@@ -125,6 +146,11 @@ import Testing
         "'UIView-Encapsulated-Layout-Width' Shop.BadgeCell:0xb.width == 20   (active)",
       ]),
     Case(
+      name: "first-layout", log: ["\(cell).width == 375   (active)", "\(cell).width == 0   (active)"],
+      start: "UITableViewCellContentView has a width of 0, because the table has not sized it yet",
+      fix: "give UITableViewCellContentView's width of 375 priority 999",
+      nearMiss: ["\(cell).width == 375   (active)", "\(cell).width == 320   (active)"]),
+    Case(
       name: "fitting-size",
       log: [
         "UILabel:0xa'Centre'.width == 362   (active)", "H:|-(8)-[UILabel:0xa'Centre']   (active, names: '|':\(cell) )",
@@ -147,6 +173,10 @@ import Testing
         "UIImageView:0xa.height == 96   (active)",
         "'UIView-Encapsulated-Layout-Height' Shop.CardView:0xc.height == 44   (active)",
       ]),
+    Case(
+      name: "self-sizing-cell", log: tile(in: 44),
+      start: "A table or collection view has set the height of its cell's content, UIView, to 44 without measuring it",
+      fix: "give UIImageView's height of 300 priority 999", nearMiss: tile(in: 244)),
     Case(
       name: "collapsed-view", log: labelInRow + ["Shop.RowView:0xb.height == 0   (active)"],
       start: "A constraint of the app collapses RowView to a height of 0",
@@ -208,6 +238,11 @@ import Testing
     let constants = try diagnosis(lines).repairs.filter { $0.kind == .constant }.map { $0.text }
     #expect(constants.count >= changes.count)
     for (text, change) in zip(constants, changes) { #expect(text.hasSuffix(change)) }
+  }
+
+  @Test func `a line break in a text is a space`() throws {
+    let why = try diagnosis(["UILabel:0xa'Gold\\\\nfor som...'.height == 20", "UILabel:0xa.height == 30"]).why
+    #expect(why.hasPrefix("The height of the label \"Gold for som...\" cannot be both 20 and 30"))
   }
 
   @Test func `a text that two labels show is not a name`() throws {

@@ -49,15 +49,11 @@ extension Collection where Element == UInt8, Index == Int {
   }
 
   /// Returns the index of the first occurrence of a text from an index on.
-  ///
-  /// - Parameter ignoringCase: whether capital letters also match. The text must be lowercase.
-  func firstIndex(of text: StaticString, from start: Int, ignoringCase: Bool = false) -> Int? {
+  func firstIndex(of text: StaticString, from start: Int) -> Int? {
     let count = text.utf8CodeUnitCount
     guard count > 0, endIndex - count >= start else { return nil }
     let first = text.withUTF8Buffer { $0[0] }
-    return (start...endIndex - count).first { index in
-      (ignoringCase || self[index] == first) && has(text, at: index, ignoringCase: ignoringCase)
-    }
+    return (start...endIndex - count).first { self[$0] == first && has(text, at: $0) }
   }
 
   /// Returns the index of the first byte from an index on that is not blank.
@@ -70,15 +66,12 @@ extension Collection where Element == UInt8, Index == Int {
 
 extension ArraySlice<UInt8> {
   /// The bytes without blanks at either end.
-  var trimmed: ArraySlice<UInt8> {
-    var slice = drop { $0.isBlank }
-    while slice.last?.isBlank == true { slice.removeLast() }
-    return slice
-  }
+  var trimmed: ArraySlice<UInt8> { trimmed { $0.isBlank } }
 
   /// The bytes without blanks, quotes and commas at either end.
-  var trimmedOfFiller: ArraySlice<UInt8> {
-    func isFiller(_ byte: UInt8) -> Bool { byte.isBlank || byte == .doubleQuote || byte == .comma }
+  var trimmedOfFiller: ArraySlice<UInt8> { trimmed { $0.isBlank || $0 == .doubleQuote || $0 == .comma } }
+
+  private func trimmed(of isFiller: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var slice = drop(while: isFiller)
     while let last = slice.last, isFiller(last) { slice.removeLast() }
     return slice
@@ -125,16 +118,8 @@ extension ArraySlice<UInt8> {
 /// Returns a text of the log for a message: on one line, and at most 400 bytes long.
 func quotedText(_ bytes: some Collection<UInt8>) -> String {
   let limit = 400
-  var text: [UInt8] = []
-  for byte in bytes.prefix(limit * 4) {
-    let isBlank = byte == .space || byte == .newline || byte == .tab
-    if !isBlank {
-      text.append(byte)
-    } else if !text.isEmpty, text.last != .space {
-      text.append(.space)
-    }
-  }
-  while text.last == .space { text.removeLast() }
+  let words = bytes.prefix(limit * 4).split { $0 == .space || $0 == .newline || $0 == .tab }
+  let text = Array(words.joined(separator: [.space]))
   guard text.count > limit else { return String(decoding: text, as: UTF8.self) }
   var end = limit
   while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }

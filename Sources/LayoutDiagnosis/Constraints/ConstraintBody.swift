@@ -42,7 +42,8 @@ struct ConstraintBody {
     return nil
   }
 
-  private static func relation(_ byte: UInt8) -> Relation? {
+  /// Returns the relation that starts with a sign.
+  static func relation(_ byte: UInt8) -> Relation? {
     switch byte {
     case UInt8(ascii: "="): .equal
     case .less: .lessThanOrEqual

@@ -12,10 +12,8 @@ public struct LoggedConstraint: Hashable, Sendable {
 
   /// The notation of a constraint.
   public enum Notation: Hashable, Sendable {
-    /// `A.width == B.width`.
+    /// `A.width == B.width`, `H:[A(40)]`.
     case equation
-    /// `H:[A(40)]`.
-    case visualSize
     /// `V:|-(8)-[A]`, `V:[A]-(8)-|`.
     case visualInset
     /// `H:[A]-(8)-[B]`.
@@ -117,12 +115,4 @@ public enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case minX, midX, maxX, minY, midY, maxY
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
-
-  /// Whether the attribute is the edge or margin where an axis ends.
-  var isFarEdge: Bool {
-    switch self {
-    case .trailing, .bottom, .right, .trailingMargin, .bottomMargin, .rightMargin: true
-    default: false
-    }
-  }
 }

@@ -10,16 +10,10 @@ struct VisualBody {
   /// The largest number of closing brackets that are tried as the end of a box or a gap.
   private static let maximumEnds = 12
 
-  /// One end of a format: `|`, or an item with a size.
-  private enum Box {
-    case superview
-    case item(LoggedItem, Extent?)
-  }
-
   /// `(>=8@250)`.
   private struct Extent {
     var relation = Relation.equal
-    var value: Double
+    var value = 0.0
     var priority: Double?
   }
 
@@ -29,30 +23,25 @@ struct VisualBody {
   /// Parses the text after `H:` or `V:`.
   func body(_ text: ArraySlice<UInt8>) -> ConstraintBody? {
     if text.first == .bar {
-      guard let (gap, rest) = gap(text.dropFirst()), case .item(let item, _)? = box(rest, "b") else { return nil }
+      guard let (gap, rest) = gap(text.dropFirst()), let item = box(rest, "b")?.item else { return nil }
       return inset(gap, of: item, isAtEnd: false)
     }
     for end in Self.ends(of: text, .closeBracket) {
-      guard case .item(let item, let size)? = box(text[...end], "a") else { continue }
+      guard let (item, size) = box(text[...end], "a") else { continue }
       let rest = text[(end + 1)...]
-      if rest.isEmpty, let size { return Self.body(.visualSize, item, isHorizontal ? .width : .height, size) }
+      if rest.isEmpty, let size { return Self.body(.equation, item, isHorizontal ? .width : .height, size) }
       // Beside a gap, a size says nothing: the constraint is the gap.
-      if let body = body(after: item, rest) { return body }
+      guard let (gap, other) = gap(rest) else { continue }
+      if other.equals("|") { return inset(gap, of: item, isAtEnd: true) }
+      if let next = box(other, "b")?.item {
+        return Self.body(.visualGap, next, start, gap, LoggedOperand(item: item, attribute: self.end))
+      }
     }
     return nil
   }
 
   private static func ends(of text: ArraySlice<UInt8>, _ bracket: UInt8) -> some Sequence<Int> {
     text.indices.lazy.filter { text[$0] == bracket }.prefix(maximumEnds)
-  }
-
-  private func body(after item: LoggedItem, _ text: ArraySlice<UInt8>) -> ConstraintBody? {
-    guard let (gap, rest) = gap(text), let box = box(rest, "b") else { return nil }
-    switch box {
-    case .superview: return inset(gap, of: item, isAtEnd: true)
-    case .item(let next, _):
-      return Self.body(.visualGap, next, start, gap, LoggedOperand(item: item, attribute: end))
-    }
   }
 
   /// Interprets `|-(8)-[A]` as `A.leading == superview.leading + 8`, and `[A]-(8)-|` as `superview.trailing ==
@@ -76,9 +65,7 @@ struct VisualBody {
 
   /// Parses `-(8)-`, `-8-`, or nothing between two adjacent boxes.
   private func gap(_ text: ArraySlice<UInt8>) -> (Extent, rest: ArraySlice<UInt8>)? {
-    guard text.first == .minus else {
-      return text.first == .openBracket || text.first == .bar ? (Extent(value: 0), text) : nil
-    }
+    guard text.first == .minus else { return text.first == .openBracket || text.first == .bar ? (Extent(), text) : nil }
     let inside = text.dropFirst()
     if inside.first == .open {
       for end in Self.ends(of: inside, .close) where inside.has("-", at: end + 1) {
@@ -93,14 +80,10 @@ struct VisualBody {
   /// Parses `>=8@250`, `NSSpace(8)` or `-2`.
   private static func extent(_ text: ArraySlice<UInt8>) -> Extent? {
     var rest = text.trimmed
-    var extent = Extent(value: 0)
-    let relations: [(StaticString, Relation)] = [
-      (">=", .greaterThanOrEqual), ("<=", .lessThanOrEqual), ("==", .equal),
-    ]
-    for (sign, relation) in relations where rest.has(sign, at: rest.startIndex) {
+    var extent = Extent()
+    if let relation = rest.first.flatMap(ConstraintBody.relation), rest.has("=", at: rest.startIndex + 1) {
       extent.relation = relation
       rest = rest.dropFirst(2).trimmed
-      break
     }
     if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
       guard let priority = rest[(at + 1)...].trimmed.printedNumber, priority >= 0, priority <= 1000 else { return nil }
@@ -112,20 +95,19 @@ struct VisualBody {
     return extent
   }
 
-  /// Parses a whole text as a box: `|`, `[A]`, `[A(40)]`.
-  private func box(_ text: ArraySlice<UInt8>, _ occurrence: StaticString) -> Box? {
-    if text.equals("|") { return .superview }
+  /// Parses a whole text as a box with an item: `[A]`, `[A(40)]`.
+  private func box(_ text: ArraySlice<UInt8>, _ occurrence: StaticString) -> (item: LoggedItem, size: Extent?)? {
     guard text.first == .openBracket, text.last == .closeBracket else { return nil }
     let inside = text.dropFirst().dropLast()
     // A name may end like a size: `play (1)`.
-    if let item = names.item(inside, occurrence: occurrence) { return .item(item, nil) }
+    if let item = names.item(inside, occurrence: occurrence) { return (item, nil) }
     if inside.last == .close, let open = Self.openParenthesis(of: inside), open > inside.startIndex,
       let size = Self.extent(inside[(open + 1)...].dropLast()),
       let item = OperandText.item(inside[..<open].trimmed, names: names, occurrence: occurrence)
     {
-      return .item(item, size)
+      return (item, size)
     }
-    return OperandText.item(inside, names: names, occurrence: occurrence).map { .item($0, nil) }
+    return OperandText.item(inside, names: names, occurrence: occurrence).map { ($0, nil) }
   }
 
   /// Returns the opening parenthesis that matches the last closing one.

@@ -61,9 +61,7 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
     let words = identifier.split(separator: "_")
     let edges = ["Leading", "Trailing", "Top", "Bottom", "Baseline", "Left", "Right", "CenterX", "CenterY"]
     return words.count == 3 && (words[0] == "IB" || words[0] == "TB")
-      && words.dropFirst().allSatisfy { word in
-        edges.contains { $0 == word }
-      }
+      && words.dropFirst().allSatisfy { edges.contains(String($0)) }
   }
 
   /// Returns whether an identifier is in the system's style: `_UIBar-width`, `UIButtonBar.maximumAlignmentSize`.

@@ -1,18 +1,50 @@
 import Cassowary
 
 extension LogDiagnosis {
+  var rows: [ListMeaning.Row] { meaning.rows }
+  var table: ItemTable { meaning.table }
+  /// The numbers that contradict each other.
+  var sum: LogConflictSum { LogConflictSum(self) }
+
+  /// The indices in the list of the constraints of the conflict.
+  var memberIndices: [Int] { members.compactMap { $0.index } }
+  /// Those that the app made.
+  var ownMembers: [Int] { memberIndices.filter { origins[$0] == .own } }
+  /// The members that fix a width or height at a number.
+  var fixedSizes: [FixedSize] { memberIndices.compactMap { FixedSize(self, $0) } }
+
+  /// The member with an index in the list.
+  func member(_ index: Int) -> Member? { members.first { $0.index == index } }
+  /// Returns the name of an item in a sentence.
+  func phrase(_ item: Int) -> String { table.phrase(of: item) }
+  /// Returns the class of an item.
+  func kind(of item: Int) -> ClassName { table.items[item].kind }
+  func item(_ operand: LoggedOperand) -> Int? { table.position(of: operand.item) }
+  /// Returns the items of a constraint, in its order.
+  func items(of index: Int) -> [Int] { log.constraints[index].operands.compactMap { item($0) } }
+
+  /// Returns the constraints that an origin made of a view.
+  func constraints(of origin: ConstraintOrigin, _ view: Int) -> [Int] {
+    log.constraints.indices.filter { origins[$0] == origin && subject(of: $0) == view }
+  }
+
+  /// "give UILabel's height of 20 priority 999 instead of 1000".
+  func priorityText(of index: Int, _ priority: Int = 999) -> String {
+    "give \(description(of: index)) priority \(priority) instead of 1000"
+  }
+
   /// Returns the view whose autoresizing mask, or whose prototype in Interface Builder, made a constraint.
   func subject(of index: Int) -> Int? {
     let constraint = log.constraints[index]
     let operand = constraint.first.item.isSuperview ? constraint.second ?? constraint.first : constraint.first
-    return meaning.table.position(of: operand.item)
+    return item(operand)
   }
 
   /// Returns whether an app should not change the mask of a view, because the system made the view or sizes it.
   func keepsItsMask(_ item: Int) -> Bool {
-    if meaning.table.items[item].kind.keepsItsMask || isContentView(item) { return true }
+    if kind(of: item).keepsItsMask || isContentView(item) { return true }
     guard let superview = meaning.superviews[item] else { return false }
-    return meaning.table.items[superview].kind.holdsRootViews
+    return kind(of: superview).holdsRootViews
   }
 
   /// Returns whether a constraint is the size of a cell's content view without an identifier, which is probably its
@@ -20,21 +52,21 @@ extension LogDiagnosis {
   func isProbablyOfTable(_ index: Int) -> Bool {
     let constraint = log.constraints[index]
     guard origins[index] == .own, constraint.identifier == nil, constraint.second == nil, constraint.relation == .equal,
-      constraint.first.attribute.isSize, let item = meaning.table.position(of: constraint.first.item)
+      constraint.first.attribute.isSize, let item = self.item(constraint.first)
     else { return false }
     return isContentView(item)
   }
 
   /// Returns whether two constraints are about the same attributes.
   func areDuplicates(_ one: Int, _ other: Int) -> Bool {
-    let (one, other) = (meaning.rows[one], meaning.rows[other])
+    let (one, other) = (rows[one], rows[other])
     if one.first == other.first { return one.second == other.second }
     return one.second != nil && one.first == other.second && one.second == other.first
   }
 
   /// Whether two of the app's members are about the same attributes.
   var hasDuplicate: Bool {
-    let own = memberIndices.filter { origins[$0] == .own }.prefix(64)
+    let own = ownMembers.prefix(64)
     return own.contains { one in own.contains { $0 > one && areDuplicates(one, $0) } }
   }
 
@@ -45,9 +77,9 @@ extension LogDiagnosis {
   }
 
   private func isContentView(_ item: Int) -> Bool {
-    let view = meaning.table.items[item]
+    let view = table.items[item]
     if view.kind.isContentView { return true }
-    return view.className == "UIView" && meaning.superviews[item].map { meaning.table.items[$0].kind.isCell } == true
+    return view.className == "UIView" && meaning.superviews[item].map { table.items[$0].kind.isCell } == true
   }
 
   /// Returns the views that the app's own constraints place or size, unlike those that only contain others.
@@ -60,43 +92,34 @@ extension LogDiagnosis {
   }
 
   private func subjects(of constraint: LoggedConstraint) -> [Int] {
-    guard let first = meaning.table.position(of: constraint.first.item) else { return [] }
-    guard let operand = constraint.second, let second = meaning.table.position(of: operand.item) else { return [first] }
+    guard let first = item(constraint.first) else { return [] }
+    guard let operand = constraint.second, let second = item(operand) else { return [first] }
     if constraint.first.attribute.isSize { return [first] }
     if constraint.notation == .visualGap { return [first, second] }
     if constraint.first.item.isSuperview || contains(first, second) { return [second] }
     if operand.item.isSuperview || contains(second, first) { return [first] }
-    let isGuide = [first, second].map { meaning.table.items[$0].kind.isGuide }
+    let isGuide = [first, second].map { table.items[$0].kind.isGuide }
     if isGuide[0] != isGuide[1] { return [isGuide[0] ? second : first] }
     if constraint.first.attribute.isMargin != operand.attribute.isMargin {
       return [operand.attribute.isMargin ? first : second]
     }
-    switch constraint.inner {
-    case .first: return [first]
-    case .second: return [second]
-    case .both: return [first, second]
-    }
+    return constraint.isFirstInside.map { [$0 ? first : second] } ?? [first, second]
   }
 
   /// Returns whether an item is the superview of another, or a guide of it.
   func contains(_ item: Int, _ other: Int) -> Bool {
     if meaning.superviews[other] == item { return true }
-    return meaning.table.items[item].kind.isGuide && meaning.superviews[item] == meaning.superviews[other]
+    return kind(of: item).isGuide && meaning.superviews[item] == meaning.superviews[other]
       && meaning.superviews[item] != nil
   }
 }
 
 extension LoggedConstraint {
-  /// The operands that a constraint places, as far as its constant and attributes show.
-  enum Inner {
-    case first, second, both
-  }
-
-  /// The operand that is inside the other, such as the label in `label.bottom == view.bottom - 8`.
-  var inner: Inner {
+  /// Whether the first operand is inside the second, such as the label in `label.bottom == view.bottom - 8`, as far as the
+  /// constant and the attributes show; `nil` if they are beside each other.
+  var isFirstInside: Bool? {
     guard let second, multiplier == 1, let isNear = first.attribute.isNearEdge, let other = second.attribute.isNearEdge
-    else { return .first }
-    guard isNear == other else { return .both }
-    return constant == 0 || (constant > 0) == isNear ? .first : .second
+    else { return true }
+    return isNear == other ? constant == 0 || (constant > 0) == isNear : nil
   }
 }

@@ -3,7 +3,7 @@ import Cassowary
 extension LogDiagnosis {
   /// The constraints to ignore: repeated ones, and those whose numbers say nothing or are too large.
   private var excluded: Set<Int> {
-    repeated.union(meaning.rows.indices.filter { meaning.rows[$0].isVacuous || meaning.rows[$0].isTooLarge })
+    repeated.union(rows.indices.filter { rows[$0].isVacuous || rows[$0].isTooLarge })
   }
 
   /// Determines the verdict, the conflict, whether the broken constraint resolves it, and the repairs.
@@ -37,7 +37,7 @@ extension LogDiagnosis {
       take(rounding)
       why = roundingSentences
     } else {
-      let isTooLarge = meaning.rows.contains { $0.isTooLarge && !$0.isVacuous && $0.isRequired }
+      let isTooLarge = rows.contains { $0.isTooLarge && !$0.isVacuous && $0.isRequired }
       guard !isTooLarge else { throw .numberOutOfRange }
       guard !log.hasUnreadConstraint else { throw .unread }
       verdict = .satisfiable
@@ -57,13 +57,15 @@ extension LogDiagnosis {
     // The proof may use only some of the facts, but the sum uses all of them.
     let total = try system.leastViolation(of: Set(conflict.members.map { $0.row }), checker.options)
     excess = max(conflict.excess, total ?? 0)
-    recognizeSituation()
-    let result = try RepairFinder(self, system, conflict, checker).repairs()
+    for known in KnownSituation.all where situation == nil {
+      cause = known.cause(self)
+      if cause != nil { situation = known }
+    }
+    let result = try RepairFinder(diagnosis: self, system: system, checker: checker).repairs()
     repairs = result.repairs
     var further = other
     if result.leavesOthers {
-      let resolved = repairs.first.flatMap { system.row(of: $0.constraint) }
-      let excluded = Set([resolved].compactMap { $0 })
+      let excluded = Set(repairs.prefix(1).compactMap { system.row(of: $0.constraint) })
       if case .great(let rest) = try checker.contradiction(in: system, excluding: excluded) {
         let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: nil)
         further = FoundConflict(system: system, conflict: try finder.reduced(rest, in: system))
@@ -79,14 +81,6 @@ extension LogDiagnosis {
     why = LogConflictSentences(self).text
   }
 
-  private mutating func recognizeSituation() {
-    for known in KnownSituation.all {
-      guard let found = known.cause(self) else { continue }
-      (situation, cause) = (known, found)
-      return
-    }
-  }
-
   private mutating func tryStandardMargins(
     _ systems: [ConstraintSystem], _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {
@@ -95,7 +89,7 @@ extension LogDiagnosis {
       excessWithStandardMargins = found.excess
       return
     }
-    isTightWithStandardMargins = try nearConflict(in: systems, checker) != nil
+    if try nearConflict(in: systems, checker) != nil { excessWithStandardMargins = 0 }
   }
 
   /// Returns the first conflict that arises if a number changes within rounding.

@@ -87,10 +87,9 @@ public struct LogDiagnosis: Sendable {
   /// Sentences about information that the lines refer to but do not contain.
   public internal(set) var missing: [String] = []
 
-  /// The violation of a satisfiable list if its margins were 8 points wide, or `nil` if it would still be satisfiable.
+  /// The violation of a satisfiable list if its margins were 8 points wide, 0 if it would be within rounding, or `nil` if
+  /// the list would still be satisfiable.
   var excessWithStandardMargins: Double?
-  /// Whether margins of 8 points would make a satisfiable list conflict within rounding.
-  var isTightWithStandardMargins = false
 
   /// The indices of constraints that repeat an earlier one, including its address.
   let repeated: Set<Int>
@@ -119,7 +118,7 @@ public struct LogDiagnosis: Sendable {
       // The caller does not read on.
       if case .cancelled = error { return }
     }
-    missing = MissingParts(self).sentences
+    missing = missingParts
   }
 
   private static func repeated(in constraints: [LoggedConstraint]) -> Set<Int> {

@@ -1,7 +1,7 @@
 /// A conflict, and the system that contains it.
 struct FoundConflict {
   let system: ConstraintSystem
-  var conflict: ConstraintSystem.Conflict
+  let conflict: ConstraintSystem.Conflict
 }
 
 /// Finds the minimal conflict that explains a list best.
@@ -25,21 +25,19 @@ struct MinimalConflictFinder {
   ///
   /// It is the one with the constraint that the system broke, or else the one with the fewest facts.
   func clearest(of conflicts: [FoundConflict]) throws(FeasibilityError) -> (FoundConflict, other: FoundConflict?) {
-    let withBroken = conflicts.first { found in broken.flatMap { found.system.row(of: $0) } != nil }
-    var reduced: [FoundConflict] = []
-    if let withBroken { reduced.append(try smallest(withBroken)) }
-    if let first = reduced.first, hasBroken(first.conflict, in: first.system) {
-      let other = conflicts.first { $0.system.rows.first?.subject != first.system.rows.first?.subject }
-      return (first, try other.map { (found) throws(FeasibilityError) in try smallest(found) })
+    let withBroken = conflicts.firstIndex { found in broken.flatMap { found.system.row(of: $0) } != nil }
+    if let withBroken {
+      let first = try smallest(conflicts[withBroken])
+      if hasBroken(first.conflict, in: first.system) {
+        let other = conflicts.indices.first { $0 != withBroken }
+        return (first, try other.map { (index) throws(FeasibilityError) in try smallest(conflicts[index]) })
+      }
     }
-    reduced = []
+    var reduced: [FoundConflict] = []
     for found in conflicts.prefix(Self.maximumSystems) { reduced.append(try smallest(found)) }
-    let fewest = reduced.indices.min { (facts(in: reduced[$0]), $0) < (facts(in: reduced[$1]), $1) } ?? 0
+    let counts = reduced.map { facts(of: $0.conflict, in: $0.system).count }
+    let fewest = counts.indices.min { (counts[$0], $0) < (counts[$1], $1) } ?? 0
     return (reduced[fewest], reduced.indices.first { $0 != fewest }.map { reduced[$0] })
-  }
-
-  private func facts(in found: FoundConflict) -> Int {
-    found.conflict.members.count { found.system.rows[$0.row].isFact }
   }
 
   // MARK: One system
@@ -51,20 +49,25 @@ struct MinimalConflictFinder {
     guard best.members.count <= 12, system.rows.count <= Self.maximumRows else {
       return FoundConflict(system: system, conflict: best)
     }
-    for member in best.members where !system.rows[member.row].isFact {
-      guard case .great(let other) = try checker.contradiction(in: system, excluding: avoided.union([member.row]))
-      else { continue }
+    for row in system.constraints(of: best) {
+      guard case .great(let other) = try checker.contradiction(in: system, excluding: avoided.union([row])) else {
+        continue
+      }
       let candidate = try reduced(other, in: system, avoiding: avoided)
-      if rank(candidate, in: system) < rank(best, in: system) { best = candidate }
+      let sizes = [candidate, best].map { one in
+        system.constraints(of: one).count * 2 + (hasBroken(one, in: system) ? 0 : 1)
+      }
+      let ranks = [candidate, best].map { factRank(of: $0, in: system) }
+      if (ranks[0].guides, ranks[0].count, sizes[0]) < (ranks[1].guides, ranks[1].count, sizes[1]) { best = candidate }
     }
     return FoundConflict(system: system, conflict: best)
   }
 
   /// Returns a conflict that uses listed constraints instead of facts if possible, and the facts that it avoids.
-  private func withFewestFacts(
-    _ found: ConstraintSystem.Conflict, in system: ConstraintSystem
-  ) throws(FeasibilityError) -> (ConstraintSystem.Conflict, avoided: Set<Int>) {
-    guard found.members.contains(where: { system.rows[$0.row].isFact }) else { return (found, []) }
+  private func withFewestFacts(_ found: ConstraintSystem.Conflict, in system: ConstraintSystem) throws(FeasibilityError)
+    -> (ConstraintSystem.Conflict, avoided: Set<Int>)
+  {
+    guard !facts(of: found, in: system).isEmpty else { return (found, []) }
     let all = Set(system.rows.indices.filter { system.rows[$0].isFact })
     if case .great(let other) = try checker.contradiction(in: system, excluding: all) {
       return (try reduced(other, in: system, avoiding: all), all)
@@ -80,8 +83,7 @@ struct MinimalConflictFinder {
       guard case .great(let other) = try checker.contradiction(in: system, excluding: excluded) else { continue }
       let candidate = try reduced(other, in: system, avoiding: excluded)
       guard factRank(of: candidate, in: system) < factRank(of: best, in: system) else { continue }
-      best = candidate
-      avoided = excluded
+      (best, avoided) = (candidate, excluded)
     }
     return (best, avoided)
   }
@@ -90,19 +92,17 @@ struct MinimalConflictFinder {
   /// proof.
   ///
   /// - Parameter avoided: the facts that do not count.
-  func reduced(
-    _ found: ConstraintSystem.Conflict, in system: ConstraintSystem, avoiding avoided: Set<Int> = []
-  ) throws(FeasibilityError) -> ConstraintSystem.Conflict {
+  func reduced(_ found: ConstraintSystem.Conflict, in system: ConstraintSystem, avoiding avoided: Set<Int> = [])
+    throws(FeasibilityError) -> ConstraintSystem.Conflict
+  {
     var best = found
     var needed: Set<Int> = []
-    while best.members.count <= 300,
-      let member = best.members.first(where: { !system.rows[$0.row].isFact && !needed.contains($0.row) })
-    {
-      let kept = Set(system.constraints(of: best)).subtracting([member.row])
+    while best.members.count <= 300, let row = system.constraints(of: best).first(where: { !needed.contains($0) }) {
+      let kept = Set(system.constraints(of: best)).subtracting([row])
       if case .great(let smaller) = try checker.contradiction(in: system, among: kept, excluding: avoided) {
         best = smaller
       } else {
-        needed.insert(member.row)
+        needed.insert(row)
       }
     }
     return best
@@ -113,9 +113,9 @@ struct MinimalConflictFinder {
   }
 
   /// Returns the numbers of facts about guides, which tell nothing about the content, and of all facts.
-  private func factRank(
-    of conflict: ConstraintSystem.Conflict, in system: ConstraintSystem
-  ) -> (guides: Int, count: Int) {
+  private func factRank(of conflict: ConstraintSystem.Conflict, in system: ConstraintSystem) -> (
+    guides: Int, count: Int
+  ) {
     let facts = facts(of: conflict, in: system)
     let guides = facts.count { row in
       guard case .fact(.size(let item, _)) = system.rows[row].subject else { return false }
@@ -124,16 +124,7 @@ struct MinimalConflictFinder {
     return (guides, facts.count)
   }
 
-  private func rank(
-    _ conflict: ConstraintSystem.Conflict, in system: ConstraintSystem
-  ) -> (guides: Int, facts: Int, size: Int) {
-    let bonus = hasBroken(conflict, in: system) ? 0 : 1
-    let (guides, facts) = factRank(of: conflict, in: system)
-    return (guides, facts, system.constraints(of: conflict).count * 2 + bonus)
-  }
-
   private func hasBroken(_ conflict: ConstraintSystem.Conflict, in system: ConstraintSystem) -> Bool {
-    guard let broken else { return false }
-    return conflict.members.contains { system.rows[$0.row].subject.constraint == broken }
+    broken != nil && conflict.members.contains { system.rows[$0.row].subject.constraint == broken }
   }
 }

@@ -2,7 +2,7 @@ import JSON
 
 /// The state of reading a text line by line: outside a log, in its head, in its list, or after it.
 struct LogLines: Sendable {
-  private enum Stage {
+  private enum Stage: Hashable {
     /// After a head, before its list.
     case head
     /// In a list, which may be in parentheses.
@@ -34,11 +34,13 @@ struct LogLines: Sendable {
   private var wrapped: Wrapped?
   /// Whether the log consists only of a broken constraint, because the start of the log is missing.
   private var isOrphan = false
-  private var hasFound = false
   /// The number of lines without a part of a log since the last part.
   private var strayLines = 0
+  private var hasFound = false
   /// The last line outside a log, which may be the end of a list's first constraint.
   private var lineAbove: (bytes: [UInt8], number: Int)?
+  /// The logs that have ended.
+  private var ended: [ConflictLog] = []
 
   /// The largest number of lines in a wrapped constraint, including blank ones.
   private static let maximumWrap = 24
@@ -54,35 +56,39 @@ struct LogLines: Sendable {
       return
     }
     let bytes = ConstraintText.withBrackets(uncopied(line))
-    if wrapped == nil {
-      readParts(bytes, number, into: &logs)
+    if let current = wrapped {
+      continueWrapped(current, bytes, number)
     } else {
-      continueWrapped(bytes, number, into: &logs)
+      readParts(bytes, number)
     }
+    logs += ended
+    ended = []
   }
 
   /// Ends the text.
   mutating func finish(into logs: inout [ConflictLog]) {
     giveUpWrapped()
-    emit(into: &logs, isEndOfText: true)
+    emit(isEndOfText: true)
+    logs += ended
+    ended = []
   }
 
   // MARK: Wrapped constraints
 
-  private mutating func continueWrapped(_ bytes: [UInt8], _ number: Int, into logs: inout [ConflictLog]) {
-    guard var current = wrapped else { return }
+  private mutating func continueWrapped(_ constraint: Wrapped, _ bytes: [UInt8], _ number: Int) {
+    var current = constraint
     let text = bytes[...].trimmed
     guard !endsWrapped(current, text) else {
       giveUpWrapped()
-      return readParts(bytes, number, into: &logs)
+      return readParts(bytes, number)
     }
     current.lineCount += 1
     if !text.isEmpty { current.bytes += [.space] + text }
     wrapped = current
     if text.contains(.greater), let found = ConstraintText.constraint(in: current.bytes, at: 0) {
       wrapped = nil
-      take(found.constraint, line: current.line, into: &logs)
-      readParts(Array(current.bytes[found.end...]), number, isRest: true, into: &logs)
+      take(found.constraint, line: current.line)
+      readParts(Array(current.bytes[found.end...]), number, isRest: true)
     } else if text.hasSuffix(">\"") || text.hasSuffix(">\",") || text.hasSuffix(">,") {
       giveUpWrapped()
     }
@@ -102,106 +108,90 @@ struct LogLines: Sendable {
   private mutating func giveUpWrapped() {
     guard let current = wrapped else { return }
     wrapped = nil
-    appendUnread(current.bytes, current.line)
-  }
-
-  private mutating func appendUnread(_ bytes: some Collection<UInt8>, _ line: Int) {
-    let isListed = !isBreaking
-    log?.append(unread: bytes, line: line, isListed: isListed)
+    log?.append(unread: current.bytes, line: current.line, isListed: stage != .breaking)
   }
 
   // MARK: Parts of a line
 
-  private mutating func readParts(
-    _ bytes: [UInt8], _ number: Int, isRest: Bool = false, into logs: inout [ConflictLog]
-  ) {
+  private mutating func readParts(_ bytes: [UInt8], _ number: Int, isRest: Bool = false) {
     var start = 0
     var index = 0
     while index < bytes.count {
       if let (phrase, end) = Phrase.at(index, in: bytes) {
-        readFiller(bytes[start..<index], isWholeLine: false, number, into: &logs)
-        begin(phrase, number, into: &logs)
+        readFiller(bytes[start..<index], isWholeLine: false, number)
+        begin(phrase, number)
         (start, index) = (end, end)
       } else if ConstraintText.isStart(in: bytes, at: index, anyClass: log != nil) {
-        readFiller(bytes[start..<index], isWholeLine: false, number, into: &logs)
-        index = readConstraint(bytes, at: index, number, into: &logs)
+        readFiller(bytes[start..<index], isWholeLine: false, number)
+        index = readConstraint(bytes, at: index, number)
         start = index
       } else {
         index += 1
       }
     }
-    readFiller(bytes[start...], isWholeLine: start == 0 && !isRest, number, into: &logs)
+    readFiller(bytes[start...], isWholeLine: start == 0 && !isRest, number)
   }
 
-  private mutating func begin(_ phrase: Phrase, _ number: Int, into logs: inout [ConflictLog]) {
+  private mutating func begin(_ phrase: Phrase, _ number: Int) {
     strayLines = 0
     switch phrase {
     case .head:
-      emit(into: &logs)
+      emit()
       log = ConflictLog(line: number)
-      stage = .head
     case .breaking:
       isOrphan = log == nil
-      if isOrphan { log = ConflictLog(line: number) }
+      log = log ?? ConflictLog(line: number)
       stage = .breaking
     case .redacted:
-      if !isBreaking, log?.constraints.isEmpty == true { log?.isPrivate = true }
+      if stage != .breaking, log?.constraints.isEmpty == true { log?.isPrivate = true }
     }
   }
 
   /// Reads the constraint at an index.
   ///
   /// - Returns: the index after it.
-  private mutating func readConstraint(
-    _ bytes: [UInt8], at start: Int, _ number: Int, into logs: inout [ConflictLog]
-  ) -> Int {
-    if case .end = stage, log != nil { emit(into: &logs) }
+  private mutating func readConstraint(_ bytes: [UInt8], at start: Int, _ number: Int) -> Int {
+    if stage == .end { emit() }
     if log == nil { beginWithoutHead(number) }
-    if case .head = stage { stage = .list(isEnclosed: false) }
-    if !isBreaking { log?.hasList = true }
+    if stage == .head { stage = .list(isEnclosed: false) }
+    if stage != .breaking { log?.hasList = true }
     strayLines = 0
     if let found = ConstraintText.constraint(in: bytes, at: start) {
-      take(found.constraint, line: number, into: &logs)
+      take(found.constraint, line: number)
       return found.end
     }
     let rest = ConstraintText.endOfUnread(in: bytes, from: start)
     if rest.isClosed {
-      appendUnread(bytes[start..<rest.end], number)
-      if isBreaking { emit(into: &logs) }
+      log?.append(unread: bytes[start..<rest.end], line: number, isListed: stage != .breaking)
+      if stage == .breaking { emit() }
     } else {
       wrapped = Wrapped(bytes: Array(bytes[start...].prefix(ConstraintText.maximumLength)), line: number)
     }
     return rest.end
   }
 
-  private var isBreaking: Bool {
-    if case .breaking = stage { true } else { false }
-  }
-
-  private mutating func take(_ constraint: LoggedConstraint, line: Int, into logs: inout [ConflictLog]) {
-    var constraint = constraint
-    constraint.line = line
-    if isBreaking {
-      log?.broken = constraint
-      emit(into: &logs)
-    } else {
-      log?.append(constraint)
-    }
-  }
-
   /// Starts a log without a head. If the text starts inside a constraint, the line above is the rest of it.
   private mutating func beginWithoutHead(_ number: Int) {
     log = ConflictLog(line: number)
-    stage = .list(isEnclosed: false)
     guard let lineAbove, lineAbove.number == number - 1 else { return }
     let text = uncopied(lineAbove.bytes)[...].trimmedOfFiller
     guard text.last == .greater, text.firstIndex(of: ":0x", from: text.startIndex) != nil else { return }
     log = ConflictLog(line: lineAbove.number)
-    if var constraint = ConstraintParser.constraint(cutOff: text) {
-      constraint.line = lineAbove.number
-      log?.append(constraint)
+    if let constraint = ConstraintParser.constraint(cutOff: text) {
+      take(constraint, line: lineAbove.number)
     } else {
       log?.append(unread: text, line: lineAbove.number)
+    }
+  }
+
+  private mutating func take(_ constraint: LoggedConstraint, line: Int) {
+    var constraint = constraint
+    constraint.line = line
+    if stage == .breaking {
+      log?.broken = constraint
+      emit()
+    } else {
+      log?.append(constraint)
     }
   }
 
@@ -211,22 +201,19 @@ struct LogLines: Sendable {
     byte.isBlank || byte == .doubleQuote || byte == .comma || byte == .backslash
   }
 
-  private mutating func readFiller(
-    _ bytes: ArraySlice<UInt8>, isWholeLine: Bool, _ number: Int, into logs: inout [ConflictLog]
-  ) {
-    guard log != nil else { return }
+  private mutating func readFiller(_ bytes: ArraySlice<UInt8>, isWholeLine: Bool, _ number: Int) {
     let text = bytes.drop(while: Self.isFiller).trimmedOfFiller
-    guard !text.isEmpty else { return }
+    guard log != nil, !text.isEmpty else { return }
     switch stage {
     case .head where text.last == .open || text.last == .openBracket: openList()
-    case .head, .end, .breaking: countStrayLine(into: &logs)
-    case .list(let isEnclosed): readFillerOfList(text, isEnclosed, isWholeLine, number, into: &logs)
+    case .head, .end, .breaking: countStrayLine()
+    case .list(let isEnclosed): readFillerOfList(text, isEnclosed, isWholeLine, number)
     }
   }
 
-  private mutating func countStrayLine(into logs: inout [ConflictLog]) {
+  private mutating func countStrayLine() {
     strayLines += 1
-    if strayLines > stage.maximumStrayLines { emit(into: &logs) }
+    if strayLines > stage.maximumStrayLines { emit() }
   }
 
   /// Starts the list of the log, after its parenthesis or bracket.
@@ -237,32 +224,32 @@ struct LogLines: Sendable {
   }
 
   private mutating func readFillerOfList(
-    _ text: ArraySlice<UInt8>, _ isEnclosed: Bool, _ isWholeLine: Bool, _ number: Int, into logs: inout [ConflictLog]
+    _ text: ArraySlice<UInt8>, _ isEnclosed: Bool, _ isWholeLine: Bool, _ number: Int
   ) {
     if text.first == .close || text.first == .closeBracket || isWholeLine && isEndAfterTime(text) {
       log?.isClosed = true
       stage = .end
     } else if text.has("...", at: text.startIndex) || text.equals("etc.") {
       log?.isShortened = true
-    } else if isWholeLine, text.equals("(") || text.equals("["), log?.constraints.isEmpty == false {
+    } else if !isWholeLine {
+      return
+    } else if text.equals("(") || text.equals("["), log?.constraints.isEmpty == false {
       // The list before was cut off.
-      emit(into: &logs)
+      emit()
       log = ConflictLog(line: number)
       openList()
-    } else if isEnclosed, isWholeLine {
+    } else if isEnclosed {
       // The parenthesis alone, or an empty line after a time or a number.
       if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }
       log?.append(unread: text, line: number)
-      countStrayLine(into: &logs)
-    } else if isWholeLine {
+      countStrayLine()
+    } else if text.firstIndex(of: ":0x", from: text.startIndex) != nil || text.first == .less {
       // A list without parentheses ends at the first line that is not a constraint. A line that looks like a damaged
       // constraint still belongs to it.
-      if text.firstIndex(of: ":0x", from: text.startIndex) != nil || text.first == .less {
-        log?.append(unread: text, line: number)
-      } else {
-        stage = .end
-        strayLines = 1
-      }
+      log?.append(unread: text, line: number)
+    } else {
+      stage = .end
+      strayLines = 1
     }
   }
 
@@ -278,19 +265,16 @@ struct LogLines: Sendable {
 
   // MARK: The end of a log
 
-  private mutating func emit(into logs: inout [ConflictLog], isEndOfText: Bool = false) {
-    let (ended, isOrphan) = (log, isOrphan)
-    log = nil
-    stage = .head
-    strayLines = 0
-    lineAbove = nil
-    self.isOrphan = false
-    guard let ended, !isOrphan else { return }
+  private mutating func emit(isEndOfText: Bool = false) {
+    defer {
+      (log, stage, strayLines, isOrphan, lineAbove) = (nil, .head, 0, false, nil)
+    }
+    guard let log, !isOrphan else { return }
     // Many texts mention the words of a head. They only count as a log if something else belongs to it, or the text
     // contains nothing else.
-    let isMention = !ended.hasList && !ended.isPrivate && ended.broken == nil
+    let isMention = !log.hasList && !log.isPrivate && log.broken == nil
     guard !isMention || isEndOfText && !hasFound else { return }
     hasFound = true
-    logs.append(ended)
+    ended.append(log)
   }
 }

@@ -24,31 +24,28 @@ extension ItemTable {
 
   /// Returns the name of a label or control that shows a text, or `nil` if it has none or another one shows the same.
   func labelPhrase(of item: Int) -> String? {
-    guard let phrase = Self.labelPhrase(items[item]) else { return nil }
-    let isUnique = items.indices.allSatisfy { $0 == item || Self.labelPhrase(items[$0]) != phrase }
-    return isUnique ? phrase : nil
+    guard let phrase = items[item].labelPhrase else { return nil }
+    return items.indices.allSatisfy { $0 == item || items[$0].labelPhrase != phrase } ? phrase : nil
   }
+}
 
-  private static func labelPhrase(_ item: Item) -> String? {
+extension ItemTable.Item {
+  fileprivate var labelPhrase: String? {
     let nouns: [(suffix: String, noun: String)] = [
       ("Label", "label"), ("Button", "button"), ("TextField", "text field"), ("TextView", "text view"),
     ]
-    guard item.key.hasPrefix("0x"), !item.label.isEmpty,
-      let noun = nouns.first(where: { item.className.hasSuffix($0.suffix) })?.noun
+    guard key.hasPrefix("0x"), !label.isEmpty, let noun = nouns.first(where: { className.hasSuffix($0.suffix) })?.noun
     else { return nil }
-    return "the \(noun) \"\(oneLine(item.label))\""
-  }
-
-  /// Returns a text with line breaks, which a list prints as `\\n`, as spaces.
-  private static func oneLine(_ text: String) -> String {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "n"), result.last == .backslash {
-        result[result.count - 1] = .space
+    // A list prints line breaks as `\n` or `\\n`.
+    var text: [UInt8] = []
+    for byte in label.utf8 {
+      if byte == UInt8(ascii: "n"), text.last == .backslash {
+        while text.last == .backslash { text.removeLast() }
+        text.append(.space)
       } else {
-        result.append(byte == .newline ? .space : byte)
+        text.append(byte == .newline ? .space : byte)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return "the \(noun) \"\(String(decoding: text, as: UTF8.self))\""
   }
 }

@@ -58,7 +58,7 @@ extension LogDiagnosis {
   private func write(_ member: Member, to writer: inout JSONWriter) {
     switch member.subject {
     case .constraint(let index): writer.integer(index)
-    case .fact(let fact): writer.object { $0.string("fact", fact.text(meaning)) }
+    case .fact(let fact): writer.object { $0.string("fact", meaning.text(of: fact)) }
     }
   }
 

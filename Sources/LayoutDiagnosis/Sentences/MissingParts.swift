@@ -1,93 +1,65 @@
-/// Finds information that the lines of a list refer to but do not contain, and parts of the list that are missing.
-struct MissingParts {
-  private(set) var sentences: [String] = []
-  private let diagnosis: LogDiagnosis
-
-  init(_ diagnosis: LogDiagnosis) {
-    self.diagnosis = diagnosis
-    addMargins()
-    addOperands()
-    addAmbiguousNames()
-    if diagnosis.verdict == .satisfiable { addIntrinsicSizes() }
-    addLosses()
+extension LogDiagnosis {
+  /// Sentences about information that the lines of the list refer to but do not contain, and about parts of the list that
+  /// are missing.
+  var missingParts: [String] {
+    var sentences = missingMargins
+    for constraint in log.constraints {
+      for operand in constraint.operands where operand.attribute.isBaseline {
+        sentences.append("\(itemName(operand))'s baseline, which depends on its font")
+      }
+    }
+    for row in rows {
+      if case .origin(let item)? = row.second?.owner {
+        sentences.append("\(table.items[item].displayName)'s superview, from which its position is measured")
+      }
+    }
+    for item in table.items where item.isAmbiguous {
+      sentences.append("which of the views named \(item.label) is meant: two addresses in one line have this name")
+    }
+    if verdict == .satisfiable { sentences += missingIntrinsicSizes }
+    if log.unreadCount > 0 {
+      let lines = log.unreadCount == 1 ? "a line" : "\(log.unreadCount) lines"
+      sentences.append("\(lines) of the list that could not be read")
+    }
+    if log.hasList, let broken, broken.index == nil {
+      sentences.append("the constraint that the system broke, so that lines are missing")
+    }
+    if log.isShortened { sentences.append("the constraints that are replaced by ... in the list") }
+    if isCutOff { sentences.append("the end of the list: the text ends before it") }
+    var seen: Set<String> = []
+    return Array(sentences.filter { seen.insert($0).inserted }.prefix(100))
   }
 
-  private mutating func add(_ sentence: String) {
-    if sentences.count < 100, !sentences.contains(sentence) { sentences.append(sentence) }
-  }
+  /// Whether the list has an opening parenthesis but no closing one, and no broken constraint after it.
+  var isCutOff: Bool { log.isOpened && !log.isClosed && log.broken == nil }
 
-  private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].displayName }
-
-  private mutating func addMargins() {
+  private var missingMargins: [String] {
     // Margins are named as in the lines.
-    let words = [LoggedAttribute.leadingMargin: "leading", .trailingMargin: "trailing"]
     var directions: [ListMeaning.MarginUse: String] = [:]
-    for constraint in diagnosis.log.constraints {
+    for constraint in log.constraints {
       for operand in constraint.operands {
-        guard let item = diagnosis.meaning.table.position(of: operand.item), let word = words[operand.attribute]
-        else { continue }
+        guard let item = self.item(operand), operand.attribute == .leadingMargin || operand.attribute == .trailingMargin
+        else {
+          continue
+        }
         for side in operand.attribute.marginSides(constraint.direction) {
+          let word = operand.attribute == .leadingMargin ? "leading" : "trailing"
           directions[ListMeaning.MarginUse(item: item, side: side)] = word
         }
       }
     }
-    let uses = diagnosis.meaning.marginUses.filter { diagnosis.meaning.isUnknownMargin(of: $0.item, $0.side) }
-    for item in diagnosis.meaning.table.items.indices {
-      for side in Fact.Side.allCases {
-        let use = ListMeaning.MarginUse(item: item, side: side)
-        if uses.contains(use) { add("\(name(item))'s \(directions[use] ?? side.rawValue) margin") }
-      }
+    return table.items.indices.flatMap { item in
+      Fact.Side.allCases.map { ListMeaning.MarginUse(item: item, side: $0) }
+        .filter { meaning.marginUses.contains($0) && meaning.isUnknownMargin(of: item, $0.side) }
+        .map { "\(table.items[item].displayName)'s \(directions[$0] ?? $0.side.rawValue) margin" }
     }
   }
 
-  private mutating func addOperands() {
-    for constraint in diagnosis.log.constraints {
-      for operand in constraint.operands where operand.attribute.isBaseline {
-        add("\(diagnosis.itemName(operand))'s baseline, which depends on its font")
-      }
-    }
-    for row in diagnosis.meaning.rows {
-      if case .origin(let item)? = row.second?.owner {
-        add("\(name(item))'s superview, from which its position is measured")
-      }
-    }
-  }
-
-  private mutating func addAmbiguousNames() {
-    for item in diagnosis.meaning.table.items where item.isAmbiguous {
-      add("which of the views named \(item.label) is meant: two addresses in one line have this name")
-    }
-  }
-
-  /// Adds labels, buttons and images without a size in the list, whose content determines it.
-  private mutating func addIntrinsicSizes() {
+  /// Labels, buttons and images without a size in the list, whose content determines it.
+  private var missingIntrinsicSizes: [String] {
     let classes = ["UILabel", "UIButton", "UIImageView", "UITextField", "UISwitch", "NSTextField", "NSButton"]
-    var sized: Set<Int> = []
-    for constraint in diagnosis.log.constraints where constraint.first.attribute.isSize {
-      if let item = diagnosis.meaning.table.position(of: constraint.first.item) { sized.insert(item) }
-    }
-    for (position, item) in diagnosis.meaning.table.items.enumerated()
-    where classes.contains(item.className) && !sized.contains(position) {
-      add("\(item.displayName)'s intrinsic size")
-    }
+    let sized = Set(log.constraints.filter { $0.first.attribute.isSize }.compactMap { item($0.first) })
+    return table.items.indices.filter { classes.contains(table.items[$0].className) && !sized.contains($0) }
+      .map { "\(table.items[$0].displayName)'s intrinsic size" }
   }
-
-  private mutating func addLosses() {
-    let log = diagnosis.log
-    if log.unreadCount == 1 {
-      add("a line of the list that could not be read")
-    } else if log.unreadCount > 1 {
-      add("\(log.unreadCount) lines of the list that could not be read")
-    }
-    if log.hasList, let broken = diagnosis.broken, broken.index == nil {
-      add("the constraint that the system broke, so that lines are missing")
-    }
-    if log.isShortened { add("the constraints that are replaced by ... in the list") }
-    if diagnosis.isCutOff { add("the end of the list: the text ends before it") }
-  }
-}
-
-extension LogDiagnosis {
-  /// Whether the list has an opening parenthesis but no closing one, and no broken constraint after it.
-  var isCutOff: Bool { log.isOpened && !log.isClosed && log.broken == nil }
 }

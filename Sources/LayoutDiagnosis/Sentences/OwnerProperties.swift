@@ -1,68 +1,56 @@
 import JSON
 
-/// The properties of the app's own stack views and layout margins that a conflict follows from.
-struct OwnerProperties {
-  private let diagnosis: LogDiagnosis
-  private var stacks: [Int] = []
-  private var margins: [Int] = []
-  private var hidden: [Int] = []
-  private var properties: [String] = []
-
-  /// Returns `nil` if no member comes from a stack view or from layout margins.
-  init?(_ diagnosis: LogDiagnosis) {
-    self.diagnosis = diagnosis
-    for index in diagnosis.members.compactMap({ $0.index }) { note(index) }
-    guard !stacks.isEmpty || !margins.isEmpty || !hidden.isEmpty || !properties.isEmpty else { return nil }
-  }
-
-  /// "They follow from UIStackView1: change its distribution, spacing or layoutMargins".
-  var text: String {
-    let owners = joined((stacks + margins.filter { !stacks.contains($0) }).prefix(4).map(name))
-    let words = properties + hidden.prefix(4).map { "\(name($0)).isHidden" }
-    let what = words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : words.joined()
-    let isSystems = (stacks + margins).contains { diagnosis.kind(of: $0).isContentView }
-    let made = isSystems ? "" : ", which the app made"
-    let whose = owners.isEmpty ? "the app's stack view: change its" : "\(owners)\(made): change its"
-    return "They follow from the properties of \(whose) \(what)"
-  }
-
-  private func name(_ item: Int) -> String { diagnosis.meaning.table.items[item].displayName }
-
-  private mutating func note(_ index: Int) {
-    let constraint = diagnosis.log.constraints[index]
-    let identifier = constraint.identifier ?? ""
-    let items = constraint.operands.compactMap { diagnosis.meaning.table.position(of: $0.item) }
-    switch diagnosis.origins[index] {
-    case .stack where items.contains(where: isSystems): break
-    case .stack:
-      for item in items where isStack(item) { append(item, to: &stacks) }
-      append(identifier.hasPrefix("NSStackView.Edge") ? "edgeInsets" : "distribution")
-      append("spacing")
-      if identifier.contains(text: "align") || identifier.contains(text: "spanning") { append("alignment") }
-      if identifier.hasSuffix("hiding"), let first = items.first { append(first, to: &hidden) }
-    case .margins:
-      guard let guide = items.first(where: { diagnosis.meaning.table.items[$0].kind.isGuide }) else { return }
-      let owner = diagnosis.meaning.superviews[guide] ?? items.first { $0 != guide }
-      if let owner {
-        guard !isSystems(owner) else { return }
-        if isStack(owner) { append(owner, to: &stacks) } else { append(owner, to: &margins) }
-      }
-      append("layoutMargins")
-    default: break
+extension LogDiagnosis {
+  /// What to change if a conflict follows from the app's own stack views and layout margins: "They follow from the
+  /// properties of UIStackView, which the app made: change its distribution, spacing or layoutMargins". It is `nil` if no
+  /// member comes from them.
+  var ownerAdvice: String? {
+    var owners: [Int] = []
+    var properties: [String] = []
+    var hidden: [String] = []
+    func isStack(_ item: Int) -> Bool {
+      table.items[item].className.contains(text: "StackView") && !kind(of: item).isSystems
     }
+    for index in memberIndices {
+      let identifier = log.constraints[index].identifier ?? ""
+      let items = self.items(of: index)
+      switch origins[index] {
+      case .stack where !items.contains { kind(of: $0).isSystems }:
+        owners += items.filter(isStack)
+        properties += [identifier.hasPrefix("NSStackView.Edge") ? "edgeInsets" : "distribution", "spacing"]
+        if identifier.contains(text: "align") || identifier.contains(text: "spanning") {
+          properties.append("alignment")
+        }
+        if identifier.hasSuffix("hiding"), let first = items.first {
+          hidden.append("\(table.items[first].displayName).isHidden")
+        }
+      case .margins:
+        guard let guide = items.first(where: { kind(of: $0).isGuide }) else { continue }
+        if let owner = meaning.superviews[guide] ?? items.first(where: { $0 != guide }) {
+          guard !kind(of: owner).isSystems else { continue }
+          owners.append(owner)
+        }
+        properties.append("layoutMargins")
+      default: break
+      }
+    }
+    guard !properties.isEmpty else { return nil }
+    let ordered = unique(owners.filter(isStack)) + unique(owners.filter { !isStack($0) })
+    let names = joined(ordered.prefix(4).map { table.items[$0].displayName })
+    let made = ordered.contains { kind(of: $0).isContentView } ? "" : ", which the app made"
+    let whose = names.isEmpty ? "the app's stack view" : names + made
+    return "They follow from the properties of \(whose): change its "
+      + alternatives(unique(properties) + unique(hidden).prefix(4))
   }
+}
 
-  private func isStack(_ item: Int) -> Bool {
-    diagnosis.meaning.table.items[item].className.contains(text: "StackView") && !isSystems(item)
-  }
+private func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
+  var seen: Set<Element> = []
+  return elements.filter { seen.insert($0).inserted }
+}
 
-  private func isSystems(_ item: Int) -> Bool { diagnosis.meaning.table.items[item].kind.isSystems }
-
-  private func append(_ item: Int, to items: inout [Int]) {
-    if !items.contains(item) { items.append(item) }
-  }
-
-  private mutating func append(_ property: String) {
-    if !properties.contains(property) { properties.append(property) }
-  }
+/// Joins texts for a sentence: `a, b or c`.
+func alternatives(_ texts: [String]) -> String {
+  guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
+  return texts.dropLast().joined(separator: ", ") + " or " + last
 }

@@ -1,17 +1,17 @@
 extension KnownSituation {
   /// UIKit's own constraint `width == -16` in each action sheet, since iOS 12.2.
   static let actionSheet = KnownSituation(
-    name: "action-sheet", documentation: "http://www.openradar.me/49289931"
-  ) { diagnosis in
-    guard diagnosis.members.count == 2, let index = diagnosis.memberIndices.first else { return nil }
-    let constraint = diagnosis.log.constraints[index]
-    guard constraint.first.item.className == "UIView", constraint.first.attribute == .width,
-      constraint.second == nil, constraint.constant == -16, constraint.identifier == nil
-    else { return nil }
+    name: "action-sheet", documentation: "http://www.openradar.me/49289931",
+    where: { $0.className == "UIView" && !$0.isHeight && $0.size == -16 && $0.identifier.isEmpty }
+  ) { sheet, diagnosis in
+    guard diagnosis.members.count == 2 else { return nil }
+    let clamp = "only if the constraint is yours, clamp the number that the code computes for the width: -16 → 0"
     return Cause(
       sentence:
-        "This is usually UIKit's own: since iOS 12.2, it prints this for each UIAlertController that is shown as "
-        + "an action sheet, which is harmless, so ignore it",
-      adviceStart: "If the constraint is yours, ")
+        "This is a known bug of UIKit, if the view is not yours: since iOS 12.2, each UIAlertController that is shown as "
+        + "an action sheet has a width of -16 in it; it is harmless, so ignore it",
+      hasNumbers: true,
+      fixes: [Cause.Fix(kind: .constant, text: clamp, constraint: sheet.index, constant: 0)], hasAllFixes: true,
+      advice: clamp)
   }
 }

@@ -5,91 +5,92 @@ extension KnownSituation {
   static let aspectRatio = KnownSituation(
     name: "aspect-ratio", documentation: "https://developer.apple.com/documentation/uikit/nslayoutconstraint/multiplier"
   ) { diagnosis in
-    let ratios = diagnosis.memberIndices.filter {
-      diagnosis.origins[$0] == .own && diagnosis.log.constraints[$0].aspectRatio != nil
-        && diagnosis.meaning.rows[$0].relation == .equal
+    let ratios = diagnosis.ownMembers.filter {
+      diagnosis.log.constraints[$0].aspectRatio != nil && diagnosis.rows[$0].relation == .equal
     }
     guard let index = ratios.first, ratios.count == 1, let ratio = diagnosis.log.constraints[index].aspectRatio,
-      case .item(let item) = diagnosis.meaning.rows[index].first.owner
+      case .item(let item) = diagnosis.rows[index].first.owner
     else { return nil }
     let sizes = Sizes(diagnosis, item, ratio: index)
-    let direct = [sizes.height, sizes.width].compactMap { $0.constraint }
-    let removable = direct.isEmpty ? sizes.farInsets : direct
+    let direct = [sizes.height, sizes.width].compactMap { $0 }
+    let removable = direct.isEmpty ? [sizes.farInset].compactMap { $0 } : direct
     guard !removable.isEmpty, direct.count == 2 || !dependsOnOthers(diagnosis, item, sizes) else { return nil }
+    // The cell has another size once it is measured, with all of its constraints.
+    let isOfCell = diagnosis.fixedSizes.contains { $0.isHeight && $0.origin == .encapsulated && !$0.isOfWindow }
+    let fixes = (removable + [index]).map { changed in
+      let name = diagnosis.description(of: changed)
+      let keep = changed == index ? "" : ", and keep the ratio"
+      return Cause.Fix(
+        kind: isOfCell ? .priority : .remove,
+        text: isOfCell ? diagnosis.priorityText(of: changed) + keep : "remove \(name)\(keep)", constraint: changed)
+    }
     return Cause(
       sentence:
-        "\(diagnosis.phrase(item)) has \(sizes.width.text), \(sizes.height.text) and an aspect ratio of \(ratio.text)"
+        "\(diagnosis.phrase(item)) has \(sizes.text) and an aspect ratio of \(ratio.text)"
         + "\(sizes.wanted): one too many",
-      hasNumbers: true, explained: [.encapsulated, .autoresizing],
-      fixes: removable.map {
-        Cause.Fix(kind: .remove, text: "remove \(diagnosis.description(of: $0)), and keep the ratio", constraint: $0)
-      } + [
-        Cause.Fix(kind: .remove, text: "remove \(diagnosis.description(of: index))", constraint: index)
-      ])
+      hasNumbers: true, explained: [.encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true)
   }
-}
 
-extension KnownSituation {
   /// Returns whether the size that the sides of a view give depends on the sizes of views beside it.
   private static func dependsOnOthers(_ diagnosis: LogDiagnosis, _ item: Int, _ sizes: Sizes) -> Bool {
     diagnosis.members.contains { $0.index == nil }
-      || diagnosis.memberIndices.contains { index in
-        let row = diagnosis.meaning.rows[index]
-        let isFromSides = (row.first.attribute.isHorizontal ? sizes.width : sizes.height).constraint == nil
-        return isFromSides && row.second == nil && row.first.owner != .item(item) && diagnosis.origins[index] == .own
+      || diagnosis.ownMembers.contains { index in
+        let row = diagnosis.rows[index]
+        guard case .item(let other) = row.first.owner, row.second == nil, other != item else { return false }
+        let isFromSides = (row.first.attribute.isHorizontal ? sizes.width : sizes.height) == nil
+        return isFromSides && !diagnosis.contains(other, item)
       }
   }
 }
 
 /// The width and height of a view with an aspect ratio, and what sets them.
 private struct Sizes {
-  struct Size {
-    /// The constraint that sets the size to a number.
-    var constraint: Int?
-    /// "a height of 210", "its width from both sides (362)".
-    var text: String
-  }
-
-  let width: Size
-  let height: Size
+  /// The constraints that set the width and the height to a number.
+  let width: Int?
+  let height: Int?
+  /// "a width from its sides (362), a height of 210".
+  let text: String
   /// ", which at a width of 362 wants a height of 203.625".
-  private(set) var wanted = ""
-  /// The vertical insets at the far end, then the horizontal ones.
-  let farInsets: [Int]
+  let wanted: String
+  /// The inset at the bottom, or else the trailing one.
+  let farInset: Int?
 
   init(_ diagnosis: LogDiagnosis, _ item: Int, ratio index: Int) {
-    let rows = diagnosis.meaning.rows
-    func direct(isWidth: Bool) -> Int? {
-      diagnosis.memberIndices.first { other in
-        rows[other].first.owner == .item(item) && rows[other].second == nil && rows[other].first.attribute.isSize
-          && rows[other].first.attribute.isHorizontal == isWidth && diagnosis.origins[other] == .own
-      }
+    let rows = diagnosis.rows
+    func direct(_ attribute: ItemAnchor.Attribute) -> Int? {
+      let anchor = ItemAnchor(owner: .item(item), attribute: attribute)
+      return diagnosis.ownMembers.first { rows[$0].first == anchor && rows[$0].second == nil }
     }
-    let (width, height) = (direct(isWidth: true), direct(isWidth: false))
+    (width, height) = (direct(.width), direct(.height))
     // The number of points by which the ratio is off, in the direction of its first size.
     let off = diagnosis.member(index)?.repair ?? 0
     let isOfWidth = rows[index].first.attribute.isHorizontal
     let factor = isOfWidth ? rows[index].multiplier : 1 / rows[index].multiplier
     let beyond = isOfWidth ? off : -off * factor
+    var numbers = [width.map { rows[$0].constant }, height.map { rows[$0].constant }]
     // width == factor * height + beyond
-    let widthNumber = width.map { rows[$0].constant } ?? height.map { factor * rows[$0].constant + beyond }
-    let heightNumber = height.map { rows[$0].constant } ?? width.map { (rows[$0].constant - beyond) / factor }
-    func text(_ word: String, _ constraint: Int?, _ number: Double?) -> String {
-      if let constraint {
-        let bound = diagnosis.boundWord(rows[constraint].relation)
-        return "a \(bound)\(word) of \(roundedText(rows[constraint].constant))"
+    if let width = numbers[0] { numbers[1] = numbers[1] ?? (width - beyond) / factor }
+    if let height = numbers[1] { numbers[0] = numbers[0] ?? factor * height + beyond }
+    let hasInsets = diagnosis.ownMembers.contains { rows[$0].second != nil && rows[$0].constant != 0 }
+    if numbers[0] == nil, !hasInsets {
+      // Without insets, the sizes are those of what contains the view.
+      numbers = [false, true].map { isHeight in diagnosis.fixedSizes.first { $0.isHeight == isHeight }?.size }
+    }
+    let words = [(width, "width", "its sides"), (height, "height", "its top and bottom")]
+    text = zip(words, numbers).map { word, number in
+      if let index = word.0 {
+        return "a \(diagnosis.boundWord(rows[index].relation))\(word.1) of \(roundedText(rows[index].constant))"
       }
-      let sides = word == "width" ? "its sides" : "its top and bottom"
-      return "a \(word) from \(sides)" + (number.map { " (\(roundedText($0)))" } ?? "")
-    }
-    self.width = Size(constraint: width, text: text("width", width, widthNumber))
-    self.height = Size(constraint: height, text: text("height", height, heightNumber))
-    if let widthNumber, let ratio = diagnosis.log.constraints[index].aspectRatio {
-      let number = roundedText(widthNumber / ratio.number)
-      wanted = ", which at a width of \(roundedText(widthNumber)) wants a height of \(number)"
-    }
-    let far = diagnosis.memberIndices.filter { diagnosis.origins[$0] == .own && diagnosis.isFarInset($0) }
-    func isHorizontal(_ index: Int) -> Bool { rows[index].first.attribute.isHorizontal }
-    farInsets = far.filter { !isHorizontal($0) } + far.filter(isHorizontal)
+      return "a \(word.1) from \(word.2)" + (number.map { " (\(roundedText($0)))" } ?? "")
+    }.joined(separator: ", ")
+    let ratio = diagnosis.log.constraints[index].aspectRatio
+    wanted =
+      numbers[0].flatMap { width in
+        ratio.map {
+          ", which at a width of \(roundedText(width)) wants a height of \(roundedText(width / $0.number))"
+        }
+      } ?? ""
+    let far = diagnosis.ownMembers.filter { diagnosis.isFarInset($0) }
+    farInset = far.first { !rows[$0].first.attribute.isHorizontal } ?? far.first
   }
 }

@@ -1,22 +1,26 @@
 import JSON
 
 extension KnownSituation {
-  /// A toolbar or navigation bar that code created with an empty frame, so that UIKit's own buttons do not fit.
+  /// A toolbar or navigation bar without a size, so that UIKit's own buttons do not fit.
   static let emptyBar = KnownSituation(
     name: "empty-bar", documentation: "https://github.com/apache/cordova-plugin-inappbrowser/issues/1123"
   ) { diagnosis in
-    let bars: [(className: String, name: String)] = [("Toolbar", "toolbar"), ("NavigationBar", "navigation bar")]
-    for size in diagnosis.fixedSizes where size.isZero && [.autoresizing, .encapsulated].contains(size.origin) {
-      guard diagnosis.kind(of: size.item).isOfFramework else { continue }
-      let className = diagnosis.meaning.table.items[size.item].className
-      guard let bar = bars.first(where: { className.contains(text: $0.className) }) else { continue }
-      let isOwn = diagnosis.memberIndices.contains { diagnosis.origins[$0] == .own }
-      return Cause(
-        sentence: "The \(bar.name) has a \(size.anchor.attribute.rawValue) of 0 when UIKit places its buttons, because "
-          + "it was created with an empty frame",
-        explained: isOwn ? [size.origin] : Set(ConstraintOrigin.allCases),
-        advice: "To resolve it, give the \(bar.name) a size before its first layout, for example with sizeToFit()")
+    let bar = diagnosis.fixedSizes.first { size in
+      size.isZero && [.autoresizing, .encapsulated].contains(size.origin) && size.kind.isOfFramework
+        && (size.className.contains(text: "Toolbar") || size.className.contains(text: "NavigationBar"))
     }
-    return nil
+    guard let bar else { return nil }
+    let isToolbar = bar.className.contains(text: "Toolbar")
+    let name = isToolbar ? "toolbar" : "navigation bar"
+    // A navigation controller makes its own bar; a toolbar is often made by hand.
+    let isOwn = isToolbar || !diagnosis.ownMembers.isEmpty
+    let size = "give the \(name) a size before its first layout, for example with sizeToFit()"
+    return Cause(
+      sentence: "The \(name) has a \(bar.word) of 0 when UIKit places its buttons, because it "
+        + (isToolbar ? "was created with an empty frame" : "is not in a window yet"),
+      explained: diagnosis.ownMembers.isEmpty ? Set(ConstraintOrigin.allCases) : [bar.origin],
+      advice: isOwn
+        ? "To resolve it, \(size)"
+        : "All of the constraints are UIKit's own, so ignore it; only if you create the bar yourself, \(size)")
   }
 }

@@ -1,19 +1,25 @@
 extension KnownSituation {
   /// A view that is laid out before it has a size, so that required insets do not fit.
   static let firstLayout = KnownSituation(
-    name: "first-layout", documentation: "https://stackoverflow.com/questions/31520075"
-  ) { diagnosis in
-    let kinds: Set<ConstraintOrigin> = [.encapsulated, .autoresizing, .temporary]
-    let empty = diagnosis.fixedSizes.first { $0.isZero && kinds.contains($0.origin) }
-    guard let empty, diagnosis.memberIndices.contains(where: { diagnosis.origins[$0] == .own }) else { return nil }
+    name: "first-layout", documentation: "https://stackoverflow.com/questions/31520075",
+    where: { size in
+      size.isZero && ([.encapsulated, .autoresizing, .temporary].contains(size.origin) || size.isProbablyOfTable)
+    }
+  ) { empty, diagnosis in
     let reason =
       switch empty.origin {
-      case .encapsulated: "\(OriginSentences.container(of: empty.item, in: diagnosis)) has not sized it yet"
       case .autoresizing: "its frame has not been set yet"
-      default: "UIKit has not laid it out yet"
+      case .temporary: "UIKit has not laid it out yet"
+      default: "\(diagnosis.container(of: empty.item)) has not sized it yet"
       }
+    // UIKit measures a cell with a width of 0, which has no identifier. Only the other constraint is the app's.
+    let parallel = empty.isProbablyOfTable ? diagnosis.ownMembers.first { $0 != empty.index } : nil
     return Cause(
-      sentence: "\(diagnosis.phrase(empty.item)) has a \(empty.anchor.attribute.rawValue) of 0, because \(reason)",
-      explained: [empty.origin], isTemporary: true, prefersFarInset: true)
+      sentence: "\(empty.view) has a \(empty.word) of 0, because \(reason)",
+      explained: [empty.origin],
+      fixes: parallel.map {
+        [Cause.Fix(kind: .priority, text: diagnosis.priorityText(of: $0), constraint: $0)]
+      } ?? [],
+      hasAllFixes: parallel != nil, isTemporary: true, prefersFarInset: true)
   }
 }

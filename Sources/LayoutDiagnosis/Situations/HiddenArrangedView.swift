@@ -3,11 +3,12 @@ extension KnownSituation {
   static let hiddenArrangedView = KnownSituation(
     name: "hidden-arranged-view", documentation: "https://developer.apple.com/documentation/uikit/uistackview"
   ) { diagnosis in
-    let hidden = diagnosis.fixedSizes.first { diagnosis.log.constraints[$0.index].identifier == "UISV-hiding" }
-    guard let hidden else { return nil }
-    return Cause(
-      sentence: "\(diagnosis.phrase(hidden.item)) is hidden, so its stack view gives it a "
-        + "\(hidden.anchor.attribute.rawValue) of 0, which its content does not allow",
-      explained: [.stack], isTemporary: true, prefersFarInset: true)
+    diagnosis.fixedSizes.first { $0.identifier == "UISV-hiding" }.map { hidden in
+      Cause(
+        sentence:
+          "\(hidden.view) is hidden, so its stack view gives it a \(hidden.word) of 0, which its content does not "
+          + "allow",
+        explained: [.stack], isTemporary: true, prefersFarInset: true)
+    }
   }
 }

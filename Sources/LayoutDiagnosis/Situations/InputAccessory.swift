@@ -2,17 +2,15 @@ extension KnownSituation {
   /// A view above the keyboard that keeps the height of its frame, because nothing lets it size itself.
   static let inputAccessory = KnownSituation(
     name: "input-accessory",
-    documentation: "https://developer.apple.com/documentation/uikit/uiresponder/inputaccessoryview"
-  ) { diagnosis in
-    let frame = diagnosis.fixedSizes.first { size in
-      size.isHeight && size.origin == .autoresizing && !size.isZero && diagnosis.kind(of: size.item).isInput
-        && !diagnosis.keepsItsMask(size.item)
+    documentation: "https://developer.apple.com/documentation/uikit/uiresponder/inputaccessoryview",
+    where: { size in
+      size.isHeight && size.origin == .autoresizing && !size.isZero && size.kind.isInput && !size.keepsItsMask
     }
-    guard let frame, let change = diagnosis.member(frame.index)?.repair else { return nil }
-    let view = diagnosis.phrase(frame.item)
-    let needed = frame.size + change
+  ) { frame, diagnosis in
+    let view = frame.view
+    let needed = frame.size + (diagnosis.member(frame.index)?.repair ?? 0)
     return Cause(
-      sentence: "\(view) keeps the height of \(roundedText(frame.size)) of its frame, because its autoresizing mask is "
+      sentence: "\(view) keeps the height of \(frame.number) of its frame, because its autoresizing mask is "
         + "translated into constraints, so it does not size itself",
       explained: [.autoresizing],
       fixes: [
@@ -20,10 +18,9 @@ extension KnownSituation {
           kind: .autoresizing,
           text: "let \(view) size itself: set \(view).allowsSelfSizing = true and "
             + "\(view).translatesAutoresizingMaskIntoConstraints = false",
-          constraint: frame.index, change: .goneWithMask),
+          constraint: frame.index, others: diagnosis.constraints(of: .autoresizing, frame.item)),
         Cause.Fix(
-          text: "give \(view)'s frame a height of \(roundedText(needed))", constraint: frame.index,
-          change: .constant(needed)),
+          text: "give \(view)'s frame a height of \(roundedText(needed))", constraint: frame.index, constant: needed),
       ], hasAllFixes: true)
   }
 }

@@ -3,15 +3,11 @@ extension KnownSituation {
   static let keyboardBar = KnownSituation(
     name: "keyboard-bar", documentation: "http://www.openradar.me/36578167"
   ) { diagnosis in
-    let indices = diagnosis.memberIndices
-    guard indices.allSatisfy({ diagnosis.origins[$0] != .own }) else { return nil }
-    let items = indices.flatMap { diagnosis.log.constraints[$0].operands }.compactMap {
-      diagnosis.meaning.table.position(of: $0.item)
+    let isOfKeyboard = diagnosis.memberIndices.contains { index in
+      diagnosis.origins[index] == .keyboardAccessory
+        || diagnosis.items(of: index).contains { diagnosis.kind(of: $0).isOfKeyboard }
     }
-    let isOfKeyboard =
-      indices.contains { diagnosis.origins[$0] == .keyboardAccessory }
-      || items.contains { diagnosis.kind(of: $0).isOfKeyboard }
-    guard isOfKeyboard else { return nil }
+    guard isOfKeyboard, diagnosis.ownMembers.isEmpty else { return nil }
     return Cause(
       sentence: "This is UIKit's own bar above the keyboard: no constraint of the app is involved, so the log can be "
         + "ignored",

@@ -16,10 +16,27 @@ public struct KnownSituation: Sendable {
   /// The known situations. The first one that recognizes a conflict explains it.
   public static let all: [KnownSituation] = [
     actionSheet, keyboardBar, emptyBar, selfSizingInputView, hiddenArrangedView, tableSeparator, prototype,
-    inputAccessory, scrollContent, phoneInLandscape, translatedMask, fittingSize, firstLayout, estimatedCell,
-    selfSizingCell,
-    collapsedView, equalFilling, aspectRatio, sharesOfSize, negativeSize, smallWindow,
+    inputAccessory, scrollContent, phoneInLandscape, setTwice, translatedMask, fittingSize, firstLayout, aspectRatio,
+    estimatedCell, selfSizingCell, collapsedView, equalFilling, fillAlignment, sharesOfSize, negativeSize, equalSizes,
+    smallWindow,
   ]
+}
+
+extension KnownSituation {
+  /// Creates a situation in which a size that nothing may change contradicts a constraint of the app.
+  ///
+  /// - Parameters:
+  ///   - isMeant: whether a size is one of the situation. The first one counts.
+  ///   - cause: returns the cause, or `nil` if it is something else.
+  init(
+    name: String, documentation: String, where isMeant: @escaping @Sendable (FixedSize) -> Bool,
+    cause: @escaping @Sendable (FixedSize, LogDiagnosis) -> Cause?
+  ) {
+    self.init(name: name, documentation: documentation) { diagnosis in
+      guard !diagnosis.ownMembers.isEmpty else { return nil }
+      return diagnosis.fixedSizes.first(where: isMeant).flatMap { cause($0, diagnosis) }
+    }
+  }
 }
 
 /// What a known situation says about a conflict.
@@ -31,24 +48,12 @@ struct Cause: Sendable {
     let text: String
     /// The constraint to change, or one that the view to change has made, by its index in the list.
     let constraint: Int
-    /// What the constraint becomes.
-    var change = Change.gone
-    /// Whether priorities are more likely.
-    var isLast = false
-  }
-
-  /// What a fix makes of a constraint.
-  enum Change: Sendable {
-    /// The constraint is removed, and so are others that the same property makes.
-    case gone
-    /// All constraints with the same identifier are removed.
-    case goneWithIdentifier
-    /// All constraints of the autoresizing mask of the same view are removed.
-    case goneWithMask
-    /// The constraint has another constant, as in the meaning's row.
-    case constant(Double)
-    /// The edge of the second or first item is the opposite one, at another distance.
-    case oppositeEdge(of: Int, coefficient: Double, constant: Double)
+    /// Other constraints that the change removes.
+    var others: [Int] = []
+    /// The new constant in the meaning's row, or `nil` if the constraint is removed.
+    var constant: Double?
+    /// The item whose size the row gets, if its edge becomes the opposite one, and the coefficient.
+    var edge: (item: Int, coefficient: Double)?
   }
 
   /// The sentence that names the cause, without a period.
@@ -65,56 +70,43 @@ struct Cause: Sendable {
   var isTemporary = false
   /// Whether the inset at the far end is the first to give way, and not a size.
   var prefersFarInset = false
-  /// The only constraint whose priority may be lowered, or `nil` for all.
-  var yielding: Int?
-  /// The consequence of a priority of 999, as the end of a sentence.
-  var effectOfPriority = ""
-  /// The words before the first fix.
-  var adviceStart = "To resolve it, "
   /// The words after the first fix.
   var adviceEnd = ""
   /// What to do instead of the fixes, as a sentence without a period; empty if there is nothing to do.
   var advice: String?
 }
 
-extension LogDiagnosis {
-  /// The indices in the list of the constraints of the conflict.
-  var memberIndices: [Int] { members.compactMap { $0.index } }
-
-  /// The members that fix a width or height at a number.
-  var fixedSizes: [FixedSize] { memberIndices.compactMap { FixedSize(self, $0) } }
-
-  /// The member with an index in the list.
-  func member(_ index: Int) -> Member? { members.first { $0.index == index } }
-
-  /// Returns the name of an item in a sentence.
-  func phrase(_ item: Int) -> String { meaning.table.phrase(of: item) }
-
-  /// Returns the class of an item.
-  func kind(of item: Int) -> ClassName { meaning.table.items[item].kind }
-}
-
 /// A member of a conflict that fixes a width or height at a number.
 struct FixedSize {
   /// The index of the constraint.
   let index: Int
-  /// The view.
   let item: Int
-  /// The width or height of the view.
   let anchor: ItemAnchor
   /// The number, in points.
   let size: Double
-  /// The origin of the constraint.
   let origin: ConstraintOrigin
+  let identifier: String
+  let className: String
+  /// The view in a sentence.
+  let view: String
   /// Whether the system imposes the size of a window on a view.
   let isOfWindow: Bool
+  /// Whether the view keeps its mask, because the system made or sizes it.
+  let keepsItsMask: Bool
+  /// Whether it is the size of a cell's content view without an identifier, which is probably its table's.
+  let isProbablyOfTable: Bool
 
   init?(_ diagnosis: LogDiagnosis, _ index: Int) {
-    let row = diagnosis.meaning.rows[index]
+    let row = diagnosis.rows[index]
     guard row.second == nil, row.first.attribute.isSize, row.relation != .greaterThanOrEqual,
       case .item(let item) = row.first.owner
     else { return nil }
     (self.index, self.item, anchor, size, origin) = (index, item, row.first, row.constant, diagnosis.origins[index])
+    identifier = diagnosis.log.constraints[index].identifier ?? ""
+    className = diagnosis.table.items[item].className
+    view = diagnosis.table.phrase(of: item)
+    keepsItsMask = diagnosis.keepsItsMask(item)
+    isProbablyOfTable = diagnosis.isProbablyOfTable(index)
     let kind = diagnosis.kind(of: item)
     let mayBeScreen =
       switch origin {
@@ -128,10 +120,14 @@ struct FixedSize {
       && Self.isOfWindow(row.constant, isWidth: row.first.attribute.isHorizontal)
   }
 
+  var kind: ClassName { ClassName(className) }
   var isHeight: Bool { !anchor.attribute.isHorizontal }
   var isZero: Bool { size.magnitude < 1e-6 }
+  var number: String { roundedText(size) }
   /// "width" or "height".
   var word: String { anchor.attribute.rawValue }
+  /// "320 wide".
+  var measure: String { "\(number) \(isHeight ? "high" : "wide")" }
 
   /// Returns whether a number is the width or height of a device's screen, or a width of a window beside another one.
   private static func isOfWindow(_ number: Double, isWidth: Bool) -> Bool {

@@ -4,20 +4,17 @@ extension KnownSituation {
   /// A screen of a phone in landscape, which is too low for heights that were made for portrait.
   static let phoneInLandscape = KnownSituation(
     name: "phone-in-landscape",
-    documentation: "https://developer.apple.com/documentation/uikit/uitraitcollection/verticalsizeclass"
-  ) { diagnosis in
-    let screen = diagnosis.fixedSizes.first { size in
-      size.isHeight && size.isOfWindow && phone(withLandscapeHeight: size.size) != nil
+    documentation: "https://developer.apple.com/documentation/uikit/uitraitcollection/verticalsizeclass",
+    where: { $0.isHeight && $0.isOfWindow && phone(withLandscapeHeight: $0.size) != nil }
+  ) { screen, diagnosis in
+    guard let phone = phone(withLandscapeHeight: screen.size), diagnosis.sum.isLimited(by: screen.index) else {
+      return nil
     }
-    guard let screen, let phone = phone(withLandscapeHeight: screen.size),
-      LogConflictSum(diagnosis).limits.contains(where: { $0.constraint == screen.index })
-    else { return nil }
-    let height = roundedText(screen.size)
     return Cause(
       sentence: isInLandscape(diagnosis, screen)
-        ? "The phone is in landscape, where its screen is only \(height) high (as that of \(phone.name)), which is too "
-          + "low for these heights"
-        : "If this is a phone in landscape (\(height) high), the screen is too low for these heights",
+        ? "The phone is in landscape, where its screen is only \(screen.number) high (as that of \(phone.name)), which is "
+          + "too low for these heights"
+        : "If this is a phone in landscape (\(screen.number) high), the screen is too low for these heights",
       explained: [screen.origin], adviceEnd: ", or put the content into a scroll view")
   }
 

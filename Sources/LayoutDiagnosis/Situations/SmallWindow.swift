@@ -6,28 +6,22 @@ extension KnownSituation {
   static let smallWindow = KnownSituation(
     name: "small-window", documentation: "https://developer.apple.com/design/human-interface-guidelines/layout"
   ) { diagnosis in
-    let sum = LogConflictSum(diagnosis)
+    let sum = diagnosis.sum
     guard sum.limits.count == 1, let limit = sum.limits.first, sum.shortage > 0,
       let window = diagnosis.fixedSizes.first(where: { $0.index == limit.constraint }),
-      window.isOfWindow || isOfContainer(window, diagnosis)
+      // A container that is not a table or collection view, such as a split view.
+      window.isOfWindow
+        || window.origin == .encapsulated && !window.kind.isCell && !window.kind.isContentView && window.size >= 200
     else { return nil }
     let needed = roundedText(window.size + sum.shortage / max(limit.factor, 1e-9))
-    let size = roundedText(window.size)
     let phone = DeviceTable.all.last {
-      $0.idiom == .phone && (window.isHeight ? $0.height : $0.width) == window.size
+      window.isOfWindow && $0.idiom == .phone && (window.isHeight ? $0.height : $0.width) == window.size
     }
-    let example = phone.map { " (as that of \($0.name))" } ?? ""
-    let container =
-      window.isOfWindow ? "the window is only" : "its container makes \(diagnosis.phrase(window.item)) only"
+    let container = window.isOfWindow ? "the window is only" : "its container makes \(window.view) only"
     return Cause(
-      sentence: "The content needs a \(window.word) of \(needed), but \(container) \(size) "
-        + (window.isHeight ? "high" : "wide") + (window.isOfWindow ? example : ""),
-      explained: [window.origin])
-  }
-
-  /// Returns whether a container that is not a table or collection view imposes a size, such as a split view.
-  private static func isOfContainer(_ size: FixedSize, _ diagnosis: LogDiagnosis) -> Bool {
-    let kind = diagnosis.kind(of: size.item)
-    return size.origin == .encapsulated && !kind.isCell && !kind.isContentView && size.size >= 200
+      sentence: "The content needs a \(window.word) of \(needed), but \(container) \(window.measure)"
+        + (phone.map { " (as that of \($0.name))" } ?? ""),
+      explained: [window.origin],
+      adviceEnd: window.isHeight && window.isOfWindow ? ", or put the content into a scroll view" : "")
   }
 }

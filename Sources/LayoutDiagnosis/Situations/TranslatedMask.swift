@@ -1,5 +1,3 @@
-import JSON
-
 extension KnownSituation {
   /// A view whose autoresizing mask is still translated into constraints, which contradict those of the app.
   static let translatedMask = KnownSituation(
@@ -7,33 +5,37 @@ extension KnownSituation {
     documentation:
       "https://developer.apple.com/documentation/uikit/uiview/translatesautoresizingmaskintoconstraints"
   ) { diagnosis in
-    let constrained = diagnosis.constrainedItems
-    let masked = diagnosis.memberIndices.lazy.filter { diagnosis.origins[$0] == .autoresizing }.compactMap {
-      diagnosis.subject(of: $0)
-    }
-    let own = masked.filter { !diagnosis.keepsItsMask($0) }
-    if let view = own.first(where: { constrained.contains($0) }) {
+    let masked = diagnosis.memberIndices.filter { diagnosis.origins[$0] == .autoresizing }
+    let own = masked.compactMap { diagnosis.subject(of: $0) }.filter { !diagnosis.keepsItsMask($0) }
+    if let view = own.first(where: { diagnosis.constrainedItems.contains($0) }) {
       return Cause(
         sentence: "\(diagnosis.phrase(view)) still translates its autoresizing mask into constraints, although it has "
           + "constraints of its own",
         explained: [.autoresizing])
     }
     // A size of 0 is that of a view before its first layout.
-    let sizes = diagnosis.fixedSizes.filter { $0.origin == .autoresizing && !$0.isZero && !$0.isOfWindow }
-    guard let frame = sizes.first(where: { size in own.contains(size.item) }) else { return nil }
-    let view = diagnosis.phrase(frame.item)
+    let sizes = diagnosis.fixedSizes.filter {
+      $0.origin == .autoresizing && !$0.isZero && !$0.isOfWindow && !$0.isDefaultEstimate
+    }
+    guard let frame = sizes.first(where: { own.contains($0.item) }) else { return nil }
     let needed = frame.size + (diagnosis.member(frame.index)?.repair ?? 0)
+    let isHeader = frame.isHeight && frame.kind.isHeader
+    let mayBeHeader =
+      frame.isHeight && frame.className == "UIView"
+      && diagnosis.memberIndices.allSatisfy { [.own, .autoresizing].contains(diagnosis.origins[$0]) }
+    let change =
+      isHeader
+      ? "give \(frame.view) the height that systemLayoutSizeFitting measures (\(roundedText(needed))), and set it as the "
+        + "table's header or footer view again"
+      : "give \(diagnosis.table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(needed))"
+        + (mayBeHeader ? " (of a table's header view: measure it with systemLayoutSizeFitting, and set it again)" : "")
     return Cause(
-      sentence: "\(view) keeps the \(frame.word) of \(roundedText(frame.size)) of its frame, because its autoresizing "
-        + "mask is translated into constraints",
+      sentence: "\(frame.view) keeps the \(frame.word) of \(frame.number) of its frame, because "
+        + (isHeader
+          ? "a table does not measure its header and footer views"
+          : "its autoresizing mask is translated into constraints"),
       explained: [.autoresizing],
-      fixes: needed > frame.size
-        ? [
-          Cause.Fix(
-            text: "give \(diagnosis.meaning.table.possessive(of: frame.item)) frame a \(frame.word) of at least "
-              + roundedText(needed),
-            constraint: frame.index, change: .constant(needed))
-        ] : [])
+      fixes: needed > frame.size ? [Cause.Fix(text: change, constraint: frame.index, constant: needed)] : [])
   }
 }
 
@@ -46,17 +48,16 @@ extension LogDiagnosis {
     ]
     var lost: [String] = []
     for isHorizontal in [true, false] {
-      let indices = log.constraints.indices.filter { meaning.rows[$0].first.attribute.isHorizontal == isHorizontal }
+      let indices = log.constraints.indices.filter { rows[$0].first.attribute.isHorizontal == isHorizontal }
       let own = indices.filter { origins[$0] == .own }.flatMap { log.constraints[$0].operands }
-        .filter { meaning.table.position(of: $0.item) == item }.map { $0.attribute.anchor }
-      let masked = indices.filter { origins[$0] == .autoresizing && subject(of: $0) == item }
+        .filter { self.item($0) == item }.map { $0.attribute.anchor }
+      let masked = constraints(of: .autoresizing, item).filter { indices.contains($0) }
       // An axis has two of its edges and size. A frame of zero was never meant.
-      guard own.count == 1, masked.contains(where: { meaning.rows[$0].constant.magnitude > 1e-6 }) else { continue }
+      guard own.count == 1, masked.contains(where: { rows[$0].constant.magnitude > 1e-6 }) else { continue }
       lost += words.filter { one in
         masked.contains { log.constraints[$0].first.attribute == one.attribute } && !own.contains(one.attribute.anchor)
       }.map { $0.word }
     }
-    guard let last = lost.last else { return nil }
-    return (lost.count > 1 ? lost.dropLast().joined(separator: ", ") + " or " : "") + last
+    return lost.isEmpty ? nil : alternatives(lost)
   }
 }

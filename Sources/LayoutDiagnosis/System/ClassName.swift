@@ -49,6 +49,9 @@ struct ClassName: Hashable {
   /// Whether the class is a cell: `UITableViewCell`, `TileCell`.
   var isCell: Bool { name.hasSuffix("Cell") }
 
+  /// Whether the class may be a table's header or footer view: `ProfileHeaderView`.
+  var isHeader: Bool { !isSystems && (name.contains(text: "Header") || name.contains(text: "Footer")) }
+
   /// Whether the class belongs to a collection view: `UICollectionViewCell`, `UICollectionReusableView`.
   var isOfCollection: Bool { name.contains(text: "Collection") }
 

@@ -16,10 +16,14 @@ struct ConstraintSystem {
   /// A constraint of the list, or a fact.
   struct Row {
     let subject: LogDiagnosis.Member.Subject
-    /// The terms, with the list's numbers of variables.
-    let terms: [Term]
+    var terms: [QuantityTerm]
     let relation: Relation
     let constant: Double
+
+    init(_ subject: LogDiagnosis.Member.Subject, _ row: ListMeaning.Row) {
+      self.subject = subject
+      (terms, relation, constant) = (row.terms.combined, row.relation, row.constant)
+    }
 
     var isFact: Bool { subject.constraint == nil }
   }
@@ -40,35 +44,23 @@ struct ConstraintSystem {
 
   let rows: [Row]
   /// The facts about each variable.
-  private let facts: [Variable: [Int]]
+  private let facts: [Quantity: [Int]]
 
   init(rows: [Row]) {
     self.rows = rows
-    var facts: [Variable: [Int]] = [:]
+    var facts: [Quantity: [Int]] = [:]
     for (index, row) in rows.enumerated() where row.isFact {
-      for term in row.terms { facts[term.variable, default: []].append(index) }
+      for term in row.terms { facts[term.quantity, default: []].append(index) }
     }
     self.facts = facts
   }
 
   func row(of constraint: Int) -> Int? { rows.firstIndex { $0.subject.constraint == constraint } }
 
-  /// Returns the system with a multiple of an item's width or height added to the left side of a row.
-  func adding(_ coefficient: Double, timesSizeOf item: Int, isWidth: Bool, toRow index: Int) -> ConstraintSystem {
-    let size = rows.first { $0.subject == .fact(.size(item: item, isWidth: isWidth)) }?.terms.first?.variable
-    // Another variable, if no constraint has the size.
-    let last = rows.reduce(-1) { $1.terms.reduce($0) { max($0, $1.variable.index) } }
+  /// Returns the system with a term added to the left side of a row.
+  func adding(_ term: QuantityTerm, toRow index: Int) -> ConstraintSystem {
     var changed = rows
-    let row = rows[index]
-    var terms = row.terms
-    let variable = size ?? Variable(index: last + 1)
-    if let known = terms.firstIndex(where: { $0.variable == variable }) {
-      terms[known] = Term(variable, terms[known].coefficient + coefficient)
-    } else {
-      terms.append(Term(variable, coefficient))
-    }
-    changed[index] = Row(
-      subject: row.subject, terms: terms.filter { $0.coefficient != 0 }, relation: row.relation, constant: row.constant)
+    changed[index].terms = (rows[index].terms + [term]).combined.filter { $0.coefficient != 0 }
     return ConstraintSystem(rows: changed)
   }
 
@@ -122,13 +114,13 @@ struct ConstraintSystem {
   ) throws(FeasibilityError) -> (Problem, [ConstraintID]) {
     try options.checkCancellation()
     var problem = Problem()
-    var variables: [Variable: Variable] = [:]
+    var variables: [Quantity: Variable] = [:]
     var ids: [ConstraintID] = []
     for index in kept {
       let row = rows[index]
       let terms = row.terms.map { term in
-        let variable = variables[term.variable] ?? problem.addVariable()
-        variables[term.variable] = variable
+        let variable = variables[term.quantity] ?? problem.addVariable()
+        variables[term.quantity] = variable
         return Term(variable, term.coefficient)
       }
       do throws(ProblemError) {
@@ -150,7 +142,7 @@ struct ConstraintSystem {
     var waiting = Array(chosen)
     while let index = waiting.popLast() {
       for term in rows[index].terms {
-        for fact in facts[term.variable] ?? [] where found.insert(fact).inserted { waiting.append(fact) }
+        for fact in facts[term.quantity] ?? [] where found.insert(fact).inserted { waiting.append(fact) }
       }
     }
     return found.sorted()

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// A constraint that always holds and that a conflict may need in addition to the list's constraints.
 public enum Fact: Hashable, Sendable {
   /// An item's width or height is at least 0.
@@ -10,72 +12,78 @@ public enum Fact: Hashable, Sendable {
     case left, right, top, bottom
   }
 
-  /// Returns the fact as text: `UILabel1.width >= 0`.
-  func text(_ meaning: ListMeaning, naming itemName: (ItemTable.Item) -> String = { $0.name }) -> String {
-    switch self {
-    case .size(let item, let isWidth):
-      return "\(itemName(meaning.table.items[item])).\(isWidth ? "width" : "height") >= 0"
-    case .margin(let item, let side):
-      let name = itemName(meaning.table.items[item])
-      return "\(name).\(side.rawValue)Margin \(isFar ? "<=" : ">=") \(name).\(side.rawValue)"
-    }
-  }
-
-  /// Returns the fact as an expression of the layout spec, with the items' own names for margins.
-  func expression(_ meaning: ListMeaning) -> String {
-    guard case .margin(let item, let side) = self else { return text(meaning) }
-    let name = meaning.table.items[item].name
-    let margins = meaning.guides[item].map { meaning.table.items[$0].name } ?? "\(name)Margins"
-    return "\(margins).\(side.rawValue) \(isFar ? "<=" : ">=") \(name).\(side.rawValue)"
-  }
-
-  /// Whether the fact is about a margin and not about a size.
   var isMargin: Bool {
     if case .margin = self { true } else { false }
-  }
-
-  private var isFar: Bool {
-    if case .margin(_, let side) = self { side == .right || side == .bottom } else { false }
   }
 }
 
 extension ListMeaning {
-  /// Returns the facts about the used quantities.
-  func facts(_ isUsed: (_ item: Int, _ quantity: Quantity) -> Bool) -> [Fact] {
-    var facts: [Fact] = []
-    for item in table.items.indices {
-      if isUsed(item, .width) { facts.append(.size(item: item, isWidth: true)) }
-      if isUsed(item, .height) { facts.append(.size(item: item, isWidth: false)) }
-      for side in Fact.Side.allCases where marginUses.contains(MarginUse(item: item, side: side)) {
-        if isUnknownMargin(of: item, side) { facts.append(.margin(item: item, side: side)) }
-      }
-    }
-    return facts
-  }
-
-  /// Returns the quantities of a fact, whose sum is at least 0.
-  func terms(of fact: Fact) -> [QuantityTerm] {
+  /// Returns a fact as a row.
+  ///
+  /// - Parameter margins: the width of a margin, or `nil` if it is only known to be inside.
+  func row(of fact: Fact, margins: Double? = nil) -> Row {
     switch fact {
     case .size(let item, let isWidth):
-      return [QuantityTerm(item: item, quantity: isWidth ? .width : .height, coefficient: 1)]
+      return Row(
+        first: ItemAnchor(owner: .item(item), attribute: isWidth ? .width : .height), relation: .greaterThanOrEqual)
     case .margin(let item, let side):
-      let attribute = ItemAnchor.Attribute(side)
-      let margin = ItemAnchor(owner: guides[item].map { .item($0) } ?? .margins(item), attribute: attribute).terms
-      let edge = ItemAnchor(owner: .item(item), attribute: attribute).terms
-      let sign = side == .right || side == .bottom ? -1.0 : 1.0
-      return margin.map { $0.scaled(by: sign) } + edge.map { $0.scaled(by: -sign) }
+      let attribute = ItemAnchor.Attribute(rawValue: side.rawValue) ?? .left
+      let isFar = side == .right || side == .bottom
+      let relation: Relation = margins != nil ? .equal : isFar ? .lessThanOrEqual : .greaterThanOrEqual
+      return Row(
+        first: ItemAnchor(owner: guides[item].map { .item($0) } ?? .margins(item), attribute: attribute),
+        relation: relation, second: ItemAnchor(owner: .item(item), attribute: attribute),
+        constant: (isFar ? -1 : 1) * (margins ?? 0))
     }
   }
-}
 
-extension ItemAnchor.Attribute {
-  init(_ side: Fact.Side) {
-    self =
-      switch side {
-      case .left: .left
-      case .right: .right
-      case .top: .top
-      case .bottom: .bottom
+  /// Returns a fact as text: `UILabel1.width >= 0`.
+  func text(of fact: Fact, naming itemName: (ItemTable.Item) -> String = { $0.name }) -> String {
+    expression(of: row(of: fact)) { name(of: $0, naming: itemName) }
+  }
+
+  /// Returns the systems of the list. Required constraints that share quantities are in the same system.
+  ///
+  /// - Parameters:
+  ///   - excluded: constraints that are repeated or have numbers that are too large.
+  ///   - margins: the width of margins that no line gives, or `nil` if they are only known to be inside.
+  func systems(excluding excluded: Set<Int>, margins: Double? = nil) -> [ConstraintSystem] {
+    var all = rows.indices.filter { rows[$0].isRequired && !excluded.contains($0) }
+      .map { ConstraintSystem.Row(.constraint($0), rows[$0]) }
+    let facts = facts(Set(all.flatMap { $0.terms.map { $0.quantity } }))
+    if margins != nil, !facts.contains(where: { $0.isMargin }) { return [] }
+    all += facts.map { ConstraintSystem.Row(.fact($0), row(of: $0, margins: margins)) }
+    var numbers: [Quantity: Int] = [:]
+    var components = DisjointSets(count: 0)
+    for row in all {
+      for term in row.terms {
+        if numbers[term.quantity] == nil {
+          numbers[term.quantity] = components.count
+          components.append()
+        }
+        components.join(numbers[row.terms[0].quantity] ?? 0, numbers[term.quantity] ?? 0)
       }
+    }
+    var parts: [[ConstraintSystem.Row]] = []
+    var positions: [Int: Int] = [:]
+    for row in all {
+      let root = components.root(of: row.terms.first.flatMap { numbers[$0.quantity] } ?? 0)
+      let position = positions[root] ?? parts.count
+      positions[root] = position
+      if position == parts.count { parts.append([]) }
+      parts[position].append(row)
+    }
+    return parts.map { ConstraintSystem(rows: $0) }
+  }
+
+  /// Returns the facts about the used quantities.
+  private func facts(_ used: Set<Quantity>) -> [Fact] {
+    table.items.indices.flatMap { item in
+      var facts: [Fact] = []
+      if used.contains(Quantity(item: item, kind: .width)) { facts.append(.size(item: item, isWidth: true)) }
+      if used.contains(Quantity(item: item, kind: .height)) { facts.append(.size(item: item, isWidth: false)) }
+      let sides = Fact.Side.allCases.filter { marginUses.contains(MarginUse(item: item, side: $0)) }
+      return facts + sides.filter { isUnknownMargin(of: item, $0) }.map { .margin(item: item, side: $0) }
+    }
   }
 }

@@ -40,14 +40,10 @@ public struct ItemTable: Sendable {
   func item(of item: LoggedItem) -> Item? { position(of: item).map { items[$0] } }
 
   private mutating func add(_ item: LoggedItem) {
-    guard let position = positions[item.key] else {
-      positions[item.key] = items.count
-      let isNamed = item.className.isEmpty
-      items.append(
-        Item(
-          key: item.key, className: isNamed ? "" : item.className, label: item.label,
-          isAmbiguous: item.isAmbiguous))
-      return
+    let position = positions[item.key] ?? items.count
+    positions[item.key] = position
+    if position == items.count {
+      items.append(Item(key: item.key, className: "", label: "", isAmbiguous: item.isAmbiguous))
     }
     if items[position].className.isEmpty { items[position].className = item.className }
     if items[position].label.isEmpty { items[position].label = item.label }

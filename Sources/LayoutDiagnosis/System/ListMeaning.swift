@@ -6,19 +6,16 @@ public struct ListMeaning: Sendable {
   struct Row: Hashable, Sendable {
     let first: ItemAnchor
     let relation: Relation
-    let multiplier: Double
-    let second: ItemAnchor?
-    let constant: Double
-    let priority: Double
+    var multiplier = 1.0
+    var second: ItemAnchor?
+    var constant = 0.0
+    var priority = 1000.0
     /// The edge from which the right side is measured: `A.centerX == B.left + 0.3 * B.width + 8`.
     var base: ItemAnchor?
 
     /// The quantities on the left side after everything except the constant is moved there.
     var terms: [QuantityTerm] {
-      first.terms
-        + (second?.terms ?? []).map {
-          QuantityTerm(item: $0.item, quantity: $0.quantity, coefficient: -multiplier * $0.coefficient)
-        } + (base?.terms ?? []).map { $0.scaled(by: -1) }
+      first.terms + (second?.terms ?? []).scaled(by: -multiplier) + (base?.terms ?? []).scaled(by: -1)
     }
 
     var isRequired: Bool { priority >= 1000 }
@@ -59,42 +56,36 @@ public struct ListMeaning: Sendable {
   init(_ constraints: [LoggedConstraint]) {
     let table = ItemTable(constraints)
     self.table = table
-    let ties = MarginGuideTies(constraints, table)
-    guides = ties.guides
-    givenMargins = Set(ties.sides)
-    marginUses = Self.marginUses(constraints, table)
-    superviews = Self.superviews(constraints, table)
-    let resolver = AnchorResolver(table: table, guides: ties.guides, superviews: superviews)
+    var guides: [Int: Int] = [:]
+    var superviews: [Int: Int] = [:]
+    var (given, used): (Set<MarginUse>, Set<MarginUse>) = ([], [])
+    for constraint in constraints {
+      if let (guide, owner, side) = constraint.marginGuide, let position = table.position(of: guide),
+        let owner = table.position(of: owner)
+      {
+        guides[owner] = position
+        given.insert(MarginUse(item: owner, side: side))
+      }
+      if let (child, parent) = constraint.containment, let item = table.position(of: child),
+        let superview = table.position(of: parent), item != superview
+      {
+        superviews[item] = superviews[item] ?? superview
+      }
+      for operand in constraint.operands {
+        guard let item = table.position(of: operand.item) else { continue }
+        for side in operand.attribute.marginSides(constraint.direction) {
+          used.insert(MarginUse(item: item, side: side))
+        }
+      }
+    }
+    (self.guides, self.superviews, givenMargins, marginUses) = (guides, superviews, given, used)
+    let resolver = AnchorResolver(table: table, guides: guides, superviews: superviews)
     rows = constraints.map { resolver.row($0) }
   }
 
   /// Returns whether the margin on a side of an item is unknown, except that it is inside the item.
   func isUnknownMargin(of item: Int, _ side: Fact.Side) -> Bool {
     !givenMargins.contains(MarginUse(item: item, side: side))
-  }
-
-  private static func superviews(_ constraints: [LoggedConstraint], _ table: ItemTable) -> [Int: Int] {
-    var superviews: [Int: Int] = [:]
-    for constraint in constraints {
-      guard let (child, parent) = constraint.containment, let item = table.position(of: child),
-        let superview = table.position(of: parent), item != superview
-      else { continue }
-      superviews[item] = superviews[item] ?? superview
-    }
-    return superviews
-  }
-
-  private static func marginUses(_ constraints: [LoggedConstraint], _ table: ItemTable) -> Set<MarginUse> {
-    var uses: Set<MarginUse> = []
-    for constraint in constraints {
-      for operand in constraint.operands {
-        guard let item = table.position(of: operand.item) else { continue }
-        for side in operand.attribute.marginSides(constraint.direction) {
-          uses.insert(MarginUse(item: item, side: side))
-        }
-      }
-    }
-    return uses
   }
 }
 
@@ -124,6 +115,10 @@ extension LoggedAttribute {
   /// Whether the attribute follows the layout direction.
   var isDirectional: Bool { anchor == .leading || anchor == .trailing }
   var isMargin: Bool { !marginSides(.unspecified).isEmpty }
+  /// Whether this is the edge or margin where an axis ends.
+  var isFarEdge: Bool { anchor.share == 1 }
+  /// Whether this is the edge where an axis starts, or `nil` if it is not an edge.
+  var isNearEdge: Bool? { isMargin || anchor.share == 0.5 ? nil : anchor.share.map { $0 == 0 } }
 
   /// Returns the sides on which the attribute is a margin, in a line with a direction.
   func marginSides(_ direction: LoggedConstraint.Direction) -> [Fact.Side] {
@@ -144,40 +139,29 @@ extension LoggedAttribute {
 extension LoggedConstraint {
   /// An item and its superview, if the line names it.
   fileprivate var containment: (child: LoggedItem, superview: LoggedItem)? {
-    if notation == .visualInset, let second {
-      let (child, parent) = first.item.isSuperview ? (second.item, first.item) : (first.item, second.item)
-      return parent.key.hasPrefix("superview of ") ? nil : (child, parent)
-    }
+    if let (inner, outer) = inset { return outer.key.hasPrefix("superview of ") ? nil : (inner, outer) }
     if ItemTable.needsSuperview(self), let superview { return (first.item, superview) }
     guard isOfMask, let second, notation == .equation else { return nil }
     return (first.item, second.item)
   }
-}
 
-/// The guides that are margins of items.
-private struct MarginGuideTies {
-  var guides: [Int: Int] = [:]
-  var sides: [ListMeaning.MarginUse] = []
+  /// The items of `V:|-(8)-[A]`.
+  private var inset: (inner: LoggedItem, outer: LoggedItem)? {
+    guard notation == .visualInset, let second else { return nil }
+    return first.item.isSuperview ? (second.item, first.item) : (first.item, second.item)
+  }
 
-  init(_ constraints: [LoggedConstraint], _ table: ItemTable) {
-    for constraint in constraints where constraint.notation == .visualInset {
-      guard let second = constraint.second else { continue }
-      let isFirstSuperview = constraint.first.item.isSuperview
-      let (guide, owner) =
-        isFirstSuperview ? (second.item, constraint.first.item) : (constraint.first.item, second.item)
-      let isTie =
-        constraint.identifier?.hasSuffix("Margin-guide-constraint") == true
-        || guide.label == "UIViewLayoutMarginsGuide" || guide.label == "NSViewLayoutMarginsGuide"
-      guard isTie, let position = table.position(of: guide), let owner = table.position(of: owner) else { continue }
-      guides[owner] = position
-      let side: Fact.Side =
-        switch constraint.first.attribute {
-        case .leading: .left
-        case .trailing: .right
-        case .top: .top
-        default: .bottom
-        }
-      sides.append(ListMeaning.MarginUse(item: owner, side: side))
+  /// The margins guide of an item that the constraint ties to it, and the side.
+  fileprivate var marginGuide: (guide: LoggedItem, owner: LoggedItem, side: Fact.Side)? {
+    guard let (guide, owner) = inset,
+      identifier?.hasSuffix("Margin-guide-constraint") == true || guide.label == "UIViewLayoutMarginsGuide"
+        || guide.label == "NSViewLayoutMarginsGuide"
+    else { return nil }
+    switch first.attribute {
+    case .leading: return (guide, owner, .left)
+    case .trailing: return (guide, owner, .right)
+    case .top: return (guide, owner, .top)
+    default: return (guide, owner, .bottom)
     }
   }
 }

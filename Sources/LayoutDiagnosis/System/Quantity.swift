@@ -1,29 +1,33 @@
 /// A variable of an item.
-enum Quantity: UInt8, Hashable, Sendable {
-  case left, top, width, height
-  case firstBaseline, lastBaseline
-  case leftMargin, rightMargin, topMargin, bottomMargin
-  /// The corner of the superview, from which an autoresizing mask is measured, if no line names the superview.
-  case originX, originY
+struct Quantity: Hashable, Sendable {
+  enum Kind: UInt8, Hashable, Sendable {
+    case left, top, width, height
+    case firstBaseline, lastBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin
+    /// The corner of the superview, from which an autoresizing mask is measured, if no line names the superview.
+    case originX, originY
+  }
+
+  let item: Int
+  let kind: Kind
 }
 
-/// A quantity of an item times a coefficient.
-struct QuantityTerm: Hashable, Sendable {
-  let item: Int
+/// A quantity times a coefficient.
+struct QuantityTerm: Sendable {
   let quantity: Quantity
   var coefficient: Double
-
-  func scaled(by factor: Double) -> QuantityTerm {
-    QuantityTerm(item: item, quantity: quantity, coefficient: coefficient * factor)
-  }
 }
 
 extension [QuantityTerm] {
+  func scaled(by factor: Double) -> [QuantityTerm] {
+    map { QuantityTerm(quantity: $0.quantity, coefficient: $0.coefficient * factor) }
+  }
+
   /// The terms with one for each quantity.
   var combined: [QuantityTerm] {
     var sums: [QuantityTerm] = []
     for term in self {
-      if let known = sums.firstIndex(where: { $0.item == term.item && $0.quantity == term.quantity }) {
+      if let known = sums.firstIndex(where: { $0.quantity == term.quantity }) {
         sums[known].coefficient += term.coefficient
       } else {
         sums.append(term)
@@ -71,21 +75,24 @@ struct ItemAnchor: Hashable, Sendable {
   /// The quantities whose sum is the anchor.
   var terms: [QuantityTerm] {
     let isHorizontal = attribute.isHorizontal
-    func sum(_ item: Int, _ parts: [(Quantity, Double)]) -> [QuantityTerm] {
-      parts.filter { $0.1 != 0 }.map { QuantityTerm(item: item, quantity: $0.0, coefficient: $0.1) }
+    func sum(_ item: Int, _ parts: (Quantity.Kind, Double)...) -> [QuantityTerm] {
+      parts.filter { $0.1 != 0 }.map {
+        QuantityTerm(quantity: Quantity(item: item, kind: $0.0), coefficient: $0.1)
+      }
     }
     switch owner {
     case .item(let item):
-      if attribute.isBaseline { return sum(item, [(attribute == .firstBaseline ? .firstBaseline : .lastBaseline, 1)]) }
-      let size: Quantity = isHorizontal ? .width : .height
-      return sum(item, attribute.share.map { [(isHorizontal ? .left : .top, 1), (size, $0)] } ?? [(size, 1)])
+      if attribute.isBaseline { return sum(item, (attribute == .firstBaseline ? .firstBaseline : .lastBaseline, 1)) }
+      let size: Quantity.Kind = isHorizontal ? .width : .height
+      return attribute.share.map { sum(item, (isHorizontal ? .left : .top, 1), (size, $0)) } ?? sum(item, (size, 1))
     case .margins(let item):
-      let (near, far): (Quantity, Quantity) = isHorizontal ? (.leftMargin, .rightMargin) : (.topMargin, .bottomMargin)
-      if attribute.isSize { return sum(item, [(near, -1), (far, 1)]) }
+      let (near, far): (Quantity.Kind, Quantity.Kind) =
+        isHorizontal ? (.leftMargin, .rightMargin) : (.topMargin, .bottomMargin)
+      if attribute.isSize { return sum(item, (near, -1), (far, 1)) }
       let share = attribute.share ?? (attribute == .firstBaseline ? 0 : 1)
-      return sum(item, [(near, 1 - share), (far, share)])
+      return sum(item, (near, 1 - share), (far, share))
     case .origin(let item):
-      return sum(item, [(attribute == .top ? .originY : .originX, 1)])
+      return sum(item, (attribute == .top ? .originY : .originX, 1))
     }
   }
 }
