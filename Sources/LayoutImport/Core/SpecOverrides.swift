@@ -9,7 +9,6 @@ public import LayoutSpec
 /// `"layouts"` is an object with overrides for single layouts, by name or id.
 public struct SpecOverrides: Sendable {
   private let document: JSONDocument
-  /// The overrides for single layouts, by name or id.
   private var perLayout: [JSONMember] { document.root["layouts"].map { Array($0.members) } ?? [] }
 
   /// Parses overrides.
@@ -149,7 +148,6 @@ private struct Merging {
 }
 
 extension SpecError {
-  /// Creates a mistake in overrides.
   fileprivate init(_ code: SpecErrorCode, at value: JSONValue, _ message: String) {
     let position = value.document.position(ofByte: value.startOffset)
     self.init(
