@@ -34,7 +34,7 @@ extension ImportFormat {
     if self == .cldr {
       let document = try XMLDocument(of: source, isCancelled: options.isCancelled)
       return try ImportResult(of: source, className: "keyboard", options) { (context) throws(MalformedLayout) in
-        try CLDRReader.read(document.root, name: source.name, options.form, &context)
+        try CLDRReader.read(document.root, name: source.name, options.form, context)
       }
     }
     let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
@@ -42,7 +42,7 @@ extension ImportFormat {
     var result = try ImportResult(
       of: source, className: className, options, sourceOffset: { keyboard.sourceOffset($0) }
     ) { (context) throws(MalformedLayout) in
-      try draft(of: keyboard.root, name: source.name, options, &context)
+      try draft(of: keyboard.root, name: source.name, options, context)
     }
     let names = self == .qmk ? QMKReader.layoutNames(of: keyboard.root) : []
     if names.count > 1, let first = result.summaries.first {
@@ -54,26 +54,26 @@ extension ImportFormat {
   }
 
   private func draft(
-    of root: JSONValue, name: String, _ options: ImportOptions, _ context: inout KeyboardContext
+    of root: JSONValue, name: String, _ options: ImportOptions, _ context: KeyboardContext
   ) throws(MalformedLayout) -> SpecDraft {
     let board: (keys: [BoardKey], name: String?)
     var origin = "a layout of keyboard-layout-editor"
     switch self {
-    case .keyman: return try KeymanReader.read(root, name: name, &context).spec()
-    case .custard: return try CustardReader.read(root, name: name, &context)
+    case .keyman: return try KeymanReader.read(root, name: name, context).spec()
+    case .custard: return try CustardReader.read(root, name: name, context)
     case .kle:
       try root.expect(.array, "a list of rows")
-      board = try KLEReader.read(root, &context)
+      board = try KLEReader.read(root, context)
     case .qmk where QMKReader.recognizesVIA(root):
       guard options.layout == nil else {
         throw MalformedLayout(
           "\(options.layoutOption) is for QMK's keyboards; a definition of VIA has one layout", code: .unsupported,
           at: root.startOffset)
       }
-      board = try QMKReader.readVIA(root, &context)
+      board = try QMKReader.readVIA(root, context)
       origin = "a keyboard of VIA"
     case .qmk:
-      board = try QMKReader.read(root, options, &context)
+      board = try QMKReader.read(root, options, context)
       origin = "a keyboard of QMK"
     case .interfaceBuilder, .cldr: throw MalformedLayout("\(summary) is XML", at: 0)
     }
@@ -81,16 +81,6 @@ extension ImportFormat {
       throw MalformedLayout("the layout has no keys", code: .noLayout, at: root.startOffset)
     }
     return try Board(name: board.name ?? name, comment: "Imported from \(name), \(origin).", keys: board.keys)
-      .spec(options.form, &context)
-  }
-}
-
-extension ImportResult {
-  /// Returns the result if its one layout is the requested one.
-  ///
-  /// - Throws: `ImportError` if another layout was requested.
-  func wanted(_ options: ImportOptions) throws(ImportError) -> ImportResult {
-    _ = try layouts.map { $0.summary }.wanted(by: options.scene)
-    return self
+      .spec(options.form, context)
   }
 }

@@ -57,9 +57,11 @@ public enum ImportFormat: String, CaseIterable, Hashable, Sendable {
     guard options.layout == nil || self == .qmk else {
       throw ImportError(.unsupported, "the option layout is for QMK's keyboards; this file is read as \(summary)")
     }
-    return switch self {
-    case .interfaceBuilder: try IBReader(source, isCancelled: options.isCancelled).layouts(options)
-    case .cldr, .keyman, .custard, .kle, .qmk: try keyboardLayouts(of: source, options).wanted(options)
+    if self == .interfaceBuilder {
+      return try IBReader(source, isCancelled: options.isCancelled).layouts(options)
     }
+    let result = try keyboardLayouts(of: source, options)
+    _ = try result.layouts.map { $0.summary }.indices(wanted: options.scene)
+    return result
   }
 }

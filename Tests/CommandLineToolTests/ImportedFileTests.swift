@@ -169,6 +169,59 @@ import Testing
     #expect(run.output.contains("scene \"Home\": 1 view moved"))
   }
 
+  @Test func `golden frames of a scene that was removed are told`() throws {
+    let text = Self.storyboard()
+    let folder = try Self.folder(["Main.storyboard": text])
+    let path = folder.path("Main.storyboard")
+    #expect(CapturedRun("test", path, "--update", "--device=iphone-16").code == .success)
+    let start = try #require(text.range(of: "<scene sceneID=\"Home")).lowerBound
+    let end = try #require(text.range(of: "</scene>", options: .backwards)).upperBound
+    try text.replacingCharacters(in: start..<end, with: "").write(toFile: path, atomically: true, encoding: .utf8)
+    for format in ["text", "json", "junit", "github"] {
+      let run = CapturedRun("test", path, "--format", format)
+      #expect(run.code == .failure)
+      #expect(
+        run.errors.contains("Main.Home.frames: error: no layout has these golden frames any more; delete the file"),
+        "\(run.errors)")
+    }
+    #expect(CapturedRun("test", path, "--scene=Login").code == .success)
+    let update = CapturedRun("test", path, "--update")
+    #expect(update.code == .success && update.errors.contains("Main.Home.frames: warning: no layout has"))
+    #expect(FileManager.default.fileExists(atPath: folder.path("Main.Home.frames")))
+    // A storyboard that cannot be read may have any scenes.
+    try "<document".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(!CapturedRun("test", path).errors.contains("any more"))
+  }
+
+  /// Nothing says how wide and high the view is.
+  @Test(arguments: [("", true), (#"ambiguous="YES""#, false)])
+  func `a check finds views that the storyboard does not call ambiguous`(_ attribute: String, _ isFound: Bool) throws {
+    let text = Self.storyboard().replacing(
+      #"</subviews>"#,
+      with: """
+        <view translatesAutoresizingMaskIntoConstraints="NO" id="plain" userLabel="plain" \(attribute)>
+          <rect key="frame" x="20" y="200" width="60" height="40"/>
+        </view>
+        </subviews>
+        """, maxReplacements: 1
+    ).replacing(
+      "<constraints>",
+      with: """
+        <constraints>
+        <constraint firstItem="plain" firstAttribute="leading" secondItem="Login-view" secondAttribute="leading" constant="20" id="p1"/>
+        <constraint firstItem="plain" firstAttribute="top" secondItem="Login-view" secondAttribute="top" constant="200" id="p2"/>
+        """, maxReplacements: 1)
+    let folder = try Self.folder(["Main.storyboard": text])
+    let path = folder.path("Main.storyboard")
+    let run = CapturedRun("check", path, "--scene=Login", "--device=iphone-16", "--fail-on=warning")
+    #expect(run.code == (isFound ? .failure : .success), "\(run.output)")
+    let line = try Self.line(of: "id=\"plain\"", in: text)
+    #expect(run.output.contains("Main.storyboard:\(line):") == isFound, "\(run.output)")
+    #expect(run.output.contains("[ambiguous]") == isFound, "\(run.output)")
+    let table = CapturedRun("solve", path, "--scene=Login", "--format=csv")
+    #expect(table.output.contains("20,200,60,40"), "\(table.output)")
+  }
+
   // MARK: Overrides
 
   @Test func `overrides change the spec of a scene`() throws {

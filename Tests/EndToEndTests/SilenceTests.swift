@@ -106,6 +106,25 @@ import Testing
     #expect(try CommandProcess("test", path, "--format", "github", "--quiet").errors == "")
   }
 
+  @Test(arguments: ["--update", "--quiet"])
+  func `golden frames of a layout that is gone are told`(_ option: String) throws {
+    let folder = try TemporaryFolder()
+    let paths = try ["a", "b", "b.dark"].map { try folder.file("\($0).json", Self.keyboard) }
+    #expect(try CommandProcess(["test"] + paths + ["--update", "--device", "iphone-16"]).code == 0)
+    _ = try folder.file("c.frames", "notes\n")
+    _ = try folder.file("b.md", "layoutc frames\n")
+    #expect(try CommandProcess("test", paths[0]).code == 0)
+    try FileManager.default.removeItem(atPath: paths[1])
+    let isUpdate = option == "--update"
+    let run = try CommandProcess("test", paths[0], option)
+    #expect(run.code == (isUpdate ? 0 : 1))
+    let lines = run.errors.split(separator: "\n").filter { $0.contains("no layout has these golden frames any more") }
+    #expect(lines.count == 1 && lines[0].hasPrefix(folder.path("b.frames") + (isUpdate ? ": warning: " : ": error: ")))
+    #expect(FileManager.default.fileExists(atPath: folder.path("b.frames")))
+    try FileManager.default.removeItem(atPath: folder.path("b.frames"))
+    #expect(try CommandProcess("test", paths[0]).code == 0)
+  }
+
   // MARK: Checks
 
   @Test(arguments: [([], 0), (["--fail-on", "warning"], 1)] as [([String], Int32)])
@@ -228,6 +247,21 @@ import Testing
     let quiet = try CommandProcess(
       options + ["--range", "window.width=320...400", "--safe-area", "0,0,0,0"], input: Self.keyboard)
     #expect(!quiet.errors.contains("safeArea"), "\(quiet.errors)")
+  }
+
+  /// One range has an effect for one value of the trait, the other for none. Those of the target are not named.
+  @Test(arguments: [[], ["--for", "window"]])
+  func `code with open traits comes with a warning of a range without effect`(_ target: [String]) throws {
+    let spec = #"""
+      {"layoutSpec":1,"root":{"width":400,"height":300},"traits":{"plane":["one","two"]},"metrics":{"gap":3,"side":1},
+       "views":["a"],"constraints":["a.left == 0", "a.top == 0", "a.height == 20",
+        {"when":{"plane":"one"},"constraints":["a.width == 100"],"otherwise":["a.width == 100 + gap"]}]}
+      """#
+    let ranges = ["--range", "gap=0...2", "--range", "side=0...2"]
+    let run = try CommandProcess(["compile", "-", "--language", "swift"] + target + ranges, input: spec)
+    #expect(run.code == 0)
+    #expect(run.errors.contains("<stdin>: warning: side has no effect on this layout\n"), "\(run.errors)")
+    #expect(run.errors.contains("gap") == false && run.errors.contains("window.") == false, "\(run.errors)")
   }
 
   @Test(arguments: ["keyboard", "window"])

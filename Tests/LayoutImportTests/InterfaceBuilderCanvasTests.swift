@@ -231,14 +231,24 @@ struct InterfaceBuilderCanvasTests {
     #expect(try source.differences().count == differences)
   }
 
-  @Test("a view that is hidden in some size classes stays, with a warning")
-  func hiddenInSizeClasses() throws {
+  @Test(
+    "a view that is hidden in some size classes stays, with a warning",
+    arguments: [
+      ("", #"<variation key="heightClass=compact" hidden="YES"/>"#, "the spec shows it in all"),
+      ("", #"<variation key="default" hidden="YES"/>"#, "not drawn or checked"),
+      (#"hidden="YES""#, #"<variation key="widthClass=regular" hidden="NO"/>"#, "the spec shows it in all"),
+      ("", #"<variation key="heightClass=compact" hidden="NO"/>"#, nil),
+    ] as [(String, String, String?)])
+  func hiddenInSizeClasses(attribute: String, variation: String, warning: String?) throws {
     let source = Files.controller(
-      Files.view("box", 10, 50, 100, 40, inside: #"<variation key="heightClass=compact" hidden="YES"/>"#),
+      Files.view("box", 10, 50, 100, 40, attributes: attribute, inside: variation),
       constraints: [
         "box.top == root.top + 50", "box.leading == root.leading + 10", "box.width == 100", "box.height == 40",
       ].map { Files.constraint($0) }.joined())
     #expect(try source.differences() == [])
-    #expect(try source.imported().warnings.map { $0.code } == ["hidden"])
+    let warnings = try source.imported().warnings
+    #expect(warnings.map { $0.code } == (warning == nil ? [] : ["hidden"]))
+    if let warning { #expect(warnings[0].message.hasSuffix(warning)) }
+    #expect(try source.spec().contains(#""hidden": true"#) == (warning == "not drawn or checked"))
   }
 }

@@ -179,7 +179,7 @@ private struct Check {
     var sources: [SpecFile] = []
     for path in paths where !unusable.contains(path) {
       do throws(CommandFailure) {
-        sources += try SpecFile.read(path, arguments, console, from: files)
+        sources += try SpecFile.read(path, arguments, console, from: files, showsAmbiguity: true)
       } catch {
         guard case .reported = error else { throw error }
         unusable.insert(path)

@@ -45,7 +45,15 @@ extension Command {
     } catch {
       return try input.report(error, ranges, in: environment, arguments, console)
     }
-    if layout.traits.isEmpty, target == nil { input.warnOfRanges(ranges, arguments, console) }
+    // A target has numbers that not every layout needs.
+    let named = target == nil ? ranges : try arguments.ranges()
+    if layout.traits.isEmpty, target == nil { input.noteScreen(of: ranges, console) }
+    let unused = layout.rangesWithoutEffect.filter(named.contains)
+    if !unused.isEmpty {
+      let caller = target?.caller(environment) ?? environment
+      let others = input.document.rangesWithoutEffect(ranges, for: caller)
+      input.warn(ofRangesWithoutEffect: others.filter(unused.contains), arguments, console)
+    }
     for value in layout.fixed {
       console.report(
         .warning,

@@ -12,7 +12,10 @@ extension Command {
       else with --all. An update that drops environments needs options that name the rest, and --force. One that records \
       a layout without a solution needs --allow-problems.
       """,
-      "The exit code is 1 if something differs, and 66 if a spec has no such file.",
+      """
+      The exit code is 1 if something differs, or a file of frames beside the specs has no layout any more, and 66 if a \
+      spec has no such file.
+      """,
     ],
     examples: [
       ("layoutc test keyboard.json --update", "writes the frames, or updates them after an intended change"),

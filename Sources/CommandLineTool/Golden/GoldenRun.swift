@@ -52,6 +52,41 @@ struct GoldenRun {
     }
   }
 
+  /// Reports the golden frames beside the specs that no layout has any more, such as those of a scene that was removed.
+  ///
+  /// - Parameter advice: what to do about such a file.
+  /// - Returns: whether there are any.
+  func reportAbandonedFrames(_ severity: CheckSeverity, _ advice: String) -> Bool {
+    // One scene tells nothing about the others.
+    guard !arguments.has(.scene) else { return false }
+    var folders: [String] = []
+    for path in arguments.operands {
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    var isAny = false
+    for folder in folders {
+      let names = Files.names(in: folder).sorted()
+      for frames in names.filter({ $0.hasSuffix(".frames") }).map({ folder + $0 }) {
+        guard Self.areGoldenFrames(frames), !names.contains(where: { SpecFile.mayHave(folder + $0, frames: frames) })
+        else { continue }
+        isAny = true
+        console.report(severity, "no layout has these golden frames any more; \(advice)", file: frames)
+      }
+    }
+    return isAny
+  }
+
+  private static func areGoldenFrames(_ path: String) -> Bool {
+    var bytes: [UInt8] = []
+    let heading = "layoutc frames "
+    guard Files.isRegular(path) else { return false }
+    try? Files.withInput(path) { file throws(CommandFailure) in
+      _ = try? file.read(into: &bytes, atMost: heading.utf8.count)
+    }
+    return bytes.elementsEqual(heading.utf8)
+  }
+
   /// Returns a spec with the environments that options in a file of golden frames name.
   func input(_ spec: SpecFile, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
     let words: ParsedArguments

@@ -36,9 +36,9 @@ struct GoldenTest {
       reports.append(try report(on: spec, &pictures))
       return .success
     }
-    guard !reports.isEmpty else { return code }
-    try write(reports)
-    return code == .success && reports.contains { $0.differs } ? .failure : code
+    if !reports.isEmpty { try write(reports) }
+    let isAnyAbandoned = run.reportAbandonedFrames(.error, "delete the file, or restore the layout")
+    return code == .success && (isAnyAbandoned || reports.contains { $0.differs }) ? .failure : code
   }
 
   private func report(on spec: SpecFile, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {

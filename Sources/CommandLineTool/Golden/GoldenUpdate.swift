@@ -19,7 +19,7 @@ struct GoldenUpdate {
   /// Writes the current frames of each spec, unless something would be lost.
   func write() throws(CommandFailure) -> ExitCode {
     var writers: [String: SpecFile] = [:]
-    return try run.forEachSpec { spec throws(CommandFailure) in
+    let code = try run.forEachSpec { spec throws(CommandFailure) in
       let path = spec.framesPath
       if let other = writers[path], (other.path, other.scene) != (spec.path, spec.scene) {
         console.report(
@@ -44,6 +44,8 @@ struct GoldenUpdate {
       }
       return .success
     }
+    _ = run.reportAbandonedFrames(.warning, "an update keeps them, and a comparison fails; delete the file")
+    return code
   }
 
   /// Returns the frames that the update replaces, or `nil` if there are none. With `--force` and options, a file that

@@ -27,11 +27,15 @@ struct ImportedFile {
 
   /// Returns the layouts, or the one that a scene names.
   ///
+  /// - Parameter showsAmbiguity: whether ambiguous views do not stay as they were saved.
   /// - Throws: `CommandFailure` if the file or its overrides are invalid. Mistakes are reported.
-  func layouts(in format: ImportFormat, scene: String?) throws(CommandFailure) -> ImportResult {
+  func layouts(
+    in format: ImportFormat, scene: String?, showsAmbiguity: Bool
+  ) throws(CommandFailure) -> ImportResult {
     var options = ImportOptions()
     options.scene = scene
     options.keepsConflicts = true
+    options.showsAmbiguity = showsAmbiguity
     options.form = form
     let result: ImportResult
     do throws(ImportError) {

@@ -24,15 +24,25 @@ extension SpecInput {
   /// Warns of ranges that have no effect in the environment, if there is only one, and says what windows of any width
   /// take from a phone.
   func warnOfRanges(_ ranges: [NumberRange], _ arguments: ParsedArguments, _ console: Console) {
-    if !console.isQuiet, !document.usesKeyboardRoot, ranges.contains(where: { $0.number == .windowWidth }), let phones {
-      console.report(
-        .note,
-        "the safe area and idiom are those of \(phones) at every width; for windows of an iPad, use --device with its id, "
-          + "such as ipad-pro-13-m5; for windows without a device, use --device none", file: file)
-    }
+    noteScreen(of: ranges, console)
     guard !ranges.isEmpty, environments.count == 1 else { return }
+    warn(ofRangesWithoutEffect: document.rangesWithoutEffect(ranges, for: environments[0]), arguments, console)
+  }
+
+  /// Says what windows of any width take from a phone.
+  func noteScreen(of ranges: [NumberRange], _ console: Console) {
+    guard !console.isQuiet, !document.usesKeyboardRoot, ranges.contains(where: { $0.number == .windowWidth }),
+      let phones
+    else { return }
+    console.report(
+      .note,
+      "the safe area and idiom are those of \(phones) at every width; for windows of an iPad, use --device with its id, "
+        + "such as ipad-pro-13-m5; for windows without a device, use --device none", file: file)
+  }
+
+  func warn(ofRangesWithoutEffect ranges: [NumberRange], _ arguments: ParsedArguments, _ console: Console) {
     let hasDevice = arguments.value(of: Option(.device)).map { $0 != "none" } ?? false
-    for range in document.rangesWithoutEffect(ranges, for: environments[0]) {
+    for range in ranges {
       let hint =
         hasDevice && range.number.isOfWindow ? "; leave out --device, so that the screen is as large as the window" : ""
       console.report(.warning, "\(range.number.name) has no effect on this layout\(hint)", file: file)

@@ -27,6 +27,29 @@ struct SpecFile: Sendable {
     return summaries.map { framesPath(of: path, scene: summaries.label(of: $0)) }
   }
 
+  /// Returns whether a file in a folder may have golden frames with a name: it is a spec, or has layouts, one of them
+  /// with these frames. A file that cannot be read may have any that begin with its name.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - frames: the path of the golden frames, in the same folder.
+  static func mayHave(_ path: String, frames: String) -> Bool {
+    guard !path.hasSuffix(".frames"), frames.hasPrefix(Self.path(beside: path, ending: ".")),
+      Files.isRegular(path)
+    else { return false }
+    guard let bytes = try? Files.read(path) else { return true }
+    let source = ImportSource(name: path, bytes: bytes)
+    guard let format = format(of: source) else {
+      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
+      return framesPath(of: path, scene: nil) == frames && bytes.firstRange(of: Array("layoutSpec".utf8)) != nil
+    }
+    guard format.recordsFrames else { return framesPath(of: path, scene: nil) == frames }
+    guard let summaries = try? format.summaries(of: source) else { return true }
+    return summaries.contains {
+      framesPath(of: path, scene: summaries.label(of: $0)).lowercased() == frames.lowercased()
+    }
+  }
+
   private static let overridesEnding = ".layoutc.json"
 
   static func overridesPath(of path: String) -> String { Self.path(beside: path, ending: overridesEnding) }
@@ -46,9 +69,11 @@ struct SpecFile: Sendable {
 
   /// Reads the specs of a file: one, or those of its layouts.
   ///
+  /// - Parameter showsAmbiguity: whether ambiguous views of layouts do not stay as they were saved.
   /// - Throws: `CommandFailure` if the file cannot be read or converted, or has no layout that `--scene` names.
   static func read(
-    _ path: String, _ arguments: ParsedArguments, _ console: Console, from files: FixedFiles = FixedFiles()
+    _ path: String, _ arguments: ParsedArguments, _ console: Console, from files: FixedFiles = FixedFiles(),
+    showsAmbiguity: Bool = false
   ) throws(CommandFailure) -> [SpecFile] {
     let bytes = try files.read(path, console)
     let scene = arguments.value(of: .scene)
@@ -63,7 +88,7 @@ struct SpecFile: Sendable {
       return [SpecFile(path: path, bytes: bytes, document: SpecDocument(parsing: bytes))]
     }
     let file = try ImportedFile(path: path, source: source, console: console)
-    let result = try file.layouts(in: format, scene: scene)
+    let result = try file.layouts(in: format, scene: scene, showsAmbiguity: showsAmbiguity)
     return result.layouts.map { layout in
       SpecFile(
         path: path, bytes: source.bytes,

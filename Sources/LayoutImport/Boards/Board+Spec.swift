@@ -7,7 +7,7 @@ extension Board {
   /// as that of the system.
   ///
   /// - Throws: ``MalformedLayout`` if the import is cancelled.
-  func spec(_ form: ImportOptions.Form, _ context: inout KeyboardContext) throws(MalformedLayout) -> SpecDraft {
+  func spec(_ form: ImportOptions.Form, _ context: KeyboardContext) throws(MalformedLayout) -> SpecDraft {
     var board = self
     if let offset = try board.markCrowdedKeys(context) {
       context.warn(
@@ -29,7 +29,6 @@ extension Board {
   }
 }
 
-/// Builds the spec of a board.
 struct BoardSpec {
   /// The default of the metric `u`, in points.
   static let unit = 44.0
@@ -94,7 +93,6 @@ struct BoardSpec {
     }
   }
 
-  /// Returns a number of key widths as an expression.
   static func units(_ number: Double) -> String { number == 1 ? "u" : "\(numberText(number)) * u" }
 
   private mutating func addRow(_ keys: [BoardKey]) {

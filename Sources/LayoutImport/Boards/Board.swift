@@ -11,13 +11,11 @@ struct Board {
 
   /// The largest overlap of rotated keys that are meant to touch. Their positions in files are rounded.
   static let rotationTolerance = 0.02
-  /// The largest number of pairs of keys that are compared.
   private static let maximumPairCount = 1_000_000
 
   /// The smallest width and height of a key, in key widths. A spec has six decimals.
   static let leastSize = 0.001
 
-  /// The size of the board, from the origin to the rightmost and lowest edge.
   var size: (width: Double, height: Double) {
     (keys.reduce(0) { max($0, $1.box.right) }, keys.reduce(0) { max($0, $1.box.bottom) })
   }
@@ -74,16 +72,11 @@ struct Board {
     var layers: [String: Int] = [:]
     for (number, name) in layerNames.enumerated() where layers[name] == nil { layers[name] = number }
     func layerNumber(_ layer: String?) -> Int { layer.flatMap { layers[$0] } ?? -1 }
-    let order = keys.indices.sorted { left, right in
-      let (one, two) = (keys[left], keys[right])
-      if one.layer != two.layer { return layerNumber(one.layer) < layerNumber(two.layer) }
-      let (oneY, twoY) = (Self.rank(one.box.y), Self.rank(two.box.y))
-      if oneY != twoY { return oneY < twoY }
-      let (oneHeight, twoHeight) = (Self.rank(one.box.height), Self.rank(two.box.height))
-      if oneHeight != twoHeight { return oneHeight < twoHeight }
-      if one.box.x != two.box.x { return one.box.x < two.box.x }
-      return left < right
+    func place(_ key: Int) -> (Int, Double, Double, Double, Int) {
+      let box = keys[key].box
+      return (layerNumber(keys[key].layer), Self.rank(box.y), Self.rank(box.height), box.x, key)
     }
+    let order = keys.indices.sorted { place($0) < place($1) }
     var rows: [[Int]] = []
     for index in order {
       if let last = rows.last?.last, isBeside(keys[last], keys[index]) {

@@ -7,7 +7,6 @@ enum BoardFrame {
   /// A keyboard's root. Its safe area is as many key widths wide and high as the board, with gaps between the keys.
   case keyboard(id: String, size: (width: Double, height: Double))
 
-  /// Returns the constraints for the position of a key or a row, in key widths.
   func constraints(_ id: String, _ box: BoardBox) -> [SpecValue] {
     [
       .string(start(of: id, "left", at: box.x)), .string(start(of: id, "top", at: box.y)),

@@ -13,20 +13,17 @@ struct BoardKey {
   var isDecal = false
   /// The text that the key types, if the source contains it.
   var text: String?
-  /// The value of the trait `layer` for which the key is present.
   var layer: String?
   var offset = 0
 
   var kind: String { isDecal || isCrowded ? "view" : "key" }
 
-  /// The corners in order.
   var shape: [BoardPoint] { outline.isEmpty ? box.corners() : outline }
 
-  /// The condition for which the key is present; empty if it always is.
   var condition: SpecObject { layer.map { ["layer": .string($0)] } ?? [:] }
 
   /// Turns the key about a point. Its box becomes the upright rectangle around it.
-  mutating func turn(by degrees: Double, aboutX x: Double, y: Double, _ context: inout KeyboardContext) {
+  mutating func turn(by degrees: Double, aboutX x: Double, y: Double, _ context: KeyboardContext) {
     context.warn("rotated-key", "a rotated key is imported as the upright rectangle around it", at: offset)
     outline = box.corners(turnedBy: degrees, aboutX: x, y: y)
     box = BoardBox(around: outline)
@@ -61,7 +58,6 @@ struct BoardBox: Hashable {
     return BoardBox(x: left, y: top, width: snap(snap(right) - left), height: snap(snap(bottom) - top))
   }
 
-  /// Returns whether the rectangles share more than a border.
   func overlaps(_ other: BoardBox) -> Bool {
     min(right, other.right) - max(x, other.x) > Board.tolerance
       && min(bottom, other.bottom) - max(y, other.y) > Board.tolerance
@@ -69,7 +65,6 @@ struct BoardBox: Hashable {
 }
 
 extension BoardBox {
-  /// Creates the smallest upright rectangle around points.
   init(around points: [BoardPoint]) {
     let (left, top) = (points.reduce(.infinity) { min($0, $1.x) }, points.reduce(.infinity) { min($0, $1.y) })
     self.init(
@@ -78,7 +73,6 @@ extension BoardBox {
   }
 }
 
-/// A point on a board, in key widths.
 struct BoardPoint: Hashable {
   var x: Double
   var y: Double

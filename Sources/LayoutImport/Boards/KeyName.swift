@@ -1,4 +1,3 @@
-/// Makes names for the ids of keys.
 enum KeyName {
   /// Returns a key's name from its label: letters and digits unchanged, single characters by their names.
   static func name(of text: String) -> String {

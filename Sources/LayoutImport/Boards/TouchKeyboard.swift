@@ -4,15 +4,11 @@ struct TouchKeyboard {
   var comment: String
   /// The values of the trait `layer`. The first is the default.
   var layerNames: [String] = []
-  /// The layers in the order of the source.
   var layers: [TouchLayer] = []
 }
 
-/// A layer of keys that are present together.
 struct TouchLayer {
-  /// The value of the trait `layer`.
   var name: String
-  /// The prefix of its ids; empty for the first layer.
   var prefix: String
   /// The conditions in addition to the layer's trait: keys and values.
   var condition = SpecObject()
@@ -20,9 +16,7 @@ struct TouchLayer {
   var rows: [TouchRow] = []
 }
 
-/// A row of a layer.
 struct TouchRow {
-  /// The keys and gaps from left to right.
   var items: [TouchRowItem] = []
   /// Whether the keys are positioned individually, by fractions of the row, because they overlap.
   var fractions: [TouchFraction]?
@@ -32,7 +26,6 @@ extension TouchRow {
   /// Builds a row of keys and gaps, and merges adjacent gaps.
   struct Builder {
     private var items: [TouchRowItem] = []
-    /// The gap before the next key, in key widths.
     private var gap = 0.0
     private var gapIsRest = false
 
@@ -64,13 +57,11 @@ extension TouchRow {
   }
 }
 
-/// A key or a gap of a row.
 enum TouchRowItem {
   case gap(TouchWidth)
   case key(TouchKey, TouchWidth)
 }
 
-/// The width of an item in a row.
 enum TouchWidth {
   case units(Double)
   /// A share of the remaining width, by weight.
@@ -99,7 +90,6 @@ struct TouchFraction {
   var width: Double
 }
 
-/// The label and the action of a key.
 struct TouchKey: Hashable {
   var offset = 0
   var name: String

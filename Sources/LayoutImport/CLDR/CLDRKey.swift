@@ -1,7 +1,5 @@
-/// A key of a CLDR keyboard.
 struct CLDRKey {
   var id: String
-  /// The text that the key types, or `nil` if there is none.
   var output: String?
   /// The source of an output of markers alone, which types nothing.
   var marker: String?
@@ -10,20 +8,10 @@ struct CLDRKey {
   /// Whether the key takes the remaining width of its row.
   var isStretched = false
   var layer: String?
-  /// The texts that a long press offers.
   var longPresses: [String] = []
-  /// The texts that further taps type.
   var multitaps: [String] = []
   var offset = 0
 
-  init(id: String, output: String? = nil, isGap: Bool = false, isStretched: Bool = false) {
-    self.id = id
-    self.output = output
-    self.isGap = isGap
-    self.isStretched = isStretched
-  }
-
-  /// The key's role in a layout spec, if it has one.
   var role: String? {
     switch id {
     case "shift", "unshift", "capslock", "caps": return layer == nil ? nil : "shift"
@@ -100,7 +88,6 @@ enum CLDRText {
     return (result, losses)
   }
 
-  /// Returns the words of a list that is separated by white space.
   static func words(_ text: String) -> [String] {
     text.split(whereSeparator: { $0.isWhitespace }).map { String($0) }
   }

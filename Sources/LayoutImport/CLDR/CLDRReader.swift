@@ -9,7 +9,7 @@ struct CLDRReader {
   private var keys: [String: CLDRKey] = [:]
   private var strings: [String: String] = [:]
   private var displays: [String: String] = [:]
-  private var context: KeyboardContext
+  private let context: KeyboardContext
 
   static let rootName = "keyboard3"
 
@@ -17,7 +17,7 @@ struct CLDRReader {
   ///
   /// - Throws: ``MalformedLayout`` if a key, an import or a form is unknown, or an attribute is invalid.
   static func read(
-    _ root: XMLElement, name: String, _ form: ImportOptions.Form, _ context: inout KeyboardContext
+    _ root: XMLElement, name: String, _ form: ImportOptions.Form, _ context: KeyboardContext
   ) throws(MalformedLayout) -> SpecDraft {
     guard root.name == rootName else {
       throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
@@ -40,7 +40,7 @@ struct CLDRReader {
       if forms.count > 1 {
         reader.context.warn("other-form", "only the first hardware form is imported", at: forms[1].offset)
       }
-      spec = try reader.board(hardware, root: root, name: title, comment: comment).spec(form, &reader.context)
+      spec = try reader.board(hardware, root: root, name: title, comment: comment).spec(form, reader.context)
     } else {
       throw MalformedLayout("the keyboard has no layers", at: root.offset)
     }
@@ -49,7 +49,6 @@ struct CLDRReader {
         child.name, "\"\(child.name)\" changes what is typed, and has no counterpart in a layout spec", at: child.offset
       )
     }
-    context = reader.context
     return spec
   }
 
@@ -57,7 +56,6 @@ struct CLDRReader {
 
   // MARK: Keys
 
-  /// Returns a text with its escapes and variables replaced.
   private mutating func text(_ source: String, at offset: Int) throws(MalformedLayout) -> String {
     let (text, losses) = CLDRText.text(source, strings: strings)
     for loss in CLDRText.Loss.allCases where losses.contains(loss) {
@@ -302,7 +300,6 @@ struct CLDRReader {
     return board
   }
 
-  /// Returns the scan codes of a form's rows, from the file or from CLDR.
   private func scanCodes(of form: String, form element: XMLElement, root: XMLElement) throws(MalformedLayout)
     -> [[UInt8]]
   {

@@ -52,7 +52,6 @@ public struct ImportError: Error, Hashable, Sendable {
     position = JSONPosition(ofByte: offset, in: source.bytes)
   }
 
-  /// Creates the error for a file that is not XML.
   init(_ error: XMLError, in source: ImportSource) {
     var code = Code.malformed
     switch error.kind {

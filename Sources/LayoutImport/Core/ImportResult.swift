@@ -44,6 +44,9 @@ public struct ImportOptions: Sendable {
   /// Whether required constraints that conflict stay required, so that solving and checking find the conflict.
   /// Otherwise those that contradict the recorded frames have priority 999.
   public var keepsConflicts = false
+  /// Whether views that the file does not mark as ambiguous stay so, so that checking finds them. Otherwise they keep
+  /// their recorded frames by constraints with priority 1.
+  public var showsAmbiguity = false
   /// What becomes of a physical keyboard. Touch keyboards are always keyboards.
   public var form = Form.board
   /// The name of the requested layout of a keyboard with several, as in QMK, or `nil` for the first.
@@ -119,7 +122,6 @@ public struct ImportedLayout: Sendable {
     origins = SpecOrigins(draft.origins.mapValues(position))
   }
 
-  /// Returns the layout with another spec.
   func with(spec: String) -> ImportedLayout {
     var layout = self
     layout.spec = spec
@@ -158,7 +160,6 @@ extension [ImportSummary] {
     count { $0.name == layout.name } == 1 ? layout.name : layout.id
   }
 
-  /// The names of the first layouts, each with its id.
   var list: String {
     prefix(20).map { $0.id == $0.name ? $0.name : "\($0.name) (\($0.id))" }.joined(separator: ", ")
   }

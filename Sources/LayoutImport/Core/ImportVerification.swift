@@ -139,7 +139,6 @@ public struct ImportVerification: Sendable {
 }
 
 extension Rect {
-  /// Returns whether position and size are within the tolerance of another rectangle's.
   fileprivate func isNear(_ other: Rect) -> Bool {
     // Recorded frames are multiples of a pixel, sometimes with an error of 1e-14.
     let tolerance = ImportVerification.tolerance + 1e-6
@@ -149,7 +148,6 @@ extension Rect {
 }
 
 extension SpecSolveError {
-  /// A sentence about the failure.
   fileprivate var summary: String {
     switch self {
     case .invalid(let errors): errors.errors.first?.message ?? "the spec is not valid"

@@ -10,7 +10,6 @@ public struct ImportWarning: Hashable, Sendable {
   public let positions: [JSONPosition]
 }
 
-/// Collects warnings while a file is read.
 struct ImportWarnings: Sendable {
   private var kinds: [(code: String, message: String, offsets: [Int])] = []
   private var indices: [String: Int] = [:]

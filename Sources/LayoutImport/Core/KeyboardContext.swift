@@ -3,7 +3,7 @@ import LayoutSpec
 
 /// What is known while a keyboard is read: the warnings so far, and its size. Reading ends at the first part for which a
 /// spec has no room, or no time is left.
-struct KeyboardContext {
+final class KeyboardContext {
   private static let maximumViewCount = SpecLimits().views
   /// The largest number of bytes of all texts together. A text may be in a file once and be used by many keys.
   private static let maximumByteCount = 8 << 20
@@ -17,15 +17,14 @@ struct KeyboardContext {
 
   init(isCancelled: (@Sendable () -> Bool)?) { self.isCancelled = isCancelled }
 
-  /// Adds a warning of a kind. Only the first message of a kind is kept.
-  mutating func warn(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
+  func warn(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
     warnings.add(code, message(), at: offset)
   }
 
   /// Warns that a member of an object is left out.
   ///
   /// - Parameter code: the kind of the warning, or `nil` for the member's key.
-  mutating func warnOfMember(_ member: JSONMember, _ code: String? = nil) {
+  func warnOfMember(_ member: JSONMember, _ code: String? = nil) {
     let key = member.key.string
     warn(
       code ?? key, "\(SpecFormatter.quoted(key)) has no counterpart in a layout spec", at: member.value.startOffset)
@@ -34,7 +33,7 @@ struct KeyboardContext {
   /// Counts a view: a key, a row or a layer.
   ///
   /// - Throws: ``MalformedLayout`` if there are more than a spec can have, or if the import is cancelled.
-  mutating func addView(at offset: Int) throws(MalformedLayout) {
+  func addView(at offset: Int) throws(MalformedLayout) {
     try checkCancellation(at: offset)
     viewCount += 1
     guard viewCount > Self.maximumViewCount else { return }
@@ -52,7 +51,7 @@ struct KeyboardContext {
   /// Counts a text.
   ///
   /// - Throws: ``MalformedLayout`` if all texts together take more than 8 MiB.
-  mutating func addText(_ text: String?, at offset: Int) throws(MalformedLayout) {
+  func addText(_ text: String?, at offset: Int) throws(MalformedLayout) {
     byteCount += 8 + (text?.utf8.count ?? 0)
     guard byteCount > Self.maximumByteCount else { return }
     throw MalformedLayout(
@@ -62,7 +61,7 @@ struct KeyboardContext {
   /// Counts a layer, whose name is part of the ids of its keys.
   ///
   /// - Throws: ``MalformedLayout`` if the name has more than 1,000 bytes.
-  mutating func addLayer(_ name: String, at offset: Int) throws(MalformedLayout) {
+  func addLayer(_ name: String, at offset: Int) throws(MalformedLayout) {
     try addView(at: offset)
     guard name.utf8.count > Self.maximumNameLength else { return }
     throw MalformedLayout(

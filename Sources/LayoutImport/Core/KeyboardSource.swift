@@ -5,7 +5,6 @@ import LayoutSpec
 /// A keyboard in JSON, either strict or in keyboard-layout-editor's lenient notation.
 struct KeyboardSource {
   let root: JSONValue
-  /// The converted lenient text, or `nil` if the text is strict.
   private let lenient: LenientJSON?
 
   /// Parses a file.
@@ -52,12 +51,12 @@ extension ImportResult {
   /// - Throws: an error if the keyboard is not valid, or `limitExceeded` if a spec cannot have as many views.
   init(
     of source: ImportSource, className: String, _ options: ImportOptions, sourceOffset: (Int) -> Int = { $0 },
-    read: (_ context: inout KeyboardContext) throws(MalformedLayout) -> SpecDraft
+    read: (_ context: KeyboardContext) throws(MalformedLayout) -> SpecDraft
   ) throws(ImportError) {
-    var context = KeyboardContext(isCancelled: options.isCancelled)
+    let context = KeyboardContext(isCancelled: options.isCancelled)
     let draft: SpecDraft
     do throws(MalformedLayout) {
-      draft = try read(&context)
+      draft = try read(context)
     } catch {
       throw ImportError(error.code, error.message, at: sourceOffset(error.offset), in: source)
     }

@@ -1,7 +1,6 @@
 import JSON
 import LayoutSpec
 
-/// The reason why a keyboard cannot be imported.
 struct MalformedLayout: Error {
   let code: ImportError.Code
   let message: String
@@ -15,17 +14,11 @@ struct MalformedLayout: Error {
 }
 
 extension JSONValue {
-  /// Returns the number.
-  ///
-  /// - Throws: ``MalformedLayout`` if it is not a number.
   func expectedNumber() throws(MalformedLayout) -> Double {
     guard let number else { throw MalformedLayout("expected a number, found \(kind.noun)", at: startOffset) }
     return number
   }
 
-  /// Checks the kind of the value.
-  ///
-  /// - Throws: ``MalformedLayout`` if it is another one.
   func expect(_ wanted: Kind, _ what: String) throws(MalformedLayout) {
     guard kind == wanted else { throw MalformedLayout("expected \(what), found \(kind.noun)", at: startOffset) }
   }

@@ -4,9 +4,7 @@ import LayoutSpec
 struct SpecDraft: Sendable {
   var name: String
   var comment: String?
-  /// The root, or `nil` for a window.
   var root: SpecValue?
-  /// The margins, or `nil` for the defaults.
   var margins: SpecValue?
   var metrics = SpecObject()
   var traits = SpecObject()
@@ -20,7 +18,6 @@ struct SpecDraft: Sendable {
   /// The offsets of constraints in the source, by pointer, if it has constraints.
   var constraintOffsets: [String: Int] = [:]
 
-  /// The number of views, including those inside others.
   var viewCount: Int { Self.count(views) }
 
   private static func count(_ views: [SpecValue]) -> Int {
@@ -96,6 +93,5 @@ struct SpecDraft: Sendable {
     }
   }
 
-  /// The text of the spec in the usual layout.
   var text: String { SpecFormatter.text(of: object) }
 }

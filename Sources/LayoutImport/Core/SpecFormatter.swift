@@ -6,7 +6,6 @@ struct SpecFormatter {
   private static let width = 120
   private var text = ""
 
-  /// Returns the text of a spec with a line feed.
   static func text(of spec: SpecObject) -> String {
     var formatter = Self()
     formatter.writeBroken(.object(spec), indent: 0)
@@ -106,6 +105,5 @@ private func columns(of text: String) -> Int {
 }
 
 extension Double {
-  /// Whether ``numberText(_:)`` loses nothing.
   var isWrittenExactly: Bool { (self * 1e6).rounded() / 1e6 == self }
 }

@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// Makes names unique by numbers.
 struct UniqueNames: Sendable {
   private var taken: Set<String> = []
   /// For each name that was requested more than once, the last number that was used.

@@ -10,7 +10,6 @@ public import LayoutSpec
 public struct SpecOverrides: Sendable {
   private let document: JSONDocument
   private let places: JSONPositions
-  /// The overrides for single layouts, by name or id.
   private var perLayout: [JSONMember] { document.root["layouts"].map { Array($0.members) } ?? [] }
 
   /// Parses overrides.
@@ -154,7 +153,6 @@ private struct Merging {
 }
 
 extension SpecError {
-  /// Creates a mistake in overrides.
   fileprivate init(_ code: SpecErrorCode, at value: JSONValue, _ places: JSONPositions, _ message: String) {
     let position = places[ofByte: value.startOffset]
     self.init(

@@ -18,12 +18,10 @@ indirect enum SpecValue: Hashable, Sendable {
     }
   }
 
-  /// The string, or `nil` if it is another value.
   var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The value of a key of an object, or `nil` if there is none.
   subscript(key: String) -> SpecValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
@@ -45,7 +43,6 @@ indirect enum SpecValue: Hashable, Sendable {
   static func strings(_ texts: [String]) -> SpecValue { .array(texts.map { .string($0) }) }
 }
 
-/// The members of a JSON object, in order.
 struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   struct Member: Hashable, Sendable {
     let key: String
@@ -62,12 +59,8 @@ struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   var isEmpty: Bool { members.isEmpty }
 
-  /// The value of a key, or `nil` if there is none.
-  ///
-  /// - Complexity: linear in the number of members.
   subscript(key: String) -> SpecValue? { members.first { $0.key == key }?.value }
 
-  /// Appends a member unless its value is `nil`.
   mutating func add(_ key: String, _ value: SpecValue?) {
     guard let value else { return }
     members.append(Member(key: key, value: value))
@@ -79,7 +72,6 @@ struct SpecObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     if let value { members[index] = Member(key: key, value: value) } else { members.remove(at: index) }
   }
 
-  /// Appends a text unless it is `nil`.
   mutating func add(_ key: String, _ text: String?) { add(key, text.map { .string($0) }) }
 
   mutating func add(_ other: SpecObject) { members += other.members }

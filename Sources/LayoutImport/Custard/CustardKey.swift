@@ -1,11 +1,7 @@
 import JSON
 
-/// Converts the keys of a custom tab.
 enum CustardKey {
-  /// Converts a key.
-  ///
-  /// - Parameter context: gets a warning for each kind of thing that is not in the result.
-  static func key(of value: JSONValue, _ context: inout KeyboardContext) -> TouchKey {
+  static func key(of value: JSONValue, _ context: KeyboardContext) -> TouchKey {
     let key = value["key"]
     if value["key_type"]?.string == "system" {
       let touch = systemKey(key?["type"]?.string ?? "")
@@ -14,21 +10,21 @@ enum CustardKey {
       }
       return touch
     }
-    let label = label(of: key?["design"]?["label"], &context)
+    let label = label(of: key?["design"]?["label"], context)
     let actions = key?["press_actions"]
     let role = role(of: actions)
     var output = SpecObject()
     output.add("text", inputText(of: actions))
     output.add("role", role)
     output.add("tab", tab(of: actions))
-    output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"], &context)))
-    output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"], &context)))
-    warnOfActions(actions, role: role, &context)
-    warnOfLongPress(key, &context)
+    output.addUnlessEmpty("flick", .object(flicks(of: key?["variations"], context)))
+    output.addUnlessEmpty("longPress", .strings(longPresses(of: key?["variations"], context)))
+    warnOfActions(actions, role: role, context)
+    warnOfLongPress(key, context)
     return TouchKey(name: role ?? label, label: label, output: output)
   }
 
-  private static func warnOfLongPress(_ key: JSONValue?, _ context: inout KeyboardContext) {
+  private static func warnOfLongPress(_ key: JSONValue?, _ context: KeyboardContext) {
     guard let long = key?["longpress_actions"] else { return }
     for list in [long["start"], long["repeat"]] {
       guard let first = list?.elements.first(where: { _ in true }) else { continue }
@@ -49,7 +45,7 @@ enum CustardKey {
     ("flick_hira_tab", "あいう", "plane"), ("flick_abc_tab", "abc", "plane"), ("flick_star123_tab", "☆123", "plane"),
   ]
 
-  private static func label(of value: JSONValue?, _ context: inout KeyboardContext) -> String {
+  private static func label(of value: JSONValue?, _ context: KeyboardContext) -> String {
     guard let value else { return "" }
     if let sub = value["sub"], sub.count > 0 {
       context.warn("sub", "the smaller texts of a label are left out", at: sub.startOffset)
@@ -69,7 +65,6 @@ enum CustardKey {
     ("arrow.left", "←"), ("arrow.right", "→"), ("arrow.up", "↑"), ("arrow.down", "↓"), ("doc.on.clipboard", "📋"),
   ]
 
-  /// Returns the text that a list of actions types, if there is one.
   private static func inputText(of actions: JSONValue?) -> String? {
     guard let actions else { return nil }
     let texts = actions.elements.compactMap { $0["type"]?.string == "input" ? $0["text"]?.string : nil }
@@ -78,7 +73,7 @@ enum CustardKey {
   }
 
   /// Warns of the actions that neither type the key's text nor are its role.
-  private static func warnOfActions(_ actions: JSONValue?, role: String?, _ context: inout KeyboardContext) {
+  private static func warnOfActions(_ actions: JSONValue?, role: String?, _ context: KeyboardContext) {
     guard let actions else { return }
     var isRoleKnown = role == nil || role == "space"
     for action in actions.elements {
@@ -95,7 +90,6 @@ enum CustardKey {
     }
   }
 
-  /// Returns the tab that a list of actions shows, if there is one.
   private static func tab(of actions: JSONValue?) -> String? {
     actions?.elements.first { $0["type"]?.string == "move_tab" }?["text"]?.string
   }
@@ -120,30 +114,30 @@ enum CustardKey {
     }
   }
 
-  private static func flicks(of variations: JSONValue?, _ context: inout KeyboardContext) -> SpecObject {
+  private static func flicks(of variations: JSONValue?, _ context: KeyboardContext) -> SpecObject {
     var flicks = SpecObject()
     guard let variations else { return flicks }
     var known: Set<String> = []
     for variation in variations.elements where variation["type"]?.string == "flick_variation" {
       guard let direction = variation["direction"]?.string, known.insert(direction).inserted else { continue }
-      if let text = text(of: variation, &context) { flicks.add(direction, text) }
+      if let text = text(of: variation, context) { flicks.add(direction, text) }
     }
     return flicks
   }
 
-  private static func longPresses(of variations: JSONValue?, _ context: inout KeyboardContext) -> [String] {
+  private static func longPresses(of variations: JSONValue?, _ context: KeyboardContext) -> [String] {
     guard let variations else { return [] }
     var texts: [String] = []
     for variation in variations.elements where variation["type"]?.string == "longpress_variation" {
-      if let text = text(of: variation, &context) { texts.append(text) }
+      if let text = text(of: variation, context) { texts.append(text) }
     }
     return texts
   }
 
-  private static func text(of variation: JSONValue, _ context: inout KeyboardContext) -> String? {
+  private static func text(of variation: JSONValue, _ context: KeyboardContext) -> String? {
     let actions = variation["key"]?["press_actions"]
-    warnOfActions(actions, role: nil, &context)
-    warnOfLongPress(variation["key"], &context)
+    warnOfActions(actions, role: nil, context)
+    warnOfLongPress(variation["key"], context)
     return inputText(of: actions)
   }
 }

@@ -5,16 +5,22 @@ import JSON
 /// `row_count` is the number of cells *across*, and `column_count` the number *down*. A key over n cells is as wide as
 /// n cells and n - 1 gaps, as in a units stack.
 struct CustardReader {
-  private struct Cell {
+  private struct Cell: Hashable {
     var key: TouchKey
     var x: Int
     var y: Int
     var width: Int
     var height: Int
     var offset: Int
+
+    /// The key without its place in the file. Of equal ones, one is enough.
+    var identity: Cell {
+      var cell = self
+      cell.offset = 0
+      return cell
+    }
   }
 
-  /// The largest number of cells in either direction.
   private static let maximumCount = 200.0
 
   private var across = 1
@@ -34,7 +40,7 @@ struct CustardReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value is missing or has the wrong type.
   static func read(
-    _ root: JSONValue, name: String, _ context: inout KeyboardContext
+    _ root: JSONValue, name: String, _ context: KeyboardContext
   ) throws(MalformedLayout) -> SpecDraft {
     var tab = root
     if root.kind == .array {
@@ -47,13 +53,13 @@ struct CustardReader {
       tab = first
     }
     var reader = CustardReader()
-    try reader.readInterface(tab, &context)
+    try reader.readInterface(tab, context)
     let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? name
-    return reader.spec(name: title, source: name, &context)
+    return reader.spec(name: title, source: name, context)
   }
 
   private mutating func readInterface(
-    _ tab: JSONValue, _ context: inout KeyboardContext
+    _ tab: JSONValue, _ context: KeyboardContext
   ) throws(MalformedLayout) {
     guard let interface = tab["interface"], let layout = interface["key_layout"] else {
       throw MalformedLayout("a custom tab needs \"interface\" with \"key_layout\"", at: tab.startOffset)
@@ -74,17 +80,17 @@ struct CustardReader {
     }
     for (index, key) in keys.elements.enumerated() {
       try context.addView(at: key.startOffset)
-      if let cell = try cell(of: key, index, scrolls: scrolls, &context) { cells.append(cell) }
+      if let cell = try cell(of: key, index, scrolls: scrolls, context) { cells.append(cell) }
     }
   }
 
   /// Returns a key with its cells, or `nil` if it is not on the first screen of a tab that scrolls.
   private func cell(
-    of key: JSONValue, _ index: Int, scrolls: Bool, _ context: inout KeyboardContext
+    of key: JSONValue, _ index: Int, scrolls: Bool, _ context: KeyboardContext
   ) throws(MalformedLayout) -> Cell? {
     let specifier = key["specifier"]
     var cell = Cell(
-      key: CustardKey.key(of: key, &context), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
+      key: CustardKey.key(of: key, context), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
     if scrolls {
       let number = try cellNumber(specifier?["index"], default: index)
       (cell.x, cell.y) = (number % across, number / across)
@@ -123,10 +129,10 @@ struct CustardReader {
 
   // MARK: The spec
 
-  private mutating func spec(name: String, source: String, _ context: inout KeyboardContext) -> SpecDraft {
+  private mutating func spec(name: String, source: String, _ context: KeyboardContext) -> SpecDraft {
     let grid = ids.name(joining: ["grid"], otherwise: "grid")
     let standing = standing()
-    let rows = (0..<down).map { number in row(number, standing: standing, &context) }
+    let rows = (0..<down).map { number in row(number, standing: standing, context) }
     let tall = cells.indices.filter { !standing[$0] }.map { placed(cells[$0], grid: grid) }
     var draft = SpecDraft(name: name)
     draft.comment = "Imported from \(source), a custom tab of azooKey."
@@ -145,21 +151,6 @@ struct CustardReader {
     return draft
   }
 
-  /// What keys have in common of which one is enough.
-  private struct Position: Hashable {
-    let x: Int
-    let y: Int
-    let width: Int
-    let key: TouchKey
-
-    init(_ cell: Cell) {
-      x = cell.x
-      y = cell.y
-      width = cell.width
-      key = cell.key
-    }
-  }
-
   /// Returns for each key whether it is in the stack of its row: it is one cell high, inside the grid, and overlaps no
   /// key that differs from it.
   ///
@@ -167,26 +158,26 @@ struct CustardReader {
   private func standing() -> [Bool] {
     // For each cell, how many more keys cover it than the one to its left, then how many cover it.
     var covers = [[Int]](repeating: [Int](repeating: 0, count: across + 1), count: down)
-    var alike: [Position: Int] = [:]
+    var alike: [Cell: Int] = [:]
     for cell in cells where cell.x < across && cell.y < down {
       for y in cell.y..<min(down, cell.y + cell.height) {
         covers[y][cell.x] += 1
         covers[y][min(across, cell.x + cell.width)] -= 1
       }
-      if cell.height == 1 { alike[Position(cell), default: 0] += 1 }
+      if cell.height == 1 { alike[cell.identity, default: 0] += 1 }
     }
     for y in 0..<down {
       for x in 1...across { covers[y][x] += covers[y][x - 1] }
     }
     return cells.map { cell in
       guard cell.height == 1, cell.y < down, cell.x + cell.width <= across else { return false }
-      let count = alike[Position(cell)]
+      let count = alike[cell.identity]
       return covers[cell.y][cell.x..<(cell.x + cell.width)].allSatisfy { $0 == count }
     }
   }
 
   private mutating func row(
-    _ number: Int, standing: [Bool], _ context: inout KeyboardContext
+    _ number: Int, standing: [Bool], _ context: KeyboardContext
   ) -> SpecValue {
     let keys = cells.indices.filter { standing[$0] && cells[$0].y == number }.map { cells[$0] }
       .sorted { $0.x < $1.x }
@@ -207,7 +198,6 @@ struct CustardReader {
     return ["id": .string(id), "stack": "row", "children": .array(children)]
   }
 
-  /// Returns a key over several rows, positioned relative to the grid.
   private mutating func placed(_ cell: Cell, grid: String) -> SpecValue {
     let id = newID(cell)
     for (edge, size, start, length, count) in [

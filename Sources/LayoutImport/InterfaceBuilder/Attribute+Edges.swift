@@ -21,7 +21,6 @@ extension Attribute {
     }
   }
 
-  /// The edge where the attribute's axis starts.
   var start: Attribute { isHorizontal ? (isAbsolute ? .left : .leading) : .top }
 
   /// The distance from that edge, as a fraction of the item's size, or `nil` for sizes and baselines.
@@ -57,7 +56,6 @@ extension Rect.Edge {
 }
 
 extension Insets {
-  /// The inset of an edge, left to right.
   subscript(edge: Rect.Edge) -> Double {
     get {
       switch edge {

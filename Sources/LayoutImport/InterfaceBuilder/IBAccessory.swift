@@ -5,9 +5,7 @@ import Layout
 ///
 /// Beside the accessory is the cell's own margin, which is wider in a wide window.
 struct IBAccessory {
-  /// The recorded width in points.
   let width: Double
-  /// The width in a spec.
   let value: SpecValue
 
   /// Reads the accessory off the recorded frames, or returns `nil` if the content is as wide as its cell.

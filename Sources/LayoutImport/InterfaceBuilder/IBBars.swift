@@ -4,7 +4,6 @@ import Layout
 /// The bars of a controller, such as a navigation bar, as the file describes them: simulated in Interface Builder, or
 /// inherited from a navigation or tab bar controller.
 struct IBBars {
-  /// What the bars take from the safe area above and below.
   private(set) var insets = Insets()
 
   init(of root: IBRoot, in document: IBDocument) {
@@ -38,7 +37,6 @@ struct IBBars {
   }
 }
 
-/// The system's heights of bars on a canvas.
 struct IBBarHeights {
   private let isPad: Bool
   /// Whether it is a phone in landscape, on which bars are lower.
@@ -83,7 +81,6 @@ struct IBContainers {
   private var containers: [String: XMLElement] = [:]
   /// The first controller that shows another one in its own container, by the other's id.
   private var presenters: [String: String] = [:]
-  /// The longest chain of controllers that is followed.
   private static let maximumLength = 32
 
   init(of document: XMLDocument) {
@@ -103,7 +100,6 @@ struct IBContainers {
     return next
   }
 
-  /// Returns the navigation controller that contains a controller, or `nil` if there is none.
   private func navigationController(of id: String?) -> XMLElement? {
     var id = id
     for _ in 0..<Self.maximumLength {
@@ -114,7 +110,6 @@ struct IBContainers {
     return nil
   }
 
-  /// Returns the navigation bar above a controller's view, or `nil` if there is none.
   func navigationBar(over controller: XMLElement) -> XMLElement? {
     guard let container = navigationController(of: controller["id"]), container["navigationBarHidden"] != "YES" else {
       return nil
@@ -122,7 +117,6 @@ struct IBContainers {
     return container.child(forKey: "navigationBar") ?? container
   }
 
-  /// Returns the bars below a controller's view.
   func bottomBars(under controller: XMLElement) -> (hasToolbar: Bool, hasTabBar: Bool) {
     let navigation = navigationController(of: controller["id"])
     let outer = (navigation?["id"] ?? controller["id"]).flatMap { containers[$0] }

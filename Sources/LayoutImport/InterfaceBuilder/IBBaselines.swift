@@ -11,14 +11,8 @@ struct IBBaselines {
     let isFirst: Bool
   }
 
-  /// Two aligned baselines: `one` is `constant` below `other`.
-  private struct Link {
-    let one: Key
-    let other: Key
-    let constant: Double
-    /// Whether a stack aligns them, and not a constraint.
-    let isStack: Bool
-  }
+  /// Two baselines that a constraint or a stack aligns: `one` is `constant` below `other`.
+  private typealias Link = (one: Key, other: Key, constant: Double, isStack: Bool)
 
   private let layout: IBLayout
   private var positions: [Key: Double] = [:]
@@ -35,7 +29,7 @@ struct IBBaselines {
       keys += [one, other].compactMap { $0 }
       guard constraint.relation == .equal, constraint.isRequired else { continue }
       if let one, let other {
-        links.append(Link(one: one, other: other, constant: constant, isStack: false))
+        links.append((one, other, constant, false))
       } else if let one, let position = edge(second) {
         candidates[one, default: []].append(position + constant)
       } else if let other, let position = edge(constraint.first) {
@@ -47,9 +41,7 @@ struct IBBaselines {
       guard let isFirst = Self.baselineAlignment(of: view) else { continue }
       let children = view.children.map { Key(view: $0, isFirst: isFirst) }
       keys += children
-      for child in children.dropFirst() {
-        links.append(Link(one: child, other: children[0], constant: 0, isStack: true))
-      }
+      for child in children.dropFirst() { links.append((child, children[0], 0, true)) }
     }
     propagate(keys, links)
   }
@@ -85,7 +77,6 @@ struct IBBaselines {
     return estimate(key)
   }
 
-  /// Returns whether a derived position is about that of the font.
   private func isPlausible(_ position: Double, _ key: Key) -> Bool {
     guard let estimate = estimate(key) else { return true }
     guard hasText(key.view) else { return (position - estimate).magnitude < 0.01 }
@@ -137,7 +128,6 @@ struct IBBaselines {
   /// Returns the position of a baseline in the root's coordinates, or `nil` if it is unused or unknown.
   func position(of view: Int, isFirst: Bool) -> Double? { positions[Key(view: view, isFirst: isFirst)] }
 
-  /// Returns the `baseline` of a view in a spec, or `nil` if nothing uses it.
   func value(of view: Int) -> SpecValue? {
     guard let rect = layout.alignmentRect(view) else { return nil }
     var value = SpecObject()

@@ -5,7 +5,6 @@ struct IBCanvas {
   /// The device's id in the file, such as `retina6_12`; empty if there is none.
   let id: String
   let size: Size
-  /// Whether the device has no home button.
   let hasHomeIndicator: Bool
   var isPad: Bool { id.hasPrefix("ipad") }
   /// Whether it is the canvas of Xcode 6 and 7, which matches no device.
@@ -27,43 +26,29 @@ struct IBCanvas {
     safeArea = Self.safeArea(of: screen, isLandscape: isLandscape, toolsVersion: toolsVersion)
   }
 
-  private struct Screen {
-    let id: String
-    let width: Double
-    let height: Double
-    /// The top inset of the safe area in older versions, and in versions from 21000 on.
-    let top: Double
-    let newerTop: Double
-    let bottom: Double
-  }
-
-  private static func screen(
-    _ id: String, _ width: Double, _ height: Double, _ top: Double, _ newerTop: Double, _ bottom: Double
-  ) -> Screen {
-    Screen(id: id, width: width, height: height, top: top, newerTop: newerTop, bottom: bottom)
-  }
+  /// A screen with the insets of its safe area: that at the top in older versions, and in versions from 21000 on.
+  private typealias Screen = (id: String, width: Double, height: Double, top: Double, newerTop: Double, bottom: Double)
 
   private static let screens: [Screen] = [
-    screen("retina3_5", 320, 480, 20, 20, 0),
-    screen("retina4_0", 320, 568, 20, 20, 0),
-    screen("retina4_7", 375, 667, 20, 20, 0),
-    screen("retina5_5", 414, 736, 20, 20, 0),
-    screen("retina5_9", 375, 812, 44, 50, 34),
-    screen("retina6_0", 390, 844, 44, 47, 34),
-    screen("retina6_1", 414, 896, 44, 48, 34),
-    screen("retina6_5", 414, 896, 44, 44, 34),
-    screen("retina6_7", 428, 926, 44, 47, 34),
-    screen("retina6_12", 393, 852, 59, 59, 34),
-    screen("retina6_72", 430, 932, 59, 59, 34),
-    screen("retina6_3", 402, 874, 62, 62, 34),
-    screen("ipad9_7", 768, 1024, 20, 20, 0),
-    screen("ipad10_5", 834, 1112, 20, 20, 0),
-    screen("ipad12_9", 1024, 1366, 20, 20, 0),
-    screen("ipad11_0rounded", 834, 1194, 24, 24, 20),
-    screen("ipad12_9rounded", 1024, 1366, 24, 24, 20),
+    ("retina3_5", 320, 480, 20, 20, 0),
+    ("retina4_0", 320, 568, 20, 20, 0),
+    ("retina4_7", 375, 667, 20, 20, 0),
+    ("retina5_5", 414, 736, 20, 20, 0),
+    ("retina5_9", 375, 812, 44, 50, 34),
+    ("retina6_0", 390, 844, 44, 47, 34),
+    ("retina6_1", 414, 896, 44, 48, 34),
+    ("retina6_5", 414, 896, 44, 44, 34),
+    ("retina6_7", 428, 926, 44, 47, 34),
+    ("retina6_12", 393, 852, 59, 59, 34),
+    ("retina6_72", 430, 932, 59, 59, 34),
+    ("retina6_3", 402, 874, 62, 62, 34),
+    ("ipad9_7", 768, 1024, 20, 20, 0),
+    ("ipad10_5", 834, 1112, 20, 20, 0),
+    ("ipad12_9", 1024, 1366, 20, 20, 0),
+    ("ipad11_0rounded", 834, 1194, 24, 24, 20),
+    ("ipad12_9rounded", 1024, 1366, 24, 24, 20),
   ]
 
-  /// Returns the insets for the status bar and the home indicator.
   private static func safeArea(of screen: Screen?, isLandscape: Bool, toolsVersion: Double) -> Insets {
     guard let screen else { return Insets(top: 20) }
     let isPhone = !screen.id.hasPrefix("ipad")

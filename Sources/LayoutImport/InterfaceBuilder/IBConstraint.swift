@@ -1,14 +1,12 @@
 import JSON
 import Layout
 
-/// The item of one side of a constraint.
 enum IBItem: Hashable {
   case view(Int)
   case safeArea(Int)
   case content(Int)
   /// The area above the content of a controller's view, down to the lower edge of the status bar or navigation bar.
   case topLayoutGuide
-  /// The area below the content of a controller's view.
   case bottomLayoutGuide
   case keyboard
 
@@ -21,13 +19,10 @@ enum IBItem: Hashable {
   }
 }
 
-/// A constraint in a file.
 struct IBConstraint {
-  /// One side: an attribute of an item.
   struct Side: Hashable {
     let item: IBItem
     let attribute: Attribute
-    /// Whether it is that of the item's margins.
     let isMargin: Bool
   }
 
@@ -57,29 +52,6 @@ struct IBMultiplier: Hashable {
 
   var value: Double { numerator / denominator }
 
-  private init(numerator: Double, denominator: Double) {
-    self.numerator = numerator
-    self.denominator = denominator
-  }
-
-  /// Creates a multiplier from a text such as `0.5`, `16:9` or `16/9`, or `nil` if the text is invalid or not positive.
-  init?(_ text: String) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).flatMap {
-      $0.split(separator: "/", omittingEmptySubsequences: false)
-    }
-    guard let first = parts.first, parts.count <= 2, let numerator = specNumber(String(first)) else {
-      return nil
-    }
-    var denominator = 1.0
-    if parts.count == 2 {
-      guard let number = specNumber(String(parts[1])) else { return nil }
-      denominator = number
-    }
-    let value = numerator / denominator
-    guard denominator != 0, value != 0, value.magnitude <= 1e6, value.magnitude >= 1e-6 else { return nil }
-    self.init(numerator: numerator, denominator: denominator)
-  }
-
   /// The factor before a term in a spec, with its operator; empty for 1.
   var factor: String {
     if value == 1 { return "" }
@@ -87,5 +59,20 @@ struct IBMultiplier: Hashable {
     let isExact = numerator.isWrittenExactly && denominator.isWrittenExactly
     return isExact
       ? numberText(numerator) + " / " + numberText(denominator) + " * " : numberText(value) + " * "
+  }
+}
+
+extension IBMultiplier {
+  /// Creates a multiplier from a text such as `0.5`, `16:9` or `16/9`, or `nil` if the text is invalid or not positive.
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).flatMap {
+      $0.split(separator: "/", omittingEmptySubsequences: false)
+    }
+    guard let first = parts.first, parts.count <= 2, let numerator = specNumber(String(first)),
+      let denominator = parts.count == 1 ? 1 : specNumber(String(parts[1]))
+    else { return nil }
+    let value = numerator / denominator
+    guard denominator != 0, value != 0, value.magnitude <= 1e6, value.magnitude >= 1e-6 else { return nil }
+    self.init(numerator: numerator, denominator: denominator)
   }
 }

@@ -3,7 +3,6 @@ import Layout
 struct IBConstraintReader {
   let layout: IBLayout
   let source: ImportSource
-  /// The guides of the layout by their ids in the file.
   private let guides: [String: IBItem]
   /// The ids that refer to the root view, in addition to its own.
   private let aliases: Set<String>
@@ -177,7 +176,6 @@ struct IBConstraintReader {
     return nil
   }
 
-  /// Returns whether Auto Layout allows the combination of attributes.
   private func isMeaningful(_ first: IBConstraint.Side, _ second: IBConstraint.Side?) -> Bool {
     guard let second else { return first.attribute.isSize }
     if first == second { return false }

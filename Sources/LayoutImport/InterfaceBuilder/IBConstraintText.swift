@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// Writes constraints in a readable form.
 struct IBConstraintText {
   let layout: IBLayout
   let operands: IBOperands
@@ -125,7 +124,6 @@ struct IBConstraintText {
   }
 }
 
-/// Parts of expressions.
 enum IBText {
   /// Returns the text for adding a number: ` + 8`, ` - 8`, or an empty text for 0.
   static func offset(_ value: Double) -> String {
@@ -134,6 +132,5 @@ enum IBText {
     return (value < 0 ? " - " : " + ") + text
   }
 
-  /// Returns the text of a priority; empty for 1000.
   static func priority(_ value: Double) -> String { value == 1000 ? "" : " @ " + numberText(value) }
 }

@@ -1,6 +1,5 @@
 import JSON
 
-/// An Interface Builder file that can be imported: for iOS, with Auto Layout.
 struct IBDocument {
   let xml: XMLDocument
   /// The version of the tools that saved the file, such as 21507; 0 if it is missing.
@@ -55,7 +54,6 @@ struct IBDocument {
     return sizes
   }
 
-  /// Rejects files that are not for iOS with Auto Layout.
   private static func check(_ root: XMLElement, _ source: ImportSource) throws(ImportError) {
     func refuse(_ code: ImportError.Code, _ message: String, _ attribute: String? = nil) -> ImportError {
       ImportError(code, message, at: attribute.map { root.offset(ofAttribute: $0) } ?? root.offset, in: source)

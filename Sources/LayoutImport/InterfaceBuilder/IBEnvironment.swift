@@ -2,7 +2,6 @@ import Layout
 
 /// The root of a layout's spec, and the environment in which it was saved.
 struct IBEnvironment {
-  /// The root in the spec, or `nil` for a window.
   let root: SpecValue?
   let metrics: SpecObject
   let environment: SpecObject
@@ -10,9 +9,7 @@ struct IBEnvironment {
   let isWindow: Bool
   /// The screen on which the frames were recorded, with the safe area of the file's tools.
   let canvas: EnvironmentRequest
-  /// The index of the combination of size classes.
   let sizeClasses: Int
-  /// The margins in the spec, or `nil` for the defaults.
   let margins: SpecValue?
 
   /// - Parameter isFreeHeight: whether constraints determine the root's height.
@@ -70,7 +67,7 @@ struct IBEnvironment {
   ///
   /// - Parameter guides: the insets of a root that fills the window, otherwise `nil`.
   private static func request(_ window: Size, _ guides: IBGuides?, _ screen: IBCanvas) -> EnvironmentRequest {
-    var request = EnvironmentRequest()
+    var request: EnvironmentRequest
     if let (device, orientation) = device(window, guides?.deviceArea, screen) {
       request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
     } else if let guides, guides.isAtBottom, window.width == screen.size.width,

@@ -1,4 +1,3 @@
-/// The fonts of texts.
 enum IBFont {
   /// Returns how far a baseline can be from its estimate, in points. The metrics of custom fonts are unknown.
   static func baselineTolerance(of element: XMLElement) -> Double {
@@ -6,7 +5,6 @@ enum IBFont {
     return font?["name"] == nil ? 2 : 2 + 0.2 * size(of: element)
   }
 
-  /// The size of a view's font in points.
   static func size(of element: XMLElement) -> Double {
     let font = element.child(named: "fontDescription")
     if let size = font?.positiveNumber("pointSize"), size < 1000 { return size }

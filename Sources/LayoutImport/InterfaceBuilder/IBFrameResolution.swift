@@ -11,7 +11,6 @@ struct IBFrameResolution {
   private var unfitDevice: String?
   /// The number of screens without ambiguity. A fix for one screen does not cause ambiguity on another.
   private var unambiguousScreens = 0
-  /// The number of solves after which all ambiguous values are fixed at once.
   private static let carefulRounds = 20
   /// The number of conflicts that are resolved one by one before many are resolved at once.
   private static let carefulConflicts = 4
@@ -23,15 +22,11 @@ struct IBFrameResolution {
     self.isCancelled = isCancelled
   }
 
-  /// Resolves the conflicts and ambiguities of the spec.
-  ///
-  /// - Throws: an error if they cannot be resolved, or the import is cancelled.
   mutating func resolve(_ warnings: inout ImportWarnings) throws(ImportError) {
     // Each round changes a constraint or fixes a value, and there are only so many.
     var ambiguousRounds = 0
     while true {
-      var ignored = ImportWarnings()
-      let (draft, sources) = builder.draft(&ignored)
+      let (draft, sources) = builder.draft()
       let document = document(draft.text)
       if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
       guard document.isValid else {
@@ -106,17 +101,20 @@ struct IBFrameResolution {
     return []
   }
 
-  func draft(_ warnings: inout ImportWarnings) -> SpecDraft { builder.draft(&warnings).spec }
-
   /// Makes all constraints required that the file requires, although they conflict.
   mutating func keepConflicts() { builder.lowered = [:] }
 
-  /// Returns the height that the constraints give the root, or `nil` if they give none.
-  func rootHeight(of draft: SpecDraft) -> Double? {
-    (try? document(draft.text).solve(for: builder.environment.canvas, options: options))?.root.height
+  /// Leaves the values open that nothing in the file determines or calls ambiguous.
+  mutating func showAmbiguity() {
+    let views = builder.ambiguousViews
+    builder.open.removeAll { views.contains($0.view) }
   }
 
-  /// Removes constraints that a spec cannot have.
+  /// The height that the constraints give the root, or `nil` if they give none.
+  var rootHeight: Double? {
+    (try? document(builder.draft().spec.text).solve(for: builder.environment.canvas, options: options))?.root.height
+  }
+
   private mutating func drop(
     _ errors: [SpecError], _ sources: [String: [Int]], _ warnings: inout ImportWarnings
   ) throws(ImportError) {
@@ -139,7 +137,6 @@ struct IBFrameResolution {
     ImportError(.unsupported, message, at: builder.layout.root.view.offset, in: builder.source)
   }
 
-  /// Returns the indices of the constraints at a pointer.
   private static func numbers(at pointer: String, _ sources: [String: [Int]]) -> [Int] {
     var pointer = pointer.prefix { $0 != "#" }
     while !pointer.isEmpty {
@@ -187,8 +184,7 @@ struct IBFrameResolution {
     for candidates in [stale, all] where !candidates.isEmpty {
       var relaxed = builder
       for number in candidates { relaxed.lowered[number] = 999 }
-      var ignored = ImportWarnings()
-      let (draft, sources) = relaxed.draft(&ignored)
+      let (draft, sources) = relaxed.draft()
       guard let result = try? document(draft.text).solve(for: builder.environment.canvas, options: options) else {
         continue
       }
@@ -217,9 +213,8 @@ struct IBFrameResolution {
       var probe = builder
       probe.isProbe = true
       for leaf in leaves where leaf.priority <= level { probe.stretch(leaf) }
-      var ignored = ImportWarnings()
-      let text = probe.draft(&ignored).spec.text
-      guard let result = try? document(text).solve(for: builder.environment.canvas, options: options) else { return }
+      guard let result = try? document(probe.draft().spec.text).solve(for: builder.environment.canvas, options: options)
+      else { return }
       let ambiguous = Set(result.ambiguous)
       var frames: [String: Rect] = [:]
       for view in result.views { frames[view.id] = view.frame }
@@ -247,32 +242,28 @@ struct IBFrameResolution {
     var views: [String: Int] = [:]
     for (number, name) in builder.names.views.enumerated() where views[name] == nil { views[name] = number }
     let variables = ambiguous.compactMap { Self.variable(named: $0, in: views) }
-    var texts = Set(builder.open)
+    var texts = Set(builder.open.map { $0.text })
     // Sizes are missing most often.
     for variable in variables.filter({ $0.attribute.isSize }) + variables.filter({ !$0.attribute.isSize }) {
       let part = parts.part(of: variable.view, isHorizontal: variable.attribute.isHorizontal)
       guard all || !kept.contains(part), let text = text(keeping: variable), texts.insert(text).inserted
       else { continue }
       kept.insert(part)
-      if !builder.layout.views[variable.view].isUnreliable { builder.ambiguousViews.insert(variable.view) }
-      builder.open.append(text)
+      builder.open.append((variable.view, text))
       isKept = true
     }
     return isKept
   }
 
-  private struct Variable {
-    let view: Int
-    let attribute: Attribute
-  }
+  private typealias Variable = (view: Int, attribute: Attribute)
 
   private static func variable(named name: String, in views: [String: Int]) -> Variable? {
     guard let point = name.lastIndex(of: "."),
       let attribute = Attribute(rawValue: String(name[name.index(after: point)...]))
     else { return nil }
     let id = String(name[..<point])
-    if id == "root" { return Variable(view: 0, attribute: attribute) }
-    return views[id].map { Variable(view: $0, attribute: attribute) }
+    if id == "root" { return (0, attribute) }
+    return views[id].map { ($0, attribute) }
   }
 
   /// Returns the constraint with priority 1 that fixes a variable to its recorded value. Positions are measured from
@@ -318,6 +309,5 @@ struct IBConnections: ~Copyable {
     sets.join(one + count, other + count)
   }
 
-  /// Returns the index of the part that contains a view.
   mutating func part(of view: Int, isHorizontal: Bool) -> Int { sets.root(of: view + (isHorizontal ? 0 : count)) }
 }

@@ -6,11 +6,7 @@ struct IBGuides {
   static let innerMargin = 8.0
 
   /// An inset that was derived from recorded frames, because the tables have another one.
-  struct ReadOff {
-    let guide: IBWitnesses.Guide
-    let edge: Rect.Edge
-    let agreement: IBWitnesses.Agreement
-  }
+  typealias ReadOff = (guide: IBWitnesses.Guide, edge: Rect.Edge, agreement: IBWitnesses.Agreement)
 
   let layout: IBLayout
   private(set) var safeArea: Insets
@@ -23,7 +19,6 @@ struct IBGuides {
   private(set) var rootMargins: Insets
   private(set) var readOff: [ReadOff] = []
 
-  /// The insets of the safe area for bars.
   var bars: Insets {
     let canvas = layout.document.canvas
     var bars = Insets()
@@ -76,11 +71,10 @@ struct IBGuides {
     _ agreement: IBWitnesses.Agreement, insteadOf inset: Double, _ guide: IBWitnesses.Guide, _ edge: Rect.Edge
   ) -> Double {
     guard (agreement.inset - inset).magnitude > 0.01 else { return inset }
-    readOff.append(ReadOff(guide: guide, edge: edge, agreement: agreement))
+    readOff.append((guide, edge, agreement))
     return agreement.inset
   }
 
-  /// The accessory beside the content of a cell, or `nil` if there is none.
   var accessory: IBAccessory? { IBAccessory(of: layout, leadingMargin: rootMargins.left) }
 
   // MARK: Tables
@@ -150,7 +144,6 @@ struct IBGuides {
     layout.document.canvas.isSquare ? SystemMargins.narrowSide : SystemMargins.side(windowWidth: width)
   }
 
-  /// Returns the margins of a root in the file, or `nil` if there are none.
   static func explicitMargins(of root: IBRoot) -> Insets? {
     explicitMargins(of: root.view) ?? explicitMargins(of: root.owner)
   }
@@ -211,7 +204,6 @@ struct IBGuides {
     return strip > 0 ? Edge(item: .safeArea, inset: own) : Edge(item: .view(view), inset: own)
   }
 
-  /// Returns the recorded position of an edge in the root's coordinates.
   func position(of edge: Edge, _ side: Rect.Edge) -> Double? {
     let root = Rect(width: layout.size.width, height: layout.size.height)
     let base: Double?

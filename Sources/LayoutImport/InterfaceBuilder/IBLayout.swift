@@ -72,7 +72,7 @@ struct IBLayout {
         element: element, index: views.count, parent: parent, depth: depth, placement: placement, frame: frame,
         absoluteFrame: absolute, installed: installed,
         isHidden: parent.map { views[$0].isHidden } == true
-          || parent != nil && element.varying("hidden").uniform == "YES"))
+          || parent != nil && element.varying("hidden").classes { $0 == "YES" } == .all))
   }
 
   private mutating func hide(_ element: XMLElement) {
@@ -106,7 +106,6 @@ struct IBLayout {
     return view.absoluteFrame?.inset(by: view.alignmentInsets(toolsVersion: document.toolsVersion))
   }
 
-  /// Returns whether a view is a descendant of another.
   func isView(_ view: Int, in ancestor: Int) -> Bool {
     var next = views[view].parent
     while let parent = next {
@@ -117,13 +116,9 @@ struct IBLayout {
   }
 }
 
-/// The size classes in which constraints or subviews of a view are installed.
 struct IBInstallation {
   private var changes: [String: IBVarying<Bool>] = [:]
 
-  /// Reads the installation of a view's children.
-  ///
-  /// - Parameter kind: `constraints` or `subviews`.
   init(of view: XMLElement, _ kind: String) {
     for variation in IBVariation.variations(of: view) {
       for mask in variation.element.children(named: "mask") where mask["key"] == kind {
@@ -135,7 +130,6 @@ struct IBInstallation {
     }
   }
 
-  /// Returns the size classes in which the constraint or subview with an id is installed.
   func classes(of id: String?) -> IBSizeClasses {
     guard let id, let change = changes[id] else { return .all }
     return change.classes { $0 }

@@ -6,7 +6,6 @@ struct IBLeaf {
   let view: IBView
   let rect: Rect?
 
-  /// Whether a view has an intrinsic size in each direction.
   var hasIntrinsicSize: (width: Bool, height: Bool) {
     switch view.tag {
     case "label", "button", "textField", "switch", "segmentedControl", "stepper", "activityIndicatorView",
@@ -22,7 +21,7 @@ struct IBLeaf {
   /// The size of a view that is only used on the canvas, or `nil` if there is none.
   private var designSize: (width: Double?, height: Double?)? {
     let element = view.element
-    if let size = element.children.first(where: { $0.name == "size" && $0["key"] == "intrinsicContentSize" }) {
+    if let size = element.child(named: "size", key: "intrinsicContentSize") {
       return (size.positiveNumber("width"), size.positiveNumber("height"))
     }
     let width = element.positiveNumber("placeholderIntrinsicWidth")
@@ -77,7 +76,6 @@ struct IBLeaf {
     return priorities.isEmpty ? nil : .object(priorities)
   }
 
-  /// Whether users press it.
   var isKey: Bool {
     switch view.tag {
     case "button", "switch", "stepper", "segmentedControl", "slider": true
@@ -85,12 +83,11 @@ struct IBLeaf {
     }
   }
 
-  /// The text that it shows, or `nil` if there is none.
   var label: String? {
     let element = view.element
     let texts = [
       element["text"], element["title"], element.child(named: "string").flatMap { $0["key"] == "text" ? $0.text : nil },
-      element.children.first { $0.name == "state" && $0["key"] == "normal" }?["title"],
+      element.child(named: "state", key: "normal")?["title"],
       element.child(named: "buttonConfiguration")?["title"], element["placeholder"], element["image"],
     ]
     guard let text = texts.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }

@@ -10,7 +10,6 @@ struct IBMask {
   private let horizontal: Flexibility
   private let vertical: Flexibility
 
-  /// Whether start, size and end are flexible along an axis.
   private struct Flexibility {
     let start: Bool
     let size: Bool
@@ -30,7 +29,6 @@ struct IBMask {
     vertical = Flexibility(start: has("flexibleMinY"), size: has("heightSizable"), end: has("flexibleMaxY"))
   }
 
-  /// The horizontal and vertical constraints.
   var constraints: [SpecValue] {
     if let pin { return [pin] }
     return axis(
@@ -40,7 +38,6 @@ struct IBMask {
       )
   }
 
-  /// The pin of a view that grows with its superview in both directions.
   private var pin: SpecValue? {
     let insets = Insets(
       top: frame.y, left: frame.x, bottom: outer.height - frame.bottom, right: outer.width - frame.right)

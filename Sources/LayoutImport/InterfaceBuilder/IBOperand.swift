@@ -13,16 +13,13 @@ struct IBOperand {
   var text: String { item + "." + attribute.rawValue }
 }
 
-/// Creates operands from the names and recorded positions of items.
 struct IBOperands {
   let layout: IBLayout
   let guides: IBGuides
-  /// The ids of the views, by index.
   let names: [String]
   /// The ids of the guides for scroll view contents, by the index of the scroll view.
   let contents: [Int: String]
   let baselines: IBBaselines
-  /// Whether the root has a keyboard guide.
   let hasKeyboard: Bool
 
   /// Returns a side of a constraint, or `nil` if specs cannot express it.
@@ -44,7 +41,6 @@ struct IBOperands {
     }
   }
 
-  /// Returns the root or one of its guides.
   private func outer(_ item: String, _ attribute: Attribute) -> IBOperand {
     var rect = Rect(width: layout.size.width, height: layout.size.height)
     if item != "root" { rect = rect.inset(by: guides.safeArea) }

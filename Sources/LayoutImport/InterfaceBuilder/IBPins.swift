@@ -2,13 +2,9 @@ import Layout
 
 /// Combines constraints that tie several edges of a view to the same edges of its container into pins.
 struct IBPins {
-  struct Pin {
-    let value: SpecValue
-    let members: [Int]
-  }
+  typealias Pin = (value: SpecValue, members: [Int])
 
   private var pins: [Pin] = []
-  /// The index of the pin of each constraint that is in one.
   private var indices: [Int: Int] = [:]
 
   private struct Key: Hashable {
@@ -25,7 +21,7 @@ struct IBPins {
   init(_ builder: IBSpecBuilder) {
     var order: [Key] = []
     var ties: [Key: [Tie]] = [:]
-    for number in builder.constraints.indices where builder.canBePinned(number) {
+    for number in builder.constraints.indices {
       guard let (key, tie) = Self.tie(number, builder) else { continue }
       if ties[key] == nil { order.append(key) }
       // An edge that is tied twice is not combined.
@@ -37,15 +33,18 @@ struct IBPins {
       guard members.count == 4 || isUniform else { continue }
       for member in members { indices[member.number] = pins.count }
       let value = Self.value(builder.names.views[key.view], key.target, members, isUniform: isUniform)
-      pins.append(Pin(value: value, members: members.map { $0.number }))
+      pins.append((value, members.map { $0.number }))
     }
   }
 
   func pin(of constraint: Int) -> Pin? { indices[constraint].map { pins[$0] } }
 
-  /// Returns a constraint as a tie of an edge, or `nil` if it is not one.
   private static func tie(_ number: Int, _ builder: IBSpecBuilder) -> (Key, Tie)? {
     let constraint = builder.constraints[number]
+    // A pin ties edges in all size classes, and has no name.
+    guard constraint.isRequired, constraint.relation == .equal, constraint.multiplier == .one,
+      builder.constraintNames[number] == nil, builder.lowered[number] == nil, !builder.dropped.contains(number)
+    else { return nil }
     guard let side = constraint.second, let constant = constraint.constant.uniform,
       let first = builder.operands.operand(constraint.first), let second = builder.operands.operand(side),
       first.attribute == second.attribute, let edge = constraint.first.attribute.edge,
@@ -79,14 +78,5 @@ struct IBPins {
       pin.add("insets", .object(SpecObject(insets)))
     }
     return .object(pin)
-  }
-}
-
-extension IBSpecBuilder {
-  /// Returns whether a constraint may be part of a pin: it ties two edges in all size classes and has no name.
-  fileprivate func canBePinned(_ number: Int) -> Bool {
-    let constraint = constraints[number]
-    return constraint.isRequired && constraint.relation == .equal && constraint.multiplier == .one
-      && constraintNames[number] == nil && lowered[number] == nil && !dropped.contains(number)
   }
 }

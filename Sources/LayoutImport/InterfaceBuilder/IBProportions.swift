@@ -6,10 +6,8 @@ import Layout
 /// UIKit shares out such a stack's size, too, but by intrinsic sizes that the file does not contain, such as those of
 /// stacks inside it. Because the shares are the same for every size of the stack, they follow from the recorded frames.
 extension IBSpecBuilder {
-  /// Whether constraints give the children of a view their recorded shares of it.
   func hasRecordedShares(_ view: IBView) -> Bool { !recordedShares(of: view).isEmpty }
 
-  /// The constraints for the shares of all such stacks.
   var shareConstraints: [SpecValue] {
     layout.views.flatMap { view in
       recordedShares(of: view).map { .string($0) }

@@ -7,7 +7,6 @@ struct IBReader {
   let document: IBDocument
   let roots: [IBRoot]
 
-  /// Returns whether a document with this root is an Interface Builder file.
   static func recognizes(_ root: XMLElement) -> Bool {
     root.name == "document" && root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
   }
@@ -66,8 +65,7 @@ extension IBReader {
     let root = part.layout.root
     var resolution = try resolved(part, guides, options, isFreeHeight: root.sizesItself, &warnings)
     if root.sizesItself {
-      var ignored = ImportWarnings()
-      let height = resolution.rootHeight(of: resolution.draft(&ignored))
+      let height = resolution.rootHeight
       // A row whose recorded height differs from that of its constraints does not size itself.
       if height.map({ ($0 - part.layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
         resolution = try resolved(part, guides, options, isFreeHeight: false, &warnings)
@@ -75,8 +73,9 @@ extension IBReader {
     }
     if options.keepsConflicts { resolution.keepConflicts() }
     IBWarnings(resolution.builder).add(to: &warnings)
+    if options.showsAmbiguity { resolution.showAmbiguity() }
     return ImportedLayout(
-      root.summary, resolution.draft(&warnings), recorded: resolution.builder.recorded,
+      root.summary, resolution.builder.draft().spec, recorded: resolution.builder.recorded,
       canvas: resolution.builder.environment.canvas,
       structure: options.recordsStructure ? IBStructure(resolution.builder) : nil
     ) { positions[ofByte: $0] }

@@ -7,15 +7,12 @@ struct IBRoot {
     case controller
     /// A top-level view of a xib.
     case view
-    /// The content view of a table's cell.
     case tableCell
-    /// The content view of a collection's cell.
     case collectionCell
     case supplementary
   }
 
   let kind: Kind
-  /// The owner of the view: the controller, the cell, or the view itself.
   let owner: XMLElement
   let view: XMLElement
   let scene: XMLElement?
@@ -54,7 +51,6 @@ struct IBRoot {
   /// The width that determines the system's margins. For a cell it is the cell's own.
   var width: Double { owner.frame?.width ?? summary.size?.width ?? 0 }
 
-  /// Whether it is a cell of a table whose rows are inset from the sides.
   var isInsetGrouped: Bool { table?["style"] == "insetGrouped" }
 
   /// Whether a cell shows an accessory, such as a chevron, next to its content.
@@ -75,7 +71,6 @@ struct IBRoot {
     return nil
   }
 
-  /// Returns the kind of layout that an element owns, or `nil` if there is none.
   private static func kind(
     of element: XMLElement, in document: IBDocument
   ) -> (Kind, view: XMLElement)? {

@@ -18,7 +18,6 @@ struct IBSizeClasses: Hashable {
 
   init(bits: UInt8) { self.bits = bits }
 
-  /// Returns the index of the combination of a screen or window.
   static func index(vertical: SizeClass, horizontal: SizeClass) -> Int {
     (vertical == .regular ? 2 : 0) + (horizontal == .regular ? 1 : 0)
   }
@@ -71,7 +70,6 @@ struct IBSizeClasses: Hashable {
 struct IBVarying<Value: Equatable> {
   private(set) var values: [Value]
 
-  /// Creates the same value for all combinations.
   init(_ value: Value) { values = [value, value, value, value] }
 
   /// Creates the values of the combinations from 0 to 3.
@@ -91,7 +89,6 @@ struct IBVarying<Value: Equatable> {
     }
   }
 
-  /// The value, if it is the same in all combinations.
   var uniform: Value? { values.allSatisfy { $0 == values[0] } ? values[0] : nil }
 
   /// The values with their combinations, the least frequent first.

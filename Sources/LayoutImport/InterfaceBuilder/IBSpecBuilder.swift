@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// Builds the spec of a layout.
 struct IBSpecBuilder {
   let source: ImportSource
   let layout: IBLayout
@@ -11,17 +10,13 @@ struct IBSpecBuilder {
   let names: IBNames
   let baselines: IBBaselines
   let operands: IBOperands
-  /// The name of each constraint by index, or `nil` if it has none.
   let constraintNames: [String?]
 
   /// The constraints that may not be required, with the priorities to use instead.
   var lowered: [Int: Double] = [:]
-  /// The constraints that the spec cannot have.
   var dropped: Set<Int> = []
   /// Constraints that fix ambiguous values to the recorded ones.
-  var open: [String] = []
-  /// The views with ambiguous values that the file does not admit.
-  var ambiguousViews: Set<Int> = []
+  var open: [(view: Int, text: String)] = []
   /// The views whose recorded width or height follows from constraints, and is no intrinsic size.
   var stretched: [Int: (width: Bool, height: Bool)] = [:]
   /// Whether the spec has only the constraints that are required in all size classes.
@@ -49,11 +44,22 @@ struct IBSpecBuilder {
     operands = IBOperands(
       layout: layout, guides: guides, names: names.views, contents: names.contents, baselines: baselines,
       hasKeyboard: environment.isWindow)
-    constraintNames = IBConstraintNames(constraints).names
+    constraintNames = Self.names(of: constraints)
+  }
+
+  /// Returns the users' names of constraints, made unique.
+  private static func names(of constraints: [IBConstraint]) -> [String?] {
+    var unique = UniqueNames()
+    return constraints.map { constraint in
+      guard var name = constraint.name?.filter({ $0 != "#" && $0 != "\n" }) else { return nil }
+      while name.hasPrefix("/") { name.removeFirst() }
+      name = name.parts(separatedBy: ">=").joined(separator: "≥")
+      return name.isEmpty ? nil : unique.unique(name, separator: " ")
+    }
   }
 
   /// Returns the spec, and for each pointer of a constraint in it, the indices of the constraints that it stands for.
-  func draft(_ warnings: inout ImportWarnings) -> (spec: SpecDraft, sources: [String: [Int]]) {
+  func draft() -> (spec: SpecDraft, sources: [String: [Int]]) {
     var draft = SpecDraft(name: layout.root.summary.name)
     draft.comment = comment
     draft.root = environment.root
@@ -61,7 +67,7 @@ struct IBSpecBuilder {
     draft.metrics = environment.metrics
     for style in lineStyles { draft.metrics.add(style.metric, style.growth) }
     draft.environment = environment.environment
-    draft.views = views(&warnings)
+    draft.views = rootViews
     var list = IBConstraintList()
     let pins = IBPins(self)
     for index in orderedConstraints where !dropped.contains(index) {
@@ -71,16 +77,11 @@ struct IBSpecBuilder {
         if pin.members[0] == index { list.add(pin.value, in: .all, numbers: pin.members) }
         continue
       }
-      let values = texts.values(
-        of: constraint, id: constraintNames[index], lowered: lowered[index])
-      if values.isEmpty {
-        warnings.add(
-          "no-counterpart", "a constraint with an item that a spec cannot have is left out",
-          at: constraint.element.offset)
+      for (classes, value) in texts.values(of: constraint, id: constraintNames[index], lowered: lowered[index]) {
+        list.add(value, in: classes, numbers: [index])
       }
-      for (classes, value) in values { list.add(value, in: classes, numbers: [index]) }
     }
-    for value in accessoryConstraints + contentConstraints + shareConstraints + maskConstraints(&warnings) {
+    for value in accessoryConstraints + contentConstraints + shareConstraints + maskConstraints {
       list.add(value, in: .all, numbers: [])
     }
     if let stack = names.rootStack { list.add(["pin": .string(stack), "to": "root"], in: .all, numbers: []) }
@@ -89,7 +90,7 @@ struct IBSpecBuilder {
       list.add(
         [
           "$comment": "Nothing else determines these values; they stay as they were saved. layoutc:ignore violated",
-          "constraints": .strings(open),
+          "constraints": .strings(open.map { $0.text }),
         ], in: .all, numbers: [])
     }
     draft.constraints = list.values
@@ -99,7 +100,6 @@ struct IBSpecBuilder {
     return (draft, list.sources)
   }
 
-  /// The text styles that heights in the spec follow, in the order of the views.
   private var lineStyles: [IBTextStyle] {
     var styles: [IBTextStyle] = []
     for view in layout.views.dropFirst() {
@@ -126,20 +126,22 @@ struct IBSpecBuilder {
     return text
   }
 
+  /// The views with ambiguous values that the file does not admit.
+  var ambiguousViews: Set<Int> { Set(open.map { $0.view }.filter { !layout.views[$0].isUnreliable }) }
+
   // MARK: Views
 
   /// Returns the views in the root. A root that is a stack view becomes a stack that fills the spec's root.
-  private func views(_ warnings: inout ImportWarnings) -> [SpecValue] {
-    let children = children(of: 0, &warnings)
+  private var rootViews: [SpecValue] {
+    let children = children(of: 0)
     guard let name = names.rootStack else {
       if guides.accessory == nil { return children }
       return [["id": .string(names.views[0]), "kind": "guide"]] + children
     }
-    let stack = stackValue(of: layout.views[0])
     return [
       [
         "id": .string(name), "$comment": .string("\(layout.root.view.classDescription) \(layout.views[0].id)"),
-        "stack": stack.value(&warnings), "children": .array(children),
+        "stack": stackValue(of: layout.views[0]).value, "children": .array(children),
       ]
     ]
   }
@@ -148,10 +150,10 @@ struct IBSpecBuilder {
     IBStackValue(view: view, layout: layout, guides: guides, hasRecordedShares: hasRecordedShares(view))
   }
 
-  private func children(of parent: Int, _ warnings: inout ImportWarnings) -> [SpecValue] {
+  private func children(of parent: Int) -> [SpecValue] {
     let views = layout.views[parent].children
     var children = views.enumerated().map { index, view in
-      object(of: view, before: index + 1 < views.count ? views[index + 1] : nil, &warnings)
+      object(of: view, before: index + 1 < views.count ? views[index + 1] : nil)
     }
     if let content = names.contents[parent] {
       children.append(["id": .string(content), "kind": "guide"])
@@ -159,7 +161,7 @@ struct IBSpecBuilder {
     return children
   }
 
-  private func object(of number: Int, before next: Int?, _ warnings: inout ImportWarnings) -> SpecValue {
+  private func object(of number: Int, before next: Int?) -> SpecValue {
     let view = layout.views[number]
     let leaf = IBLeaf(view: view, rect: layout.alignmentRect(number))
     var object: SpecObject = ["id": .string(names.views[number])]
@@ -182,12 +184,10 @@ struct IBSpecBuilder {
       object.add(
         "spacingAfter", stackValue(of: layout.views[parent]).spacingAfter(number, before: next).map { .number($0) })
     }
-    if view.isStack {
-      object.add("stack", stackValue(of: view).value(&warnings))
-    }
+    if view.isStack { object.add("stack", stackValue(of: view).value) }
     // The content may be larger than the window.
     if names.contents[number] != nil { object.add("output", ["role": "scrollView"]) }
-    object.addUnlessEmpty("children", .array(children(of: number, &warnings)))
+    object.addUnlessEmpty("children", .array(children(of: number)))
     return .object(object)
   }
 
@@ -211,26 +211,17 @@ struct IBSpecBuilder {
     }
   }
 
-  private func maskConstraints(_ warnings: inout ImportWarnings) -> [SpecValue] {
-    var constraints: [SpecValue] = []
-    for view in layout.views where view.placement == .mask {
-      guard let parent = view.parent, let frame = view.frame else { continue }
-      if isPlacedBySystem(view) {
-        constraints += systemConstraints(of: view, frame)
-        continue
-      }
-      if view.element.child(named: "autoresizingMask") == nil, view.element["fixedFrame"] != "YES" {
-        warnings.add(
-          "no-constraints", "a view without constraints and mask keeps its recorded frame", at: view.element.offset)
-      }
+  private var maskConstraints: [SpecValue] {
+    layout.views.filter { $0.placement == .mask }.flatMap { view -> [SpecValue] in
+      guard let parent = view.parent, let frame = view.frame else { return [] }
+      if isPlacedBySystem(view) { return systemConstraints(of: view, frame) }
+      guard let outer = layout.views[parent].frame else { return [] }
       let rect = frame.inset(by: view.alignmentInsets(toolsVersion: layout.document.toolsVersion))
-      let outer =
-        parent == 0 ? layout.size : layout.views[parent].frame.map { Size(width: $0.width, height: $0.height) }
-      guard let outer else { continue }
-      let mask = IBMask(view, frame: rect, name: names.views[view.index], parent: names.views[parent], outer: outer)
-      constraints += mask.constraints
+      return IBMask(
+        view, frame: rect, name: names.views[view.index], parent: names.views[parent],
+        outer: Size(width: outer.width, height: outer.height)
+      ).constraints
     }
-    return constraints
   }
 
   // MARK: Recorded frames
@@ -271,7 +262,6 @@ struct IBSpecBuilder {
     } && (recordedViolation(of: number) ?? 0) > ImportVerification.tolerance
   }
 
-  /// Returns whether a constraint and its views are installed in the size classes of the recorded frames.
   private func isInstalled(_ constraint: IBConstraint) -> Bool {
     let classes = environment.sizeClasses
     return constraint.installed.contains(classes)
@@ -300,22 +290,6 @@ struct IBSpecBuilder {
     case .equal: return (first - right).magnitude
     case .lessThanOrEqual: return max(0, first - right)
     case .greaterThanOrEqual: return max(0, right - first)
-    }
-  }
-}
-
-/// The names of constraints in a spec: the users' names, made unique.
-struct IBConstraintNames {
-  let names: [String?]
-
-  init(_ constraints: [IBConstraint]) {
-    var unique = UniqueNames()
-    names = constraints.map { constraint -> String? in
-      guard var name = constraint.name?.filter({ $0 != "#" && $0 != "\n" }), !name.isEmpty else { return nil }
-      while name.hasPrefix("/") { name.removeFirst() }
-      let parts = name.parts(separatedBy: ">=")
-      if parts.count > 1 { name = parts.joined(separator: "≥") }
-      return name.isEmpty ? nil : unique.unique(name, separator: " ")
     }
   }
 }

@@ -1,14 +1,12 @@
 import Layout
 
-/// Converts a stack view to the stack of a spec.
 struct IBStackValue {
   let view: IBView
   let layout: IBLayout
   let guides: IBGuides
-  /// Whether constraints give the children their shares of the stack.
   let hasRecordedShares: Bool
 
-  func value(_ warnings: inout ImportWarnings) -> SpecValue {
+  var value: SpecValue {
     let element = view.element
     let (axis, alignments) = (element.varying("axis"), element.varying("alignment"))
     let distributions = element.varying("distribution")
@@ -24,11 +22,6 @@ struct IBStackValue {
     if alignment.uniform != "fill" { stack.add("alignment", alignment.specValue { .string($0) }) }
     let distribution = IBVarying { hasRecordedShares ? "fill" : distributions[$0] ?? "fill" }
     if distribution.uniform != "fill" { stack.add("distribution", distribution.specValue { .string($0) }) }
-    if element["baselineRelativeArrangement"] == "YES", isVertical.values.contains(true) {
-      warnings.add(
-        "baseline-spacing", "spacing between baselines becomes spacing between edges, as recorded",
-        at: element.offset(ofAttribute: "baselineRelativeArrangement"))
-    }
     return .object(stack)
   }
 
@@ -121,7 +114,6 @@ extension SpecValue {
 }
 
 extension SpecObject {
-  /// Creates insets for a spec, without the edges that have the default.
   init(_ insets: Insets, except standard: Insets = Insets()) {
     self.init()
     for edge in Rect.Edge.allCases where insets[edge] != standard[edge] { add(edge.rawValue, .number(insets[edge])) }

@@ -3,7 +3,6 @@ import Layout
 
 /// Cells of a standard style, whose labels and image the system places, whatever their autoresizing masks are.
 extension IBSpecBuilder {
-  /// Returns whether a view belongs to the style of the cell.
   func isPlacedBySystem(_ view: IBView) -> Bool {
     let cell = layout.root.owner
     guard view.parent == 0, cell.name == "tableViewCell", cell["style"]?.hasPrefix("IBUITableViewCellStyle") == true

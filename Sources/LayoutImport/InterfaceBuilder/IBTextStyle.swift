@@ -13,9 +13,7 @@ struct IBTextStyle: Hashable {
 
   /// Finds the text style of a view's font, or returns `nil` if it has another font.
   init?(of element: XMLElement) {
-    let font = element.children.first { $0.name == "fontDescription" && $0["key"] == "fontDescription" }
-    guard let style = font?["style"] else { return nil }
-    switch style {
+    switch element.font?["style"] {
     case "UICTFontTextStyleTitle0": self.init("largeTitle", [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60])
     case "UICTFontTextStyleTitle1": self.init("title1", [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58])
     case "UICTFontTextStyleTitle2": self.init("title2", [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56])
@@ -42,7 +40,6 @@ struct IBTextStyle: Hashable {
   /// The metric for the growth of a line since the standard text size.
   var metric: String { name + "Growth" }
 
-  /// The values of the metric.
   var growth: SpecValue {
     var values: [SpecValue] = []
     for (category, size) in zip(LayoutEnvironment.ContentSizeCategory.allCases, sizes) where size != self.size {

@@ -1,6 +1,5 @@
 import Layout
 
-/// A view in a file.
 struct IBView {
   /// The way in which a view is positioned.
   enum Placement: Hashable {

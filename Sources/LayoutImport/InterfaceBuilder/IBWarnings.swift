@@ -6,6 +6,7 @@ struct IBWarnings {
   private let builder: IBSpecBuilder
   /// The inner views whose safe areas constraints use.
   private let safeAreas: Set<Int>
+  private let ambiguousViews: Set<Int>
 
   init(_ builder: IBSpecBuilder) {
     self.builder = builder
@@ -16,6 +17,7 @@ struct IBWarnings {
       }
     }
     self.safeAreas = safeAreas
+    ambiguousViews = builder.ambiguousViews
   }
 
   func add(to warnings: inout ImportWarnings) {
@@ -33,11 +35,18 @@ struct IBWarnings {
         "kept-values", "\(noun) added, because nothing else determines a value; it stays as recorded",
         at: builder.layout.root.view.offset)
     }
+    for view in builder.layout.views { addBaselineSpacing(of: view, &warnings) }
+    for (index, constraint) in builder.constraints.enumerated() where !builder.dropped.contains(index) {
+      guard constraint.sides.contains(where: { builder.operands.operand($0) == nil }) else { continue }
+      warnings.add(
+        "no-counterpart", "a constraint with an item that a spec cannot have is left out", at: constraint.element.offset
+      )
+    }
+    for view in builder.layout.views { addMask(of: view, &warnings) }
   }
 
   private func name(_ view: IBView) -> String { builder.names.views[view.index] }
 
-  /// Adds warnings about views whose frames the file marks as doubtful.
   private func addRecords(of view: IBView, _ warnings: inout ImportWarnings) {
     let element = view.element
     func add(_ code: String, _ message: String, at attribute: String? = nil) {
@@ -53,10 +62,11 @@ struct IBWarnings {
     if view.isHidden, view.parent.map({ builder.layout.views[$0].isHidden }) != true {
       add("hidden", "is hidden: it stays in the layout, but is not drawn or checked", at: "hidden")
     }
-    if let parent = view.parent, !builder.layout.views[parent].isStack, element.varying("hidden").uniform == nil {
+    let hidden = element.varying("hidden").classes { $0 == "YES" }
+    if view.placement != .stack, hidden != .none, hidden != .all {
       add("hidden", "is hidden in some size classes; the spec shows it in all")
     }
-    if builder.ambiguousViews.contains(view.index) {
+    if ambiguousViews.contains(view.index) {
       add("ambiguous", "is ambiguous: nothing determines its frame, which stays as recorded")
     }
     if view.frame == nil {
@@ -68,7 +78,6 @@ struct IBWarnings {
     }
   }
 
-  /// Adds warnings about content whose recorded size may change.
   private func addContents(of view: IBView, _ warnings: inout ImportWarnings) {
     let element = view.element
     func add(_ code: String, _ message: String, at attribute: String) {
@@ -79,8 +88,7 @@ struct IBWarnings {
         "wrapping-text", "the text of `\(name(view))` wraps (numberOfLines \(lines)); its height stays as recorded",
         at: "numberOfLines")
     }
-    let font = element.children.first { $0.name == "fontDescription" && $0["key"] == "fontDescription" }
-    if IBLeaf(view: view, rect: nil).hasIntrinsicSize.height, let font, let style = font["style"] {
+    if IBLeaf(view: view, rect: nil).hasIntrinsicSize.height, let font = element.font, let style = font["style"] {
       warnings.add(
         "dynamic-type",
         "the font of `\(name(view))` follows Dynamic Type (\(style)): heights of one line do, too, but widths and other "
@@ -110,6 +118,24 @@ struct IBWarnings {
     }
   }
 
+  private func addBaselineSpacing(of view: IBView, _ warnings: inout ImportWarnings) {
+    let element = view.element
+    guard view.isStack, element["baselineRelativeArrangement"] == "YES",
+      element.varying("axis").values.contains("vertical")
+    else { return }
+    warnings.add(
+      "baseline-spacing", "spacing between baselines becomes spacing between edges, as recorded",
+      at: element.offset(ofAttribute: "baselineRelativeArrangement"))
+  }
+
+  private func addMask(of view: IBView, _ warnings: inout ImportWarnings) {
+    guard view.placement == .mask, view.frame != nil, !builder.isPlacedBySystem(view),
+      view.element.child(named: "autoresizingMask") == nil, view.element["fixedFrame"] != "YES"
+    else { return }
+    warnings.add(
+      "no-constraints", "a view without constraints and mask keeps its recorded frame", at: view.element.offset)
+  }
+
   private func addRoot(_ warnings: inout ImportWarnings) {
     let owner = builder.layout.root.owner
     if owner.name == "tableViewCell", let style = owner["style"], style.hasPrefix("IBUITableViewCellStyle") {
@@ -124,7 +150,6 @@ struct IBWarnings {
     }
   }
 
-  /// Adds warnings about insets that are known from the canvas alone.
   private func addInsets(_ warnings: inout ImportWarnings) {
     let guides = builder.guides
     let offset = builder.layout.root.view.offset
@@ -146,7 +171,6 @@ struct IBWarnings {
         + "(additionalSafeArea)", at: offset)
   }
 
-  /// Adds warnings about constraints that conflict with each other or with the recorded frames.
   private func addConstraints(_ warnings: inout ImportWarnings) {
     for (index, constraint) in builder.constraints.enumerated() {
       if builder.lowered[index] != nil {

@@ -5,16 +5,11 @@ import Layout
 /// A frame shows an inset if a constraint ties it to the guide, and the constraint's constant has not changed since the
 /// frame was recorded. Because one frame cannot tell that, an inset needs two frames that agree.
 struct IBWitnesses {
-  /// A guide of a root.
   enum Guide: Hashable {
     case safeArea, margins
   }
 
-  /// An inset that frames agree on.
-  struct Agreement {
-    let inset: Double
-    let count: Int
-  }
+  typealias Agreement = (inset: Double, count: Int)
 
   /// The roots and edges whose insets are the same on one canvas.
   private struct Subject: Hashable {
@@ -38,9 +33,6 @@ struct IBWitnesses {
   /// The witnesses of each inset, in hundredths of a point.
   private var witnesses: [Subject: [Int: Set<Witness>]] = [:]
 
-  /// Adds what the frames of a layout show.
-  ///
-  /// - Parameter number: the number of the layout in the file.
   mutating func add(_ layout: IBLayout, _ number: Int, _ constraints: [IBConstraint]) {
     let outer = Rect(width: layout.size.width, height: layout.size.height)
     for constraint in constraints where constraint.installed == .all {
@@ -71,19 +63,14 @@ struct IBWitnesses {
     let found = witnesses[Self.subject(guide, edge, of: layout, number)] ?? [:]
     for (hundredths, witnesses) in found.sorted(by: { $0.key < $1.key }) {
       let own = Set(witnesses.filter { $0.layout == number && $0.edge == edge }.map { $0.view }).count
-      let all = Self.frames(witnesses)
+      // A frame counts once, whatever the number of its edges.
+      let all = Set(witnesses.map { Witness(layout: $0.layout, view: $0.view, edge: edge) }).count
       guard own > 0, all > 1 else { continue }
       let inset = Double(hundredths) / 100
       let rank = (own, (inset - standard).magnitude < 0.5 ? 1 : 0, all)
-      if best.map({ rank > $0.rank }) ?? true { best = (Agreement(inset: inset, count: all), rank) }
+      if best.map({ rank > $0.rank }) ?? true { best = ((inset, all), rank) }
     }
     return best?.agreement
-  }
-
-  private static func frames(_ witnesses: Set<Witness>) -> Int {
-    var frames: [Int: Set<Int>] = [:]
-    for witness in witnesses { frames[witness.layout, default: []].insert(witness.view) }
-    return frames.values.reduce(0) { $0 + $1.count }
   }
 
   /// Returns what a layout's inset has in common with those of others. Margins are the same on both sides.

@@ -27,19 +27,21 @@ extension XMLElement {
 
   /// The recorded frame of a view in its superview's coordinates, or `nil` if there is none.
   var frame: Rect? {
-    guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }), let x = rect.number("x"),
+    guard let rect = child(named: "rect", key: "frame"), let x = rect.number("x"),
       let y = rect.number("y"), let width = rect.number("width"), let height = rect.number("height")
     else { return nil }
     return Rect(x: x, y: y, width: width, height: height)
   }
 
+  var font: XMLElement? { child(named: "fontDescription", key: "fontDescription") }
+
+  func child(named name: String, key: String) -> XMLElement? { children.first { $0.name == name && $0["key"] == key } }
+
   /// Returns the first child with a key, the name of the property that it is the value of.
   func child(forKey key: String) -> XMLElement? { children.first { $0["key"] == key } }
 
-  /// Returns the number in an attribute, or `nil` if there is none that a spec can contain.
   func number(_ attribute: String) -> Double? { specNumber(self[attribute]) }
 
-  /// Returns the positive number in an attribute, or `nil` if there is none that a spec can contain.
   func positiveNumber(_ attribute: String) -> Double? { number(attribute).flatMap { $0 > 0 ? $0 : nil } }
 }
 

@@ -7,12 +7,11 @@ import LayoutSpec
 /// properties: some only for the next key (`x`, `y`, `w`, `h`, `x2`, `y2`, `w2`, `h2`, `l`, `n`, `d`), the others until
 /// they are set again (`r`, `rx`, `ry`, `a`, and colors and fonts, which have no counterpart in a layout spec).
 struct KLEReader {
-  /// The keys in the order of the file.
   private(set) var keys: [BoardKey] = []
   private(set) var name: String?
 
   private var state = State()
-  private var context: KeyboardContext
+  private let context: KeyboardContext
 
   private struct State {
     var x = 0.0
@@ -27,7 +26,6 @@ struct KLEReader {
     var centerY = 0.0
     var alignment = 4
 
-    /// Resets the properties of a single key.
     mutating func finishKey() {
       x += width
       width = 1
@@ -38,15 +36,11 @@ struct KLEReader {
     }
   }
 
-  /// Reads a list of rows.
-  ///
-  /// - Throws: ``MalformedLayout`` if a value has the wrong type or a number exceeds 1e9.
   static func read(
-    _ root: JSONValue, _ context: inout KeyboardContext
+    _ root: JSONValue, _ context: KeyboardContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     var reader = KLEReader(context: context)
     try reader.read(root)
-    context = reader.context
     return (reader.keys, reader.name)
   }
 
@@ -161,7 +155,7 @@ struct KLEReader {
     }
     var key = BoardKey(
       name: label, label: label, legends: legends, box: box, isDecal: state.isDecal, offset: value.startOffset)
-    if state.angle != 0 { key.turn(by: state.angle, aboutX: state.centerX, y: state.centerY, &context) }
+    if state.angle != 0 { key.turn(by: state.angle, aboutX: state.centerX, y: state.centerY, context) }
     box = key.box
     guard abs(box.right) <= 1e7, abs(box.bottom) <= 1e7, abs(box.x) <= 1e7, abs(box.y) <= 1e7 else {
       throw MalformedLayout("the key is more than 1e7 units from the origin", at: value.startOffset)

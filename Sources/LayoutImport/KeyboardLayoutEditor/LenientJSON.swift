@@ -1,3 +1,5 @@
+import LayoutSpec
+
 /// Converts the lenient JSON of keyboard-layout-editor's "Raw data" tab to strict JSON.
 ///
 /// The notation omits the quotes of keys and the outer brackets of the list of rows, and allows trailing commas,
@@ -9,7 +11,6 @@ struct LenientJSON {
   /// For each byte of the strict text, the offset of its source.
   private var offsets: [Int32] = []
 
-  /// Whether outer brackets were added.
   let isEnclosed: Bool
 
   init(_ source: [UInt8], isEnclosed: Bool = false) {
@@ -44,7 +45,7 @@ struct LenientJSON {
         append(byte, from: index)
         index += 1
       default:
-        if byte == UInt8(ascii: "."), index == 0 || !source[index - 1].isASCIIDigit {
+        if byte == UInt8(ascii: "."), index == 0 || !Identifier.isASCIIDigit(source[index - 1]) {
           append(UInt8(ascii: "0"), from: index)
         }
         if Self.isWordStart(byte) {
@@ -90,9 +91,9 @@ struct LenientJSON {
   /// Copies a word, with quotes if a colon follows.
   private mutating func copyWord(_ source: [UInt8], from start: Int) -> Int {
     var end = start
-    while end < source.count, Self.isWordStart(source[end]) || source[end].isASCIIDigit { end += 1 }
+    while end < source.count, Self.isWordStart(source[end]) || Identifier.isASCIIDigit(source[end]) { end += 1 }
     var next = end
-    while next < source.count, Self.isSpace(source[next]) { next += 1 }
+    while next < source.count, source[next].isXMLSpace { next += 1 }
     let isKey = next < source.count && source[next] == UInt8(ascii: ":")
     if isKey { append(UInt8(ascii: "\""), from: start) }
     for index in start..<end { append(source[index], from: index) }
@@ -102,7 +103,7 @@ struct LenientJSON {
 
   private mutating func removeTrailingComma() {
     var index = bytes.count - 1
-    while index >= 0, Self.isSpace(bytes[index]) { index -= 1 }
+    while index >= 0, bytes[index].isXMLSpace { index -= 1 }
     guard index >= 0, bytes[index] == UInt8(ascii: ",") else { return }
     bytes[index] = UInt8(ascii: " ")
   }
@@ -113,15 +114,6 @@ struct LenientJSON {
   }
 
   private static func isWordStart(_ byte: UInt8) -> Bool {
-    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
+    Identifier.isASCIILetter(byte) || byte == UInt8(ascii: "_")
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is one of the digits `0` to `9`.
-  var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

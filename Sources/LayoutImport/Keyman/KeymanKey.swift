@@ -1,6 +1,5 @@
 import JSON
 
-/// Converts the keys of a Keyman touch layout.
 enum KeymanKey {
   static func key(of value: JSONValue) -> TouchKey {
     let id = KeymanReader.text(value["id"]) ?? ""

@@ -5,33 +5,28 @@ import JSON
 /// A key is `width` virtual units wide (default 100), and `pad` units to the right of the previous one (default 15). A
 /// layer is as wide as its widest row plus a margin of 15 units, and the last key of each row extends to that margin.
 struct KeymanReader {
-  /// The default width of a key in virtual units.
   static let defaultWidth = 100.0
-  /// The default gap to the left of a key.
   static let defaultPad = 15.0
   static let rightMargin = 15.0
 
   private var keyboard: TouchKeyboard
-  private var context: KeyboardContext
+  private let context: KeyboardContext
   private var layerNames: Set<String> = []
-  /// The layers of all platforms so far.
   private var known: Set<String> = []
 
   /// Reads a touch layout.
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type, or there is no layout for phones or tablets.
   static func read(
-    _ root: JSONValue, name: String, _ context: inout KeyboardContext
+    _ root: JSONValue, name: String, _ context: KeyboardContext
   ) throws(MalformedLayout) -> TouchKeyboard {
     var reader = KeymanReader(
       keyboard: TouchKeyboard(name: name, comment: "Imported from \(name), a Keyman touch layout."),
       context: context)
     try reader.readPlatforms(root)
-    context = reader.context
     return reader.keyboard
   }
 
-  /// Returns whether a document looks like a touch layout.
   static func recognizes(_ root: JSONValue) -> Bool {
     for platform in [root["phone"], root["tablet"], root["desktop"]] {
       if let platform, platform["layer"]?.kind == .array { return true }

@@ -35,7 +35,7 @@ struct QMKReader {
   /// - Parameter options: the options with the layout's name, or without one for the first.
   /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
-    _ root: JSONValue, _ options: ImportOptions, _ context: inout KeyboardContext
+    _ root: JSONValue, _ options: ImportOptions, _ context: KeyboardContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let layouts = root["layouts"], layouts.kind == .object else {
       let isKeymap = root["keymap"]?.string != nil
@@ -59,7 +59,7 @@ struct QMKReader {
     var keys: [BoardKey] = []
     for element in list.elements {
       try context.addView(at: element.startOffset)
-      keys.append(try key(element, &context))
+      keys.append(try key(element, context))
     }
     return (keys, root["keyboard_name"]?.string)
   }
@@ -78,7 +78,7 @@ struct QMKReader {
       at: layouts.startOffset)
   }
 
-  private static func key(_ value: JSONValue, _ context: inout KeyboardContext) throws(MalformedLayout) -> BoardKey {
+  private static func key(_ value: JSONValue, _ context: KeyboardContext) throws(MalformedLayout) -> BoardKey {
     try value.expect(.object, "a key (object)")
     let x = try number(value["x"], default: 0)
     let y = try number(value["y"], default: 0)
@@ -94,7 +94,7 @@ struct QMKReader {
     let angle = try number(value["r"], default: 0)
     if angle != 0 {
       key.turn(
-        by: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y), &context)
+        by: angle, aboutX: try number(value["rx"], default: x), y: try number(value["ry"], default: y), context)
     }
     for member in value.members where !Self.members.contains(member.key.string) { context.warnOfMember(member) }
     return key
@@ -124,13 +124,13 @@ struct QMKReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type.
   static func readVIA(
-    _ root: JSONValue, _ context: inout KeyboardContext
+    _ root: JSONValue, _ context: KeyboardContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let keymap = root["layouts"]?["keymap"] else {
       throw MalformedLayout("a VIA definition needs \"layouts\" with a \"keymap\"", at: root.startOffset)
     }
     var keys: [BoardKey] = []
-    for var key in try KLEReader.read(keymap, &context).keys {
+    for var key in try KLEReader.read(keymap, context).keys {
       let option = key.legends[8]
       if let choice = option.split(separator: ",").last, option.contains(","), choice != "0" {
         context.warn(

@@ -47,10 +47,8 @@ struct XMLDocument: Sendable {
   var elementCount: Int { storage.elements.count }
 }
 
-/// The contents of a document, shared by its elements.
 final class XMLStorage: Sendable {
   struct Element: Sendable {
-    /// The name without its prefix.
     var name: String
     var offset: Int
     /// The index of the parent; -1 for the root.
@@ -58,12 +56,10 @@ final class XMLStorage: Sendable {
     /// The index after the last descendant.
     var end: Int
     var attributes: Range<Int>
-    /// The text directly inside it.
     var text: String
   }
 
   struct Attribute: Sendable {
-    /// The name, with its prefix.
     var name: String
     var value: String
     var offset: Int

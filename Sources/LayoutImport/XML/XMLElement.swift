@@ -6,7 +6,6 @@ struct XMLElement: Sendable {
 
   private var record: XMLStorage.Element { storage.elements[index] }
 
-  /// The name without its prefix.
   var name: String { record.name }
   /// The offset of its start tag in the bytes of the document.
   var offset: Int { record.offset }
@@ -20,9 +19,6 @@ struct XMLElement: Sendable {
 
   var attributes: ArraySlice<XMLStorage.Attribute> { storage.attributes[record.attributes] }
 
-  /// The value of an attribute by its name with prefix, or `nil` if there is none.
-  ///
-  /// - Complexity: linear in the number of the element's attributes.
   subscript(attribute: String) -> String? {
     storage.attributes[record.attributes].first { $0.name == attribute }?.value
   }
@@ -38,7 +34,6 @@ struct XMLElement: Sendable {
 
   func child(named name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// All descendants, in document order.
   var descendants: [XMLElement] { (index + 1..<record.end).map { XMLElement(storage: storage, index: $0) } }
 
   struct Children: Sequence, IteratorProtocol, Sendable {

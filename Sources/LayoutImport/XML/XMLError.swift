@@ -1,4 +1,3 @@
-/// The reason why an XML document is rejected.
 struct XMLError: Error, Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case empty, invalidUTF8, otherEncoding, unexpectedEnd, contentOutsideRoot
@@ -18,7 +17,6 @@ struct XMLError: Error, Hashable, Sendable {
   }
 
   let kind: Kind
-  /// The offset of the offending byte.
   let offset: Int
 
   init(_ kind: Kind, at offset: Int) {

@@ -30,9 +30,6 @@ extension XMLParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Appends the character of a reference.
-  ///
-  /// - Returns: the offset after it.
   private func appendReference(at start: Int, before limit: Int, to result: inout [UInt8]) throws(XMLError) -> Int {
     // The longest valid name is "#x10FFFF", plus some leading zeros.
     let end = bytes[start..<min(limit, start + 32)].firstIndex(of: UInt8(ascii: ";"))
@@ -71,7 +68,6 @@ extension XMLParser {
     }
   }
 
-  /// Rejects bytes that are not UTF-8.
   func checkUTF8() throws(XMLError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     // The first byte after the valid prefix.

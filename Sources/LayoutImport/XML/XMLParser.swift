@@ -136,9 +136,6 @@ struct XMLParser {
     if isEmpty { closeElement() }
   }
 
-  /// Reads the attributes of a tag and its end.
-  ///
-  /// - Returns: whether the tag is that of an empty element.
   private mutating func parseAttributes() throws(XMLError) -> Bool {
     while true {
       let hadSpace = skipSpace()
