@@ -25,7 +25,7 @@ package struct SolvedCell {
   package var openBorders: [AffineFunction] { (cell.cuts + cell.isolated).flatMap { $0.openSides } }
 
   /// Whether the names and texts so far exceed the budget, so that the cell must not be used.
-  package var exceedsBudget: Bool { names.budget.isExceeded }
+  package var exceedsBudget: Bool { names.textBudget.isExceeded }
 
   /// Returns the borders of a region in words: those of the cell, and the region's own.
   package func borders(of region: PartRegion) -> [RangeCut] {
