@@ -30,8 +30,9 @@ extension Simplex {
   ) -> Sensitivity {
     var result = Sensitivity(
       values: Columns(length: state.values.count, count: inputs), rows: Columns(length: system.rowCount, count: inputs))
+    var changes = Buffer<Double>(repeating: 0, count: system.rowCount)
     for input in 0..<inputs {
-      var changes = Buffer<Double>(repeating: 0, count: system.rowCount)
+      if input > 0 { changes.fill(0) }
       var parameters = [Double](repeating: 0, count: system.parameterCount)
       change(input, &changes, &parameters)
       var response = response(to: changes)

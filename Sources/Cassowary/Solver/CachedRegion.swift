@@ -63,16 +63,6 @@ struct CachedRegion: ~Copyable {
     for input in inputs.indices where !CachedRegion.isNear(inputs[input], basePoint[input]) { return false }
     if slacks.count == 0 { return true }
     if slack(lastFailure, inputs) < 0 { return false }
-    return inputs.count == 2 ? holdsAtTwo(inputs) : holds(inputs)
-  }
-
-  private func slack(_ condition: Int, _ inputs: [Double]) -> Double {
-    var slack = slacks[condition]
-    for input in inputs.indices { slack += slackSlopes.column(input)[condition] * (inputs[input] - basePoint[input]) }
-    return slack
-  }
-
-  private mutating func holds(_ inputs: [Double]) -> Bool {
     for condition in 0..<slacks.count where slack(condition, inputs) < 0 {
       lastFailure = condition
       return false
@@ -80,17 +70,10 @@ struct CachedRegion: ~Copyable {
     return true
   }
 
-  private mutating func holdsAtTwo(_ inputs: [Double]) -> Bool {
-    let (first, second) = (inputs[0] - basePoint[0], inputs[1] - basePoint[1])
-    let (firstSlopes, secondSlopes) = (slackSlopes.column(0), slackSlopes.column(1))
-    for condition in 0..<slacks.count {
-      let slack = slacks[condition] + firstSlopes[condition] * first + secondSlopes[condition] * second
-      if slack < 0 {
-        lastFailure = condition
-        return false
-      }
-    }
-    return true
+  private func slack(_ condition: Int, _ inputs: [Double]) -> Double {
+    var slack = slacks[condition]
+    for input in inputs.indices { slack += slackSlopes.column(input)[condition] * (inputs[input] - basePoint[input]) }
+    return slack
   }
 
   func evaluate(_ inputs: [Double], into result: inout Buffer<Double>) {
