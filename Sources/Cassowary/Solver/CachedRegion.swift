@@ -22,7 +22,7 @@ struct CachedRegion: ~Copyable {
   /// - Parameters:
   ///   - basePoint: the inputs' values.
   ///   - inputs: for each input, the change of the rows' right sides.
-  ///   - parameters: for each input, its index among the parameters, or `nil` if it is not one.
+  ///   - parameters: for each input, the variable of its parameter, or `nil`.
   /// - Throws: ``SolveError`` if the limits of the simplex are exceeded.
   init(
     _ simplex: inout Simplex, basePoint: [Double], inputs: borrowing SparseRows, parameters: [Int?]
@@ -30,9 +30,10 @@ struct CachedRegion: ~Copyable {
     self.basePoint = basePoint
     values = simplex.values.copy()
     try simplex.limits.spend(entries: inputs.count * (simplex.system.terms.indices.count + values.count))
-    let sensitivity = simplex.sensitivity(inputs: inputs.count) { input, changes, parameterChanges in
+    let sensitivity = simplex.sensitivity(inputs: inputs.count) { input, changes in
       for entry in inputs.range(input) { changes[inputs.indices[entry]] = inputs.values[entry] }
-      if let parameter = parameters[input] { parameterChanges[parameter] = 1 }
+    } moveParameters: { input, values in
+      if let parameter = parameters[input] { values[parameter] = 1 }
     }
     let conditions = CachedRegion.merged(
       simplex.conditions(sensitivity) { row, sign in
