@@ -39,11 +39,16 @@ extension Solution {
     var simplex = state.makeSimplex()
     let system = simplex.system
     let count = point.count
-    let sensitivity = simplex.sensitivity(inputs: count) { input, changes, parameters in
-      parameters = slopes.parameters[input]
+    let sensitivity = simplex.sensitivity(inputs: count) { input, changes in
       let constants = slopes.constants[input]
       system.computeRightHandSides(
-        constants: rows?.map { constants[$0] } ?? constants, parameters: parameters, into: &changes)
+        constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[input],
+        into: &changes)
+    } moveParameters: { input, values in
+      for variable in 0..<system.variableCount {
+        let position = system.parameterPositions[variable]
+        if position >= 0 { values[variable] = slopes.parameters[input][Int(position)] }
+      }
     }
     var affine = AffineFunctions(count: values.count, parameterCount: count)
     for variable in values.indices {

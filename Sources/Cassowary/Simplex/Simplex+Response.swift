@@ -24,21 +24,20 @@ extension Simplex {
   ///
   /// - Parameters:
   ///   - inputs: the number of inputs.
-  ///   - change: adds the changes of the rows' right sides and of the parameters for an input to zeros.
+  ///   - change: adds the changes of the rows' right sides for an input to zeros.
+  ///   - moveParameters: sets the changes of the parameters among the values.
   mutating func sensitivity(
-    inputs: Int, _ change: (_ input: Int, _ rightHandSides: inout Buffer<Double>, _ parameters: inout [Double]) -> Void
+    inputs: Int, _ change: (_ input: Int, _ rightHandSides: inout Buffer<Double>) -> Void,
+    moveParameters: (_ input: Int, _ values: inout Buffer<Double>) -> Void
   ) -> Sensitivity {
     var result = Sensitivity(
       values: Columns(length: state.values.count, count: inputs), rows: Columns(length: system.rowCount, count: inputs))
+    var changes = Buffer<Double>(repeating: 0, count: system.rowCount)
     for input in 0..<inputs {
-      var changes = Buffer<Double>(repeating: 0, count: system.rowCount)
-      var parameters = [Double](repeating: 0, count: system.parameterCount)
-      change(input, &changes, &parameters)
+      if input > 0 { changes.fill(0) }
+      change(input, &changes)
       var response = response(to: changes)
-      for variable in 0..<system.variableCount {
-        let position = system.parameterPositions[variable]
-        if position >= 0 { response[variable] = parameters[Int(position)] }
-      }
+      moveParameters(input, &response)
       result.values.entries.append(contentsOf: response)
       for row in 0..<Int32(system.rowCount) {
         result.rows.entries.append(system.slope(of: row, response, changes[row]))

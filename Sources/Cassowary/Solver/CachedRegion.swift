@@ -22,7 +22,7 @@ struct CachedRegion: ~Copyable {
   /// - Parameters:
   ///   - basePoint: the inputs' values.
   ///   - inputs: for each input, the change of the rows' right sides.
-  ///   - parameters: for each input, its index among the parameters, or `nil` if it is not one.
+  ///   - parameters: for each input, the variable of its parameter, or `nil`.
   /// - Throws: ``SolveError`` if the limits of the simplex are exceeded.
   init(
     _ simplex: inout Simplex, basePoint: [Double], inputs: borrowing SparseRows, parameters: [Int?]
@@ -30,9 +30,10 @@ struct CachedRegion: ~Copyable {
     self.basePoint = basePoint
     values = simplex.values.copy()
     try simplex.limits.spend(entries: inputs.count * (simplex.system.terms.indices.count + values.count))
-    let sensitivity = simplex.sensitivity(inputs: inputs.count) { input, changes, parameterChanges in
+    let sensitivity = simplex.sensitivity(inputs: inputs.count) { input, changes in
       for entry in inputs.range(input) { changes[inputs.indices[entry]] = inputs.values[entry] }
-      if let parameter = parameters[input] { parameterChanges[parameter] = 1 }
+    } moveParameters: { input, values in
+      if let parameter = parameters[input] { values[parameter] = 1 }
     }
     let conditions = CachedRegion.merged(
       simplex.conditions(sensitivity) { row, sign in
@@ -63,16 +64,6 @@ struct CachedRegion: ~Copyable {
     for input in inputs.indices where !CachedRegion.isNear(inputs[input], basePoint[input]) { return false }
     if slacks.count == 0 { return true }
     if slack(lastFailure, inputs) < 0 { return false }
-    return inputs.count == 2 ? holdsAtTwo(inputs) : holds(inputs)
-  }
-
-  private func slack(_ condition: Int, _ inputs: [Double]) -> Double {
-    var slack = slacks[condition]
-    for input in inputs.indices { slack += slackSlopes.column(input)[condition] * (inputs[input] - basePoint[input]) }
-    return slack
-  }
-
-  private mutating func holds(_ inputs: [Double]) -> Bool {
     for condition in 0..<slacks.count where slack(condition, inputs) < 0 {
       lastFailure = condition
       return false
@@ -80,17 +71,10 @@ struct CachedRegion: ~Copyable {
     return true
   }
 
-  private mutating func holdsAtTwo(_ inputs: [Double]) -> Bool {
-    let (first, second) = (inputs[0] - basePoint[0], inputs[1] - basePoint[1])
-    let (firstSlopes, secondSlopes) = (slackSlopes.column(0), slackSlopes.column(1))
-    for condition in 0..<slacks.count {
-      let slack = slacks[condition] + firstSlopes[condition] * first + secondSlopes[condition] * second
-      if slack < 0 {
-        lastFailure = condition
-        return false
-      }
-    }
-    return true
+  private func slack(_ condition: Int, _ inputs: [Double]) -> Double {
+    var slack = slacks[condition]
+    for input in inputs.indices { slack += slackSlopes.column(input)[condition] * (inputs[input] - basePoint[input]) }
+    return slack
   }
 
   func evaluate(_ inputs: [Double], into result: inout Buffer<Double>) {

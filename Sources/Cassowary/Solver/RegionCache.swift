@@ -112,7 +112,7 @@ struct RegionCache: ~Copyable {
 
   mutating func add(_ simplex: inout Simplex) {
     let parameters = inputs.indices.map { position -> Int? in
-      if case .parameter(let parameter) = inputs[position] { parameter } else { nil }
+      if case .parameter = inputs[position] { variables[position] } else { nil }
     }
     let origin = simplex.copyState()
     guard origin.size + simplex.values.count * (1 + inputs.count) <= RegionCache.sizeLimit else { return }
