@@ -19,7 +19,8 @@ import Testing
     for rule in CheckRule.allCases where !Self.rules.contains(rule) { options.severities[rule] = .off }
     options.solving.isCancelled = isCancelled
     let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)), options: options)
-    return check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
+    let caller = CallerEnvironment()
+    return check.report([ranges.isEmpty ? check.outcome(for: caller) : check.outcome(for: caller, over: ranges)])
   }
 
   private static let slim = """
