@@ -19,8 +19,7 @@ import Testing
     for rule in CheckRule.allCases where !Self.rules.contains(rule) { options.severities[rule] = .off }
     options.solving.isCancelled = isCancelled
     let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)), options: options)
-    let caller = CallerEnvironment()
-    return check.report([ranges.isEmpty ? check.outcome(for: caller) : check.outcome(for: caller, over: ranges)])
+    return check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
   }
 
   private static let slim = """
@@ -45,21 +44,6 @@ import Testing
     #expect(text == "proved for all window.width from 440 to 1366; small-touch-area at 3 sizes: 1 environment\n")
     let plane = CheckReport.summary([(sources, report(Self.slim, [wide, Self.heights]))])
     #expect(plane.contains("; small-touch-area at 9 sizes: "), "\(plane)")
-  }
-
-  @Test func `the dead area between more than 2,000 keys is not measured`() {
-    func findings(keys: Int) -> [CheckFinding] {
-      let keys = (0..<keys).map { #"{ "id": "k\#($0)", "kind": "key" }"# }.joined(separator: ", ")
-      let text = """
-        { "layoutSpec": 1, "root": "keyboard", "touch": { "reach": 0 },
-          "views": [{ "id": "row", "stack": { "axis": "horizontal", "distribution": "fillEqually" },
-            "children": [\(keys)] }],
-          "constraints": [{ "pin": "row", "to": "root", "insets": 20 }] }
-        """
-      return report(text, []).findings
-    }
-    #expect(findings(keys: 20).contains { $0.rule == .deadArea })
-    #expect(!findings(keys: 2_001).contains { $0.rule == .deadArea })
   }
 
   @Test func `a spec without keys has nothing to sample`() {
