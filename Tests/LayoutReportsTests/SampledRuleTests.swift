@@ -46,21 +46,6 @@ import Testing
     #expect(plane.contains("; small-touch-area at 9 sizes: "), "\(plane)")
   }
 
-  @Test func `the dead area between more than 2,000 keys is not measured`() {
-    func findings(keys: Int) -> [CheckFinding] {
-      let keys = (0..<keys).map { #"{ "id": "k\#($0)", "kind": "key" }"# }.joined(separator: ", ")
-      let text = """
-        { "layoutSpec": 1, "root": "keyboard", "touch": { "reach": 0 },
-          "views": [{ "id": "row", "stack": { "axis": "horizontal", "distribution": "fillEqually" },
-            "children": [\(keys)] }],
-          "constraints": [{ "pin": "row", "to": "root", "insets": 20 }] }
-        """
-      return report(text, []).findings
-    }
-    #expect(findings(keys: 20).contains { $0.rule == .deadArea })
-    #expect(!findings(keys: 2_001).contains { $0.rule == .deadArea })
-  }
-
   @Test func `a spec without keys has nothing to sample`() {
     let report = report(Self.slim.replacing(#", "kind": "key""#, with: ""), [Self.widths])
     #expect(report.ranges?.sampled == [])

@@ -2,16 +2,16 @@ import Cassowary
 
 extension LinearLayoutBuilder {
   /// A stack with its present children.
-  private struct Arrangement {
+  private struct ArrangedStack {
     let stack: Stack
     let view: Int
     let children: [Int]
-    let along: Course
-    let across: Course
+    let along: DirectedAxis
+    let across: DirectedAxis
   }
 
   /// An axis, in the direction in which a stack measures positions on it.
-  private struct Course {
+  private struct DirectedAxis {
     let axis: LayoutConstraint.Axis
     /// Whether positions are measured leftward from the right edge.
     let isMirrored: Bool
@@ -40,17 +40,17 @@ extension LinearLayoutBuilder {
     if !isAbsent.isEmpty { children.removeAll { isAbsent[$0] } }
     guard let first = children.first else { return }
     let other: LayoutConstraint.Axis = stack.axis == .horizontal ? .vertical : .horizontal
-    let row = Arrangement(
+    let arranged = ArrangedStack(
       stack: stack, view: view, children: children,
-      along: Course(stack.axis, of: stack, in: geometry.layoutDirection),
-      across: Course(other, of: stack, in: geometry.layoutDirection))
-    let insets = row.along.insets(of: stack)
-    try align(.lead, of: children.prefix(1), row.along, .equal, insets.lead, row) { _ in .lead }
-    try align(.trail, of: children.suffix(1), row.along, .equal, -insets.trail, row) { _ in .trail }
+      along: DirectedAxis(stack.axis, of: stack, in: geometry.layoutDirection),
+      across: DirectedAxis(other, of: stack, in: geometry.layoutDirection))
+    let insets = arranged.along.insets(of: stack)
+    try align(.lead, of: children.prefix(1), arranged.along, .equal, insets.lead, arranged) { _ in .lead }
+    try align(.trail, of: children.suffix(1), arranged.along, .equal, -insets.trail, arranged) { _ in .trail }
 
     if stack.distribution != .equalSpacing {
       let relation: Relation = stack.distribution == .equalCentering ? .greaterThanOrEqual : .equal
-      try addDistances(from: .trail, to: .lead, relation, nil, row, StackRule.spacing)
+      try addDistances(from: .trail, to: .lead, relation, nil, arranged, StackRule.spacing)
     }
     switch stack.distribution {
     case .fill: break
@@ -58,53 +58,53 @@ extension LinearLayoutBuilder {
       for (position, child) in children.enumerated().dropFirst() {
         problem.appendTerm(Term(size(child, stack.axis), 1))
         problem.appendTerm(Term(size(first, stack.axis), -1))
-        try finish(.equal, 0, row, .equal(position + 1))
+        try finish(.equal, 0, arranged, .equal(position + 1))
       }
-    case .fillProportionally: try addProportions(row)
-    case .units: try addUnits(row)
+    case .fillProportionally: try addProportions(arranged)
+    case .units: try addUnits(arranged)
     case .equalSpacing:
       guard children.count > 1 else { break }
       let gap = addStackVariable(.gap(view: view))
       try addBound(
         gap, .greaterThanOrEqual, stack.spacing, stack.priority, .stackRule(view: view, .gapAtLeastSpacing))
-      try addDistances(from: .trail, to: .lead, .equal, gap, row, StackRule.gap)
+      try addDistances(from: .trail, to: .lead, .equal, gap, arranged, StackRule.gap)
     case .equalCentering:
       guard children.count > 1 else { break }
       let distance = addStackVariable(.distance(view: view))
-      try addDistances(from: .center, to: .center, .equal, distance, row, StackRule.distance)
+      try addDistances(from: .center, to: .center, .equal, distance, arranged, StackRule.distance)
     }
-    try addAlignment(row)
+    try addAlignment(arranged)
   }
 
   /// Appends a position of a view to the row. A mirrored position omits the root's width, which cancels in every rule.
-  private mutating func add(_ edge: Edge, of view: Int, _ course: Course, _ factor: Double) {
-    let origin = LinearLayout.variable(view, course.axis == .horizontal ? .left : .top)
+  private mutating func add(_ edge: Edge, of view: Int, _ axis: DirectedAxis, _ factor: Double) {
+    let origin = LinearLayout.variable(view, axis.axis == .horizontal ? .left : .top)
     let sizeShare: Double =
       switch edge {
-      case .lead: course.isMirrored ? 1 : 0
-      case .trail: course.isMirrored ? 0 : 1
+      case .lead: axis.isMirrored ? 1 : 0
+      case .trail: axis.isMirrored ? 0 : 1
       case .center: 0.5
       }
-    let sign = course.isMirrored ? -factor : factor
+    let sign = axis.isMirrored ? -factor : factor
     problem.appendTerm(Term(origin, sign))
-    if sizeShare != 0 { problem.appendTerm(Term(size(view, course.axis), sign * sizeShare)) }
+    if sizeShare != 0 { problem.appendTerm(Term(size(view, axis.axis), sign * sizeShare)) }
   }
 
   private mutating func finish(
-    _ relation: Relation, _ constant: Double, _ row: Arrangement, _ rule: StackRule
+    _ relation: Relation, _ constant: Double, _ arranged: ArrangedStack, _ rule: StackRule
   ) throws(ProblemError) {
-    try finishRow(relation, constant, row.stack.priority, 1, .stackRule(view: row.view, rule))
+    try finishRow(relation, constant, arranged.stack.priority, 1, .stackRule(view: arranged.view, rule))
   }
 
   /// Adds the rules that an edge of each child is at a distance from the same edge of the stack.
   private mutating func align(
-    _ edge: Edge, of children: ArraySlice<Int>, _ course: Course, _ relation: Relation, _ inset: Double,
-    _ row: Arrangement, _ rule: (Int) -> StackRule
+    _ edge: Edge, of children: ArraySlice<Int>, _ axis: DirectedAxis, _ relation: Relation, _ inset: Double,
+    _ arranged: ArrangedStack, _ rule: (Int) -> StackRule
   ) throws(ProblemError) {
     for (position, child) in children.enumerated() {
-      add(edge, of: child, course, 1)
-      add(edge, of: row.view, course, -1)
-      try finish(relation, inset, row, rule(position + 1))
+      add(edge, of: child, axis, 1)
+      add(edge, of: arranged.view, axis, -1)
+      try finish(relation, inset, arranged, rule(position + 1))
     }
   }
 
@@ -116,15 +116,16 @@ extension LinearLayoutBuilder {
   ///
   /// - Parameter distance: the variable that it is compared with, or `nil` for the spacing.
   private mutating func addDistances(
-    from start: Edge, to end: Edge, _ relation: Relation, _ distance: Variable?, _ row: Arrangement,
+    from start: Edge, to end: Edge, _ relation: Relation, _ distance: Variable?, _ arranged: ArrangedStack,
     _ rule: (Int) -> StackRule
   ) throws(ProblemError) {
-    for (position, child) in row.children.enumerated().dropFirst() {
-      let former = row.children[position - 1]
-      add(end, of: child, row.along, 1)
-      add(start, of: former, row.along, -1)
+    for (position, child) in arranged.children.enumerated().dropFirst() {
+      let former = arranged.children[position - 1]
+      add(end, of: child, arranged.along, 1)
+      add(start, of: former, arranged.along, -1)
       if let distance { problem.appendTerm(Term(distance, -1)) }
-      try finish(relation, distance == nil ? spacing(after: former, in: row.stack) : 0, row, rule(position + 1))
+      try finish(
+        relation, distance == nil ? spacing(after: former, in: arranged.stack) : 0, arranged, rule(position + 1))
     }
   }
 
@@ -133,8 +134,8 @@ extension LinearLayoutBuilder {
   ///
   /// As in UIKit, the priority decreases from child to child, so that the last children give way. A single share has
   /// the priority of the stack.
-  private mutating func addProportions(_ row: Arrangement) throws(ProblemError) {
-    let (stack, children) = (row.stack, row.children)
+  private mutating func addProportions(_ arranged: ArrangedStack) throws(ProblemError) {
+    let (stack, children) = (arranged.stack, arranged.children)
     var shares: [(position: Int, size: Double)] = []
     var total = 0.0
     for (position, child) in children.enumerated() {
@@ -147,16 +148,16 @@ extension LinearLayoutBuilder {
     guard total != 0 else { return }
     for share in shares {
       problem.appendTerm(Term(size(children[share.position], stack.axis), 1))
-      problem.appendTerm(Term(size(row.view, stack.axis), -share.size / total))
+      problem.appendTerm(Term(size(arranged.view, stack.axis), -share.size / total))
       let priority = shares.count == 1 ? stack.priority : .proportion(ofChild: share.position, in: stack)
       try finishRow(
-        .equal, 0, priority, 1, .stackRule(view: row.view, .proportion(share.position + 1)),
+        .equal, 0, priority, 1, .stackRule(view: arranged.view, .proportion(share.position + 1)),
         isReported: stack.priority < .required)
     }
   }
 
-  private mutating func addUnits(_ row: Arrangement) throws(ProblemError) {
-    let (stack, view, children) = (row.stack, row.view, row.children)
+  private mutating func addUnits(_ arranged: ArrangedStack) throws(ProblemError) {
+    let (stack, view, children) = (arranged.stack, arranged.view, arranged.children)
     var newUnit: Variable?
     if children.contains(where: { tree.views[$0].flexible == 0 }) {
       let (unit, isNew) = unitVariable(stack, view)
@@ -165,7 +166,7 @@ extension LinearLayoutBuilder {
         let units = tree.views[child].units
         problem.appendTerm(Term(size(child, stack.axis), 1))
         problem.appendTerm(Term(unit, -units))
-        try finish(.equal, (units - 1) * stack.spacing, row, .units(position + 1))
+        try finish(.equal, (units - 1) * stack.spacing, arranged, .units(position + 1))
       }
     }
     var share: Variable?
@@ -174,7 +175,7 @@ extension LinearLayoutBuilder {
       share = variable
       problem.appendTerm(Term(size(child, stack.axis), 1))
       problem.appendTerm(Term(variable, -tree.views[child].flexible))
-      try finish(.equal, 0, row, .flexible(position + 1))
+      try finish(.equal, 0, arranged, .flexible(position + 1))
     }
     if let newUnit {
       try addBound(newUnit, .greaterThanOrEqual, 0, .required, .stackRule(view: view, .unitNonNegative))
@@ -202,8 +203,8 @@ extension LinearLayoutBuilder {
 
   // MARK: Across the axis
 
-  private mutating func addAlignment(_ row: Arrangement) throws(ProblemError) {
-    let (stack, across, children) = (row.stack, row.across, row.children[...])
+  private mutating func addAlignment(_ arranged: ArrangedStack) throws(ProblemError) {
+    let (stack, across, children) = (arranged.stack, arranged.across, arranged.children[...])
     let (leadRelation, trailRelation): (Relation, Relation) =
       switch stack.alignment {
       case .fill: (.equal, .equal)
@@ -213,26 +214,26 @@ extension LinearLayoutBuilder {
       }
     let isVertical = across.axis == .vertical
     let (lead, trail) = across.insets(of: stack)
-    try align(.lead, of: children, across, leadRelation, lead, row, isVertical ? StackRule.top : StackRule.leading)
+    try align(.lead, of: children, across, leadRelation, lead, arranged, isVertical ? StackRule.top : StackRule.leading)
     try align(
-      .trail, of: children, across, trailRelation, -trail, row, isVertical ? StackRule.bottom : StackRule.trailing)
+      .trail, of: children, across, trailRelation, -trail, arranged, isVertical ? StackRule.bottom : StackRule.trailing)
     switch stack.alignment {
-    case .center: try align(.center, of: children, across, .equal, (lead - trail) / 2, row, StackRule.center)
-    case .firstBaseline, .lastBaseline: try addBaselines(row)
+    case .center: try align(.center, of: children, across, .equal, (lead - trail) / 2, arranged, StackRule.center)
+    case .firstBaseline, .lastBaseline: try addBaselines(arranged)
     case .fill, .leading, .trailing, .top, .bottom: break
     }
     if stack.hugsChildren {
-      try addBound(size(row.view, across.axis), .equal, 0, .stackHugging, .stackRule(view: row.view, .hug))
+      try addBound(size(arranged.view, across.axis), .equal, 0, .stackHugging, .stackRule(view: arranged.view, .hug))
     }
   }
 
-  private mutating func addBaselines(_ row: Arrangement) throws(ProblemError) {
-    guard let first = row.children.first else { return }
-    let alignment = row.stack.alignment
-    for (position, child) in row.children.enumerated().dropFirst() {
+  private mutating func addBaselines(_ arranged: ArrangedStack) throws(ProblemError) {
+    guard let first = arranged.children.first else { return }
+    let alignment = arranged.stack.alignment
+    for (position, child) in arranged.children.enumerated().dropFirst() {
       var constant = addBaseline(of: child, alignment, 1)
       constant += addBaseline(of: first, alignment, -1)
-      try finish(.equal, -constant, row, .baseline(position + 1))
+      try finish(.equal, -constant, arranged, .baseline(position + 1))
     }
   }
 
