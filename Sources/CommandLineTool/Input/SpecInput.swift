@@ -128,9 +128,7 @@ struct SpecInput: Sendable {
 
   /// The files and texts that findings refer to.
   var sources: CheckSources {
-    CheckSources(
-      spec: .init(name: file, bytes: bytes),
-      environments: environmentTexts.map { .init(name: $0.name, bytes: $0.bytes) })
+    CheckSources(spec: .init(name: file, bytes: bytes), environments: environmentTexts)
   }
 
   /// Returns the lines of a file that diagnostics refer to: the spec's or an environment's.
@@ -151,16 +149,14 @@ struct SpecInput: Sendable {
     for (name, value) in environment.traits.sorted(by: { $0.key < $1.key }) {
       try Self.checkTrait(name, [value], document, option: option.name)
     }
-    for name in environment.metrics.keys.sorted() { try Self.checkMetric(name, document, option: option.name) }
+    try Self.checkMetrics(environment, document, option: option.name)
   }
 
   private static func checkNames(_ options: EnvironmentOptionReader, _ document: SpecDocument) throws(CommandFailure) {
     for (name, values) in options.traits {
       try checkTrait(name, values, document, option: EnvironmentOption.trait.name)
     }
-    for name in options.common.metrics.keys.sorted() {
-      try checkMetric(name, document, option: EnvironmentOption.set.name)
-    }
+    try checkMetrics(options.common, document, option: EnvironmentOption.set.name)
   }
 
   private static func checkTrait(
@@ -177,10 +173,12 @@ struct SpecInput: Sendable {
     }
   }
 
-  private static func checkMetric(_ name: Name, _ document: SpecDocument, option: String) throws(CommandFailure) {
-    guard !document.metricNames.contains(name) else { return }
-    let hint = suggestion(name, document.metricNames)
-    throw .badValue("--\(option): the spec has no metric \"\(name)\"\(hint)")
+  private static func checkMetrics(
+    _ environment: EnvironmentRequest, _ document: SpecDocument, option: String
+  ) throws(CommandFailure) {
+    for name in environment.metrics.keys.sorted() where !document.metricNames.contains(name) {
+      throw .badValue("--\(option): the spec has no metric \"\(name)\"\(suggestion(name, document.metricNames))")
+    }
   }
 
   private static func suggestion(_ name: Name, _ known: [Name]) -> String {

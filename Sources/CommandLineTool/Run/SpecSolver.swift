@@ -21,10 +21,7 @@ struct SpecSolver: Sendable {
 
   /// The bytes before the first answer.
   var heading: [UInt8] {
-    guard format == .csv else { return [] }
-    var csv = CSV()
-    csv.append(FrameReport.csvHeading)
-    return Array(csv.text.utf8)
+    format == .csv ? Array(CSV([FrameReport.csvHeading]).text.utf8) : []
   }
 
   /// Returns the answer for an environment.
@@ -44,11 +41,10 @@ struct SpecSolver: Sendable {
         return Answer(bytes: Array(((isFirst ? "" : "\n") + text).utf8))
       case .csv:
         let result = try input.document.solve(for: caller, options: options)
-        var csv = CSV()
-        FrameReport(result).csvRows.forEach { csv.append($0) }
         let label = isOneOfSeveral ? caller.label : ""
         return Answer(
-          bytes: Array(csv.text.utf8), diagnostics: input.diagnostics(ofDropped: result.broken, label: label))
+          bytes: Array(CSV(FrameReport(result).csvRows).text.utf8),
+          diagnostics: input.diagnostics(ofDropped: result.broken, label: label))
       }
     } catch {
       let diagnostics = input.diagnostics(of: error, in: caller, label: isOneOfSeveral ? caller.label : "")
