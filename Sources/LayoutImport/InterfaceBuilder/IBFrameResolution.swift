@@ -104,10 +104,10 @@ struct IBFrameResolution {
   /// Makes all constraints required that the file requires, although they conflict.
   mutating func keepConflicts() { builder.lowered = [:] }
 
-  /// Leaves the values open that nothing in the file determines or calls ambiguous.
+  /// Leaves the values of views open that nothing in the file determines or calls ambiguous. The system sizes the root.
   mutating func showAmbiguity() {
     let views = builder.ambiguousViews
-    builder.open.removeAll { views.contains($0.view) }
+    builder.open.removeAll { $0.view > 0 && views.contains($0.view) }
   }
 
   /// The height that the constraints give the root, or `nil` if they give none.
