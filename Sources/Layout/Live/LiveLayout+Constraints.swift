@@ -38,7 +38,7 @@ extension LiveLayout {
     } catch {
       throw .invalidConstraint(error)
     }
-    let rows = added.filter(isActive).map { ($0, description.tree.systemRow($0, solver.geometry)) }
+    let rows = added.filter(isActive).map { (index: $0, row: description.tree.systemRow($0, solver.geometry)) }
     do throws(LiveLayoutError) {
       if !rows.isEmpty { try translating(adding: added) { (solver) throws(SolverError) in try solver.add(rows) } }
     } catch {
