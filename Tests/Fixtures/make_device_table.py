@@ -93,7 +93,7 @@ public enum DeviceTable {
     """
 }
 
-/// The known devices as values, such as `.iPhone16`. Each is called after its id.
+/// The known devices as values, such as `.iPhone16`. Each is named after its id.
 extension Device {
 '''
     + "\n".join(

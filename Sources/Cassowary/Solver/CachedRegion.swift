@@ -1,7 +1,7 @@
 /// A part of the input space in which the solution is an affine function of the inputs.
 ///
-/// If the same constraints bind, every variable is an affine function of the inputs: its value at the inputs' *base point*
-/// plus a slope for each input. A region stores these functions and the conditions under which they hold, so that new
+/// If the same constraints bind, every variable is an affine function of the inputs: its value at the inputs' *base
+/// point* plus a slope for each input. A region stores these functions and the conditions under which they hold, so that new
 /// inputs need only a few multiplications per variable and no solve.
 struct CachedRegion: ~Copyable {
   let basePoint: [Double]
@@ -51,8 +51,8 @@ struct CachedRegion: ~Copyable {
     slopes = sensitivity.values
   }
 
-  /// Returns whether an input is close enough to the base point, relative to its size, for the region to be as accurate as a
-  /// solve. Results computed from numbers that are much larger have lost digits.
+  /// Returns whether an input is close enough to the base point, relative to its size, for the region to be as accurate
+  /// as a solve. Results computed from numbers that are much larger have lost digits.
   @inline(__always)
   private static func isNear(_ input: Double, _ basePoint: Double) -> Bool {
     let limit = Tolerance.inputRatio

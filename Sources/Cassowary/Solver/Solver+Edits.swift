@@ -40,7 +40,8 @@ extension Solver {
 
   /// Suggests a value for a variable that is being edited, or changes the value of a parameter.
   ///
-  /// - Throws: ``SolverError/notEdited(_:name:)``, ``SolverError/invalidSuggestion(_:_:name:)``, ``SolverError/solve(_:)``.
+  /// - Throws: ``SolverError/notEdited(_:name:)``, ``SolverError/invalidSuggestion(_:_:name:)``,
+  ///   ``SolverError/solve(_:)``.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     try suggest([(variable, value)])
   }

@@ -1,6 +1,7 @@
 extension Solver {
   /// Adds a variable, whose value is 0 until constraints determine it.
   public func addVariable(_ name: String? = nil) -> Variable {
+    precondition(!isBorrowed, "a closure that borrows the values must not change the solver")
     if let index = freeVariables.popLast() {
       solved.problem.parameterPositions[index] = -1
       solved.problem.setName(of: Variable(index: index), to: name)

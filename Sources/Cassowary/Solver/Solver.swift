@@ -21,7 +21,7 @@ public final class Solver {
   // added after the plan. The cost of rebuilding is amortized over the changes.
   //
   // Exclusive access is not checked at run time, which would take a third of a suggestion's time: a solver is used by
-  // one thread, and only the closure of ``withValues(_:)`` can call it again.
+  // one thread, and only the closure of ``withValues(_:)`` can call it again. `isCancelled` is `Sendable`, so it cannot.
   @exclusivity(unchecked) var solved: SolvedSystem
   /// The index of ``nextConstraint``.
   var nextID: Int

@@ -63,7 +63,8 @@ enum Tolerance {
   /// to 1e-10.
   static let refinement = 1e6
 
-  /// The ratio of an input to that of a cached region up to which the region is as accurate as a solve: 11 of 16 digits are left.
+  /// The ratio of an input to that of a cached region up to which the region is as accurate as a solve: 11 of 16 digits
+  /// are left.
   static let inputRatio = 1e5
 
   // MARK: Pivots and certificates

@@ -35,7 +35,7 @@ extension Command {
     let input = try SpecInput(for: "compile", arguments, console)
     let environment = input.environments[0]
     if target != nil, let key = environment.request.screenKey {
-      throw .usage(.badValue("--for takes the windows of all devices; remove \"\(key)\" from the environment's file"))
+      throw .badValue("--for takes the windows of all devices; remove \"\(key)\" from the environment's file")
     }
     let layout: CompiledLayout
     do throws(CompileError) {
@@ -76,7 +76,7 @@ extension Command {
   ) throws(CommandFailure) -> (ranges: [NumberRange], target: CompileTarget?, language: String) {
     let target = arguments.value(of: .target).flatMap(CompileTarget.init)
     if target != nil, let screen = [.device, .window, .split].first(where: { arguments.has(Option($0)) }) {
-      throw .usage(.badValue("--for takes the windows of all devices; leave out --\(screen.name)"))
+      throw .badValue("--for takes the windows of all devices; leave out --\(screen.name)")
     }
     let ranges: [NumberRange]
     if let target {
@@ -85,12 +85,12 @@ extension Command {
       ranges = try arguments.requiredRanges("--for keyboard or ")
     }
     guard let language = arguments.value(of: .language) else {
-      throw .usage(.badValue("--language is missing; write swift or javascript"))
+      throw .badValue("--language is missing; write swift or javascript")
     }
     if language == "javascript", arguments.has(.typeName) {
-      throw .usage(.badValue("--type needs --language swift; the JavaScript function is always layout"))
+      throw .badValue("--type needs --language swift; the JavaScript function is always layout")
     }
-    if language == "javascript", arguments.has(.keyTable) { throw .usage(.badValue("--keys needs --language swift")) }
+    if language == "javascript", arguments.has(.keyTable) { throw .badValue("--keys needs --language swift") }
     try arguments.checkTypeName()
     return (ranges, target, language)
   }

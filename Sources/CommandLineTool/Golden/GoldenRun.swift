@@ -19,7 +19,7 @@ struct GoldenRun {
     _ body: (SpecFile) throws(CommandFailure) -> ExitCode
   ) throws(CommandFailure) -> ExitCode {
     guard !arguments.operands.contains("-"), !arguments.values(of: .environmentFile).contains("-") else {
-      throw .usage(.badValue("golden frames are written beside a file; name a file instead of -"))
+      throw .badValue("golden frames are written beside a file; name a file instead of -")
     }
     var codes: [ExitCode] = []
     func collect(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) {
@@ -66,10 +66,18 @@ struct GoldenRun {
     }
     var isAny = false
     for folder in folders {
-      let names = Files.names(in: folder).sorted()
-      for frames in names.filter({ $0.hasSuffix(".frames") }).map({ folder + $0 }) {
-        guard Self.areGoldenFrames(frames), !names.contains(where: { SpecFile.mayHave(folder + $0, frames: frames) })
-        else { continue }
+      let paths = Files.names(in: folder).sorted().map { folder + $0 }
+      let candidates = paths.filter { !$0.hasSuffix(".frames") }
+      // Each file is read once, and only if there are golden frames that begin with its name.
+      var possible: [String: SpecFile.PossibleFrames?] = [:]
+      func mayHave(_ path: String, _ frames: String) -> Bool {
+        guard frames.hasPrefix(SpecFile.path(beside: path, ending: ".")) else { return false }
+        let known = possible[path] ?? SpecFile.possibleFrames(of: path)
+        possible[path] = .some(known)
+        return known?.contains(frames) ?? false
+      }
+      for frames in paths.filter({ $0.hasSuffix(".frames") }) {
+        guard Self.areGoldenFrames(frames), !candidates.contains(where: { mayHave($0, frames) }) else { continue }
         isAny = true
         console.report(severity, "no layout has these golden frames any more; \(advice)", file: frames)
       }

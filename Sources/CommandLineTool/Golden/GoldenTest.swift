@@ -18,7 +18,7 @@ struct GoldenTest {
           "options of the environment need --update; without it, the environments are those of the .frames file"))
     }
     if let option = [Option.force, .allowProblems].first(where: { arguments.has($0) }) {
-      throw .usage(.badValue("--\(option.name) needs --update"))
+      throw .badValue("--\(option.name) needs --update")
     }
     run = GoldenRun(arguments: arguments, console: console)
     tolerance = try arguments.number(.tolerance, 0...1e9) ?? 0.001

@@ -27,7 +27,7 @@ struct ImportedFile {
 
   /// Returns the layouts, or the one that a scene names.
   ///
-  /// - Parameter showsAmbiguity: whether ambiguous views do not stay as they were saved.
+  /// - Parameter showsAmbiguity: whether ambiguous views are left ambiguous, instead of kept as they were saved.
   /// - Throws: `CommandFailure` if the file or its overrides are invalid. Mistakes are reported.
   func layouts(
     in format: ImportFormat, scene: String?, showsAmbiguity: Bool

@@ -27,27 +27,38 @@ struct SpecFile: Sendable {
     return summaries.map { framesPath(of: path, scene: summaries.label(of: $0)) }
   }
 
-  /// Returns whether a file in a folder may have golden frames with a name: it is a spec, or has layouts, one of them
-  /// with these frames. A file that cannot be read may have any that begin with its name.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - frames: the path of the golden frames, in the same folder.
-  static func mayHave(_ path: String, frames: String) -> Bool {
-    guard !path.hasSuffix(".frames"), frames.hasPrefix(Self.path(beside: path, ending: ".")),
-      Files.isRegular(path)
-    else { return false }
-    guard let bytes = try? Files.read(path) else { return true }
+  /// The golden frames that a file may have.
+  enum PossibleFrames {
+    /// Any that begin with the file's name, because it cannot be read.
+    case any
+    /// Those of a spec.
+    case ofSpec(path: String)
+    /// Those of layouts, whose names may differ in case.
+    case ofLayouts(lowercased: Set<String>)
+
+    func contains(_ path: String) -> Bool {
+      switch self {
+      case .any: true
+      case .ofSpec(let own): own == path
+      case .ofLayouts(let own): own.contains(path.lowercased())
+      }
+    }
+  }
+
+  /// Returns the golden frames that a file may have, or `nil` if it is neither a spec nor has layouts.
+  static func possibleFrames(of path: String) -> PossibleFrames? {
+    guard Files.isRegular(path) else { return nil }
+    guard let bytes = try? Files.read(path) else { return .any }
     let source = ImportSource(name: path, bytes: bytes)
     guard let format = format(of: source) else {
-      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
-      return framesPath(of: path, scene: nil) == frames && bytes.firstRange(of: Array("layoutSpec".utf8)) != nil
+      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return .any }
+      guard bytes.firstRange(of: Array("layoutSpec".utf8)) != nil else { return nil }
+      return .ofSpec(path: framesPath(of: path, scene: nil))
     }
-    guard format.recordsFrames else { return framesPath(of: path, scene: nil) == frames }
-    guard let summaries = try? format.summaries(of: source) else { return true }
-    return summaries.contains {
-      framesPath(of: path, scene: summaries.label(of: $0)).lowercased() == frames.lowercased()
-    }
+    guard format.recordsFrames else { return .ofSpec(path: framesPath(of: path, scene: nil)) }
+    guard let summaries = try? format.summaries(of: source) else { return .any }
+    return .ofLayouts(
+      lowercased: Set(summaries.map { framesPath(of: path, scene: summaries.label(of: $0)).lowercased() }))
   }
 
   private static let overridesEnding = ".layoutc.json"
@@ -69,7 +80,7 @@ struct SpecFile: Sendable {
 
   /// Reads the specs of a file: one, or those of its layouts.
   ///
-  /// - Parameter showsAmbiguity: whether ambiguous views of layouts do not stay as they were saved.
+  /// - Parameter showsAmbiguity: whether ambiguous views of layouts are left ambiguous, instead of kept as they were saved.
   /// - Throws: `CommandFailure` if the file cannot be read or converted, or has no layout that `--scene` names.
   static func read(
     _ path: String, _ arguments: ParsedArguments, _ console: Console, from files: FixedFiles = FixedFiles(),

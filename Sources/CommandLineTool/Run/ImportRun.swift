@@ -20,7 +20,7 @@ struct ImportRun {
     if !arguments.has(.verify),
       let option = [Option.otherCanvas, .allow].first(where: { arguments.value(of: $0) != nil })
     {
-      throw .usage(.badValue("--\(option.name) needs --verify"))
+      throw .badValue("--\(option.name) needs --verify")
     }
     let path = arguments.operands[0]
     file = Console.inputName(path)
@@ -98,7 +98,7 @@ struct ImportRun {
   func verify(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
     let format = try read { $0 }
     guard format.recordsFrames else {
-      throw .usage(.badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none"))
+      throw .badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none")
     }
     let allowed = try arguments.integer(.allow, 0...1_000_000) ?? 0
     let verification = ImportVerification(of: result)
@@ -159,7 +159,7 @@ struct ImportRun {
     for layout in layouts {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + names.name(for: layout.summary.name) + ".json"
       guard !Files.areSame(path, arguments.operands[0]) else {
-        throw .usage(.badValue("--output: \(path) is also the input; write to another folder"))
+        throw .badValue("--output: \(path) is also the input; write to another folder")
       }
       files.append((path, ImportStamp.stamped(layout.spec)))
     }
@@ -191,7 +191,7 @@ struct ImportRun {
       if error.code == .unknownScene {
         // Only a layout of a keyboard is looked up at a position in the file.
         let option = error.position == nil ? Option.scene : .keyboardLayout
-        throw .usage(.badValue("--\(option.name): \(error.message)"))
+        throw .badValue("--\(option.name): \(error.message)")
       }
       console.report(error, in: file, source)
       throw .reported(.invalidData)

@@ -116,7 +116,7 @@ public enum DeviceTable {
     """
 }
 
-/// The known devices as values, such as `.iPhone16`. Each is called after its id.
+/// The known devices as values, such as `.iPhone16`. Each is named after its id.
 extension Device {
   public static var iPhoneSE1: Device { DeviceTable.row(0) }
   public static var iPhone6: Device { DeviceTable.row(1) }

@@ -11,8 +11,8 @@ import Cassowary
 /// let solution = try tree.solve(for: LayoutEnvironment(resolving: EnvironmentRequest(device: "iphone-16")))
 /// ```
 ///
-/// A tree contains only present views and active constraints. Everything that depends on the environment is decided
-/// while it is built.
+/// The tree of a spec contains only present views and active constraints: everything that depends on the environment is
+/// decided while it is built. That of a ``LiveLayout`` also has hidden views and inactive constraints.
 public struct ViewTree: Hashable, Sendable {
   /// The greatest magnitude of a number: a constant, a coefficient, a weight, a size.
   public static let greatestMagnitude = 1e9

@@ -1,6 +1,6 @@
 import Cassowary
 
-/// What a change of one number leaves of a layout: the new number, and whether the author cannot have meant it.
+/// The effect of a changed number on a layout: the new number, and whether the resulting frames are probably wrong.
 ///
 /// If a constraint gives way, only its own number changes, since all others still hold. So the frames that the solver
 /// finds differ from the intended ones by this number.

@@ -23,7 +23,7 @@ struct RepairFinder {
     var constants: [Int: Double] = [:]
     /// The system with a row replaced, if the repair replaces one.
     var system: ConstraintSystem?
-    /// Whether the author cannot have meant the frames that it leaves.
+    /// Whether the resulting frames are probably wrong.
     var isWrong = false
 
     init(_ kind: Repair.Kind, _ constraint: Int, _ text: String, rank: Double) {

@@ -44,8 +44,8 @@ public struct ImportOptions: Sendable {
   /// Whether required constraints that conflict stay required, so that solving and checking find the conflict.
   /// Otherwise those that contradict the recorded frames have priority 999.
   public var keepsConflicts = false
-  /// Whether views that the file does not mark as ambiguous stay so, so that checking finds them. Otherwise they keep
-  /// their recorded frames by constraints with priority 1.
+  /// Whether ambiguous views that the file does not mark as such are left ambiguous, so that checking finds them.
+  /// Otherwise they keep their recorded frames by constraints with priority 1.
   public var showsAmbiguity = false
   /// What becomes of a physical keyboard. Touch keyboards are always keyboards.
   public var form = Form.board

@@ -11,6 +11,7 @@ struct IBFrameResolution {
   private var unfitDevice: String?
   /// The number of screens without ambiguity. A fix for one screen does not cause ambiguity on another.
   private var unambiguousScreens = 0
+  /// The number of solves after which all ambiguous values are fixed at once.
   private static let carefulRounds = 20
   /// The number of conflicts that are resolved one by one before many are resolved at once.
   private static let carefulConflicts = 4

@@ -96,6 +96,7 @@ public struct CheckFinding: Sendable {
   public let column: Int
   /// The range of the spec that the finding is about, or `nil` if it is not in the spec.
   public let range: SourceRange?
+  /// What distinguishes the finding from others of the same rule at the same place.
   let identity: String
   /// The details of the finding.
   public let detail: FindingDetail

@@ -114,7 +114,7 @@ extension TableReport {
     TextTable(columns, rows: rows(orNone: "-")).text(styler)
   }
 
-  /// The report as comma-separated values. What there is none of is an empty cell.
+  /// The report as comma-separated values. A missing value is an empty cell.
   public var csv: String { CSV([columns.map { $0.heading.lowercased() }] + rows(orNone: "")).text }
 }
 

@@ -14,7 +14,7 @@ struct FixDraft: Sendable {
 
   /// Creates the correction of a misspelt name in a string: of all of it, or of each place in it that has the name.
   ///
-  /// - Parameter source: where the name is, or `nil` if it is none that a spec defines.
+  /// - Parameter source: where the name is, or `nil` if specs do not define such names.
   init?(changing name: String, to known: String, in text: JSONText, _ code: SpecErrorCode, _ source: SpecError.Source?)
   {
     var ranges = [text.contentRange]

@@ -2,12 +2,15 @@ import JSON
 import Layout
 
 enum ConstraintEntry: Sendable {
+  /// The constraint with this index in the document's `constraintNodes`.
   case constraint(Int)
   case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry], JSONLocation)
 }
 
 /// A constraint of the document, which becomes one or more rows. It holds no references, so it is cheap to copy.
 struct ConstraintNode: Sendable {
+  /// What a constraint is made of; for most forms, an index in the document's `expressionForms`, `pinForms` or
+  /// `visualForms`.
   enum Form: Sendable {
     case anchors(AnchorsForm)
     case expression(Int32)

@@ -3,7 +3,7 @@ import Layout
 
 /// Finds the cells of a document.
 struct RangeCellBuilder {
-  /// What there is around a point, and its borders.
+  /// The cell around a point, valid or with its mistakes.
   enum Found {
     case valid(RangeCell)
     case invalid(InvalidCell)

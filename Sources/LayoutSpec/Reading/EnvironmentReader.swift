@@ -169,7 +169,9 @@ struct EnvironmentNames: Sendable {
   var metrics: [CompiledSpec.Metric] = []
   var traitIndex: [Name: Int] = [:]
   var metricIndex: [Name: Int] = [:]
+  /// The traits whose list of values was rejected, so that any value is accepted.
   var refusedTraits: Set<Name> = []
+  /// The keys under which names may be missing, because something there was rejected.
   var incompleteKeys: KeySet = []
 
   func trait(_ name: Name) -> CompiledSpec.CustomTrait? { traitIndex[name].map { traits[$0] } }
