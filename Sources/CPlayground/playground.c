@@ -36,6 +36,9 @@ static const PlaygroundFile parts[] = {
     BEGIN("newest.js")
 #embed "Page/newest.js"
     END,
+    BEGIN("problems.js")
+#embed "Page/problems.js"
+    END,
     BEGIN("reasons.js")
 #embed "Page/reasons.js"
     END,

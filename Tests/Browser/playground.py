@@ -164,11 +164,50 @@ def write_a_spec(page):
     expect(page.locator("#marks .t-string").count() >= 3, "strings have a different color")
     page.locator("#picture [data-view=b]").first.focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("#reasons:not([hidden])")
+    page.wait_for_selector("#close:not([hidden])")
     expect(page.locator("#picture .selected").count() >= 1, "the selected view is outlined")
     expect('"b"' in page.inner_text("#marks .line"), "the line of the selected view is shown")
     page.click("#close")
     expect(page.locator("#picture .selected").count() == 0, "closing the explanation removes the outline")
+
+
+def read_the_problems(page):
+    """The problems below the editor: all of them, with members that lead to their lines, and changes that a click makes."""
+    conflict = {"layoutSpec": 1, "root": {"width": 100, "height": 50}, "views": ["a", "b"], "constraints": [
+        {"pin": "a", "to": "root", "edges": ["top", "bottom", "leading"]},
+        "b.left == a.right", "b.right == root.right", "b.top == 0", "b.height == 50", "a.width == 80", "b.width == 30"]}
+    page.fill("#text", json.dumps(conflict, indent=1))
+    wait_until_idle(page)
+    expect(page.inner_text("#problems-title") == "Problems: 1 error", page.inner_text("#problems-title"))
+    lines = page.eval_on_selector_all("#findings .part .where", "all => all.map(each => each.textContent)")
+    rows = page.input_value("#text").split("\n")
+    texts = page.eval_on_selector_all("#findings .part code", "all => all.map(each => each.textContent)")
+    told = [text in rows[int(line.split()[1]) - 1] for line, text in zip(lines, texts) if "leading" not in text]
+    expect(len(told) >= 4 and all(told), f"each member of the conflict has its line: {lines} {texts}")
+    numbers = page.eval_on_selector_all("#numbers span", "all => all.map(each => each.textContent)")
+    expect(len(numbers) >= 4, f"the problem marks its lines: {numbers}")
+    page.locator("#findings .part").last.click()
+    selected = page.evaluate("""() => { const text = document.getElementById("text");
+      return text.value.slice(text.selectionStart, text.selectionEnd); }""")
+    expect(selected.strip('"') in texts, f"a member leads to its place: {selected}")
+    page.locator("#findings .fix").first.click()
+    wait_until_idle(page)
+    expect(page.locator("#findings .error").count() == 0 and "a.width == 70" in page.input_value("#text"),
+           f"a click makes a change that resolves it: {page.inner_text('#problems')}")
+    page.keyboard.press("Control+z")
+    wait_until_idle(page)
+    expect("a.width == 80" in page.input_value("#text"), "the change can be undone")
+    misspelt = json.dumps({"layoutSpec": 1, "views": ["title"], "constraints": ["title.left == 0", "titel.width == 10"]}, indent=1)
+    page.fill("#text", misspelt)
+    wait_until_idle(page)
+    page.locator("#findings .fix").click()
+    wait_until_idle(page)
+    expect("title.width == 10" in page.input_value("#text"), "a click makes a fix")
+    small = {"layoutSpec": 1, "views": [{"id": f"k{i}", "kind": "key"} for i in range(70)], "constraints": [
+        f"k{i}.{part}" for i in range(70) for part in (f"left == {i}0", f"top == {i}0", "width == 9", "height == 9")]}
+    page.fill("#text", json.dumps(small))
+    wait_until_idle(page)
+    expect(page.locator("#findings .title").count() >= 70, f"all problems are listed: {page.inner_text('#problems-title')}")
 
 
 def choose_a_trait(page):
@@ -350,6 +389,7 @@ def slide_the_width_of_a_keyboard(page):
         expect(table(page)["keys"] == [0, 0, 600, height], f"it keeps the height of the device's keyboard: {table(page)}")
     page.reload()
     page.wait_for_selector("html[data-ready]")
+    page.click("#more summary")
     expect(table(page)["keys"] == [0, 0, 600, 216], "the address holds the custom size")
     page.click("#whole")
     choose(page, device="")
@@ -365,6 +405,7 @@ def drive(browser, address):
     page.on("request", lambda request: None if request.url.startswith((address, "data:")) else outside.append(request.url))
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
+    page.click("#more summary")
     spec = page.input_value("#text")
     expect("qwerty" in spec and page.locator("#picture [data-view]").count() > 30, "the page loads with an example and its picture")
     expect(same(table(page), frames_of_command(spec)), "the table equals the command's")
@@ -377,7 +418,7 @@ def drive(browser, address):
     page.fill("#text", faults)
     wait_until_idle(page)
     expect(page.input_value("#example") == "", "a changed text is not called an example")
-    told = page.eval_on_selector_all("#findings button span:nth-child(2)", "all => all.map(each => each.textContent)")
+    told = page.eval_on_selector_all("#findings .title span:nth-child(2)", "all => all.map(each => each.textContent)")
     found = [f"{each['message']} [{each['rule']}]" for each in run_json(faults, "check", "-", "--format", "json")["findings"]]
     expect(told == found and any("small-target" in each for each in found), f"the findings equal the command's: {told}")
     page.fill("#text", spec)
@@ -410,10 +451,12 @@ def drive(browser, address):
 
     choose(page, device="", orientation="")
     wait_until_idle(page)
+    page.click("#more summary")
     handle = page.locator("#handle").bounding_box()
+    zoom = page.eval_on_selector("#picture svg", "svg => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width")
     page.mouse.move(handle["x"] + 12, handle["y"] + 12)
     page.mouse.down()
-    page.mouse.move(handle["x"] + 72, handle["y"] + 32, steps=4)
+    page.mouse.move(handle["x"] + 12 + 60 * zoom, handle["y"] + 12 + 20 * zoom, steps=4)
     page.mouse.up()
     wait_until_idle(page)
     width, height = page.input_value("#width"), page.input_value("#height")
@@ -427,7 +470,7 @@ def drive(browser, address):
 
     page.locator("#picture [data-view=space]").focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("#reasons:not([hidden])")
+    page.wait_for_selector("#close:not([hidden])")
     expect("space.width" in page.inner_text("#chain"), "a view that is selected with the keyboard is explained")
     expect(page.locator("#picture .selected").count() == 1, "the selected view is outlined")
     expect("space" in page.inner_text("#marks .line"), "the line of the selected view is shown")
@@ -471,13 +514,18 @@ def drive(browser, address):
     shown = min(844, box["y"] + box["height"]) - box["y"]
     expect(box["y"] < 320 and shown > 0.8 * min(box["height"], 500),
            f"the controls leave the picture on a phone's screen: from {box['y']:.0f}, {shown:.0f} of {box['height']:.0f}")
-    status = page.locator("#status").bounding_box()
-    expect(status["y"] + status["height"] == 844, f"a phone always shows the status: {status}")
+    tops = [page.locator(f"#{part}").bounding_box()["y"] for part in ("result", "problems", "source", "details")]
+    expect(tops == sorted(tops), f"a phone shows the picture, the problems, the editor and the frames: {tops}")
+    cut = page.eval_on_selector_all("button, select, .button", """all => all.filter(each => each.checkVisibility()
+      && each.getBoundingClientRect().right > innerWidth).map(each => each.id || each.textContent)""")
+    expect(not cut, f"nothing is cut off on a phone: {cut}")
     screenshot(page, "narrow")
     page.set_viewport_size({"width": 1280, "height": 860})
     write_a_spec(page)
     idle = page.evaluate(TYPING_TWICE)
     expect(idle == [2], f"the page is busy until the result of the last input is shown: {idle}")
+    read_the_problems(page)
+    page.click("#more summary")
     choose_a_trait(page)
     choose_a_keyboard(page)
     put_regions_over_the_window(page)

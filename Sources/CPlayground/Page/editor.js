@@ -39,9 +39,9 @@ const redraw = () => {
   const lines = text.value.split("\n");
   const at = new Map();
   for (const { line, column, severity } of problems) {
-    if (!line || severity === "note") continue;
+    if (!line) continue;
     const row = at.get(line) || new Map();
-    if (row.get(column) !== "error") row.set(column, severity);
+    if (!row.has(column) || rank(severity) < rank(row.get(column))) row.set(column, severity);
     at.set(line, row);
   }
   const copy = document.createDocumentFragment();
@@ -55,9 +55,14 @@ const redraw = () => {
     else copy.append(...pieces, "\n");
   });
   $("marks").replaceChildren(copy);
-  $("numbers").textContent = lines.map((_, index) => index + 1).join("\n");
+  $("numbers").replaceChildren(...lines.flatMap((_, index) => {
+    const worst = [...(at.get(index + 1)?.values() || [])].sort((a, b) => rank(a) - rank(b))[0];
+    return [worst ? element("span", { className: worst, textContent: index + 1 }) : String(index + 1), "\n"];
+  }));
   follow();
 };
+
+const rank = severity => ["error", "warning", "note", "member"].indexOf(severity);
 
 // Columns count Unicode scalars from 1.
 const markOf = (line, column, severity) => {
@@ -96,16 +101,30 @@ export const mark = found => {
   redraw();
 };
 
+const offsetOf = (line, column) => {
+  const lines = text.value.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  return before + Array.from(lines[line - 1] || "").slice(0, column - 1).join("").length;
+};
+
 // Moves the cursor to a mistake.
 export const jump = (line, column) => {
   if (!line) return;
-  const lines = text.value.split("\n");
-  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-  const scalars = Array.from(lines[line - 1] || "");
-  const start = before + scalars.slice(0, column - 1).join("").length;
+  const scalars = Array.from(text.value.split("\n")[line - 1] || "");
   text.focus();
-  text.setSelectionRange(start, start + scalars.slice(column - 1, extent(scalars, column - 1)).join("").length);
+  text.setSelectionRange(offsetOf(line, column), offsetOf(line, extent(scalars, column - 1) + 1));
   scrollTo(line);
+};
+
+// Makes edits, which do not overlap. They can be undone as if they had been typed.
+export const change = edits => {
+  const places = edits.map(edit => [offsetOf(edit.line, edit.column), offsetOf(edit.endLine, edit.endColumn), edit.text]);
+  text.focus();
+  for (const [start, end, replacement] of places.sort(([a], [b]) => b - a)) {
+    text.setSelectionRange(start, end);
+    document.execCommand(replacement ? "insertText" : "delete", false, replacement);
+  }
+  if (edits.length) scrollTo(edits[0].line);
 };
 
 // Shows the line of a view in the document, or for a view from a template, the line that uses it.

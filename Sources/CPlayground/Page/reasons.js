@@ -1,10 +1,20 @@
-// Explains the selected view.
+// The tabs below the picture: the frames, and the explanation of the selected view.
 import { $, element, rounded, say } from "./dom.js";
 import { showLine } from "./editor.js";
 import { newest } from "./newest.js";
 import { post, solved } from "./request.js";
 
+const INVITATION = $("reasons-title").textContent;
 let explained = null;
+
+const tabs = ["frames", "reasons"];
+const showTab = name => {
+  for (const each of tabs) {
+    $(each).hidden = each !== name;
+    $(`tab-${each}`).setAttribute("aria-selected", each === name);
+    $(`tab-${each}`).tabIndex = each === name ? 0 : -1;
+  }
+};
 
 // Outlines the selected view.
 const outline = () => {
@@ -16,7 +26,9 @@ const outline = () => {
 export const closeReasons = () => {
   request.stop();
   explained = null;
-  $("reasons").hidden = true;
+  $("reasons-title").textContent = INVITATION;
+  $("chain").replaceChildren();
+  $("close").hidden = true;
   showLine(null);
   outline();
 };
@@ -34,7 +46,7 @@ const request = newest(async (signal, view) => {
   if (signal.aborted) return;
   $("reasons-title").textContent = `Why ${view} is there`;
   $("chain").replaceChildren(...reasons(answer));
-  $("reasons").hidden = false;
+  $("close").hidden = false;
 }, { failed: () => say("The server does not answer.", true) });
 
 // Returns the elements of an explanation.
@@ -42,7 +54,7 @@ const reasons = answer => {
   const code = value => element("code", { textContent: value });
   const parts = [];
   for (const item of answer.explanations || []) {
-    parts.push(element("h4", { textContent: `${item.name} = ${rounded(item.value)}` }));
+    parts.push(element("h3", { textContent: `${item.name} = ${rounded(item.value)}` }));
     if (item.ambiguous) parts.push(element("p", { className: "warning",
       textContent: `Ambiguous: ${item.ambiguous.range}. ${item.ambiguous.help}` }));
     const steps = item.steps.map(step => {
@@ -73,16 +85,28 @@ document.addEventListener("layout", ({ detail }) => {
   if (solved.frames[explained] || !detail.isSolved) explain(explained);
   else closeReasons();
 });
+const select = view => {
+  showTab("reasons");
+  explain(view.dataset.view);
+};
 $("picture").addEventListener("click", event => {
   const view = event.target.closest("[data-view]");
-  if (view) explain(view.dataset.view);
+  if (view) select(view);
 });
 $("picture").addEventListener("keydown", event => {
   const view = event.target.closest("[data-view]");
   if (!view || (event.key !== "Enter" && event.key !== " ")) return;
   event.preventDefault();
-  explain(view.dataset.view);
+  select(view);
 });
+for (const [index, name] of tabs.entries()) {
+  $(`tab-${name}`).addEventListener("click", () => showTab(name));
+  $(`tab-${name}`).addEventListener("keydown", event => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    showTab(tabs[1 - index]);
+    $(`tab-${tabs[1 - index]}`).focus();
+  });
+}
 $("close").addEventListener("click", () => {
   closeReasons();
   $("stage").focus();

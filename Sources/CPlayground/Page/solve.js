@@ -2,9 +2,9 @@
 //
 // Before each request, the document gets the event "request", and after each response "layout".
 import { $, element, say } from "./dom.js";
-import { jump, mark } from "./editor.js";
 import { newest } from "./newest.js";
-import { customSize, lineInSpec, post, solved } from "./request.js";
+import { problemsIn, showProblems } from "./problems.js";
+import { customSize, post, solved } from "./request.js";
 
 const solve = async signal => {
   document.dispatchEvent(new Event("request"));
@@ -26,13 +26,9 @@ export const { run, later } = newest(solve, {
 });
 
 const show = (answer, checked, picture) => {
-  const problems = (checked.findings || (checked.errors || []).map(error =>
-    ({ rule: error.code, severity: "error", message: error.message, line: error.line, column: error.column })))
-    .map(problem => ({ ...problem, line: lineInSpec(problem.line) }));
-  if (!problems.length && checked.detail) problems.push({ rule: "problem", severity: "error", message: checked.detail });
+  const problems = problemsIn(checked);
   const errors = problems.filter(problem => problem.severity === "error");
-  mark(problems);
-  list(problems);
+  showProblems(problems);
   if (picture) draw(picture);
   $("picture").classList.toggle("stale", !picture);
   for (const id of ["table", "table-note"]) $(id).classList.toggle("stale", !answer.frames);
@@ -42,7 +38,8 @@ const show = (answer, checked, picture) => {
   }
   const size = customSize();
   $("size-note").textContent = size ? `custom size ${size.width} × ${size.height}` : "";
-  if (errors.length) return say(errors[0].line ? `Line ${errors[0].line}: ${errors[0].message}` : errors[0].message, true);
+  $("whole").hidden = !size;
+  if (errors.length) return say(errors[0].line ? `Line ${errors[0].line}: ${errors[0].rule}` : errors[0].rule, true);
   const { window, device } = answer.environment || {};
   const count = Object.keys(answer.frames || {}).length;
   say(window ? `${answer.broken.length ? "Conflict" : "Solved"}: ${count} view${count === 1 ? "" : "s"}, ${device === "none" ? "" : device + ", "}`
@@ -61,25 +58,24 @@ const draw = markup => {
   }
   const focused = document.activeElement?.closest?.("#picture [data-view]")?.dataset.view;
   $("picture").replaceChildren(svg);
+  fit();
   if (focused) $("picture").querySelector(`[data-view="${CSS.escape(focused)}"]`)?.focus();
 };
 
-const list = problems => {
-  const entries = problems.slice(0, 60).map(problem => {
-    const where = problem.environments?.count && problem.environments.of > 1
-      ? `${problem.environments.count} of ${problem.environments.of}` : "";
-    const button = element("button", { type: "button" }, element("span", { className: problem.severity,
-      textContent: problem.severity }), element("span", { textContent: `${problem.message} [${problem.rule}]` }),
-      element("span", { className: "where", textContent: problem.line ? `line ${problem.line} ${where}` : where }));
-    button.addEventListener("click", () => jump(problem.line, problem.column));
-    // The changes that resolve a conflict.
-    const repairs = (problem.repairs || []).slice(0, 3).map(each => each.text);
-    if (problem.rule === "unsatisfiable" && problem.help) repairs.push(problem.help);
-    return element("li", {}, button, ...repairs.map(textContent => element("p", { className: "repair", textContent })));
-  });
-  if (problems.length > 60) entries.push(element("li", { textContent: `and ${problems.length - 60} more` }));
-  $("findings").replaceChildren(...(entries.length ? entries : [element("li", { textContent: "None." })]));
+// The picture is as large as its pane allows. With a custom size, it only gets smaller, so that a wider window is a wider
+// picture.
+let zoom = 1;
+const fit = () => {
+  const svg = $("picture").querySelector("svg");
+  if (!svg) return;
+  const { width, height } = svg.viewBox.baseVal;
+  const space = $("canvas").getBoundingClientRect();
+  const largest = Math.min((space.width - MARGIN) / width, Math.max(space.height - MARGIN, 180) / height, 3);
+  zoom = customSize() ? Math.min(zoom, largest) : largest;
+  svg.style.width = `${zoom * width}px`;
 };
+const MARGIN = 20;
+new ResizeObserver(fit).observe($("canvas"));
 
 const tabulate = answer => {
   const open = new Set(answer.ambiguous);

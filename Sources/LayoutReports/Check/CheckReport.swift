@@ -260,6 +260,7 @@ private struct FindingCollector {
     let finding = entry.finding
     var detail = finding.detail
     if let correction = finding.correction { detail.fix = ranges.fix(correction) }
+    if let conflict = detail.conflict { detail.conflict = ranges.located(conflict) }
     var range = finding.detail.environmentText == nil ? ranges.range(of: finding.pointer) : nil
     var line = range?.line ?? 1
     var column = range?.column ?? 1

@@ -42,11 +42,12 @@ extension OpenAPIDocument {
       parts, required: ["rule", "severity", "message", "pointer", "line", "column", "environments"])
   }
 
-  static var fix: JSONTree {
+  static var fix: JSONTree { .record(["title": .type("string"), "edits": edits], required: .all) }
+
+  private static var edits: JSONTree {
     let edit = JSONTree.object(of: ["line", "column", "endLine", "endColumn"]) { ($0, .type("integer")) }
       .adding(["text": .type("string")])
-    return .record(
-      ["title": .type("string"), "edits": .list(of: .record(edit, required: .all))], required: .all)
+    return .list(of: .record(edit, required: .all))
   }
 
   private static var affectedEnvironments: JSONTree {
@@ -74,14 +75,20 @@ extension OpenAPIDocument {
   }
 
   static var parts: JSONTree {
-    let part: JSONTree = ["text": .type("string"), "name": .type("string"), "pointer": .type("string")]
+    let part: JSONTree = [
+      "text": .type("string"), "name": .type("string"), "pointer": .type("string"), "line": .type("integer"),
+      "column": .type("integer"),
+    ]
     return .list(of: .record(part, required: ["text", "pointer"]))
       .described("The conflict, folded into what the author wrote.")
   }
 
   static var repairs: JSONTree {
-    let repair: JSONTree = ["constraint": .type("string"), "change": .type("number"), "text": .type("string")]
-    return .list(of: .record(repair, required: .all)).described("Changes that resolve it, the likeliest first.")
+    let repair: JSONTree = [
+      "constraint": .type("string"), "change": .type("number"), "text": .type("string"), "edits": edits,
+    ]
+    return .list(of: .record(repair, required: ["constraint", "change", "text"]))
+      .described("Changes that resolve it, the likeliest first.")
   }
 
   private static var objects: JSONTree { .list(of: .type("object")) }

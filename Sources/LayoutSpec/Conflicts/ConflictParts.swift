@@ -1,5 +1,5 @@
 internal import Cassowary
-import JSON
+public import JSON
 import Layout
 
 /// A part of a conflict as its author wrote it: a stack, or one or more constraints that are alike.
@@ -10,12 +10,17 @@ public struct ConflictPart: Hashable, Sendable {
   public let name: String?
   /// The JSON Pointer of the part.
   public let pointer: String
+  /// The position in the text, or `nil` if it is not known.
+  public internal(set) var position: JSONPosition?
 
   /// Writes the members of the object.
   package func write(to writer: inout JSONWriter) {
     writer.string("text", text)
     if let name { writer.string("name", name) }
     writer.string("pointer", pointer)
+    guard let position else { return }
+    writer.integer("line", position.line)
+    writer.integer("column", position.column)
   }
 
   /// The text and the name.

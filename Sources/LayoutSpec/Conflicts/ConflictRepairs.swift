@@ -13,12 +13,27 @@ public struct ConflictRepair: Hashable, Sendable {
   public let pointer: String
   /// The text of the constraint after the change, or `nil` if it has none.
   public let replacement: String?
+  /// The change of the text, if the position of the constraint is known and it is one expression.
+  public internal(set) var edits: [Fix.Edit] = []
 
   /// Writes the members of the object.
   package func write(to writer: inout JSONWriter) {
     writer.string("constraint", constraint)
     writer.fixed6("change", change)
     writer.string("text", text)
+    if !edits.isEmpty { Fix.write(edits, to: &writer) }
+  }
+
+  /// Returns the edit of a constraint, or `nil` if it is not one expression.
+  func draft(at value: JSONValue) -> FixDraft? {
+    guard let replacement, !constraint.utf8.contains(UInt8(ascii: "#")) else { return nil }
+    if value.kind == .object, let constant = value["constant"], let number = constant.number {
+      return FixDraft(text, [TextEdit(range: constant.range, text: numberText(number + change))])
+    }
+    guard let text = value.text ?? value["expression"]?.text, !["H:", "V:"].contains(text.string.prefix(2)) else {
+      return nil
+    }
+    return FixDraft(self.text, [TextEdit(range: text.range, text: JSONWriter.quoted(replacement))])
   }
 }
 

@@ -29,9 +29,9 @@ public struct SpecConflict: Hashable, Sendable {
   /// change first.
   public let pointer: String
   /// The members, folded into what the author wrote.
-  public let parts: [ConflictPart]
+  public internal(set) var parts: [ConflictPart]
   /// Changes that resolve the conflict, the most likely one first. There are none if several constraints must change.
-  public let repairs: [ConflictRepair]
+  public internal(set) var repairs: [ConflictRepair]
   /// A sentence that says what to do.
   public let help: String?
   /// The members to drop in a picture, so that the rest looks as intended.

@@ -70,6 +70,11 @@ extension Fix {
   /// Writes `"title"` and `"edits"` into an object.
   package func write(to writer: inout JSONWriter) {
     writer.string("title", title)
+    Self.write(edits, to: &writer)
+  }
+
+  /// Writes `"edits"` into an object.
+  static func write(_ edits: [Edit], to writer: inout JSONWriter) {
     writer.objects("edits", of: edits, onOneLine: true) { edit, writer in
       writer.integer("line", edit.start.line)
       writer.integer("column", edit.start.column)

@@ -186,6 +186,23 @@ public struct SourceRanges: Sendable {
     guard origins == nil, let value = index?.value(at: JSONPointer(correction.pointer)) else { return nil }
     return correction.draft(at: value).flatMap { source.fix($0) }
   }
+
+  /// Returns a conflict with the positions of its parts, and the edits that make its repairs.
+  public mutating func located(_ conflict: SpecConflict) -> SpecConflict {
+    var conflict = conflict
+    for part in conflict.parts.indices {
+      conflict.parts[part].position = range(of: conflict.parts[part].pointer).map {
+        JSONPosition(line: $0.line, column: $0.column)
+      }
+    }
+    guard origins == nil else { return conflict }
+    for index in conflict.repairs.indices {
+      let repair = conflict.repairs[index]
+      guard let value = self.index?.value(at: JSONPointer(repair.pointer)) else { continue }
+      conflict.repairs[index].edits = repair.draft(at: value).flatMap { source.fix($0) }?.edits ?? []
+    }
+    return conflict
+  }
 }
 
 /// A range of the text of a spec.
