@@ -218,6 +218,7 @@ import Testing
     let line = try Self.line(of: "id=\"plain\"", in: text)
     #expect(run.output.contains("Main.storyboard:\(line):") == isFound, "\(run.output)")
     #expect(run.output.contains("[ambiguous]") == isFound, "\(run.output)")
+    #expect(run.errors.contains("kept-values") != isFound, "\(run.errors)")
     let table = CapturedRun("solve", path, "--scene=Login", "--format=csv")
     #expect(table.output.contains("20,200,60,40"), "\(table.output)")
   }
