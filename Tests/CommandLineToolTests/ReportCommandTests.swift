@@ -1,7 +1,8 @@
-import CommandLineTool
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CommandLineTool
 
 /// `layoutc check`, `explain` and `render`: exit codes, streams, options.
 @Suite struct ReportCommandTests {
@@ -144,6 +145,15 @@ import Testing
     let run = CapturedRun(["render", "-", "-o", "/nowhere/picture.GIF"], input: clean)
     #expect(run.code == .usage && run.errors.contains(".svg, .png or .txt"))
     #expect(CapturedRun(["render", "-", "-o", "/nowhere/picture"], input: clean).code == .cannotCreate)
+  }
+
+  @Test(arguments: [
+    ("20-7e a0-17f\n1f3b9", []), ("20-7e\n", ["ሀ", "🎹"]), ("41-5a 1200", ["x", "🎹"]), ("", ["x", "ሀ", "🎹"]),
+  ])
+  func `characters of labels without a font are found`(_ charsets: String, _ missing: [String]) {
+    let svg = "<style>.á{}</style><text x=\"ä\">x ሀ\u{200d}\u{fe0f}<tspan>🎹</tspan></text><title>ö</title>"
+    let found = PNGConverter.charactersWithoutFont(in: svg, charsets: charsets + (missing.isEmpty ? " 1200" : ""))
+    #expect(found == missing)
   }
 
   @Test(arguments: ["svg", "png", "text"], ["0", "-1", "nan", "x", "9"])

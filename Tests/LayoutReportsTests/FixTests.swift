@@ -143,6 +143,9 @@ import Testing
       views(#""a""#, #""a.left == 1", { "when": { "idiom": "phone" }, "constraints": ["a.left == 1", "a.top == 0"] }"#),
       views(#""a""#, #""a.left == 1", { "when": { "idiom": "phone" }, "constraints": ["a.top == 0"] }"#)),
     Case(
+      "a tautology", views(#""a""#, #""a.left == 1", "2 * a.centerX == a.left + a.right""#),
+      views(#""a""#, #""a.left == 1""#)),
+    Case(
       "the only unused metric", views(#""a""#, more: "\n  \"metrics\": {\n    \"gap\": 6\n  },"),
       views(#""a""#, more: "\n  \"metrics\": {},")),
     Case(
@@ -211,6 +214,10 @@ import Testing
     (
       "equal only with this metric",
       views(#""a""#, #""a.left == gap", "a.left == 6""#, more: "\n  \"metrics\": { \"gap\": 6 },")
+    ),
+    (
+      "a tautology only with this baseline",
+      views(#"{ "id": "a", "baseline": { "first": 5 } }"#, #""a.firstBaseline == a.top + 5""#)
     ),
     ("optional constraints, which both count", views(#""a""#, #""a.left == 6 @ 250", "a.left == 6 @ 250""#)),
     (

@@ -289,6 +289,26 @@ extension PlantedSpec {
     PlantedSpec(
       .duplicateConstraint, fault: false, "another priority", keys(key("a"), "\"a.width == 9\", \"a.width == 9 @ 5\"")),
     PlantedSpec(
+      .duplicateConstraint, fault: false, "tautologies",
+      keys(key("a"), (1...2).map { "\"a.right == a.left + \($0) * a.width / \($0)\"" }.joined(separator: ","))),
+    PlantedSpec(
+      .tautology, fault: true, "a center",
+      keys(key("a"), "\"2 * a.centerX == a.leading + a.trailing\"")),
+    PlantedSpec(
+      .tautology, fault: true, "anchors",
+      keys(
+        key("a"), "{\"item\": \"a\", \"attribute\": \"firstBaseline\", \"toItem\": \"a\", \"toAttribute\": \"bottom\"}")
+    ),
+    PlantedSpec(
+      .tautology, fault: true, "a part of a chain", keys(key("a"), "\"a.left + a.width <= a.right == 50\"")),
+    PlantedSpec(
+      .tautology, fault: false, "of two keys",
+      keys(key("a") + "," + key("b"), "\"2 * a.centerX == a.left + b.right\"")),
+    PlantedSpec(.tautology, fault: false, "of a guide", keys(key("a"), "\"safeArea.left >= root.left\"")),
+    PlantedSpec(
+      .tautology, fault: false, "an optional one that does not hold",
+      keys(key("a"), "\"a.top + a.height == a.bottom + 5 @ 500\"")),
+    PlantedSpec(
       .duplicateConstraint, fault: false, "left is not leading", keys(key("a"), "\"a.left == 9\", \"a.leading == 9\"")),
   ]
 

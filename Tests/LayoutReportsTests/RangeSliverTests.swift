@@ -116,6 +116,7 @@ import Testing
     Planted(rule: .unevenGap, spec: row(), fault: constraint("b.left == a.right + 7")),
     Planted(rule: .ambiguous, spec: row(missing: "FAULT", constraints: ""), fault: sliver, closed: never),
     Planted(rule: .duplicateConstraint, spec: row(), fault: constraint("a.left == 10 @ 500")),
+    Planted(rule: .tautology, spec: row(), fault: constraint("a.right == a.left + a.width")),
     Planted(
       rule: .hiddenByKeyboard,
       spec: row(height: #""window""#, more: #", "environment": { "keyboard": { "state": "docked" } }"#),

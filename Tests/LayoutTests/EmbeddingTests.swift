@@ -116,6 +116,7 @@ import Testing
     #expect(refusal(of: key.left == key.leading + 1) == .mixedDirection)
     #expect(refusal(of: key.left == key.top) == .mixedAxes)
     #expect(refusal(of: key.width == key.width) == .noVariable)
+    #expect(refusal(of: 0.1 * key.left + 0.2 * key.left == 0.3 * key.left + 5) == .noVariable)
     #expect(refusal(of: key.width == .infinity) == .numberOutOfRange)
     #expect(refusal(of: key.width / 0 == 3) == .numberOutOfRange)
     #expect(refusal(of: .nan * key.width == key.height) == .numberOutOfRange)

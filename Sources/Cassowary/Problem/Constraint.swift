@@ -37,7 +37,7 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   }
 
   /// Returns by how much an excess, the left side minus the right side, violates the relation.
-  func violation(_ excess: Double) -> Double {
+  package func violation(_ excess: Double) -> Double {
     side == 0 ? excess.magnitude : max(0, Double(-side) * excess)
   }
 }

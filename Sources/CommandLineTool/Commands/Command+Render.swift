@@ -198,7 +198,16 @@ private struct PictureTarget {
   ) throws(CommandFailure) {
     switch format {
     case "text": output.write(text(textSize, output.styler))
-    case "png": output.write(try PNGConverter.png(of: svg(), zoom: zoom, temporary: console.temporaryFolder))
+    case "png":
+      let picture = try PNGConverter.png(of: svg(), zoom: zoom, temporary: console.temporaryFolder)
+      let missing = picture.charactersWithoutFont
+      if !missing.isEmpty {
+        console.report(
+          .warning,
+          "no installed font has \(missing.shortList(5)), so the picture does not show \(missing.count == 1 ? "it" : "them")"
+            + "; install a font, or write an SVG")
+      }
+      output.write(picture.png)
     default: output.write(svg())
     }
     try output.finish()

@@ -54,17 +54,16 @@ struct GoldenRun {
 
   /// Reports the golden frames beside the specs that no layout has any more, such as those of a scene that was removed.
   ///
-  /// - Parameter advice: what to do about such a file.
-  /// - Returns: whether there are any.
-  func reportAbandonedFrames(_ severity: CheckSeverity, _ advice: String) -> Bool {
+  /// - Returns: the files.
+  func reportAbandonedFrames(_ severity: CheckSeverity, _ message: String) -> [String] {
     // One scene tells nothing about the others.
-    guard !arguments.has(.scene) else { return false }
+    guard !arguments.has(.scene) else { return [] }
     var folders: [String] = []
     for path in arguments.operands {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
       if !folders.contains(folder) { folders.append(folder) }
     }
-    var isAny = false
+    var abandoned: [String] = []
     for folder in folders {
       let paths = Files.names(in: folder).sorted().map { folder + $0 }
       let candidates = paths.filter { !$0.hasSuffix(".frames") }
@@ -78,11 +77,11 @@ struct GoldenRun {
       }
       for frames in paths.filter({ $0.hasSuffix(".frames") }) {
         guard Self.areGoldenFrames(frames), !candidates.contains(where: { mayHave($0, frames) }) else { continue }
-        isAny = true
-        console.report(severity, "no layout has these golden frames any more; \(advice)", file: frames)
+        abandoned.append(frames)
       }
     }
-    return isAny
+    for frames in abandoned { console.report(severity, message, file: frames) }
+    return abandoned
   }
 
   private static func areGoldenFrames(_ path: String) -> Bool {

@@ -36,9 +36,9 @@ struct GoldenTest {
       reports.append(try report(on: spec, &pictures))
       return .success
     }
-    if !reports.isEmpty { try write(reports) }
-    let isAnyAbandoned = run.reportAbandonedFrames(.error, "delete the file, or restore the layout")
-    return code == .success && (isAnyAbandoned || reports.contains { $0.differs }) ? .failure : code
+    let abandoned = run.reportAbandonedFrames(.error, GoldenReport.abandonedMessage)
+    if !reports.isEmpty { try write(reports, abandoned: abandoned) }
+    return code == .success && (!abandoned.isEmpty || reports.contains { $0.differs }) ? .failure : code
   }
 
   private func report(on spec: SpecFile, _ pictures: inout GoldenPictures) throws(CommandFailure) -> GoldenReport {
@@ -58,13 +58,15 @@ struct GoldenTest {
       positions: changes.isEmpty ? [:] : input.viewPositions)
   }
 
-  private func write(_ reports: [GoldenReport]) throws(CommandFailure) {
+  /// - Parameter abandoned: the files of golden frames that no layout has any more.
+  private func write(_ reports: [GoldenReport], abandoned: [String]) throws(CommandFailure) {
     let target = ResultTarget(arguments, console)
     let isVerbose = arguments.has(.verbose)
     switch arguments.value(of: .format) {
-    case "json": target.write(.pretty) { GoldenReport.write(reports, isVerbose: isVerbose, to: &$0) }
-    case "junit": target.write(GoldenReport.junit(reports, isVerbose: isVerbose))
-    case "github": target.write(reports.map { $0.github(isVerbose: isVerbose) }.joined())
+    case "json":
+      target.write(.pretty) { GoldenReport.write(reports, abandoned: abandoned, isVerbose: isVerbose, to: &$0) }
+    case "junit": target.write(GoldenReport.junit(reports, abandoned: abandoned, isVerbose: isVerbose))
+    case "github": target.write(GoldenReport.github(reports, abandoned: abandoned, isVerbose: isVerbose))
     default: target.write(GoldenReport.text(reports, isVerbose: isVerbose, target.styler))
     }
     try target.finish()

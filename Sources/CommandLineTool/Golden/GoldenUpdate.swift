@@ -44,7 +44,9 @@ struct GoldenUpdate {
       }
       return .success
     }
-    _ = run.reportAbandonedFrames(.warning, "an update keeps them, and a comparison fails; delete the file")
+    _ = run.reportAbandonedFrames(
+      .warning,
+      "no layout has these golden frames any more; an update keeps them, and a comparison fails; delete the file")
     return code
   }
 

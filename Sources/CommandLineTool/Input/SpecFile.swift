@@ -21,44 +21,39 @@ struct SpecFile: Sendable {
 
   /// Returns the paths of the golden frames of a file's layouts, whether they exist or not.
   static func framesPaths(of path: String) -> [String] {
-    let source = ImportSource(name: path, bytes: (try? Files.read(path)) ?? [])
-    guard let format = format(of: source), format.recordsFrames, let summaries = try? format.summaries(of: source)
-    else { return [framesPath(of: path, scene: nil)] }
-    return summaries.map { framesPath(of: path, scene: summaries.label(of: $0)) }
+    possibleFrames(of: path)?.paths ?? [framesPath(of: path, scene: nil)]
   }
 
   /// The golden frames that a file may have.
-  enum PossibleFrames {
-    /// Any that begin with the file's name, because it cannot be read.
-    case any
-    /// Those of a spec.
-    case ofSpec(path: String)
-    /// Those of layouts, whose names may differ in case.
-    case ofLayouts(lowercased: Set<String>)
+  struct PossibleFrames {
+    let paths: [String]
+    private let lowercased: Set<String>
+    /// Whether it may have any that begin with its name, because it cannot be read.
+    private let mayHaveOthers: Bool
 
-    func contains(_ path: String) -> Bool {
-      switch self {
-      case .any: true
-      case .ofSpec(let own): own == path
-      case .ofLayouts(let own): own.contains(path.lowercased())
-      }
+    fileprivate init(_ paths: [String], mayHaveOthers: Bool = false) {
+      self.paths = paths
+      self.mayHaveOthers = mayHaveOthers
+      lowercased = Set(paths.map { $0.lowercased() })
     }
+
+    /// Names may differ in case.
+    func contains(_ path: String) -> Bool { mayHaveOthers || lowercased.contains(path.lowercased()) }
   }
 
   /// Returns the golden frames that a file may have, or `nil` if it is neither a spec nor has layouts.
   static func possibleFrames(of path: String) -> PossibleFrames? {
     guard Files.isRegular(path) else { return nil }
-    guard let bytes = try? Files.read(path) else { return .any }
+    let own = [framesPath(of: path, scene: nil)]
+    guard let bytes = try? Files.read(path) else { return PossibleFrames(own, mayHaveOthers: true) }
     let source = ImportSource(name: path, bytes: bytes)
     guard let format = format(of: source) else {
-      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return .any }
-      guard bytes.firstRange(of: Array("layoutSpec".utf8)) != nil else { return nil }
-      return .ofSpec(path: framesPath(of: path, scene: nil))
+      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return PossibleFrames(own, mayHaveOthers: true) }
+      return bytes.firstRange(of: Array("layoutSpec".utf8)) == nil ? nil : PossibleFrames(own)
     }
-    guard format.recordsFrames else { return .ofSpec(path: framesPath(of: path, scene: nil)) }
-    guard let summaries = try? format.summaries(of: source) else { return .any }
-    return .ofLayouts(
-      lowercased: Set(summaries.map { framesPath(of: path, scene: summaries.label(of: $0)).lowercased() }))
+    guard format.recordsFrames else { return PossibleFrames(own) }
+    guard let summaries = try? format.summaries(of: source) else { return PossibleFrames(own, mayHaveOthers: true) }
+    return PossibleFrames(summaries.map { framesPath(of: path, scene: summaries.label(of: $0)) })
   }
 
   private static let overridesEnding = ".layoutc.json"

@@ -53,6 +53,7 @@ extension ViewTree {
       if case .constraint(let number) = reference {
         let row = rows[number]
         let terms = anchors(of: number).map { AnchorRow.Term(.anchor($0.item, $0.attribute), $0.coefficient) }
+        if terms.isEmpty { continue }
         result.append(
           AnchorRow(
             reference: reference, terms: terms, relation: row.relation, constant: row.constant,

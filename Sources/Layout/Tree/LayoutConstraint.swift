@@ -93,7 +93,11 @@ extension ViewTree {
       if sum.usesDirection && sum.usesAbsolute { throw .mixedDirection }
       if sum.usesHorizontalPosition && sum.usesVerticalPosition { throw .mixedAxes }
       sum.finish(&terms)
-      if terms.count == sum.start { throw .noVariable }
+      if terms.count == sum.start {
+        if Self.cancels(anchors) { throw .noVariable }
+        // The row is inactive if one of its views is absent, so it keeps them.
+        for anchor in anchors { terms.append(CoordinateTerm(item: anchor.item, coordinate: .width, coefficient: 0)) }
+      }
       guard abs(constant - sum.constant) <= Self.greatestMagnitude, weight > 0, weight <= Self.greatestMagnitude else {
         throw .numberOutOfRange
       }
@@ -107,5 +111,16 @@ extension ViewTree {
     return Row(
       start: sum.start, end: terms.count, relation: relation, constant: constant - sum.constant, priority: priority,
       weight: weight, isDirectional: sum.usesDirection, baselineDistance: sum.constant)
+  }
+
+  /// Returns whether the coefficients of each anchor add up to 0, unlike those of `2 * q.centerX == q.left + q.right`.
+  private static func cancels(_ anchors: [AnchorTerm]) -> Bool {
+    var sums: [LayoutAnchor: (sum: Double, largest: Double)] = [:]
+    for term in anchors {
+      let anchor = LayoutAnchor(item: term.item, attribute: term.attribute)
+      let (sum, largest) = sums[anchor] ?? (0, 0)
+      sums[anchor] = (sum + term.coefficient, max(largest, abs(term.coefficient)))
+    }
+    return sums.values.allSatisfy { abs($0.sum) <= 1e-12 * $0.largest }
   }
 }

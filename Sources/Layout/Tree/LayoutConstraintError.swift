@@ -6,7 +6,7 @@ public struct LayoutConstraintError: Error, Hashable, Sendable {
     case mixedDirection
     /// A horizontal position is combined with a vertical one.
     case mixedAxes
-    /// Both sides cancel, so the constraint has no variable.
+    /// The constraint has no variable, because its sides name the same attributes the same number of times.
     case noVariable
     /// A coefficient or the constant is not finite or exceeds ``ViewTree/greatestMagnitude``, or the weight is not
     /// above 0.

@@ -35,6 +35,14 @@ package struct ConstraintForm: Hashable, Sendable {
 }
 
 extension ViewTree {
+  /// Returns whether a constraint holds whatever the values of its anchors are, such as
+  /// `2 * q.centerX == q.left + q.right`.
+  package func isTautology(_ index: Int) -> Bool {
+    let row = rows[index]
+    return terms[row.start..<row.end].allSatisfy { $0.coefficient == 0 }
+      && row.relation.violation(-row.constant) <= 1e-6
+  }
+
   /// Returns the normalized form of a constraint, for comparison with others.
   ///
   /// The root's left and top are 0.
@@ -43,7 +51,7 @@ extension ViewTree {
   package func form(of index: Int) -> ConstraintForm {
     let row = rows[index]
     let terms = terms[row.start..<row.end].filter {
-      $0.item.guide != .root || ($0.coordinate != .start && $0.coordinate != .top)
+      $0.coefficient != 0 && ($0.item.guide != .root || ($0.coordinate != .start && $0.coordinate != .top))
     }
     return ConstraintForm(
       terms, row.relation, row.constant, row.priority, weight: row.weight, isDirectional: row.isDirectional)

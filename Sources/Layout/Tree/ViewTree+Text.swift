@@ -24,7 +24,7 @@ extension ViewTree {
       let text = (factor == 1 ? "" : "\(shortest(factor)) * ") + "\(name).\(term.attribute.rawValue)"
       if term.coefficient > 0 { left.append(text) } else { right.append(text) }
     }
-    if left.isEmpty {
+    if left.isEmpty, !right.isEmpty {
       swap(&left, &right)
       constant = -constant
       relation = relation.mirrored
@@ -35,7 +35,7 @@ extension ViewTree {
     } else if constant != 0 {
       second += (constant < 0 ? " - " : " + ") + shortest(abs(constant))
     }
-    return "\(left.joined(separator: " + ")) \(relation.symbol) \(second)"
+    return "\(left.isEmpty ? "0" : left.joined(separator: " + ")) \(relation.symbol) \(second)"
   }
 
   /// Returns the name of a view in errors: its id, or its index if it has none, such as `#3`.

@@ -72,8 +72,8 @@ extension IBReader {
       }
     }
     if options.keepsConflicts { resolution.keepConflicts() }
-    IBWarnings(resolution.builder).add(to: &warnings)
     if options.showsAmbiguity { resolution.showAmbiguity() }
+    IBWarnings(resolution.builder).add(to: &warnings)
     return ImportedLayout(
       root.summary, resolution.builder.draft().spec, recorded: resolution.builder.recorded,
       canvas: resolution.builder.environment.canvas,

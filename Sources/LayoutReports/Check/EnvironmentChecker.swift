@@ -25,6 +25,7 @@ struct EnvironmentChecker {
   }
 
   private mutating func checkEverything() {
+    checkTautologies()
     checkDuplicates()
     checkInputModeSwitch()
     checkDigits()

@@ -103,11 +103,24 @@ public struct GoldenReport: Sendable {
 
   // MARK: Annotations
 
+  /// What is wrong with golden frames whose layout is gone, and what to do.
+  public static let abandonedMessage =
+    "no layout has these golden frames any more; delete the file, or restore the layout"
+
   /// Returns the changes as workflow commands, which become annotations in the spec's file, at the first view of each
   /// change whose position is known.
   ///
-  /// - Parameter isVerbose: whether all views and environments are listed instead of examples.
-  public func github(isVerbose: Bool = false) -> String {
+  /// - Parameters:
+  ///   - abandoned: the files of golden frames that no layout has any more.
+  ///   - isVerbose: whether all views and environments are listed instead of examples.
+  public static func github(_ reports: [GoldenReport], abandoned: [String] = [], isVerbose: Bool = false) -> String {
+    reports.map { $0.github(isVerbose: isVerbose) }.joined()
+      + abandoned.map {
+        WorkflowCommand(level: .error, file: $0, line: 1, title: "layoutc test", message: abandonedMessage).text
+      }.joined()
+  }
+
+  private func github(isVerbose: Bool) -> String {
     changes.map { change in
       let position = change.views.lazy.compactMap { positions[$0] }.first
       return WorkflowCommand(
@@ -122,26 +135,37 @@ public struct GoldenReport: Sendable {
   /// Returns reports as JUnit XML: a suite for each spec, a failed case for each change, and a case for the environments
   /// without differences.
   ///
-  /// - Parameter isVerbose: whether all views and environments are listed instead of examples.
-  public static func junit(_ reports: [GoldenReport], isVerbose: Bool = false) -> String {
+  /// - Parameters:
+  ///   - abandoned: the files of golden frames that no layout has any more. Each is a suite with a failed case.
+  ///   - isVerbose: whether all views and environments are listed instead of examples.
+  public static func junit(_ reports: [GoldenReport], abandoned: [String] = [], isVerbose: Bool = false) -> String {
     let cases = reports.map { $0.changes.count + ($0.environmentCount > $0.differingCount || !$0.differs ? 1 : 0) }
-    let failures = reports.reduce(0) { $0 + $1.changes.count }
+    let failures = reports.reduce(abandoned.count) { $0 + $1.changes.count }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    xml += "<testsuites name=\"layoutc test\" tests=\"\(cases.reduce(0, +))\" failures=\"\(failures)\" errors=\"0\">\n"
+    xml +=
+      "<testsuites name=\"layoutc test\" tests=\"\(cases.reduce(abandoned.count, +))\" failures=\"\(failures)\" errors=\"0\">\n"
+    func begin(_ name: String, tests: Int, failures: Int) {
+      xml += "  <testsuite name=\"\(name)\" tests=\"\(tests)\" failures=\"\(failures)\""
+      xml += " errors=\"0\" skipped=\"0\">\n"
+    }
+    func addFailure(_ name: String, _ lines: [String]) {
+      xml += "    <testcase classname=\"\(name)\" name=\"\(markupEscaped(lines[0]))\">\n"
+      xml += "      <failure type=\"frames\" message=\"\(markupEscaped(lines[0]))\">"
+      xml += "\(markupEscaped(lines.dropFirst().joined(separator: "\n")))</failure>\n    </testcase>\n"
+    }
     for (report, count) in zip(reports, cases) {
       let name = markupEscaped(report.file)
-      xml += "  <testsuite name=\"\(name)\" tests=\"\(count)\" failures=\"\(report.changes.count)\""
-      xml += " errors=\"0\" skipped=\"0\">\n"
-      for change in report.changes {
-        let lines = report.lines(change, isVerbose: isVerbose)
-        xml += "    <testcase classname=\"\(name)\" name=\"\(markupEscaped(lines[0]))\">\n"
-        xml += "      <failure type=\"frames\" message=\"\(markupEscaped(lines[0]))\">"
-        xml += "\(markupEscaped(lines.dropFirst().joined(separator: "\n")))</failure>\n    </testcase>\n"
-      }
+      begin(name, tests: count, failures: report.changes.count)
+      for change in report.changes { addFailure(name, report.lines(change, isVerbose: isVerbose)) }
       if count > report.changes.count {
         let same = report.environmentCount - report.differingCount
         xml += "    <testcase classname=\"\(name)\" name=\"\(counted(same, "environment")) without differences\"/>\n"
       }
+      xml += "  </testsuite>\n"
+    }
+    for name in abandoned.map(markupEscaped) {
+      begin(name, tests: 1, failures: 1)
+      addFailure(name, [abandonedMessage])
       xml += "  </testsuite>\n"
     }
     return xml + "</testsuites>\n"
@@ -151,8 +175,12 @@ public struct GoldenReport: Sendable {
 
   /// Writes reports as JSON.
   ///
-  /// - Parameter isVerbose: whether a change has all of its differences instead of three examples.
-  public static func write(_ reports: [GoldenReport], isVerbose: Bool = false, to writer: inout JSONWriter) {
+  /// - Parameters:
+  ///   - abandoned: the files of golden frames that no layout has any more.
+  ///   - isVerbose: whether a change has all of its differences instead of three examples.
+  public static func write(
+    _ reports: [GoldenReport], abandoned: [String] = [], isVerbose: Bool = false, to writer: inout JSONWriter
+  ) {
     writer.beginObject()
     writer.objects("specs", of: reports) { report, writer in
       writer.string("file", report.file)
@@ -174,6 +202,7 @@ public struct GoldenReport: Sendable {
         }
       }
     }
+    writer.array("abandoned", of: abandoned) { $1.string($0) }
     writer.endObject()
   }
 }

@@ -20,6 +20,7 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case missingDigits = "missing-digits"
   case unknownRole = "unknown-role"
   case duplicateConstraint = "duplicate-constraint"
+  case tautology
   case neverActive = "never-active"
   case unused
   case mirroredText = "mirrored-text"
@@ -37,7 +38,7 @@ extension CheckRule {
     case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot, .missingInputModeSwitch: .error
     case .ambiguous, .hiddenByKeyboard, .occluded, .outsideSafeArea, .zeroSize, .needlessInputModeSwitch,
       .missingDigits,
-      .duplicateConstraint, .touchOverlap, .deadArea, .chordConflict, .clipped, .unknownRole:
+      .duplicateConstraint, .tautology, .touchOverlap, .deadArea, .chordConflict, .clipped, .unknownRole:
       .warning
     case .overlappingViews, .acrossDivision, .smallTarget, .unevenGap, .violated, .neverActive, .unused, .mirroredText,
       .smallTouchArea, .untypeable:
@@ -69,6 +70,7 @@ extension CheckRule {
     case .missingDigits: "The keyboard has no combination of traits in which its keys type all digits."
     case .unknownRole: "The role of a key is close to a known one, but not the same."
     case .duplicateConstraint: "Two constraints are equivalent."
+    case .tautology: "A constraint holds in every layout, so it has no effect."
     case .neverActive: "No environment uses a part of the document."
     case .unused: "A name is defined but never used."
     case .mirroredText: "Latin letters or digits are mirrored if the layout runs from right to left."

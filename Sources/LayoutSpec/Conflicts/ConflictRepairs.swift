@@ -67,6 +67,7 @@ struct ConflictRepairs {
   /// A sentence that says what to do, or `nil` if no constraint of the document is in the conflict.
   var help: String? {
     guard !members.isEmpty else { return nil }
+    if members.count == 1, repairs.isEmpty { return "change it, or give it a priority below 1000" }
     return "change \(repairs.isEmpty ? "several" : "one") of them, or give "
       + "\(repairs.isEmpty ? "one" : "it") a priority below 1000"
   }

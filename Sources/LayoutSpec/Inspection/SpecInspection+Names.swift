@@ -90,7 +90,7 @@ extension SpecInspection {
   }
 
   /// Returns the text that a constraint has in the document, or `nil` if it is not an expression with one relation.
-  func documentText(of reference: ConstraintReference) -> String? {
+  public func documentText(of reference: ConstraintReference) -> String? {
     guard case .constraint(let index) = reference else { return nil }
     let node = node(ofConstraint: index)
     guard let form = document.spec.expression(of: node), form.relations.count == 1 else { return nil }

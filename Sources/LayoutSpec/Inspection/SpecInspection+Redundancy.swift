@@ -20,6 +20,15 @@ extension SpecInspection {
     return redundant.map { document.pointer(of: $0.0.json) }
   }
 
+  /// Returns the JSON Pointer of the constraint to remove if a row of the tree is a tautology in every environment, and
+  /// its constraint has no id.
+  ///
+  /// - Parameter row: the index of a constraint in the tree that is a tautology.
+  public func tautology(_ row: Int) -> String? {
+    let node = node(ofRow: row)
+    return node.id == nil && isConstant(node) ? document.pointer(of: node.json) : nil
+  }
+
   private func node(ofRow row: Int) -> ConstraintNode { document.spec.constraintNodes[resolved.origins[row].node] }
 
   private func list(of node: ConstraintNode) -> JSONValue? { document.json?[node.json].container }
@@ -74,16 +83,19 @@ extension SpecInspection {
     return writer.finish()
   }
 
-  /// Returns whether a constraint is one row whose numbers do not depend on the environment.
+  /// Returns whether a constraint is one row whose numbers do not depend on the environment, as baselines may.
   private func isConstant(_ node: ConstraintNode) -> Bool {
     switch node.form {
-    case .anchors(let form): return [form.multiplier, form.constant].allSatisfy { $0?.isNumber ?? true }
+    case .anchors(let form):
+      return [form.multiplier, form.constant].allSatisfy { $0?.isNumber ?? true }
+        && !form.first.attribute.isBaseline && form.second?.attribute.isBaseline != true
     case .expression(let index):
       let form = document.spec.expressionForms[Int(index)]
       return form.relations.count == 1
         && form.sides.joined().allSatisfy { node in
           switch node.kind {
           case .metric, .trait, .name, .itemAttribute: false
+          case .anchor(_, let attribute): !attribute.isBaseline
           default: true
           }
         }

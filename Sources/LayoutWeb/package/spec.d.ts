@@ -96,6 +96,8 @@ export type LayoutSpec = {
       "unknown-role"?: Severity;
       /** Two constraints are equivalent. */
       "duplicate-constraint"?: Severity;
+      /** A constraint holds in every layout, so it has no effect. */
+      tautology?: Severity;
       /** No environment uses a part of the document. */
       "never-active"?: Severity;
       /** A name is defined but never used. */

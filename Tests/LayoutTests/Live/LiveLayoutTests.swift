@@ -86,6 +86,21 @@ import Testing
     #expect(layout.value(of: view.firstBaseline) == 50)
   }
 
+  @Test func `a tautology has no effect, and a contradiction none while its view is hidden`() throws {
+    let scene = try Scene()
+    let pane = scene.pane
+    let before = scene.layout.frames
+    let id = try scene.layout.addConstraint(2 * pane.centerX == pane.left + pane.right)
+    #expect(scene.layout.frames == before && scene.layout.violation(of: id) == 0)
+    #expect(throws: LiveLayoutError.self) { try scene.layout.setConstant(of: id, to: 5) }
+    try scene.layout.setHidden(true, pane)
+    try scene.layout.setConstant(of: id, to: 5)
+    #expect(!scene.layout.isActive(id))
+    try scene.layout.removeConstraint(id)
+    try scene.layout.setHidden(false, pane)
+    #expect(scene.layout.frames == before)
+  }
+
   @Test func `constraints can be added and removed, and IDs are not reused`() throws {
     let scene = try Scene()
     let wide = try scene.layout.addConstraint(scene.pane.width == 250)

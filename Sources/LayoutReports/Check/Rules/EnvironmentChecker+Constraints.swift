@@ -12,11 +12,29 @@ extension EnvironmentChecker {
     }
   }
 
+  /// Checks tautology: a constraint that holds in every layout.
+  mutating func checkTautologies() {
+    for index in 0..<tree.constraintCount where tree.isTautology(index) && isOn(.tautology) {
+      let (name, text) = (
+        inspection.name(of: .constraint(index)), inspection.documentText(of: .constraint(index))
+      )
+      findings.append(
+        EnvironmentFinding(
+          rule: .tautology,
+          message: "\(text.map { "`\($0)`" } ?? "this constraint") holds in every layout, so it has no effect",
+          pointer: inspection.pointer(of: .constraint(index)), identity: name,
+          detail: FindingDetail(constraint: name, help: "remove it, or compare it with another view or guide"),
+          correction: inspection.tautology(index).map {
+            SpecCorrection("remove the constraint", .removal, at: $0)
+          }))
+    }
+  }
+
   /// Checks duplicate-constraint: a constraint that is equivalent to an earlier one.
   mutating func checkDuplicates() {
     guard isOn(.duplicateConstraint) else { return }
     var first: [ConstraintForm: Int] = [:]
-    for index in 0..<tree.constraintCount {
+    for index in 0..<tree.constraintCount where !tree.isTautology(index) {
       let form = tree.form(of: index)
       guard let original = first[form] else {
         first[form] = index
