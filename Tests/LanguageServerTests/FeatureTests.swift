@@ -130,23 +130,61 @@ import Testing
     #expect(compact[0] == compact[1])
   }
 
-  @Test func `each repair of a conflict is a choice that resolves it`() throws {
-    let text =
-      #"{ "layoutSpec": 1, "views": ["q"], "constraints": ["q.left == 0", "q.top == 0", "q.height == 5", "q.width == 100", { "item": "q", "attribute": "width", "constant": 120 }] }"#
+  @Test(arguments: [
+    (
+      #""q.width == 100", { "item": "q", "attribute": "width", "constant": 120 }"#,
+      [
+        #""q.width == 120", { "item": "q", "attribute": "width", "constant": 120 }"#,
+        #""q.width == 100", { "item": "q", "attribute": "width", "constant": 100 }"#,
+      ]
+    ),
+    (
+      #""H:[q(100@ required)]", "0 <= q.width <= 70""#,
+      [
+        #""H:[q(70@ required)]", "0 <= q.width <= 70""#, #""H:[q(100@ required)]", "0 <= q.width <= 100""#,
+      ]
+    ),
+    (
+      #""q.width == 2 * gap", "q.width == 17""#,
+      [
+        #""q.width == 17", "q.width == 17""#, #""q.width == 2 * gap", "q.width == 16""#,
+      ]
+    ),
+    (
+      #"{ "pin": "q", "to": "root", "edges": ["trailing"], "insets": { "trailing": -9 } }, "q.trailing == root.trailing - 8""#,
+      [
+        #"{ "pin": "q", "to": "root", "edges": ["trailing"], "insets": { "trailing": 8 } }, "q.trailing == root.trailing - 8""#,
+        #"{ "pin": "q", "to": "root", "edges": ["trailing"], "insets": { "trailing": -9 } }, "q.trailing == root.trailing + 9""#,
+      ]
+    ),
+    (
+      #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": 8 }, "q.width == 100""#,
+      [
+        #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": 8 }, "q.width == 377""#
+      ]
+    ),
+  ])
+  func `each repair of a conflict in one place is a choice that resolves it`(
+    _ constraints: String, _ mended: [String]
+  ) throws {
+    func text(_ constraints: String) -> String {
+      #"{ "layoutSpec": 1, "metrics": { "gap": 8 }, "views": ["q"], "constraints": ["q.top == gap", "q.height == 5", \#(constraints)] }"#
+    }
     let client = try TestClient("{}")
-    client.open(text)
+    client.open(text(constraints))
     let answer = try client.request(
       "textDocument/codeAction",
       #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 500}}, "context": {"diagnostics": []}}"#
     )
     let actions = Array(try #require(answer["result"]).elements)
-    #expect(actions.count == 2)
-    for action in actions {
+    let found = try actions.map { action in
       let edits = try #require(action["edit"]?["changes"]?.value(forKey: TestClient.uri))
-      let mended = try TestClient.applying(edits, to: text)
+      let mended = try TestClient.applying(edits, to: text(constraints))
       _ = try SpecDocument(parsing: Array(mended.utf8)).solve()
       #expect(action["kind"]?.string == "quickfix")
+      return mended
     }
+    #expect(found == mended.map { text($0) })
   }
 
   @Test func `a safe correction is a fix, and all of them are one action`() throws {

@@ -118,7 +118,7 @@ final class OpenDocument {
 
   /// Makes the diagnostics of a report those of the current text.
   func accept(_ report: CheckReport) {
-    var placer = DiagnosticPlacer(text, json, spec)
+    var placer = DiagnosticPlacer(text, spec)
     let new = placer.diagnostics(of: report)
     // While the text cannot be parsed, the former ones stay.
     let codes = Set(new.map { $0.code })
