@@ -55,6 +55,8 @@ struct Settings: Sendable {
     case "documentation":
       documentation = member.value.string
       return true
+    // Zed gives it to every server for JSON.
+    case "provideFormatter": return true
     default: return false
     }
   }
