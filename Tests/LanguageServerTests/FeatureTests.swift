@@ -15,7 +15,7 @@ import Testing
       "conditions": { "turned": { "orientation": "landscape" } },
       "stacks": { "row": { "axis": "horizontal" } },
       "views": ["q", { "id": "w", "when": { "not": "turned" } }],
-      "constraints": ["q.width == wide", "H:|-gap-[q]-[w(==q)]", "V:|[q(20)]", "V:|[w(20)]", "w.width >= 40 @ low"]
+      "constraints": ["q.width == wide", "H:|-gap-[q]-[w(==q)]", "V:|[q(20)]", "V:|[w(20)]", "w.width >= 40 @ low", { "item": "w", "attribute": "height", "constant": 20 }]
     }
     """#
 
@@ -28,7 +28,8 @@ import Testing
     ("== wide‸", "portrait: 12"),
     ("\"turned‸", "does not hold"), ("\"plane‸", "letters"), ("q.width‸", "portrait: 12"), ("|-gap‸", "portrait: 6"),
     ("w.width >=‸ 40", "not met, by 28"), ("V:|[‸q(20)]", "view"), ("\"metrics‸", "Named numbers."),
-    ("\"axis‸", "The axis along which"), ("\"orientation‸", "orientation"), ("low‸", "250"),
+    ("\"attribute\": \"height‸", "portrait: 20"), ("\"axis‸", "The axis along which"),
+    ("\"orientation‸", "orientation"), ("low‸", "250"),
   ])
   func `a hover says what is known about its place`(_ place: String, _ wanted: String) throws {
     guard !wanted.isEmpty else { return }
@@ -71,6 +72,14 @@ import Testing
     (#"{ "check": { "rules": { "‸" } } }"#, ["overlap", "unused"], ["error"]),
     (#"{ "check": { "rules": { "unused": "‸" } } }"#, ["off", "error"], ["unused"]),
     (#"{ "root": ‸ }"#, ["window", "keyboard"], []),
+    (
+      #"{ "stacks": { "s": { "axis": "vertical", "alignment": "‸" } } }"#, ["fill", "leading"],
+      ["top", "firstBaseline"]
+    ),
+    (#"{ "views": [{ "stack": { "unitGroup": "key" } }, { "stack": { "unitGroup": "‸" } }] }"#, ["key"], []),
+    (
+      #"{ "views": [{ "output": { "role": "own" } }, { "output": { "role": "‸" } }] }"#, ["inputModeSwitch", "own"], []
+    ),
     (#"{ "views": [{ "id": "q", "hidden": ‸ }] }"#, ["true", "false"], []),
   ])
   func `completion offers what may stand at its place, also in text that is not complete`(
@@ -98,6 +107,16 @@ import Testing
     #expect(try client.request("completion", at: marked).labels == ["q"])
   }
 
+  @Test(arguments: [#"["q.width == ‸"#, #"["q.width == ‸", ] }"#, #"[{ "item": "‸" "to": 1 }] }"#])
+  func `names are known in a text that was never parsed`(_ constraints: String) throws {
+    let client = try TestClient("{}")
+    let text = #"{ "layoutSpec": 1, "views": ["other"], "constraints": "# + constraints
+    client.openMarked(text)
+    #expect(try client.request("completion", at: text).labels.contains("other"))
+    let marked = text.replacing("‸", with: "").replacing("\"other", with: "\"oth‸er")
+    #expect(try client.request("definition", at: marked)["result"]?.elements.count { _ in true } == 1)
+  }
+
   @Test func `what completion writes takes the place of the word before it`() throws {
     let client = try TestClient("{}")
     let text = marked("q.wi‸dth == wide")
@@ -123,6 +142,7 @@ import Testing
     }
     let once = try formatted(text)
     #expect(try formatted(once) == once)
+    #expect(!once.replacing("\r\n", with: "").contains("\n"))
     let (old, new) = (SpecDocument(parsing: Array(text.utf8)), SpecDocument(parsing: Array(once.utf8)))
     #expect(new.isValid)
     #expect(try old.solve().views.map { $0.frame } == new.solve().views.map { $0.frame })
