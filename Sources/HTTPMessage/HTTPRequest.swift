@@ -67,7 +67,7 @@ private func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
 public struct HTTPQueryError: Error, Sendable, Hashable {}
 
 /// Returns the bytes with each `%XX` decoded. Other percent signs stay.
-func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var decoded: [UInt8] = []
   decoded.reserveCapacity(bytes.count)
   var i = bytes.startIndex

@@ -18,6 +18,7 @@ public final class LanguageServer: Sendable {
   private let queue = MessageQueue()
   private let version: String
   private let documentation: String?
+  private let configuration: @Sendable (_ folder: String?) -> [UInt8]?
   /// The client's process, or 0 if it is unknown.
   private let clientProcess = Atomic<Int32>(0)
 
@@ -26,9 +27,15 @@ public final class LanguageServer: Sendable {
   /// - Parameters:
   ///   - version: the version of the tool.
   ///   - documentation: the address of the folder with the pages about errors and rules, if it is known.
-  public init(version: String, documentation: String? = nil) {
+  ///   - configuration: reads the file `.layoutc.json` in the client's folder, a URI, and returns `nil` if there is
+  ///     none. It is called often.
+  public init(
+    version: String, documentation: String? = nil,
+    configuration: @escaping @Sendable (_ folder: String?) -> [UInt8]? = { _ in nil }
+  ) {
     self.version = version
     self.documentation = documentation
+    self.configuration = configuration
   }
 
   /// Serves one client until it ends.
@@ -42,7 +49,8 @@ public final class LanguageServer: Sendable {
   ) -> End {
     let worker = SystemThread { [self] in
       Session(
-        queue, version: version, documentation: documentation, onClientProcess: { self.watch($0) }, write: write
+        queue, version: version, documentation: documentation, configuration: configuration,
+        onClientProcess: { self.watch($0) }, write: write
       ).run()
     }
     let end = readMessages(read)

@@ -28,6 +28,7 @@ extension Session {
   /// Checks one more environment of a document, and publishes its diagnostics after the last one.
   private func advance(_ document: OpenDocument) {
     if document.job == nil {
+      readProject()
       endProgress()
       document.job = CheckJob(document.spec, document.plan(settings), settings) { [queue] in queue.isWorkInVain }
       beginProgress(document)

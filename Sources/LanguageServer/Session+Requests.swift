@@ -47,7 +47,9 @@ extension Session {
     of isWanted: (Occurrence) -> Bool
   ) throws(ResponseError) {
     let offset = try offset(params, in: document)
-    guard let symbols = document.symbols, let occurrence = symbols.occurrence(at: offset) else { return writer.null() }
+    guard let symbols = document.placedSymbols, let occurrence = symbols.occurrence(at: offset) else {
+      return writer.null()
+    }
     writer.beginArray()
     for place in symbols.occurrences(of: occurrence.symbol) where isWanted(place) {
       writer.object { writer in
@@ -79,7 +81,9 @@ extension Session {
   // MARK: Formatting
 
   private func format(_ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
-    let edit = document.text.change(to: Array(formattedSpec(try document.validJSON()).utf8))
+    var text = formattedSpec(try document.validJSON())
+    if document.text.endsLinesWithCRLF { text = text.replacing("\n", with: "\r\n") }
+    let edit = document.text.change(to: Array(text.utf8))
     writer.edits(edit.map { [$0] } ?? [], in: document.text, client.encoding)
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import LayoutReports
 import LayoutSpec
 
 /// The conversation with one client. It runs on one thread.
@@ -22,6 +23,7 @@ final class Session {
     }
     var pullsDiagnostics: Bool { has("textDocument", "diagnostic") }
     var refreshesDiagnostics: Bool { pullsDiagnostics && has("workspace", "diagnostics", "refreshSupport") }
+    var watchesFiles: Bool { has("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
     var hasConfiguration: Bool { has("workspace", "configuration") }
     var hasProgress: Bool { has("window", "workDoneProgress") }
     var hasSymbolTree: Bool { has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport") }
@@ -33,11 +35,18 @@ final class Session {
   let queue: MessageQueue
   private let version: String
   let documentation: String?
+  private let configuration: (_ folder: String?) -> [UInt8]?
   private let onClientProcess: (Int32) -> Void
   private let write: ([UInt8]) -> Void
   private var stage = Stage.uninitialized
   private(set) var client = Client()
-  var settings = Settings()
+  /// The project's folder, as a URI.
+  private var folder: String?
+  private var clientSettings = Settings()
+  private var project = CheckConfiguration()
+  private var projectFile: [UInt8]?
+  /// The client's settings over the project's.
+  private(set) var settings = Settings()
   /// The open documents, in the order in which they were opened.
   var documents: [OpenDocument] = []
   var progress: CheckProgress?
@@ -45,12 +54,14 @@ final class Session {
   private var responses: [RequestID: (JSONValue?, Bool) -> Void] = [:]
 
   init(
-    _ queue: MessageQueue, version: String, documentation: String?, onClientProcess: @escaping (Int32) -> Void,
+    _ queue: MessageQueue, version: String, documentation: String?,
+    configuration: @escaping (_ folder: String?) -> [UInt8]?, onClientProcess: @escaping (Int32) -> Void,
     write: @escaping ([UInt8]) -> Void
   ) {
     self.queue = queue
     self.version = version
     self.documentation = documentation
+    self.configuration = configuration
     self.onClientProcess = onClientProcess
     self.write = write
   }
@@ -155,7 +166,7 @@ final class Session {
   func show(_ message: String) {
     notify("window/showMessage") { writer in
       writer.integer("type", 2)
-      writer.string("message", "layoutc: \(message)")
+      writer.string("message", message)
     }
   }
 
@@ -165,10 +176,13 @@ final class Session {
     let params = Params(params)
     do throws(ResponseError) {
       switch method {
-      case "initialized": askForSettings()
+      case "initialized":
+        watchProject()
+        askForSettings()
       case "textDocument/didOpen": try open(params)
       case "textDocument/didChange": try change(params)
       case "textDocument/didClose": try close(params)
+      case "textDocument/didSave", "workspace/didChangeWatchedFiles": readProject()
       case "workspace/didChangeConfiguration": changeSettings(params)
       default: break
       }
@@ -186,6 +200,8 @@ final class Session {
   private func initialize(_ params: JSONValue?, _ writer: inout JSONWriter) {
     stage = .running
     client = Client(capabilities: params?["capabilities"])
+    folder = params?["rootUri"]?.string ?? params?["workspaceFolders"]?.elements.first { _ in true }?["uri"]?.string
+    readProject()
     if let options = params?["initializationOptions"] { apply(Settings(options)) }
     if let process = params?["processId"]?.number.flatMap({ Int32(exactly: $0) }) { onClientProcess(process) }
     writer.object { writer in
@@ -198,8 +214,42 @@ final class Session {
   }
 
   private func apply(_ new: Settings) {
-    settings = new
-    for problem in new.problems { show(problem) }
+    clientSettings = new
+    for problem in new.problems { show("layoutc: \(problem)") }
+    settings = new.over(project)
+    forgetAll()
+  }
+
+  /// Reads the project's file again if it has changed, and says what is wrong in it.
+  func readProject() {
+    let bytes = configuration(folder)
+    guard bytes != projectFile else { return }
+    projectFile = bytes
+    let read = bytes.map { CheckConfiguration.reading($0) }
+    for error in read?.1.errors ?? [] {
+      var diagnostic = Diagnostic(error)
+      diagnostic.file = CheckConfiguration.fileName
+      show(String(diagnostic.text(nil, ANSIStyler(isOn: false)).dropLast()))
+    }
+    project = read?.0 ?? CheckConfiguration()
+    settings = clientSettings.over(project)
+    forgetAll()
+  }
+
+  private func watchProject() {
+    guard client.watchesFiles else { return }
+    request("client/registerCapability") { writer in
+      writer.objects("registrations", of: ["workspace/didChangeWatchedFiles"]) { method, writer in
+        writer.string("id", method)
+        writer.string("method", method)
+        writer.object("registerOptions") { writer in
+          writer.objects("watchers", of: [CheckConfiguration.fileName]) { $1.string("globPattern", "**/\($0)") }
+        }
+      }
+    }
+  }
+
+  private func forgetAll() {
     for document in documents { document.forget() }
     if client.refreshesDiagnostics, !documents.isEmpty { request("workspace/diagnostic/refresh") }
   }

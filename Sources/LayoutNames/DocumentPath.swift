@@ -6,6 +6,8 @@ package struct DocumentPath: Sendable {
   package struct Container: Sendable {
     package let isObject: Bool
     package var keys: [String] = []
+    /// The strings that members before the position have.
+    package var texts: [String: String] = [:]
     /// The key of the value that follows, or is at the position.
     package var key: String?
     /// Whether a key or a value comes next.
@@ -62,7 +64,11 @@ package struct DocumentPath: Sendable {
   }
 
   private mutating func take(_ text: String) {
-    guard let last = containers.last, last.isObject, last.expectsKey else { return }
+    guard let last = containers.last, last.isObject else { return }
+    guard last.expectsKey else {
+      if let key = last.key { containers[containers.count - 1].texts[key] = text }
+      return
+    }
     containers[containers.count - 1].keys.append(text)
     containers[containers.count - 1].key = text
   }

@@ -101,7 +101,9 @@ struct SymbolCollector {
     case "id" where definitions.contains(.constraintID):
       return add(Symbol(kind: .constraint, name: text.string), text, isDefinition: true)
     case "id" where definitions.contains(.identifier): return addView(text)
-    case "attribute", "toAttribute": return add(Symbol(kind: .attribute, name: text.string), text)
+    case "attribute", "toAttribute":
+      let item = text.container.value(forKey: key == "attribute" ? "item" : "toItem")?.string
+      return add(Symbol(kind: .attribute, name: text.string), text, item: item)
     default: break
     }
     for definition in definitions {
@@ -128,13 +130,13 @@ struct SymbolCollector {
         isWholeString: true))
   }
 
-  private mutating func add(_ symbol: Symbol, _ text: JSONText, isDefinition: Bool = false) {
+  private mutating func add(_ symbol: Symbol, _ text: JSONText, isDefinition: Bool = false, item: String? = nil) {
     // A text with a parameter of a template is no name.
     guard symbol.kind == .constraint || !symbol.name.utf8.contains(UInt8(ascii: "{")) else { return }
     found.append(
       Occurrence(
         symbol: symbol, range: (text.startOffset + 1)..<(text.endOffset - 1), isDefinition: isDefinition,
-        isWholeString: true))
+        isWholeString: true, item: item))
   }
 
   private func item(_ name: String) -> Symbol { Symbol(kind: guides.contains(name) ? .guide : .view, name: name) }

@@ -23,6 +23,20 @@
 (defun marked (text)
   (seq-some (lambda (mark) (string-match-p (regexp-quote text) mark)) (marks)))
 
+;; Applies the code action on the line whose title matches.
+(defun apply-action (title what)
+  (let* ((actions (jsonrpc-request (eglot--current-server-or-lose) :textDocument/codeAction
+                                   (list :textDocument (eglot--TextDocumentIdentifier)
+                                         :range (list :start (eglot--pos-to-lsp-position (line-beginning-position))
+                                                      :end (eglot--pos-to-lsp-position (line-end-position)))
+                                         :context (list :diagnostics []))))
+         (action (seq-find (lambda (action) (string-match-p title (plist-get action :title))) actions)))
+    (check action what)
+    (eglot--apply-workspace-edit (plist-get action :edit))
+    ;; Nothing is idle in a batch, so Eglot has to be told.
+    (eglot--signal-textDocument/didChange)
+    (flymake-start)))
+
 (define-derived-mode layout-spec-mode prog-mode "Layout spec")
 (add-to-list 'eglot-server-programs
              `(layout-spec-mode . (,(getenv "LAYOUTC") "lsp" :initializationOptions
@@ -35,7 +49,7 @@
 (let* ((folder (make-temp-file "layoutc" t))
        (file (expand-file-name "spec.json" folder)))
   (with-temp-file file
-    (insert "{\n  \"layoutSpec\": 1,\n  \"metrics\": {\"gap\":6},\n  \"views\": [\"q\", { \"id\": \"küche\", \"label\": \"😀\" }],\n"
+    (insert "{\n  \"layoutSpec\": 1,\n  \"metrics\": {\"gap\":6, \"spare\":1, \"other\":2, \"last\":3},\n  \"views\": [\"q\", { \"id\": \"küche\", \"label\": \"😀\" }],\n"
             "  \"constraints\": [\"H:|-gap-[q(100)]-[küche(==q)]\", \"V:|[q(20)]\", \"V:|[küche(20)]\", \"q.width == 120\"]\n}\n"))
   (find-file file)
   (layout-spec-mode)
@@ -51,18 +65,15 @@
   (let ((hover (jsonrpc-request (eglot--current-server-or-lose) :textDocument/hover (eglot--TextDocumentPositionParams))))
     (check (string-match-p "no layout" (plist-get (plist-get hover :contents) :value)) "a hover says that there is no layout"))
 
+  (goto-char (point-min))
+  (search-forward "gap")
+  (apply-action "\"spare\"" "the fix of a finding is offered")
+  (wait-for (lambda () (not (marked "spare"))) "after the fix, the unused name is gone")
+  (check (marked "last") "the other ones are marked")
+  (apply-action "fix all" "all safe fixes are one action")
+  (wait-for (lambda () (not (or (marked "other") (marked "last")))) "after it, they are gone")
   (search-forward "q.width == 120")
-  (let* ((actions (jsonrpc-request (eglot--current-server-or-lose) :textDocument/codeAction
-                                   (list :textDocument (eglot--TextDocumentIdentifier)
-                                         :range (list :start (eglot--pos-to-lsp-position (line-beginning-position))
-                                                      :end (eglot--pos-to-lsp-position (line-end-position)))
-                                         :context (list :diagnostics []))))
-         (repair (seq-find (lambda (action) (string-match-p "q.width == 120" (plist-get action :title))) actions)))
-    (check repair "a repair of the conflict is offered")
-    (eglot--apply-workspace-edit (plist-get repair :edit)))
-  ;; Nothing is idle in a batch, so Eglot has to be told.
-  (eglot--signal-textDocument/didChange)
-  (flymake-start)
+  (apply-action "`q.width == 120`" "a repair of the conflict is offered")
   (wait-for (lambda () (not (marked "conflict"))) "after the repair, the mark is gone")
 
   (goto-char (point-min))

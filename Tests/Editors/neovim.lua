@@ -14,7 +14,7 @@ end
 local text = [[
 {
   "layoutSpec": 1,
-  "metrics": { "gap": 6 },
+  "metrics": { "gap": 6, "spare": 1, "other": 2 },
   "views": ["q", { "id": "küche", "label": "😀" }],
   "constraints": ["H:|-gap-[q(100)]-[küche(==q)]", "V:|[q(20)]", "V:|[küche(20)]", "q.width == 120", "q.widht >= 7"]
 }
@@ -54,20 +54,28 @@ wait(function() return has("unknown-attribute") end, "a misspelt attribute is ma
 local mark = has("unknown-attribute")
 local line = vim.api.nvim_buf_get_lines(buffer, mark.lnum, mark.lnum + 1, true)[1]
 expect(line:sub(mark.col + 1, mark.end_col) == "widht", "the mark is at the attribute, behind other scripts")
-vim.api.nvim_buf_set_text(buffer, mark.lnum, mark.col, mark.lnum, mark.end_col, { "height" })
-wait(function() return has("unsatisfiable") and not has("unknown-attribute") end, "after an edit, the conflict is marked")
-
-local actions = request("textDocument/codeAction", {
-  textDocument = vim.lsp.util.make_text_document_params(buffer),
-  range = vim.lsp.util.make_given_range_params({ 5, 0 }, { 5, 200 }, buffer, "utf-16").range,
-  context = { diagnostics = {} },
-})
-expect(#actions > 0, "a repair of the conflict is offered")
-local repair
-for _, action in ipairs(actions) do
-  if action.title:find("q.width == 120", 1, true) then repair = action end
+local function apply(title, what)
+  local actions = request("textDocument/codeAction", {
+    textDocument = vim.lsp.util.make_text_document_params(buffer),
+    range = vim.lsp.util.make_given_range_params({ 5, 0 }, { 5, 200 }, buffer, "utf-16").range,
+    context = { diagnostics = {} },
+  })
+  for _, action in ipairs(actions) do
+    if action.title:find(title, 1, true) then
+      vim.lsp.util.apply_workspace_edit(action.edit, "utf-16")
+      return print("neovim: " .. what)
+    end
+  end
+  error("not offered: " .. title, 0)
 end
-vim.lsp.util.apply_workspace_edit(assert(repair, "no repair").edit, "utf-16")
+apply("width", "the fix of an error is offered")
+wait(function() return has("unsatisfiable") and not has("unknown-attribute") end, "after the fix, the conflict is marked")
+vim.api.nvim_buf_set_text(buffer, mark.lnum, mark.col, mark.lnum, mark.col + 5, { "height" })
+wait(function() return has("unused") end, "after an edit, an unused name is marked")
+apply("fix all", "all safe fixes are one action")
+wait(function() return not has("unused") end, "after it, both unused names are gone")
+apply('to "q.width == 120"', "a repair of the conflict is offered, in a visual format")
+wait(function() return not has("unsatisfiable") end, "after the repair, the mark is gone")
 local hover = request("textDocument/hover", at(3, "q"))
 expect(hover.contents.value:find("x 6", 1, true), "a hover shows the frame: " .. hover.contents.value:gsub("\n", " "))
 local completion = request("textDocument/completion", at(4, "gap"))
@@ -83,5 +91,5 @@ expect(not all:find("küche") and select(2, all:gsub("kitchen", "")) == 3, "a vi
 local edits = request("textDocument/formatting", vim.lsp.util.make_formatting_params())
 vim.lsp.util.apply_text_edits(edits, buffer, "utf-16")
 all = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, true), "\n")
-expect(all:find('\n    "H:|-gap-[q(100)]-[kitchen(==q)]",\n', 1, true), "a formatted spec has a line for each constraint")
+expect(all:find('\n    "H:|-gap-[q(120)]-[kitchen(==q)]",\n', 1, true), "a formatted spec has a line for each constraint")
 vim.cmd("qall!")

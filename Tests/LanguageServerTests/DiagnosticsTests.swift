@@ -80,6 +80,26 @@ import Testing
     #expect(answer["result"]?.text == #"["portrait","landscape"]"#)
   }
 
+  @Test func `settings win over the project's configuration, which is read again when it changes`() throws {
+    let client = try TestClient(
+      #"{"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}}"#,
+      options: #"{"rules": {"unused": "error"}}"#,
+      configuration: #"{"rules": {"unused": "off", "ambiguous": "off"}, "environments": ["--device ipad-9"]}"#)
+    let watch = try client.wait { $0["method"]?.string == "client/registerCapability" }
+    #expect(watch.text.contains(#""globPattern":"**/.layoutc.json""#))
+    client.open(Self.valid.replacing("\"views\"", with: "\"metrics\": { \"u\": 1 }, \"views\""))
+    #expect(try published(client).map { $0["code"]?.string } == ["unused"])
+    let answer = try client.request(
+      "workspace/executeCommand", #"{"command": "layoutc.environments", "arguments": ["\#(TestClient.uri)"]}"#)
+    #expect(answer["result"]?.text == #"["ipad-9 portrait"]"#)
+    client.configuration = #"{"rulez": {}, "rules": {"violated": "off"}, "environments": ["--device iphone-16"]}"#
+    client.notify("workspace/didChangeWatchedFiles", #"{"changes": []}"#)
+    #expect(
+      try client.notification("window/showMessage")["message"]?.string
+        == #".layoutc.json:1:2: error: unknown key "rulez"; did you mean "rules"? [unknown-key] (/rulez)"#)
+    #expect(try published(client).map { $0["code"]?.string } == ["unused", "ambiguous"])
+  }
+
   @Test func `settings are asked for, and count from then on`() throws {
     let client = try TestClient(#"{"workspace": {"configuration": true}}"#)
     let asked = try client.wait { $0["method"]?.string == "workspace/configuration" }

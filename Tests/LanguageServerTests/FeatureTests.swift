@@ -15,7 +15,7 @@ import Testing
       "conditions": { "turned": { "orientation": "landscape" } },
       "stacks": { "row": { "axis": "horizontal" } },
       "views": ["q", { "id": "w", "when": { "not": "turned" } }],
-      "constraints": ["q.width == wide", "H:|-gap-[q]-[w(==q)]", "V:|[q(20)]", "V:|[w(20)]", "w.width >= 40 @ low"]
+      "constraints": ["q.width == wide", "H:|-gap-[q]-[w(==q)]", "V:|[q(20)]", "V:|[w(20)]", "w.width >= 40 @ low", { "item": "w", "attribute": "height", "constant": 20 }]
     }
     """#
 
@@ -28,7 +28,8 @@ import Testing
     ("== wide‸", "portrait: 12"),
     ("\"turned‸", "does not hold"), ("\"plane‸", "letters"), ("q.width‸", "portrait: 12"), ("|-gap‸", "portrait: 6"),
     ("w.width >=‸ 40", "not met, by 28"), ("V:|[‸q(20)]", "view"), ("\"metrics‸", "Named numbers."),
-    ("\"axis‸", "The axis along which"), ("\"orientation‸", "orientation"), ("low‸", "250"),
+    ("\"attribute\": \"height‸", "portrait: 20"), ("\"axis‸", "The axis along which"),
+    ("\"orientation‸", "orientation"), ("low‸", "250"),
   ])
   func `a hover says what is known about its place`(_ place: String, _ wanted: String) throws {
     guard !wanted.isEmpty else { return }
@@ -71,6 +72,14 @@ import Testing
     (#"{ "check": { "rules": { "‸" } } }"#, ["overlap", "unused"], ["error"]),
     (#"{ "check": { "rules": { "unused": "‸" } } }"#, ["off", "error"], ["unused"]),
     (#"{ "root": ‸ }"#, ["window", "keyboard"], []),
+    (
+      #"{ "stacks": { "s": { "axis": "vertical", "alignment": "‸" } } }"#, ["fill", "leading"],
+      ["top", "firstBaseline"]
+    ),
+    (#"{ "views": [{ "stack": { "unitGroup": "key" } }, { "stack": { "unitGroup": "‸" } }] }"#, ["key"], []),
+    (
+      #"{ "views": [{ "output": { "role": "own" } }, { "output": { "role": "‸" } }] }"#, ["inputModeSwitch", "own"], []
+    ),
     (#"{ "views": [{ "id": "q", "hidden": ‸ }] }"#, ["true", "false"], []),
   ])
   func `completion offers what may stand at its place, also in text that is not complete`(
@@ -98,6 +107,16 @@ import Testing
     #expect(try client.request("completion", at: marked).labels == ["q"])
   }
 
+  @Test(arguments: [#"["q.width == ‸"#, #"["q.width == ‸", ] }"#, #"[{ "item": "‸" "to": 1 }] }"#])
+  func `names are known in a text that was never parsed`(_ constraints: String) throws {
+    let client = try TestClient("{}")
+    let text = #"{ "layoutSpec": 1, "views": ["other"], "constraints": "# + constraints
+    client.openMarked(text)
+    #expect(try client.request("completion", at: text).labels.contains("other"))
+    let marked = text.replacing("‸", with: "").replacing("\"other", with: "\"oth‸er")
+    #expect(try client.request("definition", at: marked)["result"]?.elements.count { _ in true } == 1)
+  }
+
   @Test func `what completion writes takes the place of the word before it`() throws {
     let client = try TestClient("{}")
     let text = marked("q.wi‸dth == wide")
@@ -123,6 +142,7 @@ import Testing
     }
     let once = try formatted(text)
     #expect(try formatted(once) == once)
+    #expect(!once.replacing("\r\n", with: "").contains("\n"))
     let (old, new) = (SpecDocument(parsing: Array(text.utf8)), SpecDocument(parsing: Array(once.utf8)))
     #expect(new.isValid)
     #expect(try old.solve().views.map { $0.frame } == new.solve().views.map { $0.frame })
@@ -130,23 +150,61 @@ import Testing
     #expect(compact[0] == compact[1])
   }
 
-  @Test func `each repair of a conflict is a choice that resolves it`() throws {
-    let text =
-      #"{ "layoutSpec": 1, "views": ["q"], "constraints": ["q.left == 0", "q.top == 0", "q.height == 5", "q.width == 100", { "item": "q", "attribute": "width", "constant": 120 }] }"#
+  @Test(arguments: [
+    (
+      #""q.width == 100", { "item": "q", "attribute": "width", "constant": 120 }"#,
+      [
+        #""q.width == 120", { "item": "q", "attribute": "width", "constant": 120 }"#,
+        #""q.width == 100", { "item": "q", "attribute": "width", "constant": 100 }"#,
+      ]
+    ),
+    (
+      #""H:[q(100@ required)]", "0 <= q.width <= 70""#,
+      [
+        #""H:[q(70@ required)]", "0 <= q.width <= 70""#, #""H:[q(100@ required)]", "0 <= q.width <= 100""#,
+      ]
+    ),
+    (
+      #""q.width == 2 * gap", "q.width == 17""#,
+      [
+        #""q.width == 17", "q.width == 17""#, #""q.width == 2 * gap", "q.width == 16""#,
+      ]
+    ),
+    (
+      #"{ "pin": "q", "to": "root", "edges": ["trailing"], "insets": { "trailing": -9 } }, "q.trailing == root.trailing - 8""#,
+      [
+        #"{ "pin": "q", "to": "root", "edges": ["trailing"], "insets": { "trailing": 8 } }, "q.trailing == root.trailing - 8""#,
+        #"{ "pin": "q", "to": "root", "edges": ["trailing"], "insets": { "trailing": -9 } }, "q.trailing == root.trailing + 9""#,
+      ]
+    ),
+    (
+      #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": 8 }, "q.width == 100""#,
+      [
+        #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": 8 }, "q.width == 377""#
+      ]
+    ),
+  ])
+  func `each repair of a conflict in one place is a choice that resolves it`(
+    _ constraints: String, _ mended: [String]
+  ) throws {
+    func text(_ constraints: String) -> String {
+      #"{ "layoutSpec": 1, "metrics": { "gap": 8 }, "views": ["q"], "constraints": ["q.top == gap", "q.height == 5", \#(constraints)] }"#
+    }
     let client = try TestClient("{}")
-    client.open(text)
+    client.open(text(constraints))
     let answer = try client.request(
       "textDocument/codeAction",
       #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 500}}, "context": {"diagnostics": []}}"#
     )
     let actions = Array(try #require(answer["result"]).elements)
-    #expect(actions.count == 2)
-    for action in actions {
+    let found = try actions.map { action in
       let edits = try #require(action["edit"]?["changes"]?.value(forKey: TestClient.uri))
-      let mended = try TestClient.applying(edits, to: text)
+      let mended = try TestClient.applying(edits, to: text(constraints))
       _ = try SpecDocument(parsing: Array(mended.utf8)).solve()
       #expect(action["kind"]?.string == "quickfix")
+      return mended
     }
+    #expect(found == mended.map { text($0) })
   }
 
   @Test func `a safe correction is a fix, and all of them are one action`() throws {

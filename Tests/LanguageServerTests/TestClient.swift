@@ -13,6 +13,7 @@ final class TestClient: Sendable {
     var received: [JSONValue] = []
     var output: [UInt8] = []
     var end: LanguageServer.End?
+    var configuration: String?
   }
 
   private let monitor = Monitor()
@@ -22,7 +23,10 @@ final class TestClient: Sendable {
   /// Starts a server without initializing it.
   init() {
     let thread = SystemThread { [self] in
-      let end = LanguageServer(version: "test", documentation: "file:///docs").run { bytes in
+      let server = LanguageServer(version: "test", documentation: "file:///docs") { _ in
+        self.state.withLock { $0.configuration.map { Array($0.utf8) } }
+      }
+      let end = server.run { bytes in
         self.read(&bytes)
       } write: { bytes in
         self.update { state in
@@ -36,13 +40,22 @@ final class TestClient: Sendable {
   }
 
   /// Starts and initializes a server.
-  convenience init(_ capabilities: String, options: String = #"{"environments": ["--device iphone-16"]}"#) throws {
+  convenience init(
+    _ capabilities: String, options: String = #"{"environments": ["--device iphone-16"]}"#, configuration: String? = nil
+  ) throws {
     self.init()
+    self.configuration = configuration
     let answer = try request(
       "initialize",
       #"{"processId": null, "rootUri": null, "capabilities": \#(capabilities), "initializationOptions": \#(options)}"#)
     #expect(answer["result"]?["capabilities"] != nil)
     notify("initialized", "{}")
+  }
+
+  /// The text of the project's configuration, or `nil` if there is none.
+  var configuration: String? {
+    get { state.withLock { $0.configuration } }
+    set { state.withLock { $0.configuration = newValue } }
   }
 
   private func update(_ body: (inout State) -> Void) {

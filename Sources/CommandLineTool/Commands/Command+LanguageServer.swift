@@ -1,6 +1,8 @@
+import HTTPMessage
 import LanguageServer
 import LayoutReports
 import LayoutRequests
+import LayoutSpec
 import Platform
 
 extension Command {
@@ -9,12 +11,12 @@ extension Command {
     discussion: [
       """
       Speaks the Language Server Protocol 3.17 on standard input and output. An editor starts it; Docs/editors.md has \
-      the few lines that Neovim, Helix, Emacs, Sublime Text and VS Code need.
+      the few lines that Neovim, Helix, Emacs, Sublime Text, Zed and VS Code need.
       """,
       """
-      Settings, as initializationOptions or in the section "layoutc": "environments", a list of options of the \
-      environment as on the command line (default: --all), "rules", severities by rule, "inlayHints", true or false, and \
-      "documentation", the address of the folder Docs, for links.
+      Settings, as initializationOptions or in the section "layoutc": "environments", "rules" and "minTarget", which win \
+      over those of .layoutc.json in the project's folder, "inlayHints", true or false, and "documentation", the address \
+      of the folder Docs, for links.
       """,
     ],
     examples: [("layoutc lsp", "usually started by an editor")],
@@ -34,11 +36,20 @@ extension Command {
     return nil
   }
 
+  /// Reads the configuration in a folder, or in the working directory if the folder is no URI of a file.
+  private static func configuration(_ folder: String?) -> [UInt8]? {
+    var path = CheckConfiguration.fileName
+    if let folder, folder.hasPrefix("file://"), let start = folder.dropFirst(7).utf8.firstIndex(of: UInt8(ascii: "/")) {
+      path = String(decoding: percentDecoded(Array(folder.utf8[start...])[...]), as: UTF8.self) + "/" + path
+    }
+    return try? Files.read(path)
+  }
+
   /// The time between two looks at the client's process.
   private static let watchMilliseconds: Int32 = 1_000
 
   private static func serve(_ console: Console) throws(CommandFailure) -> ExitCode {
-    let server = LanguageServer(version: Version.current, documentation: documentation)
+    let server = LanguageServer(version: Version.current, documentation: documentation, configuration: configuration)
     // Only the server's other thread writes to it, and it has ended when the run returns.
     nonisolated(unsafe) let output = console.output
     let end = server.run { bytes in

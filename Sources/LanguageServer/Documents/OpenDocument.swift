@@ -26,6 +26,8 @@ final class OpenDocument {
   /// The last text that was JSON, and the names in it once they are needed.
   private var lastJSON: JSONDocument?
   private var lastIndex: SymbolIndex?
+  /// The names in the beginning of a text that is not JSON.
+  private var beginningIndex: SymbolIndex?
   private var ownPlan: EnvironmentPlan?
   private var layouts: [Int: ShownLayout] = [:]
   /// Plans of former texts, which are often those of the next.
@@ -52,6 +54,7 @@ final class OpenDocument {
   /// Drops everything that depends on the text or the settings.
   func forget() {
     if let json = parsed?.json { (lastJSON, lastIndex) = (json, index) }
+    beginningIndex = nil
     parsed = nil
     ownPlan = nil
     layouts = [:]
@@ -88,9 +91,19 @@ final class OpenDocument {
     return index
   }
 
-  /// The names in the last text that was JSON, whose places may be outdated.
-  var knownSymbols: SymbolIndex? {
+  /// The names in the text or, if it is not JSON, in its beginning.
+  var placedSymbols: SymbolIndex? {
     if let symbols { return symbols }
+    beginningIndex = beginningIndex ?? text.beginningAsJSON.map { SymbolIndex($0) }
+    return beginningIndex
+  }
+
+  /// The last text that was JSON, or else the beginning of the text.
+  var knownJSON: JSONDocument? { json ?? lastJSON ?? text.beginningAsJSON }
+
+  /// The names in the last text that was JSON, or else in the beginning of the text. Their places may be outdated.
+  var knownSymbols: SymbolIndex? {
+    if json != nil || lastJSON == nil { return placedSymbols }
     lastIndex = lastIndex ?? lastJSON.map { SymbolIndex($0) }
     return lastIndex
   }
@@ -118,7 +131,7 @@ final class OpenDocument {
 
   /// Makes the diagnostics of a report those of the current text.
   func accept(_ report: CheckReport) {
-    var placer = DiagnosticPlacer(text, json, spec)
+    var placer = DiagnosticPlacer(text, spec)
     let new = placer.diagnostics(of: report)
     // While the text cannot be parsed, the former ones stay.
     let codes = Set(new.map { $0.code })

@@ -29,7 +29,7 @@ struct PlacedDiagnostic: Hashable, Sendable {
   /// The one safe correction, if there is one.
   var fix: Correction?
   /// Changes that resolve a conflict, which also change what the layout means.
-  var repairs: [Correction] = []
+  var repairs: [ConflictRepair] = []
 
   /// Returns the diagnostic after an edit before, behind or inside it, or `nil` if the edit replaces all of it. The
   /// corrections are those of another text, so they are left out.
@@ -62,13 +62,11 @@ extension Range<Int> {
 struct DiagnosticPlacer {
   private let bytes: [UInt8]
   private let positions: JSONPositions
-  private let json: JSONDocument?
   private var ranges: SourceRanges
 
-  init(_ text: DocumentText, _ json: JSONDocument?, _ document: SpecDocument) {
+  init(_ text: DocumentText, _ document: SpecDocument) {
     bytes = text.bytes
     positions = JSONPositions(of: text.bytes)
-    self.json = json
     ranges = document.sourceRanges
   }
 
@@ -95,9 +93,7 @@ struct DiagnosticPlacer {
     diagnostic.fix = detail.fix.map { fix in
       Correction(title: fix.title, edits: fix.located(by: positions))
     }
-    diagnostic.repairs = (detail.conflict?.repairs ?? []).compactMap { repair in
-      edit(of: repair).map { Correction(title: repair.text, edits: [$0]) }
-    }
+    diagnostic.repairs = detail.conflict?.repairs ?? []
     return diagnostic
   }
 
@@ -117,19 +113,5 @@ struct DiagnosticPlacer {
     let rest = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let count = end.map { positions.byte(at: $0) - start } ?? max(1, rest.lengthOfToken)
     return start..<(start + min(max(0, count), rest.count))
-  }
-
-  /// Returns the edit that makes a repair, or `nil` if the constraint is not one expression in the document.
-  private func edit(of repair: ConflictRepair) -> TextEdit? {
-    guard let replacement = repair.replacement, !repair.constraint.utf8.contains(UInt8(ascii: "#")),
-      let value = json?.value(at: JSONPointer(repair.pointer))
-    else { return nil }
-    if value.kind == .object, let constant = value["constant"], let number = constant.number {
-      return TextEdit(range: constant.range, text: numberText(number + repair.change))
-    }
-    guard let text = value.text ?? value["expression"]?.text, !["H:", "V:"].contains(text.string.prefix(2)) else {
-      return nil
-    }
-    return TextEdit(range: text.range, text: JSONWriter.quoted(replacement))
   }
 }

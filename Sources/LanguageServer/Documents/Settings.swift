@@ -36,6 +36,16 @@ struct Settings: Sendable {
     problems += errors.errors.map { "settings\($0.pointer): \($0.message)" }
   }
 
+  /// Returns these settings, and those of a project that they do not set.
+  func over(_ project: CheckConfiguration) -> Settings {
+    var settings = self
+    settings.configuration.severities.merge(project.severities) { own, _ in own }
+    settings.configuration.minimumWidth = configuration.minimumWidth ?? project.minimumWidth
+    settings.configuration.minimumHeight = configuration.minimumHeight ?? project.minimumHeight
+    settings.environments = environments ?? (project.environments.isEmpty ? nil : project.environments)
+    return settings
+  }
+
   /// Reads a setting that only editors have, and returns whether it is one.
   private mutating func read(_ member: JSONMember) -> Bool {
     switch member.key.string {
@@ -45,6 +55,8 @@ struct Settings: Sendable {
     case "documentation":
       documentation = member.value.string
       return true
+    // Zed gives it to every server for JSON.
+    case "provideFormatter": return true
     default: return false
     }
   }

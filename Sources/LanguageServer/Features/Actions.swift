@@ -14,9 +14,12 @@ extension Session {
     writer.beginArray()
     if isWanted("quickfix") {
       for diagnostic in found where diagnostic.range.touches(range) {
-        let isOnly = diagnostic.fix != nil
-        for correction in [diagnostic.fix].compactMap({ $0 }) + diagnostic.repairs {
-          write(correction, "quickfix", [diagnostic], isPreferred: isOnly, document, &writer)
+        if let fix = diagnostic.fix { write(fix, "quickfix", [diagnostic], isPreferred: true, document, &writer) }
+        for repair in diagnostic.repairs {
+          if queue.isCurrentCancelled { throw .cancelled }
+          guard let edit = document.edit(of: repair, settings) else { continue }
+          let correction = Correction(title: repair.text, edits: [edit])
+          write(correction, "quickfix", [diagnostic], isPreferred: false, document, &writer)
         }
       }
     }
@@ -36,7 +39,7 @@ extension Session {
     var job = CheckJob(document.spec, plan, settings) { [queue] in queue.isCurrentCancelled }
     job.step()
     guard let report = job.report() else { throw .cancelled }
-    var placer = DiagnosticPlacer(document.text, document.json, document.spec)
+    var placer = DiagnosticPlacer(document.text, document.spec)
     return placer.diagnostics(of: report)
   }
 

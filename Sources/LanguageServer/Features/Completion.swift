@@ -58,14 +58,14 @@ struct Completion {
   private let text: DocumentText
   private let path: DocumentPath
   private let symbols: SymbolIndex?
-  private let json: JSONDocument?
+  private let document: OpenDocument
   private let table = SchemaTable.spec
 
   init(at offset: Int, in document: OpenDocument) {
     self.offset = offset
     text = document.text
     symbols = document.knownSymbols
-    json = document.json
+    self.document = document
     path = DocumentPath(to: offset, in: document.text.bytes)
     range = path.word
     if let string = path.string { range = string.lowerBound..<max(offset, string.lowerBound) }
@@ -122,6 +122,8 @@ struct Completion {
   private mutating func collectConstants(_ leaves: [Int]) {
     let isInString = path.string != nil
     replaceString()
+    let siblings = path.containers.last?.texts ?? [:]
+    let axis = siblings["axis"].flatMap { LayoutConstraint.Axis(rawValue: $0) }
     var known: Set<String> = []
     for leaf in leaves {
       let node = table.nodes[leaf]
@@ -130,6 +132,7 @@ struct Completion {
         let isText = constant.hasPrefix("\"")
         let word = isText ? String(constant.dropFirst().dropLast()) : constant
         guard isText || !isInString else { continue }
+        if path.key == "alignment", let axis, Stack.Alignment(rawValue: word)?.suits(axis) == false { continue }
         let summary = node.summary.isEmpty ? nil : node.summary
         items.append(
           CompletionItem(
@@ -153,6 +156,9 @@ struct Completion {
     case "item", "toItem", "pin", "to": replaceString { $0.addItems() }
     case "use": replaceString { $0.add($0.names(of: .template), .module, "template") }
     case "stack": replaceString { $0.add($0.names(of: .stack), .module, "stack") }
+    case "unitGroup": replaceString { $0.add($0.document.texts(ofKey: "unitGroup"), .value, "group of units") }
+    case "role":
+      replaceString { $0.add(Set(SpecDocument.roles + $0.document.texts(ofKey: "role")).sorted(), .value, "role") }
     default:
       for definition in definitions {
         switch definition {
@@ -174,7 +180,7 @@ struct Completion {
         case .priority:
           collectPriorities()
           return true
-        case .identifier where path.key != "id" && path.key != "unitGroup":
+        case .identifier where path.key != "id":
           replaceString { $0.add($0.names(of: .condition), .constant, "condition") }
           return true
         default: continue
@@ -208,7 +214,8 @@ struct Completion {
 
   /// Adds the values of the custom trait whose entry in a condition or an environment this is.
   private mutating func collectTraitValues() -> Bool {
-    guard let key = path.key, let values = json?.root["traits"]?.value(forKey: key), values.kind == .array,
+    guard let key = path.key, let values = document.knownJSON?.root["traits"]?.value(forKey: key),
+      values.kind == .array,
       path.containers.count > 1
     else { return false }
     replaceString { $0.add(values.elements.compactMap { $0.string }, .value, key) }
@@ -252,5 +259,20 @@ struct Completion {
       items.append(CompletionItem(label: name, kind: .keyword, detail: "priority \(numberText(value))"))
     }
     add(self.names(of: .metric), .constant, "metric")
+  }
+}
+
+extension OpenDocument {
+  /// Returns the strings that members with a key have in the document, each once, in their order.
+  fileprivate func texts(ofKey key: String) -> [String] {
+    var found: [String] = []
+    var pending = [knownJSON?.root].compactMap { $0 }
+    while let value = pending.popLast() {
+      if value.kind == .array { pending += value.elements.reversed() }
+      guard value.kind == .object else { continue }
+      if let text = value.value(forKey: key)?.string, !text.isEmpty, !found.contains(text) { found.append(text) }
+      pending += value.members.map { $0.value }.reversed()
+    }
+    return found
   }
 }

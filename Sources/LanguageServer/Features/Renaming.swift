@@ -70,12 +70,14 @@ enum Renaming {
     for edit in edits.reversed() { text.replace(edit.range, with: edit.text) }
     let collision = ResponseError.failed(
       "\"\(name)\" already means something else in this document; choose another name")
-    guard let json = try? JSONDocument(parsing: text.bytes) else { throw collision }
-    let new = SymbolIndex(json).occurrences.map { $0.symbol }
-    let expected = symbols.occurrences.map { place in
-      place.symbol == symbol ? Symbol(kind: symbol.kind, name: name) : place.symbol
+    let renamed = Symbol(kind: symbol.kind, name: name)
+    // An unknown name would become known.
+    guard symbols.occurrences(of: renamed).isEmpty, let json = try? JSONDocument(parsing: text.bytes) else {
+      throw collision
     }
-    guard new == expected, SpecDocument(reading: json.root).errors.totalCount <= document.spec.errors.totalCount else {
+    let new = SymbolIndex(json).occurrences.map { $0.symbol }
+    let expected = symbols.occurrences.map { $0.symbol == symbol ? renamed : $0.symbol }
+    guard new == expected, SpecDocument(reading: json.root).errors.totalCount == document.spec.errors.totalCount else {
       throw collision
     }
   }

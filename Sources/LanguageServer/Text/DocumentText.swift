@@ -27,6 +27,9 @@ struct DocumentText: Hashable, Sendable {
     findLines()
   }
 
+  /// Whether the first line ends with a carriage return and a line feed.
+  var endsLinesWithCRLF: Bool { lineStarts.count > 1 && bytes[..<lineStarts[1]].suffix(2).elementsEqual("\r\n".utf8) }
+
   /// Returns the offset of a position. A character beyond the end of its line counts as the end, as the protocol says; a
   /// line beyond the last one as the end of the text; a position inside a scalar as its start.
   ///

@@ -97,7 +97,7 @@ enum Message: Sendable {
   var isChange: Bool {
     switch self {
     case .notification("textDocument/didChange", _), .notification("textDocument/didClose", _),
-      .notification("workspace/didChangeConfiguration", _):
+      .notification("workspace/didChangeConfiguration", _), .notification("workspace/didChangeWatchedFiles", _):
       true
     default: false
     }

@@ -107,8 +107,10 @@ package struct TextEdit: Hashable, Sendable {
     var count = 0
     for correction in corrections.sorted(by: { ($0.first?.range.lowerBound ?? 0) < ($1.first?.range.lowerBound ?? 0) })
     {
-      guard let start = correction.first?.range.lowerBound, edits.last.map({ $0.range.upperBound < start }) ?? true
-      else { continue }
+      guard let start = correction.first?.range.lowerBound else { continue }
+      if let last = edits.last, last.range.upperBound > start || last.range.upperBound == start && !last.text.isEmpty {
+        continue
+      }
       edits += correction
       count += 1
     }

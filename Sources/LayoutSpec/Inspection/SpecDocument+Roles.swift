@@ -15,7 +15,7 @@ public struct MisspeltRole: Hashable, Sendable {
 
 extension SpecDocument {
   /// The roles of keys that checks and pictures know, and that of a view that scrolls.
-  private static let roles = [
+  package static let roles = [
     "inputModeSwitch", "shift", "delete", "return", "space", "dismiss", "plane", "scrollView",
   ]
 

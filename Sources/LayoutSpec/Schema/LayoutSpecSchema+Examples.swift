@@ -18,7 +18,9 @@ extension LayoutSpecSchema {
   private static func annotated(_ member: JSONTree, _ key: String) -> JSONTree {
     let schema = annotated(member)
     // Some members only restrict what is described elsewhere.
-    guard !Set(member.keys).isDisjoint(with: ["description", "$ref", "type", "anyOf"]) else { return schema }
+    guard !Set(member.keys).isDisjoint(with: ["description", "$ref", "type", "anyOf"]) || key == "value" else {
+      return schema
+    }
     let isDescribed = member.keys.contains("description")
     let described = isDescribed ? schema : sentences[key].map { schema.described($0) } ?? schema
     if member.keys.contains("examples") { return described }

@@ -1,0 +1,20 @@
+import JSON
+import LayoutNames
+
+extension DocumentText {
+  /// The text up to its first mistake in JSON, without the value that it is in and with the open objects and lists
+  /// closed.
+  var beginningAsJSON: JSONDocument? {
+    do throws(JSONError) {
+      return try JSONDocument(parsing: bytes)
+    } catch {
+      let path = DocumentPath(to: min(error.offset, bytes.count), in: bytes)
+      let end = path.string.map { $0.lowerBound - 1 } ?? path.word.lowerBound
+      let closing = path.containers.reversed().map { $0.isObject ? "}" : "]" }.joined()
+      // After a comma or a colon, something is missing.
+      return ["", "null", "\"\": null", ": null"].lazy.compactMap { missing in
+        try? JSONDocument(parsing: bytes[..<end] + Array("\(missing)\(closing)".utf8))
+      }.first
+    }
+  }
+}
