@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Dependencies go in one direction, from the command to the solver. See Docs/architecture.md.
