@@ -76,7 +76,7 @@ public final class SpecDocument: Sendable {
       return
     }
     // Parsing takes time in proportion to the text, which may be a thousand times as long as the spec.
-    if expansion.errors.isEmpty, expansion.isGivenUp || isCancelled?() == true {
+    if expansion.errors.isEmpty, expansion.wasCancelled || isCancelled?() == true {
       self.init(refusing: SpecErrors([]), isComplete: false)
       return
     }

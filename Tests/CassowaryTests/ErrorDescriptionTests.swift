@@ -8,7 +8,7 @@ import Testing
     let width = problem.addVariable("width")
     try problem.add(contentsOf: [(width <= 100).labeled("fits"), width >= 120])
     let expected =
-      "required constraints conflict; change the constant of one of them: \"fits\" by 20.0, \"width >= 120.0\" by -20.0"
+      "required constraints conflict; change the constant of one of them: \"fits\" by 20, \"width >= 120.0\" by -20"
     do throws(SolveError) {
       _ = try Plan(problem).solve()
       Issue.record("the constraints conflict")

@@ -122,6 +122,15 @@ import Testing
     }
   }
 
+  @Test func `each of these files is on a page`() throws {
+    let folder = Page.package.appending(path: "Tests/DocsTests/Snippets")
+    let blocks = Page.all.flatMap { $0.blocks }.filter { $0.language == "swift" }.map { stripped($0.text) }
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let source = stripped(try String(contentsOf: file, encoding: .utf8))
+      #expect(blocks.contains { source.contains($0) }, "\(file.lastPathComponent)")
+    }
+  }
+
   /// Removes the indentation, because code may be indented more in a file than on a page.
   private func stripped(_ text: String) -> String {
     text.split(separator: "\n").map { "\n" + $0.trimmingCharacters(in: .whitespaces) }.joined()

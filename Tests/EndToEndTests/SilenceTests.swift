@@ -177,6 +177,9 @@ import Testing
     let json = try CommandProcess(options + ["--format", "json"], input: spec)
     #expect(json.output.contains(#"{ "name": "safeArea.left", "value": "0", "from": "default" }"#), "\(json.output)")
     #expect(json.output.contains(#""proved": "proved for all window.width from 320 to 400"#))
+    let phone = ["check", "-", "--range", "safeArea.top=0...9", "--device", "iphone-16", "--all-orientations"]
+    let both = try CommandProcess(phone, input: spec)
+    #expect(both.output.contains("window.width 393 or 852 (iphone-16), "), "\(both.output)")
   }
 
   @Test func `what the user names is not called fixed`() throws {

@@ -38,6 +38,17 @@ import Testing
       try fixed(#""a.right == safeArea.right""#, more: own) == ["safeArea.right is 9, from the spec's environment"])
   }
 
+  @Test func `a number is named in windows whose width and height have equal ranges`() throws {
+    let spec = """
+      { "layoutSpec": 1, "views": ["a"], "metrics": {
+          "gap": [{ "when": { "orientation": "landscape" }, "value": 8 }, { "value": 9 }] },
+        "constraints": ["a.left == gap", "a.top == 0", "a.height == 40", "a.right == safeArea.right"] }
+      """
+    let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 320...1366)]
+    let values = try SpecDocument(parsing: Array(spec.utf8)).fixedValues(over: ranges, for: CallerEnvironment())
+    #expect(values.map { $0.text }.contains("safeArea.right is 0, by default"))
+  }
+
   @Test func `a number that only a condition depends on is named`() throws {
     let conditional = #"{ "when": { "windowHeight": { "min": 900 } }, "expression": "a.width == 10" }"#
     #expect(try fixed(conditional).contains { $0.hasPrefix("window.height is ") })

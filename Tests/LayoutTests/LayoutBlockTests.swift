@@ -151,7 +151,7 @@ import Testing
       #expect(conflict.members.last?.source == .added(1))
       #expect(
         "\(conflict)"
-          == "required constraints conflict; change the constant of one of them: \"readable\" by -20.0, \"narrow\" by 20.0"
+          == "required constraints conflict; change the constant of one of them: \"readable\" by -20, \"narrow\" by 20"
       )
     } catch {
       Issue.record("\(error)")

@@ -70,7 +70,7 @@ extension MinimalConflict: CustomStringConvertible {
   public var description: String {
     let changeable = members.filter { !$0.origin.isImplicit }
     let named = changeable.isEmpty ? members : changeable
-    let listed = named.prefix(8).map { "\"\($0.name)\" by \($0.repair)" }.joined(separator: ", ")
+    let listed = named.prefix(8).map { "\"\($0.name)\" by \(decimalText($0.repair))" }.joined(separator: ", ")
     let rest = named.count > 8 ? " and \(named.count - 8) more" : ""
     return "required constraints conflict; change the constant of one of them: \(listed)\(rest)"
   }

@@ -21,7 +21,7 @@ extension ViewTree {
     for term in anchors {
       let name = term.item.viewIndex.map(naming) ?? term.item.guide?.rawValue ?? ""
       let factor = abs(term.coefficient)
-      let text = (factor == 1 ? "" : "\(shortest(factor)) * ") + "\(name).\(term.attribute.rawValue)"
+      let text = (factor == 1 ? "" : "\(decimalText(factor)) * ") + "\(name).\(term.attribute.rawValue)"
       if term.coefficient > 0 { left.append(text) } else { right.append(text) }
     }
     if left.isEmpty, !right.isEmpty {
@@ -31,9 +31,9 @@ extension ViewTree {
     }
     var second = right.joined(separator: " + ")
     if second.isEmpty {
-      second = shortest(constant)
+      second = decimalText(constant)
     } else if constant != 0 {
-      second += (constant < 0 ? " - " : " + ") + shortest(abs(constant))
+      second += (constant < 0 ? " - " : " + ") + decimalText(abs(constant))
     }
     return "\(left.isEmpty ? "0" : left.joined(separator: " + ")) \(relation.symbol) \(second)"
   }
@@ -92,19 +92,5 @@ extension ViewTree {
     var sum = AnchorSum(isDirectional: row.isDirectional)
     for term in terms[row.start..<row.end] { sum.add(term.item, term.coordinate, term.coefficient) }
     return sum.anchors
-  }
-
-  /// Formats a number rounded to six decimals, without trailing zeros. A smaller number is not rounded to 0.
-  private func shortest(_ number: Double) -> String {
-    let scaled = (number * 1e6).rounded()
-    guard abs(scaled) <= 1e15, scaled != 0 || number == 0 else { return "\(number)" }
-    // An Int of WebAssembly has 32 bits.
-    let whole = Int64(scaled / 1e6)
-    let fraction = abs(Int64(scaled) % 1_000_000)
-    guard fraction != 0 else { return "\(whole)" }
-    var digits = String(fraction)
-    digits = String(repeating: "0", count: 6 - digits.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return (number < 0 && whole == 0 ? "-0." : "\(whole).") + digits
   }
 }

@@ -84,8 +84,8 @@ struct UIKitConstraintCode {
 
   /// Returns a constraint in words.
   func words(_ row: UIKitLayout.Row) -> String {
-    let sum = row.terms.map { "\(CodeText.number($0.coefficient)) * \(text(of: $0.item)).\($0.attribute.rawValue)" }
-    return "\(sum.joined(separator: " + ")) \(row.relation.symbol) \(CodeText.number(row.constant))"
+    let sum = row.terms.map { "\(decimalText($0.coefficient)) * \(text(of: $0.item)).\($0.attribute.rawValue)" }
+    return "\(sum.joined(separator: " + ")) \(row.relation.symbol) \(decimalText(row.constant))"
   }
 
   /// Returns a constant, or the metric that it comes from.

@@ -27,7 +27,7 @@ public struct UIKitLayout: Sendable {
     /// The intrinsic size in the spec, with `-` for a missing dimension.
     var intrinsicSize: String? {
       guard properties.intrinsicWidth != nil || properties.intrinsicHeight != nil else { return nil }
-      return [properties.intrinsicWidth, properties.intrinsicHeight].map { $0.map(CodeText.number) ?? "-" }
+      return [properties.intrinsicWidth, properties.intrinsicHeight].map { $0.map(decimalText) ?? "-" }
         .joined(separator: " × ")
     }
 

@@ -53,8 +53,19 @@ extension RangeVerdict {
       let names = withoutEffect.map { $0.number.name }.joined(separator: ", ")
       notes.append("no effect on this layout: \(names)")
     }
+    // Environments, such as two orientations, may have different values.
+    var values: [(name: String, source: String, values: [String])] = []
+    for value in fixed {
+      let source = value.source.name
+      if let index = values.firstIndex(where: { $0.name == value.name && $0.source == source }) {
+        values[index].values.append(value.value)
+      } else {
+        values.append((value.name, source, [value.value]))
+      }
+    }
     if !fixed.isEmpty {
-      notes.append("held fixed: \(fixed.map { "\($0.name) \($0.value) (\($0.source.name))" }.shortList(8))")
+      let texts = values.map { "\($0.name) \($0.values.joined(separator: " or ")) (\($0.source))" }
+      notes.append("held fixed: \(texts.shortList(8))")
     }
     return notes
   }

@@ -93,6 +93,8 @@ private struct FixedValueSearch {
   let isCancelled: @Sendable () -> Bool
 
   private static let combinationLimit = 256
+  /// Uneven places in a range, so that no decision is made exactly there.
+  private static let shares = [0.5071, 0.0313, 0.9717, 0.2531, 0.7523]
 
   func numbers() -> [FixedValue] {
     let probes = RangedNumber.named.filter { number in
@@ -109,12 +111,14 @@ private struct FixedValueSearch {
     var found: Set<Int> = []
     for (index, one) in callers().enumerated() {
       let builder = RangeCellBuilder(document, one, all, isCancelled: isCancelled)
-      // Uneven shares, so that no decision is made exactly there.
-      for share in index == 0 ? [0.5071, 0.0313, 0.9717, 0.2531, 0.7523] : [0.5071] {
+      for (number, share) in Self.shares.enumerated().prefix(index == 0 ? Self.shares.count : 1) {
         if isCancelled() { return [] }
         let point =
-          ranges.map { $0.bounds.lowerBound + share * ($0.bounds.upperBound - $0.bounds.lowerBound) }
-          + probes.map { $0.value(in: environment) + 1e-3 * share }
+          ranges.enumerated().map { position, range in
+            // A window with equal ranges is not a square, because its orientation changes there.
+            let own = Self.shares[(number + position) % Self.shares.count]
+            return range.bounds.lowerBound + own * (range.bounds.upperBound - range.bounds.lowerBound)
+          } + probes.map { $0.value(in: environment) + 1e-3 * share }
         guard let (cell, cuts) = try? builder.cell(at: point), case .valid(let valid) = cell else { continue }
         let parameters = isForChecks ? valid.parameters : valid.usedParameters
         let functions = valid.constants + parameters + (cuts + valid.isolated).map { $0.slack }

@@ -24,7 +24,7 @@ struct TemplateExpansion {
   private var nextCheck: Int
   private let isCancelled: (@Sendable () -> Bool)?
   /// Whether the expansion was cancelled, so that the text is incomplete.
-  private(set) var isGivenUp = false
+  private(set) var wasCancelled = false
 
   /// The default limit on the size of the text in bytes. With its values, it takes up to thirteen times as much memory.
   private static let largestText = 1 << 24
@@ -35,7 +35,7 @@ struct TemplateExpansion {
 
   /// Expands a spec, or returns `nil` if it has no templates.
   ///
-  /// - Parameter isCancelled: called for every 64 KiB; `true` stops the expansion, see ``isGivenUp``.
+  /// - Parameter isCancelled: called for every 64 KiB; `true` stops the expansion, see ``wasCancelled``.
   /// - Complexity: O(bytes of the spec + bytes of the text).
   init?(_ spec: JSONValue, limit: Int = largestText, isCancelled: (@Sendable () -> Bool)? = nil) {
     guard let templates = spec["templates"] else { return nil }
@@ -64,7 +64,7 @@ struct TemplateExpansion {
   private mutating func replaceUses(in list: JSONValue) {
     guard list.kind == .array else { return }
     for view in list.elements where view.kind == .object {
-      guard mayGoOn else { return }
+      guard shouldContinue else { return }
       if let use = view["use"] {
         replace(view, using: use)
       } else if let children = view["children"] {
@@ -119,7 +119,7 @@ struct TemplateExpansion {
       return report(list, "\"for\" must be a list with at least one entry")
     }
     for element in list.elements {
-      guard mayGoOn else { return }
+      guard shouldContinue else { return }
       let parameters = self.parameters(element)
       body(&self, parameters)
     }
@@ -137,13 +137,13 @@ struct TemplateExpansion {
 
   // MARK: Budget
 
-  private var mayGoOn: Bool { budget >= 0 && !isGivenUp }
+  private var shouldContinue: Bool { budget >= 0 && !wasCancelled }
 
   private mutating func spend(_ count: Int) {
     budget -= count
     guard budget < nextCheck else { return }
     nextCheck = budget - Self.checkInterval
-    if isCancelled?() == true { isGivenUp = true }
+    if isCancelled?() == true { wasCancelled = true }
   }
 
   private mutating func spend(on writer: inout JSONWriter, _ write: (inout JSONWriter) -> Void) {
@@ -185,7 +185,7 @@ struct TemplateExpansion {
     writer.beginObject()
     // Every view counts, even an empty one.
     spend(64 + use.sourceBytes.count)
-    guard mayGoOn else { return writer.endObject() }
+    guard shouldContinue else { return writer.endObject() }
     var own: Set<String> = []
     for member in view.members where !Self.useKeys.contains(member.key.string) {
       own.insert(member.key.string)
@@ -215,7 +215,7 @@ struct TemplateExpansion {
   ) {
     for member in template.members {
       // A member that is replaced takes time, too.
-      guard mayGoOn else { return }
+      guard shouldContinue else { return }
       guard !own.contains(member.key.string), !Self.useKeys.contains(member.key.string) else {
         spend(member.key.sourceBytes.count)
         continue
@@ -243,7 +243,7 @@ struct TemplateExpansion {
     guard list.kind == .array else { return writeFilled(list, parameters, depth, to: &writer) }
     writer.beginArray()
     for view in list.elements {
-      guard mayGoOn else { break }
+      guard shouldContinue else { break }
       guard view.kind == .object, let use = view["use"] else {
         writeFilled(view, parameters, depth, to: &writer)
         continue
@@ -272,7 +272,7 @@ struct TemplateExpansion {
   private mutating func writeFilled(
     _ value: JSONValue, _ parameters: Parameters, _ depth: Int, isText: Bool = false, to writer: inout JSONWriter
   ) {
-    guard mayGoOn else { return writer.raw("null".utf8) }
+    guard shouldContinue else { return writer.raw("null".utf8) }
     switch value.kind {
     case .object:
       // The brackets of a container; its contents are charged separately.
@@ -308,13 +308,13 @@ struct TemplateExpansion {
       return spend(on: &writer) { $0.value(argument) }
     }
     let filled = text.filled { name in
-      guard mayGoOn else { return "" }
+      guard shouldContinue else { return "" }
       let argument = argument(name, parameters)
       if argument == nil { report(value, "the parameter {\(name)} has no value; give it in \"with\" or \"for\"") }
       spend(argument?.utf8.count ?? 0)
       return argument ?? ""
     }
-    guard mayGoOn else { return writer.raw("null".utf8) }
+    guard shouldContinue else { return writer.raw("null".utf8) }
     spend(on: &writer) { $0.string(filled) }
   }
 
