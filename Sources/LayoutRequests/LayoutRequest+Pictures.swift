@@ -36,8 +36,7 @@ extension LayoutRequest {
 
   private func rangeChart() throws(ProblemDetails) -> String {
     guard environments.count == 1, let environment = environments.first, query.against == nil else {
-      throw ProblemDetails(
-        RangeError.ranges(ValueTextError("a picture with a range takes one environment, and no comparison")))
+      throw .badQuery("a picture with a range takes one environment, and no comparison")
     }
     try checkRanges()
     do throws(RangeError) {

@@ -75,7 +75,7 @@ package struct LayoutRequest: Sendable {
       }
       if request.document.isValid { try request.document.check(query.ranges, limit: 2) }
     } catch {
-      throw ProblemDetails(RangeError.ranges(error))
+      throw .badQuery("range: \(error.message)")
     }
   }
 }
@@ -129,9 +129,7 @@ extension LayoutRequest {
   /// Rejects a request for breakpoints that names no range, or one that cannot be used.
   private func checkBreakpoints() throws(ProblemDetails) {
     guard !query.ranges.isEmpty else {
-      throw ProblemDetails(
-        RangeError.ranges(
-          ValueTextError("range is missing; name a number, such as range=window.width=320...1366")))
+      throw .badQuery("range is missing; name a number, such as range=window.width=320...1366")
     }
     try checkRanges()
   }

@@ -409,7 +409,7 @@ def drive(browser, address):
     spec = page.input_value("#text")
     expect("qwerty" in spec and page.locator("#picture [data-view]").count() > 30, "the page loads with an example and its picture")
     expect(same(table(page), frames_of_command(spec)), "the table equals the command's")
-    expect("spec’s" not in page.content() and page.locator("#device option").first.text_content() == "as in spec",
+    expect("spec’s" not in page.content() and page.locator("#device option").first.text_content() == "as in spec (iPhone 16)",
            "what the page leaves to the spec is called so")
     links = page.eval_on_selector_all("#about a", "links => links.map(link => link.href)")
     reached = [page.request.get(link).status for link in links]

@@ -405,8 +405,19 @@ extension PlantedSpec {
   private static let gaps = [
     PlantedSpec(.unevenGap, fault: true, "twice the gap", window, three("6", "12")),
     PlantedSpec(
-      .unevenGap, fault: true, "a spacing of its own", window,
+      .unevenGap, fault: true, "a guide in another gap", window,
+      three("6", "12").replacing(key("c"), key("c") + ",{\"id\": \"g\", \"kind\": \"guide\"}")
+        .replacing("\"a.top == 0\"", "\"a.top == 0\", \"g.left == c.right\", \"g.width == 5\", \"g.top == 0\", \"g.height == 9\"")),
+    PlantedSpec(
+      .unevenGap, fault: false, "a spacing of its own", window,
       row("\"a\", {\"id\": \"b\", \"spacingAfter\": 9}, \"c\"", ", \"spacing\": 6")),
+    PlantedSpec(
+      .unevenGap, fault: false, "a spacer in the gap", window,
+      row("\"a\", \"b\", {\"kind\": \"spacer\"}, \"c\"", ", \"spacing\": 6")),
+    PlantedSpec(
+      .unevenGap, fault: false, "a guide in the gap", window,
+      three("6", "12").replacing(key("c"), key("c") + ",{\"id\": \"g\", \"kind\": \"guide\"}")
+        .replacing("\"a.top == 0\"", "\"a.top == 0\", \"g.left == b.right\", \"g.right == c.left\", \"g.top == 0\", \"g.height == 9\"")),
     PlantedSpec(.unevenGap, fault: true, "a little more than a pixel", window, three("6", "6.6")),
     PlantedSpec(.unevenGap, fault: false, "less than a pixel", window, three("6", "6.4")),
     PlantedSpec(

@@ -179,6 +179,20 @@ struct RangesTests {
   }
 
   /// In a wide range, a breakpoint is close to another one.
+  @Test func `a slope of rounding hides no condition`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        #"""
+        {"layoutSpec": 1, "root": {"width": 200, "height": 300}, "metrics": {"m": 50}, "views": ["v0", "v1", "v2", "z"],
+        "constraints": ["v0.top == 0", "v2.bottom == 300", "v2.top >= v1.bottom + 80", "v1.centerY - v0.centerY == z.height",
+        "v2.centerY - v1.centerY == z.height", "v0.height == 20 @ 250", "v0.height >= 20", "v1.height == 25 @ 750",
+        "v1.height <= m", "v2.top == m @ 750"]}
+        """#.utf8))
+    let layout = try document.layout(over: [NumberRange(.metric("m"), -20...150)])
+    #expect(layout.regions.first?.vertices == [[-20], [0]])
+    if case .solved = try #require(layout.regions.first).status { Issue.record("v1 has a negative height") }
+  }
+
   @Test func `a breakpoint has no reason of the next one`() throws {
     let spec = #"""
       { "layoutSpec": 1, "root": "window", "views": ["a"], "constraints": [

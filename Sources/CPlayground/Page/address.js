@@ -51,7 +51,8 @@ $("share").addEventListener("click", async () => {
   await save();
   try {
     await navigator.clipboard.writeText(location.href);
-    say("The link has been copied.");
+    $("share").textContent = "Copied";
+    setTimeout(() => { $("share").textContent = "Copy link"; }, 2000);
   } catch {
     say("The link is in the address bar.");
   }

@@ -30,8 +30,9 @@ const take = (layouts, warnings) => {
   $("layout").replaceChildren(...layouts.map(({ name, id }, index) =>
     element("option", { value: index, textContent: `${name} (${id})` })));
   $("dropped").hidden = !warnings.length;
+  $("dropped-title").textContent = file && `What differs from ${file.name}`;
   $("warnings").replaceChildren(...warnings.map(({ message, line }) =>
-    element("li", { textContent: line ? `Line ${line}: ${message}` : message })));
+    element("li", { textContent: line ? `Line ${line} of the file: ${message}` : message })));
 };
 
 // Says why the server refused a file. The page cannot name a format, as the server's message suggests.
@@ -70,7 +71,9 @@ const open = async chosen => {
     const report = await answer.json();
     if (!answer.ok) return refuse(name, report);
     take(report.layouts, report.warnings);
-    await startImported(0);
+    const first = Math.max(0, imported.findIndex(({ spec }) => spec?.views?.length));
+    $("layout").value = first;
+    await startImported(first);
   } catch {
     say(`${name} could not be opened.`, true);
   }

@@ -35,6 +35,7 @@ const nothing = detail => {
   $("log-why").textContent = detail || ($("log-text").value.trim() ? "This text contains no list of constraints." : "");
   $("log-broken").textContent = "";
   for (const id of ["log-members", "log-repairs", "log-missing"]) $(id).replaceChildren();
+  $("log-repairs").previousElementSibling.hidden = true;
 };
 
 const show = () => {
@@ -50,6 +51,7 @@ const show = () => {
       constraint.identifier || ""].filter(Boolean).join(", ") })));
   $("log-members").replaceChildren(...rows, ...facts.map(fact => element("li", { className: "member" },
     element("code", { textContent: fact.fact }), element("span", { className: "where", textContent: "always holds" }))));
+  $("log-repairs").previousElementSibling.hidden = !log.repairs.length;
   $("log-repairs").replaceChildren(...log.repairs.map(({ text }) => element("li", { textContent: text })));
   const broken = log.broken && (Number.isInteger(log.broken.constraint) ? log.constraints[log.broken.constraint].form
     : log.broken.constraint);

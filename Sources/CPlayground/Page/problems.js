@@ -32,9 +32,9 @@ const item = problem => {
       element("span", { className: "where", textContent: `line ${lineInSpec(part.line)}` }))
     : element("code", { textContent: part.text })));
   const entry = element("li", {}, title);
-  if (parts.length) entry.append(element("ul", { className: "parts" }, ...parts));
   if (problem.fix) entry.append(correction(problem.fix.title, problem.fix.edits));
   entry.append(...(problem.repairs || []).map(({ text, edits }) => correction(text, edits)));
+  if (parts.length) entry.append(element("ul", { className: "parts" }, ...parts));
   if (problem.rule === "unsatisfiable" && problem.help) entry.append(element("p", { textContent: problem.help }));
   return entry;
 };
@@ -49,7 +49,7 @@ const place = ({ line, column }, className, ...content) => {
 // A button that changes the spec, or without edits only a proposal.
 const correction = (text, edits) => {
   if (!edits) return element("p", { textContent: text });
-  const button = element("button", { type: "button", className: "fix", textContent: text });
+  const button = element("button", { type: "button", className: "fix", textContent: `Apply: ${text}` });
   button.addEventListener("click", () => change(edits.map(edit =>
     ({ ...edit, line: lineInSpec(edit.line), endLine: lineInSpec(edit.endLine) }))));
   return button;

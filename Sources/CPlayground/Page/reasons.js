@@ -81,12 +81,13 @@ const reasons = answer => {
 
 document.addEventListener("layout", ({ detail }) => {
   outline();
-  if (!explained) return;
+  if (!explained || !detail.isValid) return;
   if (solved.frames[explained] || !detail.isSolved) explain(explained);
   else closeReasons();
 });
 const select = view => {
   showTab("reasons");
+  $("details").scrollIntoView({ block: "nearest" });
   explain(view.dataset.view);
 };
 $("picture").addEventListener("click", event => {

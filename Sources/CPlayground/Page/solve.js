@@ -4,7 +4,7 @@
 import { $, element, say } from "./dom.js";
 import { newest } from "./newest.js";
 import { problemsIn, showProblems } from "./problems.js";
-import { customSize, post, solved } from "./request.js";
+import { customSize, devices, post, solved } from "./request.js";
 
 const solve = async signal => {
   document.dispatchEvent(new Event("request"));
@@ -39,12 +39,24 @@ const show = (answer, checked, picture) => {
   const size = customSize();
   $("size-note").textContent = size ? `custom size ${size.width} × ${size.height}` : "";
   $("whole").hidden = !size;
-  if (errors.length) return say(errors[0].line ? `Line ${errors[0].line}: ${errors[0].rule}` : errors[0].rule, true);
+  nameDevice(answer.environment);
+  if (errors.length) {
+    const [{ line, rule, message }] = errors;
+    const what = rule === "unsatisfiable" ? "the constraints conflict" : message;
+    return say(line ? `Line ${line}: ${what}` : what, true);
+  }
   const { window, device } = answer.environment || {};
   const count = Object.keys(answer.frames || {}).length;
   say(window ? `${answer.broken.length ? "Conflict" : "Solved"}: ${count} view${count === 1 ? "" : "s"}, ${device === "none" ? "" : device + ", "}`
     + `${size ? "custom size" : "window"} ${window.width} × ${window.height}, `
     + `root ${answer.root.width} × ${answer.root.height}` : answer.detail || "");
+};
+
+// Says which device the spec has, or which one is the default.
+const nameDevice = environment => {
+  if (!environment || $("device").value || customSize()) return;
+  const name = devices.find(device => device.id === environment.device)?.name ?? "no device";
+  $("device").options[0].textContent = `as in spec (${name})`;
 };
 
 const draw = markup => {
@@ -84,8 +96,10 @@ const tabulate = answer => {
       element("td", { textContent: frame[key] + (open.has(`${id}.${variable}`) ? "?" : ""),
         className: open.has(`${id}.${variable}`) ? "open" : "" }))));
   $("table").tBodies[0].replaceChildren(...rows);
-  $("table-note").textContent = answer.broken.length
-    ? `The constraints conflict. This is the layout without ${answer.broken.join(", ")}.` : "";
+  $("table-note").textContent = [
+    answer.broken.length ? `The constraints conflict. This is the layout without ${answer.broken.join(", ")}.` : "",
+    open.size ? "A question mark: the constraints allow other values, too." : "",
+  ].join(" ").trim();
 };
 
 $("text").addEventListener("input", () => later(140));

@@ -82,9 +82,8 @@ struct PartSolver {
       breakable: part.breakable, options: options, constants: { part.constants[$0.index] }, parameter: part.parameter)
     guard let broken else { return nil }
     var causes: [RangeCut] = []
-    let bounds = bounds(of: region)
     func add(_ constraint: ConstraintID, _ slack: AffineFunction, isClosed: Bool? = nil) {
-      guard let slack = builder.box.normalized(slack), bounds.reachesZero(of: slack) else { return }
+      guard let slack = builder.box.normalized(slack), cell.polytope.reachesZero(of: slack) else { return }
       causes.append(RangeCut(slack: slack, row: row(constraint), isClosed: isClosed))
     }
     for condition in region.conditions { add(condition.constraint, condition.slack) }
@@ -114,18 +113,6 @@ struct PartSolver {
     let isAbove = constraint.relation == .lessThanOrEqual ? value > 0 : value >= 0
     let isViolated = constraint.relation == .equal || isAbove == (constraint.relation == .lessThanOrEqual)
     return (isAbove ? excess : -excess, isViolated)
-  }
-
-  /// Returns a part of the cell that contains a region: on a line, the interval of its conditions.
-  private func bounds(of region: CriticalRegion) -> Polytope {
-    guard cell.polytope.dimension == 1 else { return cell.polytope }
-    var (low, high) = (cell.polytope.range(0).lowerBound, cell.polytope.range(0).upperBound)
-    for condition in region.conditions {
-      let slope = condition.slack.slopes[0]
-      let end = -condition.slack.constant / slope
-      if slope > 0 { low = max(low, end) } else { high = min(high, end) }
-    }
-    return low < high ? cell.polytope.interval(low...high) ?? cell.polytope : cell.polytope
   }
 
   // MARK: Conflicts

@@ -1,3 +1,4 @@
+import Cassowary
 import Layout
 import LayoutSpec
 
@@ -11,10 +12,8 @@ struct KeyRows {
 
   private(set) var rows: [[Int]] = []
 
-  /// The keys between two others, each with these.
-  var neighbors: [(before: Int, key: Int, after: Int)] {
-    rows.flatMap { row in row.indices.dropFirst().dropLast().map { (row[$0 - 1], row[$0], row[$0 + 1]) } }
-  }
+  /// The keys between two others, each with these, if nothing says that one of its gaps is meant.
+  private(set) var neighbors: [(before: Int, key: Int, after: Int)] = []
 
   /// - Parameter isCancelled: returns whether to stop; then there are no rows.
   init(_ inspection: SpecInspection, _ frames: [Rect], isCancelled: () -> Bool) {
@@ -43,6 +42,42 @@ struct KeyRows {
         }
       }
       rows += found.map { row in Self.sorted(row.keys, by: { frames[$0].x }) }
+    }
+    let gaps = MeantGaps(tree, frames)
+    for row in rows {
+      for place in row.indices.dropFirst().dropLast() {
+        if isCancelled() { return }
+        let (before, key, after) = (row[place - 1], row[place], row[place + 1])
+        if gaps.contains(before, key) || gaps.contains(key, after) { continue }
+        neighbors.append((before, key, after))
+      }
+    }
+  }
+
+  /// The gaps between keys that are made by `spacingAfter`, or have a spacer or a guide in them.
+  private struct MeantGaps {
+    let tree: ViewTree
+    let frames: [Rect]
+    /// The spacers and guides from left to right.
+    let helpers: [Int]
+
+    init(_ tree: ViewTree, _ frames: [Rect]) {
+      self.tree = tree
+      self.frames = frames
+      helpers = KeyRows.sorted(
+        tree.views.indices.filter { tree.views[$0].kind == .spacer || tree.views[$0].kind == .guide }, by: { frames[$0].x })
+    }
+
+    func contains(_ left: Int, _ right: Int) -> Bool {
+      // In a layout from right to left, the key on the right is the first one.
+      if tree.views[min(left, right)].spacingAfter != nil { return true }
+      let gap = frames[left].right - slack...max(frames[left].right, frames[right].x) + slack
+      let start = helpers.indices.partitioningIndex { frames[helpers[$0]].x >= gap.lowerBound }
+      return helpers[start...].lazy.prefix { frames[$0].x <= gap.upperBound }.contains { helper in
+        frames[helper].right <= gap.upperBound
+          && (tree.views[helper].parent == tree.views[left].parent || frames[helper].y < frames[left].bottom
+            && frames[helper].bottom > frames[left].y)
+      }
     }
   }
 
