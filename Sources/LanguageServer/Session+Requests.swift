@@ -93,19 +93,13 @@ extension DocumentText {
   /// are equal.
   func change(to new: [UInt8]) -> TextEdit? {
     guard bytes != new else { return nil }
-    let new = DocumentText(new)
-    let (old, lines) = (self.lines, new.lines)
-    let common = zip(old, lines).prefix { $0 == $1 }.count
-    let tail = zip(old.dropFirst(common).reversed(), lines.dropFirst(common).reversed()).prefix { $0 == $1 }.count
-    func range(_ lines: [ArraySlice<UInt8>]) -> Range<Int> {
-      let changed = lines.dropFirst(common).dropLast(tail)
-      let start = lines[..<common].last?.endIndex ?? 0
-      return start..<(changed.last?.endIndex ?? start)
-    }
-    return TextEdit(range: range(old), text: new[range(lines)])
-  }
-
-  private var lines: [ArraySlice<UInt8>] {
-    lineStarts.indices.map { bytes[lineStarts[$0]..<($0 + 1 < lineStarts.count ? lineStarts[$0 + 1] : bytes.count)] }
+    let newline = UInt8(ascii: "\n")
+    let equal = bytes[..<zip(bytes, new).prefix { $0 == $1 }.count]
+    let start = equal.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let count = zip(bytes[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let tail = bytes.suffix(count)
+    let rest = tail.firstIndex(of: newline).map { tail.endIndex - $0 - 1 } ?? 0
+    return TextEdit(
+      range: start..<bytes.count - rest, text: String(decoding: new[start..<new.count - rest], as: UTF8.self))
   }
 }

@@ -94,12 +94,12 @@ final class OpenDocument {
   /// The names in the text or, if it is not JSON, in its beginning.
   var placedSymbols: SymbolIndex? {
     if let symbols { return symbols }
-    beginningIndex = beginningIndex ?? text.beginningAsJSON.map { SymbolIndex($0) }
+    beginningIndex = beginningIndex ?? JSONDocument(beginningOf: text.bytes).map { SymbolIndex($0) }
     return beginningIndex
   }
 
   /// The last text that was JSON, or else the beginning of the text.
-  var knownJSON: JSONDocument? { json ?? lastJSON ?? text.beginningAsJSON }
+  var knownJSON: JSONDocument? { json ?? lastJSON ?? JSONDocument(beginningOf: text.bytes) }
 
   /// The names in the last text that was JSON, or else in the beginning of the text. Their places may be outdated.
   var knownSymbols: SymbolIndex? {

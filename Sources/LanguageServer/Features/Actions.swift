@@ -17,7 +17,7 @@ extension Session {
         if let fix = diagnostic.fix { write(fix, "quickfix", [diagnostic], isPreferred: true, document, &writer) }
         for repair in diagnostic.repairs {
           if queue.isCurrentCancelled { throw .cancelled }
-          guard let edit = document.edit(of: repair, settings) else { continue }
+          guard let edit = document.spec.edit(of: repair, among: document.plan(settings).callers) else { continue }
           let correction = Correction(title: repair.text, edits: [edit])
           write(correction, "quickfix", [diagnostic], isPreferred: false, document, &writer)
         }

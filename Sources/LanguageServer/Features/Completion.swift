@@ -68,7 +68,8 @@ struct Completion {
     self.document = document
     path = DocumentPath(to: offset, in: document.text.bytes)
     range = path.word
-    if let string = path.string { range = string.lowerBound..<max(offset, string.lowerBound) }
+    // An item replaces all of a string, also the part after the position.
+    if let string = path.string { range = path.isClosed ? string : string.lowerBound..<max(offset, string.lowerBound) }
   }
 
   mutating func collect() {
@@ -88,7 +89,6 @@ struct Completion {
   // MARK: Keys
 
   private mutating func collectKeys() {
-    replaceString()
     let objects = path.schemas(table, ofValue: false)
     var known = Set(path.containers.last?.keys ?? [])
     let isKeyKnown = known
@@ -121,7 +121,6 @@ struct Completion {
 
   private mutating func collectConstants(_ leaves: [Int]) {
     let isInString = path.string != nil
-    replaceString()
     let siblings = path.containers.last?.texts ?? [:]
     let axis = siblings["axis"].flatMap { LayoutConstraint.Axis(rawValue: $0) }
     var known: Set<String> = []
@@ -153,12 +152,12 @@ struct Completion {
     switch path.key {
     case "expression" where definitions.isEmpty: collectExpression(start, items: true)
     case "visual" where definitions.isEmpty: collectFormat(start)
-    case "item", "toItem", "pin", "to": replaceString { $0.addItems() }
-    case "use": replaceString { $0.add($0.names(of: .template), .module, "template") }
-    case "stack": replaceString { $0.add($0.names(of: .stack), .module, "stack") }
-    case "unitGroup": replaceString { $0.add($0.document.texts(ofKey: "unitGroup"), .value, "group of units") }
+    case "item", "toItem", "pin", "to": addItems()
+    case "use": add(names(of: .template), .module, "template")
+    case "stack": add(names(of: .stack), .module, "stack")
+    case "unitGroup": add(document.texts(ofKey: "unitGroup"), .value, "group of units")
     case "role":
-      replaceString { $0.add(Set(SpecDocument.roles + $0.document.texts(ofKey: "role")).sorted(), .value, "role") }
+      add(Set(SpecDocument.roles + document.texts(ofKey: "role")).sorted(), .value, "role")
     default:
       for definition in definitions {
         switch definition {
@@ -181,7 +180,7 @@ struct Completion {
           collectPriorities()
           return true
         case .identifier where path.key != "id":
-          replaceString { $0.add($0.names(of: .condition), .constant, "condition") }
+          add(names(of: .condition), .constant, "condition")
           return true
         default: continue
         }
@@ -189,16 +188,6 @@ struct Completion {
       return collectTraitValues()
     }
     return true
-  }
-
-  /// Makes an item replace all of a string, also the part after the position.
-  private mutating func replaceString() {
-    if path.isClosed, let string = path.string { range = string }
-  }
-
-  private mutating func replaceString(_ add: (inout Completion) -> Void) {
-    replaceString()
-    add(&self)
   }
 
   private mutating func addItems() {
@@ -218,7 +207,7 @@ struct Completion {
       values.kind == .array,
       path.containers.count > 1
     else { return false }
-    replaceString { $0.add(values.elements.compactMap { $0.string }, .value, key) }
+    add(values.elements.compactMap { $0.string }, .value, key)
     return true
   }
 
