@@ -66,7 +66,7 @@ extension Session {
       writer.range("range", diagnostic.range, in: document.text, client.encoding)
       writer.integer("severity", diagnostic.severity.level)
       writer.string("code", diagnostic.code)
-      if let folder = settings.documentation ?? documentation {
+      if let folder = settings.documentation ?? server.documentation {
         writer.object("codeDescription") { $0.string("href", "\(folder)/\(diagnostic.page)") }
       }
       writer.string("source", "layoutc")

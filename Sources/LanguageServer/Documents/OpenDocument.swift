@@ -22,7 +22,7 @@ final class OpenDocument {
   var isDiagnosed = false
   var job: CheckJob?
 
-  private var parsed: Parsed?
+  private var parsed: (json: JSONDocument?, spec: SpecDocument)?
   /// The last text that was JSON, and the names in it once they are needed.
   private var lastJSON: JSONDocument?
   private var lastIndex: SymbolIndex?
@@ -32,11 +32,6 @@ final class OpenDocument {
   private var layouts: [Int: ShownLayout] = [:]
   /// Plans of former texts, which are often those of the next.
   private let plans = PlanCache()
-
-  private struct Parsed {
-    let json: JSONDocument?
-    let spec: SpecDocument
-  }
 
   init(uri: String, text: DocumentText, version: Int?) {
     self.uri = uri
@@ -63,14 +58,13 @@ final class OpenDocument {
     isDiagnosed = false
   }
 
-  private func parse() -> Parsed {
+  private func parse() -> (json: JSONDocument?, spec: SpecDocument) {
     if let parsed { return parsed }
     let json = try? JSONDocument(parsing: text.bytes)
     let spec =
       json.map { SpecDocument(reading: $0.root, plans: plans) } ?? SpecDocument(parsing: text.bytes, plans: plans)
-    let new = Parsed(json: json, spec: spec)
-    parsed = new
-    return new
+    parsed = (json, spec)
+    return (json, spec)
   }
 
   var json: JSONDocument? { parse().json }
