@@ -131,6 +131,11 @@ final class OpenDocument {
     let codes = Set(new.map { $0.code })
     let kept = json == nil ? diagnostics.filter { !codes.contains($0.code) } : []
     diagnostics = new + kept
+    if let problem = ownPlan?.problem {
+      diagnostics.append(
+        PlacedDiagnostic(
+          range: 0..<0, severity: .error, code: "limit-exceeded", page: "errors.md#limit-exceeded", message: problem))
+    }
     isDiagnosed = true
     job = nil
   }

@@ -78,7 +78,7 @@ struct Completion {
     let schemas = path.schemas(table, ofValue: true)
     let leaves = table.leaves(of: schemas)
     if path.string != nil, collectNames(leaves) { return }
-    collectConstants(leaves)
+    collectConstants(leaves, table.summary(of: schemas))
   }
 
   private mutating func add(_ names: [String], _ kind: CompletionItem.Kind, _ detail: String) {
@@ -120,7 +120,7 @@ struct Completion {
 
   // MARK: Words
 
-  private mutating func collectConstants(_ leaves: [Int]) {
+  private mutating func collectConstants(_ leaves: [Int], _ summary: String?) {
     let isInString = path.string != nil
     let siblings = path.containers.last?.texts ?? [:]
     let axis = siblings["axis"].flatMap { LayoutConstraint.Axis(rawValue: $0) }
@@ -133,10 +133,10 @@ struct Completion {
         let word = isText ? String(constant.dropFirst().dropLast()) : constant
         guard isText || !isInString else { continue }
         if path.key == "alignment", let axis, Stack.Alignment(rawValue: word)?.suits(axis) == false { continue }
-        let summary = node.summary.isEmpty ? nil : node.summary
         items.append(
           CompletionItem(
-            label: word, kind: .value, documentation: summary, insertion: isText && !isInString ? constant : nil))
+            label: word, kind: .value, documentation: node.summary.isEmpty ? summary : node.summary,
+            insertion: isText && !isInString ? constant : nil))
       }
     }
   }
