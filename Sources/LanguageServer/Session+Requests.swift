@@ -50,15 +50,13 @@ extension Session {
     guard let symbols = document.placedSymbols, let occurrence = symbols.occurrence(at: offset) else {
       return writer.null()
     }
-    writer.beginArray()
-    for place in symbols.occurrences(of: occurrence.symbol) where isWanted(place) {
+    writer.array(of: symbols.occurrences(of: occurrence.symbol).filter(isWanted)) { place, writer in
       writer.object { writer in
         if !isHighlight { writer.string("uri", document.uri) }
         writer.range("range", place.range, in: document.text, client.encoding)
         if isHighlight { writer.integer("kind", place.isDefinition ? 3 : 2) }
       }
     }
-    writer.endArray()
   }
 
   private func prepareRename(

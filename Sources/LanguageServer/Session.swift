@@ -143,9 +143,7 @@ final class Session {
   ) {
     requestCount += 1
     let text = "layoutc-\(requestCount)"
-    if let id = (try? JSONDocument(parsing: Array("\"\(text)\"".utf8))).flatMap({ RequestID($0.root) }) {
-      responses[id] = onResponse
-    }
+    responses[RequestID(text)] = onResponse
     send { writer in
       writer.string("id", text)
       writer.string("method", method)
