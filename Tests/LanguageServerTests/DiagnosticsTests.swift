@@ -91,6 +91,16 @@ import Testing
       found["message"]?.string?.contains("more than 20,000: 85 devices × 2 orientations") == true, "\(found.text)")
   }
 
+  @Test func `the mistakes of an open configuration are at their places`() throws {
+    let client = try TestClient("{}")
+    client.open(#"{ "rules": { "unusd": "off" } }"#, "file:///project/.layoutc.json")
+    let found = try published(client)
+    #expect(found.map { $0["code"]?.string } == ["unknown-key"])
+    #expect(found.first?["range"]?["start"]?.text == #"{"line":0,"character":13}"#)
+    client.open(#"{ "rules": { "unused": "off" } }"#, "file:///project/.layoutc.json")
+    #expect(try published(client).isEmpty)
+  }
+
   @Test func `settings win over the project's configuration, which is read again when it changes`() throws {
     let client = try TestClient(
       #"{"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}}"#,

@@ -61,11 +61,18 @@ final class OpenDocument {
   private func parse() -> (json: JSONDocument?, spec: SpecDocument) {
     if let parsed { return parsed }
     let json = try? JSONDocument(parsing: text.bytes)
-    let spec =
+    var spec =
       json.map { SpecDocument(reading: $0.root, plans: plans) } ?? SpecDocument(parsing: text.bytes, plans: plans)
+    if uri.hasSuffix("/" + CheckConfiguration.fileName) {
+      let mistakes = CheckConfiguration.reading(text.bytes).1
+      spec = mistakes.isEmpty ? Self.empty : SpecDocument(refusing: mistakes)
+    }
     parsed = (json, spec)
     return (json, spec)
   }
+
+  /// Stands for a configuration without mistakes.
+  private static let empty = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": []}"#.utf8))
 
   var json: JSONDocument? { parse().json }
 
