@@ -40,6 +40,18 @@ extension JSONWriter {
     _ write: (Elements.Element, inout JSONWriter) -> Void
   ) {
     self.key(key)
+    array(of: elements, onOneLine: onOneLine, write)
+  }
+
+  /// Writes an array.
+  ///
+  /// - Parameters:
+  ///   - onOneLine: keeps the array on one line if the layout is pretty.
+  ///   - write: writes an element.
+  @inlinable
+  public mutating func array<Elements: Sequence>(
+    of elements: Elements, onOneLine: Bool = false, _ write: (Elements.Element, inout JSONWriter) -> Void
+  ) {
     beginArray(onOneLine: onOneLine)
     for element in elements {
       if isOverLimit { break }

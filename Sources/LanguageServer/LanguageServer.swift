@@ -15,10 +15,10 @@ public final class LanguageServer: Sendable {
     case tooLarge(String)
   }
 
-  private let queue = MessageQueue()
-  private let version: String
-  private let documentation: String?
-  private let configuration: @Sendable (_ folder: String?) -> [UInt8]?
+  let queue = MessageQueue()
+  let version: String
+  let documentation: String?
+  let configuration: @Sendable (_ folder: String?) -> [UInt8]?
   /// The client's process, or 0 if it is unknown.
   private let clientProcess = Atomic<Int32>(0)
 
@@ -47,12 +47,7 @@ public final class LanguageServer: Sendable {
   public func run(
     read: @escaping (inout [UInt8]) -> Bool, write: @escaping @Sendable ([UInt8]) -> Void
   ) -> End {
-    let worker = SystemThread { [self] in
-      Session(
-        queue, version: version, documentation: documentation, configuration: configuration,
-        onClientProcess: { self.watch($0) }, write: write
-      ).run()
-    }
+    let worker = SystemThread { [self] in Session(of: self, write: write).run() }
     let end = readMessages(read)
     queue.close()
     worker?.join()
@@ -77,7 +72,7 @@ public final class LanguageServer: Sendable {
     }
   }
 
-  private func watch(_ process: Int32) {
+  func watch(_ process: Int32) {
     // In another namespace of processes, the number means nothing.
     if Self.exists(process) { clientProcess.store(process, ordering: .relaxed) }
   }

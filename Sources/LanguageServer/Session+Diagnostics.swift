@@ -64,9 +64,9 @@ extension Session {
   func write(_ diagnostic: PlacedDiagnostic, _ document: OpenDocument, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.range("range", diagnostic.range, in: document.text, client.encoding)
-      writer.integer("severity", diagnostic.severity.level)
+      writer.integer("severity", diagnostic.severity == .error ? 1 : diagnostic.severity == .warning ? 2 : 3)
       writer.string("code", diagnostic.code)
-      if let folder = settings.documentation ?? documentation {
+      if let folder = settings.documentation ?? server.documentation {
         writer.object("codeDescription") { $0.string("href", "\(folder)/\(diagnostic.page)") }
       }
       writer.string("source", "layoutc")
@@ -130,16 +130,6 @@ extension Session {
   }
 }
 
-extension CheckSeverity {
-  fileprivate var level: Int {
-    switch self {
-    case .error: 1
-    case .warning: 2
-    case .note, .off: 3
-    }
-  }
-}
-
 extension JSONWriter {
   mutating func range(
     _ key: StaticString, _ range: Range<Int>, in text: DocumentText, _ encoding: PositionEncoding
@@ -165,13 +155,11 @@ extension JSONWriter {
   }
 
   mutating func edits(_ edits: [TextEdit], in text: DocumentText, _ encoding: PositionEncoding) {
-    beginArray()
-    for edit in edits {
-      object { writer in
+    array(of: edits) { edit, writer in
+      writer.object { writer in
         writer.range("range", edit.range, in: text, encoding)
         writer.string("newText", edit.text)
       }
     }
-    endArray()
   }
 }

@@ -50,15 +50,13 @@ extension Session {
     guard let symbols = document.placedSymbols, let occurrence = symbols.occurrence(at: offset) else {
       return writer.null()
     }
-    writer.beginArray()
-    for place in symbols.occurrences(of: occurrence.symbol) where isWanted(place) {
+    writer.array(of: symbols.occurrences(of: occurrence.symbol).filter(isWanted)) { place, writer in
       writer.object { writer in
         if !isHighlight { writer.string("uri", document.uri) }
         writer.range("range", place.range, in: document.text, client.encoding)
         if isHighlight { writer.integer("kind", place.isDefinition ? 3 : 2) }
       }
     }
-    writer.endArray()
   }
 
   private func prepareRename(
@@ -93,19 +91,13 @@ extension DocumentText {
   /// are equal.
   func change(to new: [UInt8]) -> TextEdit? {
     guard bytes != new else { return nil }
-    let new = DocumentText(new)
-    let (old, lines) = (self.lines, new.lines)
-    let common = zip(old, lines).prefix { $0 == $1 }.count
-    let tail = zip(old.dropFirst(common).reversed(), lines.dropFirst(common).reversed()).prefix { $0 == $1 }.count
-    func range(_ lines: [ArraySlice<UInt8>]) -> Range<Int> {
-      let changed = lines.dropFirst(common).dropLast(tail)
-      let start = lines[..<common].last?.endIndex ?? 0
-      return start..<(changed.last?.endIndex ?? start)
-    }
-    return TextEdit(range: range(old), text: new[range(lines)])
-  }
-
-  private var lines: [ArraySlice<UInt8>] {
-    lineStarts.indices.map { bytes[lineStarts[$0]..<($0 + 1 < lineStarts.count ? lineStarts[$0 + 1] : bytes.count)] }
+    let newline = UInt8(ascii: "\n")
+    let equal = bytes[..<zip(bytes, new).prefix { $0 == $1 }.count]
+    let start = equal.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let count = zip(bytes[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let tail = bytes.suffix(count)
+    let rest = tail.firstIndex(of: newline).map { tail.endIndex - $0 - 1 } ?? 0
+    return TextEdit(
+      range: start..<bytes.count - rest, text: String(decoding: new[start..<new.count - rest], as: UTF8.self))
   }
 }

@@ -32,11 +32,7 @@ final class Session {
     }
   }
 
-  let queue: MessageQueue
-  private let version: String
-  let documentation: String?
-  private let configuration: (_ folder: String?) -> [UInt8]?
-  private let onClientProcess: (Int32) -> Void
+  let server: LanguageServer
   private let write: ([UInt8]) -> Void
   private var stage = Stage.uninitialized
   private(set) var client = Client()
@@ -53,18 +49,12 @@ final class Session {
   private var requestCount = 0
   private var responses: [RequestID: (JSONValue?, Bool) -> Void] = [:]
 
-  init(
-    _ queue: MessageQueue, version: String, documentation: String?,
-    configuration: @escaping (_ folder: String?) -> [UInt8]?, onClientProcess: @escaping (Int32) -> Void,
-    write: @escaping ([UInt8]) -> Void
-  ) {
-    self.queue = queue
-    self.version = version
-    self.documentation = documentation
-    self.configuration = configuration
-    self.onClientProcess = onClientProcess
+  init(of server: LanguageServer, write: @escaping ([UInt8]) -> Void) {
+    self.server = server
     self.write = write
   }
+
+  var queue: MessageQueue { server.queue }
 
   /// Handles messages until there will be no more. In between, it checks documents.
   func run() {
@@ -153,9 +143,7 @@ final class Session {
   ) {
     requestCount += 1
     let text = "layoutc-\(requestCount)"
-    if let id = (try? JSONDocument(parsing: Array("\"\(text)\"".utf8))).flatMap({ RequestID($0.root) }) {
-      responses[id] = onResponse
-    }
+    responses[RequestID(text)] = onResponse
     send { writer in
       writer.string("id", text)
       writer.string("method", method)
@@ -203,12 +191,12 @@ final class Session {
     folder = params?["rootUri"]?.string ?? params?["workspaceFolders"]?.elements.first { _ in true }?["uri"]?.string
     readProject()
     if let options = params?["initializationOptions"] { apply(Settings(options)) }
-    if let process = params?["processId"]?.number.flatMap({ Int32(exactly: $0) }) { onClientProcess(process) }
+    if let process = params?["processId"]?.number.flatMap({ Int32(exactly: $0) }) { server.watch(process) }
     writer.object { writer in
       writer.object("capabilities") { ServerCapabilities.write(client, to: &$0) }
       writer.object("serverInfo") { writer in
         writer.string("name", "layoutc")
-        writer.string("version", version)
+        writer.string("version", server.version)
       }
     }
   }
@@ -222,7 +210,7 @@ final class Session {
 
   /// Reads the project's file again if it has changed, and says what is wrong in it.
   func readProject() {
-    let bytes = configuration(folder)
+    let bytes = server.configuration(folder)
     guard bytes != projectFile else { return }
     projectFile = bytes
     let read = bytes.map { CheckConfiguration.reading($0) }

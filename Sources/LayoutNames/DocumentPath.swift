@@ -94,7 +94,9 @@ package struct DocumentPath: Sendable {
     for (index, container) in containers.enumerated() {
       let isLast = index == containers.count - 1
       let leaves = table.leaves(of: schemas)
-      if isLast, !value { return container.isObject ? table.objects(among: leaves, with: container.keys) : leaves }
+      if isLast, !value {
+        return container.isObject ? table.objects(among: leaves, with: container.keys, missing: true) : leaves
+      }
       guard container.isObject else {
         schemas = leaves.compactMap { table.nodes[$0].elements }
         continue

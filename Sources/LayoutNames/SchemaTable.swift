@@ -101,14 +101,16 @@ package struct SchemaTable: Sendable {
     return found
   }
 
-  /// Returns the schemas of objects among some, those first that have all given keys, and only those if there are any.
-  package func objects(among leaves: [Int], with keys: [String]) -> [Int] {
+  /// Returns the schemas of objects among some, only those that have all given keys if there are any, and of these only
+  /// those that require no other key, unless some keys are still `missing`.
+  package func objects(among leaves: [Int], with keys: [String], missing: Bool = false) -> [Int] {
     let objects = leaves.filter { nodes[$0].isObject }
     let fitting = objects.filter { index in
       let node = nodes[index]
       return node.otherMembers != nil || keys.allSatisfy { node.memberIndex[$0] != nil }
     }
-    let complete = fitting.filter { nodes[$0].required.allSatisfy(keys.contains) && nodes[$0].otherMembers == nil }
+    let complete =
+      missing ? [] : fitting.filter { nodes[$0].required.allSatisfy(keys.contains) && nodes[$0].otherMembers == nil }
     return complete.isEmpty ? (fitting.isEmpty ? objects : fitting) : complete
   }
 

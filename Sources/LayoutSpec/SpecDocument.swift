@@ -114,7 +114,7 @@ public final class SpecDocument: Sendable {
     specPointer = json.pointer.description
   }
 
-  private init(refusing errors: SpecErrors, isComplete: Bool = true) {
+  package init(refusing errors: SpecErrors, isComplete: Bool = true) {
     templateMap = nil
     origins = nil
     plans = PlanCache()

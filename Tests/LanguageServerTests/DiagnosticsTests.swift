@@ -80,6 +80,27 @@ import Testing
     #expect(answer["result"]?.text == #"["portrait","landscape"]"#)
   }
 
+  @Test func `options that name too many environments are a diagnostic, as they are an error of the command`() throws {
+    let client = try TestClient(
+      "{}",
+      options:
+        #"{"environments": ["--all-devices --all-orientations --all-splits --all-keyboards --all-content-sizes"]}"#)
+    client.open(Self.valid)
+    let found = try #require(try published(client).last)
+    #expect(
+      found["message"]?.string?.contains("more than 20,000: 85 devices × 2 orientations") == true, "\(found.text)")
+  }
+
+  @Test func `the mistakes of an open configuration are at their places`() throws {
+    let client = try TestClient("{}")
+    client.open(#"{ "rules": { "unusd": "off" } }"#, "file:///project/.layoutc.json")
+    let found = try published(client)
+    #expect(found.map { $0["code"]?.string } == ["unknown-key"])
+    #expect(found.first?["range"]?["start"]?.text == #"{"line":0,"character":13}"#)
+    client.open(#"{ "rules": { "unused": "off" } }"#, "file:///project/.layoutc.json")
+    #expect(try published(client).isEmpty)
+  }
+
   @Test func `settings win over the project's configuration, which is read again when it changes`() throws {
     let client = try TestClient(
       #"{"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}}"#,

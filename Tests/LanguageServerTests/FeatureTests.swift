@@ -43,6 +43,7 @@ import Testing
   @Test(arguments: [
     (#"{ "‸" }"#, ["layoutSpec", "views", "constraints"], ["id"]),
     (#"{ "layoutSpec": 1, ‸ }"#, ["views"], ["layoutSpec"]),
+    (#"{ "views": [{ "‸"#, ["use", "stack"], ["views"]),
     (#"{ "views": [{ "id": "q", "‸"#, ["stack", "when", "units"], ["id", "views"]),
     (#"{ "views": [{ "stack": { "axis": "‸" } }] }"#, ["horizontal", "vertical"], ["fill"]),
     (#"{ "environment": { "device": "‸" } }"#, ["iphone-16", "none"], []),

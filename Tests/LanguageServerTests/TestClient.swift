@@ -154,10 +154,10 @@ final class TestClient: Sendable {
 
   static let uri = "file:///spec.json"
 
-  func open(_ text: String) {
+  func open(_ text: String, _ uri: String = TestClient.uri) {
     notify(
       "textDocument/didOpen",
-      #"{"textDocument": {"uri": "\#(Self.uri)", "languageId": "json", "version": 1, "text": \#(Self.quoted(text))}}"#)
+      #"{"textDocument": {"uri": "\#(uri)", "languageId": "json", "version": 1, "text": \#(Self.quoted(text))}}"#)
   }
 
   /// Sends a request about a place in a document: that of a mark `‸` in the text, which is not part of the document.

@@ -22,16 +22,18 @@ extension Command {
     examples: [("layoutc lsp", "usually started by an editor")],
     run: { _, console throws(CommandFailure) in try serve(console) })
 
-  /// The address of the documentation, if the program was built in a clone of the project.
+  /// The address of the documentation, in a clone of the project or beside an installed program.
   private static var documentation: String? {
     let program = CommandLine.arguments.first ?? ""
     guard let resolved = realpath("/proc/self/exe", nil) ?? realpath(program, nil) else { return nil }
     defer { free(resolved) }
     var folders = String(cString: resolved).split(separator: "/")
     while folders.popLast() != nil {
-      let path = "/" + folders.joined(separator: "/") + "/Docs"
-      guard Files.exists(path + "/check-rules.md") else { continue }
-      return "file://" + percentEncoded(path) { !($0.isOfName || $0 == UInt8(ascii: "/")) }
+      for name in ["/Docs", "/share/doc/layoutc"] {
+        let path = "/" + folders.joined(separator: "/") + name
+        guard Files.exists(path + "/check-rules.md") else { continue }
+        return "file://" + percentEncoded(path) { !($0.isOfName || $0 == UInt8(ascii: "/")) }
+      }
     }
     return nil
   }

@@ -30,9 +30,6 @@ struct SpecInput: Sendable {
   private let environmentTexts: [CheckSources.Text]
   let environmentPaths: [String]
 
-  /// The largest number of environments of one call: the product of options grows fast.
-  static let environmentLimit = 20_000
-
   /// Reads a file with one spec, the environments' files, and the options.
   ///
   /// - Throws: an error if a file cannot be read, an option names an unknown trait or metric, there are too many
@@ -77,7 +74,9 @@ struct SpecInput: Sendable {
     let sets = (isOpen ? standard : [options]).map { $0.narrowed(to: document) }
     for set in sets where document.isValid { try Self.checkNames(set, document) }
     let bases = Self.bases(texts, document)
-    for set in sets { try Self.checkCount(set, bases, document) }
+    for set in sets {
+      if let excess = set.excess(over: bases, in: document) { throw .badValue(excess) }
+    }
     environmentSets = sets.map { set in
       EnvironmentSet(
         environments: bases.flatMap {
@@ -87,26 +86,6 @@ struct SpecInput: Sendable {
     environments = environmentSets.flatMap(\.environments)
     isSeveral = sets.contains { $0.isSeveral } || sets.count > 1 || texts.count > 1
     coversEveryScreen = sets.contains { $0.coversEveryScreen }
-  }
-
-  /// Rejects options that name too many environments.
-  private static func checkCount(
-    _ options: EnvironmentOptionReader, _ bases: [CallerEnvironment], _ document: SpecDocument
-  ) throws(CommandFailure) {
-    var count = 0
-    for base in bases {
-      let (sum, overflows) = count.addingReportingOverflow(
-        options.count(over: base, spec: document.environment, traits: document.traits))
-      count = overflows ? .max : sum
-    }
-    guard count > environmentLimit else { return }
-    let total = count == .max ? "very many environments" : counted(count, "environment")
-    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + options.factors(traits: document.traits)
-    throw .badValue(
-      """
-      these options name \(total), more than \(grouped(environmentLimit)): \(factors.joined(separator: " × ")); \
-      name fewer values, such as --device iphone-16
-      """)
   }
 
   /// Rejects options that name several environments, for a command or an option that takes one.

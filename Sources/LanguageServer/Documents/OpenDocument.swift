@@ -22,7 +22,7 @@ final class OpenDocument {
   var isDiagnosed = false
   var job: CheckJob?
 
-  private var parsed: Parsed?
+  private var parsed: (json: JSONDocument?, spec: SpecDocument)?
   /// The last text that was JSON, and the names in it once they are needed.
   private var lastJSON: JSONDocument?
   private var lastIndex: SymbolIndex?
@@ -32,11 +32,6 @@ final class OpenDocument {
   private var layouts: [Int: ShownLayout] = [:]
   /// Plans of former texts, which are often those of the next.
   private let plans = PlanCache()
-
-  private struct Parsed {
-    let json: JSONDocument?
-    let spec: SpecDocument
-  }
 
   init(uri: String, text: DocumentText, version: Int?) {
     self.uri = uri
@@ -63,15 +58,21 @@ final class OpenDocument {
     isDiagnosed = false
   }
 
-  private func parse() -> Parsed {
+  private func parse() -> (json: JSONDocument?, spec: SpecDocument) {
     if let parsed { return parsed }
     let json = try? JSONDocument(parsing: text.bytes)
-    let spec =
+    var spec =
       json.map { SpecDocument(reading: $0.root, plans: plans) } ?? SpecDocument(parsing: text.bytes, plans: plans)
-    let new = Parsed(json: json, spec: spec)
-    parsed = new
-    return new
+    if uri.hasSuffix("/" + CheckConfiguration.fileName) {
+      let mistakes = CheckConfiguration.reading(text.bytes).1
+      spec = mistakes.isEmpty ? Self.empty : SpecDocument(refusing: mistakes)
+    }
+    parsed = (json, spec)
+    return (json, spec)
   }
+
+  /// Stands for a configuration without mistakes.
+  private static let empty = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": []}"#.utf8))
 
   var json: JSONDocument? { parse().json }
 
@@ -94,12 +95,12 @@ final class OpenDocument {
   /// The names in the text or, if it is not JSON, in its beginning.
   var placedSymbols: SymbolIndex? {
     if let symbols { return symbols }
-    beginningIndex = beginningIndex ?? text.beginningAsJSON.map { SymbolIndex($0) }
+    beginningIndex = beginningIndex ?? JSONDocument(beginningOf: text.bytes).map { SymbolIndex($0) }
     return beginningIndex
   }
 
   /// The last text that was JSON, or else the beginning of the text.
-  var knownJSON: JSONDocument? { json ?? lastJSON ?? text.beginningAsJSON }
+  var knownJSON: JSONDocument? { json ?? lastJSON ?? JSONDocument(beginningOf: text.bytes) }
 
   /// The names in the last text that was JSON, or else in the beginning of the text. Their places may be outdated.
   var knownSymbols: SymbolIndex? {
@@ -137,6 +138,11 @@ final class OpenDocument {
     let codes = Set(new.map { $0.code })
     let kept = json == nil ? diagnostics.filter { !codes.contains($0.code) } : []
     diagnostics = new + kept
+    if let problem = ownPlan?.problem {
+      diagnostics.append(
+        PlacedDiagnostic(
+          range: 0..<0, severity: .error, code: "limit-exceeded", page: "errors.md#limit-exceeded", message: problem))
+    }
     isDiagnosed = true
     job = nil
   }

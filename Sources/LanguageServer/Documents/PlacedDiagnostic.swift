@@ -72,9 +72,7 @@ struct DiagnosticPlacer {
 
   /// Returns the diagnostics of a report, in its order.
   mutating func diagnostics(of report: CheckReport) -> [PlacedDiagnostic] {
-    var diagnostics: [PlacedDiagnostic] = []
-    for finding in report.findings { diagnostics.append(diagnostic(finding, report)) }
-    return diagnostics
+    report.findings.map { diagnostic($0, report) }
   }
 
   private mutating func diagnostic(_ finding: CheckFinding, _ report: CheckReport) -> PlacedDiagnostic {

@@ -69,9 +69,8 @@ struct EnvironmentPlan: Sendable {
   /// The keys in which those that are shown differ.
   private var distinguishingKeys: Set<String> = []
   let isConfigured: Bool
-
-  /// The largest number of environments, as on the command line.
-  private static let limit = 20_000
+  /// Why environments are left out, if they are.
+  private(set) var problem: String?
 
   /// - Complexity: O(document + environments).
   init(_ document: SpecDocument, _ settings: Settings) {
@@ -82,8 +81,10 @@ struct EnvironmentPlan: Sendable {
     }
     for options in settings.environments ?? [.everything] {
       let options = options.narrowed(to: document)
-      let count = options.count(over: CallerEnvironment(), spec: document.environment, traits: document.traits)
-      guard callers.count + count <= Self.limit else { continue }
+      if let excess = options.excess(over: [CallerEnvironment()], in: document) {
+        problem = excess
+        continue
+      }
       let asked = options.environments(over: CallerEnvironment(), spec: document.environment, traits: document.traits)
       callers += options.namesScreen ? asked : document.inEveryOrientation(asked)
       coversEveryScreen = coversEveryScreen || options.coversEveryScreen
@@ -97,6 +98,8 @@ struct EnvironmentPlan: Sendable {
     EnvironmentFacts(of: caller, in: document).text(distinguishingKeys)
   }
 
-  /// The environments in which hovers and hints show numbers: a few of the configured ones, else the document's own.
-  var shown: ArraySlice<CallerEnvironment> { isConfigured ? callers.prefix(6) : [CallerEnvironment()] }
+  /// The environments in which hovers and hints show numbers: the configured ones, else the document's own.
+  var shown: ArraySlice<CallerEnvironment> { isConfigured ? callers.prefix(Self.shownLimit) : [CallerEnvironment()] }
+
+  private static let shownLimit = 20
 }

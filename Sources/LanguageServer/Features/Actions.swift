@@ -13,11 +13,12 @@ extension Session {
     let found = document.isDiagnosed ? document.diagnostics : try diagnosed(document)
     writer.beginArray()
     if isWanted("quickfix") {
-      for diagnostic in found where diagnostic.range.touches(range) {
+      for diagnostic in found
+      where diagnostic.range.lowerBound <= range.upperBound && range.lowerBound <= diagnostic.range.upperBound {
         if let fix = diagnostic.fix { write(fix, "quickfix", [diagnostic], isPreferred: true, document, &writer) }
         for repair in diagnostic.repairs {
           if queue.isCurrentCancelled { throw .cancelled }
-          guard let edit = document.edit(of: repair, settings) else { continue }
+          guard let edit = document.spec.edit(of: repair, among: document.plan(settings).callers) else { continue }
           let correction = Correction(title: repair.text, edits: [edit])
           write(correction, "quickfix", [diagnostic], isPreferred: false, document, &writer)
         }
@@ -54,11 +55,5 @@ extension Session {
       if isPreferred { writer.boolean("isPreferred", true) }
       writer.object("edit") { $0.changes(correction.edits, of: document, client.encoding) }
     }
-  }
-}
-
-extension Range<Int> {
-  fileprivate func touches(_ other: Range<Int>) -> Bool {
-    lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
 }

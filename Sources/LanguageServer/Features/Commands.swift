@@ -87,9 +87,7 @@ extension Session {
 
   private func writeEnvironments(_ document: OpenDocument, _ writer: inout JSONWriter) {
     let plan = document.plan(settings)
-    writer.beginArray()
-    for caller in plan.callers { writer.string(plan.name(of: caller, in: document.spec)) }
-    writer.endArray()
+    writer.array(of: plan.callers) { $1.string(plan.name(of: $0, in: document.spec)) }
   }
 }
 
@@ -115,18 +113,15 @@ private struct CommandArguments {
 extension Session {
   func writeLenses(_ document: OpenDocument, _ writer: inout JSONWriter) {
     guard let root = document.json?.root, root.kind == .object else { return writer.null() }
-    let lenses: [(title: String, command: ServerCommand)] = [("render", .render), ("explain", .explain)]
-    writer.beginArray()
-    for lens in lenses {
+    writer.array(of: ["render", "explain"]) { title, writer in
       writer.object { writer in
         writer.range("range", root.startOffset..<(root.startOffset + 1), in: document.text, client.encoding)
         writer.object("command") { writer in
-          writer.string("title", lens.title)
-          writer.string("command", lens.command.rawValue)
+          writer.string("title", title)
+          writer.string("command", "layoutc.\(title)")
           writer.array("arguments", of: [document.uri]) { $1.string($0) }
         }
       }
     }
-    writer.endArray()
   }
 }

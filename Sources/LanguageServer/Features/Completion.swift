@@ -55,7 +55,8 @@ struct Completion {
   private(set) var range: Range<Int>
 
   private let offset: Int
-  private let text: DocumentText
+  /// The text of the string before the position.
+  private let start: String
   private let path: DocumentPath
   private let symbols: SymbolIndex?
   private let document: OpenDocument
@@ -63,12 +64,13 @@ struct Completion {
 
   init(at offset: Int, in document: OpenDocument) {
     self.offset = offset
-    text = document.text
     symbols = document.knownSymbols
     self.document = document
     path = DocumentPath(to: offset, in: document.text.bytes)
     range = path.word
-    if let string = path.string { range = string.lowerBound..<max(offset, string.lowerBound) }
+    start = path.string.map { document.text[$0.lowerBound..<max(offset, $0.lowerBound)] } ?? ""
+    // An item replaces all of a string, also the part after the position.
+    if let string = path.string { range = path.isClosed ? string : string.lowerBound..<max(offset, string.lowerBound) }
   }
 
   mutating func collect() {
@@ -76,7 +78,7 @@ struct Completion {
     let schemas = path.schemas(table, ofValue: true)
     let leaves = table.leaves(of: schemas)
     if path.string != nil, collectNames(leaves) { return }
-    collectConstants(leaves)
+    collectConstants(leaves, table.summary(of: schemas))
   }
 
   private mutating func add(_ names: [String], _ kind: CompletionItem.Kind, _ detail: String) {
@@ -88,7 +90,6 @@ struct Completion {
   // MARK: Keys
 
   private mutating func collectKeys() {
-    replaceString()
     let objects = path.schemas(table, ofValue: false)
     var known = Set(path.containers.last?.keys ?? [])
     let isKeyKnown = known
@@ -119,9 +120,8 @@ struct Completion {
 
   // MARK: Words
 
-  private mutating func collectConstants(_ leaves: [Int]) {
+  private mutating func collectConstants(_ leaves: [Int], _ summary: String?) {
     let isInString = path.string != nil
-    replaceString()
     let siblings = path.containers.last?.texts ?? [:]
     let axis = siblings["axis"].flatMap { LayoutConstraint.Axis(rawValue: $0) }
     var known: Set<String> = []
@@ -133,10 +133,10 @@ struct Completion {
         let word = isText ? String(constant.dropFirst().dropLast()) : constant
         guard isText || !isInString else { continue }
         if path.key == "alignment", let axis, Stack.Alignment(rawValue: word)?.suits(axis) == false { continue }
-        let summary = node.summary.isEmpty ? nil : node.summary
         items.append(
           CompletionItem(
-            label: word, kind: .value, documentation: summary, insertion: isText && !isInString ? constant : nil))
+            label: word, kind: .value, documentation: node.summary.isEmpty ? summary : node.summary,
+            insertion: isText && !isInString ? constant : nil))
       }
     }
   }
@@ -147,41 +147,30 @@ struct Completion {
   ///
   /// - Returns: `false` if it is not a string with names.
   private mutating func collectNames(_ leaves: [Int]) -> Bool {
-    guard let string = path.string else { return false }
     let definitions = leaves.compactMap { table.nodes[$0].definition }
-    let start = text[string.lowerBound..<max(offset, string.lowerBound)]
     switch path.key {
-    case "expression" where definitions.isEmpty: collectExpression(start, items: true)
-    case "visual" where definitions.isEmpty: collectFormat(start)
-    case "item", "toItem", "pin", "to": replaceString { $0.addItems() }
-    case "use": replaceString { $0.add($0.names(of: .template), .module, "template") }
-    case "stack": replaceString { $0.add($0.names(of: .stack), .module, "stack") }
-    case "unitGroup": replaceString { $0.add($0.document.texts(ofKey: "unitGroup"), .value, "group of units") }
-    case "role":
-      replaceString { $0.add(Set(SpecDocument.roles + $0.document.texts(ofKey: "role")).sorted(), .value, "role") }
+    case "expression" where definitions.isEmpty: collectExpression(items: true)
+    case "visual" where definitions.isEmpty: collectFormat()
+    case "item", "toItem", "pin", "to": addItems()
+    case "use": add(names(of: .template), .module, "template")
+    case "stack": add(names(of: .stack), .module, "stack")
+    case "unitGroup": add(document.texts(ofKey: "unitGroup"), .value, "group of units")
+    case "role": add(Set(SpecDocument.roles + document.texts(ofKey: "role")).sorted(), .value, "role")
     default:
       for definition in definitions {
         switch definition {
         case .constraint:
-          if start.hasPrefix("H:") || start.hasPrefix("V:") {
-            collectFormat(start)
-          } else {
-            collectExpression(start, items: true)
-          }
+          start.hasPrefix("H:") || start.hasPrefix("V:") ? collectFormat() : collectExpression(items: true)
           return true
         case .value, .positiveValue, .weightOrNone:
-          collectExpression(start, items: false)
+          collectExpression(items: false)
           // The root's size may be a word as well.
-          if items.isEmpty { return false }
-          let names = items
-          collectConstants(leaves)
-          items = names + items.dropFirst(names.count)
-          return true
+          return false
         case .priority:
           collectPriorities()
           return true
         case .identifier where path.key != "id":
-          replaceString { $0.add($0.names(of: .condition), .constant, "condition") }
+          add(names(of: .condition), .constant, "condition")
           return true
         default: continue
         }
@@ -191,45 +180,30 @@ struct Completion {
     return true
   }
 
-  /// Makes an item replace all of a string, also the part after the position.
-  private mutating func replaceString() {
-    if path.isClosed, let string = path.string { range = string }
-  }
-
-  private mutating func replaceString(_ add: (inout Completion) -> Void) {
-    replaceString()
-    add(&self)
-  }
-
   private mutating func addItems() {
     add(names(of: .view), .variable, "view")
     add(Guide.allCases.map { $0.rawValue }, .module, "guide")
   }
 
-  private mutating func addNumbers() {
-    add(names(of: .metric), .constant, "metric")
-    add(["system"], .constant, "metric")
-    add(NumericTrait.allCases.map { $0.rawValue }, .constant, "trait")
-  }
+  private mutating func addMetrics() { add(names(of: .metric) + ["system"], .constant, "metric") }
 
   /// Adds the values of the custom trait whose entry in a condition or an environment this is.
   private mutating func collectTraitValues() -> Bool {
-    guard let key = path.key, let values = document.knownJSON?.root["traits"]?.value(forKey: key),
-      values.kind == .array,
-      path.containers.count > 1
+    guard let key = path.key, path.containers.count > 1,
+      let values = document.knownJSON?.root["traits"]?.value(forKey: key), values.kind == .array
     else { return false }
-    replaceString { $0.add(values.elements.compactMap { $0.string }, .value, key) }
+    add(values.elements.compactMap { $0.string }, .value, key)
     return true
   }
 
   /// Makes an item replace the name before the position.
-  private mutating func replaceName(in start: String) {
+  private mutating func replaceName() {
     let name = start.utf8.reversed().prefix { Identifier.mayContain($0) }.count
     range = (offset - name)..<offset
   }
 
-  private mutating func collectExpression(_ start: String, items hasItems: Bool) {
-    replaceName(in: start)
+  private mutating func collectExpression(items hasItems: Bool) {
+    replaceName()
     let before = start.utf8.reversed().drop { Identifier.mayContain($0) }
     if before.first == UInt8(ascii: ".") {
       if hasItems { add(Attribute.allCases.map { $0.rawValue }, .field, "attribute") }
@@ -237,28 +211,25 @@ struct Completion {
     }
     if start.utf8.contains(UInt8(ascii: "@")) { return collectPriorities() }
     if hasItems { addItems() }
-    addNumbers()
+    addMetrics()
+    add(NumericTrait.allCases.map { $0.rawValue }, .constant, "trait")
     add(["min", "max"], .function, "function")
   }
 
-  private mutating func collectFormat(_ start: String) {
-    replaceName(in: start)
+  private mutating func collectFormat() {
+    replaceName()
     let role = NameScanner.role(atEndOfFormat: start)
     if role == .priority { return collectPriorities() }
     if role != .number { add(names(of: .view), .variable, "view") }
-    if role != .item {
-      add(names(of: .metric), .constant, "metric")
-      add(["system"], .constant, "metric")
-    }
+    if role != .item { addMetrics() }
   }
 
   private mutating func collectPriorities() {
-    if let string = path.string { replaceName(in: text[string.lowerBound..<max(offset, string.lowerBound)]) }
-    let names = PriorityName.all.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    for (name, value) in names {
+    replaceName()
+    for (name, value) in PriorityName.all.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       items.append(CompletionItem(label: name, kind: .keyword, detail: "priority \(numberText(value))"))
     }
-    add(self.names(of: .metric), .constant, "metric")
+    add(names(of: .metric), .constant, "metric")
   }
 }
 

@@ -100,9 +100,7 @@ struct Outline {
 extension Session {
   func writeSymbols(_ document: OpenDocument, _ writer: inout JSONWriter) {
     let items = document.json.map { $0.root.kind == .object ? Outline($0).items : [] } ?? []
-    writer.beginArray()
-    for item in items { write(item, in: nil, document, &writer) }
-    writer.endArray()
+    writer.array(of: items) { write($0, in: nil, document, &$1) }
   }
 
   private func write(_ item: OutlineItem, in container: String?, _ document: OpenDocument, _ writer: inout JSONWriter) {
@@ -114,10 +112,7 @@ extension Session {
       if !item.detail.isEmpty { writer.string("detail", item.detail) }
       writer.range("range", item.range, in: document.text, client.encoding)
       writer.range("selectionRange", item.nameRange, in: document.text, client.encoding)
-      writer.key("children")
-      writer.beginArray()
-      for child in item.children { write(child, in: item.name, document, &writer) }
-      writer.endArray()
+      writer.array("children", of: item.children) { write($0, in: item.name, document, &$1) }
       writer.endObject()
       return
     }

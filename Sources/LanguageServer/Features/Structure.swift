@@ -31,12 +31,10 @@ extension Session {
       offsets.append(try offset(position, in: document))
     }
     guard let root = document.json?.root else { return writer.null() }
-    writer.beginArray()
-    for offset in offsets {
+    writer.array(of: offsets) { offset, writer in
       let inside = root.startOffset <= offset && offset <= root.endOffset
       write(inside ? Self.selections(at: offset, in: root)[...] : [offset..<offset], document, &writer)
     }
-    writer.endArray()
   }
 
   /// Returns the ranges around an offset, from the inside out.

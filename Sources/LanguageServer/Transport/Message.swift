@@ -8,13 +8,12 @@ struct RequestID: Hashable, Sendable {
   init?(_ value: JSONValue) {
     switch value.kind {
     case .number: json = Array(value.sourceBytes)
-    case .string:
-      var writer = JSONWriter(capacity: 32)
-      writer.string(value.string ?? "")
-      json = writer.finish()
+    case .string: json = Self(value.string ?? "").json
     default: return nil
     }
   }
+
+  init(_ text: String) { json = Array(JSONWriter.quoted(text).utf8) }
 }
 
 /// The reason why a request has no result, with its code in the protocol.

@@ -91,10 +91,12 @@ final class MessageQueue: Sendable {
   }
 
   /// Whether the work under way is in vain: its request is cancelled, or a change of the text is waiting; without a
-  /// request, also if the client is gone.
+  /// request, also if the client is gone or has sent a message, which is answered first.
   var isWorkInVain: Bool {
     state.withLock { state in
-      state.changes > 0 || (state.current.map { state.cancelled.contains($0) } ?? state.isClosed)
+      state.changes > 0
+        || (state.current.map { state.cancelled.contains($0) }
+          ?? (state.isClosed || state.taken < state.messages.count))
     }
   }
 }
