@@ -395,19 +395,19 @@ extension PlantedSpec {
         .replacing("{\"pin\": \"row\", \"to\": \"root\"}", "{\"pin\": \"row\", \"to\": \"root\"}, \"a.width == 148\"")),
   ]
 
-  private static func three(_ first: String, _ second: String) -> String {
+  private static func three(_ first: String, _ second: String, guide: String = "\"g.left == 0\"") -> String {
     keys(
-      [key("a"), key("b"), key("c")].joined(separator: ","),
+      [key("a"), key("b"), key("c"), "{\"id\": \"g\", \"kind\": \"guide\"}"].joined(separator: ","),
       "{\"visual\": \"H:|[a(50)]-\(first)-[b(50)]-\(second)-[c(50)]\", \"options\": [\"alignAllTop\"]}, "
-        + "\"a.top == 0\", \"a.height == 50\", \"b.height == 50\", \"c.height == 50\"")
+        + "\"a.top == 0\", \"a.height == 50\", \"b.height == 50\", \"c.height == 50\", \"g.top == 0\", \"g.height == 9\", "
+        + guide)
   }
 
   private static let gaps = [
     PlantedSpec(.unevenGap, fault: true, "twice the gap", window, three("6", "12")),
     PlantedSpec(
       .unevenGap, fault: true, "a guide in another gap", window,
-      three("6", "12").replacing(key("c"), key("c") + ",{\"id\": \"g\", \"kind\": \"guide\"}")
-        .replacing("\"a.top == 0\"", "\"a.top == 0\", \"g.left == c.right\", \"g.width == 5\", \"g.top == 0\", \"g.height == 9\"")),
+      three("6", "12", guide: "\"g.left == c.right\", \"g.width == 5\"")),
     PlantedSpec(
       .unevenGap, fault: false, "a spacing of its own", window,
       row("\"a\", {\"id\": \"b\", \"spacingAfter\": 9}, \"c\"", ", \"spacing\": 6")),
@@ -416,8 +416,7 @@ extension PlantedSpec {
       row("\"a\", \"b\", {\"kind\": \"spacer\"}, \"c\"", ", \"spacing\": 6")),
     PlantedSpec(
       .unevenGap, fault: false, "a guide in the gap", window,
-      three("6", "12").replacing(key("c"), key("c") + ",{\"id\": \"g\", \"kind\": \"guide\"}")
-        .replacing("\"a.top == 0\"", "\"a.top == 0\", \"g.left == b.right\", \"g.right == c.left\", \"g.top == 0\", \"g.height == 9\"")),
+      three("6", "12", guide: "\"g.left == b.right\", \"g.right == c.left\"")),
     PlantedSpec(.unevenGap, fault: true, "a little more than a pixel", window, three("6", "6.6")),
     PlantedSpec(.unevenGap, fault: false, "less than a pixel", window, three("6", "6.4")),
     PlantedSpec(

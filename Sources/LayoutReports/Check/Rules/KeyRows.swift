@@ -65,7 +65,8 @@ struct KeyRows {
       self.tree = tree
       self.frames = frames
       helpers = KeyRows.sorted(
-        tree.views.indices.filter { tree.views[$0].kind == .spacer || tree.views[$0].kind == .guide }, by: { frames[$0].x })
+        tree.views.indices.filter { tree.views[$0].kind == .spacer || tree.views[$0].kind == .guide },
+        by: { frames[$0].x })
     }
 
     func contains(_ left: Int, _ right: Int) -> Bool {
@@ -75,8 +76,9 @@ struct KeyRows {
       let start = helpers.indices.partitioningIndex { frames[helpers[$0]].x >= gap.lowerBound }
       return helpers[start...].lazy.prefix { frames[$0].x <= gap.upperBound }.contains { helper in
         frames[helper].right <= gap.upperBound
-          && (tree.views[helper].parent == tree.views[left].parent || frames[helper].y < frames[left].bottom
-            && frames[helper].bottom > frames[left].y)
+          && (tree.views[helper].parent == tree.views[left].parent
+            || frames[helper].y < frames[left].bottom
+              && frames[helper].bottom > frames[left].y)
       }
     }
   }
