@@ -52,6 +52,7 @@ extension Solver {
     if try evaluateRegions(suggestions) { return }
     var inputs: [(input: RegionCache.Input, variable: Variable)] = []
     for (variable, value) in suggestions { inputs.append((try input(for: variable, value), variable)) }
+    simplex.limits = SolveLimits(options, solved.problem)
     do throws(SolverError) {
       willStep()
       for (input, suggestion) in zip(inputs, suggestions) { set(input.input, to: suggestion.value) }
@@ -141,10 +142,10 @@ extension Solver {
     cache.add(&solved.simplex)
   }
 
-  /// Returns a copy of the simplex at the current values.
+  /// Returns a copy of the simplex at the current values, with the limits of a question.
   func solvedSimplex() throws(SolverError) -> Simplex {
     try naming { () throws(SolveError) in
-      var copy = simplex.clone()
+      var copy = simplex.clone(SolveLimits(options, solved.problem))
       guard isStale else { return copy }
       cache.restoreLatest(&copy)
       try copy.solve(constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues)

@@ -33,6 +33,7 @@ extension Solver {
     var regions = RegionCache()
     swap(&regions, &cache)
     let wasStale = isStale
+    simplex.limits = SolveLimits(options, solved.problem)
     do throws(SolverError) {
       if wasStale {
         willStep()
@@ -59,7 +60,9 @@ extension Solver {
     while let undo = undos.popLast() {
       switch undo {
       case .removeLastSlot: removeLastSlot()
-      case .setConstant(let slot, let constant): solved.problem.rows.constants[slot] = constant
+      case .setConstant(let slot, let constant):
+        solved.problem.rows.constants[slot] = constant
+        simplex.resetRightHandSide(of: Int32(truncatingIfNeeded: slot), to: rightHandSide(of: slot))
       case .setParameter(let position, let value): solved.problem.parameterValues[position] = value
       case .setTraits(let slot, let traits): setTraits(of: slot, to: traits)
       case .setEdit(let variable, let constraint): edits[variable] = constraint

@@ -34,6 +34,8 @@ public final class Solver {
   /// The indices of removed variables, which can be reused.
   var freeVariables: [Int] = []
   @exclusivity(unchecked) var undos: [Undo] = []
+  /// The number of empty and added slots from which rebuilding is tried again after it has exceeded the limits.
+  var rebuildThreshold = 0
   /// Whether the closure of ``withValues(_:)`` is running, which must not change the solver.
   private(set) var isBorrowed = false
   /// The values that ``changedVariables()`` reported last.
@@ -90,7 +92,7 @@ extension Solver {
   ///
   /// - Complexity: O(*n*) for *n* variables. Use ``withValues(_:)`` to avoid the copy.
   public var values: [Double] {
-    withValues { values in values.indices.map { values[$0] } }
+    (0..<solved.problem.variableCount).map { simplex.value(of: $0) }
   }
 
   /// Calls a closure with the values of all variables by index.
