@@ -91,7 +91,6 @@ extension Solver {
   }
 }
 
-/// Changes within a transaction.
 extension Solver {
   func insert(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     if solved.problem.variableCount > system.variableCount { try rebuild() }

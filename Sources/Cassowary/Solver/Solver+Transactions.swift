@@ -1,13 +1,11 @@
 /// Every change is a transaction: it records its steps, and reverts them in reverse order if it is rejected.
 extension Solver {
   enum Undo {
-    /// A slot was added at the end.
     case removeLastSlot
     case setConstant(slot: Int, Double)
     case setParameter(Int, Double)
     case setTraits(slot: Int, Problem.Rows.Traits)
     case setEdit(Variable, ConstraintID?)
-    /// A slot was emptied.
     case fill(slot: Int, id: Int, label: String?)
     /// A row was removed that did not affect the state of the simplex.
     case include(Int32)
@@ -33,7 +31,6 @@ extension Solver {
     var regions = RegionCache()
     swap(&regions, &cache)
     let wasStale = isStale
-    simplex.limits = SolveLimits(options, solved.problem)
     do throws(SolverError) {
       if wasStale {
         willStep()
@@ -52,7 +49,9 @@ extension Solver {
     }
   }
 
+  /// Saves the state of the simplex, and sets the limits of the steps that follow.
   func willStep() {
+    simplex.limits = SolveLimits(options, solved.problem)
     undos.append(.restore(Saved(simplex.copyState())))
   }
 

@@ -23,7 +23,6 @@ public final class Solver {
   // Exclusive access is not checked at run time, which would take a third of a suggestion's time: a solver is used by
   // one thread, and only the closure of ``withValues(_:)`` can call it again. `isCancelled` is `Sendable`, so it cannot.
   @exclusivity(unchecked) var solved: SolvedSystem
-  /// The index of ``nextConstraint``.
   var nextID: Int
   /// For each edited variable, the constraint that holds it.
   @exclusivity(unchecked) var edits: [Variable: ConstraintID] = [:]

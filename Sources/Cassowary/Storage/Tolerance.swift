@@ -20,8 +20,9 @@ enum Tolerance {
   /// Small slopes matter, because inputs may be large.
   static let slope = 1e-13
 
-  /// A rate of change along a direction of the optimal face below this is 0.
-  static let rate = 1e-11
+  /// A rate of change along a direction of the optimal face below this is 0: within 1e10, where numbers end, it makes
+  /// less than ``ambiguity``.
+  static let rate = 1e-16
 
   // MARK: Feasibility of rows
 
