@@ -18,58 +18,64 @@ extension Constraint {
   }
 }
 
-extension LinearOperand {
+extension LinearOperand where Sum == LinearExpression {
   /// Returns a constraint that the left side equals the right side.
   @inlinable
-  public static func == <Other: LinearOperand>(left: Self, right: Other) -> Sum.Comparison where Other.Sum == Sum {
-    Sum.comparison(left.expression, .equal, right.expression)
+  public static func == <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> Constraint where Other.Sum == LinearExpression {
+    Constraint(left.expression, .equal, right.expression)
   }
 
-  /// Returns a constraint that the operand equals the number.
+  /// Returns a constraint that the expression equals the number.
   @inlinable
-  public static func == (left: Self, right: Double) -> Sum.Comparison {
-    Sum.comparison(left.expression, .equal, Sum(terms: [], constant: right))
+  public static func == (left: Self, right: Double) -> Constraint {
+    Constraint(left.expression, .equal, LinearExpression(constant: right))
   }
 
-  /// Returns a constraint that the number equals the operand.
+  /// Returns a constraint that the number equals the expression.
   @inlinable
-  public static func == (left: Double, right: Self) -> Sum.Comparison {
-    Sum.comparison(Sum(terms: [], constant: left), .equal, right.expression)
+  public static func == (left: Double, right: Self) -> Constraint {
+    Constraint(LinearExpression(constant: left), .equal, right.expression)
   }
 
   /// Returns a constraint that the left side is at most the right side.
   @inlinable
-  public static func <= <Other: LinearOperand>(left: Self, right: Other) -> Sum.Comparison where Other.Sum == Sum {
-    Sum.comparison(left.expression, .lessThanOrEqual, right.expression)
+  public static func <= <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> Constraint where Other.Sum == LinearExpression {
+    Constraint(left.expression, .lessThanOrEqual, right.expression)
   }
 
-  /// Returns a constraint that the operand is at most the number.
+  /// Returns a constraint that the expression is at most the number.
   @inlinable
-  public static func <= (left: Self, right: Double) -> Sum.Comparison {
-    Sum.comparison(left.expression, .lessThanOrEqual, Sum(terms: [], constant: right))
+  public static func <= (left: Self, right: Double) -> Constraint {
+    Constraint(left.expression, .lessThanOrEqual, LinearExpression(constant: right))
   }
 
-  /// Returns a constraint that the number is at most the operand.
+  /// Returns a constraint that the number is at most the expression.
   @inlinable
-  public static func <= (left: Double, right: Self) -> Sum.Comparison {
-    Sum.comparison(Sum(terms: [], constant: left), .lessThanOrEqual, right.expression)
+  public static func <= (left: Double, right: Self) -> Constraint {
+    Constraint(LinearExpression(constant: left), .lessThanOrEqual, right.expression)
   }
 
   /// Returns a constraint that the left side is at least the right side.
   @inlinable
-  public static func >= <Other: LinearOperand>(left: Self, right: Other) -> Sum.Comparison where Other.Sum == Sum {
-    Sum.comparison(left.expression, .greaterThanOrEqual, right.expression)
+  public static func >= <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> Constraint where Other.Sum == LinearExpression {
+    Constraint(left.expression, .greaterThanOrEqual, right.expression)
   }
 
-  /// Returns a constraint that the operand is at least the number.
+  /// Returns a constraint that the expression is at least the number.
   @inlinable
-  public static func >= (left: Self, right: Double) -> Sum.Comparison {
-    Sum.comparison(left.expression, .greaterThanOrEqual, Sum(terms: [], constant: right))
+  public static func >= (left: Self, right: Double) -> Constraint {
+    Constraint(left.expression, .greaterThanOrEqual, LinearExpression(constant: right))
   }
 
-  /// Returns a constraint that the number is at least the operand.
+  /// Returns a constraint that the number is at least the expression.
   @inlinable
-  public static func >= (left: Double, right: Self) -> Sum.Comparison {
-    Sum.comparison(Sum(terms: [], constant: left), .greaterThanOrEqual, right.expression)
+  public static func >= (left: Double, right: Self) -> Constraint {
+    Constraint(LinearExpression(constant: left), .greaterThanOrEqual, right.expression)
   }
 }

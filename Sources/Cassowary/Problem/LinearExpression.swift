@@ -18,14 +18,6 @@ public struct LinearExpression: LinearSum, Hashable, Sendable {
     self.terms = terms
     self.constant = constant
   }
-
-  /// Returns the constraint that two expressions are in a relation.
-  @inlinable
-  public static func comparison(
-    _ left: LinearExpression, _ relation: Relation, _ right: LinearExpression
-  ) -> Constraint {
-    Constraint(left, relation, right)
-  }
 }
 
 extension LinearExpression {

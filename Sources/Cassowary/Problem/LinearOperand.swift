@@ -13,16 +13,12 @@ public protocol LinearOperand {
 public protocol LinearSum: LinearOperand where Sum == Self {
   /// The type of the terms.
   associatedtype Summand: LinearTerm
-  /// The type of constraints between sums.
-  associatedtype Comparison
   /// The terms, in the order in which they were written.
   var terms: [Summand] { get set }
   /// The constant.
   var constant: Double { get set }
   /// Creates a sum from its parts.
   init(terms: [Summand], constant: Double)
-  /// Returns the constraint that two sums are in a relation.
-  static func comparison(_ left: Self, _ relation: Relation, _ right: Self) -> Comparison
 }
 
 /// A product of a coefficient and an operand.

@@ -15,13 +15,6 @@ public struct LayoutExpression: LinearSum, Hashable, Sendable {
     self.terms = terms
     self.constant = constant
   }
-
-  /// Returns the constraint that two expressions are in a relation.
-  public static func comparison(
-    _ left: LayoutExpression, _ relation: Relation, _ right: LayoutExpression
-  ) -> LayoutConstraint {
-    LayoutConstraint(left, relation, right)
-  }
 }
 
 /// An attribute of an item, such as `key.leading`.
@@ -83,4 +76,57 @@ extension Anchored {
   public var firstBaseline: LayoutAnchor { LayoutAnchor(item: item, attribute: .firstBaseline) }
   /// The last baseline.
   public var lastBaseline: LayoutAnchor { LayoutAnchor(item: item, attribute: .lastBaseline) }
+}
+
+extension LinearOperand where Sum == LayoutExpression {
+  /// Returns a constraint that both sides are equal.
+  public static func == <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> LayoutConstraint where Other.Sum == LayoutExpression {
+    LayoutConstraint(left.expression, .equal, right.expression)
+  }
+
+  /// Returns a constraint that the left side is at most the right side.
+  public static func <= <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> LayoutConstraint where Other.Sum == LayoutExpression {
+    LayoutConstraint(left.expression, .lessThanOrEqual, right.expression)
+  }
+
+  /// Returns a constraint that the left side is at least the right side.
+  public static func >= <Other: LinearOperand>(
+    left: Self, right: Other
+  ) -> LayoutConstraint where Other.Sum == LayoutExpression {
+    LayoutConstraint(left.expression, .greaterThanOrEqual, right.expression)
+  }
+
+  /// Returns a constraint that the operand equals a number of points.
+  public static func == (left: Self, right: Double) -> LayoutConstraint {
+    LayoutConstraint(left.expression, .equal, LayoutExpression(constant: right))
+  }
+
+  /// Returns a constraint that the operand is at most a number of points.
+  public static func <= (left: Self, right: Double) -> LayoutConstraint {
+    LayoutConstraint(left.expression, .lessThanOrEqual, LayoutExpression(constant: right))
+  }
+
+  /// Returns a constraint that the operand is at least a number of points.
+  public static func >= (left: Self, right: Double) -> LayoutConstraint {
+    LayoutConstraint(left.expression, .greaterThanOrEqual, LayoutExpression(constant: right))
+  }
+
+  /// Returns a constraint that a number of points equals the operand.
+  public static func == (left: Double, right: Self) -> LayoutConstraint {
+    LayoutConstraint(LayoutExpression(constant: left), .equal, right.expression)
+  }
+
+  /// Returns a constraint that a number of points is at most the operand.
+  public static func <= (left: Double, right: Self) -> LayoutConstraint {
+    LayoutConstraint(LayoutExpression(constant: left), .lessThanOrEqual, right.expression)
+  }
+
+  /// Returns a constraint that a number of points is at least the operand.
+  public static func >= (left: Double, right: Self) -> LayoutConstraint {
+    LayoutConstraint(LayoutExpression(constant: left), .greaterThanOrEqual, right.expression)
+  }
 }
