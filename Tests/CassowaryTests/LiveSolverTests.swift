@@ -98,10 +98,11 @@ import Testing
     let asked = Mutex(0)
     let solver = Solver()
     let variables = (0..<110).map { _ in solver.addVariable() }
-    try solver.add(contentsOf: variables.indices.map { row in
-      let terms = variables.indices.map { Term(variables[$0], $0 == row ? 100 : Double(1 + ($0 * $0 + row) % 7)) }
-      return Constraint(terms: terms, .equal, Double(row), priority: .high)
-    })
+    try solver.add(
+      contentsOf: variables.indices.map { row in
+        let terms = variables.indices.map { Term(variables[$0], $0 == row ? 100 : Double(1 + ($0 * $0 + row) % 7)) }
+        return Constraint(terms: terms, .equal, Double(row), priority: .high)
+      })
     solver.isCancelled = {
       asked.withLock { $0 += 1 }
       return true

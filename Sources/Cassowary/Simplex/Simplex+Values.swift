@@ -128,7 +128,9 @@ extension Simplex {
   private func tie(_ row: Int32, in ties: inout DisjointSets) {
     let range = system.terms.range(row)
     guard let first = range.first else { return }
-    for position in range.dropFirst() { ties.join(Int(system.terms.indices[first]), Int(system.terms.indices[position])) }
+    for position in range.dropFirst() {
+      ties.join(Int(system.terms.indices[first]), Int(system.terms.indices[position]))
+    }
   }
 
   /// Returns the direction in which a row outside the basis must move for its dual to be right: 1 up, -1 down, 0 if it
