@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Cassowary
@@ -78,6 +79,36 @@ import Testing
     solver.isCancelled = nil
     try solver.add(x >= 6)
     #expect(solver[x] == 6)
+  }
+
+  @Test func `questions have the limits that are set when they are asked`() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.add(contentsOf: [x >= 3, x <= 9])
+    solver.isCancelled = { true }
+    #expect(throws: SolverError.solve(.cancelled)) { try solver.range(of: x) }
+    solver.isCancelled = nil
+    solver.pivotLimit = 0
+    #expect(throws: SolverError.solve(.budgetExceeded(pivots: 0))) { try solver.range(of: x) }
+    solver.pivotLimit = nil
+    #expect(try solver.range(of: x).interval == 3...9)
+  }
+
+  @Test func `a system that could not be rebuilt is not rebuilt again for each change`() throws {
+    let asked = Mutex(0)
+    let solver = Solver()
+    let variables = (0..<110).map { _ in solver.addVariable() }
+    try solver.add(
+      contentsOf: variables.indices.map { row in
+        let terms = variables.indices.map { Term(variables[$0], $0 == row ? 100 : Double(1 + ($0 * $0 + row) % 7)) }
+        return Constraint(terms: terms, .equal, Double(row), priority: .high)
+      })
+    solver.isCancelled = {
+      asked.withLock { $0 += 1 }
+      return true
+    }
+    for step in 0..<150 { try solver.add(variables[0] <= Double(1000 + step)) }
+    #expect(asked.withLock { $0 } == 1)
   }
 
   @Test func `operators build expressions, which return their coefficients`() throws {

@@ -3,11 +3,12 @@ final class BasisFactor: Sendable {
   /// The factor. Its rows are row numbers, or negative for pins: `-1 - variable`.
   let factor: Factor
 
+  /// L by column: for each pivot, the pivots whose rows contain it.
   let lowerColumns: SparseRows
   let upperColumns: SparseRows
 
   init(_ factor: consuming Factor) {
-    lowerColumns = factor.lowerColumns()
+    lowerColumns = factor.lower.transposed(columns: factor.count)
     upperColumns = factor.upperColumns()
     self.factor = factor
   }

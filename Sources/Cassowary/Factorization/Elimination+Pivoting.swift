@@ -181,22 +181,11 @@ extension Elimination {
     remove(position, from: row)
     let range = factor.upper.range(pivot)
     try count(Int(rows[row].length) + range.count, &limits)
-    let isSearched = range.count <= Elimination.searchedEntries
-    if !isSearched { scatter(row) }
-    for entry in range {
-      let variable = factor.upper.indices[entry]
-      let offset =
-        isSearched
-        ? self.position(of: variable, in: row).map { $0 - Int(rows[row].start) } : scatteredOffset(of: variable)
-      add(-multiple * factor.upper.values[entry], of: variable, at: offset, to: row, isScattered: !isSearched)
-    }
-    if !isSearched { gather(row) }
+    scatter(row)
+    for entry in range { add(-multiple * factor.upper.values[entry], of: factor.upper.indices[entry], to: row) }
+    gather(row)
   }
 
-  /// Up to this number of entries, searching the row for each one is faster than scattering it.
-  private static var searchedEntries: Int { 2 }
-
-  /// Stores the position of each variable of a row in ``scattered``.
   private mutating func scatter(_ row: Int32) {
     if scattered.count < columns.count { scattered.resize(to: columns.count, filling: -1) }
     let start = Int(rows[row].start)
@@ -217,36 +206,27 @@ extension Elimination {
     rows[row].length -= 1
   }
 
-  private func scatteredOffset(of variable: Int32) -> Int? {
+  /// Adds a value to a variable's entry of the scattered row, or adds an entry.
+  private mutating func add(_ value: Double, of variable: Int32, to row: Int32) {
     let offset = scattered[variable]
-    return offset < 0 ? nil : Int(offset)
-  }
-
-  /// Adds a value to a variable's entry, which is at an offset in the row, or is new if the offset is `nil`.
-  private mutating func add(
-    _ value: Double, of variable: Int32, at offset: Int?, to row: Int32, isScattered: Bool
-  ) {
-    guard let offset else {
-      if isScattered { scattered[variable] = rows[row].length }
+    guard offset >= 0 else {
+      scattered[variable] = rows[row].length
       insert(value, of: variable, into: row)
       return
     }
-    let position = Int(rows[row].start) + offset
+    let position = Int(rows[row].start) + Int(offset)
     let sum = arena[position].value + value
     let magnitude = max(Double(arena[position].magnitude), value.magnitude)
     if sum.magnitude <= magnitude * Tolerance.cancellation {
       remove(position, from: row)
-      if isScattered {
-        scattered[arena[position].variable] = Int32(truncatingIfNeeded: offset)
-        scattered[variable] = -1
-      }
+      scattered[arena[position].variable] = offset
+      scattered[variable] = -1
       unlink(row, fromColumnOf: variable)
     } else {
       arena[position] = Entry(variable, sum, magnitude: magnitude)
     }
   }
 
-  /// Adds an entry to a row. A row without spare capacity moves to the end of the arena.
   private mutating func insert(_ value: Double, of variable: Int32, into row: Int32) {
     if rows[row].length == rows[row].capacity { makeRoom(in: row) }
     let position = Int(rows[row].start) + Int(rows[row].length)

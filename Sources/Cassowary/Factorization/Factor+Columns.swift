@@ -6,11 +6,6 @@ extension Factor {
     return result
   }
 
-  /// Returns L by column: for each pivot, the pivots whose rows contain it.
-  func lowerColumns() -> SparseRows {
-    lower.transposed(columns: count)
-  }
-
   /// Adds the changes of the pivots' variables that result from the changes in a vector, by processing all rows of U from
   /// the last one that has a variable of the vector.
   private func ftranUpperDense(_ vector: inout SparseVector, columns: borrowing SparseRows) {

@@ -16,7 +16,6 @@ extension Problem {
 
     var count: Int { traits.count }
 
-    /// The end of the terms of finished rows.
     var end: Int { traits.last.map { Int($0.end) } ?? 0 }
 
     func isRequired(_ row: Int) -> Bool { traits[row].priority == Priority.required.rawValue }
@@ -55,7 +54,6 @@ extension Problem {
       return traits[row].relation.violation(excess)
     }
 
-    /// Returns only the selected rows, without labels.
     func selecting(_ selected: [Int]) -> Rows {
       var result = Rows()
       result.reserveCapacity(rows: selected.count, terms: terms.count)

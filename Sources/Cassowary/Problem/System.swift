@@ -156,17 +156,24 @@ struct SystemView: BitwiseCopyable {
     for position in terms.range(row) { vector.add(factor * terms.values[position], at: terms.indices[position]) }
   }
 
-  /// Returns the change of a row's excess when the values change by a response and its right side by a change, or 0 if
-  /// it is only rounding.
-  func slope(of row: Int32, _ response: borrowing Buffer<Double>, _ change: Double) -> Double {
-    var sum = -change
-    var magnitude = change.magnitude
+  /// Returns the sum of a row's terms, and the sum of their magnitudes.
+  @inline(__always)
+  func sums(of row: Int32, at values: borrowing Buffer<Double>) -> (sum: Double, magnitude: Double) {
+    var (sum, magnitude) = (0.0, 0.0)
     for position in terms.range(row) {
-      let part = terms.values[position] * response[terms.indices[position]]
+      let part = terms.values[position] * values[terms.indices[position]]
       sum += part
       magnitude += part.magnitude
     }
-    return sum.magnitude <= Tolerance.slope * magnitude ? 0 : sum
+    return (sum, magnitude)
+  }
+
+  /// Returns the change of a row's excess when the values change by a response and its right side by a change, or 0 if
+  /// it is only rounding.
+  func slope(of row: Int32, _ response: borrowing Buffer<Double>, _ change: Double) -> Double {
+    let (sum, magnitude) = sums(of: row, at: response)
+    let slope = sum - change
+    return slope.magnitude <= Tolerance.slope * (magnitude + change.magnitude) ? 0 : slope
   }
 
   /// Returns for each variable the given rows that contain it, with its coefficients.

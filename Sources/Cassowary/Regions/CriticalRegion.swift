@@ -35,11 +35,14 @@ extension Solution {
   /// - Parameters:
   ///   - point: the caller's parameters of this solution.
   ///   - slopes: the slopes of the problem's numbers.
-  package func criticalRegion(at point: [Double], _ slopes: ProblemSlopes) -> CriticalRegion {
+  /// - Throws: ``SolveError`` if the limits of the solve are exceeded once more.
+  package func criticalRegion(
+    at point: [Double], _ slopes: ProblemSlopes
+  ) throws(SolveError) -> CriticalRegion {
     var simplex = state.makeSimplex()
     let system = simplex.system
     let count = point.count
-    let sensitivity = simplex.sensitivity(inputs: count) { input, changes in
+    let sensitivity = try simplex.sensitivity(inputs: count) { input, changes in
       let constants = slopes.constants[input]
       system.computeRightHandSides(
         constants: rows?.map { constants[$0] } ?? constants, parameters: slopes.parameters[input],

@@ -23,11 +23,10 @@ extension Problem {
   package func independentParts() -> [ProblemPart] {
     var sets = DisjointSets(count: variableCount)
     for row in 0..<rows.count {
-      var known: Int32 = -1
+      var known: Int?
       for term in rows.terms[rows.range(row)] where parameterPositions[term.variable.index] == -1 {
-        let variable = Int32(truncatingIfNeeded: term.variable.index)
-        if known >= 0 { sets.join(known, variable) }
-        known = variable
+        sets.join(known ?? term.variable.index, term.variable.index)
+        known = term.variable.index
       }
     }
     // For each variable that represents a part, the index of the part.
@@ -40,17 +39,17 @@ extension Problem {
         looseRows.append(row)
         continue
       }
-      let root = sets.root(of: Int32(truncatingIfNeeded: variable.variable.index))
-      if numbers[Int(root)] < 0 {
-        numbers[Int(root)] = partRows.count
+      let root = sets.root(of: variable.variable.index)
+      if numbers[root] < 0 {
+        numbers[root] = partRows.count
         partRows.append([])
       }
-      partRows[numbers[Int(root)]].append(row)
+      partRows[numbers[root]].append(row)
     }
     var members = [[Int]](repeating: [], count: partRows.count)
     var loose: [Int] = []
     for variable in 0..<variableCount where parameterPositions[variable] == -1 {
-      let number = numbers[Int(sets.root(of: Int32(truncatingIfNeeded: variable)))]
+      let number = numbers[sets.root(of: variable)]
       if number >= 0 { members[number].append(variable) } else { loose.append(variable) }
     }
     var order = members.indices.sorted { (members[$0].first ?? 0) < (members[$1].first ?? 0) }

@@ -7,6 +7,6 @@ extension Solution {
   ) throws(SolveError) -> Solution {
     var simplex = state.makeSimplex(SolveLimits(options, plan.problem))
     try simplex.solve(constants: constants, parameters: parameters)
-    return Solution(State(simplex, of: state.planned), of: plan, constants: constants, broken: [])
+    return Solution(State(simplex, of: state.planned), of: plan, constants: constants)
   }
 }

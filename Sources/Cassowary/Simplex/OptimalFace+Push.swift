@@ -105,6 +105,8 @@ extension OptimalFace {
     let leaving = simplex.state.basis[place]
     simplex.state.etas.takeBackLast(at: place)
     simplex.btran(tag)
+    // The row moves along the place's direction, so only rounding errors can have cancelled its entry there.
+    guard simplex.scratch.row[place] != 0 else { throw .precisionLost }
     simplex.state.etas.record(&simplex.scratch.row, at: place)
     if leaving >= 0 { simplex.state.placeOf[leaving] = -1 }
     simplex.state.basis[place] = tag

@@ -156,19 +156,24 @@ extension Simplex {
       chosen = variable
       largest = rate
     }
-    guard chosen >= 0 else {
+    if chosen >= 0 {
+      state.etas.takeBackLast(at: place)
+      btran(-1 - chosen)
+    }
+    guard chosen >= 0, scratch.row[place] != 0 else {
       // Because of rounding, no variable seems to move: a factorization without the row finds one to pin.
       try refactor(without: place)
       return true
     }
-    state.etas.takeBackLast(at: place)
-    btran(-1 - chosen)
     scratch.largestEntry = scratch.row.largestMagnitude
     recordChange(at: place)
     state.basis[place] = -1 - chosen
     state.targets[place] = state.values[chosen]
     return state.etas.noteUse(state.kernel) ? try refactor() : false
   }
+
+  /// Reverts the right side of a row outside the basis, which the values do not depend on.
+  mutating func resetRightHandSide(of tag: Int32, to number: Double) { state.rightHandSides[tag] = number }
 
   mutating func setRightHandSide(of tag: Int32, to number: Double) {
     let difference = number - state.rightHandSides[tag]

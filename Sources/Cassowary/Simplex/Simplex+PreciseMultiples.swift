@@ -30,22 +30,14 @@ extension Simplex {
       // An error of a row's coefficients changes the multiple as much as the row moves along the place's direction.
       ftran(of: place)
       var movement = 0.0
-      for (row, multiplier) in sum { movement += multiplier.magnitude * self.movement(of: row) }
-      for row in 0..<system.rowCount where multiples[row] != 0 {
-        movement += multiples[row].magnitude * self.movement(of: Int32(truncatingIfNeeded: row))
+      func add(_ row: Int32, _ multiple: Double) {
+        movement += multiple.magnitude * system.sums(of: row, at: scratch.direction.values).magnitude
       }
+      for (row, multiplier) in sum { add(row, multiplier) }
+      for row in 0..<system.rowCount where multiples[row] != 0 { add(Int32(truncatingIfNeeded: row), multiples[row]) }
       if multiples[index].magnitude <= Tolerance.rounding * movement { result[index] = 0 }
     }
     return result
-  }
-
-  /// Returns the sum of the magnitudes of a row's terms along ``direction``.
-  private func movement(of row: Int32) -> Double {
-    var sum = 0.0
-    for position in system.terms.range(row) {
-      sum += (system.terms.values[position] * scratch.direction[system.terms.indices[position]]).magnitude
-    }
-    return sum
   }
 
   func multipleIndex(_ tag: Int32) -> Int { tag >= 0 ? Int(tag) : system.rowCount - 1 - Int(tag) }

@@ -35,19 +35,9 @@ extension Simplex {
     for position in 0..<places.count {
       try limits.spend()
       ftran(of: places[position])
-      if isStill(tag) { scratch.spareRow.values[places[position]] = 0 }
+      let (rate, magnitude) = system.sums(of: tag, at: scratch.direction.values)
+      if rate.magnitude <= Tolerance.cancellation * magnitude { scratch.spareRow.values[places[position]] = 0 }
     }
-  }
-
-  private func isStill(_ tag: Int32) -> Bool {
-    var sum = 0.0
-    var largest = 0.0
-    for position in system.terms.range(tag) {
-      let part = system.terms.values[position] * scratch.direction[system.terms.indices[position]]
-      sum += part
-      largest = max(largest, part.magnitude)
-    }
-    return sum.magnitude <= Tolerance.cancellation * largest
   }
 
   /// Returns whether steps pass breakpoints. If there are only a few steps, finding parallel rows would cost more than

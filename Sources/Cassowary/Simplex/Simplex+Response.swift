@@ -26,14 +26,16 @@ extension Simplex {
   ///   - inputs: the number of inputs.
   ///   - change: adds the changes of the rows' right sides for an input to zeros.
   ///   - moveParameters: sets the changes of the parameters among the values.
+  /// - Throws: ``SolveError`` if the limits are exceeded. Each input counts.
   mutating func sensitivity(
     inputs: Int, _ change: (_ input: Int, _ rightHandSides: inout Buffer<Double>) -> Void,
     moveParameters: (_ input: Int, _ values: inout Buffer<Double>) -> Void
-  ) -> Sensitivity {
+  ) throws(SolveError) -> Sensitivity {
     var result = Sensitivity(
       values: Columns(length: state.values.count, count: inputs), rows: Columns(length: system.rowCount, count: inputs))
     var changes = Buffer<Double>(repeating: 0, count: system.rowCount)
     for input in 0..<inputs {
+      try limits.spend(entries: system.terms.indices.count + state.values.count)
       if input > 0 { changes.fill(0) }
       change(input, &changes)
       var response = response(to: changes)

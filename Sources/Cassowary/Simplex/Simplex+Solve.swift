@@ -56,9 +56,22 @@ extension Simplex {
 
   private mutating func findCertificate(touchedOnly: Bool) throws(SolveError) -> FarkasCertificate? {
     if let certificate = try run(touchedOnly: touchedOnly) { return certificate }
-    // Coefficients far below 1 can lead to values outside the range of doubles.
-    guard state.progress.largestValue.isFinite else { throw .numberOutOfRange(state.progress.largestValue) }
+    // Coefficients far below 1, or nearly parallel rows, can lead to values that are too large to compute.
+    let largest = state.progress.largestValue
+    guard largest <= Tolerance.exactValue || largest.isFinite && hidesNoViolation else {
+      throw .numberOutOfRange(largest)
+    }
     return nil
+  }
+
+  /// Whether the rounding of huge values hides no violation of a required row beyond what is allowed for its numbers.
+  private var hidesNoViolation: Bool {
+    (0..<Int32(system.rowCount)).allSatisfy { row in
+      guard system.isRequired(row), state.placeOf[row] != Simplex.absent else { return true }
+      let allowed = max(Tolerance.conflict * system.scales[row], Tolerance.conflictShare * magnitude(of: row))
+      let relaxed = (state.progress.relaxations[row]?.allowance ?? 0) * system.scales[row]
+      return system.relations[row].violation(excess(of: row)) <= max(allowed, relaxed)
+    }
   }
 }
 

@@ -57,11 +57,7 @@ extension Simplex {
   /// Returns the sum of the magnitudes of a row's terms and right side.
   @inline(__always)
   func magnitude(of row: Int32) -> Double {
-    var magnitude = state.rightHandSides[row].magnitude
-    for position in system.terms.range(row) {
-      magnitude += (system.terms.values[position] * state.values[system.terms.indices[position]]).magnitude
-    }
-    return magnitude
+    state.rightHandSides[row].magnitude + system.sums(of: row, at: state.values).magnitude
   }
 
   @inline(__always)
@@ -109,7 +105,7 @@ extension Simplex {
     var parameters = Buffer<Double>(repeating: 0, count: system.parameterCount)
     var largest = Buffer<Double>(repeating: 0, count: system.variableCount)
     var parts = Buffer<Double>(repeating: 0, count: system.rowCount)
-    for variable in 0..<Int32(system.variableCount) {
+    for variable in 0..<system.variableCount {
       let root = ties.root(of: variable)
       let magnitude = state.values[variable].magnitude
       largest[root] = max(largest[root], magnitude)
@@ -121,18 +117,20 @@ extension Simplex {
       parts[term.row] = max(parts[term.row], part)
       let range = system.terms.range(term.row)
       guard isTight(term.row), !range.isEmpty else { continue }
-      let root = ties.root(of: system.terms.indices[range.lowerBound])
+      let root = ties.root(of: Int(system.terms.indices[range.lowerBound]))
       largest[root] = max(largest[root], part)
     }
     state.tiedMagnitudes.reserve(system.variableCount + system.rowCount)
-    for variable in 0..<Int32(system.variableCount) { state.tiedMagnitudes.append(largest[ties.root(of: variable)]) }
+    for variable in 0..<system.variableCount { state.tiedMagnitudes.append(largest[ties.root(of: variable)]) }
     state.tiedMagnitudes.append(contentsOf: parts)
   }
 
   private func tie(_ row: Int32, in ties: inout DisjointSets) {
     let range = system.terms.range(row)
     guard let first = range.first else { return }
-    for position in range.dropFirst() { ties.join(system.terms.indices[first], system.terms.indices[position]) }
+    for position in range.dropFirst() {
+      ties.join(Int(system.terms.indices[first]), Int(system.terms.indices[position]))
+    }
   }
 
   /// Returns the direction in which a row outside the basis must move for its dual to be right: 1 up, -1 down, 0 if it

@@ -128,9 +128,5 @@ extension Simplex {
     scratch.fit(places: placeCount, system, equalities: state.presolve.equalities.count)
   }
 
-  func clone() -> Simplex {
-    var limits = limits
-    limits.restart()
-    return Simplex(state.copy(), system, planned, limits: limits)
-  }
+  func clone(_ limits: SolveLimits) -> Simplex { Simplex(state.copy(), system, planned, limits: limits) }
 }

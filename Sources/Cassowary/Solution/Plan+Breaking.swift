@@ -19,7 +19,7 @@ extension Plan {
     let rows = (0..<problem.constraintCount).filter { ranks[$0] < 0 || !isDropped[Int(ranks[$0])] }
     let kept = try Subproblem(problem, rows, constants: constants, &limits)
     let solution = try kept.plan.solve(parameters, kept.constants, limits)
-    return Solution(of: solution, in: self, rows: kept.rows, constants: constants, broken: broken)
+    return Solution(solution.state, of: self, constants: constants, broken: broken, rows: kept.rows)
   }
 
   /// Returns for each constraint its rank in the order, or -1.

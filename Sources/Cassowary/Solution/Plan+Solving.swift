@@ -29,7 +29,7 @@ extension Plan {
   ) throws(SolveError) -> Solution {
     var simplex = Simplex(planned, limits: limits, isReady: false)
     try simplex.solve(constants: constants, parameters: parameters)
-    return Solution(Solution.State(simplex, of: planned), of: self, constants: constants, broken: [])
+    return Solution(Solution.State(simplex, of: planned), of: self, constants: constants)
   }
 
   private func checked(_ given: [Double]?, _ own: [Double]) throws(SolveError) -> [Double] {

@@ -13,8 +13,6 @@ extension Solution {
       snapshot = simplex.intoState()
     }
 
-    var pivotCount: Int { limits.pivots }
-
     /// - Parameter limits: the limits, or `nil` for those of the solve.
     func makeSimplex(_ limits: SolveLimits? = nil) -> Simplex {
       var own = self.limits

@@ -8,7 +8,7 @@ public struct Solution: Sendable {
   public let broken: [ConstraintID]
 
   /// The number of pivots of the solve.
-  public var pivotCount: Int { state.pivotCount }
+  public var pivotCount: Int { state.limits.pivots }
 
   let state: State
   let plan: Plan
@@ -16,22 +16,13 @@ public struct Solution: Sendable {
   /// If constraints were dropped, the problem's index of each row of the state, or `nil` if they are the same.
   let rows: [Int]?
 
-  init(_ state: State, of plan: Plan, constants: [Double], broken: [ConstraintID]) {
+  init(_ state: State, of plan: Plan, constants: [Double], broken: [ConstraintID] = [], rows: [Int]? = nil) {
     self.state = state
-    self.plan = plan
-    self.constants = constants
-    self.broken = broken
-    rows = nil
-    values = state.snapshot.values.array
-  }
-
-  init(of part: Solution, in plan: Plan, rows: [Int], constants: [Double], broken: [ConstraintID]) {
-    state = part.state
     self.plan = plan
     self.constants = constants
     self.rows = rows
     self.broken = broken
-    values = part.values
+    values = state.snapshot.values.array
   }
 
   /// The value of a variable, or `nil` if the problem does not contain it.

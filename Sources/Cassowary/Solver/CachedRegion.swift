@@ -29,8 +29,7 @@ struct CachedRegion: ~Copyable {
   ) throws(SolveError) {
     self.basePoint = basePoint
     values = simplex.values.copy()
-    try simplex.limits.spend(entries: inputs.count * (simplex.system.terms.indices.count + values.count))
-    let sensitivity = simplex.sensitivity(inputs: inputs.count) { input, changes in
+    let sensitivity = try simplex.sensitivity(inputs: inputs.count) { input, changes in
       for entry in inputs.range(input) { changes[inputs.indices[entry]] = inputs.values[entry] }
     } moveParameters: { input, values in
       if let parameter = parameters[input] { values[parameter] = 1 }

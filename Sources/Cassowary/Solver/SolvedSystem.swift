@@ -5,7 +5,6 @@ struct SolvedSystem: ~Copyable {
   /// ID, which is negative.
   var ids: [Int]
   var emptySlots = 0
-  /// The number of slots when the system was built.
   var plannedSlots: Int
   var system: System
   var simplex: Simplex

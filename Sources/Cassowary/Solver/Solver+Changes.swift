@@ -38,17 +38,14 @@ extension Solver {
     try transaction { () throws(SolverError) in
       guard Problem.accepts(constant) else { throw .problem(.numberOutOfRange(constant, .constant)) }
       let slot = try slot(of: constraint)
-      willStep()
+      let tag = Int32(truncatingIfNeeded: slot)
+      let movesValues = simplex.isTight(tag) && !simplex.isRelaxed
+      if simplex.isTight(tag) || simplex.isRelaxed { willStep() }
       undos.append(.setConstant(slot: slot, solved.problem.rows.constants[slot]))
       solved.problem.rows.constants[slot] = constant
-      if simplex.isRelaxed {
-        recomputeRightHandSides()
-        try solve()
-      } else {
-        simplex.beginTouching()
-        simplex.setRightHandSide(of: Int32(truncatingIfNeeded: slot), to: rightHandSide(of: slot))
-        try solve(touchedOnly: true)
-      }
+      if movesValues { simplex.beginTouching() }
+      if !simplex.isRelaxed { simplex.setRightHandSide(of: tag, to: rightHandSide(of: slot)) }
+      if movesValues { try solve(touchedOnly: true) } else { try solve(from: slot) }
       checkInvariants()
     }
   }
@@ -94,7 +91,6 @@ extension Solver {
   }
 }
 
-/// Changes within a transaction.
 extension Solver {
   func insert(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     if solved.problem.variableCount > system.variableCount { try rebuild() }

@@ -141,10 +141,10 @@ extension Solver {
     cache.add(&solved.simplex)
   }
 
-  /// Returns a copy of the simplex at the current values.
+  /// Returns a copy of the simplex at the current values, with the limits of a question.
   func solvedSimplex() throws(SolverError) -> Simplex {
     try naming { () throws(SolveError) in
-      var copy = simplex.clone()
+      var copy = simplex.clone(SolveLimits(options, solved.problem))
       guard isStale else { return copy }
       cache.restoreLatest(&copy)
       try copy.solve(constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues)

@@ -47,7 +47,7 @@ extension Solver {
   /// *tight* (it takes part in determining the values), *met* or *violated*.
   public var dump: String {
     // If the values come from a region, the simplex is still where it was before. The values themselves need no solve.
-    let current = isStale ? (try? solvedSimplex()) : simplex.clone()
+    let current = try? solvedSimplex()
     var text = "\(solved.problem.variableCount) variables, \(ids.count - solved.emptySlots) constraints\n"
     for index in 0..<solved.problem.variableCount {
       let variable = Variable(index: index)

@@ -29,7 +29,10 @@ extension Solver {
   /// so values move no further than the constraints require.
   ///
   /// - Parameter keepsDuals: `false` if a row was removed or changed that other duals depend on.
-  func rebuild(spareVariables: Int = 8, keepsDuals: Bool = true) throws(SolverError) {
+  func rebuild(keepsDuals: Bool = true) throws(SolverError) {
+    // The capacity grows in proportion to the size, so that its cost is amortized.
+    let count = solved.problem.variableCount
+    let spareVariables = 8 + (count > system.variableCount ? count / 4 : 0)
     let compact = compactProblem()
     var slots = Buffer<Int32>(repeating: -1, count: ids.count)
     var next: Int32 = 0
@@ -46,8 +49,13 @@ extension Solver {
   func rebuildIfWorthwhile() {
     let added = ids.count - solved.plannedSlots
     guard solved.emptySlots > 64 + ids.count / 2 || added > 64 + solved.plannedSlots / 2 else { return }
-    // The current state is a solution. If the limits do not allow finding it again, it stays.
-    try? rebuild()
+    guard added + solved.emptySlots >= rebuildThreshold else { return }
+    // The current state is a solution. If the limits do not allow finding it again, it stays, for about as many changes.
+    rebuildThreshold = 2 * (added + solved.emptySlots)
+    do throws(SolverError) {
+      try rebuild()
+      rebuildThreshold = 0
+    } catch {}
   }
 
   /// Returns the problem without empty slots, and the ID of each of its constraints.
@@ -64,7 +72,6 @@ extension Solver {
   ///
   /// - Parameter touchedOnly: whether only touched rows may contradict their duals.
   func solve(touchedOnly: Bool = false) throws(SolverError) {
-    simplex.limits = SolveLimits(options, solved.problem)
     try naming { () throws(SolveError) in try simplex.solve(touchedOnly: touchedOnly) }
   }
 

@@ -1,13 +1,11 @@
 /// Every change is a transaction: it records its steps, and reverts them in reverse order if it is rejected.
 extension Solver {
   enum Undo {
-    /// A slot was added at the end.
     case removeLastSlot
     case setConstant(slot: Int, Double)
     case setParameter(Int, Double)
     case setTraits(slot: Int, Problem.Rows.Traits)
     case setEdit(Variable, ConstraintID?)
-    /// A slot was emptied.
     case fill(slot: Int, id: Int, label: String?)
     /// A row was removed that did not affect the state of the simplex.
     case include(Int32)
@@ -51,7 +49,9 @@ extension Solver {
     }
   }
 
+  /// Saves the state of the simplex, and sets the limits of the steps that follow.
   func willStep() {
+    simplex.limits = SolveLimits(options, solved.problem)
     undos.append(.restore(Saved(simplex.copyState())))
   }
 
@@ -59,7 +59,9 @@ extension Solver {
     while let undo = undos.popLast() {
       switch undo {
       case .removeLastSlot: removeLastSlot()
-      case .setConstant(let slot, let constant): solved.problem.rows.constants[slot] = constant
+      case .setConstant(let slot, let constant):
+        solved.problem.rows.constants[slot] = constant
+        simplex.resetRightHandSide(of: Int32(truncatingIfNeeded: slot), to: rightHandSide(of: slot))
       case .setParameter(let position, let value): solved.problem.parameterValues[position] = value
       case .setTraits(let slot, let traits): setTraits(of: slot, to: traits)
       case .setEdit(let variable, let constraint): edits[variable] = constraint

@@ -8,13 +8,8 @@ extension Solver {
       return Variable(index: index)
     }
     let variable = solved.problem.addVariable(name)
-    // The capacity grows in proportion to the size, so that its cost is amortized. If the limits do not allow solving
-    // the larger system, the next constraint reports it.
-    if !isPlanned(variable) {
-      try? transaction { () throws(SolverError) in
-        try rebuild(spareVariables: 8 + solved.problem.variableCount / 4)
-      }
-    }
+    // If the limits do not allow solving the larger system, the next constraint reports it.
+    if variable.index == system.variableCount { try? transaction { () throws(SolverError) in try rebuild() } }
     return variable
   }
 

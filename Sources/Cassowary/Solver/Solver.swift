@@ -23,7 +23,6 @@ public final class Solver {
   // Exclusive access is not checked at run time, which would take a third of a suggestion's time: a solver is used by
   // one thread, and only the closure of ``withValues(_:)`` can call it again. `isCancelled` is `Sendable`, so it cannot.
   @exclusivity(unchecked) var solved: SolvedSystem
-  /// The index of ``nextConstraint``.
   var nextID: Int
   /// For each edited variable, the constraint that holds it.
   @exclusivity(unchecked) var edits: [Variable: ConstraintID] = [:]
@@ -34,6 +33,8 @@ public final class Solver {
   /// The indices of removed variables, which can be reused.
   var freeVariables: [Int] = []
   @exclusivity(unchecked) var undos: [Undo] = []
+  /// The number of empty and added slots from which rebuilding is tried again after it has exceeded the limits.
+  var rebuildThreshold = 0
   /// Whether the closure of ``withValues(_:)`` is running, which must not change the solver.
   private(set) var isBorrowed = false
   /// The values that ``changedVariables()`` reported last.
@@ -90,7 +91,7 @@ extension Solver {
   ///
   /// - Complexity: O(*n*) for *n* variables. Use ``withValues(_:)`` to avoid the copy.
   public var values: [Double] {
-    withValues { values in values.indices.map { values[$0] } }
+    (0..<solved.problem.variableCount).map { simplex.value(of: $0) }
   }
 
   /// Calls a closure with the values of all variables by index.

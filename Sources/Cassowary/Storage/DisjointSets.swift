@@ -1,39 +1,33 @@
 /// Disjoint sets of numbers from 0 on, which can be merged (Tarjan, 1975).
 package struct DisjointSets: ~Copyable {
   // An array, because other modules cannot see how a `Buffer` ends when they are compiled for WebAssembly.
-  private var parents: [Int32]
+  private var parents: [Int]
 
   /// Creates sets of one number each.
   package init(count: Int) {
-    parents = Array(0..<Int32(truncatingIfNeeded: count))
+    parents = Array(0..<count)
   }
 
   /// The number of numbers.
   package var count: Int { parents.count }
 
   /// Adds the next number, in a set of its own.
-  package mutating func append() { parents.append(Int32(truncatingIfNeeded: parents.count)) }
+  package mutating func append() { parents.append(parents.count) }
 
   /// Returns the representative of a number's set.
-  package mutating func root(of number: Int) -> Int { Int(root(of: Int32(truncatingIfNeeded: number))) }
-
-  /// Merges the sets of two numbers.
-  package mutating func join(_ one: Int, _ other: Int) {
-    join(Int32(truncatingIfNeeded: one), Int32(truncatingIfNeeded: other))
-  }
-
-  mutating func root(of number: Int32) -> Int32 {
+  package mutating func root(of number: Int) -> Int {
     var number = number
-    while parents[Int(number)] != number {
+    while parents[number] != number {
       // Path compression: each visited number moves closer to the root.
-      parents[Int(number)] = parents[Int(parents[Int(number)])]
-      number = parents[Int(number)]
+      parents[number] = parents[parents[number]]
+      number = parents[number]
     }
     return number
   }
 
-  mutating func join(_ one: Int32, _ other: Int32) {
+  /// Merges the sets of two numbers.
+  package mutating func join(_ one: Int, _ other: Int) {
     let roots = (root(of: one), root(of: other))
-    parents[Int(max(roots.0, roots.1))] = min(roots.0, roots.1)
+    parents[max(roots.0, roots.1)] = min(roots.0, roots.1)
   }
 }

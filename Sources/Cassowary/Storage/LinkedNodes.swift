@@ -30,7 +30,6 @@ struct LinkedNodes<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// An element of a list, and the node after it, or -1.
 struct LinkedNode<Element: BitwiseCopyable>: BitwiseCopyable {
   var element: Element
   var next: Int32

@@ -1,6 +1,4 @@
-/// Rows of (index, value) pairs in flat arrays.
 struct SparseRows: ~Copyable {
-  /// The start of each row, and the end of the last one.
   var starts: Buffer<Int32>
   var indices: Buffer<Int32>
   var values: Buffer<Double>

@@ -20,8 +20,9 @@ enum Tolerance {
   /// Small slopes matter, because inputs may be large.
   static let slope = 1e-13
 
-  /// A rate of change along a direction of the optimal face below this is 0.
-  static let rate = 1e-11
+  /// A rate of change along a direction of the optimal face below this is 0: within 1e10, where numbers end, it makes
+  /// less than ``ambiguity``.
+  static let rate = 1e-16
 
   // MARK: Feasibility of rows
 
@@ -42,6 +43,10 @@ enum Tolerance {
 
   /// The rounding error of a value above this may hide violations, so the solver finds out which rows depend on it.
   static let hugeValue = 1e6
+
+  /// The rounding error of values above this may be more than is allowed for rows of smaller numbers: that of 1e10, where
+  /// numbers end, is 1e-6.
+  static let exactValue = 1e10
 
   /// The largest tolerance of a row in a long solve, in the row's own units: a quarter of the promised 1e-6, because the
   /// errors of up to four rows add up.

@@ -77,7 +77,7 @@ struct PartSolver {
   /// Returns a solution with the conditions under which it holds, except some that others imply in the cell, or `nil` if
   /// a constraint was dropped only because of rounding.
   private func content(of solution: Solution, at point: [Double]) throws(SolveError) -> Found? {
-    let region = solution.criticalRegion(at: point, part.slopes)
+    let region = try solution.criticalRegion(at: point, part.slopes)
     let broken = try solution.brokenConditions(
       breakable: part.breakable, options: options, constants: { part.constants[$0.index] }, parameter: part.parameter)
     guard let broken else { return nil }

@@ -3,7 +3,7 @@
 extension Simplex {
   /// Returns the places whose duals differ from those computed from the violated rows.
   func misplacedDuals() throws(SolveError) -> [Int32] {
-    var fresh = clone()
+    var fresh = clone(limits)
     try fresh.recomputeDuals()
     return (0..<Int32(placeCount)).filter { place in
       let kept = Simplex.list(state.duals, place)
