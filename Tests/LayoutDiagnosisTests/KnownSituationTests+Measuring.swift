@@ -31,22 +31,23 @@ extension KnownSituationTests {
   static let measuringCases: [Case] = [
     Case(
       name: "estimated-cell", log: tile("Shop.TileCell", width: 50),
-      start: "The collection view lays TileCell out at its estimated size, 50 wide, before it measures the cell",
-      fix: "give UIImageView's trailing inset of 6 priority 999", nearMiss: tile("Shop.TileView", width: 60)),
+      start: "The collection view lays TileCell out at its default or estimated size, 50 wide, before it",
+      fix: "set the layout's itemSize or estimatedItemSize to the size that the cell needs (width 102)",
+      nearMiss: tile("Shop.TileView", width: 60)),
     Case(
       name: "estimated-cell", log: tile("UICollectionViewCell", width: 80),
       start: "The collection view lays UICollectionViewCell out at its item or estimated size, 80 wide",
-      fix: "give UIImageView's trailing inset of 6 priority 999",
+      fix: "set the layout's itemSize or estimatedItemSize",
       nearMiss: tile("UITableViewCellContentView", width: 50)),
     Case(
       name: "estimated-cell", log: caption(height: 50),
-      start: "The collection view lays the cell out at its estimated size, 50 high",
-      fix: "give UIImageView's bottom inset of 7 priority 999", nearMiss: caption(height: 56)),
+      start: "The collection view lays the cell out at its default or estimated size, 50 high",
+      fix: "set the layout's itemSize or estimatedItemSize", nearMiss: caption(height: 56)),
     Case(
       name: "estimated-cell",
       log: caption(height: 50).dropLast() + ["mask UIView:0xb.height == 50   (active)"],
-      start: "The collection view lays the cell out at its estimated size, 50 high",
-      fix: "give UIImageView's bottom inset of 7 priority 999",
+      start: "The collection view lays the cell out at its default or estimated size, 50 high",
+      fix: "set the layout's itemSize or estimatedItemSize",
       nearMiss: caption(height: 50).dropLast() + ["mask UIView:0xb.height == 60   (active)"]),
     Case(
       name: "fitting-size", log: setting(width: 0),

@@ -67,10 +67,23 @@ extension KnownSituationTests {
     "'UIViewSafeAreaLayoutGuide-top' V:|-(47)-[UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide']   (names: '|':UIView:0xb )",
   ]
 
+  private static let buttonAtBottom = [
+    "UIButton:0xa'Buy'.bottom == UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide'.bottom - 16   (active)",
+    "'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xd'UIViewSafeAreaLayoutGuide']-(34)-|   (names: '|':UIView:0xb )",
+  ]
+
   static let ownCases: [Case] = [
     Case(
+      name: "set-twice", log: buttonAtBottom + ["V:[UIButton:0xa'Buy']-(16)-|   (active, names: '|':UIView:0xb )"],
+      start: "The bottom edge of the button \"Buy\" is pinned to both the safe area and the view's own bottom, 34 "
+        + "points apart: by the bottom inset of 16 of the button \"Buy\" to UIView and by the bottom inset of 16",
+      fix: "remove the bottom inset of 16 of the button \"Buy\" to UIView, and keep the bottom inset of 16 of the "
+        + "button \"Buy\" to the safe area",
+      nearMiss: buttonAtBottom + ["V:[UIButton:0xa'Buy']-(>=60)-|   (active, names: '|':UIView:0xb )"]),
+    Case(
       name: "set-twice", log: topOfList + ["V:|-(0)-[UITableView:0xa]   (active, names: '|':UIView:0xb )"],
-      start: "UITableView's top edge is set twice, 47 points apart: by UITableView's top inset of 0 and by",
+      start: "UITableView's top edge is pinned to both the safe area and the view's own top, 47 points apart: by "
+        + "UITableView's top inset of 0 and by",
       fix: "remove UITableView's top inset of 0, and keep UITableView.top == safeArea.top",
       nearMiss: topOfList + [
         "V:|-(0)-[UIView:0xc]   (active, names: '|':UIView:0xb )", "V:[UIView:0xc]-(0)-[UITableView:0xa]   (active)",
@@ -139,7 +152,7 @@ extension KnownSituationTests {
       start:
         "The stack view's distribution is fillEqually, which makes its views equally wide, 190 each, but the width of "
         + "60 of the button \"Skip\" contradicts that",
-      fix: "set the distribution of UIStackView to .fill", nearMiss: stack("")),
+      fix: "remove the width of 60 of the button \"Skip\"", nearMiss: stack("")),
     Case(
       name: "equal-filling",
       log: [

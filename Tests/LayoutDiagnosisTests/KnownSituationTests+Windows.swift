@@ -82,9 +82,9 @@ extension KnownSituationTests {
     "V:|-(0)-[Keys.KeysView:0xa]   (active, names: '|':UIInputView:0xb )",
     "V:[Keys.KeysView:0xa]-(0)-|   (active, names: '|':UIInputView:0xb )", "Keys.KeysView:0xa.height == 262   (active)",
   ]
-  private static func composer(_ view: String) -> [String] {
+  private static func composer(_ view: String, height: Int = 52) -> [String] {
     [
-      "mask \(view):0xa.height == 52   (active)", "UITextView:0xb.height >= 40   (active)",
+      "mask \(view):0xa.height == \(height)   (active)", "UITextView:0xb.height >= 40   (active)",
       "V:|-(9)-[UITextView:0xb]   (active, names: '|':\(view):0xa )",
       "UITextView:0xb.bottom == \(view):0xa.bottom - 9   (active)",
     ]
@@ -133,7 +133,18 @@ extension KnownSituationTests {
       name: "translated-mask", log: composer("Shop.OrderHeaderView"),
       start:
         "OrderHeaderView keeps the height of 52 of its frame, because a table does not measure its header and footer",
-      fix: "give OrderHeaderView the height that systemLayoutSizeFitting measures (58)",
+      fix: "set frame.height of OrderHeaderView to what systemLayoutSizeFitting measures (58), and assign it as",
       nearMiss: composer("_UITableViewHeaderFooterContentView")),
+    Case(
+      name: "translated-mask", log: composer("Shop.OrderHeaderView", height: 0),
+      start: "OrderHeaderView keeps the height of 0 of its frame, because a table does not measure its header",
+      fix: "set frame.height of OrderHeaderView to what systemLayoutSizeFitting measures (58), and assign it as",
+      nearMiss: composer("_UITableViewHeaderFooterContentView", height: 0)),
+    Case(
+      name: "translated-mask", log: composer("Shop.OrderCard", height: 0),
+      start: "OrderCard keeps the height of 0 of its frame, because its autoresizing mask is translated",
+      fix: "give OrderCard's frame a height of at least 58 (measure it with systemLayoutSizeFitting; if it is a "
+        + "table's header, assign it as tableHeaderView again)",
+      nearMiss: composer("Shop.OrderCard", height: 0).map { $0.replacing("mask ", with: "") }),
   ]
 }

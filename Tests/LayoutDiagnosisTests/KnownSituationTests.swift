@@ -44,7 +44,7 @@ import Testing
     Case(
       name: "action-sheet", log: ["UIView:0xa.width == - 16   (active)"],
       start: "This is a known bug of UIKit, if the view is not yours: since iOS 12.2, each UIAlertController",
-      fix: "only if the constraint is yours, clamp the number",
+      fix: "",
       nearMiss: ["UIView:0xa.width == - 74   (active)"]),
     Case(
       name: "keyboard-bar",
@@ -64,7 +64,8 @@ import Testing
         "mask _UIToolbarContentView:0xa.width == 0   (active)",
         "H:|-(8)-[_UIButtonBarStackView:0xb]   (active, names: '|':_UIToolbarContentView:0xa )",
         "H:[_UIButtonBarStackView:0xb]-(8)-|   (active, names: '|':_UIToolbarContentView:0xa )",
-      ], start: "The toolbar has a width of 0 when UIKit places its buttons", fix: "",
+      ], start: "The toolbar has a width of 0 when UIKit places its buttons",
+      fix: "give the toolbar a size before you set its items",
       nearMiss: [
         "mask Shop.CouponToolbar:0xa.width == 0   (active)",
         "H:|-(8)-[UILabel:0xb]   (active, names: '|':Shop.CouponToolbar:0xa )",
@@ -173,6 +174,11 @@ import Testing
         "UIImageView:0xa.height == 96   (active)",
         "'UIView-Encapsulated-Layout-Height' Shop.CardView:0xc.height == 44   (active)",
       ]),
+    Case(
+      name: "self-sizing-cell", log: imageInCell + ["\(cell).height == 90   (active)"],
+      start: "The table has set the height of UITableViewCellContentView to 90 without measuring it",
+      fix: "give UIImageView's height of 96 priority 999",
+      nearMiss: imageInCell.map { $0.replacing(cell, with: "UIView:0xc") } + ["UIView:0xc.height == 90   (active)"]),
     Case(
       name: "self-sizing-cell", log: tile(in: 44),
       start: "A table or collection view has set the height of its cell's content, UIView, to 44 without measuring it",

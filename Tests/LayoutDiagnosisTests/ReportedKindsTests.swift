@@ -86,6 +86,39 @@ import Testing
     #expect(first.text.hasPrefix("clamp "))
   }
 
+  @Test(arguments: [
+    (["UIView:0xa.height >= 20"], "20"),
+    (["V:|-(0)-[UIView:0xb]   (names: '|':UIView:0xa )", "V:[UIView:0xb]-(8)-|   (names: '|':UIView:0xa )"], "8"),
+    (
+      [
+        "V:|-(1)-[UIView:0xb]   (names: '|':UIView:0xa )", "V:[UIView:0xb]-(2)-|   (names: '|':UIView:0xa )",
+        "UIView:0xb.height == 40",
+      ], "43"
+    ),
+  ])
+  func `a negative size is clamped to what the others need`(_ others: [String], _ least: String) throws {
+    let lines = (["UIView:0xa.height == -74"] + others).enumerated().map { line($0.offset + 1, $0.element) }
+    #expect(try diagnosis(lines).repairs.first?.text.hasSuffix("-74 → \(least)") == true)
+  }
+
+  @Test func `facts that are no members do not count in the excess`() throws {
+    let diagnosis = try diagnosis([
+      line(1, "UILabel:0xa.height == 15"), line(2, "UILabel:0xb.height == UILabel:0xa.height"),
+      line(3, "V:|-(60)-[UILabel:0xa]   (names: '|':UIView:0xc )"), line(4, "V:[UILabel:0xa]-(0)-[UILabel:0xb]"),
+      line(5, "V:[UILabel:0xb]-(50)-|   (names: '|':UIView:0xc )"), line(6, "UIView:0xc.height == 100"),
+    ])
+    #expect(diagnosis.excess == 20)
+  }
+
+  @Test func `margins of a view that may be the system's are not said to be ignored`() throws {
+    let guide = "UILayoutGuide:0xa'UIViewLayoutMarginsGuide'"
+    let why = try diagnosis([
+      line(1, "'UIView-leftMargin-guide-constraint' H:|-(16)-[\(guide)](LTR)   (names: '|':_UIFoo:0xb )"),
+      line(2, "_UIBar:0xc.leading == \(guide).leading"), line(3, "_UIBar:0xc.leading == _UIFoo:0xb.leading"),
+    ]).why
+    #expect(why.contains("the properties of _UIFoo: change its layoutMargins if the app made it"))
+  }
+
   @Test func `lines without brackets are read`() throws {
     let diagnosis = try diagnosis([
       "    NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active),", "    NSLayoutConstraint:0x2 H:[UIView:0xa(12)]",

@@ -11,6 +11,8 @@ struct RepairFinder {
   private var isLarge: Bool { system.rows.count > 2_000 }
   /// The number of repairs of a large list that are tried before other conflicts are assumed to remain.
   private static let maximumTries = 3
+  /// The largest number of contradictions with which the least value of a negative size grows.
+  private static let maximumClamps = 8
 
   /// A possible repair.
   private struct Candidate {
@@ -37,7 +39,7 @@ struct RepairFinder {
     var candidates = fixes + switches
     if diagnosis.cause?.hasAllFixes != true {
       let removals = removals
-      candidates += clamps + removals + constants
+      candidates += try clamps() + removals + constants
       // Of two contradictory constraints on one attribute, one is wrong, and neither should give way.
       if removals.isEmpty { candidates += priorities }
     }
@@ -130,7 +132,8 @@ struct RepairFinder {
   private var switches: [Candidate] {
     guard diagnosis.cause?.fixes.contains(where: { $0.kind == .autoresizing }) != true else { return [] }
     let constrained = diagnosis.constrainedItems
-    let isCause = diagnosis.situation?.name == KnownSituation.translatedMask.name
+    let isCause =
+      diagnosis.situation?.name == KnownSituation.translatedMask.name && diagnosis.cause?.isTemporary == false
     var seen: Set<Int> = []
     return diagnosis.memberIndices.filter { diagnosis.origins[$0] == .autoresizing }.compactMap { index in
       guard let view = diagnosis.subject(of: index), seen.insert(view).inserted, seen.count <= maximumOfKind else {
@@ -150,17 +153,28 @@ struct RepairFinder {
     }
   }
 
-  /// Candidates that clamp a negative size, which code has computed, at 0.
-  private var clamps: [Candidate] {
-    changeable.filter { isNegativeSize($0.index) }.map { member in
+  /// Returns candidates that clamp a negative size, which code has computed, at the least value that resolves the
+  /// conflict.
+  private func clamps() throws(FeasibilityError) -> [Candidate] {
+    var found: [Candidate] = []
+    for member in changeable where isNegativeSize(member.index) {
+      var least = 0.0
+      for _ in 0..<Self.maximumClamps {
+        guard case .great(let rest) = try checker.contradiction(in: system, constants: [member.row: least]),
+          let repair = rest.members.first(where: { $0.row == member.row })?.repair, repair > 0
+        else { break }
+        least += repair
+      }
       let old = roundedText(constraint(member.index).constant)
       let what = diagnosis.property(of: member.index) ?? ""
-      var candidate = Candidate(
-        .constant, member.index, "clamp the number that the code computes for \(what), which is below 0: \(old) → 0",
-        rank: rank(of: member.index, .guess))
-      candidate.constants = [member.row: 0]
-      return candidate
+      found.append(
+        Candidate(
+          .constant, member.index,
+          "clamp the number that the code computes for \(what), which is below 0: \(old) → \(roundedText(least))",
+          rank: rank(of: member.index, .guess)))
+      found[found.count - 1].constants = [member.row: least]
     }
+    return found
   }
 
   private func isNegativeSize(_ index: Int) -> Bool {

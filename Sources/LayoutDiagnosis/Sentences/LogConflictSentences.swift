@@ -126,7 +126,7 @@ struct LogConflictSentences {
     }?.view
     if let first = diagnosis.repairs.first {
       let size = collapsed.map { ", or give \($0) a size before its first layout" } ?? ""
-      return "To resolve it, \(first.text)" + (first.kind == .autoresizing ? "" : size)
+      return "To resolve it, \(first.text)" + ([.autoresizing, .property].contains(first.kind) ? "" : size)
     }
     guard diagnosis.ownMembers.isEmpty else {
       return "No single change resolves it; other constraints conflict, too"

@@ -7,7 +7,9 @@ private typealias PropertyPhrase = (owner: LoggedOperand, property: String)
 extension LogDiagnosis {
   /// Returns a constraint in words: "UILabel1's top inset of 8", "the gap of 8 between UILabel1 and UILabel2".
   func description(of index: Int) -> String {
-    if let phrase = propertyPhrase(of: index) { return text(of: [phrase.property], owner: phrase.owner) }
+    if let phrase = propertyPhrase(of: index) {
+      return text(of: [phrase.property], owner: phrase.owner) + target(of: index, phrase.owner)
+    }
     let constraint = log.constraints[index]
     guard let second = constraint.second else { return constraint.text }
     if let gap = gap(constraint, second) { return gap }
@@ -25,12 +27,28 @@ extension LogDiagnosis {
     guard phrases.count > 1, phrases.count == indices.count, let owner = phrases.first?.owner,
       phrases.allSatisfy({ $0.owner.item == owner.item })
     else { return nil }
-    return text(of: phrases.map { $0.property }, owner: owner)
+    return text(of: zip(phrases, indices).map { $0.property + target(of: $1, $0.owner) }, owner: owner)
+  }
+
+  /// Returns " to the safe area" for an inset if the same edge of the view has an inset from another item, too.
+  private func target(of index: Int, _ owner: LoggedOperand) -> String {
+    func other(_ index: Int) -> LoggedItem? {
+      log.constraints[index].operands.first { $0 != owner }.flatMap { $0.item == owner.item ? nil : $0.item }
+    }
+    guard let target = other(index), let item = item(LoggedOperand(item: target, attribute: owner.attribute)),
+      memberIndices.contains(where: { member in
+        log.constraints[member].operands.contains(owner) && other(member).map { $0 != target } == true
+          && propertyPhrase(of: member)?.owner == owner
+      })
+    else { return "" }
+    return " to \(phrase(item))"
   }
 
   /// Returns the property that a constraint sets in words, without its number: "the height of the label "Coupon"".
   func property(of index: Int) -> String? {
-    propertyPhrase(of: index, withNumber: false).map { text(of: [$0.property], owner: $0.owner) }
+    propertyPhrase(of: index, withNumber: false).map {
+      text(of: [$0.property], owner: $0.owner) + target(of: index, $0.owner)
+    }
   }
 
   private func text(of properties: [String], owner: LoggedOperand) -> String {

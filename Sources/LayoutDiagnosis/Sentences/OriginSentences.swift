@@ -7,8 +7,10 @@ extension LogDiagnosis {
     var sentences: [String] = []
     for index in memberIndices {
       let origin = origins[index]
-      if isProbablyOfTable(index), situation?.name != KnownSituation.firstLayout.name {
-        sentences.append("\(description(of: index)) has no identifier, but is probably set by the cell's table")
+      if isProbablyOfTable(index), situation?.name != KnownSituation.firstLayout.name,
+        let item = item(log.constraints[index].first)
+      {
+        sentences.append("\(description(of: index)) has no identifier, but is probably set by \(container(of: item))")
       }
       if origin != .own, cause?.explained.contains(origin) != true, seen.insert(origin).inserted {
         sentences.append(sentence(on: index, origin))

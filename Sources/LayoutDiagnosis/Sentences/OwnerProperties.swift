@@ -9,13 +9,13 @@ extension LogDiagnosis {
     var properties: [String] = []
     var hidden: [String] = []
     func isStack(_ item: Int) -> Bool {
-      table.items[item].className.contains(text: "StackView") && !kind(of: item).isSystems
+      table.items[item].className.contains(text: "StackView")
     }
     for index in memberIndices {
       let identifier = log.constraints[index].identifier ?? ""
       let items = self.items(of: index)
       switch origins[index] {
-      case .stack where !items.contains { kind(of: $0).isSystems }:
+      case .stack:
         owners += items.filter(isStack)
         properties += [identifier.hasPrefix("NSStackView.Edge") ? "edgeInsets" : "distribution", "spacing"]
         if identifier.contains(text: "align") || identifier.contains(text: "spanning") {
@@ -27,7 +27,6 @@ extension LogDiagnosis {
       case .margins:
         guard let guide = items.first(where: { kind(of: $0).isGuide }) else { continue }
         if let owner = meaning.superviews[guide] ?? items.first(where: { $0 != guide }) {
-          guard !kind(of: owner).isSystems else { continue }
           owners.append(owner)
         }
         properties.append("layoutMargins")
@@ -37,10 +36,12 @@ extension LogDiagnosis {
     guard !properties.isEmpty else { return nil }
     let ordered = unique(owners.filter(isStack)) + unique(owners.filter { !isStack($0) })
     let names = joined(ordered.prefix(4).map { table.items[$0].displayName })
-    let made = ordered.contains { kind(of: $0).isContentView } ? "" : ", which the app made"
+    let areSystems = ordered.contains { kind(of: $0).isSystems }
+    let made = areSystems || ordered.contains { kind(of: $0).isContentView } ? "" : ", which the app made"
     let whose = names.isEmpty ? "the app's stack view" : names + made
     return "They follow from the properties of \(whose): change its "
       + alternatives(unique(properties) + unique(hidden).prefix(4))
+      + (areSystems ? " if the app made it; otherwise they are the system's own" : "")
   }
 }
 

@@ -3,15 +3,13 @@ extension KnownSituation {
   static let actionSheet = KnownSituation(
     name: "action-sheet", documentation: "http://www.openradar.me/49289931",
     where: { $0.className == "UIView" && !$0.isHeight && $0.size == -16 && $0.identifier.isEmpty }
-  ) { sheet, diagnosis in
+  ) { _, diagnosis in
     guard diagnosis.members.count == 2 else { return nil }
-    let clamp = "only if the constraint is yours, clamp the number that the code computes for the width: -16 → 0"
     return Cause(
       sentence:
         "This is a known bug of UIKit, if the view is not yours: since iOS 12.2, each UIAlertController that is shown as "
         + "an action sheet has a width of -16 in it; it is harmless, so ignore it",
-      hasNumbers: true,
-      fixes: [Cause.Fix(kind: .constant, text: clamp, constraint: sheet.index, constant: 0)], hasAllFixes: true,
-      advice: clamp)
+      hasNumbers: true, hasAllFixes: true,
+      advice: "Only if the constraint is yours, clamp the number that the code computes for the width: -16 → 0")
   }
 }

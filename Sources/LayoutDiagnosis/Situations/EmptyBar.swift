@@ -14,13 +14,13 @@ extension KnownSituation {
     let name = isToolbar ? "toolbar" : "navigation bar"
     // A navigation controller makes its own bar; a toolbar is often made by hand.
     let isOwn = isToolbar || !diagnosis.ownMembers.isEmpty
-    let size = "give the \(name) a size before its first layout, for example with sizeToFit()"
+    let size = "give the \(name) a size before you set its items, for example with sizeToFit()"
     return Cause(
       sentence: "The \(name) has a \(bar.word) of 0 when UIKit places its buttons, because it "
         + (isToolbar ? "was created with an empty frame" : "is not in a window yet"),
       explained: diagnosis.ownMembers.isEmpty ? Set(ConstraintOrigin.allCases) : [bar.origin],
+      fixes: isOwn ? [Cause.Fix(text: size, constraint: bar.index)] : [],
       advice: isOwn
-        ? "To resolve it, \(size)"
-        : "All of the constraints are UIKit's own, so ignore it; only if you create the bar yourself, \(size)")
+        ? nil : "All of the constraints are UIKit's own, so ignore it; only if you create the bar yourself, \(size)")
   }
 }

@@ -13,14 +13,14 @@ extension KnownSituation {
     }
   ) { imposed, diagnosis in
     let view = imposed.className == "UIView" ? "the cell" : imposed.view
-    let needed = diagnosis.sum.demandTotal
+    let needed = imposed.size + (diagnosis.member(imposed.index)?.repair ?? 0)
+    let fix = Cause.Fix(
+      text: "set the layout's itemSize or estimatedItemSize to the size that the cell needs "
+        + "(\(imposed.word) \(roundedText(needed)))", constraint: imposed.index, constant: needed)
     return Cause(
-      sentence: "The collection view lays \(view) out at its \(imposed.size == 50 ? "" : "item or ")estimated size, "
-        + "\(imposed.measure), before it measures the cell",
-      explained: [imposed.origin], isTemporary: true, prefersFarInset: true,
-      adviceEnd: needed > imposed.size
-        ? ", and set an estimatedItemSize close to the size that the cell needs (\(imposed.word) \(roundedText(needed)))"
-        : "")
+      sentence: "The collection view lays \(view) out at its \(imposed.size == 50 ? "default" : "item") or estimated "
+        + "size, \(imposed.measure), before it measures the cell",
+      explained: [imposed.origin], fixes: needed > imposed.size ? [fix] : [], isTemporary: true, prefersFarInset: true)
   }
 }
 

@@ -3,8 +3,9 @@ extension KnownSituation {
   static let selfSizingCell = KnownSituation(
     name: "self-sizing-cell", documentation: "https://stackoverflow.com/questions/25059443",
     where: { size in
-      size.isHeight && size.origin == .encapsulated && !size.isZero
-        && (size.kind.isContentView || size.kind.isCell || size.isOfPlainCell)
+      size.isHeight && !size.isZero
+        && (size.isProbablyOfTable
+          || size.origin == .encapsulated && (size.kind.isContentView || size.kind.isCell || size.isOfPlainCell))
     }
   ) { imposed, diagnosis in
     let container =

@@ -19,19 +19,27 @@ extension KnownSituation {
         && diagnosis.item(operand).map { !diagnosis.kind(of: $0).isGuide } == true
     }
     guard let common, let item = diagnosis.item(common), !common.item.isSuperview else { return nil }
-    let word = common.attribute.rawValue + (common.attribute.isNearEdge == nil ? "" : " edge")
-    // The constraint to the keyboard's guide is meant, which follows the safe area, or else the one to another guide.
+    let isEdge = common.attribute.isNearEdge != nil
+    let word = common.attribute.rawValue + (isEdge ? " edge" : "")
+    // The constraint to the keyboard's guide is meant, which follows the safe area, or else one inside another guide.
     func rank(_ index: Int) -> Int {
       let constraint = diagnosis.log.constraints[index]
       let guides = constraint.operands.map { $0.item.className }.filter { $0.hasSuffix("Guide") }
       if guides.contains("UIKeyboardLayoutGuide") { return 2 }
-      return guides.isEmpty || constraint.constant < 0 ? 0 : 1
+      return guides.isEmpty || constraint.isFirstInside == false ? 0 : 1
     }
     let isReversed = (rank(own[0]), diagnosis.broken?.index == own[1] ? 1 : 0) > (rank(own[1]), 0)
     let order = isReversed ? own.reversed() : own
     let names = order.map { diagnosis.description(of: $0) }
+    let others = order.compactMap { index in diagnosis.items(of: index).first { $0 != item } }
+    let isGuideAndOwner =
+      isEdge && others.count == 2 && diagnosis.meaning.superviews[others[1]] == others[0]
+      && diagnosis.kind(of: others[1]).isGuide
+    let what =
+      isGuideAndOwner
+      ? "pinned to both \(diagnosis.phrase(others[1])) and the view's own \(common.attribute.rawValue)" : "set twice"
     return Cause(
-      sentence: "\(diagnosis.table.phrase(word, of: item)) is set twice, \(roundedText(diagnosis.sum.difference)) "
+      sentence: "\(diagnosis.table.phrase(word, of: item)) is \(what), \(roundedText(diagnosis.sum.difference)) "
         + "points apart: by \(names[0]) and by \(names[1])",
       hasNumbers: true, explained: [.encapsulated, .safeArea, .margins, .autoresizing],
       fixes: [(0, 1), (1, 0)].map { removed, kept in

@@ -40,19 +40,21 @@ extension KnownSituation {
       ? "The stack view's alignment is fill, which makes its views as \(word) as itself"
       : "The stack view's distribution is fillEqually, which makes its views equally \(word)"
     let number = isAlignment ? ", \(each)" : ", \(each) each"
+    let setting = Cause.Fix(
+      text: isAlignment
+        ? "set the alignment of \(name) to .center or .\(isWidth ? "leading" : "top"), so that the views need not fill it"
+        : "set the distribution of \(name) to .fill, so that the views need not be equal",
+      constraint: first,
+      others: diagnosis.log.constraints.indices.filter { diagnosis.log.constraints[$0].identifier == identifier })
+    let removals = sized.map {
+      Cause.Fix(kind: .remove, text: "remove \(diagnosis.description(of: $0))", constraint: $0)
+    }
     return Cause(
       sentence: sized.count == 1
         ? "\(makes)\(number), but \(sizes) contradicts that"
         : "\(makes), but \(sizes) \(isAlignment ? "contradict that" : "differ")",
       hasNumbers: true, explained: [.stack, .encapsulated, .autoresizing],
-      fixes: [
-        Cause.Fix(
-          text: isAlignment
-            ? "set the alignment of \(name) to .center or .\(isWidth ? "leading" : "top"), so that the views need not fill it"
-            : "set the distribution of \(name) to .fill, so that the views need not be equal",
-          constraint: first,
-          others: diagnosis.log.constraints.indices.filter { diagnosis.log.constraints[$0].identifier == identifier })
-      ] + sized.map { Cause.Fix(kind: .remove, text: "remove \(diagnosis.description(of: $0))", constraint: $0) },
-      hasAllFixes: true)
+      // A distribution is chosen for all of the views, so a single size is the mistake.
+      fixes: isAlignment || sized.count > 1 ? [setting] + removals : removals + [setting], hasAllFixes: true)
   }
 }

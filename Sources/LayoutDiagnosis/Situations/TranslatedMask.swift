@@ -13,29 +13,32 @@ extension KnownSituation {
           + "constraints of its own",
         explained: [.autoresizing])
     }
-    // A size of 0 is that of a view before its first layout.
+    // A width of 0 is that of a view before its first layout.
     let sizes = diagnosis.fixedSizes.filter {
-      $0.origin == .autoresizing && !$0.isZero && !$0.isOfWindow && !$0.isDefaultEstimate
+      $0.origin == .autoresizing && (!$0.isZero || $0.isHeight) && !$0.isOfWindow && !$0.isDefaultEstimate
     }
     guard let frame = sizes.first(where: { own.contains($0.item) }) else { return nil }
     let needed = frame.size + (diagnosis.member(frame.index)?.repair ?? 0)
     let isHeader = frame.isHeight && frame.kind.isHeader
     let mayBeHeader =
-      frame.isHeight && frame.className == "UIView"
+      frame.isHeight && (frame.className == "UIView" || frame.isZero)
       && diagnosis.memberIndices.allSatisfy { [.own, .autoresizing].contains(diagnosis.origins[$0]) }
     let change =
       isHeader
-      ? "give \(frame.view) the height that systemLayoutSizeFitting measures (\(roundedText(needed))), and set it as the "
-        + "table's header or footer view again"
+      ? "set frame.height of \(frame.view) to what systemLayoutSizeFitting measures (\(roundedText(needed))), and assign "
+        + "it as tableHeaderView or tableFooterView again"
       : "give \(diagnosis.table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(needed))"
-        + (mayBeHeader ? " (of a table's header view: measure it with systemLayoutSizeFitting, and set it again)" : "")
+        + (mayBeHeader
+          ? " (measure it with systemLayoutSizeFitting; if it is a table's header, assign it as tableHeaderView again)"
+          : "")
     return Cause(
       sentence: "\(frame.view) keeps the \(frame.word) of \(frame.number) of its frame, because "
         + (isHeader
           ? "a table does not measure its header and footer views"
           : "its autoresizing mask is translated into constraints"),
       explained: [.autoresizing],
-      fixes: needed > frame.size ? [Cause.Fix(text: change, constraint: frame.index, constant: needed)] : [])
+      fixes: needed > frame.size ? [Cause.Fix(text: change, constraint: frame.index, constant: needed)] : [],
+      isTemporary: frame.isZero, prefersFarInset: frame.isZero)
   }
 }
 

@@ -43,7 +43,8 @@ struct ClassName: Hashable {
 
   /// Whether the class is a cell's content view, which the cell or its table sizes.
   var isContentView: Bool {
-    name == "UITableViewCellContentView" || name == "_UITableViewHeaderFooterContentView"
+    ["UITableViewCellContentView", "UICollectionViewCellContentView", "_UITableViewHeaderFooterContentView"]
+      .contains(name)
   }
 
   /// Whether the class is a cell: `UITableViewCell`, `TileCell`.

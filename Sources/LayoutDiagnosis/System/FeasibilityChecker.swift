@@ -19,7 +19,8 @@ struct FeasibilityChecker {
     for (index, row) in meaning.rows.enumerated() where !excluded.contains(index) {
       largest = max(largest, row.constant.magnitude, row.multiplier == 1 ? 0 : row.multiplier.magnitude)
     }
-    tolerance = max(1e-6, Self.sixthDigit(of: largest))
+    // A difference of exactly one unit is computed with an error.
+    tolerance = max(1e-6, Self.sixthDigit(of: largest)) * (1 + 1e-6)
     self.options = options
   }
 
