@@ -22,7 +22,7 @@ extension ImportFormat {
   private static func guessed(in source: ImportSource) -> ImportFormat? {
     let text = String(decoding: source.bytes.prefix(65_536), as: UTF8.self)
     if text.contains(text: "\"key_layout\"") { return .custard }
-    if text.contains(text: "\"layouts\"") { return .qmk }
+    for key in ["layouts", "keyboard_name", "vendorId"] where text.contains(text: "\"\(key)\"") { return .qmk }
     if text.contains(text: "\"layer\""), text.contains(text: "\"row\"") { return .keyman }
     return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
   }
@@ -61,9 +61,7 @@ extension ImportFormat {
     switch self {
     case .keyman: return try KeymanReader.read(root, name: name, context).spec()
     case .custard: return try CustardReader.read(root, name: name, context)
-    case .kle:
-      try root.expect(.array, "a list of rows")
-      board = try KLEReader.read(root, context)
+    case .kle: board = try KLEReader.read(root, context)
     case .qmk where QMKReader.recognizesVIA(root):
       guard options.layout == nil else {
         throw MalformedLayout(

@@ -39,6 +39,7 @@ struct KLEReader {
   static func read(
     _ root: JSONValue, _ context: KeyboardContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
+    try root.expect(.array, "a list of rows")
     var reader = KLEReader(context: context)
     try reader.read(root)
     return (reader.keys, reader.name)

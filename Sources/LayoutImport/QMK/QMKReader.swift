@@ -7,7 +7,8 @@ struct QMKReader {
   static func recognizes(_ root: JSONValue) -> Bool {
     guard root.kind == .object else { return false }
     if hasLayouts(root) || recognizesVIA(root) { return true }
-    if root.members.count(where: { partMembers.contains($0.key.string) }) >= 2 { return true }
+    let count = root.members.count { partMembers.contains($0.key.string) }
+    if count >= 2 || count == 1 && root["layouts"] != nil { return true }
     return root["keyboard"]?.string != nil && root["keymap"]?.string != nil && root["layers"]?.kind == .array
   }
 
@@ -21,8 +22,13 @@ struct QMKReader {
     "development_board", "diode_direction", "layout_aliases", "community_layouts",
   ]
 
-  /// Returns whether a document looks like VIA's: `layouts` with a `keymap`.
-  static func recognizesVIA(_ root: JSONValue) -> Bool { root["layouts"]?["keymap"]?.kind == .array }
+  /// Returns whether a document looks like VIA's: `layouts` with a `keymap`, or else the matrix or the USB ids.
+  static func recognizesVIA(_ root: JSONValue) -> Bool {
+    if root["layouts"]?["keymap"]?.kind == .array { return true }
+    guard !hasLayouts(root) else { return false }
+    let matrix = root["matrix"]
+    return matrix?["rows"] != nil && matrix?["cols"] != nil || root["vendorId"] != nil && root["productId"] != nil
+  }
 
   /// Returns the names of the layouts of a keyboard; empty for VIA, which has one layout.
   static func layoutNames(of root: JSONValue) -> [String] {
@@ -127,7 +133,8 @@ struct QMKReader {
     _ root: JSONValue, _ context: KeyboardContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let keymap = root["layouts"]?["keymap"] else {
-      throw MalformedLayout("a VIA definition needs \"layouts\" with a \"keymap\"", at: root.startOffset)
+      throw MalformedLayout(
+        "a VIA definition needs \"layouts\" with a \"keymap\"", code: .noLayout, at: root.startOffset)
     }
     var keys: [BoardKey] = []
     for var key in try KLEReader.read(keymap, context).keys {
