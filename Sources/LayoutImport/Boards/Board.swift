@@ -26,7 +26,7 @@ struct Board {
   ///
   /// - Returns: the offset of the first one, or `nil` if there is none.
   /// - Throws: ``MalformedLayout`` if the import is cancelled.
-  mutating func markCrowdedKeys(_ context: KeyboardContext) throws(MalformedLayout) -> Int? {
+  mutating func markCrowdedKeys(_ context: ImportContext) throws(MalformedLayout) -> Int? {
     guard keys.contains(where: { !$0.outline.isEmpty }) else { return nil }
     let order = keys.indices.filter { !keys[$0].isDecal }.sorted { (keys[$0].box.x, $0) < (keys[$1].box.x, $1) }
     var overlapCounts = [Int](repeating: 0, count: keys.count)

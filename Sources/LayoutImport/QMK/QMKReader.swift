@@ -41,7 +41,7 @@ struct QMKReader {
   /// - Parameter options: the options with the layout's name, or without one for the first.
   /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
-    _ root: JSONValue, _ options: ImportOptions, _ context: KeyboardContext
+    _ root: JSONValue, _ options: ImportOptions, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let layouts = root["layouts"], layouts.kind == .object else {
       let isKeymap = root["keymap"]?.string != nil
@@ -84,7 +84,7 @@ struct QMKReader {
       at: layouts.startOffset)
   }
 
-  private static func key(_ value: JSONValue, _ context: KeyboardContext) throws(MalformedLayout) -> BoardKey {
+  private static func key(_ value: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> BoardKey {
     try value.expect(.object, "a key (object)")
     let x = try number(value["x"], default: 0)
     let y = try number(value["y"], default: 0)
@@ -130,7 +130,7 @@ struct QMKReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type.
   static func readVIA(
-    _ root: JSONValue, _ context: KeyboardContext
+    _ root: JSONValue, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let keymap = root["layouts"]?["keymap"] else {
       throw MalformedLayout(
