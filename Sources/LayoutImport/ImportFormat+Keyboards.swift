@@ -22,7 +22,7 @@ extension ImportFormat {
   private static func guessed(in source: ImportSource) -> ImportFormat? {
     let text = String(decoding: source.bytes.prefix(65_536), as: UTF8.self)
     if text.contains(text: "\"key_layout\"") { return .custard }
-    if text.contains(text: "\"layouts\"") { return .qmk }
+    for key in ["layouts", "keyboard_name", "vendorId"] where text.contains(text: "\"\(key)\"") { return .qmk }
     if text.contains(text: "\"layer\""), text.contains(text: "\"row\"") { return .keyman }
     return source.bytes.first { $0 > 0x20 } == UInt8(ascii: "[") ? .kle : nil
   }
@@ -32,9 +32,8 @@ extension ImportFormat {
   /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
     if self == .cldr {
-      let document = try XMLDocument(of: source, isCancelled: options.isCancelled)
       return try ImportResult(of: source, className: "keyboard", options) { (context) throws(MalformedLayout) in
-        try CLDRReader.read(document.root, name: source.name, options.form, context)
+        try CLDRReader.read(XMLDocument(parsing: source.bytes, context).root, options.form, context)
       }
     }
     let className = self == .keyman ? "touch layout" : self == .custard ? "custom tab" : "keyboard"
@@ -42,7 +41,7 @@ extension ImportFormat {
     var result = try ImportResult(
       of: source, className: className, options, sourceOffset: { keyboard.sourceOffset($0) }
     ) { (context) throws(MalformedLayout) in
-      try draft(of: keyboard.root, name: source.name, options, context)
+      try draft(of: keyboard.root, options, context)
     }
     let names = self == .qmk ? QMKReader.layoutNames(of: keyboard.root) : []
     if names.count > 1, let first = result.summaries.first {
@@ -54,16 +53,14 @@ extension ImportFormat {
   }
 
   private func draft(
-    of root: JSONValue, name: String, _ options: ImportOptions, _ context: KeyboardContext
+    of root: JSONValue, _ options: ImportOptions, _ context: ImportContext
   ) throws(MalformedLayout) -> SpecDraft {
     let board: (keys: [BoardKey], name: String?)
     var origin = "a layout of keyboard-layout-editor"
     switch self {
-    case .keyman: return try KeymanReader.read(root, name: name, context).spec()
-    case .custard: return try CustardReader.read(root, name: name, context)
-    case .kle:
-      try root.expect(.array, "a list of rows")
-      board = try KLEReader.read(root, context)
+    case .keyman: return try KeymanReader.read(root, context).spec()
+    case .custard: return try CustardReader.read(root, context)
+    case .kle: board = try KLEReader.read(root, context)
     case .qmk where QMKReader.recognizesVIA(root):
       guard options.layout == nil else {
         throw MalformedLayout(
@@ -80,7 +77,7 @@ extension ImportFormat {
     guard !board.keys.isEmpty else {
       throw MalformedLayout("the layout has no keys", code: .noLayout, at: root.startOffset)
     }
-    return try Board(name: board.name ?? name, comment: "Imported from \(name), \(origin).", keys: board.keys)
-      .spec(options.form, context)
+    let comment = "Imported from \(context.name), \(origin)."
+    return try Board(name: board.name ?? context.name, comment: comment, keys: board.keys).spec(options.form, context)
   }
 }

@@ -162,6 +162,23 @@ struct InterfaceBuilderDetailTests {
     #expect(try file.imported().warnings.contains { $0.code == "dynamic-type" })
   }
 
+  @Test(
+    "a required hugging or compression resistance is stronger than a constraint of priority 999",
+    arguments: ["HuggingPriority", "CompressionResistancePriority"])
+  func requiredSizes(name: String) throws {
+    let isHugging = name.hasPrefix("H")
+    let label = Files.view("box", 20, 20, 335, 20, tag: "label", attributes: "horizontal\(name)=\"1000\"")
+    let constraints = ["box.top == root.top + 20", "box.leading == root.leading + 20"].map { Files.constraint($0) }
+    let pin = Files.constraint("box.trailing == root.trailing - 20", #"priority="999""#)
+    let file = Files.controller(label, constraints: constraints.joined() + pin)
+    // No constraint of priority 1 is needed.
+    #expect(try file.imported().warnings.map { $0.code } == [])
+    let document = SpecDocument(parsing: Array(try file.spec().utf8))
+    let result = try document.solve(for: EnvironmentRequest(device: isHugging ? "iphone-16" : "iphone-se-1"))
+    #expect(result.ambiguous == [])
+    #expect(result.views.first { $0.id == "box" }?.frame.width == 335)
+  }
+
   @Test("a field with a rounded border is never lower than recorded")
   func roundedField() throws {
     let field = Files.view(

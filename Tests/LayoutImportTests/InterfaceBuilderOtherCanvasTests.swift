@@ -167,6 +167,34 @@ struct InterfaceBuilderOtherCanvasTests {
     #expect(verification.count == 5 && verification.agrees)
   }
 
+  @Test("labels keep their share of a proportional stack with insets", arguments: [["one"], ["one", "two", "three"]])
+  func insetProportions(labels: [String]) throws {
+    // UIKit's shares: those of the stack's whole width, and the last label takes what is left between the insets.
+    func row(_ width: Double) -> ImportSource {
+      var x = 20.0
+      let views = labels.map { label in
+        let isLast = label == labels.last
+        let share = isLast ? width - 30 - x : label == "one" ? width * 0.2 : width * 0.4
+        defer { x += share + 5 }
+        return Files.view(label, x, 0, share, 40, tag: "label")
+      }
+      return Files.controller(
+        Files.view(
+          "row", 0, 40, width, 40, tag: "stackView", attributes: #"distribution="fillProportionally" spacing="5""#,
+          inside: """
+            <subviews>\(views.joined())</subviews>
+            <edgeInsets key="layoutMargins" top="0" left="20" bottom="0" right="30"/>
+            """),
+        constraints: ["row.leading == root.leading", "row.trailing == root.trailing", "row.top == root.top + 40"].map {
+          Files.constraint($0)
+        }.joined())
+    }
+    #expect(try row(375).differences() == [])
+    let other = Self.saved(row(414), on: #"id="retina5_5" orientation="portrait""#, Size(width: 414, height: 736))
+    let verification = try Self.verification(row(375), other)
+    #expect(verification.count == labels.count + 1 && verification.agrees)
+  }
+
   @Test(
     "a text that is too low for its line keeps the distances of its baselines from its edges",
     arguments: [("firstBaseline", 10.0), ("lastBaseline", 0)])

@@ -143,6 +143,29 @@ struct KeyboardImportTests {
     #expect(frames["b"] == (text.contains("B") ? [0, 44, 44, 44] : nil))
   }
 
+  @Test(
+    "QMK and VIA: a file without layouts is recognized, and the error says what it lacks",
+    arguments: [
+      (#"{"keyboard_name":"x","layouts":{}}"#, "add a layout"),
+      (#"{"keyboard_name":"x","layouts":null}"#, "no \"layouts\""),
+      (#"{"keyboard_name":"x","layouts":{"LAYOUT":{}}}"#, "a list of keys"),
+      (#"{"name":"x","vendorId":"0x1","#, "ends inside"),
+      (#"{"name":"x","matrix":{"rows":1,"cols":2}}"#, "\"keymap\""),
+      (#"{"name":"x","vendorId":"0x1","productId":"0x2","layouts":{}}"#, "\"keymap\""),
+      (#"{"name":"x","vendorId":"0x1","productId":"0x2","layouts":{"keymap":{}}}"#, "a list of rows"),
+    ])
+  func withoutLayouts(text: String, lacking: String) throws {
+    let source = ImportSource(name: "x", bytes: Array(text.utf8))
+    #expect(ImportFormat.recognized(in: source) == .qmk)
+    let error = #expect(throws: ImportError.self) { try ImportFormat.qmk.layouts(of: source) }
+    #expect(error?.position != nil && error?.message.contains(lacking) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("objects of other kinds are no keyboards", arguments: [#"{"layouts":{}}"#, #"{"matrix":[1],"name":"x"}"#])
+  func unknown(text: String) {
+    #expect(ImportFormat.recognized(in: ImportSource(name: "x", bytes: Array(text.utf8))) == nil)
+  }
+
   @Test("QMK: an option selects a layout, and the error for an unknown one lists them")
   func qmkLayout() throws {
     #expect(try Self.document("creek.json", layout: "LAYOUT_min").solve().views.map { $0.id } == ["r0c0"])
@@ -192,6 +215,13 @@ struct KeyboardImportTests {
       (#"[["A"],[{"r":7,"rx":2.19,"ry":3.97,"w":1.5},"B"]]"#, ["key", "key"]),
       (#"[["A","B"],[{"r":20,"rx":3,"ry":2},"C","D"]]"#, ["key", "key", "view", "view"]),
       (#"[[{"r":20,"rx":3,"ry":2},"C",{"x":-0.5},"D"]]"#, ["key", "key"]),
+      // D overlaps C, so it stays; only the boxes of D and E overlap.
+      (#"[[{"r":20,"rx":3,"ry":2},"C",{"x":-0.5},"D","E"]]"#, ["key", "key", "view"]),
+      // Both K and L overlap A, and only their boxes overlap each other; that of K also overlaps B's.
+      (
+        #"[["A","B"],[{"r":-126,"rx":0.34,"ry":2.29,"x":0,"y":0},"K",{"x":0.4,"w":2.91},"L"]]"#,
+        ["key", "key", "key", "view"]
+      ),
     ])
   func rotated(text: String, kinds: [String]) throws {
     let result = try ImportFormat.kle.layouts(of: ImportSource(name: "a.kle", bytes: Array(text.utf8)))

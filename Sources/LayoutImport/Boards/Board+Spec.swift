@@ -7,7 +7,7 @@ extension Board {
   /// as that of the system.
   ///
   /// - Throws: ``MalformedLayout`` if the import is cancelled.
-  func spec(_ form: ImportOptions.Form, _ context: KeyboardContext) throws(MalformedLayout) -> SpecDraft {
+  func spec(_ form: ImportOptions.Form, _ context: ImportContext) throws(MalformedLayout) -> SpecDraft {
     var board = self
     if let offset = try board.markCrowdedKeys(context) {
       context.warn(

@@ -22,12 +22,16 @@ struct Board {
 
   /// Marks rotated keys whose boxes overlap others although the keys do not.
   ///
+  /// Keys that overlap are not marked, so that a check finds them, unless that would make a false overlap an error.
+  ///
   /// - Returns: the offset of the first one, or `nil` if there is none.
   /// - Throws: ``MalformedLayout`` if the import is cancelled.
-  mutating func markCrowdedKeys(_ context: KeyboardContext) throws(MalformedLayout) -> Int? {
+  mutating func markCrowdedKeys(_ context: ImportContext) throws(MalformedLayout) -> Int? {
     guard keys.contains(where: { !$0.outline.isEmpty }) else { return nil }
     let order = keys.indices.filter { !keys[$0].isDecal }.sorted { (keys[$0].box.x, $0) < (keys[$1].box.x, $1) }
-    var overlapping: Set<Int> = []
+    var overlapCounts = [Int](repeating: 0, count: keys.count)
+    /// For each rotated key, those that only its box overlaps.
+    var neighbors: [Int: [Int]] = [:]
     var pairs = 0
     for (place, one) in order.enumerated() {
       for other in order[(place + 1)...] {
@@ -37,15 +41,22 @@ struct Board {
         guard !keys[one].outline.isEmpty || !keys[other].outline.isEmpty, keys[one].layer == keys[other].layer,
           keys[one].box.overlaps(keys[other].box)
         else { continue }
-        if keys[one].shape.overlaps(keys[other].shape) {
-          overlapping.formUnion([one, other])
-        } else {
-          for key in [one, other] where !keys[key].outline.isEmpty { keys[key].isCrowded = true }
+        let overlaps = keys[one].shape.overlaps(keys[other].shape)
+        for (key, neighbor) in [(one, other), (other, one)] {
+          if overlaps {
+            overlapCounts[key] += 1
+          } else if !keys[key].outline.isEmpty {
+            neighbors[key, default: []].append(neighbor)
+          }
         }
       }
     }
-    // Keys that overlap stay keys, so that a check finds them.
-    for key in overlapping { keys[key].isCrowded = false }
+    // The keys with the fewest overlaps, and then the most neighbors, hide the fewest overlaps from a check.
+    func cost(_ key: Int) -> (Int, Int, Int) { (overlapCounts[key], -(neighbors[key]?.count ?? 0), key) }
+    for key in neighbors.keys.sorted(by: { cost($0) < cost($1) }) {
+      keys[key].isCrowded =
+        overlapCounts[key] == 0 || neighbors[key]?.contains { !keys[$0].isCrowded } == true
+    }
     return keys.filter { $0.isCrowded }.map { $0.offset }.min()
   }
 

@@ -23,7 +23,7 @@ struct BoardKey {
   var condition: SpecObject { layer.map { ["layer": .string($0)] } ?? [:] }
 
   /// Turns the key about a point. Its box becomes the upright rectangle around it.
-  mutating func turn(by degrees: Double, aboutX x: Double, y: Double, _ context: KeyboardContext) {
+  mutating func turn(by degrees: Double, aboutX x: Double, y: Double, _ context: ImportContext) {
     context.warn("rotated-key", "a rotated key is imported as the upright rectangle around it", at: offset)
     outline = box.corners(turnedBy: degrees, aboutX: x, y: y)
     box = BoardBox(around: outline)

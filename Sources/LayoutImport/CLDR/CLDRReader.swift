@@ -9,7 +9,7 @@ struct CLDRReader {
   private var keys: [String: CLDRKey] = [:]
   private var strings: [String: String] = [:]
   private var displays: [String: String] = [:]
-  private let context: KeyboardContext
+  private let context: ImportContext
 
   static let rootName = "keyboard3"
 
@@ -17,7 +17,7 @@ struct CLDRReader {
   ///
   /// - Throws: ``MalformedLayout`` if a key, an import or a form is unknown, or an attribute is invalid.
   static func read(
-    _ root: XMLElement, name: String, _ form: ImportOptions.Form, _ context: KeyboardContext
+    _ root: XMLElement, _ form: ImportOptions.Form, _ context: ImportContext
   ) throws(MalformedLayout) -> SpecDraft {
     guard root.name == rootName else {
       throw MalformedLayout("expected the element keyboard3, found \(root.name)", at: root.offset)
@@ -26,8 +26,9 @@ struct CLDRReader {
     try reader.readVariables(root)
     try reader.readKeys(root)
     try reader.readDisplays(root)
-    let title = root.child(named: "info")?["name"] ?? root["locale"] ?? name
-    let comment = "Imported from \(name), a CLDR keyboard\(root["locale"].map { " for the locale \($0)" } ?? "")."
+    let title = root.child(named: "info")?["name"] ?? root["locale"] ?? context.name
+    let comment =
+      "Imported from \(context.name), a CLDR keyboard\(root["locale"].map { " for the locale \($0)" } ?? "")."
     let forms = root.children(named: "layers")
     let touch = forms.filter { $0["formId"] == "touch" }
     let spec: SpecDraft
@@ -52,7 +53,7 @@ struct CLDRReader {
     return spec
   }
 
-  private init(context: KeyboardContext) { self.context = context }
+  private init(context: ImportContext) { self.context = context }
 
   // MARK: Keys
 

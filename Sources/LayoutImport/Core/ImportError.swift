@@ -52,17 +52,10 @@ public struct ImportError: Error, Hashable, Sendable {
     position = JSONPosition(ofByte: offset, in: source.bytes)
   }
 
-  init(_ error: XMLError, in source: ImportSource) {
-    var code = Code.malformed
-    switch error.kind {
-    case .depthExceeded, .sizeExceeded, .marksExceeded: code = .limitExceeded
-    case .cancelled: code = .budgetExceeded
-    default: break
-    }
-    let startsWithTag = source.bytes.first { !$0.isXMLSpace } == UInt8(ascii: "<")
-    let isOther = error.kind == .contentOutsideRoot && !startsWithTag
-    let message = isOther ? "expected XML: a file of this format starts with <" : error.message
-    self.init(code, message, at: error.offset, in: source)
+  init(_ error: MalformedLayout, in source: ImportSource, sourceOffset: (Int) -> Int = { $0 }) {
+    code = error.code
+    message = error.message
+    position = error.offset.map { JSONPosition(ofByte: sourceOffset($0), in: source.bytes) }
   }
 
   /// Creates the error for a file that is not JSON.

@@ -51,14 +51,14 @@ extension ImportResult {
   /// - Throws: an error if the keyboard is not valid, or `limitExceeded` if a spec cannot have as many views.
   init(
     of source: ImportSource, className: String, _ options: ImportOptions, sourceOffset: (Int) -> Int = { $0 },
-    read: (_ context: KeyboardContext) throws(MalformedLayout) -> SpecDraft
+    read: (_ context: ImportContext) throws(MalformedLayout) -> SpecDraft
   ) throws(ImportError) {
-    let context = KeyboardContext(isCancelled: options.isCancelled)
+    let context = ImportContext(name: source.name, isCancelled: options.isCancelled)
     let draft: SpecDraft
     do throws(MalformedLayout) {
       draft = try read(context)
     } catch {
-      throw ImportError(error.code, error.message, at: sourceOffset(error.offset), in: source)
+      throw ImportError(error, in: source, sourceOffset: sourceOffset)
     }
     let (count, limit) = (draft.viewCount, SpecLimits().views)
     guard count <= limit else {
@@ -70,6 +70,6 @@ extension ImportResult {
     let layout = ImportedLayout(summary, draft) { positions[ofByte: sourceOffset($0)] }
     self.init(
       layouts: [layout], summaries: [summary],
-      warnings: context.warnings.warnings(in: source, sourceOffset: sourceOffset))
+      warnings: context.warnings(in: source, sourceOffset: sourceOffset))
   }
 }

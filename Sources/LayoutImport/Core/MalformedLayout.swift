@@ -1,12 +1,14 @@
 import JSON
 import LayoutSpec
 
-struct MalformedLayout: Error {
+/// The reason why a reader cannot read a file, which becomes an `ImportError`.
+struct MalformedLayout: Error, Hashable {
   let code: ImportError.Code
   let message: String
-  let offset: Int
+  /// The offset in the text that is parsed, or `nil` if the error is about the whole file.
+  let offset: Int?
 
-  init(_ message: String, code: ImportError.Code = .malformed, at offset: Int) {
+  init(_ message: String, code: ImportError.Code = .malformed, at offset: Int?) {
     self.code = code
     self.message = message
     self.offset = offset

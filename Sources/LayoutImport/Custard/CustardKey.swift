@@ -1,7 +1,7 @@
 import JSON
 
 enum CustardKey {
-  static func key(of value: JSONValue, _ context: KeyboardContext) -> TouchKey {
+  static func key(of value: JSONValue, _ context: ImportContext) -> TouchKey {
     let key = value["key"]
     if value["key_type"]?.string == "system" {
       let touch = systemKey(key?["type"]?.string ?? "")
@@ -24,7 +24,7 @@ enum CustardKey {
     return TouchKey(name: role ?? label, label: label, output: output)
   }
 
-  private static func warnOfLongPress(_ key: JSONValue?, _ context: KeyboardContext) {
+  private static func warnOfLongPress(_ key: JSONValue?, _ context: ImportContext) {
     guard let long = key?["longpress_actions"] else { return }
     for list in [long["start"], long["repeat"]] {
       guard let first = list?.elements.first(where: { _ in true }) else { continue }
@@ -45,7 +45,7 @@ enum CustardKey {
     ("flick_hira_tab", "あいう", "plane"), ("flick_abc_tab", "abc", "plane"), ("flick_star123_tab", "☆123", "plane"),
   ]
 
-  private static func label(of value: JSONValue?, _ context: KeyboardContext) -> String {
+  private static func label(of value: JSONValue?, _ context: ImportContext) -> String {
     guard let value else { return "" }
     if let sub = value["sub"], sub.count > 0 {
       context.warn("sub", "the smaller texts of a label are left out", at: sub.startOffset)
@@ -73,7 +73,7 @@ enum CustardKey {
   }
 
   /// Warns of the actions that neither type the key's text nor are its role.
-  private static func warnOfActions(_ actions: JSONValue?, role: String?, _ context: KeyboardContext) {
+  private static func warnOfActions(_ actions: JSONValue?, role: String?, _ context: ImportContext) {
     guard let actions else { return }
     var isRoleKnown = role == nil || role == "space"
     for action in actions.elements {
@@ -114,7 +114,7 @@ enum CustardKey {
     }
   }
 
-  private static func flicks(of variations: JSONValue?, _ context: KeyboardContext) -> SpecObject {
+  private static func flicks(of variations: JSONValue?, _ context: ImportContext) -> SpecObject {
     var flicks = SpecObject()
     guard let variations else { return flicks }
     var known: Set<String> = []
@@ -125,7 +125,7 @@ enum CustardKey {
     return flicks
   }
 
-  private static func longPresses(of variations: JSONValue?, _ context: KeyboardContext) -> [String] {
+  private static func longPresses(of variations: JSONValue?, _ context: ImportContext) -> [String] {
     guard let variations else { return [] }
     var texts: [String] = []
     for variation in variations.elements where variation["type"]?.string == "longpress_variation" {
@@ -134,7 +134,7 @@ enum CustardKey {
     return texts
   }
 
-  private static func text(of variation: JSONValue, _ context: KeyboardContext) -> String? {
+  private static func text(of variation: JSONValue, _ context: ImportContext) -> String? {
     let actions = variation["key"]?["press_actions"]
     warnOfActions(actions, role: nil, context)
     warnOfLongPress(variation["key"], context)

@@ -39,9 +39,7 @@ struct CustardReader {
   /// Reads a custom tab, or the first of a list.
   ///
   /// - Throws: ``MalformedLayout`` if a value is missing or has the wrong type.
-  static func read(
-    _ root: JSONValue, name: String, _ context: KeyboardContext
-  ) throws(MalformedLayout) -> SpecDraft {
+  static func read(_ root: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> SpecDraft {
     var tab = root
     if root.kind == .array {
       guard let first = root.elements.first(where: { _ in true }) else {
@@ -54,12 +52,12 @@ struct CustardReader {
     }
     var reader = CustardReader()
     try reader.readInterface(tab, context)
-    let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? name
-    return reader.spec(name: title, source: name, context)
+    let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? context.name
+    return reader.spec(name: title, context)
   }
 
   private mutating func readInterface(
-    _ tab: JSONValue, _ context: KeyboardContext
+    _ tab: JSONValue, _ context: ImportContext
   ) throws(MalformedLayout) {
     guard let interface = tab["interface"], let layout = interface["key_layout"] else {
       throw MalformedLayout("a custom tab needs \"interface\" with \"key_layout\"", at: tab.startOffset)
@@ -86,7 +84,7 @@ struct CustardReader {
 
   /// Returns a key with its cells, or `nil` if it is not on the first screen of a tab that scrolls.
   private func cell(
-    of key: JSONValue, _ index: Int, scrolls: Bool, _ context: KeyboardContext
+    of key: JSONValue, _ index: Int, scrolls: Bool, _ context: ImportContext
   ) throws(MalformedLayout) -> Cell? {
     let specifier = key["specifier"]
     var cell = Cell(
@@ -129,13 +127,13 @@ struct CustardReader {
 
   // MARK: The spec
 
-  private mutating func spec(name: String, source: String, _ context: KeyboardContext) -> SpecDraft {
+  private mutating func spec(name: String, _ context: ImportContext) -> SpecDraft {
     let grid = ids.name(joining: ["grid"], otherwise: "grid")
     let standing = standing()
     let rows = (0..<down).map { number in row(number, standing: standing, context) }
     let tall = cells.indices.filter { !standing[$0] }.map { placed(cells[$0], grid: grid) }
     var draft = SpecDraft(name: name)
-    draft.comment = "Imported from \(source), a custom tab of azooKey."
+    draft.comment = "Imported from \(context.name), a custom tab of azooKey."
     draft.root = "keyboard"
     draft.metrics = ["gap": 6]
     draft.stacks = [
@@ -177,7 +175,7 @@ struct CustardReader {
   }
 
   private mutating func row(
-    _ number: Int, standing: [Bool], _ context: KeyboardContext
+    _ number: Int, standing: [Bool], _ context: ImportContext
   ) -> SpecValue {
     let keys = cells.indices.filter { standing[$0] && cells[$0].y == number }.map { cells[$0] }
       .sorted { $0.x < $1.x }

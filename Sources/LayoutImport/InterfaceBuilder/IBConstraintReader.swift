@@ -2,14 +2,14 @@ import Layout
 
 struct IBConstraintReader {
   let layout: IBLayout
-  let source: ImportSource
+  private let context: ImportContext
   private let guides: [String: IBItem]
   /// The ids that refer to the root view, in addition to its own.
   private let aliases: Set<String>
 
-  init(_ layout: IBLayout, _ source: ImportSource) {
+  init(_ layout: IBLayout, _ context: ImportContext) {
     self.layout = layout
-    self.source = source
+    self.context = context
     var guides: [String: IBItem] = [:]
     for view in layout.views {
       for guide in view.element.children(named: "viewLayoutGuide") {
@@ -34,33 +34,32 @@ struct IBConstraintReader {
     aliases = layout.root.owner.index == layout.root.view.index ? [] : Set([layout.root.owner["id"]].compactMap { $0 })
   }
 
-  func constraints(_ warnings: inout ImportWarnings) throws(ImportError) -> [IBConstraint] {
+  func constraints() throws(MalformedLayout) -> [IBConstraint] {
     var constraints: [IBConstraint] = []
     for view in layout.views {
-      try read(heldBy: view.element, number: view.index, &constraints, &warnings)
+      try read(heldBy: view.element, number: view.index, &constraints)
       if view.index == 0, layout.root.kind == .tableCell || layout.root.kind == .collectionCell,
         layout.root.owner.index != view.element.index
       {
-        try read(heldBy: layout.root.owner, number: 0, &constraints, &warnings)
+        try read(heldBy: layout.root.owner, number: 0, &constraints)
       }
     }
     return constraints
   }
 
   private func read(
-    heldBy holder: XMLElement, number: Int, _ constraints: inout [IBConstraint],
-    _ warnings: inout ImportWarnings
-  ) throws(ImportError) {
+    heldBy holder: XMLElement, number: Int, _ constraints: inout [IBConstraint]
+  ) throws(MalformedLayout) {
     guard let list = holder.child(named: "constraints") else { return }
     let installation = IBInstallation(of: holder, "constraints")
     for element in list.children where element.name == "constraint" && element["placeholder"] != "YES" {
       let classes = installation.classes(of: element["id"])
       guard classes != .none else {
-        warnings.add(
+        context.warn(
           "never-installed", "a constraint that is installed in no size class is left out", at: element.offset)
         continue
       }
-      if let constraint = try constraint(element, heldBy: number, installed: classes, &warnings) {
+      if let constraint = try constraint(element, heldBy: number, installed: classes) {
         constraints.append(constraint)
       }
     }
@@ -68,8 +67,8 @@ struct IBConstraintReader {
 
   /// Reads a constraint, or returns `nil` if it refers to something outside the layout.
   private func constraint(
-    _ element: XMLElement, heldBy holder: Int, installed: IBSizeClasses, _ warnings: inout ImportWarnings
-  ) throws(ImportError) -> IBConstraint? {
+    _ element: XMLElement, heldBy holder: Int, installed: IBSizeClasses
+  ) throws(MalformedLayout) -> IBConstraint? {
     guard let firstAttribute = try attribute(element, "firstAttribute") else {
       throw error(element, "firstAttribute", "a constraint needs a firstAttribute")
     }
@@ -79,18 +78,18 @@ struct IBConstraintReader {
     }
     var firstItem = IBItem.view(holder)
     if let id = element["firstItem"] {
-      guard let item = try item(id, element, "firstItem", &warnings) else { return nil }
+      guard let item = try item(id, element, "firstItem") else { return nil }
       firstItem = item
     }
     var second: IBConstraint.Side?
     if let id = element["secondItem"], let secondAttribute {
-      guard let item = try item(id, element, "secondItem", &warnings) else { return nil }
+      guard let item = try item(id, element, "secondItem") else { return nil }
       second = IBConstraint.Side(item: item, attribute: secondAttribute.attribute, isMargin: secondAttribute.isMargin)
     }
     let first = IBConstraint.Side(
       item: firstItem, attribute: firstAttribute.attribute, isMargin: firstAttribute.isMargin)
     guard isMeaningful(first, second) else {
-      warnings.add("meaningless-constraint", "a constraint that Auto Layout rejects is left out", at: element.offset)
+      context.warn("meaningless-constraint", "a constraint that Auto Layout rejects is left out", at: element.offset)
       return nil
     }
     return IBConstraint(
@@ -102,14 +101,14 @@ struct IBConstraintReader {
 
   // MARK: Parts
 
-  private func error(_ element: XMLElement, _ attribute: String, _ message: String) -> ImportError {
-    ImportError(.malformed, message, at: element.offset(ofAttribute: attribute), in: source)
+  private func error(_ element: XMLElement, _ attribute: String, _ message: String) -> MalformedLayout {
+    MalformedLayout(message, at: element.offset(ofAttribute: attribute))
   }
 
   /// Returns an attribute by its name in Interface Builder, and whether it is that of the item's margins.
   private func attribute(
     _ element: XMLElement, _ name: String
-  ) throws(ImportError) -> (attribute: Attribute, isMargin: Bool)? {
+  ) throws(MalformedLayout) -> (attribute: Attribute, isMargin: Bool)? {
     guard let text = element[name] else { return nil }
     switch text {
     case "baseline": return (.lastBaseline, false)
@@ -124,7 +123,7 @@ struct IBConstraintReader {
     return (attribute, isMargin)
   }
 
-  private func relation(_ element: XMLElement) throws(ImportError) -> Relation {
+  private func relation(_ element: XMLElement) throws(MalformedLayout) -> Relation {
     switch element["relation"] {
     case nil, "equal": return .equal
     case "lessThanOrEqual": return .lessThanOrEqual
@@ -133,7 +132,7 @@ struct IBConstraintReader {
     }
   }
 
-  private func multiplier(_ element: XMLElement) throws(ImportError) -> IBMultiplier {
+  private func multiplier(_ element: XMLElement) throws(MalformedLayout) -> IBMultiplier {
     guard let text = element["multiplier"] else { return .one }
     guard let multiplier = IBMultiplier(text) else {
       throw error(element, "multiplier", "\"\(text)\" is not a multiplier; write a number or a ratio such as 16:9")
@@ -143,7 +142,7 @@ struct IBConstraintReader {
 
   private func numbers(
     _ element: XMLElement, _ name: String, otherwise standard: Double, in range: ClosedRange<Double>
-  ) throws(ImportError) -> IBVarying<Double> {
+  ) throws(MalformedLayout) -> IBVarying<Double> {
     let texts = element.varying(name)
     var numbers = IBVarying(standard)
     for index in 0..<4 {
@@ -160,8 +159,8 @@ struct IBConstraintReader {
   ///
   /// - Throws: an error if the file does not contain the id.
   private func item(
-    _ id: String, _ element: XMLElement, _ attribute: String, _ warnings: inout ImportWarnings
-  ) throws(ImportError) -> IBItem? {
+    _ id: String, _ element: XMLElement, _ attribute: String
+  ) throws(MalformedLayout) -> IBItem? {
     if aliases.contains(id) { return .view(0) }
     if let number = layout.numbers[id] { return .view(number) }
     if let guide = guides[id] { return guide }
@@ -170,7 +169,7 @@ struct IBConstraintReader {
     }
     // A hidden view of a stack is not in the layout, and neither are its constraints.
     if !layout.hiddenIDs.contains(id) {
-      warnings.add(
+      context.warn(
         "foreign-item", "a constraint with a view of another layout is left out", at: element.offset)
     }
     return nil

@@ -14,10 +14,10 @@ struct IBDocument {
   let imageSizes: [String: String]
   private let elements: [String: Int]
 
-  init(_ source: ImportSource, isCancelled: (@Sendable () -> Bool)?) throws(ImportError) {
-    xml = try XMLDocument(of: source, isCancelled: isCancelled)
+  init(_ source: ImportSource, _ context: ImportContext) throws(MalformedLayout) {
+    xml = try XMLDocument(parsing: source.bytes, context)
     let root = xml.root
-    try Self.check(root, source)
+    try Self.check(root)
     toolsVersion = root["toolsVersion"].flatMap { Self.leadingNumber($0) } ?? 0
     usesSafeAreas = root["useSafeAreas"] == "YES"
     canvas = IBCanvas(root.child(named: "device"), toolsVersion: toolsVersion)
@@ -54,9 +54,9 @@ struct IBDocument {
     return sizes
   }
 
-  private static func check(_ root: XMLElement, _ source: ImportSource) throws(ImportError) {
-    func refuse(_ code: ImportError.Code, _ message: String, _ attribute: String? = nil) -> ImportError {
-      ImportError(code, message, at: attribute.map { root.offset(ofAttribute: $0) } ?? root.offset, in: source)
+  private static func check(_ root: XMLElement) throws(MalformedLayout) {
+    func refuse(_ code: ImportError.Code, _ message: String, _ attribute: String = "") -> MalformedLayout {
+      MalformedLayout(message, code: code, at: root.offset(ofAttribute: attribute))
     }
     guard root.name == "document", let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder") else {
       throw refuse(.malformed, "this is not a document of Interface Builder; its root is <\(root.name)>")

@@ -6,7 +6,7 @@ import LayoutSpec
 /// optional, and ambiguous values are fixed to the recorded ones.
 struct IBFrameResolution {
   private(set) var builder: IBSpecBuilder
-  private let isCancelled: (@Sendable () -> Bool)?
+  private let context: ImportContext
   /// The first device of the layout's kind on which it has no solution, in words.
   private var unfitDevice: String?
   /// The number of screens without ambiguity. A fix for one screen does not cause ambiguity on another.
@@ -18,20 +18,20 @@ struct IBFrameResolution {
   private var conflictRounds = 0
   private var areSizesExamined = false
 
-  init(_ builder: IBSpecBuilder, isCancelled: (@Sendable () -> Bool)?) {
+  init(_ builder: IBSpecBuilder, _ context: ImportContext) {
     self.builder = builder
-    self.isCancelled = isCancelled
+    self.context = context
   }
 
-  mutating func resolve(_ warnings: inout ImportWarnings) throws(ImportError) {
+  mutating func resolve() throws(MalformedLayout) {
     // Each round changes a constraint or fixes a value, and there are only so many.
     var ambiguousRounds = 0
     while true {
       let (draft, sources) = builder.draft()
       let document = document(draft.text)
-      if isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
+      try context.checkCancellation()
       guard document.isValid else {
-        try drop(document.errors.errors, sources, &warnings)
+        try drop(document.errors.errors, sources)
         continue
       }
       do throws(SpecSolveError) {
@@ -45,25 +45,25 @@ struct IBFrameResolution {
         ambiguousRounds += 1
         guard !ambiguous.isEmpty, keep(ambiguous, all: ambiguousRounds > Self.carefulRounds) else {
           if let unfitDevice {
-            warnings.add(
+            context.warn(
               "conflict-elsewhere", "the constraints conflict on other screens, such as that of \(unfitDevice)",
               at: builder.layout.root.view.offset)
           }
           return
         }
       } catch {
-        try resolve(error, sources, &warnings)
+        try resolve(error, sources)
       }
     }
   }
 
   private func document(_ spec: String) -> SpecDocument {
-    SpecDocument(parsing: Array(spec.utf8), isCancelled: isCancelled)
+    SpecDocument(parsing: Array(spec.utf8), isCancelled: context.isCancelled)
   }
 
   private var options: SpecOptions {
     var options = SpecOptions()
-    options.isCancelled = isCancelled
+    options.isCancelled = context.isCancelled
     return options
   }
 
@@ -85,13 +85,13 @@ struct IBFrameResolution {
     guard result.ambiguous.isEmpty else { return result.ambiguous }
     let idiom = result.inspection.environment.environment.idiom
     for (device, orientation) in Self.screens[unambiguousScreens...] {
-      if isCancelled?() == true { throw .budgetExceeded }
+      if context.isCancelled?() == true { throw .budgetExceeded }
       let request = EnvironmentRequest(device: device.id, orientation: orientation)
       do throws(SpecSolveError) {
         let result = try document.solve(for: request, options: options)
         if !result.ambiguous.isEmpty { return result.ambiguous }
       } catch {
-        if case .budgetExceeded = error, isCancelled?() == true { throw error }
+        if case .budgetExceeded = error, context.isCancelled?() == true { throw error }
         // A layout that does not fit on another screen must not be changed for it.
         if case .unsatisfiable = error, device.idiom == idiom, unfitDevice == nil {
           unfitDevice = "\(device.id) \(orientation.rawValue)"
@@ -117,14 +117,14 @@ struct IBFrameResolution {
   }
 
   private mutating func drop(
-    _ errors: [SpecError], _ sources: [String: [Int]], _ warnings: inout ImportWarnings
-  ) throws(ImportError) {
+    _ errors: [SpecError], _ sources: [String: [Int]]
+  ) throws(MalformedLayout) {
     (unambiguousScreens, unfitDevice) = (0, nil)
     var isDropped = false
     for error in errors {
       for number in Self.numbers(at: error.pointer, sources) where builder.dropped.insert(number).inserted {
         isDropped = true
-        warnings.add(
+        context.warn(
           "no-counterpart", "a constraint is left out: \(error.message)", at: builder.constraints[number].element.offset
         )
       }
@@ -134,8 +134,8 @@ struct IBFrameResolution {
     }
   }
 
-  private func unsupported(_ message: String) -> ImportError {
-    ImportError(.unsupported, message, at: builder.layout.root.view.offset, in: builder.source)
+  private func unsupported(_ message: String) -> MalformedLayout {
+    MalformedLayout(message, code: .unsupported, at: builder.layout.root.view.offset)
   }
 
   private static func numbers(at pointer: String, _ sources: [String: [Int]]) -> [Int] {
@@ -151,12 +151,13 @@ struct IBFrameResolution {
 
   /// Makes a constraint of a conflict optional: the one that the recorded frames violate most.
   private mutating func resolve(
-    _ error: SpecSolveError, _ sources: [String: [Int]], _ warnings: inout ImportWarnings
-  ) throws(ImportError) {
+    _ error: SpecSolveError, _ sources: [String: [Int]]
+  ) throws(MalformedLayout) {
     switch error {
-    case .invalid(let errors): try drop(errors.errors, sources, &warnings)
+    case .invalid(let errors): try drop(errors.errors, sources)
     case .budgetExceeded:
-      throw ImportError(.budgetExceeded, "solving the layout exceeded its limit of time or pivots")
+      throw MalformedLayout(
+        "solving the layout exceeded its limit of time or pivots", code: .budgetExceeded, at: nil)
     case .unsatisfiable(let conflict):
       conflictRounds += 1
       (unambiguousScreens, unfitDevice) = (0, nil)

@@ -17,25 +17,22 @@ struct IBLayout {
   /// The limit on the nesting of views. A more deeply nested spec would be rejected.
   static let maximumDepth = 56
 
-  init(
-    _ root: IBRoot, of document: IBDocument, _ source: ImportSource, _ warnings: inout ImportWarnings
-  ) throws(ImportError) {
+  init(_ root: IBRoot, of document: IBDocument, _ context: ImportContext) throws(MalformedLayout) {
     self.document = document
     self.root = root
     size = root.summary.size ?? document.canvas.size
-    try read(root.view, in: nil, installed: .all, source, &warnings)
+    try read(root.view, in: nil, installed: .all, context)
   }
 
   private mutating func read(
-    _ element: XMLElement, in parent: Int?, installed: IBSizeClasses, _ source: ImportSource,
-    _ warnings: inout ImportWarnings
-  ) throws(ImportError) {
+    _ element: XMLElement, in parent: Int?, installed: IBSizeClasses, _ context: ImportContext
+  ) throws(MalformedLayout) {
     let depth = parent.map { views[$0].depth + 1 } ?? 0
     guard depth <= Self.maximumDepth else {
-      throw ImportError(
-        .limitExceeded, "views are nested more than \(Self.maximumDepth) deep", at: element.offset, in: source)
+      throw MalformedLayout(
+        "views are nested more than \(Self.maximumDepth) deep", code: .limitExceeded, at: element.offset)
     }
-    if element.name == "stackView" { try IBStackValue.check(element, source) }
+    if element.name == "stackView" { try IBStackValue.check(element) }
     let placement = placement(of: element, in: parent)
     // A hidden view of a stack is not in the layout.
     let shown = placement == .stack ? element.varying("hidden").classes { $0 != "YES" } : .all
@@ -46,13 +43,13 @@ struct IBLayout {
       if numbers[id] == nil {
         numbers[id] = index
       } else {
-        warnings.add(
+        context.warn(
           "duplicate-id", "another view has the id of this one, and constraints with the id mean that one",
           at: element.offset(ofAttribute: "id"))
       }
     }
     for (child, classes) in Self.subviews(of: element, installed: views[index].installed) {
-      try read(child, in: index, installed: classes, source, &warnings)
+      try read(child, in: index, installed: classes, context)
     }
   }
 

@@ -65,13 +65,14 @@ struct IBLeaf {
   }
 
   /// Returns the hugging or compression resistance priorities, if they are not the defaults. Those of a guessed size
-  /// are below required.
+  /// are below required, and in the order of the file.
   func priorities(_ name: String, standard: Double) -> SpecValue? {
     var priorities = SpecObject()
     for direction in ["horizontal", "vertical"] {
       guard let priority = view.element.positiveNumber(direction + name), priority <= 1000, priority != standard
       else { continue }
-      priorities.add(direction, .number(hasSystemSize ? priority : min(priority, 999)))
+      let isTooHigh = priority > 999 && !hasSystemSize
+      priorities.add(direction, .number(isTooHigh ? (priority + 999) / 2 : priority))
     }
     return priorities.isEmpty ? nil : .object(priorities)
   }

@@ -1,36 +1,44 @@
 import JSON
 import Layout
 
-/// Stacks with the distribution `fillProportionally` whose children are not all views with an intrinsic size.
+/// Stacks with the distribution `fillProportionally` whose shares do not follow from their children's intrinsic sizes.
 ///
-/// UIKit shares out such a stack's size, too, but by intrinsic sizes that the file does not contain, such as those of
-/// stacks inside it. Because the shares are the same for every size of the stack, they follow from the recorded frames.
+/// UIKit shares out such a stack's size by intrinsic sizes. The file does not contain those of the stacks inside it, and
+/// the recorded sizes are none if the stack has insets along its axis, because the shares are those of its whole size.
+/// Because the shares are the same for every size of the stack, they follow from the recorded frames.
 extension IBSpecBuilder {
-  func hasRecordedShares(_ view: IBView) -> Bool { !recordedShares(of: view).isEmpty }
+  func hasRecordedShares(_ view: IBView) -> Bool { recordedShares(of: view) != nil }
 
   var shareConstraints: [SpecValue] {
     layout.views.flatMap { view in
-      recordedShares(of: view).map { .string($0) }
+      (recordedShares(of: view) ?? []).map { .string($0) }
     }
   }
 
   /// Returns the constraints for all children but the last, which takes the rest. As in UIKit, the first one wins.
-  private func recordedShares(of view: IBView) -> [String] {
+  private func recordedShares(of view: IBView) -> [String]? {
     guard view.isStack, view.element.varying("distribution").uniform == "fillProportionally",
       let axis = view.element.varying("axis").uniform, let rect = layout.alignmentRect(view.index),
-      view.children.allSatisfy({ layout.views[$0].installed == view.installed })
-    else { return [] }
+      !view.children.isEmpty, view.children.allSatisfy({ layout.views[$0].installed == view.installed })
+    else { return nil }
     let attribute = axis == "vertical" ? Attribute.height : .width
+    let edges: [Rect.Edge] = axis == "vertical" ? [.top, .bottom] : [.leading, .trailing]
+    let rects = view.children.map { layout.alignmentRect($0) }
+    let isInset = edges.contains { edge in
+      rects.allSatisfy { child in
+        child.map { (edge.value(of: $0) - edge.value(of: rect)).magnitude > ImportVerification.tolerance } ?? true
+      }
+    }
     let isKnown = view.children.allSatisfy { child in
       let natural = IBLeaf(view: layout.views[child], rect: nil).hasIntrinsicSize
       return attribute == .width ? natural.width : natural.height
     }
-    guard !isKnown, let total = attribute.value(of: rect), total > 0 else { return [] }
-    return view.children.dropLast().enumerated().compactMap { index, child in
-      guard let size = layout.alignmentRect(child).flatMap({ attribute.value(of: $0) }) else { return nil }
-      let stack = names.views[view.index]
+    guard isInset || !isKnown, let total = attribute.value(of: rect), total > 0 else { return nil }
+    let stack = names.views[view.index]
+    return zip(view.children, rects).dropLast().enumerated().compactMap { index, child in
+      guard let size = child.1.flatMap({ attribute.value(of: $0) }) else { return nil }
       return
-        "\(names.views[child]).\(attribute.rawValue) == \(numberText(size / total)) * \(stack).\(attribute.rawValue)"
+        "\(names.views[child.0]).\(attribute.rawValue) == \(numberText(size / total)) * \(stack).\(attribute.rawValue)"
         + IBText.priority(Double(max(1, 999 - index)))
     }
   }

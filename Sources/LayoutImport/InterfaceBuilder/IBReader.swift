@@ -3,9 +3,10 @@ import Layout
 
 /// Reads Interface Builder files: checks the kind of file, and finds its layouts.
 struct IBReader {
-  let source: ImportSource
-  let document: IBDocument
-  let roots: [IBRoot]
+  private let source: ImportSource
+  private let context: ImportContext
+  private let document: IBDocument
+  private let roots: [IBRoot]
 
   static func recognizes(_ root: XMLElement) -> Bool {
     root.name == "document" && root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
@@ -13,34 +14,44 @@ struct IBReader {
 
   init(_ source: ImportSource, isCancelled: (@Sendable () -> Bool)? = nil) throws(ImportError) {
     self.source = source
-    document = try IBDocument(source, isCancelled: isCancelled)
+    context = ImportContext(name: source.name, isCancelled: isCancelled)
+    do throws(MalformedLayout) {
+      document = try IBDocument(source, context)
+    } catch {
+      throw ImportError(error, in: source)
+    }
     roots = IBRoot.roots(of: document)
   }
 
   var summaries: [ImportSummary] { roots.map { $0.summary } }
-}
 
-extension IBReader {
   func layouts(_ options: ImportOptions) throws(ImportError) -> ImportResult {
     let wanted = try summaries.indices(wanted: options.scene)
     guard !wanted.isEmpty else {
       throw ImportError(.noLayout, "this file has no layouts: no controller's view, no cell, no top-level view")
     }
-    var warnings = ImportWarnings()
+    do throws(MalformedLayout) {
+      let layouts = try layouts(wanted, options)
+      return ImportResult(layouts: layouts, summaries: summaries, warnings: context.warnings(in: source))
+    } catch {
+      throw ImportError(error, in: source)
+    }
+  }
+
+  private func layouts(_ wanted: [Int], _ options: ImportOptions) throws(MalformedLayout) -> [ImportedLayout] {
     var parts: [Int: IBPart] = [:]
     for index in wanted {
-      try Self.checkCancellation(options)
-      parts[index] = try IBPart(roots[index], self, &warnings)
+      try context.checkCancellation()
+      parts[index] = try IBPart(roots[index], document, context)
     }
     var witnesses = IBWitnesses()
     if options.readsOff {
       // The other layouts of the file show the same canvas, even if they cannot be imported.
       for index in roots.indices {
-        try Self.checkCancellation(options)
-        var ignored = ImportWarnings()
-        var part = parts[index]
-        if part == nil { part = try? IBPart(roots[index], self, &ignored) }
-        if let part { witnesses.add(part.layout, index, part.constraints) }
+        try context.checkCancellation()
+        let ignored = ImportContext(name: context.name, isCancelled: context.isCancelled)
+        guard let part = try? parts[index] ?? IBPart(roots[index], document, ignored) else { continue }
+        witnesses.add(part.layout, index, part.constraints)
       }
     }
     var layouts: [ImportedLayout] = []
@@ -49,31 +60,26 @@ extension IBReader {
       guard let part = parts[index] else { continue }
       let guides =
         options.readsOff ? IBGuides(part.layout, index, readOff: witnesses) : IBGuides(part.layout)
-      layouts.append(try layout(part, guides, options, positions, &warnings))
+      layouts.append(try layout(part, guides, options, positions))
     }
-    return ImportResult(layouts: layouts, summaries: summaries, warnings: warnings.warnings(in: source))
-  }
-
-  private static func checkCancellation(_ options: ImportOptions) throws(ImportError) {
-    if options.isCancelled?() == true { throw ImportError(.budgetExceeded, "the import exceeded its time limit") }
+    return layouts
   }
 
   private func layout(
-    _ part: IBPart, _ guides: IBGuides, _ options: ImportOptions, _ positions: JSONPositions,
-    _ warnings: inout ImportWarnings
-  ) throws(ImportError) -> ImportedLayout {
+    _ part: IBPart, _ guides: IBGuides, _ options: ImportOptions, _ positions: JSONPositions
+  ) throws(MalformedLayout) -> ImportedLayout {
     let root = part.layout.root
-    var resolution = try resolved(part, guides, options, isFreeHeight: root.sizesItself, &warnings)
+    var resolution = try resolved(part, guides, isFreeHeight: root.sizesItself)
     if root.sizesItself {
       let height = resolution.rootHeight
       // A row whose recorded height differs from that of its constraints does not size itself.
       if height.map({ ($0 - part.layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
-        resolution = try resolved(part, guides, options, isFreeHeight: false, &warnings)
+        resolution = try resolved(part, guides, isFreeHeight: false)
       }
     }
     if options.keepsConflicts { resolution.keepConflicts() }
     if options.showsAmbiguity { resolution.showAmbiguity() }
-    IBWarnings(resolution.builder).add(to: &warnings)
+    IBWarnings(resolution.builder, context).add()
     return ImportedLayout(
       root.summary, resolution.builder.draft().spec, recorded: resolution.builder.recorded,
       canvas: resolution.builder.environment.canvas,
@@ -82,12 +88,12 @@ extension IBReader {
   }
 
   private func resolved(
-    _ part: IBPart, _ guides: IBGuides, _ options: ImportOptions, isFreeHeight: Bool,
-    _ warnings: inout ImportWarnings
-  ) throws(ImportError) -> IBFrameResolution {
-    let builder = IBSpecBuilder(part.layout, part.constraints, guides, source, isFreeHeight: isFreeHeight)
-    var resolution = IBFrameResolution(builder, isCancelled: options.isCancelled)
-    try resolution.resolve(&warnings)
+    _ part: IBPart, _ guides: IBGuides, isFreeHeight: Bool
+  ) throws(MalformedLayout) -> IBFrameResolution {
+    let builder = IBSpecBuilder(
+      part.layout, part.constraints, guides, fileName: context.name, isFreeHeight: isFreeHeight)
+    var resolution = IBFrameResolution(builder, context)
+    try resolution.resolve()
     return resolution
   }
 }
@@ -96,8 +102,8 @@ private struct IBPart {
   let layout: IBLayout
   let constraints: [IBConstraint]
 
-  init(_ root: IBRoot, _ reader: IBReader, _ warnings: inout ImportWarnings) throws(ImportError) {
-    layout = try IBLayout(root, of: reader.document, reader.source, &warnings)
-    constraints = try IBConstraintReader(layout, reader.source).constraints(&warnings)
+  init(_ root: IBRoot, _ document: IBDocument, _ context: ImportContext) throws(MalformedLayout) {
+    layout = try IBLayout(root, of: document, context)
+    constraints = try IBConstraintReader(layout, context).constraints()
   }
 }

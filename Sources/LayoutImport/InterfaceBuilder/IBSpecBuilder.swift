@@ -2,7 +2,7 @@ import JSON
 import Layout
 
 struct IBSpecBuilder {
-  let source: ImportSource
+  private let fileName: String
   let layout: IBLayout
   let constraints: [IBConstraint]
   let guides: IBGuides
@@ -23,9 +23,9 @@ struct IBSpecBuilder {
   var isProbe = false
 
   init(
-    _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, _ source: ImportSource, isFreeHeight: Bool
+    _ layout: IBLayout, _ constraints: [IBConstraint], _ guides: IBGuides, fileName: String, isFreeHeight: Bool
   ) {
-    self.source = source
+    self.fileName = fileName
     self.layout = layout
     self.constraints = constraints
     self.guides = guides
@@ -121,7 +121,7 @@ struct IBSpecBuilder {
 
   private var comment: String {
     let root = layout.root
-    var text = "From \(source.name): \(root.summary.className) \(root.summary.id)"
+    var text = "From \(fileName): \(root.summary.className) \(root.summary.id)"
     if root.owner.index != root.view.index, let id = root.view["id"] { text += ", view \(id)" }
     return text
   }

@@ -37,17 +37,15 @@ struct IBStackValue {
   /// Checks the words and the spacing of a stack view.
   ///
   /// - Throws: an error if Interface Builder has no such word, or the spacing is not a number.
-  static func check(_ element: XMLElement, _ source: ImportSource) throws(ImportError) {
+  static func check(_ element: XMLElement) throws(MalformedLayout) {
     for (name, words) in words {
       for case let word? in element.varying(name).values where !words.contains(word) {
-        throw ImportError(
-          .malformed, "unknown \(name) \"\(word)\"", at: element.offset(ofAttribute: name), in: source)
+        throw MalformedLayout("unknown \(name) \"\(word)\"", at: element.offset(ofAttribute: name))
       }
     }
     for case let text? in element.varying("spacing").values where specNumber(text) == nil {
-      throw ImportError(
-        .malformed, "\"\(text)\" is not a spacing; write a number", at: element.offset(ofAttribute: "spacing"),
-        in: source)
+      throw MalformedLayout(
+        "\"\(text)\" is not a spacing; write a number", at: element.offset(ofAttribute: "spacing"))
     }
   }
 

@@ -4,12 +4,14 @@ import Layout
 /// Warns about parts of a layout whose spec records the saved state, which the system would compute differently.
 struct IBWarnings {
   private let builder: IBSpecBuilder
+  private let context: ImportContext
   /// The inner views whose safe areas constraints use.
   private let safeAreas: Set<Int>
   private let ambiguousViews: Set<Int>
 
-  init(_ builder: IBSpecBuilder) {
+  init(_ builder: IBSpecBuilder, _ context: ImportContext) {
     self.builder = builder
+    self.context = context
     var safeAreas: Set<Int> = []
     for constraint in builder.constraints {
       for side in constraint.sides {
@@ -20,37 +22,37 @@ struct IBWarnings {
     ambiguousViews = builder.ambiguousViews
   }
 
-  func add(to warnings: inout ImportWarnings) {
+  func add() {
     for view in builder.layout.views {
-      if view.index > 0 { addRecords(of: view, &warnings) }
-      addContents(of: view, &warnings)
+      if view.index > 0 { addRecords(of: view) }
+      addContents(of: view)
     }
-    addRoot(&warnings)
-    addInsets(&warnings)
-    addConstraints(&warnings)
+    addRoot()
+    addInsets()
+    addConstraints()
     let count = builder.open.count
     if count > 0 {
       let noun = count == 1 ? "1 constraint of priority 1 is" : "\(count) constraints of priority 1 are"
-      warnings.add(
+      context.warn(
         "kept-values", "\(noun) added, because nothing else determines a value; it stays as recorded",
         at: builder.layout.root.view.offset)
     }
-    for view in builder.layout.views { addBaselineSpacing(of: view, &warnings) }
+    for view in builder.layout.views { addBaselineSpacing(of: view) }
     for (index, constraint) in builder.constraints.enumerated() where !builder.dropped.contains(index) {
       guard constraint.sides.contains(where: { builder.operands.operand($0) == nil }) else { continue }
-      warnings.add(
+      context.warn(
         "no-counterpart", "a constraint with an item that a spec cannot have is left out", at: constraint.element.offset
       )
     }
-    for view in builder.layout.views { addMask(of: view, &warnings) }
+    for view in builder.layout.views { addMask(of: view) }
   }
 
   private func name(_ view: IBView) -> String { builder.names.views[view.index] }
 
-  private func addRecords(of view: IBView, _ warnings: inout ImportWarnings) {
+  private func addRecords(of view: IBView) {
     let element = view.element
     func add(_ code: String, _ message: String, at attribute: String? = nil) {
-      warnings.add(
+      context.warn(
         code, "`\(name(view))` \(message)", at: attribute.map { element.offset(ofAttribute: $0) } ?? element.offset)
     }
     if element["misplaced"] == "YES" {
@@ -78,10 +80,10 @@ struct IBWarnings {
     }
   }
 
-  private func addContents(of view: IBView, _ warnings: inout ImportWarnings) {
+  private func addContents(of view: IBView) {
     let element = view.element
     func add(_ code: String, _ message: String, at attribute: String) {
-      warnings.add(code, message, at: element.offset(ofAttribute: attribute))
+      context.warn(code, message, at: element.offset(ofAttribute: attribute))
     }
     if view.tag == "label", let lines = element["numberOfLines"], lines != "1" {
       add(
@@ -89,14 +91,14 @@ struct IBWarnings {
         at: "numberOfLines")
     }
     if IBLeaf(view: view, rect: nil).hasIntrinsicSize.height, let font = element.font, let style = font["style"] {
-      warnings.add(
+      context.warn(
         "dynamic-type",
         "the font of `\(name(view))` follows Dynamic Type (\(style)): heights of one line do, too, but widths and other "
           + "heights stay as recorded", at: font.offset)
     }
     let state = element.children.first { $0.name == "state" && $0["catalog"] == "system" }
     if element["catalog"] == "system" || state != nil {
-      warnings.add(
+      context.warn(
         "symbol", "`\(name(view))` shows an SF Symbol, whose alignment rect is not recorded; its frame is used instead",
         at: state?.offset ?? element.offset(ofAttribute: "catalog"))
     }
@@ -112,50 +114,50 @@ struct IBWarnings {
         at: "layoutMarginsFollowReadableWidth")
     }
     if safeAreas.contains(view.index) {
-      warnings.add(
+      context.warn(
         "inner-safe-area", "the safe area of `\(name(view))` is the part of the root's that covers it here",
         at: element.offset)
     }
   }
 
-  private func addBaselineSpacing(of view: IBView, _ warnings: inout ImportWarnings) {
+  private func addBaselineSpacing(of view: IBView) {
     let element = view.element
     guard view.isStack, element["baselineRelativeArrangement"] == "YES",
       element.varying("axis").values.contains("vertical")
     else { return }
-    warnings.add(
+    context.warn(
       "baseline-spacing", "spacing between baselines becomes spacing between edges, as recorded",
       at: element.offset(ofAttribute: "baselineRelativeArrangement"))
   }
 
-  private func addMask(of view: IBView, _ warnings: inout ImportWarnings) {
+  private func addMask(of view: IBView) {
     guard view.placement == .mask, view.frame != nil, !builder.isPlacedBySystem(view),
       view.element.child(named: "autoresizingMask") == nil, view.element["fixedFrame"] != "YES"
     else { return }
-    warnings.add(
+    context.warn(
       "no-constraints", "a view without constraints and mask keeps its recorded frame", at: view.element.offset)
   }
 
-  private func addRoot(_ warnings: inout ImportWarnings) {
+  private func addRoot() {
     let owner = builder.layout.root.owner
     if owner.name == "tableViewCell", let style = owner["style"], style.hasPrefix("IBUITableViewCellStyle") {
-      warnings.add(
+      context.warn(
         "standard-cell",
         "the system places the labels of a standard cell (\(style)); they stay at the margins where they were saved",
         at: owner.offset(ofAttribute: "style"))
     }
     for view in builder.layout.hiddenViews {
-      warnings.add(
+      context.warn(
         "hidden", "a hidden view of a stack is left out", at: view.offset(ofAttribute: "hidden"))
     }
   }
 
-  private func addInsets(_ warnings: inout ImportWarnings) {
+  private func addInsets() {
     let guides = builder.guides
     let offset = builder.layout.root.view.offset
     for readOff in guides.readOff {
       let guide = readOff.guide == .safeArea ? "safe area" : "margins"
-      warnings.add(
+      context.warn(
         "read-off",
         "the \(readOff.edge.rawValue) inset of the \(guide) is \(numberText(readOff.agreement.inset)) on the canvas, "
           + "because \(readOff.agreement.count) recorded frames agree on it", at: offset)
@@ -165,20 +167,20 @@ struct IBWarnings {
     let parts = [
       bars.top > 0 ? "\(numberText(bars.top)) above" : nil, bars.bottom > 0 ? "\(numberText(bars.bottom)) below" : nil,
     ]
-    warnings.add(
+    context.warn(
       "bars",
       "bars take \(parts.compactMap { $0 }.joined(separator: " and ")) from the safe area of every device "
         + "(additionalSafeArea)", at: offset)
   }
 
-  private func addConstraints(_ warnings: inout ImportWarnings) {
+  private func addConstraints() {
     for (index, constraint) in builder.constraints.enumerated() {
       if builder.lowered[index] != nil {
-        warnings.add(
+        context.warn(
           "conflict", "a required constraint conflicts with others; its priority is 999 in the spec",
           at: constraint.element.offset)
       } else if builder.isStale(index), let violation = builder.recordedViolation(of: index) {
-        warnings.add(
+        context.warn(
           "stale",
           "the recorded frames are \(numberText((violation * 100).rounded() / 100)) points off a required constraint",
           at: constraint.element.offset)

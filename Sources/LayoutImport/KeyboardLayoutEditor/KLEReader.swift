@@ -11,7 +11,7 @@ struct KLEReader {
   private(set) var name: String?
 
   private var state = State()
-  private let context: KeyboardContext
+  private let context: ImportContext
 
   private struct State {
     var x = 0.0
@@ -37,14 +37,15 @@ struct KLEReader {
   }
 
   static func read(
-    _ root: JSONValue, _ context: KeyboardContext
+    _ root: JSONValue, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
+    try root.expect(.array, "a list of rows")
     var reader = KLEReader(context: context)
     try reader.read(root)
     return (reader.keys, reader.name)
   }
 
-  private init(context: KeyboardContext) { self.context = context }
+  private init(context: ImportContext) { self.context = context }
 
   private mutating func read(_ root: JSONValue) throws(MalformedLayout) {
     // The editor shows its data without the outer brackets, so a keyboard with one row is just that row.

@@ -10,19 +10,16 @@ struct KeymanReader {
   static let rightMargin = 15.0
 
   private var keyboard: TouchKeyboard
-  private let context: KeyboardContext
+  private let context: ImportContext
   private var layerNames: Set<String> = []
   private var known: Set<String> = []
 
   /// Reads a touch layout.
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type, or there is no layout for phones or tablets.
-  static func read(
-    _ root: JSONValue, name: String, _ context: KeyboardContext
-  ) throws(MalformedLayout) -> TouchKeyboard {
-    var reader = KeymanReader(
-      keyboard: TouchKeyboard(name: name, comment: "Imported from \(name), a Keyman touch layout."),
-      context: context)
+  static func read(_ root: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> TouchKeyboard {
+    let comment = "Imported from \(context.name), a Keyman touch layout."
+    var reader = KeymanReader(keyboard: TouchKeyboard(name: context.name, comment: comment), context: context)
     try reader.readPlatforms(root)
     return reader.keyboard
   }

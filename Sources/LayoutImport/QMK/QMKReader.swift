@@ -7,7 +7,8 @@ struct QMKReader {
   static func recognizes(_ root: JSONValue) -> Bool {
     guard root.kind == .object else { return false }
     if hasLayouts(root) || recognizesVIA(root) { return true }
-    if root.members.count(where: { partMembers.contains($0.key.string) }) >= 2 { return true }
+    let count = root.members.count { partMembers.contains($0.key.string) }
+    if count >= 2 || count == 1 && root["layouts"] != nil { return true }
     return root["keyboard"]?.string != nil && root["keymap"]?.string != nil && root["layers"]?.kind == .array
   }
 
@@ -21,8 +22,13 @@ struct QMKReader {
     "development_board", "diode_direction", "layout_aliases", "community_layouts",
   ]
 
-  /// Returns whether a document looks like VIA's: `layouts` with a `keymap`.
-  static func recognizesVIA(_ root: JSONValue) -> Bool { root["layouts"]?["keymap"]?.kind == .array }
+  /// Returns whether a document looks like VIA's: `layouts` with a `keymap`, or else the matrix or the USB ids.
+  static func recognizesVIA(_ root: JSONValue) -> Bool {
+    if root["layouts"]?["keymap"]?.kind == .array { return true }
+    guard !hasLayouts(root) else { return false }
+    let matrix = root["matrix"]
+    return matrix?["rows"] != nil && matrix?["cols"] != nil || root["vendorId"] != nil && root["productId"] != nil
+  }
 
   /// Returns the names of the layouts of a keyboard; empty for VIA, which has one layout.
   static func layoutNames(of root: JSONValue) -> [String] {
@@ -35,7 +41,7 @@ struct QMKReader {
   /// - Parameter options: the options with the layout's name, or without one for the first.
   /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
-    _ root: JSONValue, _ options: ImportOptions, _ context: KeyboardContext
+    _ root: JSONValue, _ options: ImportOptions, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let layouts = root["layouts"], layouts.kind == .object else {
       let isKeymap = root["keymap"]?.string != nil
@@ -78,7 +84,7 @@ struct QMKReader {
       at: layouts.startOffset)
   }
 
-  private static func key(_ value: JSONValue, _ context: KeyboardContext) throws(MalformedLayout) -> BoardKey {
+  private static func key(_ value: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> BoardKey {
     try value.expect(.object, "a key (object)")
     let x = try number(value["x"], default: 0)
     let y = try number(value["y"], default: 0)
@@ -124,10 +130,11 @@ struct QMKReader {
   ///
   /// - Throws: ``MalformedLayout`` if a value has the wrong type.
   static func readVIA(
-    _ root: JSONValue, _ context: KeyboardContext
+    _ root: JSONValue, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
     guard let keymap = root["layouts"]?["keymap"] else {
-      throw MalformedLayout("a VIA definition needs \"layouts\" with a \"keymap\"", at: root.startOffset)
+      throw MalformedLayout(
+        "a VIA definition needs \"layouts\" with a \"keymap\"", code: .noLayout, at: root.startOffset)
     }
     var keys: [BoardKey] = []
     for var key in try KLEReader.read(keymap, context).keys {

@@ -1,7 +1,7 @@
 extension XMLParser {
   /// Returns a part of the document with references resolved and line ends normalized. In an attribute, white space
   /// becomes spaces (XML 1.0, 2.11 and 3.3.3).
-  func decoded(_ range: Range<Int>, inAttribute: Bool) throws(XMLError) -> String {
+  func decoded(_ range: Range<Int>, inAttribute: Bool) throws(MalformedLayout) -> String {
     try checkCharacters(range)
     let part = bytes[range]
     let isPlain = part.allSatisfy {
@@ -14,8 +14,7 @@ extension XMLParser {
     while index < range.upperBound {
       switch bytes[index] {
       case UInt8(ascii: "&"):
-        let end = try appendReference(at: index, before: range.upperBound, to: &result)
-        index = end
+        index = try appendReference(at: index, before: range.upperBound, to: &result)
       case UInt8(ascii: "\r"):
         result.append(inAttribute ? 0x20 : 0x0A)
         index += index + 1 < range.upperBound && bytes[index + 1] == 0x0A ? 2 : 1
@@ -30,11 +29,12 @@ extension XMLParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func appendReference(at start: Int, before limit: Int, to result: inout [UInt8]) throws(XMLError) -> Int {
+  private func appendReference(at start: Int, before limit: Int, to result: inout [UInt8]) throws(MalformedLayout)
+    -> Int
+  {
     // The longest valid name is "#x10FFFF", plus some leading zeros.
     let end = bytes[start..<min(limit, start + 32)].firstIndex(of: UInt8(ascii: ";"))
-    guard let end else { throw XMLError(.unknownEntity(""), at: start) }
-    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    let name = end.map { String(decoding: bytes[(start + 1)..<$0], as: UTF8.self) } ?? ""
     switch name {
     case "lt": result.append(UInt8(ascii: "<"))
     case "gt": result.append(UInt8(ascii: ">"))
@@ -42,13 +42,15 @@ extension XMLParser {
     case "quot": result.append(UInt8(ascii: "\""))
     case "apos": result.append(UInt8(ascii: "'"))
     default:
-      guard name.hasPrefix("#") else { throw XMLError(.unknownEntity(name), at: start) }
+      guard name.hasPrefix("#") else {
+        throw MalformedLayout("unknown entity \"&\(name);\"; write the character itself", at: start)
+      }
       guard let scalar = Self.scalar(named: name.dropFirst()) else {
-        throw XMLError(.invalidCharacterReference, at: start)
+        throw MalformedLayout("there is no such character", at: start)
       }
       result.append(contentsOf: String(Character(scalar)).utf8)
     }
-    return end + 1
+    return (end ?? start) + 1
   }
 
   /// Returns the character of a number, which is decimal or, after an `x`, hexadecimal.
@@ -62,20 +64,20 @@ extension XMLParser {
     return isAllowed ? scalar : nil
   }
 
-  func checkCharacters(_ range: Range<Int>) throws(XMLError) {
+  func checkCharacters(_ range: Range<Int>) throws(MalformedLayout) {
     for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace {
-      throw XMLError(.invalidCharacter, at: index)
+      throw Self.invalidCharacter(at: index)
     }
   }
 
-  func checkUTF8() throws(XMLError) {
+  func checkUTF8() throws(MalformedLayout) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     // The first byte after the valid prefix.
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var offset = 0
     while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
-    throw XMLError(.invalidUTF8, at: offset)
+    throw MalformedLayout("these bytes are not UTF-8; save the file as UTF-8", at: offset)
   }
 }
 

@@ -3,7 +3,6 @@ import JSON
 /// Parses the bytes of a document from start to end, with a stack of open elements.
 struct XMLParser {
   let bytes: [UInt8]
-  private let maximumDepth: Int
   var offset = 0
   private var elements: [XMLStorage.Element] = []
   private var attributes: [XMLStorage.Attribute] = []
@@ -12,46 +11,45 @@ struct XMLParser {
   /// Whether encodings and declarations that are refused later are skipped.
   private var isLenient = false
 
-  init(_ bytes: [UInt8], maximumDepth: Int) {
-    self.bytes = bytes
-    self.maximumDepth = maximumDepth
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func parseDocument(isCancelled: (@Sendable () -> Bool)?) throws(XMLError) -> XMLStorage {
+  mutating func parseDocument(_ context: ImportContext) throws(MalformedLayout) -> XMLStorage {
     try skipByteOrderMark()
     try checkUTF8()
     try checkMarks(bytes, at: 0)
     var count = 0
     while offset < bytes.count {
       count += 1
-      if count.isMultiple(of: 256), isCancelled?() == true { throw XMLError(.cancelled, at: offset) }
+      if count.isMultiple(of: 256) { try context.checkCancellation(at: offset) }
       try parseNext()
     }
-    guard open.isEmpty else { throw XMLError(.unexpectedEnd, at: bytes.count) }
-    guard !elements.isEmpty else { throw XMLError(.empty, at: bytes.count) }
+    guard open.isEmpty else { throw Self.unexpectedEnd(at: bytes.count) }
+    guard !elements.isEmpty else { throw MalformedLayout("the document has no element", at: bytes.count) }
     // References can add marks, and parts of a text follow each other.
     for element in elements { try checkMarks(element.text.utf8, at: element.offset) }
     for attribute in attributes { try checkMarks(attribute.value.utf8, at: attribute.offset) }
     return XMLStorage(elements: elements, attributes: attributes)
   }
 
-  private func checkMarks(_ utf8: some Collection<UInt8>, at offset: Int) throws(XMLError) {
+  private func checkMarks(_ utf8: some Collection<UInt8>, at offset: Int) throws(MalformedLayout) {
     guard !CombiningMarks.exceedLimit(in: utf8) else {
-      throw XMLError(.marksExceeded(maximum: CombiningMarks.limit), at: offset)
+      throw MalformedLayout(
+        "a character has more than \(CombiningMarks.limit) combining marks; remove some", code: .limitExceeded,
+        at: offset)
     }
   }
 
   /// Parses the document up to the end of its first tag, in any encoding whose tags are ASCII, with declarations in its
   /// document type.
-  mutating func parseFirstTag() throws(XMLError) -> XMLStorage {
+  mutating func parseFirstTag() throws(MalformedLayout) -> XMLStorage {
     isLenient = true
     try skipByteOrderMark()
     while offset < bytes.count, elements.isEmpty { try parseNext() }
-    guard !elements.isEmpty else { throw XMLError(.empty, at: bytes.count) }
+    guard !elements.isEmpty else { throw Self.unexpectedEnd(at: bytes.count) }
     return XMLStorage(elements: elements, attributes: attributes)
   }
 
-  private mutating func parseNext() throws(XMLError) {
+  private mutating func parseNext() throws(MalformedLayout) {
     if bytes[offset] == UInt8(ascii: "<") {
       try parseMarkup()
     } else {
@@ -59,12 +57,12 @@ struct XMLParser {
     }
   }
 
-  private mutating func skipByteOrderMark() throws(XMLError) {
+  private mutating func skipByteOrderMark() throws(MalformedLayout) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw XMLError(.otherEncoding, at: 0) }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw Self.otherEncoding(at: 0) }
   }
 
-  private mutating func parseMarkup() throws(XMLError) {
+  private mutating func parseMarkup() throws(MalformedLayout) {
     if has("<?") { return try skipInstruction() }
     if has("<!--") { return try skip(past: "-->", from: offset + 4) }
     if has("<![CDATA[") { return try parseCharacterData() }
@@ -75,7 +73,7 @@ struct XMLParser {
 
   /// Skips a processing instruction, but checks the encoding of an XML declaration. UTF-16 files are converted to UTF-8
   /// first.
-  private mutating func skipInstruction() throws(XMLError) {
+  private mutating func skipInstruction() throws(MalformedLayout) {
     let start = offset
     try skip(past: "?>", from: offset + 2)
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
@@ -84,13 +82,13 @@ struct XMLParser {
     else { return }
     let name = encoding.dropFirst().prefix { $0 != "\"" && $0 != "'" }
     guard ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16"].contains(name) else {
-      throw XMLError(.otherEncoding, at: start)
+      throw Self.otherEncoding(at: start)
     }
   }
 
   /// Skips a document type that only names one. Nothing that it refers to is read.
-  private mutating func skipDocumentType() throws(XMLError) {
-    guard elements.isEmpty else { throw XMLError(.contentOutsideRoot, at: offset) }
+  private mutating func skipDocumentType() throws(MalformedLayout) {
+    guard elements.isEmpty else { throw contentOutsideRoot(at: offset) }
     let start = offset
     var quote: UInt8?
     var depth = 0
@@ -102,7 +100,9 @@ struct XMLParser {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
         case UInt8(ascii: "["):
-          guard isLenient else { throw XMLError(.internalSubset, at: offset) }
+          guard isLenient else {
+            throw MalformedLayout("declarations in a document type are not supported; remove them", at: offset)
+          }
           depth += 1
         case UInt8(ascii: "]"): depth -= 1
         case UInt8(ascii: ">") where depth <= 0:
@@ -113,15 +113,18 @@ struct XMLParser {
       }
       offset += 1
     }
-    throw XMLError(.unexpectedEnd, at: start)
+    throw Self.unexpectedEnd(at: start)
   }
 
   // MARK: Tags
 
-  private mutating func parseStartTag() throws(XMLError) {
+  private mutating func parseStartTag() throws(MalformedLayout) {
     let start = offset
-    guard !open.isEmpty || elements.isEmpty else { throw XMLError(.contentOutsideRoot, at: start) }
-    guard open.count < maximumDepth else { throw XMLError(.depthExceeded(maximum: maximumDepth), at: start) }
+    guard !open.isEmpty || elements.isEmpty else { throw contentOutsideRoot(at: start) }
+    guard open.count < XMLDocument.maximumDepth else {
+      throw MalformedLayout(
+        "elements are nested more than \(XMLDocument.maximumDepth) deep", code: .limitExceeded, at: start)
+    }
     offset += 1
     let tag = try parseName()
     let first = attributes.count
@@ -136,10 +139,10 @@ struct XMLParser {
     if isEmpty { closeElement() }
   }
 
-  private mutating func parseAttributes() throws(XMLError) -> Bool {
+  private mutating func parseAttributes() throws(MalformedLayout) -> Bool {
     while true {
       let hadSpace = skipSpace()
-      guard offset < bytes.count else { throw XMLError(.unexpectedEnd, at: offset) }
+      guard offset < bytes.count else { throw Self.unexpectedEnd(at: offset) }
       if bytes[offset] == UInt8(ascii: ">") {
         offset += 1
         return false
@@ -148,53 +151,53 @@ struct XMLParser {
         offset += 2
         return true
       }
-      guard hadSpace, bytes[offset].startsXMLName else { throw XMLError(.expectedTagEnd, at: offset) }
+      guard hadSpace, bytes[offset].startsXMLName else { throw MalformedLayout("expected '>' or '/>'", at: offset) }
       let start = offset
       let name = try parseName()
       attributes.append(XMLStorage.Attribute(name: name, value: try parseAttributeValue(), offset: start))
     }
   }
 
-  private mutating func parseAttributeValue() throws(XMLError) -> String {
+  private mutating func parseAttributeValue() throws(MalformedLayout) -> String {
     skipSpace()
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else {
-      throw XMLError(.expectedAttributeValue, at: offset)
+    let hasValue = has("=")
+    if hasValue {
+      offset += 1
+      skipSpace()
     }
-    offset += 1
-    skipSpace()
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
-      throw XMLError(.expectedAttributeValue, at: offset)
+    guard hasValue, has("\"") || has("'") else {
+      throw MalformedLayout("expected '=' and a value in quotes", at: offset)
     }
     let quote = bytes[offset]
     offset += 1
     let start = offset
     while offset < bytes.count, bytes[offset] != quote {
-      if bytes[offset] == UInt8(ascii: "<") { throw XMLError(.invalidCharacter, at: offset) }
+      if bytes[offset] == UInt8(ascii: "<") { throw Self.invalidCharacter(at: offset) }
       offset += 1
     }
-    guard offset < bytes.count else { throw XMLError(.unexpectedEnd, at: offset) }
+    guard offset < bytes.count else { throw Self.unexpectedEnd(at: offset) }
     let value = try decoded(start..<offset, inAttribute: true)
     offset += 1
     return value
   }
 
-  private func checkDuplicates(from first: Int) throws(XMLError) {
+  private func checkDuplicates(from first: Int) throws(MalformedLayout) {
     guard attributes.count - first > 1 else { return }
     var names = Set<String>()
     for attribute in attributes[first...] where !names.insert(attribute.name).inserted {
-      throw XMLError(.duplicateAttribute(attribute.name), at: attribute.offset)
+      throw MalformedLayout("duplicate attribute \"\(attribute.name)\" in this tag; remove one", at: attribute.offset)
     }
   }
 
-  private mutating func parseEndTag() throws(XMLError) {
+  private mutating func parseEndTag() throws(MalformedLayout) {
     let start = offset
     offset += 2
     let tag = try parseName()
-    guard let last = open.last else { throw XMLError(.contentOutsideRoot, at: start) }
-    guard tag == last.tag else { throw XMLError(.mismatchedEndTag(expected: last.tag), at: start) }
+    guard let last = open.last else { throw contentOutsideRoot(at: start) }
+    guard tag == last.tag else { throw MalformedLayout("expected the end tag </\(last.tag)>", at: start) }
     skipSpace()
-    guard offset < bytes.count else { throw XMLError(.unexpectedEnd, at: offset) }
-    guard bytes[offset] == UInt8(ascii: ">") else { throw XMLError(.expectedTagEnd, at: offset) }
+    guard offset < bytes.count else { throw Self.unexpectedEnd(at: offset) }
+    guard bytes[offset] == UInt8(ascii: ">") else { throw MalformedLayout("expected '>' or '/>'", at: offset) }
     offset += 1
     closeElement()
   }
@@ -206,12 +209,12 @@ struct XMLParser {
 
   // MARK: Text
 
-  private mutating func parseText() throws(XMLError) {
+  private mutating func parseText() throws(MalformedLayout) {
     let start = offset
     var isBlank = true
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") {
       if !bytes[offset].isXMLSpace {
-        guard !open.isEmpty else { throw XMLError(.contentOutsideRoot, at: offset) }
+        guard !open.isEmpty else { throw contentOutsideRoot(at: offset) }
         isBlank = false
       }
       offset += 1
@@ -220,8 +223,8 @@ struct XMLParser {
     elements[last.index].text += try decoded(start..<offset, inAttribute: false)
   }
 
-  private mutating func parseCharacterData() throws(XMLError) {
-    guard let last = open.last else { throw XMLError(.contentOutsideRoot, at: offset) }
+  private mutating func parseCharacterData() throws(MalformedLayout) {
+    guard let last = open.last else { throw contentOutsideRoot(at: offset) }
     let start = offset + 9
     try skip(past: "]]>", from: start)
     let range = start..<offset - 3
@@ -229,12 +232,34 @@ struct XMLParser {
     elements[last.index].text += String(decoding: bytes[range], as: UTF8.self)
   }
 
+  // MARK: Mistakes
+
+  private static func unexpectedEnd(at offset: Int) -> MalformedLayout {
+    MalformedLayout("the document ends too early", at: offset)
+  }
+
+  private static func otherEncoding(at offset: Int) -> MalformedLayout {
+    MalformedLayout("only UTF-8 is supported; save the file as UTF-8", at: offset)
+  }
+
+  private func contentOutsideRoot(at offset: Int) -> MalformedLayout {
+    let startsWithTag = bytes.first { !$0.isXMLSpace } == UInt8(ascii: "<")
+    return MalformedLayout(
+      startsWithTag
+        ? "a document must have only one root element" : "expected XML: a file of this format starts with <",
+      at: offset)
+  }
+
+  static func invalidCharacter(at offset: Int) -> MalformedLayout {
+    MalformedLayout("this character is not allowed here; write it as a reference", at: offset)
+  }
+
   // MARK: Steps
 
-  private mutating func parseName() throws(XMLError) -> String {
+  private mutating func parseName() throws(MalformedLayout) -> String {
     let start = offset
-    guard offset < bytes.count else { throw XMLError(.unexpectedEnd, at: offset) }
-    guard bytes[offset].startsXMLName else { throw XMLError(.expectedName, at: offset) }
+    guard offset < bytes.count else { throw Self.unexpectedEnd(at: offset) }
+    guard bytes[offset].startsXMLName else { throw MalformedLayout("expected a name", at: offset) }
     while offset < bytes.count, bytes[offset].isInXMLName { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
@@ -252,7 +277,7 @@ struct XMLParser {
     return text.withUTF8Buffer { bytes[offset..<offset + count].elementsEqual($0) }
   }
 
-  private mutating func skip(past text: StaticString, from start: Int) throws(XMLError) {
+  private mutating func skip(past text: StaticString, from start: Int) throws(MalformedLayout) {
     let opening = offset
     offset = start
     while offset < bytes.count {
@@ -262,6 +287,6 @@ struct XMLParser {
       }
       offset += 1
     }
-    throw XMLError(.unexpectedEnd, at: opening)
+    throw Self.unexpectedEnd(at: opening)
   }
 }

@@ -1,24 +1,52 @@
 import JSON
 import LayoutSpec
 
-/// What is known while a keyboard is read: the warnings so far, and its size. Reading ends at the first part for which a
-/// spec has no room, or no time is left.
-final class KeyboardContext {
+/// What is known while a file is read: the warnings so far, and the size of a keyboard. Reading ends at the first part for
+/// which a spec has no room, or no time is left.
+final class ImportContext {
   private static let maximumViewCount = SpecLimits().views
   /// The largest number of bytes of all texts together. A text may be in a file once and be used by many keys.
   private static let maximumByteCount = 8 << 20
   /// The largest number of bytes of a name that is part of other names.
   private static let maximumNameLength = 1_000
 
-  private(set) var warnings = ImportWarnings()
-  private let isCancelled: (@Sendable () -> Bool)?
+  /// The name of the file.
+  let name: String
+  let isCancelled: (@Sendable () -> Bool)?
+  private var kinds: [(code: String, message: String, offsets: [Int])] = []
+  /// For each kind of warning, its index.
+  private var indices: [String: Int] = [:]
   private var viewCount = 0
   private var byteCount = 0
 
-  init(isCancelled: (@Sendable () -> Bool)?) { self.isCancelled = isCancelled }
+  init(name: String, isCancelled: (@Sendable () -> Bool)?) {
+    self.name = name
+    self.isCancelled = isCancelled
+  }
 
+  /// Adds a warning of a kind. Only the first message of a kind is kept.
   func warn(_ code: String, _ message: @autoclosure () -> String, at offset: Int) {
-    warnings.add(code, message(), at: offset)
+    if let index = indices[code] {
+      kinds[index].offsets.append(offset)
+    } else {
+      indices[code] = kinds.count
+      kinds.append((code, message(), [offset]))
+    }
+  }
+
+  /// Returns the warnings, in the order in which their kinds first occurred.
+  ///
+  /// - Parameter sourceOffset: converts the offset of a warning to one in the file.
+  func warnings(in source: ImportSource, sourceOffset: (Int) -> Int = { $0 }) -> [ImportWarning] {
+    guard !kinds.isEmpty else { return [] }
+    let positions = JSONPositions(of: source.bytes)
+    return kinds.map { kind in
+      // A position is listed once, even if it occurs in several layouts of the file.
+      let offsets = Set(kind.offsets.map(sourceOffset)).sorted()
+      let others = offsets.count > 1 ? " (and \(offsets.count - 1) more)" : ""
+      return ImportWarning(
+        code: kind.code, message: kind.message + others, positions: offsets.map { positions[ofByte: $0] })
+    }
   }
 
   /// Warns that a member of an object is left out.
@@ -42,7 +70,7 @@ final class KeyboardContext {
       code: .limitExceeded, at: offset)
   }
 
-  func checkCancellation(at offset: Int) throws(MalformedLayout) {
+  func checkCancellation(at offset: Int? = nil) throws(MalformedLayout) {
     if isCancelled?() == true {
       throw MalformedLayout("the import exceeded its time limit", code: .budgetExceeded, at: offset)
     }
