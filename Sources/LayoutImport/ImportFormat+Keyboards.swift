@@ -28,8 +28,6 @@ extension ImportFormat {
   }
 
   /// Returns the spec of a keyboard, and the names of all layouts in a file of QMK.
-  ///
-  /// - Throws: `ImportError` if the file is not valid in this format.
   func keyboardLayouts(of source: ImportSource, _ options: ImportOptions) throws(ImportError) -> ImportResult {
     if self == .cldr {
       return try ImportResult(of: source, className: "keyboard", options) { (context) throws(MalformedLayout) in

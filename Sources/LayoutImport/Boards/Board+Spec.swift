@@ -5,8 +5,6 @@ extension Board {
   ///
   /// On a board, the metric `u` is the width of a key of one unit, 44 points by default. A keyboard is as wide and high
   /// as that of the system.
-  ///
-  /// - Throws: ``MalformedLayout`` if the import is cancelled.
   func spec(_ form: ImportOptions.Form, _ context: ImportContext) throws(MalformedLayout) -> SpecDraft {
     var board = self
     if let offset = try board.markCrowdedKeys(context) {
@@ -37,19 +35,17 @@ struct BoardSpec {
   private let form: ImportOptions.Form
   private var frame = BoardFrame.board
   private var ids = SpecNames()
-  private var views: [SpecValue] = []
-  private var constraints: [SpecValue] = []
+  private var draft: SpecDraft
   private var rowCount = 0
-  private var offsets: [String: Int] = [:]
 
   init(board: Board, _ form: ImportOptions.Form) {
     self.board = board
     self.form = form
+    draft = SpecDraft(name: board.name)
   }
 
   consuming func build() -> SpecDraft {
     let size = board.size
-    var draft = SpecDraft(name: board.name)
     draft.comment = board.comment
     var row: SpecObject = ["axis": "horizontal", "distribution": "units", "direction": "leftToRight"]
     switch form {
@@ -64,9 +60,9 @@ struct BoardSpec {
       draft.root = "keyboard"
       draft.metrics = ["gap": 6, "side": 3]
       row.add("spacing", "gap")
-      views.append(["id": .string(id), "kind": "guide"])
+      draft.views.append(["id": .string(id), "kind": "guide"])
       for (edge, sign) in [("left", "+"), ("top", "+"), ("right", "-"), ("bottom", "-")] {
-        constraints.append(.string("\(id).\(edge) == safeArea.\(edge) \(sign) side"))
+        draft.constraints.append(.string("\(id).\(edge) == safeArea.\(edge) \(sign) side"))
       }
     }
     for row in board.rows() {
@@ -79,9 +75,6 @@ struct BoardSpec {
     }
     draft.add(layers: board.layerNames)
     if rowCount > 0 { draft.stacks = ["row": .object(row)] }
-    draft.views = views
-    draft.constraints = constraints
-    draft.offsets = offsets
     return draft
   }
 
@@ -98,7 +91,7 @@ struct BoardSpec {
   private mutating func addRow(_ keys: [BoardKey]) {
     rowCount += 1
     let id = ids.name(joining: ["row\(rowCount)"], otherwise: "row")
-    offsets[id] = keys[0].offset
+    draft.offsets[id] = keys[0].offset
     var children: [SpecValue] = []
     var x = keys[0].box.x
     for key in keys {
@@ -113,21 +106,21 @@ struct BoardSpec {
     var row: SpecObject = ["id": .string(id)]
     row.addUnlessEmpty("when", .object(keys[0].condition))
     row.add(["stack": "row", "children": .array(children)])
-    views.append(.object(row))
+    draft.views.append(.object(row))
     var box = keys[0].box
     box.width = x - box.x
-    addConstraints(id, box)
+    draft.constraints += frame.constraints(id, box)
   }
 
   private mutating func addAlone(_ key: BoardKey) {
     let id = newID(key)
-    views.append(.object(view(of: key, id: id, when: key.condition, more: ["kind": .string(key.kind)])))
-    addConstraints(id, key.box)
+    draft.views.append(.object(view(of: key, id: id, when: key.condition, more: ["kind": .string(key.kind)])))
+    draft.constraints += frame.constraints(id, key.box)
   }
 
   private mutating func newID(_ key: BoardKey) -> String {
     let id = ids.name(of: KeyName.name(of: key.name), otherwise: "key")
-    offsets[id] = key.offset
+    draft.offsets[id] = key.offset
     return id
   }
 
@@ -141,9 +134,5 @@ struct BoardSpec {
     }
     if key.legends.contains(where: { !$0.isEmpty }) { output.add("legends", .strings(key.legends)) }
     return SpecObject(key: id, when: condition, label: key.label, more: more, output: output)
-  }
-
-  private mutating func addConstraints(_ id: String, _ box: BoardBox) {
-    constraints += frame.constraints(id, box)
   }
 }

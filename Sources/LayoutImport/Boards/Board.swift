@@ -25,7 +25,6 @@ struct Board {
   /// Keys that overlap are not marked, so that a check finds them, unless that would make a false overlap an error.
   ///
   /// - Returns: the offset of the first one, or `nil` if there is none.
-  /// - Throws: ``MalformedLayout`` if the import is cancelled.
   mutating func markCrowdedKeys(_ context: ImportContext) throws(MalformedLayout) -> Int? {
     guard keys.contains(where: { !$0.outline.isEmpty }) else { return nil }
     let order = keys.indices.filter { !keys[$0].isDecal }.sorted { (keys[$0].box.x, $0) < (keys[$1].box.x, $1) }

@@ -9,24 +9,26 @@ enum BoardFrame {
 
   func constraints(_ id: String, _ box: BoardBox) -> [SpecValue] {
     [
-      .string(start(of: id, "left", at: box.x)), .string(start(of: id, "top", at: box.y)),
-      .string(size(of: id, "width", box.width)), .string(size(of: id, "height", box.height)),
+      start(of: id, "left", at: box.x), start(of: id, "top", at: box.y), size(of: id, "width", box.width),
+      size(of: id, "height", box.height),
     ]
   }
 
-  private func start(of id: String, _ edge: String, at position: Double) -> String {
+  func start(of id: String, _ edge: String, at position: Double) -> SpecValue {
     switch self {
-    case .board: position == 0 ? "\(id).\(edge) == root.\(edge)" : "\(id).\(edge) == \(BoardSpec.units(position))"
+    case .board:
+      .string("\(id).\(edge) == " + (position == 0 ? "root.\(edge)" : BoardSpec.units(position)))
     case .keyboard(let frame, _):
-      "\(id).\(edge) == \(frame).\(edge)"
-        + (position == 0 ? "" : " + \(units(position, along: edge == "left" ? "width" : "height"))")
+      .string(
+        "\(id).\(edge) == \(frame).\(edge)"
+          + (position == 0 ? "" : " + \(units(position, along: edge == "left" ? "width" : "height"))"))
     }
   }
 
-  private func size(of id: String, _ size: String, _ length: Double) -> String {
+  func size(of id: String, _ size: String, _ length: Double) -> SpecValue {
     switch self {
-    case .board: "\(id).\(size) == \(BoardSpec.units(length))"
-    case .keyboard: "\(id).\(size) == \(units(length, along: size)) - gap"
+    case .board: .string("\(id).\(size) == \(BoardSpec.units(length))")
+    case .keyboard: .string("\(id).\(size) == \(units(length, along: size)) - gap")
     }
   }
 

@@ -8,29 +8,27 @@ extension TouchKeyboard {
 private struct TouchKeyboardSpec {
   let keyboard: TouchKeyboard
   private var ids = SpecNames()
-  private var stacks: SpecObject = ["rows": ["axis": "vertical", "distribution": "fillEqually"]]
-  private var constraints: [SpecValue] = []
-  private var offsets: [String: Int] = [:]
+  private var draft: SpecDraft
 
-  init(keyboard: TouchKeyboard) { self.keyboard = keyboard }
+  init(keyboard: TouchKeyboard) {
+    self.keyboard = keyboard
+    draft = SpecDraft(name: keyboard.name)
+  }
 
   consuming func build() -> SpecDraft {
-    var draft = SpecDraft(name: keyboard.name)
     draft.comment = keyboard.comment
     draft.root = "keyboard"
     draft.add(layers: keyboard.layerNames)
-    for layer in keyboard.layers { draft.views.append(view(of: layer)) }
-    draft.stacks = stacks
-    draft.constraints = constraints
-    draft.offsets = offsets
+    draft.stacks = ["rows": ["axis": "vertical", "distribution": "fillEqually"]]
+    for layer in keyboard.layers { addView(of: layer) }
     return draft
   }
 
-  private mutating func view(of layer: TouchLayer) -> SpecValue {
+  private mutating func addView(of layer: TouchLayer) {
     let name = layer.prefix.isEmpty ? layer.name : layer.prefix
     let id = ids.name(joining: [name, "layer"], otherwise: "layer")
     let stack = ids.name(joining: [name, "row"], otherwise: "row")
-    stacks.add(
+    draft.stacks.add(
       stack,
       ["axis": "horizontal", "distribution": "units", "unitGroup": .string(id), "direction": "leftToRight"])
     var rows: [SpecValue] = []
@@ -38,53 +36,46 @@ private struct TouchKeyboardSpec {
       let rowID = ids.name(joining: [name, "row\(number + 1)"], otherwise: "row")
       rows.append(view(of: row, id: rowID, stack: stack, layer: layer))
     }
-    constraints.append(["pin": .string(id), "to": "root"])
+    draft.constraints.append(["pin": .string(id), "to": "root"])
     var condition: SpecObject = keyboard.layerNames.count > 1 ? ["layer": .string(layer.name)] : [:]
     condition.add(layer.condition)
     var view: SpecObject = ["id": .string(id)]
     view.addUnlessEmpty("when", .object(condition))
     view.add(["stack": "rows", "children": .array(rows)])
-    return .object(view)
+    draft.views.append(.object(view))
   }
 
   private mutating func view(of row: TouchRow, id: String, stack: String, layer: TouchLayer) -> SpecValue {
-    if let fractions = row.fractions { return view(of: fractions, id: id, layer: layer) }
     guard !row.items.isEmpty else { return ["id": .string(id)] }
     var children: [SpecValue] = []
+    var isStack = true
     for item in row.items {
       switch item {
       case .gap(let width): children.append(width.spacer)
       case .key(let key, let width):
         let keyID = keyID(of: key, in: layer)
-        let view = view(of: key, id: keyID, more: width.members)
+        let view = key.view(keyID, width.members)
         children.append(view.members.count == 1 ? .string(keyID) : .object(view))
+      case .placed(let key, let left, let width):
+        isStack = false
+        let keyID = keyID(of: key, in: layer)
+        children.append(.object(key.view(keyID, ["kind": "key"])))
+        draft.constraints += [
+          .string("\(keyID).left == \(id).left + \(numberText(left)) * \(id).width"),
+          .string("\(keyID).width == \(numberText(width)) * \(id).width"),
+          ["pin": .string(keyID), "to": .string(id), "edges": ["top", "bottom"]],
+        ]
       }
     }
-    return ["id": .string(id), "stack": .string(stack), "children": .array(children)]
-  }
-
-  /// Returns a row whose keys are positioned one by one.
-  private mutating func view(of fractions: [TouchFraction], id: String, layer: TouchLayer) -> SpecValue {
-    var children: [SpecValue] = []
-    for fraction in fractions {
-      let key = keyID(of: fraction.key, in: layer)
-      children.append(.object(view(of: fraction.key, id: key, more: ["kind": "key"])))
-      constraints += [
-        .string("\(key).left == \(id).left + \(numberText(fraction.left)) * \(id).width"),
-        .string("\(key).width == \(numberText(fraction.width)) * \(id).width"),
-        ["pin": .string(key), "to": .string(id), "edges": ["top", "bottom"]],
-      ]
-    }
-    return ["id": .string(id), "children": .array(children)]
+    var view: SpecObject = ["id": .string(id)]
+    if isStack { view.add("stack", stack) }
+    view.add("children", .array(children))
+    return .object(view)
   }
 
   private mutating func keyID(of key: TouchKey, in layer: TouchLayer) -> String {
     let id = ids.name(joining: [layer.prefix, KeyName.name(of: key.name)], otherwise: "key")
-    offsets[id] = key.offset
+    draft.offsets[id] = key.offset
     return id
-  }
-
-  private func view(of key: TouchKey, id: String, more: SpecObject) -> SpecObject {
-    SpecObject(key: id, label: key.label, more: more, output: key.output)
   }
 }

@@ -16,50 +16,43 @@ struct TouchLayer {
   var rows: [TouchRow] = []
 }
 
+/// A row of keys and gaps.
 struct TouchRow {
-  var items: [TouchRowItem] = []
-  /// Whether the keys are positioned individually, by fractions of the row, because they overlap.
-  var fractions: [TouchFraction]?
-}
+  private(set) var items: [Item] = []
+  private var gap = 0.0
+  private var gapIsRest = false
 
-extension TouchRow {
-  /// Builds a row of keys and gaps, and merges adjacent gaps.
-  struct Builder {
-    private var items: [TouchRowItem] = []
-    private var gap = 0.0
-    private var gapIsRest = false
-
-    /// - Parameter isRest: whether the gap takes the remaining width.
-    mutating func addGap(_ width: Double, isRest: Bool = false) {
-      gap += width
-      if isRest { gapIsRest = true }
-    }
-
-    mutating func add(_ key: TouchKey, _ width: TouchWidth) {
-      endGap()
-      items.append(.key(key, width))
-    }
-
-    private mutating func endGap() {
-      if gapIsRest {
-        items.append(.gap(.rest(weight: 1)))
-      } else if gap > Board.tolerance {
-        items.append(.gap(.units(gap)))
-      }
-      gap = 0
-      gapIsRest = false
-    }
-
-    consuming func finish() -> TouchRow {
-      endGap()
-      return TouchRow(items: items)
-    }
+  enum Item {
+    case gap(TouchWidth)
+    case key(TouchKey, TouchWidth)
+    /// A key that is positioned by fractions of the row's width, because it overlaps others. So are all keys of its row.
+    case placed(TouchKey, left: Double, width: Double)
   }
-}
 
-enum TouchRowItem {
-  case gap(TouchWidth)
-  case key(TouchKey, TouchWidth)
+  init(_ items: [Item] = []) { self.items = items }
+
+  /// Widens the gap after the last item.
+  ///
+  /// - Parameter isRest: whether the gap takes the remaining width.
+  mutating func addGap(_ width: Double, isRest: Bool = false) {
+    gap += width
+    if isRest { gapIsRest = true }
+  }
+
+  mutating func add(_ key: TouchKey, _ width: TouchWidth) {
+    endGap()
+    items.append(.key(key, width))
+  }
+
+  mutating func endGap() {
+    if gapIsRest {
+      items.append(.gap(.rest(weight: 1)))
+    } else if gap > Board.tolerance {
+      items.append(.gap(.units(gap)))
+    }
+    gap = 0
+    gapIsRest = false
+  }
 }
 
 enum TouchWidth {
@@ -83,18 +76,15 @@ enum TouchWidth {
   }
 }
 
-/// A key that is positioned by fractions of its row's width.
-struct TouchFraction {
-  var key: TouchKey
-  var left: Double
-  var width: Double
-}
-
 struct TouchKey: Hashable {
   var offset = 0
   var name: String
   var label: String
   var output = SpecObject()
+
+  func view(_ id: String, _ more: SpecObject) -> SpecObject {
+    SpecObject(key: id, label: label, more: more, output: output)
+  }
 }
 
 extension SpecObject {

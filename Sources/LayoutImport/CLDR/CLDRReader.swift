@@ -14,8 +14,6 @@ struct CLDRReader {
   static let rootName = "keyboard3"
 
   /// Reads a keyboard.
-  ///
-  /// - Throws: ``MalformedLayout`` if a key, an import or a form is unknown, or an attribute is invalid.
   static func read(
     _ root: XMLElement, _ form: ImportOptions.Form, _ context: ImportContext
   ) throws(MalformedLayout) -> SpecDraft {
@@ -233,7 +231,7 @@ struct CLDRReader {
     guard !list.isEmpty else { return TouchRow() }
     let stretches = list.contains { $0.isStretched && !$0.isGap } && !isRigid
     let side = stretches ? 0 : (widest - width) / 2
-    var row = TouchRow.Builder()
+    var row = TouchRow()
     row.addGap(side)
     for key in list {
       if key.isGap {
@@ -243,7 +241,8 @@ struct CLDRReader {
       }
     }
     row.addGap(side)
-    return row.finish()
+    row.endGap()
+    return row
   }
 
   private func label(of key: CLDRKey) -> String {

@@ -59,8 +59,6 @@ final class ImportContext {
   }
 
   /// Counts a view: a key, a row or a layer.
-  ///
-  /// - Throws: ``MalformedLayout`` if there are more than a spec can have, or if the import is cancelled.
   func addView(at offset: Int) throws(MalformedLayout) {
     try checkCancellation(at: offset)
     viewCount += 1
@@ -77,8 +75,6 @@ final class ImportContext {
   }
 
   /// Counts a text.
-  ///
-  /// - Throws: ``MalformedLayout`` if all texts together take more than 8 MiB.
   func addText(_ text: String?, at offset: Int) throws(MalformedLayout) {
     byteCount += 8 + (text?.utf8.count ?? 0)
     guard byteCount > Self.maximumByteCount else { return }
@@ -87,8 +83,6 @@ final class ImportContext {
   }
 
   /// Counts a layer, whose name is part of the ids of its keys.
-  ///
-  /// - Throws: ``MalformedLayout`` if the name has more than 1,000 bytes.
   func addLayer(_ name: String, at offset: Int) throws(MalformedLayout) {
     try addView(at: offset)
     guard name.utf8.count > Self.maximumNameLength else { return }

@@ -45,27 +45,10 @@ public struct ImportError: Error, Hashable, Sendable {
     position = nil
   }
 
-  /// Creates an error at a byte of a file.
-  public init(_ code: Code, _ message: String, at offset: Int, in source: ImportSource) {
-    self.code = code
-    self.message = message
-    position = JSONPosition(ofByte: offset, in: source.bytes)
-  }
-
   init(_ error: MalformedLayout, in source: ImportSource, sourceOffset: (Int) -> Int = { $0 }) {
     code = error.code
     message = error.message
     position = error.offset.map { JSONPosition(ofByte: sourceOffset($0), in: source.bytes) }
-  }
-
-  /// Creates the error for a file that is not JSON.
-  public init(_ error: JSONError, in source: ImportSource) {
-    var code = Code.malformed
-    switch error.kind {
-    case .depthExceeded, .marksExceeded: code = .limitExceeded
-    default: break
-    }
-    self.init(code, error.message, at: error.offset, in: source)
   }
 }
 

@@ -165,8 +165,6 @@ extension [ImportSummary] {
   }
 
   /// Returns the indices of the requested layouts.
-  ///
-  /// - Throws: an error if no layout has the requested name or id, or several have.
   func indices(wanted scene: String?) throws(ImportError) -> [Int] {
     guard let scene else { return Array<Int>(indices) }
     if let index = firstIndex(where: { $0.id == scene }) { return [index] }

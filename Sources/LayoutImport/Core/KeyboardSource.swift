@@ -10,7 +10,6 @@ struct KeyboardSource {
   /// Parses a file.
   ///
   /// - Parameter isLenient: whether to try the lenient notation if the file is not strict JSON.
-  /// - Throws: `ImportError` if it is neither.
   init(_ source: ImportSource, isLenient: Bool) throws(ImportError) {
     (root, lenient) = try Self.parse(source, isLenient)
   }
@@ -31,8 +30,7 @@ struct KeyboardSource {
           // The editor shows its data without the outer brackets: `["a"],["b"]`, or `{…},["a"]`.
           lenient = LenientJSON(source.bytes, isEnclosed: true)
         } else {
-          let offset = lenient?.sourceOffset(of: error.offset) ?? error.offset
-          throw ImportError(JSONError(error.kind, at: offset), in: source)
+          throw ImportError(MalformedLayout(error), in: source) { lenient?.sourceOffset(of: $0) ?? $0 }
         }
       }
     }
@@ -48,7 +46,6 @@ extension ImportResult {
   /// - Parameters:
   ///   - sourceOffset: converts the offset of a warning or an error to one in the file.
   ///   - read: reads the keyboard.
-  /// - Throws: an error if the keyboard is not valid, or `limitExceeded` if a spec cannot have as many views.
   init(
     of source: ImportSource, className: String, _ options: ImportOptions, sourceOffset: (Int) -> Int = { $0 },
     read: (_ context: ImportContext) throws(MalformedLayout) -> SpecDraft

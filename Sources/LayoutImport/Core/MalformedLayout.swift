@@ -13,6 +13,16 @@ struct MalformedLayout: Error, Hashable {
     self.message = message
     self.offset = offset
   }
+
+  /// Creates the error for a text that is not JSON.
+  init(_ error: JSONError) {
+    var code = ImportError.Code.malformed
+    switch error.kind {
+    case .depthExceeded, .marksExceeded: code = .limitExceeded
+    default: break
+    }
+    self.init(error.message, code: code, at: error.offset)
+  }
 }
 
 extension JSONValue {

@@ -27,8 +27,9 @@ struct CustardReader {
   private var down = 1
   private var cells: [Cell] = []
   private var ids = SpecNames()
-  private var constraints: [SpecValue] = []
-  private var offsets: [String: Int] = [:]
+  private var draft: SpecDraft
+
+  private init(name: String) { draft = SpecDraft(name: name) }
 
   /// Returns whether a document looks like a custom tab, or a list of them.
   static func recognizes(_ root: JSONValue) -> Bool {
@@ -37,8 +38,6 @@ struct CustardReader {
   }
 
   /// Reads a custom tab, or the first of a list.
-  ///
-  /// - Throws: ``MalformedLayout`` if a value is missing or has the wrong type.
   static func read(_ root: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> SpecDraft {
     var tab = root
     if root.kind == .array {
@@ -50,10 +49,10 @@ struct CustardReader {
       }
       tab = first
     }
-    var reader = CustardReader()
+    let name = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? context.name
+    var reader = CustardReader(name: name)
     try reader.readInterface(tab, context)
-    let title = tab["metadata"]?["display_name"]?.string ?? tab["identifier"]?.string ?? context.name
-    return reader.spec(name: title, context)
+    return reader.spec(context)
   }
 
   private mutating func readInterface(
@@ -127,12 +126,13 @@ struct CustardReader {
 
   // MARK: The spec
 
-  private mutating func spec(name: String, _ context: ImportContext) -> SpecDraft {
+  private mutating func spec(_ context: ImportContext) -> SpecDraft {
     let grid = ids.name(joining: ["grid"], otherwise: "grid")
     let standing = standing()
     let rows = (0..<down).map { number in row(number, standing: standing, context) }
-    let tall = cells.indices.filter { !standing[$0] }.map { placed(cells[$0], grid: grid) }
-    var draft = SpecDraft(name: name)
+    draft.views = [["id": .string(grid), "stack": "rows", "children": .array(rows)]]
+    draft.constraints = [["pin": .string(grid), "to": "root"]]
+    for number in cells.indices where !standing[number] { place(cells[number], grid: grid) }
     draft.comment = "Imported from \(context.name), a custom tab of azooKey."
     draft.root = "keyboard"
     draft.metrics = ["gap": 6]
@@ -143,9 +143,6 @@ struct CustardReader {
         "direction": "leftToRight",
       ],
     ]
-    draft.views = [["id": .string(grid), "stack": "rows", "children": .array(rows)]] + tall
-    draft.constraints = [["pin": .string(grid), "to": "root"]] + constraints
-    draft.offsets = offsets
     return draft
   }
 
@@ -187,8 +184,8 @@ struct CustardReader {
         continue
       }
       if cell.x > x { children.append(TouchWidth.units(Double(cell.x - x)).spacer) }
-      let keyID = newID(cell)
-      children.append(view(of: cell, id: keyID, more: TouchWidth.units(Double(cell.width)).members))
+      let width = TouchWidth.units(Double(cell.width)).members
+      children.append(.object(cell.key.view(newID(cell), width)))
       x = cell.x + cell.width
     }
     if x < across { children.append(TouchWidth.units(Double(across - x)).spacer) }
@@ -196,27 +193,19 @@ struct CustardReader {
     return ["id": .string(id), "stack": "row", "children": .array(children)]
   }
 
-  private mutating func placed(_ cell: Cell, grid: String) -> SpecValue {
+  private mutating func place(_ cell: Cell, grid: String) {
     let id = newID(cell)
-    for (edge, size, start, length, count) in [
-      ("left", "width", cell.x, cell.width, across), ("top", "height", cell.y, cell.height, down),
-    ] {
-      // n cells with their gaps take n / count of the grid plus one gap.
-      let cell = "(\(grid).\(size) + gap) / \(count)"
-      let offset = start == 0 ? "" : start == 1 ? " + \(cell)" : " + \(start) * \(cell)"
-      constraints.append(.string("\(id).\(edge) == \(grid).\(edge)\(offset)"))
-      constraints.append(.string("\(id).\(size) == \(length == 1 ? cell : "\(length) * \(cell)") - gap"))
-    }
-    return view(of: cell, id: id, more: ["kind": "key"])
+    let frame = BoardFrame.keyboard(id: grid, size: (Double(across), Double(down)))
+    draft.constraints += [
+      frame.start(of: id, "left", at: Double(cell.x)), frame.size(of: id, "width", Double(cell.width)),
+      frame.start(of: id, "top", at: Double(cell.y)), frame.size(of: id, "height", Double(cell.height)),
+    ]
+    draft.views.append(.object(cell.key.view(id, ["kind": "key"])))
   }
 
   private mutating func newID(_ cell: Cell) -> String {
     let id = ids.name(of: KeyName.name(of: cell.key.name), otherwise: "key")
-    offsets[id] = cell.offset
+    draft.offsets[id] = cell.offset
     return id
-  }
-
-  private func view(of cell: Cell, id: String, more: SpecObject) -> SpecValue {
-    .object(SpecObject(key: id, label: cell.key.label, more: more, output: cell.key.output))
   }
 }

@@ -156,8 +156,6 @@ struct IBConstraintReader {
   }
 
   /// Returns the item of an id in this layout, or `nil` if it belongs to another layout.
-  ///
-  /// - Throws: an error if the file does not contain the id.
   private func item(
     _ id: String, _ element: XMLElement, _ attribute: String
   ) throws(MalformedLayout) -> IBItem? {

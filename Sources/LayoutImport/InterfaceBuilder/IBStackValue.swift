@@ -35,8 +35,6 @@ struct IBStackValue {
   }
 
   /// Checks the words and the spacing of a stack view.
-  ///
-  /// - Throws: an error if Interface Builder has no such word, or the spacing is not a number.
   static func check(_ element: XMLElement) throws(MalformedLayout) {
     for (name, words) in words {
       for case let word? in element.varying(name).values where !words.contains(word) {

@@ -15,8 +15,6 @@ struct KeymanReader {
   private var known: Set<String> = []
 
   /// Reads a touch layout.
-  ///
-  /// - Throws: ``MalformedLayout`` if a value has the wrong type, or there is no layout for phones or tablets.
   static func read(_ root: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> TouchKeyboard {
     let comment = "Imported from \(context.name), a Keyman touch layout."
     var reader = KeymanReader(keyboard: TouchKeyboard(name: context.name, comment: comment), context: context)
@@ -151,14 +149,14 @@ struct KeymanReader {
   private static func row(of keys: [SizedKey], total: Double, isRigid: Bool) -> TouchRow {
     guard !keys.isEmpty else { return TouchRow() }
     let drawn = drawn(keys, total: total)
-    var row = TouchRow.Builder()
-    var fractions: [TouchFraction] = []
+    var row = TouchRow()
+    var placed: [TouchRow.Item] = []
     var x = 0.0
     for (index, key) in drawn.enumerated() {
       let isRest = index == keys.count - 1 && !isRigid
       row.addGap(key.pad / defaultWidth, isRest: isRest && isRightAligned(keys))
       if let touch = key.key {
-        fractions.append(TouchFraction(key: touch, left: (x + key.pad) / total, width: key.width / total))
+        placed.append(.placed(touch, left: (x + key.pad) / total, width: key.width / total))
         let width = key.width / defaultWidth
         row.add(touch, isRest && !isRightAligned(keys) ? .rest(weight: 1) : .units(width))
       } else {
@@ -167,7 +165,8 @@ struct KeymanReader {
       x += key.pad + key.width
     }
     row.addGap(rightMargin / defaultWidth)
-    return standsInUnits(keys, total: total) ? row.finish() : TouchRow(fractions: fractions)
+    row.endGap()
+    return standsInUnits(keys, total: total) ? row : TouchRow(placed)
   }
 
   private mutating func readKey(_ value: JSONValue) throws(MalformedLayout) -> SizedKey {

@@ -39,7 +39,6 @@ struct QMKReader {
   /// Reads one layout of a keyboard's description.
   ///
   /// - Parameter options: the options with the layout's name, or without one for the first.
-  /// - Throws: ``MalformedLayout`` if there is no such layout, or a value has the wrong type.
   static func read(
     _ root: JSONValue, _ options: ImportOptions, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {
@@ -127,8 +126,6 @@ struct QMKReader {
 
   /// Reads VIA's definition, which is keyboard-layout-editor's data with legends for the matrix and the layout's
   /// options.
-  ///
-  /// - Throws: ``MalformedLayout`` if a value has the wrong type.
   static func readVIA(
     _ root: JSONValue, _ context: ImportContext
   ) throws(MalformedLayout) -> (keys: [BoardKey], name: String?) {

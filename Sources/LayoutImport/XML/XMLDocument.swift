@@ -11,7 +11,6 @@ struct XMLDocument: Sendable {
 
   /// Parses a document in UTF-8, with or without a byte order mark.
   ///
-  /// - Throws: the first error in byte order.
   /// - Complexity: linear in the number of bytes; the call stack does not grow with the depth.
   init(parsing bytes: [UInt8], _ context: ImportContext) throws(MalformedLayout) {
     guard bytes.count <= Self.maximumSize else {
