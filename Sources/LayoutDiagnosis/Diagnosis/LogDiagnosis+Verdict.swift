@@ -54,7 +54,9 @@ extension LogDiagnosis {
   ) throws(FeasibilityError) {
     let (system, conflict) = (found.system, found.conflict)
     take(found)
-    excess = conflict.excess
+    // The proof may use only some of the facts, but the sum uses all of them.
+    let total = try system.leastViolation(of: Set(conflict.members.map { $0.row }), checker.options)
+    excess = max(conflict.excess, total ?? 0)
     for known in KnownSituation.all where situation == nil {
       cause = known.cause(self)
       if cause != nil { situation = known }

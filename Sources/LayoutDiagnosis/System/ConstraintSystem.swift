@@ -81,7 +81,7 @@ struct ConstraintSystem {
     _ options: SolveOptions
   ) throws(FeasibilityError) -> Conflict? {
     let kept = (chosen.map(withFacts) ?? Array(rows.indices)).filter { !excluded.contains($0) }
-    let problem = try problem(of: kept, constants, options)
+    let (problem, _) = try problem(of: kept, constants, options)
     do throws(SolveError) {
       _ = try Plan(problem, options: options).solve(options: options)
       return nil
@@ -91,13 +91,31 @@ struct ConstraintSystem {
     }
   }
 
-  /// Returns the problem of some rows.
+  /// Returns the least total violation of some constraints if the facts about them hold, or `nil` if it cannot be
+  /// computed.
+  func leastViolation(of constraints: Set<Int>, _ options: SolveOptions) throws(FeasibilityError) -> Double? {
+    let kept = withFacts(constraints)
+    let (problem, ids) = try problem(of: kept, priority: .high, options)
+    do throws(SolveError) {
+      let solution = try Plan(problem, options: options).solve(options: options)
+      return zip(kept, ids).reduce(0) { rows[$1.0].isFact ? $0 : $0 + (solution.violation(of: $1.1) ?? 0) }
+    } catch {
+      let reason = FeasibilityError(error)
+      if reason == .numberOutOfRange { return nil }
+      throw reason
+    }
+  }
+
+  /// Returns the problem of some rows, and their IDs in it.
+  ///
+  /// - Parameter priority: the priority of constraints. Facts are required.
   private func problem(
-    of kept: [Int], _ constants: [Int: Double], _ options: SolveOptions
-  ) throws(FeasibilityError) -> Problem {
+    of kept: [Int], _ constants: [Int: Double] = [:], priority: Priority = .required, _ options: SolveOptions
+  ) throws(FeasibilityError) -> (Problem, [ConstraintID]) {
     try options.checkCancellation()
     var problem = Problem()
     var variables: [Quantity: Variable] = [:]
+    var ids: [ConstraintID] = []
     for index in kept {
       let row = rows[index]
       let terms = row.terms.map { term in
@@ -106,12 +124,16 @@ struct ConstraintSystem {
         return Term(variable, term.coefficient)
       }
       do throws(ProblemError) {
-        try problem.add(Constraint(terms: terms, row.relation, constants[index] ?? row.constant))
+        ids.append(
+          try problem.add(
+            Constraint(
+              terms: terms, row.relation, constants[index] ?? row.constant,
+              priority: row.isFact ? .required : priority)))
       } catch {
         throw .numberOutOfRange
       }
     }
-    return problem
+    return (problem, ids)
   }
 
   /// Returns some rows and the facts connected to them. Other facts cannot be part of a conflict of these rows.
