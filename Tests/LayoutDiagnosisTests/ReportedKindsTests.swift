@@ -101,15 +101,6 @@ import Testing
     #expect(try diagnosis(lines).repairs.first?.text.hasSuffix("-74 → \(least)") == true)
   }
 
-  @Test func `facts that are no members do not count in the excess`() throws {
-    let diagnosis = try diagnosis([
-      line(1, "UILabel:0xa.height == 15"), line(2, "UILabel:0xb.height == UILabel:0xa.height"),
-      line(3, "V:|-(60)-[UILabel:0xa]   (names: '|':UIView:0xc )"), line(4, "V:[UILabel:0xa]-(0)-[UILabel:0xb]"),
-      line(5, "V:[UILabel:0xb]-(50)-|   (names: '|':UIView:0xc )"), line(6, "UIView:0xc.height == 100"),
-    ])
-    #expect(diagnosis.excess == 20)
-  }
-
   @Test func `margins of a view that may be the system's are not said to be ignored`() throws {
     let guide = "UILayoutGuide:0xa'UIViewLayoutMarginsGuide'"
     let why = try diagnosis([
