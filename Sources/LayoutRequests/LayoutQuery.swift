@@ -102,10 +102,18 @@ package struct LayoutQuery: Sendable {
     case .columns: picture.columns = try item.integer(in: PictureOptions.columnCounts)
     case .width: picture.width = try item.number(in: PictureOptions.widths)
     case .view: target = try item.parsed(by: ExplanationTarget.init)
-    case .range: ranges.append(try item.parsed(by: NumberRange.init(parsing:)))
+    case .range: try addRange(item.value)
     case .maximumRegions: regionLimit = try item.integer(in: 1...10_000)
     case .swapISO: exchangesISOKeys = try item.flag()
     case .from, .scene, .layout, .strict, .format, .form, .noReadOff: break
+    }
+  }
+
+  private mutating func addRange(_ text: String) throws(ProblemDetails) {
+    do throws(ValueTextError) {
+      ranges.append(try NumberRange(parsing: text))
+    } catch {
+      throw ProblemDetails(RangeError.ranges(error))
     }
   }
 

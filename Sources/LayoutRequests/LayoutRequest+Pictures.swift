@@ -36,7 +36,8 @@ extension LayoutRequest {
 
   private func rangeChart() throws(ProblemDetails) -> String {
     guard environments.count == 1, let environment = environments.first, query.against == nil else {
-      throw .badQuery("a picture with a range takes one environment, and no comparison")
+      throw ProblemDetails(
+        RangeError.ranges(ValueTextError("a picture with a range takes one environment, and no comparison")))
     }
     try checkRanges()
     do throws(RangeError) {

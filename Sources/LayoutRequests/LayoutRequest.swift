@@ -75,7 +75,7 @@ package struct LayoutRequest: Sendable {
       }
       if request.document.isValid { try request.document.check(query.ranges, limit: 2) }
     } catch {
-      throw .badQuery("range: \(error.message)")
+      throw ProblemDetails(RangeError.ranges(error))
     }
   }
 }
@@ -129,7 +129,9 @@ extension LayoutRequest {
   /// Rejects a request for breakpoints that names no range, or one that cannot be used.
   private func checkBreakpoints() throws(ProblemDetails) {
     guard !query.ranges.isEmpty else {
-      throw .badQuery("range is missing; name a number, such as range=window.width=320...1366")
+      throw ProblemDetails(
+        RangeError.ranges(
+          ValueTextError("range is missing; name a number, such as range=window.width=320...1366")))
     }
     try checkRanges()
   }

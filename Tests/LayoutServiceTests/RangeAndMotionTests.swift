@@ -33,7 +33,7 @@ struct RangeAndMotionTests {
     ])
   func badRanges(_ query: String) throws {
     let answer = try tester.post("/v1/breakpoints" + query, spec)
-    #expect(answer.status == 400, "\(answer.text)")
+    #expect(answer.status == 422, "\(answer.text)")
     #expect(answer.field("Content-Type") == "application/problem+json")
     #expect(answer.json?["detail"]?.string?.isEmpty == false)
   }
