@@ -64,7 +64,7 @@ extension Operation {
   /// The media types of the body. The most common one comes first.
   var bodyTypes: [StaticString] {
     switch self {
-    case .diagnose: ["text/plain"]
+    case .diagnose: ["text/plain", "application/octet-stream"]
     case .importing: ["application/octet-stream", "application/xml", "text/xml", "application/json", "text/plain"]
     default: ["application/json"]
     }
