@@ -50,7 +50,9 @@ struct IBReader {
       for index in roots.indices {
         try context.checkCancellation()
         let ignored = ImportContext(name: context.name, isCancelled: context.isCancelled)
-        guard let part = try? parts[index] ?? IBPart(roots[index], document, ignored) else { continue }
+        var part = parts[index]
+        if part == nil { part = try? IBPart(roots[index], document, ignored) }
+        guard let part else { continue }
         witnesses.add(part.layout, index, part.constraints)
       }
     }
