@@ -369,6 +369,7 @@ export type Stack = {
   axis: "horizontal" | "vertical" | ({
     /** The condition. */
     when?: Condition;
+    /** The value if the condition holds. */
     value: "horizontal" | "vertical";
     "$comment"?: unknown;
   })[];
@@ -380,6 +381,7 @@ export type Stack = {
   alignment?: "fill" | "leading" | "center" | "trailing" | "top" | "bottom" | "firstBaseline" | "lastBaseline" | ({
     /** The condition. */
     when?: Condition;
+    /** The value if the condition holds. */
     value: "fill" | "leading" | "center" | "trailing" | "top" | "bottom" | "firstBaseline" | "lastBaseline";
     "$comment"?: unknown;
   })[];
@@ -387,6 +389,7 @@ export type Stack = {
   distribution?: "fill" | "fillEqually" | "units" | "equalSpacing" | "equalCentering" | "fillProportionally" | ({
     /** The condition. */
     when?: Condition;
+    /** The value if the condition holds. */
     value: "fill" | "fillEqually" | "units" | "equalSpacing" | "equalCentering" | "fillProportionally";
     "$comment"?: unknown;
   })[];
@@ -396,6 +399,7 @@ export type Stack = {
   direction?: "environment" | "leftToRight" | "rightToLeft" | ({
     /** The condition. */
     when?: Condition;
+    /** The value if the condition holds. */
     value: "environment" | "leftToRight" | "rightToLeft";
     "$comment"?: unknown;
   })[];
