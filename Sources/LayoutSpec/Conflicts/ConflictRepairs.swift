@@ -26,15 +26,23 @@ public struct ConflictRepair: Hashable, Sendable {
 
   /// Returns the edit of a constraint, or `nil` if it is not one expression.
   func draft(at value: JSONValue) -> FixDraft? {
-    guard let replacement, !constraint.utf8.contains(UInt8(ascii: "#")) else { return nil }
+    guard replacement != nil, !constraint.utf8.contains(UInt8(ascii: "#")) else { return nil }
     if value.kind == .object, let constant = value["constant"], let number = constant.number {
       return FixDraft(text, [TextEdit(range: constant.range, text: numberText(number + change))])
     }
-    guard let text = value.text ?? value["expression"]?.text, !["H:", "V:"].contains(text.string.prefix(2)) else {
+    guard let edit = rewriting(value), !["H:", "V:"].contains(expression(in: value)?.string.prefix(2)) else {
       return nil
     }
-    return FixDraft(self.text, [TextEdit(range: text.range, text: JSONWriter.quoted(replacement))])
+    return FixDraft(text, [edit])
   }
+
+  /// Returns the edit that replaces all of an expression by the changed one, or `nil` if the value is none.
+  func rewriting(_ value: JSONValue) -> TextEdit? {
+    guard let replacement, let expression = expression(in: value) else { return nil }
+    return TextEdit(range: expression.range, text: JSONWriter.quoted(replacement))
+  }
+
+  private func expression(in value: JSONValue) -> JSONText? { value.text ?? value["expression"]?.text }
 }
 
 /// The constraints of a conflict that people can change, in the order in which an expert would: a fixed size before a

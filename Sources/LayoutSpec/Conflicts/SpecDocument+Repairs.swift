@@ -16,7 +16,7 @@ extension SpecDocument {
     else { return nil }
     var expected = old.constraintTexts
     expected[index] = replacement
-    return Self.edits(of: repair, replacement, in: value, of: json.bytes).prefix(40).first { edit in
+    return Self.edits(of: repair, in: value, of: json.bytes).prefix(40).first { edit in
       var changed = json.bytes
       changed.replaceSubrange(edit.range, with: edit.text.utf8)
       let new = try? SpecDocument(parsing: changed).inspect(caller)
@@ -37,7 +37,7 @@ extension SpecDocument {
   }
 
   private static func edits(
-    of repair: ConflictRepair, _ replacement: String, in value: JSONValue, of bytes: [UInt8]
+    of repair: ConflictRepair, in value: JSONValue, of bytes: [UInt8]
   ) -> [TextEdit] {
     var edits: [TextEdit] = []
     for range in numbers(in: value.range, of: bytes) {
@@ -47,10 +47,7 @@ extension SpecDocument {
         edits.append(TextEdit(range: range, text: numberText(new)))
       }
     }
-    if let whole = value.text ?? value["expression"]?.text {
-      edits.append(TextEdit(range: whole.range, text: JSONWriter.quoted(replacement)))
-    }
-    return edits
+    return edits + [repair.rewriting(value)].compactMap { $0 }
   }
 
   /// Returns the ranges of the numbers in a part of a text, without and with a sign.

@@ -14,10 +14,10 @@ extension EnvironmentChecker {
 
   /// Checks tautology: a constraint that holds in every layout.
   mutating func checkTautologies() {
-    for index in 0..<tree.constraintCount where tree.isTautology(index) && isOn(.tautology) {
-      let (name, text) = (
-        inspection.name(of: .constraint(index)), inspection.documentText(of: .constraint(index))
-      )
+    guard isOn(.tautology) else { return }
+    for index in 0..<tree.constraintCount where tree.isTautology(index) {
+      let name = inspection.name(of: .constraint(index))
+      let text = inspection.documentText(of: .constraint(index))
       findings.append(
         EnvironmentFinding(
           rule: .tautology,

@@ -11,14 +11,14 @@ struct KeyRows {
   }
 
   private(set) var rows: [[Int]] = []
-
-  /// The keys between two others, each with these, if nothing says that one of its gaps is meant.
-  private(set) var neighbors: [(before: Int, key: Int, after: Int)] = []
+  private let tree: ViewTree
+  private let frames: [Rect]
 
   /// - Parameter isCancelled: returns whether to stop; then there are no rows.
   init(_ inspection: SpecInspection, _ frames: [Rect], isCancelled: () -> Bool) {
+    tree = inspection.tree
+    self.frames = frames
     var siblings: [Int: [Int]] = [:]
-    let tree = inspection.tree
     for key in tree.views.indices where tree.views[key].kind == .key && inspection.isVisible(key) {
       siblings[tree.views[key].parent ?? -1, default: []].append(key)
     }
@@ -43,15 +43,23 @@ struct KeyRows {
       }
       rows += found.map { row in Self.sorted(row.keys, by: { frames[$0].x }) }
     }
+  }
+
+  /// Returns the keys between two others, each with these, if nothing says that one of its gaps is meant.
+  ///
+  /// - Parameter isCancelled: returns whether to stop; then some are missing.
+  func neighbors(isCancelled: () -> Bool) -> [(before: Int, key: Int, after: Int)] {
     let gaps = MeantGaps(tree, frames)
+    var neighbors: [(before: Int, key: Int, after: Int)] = []
     for row in rows {
       for place in row.indices.dropFirst().dropLast() {
-        if isCancelled() { return }
+        if isCancelled() { return neighbors }
         let (before, key, after) = (row[place - 1], row[place], row[place + 1])
         if gaps.contains(before, key) || gaps.contains(key, after) { continue }
         neighbors.append((before, key, after))
       }
     }
+    return neighbors
   }
 
   /// The gaps between keys that are made by `spacingAfter`, or have a spacer or a guide in them.

@@ -20,7 +20,7 @@ extension RuleScene {
     var parts: [Int: [RuleFault.Part]] = [:]
     for piece in pieces {
       if isCancelled() { return ([], .exact) }
-      for (before, key, after) in rows(views.frames(at: piece.interiorPoint())).neighbors {
+      for (before, key, after) in neighbors(views.frames(at: piece.interiorPoint())) {
         let difference = (views[key].x - views[before].right) - (views[after].x - views[key].right)
         for sided in [difference, -difference] {
           guard let part = piece.part(where: [sided - pixel]) else { continue }
@@ -35,13 +35,15 @@ extension RuleScene {
   /// Returns the keys at a point whose gaps on both sides differ by more than a pixel, and by how much.
   private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
     let frames = views.frames(at: point)
-    return rows(frames).neighbors.compactMap { before, key, after in
+    return neighbors(frames).compactMap { before, key, after in
       let difference = abs((frames[key].x - frames[before].right) - (frames[after].x - frames[key].right))
       return difference > pixel + Self.tolerance ? (key, difference) : nil
     }
   }
 
-  private func rows(_ frames: [Rect]) -> KeyRows { KeyRows(inspection, frames, isCancelled: isCancelled) }
+  private func neighbors(_ frames: [Rect]) -> [(before: Int, key: Int, after: Int)] {
+    KeyRows(inspection, frames, isCancelled: isCancelled).neighbors(isCancelled: isCancelled)
+  }
 
   /// The least difference of gaps that is worth a finding.
   var pixel: Double { 1 / inspection.environment.environment.scale }

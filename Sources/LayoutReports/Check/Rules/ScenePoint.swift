@@ -8,7 +8,7 @@ struct ScenePoint {
   private let frames: [Rect]
   private let root: Rect
   private let numbers: SceneNumbers<Double>
-  private let rows: KeyRows
+  private let neighbors: [(before: Int, key: Int, after: Int)]
   private let groups: ViewGroups
 
   init(_ scene: RuleScene, at point: [Double]) {
@@ -17,7 +17,8 @@ struct ScenePoint {
     frames = scene.views.frames(at: point)
     root = scene.root.rect(at: point)
     numbers = scene.numbers.map { $0.value(at: point) }
-    rows = KeyRows(scene.inspection, frames, isCancelled: scene.isCancelled)
+    let rows = KeyRows(scene.inspection, frames, isCancelled: scene.isCancelled)
+    neighbors = rows.neighbors(isCancelled: scene.isCancelled)
     groups = ViewGroups(scene.inspection, rows)
   }
 
@@ -181,7 +182,7 @@ struct ScenePoint {
   }
 
   private func wordsOfGap(_ view: Int) -> Words? {
-    guard let (before, key, after) = rows.neighbors.first(where: { $0.key == view }) else { return nil }
+    guard let (before, key, after) = neighbors.first(where: { $0.key == view }) else { return nil }
     let (gap, next) = (frames[key].x - frames[before].right, frames[after].x - frames[key].right)
     guard abs(gap - next) > scene.pixel + RuleScene.tolerance else { return nil }
     return Words(
