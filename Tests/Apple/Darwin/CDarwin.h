@@ -123,6 +123,7 @@ long sysconf(int);
 #define O_WRONLY 1
 #define O_NONBLOCK 4
 #define O_CREAT 0x200
+#define O_TRUNC 0x400
 #define O_EXCL 0x800
 #define O_EVTONLY 0x8000
 #define O_CLOEXEC 0x1000000
@@ -233,6 +234,8 @@ typedef void *posix_spawn_file_actions_t;
 typedef void *posix_spawnattr_t;
 int posix_spawn_file_actions_init(posix_spawn_file_actions_t _Nullable * _Nonnull);
 int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t _Nullable * _Nonnull);
+int posix_spawn_file_actions_addopen(
+    posix_spawn_file_actions_t _Nullable * _Nonnull, int, const char * _Nonnull, int, mode_t);
 int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t _Nullable * _Nonnull, int, int);
 int posix_spawnp(pid_t * _Nullable, const char * _Nonnull, const posix_spawn_file_actions_t _Nullable * _Nullable, const posix_spawnattr_t _Nullable * _Nullable, char * _Nullable const * _Nonnull, char * _Nullable const * _Nullable);
 pid_t waitpid(pid_t, int *, int);
