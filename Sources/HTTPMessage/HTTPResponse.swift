@@ -48,7 +48,7 @@ public struct HTTPResponse: Sendable {
     framing: HTTPContentFraming = .chunked
   ) {
     let contentLength = body.count
-    output.reserveCapacity(output.count + fields.bytes.count + contentLength + 160)
+    output.reserveCapacity(output.count + fields.bytes.count + (omitsBody ? 0 : contentLength) + 160)
     output.append(text: "HTTP/1.1 ")
     output.append(decimal: status.code)
     output.append(.space)

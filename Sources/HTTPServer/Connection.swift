@@ -78,6 +78,8 @@ final class Connection {
 
   var output: [UInt8] = []
   var outputStart = 0
+  /// Whether the rest of the output has to wait for the client.
+  private(set) var isBlocked = false
 
   var wait = Wait.firstRequest
   /// The start and the end of the current wait, in nanoseconds of the monotonic clock.
@@ -101,9 +103,13 @@ final class Connection {
 
   var hasOutput: Bool { outputStart < output.count }
 
-  /// Writes what the socket accepts. Returns `false` if the connection is lost.
+  /// The greatest number of bytes that are sent before other connections get their turn.
+  private static let turn = 1 << 20
+
+  /// Writes what the socket accepts, up to a turn. Returns `false` if the connection is lost.
   func flush(_ statistics: HTTPServerStatistics) -> Bool {
     var written = 0
+    isBlocked = false
     defer {
       if written > 0 {
         statistics.add(.bytesWritten, written)
@@ -111,14 +117,17 @@ final class Connection {
       }
     }
     while hasOutput {
+      let end = min(output.count, outputStart + Self.turn - written)
       let transfer = output.withUnsafeBytes {
-        System.send(descriptor, UnsafeRawBufferPointer(rebasing: $0[outputStart...]))
+        System.send(descriptor, UnsafeRawBufferPointer(rebasing: $0[outputStart..<end]))
       }
       switch transfer {
       case .count(let count):
         outputStart += count
         written += count
+        if written == Self.turn, hasOutput { return true }
       case .wouldBlock:
+        isBlocked = true
         progress += written
         return true
       case .failed:
@@ -148,6 +157,12 @@ final class Connection {
 
   /// The number of response bytes that wait to be sent.
   var waitingBytes: Int { output.count - outputStart }
+
+  /// Appends the content of a response; a copy is made only if what precedes it cannot be sent at once.
+  func append(_ content: [UInt8], _ statistics: HTTPServerStatistics) {
+    statistics.waitingBytes.wrappingAdd(content.count, ordering: .relaxed)
+    if flush(statistics), !hasOutput { output = content } else { output += content }
+  }
 
   /// Appends a piece of the streamed response's content.
   func append(_ piece: HTTPContentPiece, _ framing: HTTPContentFraming) {

@@ -14,7 +14,7 @@ extension EventLoop {
 
   private func currentWait(_ connection: Connection) -> Connection.Wait {
     if connection.stage == .lingering { return .linger }
-    if connection.hasOutput { return .client }
+    if connection.hasOutput { return connection.isBlocked ? .client : .none }
     if connection.pending != nil { return .worker }
     if connection.stream != nil || connection.isQueued { return .none }
     switch connection.parser.phase {

@@ -212,12 +212,15 @@ extension EventLoop {
   func write(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {
     let endsWithConnection = response.rest != nil && pending.framing == .untilClose
     let closes = pending.persistence == .close || response.closesConnection || isDraining || endsWithConnection
+    let omitsBody = pending.omitsBody || response.status.forbidsContent
+    let isLong = response.body.count > EventLoop.freeSize && response.rest == nil && !omitsBody
     let before = connection.output.count
     response.write(
       to: &connection.output, date: date, persistence: closes ? .close : pending.persistence,
-      omitsBody: pending.omitsBody, framing: pending.framing)
+      omitsBody: omitsBody || isLong, framing: pending.framing)
     statistics.waitingBytes.wrappingAdd(connection.output.count - before, ordering: .relaxed)
-    if let rest = response.rest, !pending.omitsBody, !response.status.forbidsContent {
+    if isLong { connection.append(response.body, statistics) }
+    if let rest = response.rest, !omitsBody {
       beginStream(of: connection, rest, pending, isLast: closes)
     } else if closes {
       connection.stage = .ending

@@ -45,11 +45,12 @@ public struct JSONWriter: Sendable {
   /// The bytes written.
   public var bytes: ArraySlice<UInt8> { storage[..<count] }
 
-  /// Returns the buffer without a copy, and ends the writer.
-  public consuming func finish() -> [UInt8] {
-    var bytes = storage
-    storage = []
+  /// Returns the buffer without a copy, and leaves the writer empty.
+  public mutating func finish() -> [UInt8] {
+    var bytes: [UInt8] = []
+    swap(&bytes, &storage)
     bytes.removeLast(bytes.count - count)
+    removeAll()
     return bytes
   }
 
@@ -196,7 +197,11 @@ public struct JSONWriter: Sendable {
       if storage.count >= additional { return }
     }
     let target = max(storage.count * 2, count + additional)
-    storage += [UInt8](repeating: 0, count: target - storage.count)
+    storage = [UInt8](unsafeUninitializedCapacity: target) { grown, initialized in
+      initialized = storage.withUnsafeBufferPointer { grown.initialize(fromContentsOf: $0) }
+      grown[initialized...].initialize(repeating: 0)
+      initialized = target
+    }
   }
 
   @inline(__always)

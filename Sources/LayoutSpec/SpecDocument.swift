@@ -26,6 +26,8 @@ public final class SpecDocument: Sendable {
   let templateMap: TemplateMap?
   /// The places in the file from which the spec was converted, or `nil` if the text is the source.
   let origins: SpecOrigins?
+  /// Whether the spec was converted from a file of another format.
+  package var isConverted: Bool { origins != nil }
   let plans: PlanCache
   let resolvedSpecs: ResolvedSpecCache
 

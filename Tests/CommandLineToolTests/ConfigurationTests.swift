@@ -128,6 +128,29 @@ import Testing
     #expect(try folder.text(of: "window.json") == #"{ "device": "iphone-16", "orientation": "landscape" }"#)
   }
 
+  @Test func `specs are checked beside a file that cannot be read`() throws {
+    let run = CapturedRun("check", folder.path("missing.json"), spec, folder.url.path)
+    #expect(run.code == .noInput && run.output.contains(" environments: "), "\(run.output)")
+    #expect(
+      run.errors.contains("missing.json: error: cannot be read: ") && run.errors.contains("; name its files, such as "))
+    #expect(CapturedRun("check", folder.path("missing.json")).code == .noInput)
+  }
+
+  @Test(arguments: ["", "<foo/>", "no XML"])
+  func `what has the name of a storyboard is none of JSON`(_ text: String) throws {
+    let run = CapturedRun("check", try folder.file("a.storyboard", text))
+    #expect(
+      run.code == .invalidData && run.errors.contains("a.storyboard:1:1: error: ") && !run.errors.contains("JSON"),
+      "\(run.errors)")
+  }
+
+  @Test(arguments: ["--fix", "--diff"])
+  func `fixes of a keyboard in another format are not promised`(_ option: String) throws {
+    let keyboard = PackageFiles.folder.appending(path: "Tests/Fixtures/imports/creek.json").path
+    let run = CapturedRun("check", keyboard, option, "--device", "iphone-16")
+    #expect(run.errors.contains("creek.json: warning: fixes are for specs; this file is left as it is"), "\(run.errors)")
+  }
+
   @Test func `nothing is written if a file cannot be, or if input is not a file`() throws {
     #expect(CapturedRun(["check", "-", "--fix"], input: "{}").code == .usage)
     let wrong = Self.narrow.replacing("q.width", with: "q.widht")

@@ -196,6 +196,18 @@ import Testing
     #expect(run.code.rawValue == 65 && run.errors.contains("pair.frames:\(line):1: error: "))
   }
 
+  @Test(arguments: ["", "<<<<<<< HEAD\nlayoutc frames 1\n", "layoutc frames 1\noptions []\n\nenvironment x\n=======\n"])
+  func `a damaged file is written anew once it is deleted`(_ text: String) throws {
+    let (folder, spec) = try updated()
+    let frames = try folder.file("pair.frames", text)
+    for command in [["test", spec], ["test", "--update", spec]] {
+      #expect(CapturedRun(command).errors.contains("restore the file, or delete it and run 'layoutc test --update"))
+    }
+    try FileManager.default.removeItem(atPath: frames)
+    #expect(CapturedRun(["test", "--update", spec]).code == .success)
+    #expect(CapturedRun(["test", spec]).code == .success)
+  }
+
   @Test func `pictures show the views that moved`() throws {
     let (folder, spec) = try updated(["--all-orientations"])
     _ = try folder.file("pair.json", Self.spec.replacing(#""gap": 6"#, with: #""gap": 60"#))

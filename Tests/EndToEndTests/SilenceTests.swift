@@ -289,7 +289,7 @@ import Testing
     }
     let neither = try CommandProcess(["compile", "-", "--language", "swift"], input: Self.keyboard)
     #expect(neither.code == 64)
-    #expect(neither.errors.contains("--range is missing; write --for keyboard or"), "\(neither.errors)")
+    #expect(neither.errors.contains("--range is missing; write --for window, --for keyboard or"), "\(neither.errors)")
   }
 
   @Test(arguments: [#"{"device": "ipad-9"}"#, #"{"window": {"width": 400, "height": 400}}"#, #"{"split": "half"}"#])

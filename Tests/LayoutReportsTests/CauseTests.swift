@@ -32,6 +32,17 @@ import Testing
     #expect(finding.count == 2 && finding.total == 2)
   }
 
+  @Test(arguments: [("==", []), (">=", ["a.width >= 393"])])
+  func `a conflict in several windows has the changes that resolve it in all of them`(
+    _ relation: String, _ changes: [String]
+  ) throws {
+    let found = findings(.unsatisfiable, #""views": ["a"], "constraints": ["H:|[a]|", "a.width \#(relation) 1000"]"#)
+    let finding = try #require(found.first)
+    #expect(found.count == 1 && finding.count == 2)
+    #expect(finding.detail.conflict?.repairs.map(\.replacement) == changes)
+    #expect(finding.detail.help?.contains("below 1000") == true)
+  }
+
   @Test(arguments: [0, 0.000_037_7, 0.000_05])
   func `keys of a row whose sizes differ only by rounding have one finding`(_ shift: Double) {
     let widths = [34, 34.000_001, 33.999_999, 33.99].map { $0 - shift }

@@ -56,12 +56,14 @@ extension Command {
   private static func runCheck(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let configuration = try ConfigurationFile(arguments, console)
     var check = Check(arguments, configuration, console)
-    guard !check.paths.isEmpty else { throw .usage(.missingOperand("SPEC…")) }
+    guard !check.paths.isEmpty else {
+      throw .badValue("SPEC… is missing; name specs, or list them as \"files\" in \(CheckConfiguration.fileName)")
+    }
     if arguments.has(.fix), arguments.operands.contains("-") || arguments.values(of: .environmentFile).contains("-") {
       throw .badValue("--fix cannot write standard input; use --diff")
     }
     try check.run()
-    guard !check.isEmpty else { return .invalidData }
+    guard !check.isEmpty else { return check.readFailure ?? .invalidData }
     check.warnOfOmissions()
     let target = ResultTarget(arguments, console)
     if arguments.has(.diff) {
@@ -92,8 +94,10 @@ private struct Check {
   let files = FixedFiles()
   private var subjects: [CheckSubject] = []
   private var reports: [CheckReport] = []
-  /// The files that cannot be converted to specs.
+  /// The files that cannot be read or converted to specs.
   private var unusable: Set<String> = []
+  /// The exit code of a run in which a file could not be read.
+  private(set) var readFailure: ExitCode?
 
   init(_ arguments: ParsedArguments, _ file: ConfigurationFile, _ console: Console) {
     self.arguments = arguments
@@ -113,7 +117,7 @@ private struct Check {
   var threshold: CheckSeverity { arguments.value(of: .failOn).flatMap(CheckSeverity.init) ?? .error }
 
   var exitCode: ExitCode {
-    !unusable.isEmpty || reports.contains { $0.fails(at: threshold) } ? .failure : .success
+    readFailure ?? (!unusable.isEmpty || reports.contains { $0.fails(at: threshold) } ? .failure : .success)
   }
 
   /// Checks the specs as the files are now.
@@ -172,7 +176,7 @@ private struct Check {
     }
   }
 
-  /// Returns the specs of all files. A file that cannot be converted is reported, and the others are checked.
+  /// Returns the specs of all files. A file that cannot be read or converted is reported, and the others are checked.
   private mutating func sources(isFirst: Bool) throws(CommandFailure) -> [SpecFile] {
     var console = console
     if !isFirst { console.isQuiet = true }
@@ -181,7 +185,13 @@ private struct Check {
       do throws(CommandFailure) {
         sources += try SpecFile.read(path, arguments, console, from: files, showsAmbiguity: true)
       } catch {
-        guard case .reported = error else { throw error }
+        switch error {
+        case .reported: break
+        case .unreadable where !arguments.has(.fix), .tooLarge where !arguments.has(.fix):
+          console.report(error)
+          readFailure = error.exitCode
+        default: throw error
+        }
         unusable.insert(path)
       }
     }
@@ -193,6 +203,9 @@ private struct Check {
 
   /// Applies the fixes of the findings, and checks again, until there are none.
   mutating func applyFixes() throws(CommandFailure) {
+    for subject in subjects where subject.input.document.isConverted {
+      console.report(.warning, "fixes are for specs; this file is left as it is", file: subject.input.file)
+    }
     for _ in 0..<Self.roundLimit {
       var hasChanged = false
       for (subject, report) in zip(subjects, reports) {

@@ -82,7 +82,7 @@ extension Command {
     if let target {
       ranges = target.ranges(replacing: try arguments.ranges())
     } else {
-      ranges = try arguments.requiredRanges("--for keyboard or ")
+      ranges = try arguments.requiredRanges("--for window, --for keyboard or ")
     }
     guard let language = arguments.value(of: .language) else {
       throw .badValue("--language is missing; write swift or javascript")

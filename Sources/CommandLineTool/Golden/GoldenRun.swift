@@ -48,7 +48,8 @@ struct GoldenRun {
     do throws(GoldenFramesError) {
       return try GoldenFrames(parsing: bytes)
     } catch {
-      throw refused(path, error.line, error.message)
+      let advice = "restore the file, or delete it and run 'layoutc test --update \(spec.path)'"
+      throw refused(path, error.line, "\(error.message); \(advice)")
     }
   }
 

@@ -48,7 +48,7 @@ struct SpecFile: Sendable {
     guard let bytes = try? Files.read(path) else { return PossibleFrames(own, mayHaveOthers: true) }
     let source = ImportSource(name: path, bytes: bytes)
     guard let format = format(of: source) else {
-      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return PossibleFrames(own, mayHaveOthers: true) }
+      if hasNameOfInterfaceBuilder(path) { return PossibleFrames(own, mayHaveOthers: true) }
       return bytes.firstRange(of: Array("layoutSpec".utf8)) == nil ? nil : PossibleFrames(own)
     }
     guard format.recordsFrames else { return PossibleFrames(own) }
@@ -84,7 +84,7 @@ struct SpecFile: Sendable {
     let bytes = try files.read(path, console)
     let scene = arguments.value(of: .scene)
     let source = ImportSource(name: path == "-" ? "layout" : path, bytes: bytes)
-    guard let format = format(of: source) else {
+    guard let format = hasNameOfInterfaceBuilder(path) ? .interfaceBuilder : format(of: source) else {
       guard scene == nil else {
         throw .badValue("--scene is for files with layouts, such as a storyboard; this is a layout spec")
       }
@@ -101,6 +101,10 @@ struct SpecFile: Sendable {
         document: SpecDocument(parsing: Array(layout.spec.utf8), origins: layout.origins),
         scene: format.recordsFrames ? result.summaries.label(of: layout.summary) : nil)
     }
+  }
+
+  private static func hasNameOfInterfaceBuilder(_ path: String) -> Bool {
+    path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
   }
 
   private static func isConflictLog(_ bytes: [UInt8]) -> Bool {

@@ -72,7 +72,15 @@ struct SpecInput: Sendable {
     }
     environmentTexts = texts
     let sets = (isOpen ? standard : [options]).map { $0.narrowed(to: document) }
-    for set in sets where document.isValid { try Self.checkNames(set, document) }
+    for set in sets where document.isValid {
+      do throws(CommandFailure) {
+        try Self.checkNames(set, document)
+      } catch {
+        // The standard options are for several specs.
+        guard isOpen, case .usage(let usage) = error else { throw error }
+        throw .badValue("\(file): \(usage.message)")
+      }
+    }
     let bases = Self.bases(texts, document)
     for set in sets {
       if let excess = set.excess(over: bases, in: document) { throw .badValue(excess) }

@@ -33,7 +33,10 @@ extension Console {
     case .unreadable(let path, let errno):
       // A path without a folder or an extension may be a misspelt subcommand.
       let mayBeCommand = errno == ENOENT && !path.contains("/") && !path.contains(".")
-      let hint = mayBeCommand ? UsageError.subcommand(near: path) ?? "" : ""
+      let hint =
+        errno == EISDIR
+        ? "; name its files, such as \(path.last == "/" ? path : path + "/")*.json"
+        : mayBeCommand ? UsageError.subcommand(near: path) ?? "" : ""
       report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
     case .tooLarge(let path, let limit):
       report(.error, "cannot be read: it is larger than \(limit >> 20) MiB", file: path)
@@ -41,7 +44,8 @@ extension Console {
       // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
       break
     case .unwritable(let path, let errno):
-      report(.error, "cannot be written: \(systemErrorText(errno))", file: path ?? "standard output")
+      let reason = errno == ENOENT ? "there is no such folder; make it first" : systemErrorText(errno)
+      report(.error, "cannot be written: \(reason)", file: path ?? "standard output")
     case .unavailable(let message): report(.error, message)
     case .reported: break
     }

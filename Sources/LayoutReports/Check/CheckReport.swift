@@ -118,11 +118,14 @@ private struct FindingCollector {
         entries.append(Entry(finding: finding, environments: environments, trace: [trace]))
         continue
       }
-      let known = entries[index].finding.detail.ranges
+      let (known, conflict) = (entries[index].finding.detail.ranges, entries[index].finding.detail.conflict)
+      var other = finding.detail.conflict
       if finding.magnitude > entries[index].finding.magnitude {
         entries[index].finding = finding
         entries[index].worst = entries[index].environments.count
+        other = conflict
       }
+      if let other { entries[index].finding.detail.conflict?.keepRepairs(for: other) }
       if let known, let own = finding.detail.ranges {
         let knownSizes = Set(known.sizes)
         entries[index].finding.detail.ranges?.sizes = known.sizes + own.sizes.filter { !knownSizes.contains($0) }

@@ -72,7 +72,7 @@ private struct GoldenFramesReader {
     defer { followsEmptyLine = bytes.isEmpty }
     if line == 1 {
       guard bytes.elementsEqual(Self.heading.utf8) else {
-        throw refusal("expected \"\(Self.heading)\" in the first line; run 'layoutc test --update'")
+        throw refusal("expected \"\(Self.heading)\" in the first line")
       }
     } else if environment == nil, let rest = Self.rest(of: bytes, behind: "options ") {
       options = try words(rest)

@@ -34,6 +34,8 @@ public struct SpecConflict: Hashable, Sendable {
   public internal(set) var repairs: [ConflictRepair]
   /// A sentence that says what to do.
   public let help: String?
+  /// Whether all members are equations, so that a number can be too small and too large.
+  private let isEquation: Bool
   /// The members to drop in a picture, so that the rest looks as intended.
   package let expendable: Set<ConstraintReference>
 
@@ -47,6 +49,7 @@ public struct SpecConflict: Hashable, Sendable {
     parts = ConflictParts(conflict, names).parts
     let cause = ConflictCause(conflict, names)
     (message, pointer, repairs, help) = (cause.message, cause.pointer, cause.repairs, cause.help)
+    isEquation = conflict.members.allSatisfy { names.isEquation($0.reference) }
     let references = conflict.members.map { $0.reference }
     if let row = cause.oddRow {
       expendable = Set(
@@ -55,6 +58,18 @@ public struct SpecConflict: Hashable, Sendable {
         })
     } else {
       expendable = Set(references.filter { !$0.isImplicit }.suffix(1))
+    }
+  }
+}
+
+extension SpecConflict {
+  /// Keeps the repairs that also resolve the same conflict in another environment.
+  package mutating func keepRepairs(for other: SpecConflict) {
+    repairs.removeAll { repair in
+      !other.repairs.contains { own in
+        let excess = (repair.change - own.change) * (own.change < 0 ? -1 : 1)
+        return own.constraint == repair.constraint && (isEquation ? excess.magnitude < 1e-6 : excess > -1e-6)
+      }
     }
   }
 }

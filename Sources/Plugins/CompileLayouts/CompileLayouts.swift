@@ -27,7 +27,10 @@ import PackagePlugin
       let output = folder.appending(path: type + ".swift")
       let optionsFile = spec.deletingLastPathComponent().appending(path: name + ".layout.options")
       let hasOptions = files.contains { $0.path == optionsFile.path }
-      let options = hasOptions ? try words(of: optionsFile) : ["--for", try purpose(of: spec)]
+      var options = hasOptions ? try words(of: optionsFile) : []
+      if !options.contains(where: { ["--for", "--range"].contains($0.prefix { $0 != "=" }) }) {
+        options += ["--for", try purpose(of: spec)]
+      }
       return .buildCommand(
         displayName: "Compiling layout \(spec.lastPathComponent)", executable: layoutc,
         arguments: ["compile", spec.path, "--language", "swift", "--type", type, "--output", output.path] + options,
@@ -46,11 +49,12 @@ import PackagePlugin
     try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// Returns the value of `--for`: `keyboard` if the spec's root is the keyboard, otherwise `window`.
+  /// Returns the value of `--for`: `keyboard` if the root has the keyboard's width or height, otherwise `window`.
   private func purpose(of spec: URL) throws -> String {
     // If the file is no JSON, the command says where.
     let document = try? JSONSerialization.jsonObject(with: Data(contentsOf: spec)) as? [String: Any]
-    return document?["root"] as? String == "keyboard" ? "keyboard" : "window"
+    let sizes = (document?["root"] as? [String: Any])?.values.map { $0 as? String } ?? [document?["root"] as? String]
+    return sizes.contains("keyboard") ? "keyboard" : "window"
   }
 }
 
