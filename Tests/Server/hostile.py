@@ -7,7 +7,8 @@ kinds      every kind of hostile_specs.py in several sizes, alone and eight at a
            time plus three quarters of a second; meanwhile, /healthz and a cached response take at most 100 ms, a small new spec
            1.5 s; the
            server keeps running, its memory stays below the limit, and is released
-questions  requests to other endpoints that are small to write take at most the solve time plus three quarters of a second
+questions  requests to other endpoints that are small to write take at most the solve time plus three quarters of a second;
+           meanwhile, /healthz takes at most 100 ms
 unread     clients that pipeline requests and read nothing use little memory, and others are served; an address with thousands of
            silent connections does not keep another address from connecting
 ranges     layouts, checks and pictures over a range of sizes take at most the solve time plus half a second, too
@@ -323,6 +324,7 @@ def questions(arguments, failures):
                 slowest = max(seconds for _, seconds in times)
                 print(f"questions: {name} {size}, {len(body) >> 10} KiB: {slowest:.2f} s; health {probe.worst['health']:.3f}", flush=True)
                 judge(failures, f"questions: {name} {size}: {slowest:.2f} s", slowest <= grace and all(status for status, _ in times))
+                judge(failures, f"questions: {name} {size}: /healthz {probe.worst['health']:.3f} s", probe.worst["health"] <= 0.1 + arguments.slack)
                 judge(failures, f"questions: {name} {size}: probes failed: {probe.failures[:3]}", not probe.failures)
                 judge(failures, f"questions: {name} {size}: the server ended", server.process.poll() is None)
 
