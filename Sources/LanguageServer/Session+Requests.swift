@@ -47,7 +47,7 @@ extension Session {
     of isWanted: (Occurrence) -> Bool
   ) throws(ResponseError) {
     let offset = try offset(params, in: document)
-    guard let symbols = document.placedSymbols, let occurrence = symbols.occurrence(at: offset) else {
+    guard let symbols = document.symbols, let occurrence = symbols.occurrence(at: offset) else {
       return writer.null()
     }
     writer.array(of: symbols.occurrences(of: occurrence.symbol).filter(isWanted)) { place, writer in

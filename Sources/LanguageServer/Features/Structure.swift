@@ -8,9 +8,7 @@ extension Session {
     var lines: Set<Int> = []
     writer.beginArray()
     while let value = pending.popLast() {
-      guard value.kind == .object || value.kind == .array else { continue }
-      let children = value.kind == .object ? value.members.map { $0.value } : Array(value.elements)
-      pending += children.reversed()
+      pending += (value.members.map { $0.value } + value.elements).reversed()
       let start = document.text.position(of: value.startOffset, client.encoding).line
       let end = document.text.position(of: value.endOffset, client.encoding).line - 1
       guard end > start, lines.insert(start).inserted else { continue }
