@@ -14,6 +14,7 @@ export type LayoutSpec = {
     width: "window" | "keyboard" | "free" | Value;
     /** The root's height. */
     height: "window" | "keyboard" | "free" | Value;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** The distance of the margins guide from the safe area (default: 16 at each side, or 20 in windows of at least 414 points). */
@@ -28,25 +29,30 @@ export type LayoutSpec = {
     usesBottomSafeArea?: boolean;
     /** The maximum distance at which the keyboard is near an edge. */
     nearThreshold?: Value;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** Named numbers. */
   metrics?: {
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
     [key: string]: unknown;
   };
   /** Traits of your own, each with its values; the first is the default. */
   traits?: {
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
     [key: string]: unknown;
   };
   /** Named conditions. */
   conditions?: {
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
     [key: string]: unknown;
   };
   /** Named stacks. */
   stacks?: {
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
     [key: string]: unknown;
   };
@@ -114,6 +120,7 @@ export type LayoutSpec = {
       untypeable?: Severity;
       /** A hardware key presses different views on two keyboards, or two views claim it on one. */
       "chord-conflict"?: Severity;
+      /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
       "$comment"?: unknown;
     };
     /** The minimum size of a key (default: 44 × 44), or of its cell in a keyboard (default: 30 × 36). */
@@ -122,10 +129,12 @@ export type LayoutSpec = {
       width?: Value;
       /** The height. */
       height?: Value;
+      /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
       "$comment"?: unknown;
     };
     /** The hardware keyboards for the rules untypeable and chord-conflict. */
     hardware?: ("us" | "uk" | "de" | "fr" | "jis")[];
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** Which view a touch goes to. */
@@ -138,12 +147,15 @@ export type LayoutSpec = {
       x?: Value;
       /** The distance downward. */
       y?: Value;
+      /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
       "$comment"?: unknown;
     };
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** Named parts of views, which views use. */
   templates?: {
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
     [key: string]: unknown;
   };
@@ -151,6 +163,7 @@ export type LayoutSpec = {
   views?: View[];
   /** The constraints between views. */
   constraints?: Constraint[];
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -167,6 +180,7 @@ export type Value = number | string | ({
   when?: Condition;
   /** The value if the condition holds. */
   value: Value;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 })[];
 
@@ -176,6 +190,7 @@ export type PositiveValue = number | string | ({
   when?: Condition;
   /** The value if the condition holds. */
   value: PositiveValue;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 })[];
 
@@ -185,6 +200,7 @@ export type WeightOrNone = number | string | ({
   when?: Condition;
   /** The value if the condition holds. */
   value: WeightOrNone;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 })[];
 
@@ -193,6 +209,7 @@ export type Priority = number | string | "required" | "high" | "dragThatCanResiz
 
 /** Holds if all its entries do: traits with a value, an array of values, or {min, max}. Or the name of a condition in conditions. */
 export type Condition = Identifier | {
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
   /** Holds if that condition does not. */
   not?: Condition;
@@ -250,6 +267,7 @@ export type NumberTest = Number | Number[] | {
   min?: Number;
   /** The number that all must be below. */
   max?: Number;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -266,6 +284,7 @@ export type Insets = Value | {
   bottom?: Value;
   /** The distance from the trailing edge, inward. */
   trailing?: Value;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -285,6 +304,7 @@ export type ViewGroup = {
   when?: Condition;
   /** The views of the group. */
   children: View[];
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -312,6 +332,7 @@ export type ViewObject = {
     width?: Value;
     /** The height. */
     height?: Value;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** How much it resists growing beyond its intrinsic size. */
@@ -320,6 +341,7 @@ export type ViewObject = {
     horizontal?: Priority;
     /** Along the vertical axis. */
     vertical?: Priority;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** How much it resists shrinking below its intrinsic size. */
@@ -328,6 +350,7 @@ export type ViewObject = {
     horizontal?: Priority;
     /** Along the vertical axis. */
     vertical?: Priority;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** The positions of its baselines. */
@@ -336,6 +359,7 @@ export type ViewObject = {
     first?: Value;
     /** Distance of the last baseline above the bottom. */
     last?: Value;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** Its text in tables and pictures (default: its id). */
@@ -344,6 +368,7 @@ export type ViewObject = {
     when?: Condition;
     /** The value if the condition holds. */
     value: string;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   })[];
   /** Whether the keyboard may cover it without a finding of layoutc check. */
@@ -360,6 +385,7 @@ export type ViewObject = {
   touch?: boolean | Insets;
   /** The text that the view enters, so that hardware keys press it. */
   types?: Typed;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -371,6 +397,7 @@ export type Stack = {
     when?: Condition;
     /** The value if the condition holds. */
     value: "horizontal" | "vertical";
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   })[];
   /** Between two children. */
@@ -383,6 +410,7 @@ export type Stack = {
     when?: Condition;
     /** The value if the condition holds. */
     value: "fill" | "leading" | "center" | "trailing" | "top" | "bottom" | "firstBaseline" | "lastBaseline";
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   })[];
   /** Along the axis. units: by the units of each child; fillProportionally: by intrinsic size. */
@@ -391,6 +419,7 @@ export type Stack = {
     when?: Condition;
     /** The value if the condition holds. */
     value: "fill" | "fillEqually" | "units" | "equalSpacing" | "equalCentering" | "fillProportionally";
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   })[];
   /** Stacks of the same group share the size of one unit. */
@@ -401,10 +430,12 @@ export type Stack = {
     when?: Condition;
     /** The value if the condition holds. */
     value: "environment" | "leftToRight" | "rightToLeft";
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   })[];
   /** The priority of all constraints that the stack adds. */
   priority?: Priority;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -419,6 +450,7 @@ export type ConstraintGroup = {
   constraints: Constraint[];
   /** The constraints that are active if it does not. */
   otherwise?: Constraint[];
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -446,6 +478,7 @@ export type AnchorConstraint = {
   multiplier?: Value;
   /** The number that is added. */
   constant?: Value;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -461,6 +494,7 @@ export type ExpressionConstraint = {
   weight?: Weight;
   /** Such as "44 <= q.width <= 60". */
   expression: string;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -478,6 +512,7 @@ export type VisualConstraint = {
   visual: string;
   /** Aligns the views perpendicular to the format's axis. */
   options?: ("alignAllLeft" | "alignAllRight" | "alignAllLeading" | "alignAllTrailing" | "alignAllCenterX" | "alignAllTop" | "alignAllBottom" | "alignAllCenterY" | "alignAllFirstBaseline" | "alignAllLastBaseline")[];
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -499,6 +534,7 @@ export type PinConstraint = {
   insets?: Insets;
   /** The edges (default: all four). */
   edges?: ("top" | "leading" | "bottom" | "trailing")[];
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -534,6 +570,7 @@ export type Environment = {
     width: PositiveNumber;
     /** The height. */
     height: PositiveNumber;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** The window's safe area, in points inward from its edges. */
@@ -546,6 +583,7 @@ export type Environment = {
     bottom?: Number;
     /** The distance from the right, inward. */
     right?: Number;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** What bars of the app take from the safe area, in points. */
@@ -558,6 +596,7 @@ export type Environment = {
     bottom?: number;
     /** The distance from the right, inward. */
     right?: number;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** Phone or pad. */
@@ -590,6 +629,7 @@ export type Environment = {
     width: PositiveNumber;
     /** The height. */
     height: PositiveNumber;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   })[];
   /** The area of the root on both sides of the fold, in points. */
@@ -602,6 +642,7 @@ export type Environment = {
     width: PositiveNumber;
     /** The height. */
     height: PositiveNumber;
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** The system's keyboard. */
@@ -618,6 +659,7 @@ export type Environment = {
       width?: PositiveNumber;
       /** The height. */
       height?: PositiveNumber;
+      /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
       "$comment"?: unknown;
     };
     /** Its height in points. */
@@ -626,18 +668,22 @@ export type Environment = {
     inputHeight?: PositiveNumber;
     /** The edges of the window near it. */
     near?: ("top" | "leading" | "bottom" | "trailing")[];
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
   };
   /** Custom traits and their values. */
   traits?: {
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
     [key: string]: unknown;
   };
   /** Replaces metrics of the spec. */
   metrics?: {
+    /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
     "$comment"?: unknown;
     [key: string]: unknown;
   };
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 };
 
@@ -646,6 +692,7 @@ export type Typed = string | {
   text: string;
   /** Counts only if this holds. */
   when?: Condition;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 } | {
   /** A hardware key, by the name of its GCKeyCode. */
@@ -654,6 +701,7 @@ export type Typed = string | {
   modifiers?: ("shift" | "control" | "option" | "command")[];
   /** Counts only if this holds. */
   when?: Condition;
+  /** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
   "$comment"?: unknown;
 } | Typed[];
 
