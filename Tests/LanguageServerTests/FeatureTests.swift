@@ -80,6 +80,8 @@ import Testing
   @Test(arguments: [
     (#"{ "‸" }"#, ["layoutSpec", "views", "constraints"], ["id"]),
     (#"{ "layoutSpec": 1, ‸ }"#, ["views"], ["layoutSpec"]),
+    (#"{ "‸", "views": [{ "id": "q" }] }"#, ["layoutSpec"], ["views"]),
+    (#"{ "constraints": [{ ‸ "visual": "H:|[q]|", "id": "q" }] }"#, ["options", "when"], ["item", "visual", "id"]),
     (#"{ "views": [{ "‸"#, ["use", "stack"], ["views"]),
     (#"{ "views": [{ "id": "q", "‸"#, ["stack", "when", "units"], ["id", "views"]),
     (#"{ "views": [{ "stack": { "axis": "‸" } }] }"#, ["horizontal", "vertical"], ["fill"]),

@@ -243,7 +243,7 @@ struct Completion {
   private mutating func collectPriorities() {
     replaceName()
     for (name, value) in PriorityName.all.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      items.append(CompletionItem(label: name, kind: .keyword, detail: "priority \(numberText(value))"))
+      add([name], .keyword, "priority \(numberText(value))")
     }
     add(names(of: .metric), .constant, "metric")
   }

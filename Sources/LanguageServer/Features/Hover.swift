@@ -8,7 +8,7 @@ import LayoutSpec
 extension Session {
   func hover(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     let offset = try offset(params, in: document)
-    let hover = HoverText(document, settings) { [queue] in queue.isCurrentCancelled }
+    let hover = HoverText(document: document, settings: settings, queue: queue)
     guard let (lines, range) = hover.lines(at: offset), !lines.isEmpty else { return writer.null() }
     let text = client.hasMarkdown ? lines.map { $0.markdown }.joined(separator: "\n\n") : lines.joined(separator: "\n")
     writer.object { writer in
@@ -36,15 +36,9 @@ extension String {
 }
 
 private struct HoverText {
-  private let document: OpenDocument
-  private let settings: Settings
-  private let isCancelled: () -> Bool
-
-  init(_ document: OpenDocument, _ settings: Settings, isCancelled: @escaping () -> Bool) {
-    self.document = document
-    self.settings = settings
-    self.isCancelled = isCancelled
-  }
+  let document: OpenDocument
+  let settings: Settings
+  let queue: MessageQueue
 
   func lines(at offset: Int) -> (lines: [String], range: Range<Int>)? {
     if let occurrence = document.symbols?.occurrence(at: offset) {
@@ -123,7 +117,7 @@ private struct HoverText {
     var lines: [(value: String, names: [String])] = []
     var indices: [String: Int] = [:]
     let values = shown.sharing.distinct.map { number in
-      isCancelled() ? nil : document.layout(number, settings).map { text($0) ?? "no value" }
+      queue.isCurrentCancelled ? nil : document.layout(number, settings).map { text($0) ?? "no value" }
     }
     for (name, position) in zip(shown.names, shown.sharing.positions) {
       guard let value = values[position] else { continue }

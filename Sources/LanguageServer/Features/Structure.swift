@@ -24,10 +24,7 @@ extension Session {
     guard let positions = params.json?["positions"], positions.kind == .array else {
       throw .invalid("\"positions\" must be a list")
     }
-    var offsets: [Int] = []
-    for position in positions.elements {
-      offsets.append(try offset(position, in: document))
-    }
+    let offsets = try positions.elements.map { (position) throws(ResponseError) in try offset(position, in: document) }
     guard let root = document.json?.root else { return writer.null() }
     writer.array(of: offsets) { offset, writer in
       let inside = root.startOffset <= offset && offset <= root.endOffset

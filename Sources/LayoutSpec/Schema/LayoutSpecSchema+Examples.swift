@@ -16,7 +16,7 @@ extension LayoutSpecSchema {
   }
 
   private static func annotated(_ member: JSONTree, _ key: String) -> JSONTree {
-    let member = key == "$comment" ? [:] : member
+    if key == "$comment" { return .defined(.comment) }
     let isDescribed = member.keys.contains("description")
     // Some members only restrict what is described elsewhere.
     guard isDescribed || sentences[key] != nil || !Set(member.keys).isDisjoint(with: ["$ref", "type", "anyOf"]) else {
@@ -87,12 +87,10 @@ extension LayoutSpecSchema {
     "multiplier": "The factor of the other item's attribute.", "constant": "The number that is added.",
     "insets": "The distance from each edge, inward.", "device": "The device.",
     "modifiers": "The modifier keys that are held down.", "text": "The text that the view enters.",
-    "$comment": "Any JSON. In a string, layoutc:ignore and the names of rules disable these here.",
   ]
 
   private static let documentExamples: [String: JSONTree] = [
-    "$schema": "layout-spec.schema.json", "$comment": "layoutc:ignore small-target", "name": "qwerty",
-    "margins": ["leading": 16, "trailing": 16],
+    "$schema": "layout-spec.schema.json", "name": "qwerty", "margins": ["leading": 16, "trailing": 16],
     "metrics": ["gap": 6, "wide": "2 * gap"], "traits": ["plane": ["letters", "numbers"]],
     "conditions": ["numbers": ["plane": "numbers"]],
     "stacks": ["row": ["axis": "horizontal", "spacing": "gap"]],

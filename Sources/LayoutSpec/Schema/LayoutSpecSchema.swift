@@ -15,7 +15,7 @@ public enum LayoutSpecSchema {
     case view, viewGroup, viewObject, stack
     case constraint, constraintGroup, anchorConstraint, expressionConstraint, visualConstraint, pinConstraint
     case constraintID, weight, attribute
-    case severity, environment, typed
+    case severity, environment, typed, comment
 
     package var schema: JSONTree {
       switch self {
@@ -53,6 +53,12 @@ public enum LayoutSpecSchema {
       case .severity: .word(of: CheckSeverity.self).described("The severity of the rule.")
       case .environment: LayoutSpecSchema.environment
       case .typed: LayoutSpecSchema.typed
+      case .comment:
+        [
+          "title": "Comment",
+          "description": "Any JSON. In a string, layoutc:ignore and the names of rules disable these here.",
+          "examples": ["layoutc:ignore small-target"],
+        ]
       }
     }
   }
