@@ -212,6 +212,13 @@ import Testing
       ]
     ),
     (
+      #"{ "item": "q", "attribute": "width", "toItem": "w", "toAttribute": "width" }, "q.width == w.width + gap""#,
+      [
+        #"{ "item": "q", "attribute": "width", "toItem": "w", "toAttribute": "width" }, "q.width == w.width""#,
+        #"{ "item": "q", "attribute": "width", "toItem": "w", "toAttribute": "width", "constant": 8 }, "q.width == w.width + gap""#,
+      ]
+    ),
+    (
       #""H:|-[q(gap)]", "q.width == 17""#,
       [
         #""H:|-[q(17)]", "q.width == 17""#, #""H:|-[q(gap)]", "q.width == 8""#,
@@ -250,7 +257,7 @@ import Testing
     _ constraints: String, _ mended: [String]
   ) throws {
     func text(_ constraints: String) -> String {
-      #"{ "layoutSpec": 1, "metrics": { "gap": 8 }, "views": ["q"], "constraints": ["q.top == gap", "q.height == 5", \#(constraints)] }"#
+      #"{ "layoutSpec": 1, "metrics": { "gap": 8 }, "views": ["q", "w"], "constraints": ["q.top == gap", "q.height == 5", "V:|[w(5)]", \#(constraints)] }"#
     }
     let client = try TestClient("{}")
     client.open(text(constraints))

@@ -34,7 +34,9 @@ struct RepairPlaces {
         edits += (isString ? [side, token] : [token, side]).flatMap { replacing($0, by: constants) }
       }
     }
-    edits += [repair.rewriting(value)].compactMap { $0 }
+    let whole = [repair.rewriting(value)].compactMap { $0 }
+    // Nobody writes `w.width + 0`.
+    edits = constants[0] == 0 ? whole + edits : edits + whole
     return edits + pinEdits(of: value) + gapEdits(in: value.range)
   }
 
