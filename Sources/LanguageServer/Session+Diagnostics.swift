@@ -97,8 +97,7 @@ extension Session {
     } onResponse: { [unowned self] _, isSuccess in
       guard isSuccess, progress?.token == token, progress?.isShown == false else { return }
       progress?.isShown = true
-      report(token) { writer in
-        writer.string("kind", "begin")
+      report("begin") { writer in
         writer.string("title", "checking \(total) environments")
         writer.integer("percentage", 0)
       }
@@ -110,22 +109,25 @@ extension Session {
     let percentage = 100 * done / max(1, total)
     guard percentage >= shown.percentage + 5 else { return }
     progress?.percentage = percentage
-    report(shown.token) { writer in
-      writer.string("kind", "report")
+    report("report") { writer in
       writer.string("message", "\(done) of \(total)")
       writer.integer("percentage", percentage)
     }
   }
 
   private func endProgress() {
-    if let shown = progress, shown.isShown { report(shown.token) { $0.string("kind", "end") } }
+    report("end")
     progress = nil
   }
 
-  private func report(_ token: String, _ value: @escaping (inout JSONWriter) -> Void) {
+  private func report(_ kind: String, _ members: (inout JSONWriter) -> Void = { _ in }) {
+    guard let progress, progress.isShown else { return }
     notify("$/progress") { writer in
-      writer.string("token", token)
-      writer.object("value", value)
+      writer.string("token", progress.token)
+      writer.object("value") { writer in
+        writer.string("kind", kind)
+        members(&writer)
+      }
     }
   }
 }

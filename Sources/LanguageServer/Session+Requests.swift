@@ -8,35 +8,29 @@ import LayoutSpec
 extension Session {
   func result(of method: String, _ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
     if method == "workspace/executeCommand" { return try execute(params, &writer) }
-    guard method.hasPrefix("textDocument/"), let feature = Feature(rawValue: String(method.dropFirst(13))) else {
-      throw ResponseError(.methodNotFound, "unknown method \"\(method)\"")
-    }
+    let unknown = ResponseError(.methodNotFound, "unknown method \"\(method)\"")
+    guard method.hasPrefix("textDocument/") else { throw unknown }
     let document = try document(params)
-    switch feature {
-    case .diagnostic: try pullDiagnostics(document, &writer)
-    case .hover: try hover(params, document, &writer)
-    case .completion: try complete(params, document, &writer)
-    case .definition: try writePlaces(params, document, &writer) { $0.isDefinition }
-    case .references:
+    switch method.dropFirst(13) {
+    case "diagnostic": try pullDiagnostics(document, &writer)
+    case "hover": try hover(params, document, &writer)
+    case "completion": try complete(params, document, &writer)
+    case "definition": try writePlaces(params, document, &writer) { $0.isDefinition }
+    case "references":
       let includesDefinition = params.json?["context"]?["includeDeclaration"]?.boolean ?? true
       try writePlaces(params, document, &writer) { includesDefinition || !$0.isDefinition }
-    case .documentHighlight: try writePlaces(params, document, isHighlight: true, &writer) { _ in true }
-    case .prepareRename: try prepareRename(params, document, &writer)
-    case .rename: try rename(params, document, &writer)
-    case .documentSymbol: writeSymbols(document, &writer)
-    case .foldingRange: writeFoldings(document, &writer)
-    case .selectionRange: try writeSelections(params, document, &writer)
-    case .codeAction: try writeActions(params, document, &writer)
-    case .formatting: try format(document, &writer)
-    case .inlayHint: try writeHints(params, document, &writer)
-    case .codeLens: writeLenses(document, &writer)
+    case "documentHighlight": try writePlaces(params, document, isHighlight: true, &writer) { _ in true }
+    case "prepareRename": try prepareRename(params, document, &writer)
+    case "rename": try rename(params, document, &writer)
+    case "documentSymbol": writeSymbols(document, &writer)
+    case "foldingRange": writeFoldings(document, &writer)
+    case "selectionRange": try writeSelections(params, document, &writer)
+    case "codeAction": try writeActions(params, document, &writer)
+    case "formatting": try format(document, &writer)
+    case "inlayHint": try writeHints(params, document, &writer)
+    case "codeLens": writeLenses(document, &writer)
+    default: throw unknown
     }
-  }
-
-  /// The requests about one document, by their names after `textDocument/`.
-  private enum Feature: String {
-    case diagnostic, hover, completion, definition, references, documentHighlight, prepareRename, rename
-    case documentSymbol, foldingRange, selectionRange, codeAction, formatting, inlayHint, codeLens
   }
 
   // MARK: Names
@@ -47,7 +41,7 @@ extension Session {
     of isWanted: (Occurrence) -> Bool
   ) throws(ResponseError) {
     let offset = try offset(params, in: document)
-    guard let symbols = document.placedSymbols, let occurrence = symbols.occurrence(at: offset) else {
+    guard let symbols = document.symbols, let occurrence = symbols.occurrence(at: offset) else {
       return writer.null()
     }
     writer.array(of: symbols.occurrences(of: occurrence.symbol).filter(isWanted)) { place, writer in

@@ -42,7 +42,7 @@ final class Session {
   private var project = CheckConfiguration()
   private var projectFile: [UInt8]?
   /// The client's settings over the project's.
-  private(set) var settings = Settings()
+  var settings: Settings { clientSettings.over(project) }
   /// The open documents, in the order in which they were opened.
   var documents: [OpenDocument] = []
   var progress: CheckProgress?
@@ -204,7 +204,6 @@ final class Session {
   private func apply(_ new: Settings) {
     clientSettings = new
     for problem in new.problems { show("layoutc: \(problem)") }
-    settings = new.over(project)
     forgetAll()
   }
 
@@ -220,7 +219,6 @@ final class Session {
       show(String(diagnostic.text(nil, ANSIStyler(isOn: false)).dropLast()))
     }
     project = read?.0 ?? CheckConfiguration()
-    settings = clientSettings.over(project)
     forgetAll()
   }
 

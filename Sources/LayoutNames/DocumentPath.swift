@@ -25,36 +25,58 @@ package struct DocumentPath: Sendable {
   /// Whether the position is in a key, or where one comes next.
   package var isAtKey: Bool { containers.last.map { $0.isObject && $0.expectsKey } ?? false }
 
-  /// - Complexity: O(offset).
+  /// - Complexity: O(bytes).
   package init(to offset: Int, in bytes: [UInt8]) {
     word = offset..<offset
     var index = 0
-    while index < offset {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "\""):
-        let end = Self.endOfString(from: index, in: bytes)
-        let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "\"")
-        guard end < offset else {
-          string = (index + 1)..<end
-          self.isClosed = isClosed
-          return
-        }
-        take(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
-        index = isClosed ? end + 1 : end
-        continue
-      case UInt8(ascii: "{"): containers.append(Container(isObject: true, expectsKey: true))
-      case UInt8(ascii: "["): containers.append(Container(isObject: false, expectsKey: false))
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): if !containers.isEmpty { containers.removeLast() }
-      case UInt8(ascii: ":"): setExpectsKey(false)
-      case UInt8(ascii: ","): setExpectsKey(true)
-      default: break
+    while index < offset, string == nil {
+      let start = index
+      let isString = bytes[start] == UInt8(ascii: "\"")
+      let end = isString ? Self.endOfString(from: start, in: bytes) : start
+      if isString, end >= offset {
+        string = start + 1..<end
+        isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "\"")
+        index = end + 1
+      } else {
+        index = read(at: start, in: bytes)
       }
-      index += 1
     }
-    var start = offset
-    while start > 0, Identifier.mayContain(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "-") { start -= 1 }
-    word = start..<offset
+    if string == nil {
+      var start = offset
+      while start > 0, Identifier.mayContain(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "-") { start -= 1 }
+      word = start..<offset
+    }
+    if isAtKey { containers[containers.count - 1].keys += keys(from: index, in: bytes) }
+  }
+
+  /// Returns the keys of the innermost object from an offset on.
+  private func keys(from offset: Int, in bytes: [UInt8]) -> [String] {
+    var rest = self
+    rest.containers = [Container(isObject: true, expectsKey: true)]
+    var keys: [String] = []
+    var index = offset
+    while index < bytes.count, let object = rest.containers.first {
+      keys = object.keys
+      index = rest.read(at: index, in: bytes)
+    }
+    return keys
+  }
+
+  /// Reads a string or another character, and returns the offset after it.
+  private mutating func read(at index: Int, in bytes: [UInt8]) -> Int {
+    switch bytes[index] {
+    case UInt8(ascii: "\""):
+      let end = Self.endOfString(from: index, in: bytes)
+      take(String(decoding: bytes[(index + 1)..<end], as: UTF8.self))
+      return end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end + 1 : end
+    case UInt8(ascii: "{"): containers.append(Container(isObject: true, expectsKey: true))
+    case UInt8(ascii: "["): containers.append(Container(isObject: false, expectsKey: false))
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): if !containers.isEmpty { containers.removeLast() }
+    case UInt8(ascii: ":"): setExpectsKey(false)
+    case UInt8(ascii: ","): setExpectsKey(true)
+    default: break
+    }
+    return index + 1
   }
 
   private mutating func setExpectsKey(_ expectsKey: Bool) {

@@ -1,6 +1,6 @@
 import LayoutSpec
 
-/// The schema of specs as a table, for finding what may stand at a place of a document.
+/// A schema as a table, for finding what may stand at a place of a document.
 package struct SchemaTable: Sendable {
   /// A schema. Its parts are indices of other nodes.
   package struct Node: Sendable {
@@ -27,13 +27,16 @@ package struct SchemaTable: Sendable {
   package private(set) var nodes: [Node] = []
   private var definitions: [LayoutSpecSchema.Definition: Int] = [:]
 
-  package static let spec = SchemaTable()
+  /// That of specs.
+  package static let spec = SchemaTable(LayoutSpecSchema.members)
+  /// That of `.layoutc.json`.
+  package static let configuration = SchemaTable(LayoutSpecSchema.configuration)
 
   package let root = 0
 
   package func index(of definition: LayoutSpecSchema.Definition) -> Int { definitions[definition] ?? root }
 
-  private init() {
+  private init(_ schema: JSONTree) {
     nodes.append(Node())
     for definition in LayoutSpecSchema.Definition.allCases {
       definitions[definition] = nodes.count
@@ -43,7 +46,7 @@ package struct SchemaTable: Sendable {
       guard let index = definitions[definition] else { continue }
       nodes[index] = node(LayoutSpecSchema.annotated(definition.schema), definition)
     }
-    nodes[root] = node(LayoutSpecSchema.annotated(LayoutSpecSchema.members), nil)
+    nodes[root] = node(LayoutSpecSchema.annotated(schema), nil)
   }
 
   private mutating func add(_ schema: JSONTree, _ definition: LayoutSpecSchema.Definition? = nil) -> Int {

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// Something that a document names.
 package struct Symbol: Hashable, Sendable {
@@ -10,11 +11,14 @@ package struct Symbol: Hashable, Sendable {
   }
 
   package let kind: Kind
-  package let name: String
+  /// The name, which differs from canonically equivalent ones.
+  package let id: Name
 
   package init(kind: Kind, name: String) {
-    (self.kind, self.name) = (kind, name)
+    (self.kind, id) = (kind, Name(name))
   }
+
+  package var name: String { id.text }
 
   /// Whether the document defines it, so that it can be renamed.
   package var isOfDocument: Bool {

@@ -41,8 +41,47 @@ import Testing
   }
 
   @Test(arguments: [
+    ("--all", "the other ", ["iphone-se-1 portrait", "x 6, y 0, 12 × 20"]),
+    ("--device iphone-16 --device ipad-9", "x 6", ["iphone-16; ipad-9: x 6, y 0, 12 × 20"]),
+  ])
+  func `a hover shows each configured environment, those with equal values together`(
+    _ options: String, _ start: String, _ wanted: [String]
+  ) throws {
+    let client = try TestClient("{}", options: #"{"environments": ["\#(options)"]}"#)
+    let text = marked("\"q‸")
+    client.openMarked(text)
+    let answer = try client.request("hover", at: text)
+    let value = try #require(answer["result"]?["contents"]?["value"]?.string)
+    for part in wanted { #expect(value.contains(part), "\(value)") }
+  }
+
+  @Test(arguments: [
+    (#"{ "‸" }"#, ["rules", "minTarget", "environments", "files"], ["layoutSpec", "views"]),
+    (#"{ "rules": { "‸" } }"#, ["overlap", "unused"], ["error"]),
+    (#"{ "rules": { "unused": "‸" } }"#, ["off", "error"], ["unused"]),
+    (#"{ "minTarget": { "‸" } }"#, ["width", "height"], ["unused"]),
+    (#"{ "environments": ["‸"] }"#, ["--device", "--all"], ["iphone-16"]),
+    (#"{ "environments": ["--split half --device ‸"] }"#, ["iphone-16"], ["--device"]),
+  ])
+  func `completion and hovers in a project's settings are about settings`(
+    _ text: String, _ wanted: [String], _ unwanted: [String]
+  ) throws {
+    let client = try TestClient("{}")
+    let uri = "file:///folder/.layoutc.json"
+    client.open(text.replacing("‸", with: ""), uri)
+    let labels = try client.request("completion", at: text, in: uri).labels
+    for label in wanted { #expect(labels.contains(label), "\(label) in \(text): \(labels.prefix(20))") }
+    for label in unwanted { #expect(!labels.contains(label), "\(label) in \(text)") }
+    let hover = try client.request(
+      "textDocument/hover", #"{"textDocument": {"uri": "\#(uri)"}, "position": {"line": 0, "character": 4}}"#)
+    #expect((hover["result"]?["contents"] != nil) == !text.hasPrefix(#"{ "‸"#))
+  }
+
+  @Test(arguments: [
     (#"{ "‸" }"#, ["layoutSpec", "views", "constraints"], ["id"]),
     (#"{ "layoutSpec": 1, ‸ }"#, ["views"], ["layoutSpec"]),
+    (#"{ "‸", "views": [{ "id": "q" }] }"#, ["layoutSpec"], ["views"]),
+    (#"{ "constraints": [{ ‸ "visual": "H:|[q]|", "id": "q" }] }"#, ["options", "when"], ["item", "visual", "id"]),
     (#"{ "views": [{ "‸"#, ["use", "stack"], ["views"]),
     (#"{ "views": [{ "id": "q", "‸"#, ["stack", "when", "units"], ["id", "views"]),
     (#"{ "views": [{ "stack": { "axis": "‸" } }] }"#, ["horizontal", "vertical"], ["fill"]),
@@ -166,6 +205,26 @@ import Testing
       ]
     ),
     (
+      #"{ "item": "q", "attribute": "width", "constant": "gap" }, "0 <= q.width <= 2 * gap - 11""#,
+      [
+        #"{ "item": "q", "attribute": "width", "constant": 5 }, "0 <= q.width <= 2 * gap - 11""#,
+        #"{ "item": "q", "attribute": "width", "constant": "gap" }, "0 <= q.width <= 8""#,
+      ]
+    ),
+    (
+      #"{ "item": "q", "attribute": "width", "toItem": "w", "toAttribute": "width" }, "q.width == w.width + gap""#,
+      [
+        #"{ "item": "q", "attribute": "width", "toItem": "w", "toAttribute": "width" }, "q.width == w.width""#,
+        #"{ "item": "q", "attribute": "width", "toItem": "w", "toAttribute": "width", "constant": 8 }, "q.width == w.width + gap""#,
+      ]
+    ),
+    (
+      #""H:|-[q(gap)]", "q.width == 17""#,
+      [
+        #""H:|-[q(17)]", "q.width == 17""#, #""H:|-[q(gap)]", "q.width == 8""#,
+      ]
+    ),
+    (
       #""q.width == 2 * gap", "q.width == 17""#,
       [
         #""q.width == 17", "q.width == 17""#, #""q.width == 2 * gap", "q.width == 16""#,
@@ -179,9 +238,18 @@ import Testing
       ]
     ),
     (
-      #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": 8 }, "q.width == 100""#,
+      #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": 8 }, "q.width == 372""#,
       [
-        #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": 8 }, "q.width == 377""#
+        #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": 8 }, "q.width == 377""#,
+        #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": { "leading": 13, "trailing": 8 } }, "q.width == 372""#,
+        #"{ "pin": "q", "to": "root", "edges": ["leading", "trailing"], "insets": { "leading": 8, "trailing": 13 } }, "q.width == 372""#,
+      ]
+    ),
+    (
+      #""H:|-[q]-gap-|", "q.width == 372""#,
+      [
+        #""H:|-[q]-gap-|", "q.width == 365""#, #""H:|-13-[q]-gap-|", "q.width == 372""#,
+        #""H:|-[q]-1-|", "q.width == 372""#,
       ]
     ),
   ])
@@ -189,7 +257,7 @@ import Testing
     _ constraints: String, _ mended: [String]
   ) throws {
     func text(_ constraints: String) -> String {
-      #"{ "layoutSpec": 1, "metrics": { "gap": 8 }, "views": ["q"], "constraints": ["q.top == gap", "q.height == 5", \#(constraints)] }"#
+      #"{ "layoutSpec": 1, "metrics": { "gap": 8 }, "views": ["q", "w"], "constraints": ["q.top == gap", "q.height == 5", "V:|[w(5)]", \#(constraints)] }"#
     }
     let client = try TestClient("{}")
     client.open(text(constraints))

@@ -56,6 +56,26 @@ import Testing
     #expect(try client.request("definition", at: marked)["result"]?.count == 1)
   }
 
+  @Test func `names that are only canonically equivalent are different, also beside other scripts and line ends`()
+    throws
+  {
+    let (one, two) = ("\u{AC00}", "\u{1100}\u{1161}")
+    let text = """
+      { "layoutSpec": 1, "name": "😀e\u{301}", "metrics": { "\(one)": 1, "\(two)": 2 },\r
+        "views": ["q"], "constraints": [{ "$comment": "😀", "expression": "q.width == \(two)‸ + \(one)" }] }
+      """
+    let client = try TestClient("{}")
+    client.openMarked(text)
+    let hover = try client.request("hover", at: text)["result"]
+    #expect(hover?["contents"]?["value"]?.string?.hasSuffix(": 2") == true)
+    #expect(hover?["range"]?.text == #"{"start":{"line":1,"character":80},"end":{"line":1,"character":82}}"#)
+    let edits = try #require(
+      try client.request("rename", at: text, #""newName": "wide""#)["result"]?["changes"]?.value(forKey: TestClient.uri)
+    )
+    let renamed = try TestClient.applying(edits, to: text.replacing("‸", with: ""))
+    #expect(renamed.contains("\"\(one)\": 1, \"wide\": 2") && renamed.contains("== wide + \(one)\""))
+  }
+
   /// The places of names in the specs that come with the package.
   private static let specs: [(name: String, text: String)] =
     PackageFiles.specs.compactMap { url in

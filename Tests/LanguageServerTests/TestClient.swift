@@ -161,11 +161,13 @@ final class TestClient: Sendable {
   }
 
   /// Sends a request about a place in a document: that of a mark `‸` in the text, which is not part of the document.
-  func request(_ method: String, at marked: String, _ more: String = "") throws -> JSONValue {
+  func request(
+    _ method: String, at marked: String, in uri: String = TestClient.uri, _ more: String = ""
+  ) throws -> JSONValue {
     let position = try Self.position(of: marked)
     return try request(
       "textDocument/\(method)",
-      #"{"textDocument": {"uri": "\#(Self.uri)"}, "position": \#(position)\#(more.isEmpty ? "" : ", ")\#(more)}"#)
+      #"{"textDocument": {"uri": "\#(uri)"}, "position": \#(position)\#(more.isEmpty ? "" : ", ")\#(more)}"#)
   }
 
   /// Opens a text without its mark.

@@ -97,7 +97,7 @@ struct DocumentTests {
     #expect(keys(root["$defs"]?["environment"]) == Set(EnvironmentReader.keys.texts))
   }
 
-  @Test("each key has a description and examples that its schema accepts")
+  @Test("each key has a title, a description and examples that its schema accepts")
   func examples() throws {
     let validator = try validator()
     func hasDescription(_ schema: JSONValue) -> Bool {
@@ -108,7 +108,11 @@ struct DocumentTests {
     }
     func checkKey(_ member: JSONValue) {
       // A part of `if`, `not` and the like only restricts what is described elsewhere.
-      guard member["$ref"] != nil || member["type"] != nil || member["anyOf"] != nil else { return }
+      let pointer = member.pointer.description
+      if ["/if/", "/then/", "/else/", "/not/properties/", "/viewObject/anyOf/"].contains(where: pointer.contains) {
+        return
+      }
+      #expect(member["title"]?.string?.isEmpty == false, "\(member.pointer)")
       #expect(hasDescription(member), "\(member.pointer)")
       let mistakes = member["examples"]?.elements.map { validator.mistake(in: $0, by: member) }
       #expect(mistakes?.isEmpty == false && mistakes?.allSatisfy { $0 == nil } == true, "\(member.pointer)")

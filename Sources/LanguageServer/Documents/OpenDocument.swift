@@ -6,9 +6,15 @@ import LayoutSpec
 /// A document in an environment that hovers and hints show.
 struct ShownLayout {
   let caller: CallerEnvironment
-  let name: String
   let inspection: SpecInspection
   let result: SpecResult?
+}
+
+/// The environments that hovers and hints show: the configured ones, else the document's own.
+struct ShownEnvironments {
+  let callers: [CallerEnvironment]
+  let names: [String]
+  let sharing: EnvironmentSharing
 }
 
 /// A document that the client has open, with everything that is known about its current text.
@@ -23,12 +29,13 @@ final class OpenDocument {
   var job: CheckJob?
 
   private var parsed: (json: JSONDocument?, spec: SpecDocument)?
-  /// The last text that was JSON, and the names in it once they are needed.
+  /// The names in the text or, if it is not JSON, in its beginning.
+  private var index: SymbolIndex?
+  /// The last text that was JSON, and the names in it.
   private var lastJSON: JSONDocument?
   private var lastIndex: SymbolIndex?
-  /// The names in the beginning of a text that is not JSON.
-  private var beginningIndex: SymbolIndex?
   private var ownPlan: EnvironmentPlan?
+  private var ownShown: ShownEnvironments?
   private var layouts: [Int: ShownLayout] = [:]
   /// Plans of former texts, which are often those of the next.
   private let plans = PlanCache()
@@ -38,6 +45,11 @@ final class OpenDocument {
     self.text = text
     self.version = version
   }
+
+  /// Whether it is the settings of a project instead of a spec.
+  var isConfiguration: Bool { uri.hasSuffix("/" + CheckConfiguration.fileName) }
+
+  var table: SchemaTable { isConfiguration ? .configuration : .spec }
 
   func replace(_ range: Range<Int>?, with new: String) {
     let range = range ?? 0..<text.bytes.count
@@ -49,9 +61,9 @@ final class OpenDocument {
   /// Drops everything that depends on the text or the settings.
   func forget() {
     if let json = parsed?.json { (lastJSON, lastIndex) = (json, index) }
-    beginningIndex = nil
     parsed = nil
     ownPlan = nil
+    ownShown = nil
     layouts = [:]
     index = nil
     job = nil
@@ -63,7 +75,7 @@ final class OpenDocument {
     let json = try? JSONDocument(parsing: text.bytes)
     var spec =
       json.map { SpecDocument(reading: $0.root, plans: plans) } ?? SpecDocument(parsing: text.bytes, plans: plans)
-    if uri.hasSuffix("/" + CheckConfiguration.fileName) {
+    if isConfiguration {
       let mistakes = CheckConfiguration.reading(text.bytes).1
       spec = mistakes.isEmpty ? Self.empty : SpecDocument(refusing: mistakes)
     }
@@ -84,19 +96,10 @@ final class OpenDocument {
   /// The text as a spec, which may be invalid.
   var spec: SpecDocument { parse().spec }
 
-  private var index: SymbolIndex?
-
-  /// The names in the text, or `nil` if it is not JSON.
-  var symbols: SymbolIndex? {
-    index = index ?? json.map { SymbolIndex($0) }
-    return index
-  }
-
   /// The names in the text or, if it is not JSON, in its beginning.
-  var placedSymbols: SymbolIndex? {
-    if let symbols { return symbols }
-    beginningIndex = beginningIndex ?? JSONDocument(beginningOf: text.bytes).map { SymbolIndex($0) }
-    return beginningIndex
+  var symbols: SymbolIndex? {
+    index = index ?? (json ?? JSONDocument(beginningOf: text.bytes)).map { SymbolIndex($0) }
+    return index
   }
 
   /// The last text that was JSON, or else the beginning of the text.
@@ -104,7 +107,7 @@ final class OpenDocument {
 
   /// The names in the last text that was JSON, or else in the beginning of the text. Their places may be outdated.
   var knownSymbols: SymbolIndex? {
-    if json != nil || lastJSON == nil { return placedSymbols }
+    if json != nil || lastJSON == nil { return symbols }
     lastIndex = lastIndex ?? lastJSON.map { SymbolIndex($0) }
     return lastIndex
   }
@@ -115,18 +118,25 @@ final class OpenDocument {
     return plan
   }
 
+  func shown(_ settings: Settings) -> ShownEnvironments {
+    if let ownShown { return ownShown }
+    let callers = settings.environments == nil ? [CallerEnvironment()] : plan(settings).callers
+    let shown = ShownEnvironments(
+      callers: callers, names: spec.names(of: callers), sharing: EnvironmentSharing(callers, of: spec))
+    ownShown = shown
+    return shown
+  }
+
+  /// The number of layouts that are kept for the next hover.
+  private static let keptLayouts = 32
+
   /// Returns the layout in one of the shown environments, or `nil` if the spec is invalid there.
   func layout(_ number: Int, _ settings: Settings) -> ShownLayout? {
     if let known = layouts[number] { return known }
-    let plan = plan(settings)
-    let shown = Array(plan.shown)
-    guard spec.isValid, shown.indices.contains(number), let inspection = try? spec.inspect(shown[number]) else {
-      return nil
-    }
-    let layout = ShownLayout(
-      caller: shown[number], name: plan.name(of: shown[number], in: spec), inspection: inspection,
-      result: try? spec.solve(for: shown[number]))
-    layouts[number] = layout
+    let caller = shown(settings).callers[number]
+    guard spec.isValid, let inspection = try? spec.inspect(caller) else { return nil }
+    let layout = ShownLayout(caller: caller, inspection: inspection, result: try? spec.solve(for: caller))
+    if layouts.count < Self.keptLayouts { layouts[number] = layout }
     return layout
   }
 

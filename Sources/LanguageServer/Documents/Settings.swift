@@ -66,15 +66,11 @@ struct EnvironmentPlan: Sendable {
   var callers: [CallerEnvironment] = []
   /// Whether they are all devices, orientations and splits that can make a difference.
   var coversEveryScreen = false
-  /// The keys in which those that are shown differ.
-  private var distinguishingKeys: Set<String> = []
-  let isConfigured: Bool
   /// Why environments are left out, if they are.
   private(set) var problem: String?
 
   /// - Complexity: O(document + environments).
   init(_ document: SpecDocument, _ settings: Settings) {
-    isConfigured = settings.environments != nil
     guard document.isValid else {
       callers = [CallerEnvironment()]
       return
@@ -90,16 +86,14 @@ struct EnvironmentPlan: Sendable {
       coversEveryScreen = coversEveryScreen || options.coversEveryScreen
     }
     if callers.isEmpty { callers = [CallerEnvironment()] }
-    distinguishingKeys = EnvironmentFacts.distinguishingKeys(of: shown.map { EnvironmentFacts(of: $0, in: document) })
   }
+}
 
-  /// Returns the name of an environment for people: what distinguishes it from the others.
-  func name(of caller: CallerEnvironment, in document: SpecDocument) -> String {
-    EnvironmentFacts(of: caller, in: document).text(distinguishingKeys)
+extension SpecDocument {
+  /// Returns the names of environments for people: what distinguishes each from the others.
+  func names(of callers: [CallerEnvironment]) -> [String] {
+    let facts = callers.map { EnvironmentFacts(of: $0, in: self) }
+    let keys = EnvironmentFacts.distinguishingKeys(of: facts)
+    return facts.map { $0.text(keys) }
   }
-
-  /// The environments in which hovers and hints show numbers: the configured ones, else the document's own.
-  var shown: ArraySlice<CallerEnvironment> { isConfigured ? callers.prefix(Self.shownLimit) : [CallerEnvironment()] }
-
-  private static let shownLimit = 20
 }

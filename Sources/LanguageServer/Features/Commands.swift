@@ -31,19 +31,15 @@ extension Session {
   private func environment(
     _ arguments: CommandArguments, _ document: OpenDocument
   ) throws(ResponseError) -> CallerEnvironment {
-    let plan = document.plan(settings)
-    guard let value = arguments.environment, !value.isNull else {
-      return plan.shown.first ?? CallerEnvironment()
-    }
+    guard let value = arguments.environment, !value.isNull else { return document.shown(settings).callers[0] }
     if value.kind == .object {
       return CallerEnvironment(parsing: Array(value.sourceBytes), for: document.spec)
     }
     guard let text = value.string else {
       throw .invalid("an environment must be an object, or a text such as \"--device iphone-16\"")
     }
-    if let known = plan.callers.first(where: { plan.name(of: $0, in: document.spec) == text }) {
-      return known
-    }
+    let known = document.plan(settings).callers
+    if let number = document.spec.names(of: known).firstIndex(of: text) { return known[number] }
     do throws(OptionTextError) {
       let options = try EnvironmentOptionReader(parsing: text)
       let all = options.environments(
@@ -73,21 +69,16 @@ extension Session {
   private func explanation(
     _ document: OpenDocument, _ caller: CallerEnvironment, _ target: String?
   ) throws(ResponseError) -> String {
-    do throws(ValueTextError) {
-      let target = try target.map { (text) throws(ValueTextError) in try ExplanationTarget(text) }
-      do throws(ExplainError) {
-        return try ExplainReport(document.spec, for: caller, target: target, options: solving).text()
-      } catch {
-        throw ValueTextError(ProblemDetails(of: error).detail)
-      }
+    do {
+      let target = try target.map { try ExplanationTarget($0) }
+      return try ExplainReport(document.spec, for: caller, target: target, options: solving).text()
     } catch {
-      throw .failed(error.message)
+      throw .failed((error as? ExplainError).map { ProblemDetails(of: $0).detail } ?? "\(error)")
     }
   }
 
   private func writeEnvironments(_ document: OpenDocument, _ writer: inout JSONWriter) {
-    let plan = document.plan(settings)
-    writer.array(of: plan.callers) { $1.string(plan.name(of: $0, in: document.spec)) }
+    writer.array(of: document.spec.names(of: document.plan(settings).callers)) { $1.string($0) }
   }
 }
 
@@ -98,7 +89,7 @@ private struct CommandArguments {
   let target: String?
 
   init(_ json: JSONValue?) {
-    let list = json?.kind == .array ? json.map { Array($0.elements) } ?? [] : []
+    let list = json.map { Array($0.elements) } ?? []
     func value(_ key: StaticString, _ index: Int) -> JSONValue? {
       if let object = list.first, object.kind == .object { return object[key] }
       return list.indices.contains(index) ? list[index] : nil
@@ -112,7 +103,7 @@ private struct CommandArguments {
 /// Commands in the text.
 extension Session {
   func writeLenses(_ document: OpenDocument, _ writer: inout JSONWriter) {
-    guard let root = document.json?.root, root.kind == .object else { return writer.null() }
+    guard let root = document.json?.root, root.kind == .object, !document.isConfiguration else { return writer.null() }
     writer.array(of: ["render", "explain"]) { title, writer in
       writer.object { writer in
         writer.range("range", root.startOffset..<(root.startOffset + 1), in: document.text, client.encoding)

@@ -39,10 +39,11 @@ extension Session {
         if let documentation = item.documentation { writer.string("documentation", documentation) }
         let number = String(index)
         writer.string("sortText", String(repeating: "0", count: max(0, 4 - number.count)) + number)
-        writer.string("filterText", item.insertion ?? item.label)
+        let text = item.insertion ?? String(JSONWriter.quoted(item.label).dropFirst().dropLast())
+        writer.string("filterText", text)
         writer.object("textEdit") { writer in
           writer.range("range", completion.range, in: document.text, client.encoding)
-          writer.string("newText", item.insertion ?? item.label)
+          writer.string("newText", text)
         }
       }
     }
@@ -60,12 +61,13 @@ struct Completion {
   private let path: DocumentPath
   private let symbols: SymbolIndex?
   private let document: OpenDocument
-  private let table = SchemaTable.spec
+  private let table: SchemaTable
 
   init(at offset: Int, in document: OpenDocument) {
     self.offset = offset
     symbols = document.knownSymbols
     self.document = document
+    table = document.table
     path = DocumentPath(to: offset, in: document.text.bytes)
     range = path.word
     start = path.string.map { document.text[$0.lowerBound..<max(offset, $0.lowerBound)] } ?? ""
@@ -154,6 +156,7 @@ struct Completion {
     case "item", "toItem", "pin", "to": addItems()
     case "use": add(names(of: .template), .module, "template")
     case "stack": add(names(of: .stack), .module, "stack")
+    case "environments": collectOptions()
     case "unitGroup": add(document.texts(ofKey: "unitGroup"), .value, "group of units")
     case "role": add(Set(SpecDocument.roles + document.texts(ofKey: "role")).sorted(), .value, "role")
     default:
@@ -202,6 +205,19 @@ struct Completion {
     range = (offset - name)..<offset
   }
 
+  /// Adds the options of environments, or the words of the one before the position.
+  private mutating func collectOptions() {
+    let words = start.split(separator: " ", omittingEmptySubsequences: false)
+    range = (offset - (words.last?.utf8.count ?? 0))..<offset
+    if let name = words.dropLast().last?.dropFirst(2), let option = EnvironmentOption(rawValue: String(name)) {
+      return add(option.words, .value, option.name)
+    }
+    for option in EnvironmentOption.allCases {
+      items.append(CompletionItem(label: "--\(option.name)", kind: .property, documentation: option.sentence))
+    }
+    add(AllValuesOption.allCases.map { "--\($0.name)" }, .property, "all values")
+  }
+
   private mutating func collectExpression(items hasItems: Bool) {
     replaceName()
     let before = start.utf8.reversed().drop { Identifier.mayContain($0) }
@@ -227,7 +243,7 @@ struct Completion {
   private mutating func collectPriorities() {
     replaceName()
     for (name, value) in PriorityName.all.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      items.append(CompletionItem(label: name, kind: .keyword, detail: "priority \(numberText(value))"))
+      add([name], .keyword, "priority \(numberText(value))")
     }
     add(names(of: .metric), .constant, "metric")
   }
@@ -235,15 +251,8 @@ struct Completion {
 
 extension OpenDocument {
   /// Returns the strings that members with a key have in the document, each once, in their order.
-  fileprivate func texts(ofKey key: String) -> [String] {
-    var found: [String] = []
-    var pending = [knownJSON?.root].compactMap { $0 }
-    while let value = pending.popLast() {
-      if value.kind == .array { pending += value.elements.reversed() }
-      guard value.kind == .object else { continue }
-      if let text = value.value(forKey: key)?.string, !text.isEmpty, !found.contains(text) { found.append(text) }
-      pending += value.members.map { $0.value }.reversed()
-    }
-    return found
+  fileprivate func texts(ofKey key: StaticString) -> [String] {
+    var known: Set<String> = [""]
+    return (knownJSON?.values(forKey: key) ?? []).compactMap { $0.string }.filter { known.insert($0).inserted }
   }
 }

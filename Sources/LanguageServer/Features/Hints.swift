@@ -1,4 +1,5 @@
 import JSON
+import Layout
 import LayoutNames
 import LayoutSpec
 
@@ -8,21 +9,21 @@ extension Session {
     let range = try range(params.json?["range"], in: document)
     writer.beginArray()
     if settings.showsInlayHints, let symbols = document.symbols, let layout = document.layout(0, settings) {
-      var sizes: [String: String] = [:]
+      var sizes: [Name: String] = [:]
       for view in layout.result?.views ?? [] {
-        sizes[view.id] = "\(numberText(view.frame.width)) × \(numberText(view.frame.height))"
+        sizes[Name(view.id)] = "\(numberText(view.frame.width)) × \(numberText(view.frame.height))"
       }
-      var metrics: [String: String] = [:]
-      for metric in layout.inspection.metricValues { metrics[metric.name] = numberText(metric.value) }
+      var metrics: [Name: String] = [:]
+      for metric in layout.inspection.metricValues { metrics[Name(metric.name)] = numberText(metric.value) }
       for place in symbols.occurrences where place.isDefinition && place.obstacle == nil && range.contains(place.range)
       {
         switch place.symbol.kind {
         case .view:
           // Behind the closing quote.
-          if let size = sizes[place.symbol.name] { write(size, place.range.upperBound + 1, document, &writer) }
+          if let size = sizes[place.symbol.id] { write(size, place.range.upperBound + 1, document, &writer) }
         case .metric:
           guard let value = document.json?.root["metrics"]?.value(forKey: place.symbol.name), value.kind != .number,
-            let number = metrics[place.symbol.name]
+            let number = metrics[place.symbol.id]
           else { continue }
           write("= \(number)", value.endOffset, document, &writer)
         default: continue

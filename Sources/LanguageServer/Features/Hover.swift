@@ -8,9 +8,8 @@ import LayoutSpec
 extension Session {
   func hover(_ params: Params, _ document: OpenDocument, _ writer: inout JSONWriter) throws(ResponseError) {
     let offset = try offset(params, in: document)
-    guard let (lines, range) = HoverText(document, settings).lines(at: offset), !lines.isEmpty else {
-      return writer.null()
-    }
+    let hover = HoverText(document: document, settings: settings, queue: queue)
+    guard let (lines, range) = hover.lines(at: offset), !lines.isEmpty else { return writer.null() }
     let text = client.hasMarkdown ? lines.map { $0.markdown }.joined(separator: "\n\n") : lines.joined(separator: "\n")
     writer.object { writer in
       writer.object("contents") { writer in
@@ -37,13 +36,9 @@ extension String {
 }
 
 private struct HoverText {
-  private let document: OpenDocument
-  private let settings: Settings
-
-  init(_ document: OpenDocument, _ settings: Settings) {
-    self.document = document
-    self.settings = settings
-  }
+  let document: OpenDocument
+  let settings: Settings
+  let queue: MessageQueue
 
   func lines(at offset: Int) -> (lines: [String], range: Range<Int>)? {
     if let occurrence = document.symbols?.occurrence(at: offset) {
@@ -53,7 +48,7 @@ private struct HoverText {
     guard let range = path.string else { return nil }
     if path.isAtKey {
       let key = document.text[range]
-      let members = path.schemas(.spec, ofValue: false).compactMap { SchemaTable.spec.member(key, of: $0) }
+      let members = path.schemas(document.table, ofValue: false).compactMap { document.table.member(key, of: $0) }
       return (lines(aboutKey: key, members), range)
     }
     return constraint(at: range.lowerBound).map { (lines(aboutConstraint: $0), range) }
@@ -62,7 +57,7 @@ private struct HoverText {
   // MARK: Keys
 
   private func lines(aboutKey key: String, _ schemas: [Int]) -> [String] {
-    let table = SchemaTable.spec
+    let table = document.table
     guard let summary = table.summary(of: schemas) else { return [] }
     var lines = ["`\(key)`: \(summary)"]
     let words = table.leaves(of: schemas).flatMap { table.nodes[$0].constants }
@@ -76,59 +71,79 @@ private struct HoverText {
   // MARK: Names
 
   private func lines(about occurrence: Occurrence) -> [String] {
-    let (kind, name) = (occurrence.symbol.kind, occurrence.symbol.name)
-    let head = "`\(name)`: \(kind.rawValue)"
-    switch kind {
-    case .view: return [head] + perEnvironment { frame(of: name, $0) } + reasons(name)
-    case .guide:
-      return [head]
-        + perEnvironment { layout in
-          let names = name == "root" ? ["width", "height"] : ["left", "top", "width", "height"]
-          let values = names.compactMap { key in value(of: "\(name).\(key)", layout).map { "\(key) \($0)" } }
-          return values.isEmpty ? nil : values.joined(separator: ", ")
-        }
+    let symbol = occurrence.symbol
+    let head = "`\(symbol.name)`: \(symbol.kind.rawValue)"
+    switch symbol.kind {
+    case .view: return [head] + perEnvironment { frame(of: symbol, $0) } + reasons(symbol.name)
     case .attribute:
-      guard let item = occurrence.item else { return [head] }
-      return ["`\(item).\(name)`"] + perEnvironment { value(of: "\(item).\(name)", $0) }
-    case .metric:
-      return [head]
-        + perEnvironment { layout in
-          name == "system"
-            ? "8" : layout.inspection.metricValues.first { $0.name == name }.map { numberText($0.value) }
-        }
-    case .condition:
-      return [head]
-        + perEnvironment { layout in
-          layout.inspection.conditionValues.first { $0.name == name }.map { $0.holds ? "holds" : "does not hold" }
-        }
-    case .trait:
-      return [head]
-        + perEnvironment { layout in
-          layout.inspection.environment.traits.first { $0.name == name }?.value
-        }
+      guard let target = occurrence.item.map({ "\($0).\(symbol.name)" }) else { return [head] }
+      return ["`\(target)`"] + perEnvironment { value(of: target, $0) }
+    case .guide, .metric, .condition, .trait: return [head] + perEnvironment { value(of: symbol, $0) }
     case .builtInTrait:
       let table = SchemaTable.spec
-      let members = table.leaves(of: [table.index(of: .condition)]).compactMap { table.member(name, of: $0) }
+      let members = table.leaves(of: [table.index(of: .condition)]).compactMap { table.member(symbol.name, of: $0) }
       let summary = table.summary(of: members).map { ". \($0)" } ?? ""
-      return [head + summary] + perEnvironment { trait(name, $0) }
+      return [head + summary] + perEnvironment { value(of: symbol, $0) }
     case .constraint:
       return constraint(at: occurrence.range.lowerBound).map { lines(aboutConstraint: $0) } ?? [head]
-    case .priority: return ["`\(name)`: priority \(PriorityName.all[name].map { numberText($0) } ?? "")"]
+    case .priority: return ["\(head) \(PriorityName.all[symbol.name].map { numberText($0) } ?? "")"]
     case .stack, .template: return [head]
     }
   }
 
-  private func perEnvironment(_ text: (ShownLayout) -> String?) -> [String] {
-    document.plan(settings).shown.indices.compactMap { number in
-      document.layout(number, settings).map { "\($0.name): \(text($0) ?? "no value")" }
+  private func value(of symbol: Symbol, _ layout: ShownLayout) -> String? {
+    let (name, inspection) = (symbol.name, layout.inspection)
+    switch symbol.kind {
+    case .guide:
+      let sides = name == "root" ? ["width", "height"] : ["left", "top", "width", "height"]
+      let values = sides.compactMap { side in value(of: "\(name).\(side)", layout).map { "\(side) \($0)" } }
+      return values.isEmpty ? nil : values.joined(separator: ", ")
+    case .metric where name == "system": return "8"
+    case .metric: return inspection.metricValues.first { Name($0.name) == symbol.id }.map { numberText($0.value) }
+    case .condition:
+      let condition = inspection.conditionValues.first { Name($0.name) == symbol.id }
+      return condition.map { $0.holds ? "holds" : "does not hold" }
+    case .trait: return inspection.environment.traits.first { Name($0.name) == symbol.id }?.value
+    default:
+      if let number = inspection.number(ofTrait: name) { return numberText(number) }
+      return EnvironmentFacts(inspection.environment).facts.first { $0.key == name && $0.group == nil }?.text
     }
   }
 
-  private func frame(of view: String, _ layout: ShownLayout) -> String? {
-    guard let index = layout.inspection.tree.views.firstIndex(where: { $0.id == view }) else { return "absent" }
+  /// Returns a line for each value, with the environments in which it holds. The commonest value comes last and need
+  /// not name them.
+  private func perEnvironment(_ text: (ShownLayout) -> String?) -> [String] {
+    let shown = document.shown(settings)
+    var lines: [(value: String, names: [String])] = []
+    var indices: [String: Int] = [:]
+    let values = shown.sharing.distinct.map { number in
+      queue.isCurrentCancelled ? nil : document.layout(number, settings).map { text($0) ?? "no value" }
+    }
+    for (name, position) in zip(shown.names, shown.sharing.positions) {
+      guard let value = values[position] else { continue }
+      let index = indices[value, default: lines.count]
+      if index == lines.count { lines.append((value, [])) }
+      indices[value] = index
+      lines[index].names.append(name)
+    }
+    let most = lines.indices.max { lines[$0].names.count < lines[$1].names.count }
+    if let most, lines[most].names.count > 3 {
+      let line = lines.remove(at: most)
+      let count = "\(line.names.count) environments"
+      lines.append((line.value, [lines.isEmpty ? "all \(count)" : "the other \(count)"]))
+    }
+    return lines.map { value, names in
+      let list = names.joined(separator: "; ")
+      return names.count > 3 ? "\(value) in \(names.count) environments: \(list)" : "\(list): \(value)"
+    }
+  }
+
+  private func frame(of view: Symbol, _ layout: ShownLayout) -> String? {
+    let views = layout.inspection.tree.views
+    guard let index = views.firstIndex(where: { $0.id.map { Name($0) } == view.id }) else { return "absent" }
     guard let result = layout.result else { return "no layout, because constraints conflict" }
     let frame = result.solution.frames[index]
-    let ambiguous = result.ambiguous.filter { $0.hasPrefix("\(view).") }.map { $0.dropFirst(view.count + 1) }
+    let ambiguous = result.ambiguous.filter { $0.hasPrefix("\(view.name).") }.map { $0.dropFirst(view.name.count + 1) }
     let size = "\(numberText(frame.width)) × \(numberText(frame.height))"
     let end = ambiguous.isEmpty ? "" : "; ambiguous: \(ambiguous.joined(separator: ", "))"
     return "x \(numberText(frame.x)), y \(numberText(frame.y)), \(size)\(end)"
@@ -148,7 +163,8 @@ private struct HoverText {
   }
 
   private func value(of target: String, _ layout: ShownLayout) -> String? {
-    explanation(of: target, layout).map { numberText($0.value) }
+    guard let result = layout.result, let target = try? ExplanationTarget(target) else { return nil }
+    return target.value(in: result.solution, layout.inspection).map { numberText($0) }
   }
 
   private func explanation(of text: String, _ layout: ShownLayout) -> ExplainReport.Explanation? {
@@ -157,11 +173,6 @@ private struct HoverText {
       case .explanations(let explanations) = report.content
     else { return nil }
     return explanations.first
-  }
-
-  private func trait(_ name: String, _ layout: ShownLayout) -> String? {
-    if let number = layout.inspection.number(ofTrait: name) { return numberText(number) }
-    return EnvironmentFacts(layout.inspection.environment).facts.first { $0.key == name && $0.group == nil }?.text
   }
 
   // MARK: Constraints

@@ -61,8 +61,7 @@ struct Outline {
   }
 
   private static func views(_ list: JSONValue) -> [OutlineItem] {
-    guard list.kind == .array else { return [] }
-    return list.elements.map { view in
+    list.elements.map { view in
       let range = view.range
       if let text = view.text {
         return OutlineItem(name: text.string, kind: .object, range: range, nameRange: range)
@@ -77,8 +76,7 @@ struct Outline {
   }
 
   private static func constraints(_ list: JSONValue) -> [OutlineItem] {
-    guard list.kind == .array else { return [] }
-    return list.elements.map { constraint in
+    list.elements.map { constraint in
       let range = constraint.range
       var item = OutlineItem(
         name: text(of: constraint), detail: constraint["id"]?.string ?? "", kind: .field, range: range,
@@ -99,8 +97,7 @@ struct Outline {
 
 extension Session {
   func writeSymbols(_ document: OpenDocument, _ writer: inout JSONWriter) {
-    let items = document.json.map { $0.root.kind == .object ? Outline($0).items : [] } ?? []
-    writer.array(of: items) { write($0, in: nil, document, &$1) }
+    writer.array(of: document.json.map { Outline($0).items } ?? []) { write($0, in: nil, document, &$1) }
   }
 
   private func write(_ item: OutlineItem, in container: String?, _ document: OpenDocument, _ writer: inout JSONWriter) {

@@ -8,9 +8,7 @@ extension Session {
     var lines: Set<Int> = []
     writer.beginArray()
     while let value = pending.popLast() {
-      guard value.kind == .object || value.kind == .array else { continue }
-      let children = value.kind == .object ? value.members.map { $0.value } : Array(value.elements)
-      pending += children.reversed()
+      pending += (value.members.map { $0.value } + value.elements).reversed()
       let start = document.text.position(of: value.startOffset, client.encoding).line
       let end = document.text.position(of: value.endOffset, client.encoding).line - 1
       guard end > start, lines.insert(start).inserted else { continue }
@@ -26,10 +24,7 @@ extension Session {
     guard let positions = params.json?["positions"], positions.kind == .array else {
       throw .invalid("\"positions\" must be a list")
     }
-    var offsets: [Int] = []
-    for position in positions.elements {
-      offsets.append(try offset(position, in: document))
-    }
+    let offsets = try positions.elements.map { (position) throws(ResponseError) in try offset(position, in: document) }
     guard let root = document.json?.root else { return writer.null() }
     writer.array(of: offsets) { offset, writer in
       let inside = root.startOffset <= offset && offset <= root.endOffset

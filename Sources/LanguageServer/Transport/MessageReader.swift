@@ -57,12 +57,10 @@ struct MessageReader {
   }
 
   private static func length(in header: ArraySlice<UInt8>) -> Int? {
-    for line in header.split(separator: UInt8(ascii: "\n")) {
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      guard String(decoding: line[..<colon], as: UTF8.self).lowercased() == "content-length" else { continue }
-      let digits = String(decoding: line[(colon + 1)...], as: UTF8.self).filter {
-        $0 != " " && $0 != "\t" && $0 != "\r"
-      }
+    let name = "content-length:"
+    for line in String(decoding: header, as: UTF8.self).lowercased().split(whereSeparator: { $0.isNewline })
+    where line.hasPrefix(name) {
+      let digits = line.dropFirst(name.count).filter { $0 != " " && $0 != "\t" }
       guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
       // A length that does not fit is too large as well.
       return Int(digits) ?? .max

@@ -5,11 +5,13 @@ public import LayoutSpec
 public struct EnvironmentSharing: Sendable {
   /// The indices of the environments to check.
   public let distinct: [Int]
-  private let positions: [Int]
+  /// For each environment, the position in ``distinct`` of the one that it shares.
+  package let positions: [Int]
   /// For each environment, its own facts if it has another one's outcome.
   private let facts: [EnvironmentFacts?]
 
-  init(_ callers: [CallerEnvironment], of document: SpecDocument) {
+  /// - Complexity: O(document + environments).
+  package init(_ callers: [CallerEnvironment], of document: SpecDocument) {
     var known: [VisibleEnvironment: Int] = [:]
     var distinct: [Int] = []
     var positions: [Int] = []

@@ -234,14 +234,7 @@ private struct ExplanationWriter {
       if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty { open = ambiguity(role) }
     }
     return ExplainReport.Explanation(
-      name: quantity.name, value: value(of: quantity), steps: steps(rows.sorted(), chosen), ambiguity: open)
-  }
-
-  private func value(of quantity: ExplainedQuantity) -> Double {
-    if let value = quantity.value, case .view(let view, _) = quantity.roles.first {
-      return value(solution.frames[view], solution.root)
-    }
-    return quantity.roles.first.flatMap(solution.layout.variable).flatMap(solution.solution.value) ?? 0
+      name: quantity.name, value: quantity.value(in: solution), steps: steps(rows.sorted(), chosen), ambiguity: open)
   }
 
   private func steps(_ rows: [Int], _ chosen: Set<Int>) -> [ExplainReport.Step] {

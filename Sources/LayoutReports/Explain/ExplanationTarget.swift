@@ -25,6 +25,14 @@ public struct ExplanationTarget: Hashable, Sendable {
 }
 
 extension ExplanationTarget {
+  /// Returns the value of an attribute in a layout, or `nil` if there is none.
+  package func value(in solution: LayoutSolution, _ inspection: SpecInspection) -> Double? {
+    guard let attribute, let guide = Guide(rawValue: item), guide != .root else {
+      return (try? quantities(inspection))?.first?.value(in: solution)
+    }
+    return (try? GuideExplanation(guide, inspection))?.explanations(of: attribute, root: solution.root).first?.value
+  }
+
   /// Returns the quantities to explain, each as a sum of variables.
   func quantities(_ inspection: SpecInspection) throws(ValueTextError) -> [ExplainedQuantity] {
     if item == "root" {
@@ -63,11 +71,16 @@ struct ExplainedQuantity {
   let name: String
   let roles: [LinearLayout.VariableRole]
   /// Returns the quantity's value in a frame; `nil` if it is that of its only variable.
-  var value: ((Rect, Size) -> Double)?
+  private var value: ((Rect, Size) -> Double)?
 
   init(name: String, roles: [LinearLayout.VariableRole]) {
     self.name = name
     self.roles = roles
+  }
+
+  func value(in solution: LayoutSolution) -> Double {
+    if let value, case .view(let view, _) = roles.first { return value(solution.frames[view], solution.root) }
+    return roles.first.flatMap(solution.layout.variable).flatMap(solution.solution.value) ?? 0
   }
 
   init(view: Int, _ item: String, _ attribute: Attribute, _ inspection: SpecInspection) {

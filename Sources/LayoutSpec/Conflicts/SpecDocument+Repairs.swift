@@ -16,7 +16,8 @@ extension SpecDocument {
     else { return nil }
     var expected = old.constraintTexts
     expected[index] = replacement
-    return Self.edits(of: repair, in: value, of: json.bytes).prefix(40).first { edit in
+    let places = RepairPlaces(repair, constant: old.tree.constant(of: index) + repair.change, in: json)
+    return places.edits(in: value).prefix(60).first { edit in
       var changed = json.bytes
       changed.replaceSubrange(edit.range, with: edit.text.utf8)
       let new = try? SpecDocument(parsing: changed).inspect(caller)
@@ -34,35 +35,6 @@ extension SpecDocument {
       if let index { return (caller, index, inspection) }
     }
     return nil
-  }
-
-  private static func edits(
-    of repair: ConflictRepair, in value: JSONValue, of bytes: [UInt8]
-  ) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    for range in numbers(in: value.range, of: bytes) {
-      guard let number = Double(decimal: String(decoding: bytes[range], as: UTF8.self)) else { continue }
-      let sign = bytes[..<range.lowerBound].last { $0 != UInt8(ascii: " ") }
-      for new in [number + repair.change, number - repair.change] where new >= 0 || sign != UInt8(ascii: "-") {
-        edits.append(TextEdit(range: range, text: numberText(new)))
-      }
-    }
-    return edits + [repair.rewriting(value)].compactMap { $0 }
-  }
-
-  /// Returns the ranges of the numbers in a part of a text, without and with a sign.
-  private static func numbers(in range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
-    var numbers: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let token = bytes[start..<range.upperBound].prefix { Identifier.mayContain($0) || $0 == UInt8(ascii: ".") }
-      if Double(decimal: String(decoding: token, as: UTF8.self)) != nil {
-        numbers.append(token.indices)
-        if start > 0, bytes[start - 1] == UInt8(ascii: "-") { numbers.append(start - 1..<token.endIndex) }
-      }
-      start += max(1, token.count)
-    }
-    return numbers
   }
 }
 

@@ -1,7 +1,7 @@
 import Layout
 
 extension LayoutSpecSchema {
-  /// Returns a schema in which every member that the language names has a description and an example.
+  /// Returns a schema in which every member that the language names has a title, a description and an example.
   package static func annotated(_ schema: JSONTree) -> JSONTree {
     switch schema {
     case .object(let parts):
@@ -16,18 +16,34 @@ extension LayoutSpecSchema {
   }
 
   private static func annotated(_ member: JSONTree, _ key: String) -> JSONTree {
-    let schema = annotated(member)
+    if key == "$comment" { return .defined(.comment) }
+    let isDescribed = member.keys.contains("description")
     // Some members only restrict what is described elsewhere.
-    guard !Set(member.keys).isDisjoint(with: ["description", "$ref", "type", "anyOf"]) || key == "value" else {
+    guard isDescribed || sentences[key] != nil || !Set(member.keys).isDisjoint(with: ["$ref", "type", "anyOf"]) else {
+      return annotated(member)
+    }
+    let title: JSONTree = ["title": .string(title(of: key))]
+    let described = isDescribed ? member : sentences[key].map { member.described($0) } ?? member
+    let schema = title.adding(annotated(described))
+    if member.keys.contains("examples") { return schema }
+    guard let example = documentExamples[key] ?? viewExamples[key] ?? example(of: member, depth: 0) else {
       return schema
     }
-    let isDescribed = member.keys.contains("description")
-    let described = isDescribed ? schema : sentences[key].map { schema.described($0) } ?? schema
-    if member.keys.contains("examples") { return described }
-    guard let example = documentExamples[key] ?? viewExamples[key] ?? example(of: member, depth: 0) else {
-      return described
+    return schema.adding(["examples": [example]])
+  }
+
+  /// Returns a key as words: `safeArea` as `Safe area`.
+  private static func title(of key: String) -> String {
+    let words = key.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): [UInt8(ascii: " "), byte | 0x20]
+      case UInt8(ascii: "-"): [UInt8(ascii: " ")]
+      case UInt8(ascii: "$"): []
+      default: [byte]
+      }
     }
-    return described.adding(["examples": [example]])
+    let title = String(decoding: words, as: UTF8.self)
+    return title == "id" ? "ID" : title.prefix(1).uppercased() + title.dropFirst()
   }
 
   /// Returns a value that a schema accepts, if it says which.

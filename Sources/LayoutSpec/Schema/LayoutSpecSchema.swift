@@ -15,7 +15,7 @@ public enum LayoutSpecSchema {
     case view, viewGroup, viewObject, stack
     case constraint, constraintGroup, anchorConstraint, expressionConstraint, visualConstraint, pinConstraint
     case constraintID, weight, attribute
-    case severity, environment, typed
+    case severity, environment, typed, comment
 
     package var schema: JSONTree {
       switch self {
@@ -53,6 +53,12 @@ public enum LayoutSpecSchema {
       case .severity: .word(of: CheckSeverity.self).described("The severity of the rule.")
       case .environment: LayoutSpecSchema.environment
       case .typed: LayoutSpecSchema.typed
+      case .comment:
+        [
+          "title": "Comment",
+          "description": "Any JSON. In a string, layoutc:ignore and the names of rules disable these here.",
+          "examples": ["layoutc:ignore small-target"],
+        ]
       }
     }
   }
@@ -126,17 +132,39 @@ public enum LayoutSpecSchema {
     .list(of: .type("string")).adding(["minItems": 1, "uniqueItems": true])
   }
 
-  private static var check: JSONTree {
+  /// The schema of `.layoutc.json` without the definitions that it refers to.
+  package static var configuration: JSONTree {
+    .node([
+      "$schema": .text("For editors."),
+      "rules": rules,
+      "minTarget": minTarget,
+      "environments": .list(of: .type("string")).described(
+        "The environments to check, each as options of the command line."
+      ).adding(["examples": [["--device iphone-16"]]]),
+      "files": .list(of: .type("string")).described("The specs to check if none is named: files and patterns.")
+        .adding(["examples": [["Specs/*.json"]]]),
+    ])
+  }
+
+  private static var rules: JSONTree {
     let rules = JSONTree.object(of: CheckRule.allCases) { rule in
       (
         rule.rawValue,
         .defined(.severity).described(rule.summary).defaulting(to: .string(rule.defaultSeverity.rawValue))
       )
     }
-    return .node([
-      "rules": .node(rules).described("The severity of each rule."),
-      "minTarget": .node(["width": .defined(.value), "height": .defined(.value)])
-        .described("The minimum size of a key (default: 44 × 44), or of its cell in a keyboard (default: 30 × 36)."),
+    return .node(rules).described("The severity of each rule.")
+  }
+
+  private static var minTarget: JSONTree {
+    .node(["width": .defined(.value), "height": .defined(.value)])
+      .described("The minimum size of a key (default: 44 × 44), or of its cell in a keyboard (default: 30 × 36).")
+  }
+
+  private static var check: JSONTree {
+    .node([
+      "rules": rules,
+      "minTarget": minTarget,
       "hardware": .list(of: .word(of: HardwareKeyboard.ID.self))
         .described("The hardware keyboards for the rules untypeable and chord-conflict.")
         .defaulting(to: ["us", "jis"]),

@@ -14,7 +14,7 @@ export type LayoutSpec = {
     width: "window" | "keyboard" | "free" | Value;
     /** The root's height. */
     height: "window" | "keyboard" | "free" | Value;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** The distance of the margins guide from the safe area (default: 16 at each side, or 20 in windows of at least 414 points). */
   margins?: Insets;
@@ -28,26 +28,26 @@ export type LayoutSpec = {
     usesBottomSafeArea?: boolean;
     /** The maximum distance at which the keyboard is near an edge. */
     nearThreshold?: Value;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** Named numbers. */
   metrics?: {
-    "$comment"?: unknown;
+    "$comment"?: Comment;
     [key: string]: unknown;
   };
   /** Traits of your own, each with its values; the first is the default. */
   traits?: {
-    "$comment"?: unknown;
+    "$comment"?: Comment;
     [key: string]: unknown;
   };
   /** Named conditions. */
   conditions?: {
-    "$comment"?: unknown;
+    "$comment"?: Comment;
     [key: string]: unknown;
   };
   /** Named stacks. */
   stacks?: {
-    "$comment"?: unknown;
+    "$comment"?: Comment;
     [key: string]: unknown;
   };
   /** The default environment of this spec; the caller's takes precedence. */
@@ -114,7 +114,7 @@ export type LayoutSpec = {
       untypeable?: Severity;
       /** A hardware key presses different views on two keyboards, or two views claim it on one. */
       "chord-conflict"?: Severity;
-      "$comment"?: unknown;
+      "$comment"?: Comment;
     };
     /** The minimum size of a key (default: 44 × 44), or of its cell in a keyboard (default: 30 × 36). */
     minTarget?: {
@@ -122,11 +122,11 @@ export type LayoutSpec = {
       width?: Value;
       /** The height. */
       height?: Value;
-      "$comment"?: unknown;
+      "$comment"?: Comment;
     };
     /** The hardware keyboards for the rules untypeable and chord-conflict. */
     hardware?: ("us" | "uk" | "de" | "fr" | "jis")[];
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** Which view a touch goes to. */
   touch?: {
@@ -138,20 +138,20 @@ export type LayoutSpec = {
       x?: Value;
       /** The distance downward. */
       y?: Value;
-      "$comment"?: unknown;
+      "$comment"?: Comment;
     };
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** Named parts of views, which views use. */
   templates?: {
-    "$comment"?: unknown;
+    "$comment"?: Comment;
     [key: string]: unknown;
   };
   /** The views, outermost first. */
   views?: View[];
   /** The constraints between views. */
   constraints?: Constraint[];
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** A letter or _, followed by letters, digits or _. */
@@ -167,7 +167,7 @@ export type Value = number | string | ({
   when?: Condition;
   /** The value if the condition holds. */
   value: Value;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 })[];
 
 /** A value above 0. */
@@ -176,7 +176,7 @@ export type PositiveValue = number | string | ({
   when?: Condition;
   /** The value if the condition holds. */
   value: PositiveValue;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 })[];
 
 /** A value of at least 0. */
@@ -185,7 +185,7 @@ export type WeightOrNone = number | string | ({
   when?: Condition;
   /** The value if the condition holds. */
   value: WeightOrNone;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 })[];
 
 /** Above 0, at most 1000; or a name (required is 1000, high 750, low 250, …) or a metric, optionally + n or - n. */
@@ -193,7 +193,7 @@ export type Priority = number | string | "required" | "high" | "dragThatCanResiz
 
 /** Holds if all its entries do: traits with a value, an array of values, or {min, max}. Or the name of a condition in conditions. */
 export type Condition = Identifier | {
-  "$comment"?: unknown;
+  "$comment"?: Comment;
   /** Holds if that condition does not. */
   not?: Condition;
   /** Holds if one of these does. */
@@ -250,7 +250,7 @@ export type NumberTest = Number | Number[] | {
   min?: Number;
   /** The number that all must be below. */
   max?: Number;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** The id of a device, or none. */
@@ -266,7 +266,7 @@ export type Insets = Value | {
   bottom?: Value;
   /** The distance from the trailing edge, inward. */
   trailing?: Value;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** A view: an object; or its id, or "id:label"; or a group, {when, children}, which its children replace. */
@@ -285,7 +285,7 @@ export type ViewGroup = {
   when?: Condition;
   /** The views of the group. */
   children: View[];
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** A view. */
@@ -312,7 +312,7 @@ export type ViewObject = {
     width?: Value;
     /** The height. */
     height?: Value;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** How much it resists growing beyond its intrinsic size. */
   hugging?: {
@@ -320,7 +320,7 @@ export type ViewObject = {
     horizontal?: Priority;
     /** Along the vertical axis. */
     vertical?: Priority;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** How much it resists shrinking below its intrinsic size. */
   compressionResistance?: {
@@ -328,7 +328,7 @@ export type ViewObject = {
     horizontal?: Priority;
     /** Along the vertical axis. */
     vertical?: Priority;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** The positions of its baselines. */
   baseline?: {
@@ -336,7 +336,7 @@ export type ViewObject = {
     first?: Value;
     /** Distance of the last baseline above the bottom. */
     last?: Value;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** Its text in tables and pictures (default: its id). */
   label?: string | ({
@@ -344,7 +344,7 @@ export type ViewObject = {
     when?: Condition;
     /** The value if the condition holds. */
     value: string;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   })[];
   /** Whether the keyboard may cover it without a finding of layoutc check. */
   coveredByKeyboard?: boolean;
@@ -360,7 +360,7 @@ export type ViewObject = {
   touch?: boolean | Insets;
   /** The text that the view enters, so that hardware keys press it. */
   types?: Typed;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** Arranges a view's children one after the other. */
@@ -371,7 +371,7 @@ export type Stack = {
     when?: Condition;
     /** The value if the condition holds. */
     value: "horizontal" | "vertical";
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   })[];
   /** Between two children. */
   spacing?: Value;
@@ -383,7 +383,7 @@ export type Stack = {
     when?: Condition;
     /** The value if the condition holds. */
     value: "fill" | "leading" | "center" | "trailing" | "top" | "bottom" | "firstBaseline" | "lastBaseline";
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   })[];
   /** Along the axis. units: by the units of each child; fillProportionally: by intrinsic size. */
   distribution?: "fill" | "fillEqually" | "units" | "equalSpacing" | "equalCentering" | "fillProportionally" | ({
@@ -391,7 +391,7 @@ export type Stack = {
     when?: Condition;
     /** The value if the condition holds. */
     value: "fill" | "fillEqually" | "units" | "equalSpacing" | "equalCentering" | "fillProportionally";
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   })[];
   /** Stacks of the same group share the size of one unit. */
   unitGroup?: Identifier;
@@ -401,11 +401,11 @@ export type Stack = {
     when?: Condition;
     /** The value if the condition holds. */
     value: "environment" | "leftToRight" | "rightToLeft";
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   })[];
   /** The priority of all constraints that the stack adds. */
   priority?: Priority;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** A constraint: an expression such as "q.width == 2 * w.width + gap @ high", a visual format such as "H:|-[q]-[w(==q)]-|", or an object. */
@@ -419,7 +419,7 @@ export type ConstraintGroup = {
   constraints: Constraint[];
   /** The constraints that are active if it does not. */
   otherwise?: Constraint[];
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** item.attribute REL multiplier * toItem.toAttribute + constant */
@@ -446,7 +446,7 @@ export type AnchorConstraint = {
   multiplier?: Value;
   /** The number that is added. */
   constant?: Value;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** A constraint as an expression. */
@@ -461,7 +461,7 @@ export type ExpressionConstraint = {
   weight?: Weight;
   /** Such as "44 <= q.width <= 60". */
   expression: string;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** Constraints in Apple's Visual Format Language. */
@@ -478,7 +478,7 @@ export type VisualConstraint = {
   visual: string;
   /** Aligns the views perpendicular to the format's axis. */
   options?: ("alignAllLeft" | "alignAllRight" | "alignAllLeading" | "alignAllTrailing" | "alignAllCenterX" | "alignAllTop" | "alignAllBottom" | "alignAllCenterY" | "alignAllFirstBaseline" | "alignAllLastBaseline")[];
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** Pins edges of an item to those of another. */
@@ -499,7 +499,7 @@ export type PinConstraint = {
   insets?: Insets;
   /** The edges (default: all four). */
   edges?: ("top" | "leading" | "bottom" | "trailing")[];
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 /** A unique name for reports. It must not start with / or contain # or >=. */
@@ -534,7 +534,7 @@ export type Environment = {
     width: PositiveNumber;
     /** The height. */
     height: PositiveNumber;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** The window's safe area, in points inward from its edges. */
   safeArea?: {
@@ -546,7 +546,7 @@ export type Environment = {
     bottom?: Number;
     /** The distance from the right, inward. */
     right?: Number;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** What bars of the app take from the safe area, in points. */
   additionalSafeArea?: {
@@ -558,7 +558,7 @@ export type Environment = {
     bottom?: number;
     /** The distance from the right, inward. */
     right?: number;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** Phone or pad. */
   idiom?: "phone" | "pad";
@@ -590,7 +590,7 @@ export type Environment = {
     width: PositiveNumber;
     /** The height. */
     height: PositiveNumber;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   })[];
   /** The area of the root on both sides of the fold, in points. */
   division?: {
@@ -602,7 +602,7 @@ export type Environment = {
     width: PositiveNumber;
     /** The height. */
     height: PositiveNumber;
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** The system's keyboard. */
   keyboard?: {
@@ -618,7 +618,7 @@ export type Environment = {
       width?: PositiveNumber;
       /** The height. */
       height?: PositiveNumber;
-      "$comment"?: unknown;
+      "$comment"?: Comment;
     };
     /** Its height in points. */
     height?: PositiveNumber;
@@ -626,19 +626,19 @@ export type Environment = {
     inputHeight?: PositiveNumber;
     /** The edges of the window near it. */
     near?: ("top" | "leading" | "bottom" | "trailing")[];
-    "$comment"?: unknown;
+    "$comment"?: Comment;
   };
   /** Custom traits and their values. */
   traits?: {
-    "$comment"?: unknown;
+    "$comment"?: Comment;
     [key: string]: unknown;
   };
   /** Replaces metrics of the spec. */
   metrics?: {
-    "$comment"?: unknown;
+    "$comment"?: Comment;
     [key: string]: unknown;
   };
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 };
 
 export type Typed = string | {
@@ -646,7 +646,7 @@ export type Typed = string | {
   text: string;
   /** Counts only if this holds. */
   when?: Condition;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 } | {
   /** A hardware key, by the name of its GCKeyCode. */
   key: "keyA" | "keyB" | "keyC" | "keyD" | "keyE" | "keyF" | "keyG" | "keyH" | "keyI" | "keyJ" | "keyK" | "keyL" | "keyM" | "keyN" | "keyO" | "keyP" | "keyQ" | "keyR" | "keyS" | "keyT" | "keyU" | "keyV" | "keyW" | "keyX" | "keyY" | "keyZ" | "one" | "two" | "three" | "four" | "five" | "six" | "seven" | "eight" | "nine" | "zero" | "returnOrEnter" | "escape" | "deleteOrBackspace" | "tab" | "spacebar" | "hyphen" | "equalSign" | "openBracket" | "closeBracket" | "backslash" | "nonUSPound" | "semicolon" | "quote" | "graveAccentAndTilde" | "comma" | "period" | "slash" | "capsLock" | "F1" | "F2" | "F3" | "F4" | "F5" | "F6" | "F7" | "F8" | "F9" | "F10" | "F11" | "F12" | "printScreen" | "scrollLock" | "pause" | "insert" | "home" | "pageUp" | "deleteForward" | "end" | "pageDown" | "rightArrow" | "leftArrow" | "downArrow" | "upArrow" | "keypadNumLock" | "keypadSlash" | "keypadAsterisk" | "keypadHyphen" | "keypadPlus" | "keypadEnter" | "keypad1" | "keypad2" | "keypad3" | "keypad4" | "keypad5" | "keypad6" | "keypad7" | "keypad8" | "keypad9" | "keypad0" | "keypadPeriod" | "nonUSBackslash" | "application" | "power" | "keypadEqualSign" | "F13" | "F14" | "F15" | "F16" | "F17" | "F18" | "F19" | "F20" | "international1" | "international2" | "international3" | "international4" | "international5" | "international6" | "international7" | "international8" | "international9" | "LANG1" | "LANG2" | "LANG3" | "LANG4" | "LANG5" | "LANG6" | "LANG7" | "LANG8" | "LANG9" | "leftControl" | "leftShift" | "leftAlt" | "leftGUI" | "rightControl" | "rightShift" | "rightAlt" | "rightGUI";
@@ -654,6 +654,9 @@ export type Typed = string | {
   modifiers?: ("shift" | "control" | "option" | "command")[];
   /** Counts only if this holds. */
   when?: Condition;
-  "$comment"?: unknown;
+  "$comment"?: Comment;
 } | Typed[];
+
+/** Any JSON. In a string, layoutc:ignore and the names of rules disable these here. */
+export type Comment = unknown;
 
