@@ -117,6 +117,28 @@ import Testing
     #expect(diagnosis.excess == 2)
   }
 
+  @Test(arguments: [
+    "(\"NSLayoutConstraint:0x1 A:0x2.width == 10\", \"NSLayoutConstraint:0x3 A:0x2.width == 150   (active)\")",
+    "(NSLayoutConstraint:0x1 A:0x2.width == 10, NSLayoutConstraint:0x3 A:0x2.width == 150)",
+    "- NSLayoutConstraint:0x1 A:0x2.width == 10\n- NSLayoutConstraint:0x3 A:0x2.width == 150",
+    "• NSLayoutConstraint:0x1 A:0x2.width == 10\n\n• NSLayoutConstraint:0x3 A:0x2.width == 150\n\nThat is all.",
+    "1. NSLayoutConstraint:0x1 A:0x2.width == 10\n2. NSLayoutConstraint:0x3 A:0x2.width == 150\nWhat now?",
+    "(\n<NSLayoutConstraint:0x1 A:0x2.width == 10   (active),\n<NSLayoutConstraint:0x3 A:0x2.width == 150   (active)\n)",
+    "(\nNSLayoutConstraint:0x1 A:0x2.width == 10,  // mine\nNSLayoutConstraint:0x3 A:0x2.width == 150\n)",
+    "(\nNSLayoutConstraint:0x1 A:0x2.width ==\n  10   (active),\nNSLayoutConstraint:0x3 A:0x2.width == 1\n50\n)",
+    "(\n\"<NSLayoutConstraint:0x1 A:0x1010\n00000.width == 10>\",\n\"<NSLayoutConstraint:0x3 A:0x101000000.width == 150>\"\n)",
+    "(\n“<NSLayoutConstraint:0x1 ‘a’ A:0x2‘T’.width == 10>”,\n“<NSLayoutConstraint:0x3 A:0x2‘T’.width == 150>”\n)",
+    "(\n&quot;&lt;NSLayoutConstraint:0x1 &#39;a&#39; A:0x2.width &lt;= 10&gt;&quot;,\n&lt;NSLayoutConstraint:0x3 A:0x2.width == 150&gt;\n)",
+    "(\n\u{A0}\u{A0}\"<NSLayoutConstraint:0x1 A:0x2.width == 10\u{A0}  (active)>\",\n<NSLayoutConstraint:0x3 A:0x2.width == 150>\n)",
+    "\u{1B}[31m(\u{1B}[0m\n\u{1B}[31m<NSLayoutConstraint:0x1 A:0x2.width == 10>\u{1B}[0m\n<NSLayoutConstraint:0x3 A:0x2.width == 150>\n)",
+  ])
+  func `damaged lists are read completely`(_ list: String) throws {
+    let text = "Unable to simultaneously satisfy constraints. \(list)\n"
+    let log = try #require(ConflictLogReader.logs(in: text.utf8).first)
+    #expect(log.unread.isEmpty)
+    #expect(LogDiagnosis(of: log).excess == 140)
+  }
+
   @Test func `constraints that hold without an unread line are not satisfiable`() throws {
     let diagnosis = try diagnosis([
       line(1, "UIView:0xa.width == 10"), line(2, "(g.row+0.5*(g.bottom)) == UIView:0xa.top"),

@@ -17,8 +17,8 @@ public struct KnownSituation: Sendable {
   public static let all: [KnownSituation] = [
     actionSheet, keyboardBar, emptyBar, selfSizingInputView, hiddenArrangedView, tableSeparator, prototype,
     inputAccessory, scrollContent, phoneInLandscape, setTwice, translatedMask, fittingSize, firstLayout, aspectRatio,
-    estimatedCell, selfSizingCell, collapsedView, equalFilling, fillAlignment, sharesOfSize, negativeSize, equalSizes,
-    smallWindow,
+    estimatedCell, selfSizingCell, collapsedView, equalFilling, fillAlignment, equalViews,
+    sharesOfSize, negativeSize, equalSizes, smallWindow,
   ]
 }
 
