@@ -46,12 +46,14 @@ enum ConstraintText {
   /// Returns the end of the text that may belong to the constraint at an index: the start of the next one, a phrase, or
   /// the end of the line.
   static func limit(in bytes: [UInt8], from start: Int) -> Int {
-    bytes.indices.dropFirst(start + 1).prefix(maximumLength).first { index in
-      if Phrase.at(index, in: bytes) != nil || isStart(in: bytes, at: index, anyClass: false) && !bytes.has("<<", at: index - 1)
-      { return true }
-      guard isBareStart(in: bytes, at: index), bytes[index - 1] != .less else { return false }
-      return bytes[start..<index].trimmed.last.map { "\",;)]".utf8.contains($0) } == true
-    } ?? bytes.count
+    func isNext(_ index: Int) -> Bool {
+      if Phrase.at(index, in: bytes) != nil { return true }
+      if isStart(in: bytes, at: index, anyClass: false) { return index > start + 1 || bytes[start] != .less }
+      // A constraint without brackets follows a separator or the end of the one before it.
+      return isBareStart(in: bytes, at: index)
+        && bytes[start..<index].trimmed.last.map { "\",;)]".utf8.contains($0) } == true
+    }
+    return bytes.indices.dropFirst(start + 1).prefix(maximumLength).first { isNext($0) } ?? bytes.count
   }
 
   /// Returns the first constraint in a text that starts with `<`, and the index after it.

@@ -76,9 +76,13 @@ struct LogLines: Sendable {
       guard let tight = found[0], let spaced = found[1] else { return found[0] ?? found[1] }
       let words = spaced.constraint.unresolvedNames
       if tight.constraint.unresolvedNames != words { return tight.constraint.unresolvedNames < words ? tight : spaced }
-      // A line break in an identifier of several words is a space.
+      // A line break in an identifier of several words, or in a text, is a space.
+      let isOfText =
+        tight.constraint.isEquivalent(to: spaced.constraint)
+        && tight.constraint.superview?.className == spaced.constraint.superview?.className
       let identifier = tight.constraint.identifier ?? ""
-      return identifier.contains(" ") && identifier != spaced.constraint.identifier ? spaced : tight
+      let isSame = identifier == spaced.constraint.identifier ?? ""
+      return isSame && isOfText || !isSame && identifier.contains(" ") ? spaced : tight
     }
   }
 
@@ -153,7 +157,9 @@ struct LogLines: Sendable {
       || constraint.text.count + bytes.count > ConstraintText.maximumLength
       || (text.isEmpty ? constraint.isBare : text.allSatisfy { ")].,\"".utf8.contains($0) })
       || bytes.indices.contains { Phrase.at($0, in: bytes) != nil }
-      || bytes.indices.first { bytes[$0] == .less || bytes[$0].isLetter || bytes[$0] == UInt8(ascii: "_") }.map { isStart(in: bytes, at: $0, after: 0) } == true
+      || bytes.indices.first { bytes[$0] == .less || bytes[$0].isLetter || bytes[$0] == UInt8(ascii: "_") }.map {
+        isStart(in: bytes, at: $0, after: 0)
+      } == true
   }
 
   /// Ends a constraint that no line continues. Without brackets, it may be the first line alone.
@@ -200,7 +206,8 @@ struct LogLines: Sendable {
       stage == .breaking || !bytes[previous..<index].contains(where: { $0.isLetter })
     else { return false }
     let isInLog = log != nil && stage != .end
-    return isInLog || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
+    return isInLog
+      || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
   }
 
   private mutating func begin(_ phrase: Phrase, _ number: Int) {
@@ -235,7 +242,7 @@ struct LogLines: Sendable {
       take(found.constraint, line: number)
       return found.end
     }
-    let rest = ConstraintText.endOfUnread(in: text)
+    let rest = isBare ? (end: text.endIndex, isClosed: false) : ConstraintText.endOfUnread(in: text)
     if rest.isClosed || limit < bytes.count {
       log?.append(unread: text[..<rest.end], line: number, isListed: stage != .breaking)
       if stage == .breaking { emit() }
