@@ -69,11 +69,15 @@ enum ConstraintText {
   /// Returns the constraint in a text that lacks a bracket at one or both ends, and the index after it. The text may
   /// also contain the end of the list, or a comment.
   static func bareConstraint(in text: ArraySlice<UInt8>) -> (constraint: LoggedConstraint, end: Int)? {
-    var rest = text.firstIndex(of: "//", from: text.startIndex).map { text[..<$0] } ?? text
+    var rest = (text.firstIndex(of: "//", from: text.startIndex).map { text[..<$0] } ?? text).trimmed
+    // Otherwise the text is cut off.
+    guard let last = rest.last, text.first != .less || "\",.>)".utf8.contains(last) else { return nil }
     for _ in 0..<4 {
       while let last = rest.last, last.isBlank || "\",.>".utf8.contains(last) { rest.removeLast() }
       let inside = rest.first == .less ? rest.dropFirst() : rest
-      if let constraint = ConstraintParser.constraint(([.less] + inside + [.greater])[...]) {
+      if inside.last != UInt8(ascii: "="),
+        let constraint = ConstraintParser.constraint(([.less] + inside + [.greater])[...])
+      {
         return (constraint, rest.endIndex)
       }
       guard rest.last == .close || rest.last == .closeBracket else { return nil }

@@ -25,7 +25,8 @@ func uncopied(_ line: [UInt8]) -> [UInt8] {
 }
 
 private let replacements: [(StaticString, StaticString)] = [
-  ("\t", " "), ("`", ""), ("**", ""), ("~~", "-"), ("\u{A0}", " "), ("=—", "=--"), ("&—", "&--"), ("“", "\""),
+  ("\t", " "), ("`", ""), ("**", ""), ("~~", "-"), ("\u{A0}", " "), ("\u{200B}", ""), ("=—", "=--"), ("&—", "&--"),
+  ("“", "\""),
   ("”", "\""),
   ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&nbsp;", " "),
   ("&#10;", " "), ("‘", "'"), ("’", "'"),
@@ -50,8 +51,8 @@ private func unescaped(_ rest: ArraySlice<UInt8>) -> (bytes: [UInt8], length: In
   }
   guard rest.first == .backslash, let next = rest.dropFirst().first else { return nil }
   let digits = rest.dropFirst(2).prefix(4)
-  if next == UInt8(ascii: "U"), digits.count == 4, digits.allSatisfy({ $0.isHexDigit }),
-    let value = UInt32(digits.text, radix: 16), value >= 0xA0, let scalar = Unicode.Scalar(value)
+  if next.lowercased == UInt8(ascii: "u"), digits.count == 4, digits.allSatisfy({ $0.isHexDigit }),
+    let value = UInt32(digits.text, radix: 16), value >= 0x20, let scalar = Unicode.Scalar(value)
   {
     return (Array(String(scalar).utf8), 6)
   }

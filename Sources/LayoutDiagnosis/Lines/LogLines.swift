@@ -29,13 +29,14 @@ struct LogLines: Sendable {
     /// The text if they are spaces.
     var spacedText: ArraySlice<UInt8>
     let line: Int
+    let firstPiece: ArraySlice<UInt8>
     /// The lines after the first.
     var pieces: [ArraySlice<UInt8>] = []
     /// The number of lines, including blank ones.
     var lineCount = 1
 
     init(_ text: ArraySlice<UInt8>, line: Int) {
-      (self.text, spacedText, self.line) = (text, text, line)
+      (self.text, spacedText, firstPiece, self.line) = (text, text, text, line)
     }
 
     /// Whether the constraint lacks its opening bracket.
@@ -44,7 +45,9 @@ struct LogLines: Sendable {
     mutating func append(_ piece: ArraySlice<UInt8>) {
       lineCount += 1
       guard !piece.allSatisfy({ $0.isBlank }) else { return }
-      text += (isBlankNeeded(before: piece) ? [.space] : []) + piece
+      // More blanks than in any constraint are an indentation.
+      let isIndented = piece.prefix(4).allSatisfy { $0.isBlank }
+      text += (isBlankNeeded(before: piece) ? [.space] : []) + (isIndented ? piece.trimmed : piece)
       spacedText += [.space] + piece.trimmed
       pieces.append(piece)
     }
@@ -82,7 +85,7 @@ struct LogLines: Sendable {
         && tight.constraint.superview?.className == spaced.constraint.superview?.className
       let identifier = tight.constraint.identifier ?? ""
       let isSame = identifier == spaced.constraint.identifier ?? ""
-      return isSame && isOfText || !isSame && identifier.contains(" ") ? spaced : tight
+      return isSame && isOfText || !isSame && identifier.utf8.contains(.space) ? spaced : tight
     }
   }
 
@@ -169,7 +172,7 @@ struct LogLines: Sendable {
     if let found = current.constraint(isComplete: true) {
       take(found.constraint, line: current.line)
       readFiller(found.rest, isWholeLine: false, current.line)
-    } else if let first = ConstraintText.bareConstraint(in: current.text.dropLast(current.pieces.joined().count)) {
+    } else if let first = ConstraintText.bareConstraint(in: current.firstPiece) {
       take(first.constraint, line: current.line)
       for piece in current.pieces { readFiller(piece, isWholeLine: true, current.line) }
     } else {

@@ -53,7 +53,8 @@ extension KnownSituation {
     if let index = sized.firstIndex(where: { $0 == diagnosis.broken?.index }) { sized.swapAt(0, index) }
     guard let own = sized.first, !attributes.contains(where: { isAlignment == $0.isSize }) else { return nil }
     let sizes = joined(sized.sorted().map { diagnosis.description(of: $0) })
-    let each = roundedText(diagnosis.rows[own].constant + (diagnosis.member(own)?.repair ?? 0))
+    let each = diagnosis.rows[own].constant + (diagnosis.member(own)?.repair ?? 0)
+    guard each > 0 || sized.count > 1 else { return nil }
     let stack = diagnosis.memberIndices.flatMap { diagnosis.items(of: $0) }.first {
       diagnosis.isStack($0) && (made == edges || !arranged.contains($0))
     }
@@ -67,7 +68,7 @@ extension KnownSituation {
       : isAlignment
         ? "The stack view's alignment is fill, which makes its views as \(word) as itself"
         : "The stack view's distribution is fillEqually, which makes its views equally \(word)"
-    let number = isAlignment ? ", \(each)" : ", \(each) each"
+    let number = ", \(roundedText(each))\(isAlignment ? "" : " each")"
     let setting = Cause.Fix(
       text: isAlignment
         ? "set the alignment of \(name) to .center or .\(isWidth ? "leading" : "top"), so that the views need not fill it"
