@@ -55,7 +55,8 @@ extension KnownSituation {
     where: { size in
       size.isHeight && !size.isZero
         && (size.isProbablyOfTable
-          || size.origin == .encapsulated && (size.kind.isContentView || size.kind.isCell || size.isOfPlainCell))
+          || size.origin == .encapsulated && (size.kind.isContentView || size.kind.isCell || size.isOfPlainCell)
+          || size.origin == .autoresizing && size.kind.isContentView)
     }
   ) { imposed, diagnosis in
     let container =
@@ -65,7 +66,7 @@ extension KnownSituation {
     return Cause(
       sentence: "\(container) has set the height of \(view) to \(imposed.number) without measuring it, and all "
         + "constraints inside are required",
-      explained: [.encapsulated], isTemporary: true)
+      explained: [imposed.origin], isTemporary: true)
   }
 
   /// A view that is laid out before it has a size, so that required insets do not fit.

@@ -147,7 +147,7 @@ struct ClassName: Hashable {
   /// The starts of private names of views that contain views of apps.
   private static let privateContainers = [
     "_UIVisualEffect", "_UIBackdropContent", "_UITableView", "_UICollectionView", "_UIPageViewController", "_UISplit",
-    "_UIControllerView", "_UIScrollView", "_UIQueuingScrollView", "_NSSplitView", "_NSScrollView",
+    "_UIControllerView", "_UIScrollView", "_UIQueuingScrollView", "_NSSplitView", "_NSScrollView", "SwiftUI.",
   ]
 }
 
