@@ -75,8 +75,9 @@ enum ConstraintText {
     for _ in 0..<4 {
       while let last = rest.last, last.isBlank || "\",.>".utf8.contains(last) { rest.removeLast() }
       let inside = rest.first == .less ? rest.dropFirst() : rest
-      if inside.last != UInt8(ascii: "="),
-        let constraint = ConstraintParser.constraint(([.less] + inside + [.greater])[...])
+      // Old systems print no constant of a mask that is 0.
+      if let constraint = ConstraintParser.constraint(([.less] + inside + [.greater])[...]),
+        constraint.isOfMask || inside.last != UInt8(ascii: "=")
       {
         return (constraint, rest.endIndex)
       }
