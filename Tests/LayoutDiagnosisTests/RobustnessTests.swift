@@ -75,7 +75,7 @@ import Testing
   func `lines that only look like constraints are read fast`(_ line: String) throws {
     let lines = String(repeating: line, count: 20_000 / line.utf8.count + 1)
     let text = "Unable to simultaneously satisfy constraints.\n(\n" + lines
-    #expect(ConflictLogReader.logs(in: Array(text.utf8)).first?.hasUnreadConstraint == true)
+    #expect(!ConflictLogReader.logs(in: Array(text.utf8)).isEmpty)
   }
 
   private func mutate(_ log: inout [UInt8], _ random: inout SplitMix64) {

@@ -52,14 +52,9 @@ struct LogLines: Sendable {
       pieces.append(piece)
     }
 
-    /// Returns whether the blank between two words is missing: after an address, an identifier or a mask, or before
-    /// `(active)`.
+    /// Returns whether the blank between two words is missing: after an identifier or a mask, or before `(active)`.
     private func isBlankNeeded(before piece: ArraySlice<UInt8>) -> Bool {
       guard let first = piece.first, let last = text.last else { return false }
-      if !text.contains(where: { $0.isBlank }) {
-        return !piece.drop { $0.isHexDigit }.prefix(1).allSatisfy { $0.isBlank }
-          && text.firstIndex(of: ":0x", from: text.startIndex) != nil
-      }
       let isAfterWord = last == UInt8(ascii: "&") || last == .quote && text.dropLast().last?.isBlank == false
       return first.isLetter && isAfterWord || first == .open && last != .minus
     }
@@ -148,8 +143,6 @@ struct LogLines: Sendable {
       wrapped = nil
       take(found.constraint, line: current.line)
       readParts(Array(found.rest), number, isRest: true)
-    } else if [">\"", ">\",", ">,"].contains(where: { bytes[...].trimmed.hasSuffix($0) }) {
-      finishWrapped()
     }
   }
 
