@@ -28,7 +28,18 @@ extension KnownSituationTests {
     ]
   }
 
+  private static func header(_ view: String) -> [String] {
+    [
+      "UILabel:0xa.height == 20   (active)", "V:|-(12)-[UILabel:0xa]   (active, names: '|':\(view):0xb )",
+      "V:[UILabel:0xa]-(12)-|   (active, names: '|':\(view):0xb )", "mask \(view):0xb.height == 18   (active)",
+    ]
+  }
+
   static let measuringCases: [Case] = [
+    Case(
+      name: "self-sizing-cell", log: header("_UITableViewHeaderFooterContentView"),
+      start: "The table has set the height of _UITableViewHeaderFooterContentView to 18 without measuring it",
+      fix: "give UILabel's bottom inset of 12 priority 999", nearMiss: header("Shop.CouponView")),
     Case(
       name: "estimated-cell", log: tile("Shop.TileCell", width: 50),
       start: "The collection view lays TileCell out at its default or estimated size, 50 wide, before it",

@@ -136,6 +136,33 @@ extension KnownSituationTests {
         + "width of 200 contradicts that", fix: "set the alignment of UIStackView to .center or .leading",
       nearMiss: segments("")),
     Case(
+      name: "fill-alignment",
+      log: segments("").filter { !$0.contains("UISegmentedControl") } + ["UILabel:0xb'Size'.width == 100   (active)"],
+      start:
+        "The stack view's alignment is fill, which makes its views as wide as itself, 350, but the width of 100 of the "
+        + "label \"Size\" contradicts that", fix: "set the alignment of UIStackView to .center or .leading",
+      nearMiss: ["UILabel:0xb'Size'.width == 100   (active)", "UILabel:0xb'Size'.width == 120   (active)"]),
+    Case(
+      name: "equal-views",
+      log: [
+        "UIButton:0xa'Skip'.width == 60   (active)", "UIButton:0xb'Next'.width == 80   (active)",
+        "UIButton:0xb'Next'.width == UIButton:0xa'Skip'.width   (active)",
+      ],
+      start:
+        "UIButton2.width == UIButton1.width makes the views equally wide, but the width of 60 of the button \"Skip\" and "
+        + "the width of 80 of the button \"Next\" differ: one constraint too many",
+      fix: "remove the width of 60 of the button \"Skip\"",
+      nearMiss: [
+        "UIButton:0xa'Skip'.width == 60   (active)", "UIButton:0xb'Next'.width >= 80   (active)",
+        "UIButton:0xb'Next'.width == UIButton:0xa'Skip'.width   (active)",
+      ]),
+    Case(
+      name: "equal-views", log: stack(""),
+      start:
+        "UIButton2.width == UIButton1.width makes the views equally wide, 190 each, but the width of 60 of the button "
+        + "\"Skip\" contradicts that: one constraint too many",
+      fix: "remove the width of 60 of the button \"Skip\"", nearMiss: stack("'UISV-fill-equally' ")),
+    Case(
       name: "aspect-ratio",
       log: inset("Shop.Chart:0xa.width == 2*Shop.Chart:0xa.height") + [
         "V:|-(0)-[Shop.Chart:0xa]   (active, names: '|':UITableViewCellContentView:0xb )",

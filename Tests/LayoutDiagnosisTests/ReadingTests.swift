@@ -55,6 +55,14 @@ import Testing
     #expect(ConflictLogReader.logs(in: text.utf8).flatMap { $0.unread.map { $0.line } } == [6])
   }
 
+  @Test(arguments: ["<NSLayoutConstraint:0x3 A:0x2.width == 1", "NSLayoutConstraint:0x3 A:0x2.width =="])
+  func `a constraint that is cut off is not read`(_ last: String) throws {
+    let text = "(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 100>\",\n\"\(last)"
+    let log = try #require(ConflictLogReader.logs(in: text.utf8).first)
+    #expect(log.unread.map { $0.line } == [3])
+    #expect(LogDiagnosis(of: log).verdict == .unreadable)
+  }
+
   @Test(arguments: [
     ("V:[UIInputView:0x2(246)]", "UIInputView1.height == 246"),
     ("H:[UIImageView:0x2(>=0)]", "UIImageView1.width >= 0"),

@@ -30,6 +30,10 @@ import Testing
     ("V:|-(20)-[UIInputSetContainerView:0xa]   (Names: '|':UITextEffectsWindow:0xb )", ConstraintOrigin.system),
     ("NSToolbarButton:0xa.bottom <= NSStackView:0xb.top - 2", .system),
     ("V:|-(>=3)-[NSTextField:0xa]   (active, names: '|':NSToolbarItemViewer:0xb )", .system),
+    ("_UIButtonBarButton:0xa.leading == _TtCC5UIKit19NavigationButtonBar15ItemWrapperView:0xb.leading", .system),
+    ("_UIButtonBarButton:0xa.leading == UIKit.NavigationButtonBar.ItemWrapperView:0xb.leading", .system),
+    ("UIView:0xa.leading == _TtGC7SwiftUI14_UIHostingViewVS_7AnyView_:0xb.leading", .own),
+    ("_TtC5MyAppP33_0123456789ABCDEF0123456789ABCDEF7KeyView:0xa.leading == UIView:0xb.leading", .own),
     ("UITextField:0xa.bottom == UIKeyboardLayoutGuide:0xb.top", .own),
     ("V:[_UILayoutGuide:0xa]-(0)-[UILabel:0xb]", .own),
     ("UILabel:0xa.top == _UIVisualEffectContentView:0xb.top + 8", .own),
@@ -115,6 +119,29 @@ import Testing
       "    NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active),", "    NSLayoutConstraint:0x2 H:[UIView:0xa(12)]",
     ])
     #expect(diagnosis.excess == 2)
+  }
+
+  @Test(arguments: [
+    "(\"NSLayoutConstraint:0x1 A:0x2.width == 10\", \"NSLayoutConstraint:0x3 A:0x2.width == 150   (active)\")",
+    "(NSLayoutConstraint:0x1 A:0x2.width == 10, NSLayoutConstraint:0x3 A:0x2.width == 150)",
+    "- NSLayoutConstraint:0x1 A:0x2.width == 10\n- NSLayoutConstraint:0x3 A:0x2.width == 150",
+    "• NSLayoutConstraint:0x1 A:0x2.width == 10\n\n• NSLayoutConstraint:0x3 A:0x2.width == 150\n\nThat is all.",
+    "1. NSLayoutConstraint:0x1 A:0x2.width == 10\n2. NSLayoutConstraint:0x3 A:0x2.width == 150\nWhat now?\n   42",
+    "(\n<NSLayoutConstraint:0x1 A:0x2.width == 10   (active),\n<NSLayoutConstraint:0x3 A:0x2.width == 150   (active)\n)",
+    "(\nNSLayoutConstraint:0x1 A:0x2.width == 10,  // mine\nNSLayoutConstraint:0x3 A:0x2.width == 150\n)",
+    "(\nNSLayoutConstraint:0x1 A:0x2.width ==\n  10   (active),\nNSLayoutConstraint:0x3 A:0x2.width == 1\n50\n)",
+    "(\n\"<NSLayoutConstraint:0x1 A:0x1010\n00000.width == 10>\",\n\"<NSLayoutConstraint:0x3 A:0x101000000.width == 150>\"\n)",
+    "(\n“<NSLayoutConstraint:0x1 ‘a’ A:0x2‘T’.width == 10>”,\n“<NSLayoutConstraint:0x3 A:0x2‘T’.width == 150>”\n)",
+    "(\n&quot;&lt;NSLayoutConstraint:0x1 &#39;a&#39; A:0x2.width &lt;= 10&gt;&quot;,\n&lt;NSLayoutConstraint:0x3 A:0x2.width == 150&gt;\n)",
+    "(\n\"<NSLayoutConstraint:0x1 A:0x101\n      000000.width == 10>\",\n\\u003cNSLayoutConstraint:0x3 A:0x101000000.width == 150\\u003e\n)",
+    "(\n\u{A0}\u{A0}\"<NSLayoutConstraint:0x1 A:0x2.width == 10\u{A0}  (active)>\",\n<NSLayoutConstraint:0x3 A:0x2.width == 150>\n)",
+    "\u{1B}[31m(\u{1B}[0m\n\u{1B}[31m<NSLayoutConstraint:0x1 A:0x2.width == 10>\u{1B}[0m\n<NSLayoutConstraint:0x3 A:0x2.width == 150>\n)",
+  ])
+  func `damaged lists are read completely`(_ list: String) throws {
+    let text = "Unable to simultaneously satisfy constraints. \(list)\n"
+    let log = try #require(ConflictLogReader.logs(in: text.utf8).first)
+    #expect(log.unread.isEmpty)
+    #expect(LogDiagnosis(of: log).excess == 140)
   }
 
   @Test func `constraints that hold without an unread line are not satisfiable`() throws {

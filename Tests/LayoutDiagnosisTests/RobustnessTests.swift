@@ -63,6 +63,21 @@ import Testing
     #expect(ConflictLogReader.logs(in: Array(log.utf8)).first?.unread.count == 200)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "<NSLayoutConstraint:0x1 \n" + String(repeating: "x.top == a> \n", count: 22),
+      "NSLayoutConstraint:0x1 a.top == 1 \n" + String(repeating: "(names: (names: )\n", count: 22),
+      "<NSLayoutConstraint:0x1 " + String(repeating: "a.top == ", count: 400) + String(repeating: "> ", count: 60)
+        + "\n",
+      "NSLayoutConstraint:0x1 a,", "Constraint:0x1 ",
+    ])
+  func `lines that only look like constraints are read fast`(_ line: String) throws {
+    let lines = String(repeating: line, count: 20_000 / line.utf8.count + 1)
+    let text = "Unable to simultaneously satisfy constraints.\n(\n" + lines
+    #expect(!ConflictLogReader.logs(in: Array(text.utf8)).isEmpty)
+  }
+
   private func mutate(_ log: inout [UInt8], _ random: inout SplitMix64) {
     guard !log.isEmpty else { return }
     let index = Int.random(in: 0..<log.count, using: &random)

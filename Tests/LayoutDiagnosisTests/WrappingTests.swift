@@ -3,7 +3,7 @@ import LayoutDiagnosis
 import TestSupport
 import Testing
 
-/// Logs with lines that were wrapped at spaces.
+/// Logs with lines that were wrapped at spaces or in words.
 @Suite struct WrappingTests {
   /// Returns a text whose constraints are wrapped at the last space before a column.
   private static func wrapped(_ text: String, at width: Int, indentation: String) -> String {
@@ -17,6 +17,14 @@ import Testing
         rest = Array(indentation) + rest[(space + 1)...]
       }
       return (lines + [String(rest)]).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// Returns a text whose lines are cut at a column, as a terminal does.
+  private static func cut(_ text: String, at width: Int, quote: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let starts = stride(from: 0, to: max(line.count, 1), by: width)
+      return starts.map { quote + line.dropFirst($0).prefix(width) }.joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
@@ -40,6 +48,15 @@ import Testing
         let found = answers(wrapped(text, at: width, indentation: indentation))
         #expect(found == expected, "\(name), at \(width)")
       }
+    }
+  }
+
+  @Test(arguments: GoldenTests.names, ["", "> "])
+  func `a log that is cut at a column has the same diagnosis`(_ name: String, _ quote: String) throws {
+    let text = String(decoding: try GoldenTests.log(name), as: UTF8.self)
+    // The words that announce the parts of a log are not cut, and a `>` alone is a quote mark.
+    for width in [72, 76, 100, 120] where !text.contains("<private>") {
+      #expect(Self.answers(Self.cut(text, at: width, quote: quote)) == Self.answers(text), "at \(width)")
     }
   }
 

@@ -38,7 +38,7 @@ struct ConstraintParser {
     var rest = text.trimmed
     trailer.take(&rest)
     let names = LineNames(trailer.names)
-    guard let body = ConstraintBody.body(rest, names: names) else { return nil }
+    guard names.areComplete, let body = ConstraintBody.body(rest, names: names) else { return nil }
     return LoggedConstraint(
       address: address, className: className, source: source, mask: mask, identifier: identifier ?? key,
       text: quotedText(whole), notation: body.notation, first: body.first,
@@ -63,7 +63,7 @@ struct ConstraintParser {
       guard rest.first == .greater else { return false }
       rest.removeFirst()
     }
-    guard rest.first?.isBlank == true else { return false }
+    guard rest.first?.isBlank == true, !address.utf8.contains(.quote) else { return false }
     rest = rest.drop { $0.isBlank }
     return true
   }

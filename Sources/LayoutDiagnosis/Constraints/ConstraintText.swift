@@ -10,18 +10,6 @@ enum ConstraintText {
   /// The largest number of closing brackets that are tried as the end of a constraint. Generic arguments have many.
   private static let maximumEnds = 64
 
-  /// Returns a line that is a constraint without its brackets, with them; another line as it is.
-  static func withBrackets(_ line: [UInt8]) -> [UInt8] {
-    var text = line[...].trimmedOfFiller
-    if text.last == .greater { text.removeLast() }
-    let (name, rest) = text.prefix(maximumClassLength).splitAfterClassName
-    let whole = [.less] + text + [.greater]
-    guard isClassOfConstraints(name), rest.has(":0x", at: rest.startIndex),
-      ConstraintParser.constraint(whole[...]) != nil
-    else { return line }
-    return whole
-  }
-
   private static func isClassOfConstraints(_ name: ArraySlice<UInt8>) -> Bool {
     name.firstIndex(of: "onstraint", from: name.startIndex) != nil
   }
@@ -44,24 +32,73 @@ enum ConstraintText {
     return isConstraint && index + 1 < bytes.count && !bytes[index + 1].isBlank
   }
 
-  /// Returns the constraint at an index and the index after it, or `nil` if it cannot be parsed.
-  static func constraint(in bytes: [UInt8], at start: Int) -> (constraint: LoggedConstraint, end: Int)? {
-    bytes[start...].prefix(maximumLength).indices.lazy.filter { isEnd(in: bytes, at: $0) }.prefix(maximumEnds)
-      .compactMap { end in ConstraintParser.constraint(bytes[start...end]).map { ($0, end + 1) } }.first
+  /// Returns whether a constraint without brackets starts at an index: a class and an address.
+  static func isBareStart(in bytes: [UInt8], at start: Int) -> Bool {
+    guard bytes[start].isInClassName, start == 0 || !(bytes[start - 1].isInClassName || bytes[start - 1] == .colon)
+    else { return false }
+    let name = bytes[start...].prefix(maximumClassLength).prefix { $0.isInClassName }
+    guard bytes.has(":0x", at: name.endIndex), isClassOfConstraints(name) else { return false }
+    let next = bytes[(name.endIndex + 3)...].drop { $0.isHexDigit }
+    // The names of a constraint end with an address and a parenthesis.
+    return next.first.map { $0.isBlank || $0 == UInt8(ascii: "@") } != false && next.trimmed.first != .close
+  }
+
+  /// Returns the end of the text that may belong to the constraint at an index: the start of the next one, a phrase, or
+  /// the end of the line.
+  static func limit(in bytes: [UInt8], from start: Int) -> Int {
+    func isNext(_ index: Int) -> Bool {
+      if Phrase.at(index, in: bytes) != nil { return true }
+      if isStart(in: bytes, at: index, anyClass: false) { return index > start + 1 || bytes[start] != .less }
+      // A constraint without brackets follows a separator or the end of the one before it.
+      return isBareStart(in: bytes, at: index)
+        && bytes[start..<index].trimmed.last.map { "\",;)]".utf8.contains($0) } == true
+    }
+    return bytes.indices.dropFirst(start + 1).prefix(maximumLength).first { isNext($0) } ?? bytes.count
+  }
+
+  /// Returns the first constraint in a text that starts with `<`, and the index after it.
+  ///
+  /// - Parameter firstEnd: the least index of its last bracket.
+  static func constraint(
+    in text: ArraySlice<UInt8>, endingFrom firstEnd: Int = 0
+  ) -> (constraint: LoggedConstraint, end: Int)? {
+    text.prefix(maximumLength).indices.lazy.filter { $0 >= firstEnd && isEnd(in: text, at: $0) }.prefix(maximumEnds)
+      .compactMap { end in ConstraintParser.constraint(text[...end]).map { ($0, end + 1) } }.first
+  }
+
+  /// Returns the constraint in a text that lacks a bracket at one or both ends, and the index after it. The text may
+  /// also contain the end of the list, or a comment.
+  static func bareConstraint(in text: ArraySlice<UInt8>) -> (constraint: LoggedConstraint, end: Int)? {
+    var rest = (text.firstIndex(of: "//", from: text.startIndex).map { text[..<$0] } ?? text).trimmed
+    // Otherwise the text is cut off.
+    guard let last = rest.last, text.first != .less || "\",.>)".utf8.contains(last) else { return nil }
+    for _ in 0..<4 {
+      while let last = rest.last, last.isBlank || "\",.>".utf8.contains(last) { rest.removeLast() }
+      let inside = rest.first == .less ? rest.dropFirst() : rest
+      // Old systems print no constant of a mask that is 0.
+      if let constraint = ConstraintParser.constraint(([.less] + inside + [.greater])[...]),
+        constraint.isOfMask || inside.last != UInt8(ascii: "=")
+      {
+        return (constraint, rest.endIndex)
+      }
+      guard rest.last == .close || rest.last == .closeBracket else { return nil }
+      rest.removeLast()
+    }
+    return nil
   }
 
   /// Returns whether a constraint can end at an index.
-  private static func isEnd(in bytes: [UInt8], at index: Int) -> Bool {
-    guard bytes[index] == .greater, index + 1 < bytes.count else { return bytes[index] == .greater }
+  private static func isEnd(in bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
+    guard bytes[index] == .greater, index + 1 < bytes.endIndex else { return bytes[index] == .greater }
     return bytes[index + 1].isBlank || "\",.)]<\\'".utf8.contains(bytes[index + 1])
   }
 
   /// Returns the index after a constraint that cannot be parsed: after `>"` or `>,`, or at the end of the line.
-  static func endOfUnread(in bytes: [UInt8], from start: Int) -> (end: Int, isClosed: Bool) {
-    for index in bytes.indices.dropFirst(start + 1) where bytes[index] == .greater {
-      guard index + 1 < bytes.count else { return (bytes.count, bytes[index - 1] == .close) }
-      if bytes[index + 1] == .doubleQuote || bytes[index + 1] == .comma { return (index + 1, true) }
+  static func endOfUnread(in text: ArraySlice<UInt8>) -> (end: Int, isClosed: Bool) {
+    for index in text.indices.dropFirst() where text[index] == .greater {
+      guard index + 1 < text.endIndex else { return (text.endIndex, text[index - 1] == .close) }
+      if text[index + 1] == .doubleQuote || text[index + 1] == .comma { return (index + 1, true) }
     }
-    return (bytes.count, false)
+    return (text.endIndex, false)
   }
 }

@@ -7,6 +7,8 @@ struct LineNames {
   }
 
   private var entries: [Entry] = []
+  /// Whether the whole text was read.
+  let areComplete: Bool
 
   /// Parses `ItemCell:0x1, '|':UIView:0x2`.
   init(_ text: ArraySlice<UInt8>) {
@@ -15,6 +17,7 @@ struct LineNames {
       entries.append(entry)
       rest = rest[end...].drop { $0 == .comma || $0.isBlank }
     }
+    areComplete = rest.isEmpty
   }
 
   /// Returns the first entry: everything up to an address at the end of the text, before a comma or before the text of

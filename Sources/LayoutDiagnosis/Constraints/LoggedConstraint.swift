@@ -69,6 +69,9 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The operands: one or two.
   var operands: [LoggedOperand] { second.map { [first, $0] } ?? [first] }
 
+  /// The number of operands whose names have no address.
+  var unresolvedNames: Int { operands.count { $0.item.key.hasPrefix("name ") } }
+
   /// Returns whether two constraints are the same except for their addresses.
   func isEquivalent(to other: LoggedConstraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier && second == other.second

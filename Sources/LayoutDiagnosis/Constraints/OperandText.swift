@@ -24,9 +24,8 @@ enum OperandText {
       return addressed(text.dropFirst().dropLast()) { $0.isEmpty }
     }
     if let item = addressed(text, accepts: isItemText) { return item }
-    // `Class:0x` starts an address, so the rest cannot be a name.
-    let afterClass = text.splitAfterClassName.rest
-    guard !afterClass.has(":0x", at: afterClass.startIndex) else { return nil }
+    // A name has no address in it.
+    guard text.firstIndex(of: ":0x", from: text.startIndex) == nil else { return nil }
     return names.item(text, occurrence: occurrence) ?? keyed(text) ?? named(text)
   }
 

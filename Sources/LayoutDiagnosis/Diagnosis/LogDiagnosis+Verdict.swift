@@ -64,12 +64,9 @@ extension LogDiagnosis {
     let result = try RepairFinder(diagnosis: self, system: system, checker: checker).repairs()
     repairs = result.repairs
     var further = other
-    if result.leavesOthers {
-      let excluded = Set(repairs.prefix(1).compactMap { system.row(of: $0.constraint) })
-      if case .great(let rest) = try checker.contradiction(in: system, excluding: excluded) {
-        let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: nil)
-        further = FoundConflict(system: system, conflict: try finder.reduced(rest, in: system))
-      }
+    if let rest = result.rest {
+      let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: nil)
+      further = FoundConflict(system: system, conflict: try finder.reduced(rest, in: system))
     }
     if let further {
       var other = self

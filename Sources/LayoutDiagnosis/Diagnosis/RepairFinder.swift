@@ -34,8 +34,8 @@ struct RepairFinder {
     }
   }
 
-  /// Returns the repairs, the most likely one first, and whether other conflicts remain.
-  func repairs() throws(FeasibilityError) -> (repairs: [Repair], leavesOthers: Bool) {
+  /// Returns the repairs, the most likely one first, and a conflict that remains after it.
+  func repairs() throws(FeasibilityError) -> (repairs: [Repair], rest: ConstraintSystem.Conflict?) {
     var candidates = fixes + switches
     if diagnosis.cause?.hasAllFixes != true {
       let removals = removals
@@ -48,15 +48,20 @@ struct RepairFinder {
       return (one.element.rank, one.offset) < (other.element.rank, other.offset)
     }.map { $0.element }
     let resolving = try verified(candidates)
-    if !resolving.isEmpty || candidates.isEmpty { return (sound(resolving), false) }
+    if !resolving.isEmpty || candidates.isEmpty { return (sound(resolving).map { $0.repair }, nil) }
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
-    return (sound(try verified(candidates, among: rows(of: diagnosis.memberIndices))), true)
+    let found = sound(try verified(candidates, among: rows(of: diagnosis.memberIndices)))
+    let rest = try checker.contradiction(
+      in: found.first?.system ?? system, excluding: found.first?.removed ?? [],
+      constants: found.first?.constants ?? [:])
+    if case .great(let rest) = rest { return (found.map { $0.repair }, rest) }
+    return (found.map { $0.repair }, nil)
   }
 
   /// Returns the repairs whose frames the author may have meant, or else the first two.
-  private func sound(_ candidates: [Candidate]) -> [Repair] {
+  private func sound(_ candidates: [Candidate]) -> [Candidate] {
     let sound = candidates.filter { !$0.isWrong }
-    return (sound.isEmpty ? Array(candidates.prefix(2)) : sound).map { $0.repair }
+    return sound.isEmpty ? Array(candidates.prefix(2)) : sound
   }
 
   /// Returns the candidates that resolve the conflict.

@@ -24,9 +24,64 @@ struct LogLines: Sendable {
 
   /// A constraint that the next lines may continue.
   private struct Wrapped {
-    var bytes: [UInt8]
+    /// The text if the line breaks are in words.
+    var text: ArraySlice<UInt8>
+    /// The text if they are spaces.
+    var spacedText: ArraySlice<UInt8>
     let line: Int
+    let firstPiece: ArraySlice<UInt8>
+    /// The lines after the first.
+    var pieces: [ArraySlice<UInt8>] = []
+    /// The number of lines, including blank ones.
     var lineCount = 1
+
+    init(_ text: ArraySlice<UInt8>, line: Int) {
+      (self.text, spacedText, firstPiece, self.line) = (text, text, text, line)
+    }
+
+    /// Whether the constraint lacks its opening bracket.
+    var isBare: Bool { text.first != .less }
+
+    mutating func append(_ piece: ArraySlice<UInt8>) {
+      lineCount += 1
+      guard !piece.allSatisfy({ $0.isBlank }) else { return }
+      // More blanks than in any constraint are an indentation.
+      let isIndented = piece.prefix(4).allSatisfy { $0.isBlank }
+      text += (isBlankNeeded(before: piece) ? [.space] : []) + (isIndented ? piece.trimmed : piece)
+      spacedText += [.space] + piece.trimmed
+      pieces.append(piece)
+    }
+
+    /// Returns whether the blank between two words is missing: after an identifier or a mask, or before `(active)`.
+    private func isBlankNeeded(before piece: ArraySlice<UInt8>) -> Bool {
+      guard let first = piece.first, let last = text.last else { return false }
+      let isAfterWord = last == UInt8(ascii: "&") || last == .quote && text.dropLast().last?.isBlank == false
+      return first.isLetter && isAfterWord || first == .open && last != .minus
+    }
+
+    /// Returns the constraint and the text after it.
+    ///
+    /// - Parameter isComplete: whether no line continues it.
+    func constraint(isComplete: Bool) -> (constraint: LoggedConstraint, rest: ArraySlice<UInt8>)? {
+      // The ends in the lines before have been tried.
+      let length = isComplete ? text.count : pieces.last?.count ?? text.count
+      let found = [text, spacedText].map { text in
+        (isComplete
+          ? ConstraintText.bareConstraint(in: text)
+          : ConstraintText.constraint(in: text, endingFrom: text.endIndex - length))
+          .map { (constraint: $0.constraint, rest: text[$0.end...]) }
+      }
+      guard let tight = found[0], let spaced = found[1] else { return found[0] ?? found[1] }
+      let words = spaced.constraint.unresolvedNames
+      if tight.constraint.unresolvedNames != words { return tight.constraint.unresolvedNames < words ? tight : spaced }
+      // A line break in an identifier of several words, or in a text, is a space.
+      let isOfText =
+        tight.constraint.isEquivalent(to: spaced.constraint)
+        && tight.constraint.superview?.className == spaced.constraint.superview?.className
+      let identifier = tight.constraint.identifier ?? ""
+      let isSame = identifier == spaced.constraint.identifier ?? ""
+      return isSame && isOfText || !isSame && identifier.utf8.contains(.space) ? spaced : tight
+    }
   }
 
   private var log: ConflictLog?
@@ -55,7 +110,7 @@ struct LogLines: Sendable {
       lineAbove = (line, number)
       return
     }
-    let bytes = ConstraintText.withBrackets(uncopied(line))
+    let bytes = uncopied(line)
     if let current = wrapped {
       continueWrapped(current, bytes, number)
     } else {
@@ -67,7 +122,7 @@ struct LogLines: Sendable {
 
   /// Ends the text.
   mutating func finish(into logs: inout [ConflictLog]) {
-    giveUpWrapped()
+    finishWrapped()
     emit(isEndOfText: true)
     logs += ended
     ended = []
@@ -77,38 +132,45 @@ struct LogLines: Sendable {
 
   private mutating func continueWrapped(_ constraint: Wrapped, _ bytes: [UInt8], _ number: Int) {
     var current = constraint
-    let text = bytes[...].trimmed
-    guard !endsWrapped(current, text) else {
-      giveUpWrapped()
+    guard !endsWrapped(current, bytes) else {
+      finishWrapped()
       return readParts(bytes, number)
     }
-    current.lineCount += 1
-    if !text.isEmpty { current.bytes += [.space] + text }
+    current.append(bytes[...])
     wrapped = current
-    if text.contains(.greater), let found = ConstraintText.constraint(in: current.bytes, at: 0) {
+    guard !current.isBare else { return }
+    if let found = current.constraint(isComplete: false) {
       wrapped = nil
       take(found.constraint, line: current.line)
-      readParts(Array(current.bytes[found.end...]), number, isRest: true)
-    } else if text.hasSuffix(">\"") || text.hasSuffix(">\",") || text.hasSuffix(">,") {
-      giveUpWrapped()
+      readParts(Array(found.rest), number, isRest: true)
     }
   }
 
   /// Returns whether a line does not continue a constraint: it starts another part of the log, or there is too much.
-  private func endsWrapped(_ constraint: Wrapped, _ text: ArraySlice<UInt8>) -> Bool {
-    let bytes = Array(text)
+  private func endsWrapped(_ constraint: Wrapped, _ bytes: [UInt8]) -> Bool {
+    let text = bytes[...].trimmed
     return constraint.lineCount >= Self.maximumWrap
-      || constraint.bytes.count + bytes.count > ConstraintText.maximumLength
-      || !bytes.isEmpty && bytes.allSatisfy { ")].,\"".utf8.contains($0) }
+      || constraint.text.count + bytes.count > ConstraintText.maximumLength
+      || (text.isEmpty ? constraint.isBare : text.allSatisfy { ")].,\"".utf8.contains($0) })
       || bytes.indices.contains { Phrase.at($0, in: bytes) != nil }
-      || bytes.firstIndex { !Self.isFiller($0) }.map { ConstraintText.isStart(in: bytes, at: $0, anyClass: true) }
-        == true
+      || bytes.indices.first { bytes[$0] == .less || bytes[$0].isLetter || bytes[$0] == UInt8(ascii: "_") }.map {
+        isStart(in: bytes, at: $0, after: 0)
+      } == true
   }
 
-  private mutating func giveUpWrapped() {
+  /// Ends a constraint that no line continues. Without brackets, it may be the first line alone.
+  private mutating func finishWrapped() {
     guard let current = wrapped else { return }
     wrapped = nil
-    log?.append(unread: current.bytes, line: current.line, isListed: stage != .breaking)
+    if let found = current.constraint(isComplete: true) {
+      take(found.constraint, line: current.line)
+      readFiller(found.rest, isWholeLine: false, current.line)
+    } else if let first = ConstraintText.bareConstraint(in: current.firstPiece) {
+      take(first.constraint, line: current.line)
+      for piece in current.pieces { readFiller(piece, isWholeLine: true, current.line) }
+    } else {
+      log?.append(unread: current.spacedText, line: current.line, isListed: stage != .breaking)
+    }
   }
 
   // MARK: Parts of a line
@@ -121,7 +183,7 @@ struct LogLines: Sendable {
         readFiller(bytes[start..<index], isWholeLine: false, number)
         begin(phrase, number)
         (start, index) = (end, end)
-      } else if ConstraintText.isStart(in: bytes, at: index, anyClass: log != nil) {
+      } else if isStart(in: bytes, at: index, after: start) {
         readFiller(bytes[start..<index], isWholeLine: false, number)
         index = readConstraint(bytes, at: index, number)
         start = index
@@ -130,6 +192,18 @@ struct LogLines: Sendable {
       }
     }
     readFiller(bytes[start...], isWholeLine: start == 0 && !isRest, number)
+  }
+
+  /// Returns whether a constraint starts at an index of a line whose last part ends at another.
+  private func isStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
+    if ConstraintText.isStart(in: bytes, at: index, anyClass: log != nil) { return true }
+    // Without brackets, only signs and digits are before it, such as a bullet.
+    guard ConstraintText.isBareStart(in: bytes, at: index),
+      stage == .breaking || !bytes[previous..<index].contains(where: { $0.isLetter })
+    else { return false }
+    let isInLog = log != nil && stage != .end
+    return isInLog
+      || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
   }
 
   private mutating func begin(_ phrase: Phrase, _ number: Int) {
@@ -156,16 +230,20 @@ struct LogLines: Sendable {
     if stage == .head { stage = .list(isEnclosed: false) }
     if stage != .breaking { log?.hasList = true }
     strayLines = 0
-    if let found = ConstraintText.constraint(in: bytes, at: start) {
+    let limit = ConstraintText.limit(in: bytes, from: start)
+    let text = bytes[start..<limit]
+    let isBare = text.first != .less
+    let found = isBare ? nil : ConstraintText.constraint(in: text)
+    if let found = found ?? (limit < bytes.count ? ConstraintText.bareConstraint(in: text) : nil) {
       take(found.constraint, line: number)
       return found.end
     }
-    let rest = ConstraintText.endOfUnread(in: bytes, from: start)
-    if rest.isClosed {
-      log?.append(unread: bytes[start..<rest.end], line: number, isListed: stage != .breaking)
+    let rest = isBare ? (end: text.endIndex, isClosed: false) : ConstraintText.endOfUnread(in: text)
+    if rest.isClosed || limit < bytes.count {
+      log?.append(unread: text[..<rest.end], line: number, isListed: stage != .breaking)
       if stage == .breaking { emit() }
     } else {
-      wrapped = Wrapped(bytes: Array(bytes[start...].prefix(ConstraintText.maximumLength)), line: number)
+      wrapped = Wrapped(text.prefix(ConstraintText.maximumLength), line: number)
     }
     return rest.end
   }

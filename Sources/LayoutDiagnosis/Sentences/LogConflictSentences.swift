@@ -165,7 +165,7 @@ extension LogDiagnosis {
     let text =
       "Rounding: as printed the constraints hold, but only just: \(names)\(more) leave no more room than rounding does. "
       + "The log prints six digits, and frames are aligned to pixels, so the difference is not visible."
-    if let duplicates { return "\(text) \(duplicates)." }
+    if let duplicates { return "\(text) \(duplicates.sentenceCase)." }
     return text
       + (own.map { " Give \(description(of: $0)) priority 999, so that it can give way by a fraction of a point." }
         ?? "")

@@ -3,7 +3,7 @@ import Layout
 
 /// A situation that conflicts are known to come from, such as a hidden view in a stack view.
 ///
-/// To add one, write a file in this folder with a static `KnownSituation`, put it into ``all``, and add a log of it and
+/// To add one, write a static `KnownSituation` in this folder, put it into ``all``, and add a log of it and
 /// a similar log of something else to the tables in `Tests/LayoutDiagnosisTests/KnownSituationTests*.swift`.
 public struct KnownSituation: Sendable {
   /// The name, such as `hidden-arranged-view`.
@@ -17,8 +17,8 @@ public struct KnownSituation: Sendable {
   public static let all: [KnownSituation] = [
     actionSheet, keyboardBar, emptyBar, selfSizingInputView, hiddenArrangedView, tableSeparator, prototype,
     inputAccessory, scrollContent, phoneInLandscape, setTwice, translatedMask, fittingSize, firstLayout, aspectRatio,
-    estimatedCell, selfSizingCell, collapsedView, equalFilling, fillAlignment, sharesOfSize, negativeSize, equalSizes,
-    smallWindow,
+    estimatedCell, selfSizingCell, collapsedView, equalFilling, fillAlignment, equalViews,
+    sharesOfSize, negativeSize, equalSizes, smallWindow,
   ]
 }
 

@@ -5,11 +5,34 @@ import JSON
 /// UIKit and AppKit print many of their own classes without an underscore: `UIInputSetContainerView`,
 /// `NSToolbarItemViewer`. No app makes views of these classes.
 struct ClassName: Hashable {
-  private let name: String
+  /// The name, demangled and without the prefix of observed objects.
+  let name: String
 
   init(_ name: String) {
     let observed = "NSKVONotifying_"
-    self.name = name.hasPrefix(observed) ? String(name.dropFirst(observed.count)) : name
+    let name = name.hasPrefix(observed) ? String(name.dropFirst(observed.count)) : name
+    self.name = Self.demangled(name) ?? name
+  }
+
+  /// Returns `MyApp.Bar.KeyView` for `_TtCC5MyApp3Bar7KeyView`, without generic arguments, or `nil` for another name.
+  private static func demangled(_ name: String) -> String? {
+    guard name.hasPrefix("_Tt") else { return nil }
+    var rest = Array(name.utf8)[3...]
+    if rest.first == UInt8(ascii: "G") { rest.removeFirst() }
+    // One letter for each type, and a discriminator before a private one.
+    let depth = rest.prefix { $0.isLetter }.count
+    rest = rest.dropFirst(depth)
+    var words: [String] = []
+    while words.count <= depth {
+      let isDiscriminator = rest.first == UInt8(ascii: "P")
+      if isDiscriminator { rest.removeFirst() }
+      let digits = rest.prefix { $0.isDigit }
+      rest = rest.dropFirst(digits.count)
+      guard digits.count < 4, let length = Int(digits.text), length <= rest.count else { return nil }
+      if !isDiscriminator { words.append(rest.prefix(length).text) }
+      rest = rest.dropFirst(length)
+    }
+    return words.joined(separator: ".")
   }
 
   /// Whether the class is a guide: `UILayoutGuide`, `_UILayoutGuide`, `UIKeyboardLayoutGuide`.
@@ -74,8 +97,12 @@ struct ClassName: Hashable {
   /// Whether views of the class can well be smaller, because they scale or scroll what they show.
   var isFlexible: Bool { Self.ends(name, Self.flexible) }
 
-  /// Whether the name starts with an underscore. Swift's mangled names and SwiftUI's hosting views do, too.
-  private var isPrivate: Bool { name.hasPrefix("_") && !name.hasPrefix("_Tt") && !name.hasPrefix("_UIHostingView") }
+  /// Whether the name starts with an underscore or the system's module. SwiftUI's hosting views contain views of apps.
+  private var isPrivate: Bool {
+    (name.hasPrefix("_") && !name.hasPrefix("_Tt")
+      || Self.begins(name, ["UIKit.", "UIKitCore.", "AppKit.", "SwiftUI."]))
+      && !name.contains(text: "HostingView")
+  }
 
   private var isWindow: Bool { isOfFramework && name.hasSuffix("Window") }
 
@@ -120,7 +147,7 @@ struct ClassName: Hashable {
   /// The starts of private names of views that contain views of apps.
   private static let privateContainers = [
     "_UIVisualEffect", "_UIBackdropContent", "_UITableView", "_UICollectionView", "_UIPageViewController", "_UISplit",
-    "_UIControllerView", "_UIScrollView", "_UIQueuingScrollView", "_NSSplitView", "_NSScrollView",
+    "_UIControllerView", "_UIScrollView", "_UIQueuingScrollView", "_NSSplitView", "_NSScrollView", "SwiftUI.",
   ]
 }
 

@@ -79,10 +79,7 @@ public struct ItemTable: Sendable {
 
   /// Returns a class's name without its module and generic arguments, as an identifier: `KeyView` for `MyApp.KeyView`.
   static func shortName(_ className: String) -> String {
-    var name = Array(className.utf8).prefix { $0 != .less }
-    let observed = Array("NSKVONotifying_".utf8)
-    if name.starts(with: observed) { name = name.dropFirst(observed.count) }
-    if name.has("_Tt", at: name.startIndex), let demangled = lastIdentifier(of: name) { name = demangled }
+    var name = Array(ClassName(className).name.utf8).prefix { $0 != .less }
     // A name that was cut off ends with dots.
     while name.last == .dot { name.removeLast() }
     if let dot = name.lastIndex(of: .dot), dot + 1 < name.endIndex { name = name[(dot + 1)...] }
@@ -90,24 +87,5 @@ public struct ItemTable: Sendable {
     if text.isEmpty { text = Array("Item".utf8) }
     if text[0].isDigit { text.insert(UInt8(ascii: "_"), at: 0) }
     return String(decoding: text.prefix(48), as: UTF8.self)
-  }
-
-  /// Returns the class in a mangled name such as `_TtC5MyApp7KeyView`: the second identifier, after the module.
-  private static func lastIdentifier(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    var found: [ArraySlice<UInt8>] = []
-    var index = name.startIndex + 3
-    while index < name.endIndex, found.count < 2 {
-      guard name[index].isDigit else {
-        index += 1
-        continue
-      }
-      let digits = name[index...].prefix { $0.isDigit }
-      guard digits.count < 4, let length = Int(digits.text), digits.endIndex + length <= name.endIndex else {
-        return nil
-      }
-      found.append(name[digits.endIndex..<(digits.endIndex + length)])
-      index = digits.endIndex + length
-    }
-    return found.last
   }
 }
