@@ -21,6 +21,7 @@ final class BasisFactor: Sendable {
       factor.variables.append(variable)
       factor.rows.append(-1 - variable)
       factor.diagonals.append(1)
+      factor.errorGrowths.append(1)
       factor.upper.finishRow()
       factor.lower.finishRow()
     }

@@ -150,6 +150,7 @@ extension Elimination {
     factor.variables.append(variable)
     factor.rows.append(rows[row].tag)
     factor.diagonals.append(diagonal)
+    factor.errorGrowths.append(errorGrowth(of: arena[pivot.position]))
     for position in start..<start + Int(rows[row].length) where position != pivot.position {
       let entry = arena[position]
       factor.upper.append(entry.variable, entry.value / diagonal)
@@ -176,14 +177,22 @@ extension Elimination {
     _ pivot: Int32, at position: Int, in row: Int32, _ limits: inout SolveLimits
   ) throws(SolveError) {
     let multiple = arena[position].value
+    let growth = max(factor.errorGrowths[pivot], errorGrowth(of: arena[position]))
     rows[row].lowerHead = lowerNodes.push(
       Multiplier(pivot: pivot, value: multiple), before: rows[row].lowerHead)
     remove(position, from: row)
     let range = factor.upper.range(pivot)
     try count(Int(rows[row].length) + range.count, &limits)
     scatter(row)
-    for entry in range { add(-multiple * factor.upper.values[entry], of: factor.upper.indices[entry], to: row) }
+    for entry in range {
+      add(-multiple * factor.upper.values[entry], growth, of: factor.upper.indices[entry], to: row)
+    }
     gather(row)
+  }
+
+  @inline(__always)
+  private func errorGrowth(of entry: Entry) -> Double {
+    Tolerance.errorGrowth(entry.value, Double(entry.magnitude))
   }
 
   private mutating func scatter(_ row: Int32) {
@@ -207,16 +216,16 @@ extension Elimination {
   }
 
   /// Adds a value to a variable's entry of the scattered row, or adds an entry.
-  private mutating func add(_ value: Double, of variable: Int32, to row: Int32) {
+  private mutating func add(_ value: Double, _ errorGrowth: Double, of variable: Int32, to row: Int32) {
     let offset = scattered[variable]
     guard offset >= 0 else {
       scattered[variable] = rows[row].length
-      insert(value, of: variable, into: row)
+      insert(Entry(variable, value, magnitude: value.magnitude * errorGrowth), into: row)
       return
     }
     let position = Int(rows[row].start) + Int(offset)
     let sum = arena[position].value + value
-    let magnitude = max(Double(arena[position].magnitude), value.magnitude)
+    let magnitude = max(Double(arena[position].magnitude), value.magnitude * errorGrowth)
     if sum.magnitude <= magnitude * Tolerance.cancellation {
       remove(position, from: row)
       scattered[arena[position].variable] = offset
@@ -227,12 +236,12 @@ extension Elimination {
     }
   }
 
-  private mutating func insert(_ value: Double, of variable: Int32, into row: Int32) {
+  private mutating func insert(_ entry: Entry, into row: Int32) {
     if rows[row].length == rows[row].capacity { makeRoom(in: row) }
     let position = Int(rows[row].start) + Int(rows[row].length)
-    arena[position] = Entry(variable, value, magnitude: value.magnitude)
+    arena[position] = entry
     rows[row].length += 1
-    link(row, inColumnOf: variable)
+    link(row, inColumnOf: entry.variable)
   }
 
   private mutating func makeRoom(in row: Int32) {

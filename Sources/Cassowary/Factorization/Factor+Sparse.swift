@@ -26,7 +26,10 @@ extension Factor {
     guard multiple != 0 else { return }
     multiples.add(multiple, at: pivot)
     vector.values[variable] = 0
-    for entry in upper.range(pivot) { vector.add(-multiple * upper.values[entry], at: upper.indices[entry]) }
+    let growth = max(errorGrowths[pivot], Tolerance.errorGrowth(multiple, vector.magnitudes[variable]))
+    for entry in upper.range(pivot) {
+      vector.add(-multiple * upper.values[entry], at: upper.indices[entry], errorGrowth: growth)
+    }
   }
 
   /// Converts multiples of rows of U to multiples of rows of B, by pivot.

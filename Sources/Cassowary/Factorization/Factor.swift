@@ -11,6 +11,9 @@ struct Factor: ~Copyable {
   /// For each pivot, its row in the caller's numbering.
   var rows: Buffer<Int32>
   var diagonals: Buffer<Double>
+  /// For each pivot, how much larger the rounding errors of its row of U are than usual, because the diagonal is a
+  /// difference of nearly equal numbers; at least 1.
+  var errorGrowths: Buffer<Double>
   var upper: SparseRows
   var lower: SparseRows
 
@@ -19,6 +22,7 @@ struct Factor: ~Copyable {
     variables = Buffer(capacity: rows)
     self.rows = Buffer(capacity: rows)
     diagonals = Buffer(capacity: rows)
+    errorGrowths = Buffer(capacity: rows)
     upper = SparseRows(rows: rows, entries: entries)
     lower = SparseRows(rows: rows, entries: entries)
   }

@@ -13,6 +13,10 @@ extension Simplex {
     for row in certificate.rows { allow(allowance, of: row) }
     state.progress.isRelaxed = true
     state.progress.relaxations[certificate.entering]?.count += 1
+    if isRounding(certificate) {
+      state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
+      return nil
+    }
     let count = state.progress.relaxations[certificate.entering]?.count ?? 0
     if count > Simplex.relaxationLimit {
       if relaxesConflicts { return try settle() }
@@ -27,6 +31,16 @@ extension Simplex {
     computeOrigin()
     computeValues()
     return nil
+  }
+
+  /// Whether the gap of a certificate is below the rounding errors of the right sides, so that they cannot express what
+  /// relaxes them.
+  private func isRounding(_ certificate: FarkasCertificate) -> Bool {
+    var magnitude = 0.0
+    for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
+      magnitude += (multiplier / system.scales[row] * state.rightHandSides[row]).magnitude
+    }
+    return certificate.gap <= Tolerance.rounding * magnitude
   }
 
   /// The number of times that a row's certificates are relaxed one by one. Overlapping certificates move each other by

@@ -66,7 +66,9 @@ extension Simplex {
         state.placeOf[tag] = Int32(place)
         state.dualBounds[tag] = 0
       }
-      state.targets[place] = target(of: tag, keeping: pinned[tag] ?? state.values[max(0, -1 - tag)])
+      // Rows that nearly depended on each other may have made the value of a new pin useless.
+      let value = pinned[tag] ?? state.values[max(0, -1 - tag)]
+      state.targets[place] = target(of: tag, keeping: value.magnitude <= Tolerance.exactValue ? value : 0)
     }
     return newPins > 0
   }

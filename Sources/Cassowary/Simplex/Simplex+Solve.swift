@@ -21,13 +21,17 @@ extension Simplex {
   /// - Returns: the certificate of required rows that conflict, or `nil` at the optimum.
   mutating func optimize(touchedOnly: Bool = false) throws(SolveError) -> FarkasCertificate? {
     startCounting()
-    var certificate = try findCertificate(touchedOnly: touchedOnly)
+    var certificate = try run(touchedOnly: touchedOnly)
     if touchedOnly { startCounting() }
     var confirmations = 0
     while true {
-      if state.progress.isImprecise || state.duals.isDoubtful, confirmations < Simplex.confirmationLimit {
+      let isLost = certificate == nil && hidesViolations
+      if isLost ? confirmations == 0 : isDoubtful && confirmations < Simplex.confirmationLimit {
         confirmations += 1
         try confirm()
+      } else if isLost {
+        // Coefficients far below 1, or nearly parallel rows, can lead to values that are too large to compute.
+        throw .numberOutOfRange(state.progress.largestValue)
       } else if let found = certificate {
         if let conflict = try relax(confirmations > 0 ? precise(found) : found) { return conflict }
         confirmations = 0
@@ -36,9 +40,12 @@ extension Simplex {
       } else {
         return nil
       }
-      certificate = try findCertificate(touchedOnly: false)
+      certificate = try run(touchedOnly: false)
     }
   }
+
+  /// Whether rounding errors may have changed the result.
+  var isDoubtful: Bool { state.progress.isImprecise || state.duals.isDoubtful }
 
   /// Factorizes the basis again after steps that may have amplified rounding errors, so that their result is checked.
   private mutating func confirm() throws(SolveError) {
@@ -54,23 +61,16 @@ extension Simplex {
     state.progress.toleranceGrowth = 1
   }
 
-  private mutating func findCertificate(touchedOnly: Bool) throws(SolveError) -> FarkasCertificate? {
-    if let certificate = try run(touchedOnly: touchedOnly) { return certificate }
-    // Coefficients far below 1, or nearly parallel rows, can lead to values that are too large to compute.
+  /// Whether rounding errors may hide a violation of a required row beyond what is allowed for its numbers, because
+  /// values are huge.
+  private var hidesViolations: Bool {
     let largest = state.progress.largestValue
-    guard largest <= Tolerance.exactValue || largest.isFinite && hidesNoViolation else {
-      throw .numberOutOfRange(largest)
-    }
-    return nil
-  }
-
-  /// Whether the rounding of huge values hides no violation of a required row beyond what is allowed for its numbers.
-  private var hidesNoViolation: Bool {
-    (0..<Int32(system.rowCount)).allSatisfy { row in
-      guard system.isRequired(row), state.placeOf[row] != Simplex.absent else { return true }
+    if largest <= Tolerance.exactValue { return false }
+    return !largest.isFinite || (0..<Int32(system.rowCount)).contains { row in
+      guard system.isRequired(row), state.placeOf[row] != Simplex.absent else { return false }
       let allowed = max(Tolerance.conflict * system.scales[row], Tolerance.conflictShare * magnitude(of: row))
       let relaxed = (state.progress.relaxations[row]?.allowance ?? 0) * system.scales[row]
-      return system.relations[row].violation(excess(of: row)) <= max(allowed, relaxed)
+      return !(system.relations[row].violation(excess(of: row)) <= max(allowed, relaxed))
     }
   }
 }

@@ -168,7 +168,7 @@ extension Solver {
     if wasRelaxed {
       recomputeRightHandSides()
       try solve()
-    } else if hasRestarted || simplex.hasMoved {
+    } else if hasRestarted || simplex.hasMoved || simplex.isDoubtful {
       try solve(touchedOnly: true)
     }
   }

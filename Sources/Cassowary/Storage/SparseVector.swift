@@ -21,9 +21,9 @@ struct SparseVector: ~Copyable {
   var indices: BufferView<Int32> { BufferView(list, count: listCount) }
 
   @inline(__always)
-  mutating func add(_ value: Double, at index: Int32) {
+  mutating func add(_ value: Double, at index: Int32, errorGrowth: Double = 1) {
     let old = magnitudes[index]
-    let magnitude = Swift.max(old, value.magnitude, .leastNormalMagnitude)
+    let magnitude = Swift.max(old, value.magnitude * errorGrowth, .leastNormalMagnitude)
     magnitudes[index] = magnitude
     if old > 0 {
       let sum = values[index] + value

@@ -6,6 +6,11 @@ enum Tolerance {
   /// rounded thousands of times.
   static let cancellation = 1e-12
 
+  /// Returns how much larger the rounding error of a sum is, as a share of the sum, than ``cancellation`` allows.
+  static func errorGrowth(_ sum: Double, _ largestSummand: Double) -> Double {
+    max(1, rounding / cancellation * largestSummand / sum.magnitude)
+  }
+
   /// A sum of two coefficients below this share of the larger one is 0: the rounding of 1/3 + 2/3 - 1.
   static let coefficient = 4 * Double.ulpOfOne
 

@@ -64,14 +64,17 @@ extension ViewTree {
 
   /// Removes a constraint. The others keep their indices.
   mutating func removeConstraint(_ index: Int) {
-    let (start, end) = (rows[index].start, rows[index].end)
-    terms.removeSubrange(start..<end)
-    rows[index].end = start
+    removedTermCount += rows[index].end - rows[index].start
+    rows[index].end = rows[index].start
     labels[index] = nil
-    for later in index + 1..<rows.count {
-      rows[later].start -= end - start
-      rows[later].end -= end - start
+    guard 2 * removedTermCount > terms.count + rows.count else { return }
+    var kept: [CoordinateTerm] = []
+    for index in rows.indices {
+      let start = kept.count
+      kept += terms[rows[index].start..<rows[index].end]
+      (rows[index].start, rows[index].end) = (start, kept.count)
     }
+    (terms, removedTermCount) = (kept, 0)
   }
 
   /// Returns the row of a constraint, or `nil` if there is none, or it was removed.

@@ -69,7 +69,7 @@ struct SolverSequence {
     edited = variables.filter { solver.isEdited($0) }
     let edits = Set(edited.map { "edit of x\($0.index)" })
     live = solver.constraints.filter { id in !edits.contains(solver.constraint(id)?.label ?? "") }
-    if !style.hasNearConflicts, isModerate, !isRelaxed { try compare() }
+    if !style.hasNearConflicts, isModerate { try compare() }
   }
 
   private func expectState(_ before: [String: Int], _ what: String) {
@@ -205,19 +205,6 @@ extension SolverSequence {
 
   private var isModerate: Bool { largestNumber < Self.moderateLimit }
 
-  /// Whether required constraints contradict each other within the tolerance. The amounts by which they are relaxed depend
-  /// on the order of the changes.
-  private var isRelaxed: Bool {
-    solver.constraints.contains { id in
-      solver.constraint(id)?.priority == .required && (solver.violation(of: id) ?? 0) > 1e-8
-    }
-  }
-
-  private func isRelaxed(_ fresh: Solution, _ problem: Problem) -> Bool {
-    (0..<problem.constraintCount).map { ConstraintID(index: $0) }
-      .contains { problem.isRequired($0) && (fresh.violation(of: $0) ?? 0) > 1e-8 }
-  }
-
   private mutating func compare() throws {
     let problem = solver.problem
     let fresh: Solution
@@ -227,8 +214,8 @@ extension SolverSequence {
       Issue.record("\(place): a fresh solve says \(error)")
       return
     }
-    // Ambiguous values may differ, and be larger. Rounded constants may conflict only in one order of the changes.
-    guard fresh.values.allSatisfy({ $0.magnitude < Self.moderateLimit }), !isRelaxed(fresh, problem) else { return }
+    // Ambiguous values may differ, and be larger.
+    guard fresh.values.allSatisfy({ $0.magnitude < Self.moderateLimit }) else { return }
     let ambiguous = try fresh.ambiguousVariables()
     for variable in problem.variables where !ambiguous.contains(variable) {
       let value = try #require(solver.value(of: variable))
