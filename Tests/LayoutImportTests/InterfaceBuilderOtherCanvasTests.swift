@@ -241,8 +241,8 @@ struct InterfaceBuilderOtherCanvasTests {
 
   @Test(
     "a bar has the system's height for each device",
-    arguments: [("navigationBar", 44.0), ("toolbar", 44), ("tabBar", 49)])
-  func bars(tag: String, height: Double) throws {
+    arguments: [("navigationBar", 44.0, 44.0), ("toolbar", 44, 49), ("tabBar", 49, 49)])
+  func bars(tag: String, height: Double, withHomeIndicator: Double) throws {
     let source = Files.controller(
       Files.view("bar", 0, 20, 375, height, tag: tag),
       constraints: ["top", "leading", "trailing"].map { Files.constraint("bar.\($0) == safe.\($0)") }.joined())
@@ -251,9 +251,20 @@ struct InterfaceBuilderOtherCanvasTests {
     func solved(_ device: String, _ orientation: Orientation = .portrait) throws -> Double? {
       try Self.frame("bar", of: spec, on: EnvironmentRequest(device: device, orientation: orientation))?.height
     }
-    #expect(try solved("iphone-16") == height)
+    #expect(try solved("iphone-8") == height)
+    #expect(try solved("iphone-16") == withHomeIndicator)
     #expect(try solved("iphone-16", .landscape) == 32)
     #expect(try solved("ipad-air-2") == 50)
+    // The bar of a phone with a home indicator, in a layout of another size than its screen's, and then of the same.
+    let freeform = source.replacing("retina4_7", with: "retina6_1")
+      .replacing("height=\"\(height)\"", with: "height=\"\(withHomeIndicator)\"")
+      .replacing("width=\"375\"", with: "width=\"400\"").replacing("y=\"20.0\"", with: "y=\"48.0\"")
+    for screen in ["400", "414"] {
+      let file = freeform.replacing("\"400\"", with: "\"\(screen)\"").replacing(
+        "\"667\"", with: screen == "414" ? "\"896\"" : "$0")
+      #expect(try file.differences() == [])
+      #expect(try Self.frame("bar", of: file.spec(), on: EnvironmentRequest())?.height == withHomeIndicator)
+    }
     #expect(try source.replacing("height=\"\(height)\"", with: "height=\"60\"").spec().contains(#""height": 60"#))
   }
 
