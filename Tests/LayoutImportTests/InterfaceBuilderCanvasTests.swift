@@ -282,6 +282,9 @@ struct InterfaceBuilderCanvasTests {
       filled(
         "tableViewCell", 375, Insets(top: 15, left: 16, bottom: 15, right: 16), content: contents, version: "24127"),
       filled(
+        "tableViewCell", 339, Insets(top: 15, left: 20, bottom: 15, right: 20), content: contents, device: "retina6_12",
+        version: "24127"),
+      filled(
         "tableViewCell", 375, Insets(top: 11, left: 16, bottom: 20, right: 16), attributes: preserved, more: margins,
         content: contents),
       filled("view", 414, Insets(top: 44), guide: "safe.", device: "retina6_1"),
@@ -325,7 +328,7 @@ struct InterfaceBuilderCanvasTests {
     arguments: [
       ("", #"toolsVersion="22505" useSafeAreas="YES""#, 20.0),
       (#"insetsLayoutMarginsFromSafeArea="NO""#, #"toolsVersion="22505" useSafeAreas="YES""#, 0),
-      ("", #"toolsVersion="13771""#, 0),
+      ("", #"toolsVersion="13771""#, 20),
     ])
   func rootMargins(attribute: String, document: String, top: Double) throws {
     let source = Files.controller(

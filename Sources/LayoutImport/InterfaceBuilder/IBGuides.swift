@@ -146,6 +146,7 @@ struct IBGuides {
     case .tableCell:
       let width = layout.root.isInsetGrouped ? layout.document.canvas.size.width : layout.root.width
       var side = isOld ? innerMargin : systemSide(layout, width: width)
+      if IBDocument.isXcode26(version), layout.document.canvas.size.width > 375 { side = SystemMargins.wideSide }
       // Some versions of Xcode gave cells outside tables another margin.
       if layout.root.table == nil, (14490..<16098).contains(version) { side = 15 }
       let end = isOld ? innerMargin : IBDocument.isXcode26(version) ? 15 : 11

@@ -118,7 +118,7 @@ struct IBLayout {
   /// Whether the root's margins at an edge are inside its safe area. At the sides they are, because most screens have no
   /// safe area there.
   func insetsMargins(at edge: Rect.Edge) -> Bool {
-    edge == .leading || edge == .trailing || document.usesSafeAreas && views[0].insetsMarginsFromSafeArea
+    edge == .leading || edge == .trailing || views[0].insetsMarginsFromSafeArea
   }
 
   /// Whether the safe area's inset at the top changes the layout.
