@@ -255,13 +255,11 @@ struct InterfaceBuilderOtherCanvasTests {
     #expect(try solved("iphone-16") == withHomeIndicator)
     #expect(try solved("iphone-16", .landscape) == 32)
     #expect(try solved("ipad-air-2") == 50)
-    // The bar of a phone with a home indicator, in a layout of another size than its screen's, and then of the same.
-    let freeform = source.replacing("retina4_7", with: "retina6_1")
-      .replacing("height=\"\(height)\"", with: "height=\"\(withHomeIndicator)\"")
-      .replacing("width=\"375\"", with: "width=\"400\"").replacing("y=\"20.0\"", with: "y=\"48.0\"")
-    for screen in ["400", "414"] {
-      let file = freeform.replacing("\"400\"", with: "\"\(screen)\"").replacing(
-        "\"667\"", with: screen == "414" ? "\"896\"" : "$0")
+    // On a phone with a home indicator, in a layout of another size than its screen's, and then of the same.
+    for (width, screen, top) in [("400", "667", "0.0"), ("414", "896", "48.0")] {
+      let file = source.replacing("retina4_7", with: "retina6_1").replacing("\"375", with: "\"\(width)")
+        .replacing("\"667\"", with: "\"\(screen)\"").replacing("y=\"20.0\"", with: "y=\"\(top)\"")
+        .replacing("height=\"\(height)\"", with: "height=\"\(withHomeIndicator)\"")
       #expect(try file.differences() == [])
       #expect(try Self.frame("bar", of: file.spec(), on: EnvironmentRequest())?.height == withHomeIndicator)
     }
