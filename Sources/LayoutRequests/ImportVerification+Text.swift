@@ -15,7 +15,7 @@ extension ImportVerification {
       if let failure = layout.failure { text += styler.styled(.red, failure) + "\n" }
       var table = TextTable([.init("view"), .init("recorded"), .init("solved")])
       for difference in layout.differences {
-        table.append(texts: [difference.id, Self.text(difference.recorded), Self.solvedText(difference)])
+        table.append(texts: [difference.id, Self.text(difference.recorded), Self.text(difference.solved)])
       }
       text += table.text(styler) + "\n"
     }
@@ -29,11 +29,6 @@ extension ImportVerification {
       rest += "; \(skipped) \(skipped == 1 ? "layout has" : "layouts have") other views, contents or constraints"
     }
     return text + "\(agreeing) of \(count) views agree with \(printable(file))\(rest)\n"
-  }
-
-  private static func solvedText(_ difference: Difference) -> String {
-    let solved = text(difference.solved)
-    return difference.isContradicted ? solved + ", but a required constraint contradicts the record" : solved
   }
 
   private static func text(_ frame: Rect) -> String {

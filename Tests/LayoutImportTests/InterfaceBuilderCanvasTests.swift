@@ -203,7 +203,7 @@ struct InterfaceBuilderCanvasTests {
     #expect(count >= 3)
   }
 
-  @Test("a frame that contradicts a required constraint does not agree, even if others hold it in place")
+  @Test("a frame agrees if others hold it in place, although it contradicts a required constraint, which is a warning")
   func contradictedFrames() throws {
     let source = Files.controller(
       Files.view("box", 10, 50, 355, 40),
@@ -211,9 +211,8 @@ struct InterfaceBuilderCanvasTests {
         "box.top == root.top + 50", "box.leading == root.leading + 10", "box.trailing == root.trailing - 10",
         "box.width == 300", "box.height == 40",
       ].map { Files.constraint($0) }.joined())
-    let layout = try #require(ImportVerification(of: try source.imported()).layouts.first)
-    #expect(layout.differences.map { $0.isContradicted } == [true])
-    #expect(layout.differences.map { $0.solved } == layout.differences.map { $0.recorded })
+    #expect(try source.differences() == [])
+    #expect(try source.imported().warnings.contains { $0.code == "conflict" })
   }
 
   @Test("a baseline that contradicts its font is not read off", arguments: [(18, 0), (30, 1)])
@@ -250,5 +249,123 @@ struct InterfaceBuilderCanvasTests {
     #expect(warnings.map { $0.code } == (warning == nil ? [] : ["hidden"]))
     if let warning { #expect(warnings[0].message.hasSuffix(warning)) }
     #expect(try source.spec().contains(#""hidden": true"#) == (warning == "not drawn or checked"))
+  }
+
+  // MARK: Tables
+
+  /// Returns a xib whose only view is at the insets of a guide, and a layout's size for it.
+  private static func filled(
+    _ tag: String, _ width: Double, _ insets: Insets, guide: String = "root.Margin", attributes: String = "",
+    more: String = "", content: String? = nil, device: String = "retina4_7", version: String = "17506"
+  ) -> ImportSource {
+    let words = guide.split(separator: ".", omittingEmptySubsequences: false)
+    let box = Files.view(
+      "box", insets.left, insets.top, width - insets.left - insets.right, 100 - insets.top - insets.bottom)
+    return Files.xib(
+      tag, width, 100, box,
+      constraints: ["top", "leading", "bottom", "trailing"].map { "box.\($0) == \(words[0]).\($0)\(words[1])" },
+      attributes: attributes, more: more, content: content, device: device, version: version)
+  }
+
+  private static let contents = "tableViewCellContentView"
+  private static let preserved = #"preservesSuperviewLayoutMargins="YES""#
+  private static let margins = #"<edgeInsets key="layoutMargins" top="8" left="8" bottom="20" right="8"/>"#
+
+  @Test(
+    "safe areas and margins follow from the kind of the root, the canvas and the version of the tools",
+    arguments: [
+      filled("collectionViewCell", 375, Insets(left: 16, right: 16)),
+      filled("collectionViewCell", 402, Insets(left: 20, right: 20), content: "view"),
+      filled("collectionReusableView", 343, Insets(left: 16, right: 16)),
+      filled("tableViewCell", 375, Insets(top: 8, left: 8, bottom: 8, right: 8), content: contents, version: "12121"),
+      filled("tableViewCell", 375, Insets(top: 11, left: 16, bottom: 11, right: 16), content: contents),
+      filled(
+        "tableViewCell", 375, Insets(top: 15, left: 16, bottom: 15, right: 16), content: contents, version: "24127"),
+      filled(
+        "tableViewCell", 339, Insets(top: 15, left: 20, bottom: 15, right: 20), content: contents, device: "retina6_12",
+        version: "24127"),
+      filled(
+        "tableViewCell", 375, Insets(top: 11, left: 16, bottom: 20, right: 16), attributes: preserved, more: margins,
+        content: contents),
+      filled("view", 414, Insets(top: 44), guide: "safe.", device: "retina6_1"),
+      filled("view", 300, Insets(top: 44), guide: "safe.", device: "retina6_1"),
+      filled("view", 375, Insets(top: 20), guide: "safe.", version: "14113"),
+      filled(
+        "view", 375, Insets(), guide: "safe.", more: #"<nil key="simulatedStatusBarMetrics"/>"#, version: "14113"),
+    ])
+  func tables(source: ImportSource) throws {
+    #expect(try source.differences() == [])
+    #expect(try source.differences(readsOff: false) == [])
+    let solved = try SpecDocument(parsing: Array(source.spec().utf8)).solve()
+    let recorded = try #require(try source.imported().layouts.first?.recorded)
+    #expect(solved.views.filter { $0.id == "box" }.map { $0.frame } == recorded.map { $0.frame })
+  }
+
+  @Test("one frame shows that a view of a xib reaches to the bottom of the screen", arguments: [(34.0, 0), (33, 1)])
+  func bottomOfView(bottom: Double, differences: Int) throws {
+    let source = Self.filled("view", 414, Insets(top: 44, bottom: bottom), guide: "safe.", device: "retina6_1")
+    #expect(try source.differences().count == differences)
+    #expect(try !source.spec().contains("additionalSafeArea"))
+  }
+
+  @Test("a view in a xib keeps its size if nothing uses its safe area, and has the size that it requires")
+  func ownSize() throws {
+    let box = Files.view("box", 0, 0, 63, 34)
+    let edges = ["top", "leading", "bottom", "trailing"].map { "box.\($0) == root.\($0)" }
+    func spec(_ width: Double, _ height: Double, _ more: [String]) throws -> String {
+      let source = Files.xib("view", width, height, box, constraints: edges + more)
+      #expect(try source.differences() == [])
+      return try source.spec()
+    }
+    #expect(try spec(63, 34, []).contains(#""metrics": { "width": 63, "height": 34 }"#))
+    let required = try spec(375, 667, ["root.width == 63", "root.height == 34"])
+    #expect(required.contains(#""metrics": { "width": 63, "height": 34 }"#))
+    #expect(!required.contains("@"))
+  }
+
+  @Test(
+    "the root's margins are inside its safe area, unless the file says otherwise",
+    arguments: [
+      ("", #"toolsVersion="22505" useSafeAreas="YES""#, 20.0),
+      (#"insetsLayoutMarginsFromSafeArea="NO""#, #"toolsVersion="22505" useSafeAreas="YES""#, 0),
+      ("", #"toolsVersion="13771""#, 20),
+    ])
+  func rootMargins(attribute: String, document: String, top: Double) throws {
+    let source = Files.controller(
+      Files.view("box", 16, top, 343, 100),
+      constraints: [
+        "box.top == root.topMargin", "box.leading == root.leadingMargin", "box.trailing == root.trailingMargin",
+        "box.height == 100",
+      ].map { Files.constraint($0) }.joined(), view: attribute, document: document)
+    #expect(try source.differences() == [])
+    #expect(try source.differences(readsOff: false) == [])
+    #expect(try Self.top("box", of: source.spec(), on: "iphone-16") == (top == 0 ? 0 : 59))
+  }
+
+  @Test(
+    "the safe area of a root of another height than the screen's",
+    arguments: [
+      (1000.0, 64.0, #"<device id="retina4_7" orientation="portrait"/>"#), (603, 0, ""), (667, 0, "y"),
+    ])
+  func otherHeights(height: Double, top: Double, device: String) throws {
+    let bar = height == 1000 ? #"<simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/>"# : ""
+    // The last one is a view below an opaque bar, recorded with the height of the screen.
+    let source = Self.boxes(top: [top], bottom: device == "y" ? [64] : [], inside: bar)
+      .replacing(#"<device id="retina4_7" orientation="portrait"/>"#, with: device == "y" ? "$0" : device)
+      .replacing(
+        #"y="0.0" width="375" height="667""#, with: "y=\"\(device == "y" ? 64 : 0)\" width=\"375\" height=\"\(height)\""
+      )
+    #expect(try source.differences() == [])
+    #expect(try source.differences(readsOff: false) == [])
+  }
+
+  @Test("Xcode 26 records the safe area twice; development versions of the tools are older", arguments: [true, false])
+  func newestVersions(isXcode26: Bool) throws {
+    let (top, side) = isXcode26 ? (118.0, 0.0) : (59, 2)
+    let source = Files.xib(
+      "view", 393, 852, Files.view("level", 16 - side, top, 361 + 2 * side, 32, tag: "slider"),
+      constraints: ["top == safe.top", "leading == root.leading + 16", "trailing == root.trailing - 16"]
+        .map { "level.\($0)" }, device: "retina6_12", version: isXcode26 ? "25094" : "32700.99.1234")
+    #expect(try source.differences() == [])
   }
 }

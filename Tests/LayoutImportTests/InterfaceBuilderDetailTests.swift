@@ -330,4 +330,118 @@ struct InterfaceBuilderDetailTests {
       #expect(frame.width == (isExcluded ? 70 : 100), "\(index)")
     }
   }
+
+  @Test("true and false mean the same as YES and NO")
+  func booleans() throws {
+    let source = Files.controller(
+      Files.view("box", 0, 20, 100, 50, attributes: #"hidden="YES""#)
+        + #"<view id="fixed" fixedFrame="YES"><rect key="frame" x="0" y="0" width="9" height="9"/></view>"#,
+      constraints: ["top == safe.top", "leading == root.leading", "width == 100", "height == 50"]
+        .map { Files.constraint("box.\($0)") }.joined())
+    #expect(try source.differences() == [])
+    let other = source.replacing("\"NO\"", with: "\"false\"").replacing("\"YES\"", with: "\"true\"")
+    #expect(try other.spec() == source.spec())
+  }
+
+  @Test("an image view without a recorded frame has the size of its image")
+  func imageWithoutFrame() throws {
+    let image = #"<imageView id="image" image="Picture" translatesAutoresizingMaskIntoConstraints="NO"/>"#
+    let source = Files.controller(
+      image, constraints: ["centerX", "centerY"].map { Files.constraint("image.\($0) == root.\($0)") }.joined()
+    ).replacing("</scenes>", with: #"$0<resources><image name="Picture" width="120" height="90"/></resources>"#)
+    let result = try SpecDocument(parsing: Array(source.spec().utf8)).solve(for: EnvironmentRequest(device: "iphone-8"))
+    #expect(result.views.map { $0.frame } == [Rect(x: 127.5, y: 288.5, width: 120, height: 90)])
+    #expect(result.ambiguous == [])
+  }
+
+  @Test("a view that is fully transparent is hidden", arguments: [(#"alpha="0.0""#, true), (#"alpha="0.5""#, false)])
+  func transparent(attribute: String, isHidden: Bool) throws {
+    #expect(
+      try Files.controller(Files.view("box", 0, 0, 9, 9, attributes: attribute)).spec().contains(#""hidden": true"#)
+        == isHidden)
+  }
+
+  @Test("a stack with margins over the safe area is a warning, because they become constants")
+  func marginsOverSafeArea() throws {
+    func codes(_ y: Double) throws -> [String] {
+      let child = Files.view("child", 8, max(8, 28 - y), 359, 50)
+      let stack = Files.view(
+        "stack", 0, y, 375, 66 + max(0, 20 - y), tag: "stackView",
+        attributes: #"axis="vertical" layoutMarginsRelativeArrangement="YES""#,
+        inside: "<subviews>\(child)</subviews>"
+          + #"<edgeInsets key="layoutMargins" top="8" left="8" bottom="8" right="8"/>"#)
+      let source = Files.controller(
+        stack,
+        constraints: ["stack.top == root.top + \(y)", "child.height == 50"].map { Files.constraint($0) }.joined()
+          + ["leading", "trailing"].map { Files.constraint("stack.\($0) == root.\($0)") }.joined())
+      #expect(try source.differences() == [])
+      return try source.imported().warnings.map { $0.code }
+    }
+    #expect(try codes(0) == ["inner-safe-area"])
+    #expect(try codes(30) == [])
+  }
+
+  @Test(
+    "the text of a field or a button is in its middle, whatever its height is",
+    arguments: [("textField", 44.0, 17.0), ("button", 50, 15), ("button", 90, 17), ("button", 14, 17)])
+  func centeredTexts(tag: String, height: Double, size: Double) throws {
+    let font = #"<fontDescription key="fontDescription" type="system" pointSize="\#(size)"/>"#
+    // The baseline is 0.356 of the size below the middle.
+    let position = ((height / 2 + 0.356 * (size - 17)) * 2).rounded() / 2 - 10.25
+    let source = Files.controller(
+      Files.view("field", 100, 100, 200, height, tag: tag, inside: font)
+        + Files.view(
+          "label", 20, 100 + position, 60, 20.5, tag: "label", attributes: #"text="Text""#,
+          inside: #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#),
+      constraints: [
+        "field.top == root.top + 100", "field.leading == root.leading + 100", "field.width == 200",
+        "field.height == \(height)", "label.leading == root.leading + 20",
+        "label.firstBaseline == field.firstBaseline",
+      ].map { Files.constraint($0) }.joined())
+    #expect(try source.differences() == [])
+  }
+
+  @Test("a row sizes itself, although another height is recorded, if its views are recorded as if it did")
+  func staleRow() throws {
+    func spec(bottom: Double) throws -> String {
+      let box = Files.view("box", 16, 11, 343, 49)
+      let edges =
+        ["top == content.topMargin", "leading == content.leading + 16", "trailing == content.trailing - 16"]
+        .map { "box.\($0)" } + ["content.bottomMargin == box.bottom + \(bottom)", "box.height >= 49"]
+      let cell = """
+        <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="375" height="44"/>
+        <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="44"/>
+        <subviews>\(box)</subviews><constraints>\(edges.map { Files.constraint($0) }.joined())</constraints>
+        </tableViewCellContentView></tableViewCell>
+        """
+      let table = Files.view(
+        "table", 0, 0, 375, 667, tag: "tableView", attributes: #"rowHeight="-1""#,
+        inside: "<prototypes>\(cell)</prototypes>")
+      let result = try Files.controller(table).imported(scene: "cell")
+      #expect(ImportVerification(of: result).agrees)
+      return try #require(result.layouts.first).spec
+    }
+    #expect(try spec(bottom: 0).contains(#""height": "free""#))
+  }
+
+  @Test("a picker keeps the system's height against an optional constraint")
+  func picker() throws {
+    let source = Files.controller(
+      Files.view("picker", 0, 20, 375, 216, tag: "pickerView") + Files.view("rest", 0, 236, 375, 431),
+      constraints: ["top == safe.top", "leading == root.leading", "trailing == root.trailing"]
+        .map { Files.constraint("picker.\($0)") }.joined()
+        + [
+          "rest.top == picker.bottom", "rest.leading == root.leading", "rest.trailing == root.trailing",
+          "rest.bottom == root.bottom",
+        ].map { Files.constraint($0) }.joined() + Files.constraint("picker.height == 124", #"priority="750""#))
+    #expect(try source.differences() == [])
+  }
+
+  @Test("a button shows the title of its configuration, instead of that of its state")
+  func configuredButton() throws {
+    let button = Files.view(
+      "button", 0, 0, 90, 40, tag: "button",
+      inside: #"<state key="normal" title="Old"/><buttonConfiguration key="configuration" title="New"/>"#)
+    #expect(try Files.controller(button).spec().contains(#""label": "New""#))
+  }
 }

@@ -44,6 +44,31 @@ enum InterfaceBuilderFiles {
     return ImportSource(name: "test.storyboard", bytes: Array(text.utf8))
   }
 
+  /// Returns a xib with a view, a cell or a header, which contains subviews and constraints.
+  ///
+  /// - Parameter content: the tag of the element for the content of a cell.
+  static func xib(
+    _ tag: String, _ width: Double, _ height: Double, _ subviews: String, constraints: [String],
+    attributes: String = "", more: String = "", content: String? = nil, device: String = "retina4_7",
+    version: String = "17506"
+  ) -> ImportSource {
+    let rect = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"\(width)\" height=\"\(height)\"/>"
+    var inside = """
+      <subviews>\(subviews)</subviews><viewLayoutGuide key="safeArea" id="safe"/>
+      <constraints>\(constraints.map { constraint($0) }.joined())</constraints>\(more)
+      """
+    if let content {
+      inside = "<\(content) key=\"contentView\" id=\"root\" \(attributes)>\(rect)\(inside)</\(content)>"
+    }
+    let owner = content == nil ? "id=\"root\" \(attributes)" : "id=\"cell\""
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" useAutolayout="YES"
+      useSafeAreas="YES" toolsVersion="\(version)"><device id="\(device)" orientation="portrait"/>
+      <objects><\(tag) \(owner)>\(rect)\(inside)</\(tag)></objects></document>
+      """
+    return ImportSource(name: "test.xib", bytes: Array(text.utf8))
+  }
+
   /// Returns a view with constraints.
   static func view(
     _ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, tag: String = "view",

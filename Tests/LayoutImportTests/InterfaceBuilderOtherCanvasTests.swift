@@ -241,8 +241,8 @@ struct InterfaceBuilderOtherCanvasTests {
 
   @Test(
     "a bar has the system's height for each device",
-    arguments: [("navigationBar", 44.0), ("toolbar", 44), ("tabBar", 49)])
-  func bars(tag: String, height: Double) throws {
+    arguments: [("navigationBar", 44.0, 44.0), ("toolbar", 44, 49), ("tabBar", 49, 49)])
+  func bars(tag: String, height: Double, withHomeIndicator: Double) throws {
     let source = Files.controller(
       Files.view("bar", 0, 20, 375, height, tag: tag),
       constraints: ["top", "leading", "trailing"].map { Files.constraint("bar.\($0) == safe.\($0)") }.joined())
@@ -251,9 +251,18 @@ struct InterfaceBuilderOtherCanvasTests {
     func solved(_ device: String, _ orientation: Orientation = .portrait) throws -> Double? {
       try Self.frame("bar", of: spec, on: EnvironmentRequest(device: device, orientation: orientation))?.height
     }
-    #expect(try solved("iphone-16") == height)
+    #expect(try solved("iphone-8") == height)
+    #expect(try solved("iphone-16") == withHomeIndicator)
     #expect(try solved("iphone-16", .landscape) == 32)
     #expect(try solved("ipad-air-2") == 50)
+    // On a phone with a home indicator, in a layout of another size than its screen's, and then of the same.
+    for (width, screen, top) in [("400", "667", "0.0"), ("414", "896", "48.0")] {
+      let file = source.replacing("retina4_7", with: "retina6_1").replacing("\"375", with: "\"\(width)")
+        .replacing("\"667\"", with: "\"\(screen)\"").replacing("y=\"20.0\"", with: "y=\"\(top)\"")
+        .replacing("height=\"\(height)\"", with: "height=\"\(withHomeIndicator)\"")
+      #expect(try file.differences() == [])
+      #expect(try Self.frame("bar", of: file.spec(), on: EnvironmentRequest())?.height == withHomeIndicator)
+    }
     #expect(try source.replacing("height=\"\(height)\"", with: "height=\"60\"").spec().contains(#""height": 60"#))
   }
 

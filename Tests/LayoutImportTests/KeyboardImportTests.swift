@@ -119,6 +119,48 @@ struct KeyboardImportTests {
     #expect(frames["enter"] == [299.25, 0, 93.75, 142])
   }
 
+  @Test(
+    "Custard: a tab that scrolls is filled across its direction, and shows a part of the next cells",
+    arguments: [
+      (
+        "vertical", "2", "2.5",
+        ["a": [0, 0, 193.5, 82.8], "b": [199.5, 0, 193.5, 82.8], "c": [0, 88.8, 193.5, 82.8]]
+      ),
+      (
+        "horizontal", "2.5", "2",
+        ["a": [0, 0, 153.6, 105], "b": [0, 111, 153.6, 105], "c": [159.6, 0, 153.6, 105]]
+      ),
+    ])
+  func scrolling(direction: String, across: String, down: String, expected: [String: [Double]]) throws {
+    let keys = "abcde".enumerated().map {
+      #"{"specifier": {"index": \#($0)}, "key": {"design": {"label": {"text": "\#($1)"}}}}"#
+    }
+    let file = """
+      {"interface": {"key_layout": {"type": "grid_scroll", "direction": "\(direction)", "row_count": \(across),
+        "column_count": \(down)}, "keys": [\(keys.joined(separator: ","))]}}
+      """
+    let result = try ImportFormat.custard.layouts(of: ImportSource(name: "a.custard", bytes: Array(file.utf8)))
+    let document = SpecDocument(parsing: Array(try #require(result.layouts.first).spec.utf8))
+    let frames = Self.frames(try document.solve(for: EnvironmentRequest(device: "iphone-16")))
+    for (id, frame) in expected {
+      #expect(zip(frames[id] ?? [], frame).allSatisfy { abs($0 - $1) < 1e-6 }, "\(id): \(frames[id] ?? [])")
+    }
+    #expect(frames["d"] != nil && frames["e"] == nil)
+  }
+
+  @Test("QMK: a layout has other names in layout_aliases")
+  func aliases() throws {
+    let file = """
+      {"layout_aliases": {"LAYOUT_other": "LAYOUT"},
+        "layouts": {"LAYOUT_first": {"layout": [{"x": 0, "y": 0}]}, "LAYOUT": {"layout": [{"x": 0, "y": 0, "w": 2}]}}}
+      """
+    var options = ImportOptions()
+    options.layout = "LAYOUT_other"
+    let source = ImportSource(name: "info.json", bytes: Array(file.utf8))
+    let spec = try #require(try ImportFormat.qmk.layouts(of: source, options: options).layouts.first).spec
+    #expect(spec.contains(#""width": "2 * u""#))
+  }
+
   @Test("KLE: offsets add up, an ISO Enter is its larger rectangle, a rotated key its bounding box")
   func kle() throws {
     let frames = Self.frames(try Self.document("rill.kle").solve())
@@ -213,6 +255,9 @@ struct KeyboardImportTests {
     "rotated keys that touch do not overlap, and stay within the root; those that overlap are found",
     arguments: [
       (#"[["A"],[{"r":7,"rx":2.19,"ry":3.97,"w":1.5},"B"]]"#, ["key", "key"]),
+      // K is 0.04 units deep in B, and then 0.1.
+      (#"[["A","B"],[{"r":20,"rx":1.5,"ry":0.96},"K"]]"#, ["key", "key", "view"]),
+      (#"[["A","B"],[{"r":20,"rx":1.5,"ry":0.9},"K"]]"#, ["key", "key", "key"]),
       (#"[["A","B"],[{"r":20,"rx":3,"ry":2},"C","D"]]"#, ["key", "key", "view", "view"]),
       (#"[[{"r":20,"rx":3,"ry":2},"C",{"x":-0.5},"D"]]"#, ["key", "key"]),
       // D overlaps C, so it stays; only the boxes of D and E overlap.

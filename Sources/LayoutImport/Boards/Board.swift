@@ -10,7 +10,7 @@ struct Board {
   static let tolerance = 1e-6
 
   /// The largest overlap of rotated keys that are meant to touch. Their positions in files are rounded.
-  static let rotationTolerance = 0.02
+  static let rotationTolerance = 0.07
   private static let maximumPairCount = 1_000_000
 
   /// The smallest width and height of a key, in key widths. A spec has six decimals.

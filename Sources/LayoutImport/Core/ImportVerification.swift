@@ -14,8 +14,6 @@ public struct ImportVerification: Sendable {
     public let recorded: Rect
     /// The frame in the solved spec.
     public let solved: Rect
-    /// Whether the recorded frame contradicts a required constraint, which gave way to others in the spec.
-    public let isContradicted: Bool
   }
 
   /// The comparison of one layout.
@@ -78,7 +76,8 @@ public struct ImportVerification: Sendable {
   private static func contradictingViews(of saved: ImportedLayout) -> Set<String> {
     guard saved.structure?.contradictsConstraints == true || saved.recorded.contains(where: { $0.isContradicted })
     else { return [] }
-    return Set(compare(saved, with: saved) { $0.id }.differences.map { $0.id })
+    return Set(compare(saved, with: saved) { $0.id }.differences.map { $0.id }).union(
+      saved.recorded.filter { $0.isContradicted }.map { $0.id })
   }
 
   /// The number of views that were compared.
@@ -130,16 +129,15 @@ public struct ImportVerification: Sendable {
       guard let id = id(view) else { continue }
       count += 1
       let solved = frames[id] ?? Rect(width: 0, height: 0)
-      if frames[id] != nil, solved.isNear(view.frame), !view.isContradicted { continue }
-      differences.append(
-        Difference(id: id, recorded: view.frame, solved: solved, isContradicted: view.isContradicted))
+      if frames[id] != nil, solved.isNear(view.frame) { continue }
+      differences.append(Difference(id: id, recorded: view.frame, solved: solved))
     }
     return Layout(summary: layout.summary, count: count, differences: differences, failure: failure)
   }
 }
 
 extension Rect {
-  fileprivate func isNear(_ other: Rect) -> Bool {
+  func isNear(_ other: Rect) -> Bool {
     // Recorded frames are multiples of a pixel, sometimes with an error of 1e-14.
     let tolerance = ImportVerification.tolerance + 1e-6
     return (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance

@@ -25,6 +25,8 @@ struct CustardReader {
 
   private var across = 1
   private var down = 1
+  /// The parts of cells at the end of the first screen of a tab that scrolls.
+  private var rest = (x: 0.0, y: 0.0)
   private var cells: [Cell] = []
   private var ids = SpecNames()
   private var draft: SpecDraft
@@ -61,15 +63,18 @@ struct CustardReader {
     guard let interface = tab["interface"], let layout = interface["key_layout"] else {
       throw MalformedLayout("a custom tab needs \"interface\" with \"key_layout\"", at: tab.startOffset)
     }
-    across = try count(layout["row_count"], in: layout, "row_count")
-    down = try count(layout["column_count"], in: layout, "column_count")
+    let columns = try count(layout["row_count"], in: layout, "row_count")
+    let rows = try count(layout["column_count"], in: layout, "column_count")
+    (across, down) = (Int(columns), Int(rows))
     if let style = tab["input_style"], let name = style.string, name != "direct" {
       context.warn(
         "input_style", "the input style \(SpecFormatter.quoted(name)), which changes what is typed, is left out",
         at: style.startOffset)
     }
     let scrolls = layout["type"]?.string == "grid_scroll"
+    let isHorizontal = layout["direction"]?.string == "horizontal"
     if scrolls {
+      if isHorizontal { rest.x = columns - Double(across) } else { rest.y = rows - Double(down) }
       context.warn("scrolling", "a tab that scrolls is imported as its first screen", at: layout.startOffset)
     }
     guard let keys = interface["keys"], keys.kind == .array else {
@@ -77,21 +82,25 @@ struct CustardReader {
     }
     for (index, key) in keys.elements.enumerated() {
       try context.addView(at: key.startOffset)
-      if let cell = try cell(of: key, index, scrolls: scrolls, context) { cells.append(cell) }
+      if let cell = try cell(of: key, index, scrolls ? isHorizontal : nil, context) { cells.append(cell) }
     }
   }
 
-  /// Returns a key with its cells, or `nil` if it is not on the first screen of a tab that scrolls.
+  /// Returns a key with its cells, or `nil` if it is not wholly on the first screen of a tab that scrolls.
+  ///
+  /// - Parameter scrollsHorizontally: the direction of a tab that scrolls, otherwise `nil`.
   private func cell(
-    of key: JSONValue, _ index: Int, scrolls: Bool, _ context: ImportContext
+    of key: JSONValue, _ index: Int, _ scrollsHorizontally: Bool?, _ context: ImportContext
   ) throws(MalformedLayout) -> Cell? {
     let specifier = key["specifier"]
     var cell = Cell(
       key: CustardKey.key(of: key, context), x: 0, y: 0, width: 1, height: 1, offset: key.startOffset)
-    if scrolls {
+    if let scrollsHorizontally {
+      // The keys fill lines across the direction of scrolling.
       let number = try cellNumber(specifier?["index"], default: index)
-      (cell.x, cell.y) = (number % across, number / across)
-      return cell.y < down ? cell : nil
+      (cell.x, cell.y) =
+        scrollsHorizontally ? (number / down, number % down) : (number % across, number / across)
+      return cell.x < across && cell.y < down ? cell : nil
     }
     cell.x = try cellNumber(specifier?["x"], default: 0)
     cell.y = try cellNumber(specifier?["y"], default: 0)
@@ -104,7 +113,7 @@ struct CustardReader {
     return cell
   }
 
-  private func count(_ value: JSONValue?, in layout: JSONValue, _ key: String) throws(MalformedLayout) -> Int {
+  private func count(_ value: JSONValue?, in layout: JSONValue, _ key: String) throws(MalformedLayout) -> Double {
     guard let value else { throw MalformedLayout("\"key_layout\" needs \"\(key)\"", at: layout.startOffset) }
     let number = try value.expectedNumber()
     // Only a tab that scrolls may show a part of a cell.
@@ -112,7 +121,7 @@ struct CustardReader {
     guard number >= 1, number <= Self.maximumCount, isWhole else {
       throw MalformedLayout("expected a whole number of cells from 1 to 200", at: value.startOffset)
     }
-    return Int(number)
+    return number
   }
 
   private func cellNumber(_ value: JSONValue?, default fallback: Int) throws(MalformedLayout) -> Int {
@@ -129,7 +138,8 @@ struct CustardReader {
   private mutating func spec(_ context: ImportContext) -> SpecDraft {
     let grid = ids.name(joining: ["grid"], otherwise: "grid")
     let standing = standing()
-    let rows = (0..<down).map { number in row(number, standing: standing, context) }
+    var rows = (0..<down).map { number in row(number, standing: standing, context) }
+    if rest.y > 0 { rows.append(TouchWidth.units(rest.y).spacer) }
     draft.views = [["id": .string(grid), "stack": "rows", "children": .array(rows)]]
     draft.constraints = [["pin": .string(grid), "to": "root"]]
     for number in cells.indices where !standing[number] { place(cells[number], grid: grid) }
@@ -137,7 +147,7 @@ struct CustardReader {
     draft.root = "keyboard"
     draft.metrics = ["gap": 6]
     draft.stacks = [
-      "rows": ["axis": "vertical", "distribution": "fillEqually", "spacing": "gap"],
+      "rows": ["axis": "vertical", "distribution": rest.y > 0 ? "units" : "fillEqually", "spacing": "gap"],
       "row": [
         "axis": "horizontal", "distribution": "units", "unitGroup": "cell", "spacing": "gap",
         "direction": "leftToRight",
@@ -188,14 +198,15 @@ struct CustardReader {
       children.append(.object(cell.key.view(newID(cell), width)))
       x = cell.x + cell.width
     }
-    if x < across { children.append(TouchWidth.units(Double(across - x)).spacer) }
+    let end = Double(across - x) + rest.x
+    if end > 0 { children.append(TouchWidth.units(end).spacer) }
     let id = ids.name(joining: ["row\(number + 1)"], otherwise: "row")
     return ["id": .string(id), "stack": "row", "children": .array(children)]
   }
 
   private mutating func place(_ cell: Cell, grid: String) {
     let id = newID(cell)
-    let frame = BoardFrame.keyboard(id: grid, size: (Double(across), Double(down)))
+    let frame = BoardFrame.keyboard(id: grid, size: (Double(across) + rest.x, Double(down) + rest.y))
     draft.constraints += [
       frame.start(of: id, "left", at: Double(cell.x)), frame.size(of: id, "width", Double(cell.width)),
       frame.start(of: id, "top", at: Double(cell.y)), frame.size(of: id, "height", Double(cell.height)),

@@ -12,12 +12,12 @@ struct IBBars {
     let item = root.owner.child(named: "navigationItem")
     if let bar = Self.simulated("simulatedTopBarMetrics", of: root) {
       if bar.name == "simulatedNavigationBarMetrics" {
-        insets.top = heights.navigationBar(hasPrompt: bar["prompted"] == "YES")
+        insets.top = heights.navigationBar(hasPrompt: bar.flag("prompted") == true)
       }
     } else if let bar = document.containers.navigationBar(over: root.owner) {
       insets.top = heights.navigationBar(
         hasPrompt: item?["prompt"] != nil,
-        hasLargeTitle: bar["largeTitles"] == "YES" && item?["largeTitleDisplayMode"] != "never")
+        hasLargeTitle: bar.flag("largeTitles") == true && item?["largeTitleDisplayMode"] != "never")
     }
     if let bar = Self.simulated("simulatedBottomBarMetrics", of: root) {
       switch bar.name {
@@ -38,7 +38,8 @@ struct IBBars {
 }
 
 struct IBBarHeights {
-  private let isPad: Bool
+  private let canvas: IBCanvas
+  private var isPad: Bool { canvas.isPad }
   /// Whether it is a phone in landscape, on which bars are lower.
   private let isFlat: Bool
   let tabBar: Double
@@ -46,32 +47,37 @@ struct IBBarHeights {
 
   private static let pad = 50.0
   private static let flat = 32.0
+  private static let low = 44.0
+  private static let high = 49.0
 
   init(_ canvas: IBCanvas) {
-    isPad = canvas.isPad
-    isFlat = !isPad && canvas.size.width > canvas.size.height
-    tabBar = isPad ? Self.pad : isFlat ? Self.flat : 49
+    self.canvas = canvas
+    isFlat = !canvas.isPad && canvas.size.width > canvas.size.height
+    tabBar = canvas.isPad ? Self.pad : isFlat ? Self.flat : Self.high
     toolbar = isFlat ? Self.flat : canvas.toolbarHeight
   }
 
   func navigationBar(hasPrompt: Bool, hasLargeTitle: Bool = false) -> Double {
-    (isPad ? Self.pad : isFlat ? Self.flat : 44) + (hasPrompt ? 30 : 0) + (hasLargeTitle && !isFlat ? 52 : 0)
+    (isPad ? Self.pad : isFlat ? Self.flat : Self.low) + (hasPrompt ? 30 : 0) + (hasLargeTitle && !isFlat ? 52 : 0)
   }
 
   /// Returns the height of a bar inside a layout on all devices, or `nil` if it is no bar, or has another height than
   /// the system's.
   func everywhere(_ tag: String, recorded: Double) -> SpecValue? {
-    let upright = tag == "tabBar" ? 49.0 : 44
+    let upright = tag == "tabBar" || tag == "toolbar" && canvas.hasHighToolbars ? Self.high : Self.low
     guard tag == "navigationBar" || tag == "toolbar" || tag == "tabBar",
       recorded == (isPad ? Self.pad : isFlat ? Self.flat : upright)
     else { return nil }
-    return [
+    var values: [SpecValue] = [
       ["when": ["idiom": "pad"], "value": .number(Self.pad)],
       [
         "when": ["horizontalSizeClass": "compact", "verticalSizeClass": "compact"], "value": .number(Self.flat),
       ],
-      ["value": .number(upright)],
     ]
+    if tag == "toolbar", canvas.hasHighToolbars || !canvas.hasHomeIndicator {
+      values.append(["when": ["homeIndicator": true], "value": .number(Self.high)])
+    }
+    return .array(values + [["value": .number(tag == "tabBar" ? Self.high : Self.low)]])
   }
 }
 
@@ -111,16 +117,15 @@ struct IBContainers {
   }
 
   func navigationBar(over controller: XMLElement) -> XMLElement? {
-    guard let container = navigationController(of: controller["id"]), container["navigationBarHidden"] != "YES" else {
-      return nil
-    }
+    guard let container = navigationController(of: controller["id"]), container.flag("navigationBarHidden") != true
+    else { return nil }
     return container.child(forKey: "navigationBar") ?? container
   }
 
   func bottomBars(under controller: XMLElement) -> (hasToolbar: Bool, hasTabBar: Bool) {
     let navigation = navigationController(of: controller["id"])
     let outer = (navigation?["id"] ?? controller["id"]).flatMap { containers[$0] }
-    let hasTabBar = outer?.name == "tabBarController" && controller["hidesBottomBarWhenPushed"] != "YES"
-    return (navigation?["toolbarHidden"] == "NO", hasTabBar)
+    let hasTabBar = outer?.name == "tabBarController" && controller.flag("hidesBottomBarWhenPushed") != true
+    return (navigation?.flag("toolbarHidden") == false, hasTabBar)
   }
 }

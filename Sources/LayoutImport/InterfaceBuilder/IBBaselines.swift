@@ -115,14 +115,21 @@ struct IBBaselines {
   }
 
   /// Estimates a baseline from the metrics of the system font: its ascender is 0.953 and its descender 0.241 of its
-  /// size. One line is centered; a view that is too low for it keeps the distances from its edges.
+  /// size. One line is centered; a label that is too low for it keeps the distances from its edges.
   private func estimate(_ key: Key) -> Double? {
     guard let rect = layout.alignmentRect(key.view) else { return nil }
     guard hasText(key.view) else { return rect.bottom }
     let size = IBFont.size(of: layout.views[key.view].element)
     let line = 1.193 * size
-    if rect.height > 0.75 * line, rect.height < 2 * line { return rect.midY + (0.953 - 0.241) / 2 * size }
+    let isLine = rect.height > 0.75 * line && rect.height < 2 * line
+    if isLine || isCentered(layout.views[key.view]) { return rect.midY + (0.953 - 0.241) / 2 * size }
     return key.isFirst ? rect.y + 0.953 * size : rect.bottom - 0.241 * size
+  }
+
+  /// Whether a view centers its line of text, whatever its height is.
+  private func isCentered(_ view: IBView) -> Bool {
+    guard view.tag == "textField" || view.tag == "button" else { return false }
+    return view.element["contentVerticalAlignment"] ?? "center" == "center"
   }
 
   /// Returns the position of a baseline in the root's coordinates, or `nil` if it is unused or unknown.

@@ -12,9 +12,12 @@ struct IBCanvas {
   /// The insets for the status bar and the home indicator in the version that saved the file.
   let safeArea: Insets
   let toolbarHeight: Double
+  /// Whether toolbars inside layouts are recorded higher, because of a home indicator.
+  let hasHighToolbars: Bool
 
-  init(_ device: XMLElement?, toolsVersion: Double) {
-    id = device?["id"] ?? ""
+  init(of document: XMLElement, toolsVersion: Double) {
+    let device = document.child(named: "device")
+    id = device?["id"] ?? Self.id(of: document)
     let screen = Self.screens.first { [id] in $0.id == id }
     let isLandscape = device?["orientation"] == "landscape"
     // Xcode 6 and 7 had a square canvas for all devices.
@@ -23,7 +26,18 @@ struct IBCanvas {
     size = isLandscape ? Size(width: height, height: width) : Size(width: width, height: height)
     hasHomeIndicator = (screen?.bottom ?? 0) > 0
     toolbarHeight = id.hasPrefix("ipad") ? 50 : toolsVersion < 13000 ? 44 : 49
+    hasHighToolbars = hasHomeIndicator && toolsVersion >= 15000
     safeArea = Self.safeArea(of: screen, isLandscape: isLandscape, toolsVersion: toolsVersion)
+  }
+
+  /// Returns the id of the screen that the first controller's view fills, but for a bar, or an empty text if there is
+  /// none.
+  private static func id(of document: XMLElement) -> String {
+    let view = document.descendants.first { $0["key"] == "view" && $0.parent?.name.hasSuffix("ontroller") == true }
+    guard let frame = view?.frame else { return "" }
+    return screens.first { screen in
+      screen.width == frame.width && (0.75 * screen.height...screen.height).contains(frame.height)
+    }?.id ?? ""
   }
 
   /// A screen with the insets of its safe area: that at the top in older versions, and in versions from 21000 on.
@@ -54,7 +68,7 @@ struct IBCanvas {
     let isPhone = !screen.id.hasPrefix("ipad")
     // Xcode 26 records the safe area of phones with a home indicator twice. Xcode 11 left out the status bar of iPads,
     // and until Xcode 14 that of phones with a home button.
-    let factor = isPhone && screen.bottom > 0 && (24127...24765).contains(toolsVersion) ? 2.0 : 1
+    let factor = isPhone && screen.bottom > 0 && IBDocument.isXcode26(toolsVersion) ? 2.0 : 1
     let hasNoStatusBar =
       isPhone ? screen.bottom == 0 && (14800..<21600).contains(toolsVersion) : (14800..<19500).contains(toolsVersion)
     let top = hasNoStatusBar ? 0 : factor * (toolsVersion >= 21000 ? screen.newerTop : screen.top)

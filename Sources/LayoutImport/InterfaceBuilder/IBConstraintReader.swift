@@ -52,7 +52,7 @@ struct IBConstraintReader {
   ) throws(MalformedLayout) {
     guard let list = holder.child(named: "constraints") else { return }
     let installation = IBInstallation(of: holder, "constraints")
-    for element in list.children where element.name == "constraint" && element["placeholder"] != "YES" {
+    for element in list.children where element.name == "constraint" && element.flag("placeholder") != true {
       let classes = installation.classes(of: element["id"])
       guard classes != .none else {
         context.warn(

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 struct IBDocument {
   let xml: XMLDocument
@@ -10,8 +11,8 @@ struct IBDocument {
   /// The names of the outlets that refer to views, by the views' ids.
   let outlets: [String: String]
   let containers: IBContainers
-  /// The sizes of the images by name, as texts. Those of SF Symbols are missing, because they depend on the font.
-  let imageSizes: [String: String]
+  /// The sizes of the images by name. Those of SF Symbols are missing, because they depend on the font.
+  let imageSizes: [String: Size]
   private let elements: [String: Int]
 
   init(_ source: ImportSource, _ context: ImportContext) throws(MalformedLayout) {
@@ -19,8 +20,8 @@ struct IBDocument {
     let root = xml.root
     try Self.check(root)
     toolsVersion = root["toolsVersion"].flatMap { Self.leadingNumber($0) } ?? 0
-    usesSafeAreas = root["useSafeAreas"] == "YES"
-    canvas = IBCanvas(root.child(named: "device"), toolsVersion: toolsVersion)
+    usesSafeAreas = root.flag("useSafeAreas") == true
+    canvas = IBCanvas(of: root, toolsVersion: toolsVersion)
     containers = IBContainers(of: xml)
     imageSizes = Self.imageSizes(in: root)
     var elements: [String: Int] = [:]
@@ -44,11 +45,17 @@ struct IBDocument {
 
   func element(_ id: String) -> XMLElement? { elements[id].map { XMLElement(storage: xml.storage, index: $0) } }
 
-  private static func imageSizes(in root: XMLElement) -> [String: String] {
-    var sizes: [String: String] = [:]
+  /// Whether Xcode 26 saved a file. Development versions of the tools call themselves 32700.
+  static func isXcode26(_ toolsVersion: Double) -> Bool { (24000..<32700).contains(toolsVersion) }
+
+  private static func imageSizes(in root: XMLElement) -> [String: Size] {
+    var sizes: [String: Size] = [:]
     for resources in root.children(named: "resources") {
       for image in resources.children(named: "image") where image["catalog"] != "system" {
-        if let name = image["name"] { sizes[name] = " \(image["width"] ?? "") × \(image["height"] ?? "")" }
+        guard let name = image["name"], let width = image.number("width"), let height = image.number("height") else {
+          continue
+        }
+        sizes[name] = Size(width: width, height: height)
       }
     }
     return sizes
@@ -70,7 +77,7 @@ struct IBDocument {
     guard type.contains(text: "CocoaTouch") else {
       throw refuse(.unsupported, "files of the type \(type) are not imported; only those for iOS are", "type")
     }
-    guard root["useAutolayout"] == "YES" else {
+    guard root.flag("useAutolayout") == true else {
       throw refuse(
         .unsupported, "this file does not use Auto Layout (useAutolayout), so there are no constraints to import")
     }

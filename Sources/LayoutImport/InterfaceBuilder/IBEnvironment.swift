@@ -44,7 +44,11 @@ struct IBEnvironment {
       root = ["width": fills ? "window" : "width", "height": "height"]
     }
     self.metrics = metrics
-    let request = Self.request(window, isWindow ? guides : nil, screen)
+    var request = Self.request(window, isWindow ? guides : nil, screen)
+    // Without a device, the height of a toolbar does not follow from the screen.
+    if request.device == nil, screen.hasHomeIndicator, layout.views.contains(where: { $0.tag == "toolbar" }) {
+      request.homeIndicator = true
+    }
     environment = Self.environment(request)
     var canvas = Self.canvas(request, window, isWindow ? guides.safeArea : Insets(), screen)
     for member in metrics.members {
@@ -70,11 +74,12 @@ struct IBEnvironment {
     var request: EnvironmentRequest
     if let (device, orientation) = device(window, guides?.deviceArea, screen) {
       request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
-    } else if let guides, guides.isAtBottom, window.width == screen.size.width,
+    } else if let guides, guides.isAtBottom && window.width == screen.size.width || guides.isAtTop,
       let (device, orientation) = device(screen.size, screen.safeArea, screen)
     {
       request = EnvironmentRequest(device: device.id, orientation: orientation == .landscape ? .landscape : nil)
-      request.window = Rect(y: screen.size.height - window.height, width: window.width, height: window.height)
+      let y = guides.isAtTop ? 0 : screen.size.height - window.height
+      request.window = Rect(y: y, width: window.width, height: window.height)
     } else {
       request = EnvironmentRequest(width: window.width, height: window.height)
       if screen.isPad { request.idiom = .pad }
@@ -98,6 +103,7 @@ struct IBEnvironment {
       environment.add("additionalSafeArea", .object(SpecObject(bars)))
     }
     if request.idiom == .pad { environment.add("idiom", "pad") }
+    if request.homeIndicator == true { environment.add("homeIndicator", true) }
     return environment
   }
 

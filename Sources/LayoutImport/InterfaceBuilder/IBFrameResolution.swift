@@ -111,9 +111,15 @@ struct IBFrameResolution {
     builder.open.removeAll { $0.view > 0 && views.contains($0.view) }
   }
 
-  /// The height that the constraints give the root, or `nil` if they give none.
-  var rootHeight: Double? {
-    (try? document(builder.draft().spec.text).solve(for: builder.environment.canvas, options: options))?.root.height
+  /// The height that the constraints give the root, and the number of views at their recorded frames, or `nil` if there is
+  /// no solution.
+  var solution: (height: Double, agreeing: Int)? {
+    guard
+      let result = try? document(builder.draft().spec.text).solve(for: builder.environment.canvas, options: options)
+    else { return nil }
+    let frames = Dictionary(result.views.map { ($0.id, $0.frame) }) { first, _ in first }
+    let agreeing = builder.recorded.count { $0.isCounted && frames[$0.id]?.isNear($0.frame) == true }
+    return (result.root.height, agreeing)
   }
 
   private mutating func drop(

@@ -15,6 +15,12 @@ struct IBGuides {
   /// Whether the root is a controller's view that extends to the bottom of the screen, but not to its top, because of
   /// opaque bars or as a sheet.
   let isAtBottom: Bool
+  /// Whether the root is a smaller view than the screen that is shown at its top.
+  var isAtTop: Bool {
+    let screen = layout.document.canvas.size
+    return layout.root.kind == .view && min(deviceArea.top, safeArea.top) > 0 && layout.size.width <= screen.width
+      && layout.size.height < screen.height
+  }
   /// The margins of the root inside its safe area.
   private(set) var rootMargins: Insets
   private(set) var readOff: [ReadOff] = []
@@ -24,20 +30,23 @@ struct IBGuides {
     var bars = Insets()
     for edge in [Rect.Edge.top, .bottom] {
       let rest = safeArea[edge] - deviceArea[edge]
-      if rest > 0.5, !canvas.isDeviceInset(safeArea[edge], edge) { bars[edge] = rest }
+      let isDevices =
+        canvas.isDeviceInset(safeArea[edge], edge)
+        || edge == .bottom && layout.root.kind == .view && rest == canvas.safeArea.bottom
+      if rest > 0.5, !isDevices { bars[edge] = rest }
     }
     return bars
   }
 
   /// Creates insets from the tables of devices and versions, and the bars in the file.
-  init(_ layout: IBLayout) {
+  init(_ layout: IBLayout, _ constraints: [IBConstraint]) {
     self.layout = layout
     let bars = IBBars(of: layout.root, in: layout.document).insets
     isAtBottom = Self.isAtBottom(layout, bars)
-    deviceArea = Self.deviceArea(of: layout, isAtBottom: isAtBottom)
+    deviceArea = Self.deviceArea(of: layout, constraints, isAtBottom: isAtBottom)
     safeArea = deviceArea
     // A root that is not as high as the screen ends at the bars.
-    if layout.root.isScreen, layout.size.height == layout.document.canvas.size.height {
+    if layout.root.isScreen, layout.size.height >= layout.document.canvas.size.height {
       safeArea.top += bars.top
       safeArea.bottom += bars.bottom
     }
@@ -47,22 +56,27 @@ struct IBGuides {
   /// Creates insets derived from recorded frames if two of them agree, otherwise from the tables.
   ///
   /// - Parameter number: the number of the layout in the file.
-  init(_ layout: IBLayout, _ number: Int, readOff witnesses: IBWitnesses) {
-    self.init(layout)
+  init(_ layout: IBLayout, _ constraints: [IBConstraint], _ number: Int, readOff witnesses: IBWitnesses) {
+    self.init(layout, constraints)
     if layout.root.isScreen {
       let isFlat = layout.size.width > layout.size.height
       for edge in isFlat ? Rect.Edge.allCases : [.top, .bottom] {
-        if let agreement = witnesses.agreement(on: .safeArea, edge, of: layout, number, standard: safeArea[edge]) {
+        // Whether a view in a xib reaches to the bottom of the screen, one frame tells.
+        let known = layout.root.kind == .view && edge == .bottom ? layout.document.canvas.safeArea.bottom : nil
+        if let agreement = witnesses.agreement(
+          on: .safeArea, edge, of: layout, number, standard: safeArea[edge], known: known)
+        {
           safeArea[edge] = noted(agreement, insteadOf: safeArea[edge], .safeArea, edge)
         }
       }
     }
     for edge in Rect.Edge.allCases {
-      let standard = safeArea[edge] + rootMargins[edge]
+      let start = layout.insetsMargins(at: edge) ? safeArea[edge] : 0
+      let standard = start + rootMargins[edge]
       guard let agreement = witnesses.agreement(on: .margins, edge, of: layout, number, standard: standard) else {
         continue
       }
-      rootMargins[edge] = noted(agreement, insteadOf: standard, .margins, edge) - safeArea[edge]
+      rootMargins[edge] = noted(agreement, insteadOf: standard, .margins, edge) - start
     }
   }
 
@@ -90,7 +104,7 @@ struct IBGuides {
   }
 
   /// Returns the safe area that the canvas's device gives a layout without bars.
-  private static func deviceArea(of layout: IBLayout, isAtBottom: Bool) -> Insets {
+  private static func deviceArea(of layout: IBLayout, _ constraints: [IBConstraint], isAtBottom: Bool) -> Insets {
     let canvas = layout.document.canvas
     var area = canvas.safeArea
     switch layout.root.kind {
@@ -99,13 +113,22 @@ struct IBGuides {
       if isAtBottom { area.top = 0 } else { area.bottom = 0 }
       if layout.size.height < 0.75 * canvas.size.height { area.top = 0 }
       return area
-    case .view: return layout.size == canvas.size ? area : Insets()
+    case .view:
+      if !canvas.hasHomeIndicator, layout.root.view.child(forKey: "simulatedStatusBarMetrics")?.name == "nil" {
+        area.top = 0
+      }
+      if layout.size == canvas.size { return area }
+      // The view has the safe area of a screen at whose top it is, but keeps its size if nothing uses that.
+      return Insets(top: layout.usesTop(area.top, constraints) ? area.top : 0)
     case .tableCell, .collectionCell, .supplementary: return Insets()
     }
   }
 
   private static func standardMargins(of layout: IBLayout) -> Insets {
     let element = layout.root.view
+    let version = layout.document.toolsVersion
+    // Until Xcode 9.2, the content of a cell had the margins of any view.
+    let isOld = version > 0 && version < 13500
     var margins: Insets
     switch layout.root.kind {
     case .controller, .view:
@@ -122,19 +145,26 @@ struct IBGuides {
       return margins
     case .tableCell:
       let width = layout.root.isInsetGrouped ? layout.document.canvas.size.width : layout.root.width
-      var side = systemSide(layout, width: width)
+      var side = isOld ? innerMargin : systemSide(layout, width: width)
+      if IBDocument.isXcode26(version), layout.document.canvas.size.width > 375 { side = SystemMargins.wideSide }
       // Some versions of Xcode gave cells outside tables another margin.
-      if layout.root.table == nil, (14490..<16098).contains(layout.document.toolsVersion) { side = 15 }
-      let trailing = layout.root.hasAccessory ? innerMargin : side
-      let standard = Insets(top: 11, left: side, bottom: 11, right: trailing)
-      guard var own = explicitMargins(of: layout.root) else { return standard }
-      if element["preservesSuperviewLayoutMargins"] == "YES" {
-        own.left = max(own.left, side)
-        own.right = max(own.right, side)
+      if layout.root.table == nil, (14490..<16098).contains(version) { side = 15 }
+      let end = isOld ? innerMargin : IBDocument.isXcode26(version) ? 15 : 11
+      margins = Insets(top: end, left: side, bottom: end, right: side)
+      guard var own = explicitMargins(of: layout.root) else {
+        if layout.root.hasAccessory { margins.right = innerMargin }
+        return margins
+      }
+      if element.flag("preservesSuperviewLayoutMargins") == true {
+        for edge in Rect.Edge.allCases { own[edge] = max(own[edge], margins[edge]) }
       }
       return own
     case .collectionCell, .supplementary:
-      margins = Insets(top: 8, left: 8, bottom: 8, right: 8)
+      margins = Insets(top: innerMargin, left: innerMargin, bottom: innerMargin, right: innerMargin)
+      if layout.root.isTopLevel, !isOld {
+        let side = layout.root.width > 400 ? SystemMargins.wideSide : SystemMargins.narrowSide
+        margins = Insets(left: side, right: side)
+      }
     }
     return explicitMargins(of: layout.root) ?? margins
   }
@@ -185,7 +215,10 @@ struct IBGuides {
 
   /// Returns an edge of a view's margins. The recursion is as deep as the views.
   func marginEdge(of view: Int, _ edge: Rect.Edge) -> Edge {
-    guard view > 0 else { return Edge(item: .margins, inset: 0) }
+    guard view > 0 else {
+      return layout.insetsMargins(at: edge)
+        ? Edge(item: .margins, inset: 0) : Edge(item: .view(0), inset: rootMargins[edge])
+    }
     let standard = layout.views[view].isStack ? 0.0 : Self.innerMargin
     let own = layout.views[view].explicitMargins?[edge] ?? standard
     let isInset = layout.document.usesSafeAreas && layout.views[view].insetsMarginsFromSafeArea
@@ -213,6 +246,12 @@ struct IBGuides {
     case .view(let view): base = layout.views[view].absoluteFrame.map { side.value(of: $0) }
     }
     return base.map { $0 + edge.inset * side.inward }
+  }
+
+  /// Whether the root's safe area is part of a view's margins.
+  func coversSafeArea(_ view: Int) -> Bool {
+    layout.document.usesSafeAreas && layout.views[view].insetsMarginsFromSafeArea
+      && Rect.Edge.allCases.contains { covered(view, $0) > 0 }
   }
 
   /// Returns how much of the root's safe area inset a view covers at an edge.

@@ -35,7 +35,7 @@ struct IBLayout {
     if element.name == "stackView" { try IBStackValue.check(element) }
     let placement = placement(of: element, in: parent)
     // A hidden view of a stack is not in the layout.
-    let shown = placement == .stack ? element.varying("hidden").classes { $0 != "YES" } : .all
+    let shown = placement == .stack ? element.varying("hidden").classes { specFlag($0) != true } : .all
     if shown == .none { return hide(element) }
     let index = views.count
     append(element, in: parent, depth: depth, placement, installed.intersection(shown))
@@ -68,8 +68,13 @@ struct IBLayout {
       IBView(
         element: element, index: views.count, parent: parent, depth: depth, placement: placement, frame: frame,
         absoluteFrame: absolute, installed: installed,
-        isHidden: parent.map { views[$0].isHidden } == true
-          || parent != nil && element.varying("hidden").classes { $0 == "YES" } == .all))
+        isHidden: parent.map { views[$0].isHidden } == true || parent != nil && isHidden(element)))
+  }
+
+  /// Whether the system neither draws nor touches a view.
+  private func isHidden(_ element: XMLElement) -> Bool {
+    element.varying("hidden").classes { specFlag($0) == true } == .all
+      || element.varying("alpha").classes { specNumber($0) == 0 } == .all
   }
 
   private mutating func hide(_ element: XMLElement) {
@@ -83,8 +88,8 @@ struct IBLayout {
   private func placement(of element: XMLElement, in parent: Int?) -> IBView.Placement {
     guard let parent else { return .root }
     if views[parent].isStack { return .stack }
-    let isFixed = element["fixedFrame"] == "YES" || element["translatesAutoresizingMaskIntoConstraints"] != "NO"
-    return isFixed ? .mask : .constraints
+    let isFixed = element.flag("fixedFrame") == true
+    return isFixed || element.flag("translatesAutoresizingMaskIntoConstraints") != false ? .mask : .constraints
   }
 
   /// Returns the subviews of a view, each with the size classes in which it is installed.
@@ -101,6 +106,35 @@ struct IBLayout {
   func alignmentRect(_ view: Int) -> Rect? {
     let view = views[view]
     return view.absoluteFrame?.inset(by: view.alignmentInsets(toolsVersion: document.toolsVersion))
+  }
+
+  /// The recorded alignment rect of a view, or the size of its image if its frame is not recorded.
+  func naturalRect(_ view: Int) -> Rect? {
+    if let rect = alignmentRect(view) { return rect }
+    guard views[view].tag == "imageView", let name = views[view].element["image"] else { return nil }
+    return document.imageSizes[name].map { Rect(width: $0.width, height: $0.height) }
+  }
+
+  /// Whether the root's margins at an edge are inside its safe area. At the sides they are, because most screens have no
+  /// safe area there.
+  func insetsMargins(at edge: Rect.Edge) -> Bool {
+    edge == .leading || edge == .trailing || views[0].insetsMarginsFromSafeArea
+  }
+
+  /// Whether the safe area's inset at the top changes the layout.
+  func usesTop(_ inset: Double, _ constraints: [IBConstraint]) -> Bool {
+    func covers(_ view: Int) -> Bool { (views[view].absoluteFrame?.y ?? inset) < inset }
+    return constraints.contains { constraint in
+      constraint.sides.contains { side in
+        guard !side.attribute.isHorizontal else { return false }
+        switch side.item {
+        case .safeArea(let view): return covers(view)
+        case .topLayoutGuide: return true
+        case .view(let view): return side.isMargin && covers(view)
+        default: return false
+        }
+      }
+    } || views.contains { IBStackValue.isRelative($0) && covers($0.index) }
   }
 
   func isView(_ view: Int, in ancestor: Int) -> Bool {

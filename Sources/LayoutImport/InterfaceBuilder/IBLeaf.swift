@@ -13,7 +13,7 @@ struct IBLeaf {
       "datePicker", "pickerView", "imageView":
       return (true, true)
     case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar": return (false, true)
-    case "textView": return view.element["scrollEnabled"] == "NO" ? (true, true) : (false, false)
+    case "textView": return view.element.flag("scrollEnabled") == false ? (true, true) : (false, false)
     default: return (false, false)
     }
   }
@@ -40,7 +40,8 @@ struct IBLeaf {
     var height = has.height ? rect?.height : nil
     if let designSize, !has.width, !has.height { (width, height) = designSize }
     if isStretched.width { width = nil }
-    if isStretched.height { height = nil }
+    // A label with a text that is recorded without a height has lost it in a row that was too low.
+    if isStretched.height || view.tag == "label" && height == 0 && label != nil { height = nil }
     var size = SpecObject()
     size.add("width", width.map { .number(max(0, $0)) })
     size.add(
@@ -88,8 +89,8 @@ struct IBLeaf {
     let element = view.element
     let texts = [
       element["text"], element["title"], element.child(named: "string").flatMap { $0["key"] == "text" ? $0.text : nil },
-      element.child(named: "state", key: "normal")?["title"],
-      element.child(named: "buttonConfiguration")?["title"], element["placeholder"], element["image"],
+      element.child(named: "buttonConfiguration")?["title"],
+      element.child(named: "state", key: "normal")?["title"], element["placeholder"], element["image"],
     ]
     guard let text = texts.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }
     let words = text.split { $0.isWhitespace }

@@ -24,7 +24,7 @@ struct IBMask {
     self.frame = frame
     self.outer = outer
     let mask = view.element.child(named: "autoresizingMask")
-    func has(_ attribute: String) -> Bool { mask?[attribute] == "YES" }
+    func has(_ attribute: String) -> Bool { mask?.flag(attribute) == true }
     horizontal = Flexibility(start: has("flexibleMinX"), size: has("widthSizable"), end: has("flexibleMaxX"))
     vertical = Flexibility(start: has("flexibleMinY"), size: has("heightSizable"), end: has("flexibleMaxY"))
   }

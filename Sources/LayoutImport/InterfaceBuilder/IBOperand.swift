@@ -72,7 +72,7 @@ struct IBOperands {
   }
 
   private func margin(of view: Int, _ attribute: Attribute) -> IBOperand {
-    guard view > 0 else { return outer("margins", attribute) }
+    if view == 0, attribute.isHorizontal || layout.insetsMargins(at: .top) { return outer("margins", attribute) }
     return inner(view, attribute) { guides.marginEdge(of: view, $0) }
   }
 

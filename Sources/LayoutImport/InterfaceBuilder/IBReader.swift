@@ -61,7 +61,9 @@ struct IBReader {
     for index in wanted {
       guard let part = parts[index] else { continue }
       let guides =
-        options.readsOff ? IBGuides(part.layout, index, readOff: witnesses) : IBGuides(part.layout)
+        options.readsOff
+        ? IBGuides(part.layout, part.constraints, index, readOff: witnesses)
+        : IBGuides(part.layout, part.constraints)
       layouts.append(try layout(part, guides, options, positions))
     }
     return layouts
@@ -73,10 +75,12 @@ struct IBReader {
     let root = part.layout.root
     var resolution = try resolved(part, guides, isFreeHeight: root.sizesItself)
     if root.sizesItself {
-      let height = resolution.rootHeight
-      // A row whose recorded height differs from that of its constraints does not size itself.
-      if height.map({ ($0 - part.layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
-        resolution = try resolved(part, guides, isFreeHeight: false)
+      let free = resolution.solution
+      if free.map({ ($0.height - part.layout.size.height).magnitude > ImportVerification.tolerance }) ?? true {
+        // A row whose recorded height differs from that of its constraints does not size itself, unless its views are
+        // recorded as if it did.
+        let fixed = try resolved(part, guides, isFreeHeight: false)
+        if free?.agreeing ?? 0 <= fixed.solution?.agreeing ?? 0 { resolution = fixed }
       }
     }
     if options.keepsConflicts { resolution.keepConflicts() }

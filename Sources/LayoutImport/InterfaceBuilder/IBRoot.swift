@@ -27,12 +27,12 @@ struct IBRoot {
     var roots: [IBRoot] = []
     for element in document.xml.root.descendants {
       guard let (kind, view) = kind(of: element, in: document) else { continue }
-      roots.append(IBRoot(kind, owner: element, view: view))
+      roots.append(IBRoot(kind, owner: element, view: view, screen: document.canvas.size))
     }
     return roots
   }
 
-  private init(_ kind: Kind, owner: XMLElement, view: XMLElement) {
+  private init(_ kind: Kind, owner: XMLElement, view: XMLElement, screen: Size) {
     self.kind = kind
     self.owner = owner
     self.view = view
@@ -43,13 +43,38 @@ struct IBRoot {
     let className = owner.className
     // A header without a name is named after its key in the table.
     let part = kind == .supplementary ? owner["key"] : nil
+    var size = view.frame.map { Size(width: $0.width, height: $0.height) }
+    // Below an opaque bar, old versions record the height of the screen, but the frames of the part below the bar.
+    if kind == .controller, let frame = view.frame, frame.y > 0, size == screen { size?.height -= frame.y }
+    if kind == .view {
+      if let width = Self.ownSize(of: view, "width") { size?.width = width }
+      if let height = Self.ownSize(of: view, "height") { size?.height = height }
+    }
     summary = ImportSummary(
       name: names.first ?? part ?? className, id: id, aliases: aliases + names.dropFirst(), className: className,
-      size: view.frame.map { Size(width: $0.width, height: $0.height) })
+      size: size)
+  }
+
+  /// Returns the width or height that a required constraint of a view gives itself, or `nil` if there is none.
+  private static func ownSize(of view: XMLElement, _ attribute: String) -> Double? {
+    let installation = IBInstallation(of: view, "constraints")
+    let constraint = view.child(named: "constraints")?.children.first {
+      $0["firstAttribute"] == attribute && $0["firstItem"] ?? view["id"] == view["id"] && $0["secondItem"] == nil
+        && $0["relation"] == nil && $0["priority"] == nil && $0.flag("placeholder") != true
+        && $0.children(named: "variation").isEmpty && installation.classes(of: $0["id"]) == .all
+    }
+    return constraint?.positiveNumber("constant")
   }
 
   /// The width that determines the system's margins. For a cell it is the cell's own.
   var width: Double { owner.frame?.width ?? summary.size?.width ?? 0 }
+
+  /// Whether it is not part of a controller or a table.
+  var isTopLevel: Bool { Self.isTopLevel(owner) }
+
+  private static func isTopLevel(_ element: XMLElement) -> Bool {
+    element.parent?.name == "objects" && element.parent?.parent?.name == "document"
+  }
 
   var isInsetGrouped: Bool { table?["style"] == "insetGrouped" }
 
@@ -90,8 +115,7 @@ struct IBRoot {
     if element.name.hasSuffix("ontroller") {
       return element.child(forKey: "view").map { (.controller, $0) }
     }
-    let isTopLevel = element.parent?.name == "objects" && element.parent?.parent?.name == "document"
-    guard isTopLevel, element.frame != nil else { return nil }
+    guard isTopLevel(element), element.frame != nil else { return nil }
     return (.view, element)
   }
 }

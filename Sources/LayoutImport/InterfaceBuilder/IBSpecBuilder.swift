@@ -163,7 +163,7 @@ struct IBSpecBuilder {
 
   private func object(of number: Int, before next: Int?) -> SpecValue {
     let view = layout.views[number]
-    let leaf = IBLeaf(view: view, rect: layout.alignmentRect(number))
+    let leaf = IBLeaf(view: view, rect: layout.naturalRect(number))
     var object: SpecObject = ["id": .string(names.views[number])]
     object.add("$comment", "\(view.element.classDescription) \(view.id)")
     object.add("label", leaf.label)

@@ -73,10 +73,14 @@ struct IBStackValue {
     return spacing.uniform == 0 ? nil : spacing.specValue { .number($0) }
   }
 
-  /// The insets of a stack that arranges its children inside its margins: if it is told to, or has margins of its own.
+  /// Whether a stack arranges its children inside its margins: if it is told to, or has margins of its own.
+  static func isRelative(_ view: IBView) -> Bool {
+    view.isStack
+      && (view.element.flag("layoutMarginsRelativeArrangement") == true || view.explicitMargins != nil)
+  }
+
   private var insets: SpecValue? {
-    let isRelative = view.element["layoutMarginsRelativeArrangement"] == "YES" || view.explicitMargins != nil
-    guard isRelative, let rect = view.absoluteFrame else {
+    guard Self.isRelative(view), let rect = view.absoluteFrame else {
       return nil
     }
     var insets = Insets()
@@ -90,7 +94,7 @@ struct IBStackValue {
   /// Returns the spacing between the edges of a child and the next one if the stack measures between baselines,
   /// otherwise `nil`.
   func spacingAfter(_ child: Int, before next: Int?) -> Double? {
-    guard view.element["baselineRelativeArrangement"] == "YES", view.element["axis"] == "vertical", let next,
+    guard view.element.flag("baselineRelativeArrangement") == true, view.element["axis"] == "vertical", let next,
       let upper = layout.alignmentRect(child), let lower = layout.alignmentRect(next)
     else { return nil }
     return lower.y - upper.bottom

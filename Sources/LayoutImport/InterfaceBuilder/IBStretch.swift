@@ -16,10 +16,11 @@ struct IBStretch {
     let leaf = IBLeaf(view: view, rect: rect)
     let has = leaf.hasIntrinsicSize
     func size(_ isWidth: Bool) -> IBStretch {
+      let isKnown = leaf.hasSystemSize || !isWidth && view.tag == "pickerView" && rect.height == 216
       let hugging = view.element.positiveNumber(isWidth ? "horizontalHuggingPriority" : "verticalHuggingPriority")
       return IBStretch(
-        view: view.index, isWidth: isWidth, size: isWidth ? rect.width : rect.height, isKnown: leaf.hasSystemSize,
-        priority: leaf.hasSystemSize ? 1001 : hugging ?? 250)
+        view: view.index, isWidth: isWidth, size: isWidth ? rect.width : rect.height, isKnown: isKnown,
+        priority: isKnown ? 1001 : hugging ?? 250)
     }
     return (has.width ? [size(true)] : []) + (has.height ? [size(false)] : [])
   }

@@ -16,7 +16,8 @@ struct IBStructure: Sendable {
       var text = Self.text(view.element)
       for child in view.element.children where Self.contents.contains(child.name) { text += Self.wholeText(child) }
       for element in [view.element] + view.element.children(named: "state") {
-        text += [element["image"], element["backgroundImage"]].compactMap { $0.flatMap { images[$0] } }.joined()
+        text += [element["image"], element["backgroundImage"]].compactMap { $0.flatMap { images[$0] } }
+          .map { " \($0.width) × \($0.height)" }.joined()
       }
       texts.append(text)
     }

@@ -50,10 +50,10 @@ struct IBView {
     self.absoluteFrame = absoluteFrame
     self.installed = installed
     let records = [element] + element.children(named: "variation")
-    isUnreliable = records.contains { $0["misplaced"] == "YES" || $0["ambiguous"] == "YES" }
+    isUnreliable = records.contains { $0.flag("misplaced") == true || $0.flag("ambiguous") == true }
     explicitMargins = IBGuides.explicitMargins(of: element)
-    preservesSuperviewMargins = element["preservesSuperviewLayoutMargins"] == "YES"
-    insetsMarginsFromSafeArea = element["insetsLayoutMarginsFromSafeArea"] != "NO"
+    preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") == true
+    insetsMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") != false
   }
 
   var tag: String { element.name }
@@ -66,7 +66,8 @@ struct IBView {
     switch tag {
     case "switch": Insets(right: 2)
     case "segmentedControl": Insets(bottom: 1)
-    case "slider": toolsVersion >= 24000 ? Insets(bottom: 1) : Insets(left: 2, bottom: 1, right: 2)
+    case "slider" where IBDocument.isXcode26(toolsVersion): Insets(bottom: 1)
+    case "slider": Insets(left: 2, bottom: 1, right: 2)
     default: Insets()
     }
   }

@@ -55,16 +55,16 @@ struct IBWarnings {
       context.warn(
         code, "`\(name(view))` \(message)", at: attribute.map { element.offset(ofAttribute: $0) } ?? element.offset)
     }
-    if element["misplaced"] == "YES" {
+    if element.flag("misplaced") == true {
       add("misplaced", "is misplaced: its constraints give another frame than the recorded one")
     }
-    if element["ambiguous"] == "YES" {
+    if element.flag("ambiguous") == true {
       add("ambiguous", "is ambiguous: its constraints do not determine its frame; it stays as recorded")
     }
     if view.isHidden, view.parent.map({ builder.layout.views[$0].isHidden }) != true {
       add("hidden", "is hidden: it stays in the layout, but is not drawn or checked", at: "hidden")
     }
-    let hidden = element.varying("hidden").classes { $0 == "YES" }
+    let hidden = element.varying("hidden").classes { specFlag($0) == true }
     if view.placement != .stack, hidden != .none, hidden != .all {
       add("hidden", "is hidden in some size classes; the spec shows it in all")
     }
@@ -74,7 +74,7 @@ struct IBWarnings {
     if view.frame == nil {
       let natural = IBLeaf(view: view, rect: nil).hasIntrinsicSize
       let advice =
-        natural.width || natural.height
+        builder.layout.naturalRect(view.index) == nil && (natural.width || natural.height)
         ? ", and so no intrinsicSize: add one to the spec if its constraints do not determine its size" : ""
       add("no-frame", "has no recorded frame\(advice)")
     }
@@ -108,12 +108,14 @@ struct IBWarnings {
         "semantic-content", "`\(name(view))` is always laid out \(direction), but follows the language in the spec",
         at: "semanticContentAttribute")
     }
-    if element["layoutMarginsFollowReadableWidth"] == "YES" {
+    if element.flag("layoutMarginsFollowReadableWidth") == true {
       add(
         "readable-width", "the margins of `\(name(view))` follow the readable width; they stay as recorded",
         at: "layoutMarginsFollowReadableWidth")
     }
-    if safeAreas.contains(view.index) {
+    if safeAreas.contains(view.index)
+      || view.index > 0 && IBStackValue.isRelative(view) && builder.guides.coversSafeArea(view.index)
+    {
       context.warn(
         "inner-safe-area", "the safe area of `\(name(view))` is the part of the root's that covers it here",
         at: element.offset)
@@ -122,7 +124,7 @@ struct IBWarnings {
 
   private func addBaselineSpacing(of view: IBView) {
     let element = view.element
-    guard view.isStack, element["baselineRelativeArrangement"] == "YES",
+    guard view.isStack, element.flag("baselineRelativeArrangement") == true,
       element.varying("axis").values.contains("vertical")
     else { return }
     context.warn(
@@ -132,7 +134,7 @@ struct IBWarnings {
 
   private func addMask(of view: IBView) {
     guard view.placement == .mask, view.frame != nil, !builder.isPlacedBySystem(view),
-      view.element.child(named: "autoresizingMask") == nil, view.element["fixedFrame"] != "YES"
+      view.element.child(named: "autoresizingMask") == nil, view.element.flag("fixedFrame") != true
     else { return }
     context.warn(
       "no-constraints", "a view without constraints and mask keeps its recorded frame", at: view.element.offset)

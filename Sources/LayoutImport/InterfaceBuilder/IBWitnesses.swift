@@ -55,9 +55,11 @@ struct IBWitnesses {
   /// Returns the inset of a layout's guide that at least two frames show, one of them in the layout, or `nil` if there is
   /// none.
   ///
-  /// - Parameter standard: the inset that is preferred if frames disagree.
+  /// - Parameters:
+  ///   - standard: the inset that is preferred if frames disagree.
+  ///   - known: an inset from the tables that one frame is enough for, if there is any.
   func agreement(
-    on guide: Guide, _ edge: Rect.Edge, of layout: IBLayout, _ number: Int, standard: Double
+    on guide: Guide, _ edge: Rect.Edge, of layout: IBLayout, _ number: Int, standard: Double, known: Double? = nil
   ) -> Agreement? {
     var best: (agreement: Agreement, rank: (Int, Int, Int))?
     let found = witnesses[Self.subject(guide, edge, of: layout, number)] ?? [:]
@@ -65,8 +67,8 @@ struct IBWitnesses {
       let own = Set(witnesses.filter { $0.layout == number && $0.edge == edge }.map { $0.view }).count
       // A frame counts once, whatever the number of its edges.
       let all = Set(witnesses.map { Witness(layout: $0.layout, view: $0.view, edge: edge) }).count
-      guard own > 0, all > 1 else { continue }
       let inset = Double(hundredths) / 100
+      guard own > 0, all > 1 || inset == known else { continue }
       let rank = (own, (inset - standard).magnitude < 0.5 ? 1 : 0, all)
       if best.map({ rank > $0.rank }) ?? true { best = ((inset, all), rank) }
     }
@@ -93,7 +95,7 @@ struct IBWitnesses {
       guard side.isMargin, let edge = side.attribute.edge else { return nil }
       // Above and below, the system's margins of a screen are its safe area.
       let isSafeArea =
-        (edge == .top || edge == .bottom) && layout.root.isScreen && layout.document.usesSafeAreas
+        (edge == .top || edge == .bottom) && layout.root.isScreen && layout.insetsMargins(at: edge)
         && IBGuides.explicitMargins(of: layout.root) == nil
       return (isSafeArea ? .safeArea : .margins, edge)
     default: return nil

@@ -42,6 +42,9 @@ extension XMLElement {
 
   func number(_ attribute: String) -> Double? { specNumber(self[attribute]) }
 
+  /// Returns a Boolean attribute, or `nil` if it is missing.
+  func flag(_ attribute: String) -> Bool? { specFlag(self[attribute]) }
+
   func positiveNumber(_ attribute: String) -> Double? { number(attribute).flatMap { $0 > 0 ? $0 : nil } }
 }
 
@@ -49,4 +52,13 @@ extension XMLElement {
 func specNumber(_ text: String?) -> Double? {
   guard let text, let number = Double(decimal: text), number.magnitude <= 1e9 else { return nil }
   return number
+}
+
+/// Returns a Boolean of a file, which generators other than Interface Builder write as `true` and `false`.
+func specFlag(_ text: String?) -> Bool? {
+  switch text {
+  case "YES", "true": true
+  case "NO", "false": false
+  default: nil
+  }
 }

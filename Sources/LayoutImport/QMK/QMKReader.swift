@@ -51,7 +51,8 @@ struct QMKReader {
             + "keyboard.json or info.json",
         code: .noLayout, at: root.startOffset)
     }
-    let chosen = try member(of: layouts, named: options.layout)
+    let alias = root["layout_aliases"]?.members.first { $0.key.string == options.layout }?.value.string
+    let chosen = try member(of: layouts, named: alias ?? options.layout)
     guard let list = chosen.value["layout"], list.kind == .array else {
       throw MalformedLayout("this layout needs a list of keys, \"layout\"", at: chosen.value.startOffset)
     }
