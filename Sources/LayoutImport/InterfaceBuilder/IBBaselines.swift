@@ -125,7 +125,6 @@ struct IBBaselines {
     return key.isFirst ? rect.y + 0.953 * size : rect.bottom - 0.241 * size
   }
 
-  /// Returns the position of a baseline in the root's coordinates, or `nil` if it is unused or unknown.
   func position(of view: Int, isFirst: Bool) -> Double? { positions[Key(view: view, isFirst: isFirst)] }
 
   func value(of view: Int) -> SpecValue? {
