@@ -34,11 +34,10 @@ struct EnvironmentFinding: Sendable {
 
   /// The children of a stack, or the keys in a row of a view without one.
   struct Group: Hashable, Sendable {
-    let parent: String
+    /// The parent's name, or `nil` at the top level.
+    let parent: String?
     /// A property that must be the same too, such as the side on which views extend out of bounds.
     let property: String
-    /// The parent's name in a sentence, or `nil` at the top level.
-    let name: String?
     /// The number of the row; -1 for the children of a stack.
     let row: Int
   }
@@ -139,7 +138,7 @@ extension EnvironmentFinding {
       detail.views = []
       return
     }
-    let container = group?.name.map { " of `\($0)`" } ?? ""
+    let container = group?.parent.map { " of `\($0)`" } ?? ""
     let shown = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
     message += "; likewise \(counted(others.count, "other"))\(container): \(shown)"
   }

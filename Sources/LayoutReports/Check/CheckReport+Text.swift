@@ -67,15 +67,12 @@ extension CheckReport {
 
   /// Returns for each variation a line with the specs that have it.
   private static func variationLines(_ reports: [(sources: CheckSources, report: CheckReport)]) -> String {
-    var order: [String] = []
-    var names: [String: [String]] = [:]
+    var names = OrderedDictionary<String, [String]>()
     for (sources, report) in reports where !report.isOfInvalidSpec {
-      let text = report.variation.text
-      if names[text] == nil { order.append(text) }
       let scene = report.scene.map { " \"\($0)\"" } ?? ""
-      names[text, default: []].append(printable(sources.spec.name + scene))
+      names[report.variation.text, default: []].append(printable(sources.spec.name + scene))
     }
-    return order.filter { !$0.isEmpty }.map { "  \($0): \((names[$0] ?? []).shortList(8))\n" }.joined()
+    return names.elements.filter { !$0.key.isEmpty }.map { "  \($0): \($1.shortList(8))\n" }.joined()
   }
 }
 

@@ -30,11 +30,7 @@ extension GoldenFrames {
       case .problem(let code): text += "problem \(code)\n"
       case .solved(let root, let views):
         text += "root \(numberText(root.width)) \(numberText(root.height))\n"
-        for view in views {
-          let frame = view.frame
-          let numbers = [frame.x, frame.y, frame.width, frame.height].map { numberText($0) }
-          text += "\(view.id) \(numbers.joined(separator: " "))\n"
-        }
+        for view in views { text += "\(view.id) \(view.frame.text)\n" }
       }
     }
     return text

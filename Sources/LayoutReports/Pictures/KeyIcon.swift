@@ -87,8 +87,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   }
 
   func tag(_ style: String, x: Double, y: Double, side: Double) -> String {
-    let scale = side / 24
-    return "<path class=\"\(style)\" transform=\"translate(\(svg(x - side / 2)) \(svg(y - side / 2)))"
-      + " scale(\(svg(scale)))\" d=\"\(path)\"/>"
+    let place = "translate(\(svg(x - side / 2)) \(svg(y - side / 2))) scale(\(svg(side / 24)))"
+    return svgElement("path", style, [:], " transform=\"\(place)\" d=\"\(path)\"")
   }
 }

@@ -12,8 +12,6 @@ extension PictureScene.Shape {
     if isInConflict { tooltip += "; in a conflict" }
     return tooltip
   }
-
-  var cornerRadius: Double { min(5, frame.height / 4, frame.width / 4) }
 }
 
 extension Rect {
@@ -37,11 +35,6 @@ extension PictureScene {
     var isInRoot = false
     /// More attributes of the tag, each with a leading space.
     var attributes = ""
-
-    /// Returns all attributes besides the frame's, given the id of the root's outline.
-    func attributes(root clip: String) -> String {
-      isInRoot ? "\(attributes) clip-path=\"url(#\(clip))\"" : attributes
-    }
   }
 
   /// What lies in front of the layout and the keyboard: the notch and the home indicator of a window that fills the

@@ -1,4 +1,16 @@
+import JSON
+import Layout
 import LayoutSpec
+
+extension Rect {
+  /// The position and the size.
+  var numbers: [Double] { [x, y, width, height] }
+}
+
+extension Insets {
+  /// The numbers as on the command line: top, left, bottom, right.
+  var text: String { [top, left, bottom, right].map(numberText).joined(separator: ",") }
+}
 
 /// Returns a number with a comma after each group of three digits: `1,684`.
 public func grouped(_ number: Int) -> String {

@@ -16,20 +16,18 @@ extension RuleScene {
       return (sampledFaults(.unevenGap, unevenGaps), .undecided)
     }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
-    var order: [Int] = []
-    var parts: [Int: [RuleFault.Part]] = [:]
+    var parts = OrderedDictionary<Int, [RuleFault.Part]>()
     for piece in pieces {
       if isCancelled() { return ([], .exact) }
       for (before, key, after) in neighbors(views.frames(at: piece.interiorPoint())) {
         let difference = (views[key].x - views[before].right) - (views[after].x - views[key].right)
         for sided in [difference, -difference] {
           guard let part = piece.part(where: [sided - pixel]) else { continue }
-          if parts[key] == nil { order.append(key) }
           parts[key, default: []].append((part, part.greatest { sided.value(at: $0) }))
         }
       }
     }
-    return (order.compactMap { RuleFault(.init(rule: .unevenGap, view: $0), parts: parts[$0] ?? []) }, .exact)
+    return (parts.elements.compactMap { RuleFault(.init(rule: .unevenGap, view: $0), parts: $1) }, .exact)
   }
 
   /// Returns the keys at a point whose gaps on both sides differ by more than a pixel, and by how much.

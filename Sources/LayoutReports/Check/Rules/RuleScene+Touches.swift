@@ -22,15 +22,13 @@ extension RuleScene {
   /// - Parameter found: returns the views with a fault at a point, or `nil` for a fault of the whole layout, with the
   ///   magnitudes.
   func sampledFaults(_ rule: CheckRule, _ found: ([Double]) -> [(view: Int?, magnitude: Double)]) -> [RuleFault] {
-    var order: [Int?] = []
-    var worsts: [Int?: [RuleFault.Worst]] = [:]
+    var worsts = OrderedDictionary<Int?, [RuleFault.Worst]>()
     for sample in samples where !isCancelled() {
       for (view, magnitude) in found(polytope.inside(near: sample)) {
-        if worsts[view] == nil { order.append(view) }
         worsts[view, default: []].append((sample, magnitude, magnitude))
       }
     }
-    return order.compactMap { RuleFault(rule, view: $0, samples: worsts[$0] ?? []) }
+    return worsts.elements.compactMap { RuleFault(rule, view: $0, samples: $1) }
   }
 
   func shareFaults() -> Found {

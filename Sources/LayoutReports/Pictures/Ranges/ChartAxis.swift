@@ -7,9 +7,11 @@ struct ChartAxis {
     let text: String
   }
 
-  let low: Double, high: Double
+  let range: ClosedRange<Double>
   let start: Double, end: Double
 
+  private var low: Double { range.lowerBound }
+  private var high: Double { range.upperBound }
   var least: Double { min(start, end) }
   var most: Double { max(start, end) }
 
@@ -39,9 +41,9 @@ struct ChartAxis {
     return [ends[0]] + round.map { Tick(value: $0, text: Self.text($0)) } + [ends[1]]
   }
 
-  /// Returns the width of the longest label that an axis from one number to another can have.
-  static func labelWidth(from low: Double, to high: Double) -> Double {
-    let axis = ChartAxis(low: low, high: high, start: 0, end: 250)
+  /// Returns the width of the longest label that an axis can have.
+  static func labelWidth(_ range: ClosedRange<Double>) -> Double {
+    let axis = ChartAxis(range: range, start: 0, end: 250)
     return axis.ticks(spacing: 36, room: 12).map { LabelFitting.width($0.text, size: 10) }.max() ?? 0
   }
 

@@ -12,7 +12,6 @@ struct ChartWriter {
 
   /// The style classes of charts, in addition to those of pictures.
   static var styleSheet: String {
-    let hues = ["#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d"]
     let rules = hues.enumerated().map { ".l-hue-\($0){fill:\($1);stroke:\($1)}" }
     return rules.joined(separator: "\n") + "\n"
       + """
@@ -26,12 +25,17 @@ struct ChartWriter {
       """
   }
 
-  static let hueCount = 8
+  private static let hues = [
+    "#2f7ed8", "#d9782b", "#3d9a50", "#b0449a", "#7a6ad8", "#a08a1c", "#c9505f", "#2a9d9d",
+  ]
+
+  /// Returns the class with the color of a region or a band.
+  static func hue(_ number: Int) -> String { "l-hue-\(number % hues.count)" }
 
   mutating func heading(_ caption: String) {
     for line in LabelFitting.lines(caption, size: 14, width: width - 2 * Self.margin) {
       height += 18
-      text += textTag(line, "l-caption", x: Self.margin, y: height - 4, size: 14) + "\n"
+      text += svgText(line, "l-caption", x: Self.margin, y: height - 4, size: 14) + "\n"
     }
     height += 6
   }
@@ -47,13 +51,16 @@ struct ChartWriter {
       if index == 0, let swatch {
         text += svgRect(swatch, Rect(x: Self.margin, y: height - 12, width: 9, height: 9))
       }
-      text += textTag(line, "l-remark", x: Self.margin + indent, y: height - 4, size: 11) + "\n"
+      text += svgText(line, "l-remark", x: Self.margin + indent, y: height - 4, size: 11) + "\n"
     }
   }
 
+  /// The largest number of regions, breakpoints or reasons with a note.
+  static let noteLimit = 24
+
   /// Appends a separate drawing with its own margins.
   mutating func append(_ body: String, height: Double) {
-    text += "<g transform=\"translate(0 \(svg(self.height)))\">\n\(body)</g>\n"
+    text += "\(svgGroup(x: 0, y: self.height))\n\(body)</g>\n"
     self.height += height
   }
 
@@ -63,12 +70,7 @@ struct ChartWriter {
   mutating func label(
     _ label: String, x: Double, y: Double, anchor: StaticString = "middle", _ style: String = "l-remark"
   ) {
-    text += textTag(label, style, x: x, y: y, size: 10, anchor: anchor) + "\n"
-  }
-
-  private mutating func line(_ start: Point, _ end: Point, _ style: String) {
-    text += "<line class=\"\(style)\" x1=\"\(svg(start.x))\" y1=\"\(svg(start.y))\""
-    text += " x2=\"\(svg(end.x))\" y2=\"\(svg(end.y))\"/>\n"
+    text += svgText(label, style, x: x, y: y, size: 10, anchor: anchor) + "\n"
   }
 
   /// Returns the position of the left end of horizontal axes, so that the labels of vertical axes fit.
@@ -78,13 +80,13 @@ struct ChartWriter {
     let (top, bottom) = (vertical.least, vertical.most)
     for tick in vertical.ticks(spacing: 36, room: 12) {
       let y = vertical.position(of: tick.value)
-      line(Point(x: horizontal.start, y: y), Point(x: horizontal.end, y: y), "l-grid")
+      text += svgLine("l-grid", from: Point(x: horizontal.start, y: y), to: Point(x: horizontal.end, y: y)) + "\n"
       label(tick.text, x: horizontal.start - 6, y: y + 3.5, anchor: "end")
     }
-    let widest = ChartAxis.labelWidth(from: horizontal.low, to: horizontal.high)
+    let widest = ChartAxis.labelWidth(horizontal.range)
     for tick in horizontal.ticks(spacing: 70, room: widest + 8) {
       let x = horizontal.position(of: tick.value)
-      line(Point(x: x, y: bottom), Point(x: x, y: bottom + 4), "l-frame")
+      text += svgLine("l-frame", from: Point(x: x, y: bottom), to: Point(x: x, y: bottom + 4)) + "\n"
       let half = LabelFitting.width(tick.text, size: 10) / 2
       label(tick.text, x: min(max(x, half), width - half), y: bottom + 15)
     }
@@ -92,15 +94,4 @@ struct ChartWriter {
     text += svgRect("l-frame", frame) + "\n"
     label(name, x: horizontal.end, y: bottom + 28, anchor: "end")
   }
-}
-
-/// Returns an element of a drawing. A title is shown at the pointer.
-func svgElement(_ name: StaticString, _ style: String, _ attributes: String, title: String? = nil) -> String {
-  let start = "<\(name) class=\"\(style)\" \(attributes)"
-  return title.map { "\(start)><title>\(markupEscaped($0))</title></\(name)>" } ?? "\(start)/>"
-}
-
-func svgRect(_ style: String, _ rect: Rect, title: String? = nil) -> String {
-  let size = "width=\"\(svg(rect.width))\" height=\"\(svg(rect.height))\""
-  return svgElement("rect", style, "x=\"\(svg(rect.x))\" y=\"\(svg(rect.y))\" \(size)", title: title)
 }
