@@ -128,16 +128,13 @@ extension EnvironmentFinding {
   /// Merges this finding with others. It is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
     var known: Set<FindingDetail.View> = []
-    for finding in findings {
-      guard let name = finding.detail.view else { continue }
-      let views = [finding.partner, FindingDetail.View(name: name, pointer: finding.pointer)]
-      detail.views += views.compactMap { $0 }.filter { known.insert($0).inserted }
-    }
-    let others = detail.views.dropFirst().map { "`\($0.name)`" }
-    guard !others.isEmpty else {
-      detail.views = []
-      return
-    }
+    let views = findings.flatMap { finding in
+      let own = finding.detail.view.map { FindingDetail.View(name: $0, pointer: finding.pointer) }
+      return [finding.partner, own].compactMap { $0 }
+    }.filter { known.insert($0).inserted }
+    let others = views.dropFirst().map { "`\($0.name)`" }
+    guard !others.isEmpty else { return }
+    detail.views = views
     let container = group?.parent.map { " of `\($0)`" } ?? ""
     let shown = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
     message += "; likewise \(counted(others.count, "other"))\(container): \(shown)"

@@ -14,15 +14,14 @@ extension CheckReport {
       writer.objects("runs", of: [reports]) { reports, writer in
         writer.object("tool") { $0.object("driver") { writeDriver(version, to: &$0) } }
         writer.string("columnKind", "unicodeCodePoints")
-        writer.key("results")
-        writer.beginArray()
-        for (sources, report) in reports {
+        let results = reports.flatMap { sources, report in
           let lines = SourceLines(sources.spec.bytes)
-          for finding in report.findings {
-            finding.writeSARIF(sources.text(of: finding).name, lines, to: &writer, keys: report.distinguishingKeys)
-          }
+          return report.findings.map { ($0, sources.text(of: $0).name, lines, report.distinguishingKeys) }
         }
-        writer.endArray()
+        writer.array("results", of: results) { result, writer in
+          let (finding, file, lines, keys) = result
+          finding.writeSARIF(file, lines, to: &writer, keys: keys)
+        }
       }
     }
   }

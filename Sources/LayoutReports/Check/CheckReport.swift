@@ -88,17 +88,10 @@ private struct FindingCollector {
       }
       if !other.isOfDocument { environments.append(other.worstFacts ?? facts) }
       let sizes = other.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
-      trace.append(Trace(environment: environment, magnitude: other.magnitude, group: other.group, sizes: sizes))
+      let place = Place(
+        rule: other.rule, environment: environment, group: other.group, only: other.group == nil ? other.key : nil)
+      trace.append(Trace(place: place, magnitude: other.magnitude, sizes: sizes))
     }
-  }
-
-  /// A finding in one environment: the environment, the magnitude and the views.
-  private struct Trace: Hashable {
-    let environment: Int
-    var magnitude: Double
-    let group: EnvironmentFinding.Group?
-    /// The ranges for which it holds, rounded to a millionth, if there are any.
-    let sizes: [[[Int]]]?
   }
 
   /// Where findings can have the same cause.
@@ -106,14 +99,19 @@ private struct FindingCollector {
     let rule: CheckRule
     let environment: Int
     let group: EnvironmentFinding.Group?
-  }
-
-  private struct Cause: Hashable {
-    let rule: CheckRule
-    let trace: [Trace]
-    /// The finding's key if no other one can have the cause.
+    /// The finding's key if it is not in a group, so that no other one has its cause.
     let only: EnvironmentFinding.Key?
   }
+
+  private struct Trace: Hashable {
+    let place: Place
+    var magnitude: Double
+    /// The ranges for which it holds, rounded to a millionth, if there are any.
+    let sizes: [[[Int]]]?
+  }
+
+  /// The rules that find any excess of a length.
+  private static let rulesOfLengths: Set<CheckRule> = [.violated, .outsideRoot, .outsideSafeArea, .smallTarget]
 
   private let check: SpecCheck
   private var outcomeCount = 0
@@ -175,7 +173,8 @@ private struct FindingCollector {
   }
 
   private mutating func add(
-    _ rule: CheckRule, _ message: String, _ pointer: String, _ detail: FindingDetail, _ correction: SpecCorrection? = nil
+    _ rule: CheckRule, _ message: String, _ pointer: String, _ detail: FindingDetail,
+    _ correction: SpecCorrection? = nil
   ) {
     guard check.severity(of: rule) != .off, !check.isIgnored(rule, at: pointer) else { return }
     let finding = EnvironmentFinding(
@@ -187,21 +186,19 @@ private struct FindingCollector {
   /// in the same environments.
   mutating func joinCauses() {
     let known = found.values.filter {
-      !$0.finding.rule.measuresLength || $0.finding.magnitude >= RuleScene.leastLength
+      !Self.rulesOfLengths.contains($0.finding.rule) || $0.finding.magnitude >= RuleScene.leastLength
     }
     let amounts = amounts(of: known)
-    var causes = OrderedDictionary<Cause, [Entry]>()
+    var causes = OrderedDictionary<[Trace], [Entry]>()
     for entry in known where !check.isCancelled {
-      let rule = entry.finding.rule
-      let trace = entry.trace.map { trace in
+      let cause = entry.trace.map { trace in
         var trace = trace
-        let amounts = amounts[Place(rule: rule, environment: trace.environment, group: trace.group)] ?? []
+        let amounts = amounts[trace.place] ?? []
         let next = amounts.indices.partitioningIndex { amounts[$0] > trace.magnitude }
         if next > 0 { trace.magnitude = amounts[next - 1] }
         return trace
       }
-      let isAlone = trace.contains { $0.group == nil }
-      causes[Cause(rule: rule, trace: trace, only: isAlone ? entry.finding.key : nil), default: []].append(entry)
+      causes[cause, default: []].append(entry)
     }
     entries = causes.values.map { entries in
       var first = entries[0]
@@ -215,10 +212,7 @@ private struct FindingCollector {
   private func amounts(of entries: [Entry]) -> [Place: [Double]] {
     var magnitudes: [Place: [Double]] = [:]
     for entry in entries where !check.isCancelled {
-      for trace in entry.trace where trace.group != nil {
-        let place = Place(rule: entry.finding.rule, environment: trace.environment, group: trace.group)
-        magnitudes[place, default: []].append(trace.magnitude)
-      }
+      for trace in entry.trace { magnitudes[trace.place, default: []].append(trace.magnitude) }
     }
     return magnitudes.mapValues { magnitudes in
       let sorted = magnitudes.sorted()
@@ -263,17 +257,43 @@ private struct FindingCollector {
   }
 }
 
-extension CheckRule {
-  /// Whether the magnitude of a finding is a length, of which any excess is a finding.
-  fileprivate var measuresLength: Bool {
-    switch self {
-    case .violated, .outsideRoot, .outsideSafeArea, .smallTarget: true
-    default: false
-    }
-  }
-}
-
 extension CheckSeverity {
   /// The rank of a severity; the most severe comes first.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The texts that the findings of a check refer to.
+public struct CheckSources: Sendable {
+  /// A text and its name.
+  public struct Text: Sendable {
+    /// The name of its file.
+    public let name: String
+    /// Its bytes.
+    public let bytes: [UInt8]
+
+    /// Creates a text.
+    public init(name: String, bytes: [UInt8] = []) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// The name of the text from standard input.
+  public static let standardInput = "<stdin>"
+
+  /// The spec.
+  public let spec: Text
+  /// The caller's texts for environments.
+  public let environments: [Text]
+
+  /// Creates the sources of a check.
+  public init(spec: Text, environments: [Text] = []) {
+    self.spec = spec
+    self.environments = environments
+  }
+
+  func text(of finding: CheckFinding) -> Text {
+    guard let index = finding.detail.environmentText, environments.indices.contains(index) else { return spec }
+    return environments[index]
+  }
 }

@@ -64,17 +64,14 @@ struct ExplainedQuantity {
   let roles: [LinearLayout.VariableRole]
   /// Returns the quantity's value in a frame; `nil` if it is that of its only variable.
   var value: ((Rect, Size) -> Double)?
+}
 
-  init(name: String, roles: [LinearLayout.VariableRole]) {
-    self.name = name
-    self.roles = roles
-  }
-
+extension ExplainedQuantity {
   init(view: Int, _ item: String, _ attribute: Attribute, _ inspection: SpecInspection) {
     let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
     let properties = inspection.tree.views[view]
     func role(_ kinds: LinearLayout.ViewVariable...) -> [LinearLayout.VariableRole] { kinds.map { .view(view, $0) } }
-    name = "\(item).\(attribute.rawValue)"
+    let roles: [LinearLayout.VariableRole]
     switch attribute {
     case .left: roles = role(.left)
     case .top: roles = role(.top)
@@ -85,7 +82,7 @@ struct ExplainedQuantity {
     case .firstBaseline where properties.firstBaseline != nil: roles = role(.top)
     case .bottom, .centerY, .firstBaseline, .lastBaseline: roles = role(.top, .height)
     }
-    value = { frame, root in
+    self.init(name: "\(item).\(attribute.rawValue)", roles: roles) { frame, root in
       switch attribute {
       case .firstBaseline: properties.firstBaseline.map { frame.y + $0 } ?? frame.bottom
       case .lastBaseline: frame.bottom - (properties.lastBaseline ?? 0)

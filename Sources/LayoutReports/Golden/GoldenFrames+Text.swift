@@ -20,9 +20,7 @@ extension GoldenFrames {
   /// An empty line precedes each section and is nowhere else, so that a view may have any id.
   public var text: String {
     var writer = JSONWriter(capacity: 256)
-    writer.beginArray()
-    for option in options { writer.string(option) }
-    writer.endArray()
+    writer.array(of: options) { $1.string($0) }
     var text = "\(GoldenFramesReader.heading)\noptions \(String(decoding: writer.bytes, as: UTF8.self))\n"
     for section in sections {
       text += "\nenvironment \(section.environment)\n"

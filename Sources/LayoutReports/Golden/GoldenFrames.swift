@@ -81,5 +81,4 @@ extension GoldenFrames.Content {
   }
 }
 
-/// Rounds a number to three decimals, with ties away from zero.
 private func roundedToThousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }

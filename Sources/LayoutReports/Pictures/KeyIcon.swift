@@ -20,7 +20,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
       self.init(sign: plain)
       return
     }
-    guard let icon = Self.roles.first(where: { $0.role == role })?.icon else { return nil }
+    guard let icon = role.flatMap({ Self.roles[$0] }) else { return nil }
     self = icon
   }
 
@@ -39,9 +39,9 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     ("↘", .end), ("⇞", .pageUp), ("⇟", .pageDown), ("⌧", .clear),
   ]
 
-  private static let roles: [(role: String, icon: KeyIcon)] = [
-    ("inputModeSwitch", .globe), ("shift", .shift), ("delete", .delete), ("return", .return), ("space", .space),
-    ("dismiss", .dismiss), ("plane", .plane),
+  private static let roles: [String: KeyIcon] = [
+    "inputModeSwitch": .globe, "shift": .shift, "delete": .delete, "return": .return, "space": .space,
+    "dismiss": .dismiss, "plane": .plane,
   ]
 
   /// The lines in a square of 24 by 24.

@@ -81,7 +81,6 @@ struct LabelPlacer {
 
   init(area: Rect) { self.area = area }
 
-  /// Keeps labels away from a part of the picture.
   mutating func avoid(_ frame: Rect) { taken.append(frame) }
 
   /// Returns a free position for a label: the first free candidate, or else the next one below the first candidate.

@@ -91,7 +91,6 @@ public struct MovingPicture: Sendable {
     }
   }
 
-  /// The area that is visible during the transition.
   private var bounds: Rect {
     var all = from.bounds
     for (_, scene) in scenes.dropFirst() { all = all.union(scene.bounds) }
@@ -108,13 +107,6 @@ public struct MovingPicture: Sendable {
       }
     }
     return all
-  }
-}
-
-extension Rect {
-  fileprivate func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Rect(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
   }
 }
 

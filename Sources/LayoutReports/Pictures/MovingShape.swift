@@ -6,10 +6,8 @@ struct MovingShape {
   let last: PictureScene.Shape
   /// The frame in each layout. If the view is absent, it is the frame before or after.
   let frames: [Rect]
-  /// Whether each layout contains the view.
   let isPresent: [Bool]
 
-  /// Returns the views of all layouts, from back to front.
   static func all(in scenes: [PictureScene]) -> [MovingShape] {
     var order: [String] = []
     var shapes: [String: [PictureScene.Shape?]] = [:]

@@ -22,9 +22,6 @@ extension Rect {
 }
 
 extension PictureScene {
-  var rootRadius: Double { isKeyboard ? 4 : 14 }
-  var rootStyle: String { isKeyboard ? "l-keyboard" : "l-window" }
-
   /// A part of the device in front of the window.
   struct DevicePart: Hashable {
     let name: String
@@ -130,12 +127,5 @@ extension PictureScene {
       bottom = max(bottom, min(frame.bottom, root.height + reach))
     }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
-  var isLargerThanBounds: Bool {
-    let bounds = bounds
-    return shapes.contains {
-      $0.frame.x < bounds.x || $0.frame.y < bounds.y || $0.frame.right > bounds.right || $0.frame.bottom > bounds.bottom
-    }
   }
 }

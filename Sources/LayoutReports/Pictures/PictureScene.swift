@@ -22,7 +22,6 @@ public struct PictureScene: Sendable {
     var hasOwnName = true
     /// The style.
     public let style: Style
-    /// The symbol that is drawn instead of the label.
     var icon: KeyIcon?
     /// Whether the view only arranges its children.
     var isStack = false
@@ -188,8 +187,8 @@ extension PictureScene {
     case .guide, .spacer: style = .guide
     case .key:
       let output = inspection.output(ofView: view)
-      icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: output?["role"]?.string)
       let role = output?["role"]?.string
+      icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: role)
       // A return key is special, although it types a line break.
       let types = role == nil ? output?["text"] != nil || isTyped(label) || label == "space" : role == "space"
       style = types ? .key : .specialKey

@@ -8,8 +8,8 @@ import Layout
 ///   - attributes: more attributes, each with a leading space.
 ///   - title: a text that is shown at the pointer.
 func svgElement(
-  _ name: StaticString, _ style: String, _ numbers: KeyValuePairs<StaticString, Double> = [:], _ attributes: String = "",
-  title: String? = nil
+  _ name: StaticString, _ style: String, _ numbers: KeyValuePairs<StaticString, Double> = [:],
+  _ attributes: String = "", title: String? = nil
 ) -> String {
   let start = "<\(name) class=\"\(style)\"\(numbers.map { " \($0)=\"\(svg($1))\"" }.joined())\(attributes)"
   return title.map { "\(start)><title>\(markupEscaped($0))</title></\(name)>" } ?? "\(start)/>"
@@ -47,7 +47,6 @@ func svgText(
     + "\(markupEscaped(text))\(title)</text>"
 }
 
-/// Returns the start of a group whose origin is at a point.
 func svgGroup(x: Double, y: Double) -> String { "<g transform=\"translate(\(svg(x)) \(svg(y)))\">" }
 
 /// Formats a number with up to three decimals.

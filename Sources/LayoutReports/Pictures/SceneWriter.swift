@@ -11,7 +11,6 @@ struct SceneWriter {
   let times: [Double]
   /// The scene, or the last one of a transition.
   let scene: PictureScene
-  /// Whether this is an animated picture.
   var isMoving: Bool { scenes.count > 1 }
   var keyframes = KeyframeSheet()
   let options: PictureOptions
@@ -32,13 +31,15 @@ struct SceneWriter {
     self.isCancelled = isCancelled
   }
 
-  /// Writes the scene below its caption.
   mutating func write(_ cell: SheetLayout.Cell) {
     let bounds = scene.bounds
     writeHead(cell)
     let scale = cell.scale == 1 ? "" : " scale(\(svg(cell.scale)))"
     // Other parts would be drawn over the next picture.
-    let area = scene.isLargerThanBounds ? " clip-path=\"url(#\(clip)-area)\"" : ""
+    let isLarger = scene.shapes.map { $0.frame }.contains {
+      $0.x < bounds.x || $0.y < bounds.y || $0.right > bounds.right || $0.bottom > bounds.bottom
+    }
+    let area = isLarger ? " clip-path=\"url(#\(clip)-area)\"" : ""
     text += "<g transform=\"translate(\(svg(-bounds.x * cell.scale))"
     text += " \(svg(cell.headHeight - bounds.y * cell.scale)))\(scale)\"\(area)>\n"
     if !area.isEmpty {
@@ -51,10 +52,10 @@ struct SceneWriter {
   }
 
   mutating func writeScene() {
-    let radius = scene.rootRadius
+    let (style, radius) = scene.isKeyboard ? ("l-keyboard", 4.0) : ("l-window", 14)
     let roots = scenes.map { Rect(width: $0.root.width, height: $0.root.height) }
     text += "<clipPath id=\"\(clip)\">\(rect(roots, "l-clip", radius: radius))</clipPath>\n"
-    text += rect(roots, scene.rootStyle, radius: radius) + "\n"
+    text += rect(roots, style, radius: radius) + "\n"
     writeShapes()
     if options.layers.contains(.safeArea) { writeUnsafeParts() }
     write { $0.windowParts }
@@ -79,7 +80,6 @@ struct SceneWriter {
     }
   }
 
-  /// Writes the views, from back to front.
   private mutating func writeShapes() {
     let shapes = MovingShape.all(in: scenes)
     for styles: Set<PictureScene.Shape.Style> in [[.container], [.leaf], [.key, .specialKey], [.guide]] {
@@ -218,7 +218,6 @@ struct SceneWriter {
     text += "<title>\(markupEscaped(shape.tooltip))</title>"
   }
 
-  /// Returns a rectangle, given its frame in each scene.
   mutating func rect(
     _ frames: [Rect], _ style: String, radius: Double = 0, _ attributes: String = "", title: String? = nil
   ) -> String {
@@ -244,7 +243,6 @@ struct SceneWriter {
 }
 
 extension PictureScene.Shape.Style {
-  /// The style class of the shape.
   var name: String {
     switch self {
     case .key: "l-key"

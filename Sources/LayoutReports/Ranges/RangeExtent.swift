@@ -8,7 +8,6 @@ struct RangeExtent {
   var isolated: [[[Double]]] = []
   /// The points at which it was found, if the rule is judged at samples.
   var samples: [[Double]] = []
-  /// Whether it was judged at samples in a part of the ranges.
   var isSampled = false
   /// The least magnitude, or less if it is unknown.
   var least = Double.infinity

@@ -38,10 +38,7 @@ extension SpecConflict {
 
 extension RangedLayout.Solved {
   fileprivate var notes: String {
-    var notes: [String] = []
-    if !ambiguous.isEmpty { notes.append("\(ambiguous.count) ambiguous") }
-    if !unsatisfied.isEmpty { notes.append("\(unsatisfied.count) not met") }
-    if !broken.isEmpty { notes.append("\(broken.count) dropped") }
-    return notes.joined(separator: ", ")
+    let counts = [(ambiguous.count, "ambiguous"), (unsatisfied.count, "not met"), (broken.count, "dropped")]
+    return counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
   }
 }

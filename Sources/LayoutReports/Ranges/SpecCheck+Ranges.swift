@@ -41,17 +41,16 @@ extension SpecCheck {
   }
 
   private func refused(_ error: RangeError, _ caller: CallerEnvironment) -> CheckOutcome {
+    let message: String
     switch error {
     case .solve(let error): return refused(error, caller)
     case .limitExceeded(let regions, let share):
-      return refused("\(RangeError.found(regions, covering: share)); narrow a range", caller)
-    case .ranges, .hidden, .tooManyCoupledRanges: return refused(ProblemDetails(error).detail, caller)
+      message = "\(RangeError.found(regions, covering: share)); narrow a range"
+    case .ranges, .hidden, .tooManyCoupledRanges: message = ProblemDetails(error).detail
     }
-  }
-
-  private func refused(_ message: String, _ caller: CallerEnvironment) -> CheckOutcome {
-    var finding = EnvironmentFinding(rule: .invalidSpec, message: message, pointer: "", identity: "ranges")
-    finding.detail.code = SpecErrorCode.limitExceeded.rawValue
+    let finding = EnvironmentFinding(
+      rule: .invalidSpec, message: message, pointer: "", identity: "ranges",
+      detail: FindingDetail(code: SpecErrorCode.limitExceeded.rawValue))
     return CheckOutcome(
       facts: EnvironmentFacts(of: caller, in: document), isFormed: true, findings: [finding], usedParts: [])
   }
@@ -78,7 +77,6 @@ private struct RangeChecker {
   /// The number of pairs of margins and of parts that may still be compared to decide which cells are too small.
   private var cellWork: Int
 
-  /// The rules that are conditions on affine functions.
   private static let exact = Set(RuleScene.rules + [.violated])
 
   init(_ check: SpecCheck, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {

@@ -6,7 +6,6 @@ struct RegionMap {
   /// What begins or ends at borders.
   struct Reason {
     let letter: String
-    /// The constraints and conditions for people.
     let texts: [String]
     let borders: [RangedLayout.Border]
   }

@@ -22,9 +22,7 @@ struct StripBand {
     }
   }
 
-  /// The views, in the order of the document.
   private(set) var ids: [String]
-  /// The class with its color.
   let hue: String
   /// The edges in the regions that have the views, from low to high.
   private(set) var pieces: [Piece]

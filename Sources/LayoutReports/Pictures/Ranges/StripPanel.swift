@@ -19,7 +19,6 @@ struct StripPanel {
 
   private static let nameSize = 10.0, nameHeight = 11.0
 
-  /// Whether any edge depends on the number.
   var changes: Bool { bands.contains { !$0.isConstant(in: layout.solvedCount) } }
 
   /// The range of positions of all edges, including the root's.
@@ -39,7 +38,6 @@ struct StripPanel {
     return low...high
   }
 
-  /// Returns the regions without a layout, and the bands.
   func content(_ horizontal: ChartAxis, _ vertical: ChartAxis, isCancelled: () -> Bool) -> String {
     var text = ""
     for region in layout.regions {

@@ -10,13 +10,15 @@ extension SceneWriter {
     }
     let last = frames[frames.count - 1]
     let state = visible.environment.keyboard.state
-    text += "<g class=\"l-system\"\(isMoving ? "" : " data-keyboard=\"\(state.rawValue)\"") clip-path=\"url(#\(clip))\">"
+    let name = isMoving ? "" : " data-keyboard=\"\(state.rawValue)\""
+    text += "<g class=\"l-system\"\(name) clip-path=\"url(#\(clip))\">"
     if !isMoving { text += "<title>keyboard, \(state.rawValue): \(last.sizeAndPosition)</title>" }
     text += rect(frames, "l-keyboard", radius: state == .floating ? 10 : 2, title: isMoving ? "keyboard" : nil)
     // Keys are moved, but not resized.
     if frames.allSatisfy({ $0.width == last.width && $0.height == last.height }) {
       let moves = keyframes.classes(times, frames.map { Self.shift($0.x - last.x, $0.y - last.y) })
-      text += svgPath("l-system-keys\(moves.map { " " + $0 } ?? "")", Self.systemKeys(in: last, isSplit: state == .split))
+      let style = ["l-system-keys", moves].compactMap { $0 }.joined(separator: " ")
+      text += svgPath(style, Self.systemKeys(in: last, isSplit: state == .split))
     }
     text += "</g>\n"
   }
