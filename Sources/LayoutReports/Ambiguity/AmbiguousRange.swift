@@ -92,7 +92,6 @@ public struct AmbiguousRange: Sendable {
 private struct ViewMovement {
   let view: Int
   let kind: LinearLayout.ViewVariable
-  /// The possible values of the variable.
   let interval: ClosedRange<Double>
   /// The variables that shrink if it grows.
   let opposed: [LinearLayout.VariableRole]

@@ -107,9 +107,7 @@ public struct CheckFinding: Sendable {
   public let environments: [EnvironmentFacts]
   /// Whether the first environment is worse than another one.
   let isWorstFirst: Bool
-}
 
-extension CheckFinding {
   /// Returns the message with the number of environments and one of them.
   func messageWithEnvironments(_ keys: Set<String>) -> String {
     let message = detail.ranges.map { "\(self.message), \($0.text)" } ?? self.message

@@ -91,9 +91,7 @@ extension CheckFinding {
       writer.object(onOneLine: true) { $0.string("fullyQualifiedName", pointer.isEmpty ? "/" : pointer) }
     }
   }
-}
 
-extension CheckFinding {
   /// Returns the position after the word or the value that the finding is about, or `nil` if it is not in the spec as it
   /// is written.
   private func sourceEnd(_ lines: SourceLines) -> JSONPosition? {

@@ -67,7 +67,7 @@ struct EnvironmentChecker {
   }
 
   /// Returns a value of the document, or `nil` if it is invalid, which is a finding.
-  private mutating func valid<Value>(_ value: () throws(SpecErrors) -> Value) -> Value? {
+  mutating func valid<Value>(_ value: () throws(SpecErrors) -> Value) -> Value? {
     do throws(SpecErrors) {
       return try value()
     } catch {
@@ -76,7 +76,6 @@ struct EnvironmentChecker {
     }
   }
 
-  /// Whether the check must end. Later findings are not reported.
   var isCancelled: Bool { check.isCancelled }
 
   func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }

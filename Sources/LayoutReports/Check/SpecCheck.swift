@@ -67,8 +67,7 @@ public struct SpecCheck: Sendable {
     var checker = EnvironmentChecker(self, inspection)
     checker.run()
     return CheckOutcome(
-      facts: EnvironmentFacts(inspection.environment), isFormed: true,
-      findings: checker.findings.filter { !isIgnored($0) },
+      facts: EnvironmentFacts(inspection.environment), findings: checker.findings.filter { !isIgnored($0) },
       usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
   }
 
@@ -91,8 +90,7 @@ public struct SpecCheck: Sendable {
       findings = EnvironmentFinding.findings(errors, of: caller, by: document)
     }
     return CheckOutcome(
-      facts: EnvironmentFacts(of: caller, in: document), isFormed: document.isPossible(caller), findings: findings,
-      usedParts: [])
+      facts: EnvironmentFacts(of: caller, in: document), isFormed: document.isPossible(caller), findings: findings)
   }
 }
 
@@ -100,10 +98,10 @@ public struct SpecCheck: Sendable {
 public struct CheckOutcome: Sendable {
   var facts: EnvironmentFacts
   /// Whether the environment exists: a phone has no splits.
-  let isFormed: Bool
+  var isFormed = true
   let findings: [EnvironmentFinding]
   /// For each part of the document, whether it is used here; empty if it is not needed.
-  let usedParts: [Bool]
+  var usedParts: [Bool] = []
   var ranges: RangeVerdict?
 }
 

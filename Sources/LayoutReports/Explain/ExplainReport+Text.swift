@@ -89,7 +89,6 @@ extension ExplainReport {
     return text
   }
 
-  /// Returns the values of a step, shortened if there are many.
   private static func head(of step: Step) -> String {
     let shown = step.values.prefix(step.values.count > 3 ? 2 : 3).map {
       "\(printable($0.variable)) = \(shortNumber($0.value))"

@@ -22,13 +22,18 @@ public struct ExplanationTarget: Hashable, Sendable {
     }
     self.attribute = attribute
   }
-}
 
-extension ExplanationTarget {
   /// Returns the quantities to explain, each as a sum of variables.
   func quantities(_ inspection: SpecInspection) throws(ValueTextError) -> [ExplainedQuantity] {
     if item == "root" {
-      return try rootQuantities()
+      let all: [Attribute] = [.width, .height]
+      let sizes = all.filter { attribute == nil || attribute == $0 }
+      guard !sizes.isEmpty else {
+        throw ValueTextError("the root's top left corner is always at 0, 0; use its width or height")
+      }
+      return sizes.map {
+        ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])
+      }
     }
     let views = inspection.tree.views
     guard let view = views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
@@ -38,17 +43,6 @@ extension ExplanationTarget {
       return [Attribute.left, .top, .width, .height].map { ExplainedQuantity(view: view, item, $0, inspection) }
     }
     return [ExplainedQuantity(view: view, item, attribute, inspection)]
-  }
-
-  private func rootQuantities() throws(ValueTextError) -> [ExplainedQuantity] {
-    let all: [Attribute] = [.width, .height]
-    let sizes = all.filter { attribute == nil || attribute == $0 }
-    guard !sizes.isEmpty else {
-      throw ValueTextError("the root's top left corner is always at 0, 0; use its width or height")
-    }
-    return sizes.map {
-      ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])
-    }
   }
 
   private func missing(_ inspection: SpecInspection) -> String {

@@ -90,7 +90,6 @@ extension GoldenComparison {
 }
 
 extension GoldenChange {
-  /// Creates the change that subjects share.
   fileprivate init(_ subjects: [ChangedSubject]) {
     var occurrences = subjects.flatMap { $0.occurrences }
     // Sorting is stable, so that the order in an environment is kept.

@@ -85,7 +85,6 @@ private struct GoldenFramesReader {
     return GoldenFrames(options: options, sections: sections)
   }
 
-  /// Reads the first line of a section: the root's size, or a problem.
   private mutating func readFirst(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) {
     if let rest = Self.rest(of: bytes, behind: "root ") {
       let numbers = try numbers(rest, count: 2)

@@ -113,9 +113,7 @@ extension PictureScene {
       Rect(x: safeArea.right, y: safeArea.y, width: root.width - safeArea.right, height: safeArea.height),
     ]
   }
-}
 
-extension PictureScene {
   /// The visible area in the root's coordinates: the root, and views that extend out of it, within limits.
   var bounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, root.width, root.height)

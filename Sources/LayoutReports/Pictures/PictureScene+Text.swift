@@ -143,7 +143,6 @@ private struct TextCanvas {
     put(shown, left + 1 + (room - width) / 2, (top + bottom) / 2, style ?? .bold)
   }
 
-  /// Returns the start of a text that fits in a number of columns, and its width.
   private static func cut(_ text: String, to room: Int) -> (text: String, width: Int) {
     var (shown, width) = ("", 0)
     for character in text {

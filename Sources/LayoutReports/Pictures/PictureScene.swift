@@ -79,14 +79,11 @@ public struct PictureScene: Sendable {
   public var shapes: [Shape] = []
   /// The constraints of the document that can be drawn.
   public var lines: [Line] = []
-  /// The role of a layout in a comparison.
   enum Side { case before, after }
   var side: Side?
   /// The former positions of moved views.
   var ghosts: [Ghost] = []
-  /// The borders of touch areas, if they were requested.
   var touchBorders: [[Point]] = []
-  /// The hardware keys of views, if they were requested.
   var chordMarks: [ChordMark] = []
 }
 

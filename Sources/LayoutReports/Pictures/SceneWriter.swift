@@ -97,7 +97,6 @@ struct SceneWriter {
     return shape.style == .container && !shape.isStack
   }
 
-  /// Writes a view, given its frame in each scene.
   private mutating func write(_ shape: PictureScene.Shape, _ frames: [Rect]) {
     let (origin, radius) = (shape.frame, min(5, shape.frame.height / 4, shape.frame.width / 4))
     beginGroup(shape, keyframes.classes(times, frames.map { Self.shift($0.x - origin.x, $0.y - origin.y) }))

@@ -43,7 +43,6 @@ extension RangeVerdict {
 
   private var effective: [NumberRange] { ranges.filter { !withoutEffect.contains($0) } }
 
-  /// Whether a check without findings is a proof.
   var isProof: Bool { undecided.isEmpty && !effective.isEmpty }
 
   /// What a proof leaves out, as lines for people.

@@ -22,17 +22,13 @@ extension RangedLayout {
     }
     return table.lines(styler).joined(separator: "\n") + "\n"
   }
-}
 
-extension RangedLayout {
   var solvedCount: Int { regions.count { if case .solved = $0.status { true } else { false } } }
 }
 
 extension SpecConflict {
-  /// Says in a note that there is no layout, with the first constraints.
   var noLayoutNote: String { "no layout: \(members.map { $0.words.lineText }.shortList(6))" }
 
-  /// Says in the title of an element that there is no layout, with all constraints and their names.
   var noLayoutTitle: String { "no layout: \(members.map { $0.words.fullText }.joined(separator: ", "))" }
 }
 

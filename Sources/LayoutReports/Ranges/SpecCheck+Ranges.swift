@@ -34,7 +34,7 @@ extension SpecCheck {
     }
     do throws(SpecSolveError) {
       return CheckOutcome(
-        facts: facts, isFormed: true, findings: findings, usedParts: checker.usedParts, ranges: try checker.verdict())
+        facts: facts, findings: findings, usedParts: checker.usedParts, ranges: try checker.verdict())
     } catch {
       return refused(error, caller)
     }
@@ -51,11 +51,9 @@ extension SpecCheck {
     let finding = EnvironmentFinding(
       rule: .invalidSpec, message: message, pointer: "", identity: "ranges",
       detail: FindingDetail(code: SpecErrorCode.limitExceeded.rawValue))
-    return CheckOutcome(
-      facts: EnvironmentFacts(of: caller, in: document), isFormed: true, findings: [finding], usedParts: [])
+    return CheckOutcome(facts: EnvironmentFacts(of: caller, in: document), findings: [finding])
   }
 
-  /// Returns the same check with only some rules.
   fileprivate func checking(_ isChecked: (CheckRule) -> Bool) -> SpecCheck {
     var check = self
     for rule in CheckRule.allCases where !isChecked(rule) { check.options.severities[rule] = .off }
@@ -114,7 +112,6 @@ private struct RangeChecker {
     for finding in findings { collector.add(finding, RangeExtent(polytopes: polytopes), worst: worst) }
   }
 
-  /// Adds a finding for each mistake that the spec has in a part of the ranges.
   mutating func add(_ cell: InvalidCell) {
     add(check.refused(.invalid(cell.errors), caller(at: cell.point)).findings, [cell.polytope], worst: cell.point)
   }
@@ -137,7 +134,12 @@ private struct RangeChecker {
       case .unsatisfiable: addConflict(of: region)
       case .solved(let solved):
         if !solved.ambiguous.isEmpty { ambiguities.append((region.polytope, solved.ambiguous)) }
-        if isOn(.violated) { checkOptionalConstraints(solved, region.polytope, index) }
+        // In a region the same optional constraints are not met.
+        for unmet in solved.unsatisfied where isOn(.violated) {
+          let worst = region.polytope.greatest { unmet.violation.value(at: $0) }
+          let subject = RuleFault.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
+          if let fault = RuleFault(subject, parts: [(region.polytope, worst)]) { add(fault, region: index) }
+        }
         checkFrames(region, index)
       }
     }
@@ -256,17 +258,6 @@ private struct RangeChecker {
 
   private mutating func note(_ rules: [CheckRule]) {
     undecided.formUnion(rules.filter(isOn))
-  }
-
-  /// Checks violated: in a region the same optional constraints are not met.
-  private mutating func checkOptionalConstraints(
-    _ solved: RangedLayout.Solved, _ polytope: Polytope, _ region: Int
-  ) {
-    for unmet in solved.unsatisfied {
-      let worst = polytope.greatest { unmet.violation.value(at: $0) }
-      let subject = RuleFault.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
-      if let fault = RuleFault(subject, parts: [(polytope, worst)]) { add(fault, region: region) }
-    }
   }
 
   private mutating func add(_ fault: RuleFault, region: Int) {

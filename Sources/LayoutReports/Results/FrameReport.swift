@@ -22,9 +22,7 @@ public struct FrameReport: Sendable {
   var environment: String { result.environment.summary }
 
   func ambiguousAttributes(of id: String) -> Set<String> { ambiguous[id[...]] ?? [] }
-}
 
-extension FrameReport {
   /// Returns the report for a terminal: a heading, the frames in points with `?` after ambiguous values, and unmet
   /// constraints below.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
@@ -90,9 +88,7 @@ extension FrameReport {
     }
     return text
   }
-}
 
-extension FrameReport {
   /// The headings of the columns of ``csvRows``.
   public static let csvHeading = ["environment", "id", "x", "y", "width", "height", "ambiguous"]
 

@@ -67,7 +67,6 @@ struct TrackedFindings {
     }
   }
 
-  /// The largest number of problems that are found.
   private static let maximumCount = 1_000
   /// The largest number of overlapping pairs that are compared with the ends in a step.
   private static let maximumPairs = 1_000_000

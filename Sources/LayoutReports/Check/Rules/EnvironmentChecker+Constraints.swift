@@ -3,7 +3,6 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// Checks violated: optional constraints of the document that are not met.
   mutating func checkUnsatisfied(_ solution: LayoutSolution) {
     guard isOn(.violated) else { return }
     for unmet in solution.unsatisfied() {
@@ -13,7 +12,6 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Checks tautology: a constraint that holds in every layout.
   mutating func checkTautologies() {
     guard isOn(.tautology) else { return }
     for index in 0..<tree.constraintCount where tree.isTautology(index) {
@@ -25,7 +23,6 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Checks duplicate-constraint: a constraint that is equivalent to an earlier one.
   mutating func checkDuplicates() {
     guard isOn(.duplicateConstraint) else { return }
     var first: [ConstraintForm: Int] = [:]

@@ -4,7 +4,6 @@ import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// Checks missing-input-mode-switch and needless-input-mode-switch in specs of keyboards.
   mutating func checkInputModeSwitch() {
     guard inspection.document.usesKeyboardRoot else { return }
     guard let known = inspection.document.firstInputModeSwitch else {
@@ -128,16 +127,10 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Checks untypeable and chord-conflict.
   mutating func checkHardwareKeys() {
     guard isOn(.untypeable) || isOn(.chordConflict) else { return }
-    let views: [(view: Int, typed: TypedView)]
-    do throws(SpecErrors) {
-      views = try inspection.typedViewIndices()
-    } catch {
-      findings += EnvironmentFinding.findings(error, by: inspection.document)
-      return
-    }
+    let inspection = inspection
+    let views = valid { () throws(SpecErrors) in try inspection.typedViewIndices() } ?? []
     guard !views.isEmpty else { return }
     let keyboards = inspection.checkedKeyboards.compactMap { id in Self.keyboards.first { $0.id == id } }
     if isOn(.untypeable) { checkTyping(views, keyboards) }

@@ -34,7 +34,6 @@ extension RuleScene {
   /// Where two rectangles overlap, the largest shared area there, and a function that returns the one in a smaller part.
   private typealias Overlap = (part: Polytope, greatest: RuleFault.Worst, worst: (Polytope) -> RuleFault.Worst)
 
-  /// Returns the part of the region where two rectangles overlap, or `nil` if they never do.
   private func overlap(_ one: Edges<AffineFunction>, _ other: Edges<AffineFunction>) -> Overlap? {
     // The area is the product of two minima of four functions.
     let sides = [one.right - other.x, other.right - one.x, one.width, other.width]

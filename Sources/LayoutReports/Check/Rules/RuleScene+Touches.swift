@@ -42,7 +42,6 @@ extension RuleScene {
     return (faults, .sampled)
   }
 
-  /// Returns by how much the areas that go to keys are below `least`.
   private func shortfalls(below least: Double, in map: TouchMap) -> [(view: Int?, magnitude: Double)] {
     let suspects = map.targets.indices.filter {
       !isCancelled() && tree.views[map.targets[$0].view].kind == .key && map.leastShare(of: $0) < least - Self.tolerance
@@ -59,7 +58,6 @@ extension RuleScene {
   /// A gap of one square point, within rounding, is not reported.
   private static let leastDeadArea = 1 + tolerance
 
-  /// Returns the faults of dead-area at the samples: touches that are too far from every target.
   func deadAreaFaults() -> Found {
     let takesTouchesEverywhere = (targets ?? []).contains { target in
       [target.area.width, target.area.height].allSatisfy { polytope.bounds(of: $0).lowerBound >= 0 }

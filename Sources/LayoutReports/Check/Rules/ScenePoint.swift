@@ -102,7 +102,6 @@ struct ScenePoint {
   }
 
   private func wordsOfClipping(_ view: Int) -> Words? {
-    /// Returns the texts of a length and of the content's if it is too small.
     func clipping(_ axis: LayoutConstraint.Axis, _ length: Double) -> (length: String, content: String)? {
       guard let content = numbers.contents.first(where: { ($0.view, $0.axis) == (view, axis) })?.length,
         content - length > RuleScene.clippingTolerance + RuleScene.tolerance

@@ -57,7 +57,6 @@ struct ChartWriter {
   /// The largest number of regions, breakpoints or reasons with a note.
   static let noteLimit = 24
 
-  /// Appends a separate drawing with its own margins.
   mutating func append(_ body: String, height: Double) {
     text += "\(svgGroup(x: 0, y: self.height))\n\(body)</g>\n"
     self.height += height
@@ -90,9 +89,7 @@ struct ChartWriter {
     text += svgRect("l-frame", frame) + "\n"
     label(name, x: horizontal.end, y: bottom + 28, anchor: "end")
   }
-}
 
-extension ChartWriter {
   mutating func map(_ layout: RangedLayout) {
     let (across, up) = (layout.ranges[0], layout.ranges[1])
     let start = Self.axisStart(labelWidth: ChartAxis.labelWidth(up.bounds))

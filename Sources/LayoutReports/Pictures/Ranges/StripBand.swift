@@ -48,9 +48,7 @@ struct StripBand {
     let slopes = first.low.coefficients.dropFirst() + first.extent.coefficients.dropFirst()
     return slopes.allSatisfy { $0 == 0 } && pieces.allSatisfy { ($0.low, $0.extent) == (first.low, first.extent) }
   }
-}
 
-extension StripBand {
   /// Returns the bands of the views without children in any region, in the order of their first views.
   ///
   /// - Complexity: O(*regions* · *views*)

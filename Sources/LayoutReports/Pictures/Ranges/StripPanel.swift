@@ -56,7 +56,6 @@ struct StripPanel {
     return text
   }
 
-  /// Returns the path around pieces without jumps.
   private static func outline(_ run: [StripBand.Piece], _ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
     var (lower, upper): ([Point], [Point]) = ([], [])
     func add(_ edges: (low: Double, high: Double), at number: Double) {
@@ -91,9 +90,7 @@ struct StripPanel {
     guard constant != 0 else { return product }
     return "\(product) \(constant < 0 ? "-" : "+") \(shortNumber(abs(constant)))"
   }
-}
 
-extension StripPanel {
   private struct Name {
     let text: String
     let hue: String
