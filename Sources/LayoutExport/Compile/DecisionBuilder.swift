@@ -39,9 +39,9 @@ struct DecisionBuilder {
   private typealias Border = (facet: AffineFunction, key: AffineFunction)
 
   static func groups(_ trees: [CompiledLayout.Decision]) -> [CompiledLayout.Group] {
-    var numbers = OrderedGroups<CompiledLayout.Decision, Int>()
-    for (number, decision) in trees.enumerated() { numbers.add(number, to: decision.shape) }
-    return numbers.groups.map { _, numbers in
+    var numbers = OrderedDictionary<CompiledLayout.Decision, [Int]>()
+    for (number, decision) in trees.enumerated() { numbers[decision.shape, default: []].append(number) }
+    return numbers.values.map { numbers in
       CompiledLayout.Group(
         numbers: numbers, decision: CompiledLayout.Decision(joining: numbers.map { trees[$0] }))
     }

@@ -43,22 +43,24 @@ struct DroppedConstraintCollector {
   }
 
   /// For each constraint the combinations of traits with which it is dropped, each with a place.
-  private var entries = OrderedGroups<SpecWords, (combination: [String], place: Place)>()
+  private var entries = OrderedDictionary<SpecWords, [(combination: [String], place: Place)]>()
 
   mutating func add(
     _ constraint: SpecWords, _ polytope: Polytope, _ numbers: [IsolatedNumber], _ combination: [String]
   ) {
-    entries.add((combination, Place(polytope: polytope, numbers: numbers)), to: constraint)
+    entries[constraint, default: []].append((combination, Place(polytope: polytope, numbers: numbers)))
   }
 
   /// Returns the constraints, each with the combinations of traits that have the same places.
   func dropped(_ ranges: [NumberRange], _ traits: [OpenTrait]) -> [CompiledLayout.DroppedConstraint] {
-    entries.groups.flatMap { constraint, entries in
-      var places = OrderedGroups<[String], Place>()
-      for entry in entries { places.add(entry.place, to: entry.combination) }
-      var combinations = OrderedGroups<[String], [String]>()
-      for (combination, places) in places.groups { combinations.add(combination, to: Self.texts(of: places, ranges)) }
-      return combinations.groups.flatMap { places, combinations in
+    entries.elements.flatMap { constraint, entries in
+      var places = OrderedDictionary<[String], [Place]>()
+      for entry in entries { places[entry.combination, default: []].append(entry.place) }
+      var combinations = OrderedDictionary<[String], [[String]]>()
+      for (combination, places) in places.elements {
+        combinations[Self.texts(of: places, ranges), default: []].append(combination)
+      }
+      return combinations.elements.flatMap { places, combinations in
         Self.products(combinations, traits).map { values in
           CompiledLayout.DroppedConstraint(
             constraint: constraint, places: places,

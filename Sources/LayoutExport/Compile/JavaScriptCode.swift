@@ -84,15 +84,16 @@ private struct JavaScriptWriter {
   }
 
   private var inputType: String {
-    var groups = OrderedGroups<String, String>()
+    var groups = OrderedDictionary<String, [String]>()
     for range in layout.ranges {
       let (group, member) = range.number.place
-      groups.add("\(range.number.isMetric ? Self.quoted(member) : member): number", to: group)
+      groups[group, default: []].append("\(range.number.isMetric ? Self.quoted(member) : member): number")
     }
     for trait in layout.traits {
-      groups.add("\(Self.quoted(trait.name))?: \(trait.values.map(Self.quoted).joined(separator: "|"))", to: "traits?")
+      let values = trait.values.map(Self.quoted).joined(separator: "|")
+      groups["traits?", default: []].append("\(Self.quoted(trait.name))?: \(values)")
     }
-    return groups.groups.map { "\($0): { \($1.joined(separator: ", ")) }" }.joined(separator: ", ")
+    return groups.elements.map { "\($0): { \($1.joined(separator: ", ")) }" }.joined(separator: ", ")
   }
 
   consuming func text() -> String {

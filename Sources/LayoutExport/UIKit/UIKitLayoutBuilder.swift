@@ -10,7 +10,7 @@ struct UIKitLayoutBuilder {
   private var order: [String] = []
   private var views: [String: UIKitLayout.View] = [:]
   /// The constraints, each with the combinations in which it is active.
-  private var rows = OrderedGroups<UIKitLayout.Row, Int>()
+  private var rows = OrderedDictionary<UIKitLayout.Row, [Int]>()
   /// The names in the texts of constraints.
   private var words: [String: Set<String>] = [:]
   private var stackGuides: [UIKitLayout.StackGuide] = []
@@ -113,7 +113,7 @@ struct UIKitLayoutBuilder {
     let new = UIKitLayout.Row(
       name: name, origin: origin, terms: terms, relation: row.relation, constant: row.constant,
       priority: row.priority.rawValue, weight: row.weight, isDirectional: row.isDirectional)
-    rows.add(combination, to: new)
+    rows[new, default: []].append(combination)
     if words[name] == nil { words[name] = inspection.words(of: row.reference) }
   }
 
@@ -182,7 +182,7 @@ struct UIKitLayoutBuilder {
       "UIView", "UIStackView", "UILayoutGuide", "NSLayoutConstraint", "UILayoutPriority", "NSDirectionalEdgeInsets",
       "CGFloat",
     ]
-    let functions = rows.groups.indices.map { "constraints\($0)" }
+    let functions = rows.elements.indices.map { "constraints\($0)" }
     var names = SwiftNames(reserved: reserved.union(UIKitLayout.View.knownTypes).union(functions))
     let classes = document.commentedClasses
     for name in order {
@@ -195,10 +195,10 @@ struct UIKitLayoutBuilder {
 
   /// Returns the constraints that the code makes, and the properties of the metrics that they use.
   private mutating func constraints() -> (sets: [UIKitLayout.ConstraintSet], metrics: [String: String]) {
-    var sets = OrderedGroups<Combinations, UIKitLayout.Row>()
+    var sets = OrderedDictionary<Combinations, [UIKitLayout.Row]>()
     var properties: [String: String] = [:]
     var names = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
-    for (var row, combinations) in rows.groups {
+    for (var row, combinations) in rows.elements {
       if case .sizeBound(let view) = row.origin, views[view]?.isGuide != true { continue }
       if let metric = metric(of: row) {
         row.metric = properties[metric] ?? names.property(metric)
@@ -211,9 +211,9 @@ struct UIKitLayoutBuilder {
         continue
       }
       if let warning = row.warning { warn(warning) }
-      sets.add(row, to: Combinations(combinations))
+      sets[Combinations(combinations), default: []].append(row)
     }
-    return (sets.groups.map { UIKitLayout.ConstraintSet(combinations: $0, rows: $1) }, properties)
+    return (sets.elements.map { UIKitLayout.ConstraintSet(combinations: $0, rows: $1) }, properties)
   }
 
   private var rootSize: String? {
@@ -240,7 +240,7 @@ struct UIKitLayoutBuilder {
 
   private var usedGuides: Set<Guide> {
     var guides: Set<Guide> = []
-    for (row, _) in rows.groups {
+    for (row, _) in rows.elements {
       for term in row.terms {
         if case .guide(let guide) = term.item { guides.insert(guide) }
       }

@@ -1,3 +1,4 @@
+import LayoutSpec
 import Cassowary
 import Layout
 
@@ -98,9 +99,9 @@ struct UIKitStack: Hashable, Sendable {
   }
 
   private func values(_ value: (Stack) -> String) -> [(text: String, combinations: Combinations)] {
-    var values = OrderedGroups<String, Combinations>()
-    for variant in variants { values.add(variant.combinations, to: value(variant.stack)) }
-    return values.groups.map { ($0, Set($1.joined())) }
+    var values = OrderedDictionary<String, [Combinations]>()
+    for variant in variants { values[value(variant.stack), default: []].append(variant.combinations) }
+    return values.elements.map { ($0, Set($1.joined())) }
   }
 
   private func insets(_ insets: DirectionalInsets) -> String {

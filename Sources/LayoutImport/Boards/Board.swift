@@ -101,7 +101,6 @@ struct Board {
   /// Returns a number as a multiple of the tolerance, so that equal positions sort alike.
   private static func rank(_ number: Double) -> Double { (number / tolerance).rounded() }
 
-  /// Returns whether a key is directly to the right of another one in the same row.
   private func isBeside(_ left: BoardKey, _ right: BoardKey) -> Bool {
     left.layer == right.layer && left.isDecal == right.isDecal && left.isCrowded == right.isCrowded
       && abs(left.box.y - right.box.y) <= Self.tolerance

@@ -32,7 +32,6 @@ enum BoardFrame {
     }
   }
 
-  /// Returns a number of key widths with the gaps after them.
   private func units(_ number: Double, along size: String) -> String {
     guard case .keyboard(let frame, let all) = self else { return BoardSpec.units(number) }
     let factor = number == 1 ? "" : "\(numberText(number)) * "

@@ -12,11 +12,9 @@ struct TouchLayer {
   var prefix: String
   /// The conditions in addition to the layer's trait: keys and values.
   var condition = SpecObject()
-  /// The rows from top to bottom, with equal heights.
   var rows: [TouchRow] = []
 }
 
-/// A row of keys and gaps.
 struct TouchRow {
   private(set) var items: [Item] = []
   private var gap = 0.0
@@ -57,7 +55,6 @@ struct TouchRow {
 
 enum TouchWidth {
   case units(Double)
-  /// A share of the remaining width, by weight.
   case rest(weight: Double)
 
   var members: SpecObject {

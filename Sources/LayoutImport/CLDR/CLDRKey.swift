@@ -5,7 +5,6 @@ struct CLDRKey {
   var marker: String?
   var width = 1.0
   var isGap = false
-  /// Whether the key takes the remaining width of its row.
   var isStretched = false
   var layer: String?
   var longPresses: [String] = []

@@ -13,7 +13,6 @@ struct CLDRReader {
 
   static let rootName = "keyboard3"
 
-  /// Reads a keyboard.
   static func read(
     _ root: XMLElement, _ form: ImportOptions.Form, _ context: ImportContext
   ) throws(MalformedLayout) -> SpecDraft {

@@ -10,11 +10,9 @@ final class ImportContext {
   /// The largest number of bytes of a name that is part of other names.
   private static let maximumNameLength = 1_000
 
-  /// The name of the file.
   let name: String
   let isCancelled: (@Sendable () -> Bool)?
   private var kinds: [(code: String, message: String, offsets: [Int])] = []
-  /// For each kind of warning, its index.
   private var indices: [String: Int] = [:]
   private var viewCount = 0
   private var byteCount = 0
@@ -74,7 +72,6 @@ final class ImportContext {
     }
   }
 
-  /// Counts a text.
   func addText(_ text: String?, at offset: Int) throws(MalformedLayout) {
     byteCount += 8 + (text?.utf8.count ?? 0)
     guard byteCount > Self.maximumByteCount else { return }

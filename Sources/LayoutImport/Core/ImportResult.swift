@@ -93,7 +93,7 @@ public struct ImportedLayout: Sendable {
   /// The origin of the spec.
   public let summary: ImportSummary
   /// The spec in JSON.
-  public private(set) var spec: String
+  public internal(set) var spec: String
   /// The places of the spec's values in the file.
   public let origins: SpecOrigins
   /// The recorded frames of the spec's views, in the root's coordinates.
@@ -120,12 +120,6 @@ public struct ImportedLayout: Sendable {
     object = draft.object
     spec = SpecFormatter.text(of: object)
     origins = SpecOrigins(draft.origins.mapValues(position))
-  }
-
-  func with(spec: String) -> ImportedLayout {
-    var layout = self
-    layout.spec = spec
-    return layout
   }
 }
 
@@ -164,7 +158,6 @@ extension [ImportSummary] {
     prefix(20).map { $0.id == $0.name ? $0.name : "\($0.name) (\($0.id))" }.joined(separator: ", ")
   }
 
-  /// Returns the indices of the requested layouts.
   func indices(wanted scene: String?) throws(ImportError) -> [Int] {
     guard let scene else { return Array<Int>(indices) }
     if let index = firstIndex(where: { $0.id == scene }) { return [index] }

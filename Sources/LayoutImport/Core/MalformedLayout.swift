@@ -14,7 +14,6 @@ struct MalformedLayout: Error, Hashable {
     self.offset = offset
   }
 
-  /// Creates the error for a text that is not JSON.
   init(_ error: JSONError) {
     var code = ImportError.Code.malformed
     switch error.kind {

@@ -27,8 +27,7 @@ public struct SpecOverrides: Sendable {
   public func applied(to result: ImportResult) throws(SpecErrors) -> ImportResult {
     try checkNames(result.summaries)
     var changed = result
-    changed.layouts = []
-    for layout in result.layouts {
+    for (index, layout) in result.layouts.enumerated() {
       var merging = Merging(places)
       var object = layout.object
       merging.merge(document.root, into: &object)
@@ -41,7 +40,7 @@ public struct SpecOverrides: Sendable {
         ? SpecDocument(parsing: Array(spec.utf8), origins: SpecOrigins(merging.positions)).errors
         : SpecErrors(merging.mistakes)
       guard errors.isEmpty else { throw errors }
-      changed.layouts.append(layout.with(spec: spec))
+      changed.layouts[index].spec = spec
     }
     return changed
   }
@@ -72,7 +71,6 @@ public struct SpecOverrides: Sendable {
 /// Merges overrides into a spec, and records where its values come from.
 private struct Merging {
   private let places: JSONPositions
-  /// The positions of the overrides, by the pointer in the spec.
   private(set) var positions: [String: JSONPosition] = [:]
   private(set) var mistakes: [SpecError] = []
   /// The overrides of views that no view has used yet, by id.

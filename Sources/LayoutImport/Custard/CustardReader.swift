@@ -33,7 +33,6 @@ struct CustardReader {
 
   private init(name: String) { draft = SpecDraft(name: name) }
 
-  /// Returns whether a document looks like a custom tab, or a list of them.
   static func recognizes(_ root: JSONValue) -> Bool {
     let tab = root.kind == .array ? root.elements.first { _ in true } : root
     return tab?["interface"]?["key_layout"] != nil

@@ -83,7 +83,6 @@ struct IBBarHeights {
 
 /// The controllers that contain others, or show them in the same container.
 struct IBContainers {
-  /// The container of each controller, by the controller's id.
   private var containers: [String: XMLElement] = [:]
   /// The first controller that shows another one in its own container, by the other's id.
   private var presenters: [String: String] = [:]

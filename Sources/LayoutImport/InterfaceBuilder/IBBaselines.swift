@@ -132,7 +132,6 @@ struct IBBaselines {
     return view.element["contentVerticalAlignment"] ?? "center" == "center"
   }
 
-  /// Returns the position of a baseline in the root's coordinates, or `nil` if it is unused or unknown.
   func position(of view: Int, isFirst: Bool) -> Double? { positions[Key(view: view, isFirst: isFirst)] }
 
   func value(of view: Int) -> SpecValue? {

@@ -162,7 +162,7 @@ struct IBConstraintReader {
     if aliases.contains(id) { return .view(0) }
     if let number = layout.numbers[id] { return .view(number) }
     if let guide = guides[id] { return guide }
-    guard layout.document.element(id) != nil else {
+    guard layout.document.ids.contains(id) else {
       throw error(element, attribute, "nothing in this file has the id \"\(id)\"")
     }
     // A hidden view of a stack is not in the layout, and neither are its constraints.

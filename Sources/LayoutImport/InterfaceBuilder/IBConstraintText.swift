@@ -10,9 +10,9 @@ struct IBConstraintText {
   ///
   /// - Parameters:
   ///   - id: the constraint's name, or `nil` if it has none.
-  ///   - lowered: the priority to use instead of 1000, if the constraint may not be required.
+  ///   - isLowered: whether it has priority 999 instead of 1000.
   func values(
-    of constraint: IBConstraint, id: String?, lowered: Double?
+    of constraint: IBConstraint, id: String?, isLowered: Bool
   ) -> [(classes: IBSizeClasses, value: SpecValue)] {
     guard let first = operands.operand(constraint.first) else { return [] }
     var second: IBOperand?
@@ -27,7 +27,7 @@ struct IBConstraintText {
     let parts = IBVarying { [constraint.priority[$0], origin == nil ? 0 : constant[$0]] }
     let choices = parts.choices.filter { constraint.installed.intersection($0.classes) != .none }
     return choices.enumerated().map { index, choice in
-      let priority = choice.value[0] == 1000 ? lowered ?? 1000 : choice.value[0]
+      let priority = isLowered ? min(choice.value[0], 999) : choice.value[0]
       let classes = constraint.installed.intersection(choice.classes)
       // Only one of several parts can have the constraint's name.
       let name = index == 0 ? id : nil
@@ -92,7 +92,6 @@ struct IBConstraintText {
     return "\(constraint.multiplier.factor)\(second.text) \(factor > 1 ? "-" : "+") \(rest) * \(origin.text)"
   }
 
-  /// Returns a constraint whose constant depends on the size classes, which expressions cannot express.
   private func anchors(
     _ constraint: IBConstraint, _ first: IBOperand, _ second: IBOperand?, _ constant: IBVarying<Double>,
     priority: Double, id: String?

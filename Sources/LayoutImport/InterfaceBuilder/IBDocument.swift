@@ -8,12 +8,11 @@ struct IBDocument {
   /// Whether views have safe area guides. Otherwise controllers have top and bottom layout guides.
   let usesSafeAreas: Bool
   let canvas: IBCanvas
-  /// The names of the outlets that refer to views, by the views' ids.
   let outlets: [String: String]
   let containers: IBContainers
   /// The sizes of the images by name. Those of SF Symbols are missing, because they depend on the font.
   let imageSizes: [String: Size]
-  private let elements: [String: Int]
+  let ids: Set<String>
 
   init(_ source: ImportSource, _ context: ImportContext) throws(MalformedLayout) {
     xml = try XMLDocument(parsing: source.bytes, context)
@@ -24,12 +23,7 @@ struct IBDocument {
     canvas = IBCanvas(of: root, toolsVersion: toolsVersion)
     containers = IBContainers(of: xml)
     imageSizes = Self.imageSizes(in: root)
-    var elements: [String: Int] = [:]
-    elements.reserveCapacity(xml.elementCount)
-    for element in root.descendants {
-      if let id = element["id"], elements[id] == nil { elements[id] = element.index }
-    }
-    self.elements = elements
+    ids = Set(root.descendants.compactMap { $0["id"] })
     var outlets: [String: String] = [:]
     for element in root.descendants where element.name == "outlet" {
       guard let id = element["destination"], let property = element["property"], !Self.systemOutlets.contains(property),
@@ -42,8 +36,6 @@ struct IBDocument {
 
   /// Outlets of UIKit, which describe the purpose of a view but do not identify it.
   private static let systemOutlets: Set<String> = ["view", "delegate", "dataSource", "tableView", "collectionView"]
-
-  func element(_ id: String) -> XMLElement? { elements[id].map { XMLElement(storage: xml.storage, index: $0) } }
 
   /// Whether Xcode 26 saved a file. Development versions of the tools call themselves 32700.
   static func isXcode26(_ toolsVersion: Double) -> Bool { (24000..<32700).contains(toolsVersion) }

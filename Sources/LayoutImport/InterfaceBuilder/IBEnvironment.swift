@@ -5,7 +5,6 @@ struct IBEnvironment {
   let root: SpecValue?
   let metrics: SpecObject
   let environment: SpecObject
-  /// Whether both sizes of the root are those of the window.
   let isWindow: Bool
   /// The screen on which the frames were recorded, with the safe area of the file's tools.
   let canvas: EnvironmentRequest

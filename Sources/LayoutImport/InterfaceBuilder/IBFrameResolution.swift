@@ -103,7 +103,7 @@ struct IBFrameResolution {
   }
 
   /// Makes all constraints required that the file requires, although they conflict.
-  mutating func keepConflicts() { builder.lowered = [:] }
+  mutating func keepConflicts() { builder.lowered = [] }
 
   /// Leaves the values of views open that nothing in the file determines or calls ambiguous. The system sizes the root.
   mutating func showAmbiguity() {
@@ -170,7 +170,7 @@ struct IBFrameResolution {
       if conflictRounds > Self.carefulConflicts, lowerMany() { return }
       var worst: (number: Int, violation: Double)?
       for number in conflict.members.flatMap({ Self.numbers(at: $0.pointer, sources) })
-      where builder.lowered[number] == nil {
+      where !builder.lowered.contains(number) {
         let violation = builder.recordedViolation(of: number) ?? 0
         if worst.map({ violation >= $0.violation }) ?? true { worst = (number, violation) }
       }
@@ -178,7 +178,7 @@ struct IBFrameResolution {
         let names = conflict.members.prefix(4).map { $0.text }.joined(separator: "; ")
         throw unsupported("the layout has a conflict in which no constraint can be made optional: \(names)")
       }
-      builder.lowered[worst.number] = 999
+      builder.lowered.insert(worst.number)
     }
   }
 
@@ -187,11 +187,11 @@ struct IBFrameResolution {
   ///
   /// - Returns: `false` if no more constraints can be made optional.
   private mutating func lowerMany() -> Bool {
-    let all = builder.constraints.indices.filter { builder.lowered[$0] == nil && !builder.dropped.contains($0) }
+    let all = builder.constraints.indices.filter { !builder.lowered.contains($0) && !builder.dropped.contains($0) }
     let stale = all.filter { (builder.recordedViolation(of: $0) ?? 0) > ImportVerification.tolerance }
     for candidates in [stale, all] where !candidates.isEmpty {
       var relaxed = builder
-      for number in candidates { relaxed.lowered[number] = 999 }
+      relaxed.lowered.formUnion(candidates)
       let (draft, sources) = relaxed.draft()
       guard let result = try? document(draft.text).solve(for: builder.environment.canvas, options: options) else {
         continue
@@ -203,7 +203,7 @@ struct IBFrameResolution {
       if violated.isEmpty || conflictRounds > 2 * Self.carefulConflicts {
         builder = relaxed
       } else {
-        for number in violated { builder.lowered[number] = 999 }
+        builder.lowered.formUnion(violated)
       }
       return true
     }

@@ -1,12 +1,10 @@
 import Layout
 
-/// The views of one layout of a file, with recorded frames.
 struct IBLayout {
   let document: IBDocument
   let root: IBRoot
   /// The views. Each follows its parent, and the first one is the root.
   private(set) var views: [IBView] = []
-  /// The index of each view, by its id in the file.
   private(set) var numbers: [String: Int] = [:]
   /// The ids of hidden arranged views and their descendants, which are not in the layout.
   private(set) var hiddenIDs: Set<String> = []

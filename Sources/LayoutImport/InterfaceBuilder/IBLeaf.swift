@@ -18,7 +18,6 @@ struct IBLeaf {
     }
   }
 
-  /// The size of a view that is only used on the canvas, or `nil` if there is none.
   private var designSize: (width: Double?, height: Double?)? {
     let element = view.element
     if let size = element.child(named: "size", key: "intrinsicContentSize") {

@@ -43,7 +43,7 @@ struct IBPins {
     let constraint = builder.constraints[number]
     // A pin ties edges in all size classes, and has no name.
     guard constraint.isRequired, constraint.relation == .equal, constraint.multiplier == .one,
-      builder.constraintNames[number] == nil, builder.lowered[number] == nil, !builder.dropped.contains(number)
+      builder.constraintNames[number] == nil, !builder.lowered.contains(number), !builder.dropped.contains(number)
     else { return nil }
     guard let side = constraint.second, let constant = constraint.constant.uniform,
       let first = builder.operands.operand(constraint.first), let second = builder.operands.operand(side),

@@ -1,22 +1,21 @@
 import Layout
 
-/// A set of the four combinations of vertical and horizontal size classes.
-struct IBSizeClasses: Hashable {
-  /// One bit for each combination: 1 for compact height and width, 2 for only regular width, 4 for only regular height,
-  /// 8 for both regular.
-  var bits: UInt8
+/// A set of the four combinations of vertical and horizontal size classes, with a bit for each: 1 for compact height and
+/// width, 2 for only regular width, 4 for only regular height, 8 for both regular.
+struct IBSizeClasses: OptionSet, Hashable {
+  var rawValue: UInt8
 
-  static let all = IBSizeClasses(bits: 15)
-  static let none = IBSizeClasses(bits: 0)
-  static let compactHeight = IBSizeClasses(bits: 3)
-  static let regularHeight = IBSizeClasses(bits: 12)
-  static let compactWidth = IBSizeClasses(bits: 5)
-  static let regularWidth = IBSizeClasses(bits: 10)
+  static let all = IBSizeClasses(rawValue: 15)
+  static let none: IBSizeClasses = []
+  static let compactHeight = IBSizeClasses(rawValue: 3)
+  static let regularHeight = IBSizeClasses(rawValue: 12)
+  static let compactWidth = IBSizeClasses(rawValue: 5)
+  static let regularWidth = IBSizeClasses(rawValue: 10)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Creates a set of one combination, from 0 to 3.
-  init(index: Int) { bits = 1 << UInt8(index & 3) }
-
-  init(bits: UInt8) { self.bits = bits }
+  init(index: Int) { rawValue = 1 << UInt8(index & 3) }
 
   static func index(vertical: SizeClass, horizontal: SizeClass) -> Int {
     (vertical == .regular ? 2 : 0) + (horizontal == .regular ? 1 : 0)
@@ -25,24 +24,22 @@ struct IBSizeClasses: Hashable {
   /// Creates the combinations that a variation's key names, such as `heightClass=compact-widthClass=regular`, or `nil`
   /// if it is not about size classes.
   init?(key: String) {
-    bits = 15
+    self = .all
     if key == "default" { return }
     for part in key.split(separator: "-") {
       switch part {
-      case "heightClass=compact": bits &= Self.compactHeight.bits
-      case "heightClass=regular": bits &= Self.regularHeight.bits
-      case "widthClass=compact": bits &= Self.compactWidth.bits
-      case "widthClass=regular": bits &= Self.regularWidth.bits
+      case "heightClass=compact": formIntersection(.compactHeight)
+      case "heightClass=regular": formIntersection(.regularHeight)
+      case "widthClass=compact": formIntersection(.compactWidth)
+      case "widthClass=regular": formIntersection(.regularWidth)
       default: return nil
       }
     }
   }
 
-  func contains(_ index: Int) -> Bool { bits & (1 << UInt8(index & 3)) != 0 }
+  func contains(_ index: Int) -> Bool { contains(IBSizeClasses(index: index)) }
 
-  func intersection(_ other: IBSizeClasses) -> IBSizeClasses { IBSizeClasses(bits: bits & other.bits) }
-
-  var count: Int { bits.nonzeroBitCount }
+  var count: Int { rawValue.nonzeroBitCount }
 
   /// The condition that holds in these combinations, or `nil` if it always holds.
   var condition: SpecValue? {
@@ -55,7 +52,7 @@ struct IBSizeClasses: Hashable {
     case .regularWidth: return ["horizontalSizeClass": "regular"]
     default: break
     }
-    if count == 3, let condition = IBSizeClasses(bits: ~bits & 15).condition { return ["not": condition] }
+    if count == 3, let condition = Self.all.subtracting(self).condition { return ["not": condition] }
     let single = (0..<4).filter { contains($0) }.map { index -> SpecValue in
       [
         "verticalSizeClass": .string(index & 2 == 0 ? "compact" : "regular"),
@@ -84,9 +81,7 @@ struct IBVarying<Value: Equatable> {
 
   /// Returns the combinations whose values meet a condition.
   func classes(where isMet: (Value) -> Bool) -> IBSizeClasses {
-    (0..<4).reduce(IBSizeClasses.none) { classes, index in
-      isMet(self[index]) ? IBSizeClasses(bits: classes.bits | IBSizeClasses(index: index).bits) : classes
-    }
+    IBSizeClasses((0..<4).filter { isMet(self[$0]) }.map { IBSizeClasses(index: $0) })
   }
 
   var uniform: Value? { values.allSatisfy { $0 == values[0] } ? values[0] : nil }
@@ -96,7 +91,7 @@ struct IBVarying<Value: Equatable> {
     var choices: [(classes: IBSizeClasses, value: Value)] = []
     for index in 0..<4 {
       if let known = choices.firstIndex(where: { $0.value == values[index] }) {
-        choices[known].classes.bits |= IBSizeClasses(index: index).bits
+        choices[known].classes.formUnion(IBSizeClasses(index: index))
       } else {
         choices.append((IBSizeClasses(index: index), values[index]))
       }

@@ -12,8 +12,8 @@ struct IBSpecBuilder {
   let operands: IBOperands
   let constraintNames: [String?]
 
-  /// The constraints that may not be required, with the priorities to use instead.
-  var lowered: [Int: Double] = [:]
+  /// The required constraints that have priority 999 instead.
+  var lowered: Set<Int> = []
   var dropped: Set<Int> = []
   /// Constraints that fix ambiguous values to the recorded ones.
   var open: [(view: Int, text: String)] = []
@@ -47,7 +47,6 @@ struct IBSpecBuilder {
     constraintNames = Self.names(of: constraints)
   }
 
-  /// Returns the users' names of constraints, made unique.
   private static func names(of constraints: [IBConstraint]) -> [String?] {
     var unique = UniqueNames()
     return constraints.map { constraint in
@@ -72,12 +71,12 @@ struct IBSpecBuilder {
     let pins = IBPins(self)
     for index in orderedConstraints where !dropped.contains(index) {
       let constraint = constraints[index]
-      if isProbe, !constraint.isRequired || lowered[index] != nil { continue }
+      if isProbe, !constraint.isRequired || lowered.contains(index) { continue }
       if let pin = pins.pin(of: index) {
         if pin.members[0] == index { list.add(pin.value, in: .all, numbers: pin.members) }
         continue
       }
-      for (classes, value) in texts.values(of: constraint, id: constraintNames[index], lowered: lowered[index]) {
+      for (classes, value) in texts.values(of: constraint, id: constraintNames[index], isLowered: lowered.contains(index)) {
         list.add(value, in: classes, numbers: [index])
       }
     }
@@ -193,7 +192,6 @@ struct IBSpecBuilder {
 
   // MARK: Constraints that files imply
 
-  /// The constraints of a cell's content, which ends at the accessory.
   private var accessoryConstraints: [SpecValue] {
     guard guides.accessory != nil else { return [] }
     let content = names.views[0]
@@ -203,7 +201,6 @@ struct IBSpecBuilder {
     ]
   }
 
-  /// The constraints that tie scroll view contents to their scroll views.
   private var contentConstraints: [SpecValue] {
     names.contents.sorted { $0.key < $1.key }.flatMap { view, content -> [SpecValue] in
       let outer = names.views[view]
@@ -242,7 +239,7 @@ struct IBSpecBuilder {
   /// The views whose recorded frames contradict a required constraint that is not required in the spec.
   private var contradictedViews: Set<Int> {
     var views: Set<Int> = []
-    for number in constraints.indices where lowered[number] != nil || dropped.contains(number) {
+    for number in constraints.indices where lowered.contains(number) || dropped.contains(number) {
       guard constraints[number].priority[environment.sizeClasses] == 1000,
         let violation = recordedViolation(of: number), violation > ImportVerification.tolerance
       else { continue }
@@ -271,7 +268,6 @@ struct IBSpecBuilder {
       }
   }
 
-  /// Returns the violation of a constraint by the recorded frames, or `nil` if it is unknown.
   func recordedViolation(of number: Int) -> Double? {
     let constraint = constraints[number]
     guard isInstalled(constraint), let firstOperand = operands.operand(constraint.first),
@@ -323,7 +319,6 @@ struct IBConstraintList {
       }
   }
 
-  /// For each pointer of a constraint, the indices of the file's constraints.
   var sources: [String: [Int]] {
     var sources: [String: [Int]] = [:]
     for (index, member) in always.enumerated() { sources["/constraints/\(index)"] = member.numbers }

@@ -34,7 +34,6 @@ struct IBStackValue {
     }
   }
 
-  /// Checks the words and the spacing of a stack view.
   static func check(_ element: XMLElement) throws(MalformedLayout) {
     for (name, words) in words {
       for case let word? in element.varying(name).values where !words.contains(word) {

@@ -27,7 +27,6 @@ struct IBStretch {
 }
 
 extension IBSpecBuilder {
-  /// Leaves a recorded size out of its view's intrinsic size.
   mutating func stretch(_ size: IBStretch) {
     if size.isWidth {
       stretched[size.view, default: (false, false)].width = true

@@ -5,7 +5,6 @@ import JSON
 struct IBStructure: Sendable {
   /// A text for each part.
   private(set) var texts: [String] = []
-  /// Whether recorded frames contradict required constraints.
   let contradictsConstraints: Bool
 
   init(_ builder: IBSpecBuilder) {

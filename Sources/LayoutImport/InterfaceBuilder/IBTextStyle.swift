@@ -37,7 +37,6 @@ struct IBTextStyle: Hashable {
   /// The point size for the standard text size, for which files record frames.
   var size: Double { sizes[3] }
 
-  /// The metric for the growth of a line since the standard text size.
   var metric: String { name + "Growth" }
 
   var growth: SpecValue {

@@ -1,7 +1,6 @@
 import Layout
 
 struct IBView {
-  /// The way in which a view is positioned.
   enum Placement: Hashable {
     /// By the system: the view is the layout's root.
     case root
@@ -12,21 +11,17 @@ struct IBView {
   }
 
   let element: XMLElement
-  /// The index in the layout; the root is 0.
   let index: Int
-  /// The index of the parent, or `nil` for the root.
   let parent: Int?
   var children: [Int] = []
   let depth: Int
   let placement: Placement
-  /// The recorded frame in its superview's coordinates, or `nil` if there is none.
   let frame: Rect?
   /// The recorded frame in the root's coordinates, or `nil` if it or that of an ancestor is missing.
   let absoluteFrame: Rect?
   let installed: IBSizeClasses
   /// Whether the file marks the frame as misplaced or ambiguous.
   let isUnreliable: Bool
-  /// The margins in the file, or `nil` if there are none.
   let explicitMargins: Insets?
   /// Whether the view or an ancestor is hidden outside a stack, where it stays in the layout.
   let isHidden: Bool

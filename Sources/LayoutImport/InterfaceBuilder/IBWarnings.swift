@@ -5,7 +5,6 @@ import Layout
 struct IBWarnings {
   private let builder: IBSpecBuilder
   private let context: ImportContext
-  /// The inner views whose safe areas constraints use.
   private let safeAreas: Set<Int>
   private let ambiguousViews: Set<Int>
 
@@ -177,7 +176,7 @@ struct IBWarnings {
 
   private func addConstraints() {
     for (index, constraint) in builder.constraints.enumerated() {
-      if builder.lowered[index] != nil {
+      if builder.lowered.contains(index) {
         context.warn(
           "conflict", "a required constraint conflicts with others; its priority is 999 in the spec",
           at: constraint.element.offset)

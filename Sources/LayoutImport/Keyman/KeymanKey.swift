@@ -67,7 +67,6 @@ enum KeymanKey {
     characters(ofUnicodeID: id) ?? (text.isEmpty ? nil : text)
   }
 
-  /// Returns the characters of an id such as `U_1780_17B6`.
   private static func characters(ofUnicodeID id: String) -> String? {
     guard id.hasPrefix("U_") else { return nil }
     var text = ""

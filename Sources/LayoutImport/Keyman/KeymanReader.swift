@@ -14,7 +14,6 @@ struct KeymanReader {
   private var layerNames: Set<String> = []
   private var known: Set<String> = []
 
-  /// Reads a touch layout.
   static func read(_ root: JSONValue, _ context: ImportContext) throws(MalformedLayout) -> TouchKeyboard {
     let comment = "Imported from \(context.name), a Keyman touch layout."
     var reader = KeymanReader(keyboard: TouchKeyboard(name: context.name, comment: comment), context: context)

@@ -4,6 +4,14 @@ import LayoutSpec
 
 /// One or more ways in which some views can move.
 struct AmbiguityCause {
+  /// The views that move, in document order. `nil` is the root.
+  let views: [Int?]
+  /// The variables whose range is reported, one for each way.
+  private(set) var first: [LinearLayout.VariableRole] = []
+  /// The other variables that move with them.
+  private(set) var others: [LinearLayout.VariableRole] = []
+  private(set) var ranges: [AmbiguousRange] = []
+
   /// Puts ambiguous variables together that move together.
   static func causes(
     of roles: [LinearLayout.VariableRole], in solution: LayoutSolution, _ inspection: SpecInspection,
@@ -13,58 +21,39 @@ struct AmbiguityCause {
     var told: Set<LinearLayout.VariableRole> = []
     var left = AmbiguousRange.limit(in: solution)
     var earlier: [Set<LinearLayout.VariableRole>] = []
-    var causes: [AmbiguityCause] = []
-    var causesByViews: [[Int?]: Int] = [:]
+    var causes = OrderedDictionary<[Int?], AmbiguityCause>()
     for role in roles where !told.contains(role) {
       let isAsked = left > 0 && !isCancelled()
       var range =
         isAsked ? AmbiguousRange(of: role, in: solution, inspection, isAmbiguous: { indices[$0] != nil }) : nil
       left -= 1
       // Suggestions for views that move together have different priorities, so that one cannot compensate for another.
-      let known = range?.roles ?? []
+      let known = Set(range?.roles ?? [])
       range?.rank = earlier.count { !$0.isDisjoint(with: known) }
-      earlier.append(Set(known))
-      let moving = Set(known).union([role]).filter { $0 == role || !told.contains($0) }
+      earlier.append(known)
+      let moving = known.union([role]).filter { $0 == role || !told.contains($0) }
       let together = moving.compactMap { indices[$0] }.sorted().map { roles[$0] }
       told.formUnion(together)
-      let cause = AmbiguityCause(role, together, range)
       // Several ways in which the same views can move are one finding.
-      if let index = causesByViews[cause.views] {
-        causes[index].add(cause)
-      } else {
-        causesByViews[cause.views] = causes.count
-        causes.append(cause)
-      }
+      let views = views(of: together)
+      causes[views, default: AmbiguityCause(views: views)].add(role, together, range)
     }
-    return causes
+    return causes.values
   }
 
-  /// The variables whose range is reported, one for each way.
-  private(set) var first: [LinearLayout.VariableRole]
-  /// The other variables that move with them.
-  private(set) var others: [LinearLayout.VariableRole]
-  private(set) var ranges: [AmbiguousRange]
-  /// The views that move, in document order. `nil` is the root.
-  let views: [Int?]
-
-  private init(_ role: LinearLayout.VariableRole, _ together: [LinearLayout.VariableRole], _ range: AmbiguousRange?) {
-    first = [role]
-    others = together.filter { $0 != role }
-    ranges = range.map { [$0] } ?? []
-    let root = -1
-    var views: [Int?] = []
-    var seen: Set<Int> = []
-    for role in together {
-      let view: Int? = if case .view(let view, _) = role { view } else { nil }
-      if seen.insert(view ?? root).inserted { views.append(view) }
+  private static func views(of roles: [LinearLayout.VariableRole]) -> [Int?] {
+    var seen: Set<Int?> = []
+    return roles.map { role in if case .view(let view, _) = role { view } else { nil } }.filter {
+      seen.insert($0).inserted
     }
-    self.views = views
   }
 
-  private mutating func add(_ other: AmbiguityCause) {
-    first += other.first
-    others += other.others
-    ranges += other.ranges
+  private mutating func add(
+    _ role: LinearLayout.VariableRole, _ together: [LinearLayout.VariableRole], _ range: AmbiguousRange?
+  ) {
+    first.append(role)
+    others += together.filter { $0 != role }
+    ranges += range.map { [$0] } ?? []
   }
 
   /// Returns the end of a sentence that names the variables that move with an ambiguous one; empty if there are none.

@@ -11,11 +11,13 @@ public struct VariableMove: Hashable, Sendable {
 }
 
 /// The possible movement of an ambiguous variable.
-struct AmbiguousRange {
-  /// The possible values: `from 3 to 40`.
-  let range: String
-  /// The variables that move with it.
-  let moves: [VariableMove]
+public struct AmbiguousRange: Sendable {
+  /// The variable, such as `globe.left`.
+  public let variable: String
+  /// The possible values: `anything from 3 to 40`.
+  public let range: String
+  /// The changes of other variables when it grows by 1.
+  public let direction: [VariableMove]
   /// The number of earlier suggestions about some of the same variables.
   var rank = 0
   /// The suggested constraint without its priority.
@@ -23,34 +25,31 @@ struct AmbiguousRange {
   /// The same, of the edge of its parent to which an edge of the view could be tied, or `nil` if there is none.
   private let edge: String?
   private let priorities: SuggestedPriorities
-  /// Whether it is the size of a free root, which is as small as its content allows.
-  private let isRoot: Bool
+  /// The hugging or compression resistance of one of two views that share a space, and a higher priority for it, or
+  /// `nil` if that is not a fix.
+  private let raise: (what: String, view: String, priority: Double)?
+  /// The variables of views and the root that move.
+  let roles: [LinearLayout.VariableRole]
 
   /// A constraint that could be added to the document: the edge that is missing, or an optional one that cannot conflict
   /// with others.
   var constraint: String {
     if rank == 0, let edge { return edge }
-    return "\(equation) @ \(priorities.text(rank, isRoot: isRoot))"
+    return "\(equation) @ \(priorities.text(rank))"
   }
 
-  var suggestion: String {
+  /// What could be added to the document or changed.
+  public var suggestion: String {
     let constraint = "add a constraint, such as \"\(constraint)\""
     guard let raise else { return constraint }
     return "raise the \(raise.what) of `\(raise.view)`, such as to \(shortNumber(raise.priority)), so that it keeps its"
       + " size; or \(constraint)"
   }
 
-  /// The hugging or compression resistance of one of two views that share a space, and a higher priority for it, or
-  /// `nil` if that is not a fix.
-  private let raise: (what: String, view: String, priority: Double)?
-
   /// The largest number of variables to examine. The time for each grows with the layout.
   static func limit(in solution: LayoutSolution) -> Int {
     max(8, 2_000_000 / max(1, solution.layout.problem.constraintCount))
   }
-
-  /// The variables of views and the root that move.
-  let roles: [LinearLayout.VariableRole]
 
   /// Creates the range of a variable, or `nil` if it cannot be found within the budget of the solve.
   ///
@@ -59,7 +58,7 @@ struct AmbiguousRange {
     of role: LinearLayout.VariableRole, in solution: LayoutSolution, _ inspection: SpecInspection,
     isAmbiguous: (LinearLayout.VariableRole) -> Bool = { _ in false }
   ) {
-    guard let variable = solution.layout.variable(for: role), let open = try? solution.solution.range(of: variable)
+    guard let own = solution.layout.variable(for: role), let open = try? solution.solution.range(of: own)
     else { return nil }
     let (least, most) = (open.interval.lowerBound, open.interval.upperBound)
     switch (least.isFinite, most.isFinite) {
@@ -68,50 +67,129 @@ struct AmbiguousRange {
     case (false, true): range = "anything up to \(shortNumber(most))"
     case (false, false): range = "anything"
     }
-    moves = open.direction.map { term in
-      VariableMove(variable: inspection.name(of: solution.layout.role(of: term.variable)), change: term.coefficient)
+    variable = inspection.name(of: role)
+    let moves = open.direction.map { (role: solution.layout.role(of: $0.variable), change: $0.coefficient) }
+    direction = moves.map { VariableMove(variable: inspection.name(of: $0.role), change: $0.change) }
+    roles = moves.map { $0.role }
+    let opposed = moves.filter { $0.change < 0 }.map { $0.role }
+    guard case .view(let view, let kind) = role else {
+      // A free root is as small as its content allows.
+      (equation, edge, raise) = ("\(variable) == 0", nil, nil)
+      priorities = SuggestedPriorities(solution, isRoot: true)
+      return
     }
-    roles = open.direction.map { solution.layout.role(of: $0.variable) }
-    let opposed = open.direction.filter { $0.coefficient < 0 }.map { solution.layout.role(of: $0.variable) }
-    let moving = Set(roles)
-    equation = Self.equation(determining: role, opposed: opposed, inspection) {
-      !moving.contains($0) && !isAmbiguous($0)
-    }
-    edge = Self.missingEdge(
-      of: role, in: open.interval, opposed: opposed, moving: moving, solution, inspection, isOpen: isAmbiguous)
-    raise = Self.raise(role, open.interval, opposed, inspection)
-    priorities = SuggestedPriorities(solution)
-    if case .root = role { isRoot = true } else { isRoot = false }
+    let movement = ViewMovement(
+      view: view, kind: kind, interval: open.interval, opposed: opposed, moving: Set(roles), solution: solution,
+      inspection: inspection)
+    equation = movement.equation(isOpen: isAmbiguous)
+    edge = movement.missingEdge(isOpen: isAmbiguous)
+    raise = movement.raise
+    priorities = SuggestedPriorities(solution, isRoot: false)
   }
 }
 
-extension AmbiguousRange {
-  /// Returns a higher priority for the last of two views that share a space and are stretched or compressed alike, or
-  /// `nil` if there are none.
-  fileprivate static func raise(
-    _ role: LinearLayout.VariableRole, _ range: ClosedRange<Double>, _ opposed: [LinearLayout.VariableRole],
-    _ inspection: SpecInspection
-  ) -> (what: String, view: String, priority: Double)? {
-    let tree = inspection.tree
-    guard case .view(let view, let kind) = role, kind == .width || kind == .height else { return nil }
-    func natural(_ view: Int) -> Double? {
-      kind == .width ? tree.views[view].intrinsicWidth : tree.views[view].intrinsicHeight
+/// How a variable of a view can move, for suggestions of constraints that determine it.
+private struct ViewMovement {
+  let view: Int
+  let kind: LinearLayout.ViewVariable
+  let interval: ClosedRange<Double>
+  /// The variables that shrink if it grows.
+  let opposed: [LinearLayout.VariableRole]
+  let moving: Set<LinearLayout.VariableRole>
+  let solution: LayoutSolution
+  let inspection: SpecInspection
+
+  private var views: [ViewProperties] { inspection.tree.views }
+  private var name: String { inspection.name(ofView: view) }
+  private var isSize: Bool { kind == .width || kind == .height }
+
+  /// The views with the same kind of variable that shrinks.
+  private var rivals: [Int] {
+    opposed.compactMap { if case .view(let other, kind) = $0, other != view { other } else { nil } }
+  }
+
+  /// Returns a constraint that determines the variable in terms of other views, without numbers of one environment.
+  ///
+  /// - Parameter isOpen: returns whether a variable is ambiguous.
+  func equation(isOpen: (LinearLayout.VariableRole) -> Bool) -> String {
+    let attribute =
+      switch kind {
+      case .left: "leading"
+      case .top: "top"
+      case .width: "width"
+      case .height: "height"
+      }
+    func isFixed(_ other: Int) -> Bool {
+      let role = LinearLayout.VariableRole.view(other, kind)
+      return views[other].id != nil && !moving.contains(role) && !isOpen(role)
     }
-    guard let size = natural(view) else { return nil }
-    let isStretched = range.lowerBound >= size - 1e-6
-    guard isStretched || range.upperBound <= size + 1e-6 else { return nil }
+    // Two variables that share one space are determined by making them equal.
+    let rival = isSize ? rivals.first { views[$0].id != nil } : nil
+    let parent = views[view].parent
+    let reference =
+      rival ?? (isSize ? views.indices.first { $0 != view && views[$0].parent == parent && isFixed($0) } : nil)
+      ?? parent.flatMap { isFixed($0) ? $0 : nil }
+    return "\(name).\(attribute) == \(reference.map { inspection.name(ofView: $0) } ?? "root").\(attribute)"
+  }
+
+  /// Returns a constraint that ties the missing edge of the view to that of its parent, such as
+  /// `card.trailing == root.trailing`, or `nil` if the parent does not determine it, or its value is not possible.
+  ///
+  /// - Parameter isOpen: returns whether a variable is ambiguous.
+  func missingEdge(isOpen: (LinearLayout.VariableRole) -> Bool) -> String? {
+    guard views[view].id != nil else { return nil }
+    let isHorizontal = kind == .left || kind == .width
+    let (start, size): (LinearLayout.ViewVariable, LinearLayout.ViewVariable) =
+      isHorizontal ? (.left, .width) : (.top, .height)
+    var space = Rect(width: solution.root.width, height: solution.root.height)
+    var parentName = "root"
+    if let parent = views[view].parent {
+      guard views[parent].stack == nil, views[parent].id != nil,
+        ![start, size].contains(where: { isOpen(.view(parent, $0)) || moving.contains(.view(parent, $0)) })
+      else { return nil }
+      space = solution.frames[parent]
+      parentName = inspection.name(ofView: parent)
+    } else if moving.contains(where: { if case .root = $0 { true } else { false } }) {
+      return nil
+    }
+    let (near, far) = isHorizontal ? (space.x, space.right) : (space.y, space.bottom)
+    let own = solution.frames[view]
+    let (position, end) = isHorizontal ? (own.x, own.right) : (own.y, own.bottom)
+    let isMirrored = isHorizontal && inspection.environment.environment.layoutDirection == .rightToLeft
+    let other = LinearLayout.VariableRole.view(view, kind == start ? size : start)
+    let keepsEnd = opposed.contains(other)
+    guard keepsEnd || !moving.contains(other) else { return nil }
+    let isNear: Bool
+    let value: Double
+    if keepsEnd {
+      (isNear, value) = (true, kind == start ? near : end - near)
+    } else if kind == start {
+      // The leading edge, which is the right one if leading is right.
+      (isNear, value) = (!isMirrored, isMirrored ? far - (end - position) : near)
+    } else {
+      (isNear, value) = (false, far - (isOpen(other) ? near : position))
+    }
+    guard value >= interval.lowerBound - 1e-6, value <= interval.upperBound + 1e-6 else { return nil }
+    let edge = isHorizontal ? (isNear == isMirrored ? "trailing" : "leading") : isNear ? "top" : "bottom"
+    return "\(name).\(edge) == \(parentName).\(edge)"
+  }
+
+  /// A higher priority for the last of two views that share a space and are stretched or compressed alike, or `nil` if
+  /// there are none.
+  var raise: (what: String, view: String, priority: Double)? {
+    func natural(_ view: Int) -> Double? {
+      kind == .width ? views[view].intrinsicWidth : views[view].intrinsicHeight
+    }
+    guard isSize, let size = natural(view) else { return nil }
+    let isStretched = interval.lowerBound >= size - 1e-6
+    guard isStretched || interval.upperBound <= size + 1e-6 else { return nil }
     func priority(_ view: Int) -> Priority {
-      let both = isStretched ? tree.views[view].hugging : tree.views[view].compressionResistance
+      let both = isStretched ? views[view].hugging : views[view].compressionResistance
       return kind == .width ? both.horizontal : both.vertical
     }
-    let rivals = opposed.compactMap { role -> Int? in
-      guard case .view(let other, kind) = role, other != view, natural(other) != nil, priority(other) == priority(view)
-      else { return nil }
-      return other
-    }
     let raised = priority(view).rawValue + 1
-    guard raised < Priority.required.rawValue - 0.5, let rival = rivals.last, tree.views[max(view, rival)].id != nil
-    else { return nil }
+    let rival = rivals.last { natural($0) != nil && priority($0) == priority(view) }
+    guard raised < Priority.required.rawValue - 0.5, let rival, views[max(view, rival)].id != nil else { return nil }
     let name = inspection.name(ofView: max(view, rival))
     return (isStretched ? "hugging" : "compression resistance", name, raised)
   }
@@ -122,27 +200,24 @@ private struct SuggestedPriorities {
   private static let usual: [(name: String, value: Double)] = [
     ("low", Priority.low.rawValue), ("fittingSizeLevel", Priority.fittingSizeLevel.rawValue), ("10", 10), ("1", 1),
   ]
-  private let least: Double
+  private let first: (name: String, value: Double)
 
+  /// - Parameter isRoot: whether the suggestion is about a free root, for which UIKit has `fittingSizeLevel`.
   /// - Complexity: O(*n*) for *n* constraints.
-  init(_ solution: LayoutSolution) {
+  init(_ solution: LayoutSolution, isRoot: Bool) {
     let problem = solution.layout.problem
     var least = Priority.required.rawValue
     for row in 0..<problem.constraintCount {
       if let priority = problem.constraint(ConstraintID(index: row))?.priority.rawValue { least = min(least, priority) }
     }
-    self.least = least
+    first = Self.usual.dropFirst(isRoot ? 1 : 0).first { $0.value < least } ?? (shortNumber(least / 2), least / 2)
   }
 
   /// Returns the priority of a suggestion as in a spec, given the number of earlier suggestions.
-  ///
-  /// - Parameter isRoot: whether it is about a free root, for which UIKit has `fittingSizeLevel`.
-  func text(_ rank: Int, isRoot: Bool) -> String {
-    let usual = isRoot ? Self.usual.dropFirst() : Self.usual[...]
-    let chosen = usual.first { $0.value < least } ?? (shortNumber(least / 2), least / 2)
-    guard rank > 0 else { return chosen.name }
-    let isNamed = Double(chosen.name) == nil
-    return isNamed && rank < 40 ? "\(chosen.name) - \(rank)" : shortNumber(chosen.value / Double(rank + 1))
+  func text(_ rank: Int) -> String {
+    guard rank > 0 else { return first.name }
+    let isNamed = Double(first.name) == nil
+    return isNamed && rank < 40 ? "\(first.name) - \(rank)" : shortNumber(first.value / Double(rank + 1))
   }
 }
 

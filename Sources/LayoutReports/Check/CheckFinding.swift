@@ -34,11 +34,10 @@ struct EnvironmentFinding: Sendable {
 
   /// The children of a stack, or the keys in a row of a view without one.
   struct Group: Hashable, Sendable {
-    let parent: String
+    /// The parent's name, or `nil` at the top level.
+    let parent: String?
     /// A property that must be the same too, such as the side on which views extend out of bounds.
     let property: String
-    /// The parent's name in a sentence, or `nil` at the top level.
-    let name: String?
     /// The number of the row; -1 for the children of a stack.
     let row: Int
   }
@@ -108,9 +107,7 @@ public struct CheckFinding: Sendable {
   public let environments: [EnvironmentFacts]
   /// Whether the first environment is worse than another one.
   let isWorstFirst: Bool
-}
 
-extension CheckFinding {
   /// Returns the message with the number of environments and one of them.
   func messageWithEnvironments(_ keys: Set<String>) -> String {
     let message = detail.ranges.map { "\(self.message), \($0.text)" } ?? self.message
@@ -129,17 +126,14 @@ extension EnvironmentFinding {
   /// Merges this finding with others. It is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
     var known: Set<FindingDetail.View> = []
-    for finding in findings {
-      guard let name = finding.detail.view else { continue }
-      let views = [finding.partner, FindingDetail.View(name: name, pointer: finding.pointer)]
-      detail.views += views.compactMap { $0 }.filter { known.insert($0).inserted }
-    }
-    let others = detail.views.dropFirst().map { "`\($0.name)`" }
-    guard !others.isEmpty else {
-      detail.views = []
-      return
-    }
-    let container = group?.name.map { " of `\($0)`" } ?? ""
+    let views = findings.flatMap { finding in
+      let own = finding.detail.view.map { FindingDetail.View(name: $0, pointer: finding.pointer) }
+      return [finding.partner, own].compactMap { $0 }
+    }.filter { known.insert($0).inserted }
+    let others = views.dropFirst().map { "`\($0.name)`" }
+    guard !others.isEmpty else { return }
+    detail.views = views
+    let container = group?.parent.map { " of `\($0)`" } ?? ""
     let shown = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
     message += "; likewise \(counted(others.count, "other"))\(container): \(shown)"
   }

@@ -13,16 +13,15 @@ extension CheckReport {
   /// Writes the reports on several files as one. Each finding names its file.
   public static func write(_ reports: [(sources: CheckSources, report: CheckReport)], to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("findings")
-    writer.beginArray()
-    for rank in 0...2 {
-      for (sources, report) in reports {
-        for finding in report.findings where finding.severity.rank == rank {
-          finding.write(to: &writer, in: report, file: sources.text(of: finding).name)
-        }
+    let findings = (0...2).flatMap { rank in
+      reports.flatMap { sources, report in
+        report.findings.filter { $0.severity.rank == rank }.map { ($0, report, sources.text(of: $0).name) }
       }
     }
-    writer.endArray()
+    writer.array("findings", of: findings) { item, writer in
+      let (finding, report, file) = item
+      finding.write(to: &writer, in: report, file: file)
+    }
     CheckSummary(reports.map { $0.report }).write(to: &writer)
     writer.endObject()
   }

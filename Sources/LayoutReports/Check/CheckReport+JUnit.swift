@@ -30,7 +30,10 @@ extension CheckReport {
         continue
       }
       xml += ">\n"
-      let lines = own.map { $0.junitLine(sources.text(of: $0).name, distinguishingKeys) }
+      let lines = own.map { finding in
+        "\(sources.text(of: finding).name):\(finding.line):\(finding.column): \(finding.severity.rawValue): "
+          + finding.messageWithEnvironments(distinguishingKeys)
+      }
       let text = markupEscaped(lines.joined(separator: "\n"))
       if failed.contains(rule) {
         xml +=
@@ -41,11 +44,5 @@ extension CheckReport {
       xml += "    </testcase>\n"
     }
     return xml + "  </testsuite>\n"
-  }
-}
-
-extension CheckFinding {
-  fileprivate func junitLine(_ file: String, _ keys: Set<String>) -> String {
-    "\(file):\(line):\(column): \(severity.rawValue): \(messageWithEnvironments(keys))"
   }
 }

@@ -14,15 +14,14 @@ extension CheckReport {
       writer.objects("runs", of: [reports]) { reports, writer in
         writer.object("tool") { $0.object("driver") { writeDriver(version, to: &$0) } }
         writer.string("columnKind", "unicodeCodePoints")
-        writer.key("results")
-        writer.beginArray()
-        for (sources, report) in reports {
+        let results = reports.flatMap { sources, report in
           let lines = SourceLines(sources.spec.bytes)
-          for finding in report.findings {
-            finding.writeSARIF(sources.text(of: finding).name, lines, to: &writer, keys: report.distinguishingKeys)
-          }
+          return report.findings.map { ($0, sources.text(of: $0).name, lines, report.distinguishingKeys) }
         }
-        writer.endArray()
+        writer.array("results", of: results) { result, writer in
+          let (finding, file, lines, keys) = result
+          finding.writeSARIF(file, lines, to: &writer, keys: keys)
+        }
       }
     }
   }
@@ -92,9 +91,7 @@ extension CheckFinding {
       writer.object(onOneLine: true) { $0.string("fullyQualifiedName", pointer.isEmpty ? "/" : pointer) }
     }
   }
-}
 
-extension CheckFinding {
   /// Returns the position after the word or the value that the finding is about, or `nil` if it is not in the spec as it
   /// is written.
   private func sourceEnd(_ lines: SourceLines) -> JSONPosition? {

@@ -10,19 +10,16 @@ extension CheckReport {
     var told: [CheckRule: Int] = [:]
     var text = ""
     for (index, finding) in findings.enumerated() {
-      told[finding.rule, default: 0] += 1
-      let isNote = finding.severity == .note
-      guard isNote, told[finding.rule] == Self.noteLimit + 1 else {
-        if isNote, told[finding.rule, default: 0] > Self.noteLimit { continue }
-        var lines = specLines
-        if let index = finding.detail.environmentText, environmentLines.indices.contains(index) {
-          lines = environmentLines[index]
-        }
-        text += finding.text(file: sources.text(of: finding).name, lines, styler, in: self) + "\n"
-        continue
+      let number = finding.severity == .note ? told[finding.rule, default: 0] : 0
+      told[finding.rule] = number + 1
+      if number < Self.noteLimit {
+        let environment = finding.detail.environmentText.flatMap { environmentLines.dropFirst($0).first }
+        let name = sources.text(of: finding).name
+        text += finding.text(file: name, environment ?? specLines, styler, in: self) + "\n"
+      } else if number == Self.noteLimit {
+        let rest = findings[index...].filter { $0.rule == finding.rule && $0.severity == .note }
+        text += Self.text(ofMore: rest, file: sources.spec.name, styler) + "\n"
       }
-      let rest = findings[index...].filter { $0.rule == finding.rule && $0.severity == .note }
-      text += Self.text(ofMore: rest, file: sources.spec.name, styler) + "\n"
     }
     return text
   }
@@ -55,27 +52,25 @@ extension CheckReport {
     let varied = isShared && !variations[0].isEmpty ? ": \(variations[0])" : ""
     var text = "\(found): \(environments)\(varied.isEmpty ? " checked" : varied)\n"
     if let ranges = summary.ranges {
+      let isEverything = ranges.undecided.contains(.invalidSpec)
+      let undecided = isEverything ? "every rule" : ranges.undecided.map { $0.rawValue }.joined(separator: ", ")
       let place = ranges.text.isEmpty ? "" : " for all \(ranges.text)"
       text =
         summary.isClean && ranges.isProof
         ? "proved\(place): \(environments)\(varied)\n"
-        : "\(found): \(environments)\(varied.isEmpty ? "" : varied + ",") checked\(place)\(ranges.undecidedText)\n"
+        : "\(found): \(environments)\(varied.isEmpty ? "" : varied + ",") checked\(place)\(undecided.isEmpty ? "" : "; undecided: \(undecided)")\n"
       text += ranges.notes.map { $0 + "\n" }.joined()
     }
     return isShared ? text : text + variationLines(reports)
   }
 
-  /// Returns for each variation a line with the specs that have it.
   private static func variationLines(_ reports: [(sources: CheckSources, report: CheckReport)]) -> String {
-    var order: [String] = []
-    var names: [String: [String]] = [:]
+    var names = OrderedDictionary<String, [String]>()
     for (sources, report) in reports where !report.isOfInvalidSpec {
-      let text = report.variation.text
-      if names[text] == nil { order.append(text) }
       let scene = report.scene.map { " \"\($0)\"" } ?? ""
-      names[text, default: []].append(printable(sources.spec.name + scene))
+      names[report.variation.text, default: []].append(printable(sources.spec.name + scene))
     }
-    return order.filter { !$0.isEmpty }.map { "  \($0): \((names[$0] ?? []).shortList(8))\n" }.joined()
+    return names.elements.filter { !$0.key.isEmpty }.map { "  \($0): \($1.shortList(8))\n" }.joined()
   }
 }
 
@@ -89,16 +84,6 @@ extension CheckSummary {
       styler.styled(style, counted(count, noun))
     }
     return words.isEmpty ? "clean" : words.joined(separator: ", ")
-  }
-}
-
-extension RangeVerdict {
-  /// The rules that could not be decided, as the end of a sentence.
-  fileprivate var undecidedText: String {
-    guard !undecided.isEmpty else { return "" }
-    let isEverything = undecided.contains(.invalidSpec)
-    let rules = isEverything ? "every rule" : undecided.map { $0.rawValue }.joined(separator: ", ")
-    return "; undecided: \(rules)"
   }
 }
 
@@ -134,5 +119,34 @@ extension CheckFinding {
     if let ranges = detail.ranges { notes.append(ranges.text) }
     if let help = detail.help { notes.append("help: \(help)") }
     return notes
+  }
+}
+
+extension CheckReport {
+  /// Returns the findings as GitHub Actions workflow commands, which become annotations of lines.
+  ///
+  /// - Parameter sources: the texts that findings refer to.
+  public func gitHubAnnotations(of sources: CheckSources) -> String {
+    var text = ""
+    for finding in findings {
+      guard let level = finding.severity.annotationLevel else { continue }
+      let head = "\(printable(finding.message)) [\(finding.detail.code ?? finding.rule.rawValue)]"
+      let command = WorkflowCommand(
+        level: level, file: sources.text(of: finding).name, line: finding.line, column: finding.column,
+        message: ([head] + finding.notes(self).map(printable)).joined(separator: "\n"))
+      text += command.text
+    }
+    return text
+  }
+}
+
+extension CheckSeverity {
+  fileprivate var annotationLevel: WorkflowCommand.Level? {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .note: .notice
+    case .off: nil
+    }
   }
 }

@@ -76,15 +76,26 @@ private struct FindingCollector {
     var worst = 0
     /// The environments of the finding and its magnitude in each, which identify findings with the same cause.
     var trace: [Trace] = []
-  }
 
-  /// A finding in one environment: the environment, the magnitude and the views.
-  private struct Trace: Hashable {
-    let environment: Int
-    var magnitude: Double
-    let group: EnvironmentFinding.Group?
-    /// The ranges for which it holds, rounded to a millionth, if there are any.
-    let sizes: [[[Int]]]?
+    mutating func add(_ other: EnvironmentFinding, _ facts: EnvironmentFacts, _ environment: Int) {
+      let (known, conflict) = (finding.detail.ranges, finding.detail.conflict)
+      let isWorse = other.magnitude > finding.magnitude
+      if isWorse { (finding, worst) = (other, environments.count) }
+      if let milder = isWorse ? conflict : other.detail.conflict {
+        finding.detail.conflict?.keepRepairs(for: milder)
+      }
+      if let known, let own = other.detail.ranges {
+        let knownSizes = Set(known.sizes)
+        let areEqual = !amountsDiffer(min(known.amount, own.amount), max(known.amount, own.amount))
+        finding.detail.ranges?.sizes = known.sizes + own.sizes.filter { !knownSizes.contains($0) }
+        finding.detail.ranges?.isConstant = known.isConstant && own.isConstant && areEqual
+      }
+      if !other.isOfDocument { environments.append(other.worstFacts ?? facts) }
+      let sizes = other.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
+      let place = Place(
+        rule: other.rule, environment: environment, group: other.group, only: other.group == nil ? other.key : nil)
+      trace.append(Trace(place: place, magnitude: other.magnitude, sizes: sizes))
+    }
   }
 
   /// Where findings can have the same cause.
@@ -92,74 +103,52 @@ private struct FindingCollector {
     let rule: CheckRule
     let environment: Int
     let group: EnvironmentFinding.Group?
+    /// The finding's key if it is not in a group, so that no other one has its cause.
+    let only: EnvironmentFinding.Key?
   }
 
-  private struct Cause: Hashable {
-    let rule: CheckRule
-    let trace: [Trace]
+  private struct Trace: Hashable {
+    let place: Place
+    var magnitude: Double
+    /// The ranges for which it holds, rounded to a millionth, if there are any.
+    let sizes: [[[Int]]]?
   }
 
-  private var outcomeCount = 0
+  /// The rules that find any excess of a length.
+  private static let rulesOfLengths: Set<CheckRule> = [.violated, .outsideRoot, .outsideSafeArea, .smallTarget]
 
   private let check: SpecCheck
-  private var keys: [EnvironmentFinding.Key: Int] = [:]
+  private var outcomeCount = 0
+  private var found = OrderedDictionary<EnvironmentFinding.Key, Entry>()
   private var entries: [Entry] = []
 
   init(_ check: SpecCheck) { self.check = check }
 
   mutating func add(_ outcome: CheckOutcome) {
-    defer { outcomeCount += 1 }
     for finding in outcome.findings where check.severity(of: finding.rule) != .off {
-      let environments = finding.isOfDocument ? [] : [finding.worstFacts ?? outcome.facts]
-      let sizes = finding.detail.ranges?.sizes.map { $0.map { $0.map { Int(exactly: ($0 * 1e6).rounded()) ?? 0 } } }
-      let trace = Trace(environment: outcomeCount, magnitude: finding.magnitude, group: finding.group, sizes: sizes)
-      guard let index = keys[finding.key] else {
-        keys[finding.key] = entries.count
-        entries.append(Entry(finding: finding, environments: environments, trace: [trace]))
-        continue
-      }
-      let (known, conflict) = (entries[index].finding.detail.ranges, entries[index].finding.detail.conflict)
-      var other = finding.detail.conflict
-      if finding.magnitude > entries[index].finding.magnitude {
-        entries[index].finding = finding
-        entries[index].worst = entries[index].environments.count
-        other = conflict
-      }
-      if let other { entries[index].finding.detail.conflict?.keepRepairs(for: other) }
-      if let known, let own = finding.detail.ranges {
-        let knownSizes = Set(known.sizes)
-        entries[index].finding.detail.ranges?.sizes = known.sizes + own.sizes.filter { !knownSizes.contains($0) }
-        let areEqual = !amountsDiffer(min(known.amount, own.amount), max(known.amount, own.amount))
-        entries[index].finding.detail.ranges?.isConstant = known.isConstant && own.isConstant && areEqual
-      }
-      entries[index].environments += environments
-      entries[index].trace.append(trace)
+      found[finding.key, default: Entry(finding: finding)].add(finding, outcome.facts, outcomeCount)
     }
+    outcomeCount += 1
   }
 
   /// Adds findings of never-active and unused, which are about the whole document.
   mutating func addStaticFindings(_ outcomes: [CheckOutcome]) {
     guard check.document.isValid else { return }
-    if check.severity(of: .unused) != .off {
-      for name in check.unusedNames {
+    for name in check.unusedNames {
+      add(
+        .unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer,
+        FindingDetail(help: "remove it"), check.document.removal(of: name))
+    }
+    if check.severity(of: .unknownRole) != .off {
+      for role in check.document.misspeltRoles() {
         add(
-          .unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer, help: "remove it",
-          correction: check.document.removal(of: name))
+          .unknownRole, "the role \"\(role.role)\" of `\(role.view)` is not a known one", role.pointer,
+          FindingDetail(view: role.view, help: "did you mean \"\(role.likely)\"?"),
+          SpecCorrection("change the role to \"\(role.likely)\"", .replacement(role.likely), at: role.pointer))
       }
     }
-    if check.severity(of: .unknownRole) != .off { addUnknownRoles() }
     guard check.options.coversEverything, check.severity(of: .neverActive) != .off else { return }
     addNeverActive(outcomes)
-  }
-
-  private mutating func addUnknownRoles() {
-    for role in check.document.misspeltRoles() {
-      add(
-        .unknownRole, "the role \"\(role.role)\" of `\(role.view)` is not a known one", role.pointer, view: role.view,
-        help: "did you mean \"\(role.likely)\"?",
-        correction: SpecCorrection(
-          "change the role to \"\(role.likely)\"", .replacement(role.likely), at: role.pointer))
-    }
   }
 
   private mutating func addNeverActive(_ outcomes: [CheckOutcome]) {
@@ -171,76 +160,63 @@ private struct FindingCollector {
     for (index, part) in parts.enumerated().sorted(by: { $0.element.bytes.lowerBound < $1.element.bytes.lowerBound })
     where !checked.contains(where: { $0.usedParts[index] }) && !silent.contains(part.bytes.lowerBound) {
       silent = part.bytes
-      let name = part.name == part.pointer ? "this \(part.kind.rawValue)" : "the \(part.kind.rawValue) `\(part.name)`"
-      let isNamed = part.name != part.pointer
-      add(
-        .neverActive,
+      let ownName = part.name == part.pointer ? nil : part.name
+      let name = ownName.map { "the \(part.kind.rawValue) `\($0)`" } ?? "this \(part.kind.rawValue)"
+      let (message, help) =
         part.isEmpty
-          ? "\(name) has no effect: it has no size and no distance"
-          : "\(name) is never used in any of the \(checked.count) environments",
-        part.pointer, view: isNamed && part.kind == .view ? part.name : nil,
-        constraint: isNamed && part.kind == .constraint ? part.name : nil,
-        help: part.isEmpty
-          ? "add one, such as H:[a(44)] or H:|-[a], or remove it"
-          : "remove it, or check the traits, keyboards and directions that use it, with --trait and similar options")
+        ? ("has no effect: it has no size and no distance", "add one, such as H:[a(44)] or H:|-[a], or remove it")
+        : (
+          "is never used in any of the \(checked.count) environments",
+          "remove it, or check the traits, keyboards and directions that use it, with --trait and similar options"
+        )
+      add(
+        .neverActive, "\(name) \(message)", part.pointer,
+        FindingDetail(
+          view: part.kind == .view ? ownName : nil, constraint: part.kind == .constraint ? ownName : nil, help: help))
     }
   }
 
   private mutating func add(
-    _ rule: CheckRule, _ message: String, _ pointer: String, view: String? = nil, constraint: String? = nil,
-    help: String, correction: SpecCorrection? = nil
+    _ rule: CheckRule, _ message: String, _ pointer: String, _ detail: FindingDetail,
+    _ correction: SpecCorrection? = nil
   ) {
-    guard !check.isIgnored(rule, at: pointer) else { return }
-    entries.append(
-      Entry(
-        finding: EnvironmentFinding(
-          rule: rule, message: message, pointer: pointer,
-          detail: FindingDetail(view: view, constraint: constraint, help: help), correction: correction)))
+    guard check.severity(of: rule) != .off, !check.isIgnored(rule, at: pointer) else { return }
+    let finding = EnvironmentFinding(
+      rule: rule, message: message, pointer: pointer, detail: detail, correction: correction)
+    entries.append(Entry(finding: finding))
   }
 
   /// Merges findings with the same cause: findings of one rule about views of one row or stack, with the same magnitude
   /// in the same environments.
   mutating func joinCauses() {
-    entries.removeAll { $0.finding.rule.measuresLength && $0.finding.magnitude < RuleScene.leastLength }
-    let amounts = self.amounts()
-    var known: [Cause: Int] = [:]
-    var joined: [Entry] = []
-    var members: [[EnvironmentFinding]] = []
-    for entry in entries {
-      if check.isCancelled { break }
-      let rule = entry.finding.rule
-      let trace = entry.trace.map { trace in
+    let known = found.values.filter {
+      !Self.rulesOfLengths.contains($0.finding.rule) || $0.finding.magnitude >= RuleScene.leastLength
+    }
+    let amounts = amounts(of: known)
+    var causes = OrderedDictionary<[Trace], [Entry]>()
+    for entry in known where !check.isCancelled {
+      let cause = entry.trace.map { trace in
         var trace = trace
-        let amounts = amounts[Place(rule: rule, environment: trace.environment, group: trace.group)] ?? []
+        let amounts = amounts[trace.place] ?? []
         let next = amounts.indices.partitioningIndex { amounts[$0] > trace.magnitude }
         if next > 0 { trace.magnitude = amounts[next - 1] }
         return trace
       }
-      let cause = Cause(rule: rule, trace: trace)
-      if entry.trace.contains(where: { $0.group == nil }) || entry.trace.isEmpty {
-        joined.append(entry)
-        members.append([entry.finding])
-      } else if let index = known[cause] {
-        members[index].append(entry.finding)
-      } else {
-        known[cause] = joined.count
-        joined.append(entry)
-        members.append([entry.finding])
-      }
+      causes[cause, default: []].append(entry)
     }
-    for (index, findings) in members.enumerated() where findings.count > 1 { joined[index].finding.join(findings) }
-    entries = joined
+    entries = causes.values.map { entries in
+      var first = entries[0]
+      if entries.count > 1 { first.finding.join(entries.map { $0.finding }) }
+      return first
+    }
   }
 
   /// Returns the least magnitude of each amount in each place. Magnitudes are of one amount if those between them have
   /// gaps that may be rounding.
-  private func amounts() -> [Place: [Double]] {
+  private func amounts(of entries: [Entry]) -> [Place: [Double]] {
     var magnitudes: [Place: [Double]] = [:]
     for entry in entries where !check.isCancelled {
-      for trace in entry.trace where trace.group != nil {
-        let place = Place(rule: entry.finding.rule, environment: trace.environment, group: trace.group)
-        magnitudes[place, default: []].append(trace.magnitude)
-      }
+      for trace in entry.trace { magnitudes[trace.place, default: []].append(trace.magnitude) }
     }
     return magnitudes.mapValues { magnitudes in
       let sorted = magnitudes.sorted()
@@ -285,17 +261,43 @@ private struct FindingCollector {
   }
 }
 
-extension CheckRule {
-  /// Whether the magnitude of a finding is a length, of which any excess is a finding.
-  fileprivate var measuresLength: Bool {
-    switch self {
-    case .violated, .outsideRoot, .outsideSafeArea, .smallTarget: true
-    default: false
-    }
-  }
-}
-
 extension CheckSeverity {
   /// The rank of a severity; the most severe comes first.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The texts that the findings of a check refer to.
+public struct CheckSources: Sendable {
+  /// A text and its name.
+  public struct Text: Sendable {
+    /// The name of its file.
+    public let name: String
+    /// Its bytes.
+    public let bytes: [UInt8]
+
+    /// Creates a text.
+    public init(name: String, bytes: [UInt8] = []) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// The name of the text from standard input.
+  public static let standardInput = "<stdin>"
+
+  /// The spec.
+  public let spec: Text
+  /// The caller's texts for environments.
+  public let environments: [Text]
+
+  /// Creates the sources of a check.
+  public init(spec: Text, environments: [Text] = []) {
+    self.spec = spec
+    self.environments = environments
+  }
+
+  func text(of finding: CheckFinding) -> Text {
+    guard let index = finding.detail.environmentText, environments.indices.contains(index) else { return spec }
+    return environments[index]
+  }
 }

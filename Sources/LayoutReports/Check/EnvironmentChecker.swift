@@ -67,7 +67,7 @@ struct EnvironmentChecker {
   }
 
   /// Returns a value of the document, or `nil` if it is invalid, which is a finding.
-  private mutating func valid<Value>(_ value: () throws(SpecErrors) -> Value) -> Value? {
+  mutating func valid<Value>(_ value: () throws(SpecErrors) -> Value) -> Value? {
     do throws(SpecErrors) {
       return try value()
     } catch {
@@ -76,7 +76,6 @@ struct EnvironmentChecker {
     }
   }
 
-  /// Whether the check must end. Later findings are not reported.
   var isCancelled: Bool { check.isCancelled }
 
   func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
@@ -94,23 +93,24 @@ struct EnvironmentChecker {
   func quoted(_ view: Int) -> String { "`\(inspection.name(ofView: view))`" }
 
   private mutating func add(_ error: LayoutSolveError) {
-    func add(_ identity: String, code: String? = nil, _ message: String) {
-      findings.append(
-        EnvironmentFinding(
-          rule: .invalidSpec, message: message, pointer: "", identity: identity, detail: FindingDetail(code: code)))
-    }
+    let identity: String
+    let code: String?
+    let message: String
     switch error {
-    case .unsatisfiable(let conflict): self.add(conflict)
+    case .unsatisfiable(let conflict): return add(conflict)
     case .budgetExceeded:
-      add(
-        "budget", code: "budget-exceeded", "solving exceeded its limit of time, memory or pivots; make the spec smaller"
-      )
-    case .unsuitablePlan: add("plan", "the layout was planned for another spec; check it again")
-    case .precisionLost: add("number", code: SpecErrorCode.numberOutOfRange.rawValue, error.description)
+      (identity, code) = ("budget", "budget-exceeded")
+      message = "solving exceeded its limit of time, memory or pivots; make the spec smaller"
+    case .unsuitablePlan:
+      (identity, code, message) = ("plan", nil, "the layout was planned for another spec; check it again")
+    case .precisionLost:
+      (identity, code, message) = ("number", SpecErrorCode.numberOutOfRange.rawValue, error.description)
     case .invalidProblem(let problem):
-      add(
-        "number", code: SpecErrorCode.numberOutOfRange.rawValue,
-        "a number in this layout is too large to compute with: \(problem)")
+      (identity, code) = ("number", SpecErrorCode.numberOutOfRange.rawValue)
+      message = "a number in this layout is too large to compute with: \(problem)"
     }
+    findings.append(
+      EnvironmentFinding(
+        rule: .invalidSpec, message: message, pointer: "", identity: identity, detail: FindingDetail(code: code)))
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 public import LayoutSpec
 
 /// The options of a check, which override the spec's settings.
@@ -66,8 +67,7 @@ public struct SpecCheck: Sendable {
     var checker = EnvironmentChecker(self, inspection)
     checker.run()
     return CheckOutcome(
-      facts: EnvironmentFacts(inspection.environment), isFormed: true,
-      findings: checker.findings.filter { !isIgnored($0) },
+      facts: EnvironmentFacts(inspection.environment), findings: checker.findings.filter { !isIgnored($0) },
       usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
   }
 
@@ -90,8 +90,7 @@ public struct SpecCheck: Sendable {
       findings = EnvironmentFinding.findings(errors, of: caller, by: document)
     }
     return CheckOutcome(
-      facts: EnvironmentFacts(of: caller, in: document), isFormed: document.isPossible(caller), findings: findings,
-      usedParts: [])
+      facts: EnvironmentFacts(of: caller, in: document), isFormed: document.isPossible(caller), findings: findings)
   }
 }
 
@@ -99,10 +98,10 @@ public struct SpecCheck: Sendable {
 public struct CheckOutcome: Sendable {
   var facts: EnvironmentFacts
   /// Whether the environment exists: a phone has no splits.
-  let isFormed: Bool
+  var isFormed = true
   let findings: [EnvironmentFinding]
   /// For each part of the document, whether it is used here; empty if it is not needed.
-  let usedParts: [Bool]
+  var usedParts: [Bool] = []
   var ranges: RangeVerdict?
 }
 
@@ -143,5 +142,33 @@ extension EnvironmentFinding {
       detail.position = JSONPosition(line: line, column: column)
       detail.word = error.word
     }
+  }
+}
+
+/// A rule with a severity, as on the command line and in queries.
+public struct RuleSeverity: Hashable, Sendable {
+  /// The rule.
+  public let rule: CheckRule
+  /// The severity that the rule gets.
+  public let severity: CheckSeverity
+
+  /// Parses `RULE=SEVERITY`.
+  public init(parsing text: String) throws(ValueTextError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw ValueTextError("\"\(text)\" is not of the form RULE=SEVERITY") }
+    rule = try Self.word(parts[0], "rule")
+    // Other tools have other words for it.
+    guard !["none", "ignore", "disabled"].contains(parts[1]) else {
+      throw ValueTextError("unknown severity \"\(parts[1])\"; did you mean \"\(CheckSeverity.off.rawValue)\"?")
+    }
+    severity = try Self.word(parts[1], "severity")
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ noun: String
+  ) throws(ValueTextError) -> Word {
+    if let word = Word(rawValue: text) { return word }
+    throw ValueTextError(
+      "unknown \(noun) \"\(text)\"; \(suggestion(for: text, among: Word.allCases.map { $0.rawValue }))")
   }
 }

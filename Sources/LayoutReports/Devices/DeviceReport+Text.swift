@@ -11,7 +11,7 @@ extension DeviceReport {
     for device in devices {
       table.append(texts: [
         device.id, device.name, device.idiom.rawValue, "\(numberText(device.width))×\(numberText(device.height))",
-        "@\(numberText(device.scale))x", Self.text(device.portrait.safeArea), Self.text(device.landscape.safeArea),
+        "@\(numberText(device.scale))x", device.portrait.safeArea.text, device.landscape.safeArea.text,
         "\(numberText(device.portrait.keyboardCovered))/\(numberText(device.landscape.keyboardCovered))",
         [device.notch ? "notch" : nil, device.homeIndicator ? nil : "home button"].compactMap { $0 }.joined(
           separator: ", "),
@@ -38,7 +38,7 @@ extension DeviceReport {
     for orientation in device.orientations {
       let posture = device.posture(orientation)
       table.append(texts: [orientation.rawValue])
-      table.append(texts: ["  safe area", "\(text(posture.safeArea)) pt (top,left,bottom,right)"])
+      table.append(texts: ["  safe area", "\(posture.safeArea.text) pt (top,left,bottom,right)"])
       table.append(texts: [
         "  size classes", "\(posture.horizontalSizeClass.rawValue) width, \(posture.verticalSizeClass.rawValue) height",
       ])
@@ -84,10 +84,6 @@ extension DeviceReport {
   }
 
   private static func text(_ frame: Rect) -> String {
-    [frame.x, frame.y, frame.width, frame.height].map(numberText).joined(separator: ",") + " pt (x,y,width,height)"
-  }
-
-  private static func text(_ insets: Insets) -> String {
-    [insets.top, insets.left, insets.bottom, insets.right].map(numberText).joined(separator: ",")
+    frame.numbers.map(numberText).joined(separator: ",") + " pt (x,y,width,height)"
   }
 }

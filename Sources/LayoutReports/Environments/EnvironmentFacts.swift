@@ -49,8 +49,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
   /// Creates the facts about a resolved environment.
   public init(_ resolved: ResolvedEnvironment) {
-    self.init(
-      resolved.environment, keyboardFrame: resolved.keyboardFrame, traits: resolved.traits, metrics: resolved.metrics)
+    self.init(resolved.environment, resolved.keyboardFrame, resolved.traits, resolved.metrics)
   }
 
   /// Creates the facts about an environment without evaluating the spec, which may reject it.
@@ -62,58 +61,57 @@ public struct EnvironmentFacts: Hashable, Sendable {
       return
     }
     self.init(
-      environment, keyboardFrame: request.keyboard?.frame,
-      traits: document.traits.compactMap { trait in
+      environment, request.keyboard?.frame,
+      document.traits.compactMap { trait in
         (request.traits[trait.name] ?? trait.values.first).map { (trait.name.text, $0.text) }
-      },
-      metrics: request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
+      }, request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
   }
 
   private init(
-    _ environment: LayoutEnvironment, keyboardFrame: Rect?, traits: [(name: String, value: String)],
-    metrics: [(name: String, value: Double)]
+    _ environment: LayoutEnvironment, _ keyboardFrame: Rect?, _ traits: [(name: String, value: String)],
+    _ metrics: [(name: String, value: Double)]
   ) {
-    var facts: [Fact] = []
-    if let device = environment.device { facts.append(Fact("device", device.id)) }
-    if environment.device == nil || environment.split == .custom {
-      facts.append(Fact(window: environment.window))
-    }
-    facts.append(Fact("orientation", environment.orientation.rawValue))
-    facts.append(Fact("split", environment.split.rawValue))
-    facts.append(Fact("layoutDirection", environment.layoutDirection.rawValue))
-    facts.append(Fact("contentSizeCategory", environment.contentSizeCategory.rawValue))
-    let needsGlobe = environment.needsInputModeSwitchKey
-    facts.append(
-      Fact(
-        "needsInputModeSwitchKey", String(needsGlobe), value: .flag(needsGlobe),
-        words: needsGlobe ? "needs a globe key" : "needs no globe key", isUnusual: true))
-    facts.append(Fact(keyboard: environment.keyboard.state, height: environment.keyboard.height, frame: keyboardFrame))
-    self.facts = facts + environment.unusualFacts + Self.facts(traits, metrics)
+    let (keyboard, needsGlobe) = (environment.keyboard, environment.needsInputModeSwitchKey)
+    let globe = Fact(
+      "needsInputModeSwitchKey", String(needsGlobe), value: .flag(needsGlobe),
+      words: needsGlobe ? "needs a globe key" : "needs no globe key", isUnusual: true)
+    self.init(
+      device: environment.device?.id,
+      window: environment.device == nil || environment.split == .custom ? environment.window : nil,
+      words: [
+        ("orientation", environment.orientation.rawValue), ("split", environment.split.rawValue),
+        ("layoutDirection", environment.layoutDirection.rawValue),
+        ("contentSizeCategory", environment.contentSizeCategory.rawValue),
+      ],
+      [globe, Fact(keyboard: keyboard.state, height: keyboard.height, frame: keyboardFrame)] + environment.unusualFacts,
+      traits, metrics)
   }
 
   /// Creates the facts that a request names, if the environment itself was rejected.
   private init(_ request: EnvironmentRequest) {
-    var facts: [Fact] = []
-    if case .id(let id) = request.device { facts.append(Fact("device", id)) }
-    if let window = request.window { facts.append(Fact(window: window)) }
-    if let orientation = request.orientation { facts.append(Fact("orientation", orientation.rawValue)) }
-    if let split = request.split { facts.append(Fact("split", split.rawValue)) }
-    if let direction = request.layoutDirection { facts.append(Fact("layoutDirection", direction.rawValue)) }
-    if let size = request.contentSizeCategory { facts.append(Fact("contentSizeCategory", size.rawValue)) }
-    if let keyboard = request.keyboard, let state = keyboard.state {
-      facts.append(Fact(keyboard: state, height: keyboard.height, frame: keyboard.frame))
+    let keyboard = request.keyboard.flatMap { keyboard in
+      keyboard.state.map { Fact(keyboard: $0, height: keyboard.height, frame: keyboard.frame) }
     }
-    self.facts =
-      facts
-      + Self.facts(
-        request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
-        request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
+    let device: String? = if case .id(let id) = request.device { id } else { nil }
+    self.init(
+      device: device, window: request.window,
+      words: [
+        ("orientation", request.orientation?.rawValue), ("split", request.split?.rawValue),
+        ("layoutDirection", request.layoutDirection?.rawValue),
+        ("contentSizeCategory", request.contentSizeCategory?.rawValue),
+      ],
+      keyboard.map { [$0] } ?? [], request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
+      request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
   }
 
-  private static func facts(
+  private init(
+    device: String?, window: Rect?, words: [(key: String, value: String?)], _ others: [Fact],
     _ traits: [(name: String, value: String)], _ metrics: [(name: String, value: Double)]
-  ) -> [Fact] {
-    traits.map { Fact($0.name, $0.value, in: "traits") }
+  ) {
+    facts =
+      (device.map { [Fact("device", $0)] } ?? []) + (window.map { [Fact(window: $0)] } ?? [])
+      + words.compactMap { key, value in value.map { Fact(key, $0) } } + others
+      + traits.map { Fact($0.name, $0.value, in: "traits") }
       + metrics.map { Fact($0.name, numberText($0.value), in: "metrics", value: .number($0.value)) }
   }
 
@@ -139,24 +137,21 @@ public struct EnvironmentFacts: Hashable, Sendable {
   /// default.
   static func notableKeys(of inspection: SpecInspection) -> Set<String> {
     let (resolved, environment) = (inspection.environment, inspection.environment.environment)
-    var keys: Set<String> = ["device", "window", "orientation", "split"]
-    if environment.layoutDirection == .rightToLeft { keys.insert("layoutDirection") }
-    if environment.contentSizeCategory != .large { keys.insert("contentSizeCategory") }
-    let usualState: KeyboardState = inspection.tree.usesKeyboardRoot ? .docked : .hidden
-    if environment.keyboard.state != usualState || environment.keyboard.height != nil || resolved.keyboardFrame != nil {
-      keys.insert("keyboard")
+    let isKeyboard = inspection.tree.usesKeyboardRoot
+    var keys = EnvironmentFacts(resolved).allKeys
+    if environment.keyboard.state == (isKeyboard ? .docked : .hidden), environment.keyboard.height == nil,
+      resolved.keyboardFrame == nil
+    {
+      keys.remove("keyboard")
     }
     for (trait, known) in zip(resolved.traits, inspection.document.traits)
-    where trait.value != known.values.first?.text {
-      keys.insert("traits.\(trait.name)")
+    where trait.value == known.values.first?.text {
+      keys.remove("traits.\(trait.name)")
     }
-    if inspection.tree.usesKeyboardRoot,
-      environment.needsInputModeSwitchKey != environment.usual?.needsInputModeSwitchKey
-    {
-      keys.insert("needsInputModeSwitchKey")
+    if !isKeyboard || environment.needsInputModeSwitchKey == environment.usual?.needsInputModeSwitchKey {
+      keys.remove("needsInputModeSwitchKey")
     }
-    keys.formUnion(environment.unusualFacts.map { $0.key })
-    return keys.union(resolved.metrics.map { "metrics.\($0.name)" })
+    return keys
   }
 
   var allKeys: Set<String> { Set(facts.map { $0.id }) }
@@ -181,16 +176,14 @@ public struct EnvironmentFacts: Hashable, Sendable {
 
   func write(_ keys: Set<String>, to writer: inout JSONWriter) {
     writer.beginObject(onOneLine: true)
-    for fact in facts where fact.group == nil && keys.contains(fact.id) {
-      fact.write(to: &writer)
-    }
+    for fact in facts where fact.group == nil && keys.contains(fact.id) { fact.write(to: &writer) }
     for group in ["traits", "metrics"] {
       let members = facts.filter { $0.group == group && keys.contains($0.id) }
       guard !members.isEmpty else { continue }
       writer.key(group)
-      writer.beginObject(onOneLine: true)
-      for fact in members { fact.write(to: &writer) }
-      writer.endObject()
+      writer.object(onOneLine: true) { writer in
+        for fact in members { fact.write(to: &writer) }
+      }
     }
     writer.endObject()
   }
@@ -215,30 +208,100 @@ extension EnvironmentFacts.Fact {
     case .flag(let flag): writer.boolean(flag)
     case .number(let number): writer.fixed6(number)
     case .frame(let frame): writer.rect(frame)
-    case .frames(let frames):
-      writer.beginArray(onOneLine: true)
-      for frame in frames { writer.rect(frame) }
-      writer.endArray()
+    case .frames(let frames): writer.array(of: frames, onOneLine: true) { $1.rect($0) }
     case .insets(let insets): writer.insets(insets)
     case .keyboard(let state, let height, let frame):
-      writer.beginObject(onOneLine: true)
-      writer.string("state", state.rawValue)
-      if let height {
-        writer.fixed6("height", height)
+      writer.object(onOneLine: true) { writer in
+        writer.string("state", state.rawValue)
+        if let height { writer.fixed6("height", height) }
+        if let frame { writer.rect("frame", frame) }
       }
-      if let frame { writer.rect("frame", frame) }
-      writer.endObject()
     }
   }
 
-  fileprivate var isDefault: Bool {
-    switch key {
-    case "split": text == "full"
-    case "layoutDirection": text == LayoutEnvironment.LayoutDirection.leftToRight.rawValue
-    case "contentSizeCategory": text == LayoutEnvironment.ContentSizeCategory.large.rawValue
-    default: false
-    }
-  }
+  private static let defaults = [
+    "split": "full", "layoutDirection": LayoutEnvironment.LayoutDirection.leftToRight.rawValue,
+    "contentSizeCategory": LayoutEnvironment.ContentSizeCategory.large.rawValue,
+  ]
+
+  fileprivate var isDefault: Bool { Self.defaults[key] == text }
 
   var id: String { group.map { "\($0).\(key)" } ?? key }
+}
+
+extension LayoutEnvironment {
+  /// The facts that do not follow from the device, its orientation and the window.
+  var unusualFacts: [EnvironmentFacts.Fact] {
+    guard let usual else { return [] }
+    var facts: [EnvironmentFacts.Fact] = []
+    func add(_ key: String, _ text: String, _ words: String, _ value: EnvironmentFacts.Fact.Value) {
+      facts.append(EnvironmentFacts.Fact(key, text, value: value, words: words, isUnusual: true))
+    }
+    func add(_ key: String, _ flag: Bool, _ name: String) {
+      add(key, String(flag), flag ? name : "no \(name)", .flag(flag))
+    }
+    func add(_ key: String, _ insets: Insets, _ name: String) {
+      add(key, insets.text, "\(name) \(insets.text)", .insets(insets))
+    }
+    if safeArea != usual.safeArea { add("safeArea", safeArea, "safe area") }
+    if let additionalSafeArea { add("additionalSafeArea", additionalSafeArea, "additional safe area") }
+    if windowControls != usual.windowControls { add("windowControls", windowControls, "window controls") }
+    if occlusions != usual.occlusions {
+      let frames = occlusions.map { $0.commaText }
+      add(
+        "occlusions", frames.joined(separator: ";"),
+        frames.isEmpty ? "no occlusion" : "occlusion " + frames.joined(separator: " and "), .frames(occlusions))
+    }
+    if let division, division != usual.division {
+      add("division", division.commaText, "division \(division.commaText)", .frame(division))
+    }
+    if idiom != usual.idiom { add("idiom", idiom.rawValue, idiom.rawValue, .word) }
+    if scale != usual.scale { add("scale", numberText(scale), "scale \(numberText(scale))", .number(scale)) }
+    if notch != usual.notch { add("notch", notch, "notch") }
+    return facts
+  }
+
+  /// The environment with the same device, orientation, window and direction, in which everything else is derived.
+  var usual: LayoutEnvironment? {
+    var request = EnvironmentRequest()
+    if let device { request.device = .id(device.id) }
+    if device == nil || split == .custom {
+      request.window = window
+    } else {
+      request.split = split
+      request.splitSide = splitSide
+    }
+    request.orientation = orientation
+    request.layoutDirection = layoutDirection
+    return try? LayoutEnvironment(resolving: request)
+  }
+}
+
+extension Rect {
+  /// The frame as on the command line: `867,0,84,120`.
+  fileprivate var commaText: String { numbers.map(numberText).joined(separator: ",") }
+}
+
+extension ResolvedEnvironment {
+  /// The environment in a few words: the device or window, and everything that is not the default.
+  public var summary: String { summary(omitting: [:]) }
+
+  /// The same, without the traits that have these values.
+  public func summary(omitting omitted: [Name: Name]) -> String {
+    let window = "\(numberText(environment.window.width))×\(numberText(environment.window.height))"
+    var words = [environment.device?.id ?? window]
+    words.append(environment.orientation.rawValue)
+    if environment.split != .full { words.append(environment.split.rawValue) }
+    if environment.split == .custom, environment.device != nil { words.append(window) }
+    if environment.layoutDirection == .rightToLeft { words.append(environment.layoutDirection.rawValue) }
+    if environment.contentSizeCategory != .large { words.append(environment.contentSizeCategory.rawValue) }
+    if environment.keyboard.state != .hidden {
+      // The height is written as on the command line, to distinguish keyboards that differ only in height.
+      let height = environment.keyboard.height.map { ":" + numberText($0) } ?? ""
+      words.append("keyboard \(environment.keyboard.state.rawValue)\(height)")
+      if let frame = keyboardFrame { words.append("at \(numberText(frame.x)),\(numberText(frame.y))") }
+    }
+    words += traits.filter { omitted[Name($0.name)] != Name($0.value) }.map { "\($0.name)=\($0.value)" }
+    return ([words.joined(separator: " ")] + environment.unusualFacts.map { $0.words }).joined(separator: ", ")
+  }
 }

@@ -91,7 +91,7 @@ extension ExplainReport.Step {
   }
 }
 
-extension ExplainReport.Ambiguity {
+extension AmbiguousRange {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.string("variable", variable)

@@ -49,7 +49,6 @@ extension ExplainReport {
 
   private static func rest(_ count: Int) -> String { count > 0 ? "  … and \(count) more, with --format json\n" : "" }
 
-  /// Returns the constraints that are inactive because of other views.
   private func inactiveConstraints(_ styler: ANSIStyler) -> String {
     guard !inactive.isEmpty else { return "" }
     return "\n" + styler.styled(.bold, "Inactive because a view that they name is absent:") + "\n"
@@ -90,7 +89,6 @@ extension ExplainReport {
     return text
   }
 
-  /// Returns the values of a step, shortened if there are many.
   private static func head(of step: Step) -> String {
     let shown = step.values.prefix(step.values.count > 3 ? 2 : 3).map {
       "\(printable($0.variable)) = \(shortNumber($0.value))"
@@ -117,38 +115,34 @@ extension ExplainReport {
 
   /// Returns the names of rules, with those of the same stack and kind combined: `/views/0/stack#units.1…10`.
   private static func combined(_ names: [String]) -> [String] {
-    var order: [Substring] = []
-    var suffixes: [Substring: [String]] = [:]
+    var suffixes = OrderedDictionary<Substring, [String]>()
     var last: (stem: Substring, kind: Substring, number: Int)?
     for name in names {
       let mark = name.firstIndex(of: "#") ?? name.endIndex
       let (stem, suffix) = (name[..<mark], name[mark...])
-      if suffixes[stem] == nil { order.append(stem) }
       let parts = suffix.split(separator: ".", maxSplits: 1)
       let number = parts.count == 2 ? Int(parts[1]) : nil
       if let number, let former = last, former.stem == stem, former.kind == parts[0], former.number == number - 1,
-        let text = suffixes[stem]?.popLast()
+        let text = suffixes[stem, default: []].popLast()
       {
-        suffixes[stem]?.append("\(text.split(separator: "…")[0])…\(number)")
+        suffixes[stem, default: []].append("\(text.split(separator: "…")[0])…\(number)")
       } else {
         suffixes[stem, default: []].append(String(suffix))
       }
       last = number.map { (stem, parts[0], $0) }
     }
-    return order.map { stem in
-      let list = (suffixes[stem] ?? []).filter { !$0.isEmpty }
+    return suffixes.elements.map { stem, suffixes in
+      let list = suffixes.filter { !$0.isEmpty }
       return list.isEmpty ? String(stem) : "\(list.joined(separator: ", ")) of \(stem)"
     }
   }
 
   private static func remark(_ reason: Reason) -> String {
-    var remarks: [String] = []
-    if reason.priority < 1000 { remarks.append("priority \(shortNumber(reason.priority))") }
-    if reason.isInequality { remarks.append("at its limit") }
-    return remarks.isEmpty ? "" : ", " + remarks.joined(separator: ", ")
+    let priority = reason.priority < 1000 ? ", priority \(shortNumber(reason.priority))" : ""
+    return priority + (reason.isInequality ? ", at its limit" : "")
   }
 
-  private func text(of ambiguities: [Ambiguity], _ scope: String, _ styler: ANSIStyler) -> String {
+  private func text(of ambiguities: [AmbiguousRange], _ scope: String, _ styler: ANSIStyler) -> String {
     guard !ambiguities.isEmpty else {
       return styler.styled(.bold, "The constraints determine every view.") + scope + "\n"
         + "To see why a view is where it is, name it: VIEW or VIEW.ATTRIBUTE.\n"

@@ -45,24 +45,12 @@ public struct ExplainReport: Sendable {
     /// Its value, in points.
     public let value: Double
     /// The steps, of which the last determines the value; empty for a value that the environment fixes.
-    public let steps: [Step]
+    public var steps: [Step] = []
     /// The ambiguity of the value, or `nil` if the constraints determine it.
-    public let ambiguity: Ambiguity?
+    public var ambiguity: AmbiguousRange?
     /// The reason in the environment, as the end of a sentence such as `because the keyboard is docked`, or `nil` if
     /// constraints determine the value.
     public var environmentReason: String?
-  }
-
-  /// An ambiguous variable.
-  public struct Ambiguity: Hashable, Sendable {
-    /// The variable, such as `globe.left`.
-    public let variable: String
-    /// The possible values: `anything from 3 to 40`.
-    public let range: String
-    /// The changes of other variables when it grows by 1.
-    public let direction: [VariableMove]
-    /// A constraint that could be added.
-    public let suggestion: String
   }
 
   /// The content of a report.
@@ -70,7 +58,7 @@ public struct ExplainReport: Sendable {
     /// Quantities and their reasons.
     case explanations([Explanation])
     /// The ambiguous variables, one for all that move together; empty if the constraints determine everything.
-    case ambiguities([Ambiguity])
+    case ambiguities([AmbiguousRange])
     /// Required constraints conflict.
     case conflict(SpecConflict)
     /// The view is absent.
@@ -148,7 +136,8 @@ extension ExplainReport {
       if inspection.textBudget.isExceeded { throw .solve(.budgetExceeded) }
       return
     }
-    let writer = ExplanationWriter(inspection, solution, isCancelled: options.isCancelled ?? { false })
+    let writer = ExplanationWriter(
+      inspection: inspection, solution: solution, isCancelled: options.isCancelled ?? { false })
     if let target {
       let explanations = try writer.explanations(of: target)
       content = .explanations(explanations)
@@ -168,19 +157,13 @@ private struct ExplanationWriter {
   /// Returns whether to stop; then steps are omitted.
   let isCancelled: () -> Bool
 
-  init(_ inspection: SpecInspection, _ solution: LayoutSolution, isCancelled: @escaping () -> Bool) {
-    self.inspection = inspection
-    self.solution = solution
-    self.isCancelled = isCancelled
-  }
-
   private var problem: Problem { solution.layout.problem }
 
   func explanations(of target: ExplanationTarget) throws(ExplainError) -> [ExplainReport.Explanation] {
     let quantities: [ExplainedQuantity]
     do throws(ValueTextError) {
       if let guide = Guide(rawValue: target.item), guide != .root {
-        return try GuideExplanation(guide, inspection).explanations(of: target.attribute, root: solution.root)
+        return try inspection.explanations(of: guide, target.attribute, root: solution.root)
       }
       quantities = try target.quantities(inspection)
     } catch {
@@ -196,23 +179,13 @@ private struct ExplanationWriter {
     return explanations
   }
 
-  func ambiguities() throws(ExplainError) -> [ExplainReport.Ambiguity] {
+  func ambiguities() throws(ExplainError) -> [AmbiguousRange] {
     do throws(LayoutSolveError) {
       let roles = try solution.ambiguous(ofViews: inspection.listedViews(includingGuides: false))
-      let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: isCancelled)
-      return causes.flatMap { cause in zip(cause.first, cause.ranges).map { ambiguity($0, $1) } }
+      return AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: isCancelled).flatMap { $0.ranges }
     } catch {
       throw .solve(.budgetExceeded)
     }
-  }
-
-  private func ambiguity(_ role: LinearLayout.VariableRole) -> ExplainReport.Ambiguity? {
-    AmbiguousRange(of: role, in: solution, inspection).map { ambiguity(role, $0) }
-  }
-
-  private func ambiguity(_ role: LinearLayout.VariableRole, _ range: AmbiguousRange) -> ExplainReport.Ambiguity {
-    ExplainReport.Ambiguity(
-      variable: inspection.name(of: role), range: range.range, direction: range.moves, suggestion: range.suggestion)
   }
 
   private func explain(
@@ -220,7 +193,7 @@ private struct ExplanationWriter {
   ) throws(SolveError) -> ExplainReport.Explanation {
     var rows: Set<Int> = []
     var chosen: Set<Int> = []
-    var open: ExplainReport.Ambiguity?
+    var open: AmbiguousRange?
     for role in quantity.roles {
       guard let variable = solution.layout.variable(for: role) else { continue }
       let explanation = try solution.solution.explanation(of: variable)
@@ -231,7 +204,9 @@ private struct ExplanationWriter {
         ? nearest.rows(determining: variable.index, given: reasons, isCancelled: isCancelled) : nil
       rows.formUnion(near ?? reasons)
       chosen.formUnion(explanation.freeVariables.map { $0.variable.index })
-      if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty { open = ambiguity(role) }
+      if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty {
+        open = AmbiguousRange(of: role, in: solution, inspection)
+      }
     }
     return ExplainReport.Explanation(
       name: quantity.name, value: quantity.value(in: solution), steps: steps(rows.sorted(), chosen), ambiguity: open)

@@ -22,9 +22,7 @@ public struct ExplanationTarget: Hashable, Sendable {
     }
     self.attribute = attribute
   }
-}
 
-extension ExplanationTarget {
   /// Returns the value of an attribute in a layout, or `nil` if there is none.
   package func value(in solution: LayoutSolution, _ inspection: SpecInspection) -> Double? {
     guard let attribute, let guide = Guide(rawValue: item), guide != .root else {
@@ -36,7 +34,14 @@ extension ExplanationTarget {
   /// Returns the quantities to explain, each as a sum of variables.
   func quantities(_ inspection: SpecInspection) throws(ValueTextError) -> [ExplainedQuantity] {
     if item == "root" {
-      return try rootQuantities()
+      let all: [Attribute] = [.width, .height]
+      let sizes = all.filter { attribute == nil || attribute == $0 }
+      guard !sizes.isEmpty else {
+        throw ValueTextError("the root's top left corner is always at 0, 0; use its width or height")
+      }
+      return sizes.map {
+        ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])
+      }
     }
     let views = inspection.tree.views
     guard let view = views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
@@ -46,17 +51,6 @@ extension ExplanationTarget {
       return [Attribute.left, .top, .width, .height].map { ExplainedQuantity(view: view, item, $0, inspection) }
     }
     return [ExplainedQuantity(view: view, item, attribute, inspection)]
-  }
-
-  private func rootQuantities() throws(ValueTextError) -> [ExplainedQuantity] {
-    let all: [Attribute] = [.width, .height]
-    let sizes = all.filter { attribute == nil || attribute == $0 }
-    guard !sizes.isEmpty else {
-      throw ValueTextError("the root's top left corner is always at 0, 0; use its width or height")
-    }
-    return sizes.map {
-      ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])
-    }
   }
 
   private func missing(_ inspection: SpecInspection) -> String {
@@ -71,13 +65,10 @@ struct ExplainedQuantity {
   let name: String
   let roles: [LinearLayout.VariableRole]
   /// Returns the quantity's value in a frame; `nil` if it is that of its only variable.
-  private var value: ((Rect, Size) -> Double)?
+  var value: ((Rect, Size) -> Double)?
+}
 
-  init(name: String, roles: [LinearLayout.VariableRole]) {
-    self.name = name
-    self.roles = roles
-  }
-
+extension ExplainedQuantity {
   func value(in solution: LayoutSolution) -> Double {
     if let value, case .view(let view, _) = roles.first { return value(solution.frames[view], solution.root) }
     return roles.first.flatMap(solution.layout.variable).flatMap(solution.solution.value) ?? 0
@@ -87,7 +78,7 @@ struct ExplainedQuantity {
     let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
     let properties = inspection.tree.views[view]
     func role(_ kinds: LinearLayout.ViewVariable...) -> [LinearLayout.VariableRole] { kinds.map { .view(view, $0) } }
-    name = "\(item).\(attribute.rawValue)"
+    let roles: [LinearLayout.VariableRole]
     switch attribute {
     case .left: roles = role(.left)
     case .top: roles = role(.top)
@@ -98,7 +89,7 @@ struct ExplainedQuantity {
     case .firstBaseline where properties.firstBaseline != nil: roles = role(.top)
     case .bottom, .centerY, .firstBaseline, .lastBaseline: roles = role(.top, .height)
     }
-    value = { frame, root in
+    self.init(name: "\(item).\(attribute.rawValue)", roles: roles) { frame, root in
       switch attribute {
       case .firstBaseline: properties.firstBaseline.map { frame.y + $0 } ?? frame.bottom
       case .lastBaseline: frame.bottom - (properties.lastBaseline ?? 0)

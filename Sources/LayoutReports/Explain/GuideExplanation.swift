@@ -1,42 +1,31 @@
 import Layout
 import LayoutSpec
 
-/// Explains the position of a guide of the root by the environment.
-struct GuideExplanation {
-  private let guide: Guide
-  private let inspection: SpecInspection
-
-  /// Explains a guide other than the root.
+extension SpecInspection {
+  /// Explains one attribute of a guide other than the root, or all four values of its frame, by the environment.
   ///
   /// - Throws: an error if the guide depends on the spec's margins but no active constraint names it, so it is not
   ///   computed, or if it is the keyboard's and the root is not the window.
-  init(_ guide: Guide, _ inspection: SpecInspection) throws(ValueTextError) {
-    let tree = inspection.tree
+  func explanations(
+    of guide: Guide, _ attribute: Attribute?, root: Size
+  ) throws(ValueTextError) -> [ExplainReport.Explanation] {
     guard guide != .keyboard || (tree.rootWidth == .window && tree.rootHeight == .window) else {
       throw ValueTextError("the keyboard guide only exists if the root is the window")
     }
     guard !guide.usesMargins || tree.names(guide) else {
       throw ValueTextError("no active constraint names \(guide.rawValue) in this environment")
     }
-    (self.guide, self.inspection) = (guide, inspection)
-  }
-
-  private var environment: LayoutEnvironment { inspection.environment.environment }
-
-  /// Returns the explanation of one attribute, or of all four values of the frame.
-  func explanations(of attribute: Attribute?, root: Size) -> [ExplainReport.Explanation] {
-    let frame = inspection.tree.frame(of: guide, in: environment, root: root)
-    let isMirrored = environment.layoutDirection == .rightToLeft
+    let frame = tree.frame(of: guide, in: environment.environment, root: root)
+    let isMirrored = environment.environment.layoutDirection == .rightToLeft
     let attributes = attribute.map { [$0] } ?? [.left, .top, .width, .height]
     return attributes.map { attribute in
       ExplainReport.Explanation(
         name: "\(guide.rawValue).\(attribute.rawValue)",
-        value: frame.value(of: attribute, root: root, isMirrored: isMirrored), steps: [],
-        ambiguity: nil, environmentReason: reason)
+        value: frame.value(of: attribute, root: root, isMirrored: isMirrored), environmentReason: reason(of: guide))
     }
   }
 
-  private var reason: String {
+  private func reason(of guide: Guide) -> String {
     switch guide {
     case .root, .safeArea, .safeAreaBesideCorners, .safeAreaBelowCorners: "which the environment determines"
     case .margins, .readable, .marginsBesideCorners, .marginsBelowCorners:
@@ -46,12 +35,12 @@ struct GuideExplanation {
   }
 
   private var keyboardReason: String {
+    let environment = environment.environment
     let state = environment.keyboard.state
     if state == .shortcutsBar, environment.followedKeyboard(followsUndocked: false) != nil {
       return "a hardware keyboard is attached, and its shortcuts bar is at the bottom (shortcutsBar)"
     }
-    let followsUndocked = inspection.tree.keyboardGuide.followsUndockedKeyboard
-    if environment.followedKeyboard(followsUndocked: followsUndocked) != nil {
+    if environment.followedKeyboard(followsUndocked: tree.keyboardGuide.followsUndockedKeyboard) != nil {
       return "the keyboard is \(state.rawValue)"
     }
     if state == .hidden { return "the keyboard is hidden and the guide is parked at the bottom" }

@@ -9,7 +9,6 @@ struct NearestReasons {
   /// The largest number of changed coefficients in one search.
   private static let limit = 400_000
 
-  /// - Complexity: O(terms).
   init(_ problem: Problem) {
     self.problem = problem
     for row in 0..<problem.constraintCount {

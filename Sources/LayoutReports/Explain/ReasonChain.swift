@@ -1,9 +1,14 @@
 import LayoutSpec
 
 /// Binding constraints in a logical order: each step determines values from earlier ones.
-enum ReasonChain {
+struct ReasonChain {
   /// Constraints that determine variables together; most often one of each.
   typealias Step = (rows: [Int], variables: [Int])
+
+  private let rows: [[Int]]
+  /// The constraint that determines each variable.
+  private var owner: [Int: Int] = [:]
+  private var determined: [Int?]
 
   /// Returns constraints in such an order.
   ///
@@ -12,40 +17,23 @@ enum ReasonChain {
   ///   - isCancelled: called every few rows; `true` stops, without steps.
   /// - Complexity: O(rows × terms) in practice.
   static func steps(of rows: [[Int]], isCancelled: () -> Bool) -> [Step] {
-    let matching = Matching(rows, isCancelled: isCancelled)
-    if matching.wasCancelled { return [] }
-    guard matching.isPerfect else {
-      return [(rows: Array(rows.indices), variables: Set(rows.flatMap { $0.self }).sorted())]
-    }
-    return matching.componentsInOrder().map { component in
-      (rows: component.sorted(), variables: component.compactMap { matching.variable(of: $0) }.sorted())
-    }
-  }
-}
-
-private struct Matching {
-  private let rows: [[Int]]
-  private var owner: [Int: Int] = [:]
-  private var determined: [Int?]
-  /// Whether every constraint determines one variable, and every variable is determined.
-  private(set) var isPerfect = true
-
-  private(set) var wasCancelled = false
-
-  init(_ rows: [[Int]], isCancelled: () -> Bool) {
-    self.rows = rows
-    determined = Array(repeating: nil, count: rows.count)
+    var chain = ReasonChain(rows: rows, determined: Array(repeating: nil, count: rows.count))
+    let variables = Set(rows.joined())
+    // Whether every constraint determines one variable, and every variable is determined.
+    var isPerfect = variables.count == rows.count
     for row in rows.indices {
-      if row % 64 == 0, isCancelled() {
-        wasCancelled = true
-        return
-      }
-      if !assign(row) { isPerfect = false }
+      if row % 64 == 0, isCancelled() { return [] }
+      if !chain.assign(row) { isPerfect = false }
     }
-    if Set(rows.flatMap({ $0.self })).count != rows.count { isPerfect = false }
+    guard isPerfect else { return [(rows: Array(rows.indices), variables: variables.sorted())] }
+    let components = stronglyConnectedComponents(
+      of: rows.indices.map { row in
+        rows[row].compactMap { variable in variable == chain.determined[row] ? nil : chain.owner[variable] }
+      })
+    return components.map { rows in
+      (rows: rows.sorted(), variables: rows.compactMap { chain.determined[$0] }.sorted())
+    }
   }
-
-  func variable(of row: Int) -> Int? { determined[row] }
 
   /// Finds a variable for a constraint along the shortest augmenting path.
   private mutating func assign(_ start: Int) -> Bool {
@@ -76,13 +64,5 @@ private struct Matching {
       guard row != start, let former else { return }
       variable = former
     }
-  }
-
-  /// Returns the sets of constraints that depend on each other, each after those that it depends on.
-  func componentsInOrder() -> [[Int]] {
-    stronglyConnectedComponents(
-      of: rows.indices.map { row in
-        rows[row].compactMap { variable in variable == determined[row] ? nil : owner[variable] }
-      })
   }
 }

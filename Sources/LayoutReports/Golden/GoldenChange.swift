@@ -1,4 +1,6 @@
+import JSON
 import Layout
+import LayoutSpec
 
 /// A change from the golden frames that views share: they moved alike, are new, or were removed. Or a change of whole
 /// environments.
@@ -45,18 +47,12 @@ public struct GoldenChange: Hashable, Sendable {
 
   /// For each number of a frame that changed, by how much: x, y, width, height.
   public var amounts: [(name: String, least: Double, most: Double)] {
-    var ranges: [ClosedRange<Double>] = []
-    for occurrence in occurrences {
-      guard let changes = occurrence.difference.changes else { continue }
-      guard !ranges.isEmpty else {
-        ranges = changes.map { $0...$0 }
-        continue
-      }
-      for (index, change) in changes.enumerated() {
-        ranges[index] = min(ranges[index].lowerBound, change)...max(ranges[index].upperBound, change)
-      }
+    let changes = occurrences.compactMap { $0.difference.changes }
+    return ["x", "y", "width", "height"].enumerated().compactMap { index, name in
+      let own = changes.map { $0[index] }
+      guard let least = own.min(), let most = own.max(), (least, most) != (0, 0) else { return nil }
+      return (name, least, most)
     }
-    return zip(["x", "y", "width", "height"], ranges).filter { $1 != 0...0 }.map { ($0, $1.lowerBound, $1.upperBound) }
   }
 }
 
@@ -71,20 +67,40 @@ extension GoldenComparison {
   /// first, then what concerns most views in most environments.
   /// - Complexity: O(n log n) in the number of differences.
   public var changes: [GoldenChange] {
-    let subjects = ChangedSubject.all(of: environments)
+    var subjects = OrderedDictionary<ChangedSubject.Identity, ChangedSubject>()
+    for (index, environment) in environments.enumerated() {
+      for difference in environment.differences {
+        let identity = ChangedSubject.Identity(view: difference.view.map { Name($0) }, kind: difference.kind)
+        subjects[identity, default: ChangedSubject(kind: difference.kind, view: difference.view)].append(
+          GoldenChange.Occurrence(environment: index, difference: difference))
+      }
+    }
     var changes: [GoldenChange] = []
     for likeness in [ChangedSubject.Likeness.environments, .amounts, .numbers] {
-      changes = ChangedSubject.groups(of: subjects, by: likeness)
+      var groups = OrderedDictionary<ChangedSubject.Key, [ChangedSubject]>()
+      for subject in subjects.values { groups[subject.key(by: likeness), default: []].append(subject) }
+      changes = groups.values.map(GoldenChange.init)
       if changes.count <= Self.fineCount { break }
     }
-    return changes.enumerated().sorted { one, two in
-      let (first, second) = (one.element, two.element)
-      if first.views.isEmpty != second.views.isEmpty { return first.views.isEmpty }
-      if first.occurrences.count != second.occurrences.count {
-        return first.occurrences.count > second.occurrences.count
-      }
-      return one.offset < two.offset
-    }.map { $0.element }
+    func order(_ index: Int) -> (Int, Int, Int) {
+      (changes[index].views.isEmpty ? 0 : 1, -changes[index].occurrences.count, index)
+    }
+    return changes.indices.sorted { order($0) < order($1) }.map { changes[$0] }
+  }
+}
+
+extension GoldenChange {
+  fileprivate init(_ subjects: [ChangedSubject]) {
+    var occurrences = subjects.flatMap { $0.occurrences }
+    // Sorting is stable, so that the order in an environment is kept.
+    if subjects.count > 1 { occurrences.sort { $0.environment < $1.environment } }
+    var environments: [Int] = []
+    for occurrence in occurrences where environments.last != occurrence.environment {
+      environments.append(occurrence.environment)
+    }
+    self.init(
+      kind: subjects[0].kind, views: subjects.compactMap { $0.view }, environments: environments,
+      occurrences: occurrences)
   }
 }
 
@@ -98,12 +114,12 @@ private struct ChangedSubject {
     case numbers
   }
 
-  private struct Identity: Hashable {
+  struct Identity: Hashable {
     let view: Name?
     let kind: GoldenChange.Kind
   }
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let kind: GoldenChange.Kind
     let changedNumbers: [Bool]
     let amounts: [Double]?
@@ -112,60 +128,15 @@ private struct ChangedSubject {
 
   let kind: GoldenChange.Kind
   let view: String?
-  var occurrences: [GoldenChange.Occurrence] = []
+  private(set) var occurrences: [GoldenChange.Occurrence] = []
   /// The numbers of the frame that changed in an environment: x, y, width, height.
   private var changedNumbers = [false, false, false, false]
   /// By how much they changed, or `nil` if this depends on the environment.
   private var amounts: [Double]?
 
-  static func all(of environments: [GoldenComparison.Environment]) -> [ChangedSubject] {
-    var subjects: [ChangedSubject] = []
-    var indices: [Identity: Int] = [:]
-    for (index, environment) in environments.enumerated() {
-      for difference in environment.differences {
-        let identity = Identity(view: difference.view.map { Name($0) }, kind: difference.kind)
-        let subject = indices[identity] ?? subjects.count
-        if subject == subjects.count {
-          indices[identity] = subject
-          subjects.append(ChangedSubject(kind: identity.kind, view: difference.view))
-        }
-        subjects[subject].append(GoldenChange.Occurrence(environment: index, difference: difference))
-      }
-    }
-    return subjects
-  }
+  init(kind: GoldenChange.Kind, view: String?) { (self.kind, self.view) = (kind, view) }
 
-  private init(kind: GoldenChange.Kind, view: String?) {
-    self.kind = kind
-    self.view = view
-  }
-
-  static func groups(of subjects: [ChangedSubject], by likeness: Likeness) -> [GoldenChange] {
-    var groups: [[ChangedSubject]] = []
-    var indices: [Key: Int] = [:]
-    for subject in subjects {
-      let key = subject.key(by: likeness)
-      let group = indices[key] ?? groups.count
-      if group == groups.count {
-        indices[key] = group
-        groups.append([])
-      }
-      groups[group].append(subject)
-    }
-    return groups.map { group in
-      var occurrences = group.count == 1 ? group[0].occurrences : group.flatMap { $0.occurrences }
-      // Sorting is stable, so that the order in an environment is kept.
-      if group.count > 1 { occurrences.sort { $0.environment < $1.environment } }
-      var environments: [Int] = []
-      for occurrence in occurrences where environments.last != occurrence.environment {
-        environments.append(occurrence.environment)
-      }
-      return GoldenChange(
-        kind: group[0].kind, views: group.compactMap { $0.view }, environments: environments, occurrences: occurrences)
-    }
-  }
-
-  private mutating func append(_ occurrence: GoldenChange.Occurrence) {
+  mutating func append(_ occurrence: GoldenChange.Occurrence) {
     if let changes = occurrence.difference.changes {
       for (index, change) in changes.enumerated() where change != 0 { changedNumbers[index] = true }
       if occurrences.isEmpty { amounts = changes } else if amounts != changes { amounts = nil }
@@ -173,7 +144,7 @@ private struct ChangedSubject {
     occurrences.append(occurrence)
   }
 
-  private func key(by likeness: Likeness) -> Key {
+  func key(by likeness: Likeness) -> Key {
     Key(
       kind: kind, changedNumbers: changedNumbers, amounts: likeness == .numbers ? nil : amounts,
       environments: likeness == .environments ? occurrences.map { $0.environment } : nil)
@@ -185,7 +156,76 @@ extension GoldenComparison.Difference {
   /// thousandths, so that equal changes may differ by one of these.
   fileprivate var changes: [Double]? {
     guard let before, let after else { return nil }
-    return [after.x - before.x, after.y - before.y, after.width - before.width, after.height - before.height]
-      .map { ($0 * 100).rounded() / 100 }
+    return zip(after.numbers, before.numbers).map { (($0 - $1) * 100).rounded() / 100 }
   }
+}
+
+extension GoldenChange {
+  /// What changed in how many environments: `2 views moved in 4 of 4 environments (y -8, height +8): attach, send`.
+  func summary(of count: Int) -> String {
+    let number = environments.count
+    let place = "\(grouped(number)) of \(counted(count, "environment"))"
+    let isOne = views.count == 1
+    let subject = counted(views.count, "view")
+    let names = views.shortList(8)
+    switch kind {
+    case .moved:
+      let amounts = amounts.map { "\($0.name) \(Self.text(from: $0.least, to: $0.most))" }.joined(separator: ", ")
+      return "\(subject) moved in \(place)\(amounts.isEmpty ? "" : " (\(amounts))"): \(names)"
+    case .new: return "\(subject) \(isOne ? "is" : "are") new in \(place): \(names)"
+    case .removed: return "\(subject) \(isOne ? "was" : "were") removed in \(place): \(names)"
+    case .newEnvironment: return "\(place) \(number == 1 ? "is" : "are") not in the file"
+    case .removedEnvironment: return "\(place) \(number == 1 ? "is" : "are") only in the file"
+    case .problem(let from, let to): return "\(from ?? "solved") before, now \(to ?? "solved"), in \(place)"
+    }
+  }
+
+  var kindName: String {
+    switch kind {
+    case .moved: "moved"
+    case .new: "new"
+    case .removed: "removed"
+    case .newEnvironment: "newEnvironment"
+    case .removedEnvironment: "removedEnvironment"
+    case .problem: "problem"
+    }
+  }
+
+  private static func text(from least: Double, to most: Double) -> String {
+    func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + numberText(value) }
+    return least == most ? signed(least) : "\(signed(least)) to \(signed(most))"
+  }
+}
+
+extension GoldenComparison.Difference {
+  var sentence: String {
+    let name = view ?? ""
+    let (before, after) = (before?.text ?? "", after?.text ?? "")
+    switch kind {
+    case .moved: return "\(name) moved from \(before) to \(after)"
+    case .new: return "\(name) is new, at \(after)"
+    case .removed: return "\(name) was removed; it was at \(before)"
+    case .newEnvironment: return "not in the file"
+    case .removedEnvironment: return "only in the file"
+    case .problem(let from, let to): return "\(from ?? "solved") before, now \(to ?? "solved")"
+    }
+  }
+
+  func write(in environment: String, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.string("environment", environment)
+    if let view { writer.string("view", view) }
+    if let before { writer.rect("before", before) }
+    if let after { writer.rect("after", after) }
+    if case .problem(let from, let to) = kind {
+      writer.string("before", from ?? "solved")
+      writer.string("after", to ?? "solved")
+    }
+    writer.endObject()
+  }
+}
+
+extension Rect {
+  /// The numbers as in a file of golden frames.
+  var text: String { numbers.map(numberText).joined(separator: " ") }
 }

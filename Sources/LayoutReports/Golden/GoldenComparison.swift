@@ -99,6 +99,6 @@ public struct GoldenComparison: Hashable, Sendable {
 
 extension Rect {
   func greatestDifference(from other: Rect) -> Double {
-    max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))
+    zip(numbers, other.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 }

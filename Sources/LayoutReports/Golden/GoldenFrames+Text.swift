@@ -20,9 +20,7 @@ extension GoldenFrames {
   /// An empty line precedes each section and is nowhere else, so that a view may have any id.
   public var text: String {
     var writer = JSONWriter(capacity: 256)
-    writer.beginArray()
-    for option in options { writer.string(option) }
-    writer.endArray()
+    writer.array(of: options) { $1.string($0) }
     var text = "\(GoldenFramesReader.heading)\noptions \(String(decoding: writer.bytes, as: UTF8.self))\n"
     for section in sections {
       text += "\nenvironment \(section.environment)\n"
@@ -30,11 +28,7 @@ extension GoldenFrames {
       case .problem(let code): text += "problem \(code)\n"
       case .solved(let root, let views):
         text += "root \(numberText(root.width)) \(numberText(root.height))\n"
-        for view in views {
-          let frame = view.frame
-          let numbers = [frame.x, frame.y, frame.width, frame.height].map { numberText($0) }
-          text += "\(view.id) \(numbers.joined(separator: " "))\n"
-        }
+        for view in views { text += "\(view.id) \(view.frame.text)\n" }
       }
     }
     return text
@@ -91,7 +85,6 @@ private struct GoldenFramesReader {
     return GoldenFrames(options: options, sections: sections)
   }
 
-  /// Reads the first line of a section: the root's size, or a problem.
   private mutating func readFirst(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) {
     if let rest = Self.rest(of: bytes, behind: "root ") {
       let numbers = try numbers(rest, count: 2)

@@ -74,14 +74,11 @@ extension GoldenFrames.Content {
     self = .solved(
       root: Size(width: roundedToThousandths(result.root.width), height: roundedToThousandths(result.root.height)),
       views: result.views.map { view in
-        GoldenFrames.View(
-          id: view.id,
-          frame: Rect(
-            x: roundedToThousandths(view.frame.x), y: roundedToThousandths(view.frame.y),
-            width: roundedToThousandths(view.frame.width), height: roundedToThousandths(view.frame.height)))
+        let numbers = view.frame.numbers.map(roundedToThousandths)
+        return GoldenFrames.View(
+          id: view.id, frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
       })
   }
 }
 
-/// Rounds a number to three decimals, with ties away from zero.
 private func roundedToThousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }

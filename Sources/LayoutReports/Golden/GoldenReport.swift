@@ -7,19 +7,18 @@ import LayoutSpec
 public struct GoldenReport: Sendable {
   /// The spec's file.
   public let file: String
-  /// The name of the layout in a file with several, or `nil` for a spec.
   let scene: String?
-  /// The number of environments of the file and of the current frames.
-  let environmentCount: Int
-  let differingCount: Int
-  /// The number of environments of the file whose layout has no solution.
-  let problemCount: Int
-  /// The changes, the most important first.
+  private let comparison: GoldenComparison
+  /// The most important ones first.
   let changes: [GoldenChange]
-  let environments: [String]
   /// The files with pictures of changes, by the index of the change.
   private let pictures: [Int: String]
   private let positions: [String: JSONPosition]
+
+  private var environmentCount: Int { comparison.environments.count }
+  private var differingCount: Int { comparison.differing.count }
+  /// The number of environments of the file whose layout has no solution.
+  private var problemCount: Int { comparison.environments.count { $0.golden?.content.problem != nil } }
 
   /// Creates a report on a spec.
   ///
@@ -32,15 +31,8 @@ public struct GoldenReport: Sendable {
     file: String, scene: String? = nil, comparison: GoldenComparison, changes: [GoldenChange],
     pictures: [Int: String] = [:], positions: [String: JSONPosition] = [:]
   ) {
-    self.file = file
-    self.scene = scene
-    self.changes = changes
-    self.pictures = pictures
-    self.positions = positions
-    environments = comparison.environments.map { $0.name }
-    environmentCount = environments.count
-    differingCount = comparison.differing.count
-    problemCount = comparison.environments.count { $0.golden?.content.problem != nil }
+    (self.file, self.scene, self.comparison, self.changes) = (file, scene, comparison, changes)
+    (self.pictures, self.positions) = (pictures, positions)
   }
 
   /// Whether there are differences.
@@ -52,7 +44,7 @@ public struct GoldenReport: Sendable {
   func lines(_ change: GoldenChange, isVerbose: Bool) -> [String] {
     var lines = [(scene.map { "scene \"\($0)\": " } ?? "") + change.summary(of: environmentCount)]
     lines += (isVerbose ? change.occurrences : change.examples).map { occurrence in
-      let name = environments[occurrence.environment]
+      let name = comparison.environments[occurrence.environment].name
       return occurrence.difference.view == nil ? name : "\(name): \(occurrence.difference.sentence)"
     }
     return lines
@@ -198,7 +190,7 @@ public struct GoldenReport: Sendable {
         if let picture = report.pictures[index] { writer.string("picture", picture) }
         let occurrences = isVerbose ? change.occurrences : change.examples
         writer.array("differences", of: occurrences) { occurrence, writer in
-          occurrence.difference.write(in: report.environments[occurrence.environment], to: &writer)
+          occurrence.difference.write(in: report.comparison.environments[occurrence.environment].name, to: &writer)
         }
       }
     }

@@ -23,15 +23,11 @@ public struct HardwareKeyReport: TableReport {
 
   /// Creates a report on views.
   public init(_ views: [TypedView], on keyboards: [HardwareKeyboard]) {
-    var rows: [Row] = []
-    for view in views {
-      for entry in view.entries {
-        for keyboard in keyboards {
-          rows.append(Row(view: view.name, hardware: keyboard.id, entry: entry, chords: keyboard.chords(of: entry)))
-        }
+    rows = views.flatMap { view in
+      view.entries.flatMap { entry in
+        keyboards.map { Row(view: view.name, hardware: $0.id, entry: entry, chords: $0.chords(of: entry)) }
       }
     }
-    self.rows = rows
   }
 
   /// Writes the report as one JSON value.

@@ -20,7 +20,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
       self.init(sign: plain)
       return
     }
-    guard let icon = Self.roles.first(where: { $0.role == role })?.icon else { return nil }
+    guard let icon = role.flatMap({ Self.roles[$0] }) else { return nil }
     self = icon
   }
 
@@ -39,9 +39,9 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
     ("↘", .end), ("⇞", .pageUp), ("⇟", .pageDown), ("⌧", .clear),
   ]
 
-  private static let roles: [(role: String, icon: KeyIcon)] = [
-    ("inputModeSwitch", .globe), ("shift", .shift), ("delete", .delete), ("return", .return), ("space", .space),
-    ("dismiss", .dismiss), ("plane", .plane),
+  private static let roles: [String: KeyIcon] = [
+    "inputModeSwitch": .globe, "shift": .shift, "delete": .delete, "return": .return, "space": .space,
+    "dismiss": .dismiss, "plane": .plane,
   ]
 
   /// The lines in a square of 24 by 24.
@@ -87,8 +87,7 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
   }
 
   func tag(_ style: String, x: Double, y: Double, side: Double) -> String {
-    let scale = side / 24
-    return "<path class=\"\(style)\" transform=\"translate(\(svg(x - side / 2)) \(svg(y - side / 2)))"
-      + " scale(\(svg(scale)))\" d=\"\(path)\"/>"
+    let place = "translate(\(svg(x - side / 2)) \(svg(y - side / 2))) scale(\(svg(side / 24)))"
+    return svgElement("path", style, [:], " transform=\"\(place)\" d=\"\(path)\"")
   }
 }

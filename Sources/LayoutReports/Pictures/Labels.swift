@@ -10,9 +10,6 @@ enum LabelFitting {
     return size >= 4 ? size : nil
   }
 
-  /// Returns the largest font size of a key's label. Words are smaller than single characters, as on devices.
-  static func largestSize(onKey label: String) -> Double { label.count == 1 ? 22 : 16 }
-
   /// The size of letters at which a label fits, or the smallest one if it does not.
   static func fontSize(_ label: String, width: Double, height: Double, largest: Double, smallest: Double) -> Double {
     let room = (width - min(8, width * 0.2)) / max(1, ems(label))
@@ -84,7 +81,6 @@ struct LabelPlacer {
 
   init(area: Rect) { self.area = area }
 
-  /// Keeps labels away from a part of the picture.
   mutating func avoid(_ frame: Rect) { taken.append(frame) }
 
   /// Returns a free position for a label: the first free candidate, or else the next one below the first candidate.
@@ -115,21 +111,18 @@ extension Rect {
 
 /// A row of labels along a line, such as the names beside a chart.
 enum LabelRow {
-  /// A label with the position that it describes and its length along the line.
-  struct Label {
-    let position: Double
-    let length: Double
-  }
-
   /// Returns positions for the centers of labels, so that they do not overlap, or `nil` for labels without space.
   ///
   /// Labels stay in order. Those close to each other move apart by the same distance.
   ///
   /// - Parameters:
+  ///   - labels: the position that each label describes, and its length along the line.
   ///   - bounds: the part of the line for labels.
   ///   - reach: the largest distance of a label from its position.
   /// - Complexity: O(*n* log *n*) for *n* labels.
-  static func centers(of labels: [Label], in bounds: ClosedRange<Double>, reach: Double) -> [Double?] {
+  static func centers(
+    of labels: [(position: Double, length: Double)], in bounds: ClosedRange<Double>, reach: Double
+  ) -> [Double?] {
     let order = labels.indices.sorted { (labels[$0].position, $0) < (labels[$1].position, $1) }
     // The lowest positions show which labels have space; the highest ones are then found from the other end. Between
     // both, labels fit, too.

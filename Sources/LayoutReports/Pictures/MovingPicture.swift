@@ -49,12 +49,13 @@ public struct MovingPicture: Sendable {
     let lines = captions.flatMap { LabelFitting.lines($0, size: SheetLayout.captionSize, width: width) }
     let (margin, head) = (SVGSheet.margin, 8 + 18 * Double(lines.count))
     let size = Size(width: width + 2 * margin, height: bounds.height + head + 2 * margin)
-    let writer = SceneWriter(moving: scenes, last: to)
+    var writer = SceneWriter(scenes.map { $0.scene }, at: scenes.map { $0.time }, clip: "l-moving-root")
+    writer.writeScene()
     var body = "<g class=\"l-moving\" transform=\"translate(\(svg(margin)) \(svg(margin)))\">\n"
     for (line, part) in lines.enumerated() {
-      body += textTag(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"
+      body += svgText(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"
     }
-    body += "<g transform=\"translate(\(svg(-bounds.x)) \(svg(head - bounds.y)))\">\n\(writer.text)</g>\n</g>\n"
+    body += "\(svgGroup(x: -bounds.x, y: head - bounds.y))\n\(writer.text)</g>\n</g>\n"
     if let ends = SVGSheet(groups: [[from, to]]).content(clips: "l-end") {
       body += "<svg class=\"l-ends\" width=\"\(svg(size.width))\" height=\"\(svg(size.height))\""
       body += " viewBox=\"0 0 \(svg(ends.size.width)) \(svg(ends.size.height))\">\n\(ends.text)</svg>\n"
@@ -90,7 +91,6 @@ public struct MovingPicture: Sendable {
     }
   }
 
-  /// The area that is visible during the transition.
   private var bounds: Rect {
     var all = from.bounds
     for (_, scene) in scenes.dropFirst() { all = all.union(scene.bounds) }
@@ -107,13 +107,6 @@ public struct MovingPicture: Sendable {
       }
     }
     return all
-  }
-}
-
-extension Rect {
-  fileprivate func union(_ other: Rect) -> Rect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return Rect(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
   }
 }
 

@@ -86,9 +86,7 @@ public struct PicturePalette: Hashable, Sendable {
     .l-touch{stroke:\(conflict);stroke-width:.75;fill:none}
     """
   }
-}
 
-extension PicturePalette {
   private func icon(_ color: String) -> String {
     "fill:none;stroke:\(color);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round"
   }

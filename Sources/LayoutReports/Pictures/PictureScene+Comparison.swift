@@ -6,14 +6,8 @@ extension PictureScene {
   public func comparison(with other: PictureScene) -> [PictureScene] {
     var (before, after) = (other, self)
     (before.side, after.side) = (.before, .after)
-    let present = Set(shapes.filter { $0.style.isVisible }.map { $0.id })
-    let known = Set(other.shapes.filter { $0.style.isVisible }.map { $0.id })
-    for index in before.shapes.indices where before.shapes[index].style.isVisible {
-      before.shapes[index].isOnlyHere = !present.contains(before.shapes[index].id)
-    }
-    for index in after.shapes.indices where after.shapes[index].style.isVisible {
-      after.shapes[index].isOnlyHere = !known.contains(after.shapes[index].id)
-    }
+    before.markShapes(missingIn: self)
+    after.markShapes(missingIn: other)
     after.ghosts = ghosts(of: other)
     let change = "\(after.changes(since: before)), compared with \(other.caption)"
     after.remark = remark.map { "\(change); \($0)" } ?? change
@@ -40,6 +34,13 @@ extension PictureScene {
         isStack: known?.isStack ?? false, frame: frame)
     }
     return comparison(with: before)
+  }
+
+  private mutating func markShapes(missingIn other: PictureScene) {
+    let known = Set(other.shapes.filter { $0.style.isVisible }.map { $0.id })
+    for index in shapes.indices where shapes[index].style.isVisible {
+      shapes[index].isOnlyHere = !known.contains(shapes[index].id)
+    }
   }
 
   private func ghosts(of other: PictureScene) -> [Ghost] {

@@ -12,8 +12,6 @@ extension PictureScene.Shape {
     if isInConflict { tooltip += "; in a conflict" }
     return tooltip
   }
-
-  var cornerRadius: Double { min(5, frame.height / 4, frame.width / 4) }
 }
 
 extension Rect {
@@ -24,9 +22,6 @@ extension Rect {
 }
 
 extension PictureScene {
-  var rootRadius: Double { isKeyboard ? 4 : 14 }
-  var rootStyle: String { isKeyboard ? "l-keyboard" : "l-window" }
-
   /// A part of the device in front of the window.
   struct DevicePart: Hashable {
     let name: String
@@ -37,11 +32,6 @@ extension PictureScene {
     var isInRoot = false
     /// More attributes of the tag, each with a leading space.
     var attributes = ""
-
-    /// Returns all attributes besides the frame's, given the id of the root's outline.
-    func attributes(root clip: String) -> String {
-      isInRoot ? "\(attributes) clip-path=\"url(#\(clip))\"" : attributes
-    }
   }
 
   /// What lies in front of the layout and the keyboard: the notch and the home indicator of a window that fills the
@@ -123,9 +113,7 @@ extension PictureScene {
       Rect(x: safeArea.right, y: safeArea.y, width: root.width - safeArea.right, height: safeArea.height),
     ]
   }
-}
 
-extension PictureScene {
   /// The visible area in the root's coordinates: the root, and views that extend out of it, within limits.
   var bounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, root.width, root.height)
@@ -137,12 +125,5 @@ extension PictureScene {
       bottom = max(bottom, min(frame.bottom, root.height + reach))
     }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
-  var isLargerThanBounds: Bool {
-    let bounds = bounds
-    return shapes.contains {
-      $0.frame.x < bounds.x || $0.frame.y < bounds.y || $0.frame.right > bounds.right || $0.frame.bottom > bounds.bottom
-    }
   }
 }

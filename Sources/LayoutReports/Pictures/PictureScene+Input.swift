@@ -3,7 +3,6 @@ import Layout
 import LayoutSpec
 
 extension PictureScene {
-  /// The mark of a hardware key on the view that it presses.
   struct ChordMark {
     /// The index of the view in ``PictureScene/shapes``.
     let shape: Int
@@ -33,24 +32,19 @@ extension PictureScene {
   private static func chordMarks(_ inspection: SpecInspection) throws(SpecErrors) -> [ChordMark] {
     guard let id = inspection.checkedKeyboards.first else { return [] }
     let keyboard = HardwareKeyboard(id)
-    var marks: [ChordMark] = []
-    for (view, typed) in try inspection.typedViewIndices() {
-      for entry in typed.entries {
-        guard let chord = keyboard.chords(of: entry).first else { continue }
-        marks.append(
-          ChordMark(
-            shape: view, legend: ChordLegend.text(chord, on: keyboard), tooltip: "\(chord.text) on \(id.rawValue)"))
-        break
+    return try inspection.typedViewIndices().compactMap { view, typed in
+      typed.entries.lazy.compactMap { keyboard.chords(of: $0).first }.first.map { chord in
+        ChordMark(shape: view, legend: chord.legend(on: keyboard), tooltip: "\(chord.text) on \(id.rawValue)")
       }
     }
-    return marks
   }
 }
 
-/// The legend of a chord as in menus: the symbols of modifiers, then the character on the key.
-enum ChordLegend {
-  static func text(_ chord: Chord, on keyboard: HardwareKeyboard) -> String {
-    signs.reduce("") { chord.modifiers.contains($1.modifiers) ? $0 + $1.sign : $0 } + keyText(chord.key, on: keyboard)
+extension Chord {
+  /// Returns the chord as in menus: the symbols of modifiers, then the character on the key.
+  fileprivate func legend(on keyboard: HardwareKeyboard) -> String {
+    let signs = Self.signs.filter { modifiers.contains($0.modifiers) }.map { $0.sign }
+    return signs.joined() + Self.keyText(key, on: keyboard)
   }
 
   /// The symbols, in the order of Apple's menus.

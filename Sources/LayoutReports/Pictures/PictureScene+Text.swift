@@ -33,19 +33,17 @@ extension PictureScene {
       // A layout that would be too narrow to read is drawn higher than requested.
       scale = min(scale, max(Double(max(rows, 4) - 2) * 2 / root.height, min(scale, 28 / root.width)))
     }
-    let inner = max(1, Int((root.width * scale).rounded()))
-    var canvas = TextCanvas(columns: inner + 2, rows: Int(min(400, (root.height * scale / 2).rounded())) + 2)
-    canvas.frame()
-    if !isKeyboard, let fold = environment.fold { canvas.line(fold, scale) }
-    for shape in shapes where shape.style == .leaf { canvas.box(shape, scale) }
-    for shape in shapes where shape.style == .key || shape.style == .specialKey { canvas.box(shape, scale) }
-    if !isKeyboard, let controls = environment.windowControlsFrame { canvas.cover(controls, "●●●", "▒", scale) }
-    if let keyboard { canvas.cover(keyboard, " keyboard ", "░", scale) }
+    var canvas = TextCanvas(root, scale)
+    if !isKeyboard, let fold = environment.fold { canvas.line(fold) }
+    for shape in shapes where shape.style == .leaf { canvas.box(shape) }
+    for shape in shapes where shape.style == .key || shape.style == .specialKey { canvas.box(shape) }
+    if !isKeyboard, let controls = environment.windowControlsFrame { canvas.cover(controls, "●●●", "▒") }
+    if let keyboard { canvas.cover(keyboard, " keyboard ", "░") }
     if !isKeyboard {
-      for occlusion in environment.occlusions { canvas.cover(occlusion, "", "▒", scale) }
+      for occlusion in environment.occlusions { canvas.cover(occlusion, "", "▒") }
     }
     for shape in shapes where !shape.open.isEmpty && min(shape.frame.width, shape.frame.height) < 0.5 {
-      canvas.mark(shape, scale)
+      canvas.mark(shape)
     }
     return text + canvas.text(styler)
   }
@@ -57,18 +55,6 @@ extension PictureScene {
 }
 
 private struct TextCanvas {
-  /// The characters of a box: the corners clockwise from the top left, then the horizontal and the vertical line.
-  struct Pen {
-    let corners: (Character, Character, Character, Character)
-    let horizontal: Character
-    let vertical: Character
-
-    static let root = Pen(corners: ("┏", "┓", "┛", "┗"), horizontal: "━", vertical: "┃")
-    static let key = Pen(corners: ("╭", "╮", "╯", "╰"), horizontal: "─", vertical: "│")
-    static let view = Pen(corners: ("┌", "┐", "┘", "└"), horizontal: "─", vertical: "│")
-    static let open = Pen(corners: ("┌", "┐", "┘", "└"), horizontal: "╌", vertical: "╎")
-  }
-
   private struct Cell {
     var character: Character = " "
     var style: TextStyle?
@@ -78,26 +64,28 @@ private struct TextCanvas {
 
   private let columns: Int
   private let rows: Int
+  /// The number of columns for a point; twice the number of rows.
+  private let scale: Double
   private var cells: [Cell]
 
-  init(columns: Int, rows: Int) {
-    self.columns = max(1, columns)
-    self.rows = max(1, rows)
-    cells = Array(repeating: Cell(), count: self.columns * self.rows)
+  init(_ root: Size, _ scale: Double) {
+    columns = max(1, Int((root.width * scale).rounded())) + 2
+    rows = max(1, Int(min(400, (root.height * scale / 2).rounded())) + 2)
+    self.scale = scale
+    cells = Array(repeating: Cell(), count: columns * rows)
+    box((0, 0, columns - 1, rows - 1), Array("┏┓┛┗━┃"), nil)
   }
 
-  mutating func frame() { box((0, 0, columns - 1, rows - 1), .root, nil) }
-
-  mutating func box(_ shape: PictureScene.Shape, _ scale: Double) {
-    let pen: Pen = !shape.open.isEmpty ? .open : shape.style == .leaf ? .view : .key
+  mutating func box(_ shape: PictureScene.Shape) {
+    let pen = !shape.open.isEmpty ? "┌┐┘└╌╎" : shape.style == .leaf ? "┌┐┘└─│" : "╭╮╯╰─│"
     let style: TextStyle? = shape.isInConflict ? .red : shape.open.isEmpty ? nil : .yellow
-    box(corners(shape.frame, scale), pen, style)
-    label(printable(shape.label), in: shape.frame, scale, style)
+    box(corners(shape.frame), Array(pen), style)
+    label(printable(shape.label), in: shape.frame, style)
   }
 
   /// Draws the keyboard, window controls or an occlusion, which cover everything below them.
-  mutating func cover(_ frame: Rect, _ name: String, _ pattern: Character, _ scale: Double) {
-    let corners = corners(frame, scale)
+  mutating func cover(_ frame: Rect, _ name: String, _ pattern: Character) {
+    let corners = corners(frame)
     for row in (corners.top..<max(corners.top, corners.bottom + 1)).clamped(to: 1..<max(1, rows - 1)) {
       for column in (corners.left..<max(corners.left, corners.right + 1)).clamped(to: 1..<max(1, columns - 1)) {
         put(pattern, column, row, .dim)
@@ -110,7 +98,7 @@ private struct TextCanvas {
     put(shown, corners.left + (room - width) / 2, (corners.top + corners.bottom) / 2, .dim)
   }
 
-  mutating func line(_ fold: LayoutEnvironment.Fold, _ scale: Double) {
+  mutating func line(_ fold: LayoutEnvironment.Fold) {
     if fold.axis == .horizontal {
       let column = cell(fold.position * scale)
       for row in 1..<max(1, rows - 1) { put("┊", column, row, .dim) }
@@ -120,8 +108,8 @@ private struct TextCanvas {
     }
   }
 
-  mutating func mark(_ shape: PictureScene.Shape, _ scale: Double) {
-    let (left, top, _, _) = corners(shape.frame, scale)
+  mutating func mark(_ shape: PictureScene.Shape) {
+    let (left, top, _, _) = corners(shape.frame)
     let (column, row) = (min(max(left, 1), columns - 2), min(max(top, 1), rows - 2))
     put("◇", column, row, .yellow)
     put(Self.cut(printable(shape.label), to: columns - 3 - column).text, column + 1, row, .yellow)
@@ -129,32 +117,32 @@ private struct TextCanvas {
 
   private typealias Corners = (left: Int, top: Int, right: Int, bottom: Int)
 
-  private mutating func box(_ corners: Corners, _ pen: Pen, _ style: TextStyle?) {
+  /// - Parameter pen: the corners clockwise from the top left, then the horizontal and the vertical line.
+  private mutating func box(_ corners: Corners, _ pen: [Character], _ style: TextStyle?) {
     let (left, top, right, bottom) = corners
     guard right > left, bottom > top else { return }
     for column in ((left + 1)..<right).clamped(to: 0..<columns) {
-      put(pen.horizontal, column, top, style)
-      put(pen.horizontal, column, bottom, style)
+      put(pen[4], column, top, style)
+      put(pen[4], column, bottom, style)
     }
     for row in ((top + 1)..<bottom).clamped(to: 0..<rows) {
-      put(pen.vertical, left, row, style)
-      put(pen.vertical, right, row, style)
+      put(pen[5], left, row, style)
+      put(pen[5], right, row, style)
     }
-    put(pen.corners.0, left, top, style)
-    put(pen.corners.1, right, top, style)
-    put(pen.corners.2, right, bottom, style)
-    put(pen.corners.3, left, bottom, style)
+    put(pen[0], left, top, style)
+    put(pen[1], right, top, style)
+    put(pen[2], right, bottom, style)
+    put(pen[3], left, bottom, style)
   }
 
-  private mutating func label(_ label: String, in frame: Rect, _ scale: Double, _ style: TextStyle?) {
-    let (left, top, right, bottom) = corners(frame, scale)
+  private mutating func label(_ label: String, in frame: Rect, _ style: TextStyle?) {
+    let (left, top, right, bottom) = corners(frame)
     let room = right - left - 1
     guard room > 0, bottom > top + 1 else { return }
     let (shown, width) = Self.cut(label, to: room)
     put(shown, left + 1 + (room - width) / 2, (top + bottom) / 2, style ?? .bold)
   }
 
-  /// Returns the start of a text that fits in a number of columns, and its width.
   private static func cut(_ text: String, to room: Int) -> (text: String, width: Int) {
     var (shown, width) = ("", 0)
     for character in text {
@@ -167,8 +155,8 @@ private struct TextCanvas {
   }
 
   /// Returns the cells of a frame's edges, inside the root's outline. Adjacent frames do not share cells.
-  private func corners(_ frame: Rect, _ scale: Double) -> Corners {
-    return (
+  private func corners(_ frame: Rect) -> Corners {
+    (
       cell(frame.x * scale) + 1, cell(frame.y * scale / 2) + 1, cell(frame.right * scale),
       cell(frame.bottom * scale / 2)
     )

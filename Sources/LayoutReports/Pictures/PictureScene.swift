@@ -22,7 +22,6 @@ public struct PictureScene: Sendable {
     var hasOwnName = true
     /// The style.
     public let style: Style
-    /// The symbol that is drawn instead of the label.
     var icon: KeyIcon?
     /// Whether the view only arranges its children.
     var isStack = false
@@ -80,14 +79,11 @@ public struct PictureScene: Sendable {
   public var shapes: [Shape] = []
   /// The constraints of the document that can be drawn.
   public var lines: [Line] = []
-  /// The role of a layout in a comparison.
   enum Side { case before, after }
   var side: Side?
   /// The former positions of moved views.
   var ghosts: [Ghost] = []
-  /// The borders of touch areas, if they were requested.
   var touchBorders: [[Point]] = []
-  /// The hardware keys of views, if they were requested.
   var chordMarks: [ChordMark] = []
 }
 
@@ -188,8 +184,8 @@ extension PictureScene {
     case .guide, .spacer: style = .guide
     case .key:
       let output = inspection.output(ofView: view)
-      icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: output?["role"]?.string)
       let role = output?["role"]?.string
+      icon = KeyIcon(label: inspection.ownLabel(ofView: view), role: role)
       // A return key is special, although it types a line break.
       let types = role == nil ? output?["text"] != nil || isTyped(label) || label == "space" : role == "space"
       style = types ? .key : .specialKey

@@ -9,7 +9,7 @@ extension SceneWriter {
     for part in 0..<4 {
       let frames = shades.map { $0[part] }
       guard frames.contains(where: { $0.width > 0 && $0.height > 0 }) else { continue }
-      text += rect(frames, "l-shade", attributes: isMoving ? "" : outline, title: "outside the safe area") + "\n"
+      text += rect(frames, "l-shade", isMoving ? "" : outline, title: "outside the safe area") + "\n"
     }
     if isMoving { text += "</g>\n" }
   }
@@ -18,7 +18,7 @@ extension SceneWriter {
   mutating func writeGuides() {
     var named: [(name: String, frame: Rect)] = []
     for guide in scene.guides where guide.frame.width > 0 || guide.frame.height > 0 {
-      text += rect(guide.frame, "l-guide", radius: 2, title: guide.name) + "\n"
+      text += rect([guide.frame], "l-guide", radius: 2, title: guide.name) + "\n"
       named.append(guide)
     }
     for shape in scene.shapes where shape.style == .guide && shape.hasOwnName {
@@ -29,18 +29,18 @@ extension SceneWriter {
   }
 
   private mutating func writeName(_ name: String, in frame: Rect, _ style: String) {
-    let size = Size(width: LabelFitting.width(name, size: 9) + 2, height: 11)
-    let (left, right) = (frame.x + 3, frame.right - size.width - 3)
-    let (top, bottom) = (frame.y + 1, frame.bottom - size.height - 1)
-    let corners = [
-      Point(x: left, y: top), Point(x: right, y: top), Point(x: left, y: bottom), Point(x: right, y: bottom),
-    ]
-    guard let origin = placer.place(size, corners) else { return }
-    writeName(name, at: origin, style)
+    writeName(name, style) { size in
+      let (left, right) = (frame.x + 3, frame.right - size.width - 3)
+      let (top, bottom) = (frame.y + 1, frame.bottom - size.height - 1)
+      return [top, bottom].flatMap { y in [left, right].map { Point(x: $0, y: y) } }
+    }
   }
 
-  private mutating func writeName(_ name: String, at origin: Point, _ style: String) {
-    text += textTag(name, style, x: origin.x + 1, y: origin.y + 9, size: 9) + "\n"
+  /// Writes a name at the first free one of some positions for its top left corner.
+  private mutating func writeName(_ name: String, _ style: String, at positions: (Size) -> [Point]) {
+    let size = Size(width: LabelFitting.width(name, size: 9) + 2, height: 11)
+    guard let origin = placer.place(size, positions(size)) else { return }
+    text += svgText(name, style, x: origin.x + 1, y: origin.y + 9, size: 9) + "\n"
   }
 
   /// Marks ambiguous, new and removed views that are too small to see, with their names.
@@ -53,13 +53,11 @@ extension SceneWriter {
       let x = min(max(shape.frame.center.x, bounds.x), bounds.right)
       let y = min(max(shape.frame.center.y, bounds.y), bounds.bottom)
       beginGroup(shape)
-      text += "<circle class=\"\(style)\" cx=\"\(svg(x))\" cy=\"\(svg(y))\" r=\"\(svg(radius))\"/></g>\n"
-      let size = Size(width: LabelFitting.width(shape.label, size: 9) + 2, height: 11)
-      let (right, left) = (x + radius + 2, x - radius - 2 - size.width)
-      let candidates = [
-        Point(x: right, y: y - 5.5), Point(x: left, y: y - 5.5), Point(x: right, y: y + 2), Point(x: left, y: y + 2),
-      ]
-      if let origin = placer.place(size, candidates) { writeName(shape.label, at: origin, "\(style)-text") }
+      text += svgElement("circle", style, ["cx": x, "cy": y, "r": radius]) + "</g>\n"
+      writeName(shape.label, "\(style)-text") { size in
+        let (right, left) = (x + radius + 2, x - radius - 2 - size.width)
+        return [y - 5.5, y + 2].flatMap { y in [right, left].map { Point(x: $0, y: y) } }
+      }
     }
   }
 
@@ -72,14 +70,15 @@ extension SceneWriter {
     guard !scene.ghosts.isEmpty else { return }
     text += "<g clip-path=\"url(#\(clip))\">\n"
     for ghost in scene.ghosts {
-      text += rect(ghost.frame, "l-ghost", radius: 4, title: "\(ghost.id) stood here") + "\n"
+      text += rect([ghost.frame], "l-ghost", radius: 4, title: "\(ghost.id) stood here") + "\n"
     }
     // For a container, the arrows of its children are enough.
     for ghost in scene.ghosts where !ghost.isContainer && !isCancelled() {
       guard let arrow = Self.arrow(from: ghost.frame.center, to: ghost.now.center) else { continue }
-      text += "<path class=\"l-move\" d=\"\(arrow)\"><title>\(markupEscaped(ghost.id)) moved from"
-      text += " \(shortNumber(ghost.frame.x)), \(shortNumber(ghost.frame.y)) to"
-      text += " \(shortNumber(ghost.now.x)), \(shortNumber(ghost.now.y))</title></path>\n"
+      let (from, to) = (ghost.frame, ghost.now)
+      let positions =
+        "from \(shortNumber(from.x)), \(shortNumber(from.y)) to \(shortNumber(to.x)), \(shortNumber(to.y))"
+      text += svgPath("l-move", arrow, title: "\(ghost.id) moved \(positions)") + "\n"
     }
     text += "</g>\n"
   }
@@ -94,28 +93,26 @@ extension SceneWriter {
     let sides = [1.0, -1].map { side in
       Point(x: end.x - head * (along.x - side * across.x * 0.55), y: end.y - head * (along.y - side * across.y * 0.55))
     }
-    return svgPath([start, end]) + svgPath([sides[0], end, sides[1]])
+    return svgLines([start, end]) + svgLines([sides[0], end, sides[1]])
   }
 
   mutating func writeConstraints() {
     for constraint in scene.lines where !isCancelled() {
       let style = constraint.isRequired ? "l-constraint" : "l-optional"
       let (start, end) = (constraint.start, constraint.end)
-      let isHorizontal = start.y == end.y
-      let tick = isHorizontal ? (x: 0.0, y: 3.0) : (x: 3.0, y: 0.0)
-      var path = svgPath([start, end])
-      for end in [start, end] {
-        path += svgPath([Point(x: end.x - tick.x, y: end.y - tick.y), Point(x: end.x + tick.x, y: end.y + tick.y)])
+      let tick = start.y == end.y ? Point(x: 0, y: 3) : Point(x: 3, y: 0)
+      let ticks = [start, end].map { end in
+        svgLines([Point(x: end.x - tick.x, y: end.y - tick.y), Point(x: end.x + tick.x, y: end.y + tick.y)])
       }
-      text += "<path class=\"\(style)\" d=\"\(path)\"><title>\(markupEscaped(constraint.text))</title></path>\n"
+      text += svgPath(style, svgLines([start, end]) + ticks.joined(), title: constraint.text) + "\n"
     }
   }
 
   mutating func writeTouchBorders() {
     guard !scene.touchBorders.isEmpty else { return }
-    let path = scene.touchBorders.map { svgPath($0) }.joined()
-    text += "<path class=\"l-touch\" d=\"\(path)\" clip-path=\"url(#\(clip))\">"
-    text += "<title>borders between the areas that touches go to</title></path>\n"
+    let path = scene.touchBorders.map { svgLines($0) }.joined()
+    let title = "borders between the areas that touches go to"
+    text += svgPath("l-touch", path, " clip-path=\"url(#\(clip))\"", title: title) + "\n"
   }
 
   mutating func writeChords() {
@@ -124,7 +121,7 @@ extension SceneWriter {
       let frame = shape.frame
       guard let size = LabelFitting.fontSize(mark.legend, width: frame.width, height: frame.height * 0.6, largest: 10)
       else { continue }
-      let style = shape.style == .specialKey ? "l-special" : shape.style == .key ? "l-key" : "l-leaf"
+      let style = shape.style == .key || shape.style == .specialKey ? shape.style.name : "l-leaf"
       text += "<g opacity=\".7\"><title>\(markupEscaped(mark.tooltip))</title>"
       writeLegend(mark.legend, style, at: Point(x: frame.x + 3, y: frame.y + 2), size: size)
       text += "</g>\n"
@@ -143,7 +140,7 @@ extension SceneWriter {
         continue
       }
       let word = String(rest.prefix { KeyIcon(sign: String($0)) == nil })
-      text += textTag(word, "\(style)-text", x: x, y: origin.y + size * 0.85, size: size)
+      text += svgText(word, "\(style)-text", x: x, y: origin.y + size * 0.85, size: size)
       x += LabelFitting.ems(word) * size
       rest = rest.dropFirst(word.count)
     }

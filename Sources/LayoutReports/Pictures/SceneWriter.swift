@@ -6,12 +6,11 @@ import LayoutSpec
 /// An animated picture has everything at its final position. The animation of an element moves it there from the previous
 /// one.
 struct SceneWriter {
-  /// The scene, or the last one of a transition.
-  let scene: PictureScene
   /// The scenes of a transition with the fractions of the duration at which they are reached, or the only scene.
   let scenes: [PictureScene]
   let times: [Double]
-  /// Whether this is an animated picture.
+  /// The scene, or the last one of a transition.
+  let scene: PictureScene
   var isMoving: Bool { scenes.count > 1 }
   var keyframes = KeyframeSheet()
   let options: PictureOptions
@@ -23,33 +22,41 @@ struct SceneWriter {
   let isCancelled: () -> Bool
 
   init(
-    _ cell: SheetLayout.Cell, _ options: PictureOptions, clip: String, isCancelled: @escaping () -> Bool = { false }
+    _ scenes: [PictureScene], at times: [Double] = [0], _ options: PictureOptions = PictureOptions(), clip: String,
+    isCancelled: @escaping () -> Bool = { false }
   ) {
-    scene = cell.scene
-    (scenes, times) = ([cell.scene], [0])
-    self.options = options
-    self.clip = clip
+    (self.scenes, self.times, self.options, self.clip) = (scenes, times, options, clip)
+    scene = scenes[scenes.count - 1]
+    placer = LabelPlacer(area: scene.bounds)
     self.isCancelled = isCancelled
+  }
+
+  mutating func write(_ cell: SheetLayout.Cell) {
     let bounds = scene.bounds
-    placer = LabelPlacer(area: bounds)
     writeHead(cell)
     let scale = cell.scale == 1 ? "" : " scale(\(svg(cell.scale)))"
     // Other parts would be drawn over the next picture.
-    let area = scene.isLargerThanBounds ? " clip-path=\"url(#\(clip)-area)\"" : ""
+    let isLarger = scene.shapes.map { $0.frame }.contains {
+      $0.x < bounds.x || $0.y < bounds.y || $0.right > bounds.right || $0.bottom > bounds.bottom
+    }
+    let area = isLarger ? " clip-path=\"url(#\(clip)-area)\"" : ""
     text += "<g transform=\"translate(\(svg(-bounds.x * cell.scale))"
     text += " \(svg(cell.headHeight - bounds.y * cell.scale)))\(scale)\"\(area)>\n"
     if !area.isEmpty {
       // The outlines at the border are visible, too.
       let area = Rect(x: bounds.x - 1, y: bounds.y - 1, width: bounds.width + 2, height: bounds.height + 2)
-      text += "<clipPath id=\"\(clip)-area\">\(rect(area, "l-clip"))</clipPath>\n"
+      text += "<clipPath id=\"\(clip)-area\">\(rect([area], "l-clip"))</clipPath>\n"
     }
-    writeRoot()
-    for styles: Set<PictureScene.Shape.Style> in [[.container], [.leaf], [.key, .specialKey], [.guide]] {
-      for shape in scene.shapes where styles.contains(shape.style) && isDrawn(shape) && !isCancelled() {
-        write(shape, [shape.frame])
-        text += "\n"
-      }
-    }
+    writeScene()
+    text += "</g>\n"
+  }
+
+  mutating func writeScene() {
+    let (style, radius) = scene.isKeyboard ? ("l-keyboard", 4.0) : ("l-window", 14)
+    let roots = scenes.map { Rect(width: $0.root.width, height: $0.root.height) }
+    text += "<clipPath id=\"\(clip)\">\(rect(roots, "l-clip", radius: radius))</clipPath>\n"
+    text += rect(roots, style, radius: radius) + "\n"
+    writeShapes()
     if options.layers.contains(.safeArea) { writeUnsafeParts() }
     write { $0.windowParts }
     writeKeyboard()
@@ -59,57 +66,39 @@ struct SceneWriter {
     if options.layers.contains(.constraints) { writeConstraints() }
     if options.layers.contains(.touch) { writeTouchBorders() }
     if options.layers.contains(.keys) { writeChords() }
-    writeSmallMarks()
-    text += "</g>\n"
+    if !isMoving { writeSmallMarks() }
   }
 
-  /// Draws the scenes of a transition, given by the fractions of the duration at which they are reached.
-  init(moving scenes: [(time: Double, scene: PictureScene)], last: PictureScene) {
-    scene = last
-    self.scenes = scenes.map { $0.scene }
-    times = scenes.map { $0.time }
-    options = PictureOptions()
-    clip = "l-moving-root"
-    placer = LabelPlacer(area: last.bounds)
-    isCancelled = { false }
-    writeRoot()
-    writeMovingShapes()
-    writeUnsafeParts()
-    write { $0.windowParts }
-    writeKeyboard()
-    write { $0.deviceParts }
+  private mutating func writeHead(_ cell: SheetLayout.Cell) {
+    for (line, part) in cell.caption.enumerated() {
+      text += svgText(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"
+    }
+    let style = scene.side == nil && scene.shapes.contains { $0.isInConflict } ? "l-remark-bad" : "l-remark"
+    for (line, part) in cell.remark.enumerated() {
+      let y = Double(15 + 18 * cell.caption.count + 15 * line)
+      text += svgText(part, style, x: 0, y: y, size: 11, title: line == 0 ? scene.remark : nil) + "\n"
+    }
+  }
+
+  private mutating func writeShapes() {
+    let shapes = MovingShape.all(in: scenes)
+    for styles: Set<PictureScene.Shape.Style> in [[.container], [.leaf], [.key, .specialKey], [.guide]] {
+      for shape in shapes where styles.contains(shape.last.style) && isDrawn(shape.last) && !isCancelled() {
+        writeFading(shape.isPresent) { $0.write(shape.last, shape.frames) }
+      }
+    }
   }
 
   /// Returns whether a shape is drawn: stacks and guides only if guides are, or if they have a problem.
   private func isDrawn(_ shape: PictureScene.Shape) -> Bool {
     guard shape.style == .container || shape.style == .guide else { return true }
-    if options.layers.contains(.guides) || !shape.open.isEmpty || shape.isInConflict || shape.isOnlyHere { return true }
+    let isMarked = !shape.open.isEmpty || shape.isInConflict || shape.isOnlyHere
+    if !isMoving, options.layers.contains(.guides) || isMarked { return true }
     return shape.style == .container && !shape.isStack
   }
 
-  private mutating func writeHead(_ cell: SheetLayout.Cell) {
-    for (line, part) in cell.caption.enumerated() {
-      text += textTag(part, "l-caption", x: 0, y: Double(15 + 18 * line), size: 13) + "\n"
-    }
-    guard let remark = scene.remark else { return }
-    let isBad = scene.side == nil && scene.shapes.contains { $0.isInConflict }
-    for (line, part) in cell.remark.enumerated() {
-      text += "<text class=\"\(isBad ? "l-remark-bad" : "l-remark")\" x=\"0\""
-      text += " y=\"\(15 + 18 * cell.caption.count + 15 * line)\" font-size=\"11\">\(markupEscaped(part))"
-      text += (line == 0 ? "<title>\(markupEscaped(remark))</title>" : "") + "</text>\n"
-    }
-  }
-
-  private mutating func writeRoot() {
-    let radius = scene.rootRadius
-    let roots = scenes.map { Rect(width: $0.root.width, height: $0.root.height) }
-    text += "<clipPath id=\"\(clip)\">\(rect(roots, "l-clip", radius: radius))</clipPath>\n"
-    text += rect(roots, scene.rootStyle, radius: radius) + "\n"
-  }
-
-  /// Writes a view, given its frame in each scene.
-  mutating func write(_ shape: PictureScene.Shape, _ frames: [Rect]) {
-    let (origin, radius) = (shape.frame, shape.cornerRadius)
+  private mutating func write(_ shape: PictureScene.Shape, _ frames: [Rect]) {
+    let (origin, radius) = (shape.frame, min(5, shape.frame.height / 4, shape.frame.width / 4))
     beginGroup(shape, keyframes.classes(times, frames.map { Self.shift($0.x - origin.x, $0.y - origin.y) }))
     // The group is moved, and its content is resized.
     let sizes = frames.map { Rect(x: origin.x, y: origin.y, width: max(0, $0.width), height: max(0, $0.height)) }
@@ -121,28 +110,33 @@ struct SceneWriter {
         return face
       }
       text += rect(sizes, "l-shadow", radius: radius)
-      text += rect(faces, shape.style == .key ? "l-key" : "l-special", radius: radius)
-      let largest = LabelFitting.largestSize(onKey: shape.label)
-      writeLabel(shape, sizes, shape.style == .key ? "l-key" : "l-special", largest: largest)
+      text += rect(faces, shape.style.name, radius: radius)
+      // Words are smaller than single characters, as on devices.
+      writeLabel(shape, sizes, largest: shape.label.count == 1 ? 22 : 16)
     case .leaf:
-      text += rect(sizes, "l-leaf", radius: radius)
-      writeLabel(shape, sizes, "l-leaf", largest: 17)
-    case .container: text += rect(sizes, "l-container", radius: radius)
-    case .guide: text += rect(sizes, "l-guide")
+      text += rect(sizes, shape.style.name, radius: radius)
+      writeLabel(shape, sizes, largest: 17)
+    case .container: text += rect(sizes, shape.style.name, radius: radius)
+    case .guide: text += rect(sizes, shape.style.name)
     case .hidden: break
     }
     if !shape.open.isEmpty { text += rect(sizes, "l-open", radius: radius) }
     if shape.isInConflict { text += rect(sizes, "l-conflict", radius: radius) }
     if shape.isOnlyHere { text += rect(sizes, scene.side == .before ? "l-gone" : "l-new", radius: radius) }
-    if options.layers.contains(.baselines) { writeBaselines(shape) }
+    if options.layers.contains(.baselines) {
+      for y in shape.baselines {
+        text += svgLine("l-baseline", from: Point(x: origin.x, y: y), to: Point(x: origin.right, y: y))
+      }
+    }
     text += "</g>"
   }
 
-  private mutating func writeLabel(_ shape: PictureScene.Shape, _ frames: [Rect], _ style: String, largest: Double) {
+  private mutating func writeLabel(_ shape: PictureScene.Shape, _ frames: [Rect], largest: Double) {
     let showsFrame = options.layers.contains(.frames)
+    let style = "\(shape.style.name)-text"
     defer { if showsFrame { writeNumbers(of: shape.frame, style) } }
     let rooms = frames.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: showsFrame ? $0.height * 0.6 : $0.height) }
-    if let icon = shape.icon { return writeIcon(icon, rooms, "\(style)-icon") }
+    if let icon = shape.icon { return writeIcon(icon, rooms, "\(shape.style.name)-icon") }
     let letters = rooms.map { room in
       let size = LabelFitting.fontSize(shape.label, width: room.width, height: room.height, largest: largest) ?? 0
       return (x: room.center.x, y: room.center.y + size * 0.35, size: size)
@@ -154,8 +148,8 @@ struct SceneWriter {
       letters.map {
         Self.shift($0.x - last.x, $0.y - last.y) + (changesSize ? ";font-size:\(svg($0.size))px" : "")
       })
-    let styles = ["\(style)-text", moves].compactMap { $0 }.joined(separator: " ")
-    text += textTag(shape.label, styles, x: last.x, y: last.y, size: last.size, anchor: "middle")
+    let styles = [style, moves].compactMap { $0 }.joined(separator: " ")
+    text += svgText(shape.label, styles, x: last.x, y: last.y, size: last.size, anchor: "middle")
     let width = LabelFitting.width(shape.label, size: last.size)
     placer.avoid(Rect(x: last.x - width / 2, y: last.y - last.size, width: width, height: last.size * 1.2))
   }
@@ -188,14 +182,7 @@ struct SceneWriter {
     let last = lines.count == 1 ? frame.bottom - margin : frame.y + frame.height * 0.6 + font * 2.2
     for (index, line) in lines.enumerated() {
       let y = last - font * 1.15 * Double(lines.count - 1 - index)
-      text += textTag(line, "\(style)-text", x: frame.center.x, y: y, size: font, anchor: "middle")
-    }
-  }
-
-  private mutating func writeBaselines(_ shape: PictureScene.Shape) {
-    for baseline in shape.baselines {
-      text += "<line class=\"l-baseline\" x1=\"\(svg(shape.frame.x))\" y1=\"\(svg(baseline))\""
-      text += " x2=\"\(svg(shape.frame.right))\" y2=\"\(svg(baseline))\"/>"
+      text += svgText(line, style, x: frame.center.x, y: y, size: font, anchor: "middle")
     }
   }
 
@@ -205,14 +192,15 @@ struct SceneWriter {
     for own in present { all += own.filter { !all.contains($0) } }
     for part in all {
       writeFading(present.map { $0.contains(part) }) { writer in
+        let outline = part.isInRoot ? " clip-path=\"url(#\(writer.clip))\"" : ""
         writer.text += writer.rect(
-          part.frame, part.style, radius: part.radius, attributes: part.attributes(root: writer.clip), title: part.name)
+          [part.frame], part.style, radius: part.radius, part.attributes + outline, title: part.name)
       }
     }
   }
 
   /// Writes content that is not in all scenes.
-  mutating func writeFading(_ isPresent: [Bool], _ body: (inout Self) -> Void) {
+  private mutating func writeFading(_ isPresent: [Bool], _ body: (inout Self) -> Void) {
     guard isPresent.contains(true) else { return }
     // Between steps nothing fades.
     let fades = keyframes.classes(times, isPresent.map { "opacity:\($0 ? 1 : 0)" }, inSteps: scenes.count > 2)
@@ -230,15 +218,9 @@ struct SceneWriter {
   }
 
   mutating func rect(
-    _ frame: Rect, _ style: String, radius: Double = 0, attributes: String = "", title: String? = nil
+    _ frames: [Rect], _ style: String, radius: Double = 0, _ attributes: String = "", title: String? = nil
   ) -> String {
-    rect([frame], style, radius: radius, attributes: attributes, title: title)
-  }
-
-  mutating func rect(
-    _ frames: [Rect], _ style: String, radius: Double = 0, attributes: String = "", title: String? = nil
-  ) -> String {
-    guard let last = frames.last else { return "" }
+    guard var last = frames.last else { return "" }
     let (moves, widens, grows) = (
       frames.contains { $0.x != last.x || $0.y != last.y }, frames.contains { $0.width != last.width },
       frames.contains { $0.height != last.height }
@@ -252,10 +234,21 @@ struct SceneWriter {
     }
     let classes = keyframes.classes(times, declarations).map { " " + $0 } ?? ""
     let corner = radius > 0 ? " rx=\"\(svg(radius))\"" : ""
-    let end = title.map { "><title>\(markupEscaped($0))</title></rect>" } ?? "/>"
-    return "<rect class=\"\(style)\(classes)\" x=\"\(svg(last.x))\" y=\"\(svg(last.y))\""
-      + " width=\"\(svg(max(0, last.width)))\" height=\"\(svg(max(0, last.height)))\"\(corner)\(attributes)\(end)"
+    (last.width, last.height) = (max(0, last.width), max(0, last.height))
+    return svgRect(style + classes, last, corner + attributes, title: title)
   }
 
   static func shift(_ x: Double, _ y: Double) -> String { "transform:translate(\(svg(x))px,\(svg(y))px)" }
+}
+
+extension PictureScene.Shape.Style {
+  var name: String {
+    switch self {
+    case .key: "l-key"
+    case .specialKey: "l-special"
+    case .container: "l-container"
+    case .leaf, .hidden: "l-leaf"
+    case .guide: "l-guide"
+    }
+  }
 }

@@ -24,7 +24,6 @@ struct SheetLayout {
   static let captionSize = 13.0, remarkSize = 11.0
   private static let margin = SVGSheet.margin
   private var gap: Double
-  /// The default width of a sheet with several pictures.
   private static let sheetWidth = 1_400.0
   /// The scales to try until a sheet is not much higher than wide.
   private static let scales = [1, 0.8, 0.65, 0.5, 0.4, 0.32, 0.25, 0.2, 0.16]
@@ -40,22 +39,22 @@ struct SheetLayout {
     guard !groups.isEmpty else { return }
     let groups = groups.count > 1 ? groups.map { $0.map(Self.withShortCaption) } : groups
     let widest = groups.map { $0.reduce(0) { $0 + $1.bounds.width } }.max() ?? 0
-    if groups.count == 1, options.columns == nil, count == 1 || options.width == nil {
-      let scale = options.width == nil ? 1 : Self.scale(room, widest)
-      let limit = options.width == nil ? 480 : room
-      put([[groups[0].map { Self.cell($0, scale, captionWidth: limit) }]], cellWidth: nil)
-      if let width = options.width { size.width = width }
-      return
-    }
     let inner = Double(count - 1) * gap
-    if let columns = options.columns {
-      let cell = (room - Double(columns - 1) * gap) / Double(columns)
-      let scale = min(1, Self.scale(cell - inner, widest))
-      let captionWidth = (cell - inner) / Double(count)
-      let cells = groups.map { group in group.map { Self.cell($0, scale, captionWidth: captionWidth) } }
-      put(Self.rows(cells, columns), cellWidth: cell)
+    func scale(_ room: Double) -> Double { widest > 0 ? room / widest : 1 }
+    func cells(_ scale: Double, captionWidth: Double) -> [[Cell]] {
+      groups.map { $0.map { Self.cell($0, scale, captionWidth: captionWidth) } }
+    }
+    if groups.count == 1, options.columns == nil, count == 1 || options.width == nil {
+      let isFree = options.width == nil
+      put([cells(isFree ? 1 : scale(room), captionWidth: isFree ? 480 : room)], cellWidth: nil)
+    } else if let columns = options.columns {
+      let width = (room - Double(columns - 1) * gap) / Double(columns)
+      let cells = cells(min(1, scale(width - inner)), captionWidth: (width - inner) / Double(count))
+      put(
+        stride(from: 0, to: cells.count, by: columns).map { Array(cells[$0..<min($0 + columns, cells.count)]) },
+        cellWidth: width)
     } else {
-      let greatest = min(1, Self.scale(room - inner, widest))
+      let greatest = min(1, scale(room - inner))
       for scale in Self.scales.map({ $0 * greatest }) {
         self = SheetLayout(groups, flowingAt: scale, room: room, gap: gap)
         if size.height <= 1.5 * room { break }
@@ -94,12 +93,6 @@ struct SheetLayout {
     var scene = scene
     scene.caption = scene.shortCaption ?? scene.caption
     return scene
-  }
-
-  private static func scale(_ room: Double, _ width: Double) -> Double { width > 0 ? room / width : 1 }
-
-  private static func rows(_ cells: [[Cell]], _ columns: Int) -> [Row] {
-    stride(from: 0, to: cells.count, by: columns).map { Array(cells[$0..<min($0 + columns, cells.count)]) }
   }
 
   /// Returns a picture with its caption, which may be as wide as the picture or as `captionWidth`.

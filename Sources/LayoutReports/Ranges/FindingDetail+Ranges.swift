@@ -71,9 +71,7 @@ extension FindingDetail {
 
     func write(to writer: inout JSONWriter) {
       writer.array("sizes", of: sizes) { size, writer in
-        writer.beginArray(onOneLine: true)
-        for corner in size { write(corner, to: &writer) }
-        writer.endArray()
+        writer.array(of: size, onOneLine: true) { write($0, to: &$1) }
       }
       writer.object("worst", onOneLine: true) { writer in
         writer.key("at")
@@ -84,9 +82,7 @@ extension FindingDetail {
     }
 
     private func write(_ point: [Double], to writer: inout JSONWriter) {
-      writer.beginArray(onOneLine: true)
-      for number in point { writer.number((number * 1e9).rounded() / 1e9) }
-      writer.endArray()
+      writer.array(of: point, onOneLine: true) { $1.number(($0 * 1e9).rounded() / 1e9) }
     }
   }
 }

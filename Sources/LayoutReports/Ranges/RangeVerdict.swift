@@ -43,7 +43,6 @@ extension RangeVerdict {
 
   private var effective: [NumberRange] { ranges.filter { !withoutEffect.contains($0) } }
 
-  /// Whether a check without findings is a proof.
   var isProof: Bool { undecided.isEmpty && !effective.isEmpty }
 
   /// What a proof leaves out, as lines for people.
@@ -54,17 +53,10 @@ extension RangeVerdict {
       notes.append("no effect on this layout: \(names)")
     }
     // Environments, such as two orientations, may have different values.
-    var values: [(name: String, source: String, values: [String])] = []
-    for value in fixed {
-      let source = value.source.name
-      if let index = values.firstIndex(where: { $0.name == value.name && $0.source == source }) {
-        values[index].values.append(value.value)
-      } else {
-        values.append((value.name, source, [value.value]))
-      }
-    }
+    var values = OrderedDictionary<[String], [String]>()
+    for value in fixed { values[[value.name, value.source.name], default: []].append(value.value) }
     if !fixed.isEmpty {
-      let texts = values.map { "\($0.name) \($0.values.joined(separator: " or ")) (\($0.source))" }
+      let texts = values.elements.map { "\($0[0]) \($1.joined(separator: " or ")) (\($0[1]))" }
       notes.append("held fixed: \(texts.shortList(8))")
     }
     return notes

@@ -22,26 +22,19 @@ extension RangedLayout {
     }
     return table.lines(styler).joined(separator: "\n") + "\n"
   }
-}
 
-extension RangedLayout {
   var solvedCount: Int { regions.count { if case .solved = $0.status { true } else { false } } }
 }
 
 extension SpecConflict {
-  /// Says in a note that there is no layout, with the first constraints.
   var noLayoutNote: String { "no layout: \(members.map { $0.words.lineText }.shortList(6))" }
 
-  /// Says in the title of an element that there is no layout, with all constraints and their names.
   var noLayoutTitle: String { "no layout: \(members.map { $0.words.fullText }.joined(separator: ", "))" }
 }
 
 extension RangedLayout.Solved {
   fileprivate var notes: String {
-    var notes: [String] = []
-    if !ambiguous.isEmpty { notes.append("\(ambiguous.count) ambiguous") }
-    if !unsatisfied.isEmpty { notes.append("\(unsatisfied.count) not met") }
-    if !broken.isEmpty { notes.append("\(broken.count) dropped") }
-    return notes.joined(separator: ", ")
+    let counts = [(ambiguous.count, "ambiguous"), (unsatisfied.count, "not met"), (broken.count, "dropped")]
+    return counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
   }
 }

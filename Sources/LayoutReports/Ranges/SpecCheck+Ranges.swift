@@ -34,29 +34,26 @@ extension SpecCheck {
     }
     do throws(SpecSolveError) {
       return CheckOutcome(
-        facts: facts, isFormed: true, findings: findings, usedParts: checker.usedParts, ranges: try checker.verdict())
+        facts: facts, findings: findings, usedParts: checker.usedParts, ranges: try checker.verdict())
     } catch {
       return refused(error, caller)
     }
   }
 
   private func refused(_ error: RangeError, _ caller: CallerEnvironment) -> CheckOutcome {
+    let message: String
     switch error {
     case .solve(let error): return refused(error, caller)
     case .limitExceeded(let regions, let share):
-      return refused("\(RangeError.found(regions, covering: share)); narrow a range", caller)
-    case .ranges, .hidden, .tooManyCoupledRanges: return refused(ProblemDetails(error).detail, caller)
+      message = "\(RangeError.found(regions, covering: share)); narrow a range"
+    case .ranges, .hidden, .tooManyCoupledRanges: message = ProblemDetails(error).detail
     }
+    let finding = EnvironmentFinding(
+      rule: .invalidSpec, message: message, pointer: "", identity: "ranges",
+      detail: FindingDetail(code: SpecErrorCode.limitExceeded.rawValue))
+    return CheckOutcome(facts: EnvironmentFacts(of: caller, in: document), findings: [finding])
   }
 
-  private func refused(_ message: String, _ caller: CallerEnvironment) -> CheckOutcome {
-    var finding = EnvironmentFinding(rule: .invalidSpec, message: message, pointer: "", identity: "ranges")
-    finding.detail.code = SpecErrorCode.limitExceeded.rawValue
-    return CheckOutcome(
-      facts: EnvironmentFacts(of: caller, in: document), isFormed: true, findings: [finding], usedParts: [])
-  }
-
-  /// Returns the same check with only some rules.
   fileprivate func checking(_ isChecked: (CheckRule) -> Bool) -> SpecCheck {
     var check = self
     for rule in CheckRule.allCases where !isChecked(rule) { check.options.severities[rule] = .off }
@@ -78,7 +75,6 @@ private struct RangeChecker {
   /// The number of pairs of margins and of parts that may still be compared to decide which cells are too small.
   private var cellWork: Int
 
-  /// The rules that are conditions on affine functions.
   private static let exact = Set(RuleScene.rules + [.violated])
 
   init(_ check: SpecCheck, _ caller: CallerEnvironment, _ ranges: [NumberRange]) {
@@ -112,22 +108,25 @@ private struct RangeChecker {
     usedParts = usedParts.isEmpty ? parts : zip(usedParts, parts).map { $0 || $1 }
   }
 
-  /// Adds a finding for each mistake that the spec has in a part of the ranges.
+  private mutating func add(_ findings: [EnvironmentFinding], _ polytopes: [Polytope], worst: [Double]) {
+    for finding in findings { collector.add(finding, RangeExtent(polytopes: polytopes), worst: worst) }
+  }
+
   mutating func add(_ cell: InvalidCell) {
-    let findings = check.refused(.invalid(cell.errors), caller(at: cell.point)).findings
-    collector.add(findings, [cell.polytope], worst: cell.point)
+    add(check.refused(.invalid(cell.errors), caller(at: cell.point)).findings, [cell.polytope], worst: cell.point)
   }
 
   mutating func check(_ cell: RegionCell) {
-    faults = RangeFaults()
+    faults = .init()
     places = [:]
     facts = [:]
     let inside = cell.polytope.interiorPoint()
     let document = constant.checking { $0 != .ambiguous }.outcome(for: caller(at: inside))
     use(document.usedParts)
-    let isConstant = { (rule: CheckRule) in rule != .unsatisfiable && rule != .ambiguous }
-    collector.add(
-      document.findings.filter { isCheckedInside($0.rule) && isConstant($0.rule) }, [cell.polytope], worst: inside)
+    let findings = document.findings.filter {
+      isCheckedInside($0.rule) && $0.rule != .unsatisfiable && $0.rule != .ambiguous
+    }
+    add(findings, [cell.polytope], worst: inside)
     var ambiguities: [(polytope: Polytope, variables: [String])] = []
     for (index, region) in cell.regions.enumerated() {
       if check.isCancelled { return }
@@ -135,7 +134,13 @@ private struct RangeChecker {
       case .unsatisfiable: addConflict(of: region)
       case .solved(let solved):
         if !solved.ambiguous.isEmpty { ambiguities.append((region.polytope, solved.ambiguous)) }
-        checkLengths(solved, region, index)
+        // In a region the same optional constraints are not met.
+        for unmet in solved.unsatisfied where isOn(.violated) {
+          let worst = region.polytope.greatest { unmet.violation.value(at: $0) }
+          let subject = RuleFault.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
+          if let fault = RuleFault(subject, parts: [(region.polytope, worst)]) { add(fault, region: index) }
+        }
+        checkFrames(region, index)
       }
     }
     if isOn(.ambiguous) { checkAmbiguity(ambiguities) }
@@ -154,7 +159,7 @@ private struct RangeChecker {
     use(outcome.usedParts)
     note(outcome.ranges?.undecided ?? [])
     sampled.formUnion(outcome.ranges?.sampled ?? [])
-    samples.formUnion((outcome.ranges?.samples ?? []).map { RangeFindingCollector.point($0, at: number) })
+    samples.formUnion((outcome.ranges?.samples ?? []).map(number.point))
     collector.add(outcome.findings, at: number)
   }
 
@@ -186,8 +191,8 @@ private struct RangeChecker {
     let finding = EnvironmentFinding(conflict.conflict(at: worst), in: inspection)
     guard !check.isIgnored(finding) else { return }
     let gaps = region.polytope.bounds(of: conflict.gap)
-    let isConstant = !amountsDiffer(gaps.lowerBound, gaps.upperBound)
-    collector.add([finding], [region.polytope], worst: worst, least: isConstant ? nil : -.infinity)
+    let least = amountsDiffer(gaps.lowerBound, gaps.upperBound) ? -.infinity : finding.magnitude
+    collector.add(finding, RangeExtent(polytopes: [region.polytope], least: least), worst: worst)
   }
 
   /// Checks ambiguous: in a region the same variables are. How they move is asked in the regions with the most of them,
@@ -219,18 +224,15 @@ private struct RangeChecker {
       for index in here { found[index].regions.append(number) }
     }
     for (finding, worst, numbers) in found {
-      collector.add([finding], numbers.sorted().map { regions[$0].polytope }, worst: worst)
+      add([finding], numbers.sorted().map { regions[$0].polytope }, worst: worst)
     }
   }
 
-  private mutating func checkLengths(
-    _ solved: RangedLayout.Solved, _ region: RangedLayout.Region, _ index: Int
-  ) {
-    if isOn(.violated) { checkOptionalConstraints(solved, region.polytope, index) }
+  private mutating func checkFrames(_ region: RangedLayout.Region, _ index: Int) {
     guard let scene = scene(of: region) else { return note(RuleScene.rules) }
     for rule in RuleScene.rulesOverRanges where scene.rules.contains(rule) && !check.isCancelled {
       let found = scene.faults(of: rule, &cellWork)
-      for fault in found.faults { faults.add(fault, region: index) }
+      for fault in found.faults { add(fault, region: index) }
       switch found.judgement {
       case .exact: break
       case .undecided: note([rule])
@@ -258,31 +260,23 @@ private struct RangeChecker {
     undecided.formUnion(rules.filter(isOn))
   }
 
-  /// Checks violated: in a region the same optional constraints are not met.
-  private mutating func checkOptionalConstraints(
-    _ solved: RangedLayout.Solved, _ polytope: Polytope, _ region: Int
-  ) {
-    for unmet in solved.unsatisfied {
-      let worst = polytope.greatest { unmet.violation.value(at: $0) }
-      let subject = RuleFault.Subject(rule: .violated, constraint: unmet.reference, priority: unmet.priority)
-      if let fault = RuleFault(subject, parts: [(polytope, worst)]) { faults.add(fault, region: region) }
-    }
+  private mutating func add(_ fault: RuleFault, region: Int) {
+    faults[fault.subject, default: Fault(worst: fault, region: region)].add(fault, region)
   }
 
   /// Adds a finding for each fault of the cell, in the words of the point at which it is worst.
   private mutating func addFaults(_ cell: RegionCell) {
-    for fault in faults.entries {
+    for fault in faults.values {
       if check.isCancelled { return }
       guard let finding = finding(of: fault, in: cell) else {
         note([fault.worst.subject.rule])
         continue
       }
-      if check.isIgnored(finding) { continue }
-      collector.add([finding], fault.polytopes, worst: fault.worst.worst, least: fault.least, samples: fault.samples)
+      if !check.isIgnored(finding) { collector.add(finding, fault.extent, worst: fault.worst.worst) }
     }
   }
 
-  private mutating func finding(of entry: RangeFaults.Entry, in cell: RegionCell) -> EnvironmentFinding? {
+  private mutating func finding(of entry: Fault, in cell: RegionCell) -> EnvironmentFinding? {
     let (fault, subject) = (entry.worst, entry.worst.subject)
     guard let here = scenePoint(entry, in: cell) else { return nil }
     if let reference = subject.constraint {
@@ -299,7 +293,7 @@ private struct RangeChecker {
 
   /// Returns the scene at a point close to the one at which a fault is worst. At that point itself, another condition may
   /// hold.
-  private mutating func scenePoint(_ entry: RangeFaults.Entry, in cell: RegionCell) -> ScenePoint? {
+  private mutating func scenePoint(_ entry: Fault, in cell: RegionCell) -> ScenePoint? {
     let place = Place(region: entry.region, worst: entry.worst.worst)
     if let known = places[place] { return known }
     guard let scene = scene(of: cell.region(entry.region)) else { return nil }
@@ -314,10 +308,22 @@ private struct RangeChecker {
     let worst: [Double]
   }
 
+  /// A fault of the cell in the region in which it is worst, and all places in which it holds.
+  private struct Fault {
+    var worst: RuleFault
+    var region: Int
+    var extent = RangeExtent()
+
+    mutating func add(_ other: RuleFault, _ index: Int) {
+      extent.formUnion(other.extent)
+      if other.amount > worst.amount { (worst, region) = (other, index) }
+    }
+  }
+
   private static let placeLimit = 64
   /// The scenes at the points of the latest findings. Most faults of a cell are worst at the same few points.
   private var places: [Place: ScenePoint] = [:]
-  private var faults = RangeFaults()
+  private var faults = OrderedDictionary<RuleFault.Subject, Fault>()
   /// The inputs of rules other than frames, by the root's width and height.
   private var facts: [[AffineFunction]: SceneFacts] = [:]
 }

@@ -22,9 +22,7 @@ public struct FrameReport: Sendable {
   var environment: String { result.environment.summary }
 
   func ambiguousAttributes(of id: String) -> Set<String> { ambiguous[id[...]] ?? [] }
-}
 
-extension FrameReport {
   /// Returns the report for a terminal: a heading, the frames in points with `?` after ambiguous values, and unmet
   /// constraints below.
   public func text(_ styler: ANSIStyler = ANSIStyler(isOn: false)) -> String {
@@ -55,18 +53,17 @@ extension FrameReport {
     return table
   }
 
+  private static let attributes = ["left", "top", "width", "height"]
+
   private func cells(of view: SpecResult.View, hasLabels: Bool) -> [TextTable.Cell] {
     var cells = [TextTable.Cell(String(repeating: "  ", count: min(view.depth, 20)) + view.id)]
     if hasLabels { cells.append(TextTable.Cell(view.label == view.id ? "" : view.label, style: .cyan)) }
     let ambiguous = ambiguousAttributes(of: view.id)
-    let values = [
-      ("left", view.frame.x), ("top", view.frame.y), ("width", view.frame.width), ("height", view.frame.height),
-    ]
-    for (attribute, value) in values {
+    for (attribute, value) in zip(Self.attributes, view.frame.numbers) {
       let isAmbiguous = ambiguous.contains(attribute)
       cells.append(TextTable.Cell(Self.number(value, isAmbiguous: isAmbiguous), style: isAmbiguous ? .yellow : nil))
     }
-    let open = values.map { $0.0 }.filter(ambiguous.contains)
+    let open = Self.attributes.filter(ambiguous.contains)
     cells.append(TextTable.Cell(open.isEmpty ? "" : "ambiguous: \(open.joined(separator: ", "))", style: .yellow))
     return cells
   }
@@ -91,9 +88,7 @@ extension FrameReport {
     }
     return text
   }
-}
 
-extension FrameReport {
   /// The headings of the columns of ``csvRows``.
   public static let csvHeading = ["environment", "id", "x", "y", "width", "height", "ambiguous"]
 
@@ -101,9 +96,8 @@ extension FrameReport {
   public var csvRows: [[String]] {
     let environment = environment
     return result.views.map { view in
-      let frame = [view.frame.x, view.frame.y, view.frame.width, view.frame.height].map(numberText)
-      let open = ["left", "top", "width", "height"].filter(ambiguousAttributes(of: view.id).contains)
-      return [environment, view.id] + frame + [open.joined(separator: " ")]
+      let open = Self.attributes.filter(ambiguousAttributes(of: view.id).contains)
+      return [environment, view.id] + view.frame.numbers.map(numberText) + [open.joined(separator: " ")]
     }
   }
 }

@@ -26,11 +26,10 @@ public struct SourceLines {
     let source = Excerpt(bytes, column: column, length: length)
     let number = String(line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    let before = printable(String(String.UnicodeScalarView(source.before)).replacingTabs)
-    let marked = printable(String(String.UnicodeScalarView(source.marked)).replacingTabs)
-    let after = printable(String(String.UnicodeScalarView(source.after)).replacingTabs)
-    let shown = (source.isCutBefore ? "…" : "") + before + marked + after + (source.isCutBehind ? "…" : "")
-    let gap = String(repeating: " ", count: terminalWidth(of: before) + (source.isCutBefore ? 1 : 0))
+    let before = (source.isCutBefore ? "…" : "") + Self.text(of: source.before)
+    let marked = Self.text(of: source.marked)
+    let shown = before + marked + Self.text(of: source.after) + (source.isCutBehind ? "…" : "")
+    let gap = String(repeating: " ", count: terminalWidth(of: before))
     let isContainer = source.marked.first == "{" || source.marked.first == "["
     let markedWidth = isContainer ? 1 : max(1, terminalWidth(of: marked))
     let marks = styler.styled(style, "^" + String(repeating: "~", count: markedWidth - 1))
@@ -39,6 +38,11 @@ public struct SourceLines {
       \(String(repeating: " ", count: margin.count + number.count)) \(styler.styled(.cyan, "|")) \(gap)\(marks)
 
       """
+  }
+
+  /// Returns a part of a line with spaces instead of tabs, so that carets line up.
+  private static func text(of scalars: [Unicode.Scalar]) -> String {
+    printable(String(String.UnicodeScalarView(scalars.map { $0 == "\t" ? " " : $0 })))
   }
 
   /// Returns the column after a part of a line, in Unicode scalars, or `nil` if there is no such line.
@@ -92,11 +96,6 @@ private struct Excerpt {
     }
     return offset
   }
-}
-
-extension String {
-  /// The text with each tab replaced by a space, so that carets line up.
-  fileprivate var replacingTabs: String { String(map { $0 == "\t" ? " " : $0 }) }
 }
 
 extension ArraySlice<UInt8> {

@@ -1,4 +1,22 @@
+import JSON
+import Layout
 import LayoutSpec
+
+extension Rect {
+  /// The position and the size.
+  var numbers: [Double] { [x, y, width, height] }
+
+  /// Returns the smallest rectangle around two others.
+  func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+  }
+}
+
+extension Insets {
+  /// The numbers as on the command line: top, left, bottom, right.
+  var text: String { [top, left, bottom, right].map(numberText).joined(separator: ",") }
+}
 
 /// Returns a number with a comma after each group of three digits: `1,684`.
 public func grouped(_ number: Int) -> String {

@@ -39,7 +39,6 @@ public struct TransitionFinding: Sendable {
   }
 }
 
-/// Finds problems in the steps of a transition in mode `track`.
 struct TrackedFindings {
   private struct Pair: Hashable {
     let rule: TransitionFinding.Rule
@@ -49,16 +48,14 @@ struct TrackedFindings {
 
   private struct Moment {
     let root: Size
-    let frames: [Int: Rect]
+    private(set) var frames: [Int: Rect] = [:]
 
     init(_ step: SpecTransition.Step, _ indices: [Name: Int]) {
       root = step.root
-      var frames: [Int: Rect] = [:]
       for key in step.keys {
         let (id, frame) = step.frames[key]
         if let index = indices[Name(id)] { frames[index] = frame }
       }
-      self.frames = frames
     }
 
     func has(_ pair: Pair) -> Bool {
@@ -70,7 +67,6 @@ struct TrackedFindings {
     }
   }
 
-  /// The largest number of problems that are found.
   private static let maximumCount = 1_000
   /// The largest number of overlapping pairs that are compared with the ends in a step.
   private static let maximumPairs = 1_000_000
@@ -83,8 +79,7 @@ struct TrackedFindings {
   /// Creates a search among the keys of views with these names, in document order, for problems that no end has.
   init(_ names: [String], ends: [SpecTransition.Step]) {
     self.names = names
-    var indices: [Name: Int] = [:]
-    for (index, name) in names.enumerated() { indices[Name(name)] = index }
+    let indices = Dictionary(names.enumerated().map { (Name($1), $0) }) { $1 }
     self.indices = indices
     self.ends = ends.map { Moment($0, indices) }
   }
@@ -118,11 +113,8 @@ struct TrackedFindings {
 
   /// The findings, overlaps first, in document order.
   var findings: [TransitionFinding] {
-    ranges.sorted { one, other in
-      (one.key.rule == .overlap ? 0 : 1, one.key.first, one.key.second)
-        < (other.key.rule == .overlap ? 0 : 1, other.key.first, other.key.second)
-    }
-    .map { pair, range in
+    func order(_ pair: Pair) -> (Int, Int, Int) { (pair.rule == .overlap ? 0 : 1, pair.first, pair.second) }
+    return ranges.sorted { order($0.key) < order($1.key) }.map { pair, range in
       TransitionFinding(
         rule: pair.rule,
         views: pair.first == pair.second ? [names[pair.first]] : [names[pair.first], names[pair.second]],
@@ -146,5 +138,62 @@ extension SpecTransition {
     transition.overlaps(among: keys, isCancelled: isCancelled).map {
       TransitionFinding(rule: .overlap, views: [ids[$0.first], ids[$0.second]], progress: $0.progress)
     }
+  }
+}
+
+extension LayoutTransition {
+  /// Returns the pairs of views that overlap during the transition, but at neither end, and the ranges of progress in
+  /// which they do.
+  ///
+  /// A view that is in only one of the layouts keeps its frame. So views that replace each other in one place overlap
+  /// at the ends, too. The ranges are exact, because edges move in proportion to progress. There are at most 1,000
+  /// pairs in the result.
+  ///
+  /// - Parameters:
+  ///   - indices: the indices of the views.
+  ///   - isCancelled: called for every thousand comparisons; `true` ends the search.
+  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the views are spread more).
+  func overlaps(
+    among indices: [Int], isCancelled: () -> Bool = { false }
+  ) -> [(first: Int, second: Int, progress: ClosedRange<Double>)] {
+    var overlaps: [(first: Int, second: Int, progress: ClosedRange<Double>)] = []
+    let areas = indices.map { (index: $0, area: bounds(ofView: $0)) }
+    Rect.forEachOverlap(among: areas, isCancelled: isCancelled) { first, second, _ in
+      if let progress = sharedProgress(first, second) { overlaps.append((first, second, progress)) }
+      return overlaps.count < Self.overlapLimit
+    }
+    return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+  }
+
+  private static let overlapLimit = 1_000
+
+  private func bounds(ofView index: Int) -> Rect {
+    frame(ofView: index, at: 0).union(frame(ofView: index, at: 1))
+  }
+
+  private func sharedArea(_ first: Int, _ second: Int, at progress: Double) -> Double {
+    let shared = frame(ofView: first, at: progress).intersection(frame(ofView: second, at: progress))
+    return shared.map { $0.width * $0.height } ?? 0
+  }
+
+  /// Returns the range in which two views overlap, or `nil` if they do not, or overlap at an end.
+  private func sharedProgress(_ first: Int, _ second: Int) -> ClosedRange<Double>? {
+    guard sharedArea(first, second, at: 0) <= 1e-6, sharedArea(first, second, at: 1) <= 1e-6 else { return nil }
+    let (start, end) = (frame(ofView: first, at: 0), frame(ofView: first, at: 1))
+    let (otherStart, otherEnd) = (frame(ofView: second, at: 0), frame(ofView: second, at: 1))
+    // They overlap if all four of these are above 0.
+    let depths = [
+      (start.right - otherStart.x, end.right - otherEnd.x), (otherStart.right - start.x, otherEnd.right - end.x),
+      (start.bottom - otherStart.y, end.bottom - otherEnd.y), (otherStart.bottom - start.y, otherEnd.bottom - end.y),
+    ]
+    var low = 0.0
+    var high = 1.0
+    for (from, to) in depths {
+      if from <= 0, to <= 0 { return nil }
+      if from <= 0 { low = max(low, from / (from - to)) }
+      if to <= 0 { high = min(high, from / (from - to)) }
+    }
+    guard low < high, sharedArea(first, second, at: (low + high) / 2) > 1e-6 else { return nil }
+    return low...high
   }
 }

@@ -1,8 +1,8 @@
+import JSON
 import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// Checks violated: optional constraints of the document that are not met.
   mutating func checkUnsatisfied(_ solution: LayoutSolution) {
     guard isOn(.violated) else { return }
     for unmet in solution.unsatisfied() {
@@ -12,25 +12,17 @@ extension EnvironmentChecker {
     }
   }
 
-  /// Checks tautology: a constraint that holds in every layout.
   mutating func checkTautologies() {
     guard isOn(.tautology) else { return }
     for index in 0..<tree.constraintCount where tree.isTautology(index) {
-      let name = inspection.name(of: .constraint(index))
-      let text = inspection.documentText(of: .constraint(index))
-      findings.append(
-        EnvironmentFinding(
-          rule: .tautology,
-          message: "\(text.map { "`\($0)`" } ?? "this constraint") holds in every layout, so it has no effect",
-          pointer: inspection.pointer(of: .constraint(index)), identity: name,
-          detail: FindingDetail(constraint: name, help: "remove it, or compare it with another view or guide"),
-          correction: inspection.tautology(index).map {
-            SpecCorrection("remove the constraint", .removal, at: $0)
-          }))
+      let text = inspection.documentText(of: .constraint(index)).map { "`\($0)`" } ?? "this constraint"
+      add(
+        .tautology, index, "\(text) holds in every layout, so it has no effect",
+        help: "remove it, or compare it with another view or guide",
+        inspection.tautology(index).map { SpecCorrection("remove the constraint", .removal, at: $0) })
     }
   }
 
-  /// Checks duplicate-constraint: a constraint that is equivalent to an earlier one.
   mutating func checkDuplicates() {
     guard isOn(.duplicateConstraint) else { return }
     var first: [ConstraintForm: Int] = [:]
@@ -40,19 +32,79 @@ extension EnvironmentChecker {
         first[form] = index
         continue
       }
-      let (name, other) = (inspection.name(of: .constraint(index)), inspection.name(of: .constraint(original)))
-      findings.append(
-        EnvironmentFinding(
-          rule: .duplicateConstraint, message: "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
-          pointer: inspection.pointer(of: .constraint(index)), identity: name + " " + other,
-          detail: FindingDetail(constraint: name, help: "remove one of the two"),
-          correction: inspection.redundantConstraint(index, repeating: original).map {
-            SpecCorrection("remove the duplicate constraint", .removal, at: $0)
-          }))
+      let other = inspection.name(of: .constraint(original))
+      add(
+        .duplicateConstraint, index, "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
+        identity: " " + other, help: "remove one of the two",
+        inspection.redundantConstraint(index, repeating: original).map {
+          SpecCorrection("remove the duplicate constraint", .removal, at: $0)
+        })
     }
   }
 
+  private mutating func add(
+    _ rule: CheckRule, _ index: Int, _ message: String, identity: String = "", help: String,
+    _ correction: SpecCorrection?
+  ) {
+    let name = inspection.name(of: .constraint(index))
+    findings.append(
+      EnvironmentFinding(
+        rule: rule, message: message, pointer: inspection.pointer(of: .constraint(index)), identity: name + identity,
+        detail: FindingDetail(constraint: name, help: help), correction: correction))
+  }
+
   mutating func add(_ conflict: LayoutConflict) { findings.append(EnvironmentFinding(conflict, in: inspection)) }
+
+  /// Checks ambiguous: one finding for each way in which views can move, with all views that move together.
+  mutating func checkAmbiguity(_ solution: LayoutSolution) {
+    guard isOn(.ambiguous),
+      let roles = try? solution.ambiguous(
+        ofViews: inspection.listedViews(includingGuides: false).filter(inspection.isVisible))
+    else { return }
+    let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: { isCancelled })
+    for cause in causes { add(cause) }
+  }
+
+  private mutating func add(_ cause: AmbiguityCause) {
+    let names = cause.first.map { "`\(inspection.name(of: $0))`" }
+    var message = "\(joined(names)) \(names.count == 1 ? "is" : "are") ambiguous"
+    if let range = cause.ranges.first?.range { message += ": \(names.count == 1 ? "it" : names[0]) can be \(range)" }
+    let others = cause.others.map { "`\(inspection.name(of: $0))`" }
+    message += AmbiguityCause.companions(others, limit: 8)
+    var views = cause.views.map { $0.map(groups.place) ?? FindingDetail.View(name: "root", pointer: "/root") }
+    let first = views.removeFirst()
+    var finding = EnvironmentFinding(
+      rule: .ambiguous, message: message, pointer: first.pointer, identity: inspection.name(of: cause.first[0]),
+      magnitude: Double(cause.first.count + others.count))
+    finding.variables = (cause.first + cause.others).map { inspection.name(of: $0) }
+    finding.detail.view = first.name
+    if !views.isEmpty { finding.detail.views = [first] + views }
+    finding.detail.direction = cause.ranges.first?.direction ?? []
+    let suggestions = cause.ranges.map { "\"\($0.constraint)\"" }
+    if let only = cause.ranges.first, cause.ranges.count == 1 {
+      finding.detail.help = only.suggestion
+    } else if !suggestions.isEmpty {
+      finding.detail.help = "add constraints, such as \(joined(suggestions))"
+    }
+    if let view = unmeasuredView(of: cause), let help = finding.detail.help {
+      finding.detail.help = "give \(quoted(view)) an intrinsicSize, because texts are not measured; or \(help)"
+    }
+    if views.isEmpty, let view = cause.views[0] {
+      // Views in a row are alike if the same attributes are ambiguous.
+      let attributes = names.map { $0.split(separator: ".").last ?? "" }.joined(separator: " ")
+      finding.group = groups.group(of: view, alike: attributes)
+    }
+    findings.append(finding)
+  }
+
+  /// Returns the first view with a text whose ambiguous size could follow from an intrinsic size, or `nil`.
+  private func unmeasuredView(of cause: AmbiguityCause) -> Int? {
+    for case .view(let view, let kind) in cause.first where inspection.ownLabel(ofView: view) != nil {
+      if kind == .width, tree.views[view].intrinsicWidth == nil { return view }
+      if kind == .height, tree.views[view].intrinsicHeight == nil { return view }
+    }
+    return nil
+  }
 }
 
 extension EnvironmentFinding {

@@ -1,9 +1,9 @@
+import HardwareKeys
 import JSON
 import Layout
 import LayoutSpec
 
 extension EnvironmentChecker {
-  /// Checks missing-input-mode-switch and needless-input-mode-switch in specs of keyboards.
   mutating func checkInputModeSwitch() {
     guard inspection.document.usesKeyboardRoot else { return }
     guard let known = inspection.document.firstInputModeSwitch else {
@@ -124,6 +124,59 @@ extension EnvironmentChecker {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: return true
     default: return false
+    }
+  }
+
+  mutating func checkHardwareKeys() {
+    guard isOn(.untypeable) || isOn(.chordConflict) else { return }
+    let inspection = inspection
+    let views = valid { () throws(SpecErrors) in try inspection.typedViewIndices() } ?? []
+    guard !views.isEmpty else { return }
+    let keyboards = inspection.checkedKeyboards.compactMap { id in Self.keyboards.first { $0.id == id } }
+    if isOn(.untypeable) { checkTyping(views, keyboards) }
+    if isOn(.chordConflict) { checkChords(views, keyboards) }
+  }
+
+  private static let keyboards = HardwareKeyboard.ID.allCases.map { HardwareKeyboard($0) }
+
+  private mutating func checkTyping(_ views: [(view: Int, typed: TypedView)], _ keyboards: [HardwareKeyboard]) {
+    for (view, typed) in views {
+      let missing = keyboards.filter { keyboard in typed.entries.allSatisfy { keyboard.chords(of: $0).isEmpty } }
+      guard !missing.isEmpty else { continue }
+      let names = missing.map { $0.id.rawValue }.joined(separator: ", ")
+      add(
+        .untypeable, view: view, identity: names, alike: names,
+        help: "add a hardware key to its types, such as { \"key\": \"escape\" }",
+        "no hardware key presses \(quoted(view)) on \(names)")
+    }
+  }
+
+  private mutating func checkChords(_ views: [(view: Int, typed: TypedView)], _ keyboards: [HardwareKeyboard]) {
+    // For each chord, the views that claim it on each keyboard, in document order.
+    var claims: [Chord: OrderedDictionary<Int, [Int]>] = [:]
+    for (number, keyboard) in keyboards.enumerated() {
+      for (view, typed) in views {
+        for chord in typed.entries.flatMap({ keyboard.chords(of: $0) })
+        where claims[chord]?[number, default: []].last != view {
+          claims[chord, default: .init()][number, default: []].append(view)
+        }
+      }
+    }
+    var conflicts: [(view: Int, chord: Chord, message: String)] = []
+    for (chord, claims) in claims {
+      func words(_ keyboard: Int, _ view: Int) -> String { "\(quoted(view)) on \(keyboards[keyboard].id.rawValue)" }
+      let firsts = claims.elements.map { (keyboard: $0.key, view: $0.value[0]) }
+      if let (keyboard, doubled) = claims.elements.first(where: { $0.value.count > 1 }) {
+        let message = "\(words(keyboard, doubled[0])), and \(quoted(doubled[1])) claims it too"
+        conflicts.append((doubled[1], chord, "\(chord.text) presses \(message)"))
+      } else if Set(firsts.map { $0.view }).count > 1, let last = firsts.map({ $0.view }).max() {
+        let message = firsts.map(words).joined(separator: ", ")
+        conflicts.append((last, chord, "\(chord.text) presses \(message)"))
+      }
+    }
+    for conflict in conflicts.sorted(by: { ($0.view, $0.chord.text) < ($1.view, $1.chord.text) }) {
+      // Findings about different chords are not merged.
+      add(.chordConflict, view: conflict.view, identity: conflict.chord.text, alike: nil, conflict.message)
     }
   }
 }

@@ -125,7 +125,6 @@ extension Polytope {
     return result
   }
 
-  /// Returns a point inside, very close to a corner.
   func inside(near corner: [Double]) -> [Double] {
     zip(corner, interiorPoint()).map { $0 + ($1 - $0) * 1e-7 }
   }

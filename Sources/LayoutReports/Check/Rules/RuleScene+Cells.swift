@@ -17,13 +17,13 @@ extension RuleScene {
     func sampled(_ keys: [Int]) -> [RuleFault] {
       sampledFaults(.smallTarget) { shortfalls(of: keys, minimum, at: $0) }
     }
-    if polytope.dimension == 0 { return (sampled(facts.keys), .exact) }
+    if polytope.dimension == 0 { return (sampled(keys), .exact) }
     var found: Found = ([], .exact)
     var indices: [Int: Int] = [:]
     for (index, target) in (targets ?? []).enumerated() where indices[target.view] == nil {
       indices[target.view] = index
     }
-    for key in facts.keys where !isCancelled() {
+    for key in keys where !isCancelled() {
       guard usesCells, let target = indices[key] else {
         let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
         found.faults += [fault(.smallTarget, of: key, whereAnyOf: shortfalls)].compactMap { $0 }
@@ -75,13 +75,10 @@ extension RuleScene {
     _ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), _ work: inout Int
   ) -> RuleFault? {
     guard let targets else { return nil }
-    let view = targets[index].view
-    let area = targets[index].area
-    var parts: [RuleFault.Part] = []
-    let sides = margins(of: index)
-    let isArea = [area.width, area.height]
-    parts += tooShort(minimum.width - area.width, sides.left, sides.right, isArea, &work)
-    parts += tooShort(minimum.height - area.height, sides.top, sides.bottom, isArea, &work)
+    let (view, area) = targets[index]
+    let (across, down) = (targets.map { $0.area }, targets.map { $0.area.transposed })
+    var parts = tooShort(index, across, minimum.width, root.width, &work)
+    parts += tooShort(index, down, minimum.height, root.height, &work)
     // Without an area the key has no cell, so its frame counts.
     for empty in [-area.width, -area.height] {
       for shortfall in [minimum.width - views[view].width, minimum.height - views[view].height] {
@@ -95,11 +92,20 @@ extension RuleScene {
     }
   }
 
+  /// Returns the parts in which the width of a cell is too small.
+  ///
+  /// - Parameters:
+  ///   - areas: the touch areas; transposed for the height.
+  ///   - length: the root's width.
   private func tooShort(
-    _ shortfall: AffineFunction, _ starts: [Margin], _ ends: [Margin], _ conditions: [AffineFunction], _ work: inout Int
+    _ index: Int, _ areas: [Edges<AffineFunction>], _ minimum: AffineFunction, _ length: AffineFunction,
+    _ work: inout Int
   ) -> [RuleFault.Part] {
+    let area = areas[index]
+    let shortfall = minimum - area.width
     guard polytope.bounds(of: shortfall).upperBound > Self.tolerance else { return [] }
     var parts: [RuleFault.Part] = []
+    let (starts, ends) = margins(of: index, among: areas, length)
     for start in starts {
       let one = shortfall - start.distance
       guard polytope.bounds(of: one).upperBound > Self.tolerance else { continue }
@@ -108,9 +114,9 @@ extension RuleScene {
       for end in ends {
         // A margin is never negative.
         let tests = [shortfall, one, shortfall - end.distance, one - end.distance]
-        guard let part = polytope.part(where: tests),
-          let found = part.part(where: conditions + start.conditions + end.conditions, tolerance: -Polytope.rounding)
-        else { continue }
+        let conditions = [area.width, area.height] + start.conditions + end.conditions
+        let part = polytope.part(where: tests)
+        guard let found = part?.part(where: conditions, tolerance: -Polytope.rounding) else { continue }
         let least = found.least(of: tests)
         let worst = least.map { least in found.greatest { least.value(at: $0) } } ?? found.greatestLeast(tests)
         parts.append((found, worst))
@@ -119,29 +125,19 @@ extension RuleScene {
     return parts
   }
 
-  private func margins(of index: Int) -> (left: [Margin], right: [Margin], top: [Margin], bottom: [Margin]) {
-    let area = (targets ?? [])[index].area
-    var margins = (
-      left: [Margin(conditions: [], distance: area.x)],
-      right: [Margin(conditions: [], distance: root.right - area.right)],
-      top: [Margin(conditions: [], distance: area.y)],
-      bottom: [Margin(conditions: [], distance: root.bottom - area.bottom)]
-    )
-    for (other, target) in (targets ?? []).enumerated() where other != index {
-      let near = target.area
-      let isArea = [near.width, near.height]
+  private func margins(
+    of index: Int, among areas: [Edges<AffineFunction>], _ length: AffineFunction
+  ) -> (starts: [Margin], ends: [Margin]) {
+    let area = areas[index]
+    var starts = [Margin(conditions: [], distance: area.x)]
+    var ends = [Margin(conditions: [], distance: length - area.right)]
+    for (other, near) in areas.enumerated() where other != index {
       let isBeside = [area.bottom - near.y, near.bottom - area.y]
-      if canHold(isBeside) {
-        add(area.x - near.right, isBeside + isArea, &margins.left)
-        add(near.x - area.right, isBeside + isArea, &margins.right)
-      }
-      let isAbove = [area.right - near.x, near.right - area.x]
-      if canHold(isAbove) {
-        add(area.y - near.bottom, isAbove + isArea, &margins.top)
-        add(near.y - area.bottom, isAbove + isArea, &margins.bottom)
-      }
+      guard canHold(isBeside) else { continue }
+      add(area.x - near.right, isBeside + [near.width, near.height], &starts)
+      add(near.x - area.right, isBeside + [near.width, near.height], &ends)
     }
-    return margins
+    return (starts, ends)
   }
 
   /// Areas that overlap by no more than the tolerance of touches only touch.

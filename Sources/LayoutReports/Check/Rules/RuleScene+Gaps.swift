@@ -11,28 +11,25 @@ extension RuleScene {
   /// Comparisons of edges determine which keys are in a row. The region is split where one of them changes, so that the
   /// rows are the same in each piece, and a gap is too wide or too narrow in half of a piece.
   func gapFaults() -> Found {
-    guard facts.keys.count > 2 else { return ([], .exact) }
+    guard keys.count > 2 else { return ([], .exact) }
     guard let pieces = polytope.pieces(at: rowTurns(), limit: Self.pieceLimit, isCancelled: isCancelled) else {
       return (sampledFaults(.unevenGap, unevenGaps), .undecided)
     }
     let pixel = AffineFunction(pixel, count: polytope.dimension)
-    var order: [Int] = []
-    var parts: [Int: [RuleFault.Part]] = [:]
+    var parts = OrderedDictionary<Int, [RuleFault.Part]>()
     for piece in pieces {
       if isCancelled() { return ([], .exact) }
       for (before, key, after) in neighbors(views.frames(at: piece.interiorPoint())) {
         let difference = (views[key].x - views[before].right) - (views[after].x - views[key].right)
         for sided in [difference, -difference] {
           guard let part = piece.part(where: [sided - pixel]) else { continue }
-          if parts[key] == nil { order.append(key) }
           parts[key, default: []].append((part, part.greatest { sided.value(at: $0) }))
         }
       }
     }
-    return (order.compactMap { RuleFault(.init(rule: .unevenGap, view: $0), parts: parts[$0] ?? []) }, .exact)
+    return (parts.elements.compactMap { RuleFault(.init(rule: .unevenGap, view: $0), parts: $1) }, .exact)
   }
 
-  /// Returns the keys at a point whose gaps on both sides differ by more than a pixel, and by how much.
   private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
     let frames = views.frames(at: point)
     return neighbors(frames).compactMap { before, key, after in
@@ -52,7 +49,7 @@ extension RuleScene {
   private func rowTurns() -> [AffineFunction] {
     guard polytope.dimension > 0 else { return [] }
     var siblings: [Int: [Int]] = [:]
-    for key in facts.keys { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
+    for key in keys { siblings[tree.views[key].parent ?? -1, default: []].append(key) }
     var turns: [AffineFunction] = []
     var known: Set<AffineFunction> = []
     func add(_ function: AffineFunction) {

@@ -34,7 +34,6 @@ extension RuleScene {
   /// Where two rectangles overlap, the largest shared area there, and a function that returns the one in a smaller part.
   private typealias Overlap = (part: Polytope, greatest: RuleFault.Worst, worst: (Polytope) -> RuleFault.Worst)
 
-  /// Returns the part of the region where two rectangles overlap, or `nil` if they never do.
   private func overlap(_ one: Edges<AffineFunction>, _ other: Edges<AffineFunction>) -> Overlap? {
     // The area is the product of two minima of four functions.
     let sides = [one.right - other.x, other.right - one.x, one.width, other.width]
@@ -74,31 +73,46 @@ extension RuleScene {
   ///   - corners: for each corner of the region, the rectangles there.
   ///   - fault: returns the fault of a pair, given by its indices, or `nil` if it has none.
   private func faults(ofPairs corners: [[Rect]], _ fault: (Int, Int) -> RuleFault?) -> [RuleFault] {
-    guard let count = corners.first?.count else { return [] }
-    func greatest(_ length: ([Rect]) -> Double) -> Double {
-      var greatest = -Double.infinity
-      for corner in corners { greatest = max(greatest, length(corner)) }
-      return greatest
-    }
-    let boxes = (0..<count).map { index in
-      let (left, top) = (-greatest { -$0[index].x }, -greatest { -$0[index].y })
-      return Rect(
-        x: left, y: top, width: greatest { $0[index].right } - left, height: greatest { $0[index].bottom } - top)
+    let areas = (corners.first ?? []).indices.map { index in
+      (index: index, area: corners.dropFirst().reduce(corners[0][index]) { $0.union($1[index]) })
     }
     var pairs: [(first: Int, second: Int, fault: RuleFault)] = []
-    let areas = boxes.enumerated().map { (index: $0, area: $1) }
     Rect.forEachOverlap(among: areas, isCancelled: isCancelled) { one, other, _ in
-      // Each function is largest at a corner, so the shared area is at most the product of these.
-      let width = min(
-        greatest { $0[one].right - $0[other].x }, greatest { $0[other].right - $0[one].x },
-        greatest { $0[one].width }, greatest { $0[other].width })
-      let height = min(
-        greatest { $0[one].bottom - $0[other].y }, greatest { $0[other].bottom - $0[one].y },
-        greatest { $0[one].height }, greatest { $0[other].height })
-      guard width > 0, height > 0, width * height > Self.tolerance / 2 else { return true }
       if let fault = fault(one, other) { pairs.append((one, other, fault)) }
       return pairs.count < Self.overlapLimit && !isCancelled()
     }
     return pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }.map { $0.fault }
+  }
+}
+
+extension Rect {
+  /// Calls a closure with each pair of areas that overlap, and the rectangle that they share, until it returns `false`.
+  ///
+  /// - Parameters:
+  ///   - areas: rectangles with indices that differ. The first index of a pair is the smaller one.
+  ///   - isCancelled: called for every thousand comparisons; `true` ends the search.
+  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the areas are spread more).
+  static func forEachOverlap(
+    among areas: [(index: Int, area: Rect)], isCancelled: () -> Bool,
+    _ body: (_ first: Int, _ second: Int, _ shared: Rect) -> Bool
+  ) {
+    func spread(_ edge: (Rect) -> Double) -> Double {
+      let edges = areas.map { edge($0.area) }
+      return (edges.max() ?? 0) - (edges.min() ?? 0)
+    }
+    let isTall = spread { $0.y } > spread { $0.x }
+    let extents = areas.map { (area: $0, start: isTall ? $0.area.y : $0.area.x) }
+      .sorted { ($0.start, $0.area.index) < ($1.start, $1.area.index) }
+    var comparisons = 0
+    for (position, (one, _)) in extents.enumerated() {
+      let end = isTall ? one.area.bottom : one.area.right
+      for (other, start) in extents[(position + 1)...] {
+        guard start < end else { break }
+        comparisons += 1
+        if comparisons % 1_000 == 0, isCancelled() { return }
+        guard let shared = one.area.intersection(other.area) else { continue }
+        guard body(min(one.index, other.index), max(one.index, other.index), shared) else { return }
+      }
+    }
   }
 }

@@ -22,15 +22,13 @@ extension RuleScene {
   /// - Parameter found: returns the views with a fault at a point, or `nil` for a fault of the whole layout, with the
   ///   magnitudes.
   func sampledFaults(_ rule: CheckRule, _ found: ([Double]) -> [(view: Int?, magnitude: Double)]) -> [RuleFault] {
-    var order: [Int?] = []
-    var worsts: [Int?: [RuleFault.Worst]] = [:]
+    var worsts = OrderedDictionary<Int?, [RuleFault.Worst]>()
     for sample in samples where !isCancelled() {
       for (view, magnitude) in found(polytope.inside(near: sample)) {
-        if worsts[view] == nil { order.append(view) }
         worsts[view, default: []].append((sample, magnitude, magnitude))
       }
     }
-    return order.compactMap { RuleFault(rule, view: $0, samples: worsts[$0] ?? []) }
+    return worsts.elements.compactMap { RuleFault(rule, view: $0, samples: $1) }
   }
 
   func shareFaults() -> Found {
@@ -44,7 +42,6 @@ extension RuleScene {
     return (faults, .sampled)
   }
 
-  /// Returns by how much the areas that go to keys are below `least`.
   private func shortfalls(below least: Double, in map: TouchMap) -> [(view: Int?, magnitude: Double)] {
     let suspects = map.targets.indices.filter {
       !isCancelled() && tree.views[map.targets[$0].view].kind == .key && map.leastShare(of: $0) < least - Self.tolerance
@@ -61,7 +58,6 @@ extension RuleScene {
   /// A gap of one square point, within rounding, is not reported.
   private static let leastDeadArea = 1 + tolerance
 
-  /// Returns the faults of dead-area at the samples: touches that are too far from every target.
   func deadAreaFaults() -> Found {
     let takesTouchesEverywhere = (targets ?? []).contains { target in
       [target.area.width, target.area.height].allSatisfy { polytope.bounds(of: $0).lowerBound >= 0 }

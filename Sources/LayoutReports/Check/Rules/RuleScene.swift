@@ -6,11 +6,6 @@ import LayoutSpec
 ///
 /// A single size is a region of no ranged numbers, so that each rule is written once.
 struct RuleScene {
-  struct Target {
-    let view: Int
-    let area: Edges<AffineFunction>
-  }
-
   struct ViewEdges: RandomAccessCollection {
     fileprivate let values: AffineFunctions
     let count: Int
@@ -36,6 +31,17 @@ struct RuleScene {
     let frames: [Rect]
     let root: Rect
     let safeArea: Rect
+
+    /// Returns whether a view may be out of bounds or have no area, within half of the tolerance.
+    func mayHaveFault(_ view: Int, isKey: Bool) -> Bool {
+      let frame = frames[view]
+      let slack = RuleScene.tolerance / 2
+      func isIn(_ bounds: Rect) -> Bool {
+        frame.x >= bounds.x - slack && frame.y >= bounds.y - slack && frame.right <= bounds.right + slack
+          && frame.bottom <= bounds.bottom + slack
+      }
+      return min(frame.width, frame.height) < 4 * slack || !isIn(root) || (isKey && !isIn(safeArea))
+    }
   }
 
   let polytope: Polytope
@@ -47,10 +53,14 @@ struct RuleScene {
   let views: ViewEdges
   let root: Edges<AffineFunction>
   /// The touch targets, or `nil` if a value of a touch area is invalid.
-  let targets: [Target]?
+  let targets: [(view: Int, area: Edges<AffineFunction>)]?
+  let scrolls: [Bool]
+  /// The visible keys.
+  let keys: [Int]
+  /// The visible views without children that are not keys.
+  let leaves: [Int]
   /// The visible views that may be out of bounds or have no area somewhere.
   let suspects: [Int]
-  /// The map of touches at a single size.
   private let map: TouchMap?
   /// Returns whether to stop. Then results are incomplete.
   let isCancelled: () -> Bool
@@ -62,7 +72,7 @@ struct RuleScene {
 
   init(_ region: RangedLayout.Region, _ facts: SceneFacts, _ rules: Set<CheckRule>, isCancelled: @escaping () -> Bool) {
     let ambiguous: Set<String> = if case .solved(let solved) = region.status { Set(solved.ambiguous) } else { [] }
-    self.init(region.polytope, region.values, facts, rules, ambiguous, areInsets: true, nil, isCancelled: isCancelled)
+    self.init(region.polytope, region.values, facts, rules, ambiguous, nil, isCancelled)
   }
 
   /// Creates the scene of a single size.
@@ -84,34 +94,37 @@ struct RuleScene {
     }
     let numbers = SceneNumbers(inspection, root: root, minimum: minimum, map)
     self.init(
-      Polytope(box: []), values, SceneFacts(inspection, numbers.map { .number($0) }, share: 0), rules, ambiguous,
-      areInsets: false, map, isCancelled: isCancelled)
+      Polytope(box: []), values, SceneFacts(inspection: inspection, numbers: numbers.map { .number($0) }, share: 0),
+      rules, ambiguous, map,
+      isCancelled)
   }
 
   private init(
     _ polytope: Polytope, _ values: AffineFunctions, _ facts: SceneFacts, _ rules: Set<CheckRule>,
-    _ ambiguous: Set<String>, areInsets: Bool, _ map: TouchMap?, isCancelled: @escaping () -> Bool
+    _ ambiguous: Set<String>, _ map: TouchMap?, _ isCancelled: @escaping () -> Bool
   ) {
-    self.polytope = polytope
-    self.rules = rules
-    self.ambiguous = ambiguous
-    self.facts = facts
-    self.isCancelled = isCancelled
+    (self.polytope, self.facts, self.rules, self.ambiguous) = (polytope, facts, rules, ambiguous)
+    (self.map, self.isCancelled) = (map, isCancelled)
     let views = ViewEdges(values: values, count: facts.inspection.tree.views.count)
     self.views = views
     let zero = AffineFunction(0, count: polytope.dimension)
     let root = Edges(x: zero, y: zero, width: values[0], height: values[1])
     self.root = root
     targets = facts.numbers.targets.map { targets in
-      targets.map { Target(view: $0.view, area: areInsets ? views[$0.view] + $0.area : $0.area) }
+      // Over ranges, the areas are insets.
+      targets.map { (view: $0.view, area: map == nil ? views[$0.view] + $0.area : $0.area) }
     }
-    self.map = map
     let corners = polytope.vertices.map {
       Corner(frames: views.frames(at: $0), root: root.rect(at: $0), safeArea: facts.numbers.safeArea.rect(at: $0))
     }
     self.corners = corners
-    let properties = facts.inspection.tree.views
-    suspects = facts.shown.filter { view in
+    let tree = facts.inspection.tree
+    let properties = tree.views
+    let shown = properties.indices.filter(facts.inspection.isVisible)
+    scrolls = facts.inspection.scrolls
+    keys = shown.filter { properties[$0].kind == .key }
+    leaves = shown.filter { properties[$0].kind == .view && !tree.hasChildren($0) }
+    suspects = shown.filter { view in
       corners.contains { $0.mayHaveFault(view, isKey: properties[view].kind == .key) }
     }
   }
@@ -159,8 +172,8 @@ extension RuleScene {
     case .zeroSize: (zeroSizeFaults(), .exact)
     case .clipped: (clippingFaults(), .exact)
     case .smallTarget: targetFaults(&work)
-    case .overlap: (overlapFaults(rule, among: facts.keys), .exact)
-    case .overlappingViews: (overlapFaults(rule, among: facts.leaves), .exact)
+    case .overlap: (overlapFaults(rule, among: keys), .exact)
+    case .overlappingViews: (overlapFaults(rule, among: leaves), .exact)
     case .hiddenByKeyboard: (coverFaults(), .exact)
     case .occluded: (occlusionFaults(), .exact)
     case .acrossDivision: (divisionFaults(), .exact)

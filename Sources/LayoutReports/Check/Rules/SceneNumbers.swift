@@ -21,6 +21,9 @@ extension Edges<AffineFunction> {
   var right: AffineFunction { x + width }
   var bottom: AffineFunction { y + height }
 
+  /// The rectangle with its axes exchanged.
+  var transposed: Self { Edges(x: y, y: x, width: height, height: width) }
+
   func rect(at point: [Double]) -> Rect { map { $0.value(at: point) }.rect }
 
   static func + (one: Self, other: Self) -> Self {
@@ -101,25 +104,10 @@ extension SceneNumbers<Double> {
 struct SceneFacts {
   let inspection: SpecInspection
   let numbers: SceneNumbers<AffineFunction>
-  let scrolls: [Bool]
-  /// The visible views, keys included.
-  let shown: [Int]
-  let keys: [Int]
-  /// The visible views without children that are not keys.
-  let leaves: [Int]
   let share: Double
+}
 
-  init(_ inspection: SpecInspection, _ numbers: SceneNumbers<AffineFunction>, share: Double) {
-    self.inspection = inspection
-    self.numbers = numbers
-    self.share = share
-    scrolls = inspection.scrolls
-    let views = inspection.tree.views
-    shown = views.indices.filter(inspection.isVisible)
-    keys = shown.filter { views[$0].kind == .key }
-    leaves = shown.filter { views[$0].kind == .view && !inspection.tree.hasChildren($0) }
-  }
-
+extension SceneFacts {
   /// Measures a region.
   ///
   /// - Parameter inspect: returns the spec at a point, or `nil` if it is rejected there.
@@ -149,6 +137,6 @@ struct SceneFacts {
           return difference.magnitude < Polytope.rounding ? 0 : difference / moved[index].step
         })
     }
-    self.init(inspection, numbers, share: region.polytope.share)
+    self.init(inspection: inspection, numbers: numbers, share: region.polytope.share)
   }
 }

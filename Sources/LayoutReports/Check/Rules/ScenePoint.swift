@@ -24,13 +24,9 @@ struct ScenePoint {
 
   private struct Words {
     let message: String
-    let help: String?
+    var help: String?
     /// What must be the same for faults with the same cause.
-    let property: String
-
-    init(_ message: String, help: String? = nil, alike property: String = "") {
-      (self.message, self.help, self.property) = (message, help, property)
-    }
+    var alike = ""
   }
 
   /// Returns the finding of a fault, or `nil` if it barely exists at the point.
@@ -40,7 +36,7 @@ struct ScenePoint {
     return words.map {
       groups.finding(
         rule, view: view, partner: partner, magnitude: amount,
-        identity: partner.map { scene.inspection.name(ofView: $0) } ?? "", alike: $0.property, help: $0.help, $0.message
+        identity: partner.map { scene.inspection.name(ofView: $0) } ?? "", alike: $0.alike, help: $0.help, $0.message
       )
     }
   }
@@ -83,14 +79,14 @@ struct ScenePoint {
     guard !beyond.isEmpty else { return nil }
     let words = beyond.map { "\(points($0.length)) at the \($0.side)" }.joined(separator: ", ")
     return Words(
-      "\(quoted(view)) extends beyond \(isRoot ? "the root" : "the safe area") by \(words)",
+      message: "\(quoted(view)) extends beyond \(isRoot ? "the root" : "the safe area") by \(words)",
       alike: beyond.map { $0.side }.joined(separator: " "))
   }
 
   private func wordsOfZeroSize(_ view: Int) -> Words? {
     let frame = frames[view]
     guard min(frame.width, frame.height) <= RuleScene.tolerance else { return nil }
-    return Words("\(quoted(view)) has no area: it is \(size(frame)) points")
+    return Words(message: "\(quoted(view)) has no area: it is \(size(frame)) points")
   }
 
   private func wordsOfSmallTarget(_ view: Int) -> Words? {
@@ -99,14 +95,13 @@ struct ScenePoint {
     guard let (width, height) = numbers.minimum, max(width - own.width, height - own.height) > RuleScene.tolerance
     else { return nil }
     return Words(
-      """
-      \(cell == nil ? "" : "the cell of ")\(quoted(view)) is \(size(own)) points, smaller than \
-      \(shortNumber(width)) × \(shortNumber(height))
-      """)
+      message: """
+        \(cell == nil ? "" : "the cell of ")\(quoted(view)) is \(size(own)) points, smaller than \
+        \(shortNumber(width)) × \(shortNumber(height))
+        """)
   }
 
   private func wordsOfClipping(_ view: Int) -> Words? {
-    /// Returns the texts of a length and of the content's if it is too small.
     func clipping(_ axis: LayoutConstraint.Axis, _ length: Double) -> (length: String, content: String)? {
       guard let content = numbers.contents.first(where: { ($0.view, $0.axis) == (view, axis) })?.length,
         content - length > RuleScene.clippingTolerance + RuleScene.tolerance
@@ -120,10 +115,10 @@ struct ScenePoint {
     let unit = lengths.count == 2 ? "" : width == nil ? " high" : " wide"
     let (size, content) = (lengths.map { $0.length }, lengths.map { $0.content })
     return Words(
-      """
-      \(quoted(view)) is \(size.joined(separator: " × ")) points\(unit), but its content needs \
-      \(content.joined(separator: " × "))
-      """, help: "give it more room, or a compressionResistance above what squeezes it")
+      message: """
+        \(quoted(view)) is \(size.joined(separator: " × ")) points\(unit), but its content needs \
+        \(content.joined(separator: " × "))
+        """, help: "give it more room, or a compressionResistance above what squeezes it")
   }
 
   private func wordsOfOverlap(_ rule: CheckRule, _ first: Int, _ second: Int) -> Words? {
@@ -136,14 +131,14 @@ struct ScenePoint {
     else { return nil }
     let pair = "\(quoted(first)) and \(quoted(second)) share"
     let size = "\(amountText(shared.width)) × \(amountText(shared.height)) points"
-    return Words(isTouch ? "the touch areas of \(pair) \(size)" : "\(pair) an area of \(size)")
+    return Words(message: isTouch ? "the touch areas of \(pair) \(size)" : "\(pair) an area of \(size)")
   }
 
   private func wordsOfCover(_ view: Int) -> Words? {
     guard let depth = numbers.keyboard.map({ frames[view].depth(under: $0.rect) }), Self.isCovered(depth)
     else { return nil }
     return Words(
-      "\(quoted(view)) lies under the keyboard by \(points(depth))",
+      message: "\(quoted(view)) lies under the keyboard by \(points(depth))",
       help: "constrain it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it")
   }
 
@@ -162,7 +157,7 @@ struct ScenePoint {
       ? "constrain it to \(Guide.safeAreaBesideCorners.rawValue) or \(Guide.safeAreaBelowCorners.rawValue)"
       : "keep it out of \(shortNumber(region.x)), \(shortNumber(region.y)), \(size(region))"
     return Words(
-      "\(quoted(view)) lies under \(isControls ? "the window controls" : "an occlusion") by \(points(depth))",
+      message: "\(quoted(view)) lies under \(isControls ? "the window controls" : "an occlusion") by \(points(depth))",
       help: "\(fix), or add \"mayBeOccluded\": true", alike: isControls ? "controls" : "occlusion")
   }
 
@@ -177,7 +172,7 @@ struct ScenePoint {
       ? "\(points(start)) to its left and \(shortNumber(end)) to its right"
       : "\(points(start)) above and \(shortNumber(end)) below it"
     return Words(
-      "\(quoted(view)) lies across the fold, \(sides)",
+      message: "\(quoted(view)) lies across the fold, \(sides)",
       help: "put it on one side of the fold, or add \"mayBeOccluded\": true")
   }
 
@@ -186,23 +181,23 @@ struct ScenePoint {
     let (gap, next) = (frames[key].x - frames[before].right, frames[after].x - frames[key].right)
     guard abs(gap - next) > scene.pixel + RuleScene.tolerance else { return nil }
     return Words(
-      """
-      the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), but the next one, to \(quoted(after)), \
-      is \(points(next))
-      """)
+      message: """
+        the gap between \(quoted(before)) and \(quoted(key)) is \(points(gap)), but the next one, to \(quoted(after)), \
+        is \(points(next))
+        """)
   }
 
   private func wordsOfSmallTouchArea(_ view: Int, _ shortfall: Double) -> Words? {
     guard let minimum = numbers.minimum else { return nil }
     let least = minimum.width * minimum.height
     let area = text(of: least - shortfall, below: least, as: areaText)
-    return Words("touches in \(area) square points go to \(quoted(view)), less than \(areaText(least))")
+    return Words(message: "touches in \(area) square points go to \(quoted(view)), less than \(areaText(least))")
   }
 
   private func wordsOfDeadArea(_ area: Double) -> Words? {
     let isEmpty = !scene.touchMap(at: point).targets.contains { $0.area.width >= 0 && $0.area.height >= 0 }
     return Words(
-      "touches in \(areaText(area)) square points of the keyboard go to no key",
+      message: "touches in \(areaText(area)) square points of the keyboard go to no key",
       help: isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach")
   }
 }

@@ -2,14 +2,13 @@ import JSON
 
 /// An axis of a chart, which maps numbers to positions and has labels.
 struct ChartAxis {
-  struct Tick {
-    let value: Double
-    let text: String
-  }
+  typealias Tick = (value: Double, text: String)
 
-  let low: Double, high: Double
+  let range: ClosedRange<Double>
   let start: Double, end: Double
 
+  private var low: Double { range.lowerBound }
+  private var high: Double { range.upperBound }
   var least: Double { min(start, end) }
   var most: Double { max(start, end) }
 
@@ -25,7 +24,8 @@ struct ChartAxis {
   ///   - spacing: the least distance of round numbers in points.
   ///   - room: the length of the longest label along the axis.
   func ticks(spacing: Double, room: Double) -> [Tick] {
-    let ends = [Tick(value: low, text: Self.text(low)), Tick(value: high, text: Self.text(high))]
+    func tick(_ value: Double) -> Tick { (value, Self.text(value)) }
+    let ends = [tick(low), tick(high)]
     let extent = high - low
     guard extent > 0, extent.isFinite else { return [ends[0]] }
     let length = abs(end - start)
@@ -36,12 +36,12 @@ struct ChartAxis {
     let round = (0..<Int(count)).map { (first + Double($0)) * step }.filter { value in
       ends.allSatisfy { abs(position(of: value) - position(of: $0.value)) >= room }
     }
-    return [ends[0]] + round.map { Tick(value: $0, text: Self.text($0)) } + [ends[1]]
+    return [ends[0]] + round.map(tick) + [ends[1]]
   }
 
-  /// Returns the width of the longest label that an axis from one number to another can have.
-  static func labelWidth(from low: Double, to high: Double) -> Double {
-    let axis = ChartAxis(low: low, high: high, start: 0, end: 250)
+  /// Returns the width of the longest label that an axis can have.
+  static func labelWidth(_ range: ClosedRange<Double>) -> Double {
+    let axis = ChartAxis(range: range, start: 0, end: 250)
     return axis.ticks(spacing: 36, room: 12).map { LabelFitting.width($0.text, size: 10) }.max() ?? 0
   }
 

@@ -7,7 +7,6 @@ public struct RangePicture: Sendable {
   /// The regions.
   public let layout: RangedLayout
   private let caption: String
-  /// The layouts at some of the points.
   private let scenes: [PictureScene]
   /// The number of layouts without a limit.
   private let sampleCount: Int
@@ -123,8 +122,10 @@ extension [PictureScene] {
   ///
   /// - Parameter room: the size that a picture may have.
   func enlarged(in room: Size) -> [PictureScene] {
+    // The scale at which most labels can be read.
+    let readableScale = 0.5
     let scales = map { scene in
-      Swift.min(PictureScene.readableScale, room.width / scene.bounds.width, room.height / scene.bounds.height)
+      Swift.min(readableScale, room.width / scene.bounds.width, room.height / scene.bounds.height)
     }
     guard let smallest = scales.min(), smallest > 0 else { return self }
     return zip(self, scales).map { scene, scale in
@@ -134,9 +135,4 @@ extension [PictureScene] {
       return scene
     }
   }
-}
-
-extension PictureScene {
-  /// The scale at which most labels can be read.
-  fileprivate static let readableScale = 0.5
 }

@@ -22,9 +22,8 @@ struct StripBand {
     }
   }
 
-  /// The views, in the order of the document.
   private(set) var ids: [String]
-  let hue: Int
+  let hue: String
   /// The edges in the regions that have the views, from low to high.
   private(set) var pieces: [Piece]
 
@@ -49,48 +48,32 @@ struct StripBand {
     let slopes = first.low.coefficients.dropFirst() + first.extent.coefficients.dropFirst()
     return slopes.allSatisfy { $0 == 0 } && pieces.allSatisfy { ($0.low, $0.extent) == (first.low, first.extent) }
   }
-}
 
-extension StripBand {
   /// Returns the bands of the views without children in any region, in the order of their first views.
   ///
   /// - Complexity: O(*regions* · *views*)
   static func all(of layout: RangedLayout, along axis: LayoutConstraint.Axis, isCancelled: () -> Bool) -> [StripBand] {
-    var views: [StripBand] = []
-    var positions: [Name: Int] = [:]
+    var views = OrderedDictionary<Name, StripBand>()
     for (index, region) in layout.regions.enumerated() {
       guard case .solved(let solved) = region.status, let from = region.vertices.first?.first,
         let to = region.vertices.last?.first
       else { continue }
       if isCancelled() { break }
       for (id, frame) in solved.leaves {
-        let position = positions[Name(id)] ?? views.count
-        if position == views.count {
-          positions[Name(id)] = position
-          views.append(StripBand(ids: [id], hue: position % ChartWriter.hueCount, pieces: []))
-        }
         let (low, extent) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
-        views[position].pieces.append(Piece(region: index, from: from, to: to, low: low, extent: extent))
+        let band = StripBand(ids: [id], hue: ChartWriter.hue(views.elements.count), pieces: [])
+        views[Name(id), default: band].pieces.append(
+          Piece(region: index, from: from, to: to, low: low, extent: extent))
       }
     }
-    return joined(views)
-  }
-
-  private static func joined(_ views: [StripBand]) -> [StripBand] {
-    var bands: [StripBand] = []
-    var positions: [[Double]: Int] = [:]
-    for view in views {
-      let key = view.pieces.flatMap { piece in
+    var bands = OrderedDictionary<[Double], StripBand>()
+    for view in views.values {
+      let edges = view.pieces.flatMap { piece in
         let (first, last) = (piece.edges(at: piece.from), piece.edges(at: piece.to))
         return [Double(piece.region)] + [first.low, first.high, last.low, last.high].map { ($0 * 100).rounded() }
       }
-      if let position = positions[key] {
-        bands[position].ids += view.ids
-      } else {
-        positions[key] = bands.count
-        bands.append(view)
-      }
+      bands[edges, default: StripBand(ids: [], hue: view.hue, pieces: view.pieces)].ids += view.ids
     }
-    return bands
+    return bands.values
   }
 }

@@ -19,10 +19,7 @@ struct StripPanel {
 
   private static let nameSize = 10.0, nameHeight = 11.0
 
-  /// Whether any edge depends on the number.
-  var changes: Bool {
-    bands.contains { !$0.isConstant(in: layout.solvedCount) }
-  }
+  var changes: Bool { bands.contains { !$0.isConstant(in: layout.solvedCount) } }
 
   /// The range of positions of all edges, including the root's.
   var extent: ClosedRange<Double> {
@@ -32,18 +29,15 @@ struct StripPanel {
       let size = axis == .horizontal ? solved.root.width : solved.root.height
       for vertex in region.vertices { high = max(high, size.value(at: vertex)) }
     }
-    for band in bands {
-      for piece in band.pieces {
-        for edges in [piece.edges(at: piece.from), piece.edges(at: piece.to)] {
-          low = min(low, edges.low)
-          high = max(high, edges.high)
-        }
+    for piece in bands.flatMap({ $0.pieces }) {
+      for edges in [piece.edges(at: piece.from), piece.edges(at: piece.to)] {
+        low = min(low, edges.low)
+        high = max(high, edges.high)
       }
     }
     return low...high
   }
 
-  /// Returns the regions without a layout, and the bands.
   func content(_ horizontal: ChartAxis, _ vertical: ChartAxis, isCancelled: () -> Bool) -> String {
     var text = ""
     for region in layout.regions {
@@ -57,12 +51,11 @@ struct StripPanel {
     for band in bands {
       if isCancelled() { break }
       let path = band.runs.map { Self.outline($0, horizontal, vertical) }.joined()
-      text += svgElement("path", "l-band l-hue-\(band.hue)", "d=\"\(path)\"", title: description(of: band)) + "\n"
+      text += svgPath("l-band \(band.hue)", path, title: description(of: band)) + "\n"
     }
     return text
   }
 
-  /// Returns the path around pieces without jumps.
   private static func outline(_ run: [StripBand.Piece], _ horizontal: ChartAxis, _ vertical: ChartAxis) -> String {
     var (lower, upper): ([Point], [Point]) = ([], [])
     func add(_ edges: (low: Double, high: Double), at number: Double) {
@@ -76,7 +69,7 @@ struct StripPanel {
       if index + 1 < run.count, (run[index + 1].low, run[index + 1].extent) == (piece.low, piece.extent) { continue }
       add(piece.edges(at: piece.to), at: piece.to)
     }
-    return svgPath(lower + upper.reversed()) + "z"
+    return svgLines(lower + upper.reversed()) + "z"
   }
 
   private func description(of band: StripBand) -> String {
@@ -97,17 +90,19 @@ struct StripPanel {
     guard constant != 0 else { return product }
     return "\(product) \(constant < 0 ? "-" : "+") \(shortNumber(abs(constant)))"
   }
-}
 
-extension StripPanel {
   private struct Name {
     let text: String
-    let hue: Int
+    let hue: String
     let size: Size
     /// The end of the band, and both edges there.
     let x: Double, edges: ClosedRange<Double>
 
     var middle: Double { (edges.lowerBound + edges.upperBound) / 2 }
+
+    func tag(x: Double, y: Double) -> String {
+      svgText(text, "l-band-name \(hue)", x: x, y: y + 9, size: nameSize) + "\n"
+    }
   }
 
   /// The largest distance of a name from the middle of its band.
@@ -119,31 +114,28 @@ extension StripPanel {
   func names(_ horizontal: ChartAxis, _ vertical: ChartAxis, width: Double, isCancelled: () -> Bool) -> String {
     let names = names(horizontal, vertical, limit: width)
     let (atEnd, inside) = (names.filter { $0.x >= horizontal.end }, names.filter { $0.x < horizontal.end })
-    let bounds = (vertical.least - 8)...(vertical.most + 8)
+    let (top, bottom) = (vertical.least - 8, vertical.most + 8)
     let centers = LabelRow.centers(
-      of: atEnd.map { LabelRow.Label(position: $0.middle, length: Self.nameHeight) }, in: bounds, reach: Self.reach)
+      of: atEnd.map { (position: $0.middle, length: Self.nameHeight) }, in: top...bottom, reach: Self.reach)
     let right = horizontal.end + 5
     var placer = LabelPlacer(
-      area: Rect(
-        x: horizontal.start, y: bounds.lowerBound, width: right + width - horizontal.start,
-        height: bounds.upperBound - bounds.lowerBound))
+      area: Rect(x: horizontal.start, y: top, width: right + width - horizontal.start, height: bottom - top))
     var text = ""
+    var rest: [(name: Name, x: [Double])] = []
     for (name, center) in zip(atEnd, centers) {
-      guard let center else { continue }
-      let origin = Point(x: right, y: center - Self.nameHeight / 2)
-      placer.avoid(Rect(x: origin.x, y: origin.y, width: name.size.width, height: name.size.height))
-      text += tag(name, at: origin)
-    }
-    // A wide band can have its name anywhere between its edges.
-    for (name, center) in zip(atEnd, centers) where center == nil && !isCancelled() {
-      if let origin = placer.place(name.size, origins(of: name, x: [right]), rowsBelow: 0) {
-        text += tag(name, at: origin)
+      guard let center else {
+        // A wide band can have its name anywhere between its edges.
+        rest.append((name, [right]))
+        continue
       }
+      let y = center - Self.nameHeight / 2
+      placer.avoid(Rect(x: right, y: y, width: name.size.width, height: name.size.height))
+      text += name.tag(x: right, y: y)
     }
-    for name in inside where !isCancelled() {
-      let sides = [name.x - name.size.width - 4, name.x + 4]
-      if let origin = placer.place(name.size, origins(of: name, x: sides), rowsBelow: 0) {
-        text += tag(name, at: origin)
+    rest += inside.map { ($0, [$0.x - $0.size.width - 4, $0.x + 4]) }
+    for (name, sides) in rest where !isCancelled() {
+      if let origin = placer.place(name.size, Self.origins(of: name, x: sides), rowsBelow: 0) {
+        text += name.tag(x: origin.x, y: origin.y)
       }
     }
     return text
@@ -164,20 +156,11 @@ extension StripPanel {
   }
 
   /// Returns the positions for a name, the closest to the middle of its band first.
-  private func origins(of name: Name, x sides: [Double]) -> [Point] {
-    let reach = max(Self.reach, name.edges.upperBound - name.middle - Self.nameHeight / 2)
-    let steps = Int(exactly: (min(reach, Self.farthest) / Self.step).rounded(.down)) ?? 0
-    let distances = (0...max(0, steps)).map { Double($0) * Self.step }
-    return sides.flatMap { x in
-      distances.flatMap { distance in
-        (distance == 0 ? [0] : [-distance, distance]).map {
-          Point(x: x, y: name.middle - Self.nameHeight / 2 + $0)
-        }
-      }
-    }
-  }
-
-  private func tag(_ name: Name, at origin: Point) -> String {
-    textTag(name.text, "l-band-name l-hue-\(name.hue)", x: origin.x, y: origin.y + 9, size: Self.nameSize) + "\n"
+  private static func origins(of name: Name, x sides: [Double]) -> [Point] {
+    let reach = max(Self.reach, name.edges.upperBound - name.middle - nameHeight / 2)
+    let steps = Int(exactly: (min(reach, farthest) / step).rounded(.down)) ?? 0
+    let beside = (0..<max(0, steps)).map { Double($0 + 1) * step }
+    let distances = [0.0] + beside.flatMap { [-$0, $0] }
+    return sides.flatMap { x in distances.map { Point(x: x, y: name.middle - nameHeight / 2 + $0) } }
   }
 }

@@ -1,37 +1,13 @@
 import Layout
 
-extension SceneWriter {
-  mutating func writeMovingShapes() {
-    let shapes = MovingShape.all(in: scenes)
-    let isStyle: [(PictureScene.Shape) -> Bool] = [
-      { $0.style == .container && !$0.isStack }, { $0.style == .leaf }, { $0.style == .key || $0.style == .specialKey },
-    ]
-    for isStyle in isStyle {
-      for shape in shapes where isStyle(shape.last) {
-        writeFading(shape.isPresent) { $0.write(shape.last, shape.frames) }
-      }
-    }
-  }
-
-  /// Returns the frames with each unknown one replaced by the previous known one, or else by the next.
-  static func filled(_ frames: [Rect?]) -> [Rect] {
-    var filled = frames
-    for index in filled.indices.dropFirst() where filled[index] == nil { filled[index] = filled[index - 1] }
-    for index in filled.indices.dropLast().reversed() where filled[index] == nil { filled[index] = filled[index + 1] }
-    return filled.compactMap { $0 }
-  }
-}
-
-/// A view in the layouts of a transition.
-private struct MovingShape {
+/// A view in the layouts of a transition, or in a single layout.
+struct MovingShape {
   /// The view in the last layout that contains it.
   let last: PictureScene.Shape
   /// The frame in each layout. If the view is absent, it is the frame before or after.
   let frames: [Rect]
-  /// Whether each layout contains the view.
   let isPresent: [Bool]
 
-  /// Returns the views of all layouts, from back to front.
   static func all(in scenes: [PictureScene]) -> [MovingShape] {
     var order: [String] = []
     var shapes: [String: [PictureScene.Shape?]] = [:]
@@ -43,8 +19,7 @@ private struct MovingShape {
     }
     return order.compactMap { id in
       guard let known = shapes[id], let last = known.last(where: { $0 != nil }) ?? nil else { return nil }
-      return MovingShape(
-        last: last, frames: SceneWriter.filled(known.map { $0?.frame }), isPresent: known.map { $0 != nil })
+      return MovingShape(last: last, frames: known.map { $0?.frame }.filled, isPresent: known.map { $0 != nil })
     }
   }
 
@@ -67,5 +42,15 @@ private struct MovingShape {
     }
     for id in other[position...] where known.insert(id).inserted { merged.append(id) }
     return merged
+  }
+}
+
+extension [Rect?] {
+  /// The frames with each unknown one replaced by the previous known one, or else by the next.
+  var filled: [Rect] {
+    var filled = self
+    for index in filled.indices.dropFirst() where filled[index] == nil { filled[index] = filled[index - 1] }
+    for index in filled.indices.dropLast().reversed() where filled[index] == nil { filled[index] = filled[index + 1] }
+    return filled.compactMap { $0 }
   }
 }

@@ -1,0 +1,144 @@
+import Layout
+public import LayoutSpec
+
+/// The environments of a check, each with the first one that the document cannot distinguish from it. Devices with the
+/// same screen share one solve.
+public struct EnvironmentSharing: Sendable {
+  /// The indices of the environments to check.
+  public private(set) var distinct: [Int] = []
+  /// For each environment, the position of its outcome among the distinct ones, and its own facts if it is another one's.
+  private var places: [(position: Int, facts: EnvironmentFacts?)] = []
+  /// For each environment, the position in ``distinct`` of the one that it shares.
+  package var positions: [Int] { places.map { $0.position } }
+
+  /// Returns the outcomes of all environments.
+  ///
+  /// - Parameter outcomes: those of the ``distinct`` environments.
+  public func spread(_ outcomes: [CheckOutcome]) -> [CheckOutcome] {
+    places.filter { outcomes.indices.contains($0.position) }.map { position, facts in
+      var outcome = outcomes[position]
+      outcome.facts = facts ?? outcome.facts
+      return outcome
+    }
+  }
+}
+
+extension SpecCheck {
+  /// Returns which environments have the same outcome, so that one check is enough for them. Over ranges, each is
+  /// checked by itself.
+  ///
+  /// - Complexity: O(document + environments).
+  public func sharing(among callers: [CallerEnvironment], over ranges: [NumberRange] = []) -> EnvironmentSharing {
+    EnvironmentSharing(callers, of: document, areApart: !ranges.isEmpty)
+  }
+}
+
+extension EnvironmentSharing {
+  /// - Complexity: O(document + environments).
+  package init(_ callers: [CallerEnvironment], of document: SpecDocument, areApart: Bool = false) {
+    var known: [VisibleEnvironment: Int] = [:]
+    let visible = areApart ? callers.map { _ in nil } : document.visibleParts(of: callers)
+    for (index, visible) in visible.enumerated() {
+      if let position = visible.flatMap({ known[$0] }) {
+        places.append((position, EnvironmentFacts(of: callers[index], in: document)))
+        continue
+      }
+      if let visible { known[visible] = distinct.count }
+      places.append((distinct.count, nil))
+      distinct.append(index)
+    }
+  }
+}
+
+extension SpecDocument {
+  /// Returns each environment followed by the device's other orientations. A check uses these if no device, orientation
+  /// or window is named. A range of the window's size determines the orientation, so there are then no others.
+  public func inEveryOrientation(
+    _ callers: [CallerEnvironment], over ranges: [NumberRange] = []
+  ) -> [CallerEnvironment] {
+    if ranges.contains(where: { $0.number.isOfWindow }) { return callers }
+    return callers.flatMap { caller in
+      let request = caller.request.over(environment)
+      guard let own = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot),
+        let device = own.device, own.split != .custom
+      else { return [caller] }
+      let others = device.orientations.filter { $0 != own.orientation }.compactMap { orientation in
+        var other = caller
+        other.request.orientation = orientation
+        // A split that exists in only one orientation is not repeated.
+        return isPossible(other) ? other : nil
+      }
+      return [caller] + others
+    }
+  }
+}
+
+extension EnvironmentOptionReader {
+  /// The largest number of environments of one call: the product of options grows fast.
+  package static let environmentLimit = 20_000
+
+  /// Returns why the options cannot be used, or `nil` if they do not name too many environments.
+  package func excess(over bases: [CallerEnvironment], in document: SpecDocument) -> String? {
+    var count = 0
+    for base in bases {
+      let (sum, overflows) = count.addingReportingOverflow(
+        self.count(over: base, spec: document.environment, traits: document.traits))
+      count = overflows ? .max : sum
+    }
+    guard count > Self.environmentLimit else { return nil }
+    let total = count == .max ? "very many environments" : counted(count, "environment")
+    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + self.factors(traits: document.traits)
+    return """
+      these options name \(total), more than \(grouped(Self.environmentLimit)): \(factors.joined(separator: " × ")); \
+      name fewer values, such as --device iphone-16
+      """
+  }
+}
+
+/// What the environments of a check vary, and what they hold: `85 devices, 2 orientations, plane; only shift=off`.
+struct EnvironmentVariation: Hashable, Sendable {
+  private(set) var factors: [String] = []
+  /// The custom traits of which one of several values was checked.
+  private(set) var held: [String] = []
+
+  private static let nouns: [(key: String, noun: String)] = [
+    ("device", "devices"), ("window", "windows"), ("orientation", "orientations"), ("split", "splits"),
+    ("layoutDirection", "directions"), ("contentSizeCategory", "text sizes"), ("keyboard", "keyboard states"),
+    ("safeArea", "safe areas"), ("additionalSafeArea", "additional safe areas"),
+    ("windowControls", "window controls"), ("occlusions", "occlusions"), ("division", "divisions"),
+  ]
+
+  /// - Complexity: O(environments × facts).
+  init(_ environments: some Sequence<EnvironmentFacts>, of document: SpecDocument) {
+    var values: [String: Set<String>] = [:]
+    var unusual: [String: Int] = [:]
+    var environmentCount = 0
+    for environment in environments {
+      environmentCount += 1
+      for fact in environment.facts {
+        values[fact.id, default: []].insert(fact.text)
+        if fact.isUnusual { unusual[fact.id, default: 0] += 1 }
+      }
+    }
+    guard environmentCount > 0, document.isValid else { return }
+    // Where there is no such fact, the value is the usual one.
+    for (key, count) in unusual where count < environmentCount { values[key]?.insert("") }
+    for (key, noun) in Self.nouns {
+      guard let count = values[key]?.count, count > 1 else { continue }
+      factors.append("\(grouped(count)) \(noun)")
+    }
+    for trait in document.traits where trait.values.count > 1 {
+      let found = values["traits.\(trait.name)"] ?? []
+      if found.count > 1 {
+        factors.append(trait.name.text + (found.count < trait.values.count ? " (\(found.count) values)" : ""))
+      } else if let value = found.first {
+        held.append("\(trait.name)=\(value)")
+      }
+    }
+  }
+
+  var text: String {
+    let held = self.held.isEmpty ? "" : "only \(self.held.joined(separator: ", "))"
+    return [factors.joined(separator: ", "), held].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}
