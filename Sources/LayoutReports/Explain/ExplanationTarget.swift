@@ -28,7 +28,7 @@ public struct ExplanationTarget: Hashable, Sendable {
     guard let attribute, let guide = Guide(rawValue: item), guide != .root else {
       return (try? quantities(inspection))?.first?.value(in: solution)
     }
-    return (try? GuideExplanation(guide, inspection))?.explanations(of: attribute, root: solution.root).first?.value
+    return (try? inspection.explanations(of: guide, attribute, root: solution.root))?.first?.value
   }
 
   /// Returns the quantities to explain, each as a sum of variables.
