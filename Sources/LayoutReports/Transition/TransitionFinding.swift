@@ -132,7 +132,7 @@ struct TrackedFindings {
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool { intersection(other)?.isNoticeable ?? false }
+  func overlaps(_ other: Rect) -> Bool { intersection(other)?.isNoticeable ?? false }
 
   /// Whether the area is more than rounding.
   fileprivate var isNoticeable: Bool { width * height > 1e-6 }
