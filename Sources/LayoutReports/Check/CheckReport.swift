@@ -137,11 +137,18 @@ private struct FindingCollector {
   /// Adds findings of never-active and unused, which are about the whole document.
   mutating func addStaticFindings(_ outcomes: [CheckOutcome]) {
     guard check.document.isValid else { return }
+    // The environments that are checked may replace the spec's own.
+    let isOff = check.severity(of: .invalidSpec) == .off
+    for finding in isOff ? [] : EnvironmentFinding.findings(check.document.ownMistakes, by: check.document)
+    where keys[finding.key] == nil {
+      entries.append(Entry(finding: finding))
+      entries[entries.count - 1].finding.isOfDocument = true
+    }
     if check.severity(of: .unused) != .off {
       for name in check.unusedNames {
         add(
           .unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer, help: "remove it",
-          correction: check.document.removal(of: name))
+          correction: SpecCorrection("remove the \(name.kind.rawValue) \"\(name.name)\"", .removal, at: name.pointer))
       }
     }
     if check.severity(of: .unknownRole) != .off { addUnknownRoles() }

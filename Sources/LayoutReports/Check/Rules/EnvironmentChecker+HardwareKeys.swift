@@ -43,31 +43,28 @@ extension EnvironmentChecker {
         }
       }
     }
-    var conflicts: [(view: Int, chord: Chord, message: String)] = []
+    var conflicts: [(view: Int, identity: String, message: String)] = []
     for (chord, claims) in claims {
       var firsts: [Int: Int] = [:]
-      var doubled: (keyboard: Int, view: Int)?
-      for claim in claims {
-        if firsts[claim.keyboard] == nil {
-          firsts[claim.keyboard] = claim.view
-        } else if doubled == nil {
-          doubled = claim
+      var doubled: Set<Int> = []
+      for (keyboard, view) in claims {
+        guard let first = firsts[keyboard] else {
+          firsts[keyboard] = view
+          continue
         }
+        guard doubled.insert(view).inserted else { continue }
+        let place = keyboards[keyboard].id.rawValue
+        let message = "\(chord.text) presses \(quoted(first)) on \(place), and \(quoted(view)) claims it too"
+        conflicts.append((view, chord.text, message))
       }
-      if let doubled, let first = firsts[doubled.keyboard] {
-        conflicts.append(
-          (
-            doubled.view, chord,
-            "\(chord.text) presses \(quoted(first)) on \(keyboards[doubled.keyboard].id.rawValue), and \(quoted(doubled.view)) claims it too"
-          ))
-      } else if Set(firsts.values).count > 1, let last = firsts.values.max() {
-        let words = firsts.sorted { $0.key < $1.key }.map { "\(quoted($0.value)) on \(keyboards[$0.key].id.rawValue)" }
-        conflicts.append((last, chord, "\(chord.text) presses \(words.joined(separator: ", "))"))
-      }
+      guard Set(firsts.values).count > 1, let last = firsts.values.max() else { continue }
+      let words = firsts.sorted { $0.key < $1.key }.map { "\(quoted($0.value)) on \(keyboards[$0.key].id.rawValue)" }
+      let message = "\(chord.text) presses \(words.joined(separator: ", "))"
+      conflicts.append((last, doubled.contains(last) ? "\(chord.text) elsewhere" : chord.text, message))
     }
-    for conflict in conflicts.sorted(by: { ($0.view, $0.chord.text) < ($1.view, $1.chord.text) }) {
+    for conflict in conflicts.sorted(by: { ($0.view, $0.identity) < ($1.view, $1.identity) }) {
       // Findings about different chords are not merged.
-      add(.chordConflict, view: conflict.view, identity: conflict.chord.text, alike: nil, conflict.message)
+      add(.chordConflict, view: conflict.view, identity: conflict.identity, alike: nil, conflict.message)
     }
   }
 }
