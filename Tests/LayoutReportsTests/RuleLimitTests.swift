@@ -1,3 +1,4 @@
+import Layout
 import LayoutReports
 import LayoutSpec
 import Testing

@@ -50,7 +50,9 @@ struct KeyRows {
   /// - Parameters:
   ///   - spacings: the distances after children of stacks that are not the stack's spacing.
   ///   - isCancelled: returns whether to stop; then some are missing.
-  func neighbors(_ spacings: [Int: Double], isCancelled: () -> Bool) -> [(before: Int, key: Int, after: Int)] {
+  func neighbors(
+    _ spacings: [(view: Int, length: Double)], isCancelled: () -> Bool
+  ) -> [(before: Int, key: Int, after: Int)] {
     let gaps = MeantGaps(tree, frames, spacings)
     var neighbors: [(before: Int, key: Int, after: Int)] = []
     for row in rows {
@@ -72,10 +74,10 @@ struct KeyRows {
     /// The spacers and guides from left to right.
     let helpers: [Int]
 
-    init(_ tree: ViewTree, _ frames: [Rect], _ spacings: [Int: Double]) {
+    init(_ tree: ViewTree, _ frames: [Rect], _ spacings: [(view: Int, length: Double)]) {
       self.tree = tree
       self.frames = frames
-      self.spacings = spacings
+      self.spacings = Dictionary(uniqueKeysWithValues: spacings.map { ($0.view, $0.length) })
       helpers = KeyRows.sorted(tree.views.indices.filter { tree.views[$0].isHelper }, by: { frames[$0].x })
     }
 

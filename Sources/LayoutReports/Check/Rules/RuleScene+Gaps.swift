@@ -20,7 +20,8 @@ extension RuleScene {
     var parts: [Int: [RuleFault.Part]] = [:]
     for piece in pieces {
       if isCancelled() { return ([], .exact) }
-      for (before, key, after) in neighbors(at: piece.interiorPoint(), views.frames(at: piece.interiorPoint())) {
+      let point = piece.interiorPoint()
+      for (before, key, after) in neighbors(at: point, views.frames(at: point)) {
         let difference = (views[key].x - views[before].right) - (views[after].x - views[key].right)
         for sided in [difference, -difference] {
           guard let part = piece.part(where: [sided - pixel]) else { continue }
@@ -42,8 +43,7 @@ extension RuleScene {
   }
 
   private func neighbors(at point: [Double], _ frames: [Rect]) -> [(before: Int, key: Int, after: Int)] {
-    var spacings: [Int: Double] = [:]
-    for (view, length) in numbers.spacings { spacings[view] = length.value(at: point) }
+    let spacings = numbers.spacings.map { (view: $0.view, length: $0.length.value(at: point)) }
     return KeyRows(inspection, frames, isCancelled: isCancelled).neighbors(spacings, isCancelled: isCancelled)
   }
 

@@ -18,7 +18,7 @@ struct ScenePoint {
     root = scene.root.rect(at: point)
     numbers = scene.numbers.map { $0.value(at: point) }
     let rows = KeyRows(scene.inspection, frames, isCancelled: scene.isCancelled)
-    neighbors = rows.neighbors(isCancelled: scene.isCancelled)
+    neighbors = rows.neighbors(numbers.spacings, isCancelled: scene.isCancelled)
     groups = ViewGroups(scene.inspection, rows)
   }
 
