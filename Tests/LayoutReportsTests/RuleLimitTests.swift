@@ -41,7 +41,8 @@ import Testing
   @Test func `a guide that moves through a gap makes it meant only while it is there`() {
     let ranges = [NumberRange(.windowWidth, 320...500)]
     let found = report(gaps(guide: "windowWidth - 300", 0), over: ranges).findings.filter { $0.rule == .unevenGap }
-    #expect(found.first?.detail.ranges?.sizes == [[[320], [406]], [[415], [500]]])
+    let sizes = found.first?.detail.ranges?.sizes.map { $0.map { $0[0].rounded() } }
+    #expect(sizes == [[320, 350], [351, 406], [415, 500]])
   }
 
   @Test(arguments: [
@@ -58,7 +59,7 @@ import Testing
         {"id": "s", "stack": {"axis": "horizontal", "spacing": 20, \(stack)}, "children": [
           {"id": "a", "kind": "key", "spacingAfter": \(after)}, {"id": "b", "kind": "key"}, {"id": "c", "kind": "key"}]}],
       "constraints": ["V:|[s]|", "s.left == 0", "s.width == \(width)", "a.left == 0", "c.right == \(width)",
-        "a.width == 50", "b.width == 80", "c.width == 90", "b.left == 90 @ 600"]
+        "a.width == 50", "b.width == 80", "c.width == 90", "b.left == 80 @ 600"]
       """)
     #expect(names(.unevenGap, found) == wanted)
   }

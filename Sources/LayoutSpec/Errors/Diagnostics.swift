@@ -263,7 +263,7 @@ struct Diagnostics {
     var errors: [SpecError] = []
     var repeatedCount = 0
     var pointerBytes = 0
-    for entry in entries.sorted(by: { $0.place < $1.place }) {
+    for entry in entries.sorted(by: { placeInSource(of: $0) < placeInSource(of: $1) }) {
       let mistake = entry.mistake
       var pointer = document[mistake.location].pointer.description
       if mistake.source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
@@ -303,6 +303,12 @@ struct Diagnostics {
       if errors.count == SpecErrors.limit { break }
     }
     return SpecErrors(errors, omittedCount: known.count - repeatedCount - errors.count)
+  }
+
+  private func placeInSource(of entry: Entry) -> Order {
+    var place = entry.place
+    if let map { place.offset = map.source(ofByte: place.offset) }
+    return place
   }
 
   /// Returns a word of the document in the text, or `nil` if it comes from a template.
