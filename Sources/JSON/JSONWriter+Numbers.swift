@@ -11,7 +11,7 @@ extension JSONWriter {
   ///
   /// Rounding is exact for every double; ties are rounded away from zero.
   public mutating func fixed6(_ value: Double) {
-    guard value.isWrittenInDigits else { return number(value) }
+    guard value.isWrittenInDigits else { return number(value, isPlain: true) }
     beginValue()
     withCursor(for: ByteCursor.longestFixed6) { $0.appendFixed6(value) }
   }
@@ -22,7 +22,9 @@ extension JSONWriter {
 
   /// Writes the shortest decimal that reads back as this number, without an exponent up to a magnitude of 1e21. A
   /// number that is not finite is written as `null`, and negative zero as `0`.
-  public mutating func number(_ value: Double) {
+  public mutating func number(_ value: Double) { number(value, isPlain: value.magnitude <= 1e21) }
+
+  private mutating func number(_ value: Double, isPlain: Bool) {
     beginValue()
     guard value.isFinite else { return append("null") }
     if value.magnitude < 0x1p53, value == Double(Int64(value)) {
@@ -30,7 +32,7 @@ extension JSONWriter {
       return appendDigits(of: UInt64(value.magnitude))
     }
     var shortest = value.description
-    shortest.withUTF8 { appendDecimal($0, plain: value.magnitude <= 1e21) }
+    shortest.withUTF8 { appendDecimal($0, plain: isPlain) }
   }
 
   /// Writes a decimal in the form that the standard library produces: `1.0`, `2.5e-07`, `1e+16`.

@@ -94,6 +94,7 @@ public final class SpecDocument: Sendable {
     }
     var reader = SpecReader(text, spec: text.root, limits: limits, isCancelled: isCancelled)
     reader.diagnostics = Diagnostics(text, from: expansion.map, of: json)
+    reader.unusedTemplates = expansion.unused
     self.init(reader: &reader, of: text.root, at: json, plans: plans, map: expansion.map)
   }
 

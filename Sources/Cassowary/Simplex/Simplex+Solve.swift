@@ -66,12 +66,13 @@ extension Simplex {
   private var hidesViolations: Bool {
     let largest = state.progress.largestValue
     if largest <= Tolerance.exactValue { return false }
-    return !largest.isFinite || (0..<Int32(system.rowCount)).contains { row in
-      guard system.isRequired(row), state.placeOf[row] != Simplex.absent else { return false }
-      let allowed = max(Tolerance.conflict * system.scales[row], Tolerance.conflictShare * magnitude(of: row))
-      let relaxed = (state.progress.relaxations[row]?.allowance ?? 0) * system.scales[row]
-      return !(system.relations[row].violation(excess(of: row)) <= max(allowed, relaxed))
-    }
+    return !largest.isFinite
+      || (0..<Int32(system.rowCount)).contains { row in
+        guard system.isRequired(row), state.placeOf[row] != Simplex.absent else { return false }
+        let allowed = max(Tolerance.conflict * system.scales[row], Tolerance.conflictShare * magnitude(of: row))
+        let relaxed = (state.progress.relaxations[row]?.allowance ?? 0) * system.scales[row]
+        return !(system.relations[row].violation(excess(of: row)) <= max(allowed, relaxed))
+      }
   }
 }
 

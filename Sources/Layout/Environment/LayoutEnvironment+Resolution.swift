@@ -161,7 +161,7 @@ private struct WindowPlacement {
       }
     }
     guard split != .full, split != .custom else { return split }
-    guard let device, device.ownSplits != nil || (request.idiom ?? device.idiom) == .pad else {
+    guard let device, device.ownSplits != nil || device.idiom == .pad else {
       throw EnvironmentError("/split", "only a pad has the split \"\(split.rawValue)\"; use \"full\" or a pad's device")
     }
     if let own = device.ownSplits, !own.contains(split) {

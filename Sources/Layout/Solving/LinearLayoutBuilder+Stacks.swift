@@ -108,10 +108,6 @@ extension LinearLayoutBuilder {
     }
   }
 
-  private func spacing(after child: Int, in stack: Stack) -> Double {
-    tree.views[child].spacingAfter ?? stack.spacing
-  }
-
   /// Adds a rule about the distance between an edge of each child and one of the next.
   ///
   /// - Parameter distance: the variable that it is compared with, or `nil` for the spacing.
@@ -125,7 +121,7 @@ extension LinearLayoutBuilder {
       add(start, of: former, arranged.along, -1)
       if let distance { problem.appendTerm(Term(distance, -1)) }
       try finish(
-        relation, distance == nil ? spacing(after: former, in: arranged.stack) : 0, arranged, rule(position + 1))
+        relation, distance == nil ? tree.spacing(after: former, in: arranged.stack) : 0, arranged, rule(position + 1))
     }
   }
 
@@ -136,14 +132,7 @@ extension LinearLayoutBuilder {
   /// the priority of the stack.
   private mutating func addProportions(_ arranged: ArrangedStack) throws(ProblemError) {
     let (stack, children) = (arranged.stack, arranged.children)
-    var shares: [(position: Int, size: Double)] = []
-    var total = 0.0
-    for (position, child) in children.enumerated() {
-      if position > 0 { total += spacing(after: children[position - 1], in: stack) }
-      guard let natural = tree.views[child].intrinsic(stack.axis), natural > 0 else { continue }
-      shares.append((position, natural))
-      total += natural
-    }
+    let (shares, total) = tree.proportions(of: children, in: stack)
     // Negative spacings may leave nothing to divide.
     guard total != 0 else { return }
     for share in shares {
@@ -152,7 +141,7 @@ extension LinearLayoutBuilder {
       let priority = shares.count == 1 ? stack.priority : .proportion(ofChild: share.position, in: stack)
       try finishRow(
         .equal, 0, priority, 1, .stackRule(view: arranged.view, .proportion(share.position + 1)),
-        isReported: stack.priority < .required)
+        isReported: shares.count == 1)
     }
   }
 
@@ -245,6 +234,40 @@ extension LinearLayoutBuilder {
     if alignment == .firstBaseline, let distance = tree.views[view].firstBaseline { return factor * distance }
     problem.appendTerm(Term(LinearLayout.variable(view, .height), factor))
     return alignment == .lastBaseline ? -factor * (tree.views[view].lastBaseline ?? 0) : 0
+  }
+}
+
+extension ViewTree {
+  fileprivate func spacing(after child: Int, in stack: Stack) -> Double { views[child].spacingAfter ?? stack.spacing }
+
+  /// Returns the intrinsic sizes above 0 of a stack's children, and the sum of these and of all spacings.
+  fileprivate func proportions(
+    of children: [Int], in stack: Stack
+  ) -> (shares: [(position: Int, size: Double)], total: Double) {
+    var shares: [(position: Int, size: Double)] = []
+    var total = 0.0
+    for (position, child) in children.enumerated() {
+      if position > 0 { total += spacing(after: children[position - 1], in: stack) }
+      guard let natural = views[child].intrinsic(stack.axis), natural > 0 else { continue }
+      shares.append((position, natural))
+      total += natural
+    }
+    return (shares, total)
+  }
+
+  /// Returns whether the rules of a view's stack have products or quotients that are too large to compute with.
+  package func hasTooLargeRules(_ view: Int) -> Bool {
+    guard let stack = views[view].stack else { return false }
+    var numbers: [Double] = []
+    switch stack.distribution {
+    case .units:
+      numbers = childIndices(of: view).map { views[$0].flexible == 0 ? (views[$0].units - 1) * stack.spacing : 0 }
+    case .fillProportionally:
+      let (shares, total) = proportions(of: childIndices(of: view), in: stack)
+      if total != 0 { numbers = shares.map { $0.size / total } }
+    case .fill, .fillEqually, .equalSpacing, .equalCentering: break
+    }
+    return !numbers.allSatisfy { abs($0) <= Problem.magnitudeLimit }
   }
 }
 

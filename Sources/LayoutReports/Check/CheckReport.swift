@@ -134,10 +134,20 @@ private struct FindingCollector {
   /// Adds findings of never-active and unused, which are about the whole document.
   mutating func addStaticFindings(_ outcomes: [CheckOutcome]) {
     guard check.document.isValid else { return }
+    if check.severity(of: .invalidSpec) != .off {
+      // The environments that are checked may replace the spec's own.
+      let known = Set(found.elements.map { $0.key })
+      for var finding in EnvironmentFinding.findings(check.document.ownMistakes, by: check.document)
+      where !known.contains(finding.key) {
+        finding.isOfDocument = true
+        entries.append(Entry(finding: finding))
+      }
+    }
     for name in check.unusedNames {
       add(
         .unused, "the \(name.kind.rawValue) `\(name.name)` is never used", name.pointer,
-        FindingDetail(help: "remove it"), check.document.removal(of: name))
+        FindingDetail(help: "remove it"),
+        SpecCorrection("remove the \(name.kind.rawValue) \"\(name.name)\"", .removal, at: name.pointer))
     }
     if check.severity(of: .unknownRole) != .off {
       for role in check.document.misspeltRoles() {

@@ -124,7 +124,7 @@ struct TrackedFindings {
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool { intersection(other)?.isNoticeable ?? false }
+  func overlaps(_ other: Rect) -> Bool { intersection(other)?.isNoticeable ?? false }
 
   /// Whether the area is more than rounding.
   fileprivate var isNoticeable: Bool { width * height > 1e-6 }
@@ -145,9 +145,9 @@ extension LayoutTransition {
   /// Returns the pairs of views that overlap during the transition, but at neither end, and the ranges of progress in
   /// which they do.
   ///
-  /// A view that is in only one of the layouts keeps its frame. So views that replace each other in one place overlap
-  /// at the ends, too. The ranges are exact, because edges move in proportion to progress. There are at most 1,000
-  /// pairs in the result.
+  /// A view that is in only one of the layouts keeps its frame. Views that replace each other, because they are never
+  /// in the same layout, are not in the result. The ranges are exact, because edges move in proportion to progress.
+  /// There are at most 1,000 pairs in the result.
   ///
   /// - Parameters:
   ///   - indices: the indices of the views.
@@ -171,14 +171,11 @@ extension LayoutTransition {
     frame(ofView: index, at: 0).union(frame(ofView: index, at: 1))
   }
 
-  private func sharedArea(_ first: Int, _ second: Int, at progress: Double) -> Double {
-    let shared = frame(ofView: first, at: progress).intersection(frame(ofView: second, at: progress))
-    return shared.map { $0.width * $0.height } ?? 0
-  }
-
   /// Returns the range in which two views overlap, or `nil` if they do not, or overlap at an end.
   private func sharedProgress(_ first: Int, _ second: Int) -> ClosedRange<Double>? {
-    guard sharedArea(first, second, at: 0) <= 1e-6, sharedArea(first, second, at: 1) <= 1e-6 else { return nil }
+    let (one, other) = (views[first], views[second])
+    let layouts = [(one.from, other.from), (one.to, other.to)].filter { $0 != nil && $1 != nil }
+    guard !layouts.isEmpty, !layouts.contains(where: overlap) else { return nil }
     let (start, end) = (frame(ofView: first, at: 0), frame(ofView: first, at: 1))
     let (otherStart, otherEnd) = (frame(ofView: second, at: 0), frame(ofView: second, at: 1))
     // They overlap if all four of these are above 0.
@@ -193,7 +190,12 @@ extension LayoutTransition {
       if from <= 0 { low = max(low, from / (from - to)) }
       if to <= 0 { high = min(high, from / (from - to)) }
     }
-    guard low < high, sharedArea(first, second, at: (low + high) / 2) > 1e-6 else { return nil }
+    let middle = (low + high) / 2
+    guard low < high, overlap(frame(ofView: first, at: middle), frame(ofView: second, at: middle)) else { return nil }
     return low...high
+  }
+
+  private func overlap(_ one: Rect?, _ other: Rect?) -> Bool {
+    one.flatMap { one in other.map(one.overlaps) } ?? false
   }
 }

@@ -32,6 +32,9 @@ struct Diagnostics {
     /// Where the word is that the mistake is about, if it is part of a longer text.
     var word: Range<Int>?
     var fix: FixDraft?
+
+    /// The order of the place that is reported: of the word, if there is one.
+    var place: Order { Order(isSpec: order.isSpec, offset: word?.lowerBound ?? order.offset, number: order.number) }
   }
 
   private struct Suggestion {
@@ -51,6 +54,8 @@ struct Diagnostics {
   var origins: SpecOrigins?
   /// The pointer of the spec in the document, which is removed from pointers into the spec.
   private let specPointer: String
+  /// Whether texts with `{` are not examined, because parameters of a template replace parts of them.
+  var ignoresParameters = false
   private var known: Set<Mistake> = []
   private var entries: [Entry] = []
   /// The order after which mistakes are not reported, or `nil` while there are few.
@@ -91,6 +96,10 @@ struct Diagnostics {
     return diagnostics
   }
 
+  private func ignores(_ value: JSONView) -> Bool {
+    ignoresParameters && value.string?.utf8.contains(UInt8(ascii: "{")) == true
+  }
+
   /// Reports a mistake at a value.
   ///
   /// - Parameters:
@@ -100,6 +109,7 @@ struct Diagnostics {
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, about subject: String = "",
     _ message: @autoclosure () -> String, correction: @autoclosure () -> String? = nil
   ) {
+    if ignores(value) { return }
     let mistake = Mistake(code: code, source: source, location: value.location, subject: subject)
     record(mistake, value.startOffset, message) {
       guard let correction = correction(), let text = value.value.text else { return nil }
@@ -135,6 +145,7 @@ struct Diagnostics {
   }
 
   mutating func report(_ code: SpecErrorCode, at value: JSONView, utf8Offset: Int, _ message: String) {
+    if ignores(value) { return }
     let offset = value.value.text?.sourceOffset(ofUTF8Offset: utf8Offset) ?? value.startOffset
     record(Mistake(code: code, source: .spec, location: value.location), offset) { message }
   }
@@ -149,6 +160,7 @@ struct Diagnostics {
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String],
     hint: String? = nil, orElse other: @autoclosure () -> String = ""
   ) {
+    if ignores(value) { return }
     let mistake = Mistake(code: code, source: source, location: value.location, subject: name)
     guard let order = noteOrder(mistake, value.startOffset) else { return }
     let suggestion = hint.map { Suggestion(hint: $0) } ?? suggestion(name, names, code)
@@ -225,7 +237,7 @@ struct Diagnostics {
     entries.append(Entry(mistake: mistake, order: order, message: Self.shortened(message), word: word, fix: fix))
     // This keeps more mistakes than are reported, because equal keys have equal pointers.
     guard entries.count >= 4 * SpecErrors.limit else { return }
-    entries.sort { $0.order < $1.order }
+    entries.sort { $0.place < $1.place }
     entries.removeSubrange((2 * SpecErrors.limit)...)
     bound = entries.last?.order
   }
@@ -251,7 +263,7 @@ struct Diagnostics {
     var errors: [SpecError] = []
     var repeatedCount = 0
     var pointerBytes = 0
-    for entry in entries.sorted(by: { $0.order < $1.order }) {
+    for entry in entries.sorted(by: { placeInSource(of: $0) < placeInSource(of: $1) }) {
       let mistake = entry.mistake
       var pointer = document[mistake.location].pointer.description
       if mistake.source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
@@ -271,6 +283,12 @@ struct Diagnostics {
         continue
       }
       let position = source.position(ofByte: entry.order.offset)
+      // A mistake in a template is in each view that it makes.
+      let place = "\(mistake.code.rawValue) \(position.line):\(position.column) \(entry.message)"
+      guard map == nil || told.insert(place).inserted else {
+        repeatedCount += 1
+        continue
+      }
       let marked = entry.word.flatMap { word($0, source) }
       errors.append(
         SpecError(
@@ -285,6 +303,12 @@ struct Diagnostics {
       if errors.count == SpecErrors.limit { break }
     }
     return SpecErrors(errors, omittedCount: known.count - repeatedCount - errors.count)
+  }
+
+  private func placeInSource(of entry: Entry) -> Order {
+    var place = entry.place
+    if let map { place.offset = map.source(ofByte: place.offset) }
+    return place
   }
 
   /// Returns a word of the document in the text, or `nil` if it comes from a template.

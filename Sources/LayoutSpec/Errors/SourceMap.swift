@@ -7,7 +7,7 @@ struct SourceMap: Sendable {
   let shift: Int
   let map: TemplateMap?
 
-  /// Returns the position of a byte, or of the use of the template that it comes from.
+  /// Returns the position of a byte, or of the value in a template, or its use, that it comes from.
   func position(ofByte offset: Int) -> JSONPosition {
     positions[ofByte: (map?.source(ofByte: offset) ?? offset) + shift]
   }

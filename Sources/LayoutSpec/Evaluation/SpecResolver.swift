@@ -100,6 +100,12 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
       if !nodes[index].isGroup { addView(index, of: nodes) }
       index += 1
     }
+    for view in tree.views.indices where tree.hasTooLargeRules(view) {
+      guard let stack = nodes[viewNodes[view]].stack else { continue }
+      evaluator.diagnostics.report(
+        .numberOutOfRange, at: spec.stacks[stack].json,
+        "a number in the rules of this stack is too large to compute with")
+    }
   }
 
   private mutating func addView(_ index: Int, of nodes: [ViewNode]) {

@@ -1,7 +1,7 @@
 import JSON
 
 /// The rules that comments of a document disable: the `$comment` of a value, or of an enclosing one, contains
-/// `layoutc:ignore` and the rules' names. A switch of its standard size is no small target.
+/// `layoutc:ignore` and the rules' names.
 public struct IgnoredRules: Sendable {
   /// The names of disabled rules, by the pointer of the value with the comment.
   private var names: [String: Set<String>] = [:]
@@ -16,18 +16,6 @@ public struct IgnoredRules: Sendable {
       else { continue }
       let pointer = comment.pointer.description.dropLast("/$comment".count)
       names[String(pointer), default: []].formUnion(words[(mark + 1)...].map { String($0) })
-    }
-    for size in json?.values(forKey: "intrinsicSize") ?? [] where Self.isStandardSwitch(size) {
-      let pointer = size.pointer.description.dropLast("/intrinsicSize".count)
-      names[String(pointer), default: []].formUnion([CheckRule.smallTarget.rawValue, CheckRule.smallTouchArea.rawValue])
-    }
-  }
-
-  /// Returns whether a size is that of a `UISwitch`, with or without the two points beside its alignment rectangle.
-  private static func isStandardSwitch(_ size: JSONValue) -> Bool {
-    switch (size["width"]?.number, size["height"]?.number) {
-    case (49, 31), (51, 31), (61, 28), (63, 28): true
-    default: false
     }
   }
 

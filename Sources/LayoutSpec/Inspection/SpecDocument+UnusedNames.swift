@@ -17,37 +17,29 @@ public struct UnusedName: Hashable, Sendable {
 }
 
 extension SpecDocument {
-  /// Returns the unused metrics, traits, conditions and stacks, in this order, each kind in document order.
+  /// Returns the unused metrics, traits, conditions and stacks, in this order, each kind in document order. The spec's
+  /// environment is a use, too.
   ///
   /// - Complexity: O(document).
   public func unusedNames() -> [UnusedName] {
     let uses = DocumentUses(of: spec)
     var names: [UnusedName] = []
-    func add(_ kind: UnusedName.Kind, _ defined: [Name], usedAt indices: Set<Int>) {
-      for (index, name) in defined.enumerated() where !indices.contains(index) {
+    func add(
+      _ kind: UnusedName.Kind, _ defined: [Name], usedAt indices: Set<Int>, isSet: (Name) -> Bool = { _ in false }
+    ) {
+      for (index, name) in defined.enumerated() where !indices.contains(index) && !isSet(name) {
         names.append(UnusedName(kind: kind, name: name.text, pointer: "/\(kind.rawValue)s/\(name)"))
       }
     }
     // The built-in metric may be unused.
-    add(.metric, spec.metrics.map { $0.name }, usedAt: uses.metrics.union([0]))
-    add(.trait, spec.traits.map { $0.name }, usedAt: uses.customTraits)
+    add(.metric, spec.metrics.map { $0.name }, usedAt: uses.metrics.union([0])) { environment.metrics[$0] != nil }
+    add(.trait, spec.traits.map { $0.name }, usedAt: uses.customTraits) { environment.traits[$0] != nil }
     add(.condition, spec.conditions.map { $0.name }, usedAt: uses.conditions)
     for (index, stack) in spec.stacks.prefix(spec.namedStackCount).enumerated() where !uses.stacks.contains(index) {
       let pointer = pointer(of: stack.json)
       names.append(UnusedName(kind: .stack, name: String(pointer.dropFirst("/stacks/".count)), pointer: pointer))
     }
     return names
-  }
-
-  /// Returns the removal of an unused name, or `nil` if the document's environment sets it.
-  package func removal(of name: UnusedName) -> SpecCorrection? {
-    let isSet =
-      switch name.kind {
-      case .metric: environment.metrics[Name(name.name)] != nil
-      case .trait: environment.traits[Name(name.name)] != nil
-      case .condition, .stack: false
-      }
-    return isSet ? nil : SpecCorrection("remove the \(name.kind.rawValue) \"\(name.name)\"", .removal, at: name.pointer)
   }
 
   /// Returns the names of the traits that any condition uses.

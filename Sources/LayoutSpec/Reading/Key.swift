@@ -77,6 +77,13 @@ struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
     return union
   }
 
+  func subtracting(_ other: KeySet) -> KeySet {
+    var rest = self
+    rest.low &= ~other.low
+    rest.high &= ~other.high
+    return rest
+  }
+
   mutating func formIntersection(_ other: KeySet) {
     low &= other.low
     high &= other.high

@@ -19,15 +19,11 @@ extension SpecReader {
     }
     guard expect(json, .object, "a condition (object or name)") else { return .invalid }
     var entries: [ConditionEntry] = []
-    var isGood = true
     for member in json.members where !member.isComment {
-      if let test = test(member) {
-        entries.append(ConditionEntry(key: member.key.location, test: test))
-      } else {
-        isGood = false
-      }
+      // The entries beside one that was rejected can be in a cycle.
+      entries.append(ConditionEntry(key: member.key.location, test: test(member) ?? .all([.invalid])))
     }
-    return isGood ? .entries(entries) : .invalid
+    return .entries(entries)
   }
 
   private mutating func test(_ member: JSONMemberView) -> ConditionEntry.Test? {

@@ -5,11 +5,15 @@ extension SpecReader {
   private static let branchKeys: KeySet = [.when, .value]
   private static let insetKeys: KeySet = [.top, .leading, .bottom, .trailing]
 
-  /// Reads a leaf or a list of alternatives. The closure `leaf` reads a single leaf and reports its mistakes.
+  /// Reads a leaf or a list of alternatives.
+  ///
+  /// - Parameters:
+  ///   - nests: whether an alternative may be a list itself.
+  ///   - leaf: reads a single leaf and reports its mistakes.
   mutating func conditional<Leaf>(
-    _ json: JSONView, leaf: (inout SpecReader, JSONView) -> Leaf?
+    _ json: JSONView, nests: Bool = true, isNested: Bool = false, leaf: (inout SpecReader, JSONView) -> Leaf?
   ) -> Conditional<Leaf> {
-    guard json.kind == .array else {
+    guard json.kind == .array, nests || !isNested else {
       return leaf(&self, json).map { .leaf($0, json.location) } ?? .invalid
     }
     var branches: [Branch<Leaf>] = []
@@ -24,7 +28,7 @@ extension SpecReader {
         branches.append(Branch(condition: condition, value: .invalid))
         continue
       }
-      branches.append(Branch(condition: condition, value: conditional(value, leaf: leaf)))
+      branches.append(Branch(condition: condition, value: conditional(value, nests: nests, isNested: true, leaf: leaf)))
     }
     return .branches(branches, json.location)
   }
@@ -54,7 +58,9 @@ extension SpecReader {
     guard var nodes = syntax(of: json, { () throws(TextError) in try parser.value() }) else { return nil }
     var isGood = checkNumbers(parser.largestNumber, at: json)
     resolve(&nodes, in: .value, at: json, &isGood)
-    return isGood ? .expression(nodes) : nil
+    // What was rejected has no value, but the names beside it can be in a cycle.
+    for index in nodes.indices where nodes[index].isTooLarge { nodes[index].kind = .name("") }
+    return .expression(nodes)
   }
 
   /// Returns what a closure parses in a text, or `nil` after a report of its mistake.
@@ -87,8 +93,9 @@ extension SpecReader {
         if isFree(trait) {
           diagnostics.report(.invalidTraitValue, at: json, Self.freeSentence(trait))
           isGood = false
+        } else {
+          nodes[index].kind = .trait(trait)
         }
-        nodes[index].kind = .trait(trait)
       } else if let metric = metric(name, in: text, at: json) {
         nodes[index].kind = .metric(metric)
       } else {
@@ -231,5 +238,11 @@ extension SpecReader {
       }
       return word
     }
+  }
+}
+
+extension ExpressionNode {
+  fileprivate var isTooLarge: Bool {
+    if case .number(let number) = kind { number > ViewTree.greatestMagnitude } else { false }
   }
 }

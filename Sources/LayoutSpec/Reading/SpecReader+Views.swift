@@ -67,6 +67,31 @@ extension SpecReader {
     }
   }
 
+  /// Reports the mistakes in templates that no view uses, without those that depend on a parameter.
+  mutating func checkUnused(_ templates: JSONView) {
+    let (read, incomplete) = (spec, incompleteKeys)
+    diagnostics.ignoresParameters = true
+    for member in templates.members where unusedTemplates.contains(Name(member.key.string)) {
+      checkTemplate(member.value)
+    }
+    diagnostics.ignoresParameters = false
+    (spec, incompleteKeys) = (read, incomplete)
+  }
+
+  private mutating func checkTemplate(_ json: JSONView) {
+    guard json.kind == .object, cancellation.shouldContinue() else { return }
+    var members = ObjectFields(of: json)
+    for key in members.restrict(to: Self.viewKeys) where !(key == "use" || key == "with" || key == "for") {
+      reportUnknownKey(key, among: Self.viewKeys.texts)
+    }
+    // An id is not known before it is used.
+    _ = members.restrict(to: Self.viewKeys.subtracting([.id]))
+    var node = ViewNode(json: json.location, end: spec.views.count, parent: -1)
+    readMembers(members, json, &node)
+    guard let children = members[.children], children.kind == .array else { return }
+    for child in children.elements { checkTemplate(child) }
+  }
+
   /// Reads the short form of a view: `"q"` is an id, `"n1:1"` an id and a label.
   private mutating func readShorthand(_ text: JSONTextView, _ json: JSONView, _ node: inout ViewNode) {
     text.withUTF8 { utf8 in
@@ -102,11 +127,11 @@ extension SpecReader {
         reportType(id, "a string")
         incompleteKeys.insert(.views)
       }
-    } else if kindIsKnown, node.kind != .spacer, node.kind != .guide {
+    } else if kindIsKnown, node.kind != .spacer, node.kind != .guide, !diagnostics.ignoresParameters {
       diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may have none")
     }
     if let label = members[.label] {
-      node.label = conditional(label) { (reader, leaf) in
+      node.label = conditional(label, nests: false) { (reader, leaf) in
         if leaf.kind == .string { return leaf.location }
         reader.reportType(leaf, "a string or a list of { \"when\", \"value\" }")
         return nil

@@ -22,6 +22,8 @@ struct SpecReader: ValueReader {
   /// The keys under which names may be missing, because something there was rejected. Their unknown names are no
   /// mistakes.
   var incompleteKeys: KeySet = []
+  /// The templates that no view uses.
+  var unusedTemplates: Set<Name> = []
   var cancellation: Cancellation
   /// The number of views so far, not counting groups.
   var viewCount = 0
@@ -104,6 +106,7 @@ struct SpecReader: ValueReader {
     if let views = members[.views] { readViews(views) }
     // If views are missing, their names in constraints are no mistakes.
     if let constraints = members[.constraints], !hasTooManyViews { spec.constraints = readConstraints(constraints) }
+    if let templates = members[.templates], !unusedTemplates.isEmpty { checkUnused(templates) }
   }
 
   private mutating func checkLimits(_ members: ObjectFields) {

@@ -52,6 +52,16 @@ extension SpecDocument {
     return !LayoutEnvironment.contradictions(in: request).contains { $0.isAboutScreen }
   }
 
+  /// The mistakes of the spec with its own environment, without those that only a layout has.
+  package var ownMistakes: SpecErrors {
+    do throws(SpecSolveError) {
+      _ = try environment(for: CallerEnvironment())
+    } catch {
+      if case .invalid(let errors) = error { return errors }
+    }
+    return errors
+  }
+
   func mistakes(for caller: CallerEnvironment) -> SpecErrors {
     do throws(SpecSolveError) {
       _ = try resolved(for: caller)
@@ -161,7 +171,7 @@ extension EnvironmentRequest {
     guard let source else { return false }
     func gives(_ key: String) -> Bool { source.value(forKey: key) != nil }
     return (device == nil && gives("device")) || (orientation == nil && gives("orientation"))
-      || (split == nil && gives("split")) || (window == nil && gives("window")) || (idiom == nil && gives("idiom"))
+      || (split == nil && gives("split")) || (window == nil && gives("window"))
   }
 }
 

@@ -142,7 +142,8 @@ public final class SpecResult: Sendable {
     }
   }
 
-  func kind(ofView index: Int) -> ViewKind { resolved.tree.views[index].kind }
+  /// Returns whether a view is a key that is drawn, checked and touched.
+  func isVisibleKey(_ index: Int) -> Bool { resolved.tree.views[index].kind == .key && !inspection.isHidden(index) }
 
   func frame(ofView index: Int) -> Rect { solution.frames[index].rounded(toPixelsOf: scale) }
 

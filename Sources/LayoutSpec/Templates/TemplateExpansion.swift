@@ -14,10 +14,14 @@ struct TemplateExpansion {
   private let spec: JSONValue
   private let source: [UInt8]
   private var templates: [Name: JSONValue] = [:]
+  /// The templates that no view uses.
+  private(set) var unused: Set<Name> = []
   private var names: [String] = []
   private var search = NearestNameSearch()
   /// The offset in the source up to which it was copied or replaced.
   private var copied: Int
+  /// The offset of the view that is replaced.
+  private var use = 0
 
   /// The number of bytes that may still be written, into the text or into a parameter. Below 0, nothing is written.
   private var budget: Int
@@ -53,6 +57,7 @@ struct TemplateExpansion {
       if member.value.kind == .object {
         self.templates[Name(member.key.string)] = member.value
         names.append(member.key.string)
+        unused.insert(Name(member.key.string))
       } else {
         errors.append((member.value, "expected a template (object with a part of a view)"))
       }
@@ -75,7 +80,8 @@ struct TemplateExpansion {
 
   private mutating func replace(_ view: JSONValue, using use: JSONValue) {
     copy(upTo: view.startOffset)
-    map.append(at: bytes.count, from: view.startOffset - spec.startOffset, isCopied: false)
+    self.use = view.startOffset
+    note(self.use, at: 0)
     var isFirst = true
     var writer = JSONWriter()
     forEachUse(of: view) { expansion, parameters in
@@ -89,6 +95,11 @@ struct TemplateExpansion {
       errors.append((view, "the expanded templates are larger than \(Self.largestText >> 20) MiB; use fewer"))
     }
     copied = view.endOffset
+  }
+
+  /// Notes that what is written next, after `count` bytes that are not in the text yet, comes from a place in the source.
+  private mutating func note(_ offset: Int, at count: Int) {
+    map.append(at: bytes.count + count, from: offset - spec.startOffset, isCopied: false)
   }
 
   private mutating func copy(upTo offset: Int) {
@@ -182,6 +193,8 @@ struct TemplateExpansion {
       report(use, fault(ofUse: use.string, depth))
       return writer.object { _ in }
     }
+    unused.remove(Name(name))
+    note(view.startOffset, at: writer.byteCount)
     writer.beginObject()
     // Every view counts, even an empty one.
     spend(64 + use.sourceBytes.count)
@@ -199,11 +212,11 @@ struct TemplateExpansion {
       return writer.endObject()
     }
     for member in view.members where !Self.useKeys.contains(member.key.string) {
-      spend(on: &writer) { $0.key(member.key) }
+      writeKey(member.key, to: &writer)
       if member.key == "children" {
         writeViews(member.value, [:], depth, to: &writer)
       } else {
-        spend(on: &writer) { $0.value(member.value) }
+        writeLiteral(member.value, to: &writer)
       }
     }
     writer.endObject()
@@ -220,7 +233,7 @@ struct TemplateExpansion {
         spend(member.key.sourceBytes.count)
         continue
       }
-      spend(on: &writer) { $0.key(member.key) }
+      writeKey(member.key, to: &writer)
       if member.key == "children" {
         writeViews(member.value, parameters, depth, to: &writer)
       } else {
@@ -260,7 +273,9 @@ struct TemplateExpansion {
   private mutating func filled(_ value: JSONValue, _ parameters: Parameters) -> JSONValue {
     guard !parameters.isEmpty else { return value }
     var writer = JSONWriter()
+    let mapped = map.count
     writeFilled(value, parameters, 0, to: &writer)
+    map.removeAll(after: mapped)
     return (try? JSONDocument(parsing: writer.finish()))?.root ?? value
   }
 
@@ -277,9 +292,10 @@ struct TemplateExpansion {
     case .object:
       // The brackets of a container; its contents are charged separately.
       spend(2)
+      note(value.startOffset, at: writer.byteCount)
       writer.beginObject()
       for member in value.members {
-        spend(on: &writer) { $0.key(member.key) }
+        writeKey(member.key, to: &writer)
         if member.key == "children" {
           writeViews(member.value, parameters, depth, to: &writer)
         } else {
@@ -289,12 +305,23 @@ struct TemplateExpansion {
       writer.endObject()
     case .array:
       spend(2)
+      note(value.startOffset, at: writer.byteCount)
       writer.beginArray()
       for element in value.elements { writeFilled(element, parameters, depth, isText: isText, to: &writer) }
       writer.endArray()
     case .string: writeText(value, parameters, isText: isText, to: &writer)
-    default: spend(on: &writer) { $0.value(value) }
+    default: writeLiteral(value, to: &writer)
     }
+  }
+
+  private mutating func writeKey(_ key: JSONText, to writer: inout JSONWriter) {
+    note(key.view.startOffset, at: writer.byteCount)
+    spend(on: &writer) { $0.key(key) }
+  }
+
+  private mutating func writeLiteral(_ value: JSONValue, to writer: inout JSONWriter) {
+    note(value.startOffset, at: writer.byteCount)
+    spend(on: &writer) { $0.value(value) }
   }
 
   /// Writes a string of a template with the parameters in place of `{}` and `{name}`, or a parameter that is all of it.
@@ -302,6 +329,8 @@ struct TemplateExpansion {
     _ value: JSONValue, _ parameters: Parameters, isText: Bool, to writer: inout JSONWriter
   ) {
     let text = TemplateText(value.string ?? "")
+    if !text.hasParameters { return writeLiteral(value, to: &writer) }
+    note(use, at: writer.byteCount)
     if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
       !(isText && argument.kind == .number)
     {
@@ -332,6 +361,8 @@ private struct TemplateText {
   private let scalars: [Unicode.Scalar]
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  var hasParameters: Bool { scalars.indices.contains { scalars[$0] == "{" && end(of: $0) != nil } }
 
   /// The parameter's name, if the text consists only of that parameter.
   var onlyName: String? {

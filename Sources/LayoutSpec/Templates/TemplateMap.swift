@@ -6,7 +6,7 @@ struct TemplateMap: Sendable {
     let start: Int
     /// The start of its source, relative to the start of the spec.
     let source: Int
-    /// Whether the piece is an exact copy. Otherwise all of it comes from the use that starts there.
+    /// Whether the piece is an exact copy. Otherwise all of it comes from the value that starts there.
     let isCopied: Bool
   }
 
@@ -15,6 +15,11 @@ struct TemplateMap: Sendable {
   mutating func append(at start: Int, from source: Int, isCopied: Bool) {
     pieces.append(Piece(start: start, source: source, isCopied: isCopied))
   }
+
+  var count: Int { pieces.count }
+
+  /// Removes all pieces but the first ones.
+  mutating func removeAll(after count: Int) { pieces.removeSubrange(count...) }
 
   func source(ofByte offset: Int) -> Int {
     let end = pieces.indices.partitioningIndex { pieces[$0].start > offset }

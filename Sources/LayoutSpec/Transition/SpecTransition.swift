@@ -14,7 +14,7 @@ public struct SpecTransition: Sendable {
     public let frames: [(id: String, frame: Rect)]
     /// The opacity of the views that are not fully opaque, in document order.
     public let opacity: [(id: String, opacity: Double)]
-    /// The positions of the keys in ``frames``.
+    /// The positions of the visible keys in ``frames``.
     package let keys: [Int]
   }
 
@@ -36,7 +36,7 @@ public struct SpecTransition: Sendable {
   public let transition: LayoutTransition
   /// The views with a frame at either end, in document order.
   public let ids: [String]
-  /// The indices of the keys.
+  /// The indices of the visible keys.
   package let keys: [Int]
   /// The ids of all views of the document, present or not, in document order.
   package let documentIDs: [String]
@@ -114,7 +114,7 @@ public struct SpecTransition: Sendable {
     var frames: [(id: String, frame: Rect)] = []
     var keys: [Int] = []
     result.forEachFrame { view, id, frame in
-      if result.kind(ofView: view) == .key { keys.append(frames.count) }
+      if result.isVisibleKey(view) { keys.append(frames.count) }
       frames.append((id, frame))
     }
     return Step(time: time, progress: progress, root: result.root, frames: frames, opacity: [], keys: keys)
@@ -153,9 +153,9 @@ private struct MergedViews {
   }
 
   mutating func add(_ result: SpecResult, _ set: (inout View, Rect) -> Void) {
-    for view in result.views {
-      guard let position = order[Name(view.id)] else { continue }
-      set(&views[position, default: View(id: view.id, isKey: view.kind == .key)], view.frame)
+    result.forEachFrame { view, id, frame in
+      guard let position = order[Name(id)] else { return }
+      set(&views[position, default: View(id: id, isKey: result.isVisibleKey(view))], frame)
     }
   }
 

@@ -74,7 +74,9 @@ extension EnvironmentChecker {
     var views = cause.views.map { $0.map(groups.place) ?? FindingDetail.View(name: "root", pointer: "/root") }
     let first = views.removeFirst()
     var finding = EnvironmentFinding(
-      rule: .ambiguous, message: message, pointer: first.pointer, identity: inspection.name(of: cause.first[0]),
+      rule: .ambiguous, message: message, pointer: first.pointer,
+      // Views are in one finding only where they fail in the same environments.
+      identity: ([inspection.name(of: cause.first[0])] + views.map { $0.name }).joined(separator: " "),
       magnitude: Double(cause.first.count + others.count))
     finding.variables = (cause.first + cause.others).map { inspection.name(of: $0) }
     finding.detail.view = first.name

@@ -162,21 +162,24 @@ extension EnvironmentChecker {
         }
       }
     }
-    var conflicts: [(view: Int, chord: Chord, message: String)] = []
+    var conflicts: [(view: Int, identity: String, message: String)] = []
     for (chord, claims) in claims {
       func words(_ keyboard: Int, _ view: Int) -> String { "\(quoted(view)) on \(keyboards[keyboard].id.rawValue)" }
-      let firsts = claims.elements.map { (keyboard: $0.key, view: $0.value[0]) }
-      if let (keyboard, doubled) = claims.elements.first(where: { $0.value.count > 1 }) {
-        let message = "\(words(keyboard, doubled[0])), and \(quoted(doubled[1])) claims it too"
-        conflicts.append((doubled[1], chord, "\(chord.text) presses \(message)"))
-      } else if Set(firsts.map { $0.view }).count > 1, let last = firsts.map({ $0.view }).max() {
-        let message = firsts.map(words).joined(separator: ", ")
-        conflicts.append((last, chord, "\(chord.text) presses \(message)"))
+      var doubled: Set<Int> = []
+      for (keyboard, views) in claims.elements {
+        for view in views.dropFirst() where doubled.insert(view).inserted {
+          let message = "\(words(keyboard, views[0])), and \(quoted(view)) claims it too"
+          conflicts.append((view, chord.text, "\(chord.text) presses \(message)"))
+        }
       }
+      let firsts = claims.elements.map { (keyboard: $0.key, view: $0.value[0]) }
+      guard Set(firsts.map { $0.view }).count > 1, let last = firsts.map({ $0.view }).max() else { continue }
+      let identity = doubled.contains(last) ? "\(chord.text) elsewhere" : chord.text
+      conflicts.append((last, identity, "\(chord.text) presses \(firsts.map(words).joined(separator: ", "))"))
     }
-    for conflict in conflicts.sorted(by: { ($0.view, $0.chord.text) < ($1.view, $1.chord.text) }) {
+    for conflict in conflicts.sorted(by: { ($0.view, $0.identity) < ($1.view, $1.identity) }) {
       // Findings about different chords are not merged.
-      add(.chordConflict, view: conflict.view, identity: conflict.chord.text, alike: nil, conflict.message)
+      add(.chordConflict, view: conflict.view, identity: conflict.identity, alike: nil, conflict.message)
     }
   }
 }

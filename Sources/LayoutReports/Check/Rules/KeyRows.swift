@@ -47,9 +47,13 @@ struct KeyRows {
 
   /// Returns the keys between two others, each with these, if nothing says that one of its gaps is meant.
   ///
-  /// - Parameter isCancelled: returns whether to stop; then some are missing.
-  func neighbors(isCancelled: () -> Bool) -> [(before: Int, key: Int, after: Int)] {
-    let gaps = MeantGaps(tree, frames)
+  /// - Parameters:
+  ///   - spacings: the distances after children of stacks that are not the stack's spacing.
+  ///   - isCancelled: returns whether to stop; then some are missing.
+  func neighbors(
+    _ spacings: [(view: Int, length: Double)], isCancelled: () -> Bool
+  ) -> [(before: Int, key: Int, after: Int)] {
+    let gaps = MeantGaps(tree, frames, spacings)
     var neighbors: [(before: Int, key: Int, after: Int)] = []
     for row in rows {
       for place in row.indices.dropFirst().dropLast() {
@@ -66,29 +70,34 @@ struct KeyRows {
   private struct MeantGaps {
     let tree: ViewTree
     let frames: [Rect]
+    let spacings: [Int: Double]
     /// The spacers and guides from left to right.
     let helpers: [Int]
 
-    init(_ tree: ViewTree, _ frames: [Rect]) {
+    init(_ tree: ViewTree, _ frames: [Rect], _ spacings: [(view: Int, length: Double)]) {
       self.tree = tree
       self.frames = frames
-      helpers = KeyRows.sorted(
-        tree.views.indices.filter { tree.views[$0].kind == .spacer || tree.views[$0].kind == .guide },
-        by: { frames[$0].x })
+      self.spacings = Dictionary(uniqueKeysWithValues: spacings.map { ($0.view, $0.length) })
+      helpers = KeyRows.sorted(tree.views.indices.filter { tree.views[$0].isHelper }, by: { frames[$0].x })
     }
 
     func contains(_ left: Int, _ right: Int) -> Bool {
       // In a layout from right to left, the key on the right is the first one.
-      if tree.views[min(left, right)].spacingAfter != nil { return true }
+      let width = frames[right].x - frames[left].right
+      if let spacing = spacings[min(left, right)], abs(width - spacing) <= RuleScene.tolerance { return true }
       let gap = frames[left].right - slack...max(frames[left].right, frames[right].x) + slack
       let start = helpers.indices.partitioningIndex { frames[helpers[$0]].x >= gap.lowerBound }
       return helpers[start...].lazy.prefix { frames[$0].x <= gap.upperBound }.contains { helper in
         frames[helper].right <= gap.upperBound
-          && (tree.views[helper].parent == tree.views[left].parent
-            || frames[helper].y < frames[left].bottom
-              && frames[helper].bottom > frames[left].y)
+          && [left, right].contains { KeyRows.areBeside(frames[helper], frames[$0]) }
       }
     }
+  }
+
+  /// Returns whether two rectangles share a height. One without a height may be at an edge of the other.
+  private static func areBeside(_ one: Rect, _ other: Rect) -> Bool {
+    let shared = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return shared > slack || (shared >= -slack && one.height <= slack)
   }
 
   private static func areInOneRow(_ one: Rect, _ other: Rect) -> Bool {
@@ -148,4 +157,9 @@ struct ViewGroups {
       rule: rule, message: message, pointer: subject?.pointer ?? "", identity: identity, magnitude: magnitude,
       group: group, partner: partner.map(place), detail: FindingDetail(view: subject?.name, help: help))
   }
+}
+
+extension ViewProperties {
+  /// Whether the view takes part in the layout without being shown: it is a spacer or a guide.
+  var isHelper: Bool { kind == .spacer || kind == .guide }
 }

@@ -12,9 +12,9 @@ extension RuleScene {
   /// The number of points that a view may be smaller than its content.
   static let clippingTolerance = 0.5
 
-  /// Returns whether a view that extends out of the root is reported, so that it is not also reported as outside the
-  /// safe area on that side.
-  func reportsOutsideRoot(_ view: Int) -> Bool { rules.contains(.outsideRoot) && !scrolls[view] }
+  /// Whether a view that extends out of the root is reported, so that it is not also reported as outside the safe area
+  /// on that side.
+  var reportsOutsideRoot: Bool { rules.contains(.outsideRoot) }
 
   /// Returns the distances by which a rectangle extends out of bounds: left, top, right, bottom.
   private func excess(_ edges: Edges<AffineFunction>, beyond bounds: Edges<AffineFunction>) -> [AffineFunction] {
@@ -29,12 +29,12 @@ extension RuleScene {
 
   func outsideSafeAreaFaults() -> [RuleFault] {
     let leastLength = AffineFunction(Self.leastLength, count: polytope.dimension)
-    return suspects.filter { tree.views[$0].kind == .key }.compactMap { view in
+    return suspects.filter { tree.views[$0].kind == .key && !scrolls[$0] }.compactMap { view in
       let edges = views[view]
       let sides = zip(excess(edges, beyond: numbers.safeArea), excess(edges, beyond: root))
       let parts = sides.compactMap { side, outer -> RuleFault.Part? in
         guard var part = polytope.part(where: [side]) else { return nil }
-        if reportsOutsideRoot(view) {
+        if reportsOutsideRoot {
           if let cut = part.normalized(leastLength - outer) {
             guard let rest = part.clipped(by: [cut]) else { return nil }
             part = rest

@@ -19,7 +19,8 @@ extension RuleScene {
     var parts = OrderedDictionary<Int, [RuleFault.Part]>()
     for piece in pieces {
       if isCancelled() { return ([], .exact) }
-      for (before, key, after) in neighbors(views.frames(at: piece.interiorPoint())) {
+      let point = piece.interiorPoint()
+      for (before, key, after) in neighbors(at: point, views.frames(at: point)) {
         let difference = (views[key].x - views[before].right) - (views[after].x - views[key].right)
         for sided in [difference, -difference] {
           guard let part = piece.part(where: [sided - pixel]) else { continue }
@@ -32,14 +33,15 @@ extension RuleScene {
 
   private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
     let frames = views.frames(at: point)
-    return neighbors(frames).compactMap { before, key, after in
+    return neighbors(at: point, frames).compactMap { before, key, after in
       let difference = abs((frames[key].x - frames[before].right) - (frames[after].x - frames[key].right))
       return difference > pixel + Self.tolerance ? (key, difference) : nil
     }
   }
 
-  private func neighbors(_ frames: [Rect]) -> [(before: Int, key: Int, after: Int)] {
-    KeyRows(inspection, frames, isCancelled: isCancelled).neighbors(isCancelled: isCancelled)
+  private func neighbors(at point: [Double], _ frames: [Rect]) -> [(before: Int, key: Int, after: Int)] {
+    let spacings = numbers.spacings.map { (view: $0.view, length: $0.length.value(at: point)) }
+    return KeyRows(inspection, frames, isCancelled: isCancelled).neighbors(spacings, isCancelled: isCancelled)
   }
 
   /// The least difference of gaps that is worth a finding.
@@ -57,6 +59,22 @@ extension RuleScene {
       let bounds = polytope.bounds(of: cut)
       let slack = Polytope.borderTolerance
       if bounds.lowerBound < -slack, bounds.upperBound > slack { turns.append(cut) }
+    }
+    // A gap has a helper in it, or is as wide as the spacing after a key, on one side of these.
+    for key in facts.keys {
+      for helper in tree.views.indices where tree.views[helper].isHelper {
+        if isCancelled() { return turns }
+        let (one, two) = (views[key], views[helper])
+        let sides = [one.bottom - two.y, two.bottom - one.y]
+        guard sides.allSatisfy({ polytope.bounds(of: $0).upperBound >= 0 }) else { continue }
+        for side in sides + [two.x - one.right, one.x - two.right] { add(side) }
+      }
+    }
+    for (view, length) in numbers.spacings {
+      for key in siblings[tree.views[view].parent ?? -1] ?? [] where key != view {
+        add(views[key].x - views[view].right - length)
+        add(views[view].x - views[key].right - length)
+      }
     }
     for parent in siblings.keys.sorted() {
       let keys = siblings[parent] ?? []

@@ -44,7 +44,9 @@ extension RuleScene {
 
   private func shortfalls(below least: Double, in map: TouchMap) -> [(view: Int?, magnitude: Double)] {
     let suspects = map.targets.indices.filter {
-      !isCancelled() && tree.views[map.targets[$0].view].kind == .key && map.leastShare(of: $0) < least - Self.tolerance
+      let view = map.targets[$0].view
+      return !isCancelled() && tree.views[view].kind == .key && !scrolls[view]
+        && map.leastShare(of: $0) < least - Self.tolerance
     }
     return zip(suspects, map.shares(of: suspects, isCancelled: isCancelled)).compactMap { target, share in
       let isBelow = least - share > Self.tolerance + Self.shareTolerance * least

@@ -48,6 +48,8 @@ struct SceneNumbers<Number> {
   let reach: Number?
   let offset: (x: Number, y: Number)
   let contents: [(view: Int, axis: LayoutConstraint.Axis, length: Number)]
+  /// The distances of children of stacks from the next ones, where they are not the stack's spacing.
+  let spacings: [(view: Int, length: Number)]
 
   func map<Other>(_ transform: (Number) -> Other) -> SceneNumbers<Other> {
     SceneNumbers<Other>(
@@ -57,7 +59,8 @@ struct SceneNumbers<Number> {
       minimum: minimum.map { (width: transform($0.width), height: transform($0.height)) },
       targets: targets?.map { (view: $0.view, area: $0.area.map(transform)) }, reach: reach.map(transform),
       offset: (x: transform(offset.x), y: transform(offset.y)),
-      contents: contents.map { (view: $0.view, axis: $0.axis, length: transform($0.length)) })
+      contents: contents.map { (view: $0.view, axis: $0.axis, length: transform($0.length)) },
+      spacings: spacings.map { (view: $0.view, length: transform($0.length)) })
   }
 
   /// All numbers, in the order of ``map(_:)``.
@@ -87,7 +90,12 @@ extension SceneNumbers<Double> {
       minimum: minimum.map { (width: $0.width, height: $0.height) },
       targets: map?.targets.map { (view: $0.view, area: Edges($0.area)) },
       reach: map.flatMap { $0.reach < .infinity ? $0.reach : nil },
-      offset: map.map { (x: $0.offset.x, y: $0.offset.y) } ?? (x: 0, y: 0), contents: contents)
+      offset: map.map { (x: $0.offset.x, y: $0.offset.y) } ?? (x: 0, y: 0), contents: contents,
+      spacings: views.indices.compactMap { view in
+        guard let length = views[view].spacingAfter, views[view].parent.map({ views[$0].stack != nil }) ?? false
+        else { return nil }
+        return (view: view, length: length)
+      })
   }
 
   /// Creates the numbers for ranges, or `nil` if the spec is rejected.

@@ -18,7 +18,7 @@ struct ScenePoint {
     root = scene.root.rect(at: point)
     numbers = scene.numbers.map { $0.value(at: point) }
     let rows = KeyRows(scene.inspection, frames, isCancelled: scene.isCancelled)
-    neighbors = rows.neighbors(isCancelled: scene.isCancelled)
+    neighbors = rows.neighbors(numbers.spacings, isCancelled: scene.isCancelled)
     groups = ViewGroups(scene.inspection, rows)
   }
 
@@ -73,7 +73,7 @@ struct ScenePoint {
     let isRoot = rule == .outsideRoot
     // A view that extends out of the root also extends out of the safe area on that side.
     let known =
-      isRoot || !scene.reportsOutsideRoot(view)
+      isRoot || !scene.reportsOutsideRoot
       ? [] : excess(beyond: root).filter { $0.length >= RuleScene.leastLength }.map { $0.side }
     let beyond = excess(beyond: isRoot ? root : numbers.safeArea.rect).filter { !known.contains($0.side) }
     guard !beyond.isEmpty else { return nil }
