@@ -76,9 +76,8 @@ struct IBSpecBuilder {
         if pin.members[0] == index { list.add(pin.value, in: .all, numbers: pin.members) }
         continue
       }
-      for (classes, value) in texts.values(of: constraint, id: constraintNames[index], isLowered: lowered.contains(index)) {
-        list.add(value, in: classes, numbers: [index])
-      }
+      let values = texts.values(of: constraint, id: constraintNames[index], isLowered: lowered.contains(index))
+      for (classes, value) in values { list.add(value, in: classes, numbers: [index]) }
     }
     for value in accessoryConstraints + contentConstraints + shareConstraints + maskConstraints {
       list.add(value, in: .all, numbers: [])

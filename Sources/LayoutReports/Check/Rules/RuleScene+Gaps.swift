@@ -61,7 +61,7 @@ extension RuleScene {
       if bounds.lowerBound < -slack, bounds.upperBound > slack { turns.append(cut) }
     }
     // A gap has a helper in it, or is as wide as the spacing after a key, on one side of these.
-    for key in facts.keys {
+    for key in keys {
       for helper in tree.views.indices where tree.views[helper].isHelper {
         if isCancelled() { return turns }
         let (one, two) = (views[key], views[helper])
