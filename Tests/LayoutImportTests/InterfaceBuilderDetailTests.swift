@@ -407,11 +407,12 @@ struct InterfaceBuilderDetailTests {
       let box = Files.view("box", 16, 11, 343, 49)
       let edges =
         ["top == content.topMargin", "leading == content.leading + 16", "trailing == content.trailing - 16"]
-        .map { "box.\($0)" } + ["content.bottomMargin == box.bottom + \(bottom)", "box.height >= 49"]
+        .map { "box.\($0)" } + ["content.bottomMargin == box.bottom + \(bottom)"]
+      let height = Files.constraint("box.height == 49", #"priority="900""#)
       let cell = """
         <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="375" height="44"/>
         <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="44"/>
-        <subviews>\(box)</subviews><constraints>\(edges.map { Files.constraint($0) }.joined())</constraints>
+        <subviews>\(box)</subviews><constraints>\(edges.map { Files.constraint($0) }.joined())\(height)</constraints>
         </tableViewCellContentView></tableViewCell>
         """
       let table = Files.view(
