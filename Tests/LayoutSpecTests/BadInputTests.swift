@@ -133,7 +133,7 @@ import Testing
     (#""views": ["q"], "constraints": ["q.width == a + a"]"#, "unknown-metric /constraints/0"),
     (
       #""views": ["q"], "constraints": ["H:[q(==a@b,==9@c)]"]"#,
-      "invalid-priority /constraints/0, unknown-metric /constraints/0, invalid-priority /constraints/0"
+      "unknown-metric /constraints/0, invalid-priority /constraints/0, invalid-priority /constraints/0"
     ),
     (#""environment": {"window": {}}"#, "missing-key /environment/window, missing-key /environment/window"),
     (#""root": {}"#, "missing-key /root, missing-key /root"),

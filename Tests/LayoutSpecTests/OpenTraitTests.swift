@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "device": "ipad-9", "orientation": "landscape", "split": "half" }"#, ["layoutDirection"]),
-    (#"{ "device": "ipad-9", "split": "oneThird" }"#, ["orientation", "layoutDirection"]),
+    (#"{ "device": "ipad-9", "orientation": "landscape", "split": "half" }"#, ["idiom", "layoutDirection"]),
+    (#"{ "device": "ipad-9", "split": "oneThird" }"#, ["idiom", "orientation", "layoutDirection"]),
     (#"{ "device": "ipad-9" }"#, ["idiom", "orientation", "layoutDirection"]),
   ])
   func `a trait that the split determines is no input`(_ environment: String, _ names: [String]) {

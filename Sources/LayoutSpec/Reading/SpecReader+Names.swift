@@ -82,6 +82,8 @@ extension SpecReader {
       }
     }
     if let metrics = members[.metrics] {
+      readsMetrics = true
+      defer { readsMetrics = false }
       for member in metrics.members where cancellation.shouldContinue() {
         guard let index = metricIndex[Name(member.key.string)], index > 0, case .invalid = spec.metrics[index].value
         else {

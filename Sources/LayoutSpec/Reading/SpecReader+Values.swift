@@ -58,7 +58,8 @@ extension SpecReader {
     guard var nodes = syntax(of: json, { () throws(TextError) in try parser.value() }) else { return nil }
     var isGood = checkNumbers(parser.largestNumber, at: json)
     resolve(&nodes, in: .value, at: json, &isGood)
-    // What was rejected has no value, but the names beside it can be in a cycle.
+    // A metric that was rejected has no value, but the names in it can be in a cycle.
+    guard isGood || readsMetrics else { return nil }
     for index in nodes.indices where nodes[index].isTooLarge { nodes[index].kind = .name("") }
     return .expression(nodes)
   }

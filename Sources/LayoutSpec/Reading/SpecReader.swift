@@ -22,6 +22,8 @@ struct SpecReader: ValueReader {
   /// The keys under which names may be missing, because something there was rejected. Their unknown names are no
   /// mistakes.
   var incompleteKeys: KeySet = []
+  /// Whether values are those of metrics, which may be in a cycle.
+  var readsMetrics = false
   /// The templates that no view uses.
   var unusedTemplates: Set<Name> = []
   var cancellation: Cancellation
