@@ -117,7 +117,8 @@ struct IBFrameResolution {
     guard
       let result = try? document(builder.draft().spec.text).solve(for: builder.environment.canvas, options: options)
     else { return nil }
-    let frames = Dictionary(result.views.map { ($0.id, $0.frame) }) { first, _ in first }
+    var frames: [String: Rect] = [:]
+    for view in result.views { frames[view.id] = view.frame }
     let agreeing = builder.recorded.count { $0.isCounted && frames[$0.id]?.isNear($0.frame) == true }
     return (result.root.height, agreeing)
   }

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 /// What determines the frames of a layout beside the canvas: its views, with their texts, fonts and images, and its
 /// constraints. It stays the same if the file is saved for another canvas.

@@ -79,7 +79,8 @@ struct TrackedFindings {
   /// Creates a search among the keys of views with these names, in document order, for problems that no end has.
   init(_ names: [String], ends: [SpecTransition.Step]) {
     self.names = names
-    let indices = Dictionary(names.enumerated().map { (Name($1), $0) }) { $1 }
+    var indices: [Name: Int] = [:]
+    for (index, name) in names.enumerated() { indices[Name(name)] = index }
     self.indices = indices
     self.ends = ends.map { Moment($0, indices) }
   }
