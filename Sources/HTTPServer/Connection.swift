@@ -103,7 +103,7 @@ final class Connection {
 
   var hasOutput: Bool { outputStart < output.count }
 
-  /// The greatest number of bytes that are sent before other connections get their turn.
+  /// The greatest number of bytes that are sent at once, so that other connections get their turn.
   private static let turn = 1 << 20
 
   /// Writes what the socket accepts, up to a turn. Returns `false` if the connection is lost.

@@ -234,8 +234,8 @@ extension EventLoop {
       return
     }
     makeNextPiece(for: connection)
-    // All output was sent, so the poller will not report that there is room for more.
-    if connection.isHeldBack, !connection.hasOutput { enqueue(connection) }
+    // The poller reports neither that all output was sent nor, at times, that there is room for the next turn.
+    if connection.hasOutput ? !connection.isBlocked : connection.isHeldBack { enqueue(connection) }
     if connection.stage == .ending, !connection.hasOutput {
       if connection.inputEnded {
         close(connection)

@@ -128,7 +128,7 @@ final class EventLoop<P: Poller> {
     for token in tokens {
       guard let connection = connection(token) else { continue }
       connection.isQueued = false
-      process(connection)
+      resume(connection)
     }
   }
 

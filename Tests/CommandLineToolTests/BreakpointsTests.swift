@@ -35,11 +35,6 @@ import Testing
     #expect(run.output.contains(#"{ "at": [800], "because": ["/constraints/1", "/constraints/2"] }"#))
   }
 
-  @Test(arguments: [("100...200", ExitCode.failure), ("100...300", .success)])
-  func `the exit code is 1 if no size has a solution`(_ widths: String, _ code: ExitCode) throws {
-    #expect(try run("--range", "window.width=\(widths)").code == code)
-  }
-
   @Test func `the table names the first constraints of a conflict`() throws {
     let run = try run("--range", "window.width=100...1200", "--format", "table")
     let line = run.output.split(separator: "\n").first { $0.contains("unsatisfiable") }

@@ -129,6 +129,8 @@ import Testing
     "1. NSLayoutConstraint:0x1 A:0x2.width == 10\n2. NSLayoutConstraint:0x3 A:0x2.width == 150\nWhat now?\n   42",
     "(\n<NSLayoutConstraint:0x1 A:0x2.width == 10   (active),\n<NSLayoutConstraint:0x3 A:0x2.width == 150   (active)\n)",
     "(\nNSLayoutConstraint:0x1 A:0x2.width == 10,  // mine\nNSLayoutConstraint:0x3 A:0x2.width == 150\n)",
+    "(\nNSLayoutConstraint:0x1 A:0x2'https://a.b'.width == 10\nNSLayoutConstraint:0x3 A:0x2'https://a.b'.width == 150\n)",
+    "(\n<NSLayoutConstraint:0x1 <ConstraintView:0x2>.width == 10>\n<NSLayoutConstraint:0x3 <ConstraintView:0x2>.width == 150>\n)",
     "(\nNSLayoutConstraint:0x1 A:0x2.width ==\n  10   (active),\nNSLayoutConstraint:0x3 A:0x2.width == 1\n50\n)",
     "(\n\"<NSLayoutConstraint:0x1 A:0x1010\n00000.width == 10>\",\n\"<NSLayoutConstraint:0x3 A:0x101000000.width == 150>\"\n)",
     "(\n“<NSLayoutConstraint:0x1 ‘a’ A:0x2‘T’.width == 10>”,\n“<NSLayoutConstraint:0x3 A:0x2‘T’.width == 150>”\n)",

@@ -13,13 +13,9 @@ extension Simplex {
     for row in certificate.rows { allow(allowance, of: row) }
     state.progress.isRelaxed = true
     state.progress.relaxations[certificate.entering]?.count += 1
-    if isRounding(certificate) {
-      state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
-      return nil
-    }
-    let count = state.progress.relaxations[certificate.entering]?.count ?? 0
-    if count > Simplex.relaxationLimit {
-      if relaxesConflicts { return try settle() }
+    let isLast = (state.progress.relaxations[certificate.entering]?.count ?? 0) > Simplex.relaxationLimit
+    if isLast, relaxesConflicts { return try settle() }
+    if isLast || isRounding(certificate) {
       state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
       return nil
     }

@@ -39,7 +39,6 @@ extension Command {
       do throws(RangeError) {
         let layout = try input.document.layout(
           over: ranges, for: environment, options: arguments.specOptions(), limit: limit)
-        if layout.regions.allSatisfy({ $0.values.isEmpty }) { code = .failure }
         if isTable {
           let heading = environment.label.isEmpty ? "" : environment.label + "\n"
           target.write((isFirst ? "" : "\n") + heading + layout.text(target.styler))

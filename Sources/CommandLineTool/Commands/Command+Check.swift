@@ -203,7 +203,9 @@ private struct Check {
 
   /// Applies the fixes of the findings, and checks again, until there are none.
   mutating func applyFixes() throws(CommandFailure) {
-    for subject in subjects where subject.input.document.isConverted {
+    var converted: [String] = []
+    for subject in subjects where subject.input.document.isConverted && converted.last != subject.input.file {
+      converted.append(subject.input.file)
       console.report(.warning, "fixes are for specs; this file is left as it is", file: subject.input.file)
     }
     for _ in 0..<Self.roundLimit {

@@ -141,7 +141,7 @@ extension LinearLayoutBuilder {
       let priority = shares.count == 1 ? stack.priority : .proportion(ofChild: share.position, in: stack)
       try finishRow(
         .equal, 0, priority, 1, .stackRule(view: arranged.view, .proportion(share.position + 1)),
-        isReported: shares.count == 1)
+        isReported: stack.priority < .required)
     }
   }
 

@@ -40,15 +40,22 @@ enum ConstraintText {
     guard bytes.has(":0x", at: name.endIndex), isClassOfConstraints(name) else { return false }
     let next = bytes[(name.endIndex + 3)...].drop { $0.isHexDigit }
     // The names of a constraint end with an address and a parenthesis.
-    return next.first.map { $0.isBlank || $0 == UInt8(ascii: "@") } != false && next.trimmed.first != .close
+    return next.first.map { $0.isBlank || $0 == UInt8(ascii: "@") } != false && next.first { !$0.isBlank } != .close
   }
 
   /// Returns the end of the text that may belong to the constraint at an index: the start of the next one, a phrase, or
   /// the end of the line.
   static func limit(in bytes: [UInt8], from start: Int) -> Int {
+    /// Whether a view of a class such as `ConstraintView` is at an index.
+    func isItem(_ index: Int) -> Bool {
+      let end = bytes[(index + 1)...].prefix(maximumClassLength).splitAfterClassName.rest.startIndex
+      return bytes.has(":0x", at: end) && bytes[(end + 3)...].first { !$0.isHexDigit } == .greater
+    }
     func isNext(_ index: Int) -> Bool {
       if Phrase.at(index, in: bytes) != nil { return true }
-      if isStart(in: bytes, at: index, anyClass: false) { return index > start + 1 || bytes[start] != .less }
+      if isStart(in: bytes, at: index, anyClass: false), !isItem(index) {
+        return index > start + 1 || bytes[start] != .less
+      }
       // A constraint without brackets follows a separator or the end of the one before it.
       return isBareStart(in: bytes, at: index)
         && bytes[start..<index].trimmed.last.map { "\",;)]".utf8.contains($0) } == true
@@ -69,7 +76,15 @@ enum ConstraintText {
   /// Returns the constraint in a text that lacks a bracket at one or both ends, and the index after it. The text may
   /// also contain the end of the list, or a comment.
   static func bareConstraint(in text: ArraySlice<UInt8>) -> (constraint: LoggedConstraint, end: Int)? {
-    var rest = (text.firstIndex(of: "//", from: text.startIndex).map { text[..<$0] } ?? text).trimmed
+    if let constraint = bareConstraint(inAllOf: text.trimmed) { return constraint }
+    let comment = text.firstIndex(of: " //", from: text.startIndex)
+    return comment.flatMap { bareConstraint(inAllOf: text[..<$0].trimmed) }
+  }
+
+  private static func bareConstraint(
+    inAllOf text: ArraySlice<UInt8>
+  ) -> (constraint: LoggedConstraint, end: Int)? {
+    var rest = text
     // Otherwise the text is cut off.
     guard let last = rest.last, text.first != .less || "\",.>)".utf8.contains(last) else { return nil }
     for _ in 0..<4 {

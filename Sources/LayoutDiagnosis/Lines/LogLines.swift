@@ -194,12 +194,16 @@ struct LogLines: Sendable {
     readFiller(bytes[start...], isWholeLine: start == 0 && !isRest, number)
   }
 
+  /// The greatest number of bytes before a constraint without brackets.
+  private static let longestBullet = 64
+
   /// Returns whether a constraint starts at an index of a line whose last part ends at another.
   private func isStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
     if ConstraintText.isStart(in: bytes, at: index, anyClass: log != nil) { return true }
     // Without brackets, only signs and digits are before it, such as a bullet.
     guard ConstraintText.isBareStart(in: bytes, at: index),
-      stage == .breaking || !bytes[previous..<index].contains(where: { $0.isLetter })
+      stage == .breaking
+        || index - previous <= Self.longestBullet && !bytes[previous..<index].contains(where: { $0.isLetter })
     else { return false }
     let isInLog = log != nil && stage != .end
     return isInLog

@@ -45,7 +45,9 @@ struct IBRoot {
     let part = kind == .supplementary ? owner["key"] : nil
     var size = view.frame.map { Size(width: $0.width, height: $0.height) }
     // Below an opaque bar, old versions record the height of the screen, but the frames of the part below the bar.
-    if kind == .controller, let frame = view.frame, frame.y > 0, size == screen { size?.height -= frame.y }
+    if kind == .controller, size == screen, let frame = view.frame, frame.y > 0, frame.y < frame.height {
+      size?.height -= frame.y
+    }
     if kind == .view {
       if let width = Self.ownSize(of: view, "width") { size?.width = width }
       if let height = Self.ownSize(of: view, "height") { size?.height = height }

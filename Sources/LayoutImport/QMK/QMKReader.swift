@@ -51,8 +51,9 @@ struct QMKReader {
             + "keyboard.json or info.json",
         code: .noLayout, at: root.startOffset)
     }
-    let alias = root["layout_aliases"]?.members.first { $0.key.string == options.layout }?.value.string
-    let chosen = try member(of: layouts, named: alias ?? options.layout)
+    let isAlias = !layouts.members.contains { $0.key.string == options.layout }
+    let alias = isAlias ? root["layout_aliases"]?.members.first { $0.key.string == options.layout } : nil
+    let chosen = try member(of: layouts, named: alias?.value.string ?? options.layout)
     guard let list = chosen.value["layout"], list.kind == .array else {
       throw MalformedLayout("this layout needs a list of keys, \"layout\"", at: chosen.value.startOffset)
     }

@@ -146,9 +146,9 @@ extension LayoutTransition {
   /// Returns the pairs of views that overlap during the transition, but at neither end, and the ranges of progress in
   /// which they do.
   ///
-  /// A view that is in only one of the layouts keeps its frame. Views that replace each other, because they are never
-  /// in the same layout, are not in the result. The ranges are exact, because edges move in proportion to progress.
-  /// There are at most 1,000 pairs in the result.
+  /// A view that is in only one of the layouts keeps its frame. So views that replace each other in one place overlap
+  /// at the ends, too. The ranges are exact, because edges move in proportion to progress. There are at most 1,000
+  /// pairs in the result.
   ///
   /// - Parameters:
   ///   - indices: the indices of the views.
@@ -174,9 +174,10 @@ extension LayoutTransition {
 
   /// Returns the range in which two views overlap, or `nil` if they do not, or overlap at an end.
   private func sharedProgress(_ first: Int, _ second: Int) -> ClosedRange<Double>? {
-    let (one, other) = (views[first], views[second])
-    let layouts = [(one.from, other.from), (one.to, other.to)].filter { $0 != nil && $1 != nil }
-    guard !layouts.isEmpty, !layouts.contains(where: overlap) else { return nil }
+    func overlap(at progress: Double) -> Bool {
+      frame(ofView: first, at: progress).overlaps(frame(ofView: second, at: progress))
+    }
+    guard !overlap(at: 0), !overlap(at: 1) else { return nil }
     let (start, end) = (frame(ofView: first, at: 0), frame(ofView: first, at: 1))
     let (otherStart, otherEnd) = (frame(ofView: second, at: 0), frame(ofView: second, at: 1))
     // They overlap if all four of these are above 0.
@@ -191,12 +192,6 @@ extension LayoutTransition {
       if from <= 0 { low = max(low, from / (from - to)) }
       if to <= 0 { high = min(high, from / (from - to)) }
     }
-    let middle = (low + high) / 2
-    guard low < high, overlap(frame(ofView: first, at: middle), frame(ofView: second, at: middle)) else { return nil }
-    return low...high
-  }
-
-  private func overlap(_ one: Rect?, _ other: Rect?) -> Bool {
-    one.flatMap { one in other.map(one.overlaps) } ?? false
+    return low < high && overlap(at: (low + high) / 2) ? low...high : nil
   }
 }

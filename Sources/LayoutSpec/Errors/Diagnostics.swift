@@ -58,6 +58,8 @@ struct Diagnostics {
   var ignoresParameters = false
   private var known: Set<Mistake> = []
   private var entries: [Entry] = []
+  /// The mistakes of templates, which are in each view that a template makes, by their places in the source.
+  private var knownInSource: Set<String> = []
   /// The order after which mistakes are not reported, or `nil` while there are few.
   private var bound: Order?
   private var search = NearestNameSearch()
@@ -234,12 +236,20 @@ struct Diagnostics {
   private mutating func add(
     _ mistake: Mistake, _ order: Order, _ message: String, word: Range<Int>? = nil, fix: FixDraft? = nil
   ) {
-    entries.append(Entry(mistake: mistake, order: order, message: Self.shortened(message), word: word, fix: fix))
+    let message = Self.shortened(message)
+    if let map {
+      let place = "\(mistake.code.rawValue) \(map.source(ofByte: order.offset)) \(message)"
+      guard knownInSource.insert(place).inserted else {
+        known.remove(mistake)
+        return
+      }
+    }
+    entries.append(Entry(mistake: mistake, order: order, message: message, word: word, fix: fix))
     // This keeps more mistakes than are reported, because equal keys have equal pointers.
     guard entries.count >= 4 * SpecErrors.limit else { return }
     entries.sort { $0.place < $1.place }
     entries.removeSubrange((2 * SpecErrors.limit)...)
-    bound = entries.last?.order
+    bound = entries.last?.place
   }
 
   /// Returns a message with the middle of a long quotation removed.
@@ -283,12 +293,6 @@ struct Diagnostics {
         continue
       }
       let position = source.position(ofByte: entry.order.offset)
-      // A mistake in a template is in each view that it makes.
-      let place = "\(mistake.code.rawValue) \(position.line):\(position.column) \(entry.message)"
-      guard map == nil || told.insert(place).inserted else {
-        repeatedCount += 1
-        continue
-      }
       let marked = entry.word.flatMap { word($0, source) }
       errors.append(
         SpecError(

@@ -8,6 +8,7 @@ extension SpecDocument {
   package var heldBytes: Int {
     var bytes = spec.heldBytes + (location?.document.heldBytes ?? 0)
     if let json, templateMap != nil || location == nil { bytes += json.heldBytes }
+    bytes += (templateMap?.count ?? 0) * TemplateMap.bytesOfPiece
     return bytes
   }
 

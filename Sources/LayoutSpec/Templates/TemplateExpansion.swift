@@ -99,6 +99,7 @@ struct TemplateExpansion {
 
   /// Notes that what is written next, after `count` bytes that are not in the text yet, comes from a place in the source.
   private mutating func note(_ offset: Int, at count: Int) {
+    budget -= TemplateMap.bytesOfPiece
     map.append(at: bytes.count + count, from: offset - spec.startOffset, isCopied: false)
   }
 

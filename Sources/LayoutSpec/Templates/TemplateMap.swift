@@ -10,6 +10,8 @@ struct TemplateMap: Sendable {
     let isCopied: Bool
   }
 
+  static var bytesOfPiece: Int { MemoryLayout<Piece>.stride }
+
   private var pieces: [Piece] = []
 
   mutating func append(at start: Int, from source: Int, isCopied: Bool) {

@@ -61,8 +61,9 @@ extension RuleScene {
       if bounds.lowerBound < -slack, bounds.upperBound > slack { turns.append(cut) }
     }
     // A gap has a helper in it, or is as wide as the spacing after a key, on one side of these.
-    for key in keys {
-      for helper in tree.views.indices where tree.views[helper].isHelper {
+    let helpers = tree.views.indices.filter { tree.views[$0].isHelper }
+    for key in keys where (siblings[tree.views[key].parent ?? -1]?.count ?? 0) > 2 {
+      for helper in helpers {
         if isCancelled() { return turns }
         let (one, two) = (views[key], views[helper])
         let sides = [one.bottom - two.y, two.bottom - one.y]
