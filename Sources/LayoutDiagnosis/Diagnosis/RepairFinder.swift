@@ -51,15 +51,10 @@ struct RepairFinder {
     if !resolving.isEmpty || candidates.isEmpty { return (sound(resolving).map { $0.repair }, nil) }
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
     let found = sound(try verified(candidates, among: rows(of: diagnosis.memberIndices)))
-    let changed = found.first?.constants ?? [:]
     let rest = try checker.contradiction(
-      in: found.first?.system ?? system, excluding: found.first?.removed ?? [], constants: changed)
-    // A conflict with a number that the log does not print would not be understood.
-    if case .great(let rest) = rest, found.first?.system == nil,
-      !rest.members.contains(where: { changed[$0.row] != nil })
-    {
-      return (found.map { $0.repair }, rest)
-    }
+      in: found.first?.system ?? system, excluding: found.first?.removed ?? [],
+      constants: found.first?.constants ?? [:])
+    if case .great(let rest) = rest { return (found.map { $0.repair }, rest) }
     return (found.map { $0.repair }, nil)
   }
 
