@@ -109,6 +109,7 @@ long sysconf(int);
 #define EEXIST 17
 #define ENOTDIR 20
 #define ENFILE 23
+#define EISDIR 21
 #define EMFILE 24
 #define EPIPE 32
 #define EAGAIN 35
