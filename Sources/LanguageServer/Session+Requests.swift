@@ -7,29 +7,27 @@ import LayoutSpec
 /// The requests about documents.
 extension Session {
   func result(of method: String, _ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
-    if method == "workspace/executeCommand" { return try execute(params, &writer) }
-    let unknown = ResponseError(.methodNotFound, "unknown method \"\(method)\"")
-    guard method.hasPrefix("textDocument/") else { throw unknown }
-    let document = try document(params)
-    switch method.dropFirst(13) {
-    case "diagnostic": try pullDiagnostics(document, &writer)
-    case "hover": try hover(params, document, &writer)
-    case "completion": try complete(params, document, &writer)
-    case "definition": try writePlaces(params, document, &writer) { $0.isDefinition }
-    case "references":
+    switch method {
+    case "workspace/executeCommand": try execute(params, &writer)
+    case "textDocument/diagnostic": try pullDiagnostics(document(params), &writer)
+    case "textDocument/hover": try hover(params, document(params), &writer)
+    case "textDocument/completion": try complete(params, document(params), &writer)
+    case "textDocument/definition": try writePlaces(params, document(params), &writer) { $0.isDefinition }
+    case "textDocument/references":
       let includesDefinition = params.json?["context"]?["includeDeclaration"]?.boolean ?? true
-      try writePlaces(params, document, &writer) { includesDefinition || !$0.isDefinition }
-    case "documentHighlight": try writePlaces(params, document, isHighlight: true, &writer) { _ in true }
-    case "prepareRename": try prepareRename(params, document, &writer)
-    case "rename": try rename(params, document, &writer)
-    case "documentSymbol": writeSymbols(document, &writer)
-    case "foldingRange": writeFoldings(document, &writer)
-    case "selectionRange": try writeSelections(params, document, &writer)
-    case "codeAction": try writeActions(params, document, &writer)
-    case "formatting": try format(document, &writer)
-    case "inlayHint": try writeHints(params, document, &writer)
-    case "codeLens": writeLenses(document, &writer)
-    default: throw unknown
+      try writePlaces(params, document(params), &writer) { includesDefinition || !$0.isDefinition }
+    case "textDocument/documentHighlight":
+      try writePlaces(params, document(params), isHighlight: true, &writer) { _ in true }
+    case "textDocument/prepareRename": try prepareRename(params, document(params), &writer)
+    case "textDocument/rename": try rename(params, document(params), &writer)
+    case "textDocument/documentSymbol": try writeSymbols(document(params), &writer)
+    case "textDocument/foldingRange": try writeFoldings(document(params), &writer)
+    case "textDocument/selectionRange": try writeSelections(params, document(params), &writer)
+    case "textDocument/codeAction": try writeActions(params, document(params), &writer)
+    case "textDocument/formatting": try format(document(params), &writer)
+    case "textDocument/inlayHint": try writeHints(params, document(params), &writer)
+    case "textDocument/codeLens": try writeLenses(document(params), &writer)
+    default: throw ResponseError(.methodNotFound, "unknown method \"\(method)\"")
     }
   }
 

@@ -11,7 +11,8 @@ import Testing
     ("{", -32700), ("[1]", -32600), ("7", -32600), (#"{"id":1,"method":"a"}"#, -32600),
     (#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32600), (#"{"jsonrpc":"2.0","id":{},"method":"a"}"#, -32600),
     (#"{"jsonrpc":"2.0","id":1,"method":"a","params":"b"}"#, -32600), (#"{"jsonrpc":"2.0","id":1}"#, -32600),
-    (#"{"jsonrpc":"2.0","id":1,"method":"a"}"#, -32601), ("\u{FEFF}{}", -32700),
+    (#"{"jsonrpc":"2.0","id":1,"method":"a"}"#, -32601),
+    (#"{"jsonrpc":"2.0","id":1,"method":"textDocument/a"}"#, -32601), ("\u{FEFF}{}", -32700),
     (#"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{}}"#, -32602),
     (#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#, -32600),
   ])
