@@ -47,8 +47,7 @@ struct SpecFile: Sendable {
     let own = [framesPath(of: path, scene: nil)]
     guard let bytes = try? Files.read(path) else { return PossibleFrames(own, mayHaveOthers: true) }
     let source = ImportSource(name: path, bytes: bytes)
-    guard let format = format(of: source) else {
-      if hasNameOfInterfaceBuilder(path) { return PossibleFrames(own, mayHaveOthers: true) }
+    guard let format = format(of: source, at: path) else {
       return bytes.firstRange(of: Array("layoutSpec".utf8)) == nil ? nil : PossibleFrames(own)
     }
     guard format.recordsFrames else { return PossibleFrames(own) }
@@ -84,7 +83,7 @@ struct SpecFile: Sendable {
     let bytes = try files.read(path, console)
     let scene = arguments.value(of: .scene)
     let source = ImportSource(name: path == "-" ? "layout" : path, bytes: bytes)
-    guard let format = hasNameOfInterfaceBuilder(path) ? .interfaceBuilder : format(of: source) else {
+    guard let format = format(of: source, at: path) else {
       guard scene == nil else {
         throw .badValue("--scene is for files with layouts, such as a storyboard; this is a layout spec")
       }
@@ -103,16 +102,13 @@ struct SpecFile: Sendable {
     }
   }
 
-  private static func hasNameOfInterfaceBuilder(_ path: String) -> Bool {
-    path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
-  }
-
   private static func isConflictLog(_ bytes: [UInt8]) -> Bool {
     bytes.first { $0 > 0x20 } != UInt8(ascii: "{") && bytes.firstRange(of: Array("<NSLayoutConstraint:0x".utf8)) != nil
   }
 
   /// Returns the format of a file, or `nil` for a spec, which may be malformed JSON.
-  private static func format(of source: ImportSource) -> ImportFormat? {
+  private static func format(of source: ImportSource, at path: String) -> ImportFormat? {
+    if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return .interfaceBuilder }
     guard let first = source.bytes.first(where: { $0 > 0x20 }) else { return nil }
     if first != UInt8(ascii: "<"), source.bytes.firstRange(of: Array("\"layoutSpec\"".utf8)) != nil { return nil }
     return ImportFormat.recognized(in: source)
