@@ -6,21 +6,24 @@ struct RepairPlaces {
   private let repair: ConflictRepair
   /// The right side after the repair, and its negative, because a term may be on the left side.
   private let constants: [Double]
-  private let root: JSONValue
+  private let metrics: Set<String>
   private let bytes: [UInt8]
 
   init(_ repair: ConflictRepair, constant: Double, in json: JSONDocument) {
     self.repair = repair
     constants = [constant, -constant]
-    root = json.root
+    metrics = Set(json.root["metrics"]?.members.map { $0.key.string } ?? [])
     bytes = json.bytes
   }
 
-  /// Returns edits that may make the repair: of a number, a metric's name, a sum with one, all insets of a pin, a gap
+  /// The largest number of edits: each is tried by reading the document again.
+  static let limit = 60
+
+  /// Returns at most ``limit`` edits that may make the repair: of a number, a metric's name, a sum with one, all insets of a pin, a gap
   /// without a number, a member that is left out, or all of an expression.
   func edits(in value: JSONValue) -> [TextEdit] {
     var edits: [TextEdit] = []
-    for token in tokens(in: value.range) {
+    for token in tokens(in: value.range) where edits.count < Self.limit {
       let name = String(decoding: bytes[token], as: UTF8.self)
       if let number = Double(decimal: name) {
         let signed = token.lowerBound > 0 && bytes[token.lowerBound - 1] == UInt8(ascii: "-")
@@ -28,7 +31,7 @@ struct RepairPlaces {
           let old = range == token ? number : -number
           edits += replacing(range, by: [old + repair.change, old - repair.change])
         }
-      } else if root["metrics"]?.value(forKey: name) != nil {
+      } else if metrics.contains(name) {
         let side = side(around: token)
         let isString = side.lowerBound < token.lowerBound && bytes[side.lowerBound] == UInt8(ascii: "\"")
         edits += (isString ? [side, token] : [token, side]).flatMap { replacing($0, by: constants) }
@@ -37,7 +40,7 @@ struct RepairPlaces {
     let whole = [repair.rewriting(value)].compactMap { $0 }
     // Nobody writes `w.width + 0`.
     edits = constants[0] == 0 ? whole + edits : edits + whole
-    return edits + pinEdits(of: value) + gapEdits(in: value.range)
+    return Array((edits + pinEdits(of: value) + gapEdits(in: value.range)).prefix(Self.limit))
   }
 
   private func replacing(_ range: Range<Int>, by numbers: [Double]) -> [TextEdit] {

@@ -3,12 +3,12 @@ import Layout
 
 extension SpecDocument {
   /// Returns the edit of one place in a constraint that makes a repair and changes nothing else, or `nil` if there is
-  /// none: of a number, or of all of an expression.
+  /// none.
   ///
   /// - Parameters:
   ///   - repair: the repair of a conflict of this document.
   ///   - callers: the environments in one of which the constraint is active.
-  /// - Complexity: O(document) for each environment, and for each of up to 40 places.
+  /// - Complexity: O(document) for each environment, and for each edit that may make the repair.
   package func edit(of repair: ConflictRepair, among callers: [CallerEnvironment]) -> TextEdit? {
     guard let json = location?.document, let replacement = repair.replacement,
       let value = json.value(at: JSONPointer(repair.pointer)),
@@ -17,7 +17,7 @@ extension SpecDocument {
     var expected = old.constraintTexts
     expected[index] = replacement
     let places = RepairPlaces(repair, constant: old.tree.constant(of: index) + repair.change, in: json)
-    return places.edits(in: value).prefix(60).first { edit in
+    return places.edits(in: value).first { edit in
       var changed = json.bytes
       changed.replaceSubrange(edit.range, with: edit.text.utf8)
       let new = try? SpecDocument(parsing: changed).inspect(caller)
