@@ -161,7 +161,9 @@ struct IBWarnings {
       context.warn(
         "read-off",
         "the \(readOff.edge.rawValue) inset of the \(guide) is \(numberText(readOff.agreement.inset)) on the canvas, "
-          + "because \(readOff.agreement.count) recorded frames agree on it", at: offset)
+          + (readOff.agreement.count == 1
+            ? "because a recorded frame shows it" : "because \(readOff.agreement.count) recorded frames agree on it"),
+        at: offset)
     }
     let bars = guides.bars
     guard builder.environment.isWindow, bars != Insets() else { return }

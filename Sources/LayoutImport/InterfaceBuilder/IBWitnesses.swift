@@ -3,7 +3,8 @@ import Layout
 /// The insets of safe areas and margins that the recorded frames of a file show.
 ///
 /// A frame shows an inset if a constraint ties it to the guide, and the constraint's constant has not changed since the
-/// frame was recorded. Because one frame cannot tell that, an inset needs two frames that agree.
+/// frame was recorded. Because one frame cannot tell that, an inset needs two frames that agree, unless it is known
+/// otherwise.
 struct IBWitnesses {
   enum Guide: Hashable {
     case safeArea, margins
@@ -52,12 +53,11 @@ struct IBWitnesses {
     }
   }
 
-  /// Returns the inset of a layout's guide that at least two frames show, one of them in the layout, or `nil` if there is
-  /// none.
+  /// Returns the inset of a layout's guide that enough frames show, one of them in the layout, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - standard: the inset that is preferred if frames disagree.
-  ///   - known: an inset from the tables that one frame is enough for, if there is any.
+  ///   - known: the inset for which one frame is enough, if there is one; others need two.
   func agreement(
     on guide: Guide, _ edge: Rect.Edge, of layout: IBLayout, _ number: Int, standard: Double, known: Double? = nil
   ) -> Agreement? {
