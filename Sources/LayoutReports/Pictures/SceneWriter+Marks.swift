@@ -74,7 +74,7 @@ extension SceneWriter {
     }
     // For a container, the arrows of its children are enough.
     for ghost in scene.ghosts where !ghost.isContainer && !isCancelled() {
-      guard let arrow = Self.arrow(from: ghost.frame.center, to: ghost.now.center) else { continue }
+      guard let arrow = Self.arrow(of: ghost) else { continue }
       let (from, to) = (ghost.frame, ghost.now)
       let positions =
         "from \(shortNumber(from.x)), \(shortNumber(from.y)) to \(shortNumber(to.x)), \(shortNumber(to.y))"
@@ -83,8 +83,19 @@ extension SceneWriter {
     text += "</g>\n"
   }
 
-  /// Returns the lines of an arrow, or `nil` if its ends are too close.
-  private static func arrow(from start: Point, to end: Point) -> String? {
+  /// Returns the lines of an arrow from a view's former center towards its present one, or `nil` if its ends are too
+  /// close. It ends at the view's border or, if it begins inside, beside the label.
+  private static func arrow(of ghost: PictureScene.Ghost) -> String? {
+    let (start, center) = (ghost.frame.center, ghost.now.center)
+    let label = Size(width: LabelFitting.width(ghost.id, size: 18) + 8, height: 26)
+    let (dx, dy) = (abs(center.x - start.x), abs(center.y - start.y))
+    // The part of the way that lies outside a box around the center, or all of it if it begins in the box.
+    func outside(_ box: Size) -> Double? {
+      let inside = min(dx > 0 ? box.width / 2 / dx : .infinity, dy > 0 ? box.height / 2 / dy : .infinity)
+      return inside < 1 ? 1 - inside : nil
+    }
+    let part = outside(Size(width: ghost.now.width, height: ghost.now.height)) ?? outside(label) ?? 1
+    let end = Point(x: start.x + (center.x - start.x) * part, y: start.y + (center.y - start.y) * part)
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = (x * x + y * y).squareRoot()
     guard length >= 2, length.isFinite else { return nil }
