@@ -61,8 +61,7 @@ import Testing
   /// The pictures of the documentation, apart from those of specs on its pages, which the tests of pages compare.
   private static let pictures: [Run] =
     [
-      Run("qwerty.svg", "qwerty", "render", "-"),
-      Run("qwerty-dark.svg", "qwerty", "render", "-", "--theme", "dark"),
+      Run("phones.svg", "qwerty", "render", "-", "--device", "iphone-se-1", "--device", "iphone-16"),
       Run(
         "sheet.svg", "qwerty", "render", "-", "--device", "iphone-se-1", "--device", "iphone-16", "--device",
         "ipad-mini-6",
