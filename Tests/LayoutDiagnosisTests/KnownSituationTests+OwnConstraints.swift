@@ -182,6 +182,13 @@ extension KnownSituationTests {
       fix: "remove the width of 60 of the button \"Skip\"", nearMiss: stack("")),
     Case(
       name: "equal-filling",
+      log: ["UIButton:0xa'Skip'.width >= 210   (active)"] + stack("'UISV-fill-equally' ").dropFirst(),
+      start:
+        "The stack view's distribution is fillEqually, which makes its views equally wide, 190 each, but the minimum "
+        + "width of 210 of the button \"Skip\" contradicts that. To",
+      fix: "give the minimum width of 210 of the button \"Skip\" priority 999 instead of 1000", nearMiss: stack("")),
+    Case(
+      name: "equal-filling",
       log: [
         "UILabel:0xa'Total'.height == 24   (active)", "UIImageView:0xb.height == 130   (active)",
         "'UISV-fill-equally' UIImageView:0xb.height == UILabel:0xa'Total'.height   (active)",

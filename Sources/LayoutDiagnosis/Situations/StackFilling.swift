@@ -78,16 +78,18 @@ extension KnownSituation {
     func removals(_ indices: [Int]) -> [Cause.Fix] {
       indices.map { Cause.Fix(kind: .remove, text: "remove \(diagnosis.description(of: $0))", constraint: $0) }
     }
-    // A distribution is chosen for all of the views, so a single size is the mistake.
+    // A distribution is chosen for all of the views, so a single size is the mistake. A limit holds in other windows.
     let isSettingLast = sized.count == 1 && !isAlignment
+    let isLimit = isSettingLast && diagnosis.rows[own].relation != .equal
+    let changes =
+      isLimit ? [Cause.Fix(kind: .priority, text: diagnosis.priorityText(of: own), constraint: own)] : removals(sized)
     let fixes =
-      identifier == nil
-      ? removals(sized + made) : isSettingLast ? removals(sized) + [setting] : [setting] + removals(sized)
+      identifier == nil ? changes + removals(made) : isSettingLast ? changes + [setting] : [setting] + changes
     return Cause(
       sentence: makes
         + (sized.count == 1
           ? "\(number), but \(sizes) contradicts that" : ", but \(sizes) \(isAlignment ? "contradict that" : "differ")")
-        + (isAlignment ? "" : ": one constraint too many"),
+        + (isAlignment || isLimit ? "" : ": one constraint too many"),
       hasNumbers: true, explained: [.stack, .encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true)
   }
 }
