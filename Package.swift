@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "LayoutDiagnosis", dependencies: ["Cassowary", "JSON", "Layout"]),
     .target(name: "LayoutReports", dependencies: ["HardwareKeys", "LayoutSpec", "Layout", "JSON"]),
     .target(
-      name: "LayoutRequests",
+      name: "LayoutOperations",
       dependencies: [
         "HTTPMessage", "HardwareKeys", "JSON", "Layout", "LayoutDiagnosis", "LayoutImport", "LayoutReports",
         "LayoutSpec",
@@ -40,7 +40,9 @@ let package = Package(
     .target(name: "LayoutNames", dependencies: ["LayoutSpec", "Layout", "JSON"]),
     .target(
       name: "LanguageServer",
-      dependencies: ["JSON", "Layout", "LayoutImport", "LayoutNames", "LayoutReports", "LayoutSpec", "Platform"]),
+      dependencies: [
+        "JSON", "Layout", "LayoutImport", "LayoutNames", "LayoutOperations", "LayoutReports", "LayoutSpec", "Platform",
+      ]),
     .target(
       name: "CommandLineTool",
       dependencies: [
@@ -48,7 +50,7 @@ let package = Package(
         "LanguageServer",
         "LayoutDiagnosis",
         "LayoutExport",
-        "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "LayoutRequests", "LayoutSpec",
+        "LayoutImport", "LayoutService", "HTTPServer", "HTTPMessage", "LayoutReports", "LayoutOperations", "LayoutSpec",
         "Layout", "JSON", "Platform",
       ]),
     .executableTarget(name: "layoutc", dependencies: ["CommandLineTool", "Platform"]),
@@ -68,7 +70,7 @@ let package = Package(
       name: "LayoutService",
       dependencies: [
         "CPlayground", "HTTPMessage", "HTTPServer", "HardwareKeys", "JSON", "Layout", "LayoutDiagnosis", "LayoutImport",
-        "LayoutReports", "LayoutRequests", "LayoutSpec", "Platform",
+        "LayoutReports", "LayoutOperations", "LayoutSpec", "Platform",
       ]),
 
     .plugin(
@@ -97,21 +99,27 @@ let package = Package(
       exclude: ["Stub"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["TestSupport", "LanguageServer", "LayoutNames", "LayoutReports", "LayoutSpec", "JSON"]),
+      dependencies: [
+        "TestSupport", "LanguageServer", "LayoutNames", "LayoutOperations", "LayoutReports", "LayoutSpec", "JSON",
+      ]),
     .testTarget(name: "LayoutReportsTests", dependencies: ["TestSupport", "LayoutReports"]),
     .testTarget(
+      name: "LayoutOperationsTests",
+      dependencies: ["TestSupport", "LayoutOperations", "LayoutReports", "LayoutSpec", "Layout", "JSON"]),
+    .testTarget(
       name: "CommandLineToolTests",
-      dependencies: ["TestSupport", "CommandLineTool", "HTTPServer", "LayoutRequests", "LayoutService", "Platform"],
+      dependencies: ["TestSupport", "CommandLineTool", "HTTPServer", "LayoutOperations", "LayoutService", "Platform"],
       exclude: ["Golden"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "layoutc"]),
-    .testTarget(name: "ConformanceTests", dependencies: ["LayoutSpec", "JSON"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["LayoutOperations", "LayoutSpec", "JSON"]),
     .testTarget(name: "HTTPMessageTests", dependencies: ["TestSupport", "HTTPMessage"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "HTTPMessage", "Platform"]),
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: [
         "TestSupport",
-        "LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutRequests", "LayoutSpec",
+        "LayoutService", "HTTPMessage", "HTTPServer", "JSON", "Layout", "LayoutReports", "LayoutOperations",
+        "LayoutSpec",
         "Platform",
       ]),
     .testTarget(

@@ -1,4 +1,4 @@
-import LayoutRequests
+import LayoutOperations
 
 /// The `layoutc` command, which maps arguments and streams to an exit code.
 public enum CommandLineTool {

@@ -1,4 +1,5 @@
 import HTTPMessage
+import LayoutOperations
 import Platform
 import JSON
 public import LayoutReports

@@ -1,4 +1,5 @@
 import HTTPMessage
+import LayoutOperations
 import LayoutSpec
 
 extension Endpoint {

@@ -1,4 +1,4 @@
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 extension Endpoint {

@@ -1,6 +1,6 @@
 import HTTPMessage
 import HTTPServer
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 /// A path of the service and its handler.

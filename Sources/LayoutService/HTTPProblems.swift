@@ -1,6 +1,6 @@
 import HTTPMessage
 import HTTPServer
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 extension ProblemDetails.Kind {

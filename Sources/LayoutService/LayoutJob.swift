@@ -1,7 +1,7 @@
 import HTTPMessage
 import HTTPServer
 import JSON
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 import Platform
 

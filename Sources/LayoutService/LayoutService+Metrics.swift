@@ -1,5 +1,5 @@
 import HTTPServer
-import LayoutRequests
+import LayoutOperations
 import Platform
 
 extension LayoutService {

@@ -1,7 +1,7 @@
 import HTTPMessage
 import JSON
 import LayoutDiagnosis
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 extension LayoutService {

@@ -1,6 +1,6 @@
 import HTTPMessage
 import HTTPServer
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 /// What a request asks for, by its method, target and fields.

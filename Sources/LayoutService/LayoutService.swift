@@ -1,5 +1,6 @@
 public import HTTPMessage
 public import HTTPServer
+import LayoutOperations
 import LayoutSpec
 import Platform
 import Synchronization

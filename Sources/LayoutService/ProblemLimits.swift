@@ -1,4 +1,5 @@
 import HTTPServer
+import LayoutOperations
 import LayoutSpec
 
 extension LayoutService {

@@ -14,7 +14,7 @@ public final class SpecDocument: Sendable {
   let diagnostics: Diagnostics
   let environmentNames: EnvironmentNames
   /// Whether the version is known. If not, nothing else is checked.
-  let isReadable: Bool
+  package let isReadable: Bool
   /// Whether the whole spec was read. If not, every solve throws the mistakes found so far, or
   /// `SpecSolveError.budgetExceeded` if there are none.
   public let isComplete: Bool

@@ -64,7 +64,7 @@ level=-Onone library LayoutImport
 # Only the part of HTTPMessage that parses queries.
 compile HTTPMessage "$objects/HTTPMessage.swiftmodule" -Onone -emit-module \
   -emit-module-path "$objects/HTTPMessage.swiftmodule" -- Sources/HTTPMessage/HTTPQueryItem.swift
-library LayoutRequests
+library LayoutOperations
 "$tools/clang" --target=$triple -Os -ffreestanding -fno-stack-protector -fno-builtin -mbulk-memory \
   -c $web/module/shim.c -o "$objects/shim.o"
 
@@ -88,5 +88,5 @@ fi
 
 find "$out/package" -type f ! -name layoutc.wasm -delete
 cp $web/package/* LICENSE "$out/package/"
-version=$(sed -n 's/.*static let current = "\(.*\)".*/\1/p' Sources/LayoutRequests/Version.swift)
+version=$(sed -n 's/.*static let current = "\(.*\)".*/\1/p' Sources/LayoutOperations/Version.swift)
 sed "s/VERSION/$version/" $web/package/package.json >"$out/package/package.json"

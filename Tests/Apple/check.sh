@@ -42,7 +42,7 @@ done
 compile Darwin -parse-as-library Tests/Apple/Darwin/Darwin.swift
 # A module comes after those that it imports.
 for module in Cassowary JSON HardwareKeys HTTPMessage Platform Layout LayoutSpec LayoutDiagnosis LayoutReports \
-  LayoutImport LayoutExport LayoutNames LayoutRequests HTTPServer LayoutService LanguageServer CommandLineTool layoutc layoutbench; do
+  LayoutImport LayoutExport LayoutNames LayoutOperations HTTPServer LayoutService LanguageServer CommandLineTool layoutc layoutbench; do
   compile "$module" $(find "Sources/$module" -name '*.swift' | LC_ALL=C sort)
 done
 # SwiftUI's names beside those of the libraries, and what `layoutc compile` writes for SwiftUI.

@@ -1,5 +1,5 @@
 import CommandLineTool
-import LayoutRequests
+import LayoutOperations
 import Testing
 
 @Suite("The command line") struct ArgumentTests {

@@ -39,7 +39,8 @@ http)
   options="-max_len=800"
   ;;
 spec)
-  modules="Cassowary JSON HardwareKeys Layout LayoutSpec LayoutReports"
+  modules="Cassowary JSON HardwareKeys HTTPMessage Layout LayoutSpec LayoutReports LayoutDiagnosis LayoutImport
+    LayoutOperations"
   options="-max_len=2000 -dict=$work/words.dict"
   ;;
 import)

@@ -2,6 +2,7 @@
 
 import HardwareKeys
 import JSON
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 

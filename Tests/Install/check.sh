@@ -12,7 +12,7 @@ folder=$(mktemp -d)
 server=
 trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || true; fi; rm -rf "$folder"' EXIT
 skip() { printf 'skipped: %s\n' "$1"; }
-version=$(sed -n 's/.*static let current = "\(.*\)".*/\1/p' Sources/LayoutRequests/Version.swift)
+version=$(sed -n 's/.*static let current = "\(.*\)".*/\1/p' Sources/LayoutOperations/Version.swift)
 release=$folder/release
 
 if [ $# -gt 1 ]; then

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 import TestSupport

@@ -237,7 +237,7 @@ import Testing
     let outcome = SpecCheck(document).outcome(for: CallerEnvironment())
     let finding = try #require(SpecCheck(document).report([outcome]).findings.first { $0.rule == .unsatisfiable })
     #expect(finding.message == conflict.message && finding.pointer == pointer)
-    #expect(ProblemDetails(.unsatisfiable(conflict)).detail.hasPrefix(conflict.message))
+    #expect(SpecSolveError.unsatisfiable(conflict).summary.hasPrefix(conflict.message))
     #expect(try self.conflict(of: spec).message == conflict.message)
   }
 

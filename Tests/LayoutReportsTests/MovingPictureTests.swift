@@ -133,6 +133,6 @@ import Testing
     end.window = Rect(width: 400, height: 600)
     let transition = try SpecTransition(
       tight, from: CallerEnvironment(start), to: CallerEnvironment(end), settings: settings)
-    #expect(throws: ProblemDetails.self) { try MovingPicture(transition) }
+    #expect(throws: SpecTransition.Failure.self) { try MovingPicture(transition) }
   }
 }

@@ -1,6 +1,6 @@
 import HTTPMessage
 import JSON
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 import Testing
 

@@ -1,7 +1,7 @@
 import HTTPMessage
 import JSON
 import Layout
-import LayoutRequests
+import LayoutOperations
 import Platform
 import Testing
 

@@ -1,6 +1,7 @@
 import HTTPMessage
 import HTTPServer
 import JSON
+import LayoutOperations
 import LayoutSpec
 import Synchronization
 import TestSupport

@@ -5,14 +5,15 @@ import Testing
 /// Details of the spec language.
 @Suite struct LanguageTests {
   /// Returns the codes and pointers of the mistakes, or the frames.
-  private func outcome(_ request: String) throws -> String {
-    let request = try SolveRequest(parsing: Array(request.utf8))
-    switch request.solve(request.environments[0]) {
-    case .success(let result):
+  private func outcome(_ spec: String, in environment: String = "{}") throws -> String {
+    let document = SpecDocument(parsing: Array(spec.utf8))
+    do throws(SpecSolveError) {
+      let result = try document.solve(for: CallerEnvironment(parsing: Array(environment.utf8), for: document))
       return result.views.map { "\($0.id) \($0.frame.x + 0) \($0.frame.y + 0) \($0.frame.width) \($0.frame.height)" }
         .joined(separator: ", ")
-    case .failure(let problem):
-      return problem.errors.map { "\($0.code) \($0.pointer)" }.joined(separator: ", ")
+    } catch {
+      guard case .invalid(let errors) = error else { throw error }
+      return errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ")
     }
   }
 
@@ -47,12 +48,12 @@ import Testing
   @Test(
     "names from the caller are compared by scalars, too",
     arguments: [
-      (#"{"metrics": {"\u212a": 5}}"#, "unknown-metric /environment/metrics/\u{212a}"),
-      (#"{"traits": {"t": "e\u0301"}}"#, "invalid-trait-value /environment/traits/t"),
+      (#"{"metrics": {"\u212a": 5}}"#, "unknown-metric /metrics/\u{212a}"),
+      (#"{"traits": {"t": "e\u0301"}}"#, "invalid-trait-value /traits/t"),
     ])
   func callersNames(environment: String, wanted: String) throws {
     let spec = #"{"layoutSpec": 1, "metrics": {"K": 1}, "traits": {"t": ["\u00e9"]}}"#
-    #expect(try outcome("{\"spec\": \(spec), \"environment\": \(environment)}").utf8.elementsEqual(wanted.utf8))
+    #expect(try outcome(spec, in: environment).utf8.elementsEqual(wanted.utf8))
   }
 
   @Test(
@@ -62,12 +63,12 @@ import Testing
       ("1 + 0 * b.left == a.left == 3", 3),
     ])
   func chains(chain: String, left: Double) throws {
-    let request = try SolveRequest(
+    let document = SpecDocument(
       parsing: Array(
         #"""
         {"layoutSpec": 1, "views": ["a", {"id": "b", "when": {"idiom": "pad"}}, "c"], "constraints": ["\#(chain)"]}
         """#.utf8))
-    let result = try request.solve(request.environments[0]).get()
+    let result = try document.solve()
     #expect(result.views[0].frame.x == left)
     #expect(!result.ambiguous.contains("a.left"))
   }

@@ -22,7 +22,7 @@ import Testing
     do throws(SpecSolveError) {
       return try SpecDocument(parsing: bytes, plans: plans).solve(for: request).json()
     } catch {
-      return ProblemDetails(error).json()
+      return Array("\(error)".utf8)
     }
   }
 

@@ -45,7 +45,7 @@ import Testing
     do throws(SpecSolveError) {
       return String(decoding: try document.solve(for: caller).json(), as: UTF8.self)
     } catch {
-      return String(decoding: ProblemDetails(error).json(), as: UTF8.self)
+      return "\(error)"
     }
   }
 

@@ -94,29 +94,4 @@ import Testing
   func `a mistake is reported at its position`(_ rest: String, _ expected: String) {
     #expect(mistakes(rest) == expected)
   }
-
-  @Test(arguments: [
-    (#"[[1, 2], [3.5, -4]]"#, ""),
-    (#"[[1, 2, 3]]"#, "invalid-value /points/0"),
-    (#"[[1, "2"]]"#, "wrong-type /points/0/1"),
-    (#"[1, 2]"#, "wrong-type /points/0, wrong-type /points/1"),
-    (#"[[1, 1e10]]"#, "number-out-of-range /points/0/1"),
-    (#"3"#, "wrong-type /points"),
-    (#"[\#(Array(repeating: "[1,1]", count: 10_001).joined(separator: ","))]"#, "limit-exceeded /points"),
-  ])
-  func `points of a request are pairs of numbers`(_ points: String, _ expected: String) throws {
-    let text = #"{"spec": {"layoutSpec": 1}, "points": \#(points)}"#
-    let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .touch)
-    #expect(request.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
-    #expect(request.errors.allSatisfy { $0.source == .request && $0.line == 1 })
-  }
-
-  @Test func `a request about touches has points`() throws {
-    for text in [#"{"spec": {"layoutSpec": 1}}"#, #"{"layoutSpec": 1}"#] {
-      let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .touch)
-      #expect(request.errors.map(\.code) == [.missingKey] && request.errors[0].pointer.isEmpty)
-    }
-    let request = try SolveRequest(parsing: Array(#"{"spec": {"layoutSpec": 1}, "points": []}"#.utf8))
-    #expect(request.errors.map(\.code) == [.unknownKey])
-  }
 }

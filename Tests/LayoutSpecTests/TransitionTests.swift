@@ -132,29 +132,4 @@ import Testing
     }
     #expect(try transition.step(at: 0.8).root.height > 100)
   }
-
-  @Test(arguments: [
-    (#""to": {}"#, ""),
-    (#""to": {"device": "iphone-99"}"#, ""),
-    (#""from": {}"#, "missing-key "),
-    (#""to": {}, "duration": 0"#, "number-out-of-range /duration"),
-    (#""to": {}, "duration": 60.1"#, "number-out-of-range /duration"),
-    (#""to": {}, "rate": 241"#, "number-out-of-range /rate"),
-    (#""to": {}, "duration": 60, "rate": 240"#, "limit-exceeded /rate"),
-    (#""to": {}, "duration": 59.99, "rate": 240"#, ""),
-    (#""to": {}, "rate": "60""#, "wrong-type /rate"),
-    (#""to": {}, "curve": "easeInn""#, "invalid-value /curve"),
-    (#""to": {}, "curve": "bezier:1.1,0,0,1""#, "invalid-value /curve"),
-    (#""to": {}, "curve": "bezier:0,0,1""#, "invalid-value /curve"),
-    (#""to": {}, "curve": "bezier:0,nan,1,1""#, "invalid-value /curve"),
-    (#""to": {}, "curve": "spring:0,1,1""#, "invalid-value /curve"),
-    (#""to": {}, "curve": "spring:1,1,0""#, ""),
-    (#""to": {}, "mode": "drag""#, "invalid-value /mode"),
-    (#""to": {}, "environment": {}"#, "unknown-key /environment"),
-  ])
-  func `a request says how`(_ members: String, _ expected: String) throws {
-    let text = "{\"spec\": {\"layoutSpec\": 1}, \(members)}"
-    let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .transition)
-    #expect(request.errors.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
-  }
 }

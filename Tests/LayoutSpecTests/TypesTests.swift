@@ -79,19 +79,4 @@ import Testing
     #expect(message(#"{"key": "Minus"}"#).contains("\"hyphen\""))
     #expect(message(#"{"key": "keyA", "modifiers": ["comand"]}"#).contains("did you mean \"command\"?"))
   }
-
-  @Test(arguments: [
-    (#""hardware": ["us"], "press": "shift+equalSign""#, ""),
-    (#""hardware": ["usa"]"#, "invalid-value /hardware/0"),
-    (#""hardware": "us""#, "wrong-type /hardware"),
-    (#""press": """#, "invalid-value /press"),
-    (#""press": "shift""#, "invalid-value /press"),
-    (#""press": "keyA+keyB""#, "invalid-value /press"),
-    (#""press": 3"#, "wrong-type /press"),
-  ])
-  func `a request names keyboards and a chord`(_ members: String, _ expected: String) throws {
-    let text = "{\"spec\": {\"layoutSpec\": 1}, \(members)}"
-    let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .keys)
-    #expect(request.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
-  }
 }

@@ -1,5 +1,5 @@
 import LayoutReports
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 extension Command {

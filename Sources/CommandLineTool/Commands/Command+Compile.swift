@@ -1,6 +1,7 @@
 import JSON
 import Layout
 import LayoutExport
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 

@@ -1,7 +1,7 @@
 import HTTPMessage
 import LanguageServer
 import LayoutReports
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 import Platform
 

@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
@@ -50,7 +51,7 @@ extension Command {
     var goal = CallerEnvironment(change)
     goal.refuseKeyboard(of: change, over: start.request.over(input.document.environment))
     guard !TransitionReport.isTooLong(input.document, from: start, settings) else {
-      console.report(.error, TransitionReport.tooLong.detail, code: TransitionReport.tooLong.kind.name)
+      console.report(.error, TransitionReport.tooLong.error.summary, code: ProblemDetails.Kind.limitExceeded.name)
       return .invalidData
     }
     let report: TransitionReport
@@ -77,23 +78,24 @@ extension Command {
       let (from, to) = (report.transition.from.broken, report.transition.to.broken)
       input.report(input.diagnostics(ofDropped: from + to.filter { !from.contains($0) }), on: console)
     }
-    do throws(ProblemDetails) {
+    do throws(SpecTransition.Failure) {
       switch arguments.value(of: .format) {
       case "svg": output.write(try MovingPicture(report.transition, loops: arguments.has(.loop)).text)
       case "ndjson":
-        try report.forEachStep { step throws(ProblemDetails) in
+        try report.forEachStep { step throws(SpecTransition.Failure) in
           output.write(.compact) { TransitionReport.write(step, to: &$0) }
         }
-      default: try output.write(.pretty) { writer throws(ProblemDetails) in try report.write(to: &writer) }
+      default: try output.write(.pretty) { writer throws(SpecTransition.Failure) in try report.write(to: &writer) }
       }
     } catch {
-      if let progress = error.progress, let conflict = error.conflict {
+      if let progress = error.progress, case .unsatisfiable = error.error {
         console.report(.error, "there is no layout at progress \(numberText(progress))")
-        return input.report(.unsatisfiable(conflict), in: input.environments[0], console)
+        return input.report(error.error, in: input.environments[0], console)
       }
-      let prefix = error.progress.map { "at progress \(numberText($0)): " } ?? ""
-      console.report(.error, prefix + error.detail, code: error.kind.name)
-      return error.errors.isEmpty ? .failure : .invalidData
+      let problem = ProblemDetails(error)
+      let prefix = problem.progress.map { "at progress \(numberText($0)): " } ?? ""
+      console.report(.error, prefix + problem.detail, code: problem.kind.name)
+      return problem.errors.isEmpty ? .failure : .invalidData
     }
     return try output.finish()
   }

@@ -1,4 +1,4 @@
-import LayoutRequests
+import LayoutOperations
 
 /// The manual page of the command, in roff with the man macros. It uses the same tables as help.
 enum ManualPage {

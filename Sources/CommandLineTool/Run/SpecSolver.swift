@@ -1,4 +1,5 @@
 import JSON
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 

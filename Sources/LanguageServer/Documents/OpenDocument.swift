@@ -1,5 +1,6 @@
 import JSON
 import LayoutNames
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 

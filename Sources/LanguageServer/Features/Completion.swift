@@ -1,6 +1,7 @@
 import JSON
 import Layout
 import LayoutNames
+import LayoutOperations
 import LayoutSpec
 
 struct CompletionItem: Hashable, Sendable {

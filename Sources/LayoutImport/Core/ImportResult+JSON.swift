@@ -1,6 +1,6 @@
 import JSON
 import Layout
-public import LayoutSpec
+import LayoutSpec
 
 extension ImportResult {
   /// Returns all layouts with their specs and warnings as JSON.
@@ -31,39 +31,5 @@ extension ImportResult {
     }
     writer.endObject()
     return writer.finish()
-  }
-}
-
-extension ProblemDetails.Kind {
-  /// The file is not of its format.
-  package static var invalidFile: Self { Self("invalid-file", "The file cannot be imported") }
-  /// A part of the file is not in the spec, which the request does not allow.
-  package static var notCarriedOver: Self { Self("not-carried-over", "A spec cannot express a part of the file") }
-  /// The request does not say which of several layouts it is about.
-  package static var severalLayouts: Self { Self("several-layouts", "The file has several layouts") }
-}
-
-extension ProblemDetails {
-  /// Creates the problem of a file that cannot be imported.
-  public init(_ error: ImportError) {
-    self.init(
-      error.code == .budgetExceeded
-        ? Kind("budget-exceeded", "The import exceeded its budget")
-        : .invalidFile,
-      error.message, errors: [Mistake(code: error.code.rawValue, message: error.message, position: error.position)])
-  }
-
-  /// Creates the problem of warnings, if nothing may be left out.
-  public init(_ warnings: [ImportWarning]) {
-    self.init(
-      .notCarriedOver, warnings.first?.message ?? "",
-      errors: warnings.map { Mistake(code: $0.code, message: $0.message, position: $0.positions.first) })
-  }
-
-  /// Creates the problem of several layouts, of which one must be chosen.
-  public init(several layouts: [ImportSummary]) {
-    self.init(
-      .severalLayouts,
-      "The file has \(layouts.count) layouts; choose one with scene, or ask for format=report: \(layouts.list)")
   }
 }

@@ -154,7 +154,7 @@ extension [ImportSummary] {
     count { $0.name == layout.name } == 1 ? layout.name : layout.id
   }
 
-  var list: String {
+  package var list: String {
     prefix(20).map { $0.id == $0.name ? $0.name : "\($0.name) (\($0.id))" }.joined(separator: ", ")
   }
 

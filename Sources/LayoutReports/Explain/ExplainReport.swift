@@ -95,16 +95,6 @@ extension ExplainError: CustomStringConvertible {
   }
 }
 
-extension ProblemDetails {
-  /// Creates the problem of an explanation that failed.
-  public init(of error: ExplainError) {
-    switch error {
-    case .solve(let error): self.init(error)
-    case .target(let message): self.init(unknownView: message)
-    }
-  }
-}
-
 extension ExplainReport {
   /// Explains a view or an attribute of one, or, without a target, a conflict or ambiguity.
   ///

@@ -18,18 +18,14 @@ public struct MovingPicture: Sendable {
   ///   - transition: the transition.
   ///   - loops: whether the picture plays forward and back repeatedly.
   /// - Throws: the problem of a step, in mode `track`.
-  public init(_ transition: SpecTransition, loops: Bool = false) throws(ProblemDetails) {
+  public init(_ transition: SpecTransition, loops: Bool = false) throws(SpecTransition.Failure) {
     self.transition = transition
     self.loops = loops
     var scenes = [(time: 0.0, scene: PictureScene(transition.from, isStep: false))]
     if transition.settings.mode == .track {
       for time in transition.times.dropFirst().dropLast() {
-        do throws(SpecTransition.Failure) {
-          let result = try transition.result(at: transition.transition.progress(at: time))
-          scenes.append((time / transition.settings.duration, PictureScene(result, isStep: true)))
-        } catch {
-          throw ProblemDetails(error)
-        }
+        let result = try transition.result(at: transition.transition.progress(at: time))
+        scenes.append((time / transition.settings.duration, PictureScene(result, isStep: true)))
       }
     }
     scenes.append((1, PictureScene(transition.to, isStep: false)))

@@ -46,7 +46,7 @@ extension SpecCheck {
     case .solve(let error): return refused(error, caller)
     case .limitExceeded(let regions, let share):
       message = "\(RangeError.found(regions, covering: share)); narrow a range"
-    case .ranges, .hidden, .tooManyCoupledRanges: message = ProblemDetails(error).detail
+    case .ranges, .hidden, .tooManyCoupledRanges: message = error.description
     }
     let finding = EnvironmentFinding(
       rule: .invalidSpec, message: message, pointer: "", identity: "ranges",

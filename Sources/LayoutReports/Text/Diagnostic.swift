@@ -28,22 +28,6 @@ package struct Diagnostic: Hashable, Sendable {
       column: error.column, word: error.word)
   }
 
-  /// Returns the diagnostics of a problem: one for each mistake, or one for the whole.
-  ///
-  /// - Parameters:
-  ///   - file: the name of the text that the problem is about.
-  ///   - firstLine: the number of the text's first line.
-  package static func diagnostics(of problem: ProblemDetails, file: String, firstLine: Int = 1) -> [Diagnostic] {
-    guard !problem.errors.isEmpty else {
-      return [Diagnostic(.error, problem.detail, code: problem.kind.name, file: file, line: firstLine)]
-    }
-    return problem.errors.map { error in
-      Diagnostic(
-        .error, error.message, code: error.code, pointer: error.pointer, file: file,
-        line: error.line.map { $0 + firstLine - 1 }, column: error.column, word: error.word)
-    }
-  }
-
   /// Returns whether the diagnostic marks the same position as another one.
   package func hasSamePosition(as other: Diagnostic) -> Bool {
     file == other.file && line == other.line && column == other.column && word == other.word

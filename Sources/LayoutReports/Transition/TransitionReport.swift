@@ -20,13 +20,9 @@ public struct TransitionReport: Sendable {
   public init(
     _ document: SpecDocument, from start: CallerEnvironment, to change: CallerEnvironment,
     settings: TransitionSettings = TransitionSettings(), options: SpecOptions = SpecOptions()
-  ) throws(ProblemDetails) {
+  ) throws(SpecTransition.Failure) {
     if Self.isTooLong(document, from: start, settings, isCancelled: options.isCancelled) { throw Self.tooLong }
-    do throws(SpecTransition.Failure) {
-      transition = try SpecTransition(document, from: start, to: change, settings: settings, options: options)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    transition = try SpecTransition(document, from: start, to: change, settings: settings, options: options)
   }
 
   /// Returns whether a report would be too long even if it only contained the views at the start.
@@ -45,16 +41,19 @@ public struct TransitionReport: Sendable {
   }
 
   /// The problem of a report that is too long.
-  public static let tooLong = ProblemDetails(
-    SpecError(
-      code: .limitExceeded, pointer: "", source: .request,
-      message: "the report is longer than \(longest >> 20) MiB; ask for fewer steps"))
+  public static let tooLong = SpecTransition.Failure(
+    .invalid(
+      SpecErrors([
+        SpecError(
+          code: .limitExceeded, pointer: "", source: .request,
+          message: "the report is longer than \(longest >> 20) MiB; ask for fewer steps")
+      ])))
 
   /// Writes the report as one JSON value.
   ///
   /// - Parameter isCancelled: called before each step.
   /// - Throws: the problem of a step.
-  public func write(to writer: inout JSONWriter, isCancelled: () -> Bool = { false }) throws(ProblemDetails) {
+  public func write(to writer: inout JSONWriter, isCancelled: () -> Bool = { false }) throws(SpecTransition.Failure) {
     writer.beginObject()
     writer.key("from")
     transition.from.write(to: &writer)
@@ -63,7 +62,7 @@ public struct TransitionReport: Sendable {
     writer.fixed6("duration", transition.settings.duration)
     writer.key("steps")
     writer.beginArray()
-    let findings = try forEachStep(isCancelled: isCancelled) { step throws(ProblemDetails) in
+    let findings = try forEachStep(isCancelled: isCancelled) { step throws(SpecTransition.Failure) in
       Self.write(step, to: &writer)
       if writer.byteCount > Self.longest { throw Self.tooLong }
     }
@@ -78,8 +77,8 @@ public struct TransitionReport: Sendable {
   /// - Returns: problems that neither end has.
   /// - Throws: the problem of a step.
   @discardableResult public func forEachStep(
-    isCancelled: () -> Bool = { false }, _ body: (SpecTransition.Step) throws(ProblemDetails) -> Void
-  ) throws(ProblemDetails) -> [TransitionFinding] {
+    isCancelled: () -> Bool = { false }, _ body: (SpecTransition.Step) throws(SpecTransition.Failure) -> Void
+  ) throws(SpecTransition.Failure) -> [TransitionFinding] {
     let isTracked = transition.settings.mode == .track
     let times = isTracked ? [transition.times.first, transition.times.last].compactMap { $0 } : []
     var found = TrackedFindings(
@@ -87,18 +86,13 @@ public struct TransitionReport: Sendable {
       // A failure is thrown below, after the steps before it.
       ends: times.compactMap { try? transition.step(at: $0) })
     for time in transition.times {
-      if isCancelled() { throw ProblemDetails(.budgetExceeded) }
-      let step: SpecTransition.Step
-      do throws(SpecTransition.Failure) {
-        step = try transition.step(at: time)
-      } catch {
-        throw ProblemDetails(error)
-      }
+      if isCancelled() { throw SpecTransition.Failure(.budgetExceeded) }
+      let step = try transition.step(at: time)
       if isTracked { found.look(at: step, isCancelled: isCancelled) }
       try body(step)
     }
     let findings = isTracked ? found.findings : transition.animatedFindings(isCancelled: isCancelled)
-    if isCancelled() { throw ProblemDetails(.budgetExceeded) }
+    if isCancelled() { throw SpecTransition.Failure(.budgetExceeded) }
     return findings
   }
 
@@ -126,13 +120,5 @@ public struct TransitionReport: Sendable {
         }
       }
     }
-  }
-}
-
-extension ProblemDetails {
-  /// Creates the problem of a transition that failed.
-  public init(_ failure: SpecTransition.Failure) {
-    self.init(failure.error)
-    progress = failure.progress
   }
 }

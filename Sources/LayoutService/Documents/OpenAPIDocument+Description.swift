@@ -1,5 +1,5 @@
 import HTTPMessage
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 extension OpenAPIDocument {

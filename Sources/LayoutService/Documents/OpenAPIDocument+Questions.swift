@@ -1,4 +1,5 @@
 import HardwareKeys
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 

@@ -1,4 +1,4 @@
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 /// The OpenAPI 3.1 document, which describes every endpoint, parameter and response.

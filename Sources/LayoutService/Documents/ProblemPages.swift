@@ -1,5 +1,5 @@
 import LayoutImport
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 /// The pages at the `type` of problems: what each kind means, and what to do.

@@ -4,7 +4,7 @@ import Layout
 /// Collects mistakes while a document is read or evaluated, and sorts them at the end.
 ///
 /// Only the first ``SpecErrors/limit`` mistakes in document order get a message; the others are counted.
-struct Diagnostics {
+package struct Diagnostics {
   private struct Mistake: Hashable {
     var code: SpecErrorCode
     var source: SpecError.Source
@@ -67,7 +67,7 @@ struct Diagnostics {
   /// places.
   private var suggestions: [String: Suggestion] = [:]
 
-  init(_ document: JSONDocument, specPointer: String) {
+  package init(_ document: JSONDocument, specPointer: String) {
     self.document = document
     self.specPointer = specPointer
     text = document
@@ -107,7 +107,7 @@ struct Diagnostics {
   /// - Parameters:
   ///   - subject: the name or key that the mistake is about, if a value may have the same mistake several times.
   ///   - correction: the text that is likely meant.
-  mutating func report(
+  package mutating func report(
     _ code: SpecErrorCode, at value: JSONView, in source: SpecError.Source = .spec, about subject: String = "",
     _ message: @autoclosure () -> String, correction: @autoclosure () -> String? = nil
   ) {
@@ -126,7 +126,7 @@ struct Diagnostics {
     record(Mistake(code: code, source: source, location: key.valueLocation), key.startOffset, message)
   }
 
-  mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
+  package mutating func report(duplicateKeys keys: [JSONText], in source: SpecError.Source) {
     for key in keys {
       let mistake = Mistake(code: .duplicateKey, source: source, location: key.view.valueLocation)
       record(
@@ -265,7 +265,7 @@ struct Diagnostics {
   ///
   /// - Parameter positions: the positions in the text, if they are available.
   /// - Complexity: O(bytes + *k*) for *k* mistakes.
-  func sorted(_ positions: JSONPositions? = nil) -> SpecErrors {
+  package func sorted(_ positions: JSONPositions? = nil) -> SpecErrors {
     guard let document, let text, !entries.isEmpty else { return SpecErrors([]) }
     let source = SourceMap(positions: positions ?? JSONPositions(of: text.bytes), shift: shift, map: map)
     var uses = NameOccurrences(in: document.bytes)

@@ -117,7 +117,7 @@ extension SpecReader {
 
 extension ValueReader {
   /// Reads a list of hardware keyboards without duplicates. Returns `nil` and reports a mistake if it is not a list.
-  mutating func hardwareKeyboards(_ json: JSONView) -> [HardwareKeyboard.ID]? {
+  package mutating func hardwareKeyboards(_ json: JSONView) -> [HardwareKeyboard.ID]? {
     guard expect(json, .array, "a list of hardware keyboards") else { return nil }
     var keyboards: [HardwareKeyboard.ID] = []
     for element in json.elements {

@@ -37,20 +37,21 @@ struct DocumentUses: SpecVisitor {
     "keyboardState", "keyboardNear", "keyboardAwayFrom", "keyboardGuideActive",
   ]
 
-  var options: Set<EnvironmentOption> {
+  /// The keys of the environment whose values can make a difference to the document.
+  var environmentKeys: KeySet {
     let traits = traits
-    var options: Set<EnvironmentOption> = [.device, .orientation, .trait]
+    var keys: KeySet = [.device, .orientation, .traits]
     if usesWindowRoot || !traits.isDisjoint(with: Self.windowTraits)
       || guides.contains(where: { $0.usesMargins })
     {
-      options.insert(.split)
+      keys.insert(.split)
     }
-    if isDirectional { options.insert(.direction) }
-    if traits.contains("contentSizeCategory") { options.insert(.contentSize) }
+    if isDirectional { keys.insert(.layoutDirection) }
+    if traits.contains("contentSizeCategory") { keys.insert(.contentSizeCategory) }
     if spec.usesKeyboardRoot || guides.contains(.keyboard) || !traits.isDisjoint(with: Self.keyboardTraits) {
-      options.insert(.keyboard)
+      keys.insert(.keyboard)
     }
-    return options
+    return keys
   }
 
   /// Returns an environment without what the document cannot distinguish: environments with the same result have the
@@ -181,10 +182,10 @@ extension InsetValues {
 }
 
 extension SpecDocument {
-  /// The options whose values can make a difference to this document: those that `--all` stands for.
+  /// The keys of the environment whose values can make a difference to this document.
   ///
   /// - Complexity: O(document).
-  public var relevantOptions: Set<EnvironmentOption> { DocumentUses(of: spec).options }
+  package var relevantKeys: KeySet { DocumentUses(of: spec).environmentKeys }
 }
 
 /// Everything about an environment that a document can distinguish.

@@ -17,11 +17,7 @@ public enum RangeError: Error, Sendable {
 extension RangeError: CustomStringConvertible {
   /// A sentence that says what is wrong and what to do.
   public var description: String {
-    switch self {
-    case .ranges(let error): error.description
-    case .solve(let error): error.description
-    case .limitExceeded, .hidden, .tooManyCoupledRanges: ProblemDetails(self).detail
-    }
+    if case .solve(let error) = self { error.description } else { solveError.summary }
   }
 }
 
@@ -36,29 +32,31 @@ extension RangeError {
   }
 }
 
-extension ProblemDetails {
-  /// Creates the problem of ranges without regions.
-  public init(_ error: RangeError) {
-    switch error {
-    case .ranges(let error): self.init(ofOptions: .invalidValue, error.message)
-    case .solve(let error): self.init(error)
+extension RangeError {
+  /// The same reason as an error of a solve.
+  package var solveError: SpecSolveError {
+    switch self {
+    case .solve(let error): error
+    case .ranges(let error): Self.ofOptions(.invalidValue, error.message)
     case .limitExceeded(let regions, let share):
-      self.init(
-        ofOptions: .limitExceeded,
-        "\(RangeError.found(regions, covering: share)); narrow a range, or allow more regions")
+      Self.ofOptions(
+        .limitExceeded, "\(Self.found(regions, covering: share)); narrow a range, or allow more regions")
     case .hidden(let numbers):
-      let place = numbers.map { "\($0.name) \(numberText($0.value))" }.joined(separator: " and ")
-      self.init(
-        ofOptions: .limitExceeded,
-        "rounding hides how the layout changes at \(place); use factors and constants that differ less in size")
+      Self.ofOptions(
+        .limitExceeded,
+        """
+        rounding hides how the layout changes at \
+        \(numbers.map { "\($0.name) \(numberText($0.value))" }.joined(separator: " and ")); use factors and constants that \
+        differ less in size
+        """)
     case .tooManyCoupledRanges(let limit):
-      self.init(
-        ofOptions: .limitExceeded,
+      Self.ofOptions(
+        .limitExceeded,
         "the layout has regions that depend on more than \(limit) ranges together; give fewer numbers a range")
     }
   }
 
-  private init(ofOptions code: SpecErrorCode, _ message: String) {
-    self.init(SpecError(code: code, pointer: "", source: .options, message: message))
+  private static func ofOptions(_ code: SpecErrorCode, _ message: String) -> SpecSolveError {
+    .invalid(SpecErrors([SpecError(code: code, pointer: "", source: .options, message: message)]))
   }
 }

@@ -1,6 +1,7 @@
 import JSON
 
-enum Key: UInt8, CaseIterable, Sendable {
+/// A key of the language, of a request or of the configuration of checks.
+package enum Key: UInt8, CaseIterable, Sendable {
   // The document.
   case layoutSpec, schema, name, root, margins, readableWidth, keyboardGuide, metrics, traits, conditions, stacks,
     environment, check
@@ -54,23 +55,23 @@ enum Key: UInt8, CaseIterable, Sendable {
   static let table = NameTable(allCases.map { $0.text })
 }
 
-struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
+package struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   // One bit for each key.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  init(arrayLiteral keys: Key...) {
+  package init(arrayLiteral keys: Key...) {
     for key in keys { insert(key) }
   }
 
-  func contains(_ key: Key) -> Bool { (key.rawValue < 64 ? low : high) &>> UInt64(key.rawValue) & 1 == 1 }
+  package func contains(_ key: Key) -> Bool { (key.rawValue < 64 ? low : high) &>> UInt64(key.rawValue) & 1 == 1 }
 
-  mutating func insert(_ key: Key) {
+  package mutating func insert(_ key: Key) {
     let bit: UInt64 = 1 &<< UInt64(key.rawValue)
     if key.rawValue < 64 { low |= bit } else { high |= bit }
   }
 
-  func union(_ other: KeySet) -> KeySet {
+  package func union(_ other: KeySet) -> KeySet {
     var union = self
     union.low |= other.low
     union.high |= other.high

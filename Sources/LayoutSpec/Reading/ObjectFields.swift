@@ -1,7 +1,7 @@
 import JSON
 
 /// The members of an object, by key of the language. It holds no references, so it is cheap to copy.
-struct ObjectFields {
+package struct ObjectFields {
   private let object: JSONView
   /// The keys of the first 16 members, in document order, and their values. Hardly any object has more.
   private var firstKeys = SIMD16<UInt8>(repeating: .max)
@@ -12,7 +12,7 @@ struct ObjectFields {
   private var hasUnknownKeys = false
 
   /// Creates the members of an object; empty for any other value.
-  init(of object: JSONView) {
+  package init(of object: JSONView) {
     self.object = object
     object.forEachMember(knownBy: Key.table) { _, number, value in
       guard let key = number.flatMap({ Key(number: $0) }) else {
@@ -33,12 +33,12 @@ struct ObjectFields {
     values[count] = value.number
   }
 
-  func contains(_ key: Key) -> Bool { keys.contains(key) }
+  package func contains(_ key: Key) -> Bool { keys.contains(key) }
 
   /// The value of a member, or `nil` if there is none.
   ///
   /// - Complexity: O(1) for the first 16 members, otherwise linear in the number of members.
-  subscript(key: Key) -> JSONView? {
+  package subscript(key: Key) -> JSONView? {
     @inline(__always) get { keys.contains(key) ? value(of: key) : nil }
   }
 

@@ -1,63 +1,64 @@
 import JSON
 import Layout
 
-protocol ValueReader {
+/// Reads values of the language, and collects the mistakes in them.
+package protocol ValueReader {
   var diagnostics: Diagnostics { get set }
   var source: SpecError.Source { get }
 }
 
 extension ValueReader {
-  mutating func reportType(_ value: JSONView, _ expected: String) {
+  package mutating func reportType(_ value: JSONView, _ expected: String) {
     diagnostics.report(.wrongType, at: value, in: source, "expected \(expected), found \(value.kind.noun)")
   }
 
   @inline(__always)
-  mutating func expect(_ value: JSONView, _ kind: JSONValue.Kind, _ expected: String) -> Bool {
+  package mutating func expect(_ value: JSONView, _ kind: JSONValue.Kind, _ expected: String) -> Bool {
     if value.kind == kind { return true }
     reportType(value, expected)
     return false
   }
 
-  mutating func reportMissing(_ key: Key, in object: JSONView) {
+  package mutating func reportMissing(_ key: Key, in object: JSONView) {
     diagnostics.report(.missingKey, at: object, in: source, about: key.text, "\"\(key.text)\" is missing")
   }
 
   /// Returns the members of an object with these known keys. Returns `nil` and reports a mistake if it is not an
   /// object.
-  mutating func object(_ json: JSONView, keys: KeySet, else expected: String = "an object") -> ObjectFields? {
+  package mutating func object(_ json: JSONView, keys: KeySet, else expected: String = "an object") -> ObjectFields? {
     guard expect(json, .object, expected) else { return nil }
     var members = ObjectFields(of: json)
     restrict(&members, to: keys)
     return members
   }
 
-  mutating func restrict(_ members: inout ObjectFields, to keys: KeySet) {
+  package mutating func restrict(_ members: inout ObjectFields, to keys: KeySet) {
     guard members.hasOtherKeys(than: keys) else { return }
     for key in members.restrict(to: keys) { reportUnknownKey(key, among: keys.texts) }
   }
 
   /// Reports an unknown key, unless it is a comment, which any object may have.
-  mutating func reportUnknownKey(_ text: JSONTextView, among keys: @autoclosure () -> [String]) {
+  package mutating func reportUnknownKey(_ text: JSONTextView, among keys: @autoclosure () -> [String]) {
     if text == "$comment" { return }
     let key = text.string
     diagnostics.report(
       .unknownKey, atKey: text, in: source, "unknown key \"\(key)\"", misspelling: key, ofOneAmong: keys())
   }
 
-  mutating func string(_ json: JSONView) -> String? {
+  package mutating func string(_ json: JSONView) -> String? {
     if let string = json.string { return string }
     reportType(json, "a string")
     return nil
   }
 
-  mutating func boolean(_ json: JSONView) -> Bool? {
+  package mutating func boolean(_ json: JSONView) -> Bool? {
     if let boolean = json.boolean { return boolean }
     reportType(json, "true or false")
     return nil
   }
 
   /// Returns a number in range. Returns `nil` and reports a mistake for any other value.
-  mutating func number(_ json: JSONView, least: LowerBound = .none) -> Double? {
+  package mutating func number(_ json: JSONView, least: LowerBound = .none) -> Double? {
     guard let number = json.number else {
       reportType(json, "a number")
       return nil
@@ -70,7 +71,7 @@ extension ValueReader {
   }
 
   /// Returns a word of an enumeration. Returns `nil` and reports a mistake for any other value.
-  mutating func word<Word: RawRepresentable & CaseIterable>(
+  package mutating func word<Word: RawRepresentable & CaseIterable>(
     _ json: JSONView, as type: Word.Type, orElse code: SpecErrorCode = .invalidValue
   ) -> Word? where Word.RawValue == String {
     guard let text = string(json) else { return nil }
@@ -79,7 +80,7 @@ extension ValueReader {
     return nil
   }
 
-  mutating func reportWord(
+  package mutating func reportWord(
     _ json: JSONView, _ text: String, among words: [String], _ code: SpecErrorCode = .invalidValue
   ) {
     diagnostics.report(
@@ -89,7 +90,7 @@ extension ValueReader {
   }
 
   /// Returns the severities of rules. If a rule is repeated, the first one counts.
-  mutating func severities(_ json: JSONView) -> [CheckRule: CheckSeverity] {
+  package mutating func severities(_ json: JSONView) -> [CheckRule: CheckSeverity] {
     guard expect(json, .object, "an object") else { return [:] }
     var severities: [CheckRule: CheckSeverity] = [:]
     var seen: Set<CheckRule> = []
@@ -105,7 +106,7 @@ extension ValueReader {
   }
 }
 
-enum LowerBound: Sendable {
+package enum LowerBound: Sendable {
   case none
   case zero
   case aboveZero

@@ -62,7 +62,7 @@ extension SpecDocument {
     return errors
   }
 
-  func mistakes(for caller: CallerEnvironment) -> SpecErrors {
+  package func mistakes(for caller: CallerEnvironment) -> SpecErrors {
     do throws(SpecSolveError) {
       _ = try resolved(for: caller)
     } catch {

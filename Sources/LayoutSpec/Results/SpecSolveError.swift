@@ -21,7 +21,24 @@ extension SpecSolveError: CustomStringConvertible {
   }
 }
 
+extension SpecErrors {
+  /// The first mistake, and how many there are.
+  package var summary: String {
+    let first = first?.message ?? ""
+    return totalCount == 1 ? first : "\(totalCount) errors were found; the first: \(first)"
+  }
+}
+
 extension SpecSolveError {
+  /// What is wrong, in one line.
+  package var summary: String {
+    switch self {
+    case .invalid(let errors): errors.summary
+    case .unsatisfiable(let conflict): conflict.description
+    case .budgetExceeded: "Solving exceeded its budget of time, memory or pivots; make the spec smaller."
+    }
+  }
+
   init(_ error: LayoutSolveError, _ inspection: SpecInspection) {
     switch error {
     case .budgetExceeded: self = .budgetExceeded

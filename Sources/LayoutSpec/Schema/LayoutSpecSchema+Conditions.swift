@@ -35,16 +35,16 @@ extension TraitName {
     switch self {
     case .device: "The device."
     case .idiom: "Phone or pad."
-    case .orientation: EnvironmentOption.orientation.sentence
+    case .orientation: Key.orientation.environmentSentence
     case .windowOrientation: "landscape if the window is wider than high."
-    case .notch: EnvironmentOption.notch.sentence
+    case .notch: Key.notch.environmentSentence
     case .homeIndicator: "Whether there is a home indicator instead of a home button."
-    case .needsInputModeSwitchKey: EnvironmentOption.needsInputModeSwitchKey.sentence
-    case .split: EnvironmentOption.split.sentence
+    case .needsInputModeSwitchKey: Key.needsInputModeSwitchKey.environmentSentence
+    case .split: Key.split.environmentSentence
     case .horizontalSizeClass: "The horizontal size class."
     case .verticalSizeClass: "The vertical size class."
-    case .contentSizeCategory: EnvironmentOption.contentSize.sentence
-    case .layoutDirection: EnvironmentOption.direction.sentence
+    case .contentSizeCategory: Key.contentSizeCategory.environmentSentence
+    case .layoutDirection: Key.layoutDirection.environmentSentence
     case .keyboardState: "The state of the system's keyboard."
     case .keyboardNear: "Edges that the keyboard is near; an array means all of them."
     case .keyboardAwayFrom: "Edges that the keyboard is away from; an array means all of them."
@@ -52,7 +52,7 @@ extension TraitName {
     case .windowHeight: "The window's height in points."
     case .rootWidth: "The root's width in points."
     case .rootHeight: "The root's height in points."
-    case .scale: EnvironmentOption.scale.sentence
+    case .scale: Key.scale.environmentSentence
     case .keyboardGuideActive: "Whether the keyboard guide follows a keyboard."
     }
   }

@@ -15,22 +15,22 @@ extension LayoutSpecSchema {
       "device": .defined(.device),
       "orientation": .word(of: Orientation.self).described(TraitName.orientation.sentence),
       "split": .word(of: Split.self).described(TraitName.split.sentence),
-      "splitSide": .word(of: SplitSide.self).described(EnvironmentOption.splitSide.sentence),
+      "splitSide": .word(of: SplitSide.self).described(Key.splitSide.environmentSentence),
       "window": .node(frame, required: ["width", "height"])
         .described("The window in points, in screen coordinates."),
-      "safeArea": .node(safeArea).described(EnvironmentOption.safeArea.sentence),
-      "additionalSafeArea": .node(additional).described(EnvironmentOption.additionalSafeArea.sentence),
+      "safeArea": .node(safeArea).described(Key.safeArea.environmentSentence),
+      "additionalSafeArea": .node(additional).described(Key.additionalSafeArea.environmentSentence),
     ]
   }
 
   private static var regions: JSONTree {
     [
-      "windowControls": .flag(EnvironmentOption.windowControls.sentence),
+      "windowControls": .flag(Key.windowControls.environmentSentence),
       "occlusions": .list(
-        of: .node(frame, required: ["width", "height"]).described(EnvironmentOption.occlusion.sentence)
+        of: .node(frame, required: ["width", "height"]).described(Key.occlusions.environmentSentence)
       )
       .described("The areas of the root under parts of the device or the system."),
-      "division": .node(frame, required: ["width", "height"]).described(EnvironmentOption.division.sentence),
+      "division": .node(frame, required: ["width", "height"]).described(Key.division.environmentSentence),
     ]
   }
 

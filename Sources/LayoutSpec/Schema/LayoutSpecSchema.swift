@@ -31,7 +31,7 @@ public enum LayoutSpecSchema {
       case .priority: LayoutSpecSchema.priority
       case .condition: LayoutSpecSchema.condition
       case .numberTest: LayoutSpecSchema.numberTest
-      case .device: .word(among: EnvironmentOption.device.words).described("The id of a device, or none.")
+      case .device: .word(among: DeviceTable.all.map { $0.id } + ["none"]).described("The id of a device, or none.")
       case .insets: LayoutSpecSchema.insets
       case .view: LayoutSpecSchema.view
       case .viewGroup: LayoutSpecSchema.viewGroup

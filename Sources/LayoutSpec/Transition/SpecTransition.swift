@@ -24,6 +24,15 @@ public struct SpecTransition: Sendable {
     public let error: SpecSolveError
     /// The progress at which the error occurred, or `nil` if it does not depend on it.
     public let progress: Double?
+
+    /// Creates a failure.
+    ///
+    /// - Parameters:
+    ///   - error: the error.
+    ///   - progress: the progress at which it occurred, or `nil` if it does not depend on it.
+    public init(_ error: SpecSolveError, progress: Double? = nil) {
+      (self.error, self.progress) = (error, progress)
+    }
   }
 
   /// The layout at the start.
@@ -60,7 +69,7 @@ public struct SpecTransition: Sendable {
     self.settings = settings
     self.options = options
     guard change.errors.isEmpty else {
-      throw Failure(error: .invalid(document.mistakes(for: start) + change.errors), progress: nil)
+      throw Failure(.invalid(document.mistakes(for: start) + change.errors))
     }
     var end = change
     end.request = change.request.over(start.request)
@@ -85,8 +94,8 @@ public struct SpecTransition: Sendable {
     do throws(SpecSolveError) {
       return try document.solve(for: caller, options: options)
     } catch {
-      if case .invalid = error { throw Failure(error: error, progress: nil) }
-      throw Failure(error: error, progress: progress)
+      if case .invalid = error { throw Failure(error) }
+      throw Failure(error, progress: progress)
     }
   }
 
@@ -130,7 +139,7 @@ public struct SpecTransition: Sendable {
       if let errors = environment.invalidSizes { throw SpecSolveError.invalid(errors) }
       return try from.solved(in: environment, request, options)
     } catch {
-      throw Failure(error: error, progress: progress)
+      throw Failure(error, progress: progress)
     }
   }
 }

@@ -1,7 +1,7 @@
 import JSON
 import LayoutDiagnosis
 import LayoutImport
-import LayoutRequests
+import LayoutOperations
 import LayoutSpec
 
 /// The operations in the order of the numbers that the JavaScript package uses; `nil` is a line of a batch.

@@ -1,5 +1,6 @@
 import JSON
 import HTTPMessage
+import LayoutOperations
 import LayoutSpec
 
 // The functions that JavaScript calls. Bytes are passed in linear memory: the caller allocates memory for a request,

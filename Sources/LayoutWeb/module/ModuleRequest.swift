@@ -1,5 +1,6 @@
 import HTTPMessage
 import JSON
+import LayoutOperations
 import LayoutSpec
 
 /// The request of a call.

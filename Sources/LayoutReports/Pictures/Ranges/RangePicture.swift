@@ -45,7 +45,7 @@ public struct RangePicture: Sendable {
         scenes.append(try PictureScene(document, for: caller, over: layout, sample, picture.layers, options: options))
       } catch {
         if case .budgetExceeded = error { throw .solve(error) }
-        missing.append("\(sample.caption): \(ProblemDetails(error).detail)")
+        missing.append("\(sample.caption): \(error.summary)")
       }
     }
     self.scenes = scenes

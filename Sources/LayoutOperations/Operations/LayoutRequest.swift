@@ -173,9 +173,13 @@ extension LayoutRequest {
 
   private func transition(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
     guard case .transition(let end, let settings) = request.question else { throw ProblemDetails(.budgetExceeded) }
-    let report = try TransitionReport(
-      request.document, from: environment, to: end, settings: settings, options: solveOptions)
-    try report.write(to: &writer, isCancelled: isCancelled)
+    do throws(SpecTransition.Failure) {
+      let report = try TransitionReport(
+        request.document, from: environment, to: end, settings: settings, options: solveOptions)
+      try report.write(to: &writer, isCancelled: isCancelled)
+    } catch {
+      throw ProblemDetails(error)
+    }
   }
 
   // MARK: Responses for all environments

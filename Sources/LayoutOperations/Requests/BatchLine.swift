@@ -1,10 +1,11 @@
 import JSON
+import LayoutSpec
 
 /// Answers a line of a batch with `{"id": …, "result": …}`, `{"id": …, "results": […]}` or `{"id": …, "error": …}`.
-public enum BatchLine {
+package enum BatchLine {
   /// Returns the answer to a line, in compact JSON without a line end; see
   /// ``write(answerTo:number:limits:plans:isCancelled:to:onProblem:)``.
-  public static func answer(
+  package static func answer(
     to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     isCancelled: (@Sendable () -> Bool)? = nil, onProblem: (ProblemDetails) -> Void = { _ in }
   ) -> [UInt8] {
@@ -26,7 +27,7 @@ public enum BatchLine {
   ///     the work with the error that the budget is exceeded.
   ///   - writer: the writer, in the compact layout.
   ///   - onProblem: called with the problem if the answer is one.
-  public static func write(
+  package static func write(
     answerTo line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     isCancelled: (@Sendable () -> Bool)? = nil, to writer: inout JSONWriter,
     onProblem: (ProblemDetails) -> Void = { _ in }

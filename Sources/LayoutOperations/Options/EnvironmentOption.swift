@@ -1,7 +1,8 @@
 import Layout
+import LayoutSpec
 
 /// An option that names a part of the environment, on the command line and in the server's queries.
-public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
+package enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   case device
   case orientation
   case split
@@ -25,11 +26,38 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   case set
 
   /// The option's name, without dashes.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
+
+  /// The key of the environment that it sets.
+  package var key: Key {
+    switch self {
+    case .device: .device
+    case .orientation: .orientation
+    case .split: .split
+    case .splitSide: .splitSide
+    case .window: .window
+    case .safeArea: .safeArea
+    case .additionalSafeArea: .additionalSafeArea
+    case .windowControls: .windowControls
+    case .occlusion: .occlusions
+    case .division: .division
+    case .idiom: .idiom
+    case .scale: .scale
+    case .direction: .layoutDirection
+    case .contentSize: .contentSizeCategory
+    case .needsInputModeSwitchKey: .needsInputModeSwitchKey
+    case .notch: .notch
+    case .keyboard: .keyboard
+    case .keyboardFrame: .frame
+    case .keyboardNear: .near
+    case .trait: .traits
+    case .set: .metrics
+    }
+  }
 
   /// Whether the option may be repeated: for several environments, or with `set` and `occlusion` for several metrics
   /// and occlusions of one.
-  public var mayRepeat: Bool {
+  package var mayRepeat: Bool {
     switch self {
     case .device, .orientation, .split, .direction, .contentSize, .keyboard, .keyboardFrame, .trait, .set,
       .occlusion:
@@ -39,7 +67,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The placeholder of the value in a synopsis.
-  public var placeholder: String {
+  package var placeholder: String {
     switch self {
     case .device: "ID"
     case .orientation, .split, .splitSide, .idiom, .direction, .needsInputModeSwitchKey, .notch, .windowControls:
@@ -57,7 +85,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The words that the value may be or start with; empty for a number or a name.
-  public var words: [String] {
+  package var words: [String] {
     switch self {
     case .device: DeviceTable.all.map { $0.id } + ["none"]
     case .orientation: Orientation.allCases.map { $0.rawValue }
@@ -74,7 +102,7 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the value is `true` or `false`.
-  public var isFlag: Bool {
+  package var isFlag: Bool {
     switch self {
     case .needsInputModeSwitchKey, .notch, .windowControls: true
     default: false
@@ -82,30 +110,18 @@ public enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The description of the option in help.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .device: "the device (default: the spec's, or else iphone-16); 'layoutc devices' lists them"
-    case .orientation: "the orientation of the device"
-    case .split: "the part of the screen that the window takes"
-    case .splitSide: "the edge of the screen at which a split window is"
     case .window: "the window in points, at X,Y on the screen; there is then no default device"
-    case .safeArea: "the window's safe area, in points inward from its edges"
-    case .additionalSafeArea: "what bars of the app take from the safe area, in points"
-    case .windowControls: "whether the system shows its controls in the window's top leading corner"
-    case .occlusion: "an area of the root under a part of the device or the system, in points"
-    case .division: "the area of the root on both sides of the fold, in points"
     case .idiom: "phone or pad, instead of the device's"
-    case .scale: "the number of pixels per point"
-    case .direction: "the layout direction"
-    case .contentSize: "the text size (Dynamic Type): extraSmall to accessibilityExtraExtraExtraLarge"
-    case .needsInputModeSwitchKey: "whether the system requires a globe key"
-    case .notch: "whether the screen has a notch"
     case .keyboard:
       "the state of the keyboard: \(words.joined(separator: ", ")) (the bar of a hardware keyboard); and its height in points"
     case .keyboardFrame: "the keyboard's frame on the screen, in points"
     case .keyboardNear: "the edges that the keyboard is near: \(words.joined(separator: ", "))"
     case .trait: "the value of a custom trait"
     case .set: "replaces a metric of the spec"
+    default: key.environmentSummary
     }
   }
 }
@@ -116,7 +132,7 @@ extension EnvironmentOption {
 }
 
 /// An option that stands for all values of another one, on the command line and in the server's queries.
-public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
+package enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   case allDevices = "all-devices"
   case allOrientations = "all-orientations"
   case allSplits = "all-splits"
@@ -124,14 +140,14 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   case allContentSizes = "all-content-sizes"
   case allKeyboards = "all-keyboards"
   case allTraits = "all-traits"
-  /// Everything that can make a difference to the spec, see ``SpecDocument/relevantOptions``.
+  /// Everything that can make a difference to the spec, see ``LayoutSpec/SpecDocument/relevantOptions``.
   case all
 
   /// The option's name, without dashes.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The options whose values it covers.
-  public var options: [EnvironmentOption] {
+  package var options: [EnvironmentOption] {
     switch self {
     case .allDevices: [.device]
     case .allOrientations: [.orientation]
@@ -145,7 +161,7 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The description of the option in help.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .allDevices: "every device"
     case .allOrientations: "portrait and landscape"
@@ -160,4 +176,14 @@ public enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
 
   /// Whether a value of the covered option contradicts it. `all` and `allTraits` may be combined with named values.
   package var excludesValues: Bool { self != .all && self != .allTraits }
+}
+
+extension SpecDocument {
+  /// The options whose values can make a difference to this document: those that `--all` stands for.
+  ///
+  /// - Complexity: O(document).
+  package var relevantOptions: Set<EnvironmentOption> {
+    let keys = relevantKeys
+    return Set(EnvironmentOption.allCases.filter { keys.contains($0.key) })
+  }
 }

@@ -1,5 +1,6 @@
 import LayoutDiagnosis
 import LayoutReports
+import LayoutSpec
 
 extension LogDiagnosis {
   /// Returns the diagnosis as a GitHub Actions workflow command, which becomes an annotation.

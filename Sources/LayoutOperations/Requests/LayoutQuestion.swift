@@ -1,9 +1,10 @@
-public import HardwareKeys
+import HardwareKeys
 import JSON
-public import Layout
+import Layout
+import LayoutSpec
 
 /// The question that a request asks about a layout.
-public enum LayoutQuestion: Sendable {
+package enum LayoutQuestion: Sendable {
   /// The frames, or a report about them.
   case frames
   /// The view that each touch hits.
@@ -17,10 +18,10 @@ public enum LayoutQuestion: Sendable {
 
   static let stepLimit = 14_400
   /// The largest number of points in one request.
-  public static let pointLimit = 10_000
+  package static let pointLimit = 10_000
 
   /// The kind of a question, which determines the keys of its requests.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case frames, touch, keys, transition
 
     var requestKeys: KeySet {
@@ -136,7 +137,7 @@ extension RequestReader {
 
 extension Chord {
   /// Parses a chord, as ``init(parsing:)`` does.
-  public init(_ text: String) throws(ValueTextError) {
+  package init(_ text: String) throws(ValueTextError) {
     do throws(ParseError) {
       self = try Chord(parsing: text)
     } catch {

@@ -1,6 +1,6 @@
 /// The version of the package: that of the command, the server's OpenAPI document, the npm package and the files of a
 /// release.
-public enum Version {
+package enum Version {
   /// Three numbers, separated by dots. Docs/versioning.md says what a change of each means.
-  public static let current = "1.0.0"
+  package static let current = "1.0.0"
 }

@@ -2,6 +2,7 @@ import JSON
 import Layout
 import LayoutImport
 import LayoutReports
+import LayoutSpec
 
 extension ImportVerification {
   /// Returns the comparison for people: the views that moved, a table for each layout, then one line of figures.

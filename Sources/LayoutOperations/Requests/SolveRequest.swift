@@ -1,32 +1,33 @@
-public import JSON
+import JSON
+import LayoutSpec
 
 /// A request to solve a spec: the body of a POST, or a line of a batch.
 ///
 /// It is either a bare layout spec, an object with `layoutSpec`; or `{"spec": …, "environment": …}` or `{"spec": …,
 /// "environments": […]}`, optionally with `options` and `id`.
-public struct SolveRequest: Sendable {
+package struct SolveRequest: Sendable {
   /// The spec.
-  public let document: SpecDocument
+  package let document: SpecDocument
   /// The requested environments; a default one if none is given.
-  public let environments: [CallerEnvironment]
+  package let environments: [CallerEnvironment]
   /// Whether the request asks for a list of environments, so that the response is a list.
-  public let asksForSeveral: Bool
+  package let asksForSeveral: Bool
   /// Whether the request itself, and not only its spec, specifies the environment.
-  public let namesEnvironment: Bool
+  package let namesEnvironment: Bool
   /// The options for solving and for results.
-  public var options: SpecOptions
+  package var options: SpecOptions
   /// The question about the layout.
-  public let question: LayoutQuestion
+  package let question: LayoutQuestion
   /// The mistakes of the request itself and its options.
-  public let errors: SpecErrors
+  package let errors: SpecErrors
 
   /// The largest number of environments in one request.
-  public static let environmentLimit = 1_000
+  package static let environmentLimit = 1_000
 
   /// Reads a request from JSON.
   ///
   /// - Throws: `ProblemDetails` if the bytes are not JSON or contain no spec.
-  public init(
+  package init(
     parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache()
   ) throws(ProblemDetails) {
     let json: JSONDocument
@@ -46,7 +47,7 @@ public struct SolveRequest: Sendable {
   ///   - plans: a cache of plans.
   ///   - kind: the kind of question, which determines the allowed keys.
   /// - Throws: `ProblemDetails` if there is no spec.
-  public init(
+  package init(
     reading json: JSONDocument, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
     question kind: LayoutQuestion.Kind = .frames
   ) throws(ProblemDetails) {
@@ -60,7 +61,7 @@ public struct SolveRequest: Sendable {
   ///   - kind: the kind of question, which determines the allowed keys.
   ///   - readSpec: reads the spec, or finds it in a cache.
   /// - Throws: `ProblemDetails` if there is no spec.
-  public init(
+  package init(
     reading json: JSONDocument, question kind: LayoutQuestion.Kind = .frames, readSpec: (JSONValue) -> SpecDocument
   ) throws(ProblemDetails) {
     var reader = RequestReader(json, question: kind)
@@ -72,12 +73,12 @@ public struct SolveRequest: Sendable {
 
   /// Returns the spec of a request: the root if it has the key `layoutSpec`, or the value under `spec`, or `nil` if
   /// there is none.
-  public static func spec(in json: JSONDocument) -> JSONValue? {
+  package static func spec(in json: JSONDocument) -> JSONValue? {
     json.root["layoutSpec"] == nil ? json.root["spec"] : json.root
   }
 
   /// Returns the result or the problem for one of the environments.
-  public func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {
+  package func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {
     guard errors.isEmpty else { return .failure(ProblemDetails(mistakes(in: [environment]))) }
     // The rest of a list is not started.
     if options.isCancelled?() == true { return .failure(ProblemDetails(.budgetExceeded)) }

@@ -1,26 +1,27 @@
 import JSON
 import Layout
+import LayoutSpec
 
 /// The text of an option, with methods that parse it.
-public struct OptionText: Sendable {
+package struct OptionText: Sendable {
   /// The option's name, without dashes.
-  public let option: String
+  package let option: String
   /// The text as it was given.
-  public let text: String
+  package let text: String
 
   /// Creates the text of an option.
-  public init(option: String, text: String) {
+  package init(option: String, text: String) {
     self.option = option
     self.text = text
   }
 
   /// Returns an error about this text.
-  public func error(_ message: String) -> OptionTextError {
+  package func error(_ message: String) -> OptionTextError {
     OptionTextError(option: option, text: text, message: message)
   }
 
   /// Returns the word of a type that the text names.
-  public func word<Word>(
+  package func word<Word>(
     of type: Word.Type = Word.self
   ) throws(OptionTextError) -> Word where Word: RawRepresentable<String> & CaseIterable {
     guard let word = Word(rawValue: text) else { throw unknownWord(text, among: Word.allCases.map({ $0.rawValue })) }
@@ -28,14 +29,14 @@ public struct OptionText: Sendable {
   }
 
   /// Returns the error for an unknown word, with the nearest known one.
-  public func unknownWord(_ word: some StringProtocol, among words: [String]) -> OptionTextError {
+  package func unknownWord(_ word: some StringProtocol, among words: [String]) -> OptionTextError {
     let word = String(word)
     let isLong = words.count > 12 && nearestName(to: word, among: words) == nil
     return error("unknown value \"\(word)\"\(isLong ? "" : "; \(suggestion(for: word, among: words))")")
   }
 
   /// Parses `true` or `false`.
-  public func boolean() throws(OptionTextError) -> Bool {
+  package func boolean() throws(OptionTextError) -> Bool {
     switch text {
     case "true": true
     case "false": false
@@ -44,7 +45,7 @@ public struct OptionText: Sendable {
   }
 
   /// Parses a JSON number of at most 1e9.
-  public func number(_ part: some StringProtocol) throws(OptionTextError) -> Double {
+  package func number(_ part: some StringProtocol) throws(OptionTextError) -> Double {
     guard let value = Double(decimal: part) else {
       let fault = part.isEmpty ? "a number is missing in \"\(text)\"" : "\"\(part)\" is not a number"
       throw error("\(fault); write one such as 12 or -0.5")
@@ -56,7 +57,7 @@ public struct OptionText: Sendable {
   }
 
   /// Parses exactly the given number of numbers, separated by commas.
-  public func numbers(_ count: Int, form: String) throws(OptionTextError) -> [Double] {
+  package func numbers(_ count: Int, form: String) throws(OptionTextError) -> [Double] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == count else { throw error("\"\(text)\" is not of the form \(form)") }
     var numbers: [Double] = []
@@ -65,7 +66,7 @@ public struct OptionText: Sendable {
   }
 
   /// Returns the parts before and after the first equals sign.
-  public func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
+  package func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
     // This compares scalars, because a combining mark after the sign would form one character with it.
     let scalars = text.unicodeScalars
     guard let sign = scalars.firstIndex(of: "="), sign != scalars.startIndex else {
@@ -76,16 +77,16 @@ public struct OptionText: Sendable {
 }
 
 /// The reason why the text of an option is rejected.
-public struct OptionTextError: Error, Hashable, Sendable {
+package struct OptionTextError: Error, Hashable, Sendable {
   /// The option's name, without dashes.
-  public let option: String
+  package let option: String
   /// The text as it was given.
-  public let text: String
+  package let text: String
   /// A sentence that says what is wrong and what to write instead.
-  public let message: String
+  package let message: String
 
   /// Creates an error about the text of an option.
-  public init(option: String, text: String, message: String) {
+  package init(option: String, text: String, message: String) {
     self.option = option
     self.text = text
     self.message = message
@@ -94,19 +95,5 @@ public struct OptionTextError: Error, Hashable, Sendable {
 
 extension OptionTextError: CustomStringConvertible {
   /// The message in the form of the command line.
-  public var description: String { "--\(option): \(message)" }
-}
-
-/// The reason why a text is rejected that names a value, such as a range or a curve.
-public struct ValueTextError: Error, Hashable, Sendable {
-  /// A sentence that says what is wrong and what to write instead.
-  public let message: String
-
-  /// Creates an error with a message.
-  public init(_ message: String) { self.message = message }
-}
-
-extension ValueTextError: CustomStringConvertible {
-  /// The message.
-  public var description: String { message }
+  package var description: String { "--\(option): \(message)" }
 }

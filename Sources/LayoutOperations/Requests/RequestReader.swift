@@ -1,4 +1,5 @@
 import JSON
+import LayoutSpec
 
 struct RequestReader: ValueReader {
   let json: JSONDocument

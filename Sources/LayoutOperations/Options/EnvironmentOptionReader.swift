@@ -1,9 +1,10 @@
 import Layout
+import LayoutSpec
 
 /// The options of one call that name its environments, added one by one.
-public struct EnvironmentOptionReader: Sendable {
+package struct EnvironmentOptionReader: Sendable {
   /// The values that are the same in every environment.
-  public private(set) var common = EnvironmentRequest()
+  package private(set) var common = EnvironmentRequest()
   var devices: [EnvironmentRequest.DeviceChoice] = []
   var orientations: [Orientation] = []
   var splits: [Split] = []
@@ -11,7 +12,7 @@ public struct EnvironmentOptionReader: Sendable {
   var contentSizes: [LayoutEnvironment.ContentSizeCategory] = []
   var keyboards: [EnvironmentRequest.Keyboard] = []
   /// The custom traits, in the order in which they were first given, each with its values in order.
-  public private(set) var traits: [(name: Name, values: [Name])] = []
+  package private(set) var traits: [(name: Name, values: [Name])] = []
   var keyboardFrames: [Rect] = []
   private var keyboardNear: EdgeSet?
   /// The options that were given, each once.
@@ -21,12 +22,12 @@ public struct EnvironmentOptionReader: Sendable {
   private var relevant: Set<EnvironmentOption> = [.device, .orientation, .split, .trait]
 
   /// Creates options for one unspecified environment.
-  public init() {}
+  package init() {}
 
   /// Adds an option.
   ///
   /// - Throws: an error if the value is invalid; nothing is added then.
-  public mutating func add(_ option: EnvironmentOption, _ text: String) throws(OptionTextError) {
+  package mutating func add(_ option: EnvironmentOption, _ text: String) throws(OptionTextError) {
     let text = OptionText(option: option.name, text: text)
     switch option {
     case .device: Self.add(try Self.device(text), to: &devices)
@@ -55,12 +56,12 @@ public struct EnvironmentOptionReader: Sendable {
   }
 
   /// Adds an option that stands for all values of others.
-  public mutating func add(_ option: AllValuesOption) { allValues.insert(option) }
+  package mutating func add(_ option: AllValuesOption) { allValues.insert(option) }
 
   /// Returns these options for a spec: `all` stands for everything that can make a difference to it.
   ///
   /// - Complexity: O(document).
-  public func narrowed(to document: SpecDocument) -> EnvironmentOptionReader {
+  package func narrowed(to document: SpecDocument) -> EnvironmentOptionReader {
     guard allValues.contains(.all) else { return self }
     var options = self
     options.relevant = document.relevantOptions
@@ -69,7 +70,7 @@ public struct EnvironmentOptionReader: Sendable {
 
   /// Returns whether the options stand for all values of an option. `all` does if that option was not given, and can
   /// make a difference.
-  public func covers(_ option: EnvironmentOption) -> Bool {
+  package func covers(_ option: EnvironmentOption) -> Bool {
     allValues.contains { all in
       guard all == .all else { return all.options.contains(option) }
       return relevant.contains(option) && (option == .trait || !isNamed(option))
@@ -86,21 +87,21 @@ public struct EnvironmentOptionReader: Sendable {
   }
 
   /// Whether the options name a device, an orientation or a window.
-  public var namesScreen: Bool {
+  package var namesScreen: Bool {
     [EnvironmentOption.device, .orientation, .split, .window].contains { has($0) || covers($0) }
   }
 
   /// Whether the options stand for all devices, orientations, and splits that can make a difference.
-  public var coversEveryScreen: Bool {
+  package var coversEveryScreen: Bool {
     let needsSplits = !allValues.contains(.all) || relevant.contains(.split) || isNamed(.split)
     return covers(.device) && covers(.orientation) && (covers(.split) || !needsSplits)
   }
 
   /// Whether no option was given, so that nothing is said about the environment.
-  public var isEmpty: Bool { given.isEmpty && allValues.isEmpty }
+  package var isEmpty: Bool { given.isEmpty && allValues.isEmpty }
 
   /// An option for all values of another that was given too, or `nil` if there is none.
-  public var contradiction: (all: AllValuesOption, one: EnvironmentOption)? {
+  package var contradiction: (all: AllValuesOption, one: EnvironmentOption)? {
     for all in AllValuesOption.allCases where allValues.contains(all) && all.excludesValues {
       for one in all.options where has(one) { return (all, one) }
     }
@@ -110,7 +111,7 @@ public struct EnvironmentOptionReader: Sendable {
   var coversAny: Bool { !allValues.isEmpty }
 
   /// Returns whether an option was given.
-  public func has(_ option: EnvironmentOption) -> Bool { given.contains(option) }
+  package func has(_ option: EnvironmentOption) -> Bool { given.contains(option) }
 
   /// The keyboards to combine with the other options, each with the given near edges.
   var keyboardChoices: [EnvironmentRequest.Keyboard] {
@@ -184,7 +185,7 @@ extension EnvironmentOptionReader {
   private static func insets(_ text: OptionText, least: Double? = nil) throws(OptionTextError) -> Insets {
     let sides = try text.numbers(4, form: "TOP,LEFT,BOTTOM,RIGHT, such as 59,0,34,0")
     if let least, let side = sides.first(where: { $0 < least }) {
-      throw text.error("\(LayoutSpec.text(of: side)) is below \(LayoutSpec.text(of: least))")
+      throw text.error("\(LayoutOperations.text(of: side)) is below \(LayoutOperations.text(of: least))")
     }
     return Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }

@@ -1,9 +1,10 @@
 import JSON
-public import Layout
+import Layout
+import LayoutSpec
 
 extension EnvironmentOptionReader {
   /// Everything that can make a difference to a spec: `--all`.
-  public static var everything: EnvironmentOptionReader {
+  package static var everything: EnvironmentOptionReader {
     var options = EnvironmentOptionReader()
     options.add(.all)
     return options
@@ -13,7 +14,7 @@ extension EnvironmentOptionReader {
   /// `--trait 'plane=my letters'`.
   ///
   /// - Throws: an error if an option is unknown, has no value or a wrong one, or contradicts another.
-  public init(parsing line: String) throws(OptionTextError) {
+  package init(parsing line: String) throws(OptionTextError) {
     self.init()
     var words = Self.words(of: line)[...]
     while let word = words.popFirst() {
@@ -71,7 +72,7 @@ extension EnvironmentOptionReader {
   ///
   /// - Returns: the environment, or `nil` if the text has a part that is not an option of the environment.
   /// - Throws: an error if the value of an option is invalid, or the options name several environments.
-  public static func environment(in text: String) throws(OptionTextError) -> EnvironmentRequest? {
+  package static func environment(in text: String) throws(OptionTextError) -> EnvironmentRequest? {
     var options = EnvironmentOptionReader()
     let parts = text.split(separator: "&")
     for part in parts {

@@ -1,70 +1,71 @@
-public import JSON
+import JSON
+import LayoutSpec
 
 /// A problem in machine-readable form, as defined by RFC 9457.
-public struct ProblemDetails: Error, Sendable {
+package struct ProblemDetails: Error, Sendable {
   /// A kind of problem.
-  public struct Kind: Hashable, Sendable {
+  package struct Kind: Hashable, Sendable {
     /// The last component of the problem's `type`.
-    public let name: String
+    package let name: String
     /// The title of the kind.
-    public let title: String
+    package let title: String
     /// The status of an HTTP response that carries the problem.
-    public let status: Int
+    package let status: Int
 
     /// Creates a kind of problem.
-    public init(_ name: String, _ title: String, status: Int = 422) {
+    package init(_ name: String, _ title: String, status: Int = 422) {
       self.name = name
       self.title = title
       self.status = status
     }
 
     /// The text is not JSON.
-    public static var invalidJSON: Kind { Kind("invalid-json", "The text is not JSON", status: 400) }
+    package static var invalidJSON: Kind { Kind("invalid-json", "The text is not JSON", status: 400) }
     /// The spec or the request has mistakes.
-    public static var invalidSpec: Kind { Kind("invalid-spec", "The spec or the request is not valid") }
+    package static var invalidSpec: Kind { Kind("invalid-spec", "The spec or the request is not valid") }
     /// Required constraints conflict.
-    public static var unsatisfiable: Kind { Kind("unsatisfiable", "Required constraints conflict") }
+    package static var unsatisfiable: Kind { Kind("unsatisfiable", "Required constraints conflict") }
     /// The budget of time or pivots was exceeded.
-    public static var budgetExceeded: Kind { Kind("budget-exceeded", "Solving exceeded its budget") }
+    package static var budgetExceeded: Kind { Kind("budget-exceeded", "Solving exceeded its budget") }
     /// The spec or the request is larger than is allowed.
-    public static var limitExceeded: Kind { Kind("limit-exceeded", "A limit is exceeded") }
+    package static var limitExceeded: Kind { Kind("limit-exceeded", "A limit is exceeded") }
     /// The spec has no such view.
-    public static var unknownView: Kind { Kind("unknown-view", "The spec has no such view") }
+    package static var unknownView: Kind { Kind("unknown-view", "The spec has no such view") }
   }
 
   /// A limit that a request exceeds.
-  public struct Limit: Hashable, Sendable {
+  package struct Limit: Hashable, Sendable {
     /// The name of the limit. If an option of the server sets it, it is the option's name without `max-`.
-    public let name: String
+    package let name: String
     /// The limit, in bytes, seconds or as a number of things.
-    public let value: Double
+    package let value: Double
 
     /// Creates a limit.
-    public init(_ name: String, _ value: Double) {
+    package init(_ name: String, _ value: Double) {
       self.name = name
       self.value = value
     }
   }
 
   /// A mistake in a spec, a request or a file.
-  public struct Mistake: Hashable, Sendable {
+  package struct Mistake: Hashable, Sendable {
     /// The kind of mistake, for programs.
-    public let code: String
+    package let code: String
     /// The JSON Pointer of the value.
-    public let pointer: String
+    package let pointer: String
     /// The text that the pointer is about.
-    public let source: SpecError.Source
+    package let source: SpecError.Source
     /// A sentence that says what is wrong and what to do.
-    public let message: String
+    package let message: String
     /// The position in the text, from 1.
-    public let line, column: Int?
+    package let line, column: Int?
     /// The word that the mistake is about, if it is part of a longer text in that line.
-    public let word: SpecError.Word?
+    package let word: SpecError.Word?
     /// The one safe correction, if there is one.
-    public let fix: Fix?
+    package let fix: Fix?
 
     /// Creates a mistake in a file of another format.
-    public init(code: String, message: String, position: JSONPosition?) {
+    package init(code: String, message: String, position: JSONPosition?) {
       (self.code, pointer, source, self.message) = (code, "", .request, message)
       (line, column, word) = (position?.line, position?.column, nil)
       fix = nil
@@ -77,37 +78,34 @@ public struct ProblemDetails: Error, Sendable {
   }
 
   /// The kind of problem.
-  public let kind: Kind
+  package let kind: Kind
   /// The description of this occurrence.
-  public let detail: String
+  package let detail: String
   /// The mistakes of an invalid spec, request or file.
-  public let errors: [Mistake]
+  package let errors: [Mistake]
   /// The number of further mistakes.
-  public let omittedErrorCount: Int
+  package let omittedErrorCount: Int
   /// The constraints that conflict.
-  public let conflict: SpecConflict?
+  package let conflict: SpecConflict?
   /// The progress of a transition at which the problem occurred, or `nil` if it does not depend on it.
-  public var progress: Double?
+  package var progress: Double?
   /// The limit that the request exceeds, if it is known.
-  public var limit: Limit?
+  package var limit: Limit?
 
   /// Creates the problem of a failed solve.
-  public init(_ error: SpecSolveError) {
+  package init(_ error: SpecSolveError) {
     switch error {
     case .invalid(let errors): self.init(errors)
-    case .unsatisfiable(let conflict): self.init(.unsatisfiable, conflict.description, conflict: conflict)
-    case .budgetExceeded:
-      self.init(
-        .budgetExceeded,
-        "Solving exceeded its budget of time, memory or pivots; make the spec smaller.")
+    case .unsatisfiable(let conflict): self.init(.unsatisfiable, error.summary, conflict: conflict)
+    case .budgetExceeded: self.init(.budgetExceeded, error.summary)
     }
   }
 
   /// Creates the problem of a spec or request with a single mistake.
-  public init(_ error: SpecError) { self.init(SpecErrors([error])) }
+  package init(_ error: SpecError) { self.init(SpecErrors([error])) }
 
   /// Creates the problem of a spec or request with these mistakes.
-  public init(_ mistakes: SpecErrors) {
+  package init(_ mistakes: SpecErrors) {
     let kind: Kind
     let errors = mistakes.errors
     if errors.contains(where: { $0.code == .invalidJSON }) {
@@ -117,19 +115,17 @@ public struct ProblemDetails: Error, Sendable {
     } else {
       kind = .invalidSpec
     }
-    let first = errors.first?.message ?? ""
     self.init(
-      kind, mistakes.totalCount == 1 ? first : "\(mistakes.totalCount) errors were found; the first: \(first)",
-      errors: errors.map(Mistake.init), omittedErrorCount: mistakes.omittedCount)
+      kind, mistakes.summary, errors: errors.map(Mistake.init), omittedErrorCount: mistakes.omittedCount)
   }
 
   /// Creates the problem of a question about a view that does not exist.
-  public init(unknownView detail: String) {
+  package init(unknownView detail: String) {
     self.init(.unknownView, detail)
   }
 
   /// Creates a problem from its parts.
-  public init(
+  package init(
     _ kind: Kind, _ detail: String, errors: [Mistake] = [], omittedErrorCount: Int = 0, conflict: SpecConflict? = nil
   ) {
     self.kind = kind
@@ -140,14 +136,14 @@ public struct ProblemDetails: Error, Sendable {
   }
 
   /// Returns the problem as JSON.
-  public func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
+  package func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
     var writer = JSONWriter(layout: layout, capacity: 512)
     write(to: &writer)
     return writer.finish()
   }
 
   /// Writes the problem as one JSON value.
-  public func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.string("type", "/problems/" + kind.name)
     writer.string("title", kind.title)
@@ -192,5 +188,5 @@ public struct ProblemDetails: Error, Sendable {
 
 extension ProblemDetails: CustomStringConvertible {
   /// The title and the description of this occurrence.
-  public var description: String { "\(kind.title): \(detail)" }
+  package var description: String { "\(kind.title): \(detail)" }
 }

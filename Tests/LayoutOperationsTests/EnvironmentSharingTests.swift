@@ -1,5 +1,6 @@
 import Foundation
 import Layout
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 import TestSupport

@@ -1,16 +1,18 @@
-public import Layout
+import Layout
+import LayoutReports
+import LayoutSpec
 
 extension EnvironmentOptionReader {
   /// A custom trait and its values; the first one is the default.
-  public typealias Trait = (name: Name, values: [Name])
+  package typealias Trait = (name: Name, values: [Name])
 
   /// Whether the options ask for several environments, even if only one of them is possible.
-  public var isSeveral: Bool { coversAny || choices([]).contains { $0.count > 1 } }
+  package var isSeveral: Bool { coversAny || choices([]).contains { $0.count > 1 } }
 
   /// Returns the number of environments that the options ask for, or `Int.max` if it overflows.
   ///
   /// - Complexity: O(screens × keyboards). If these are very many, the number includes impossible combinations.
-  public func count(
+  package func count(
     over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
     traits known: [Trait] = []
   ) -> Int {
@@ -33,7 +35,7 @@ extension EnvironmentOptionReader {
   private static let placeLimit = 20_000
 
   /// What the options vary, each with the number of its values: `85 devices`, `3 values of plane`.
-  public func factors(traits known: [Trait] = []) -> [String] {
+  package func factors(traits known: [Trait] = []) -> [String] {
     choices(known).filter { $0.count > 1 }.map { "\($0.count) \($0.noun)" }
   }
 
@@ -59,7 +61,7 @@ extension EnvironmentOptionReader {
   ///   - spec: the environment of the spec, which applies if the options and the file leave something open.
   ///   - known: the traits of the spec.
   /// - Complexity: linear in the number of combinations.
-  public func environments(
+  package func environments(
     over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
     traits known: [Trait] = []
   ) -> [CallerEnvironment] {
@@ -180,6 +182,28 @@ extension EnvironmentOptionReader {
   }
 }
 
+extension EnvironmentOptionReader {
+  /// The largest number of environments of one call: the product of options grows fast.
+  package static let environmentLimit = 20_000
+
+  /// Returns why the options cannot be used, or `nil` if they do not name too many environments.
+  package func excess(over bases: [CallerEnvironment], in document: SpecDocument) -> String? {
+    var count = 0
+    for base in bases {
+      let (sum, overflows) = count.addingReportingOverflow(
+        self.count(over: base, spec: document.environment, traits: document.traits))
+      count = overflows ? .max : sum
+    }
+    guard count > Self.environmentLimit else { return nil }
+    let total = count == .max ? "very many environments" : counted(count, "environment")
+    let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + self.factors(traits: document.traits)
+    return """
+      these options name \(total), more than \(grouped(Self.environmentLimit)): \(factors.joined(separator: " × ")); \
+      name fewer values, such as --device iphone-16
+      """
+  }
+}
+
 extension EnvironmentRequest {
   fileprivate var isPossible: Bool {
     (try? LayoutEnvironment(resolving: self)) != nil && keyboardRefusal == nil
@@ -206,7 +230,7 @@ extension EnvironmentRequest.Keyboard {
 
   fileprivate var text: String {
     let word = state?.rawValue ?? "keyboard"
-    return height.map { "\(word):\(LayoutSpec.text(of: $0))" } ?? word
+    return height.map { "\(word):\(LayoutOperations.text(of: $0))" } ?? word
   }
 }
 

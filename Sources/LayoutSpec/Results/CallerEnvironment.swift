@@ -24,7 +24,7 @@ public struct CallerEnvironment: Sendable {
   /// Reads an environment that is part of a larger document.
   ///
   /// - Parameter positions: the positions in the document, if several environments are read.
-  init(reading value: JSONValue, for spec: SpecDocument, positions: JSONPositions? = nil) {
+  package init(reading value: JSONValue, for spec: SpecDocument, positions: JSONPositions? = nil) {
     var diagnostics = Diagnostics(value.document, specPointer: "")
     diagnostics.report(duplicateKeys: value.duplicateKeys(), in: .environment)
     var reader = EnvironmentReader(names: spec.environmentNames, source: .environment, diagnostics: diagnostics)
@@ -72,7 +72,7 @@ public struct CallerEnvironment: Sendable {
 
 extension EnvironmentRequest {
   /// The reason why the device does not have the keyboard, or `nil` if it does.
-  var keyboardRefusal: String? {
+  package var keyboardRefusal: String? {
     guard let state = keyboard?.state, state.isPadOnly, let environment = try? LayoutEnvironment(resolving: self),
       environment.device != nil, environment.idiom == .phone
     else { return nil }

@@ -1,32 +1,34 @@
 import JSON
 import Layout
+import LayoutReports
+import LayoutSpec
 
 /// The settings of checks from a file such as `.layoutc.json`, which come before those of a spec and after those of the
 /// caller.
-public struct CheckConfiguration: Sendable {
+package struct CheckConfiguration: Sendable {
   /// The name of the file that a check reads unless another is named.
-  public static let fileName = ".layoutc.json"
+  package static let fileName = ".layoutc.json"
 
   /// The severities of rules.
-  public var severities: [CheckRule: CheckSeverity] = [:]
+  package var severities: [CheckRule: CheckSeverity] = [:]
   /// The width below which a key is a small target, or `nil` if it is not set.
-  public var minimumWidth: Double?
+  package var minimumWidth: Double?
   /// The height below which a key is a small target, or `nil` if it is not set.
-  public var minimumHeight: Double?
+  package var minimumHeight: Double?
   /// The environments: options as on the command line, each for one or more of them. If it is empty, those of the
   /// command apply.
-  public var environments: [EnvironmentOptionReader] = []
+  package var environments: [EnvironmentOptionReader] = []
   /// The patterns of the specs that are checked if none is named, relative to the file's folder.
-  public var files: [String] = []
+  package var files: [String] = []
 
   /// Creates a configuration that sets nothing.
-  public init() {}
+  package init() {}
 
   /// Reads a configuration from JSON.
   ///
   /// - Throws: all mistakes in the text, with their positions.
   /// - Complexity: O(bytes).
-  public init(parsing bytes: [UInt8]) throws(SpecErrors) {
+  package init(parsing bytes: [UInt8]) throws(SpecErrors) {
     let (configuration, errors) = Self.reading(bytes)
     if !errors.isEmpty { throw errors }
     self = configuration
@@ -40,6 +42,16 @@ public struct CheckConfiguration: Sendable {
     } catch {
       return (CheckConfiguration(), SpecErrors([SpecError(error, in: bytes, source: .options)]))
     }
+  }
+}
+
+extension CheckOptions {
+  /// Creates the options of a configuration.
+  package init(_ configuration: CheckConfiguration) {
+    self.init()
+    severities = configuration.severities
+    minimumWidth = configuration.minimumWidth
+    minimumHeight = configuration.minimumHeight
   }
 }
 

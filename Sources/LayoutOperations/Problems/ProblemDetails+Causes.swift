@@ -1,0 +1,74 @@
+import LayoutImport
+import LayoutReports
+import LayoutSpec
+
+extension ProblemDetails {
+  /// Creates the problem of ranges without regions.
+  package init(_ error: RangeError) { self.init(error.solveError) }
+
+  /// Creates the problem of a transition that failed.
+  package init(_ failure: SpecTransition.Failure) {
+    self.init(failure.error)
+    progress = failure.progress
+  }
+
+  /// Creates the problem of an explanation that failed.
+  package init(of error: ExplainError) {
+    switch error {
+    case .solve(let error): self.init(error)
+    case .target(let message): self.init(unknownView: message)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostics of a problem: one for each mistake, or one for the whole.
+  ///
+  /// - Parameters:
+  ///   - file: the name of the text that the problem is about.
+  ///   - firstLine: the number of the text's first line.
+  package static func diagnostics(of problem: ProblemDetails, file: String, firstLine: Int = 1) -> [Diagnostic] {
+    guard !problem.errors.isEmpty else {
+      return [Diagnostic(.error, problem.detail, code: problem.kind.name, file: file, line: firstLine)]
+    }
+    return problem.errors.map { error in
+      Diagnostic(
+        .error, error.message, code: error.code, pointer: error.pointer, file: file,
+        line: error.line.map { $0 + firstLine - 1 }, column: error.column, word: error.word)
+    }
+  }
+}
+
+extension ProblemDetails.Kind {
+  /// The file is not of its format.
+  package static var invalidFile: Self { Self("invalid-file", "The file cannot be imported") }
+  /// A part of the file is not in the spec, which the request does not allow.
+  package static var notCarriedOver: Self { Self("not-carried-over", "A spec cannot express a part of the file") }
+  /// The request does not say which of several layouts it is about.
+  package static var severalLayouts: Self { Self("several-layouts", "The file has several layouts") }
+}
+
+extension ProblemDetails {
+  /// Creates the problem of a file that cannot be imported.
+  package init(_ error: ImportError) {
+    self.init(
+      error.code == .budgetExceeded
+        ? Kind("budget-exceeded", "The import exceeded its budget")
+        : .invalidFile,
+      error.message, errors: [Mistake(code: error.code.rawValue, message: error.message, position: error.position)])
+  }
+
+  /// Creates the problem of warnings, if nothing may be left out.
+  package init(_ warnings: [ImportWarning]) {
+    self.init(
+      .notCarriedOver, warnings.first?.message ?? "",
+      errors: warnings.map { Mistake(code: $0.code, message: $0.message, position: $0.positions.first) })
+  }
+
+  /// Creates the problem of several layouts, of which one must be chosen.
+  package init(several layouts: [ImportSummary]) {
+    self.init(
+      .severalLayouts,
+      "The file has \(layouts.count) layouts; choose one with scene, or ask for format=report: \(layouts.list)")
+  }
+}
