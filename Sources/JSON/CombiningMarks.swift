@@ -13,7 +13,6 @@ package struct CombiningMarks {
   /// Whether more marks than the limit are in a row.
   package var exceedsLimit: Bool { count > Self.limit }
 
-  /// Counts the next scalar of a text.
   package mutating func append(_ scalar: UInt32) { count = Self.isMark(scalar) ? count + 1 : 0 }
 
   /// Starts a new row.

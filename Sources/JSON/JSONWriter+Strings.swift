@@ -79,7 +79,6 @@ extension ByteCursor {
 }
 
 extension UInt8 {
-  /// The letter of the short escape, or `nil` if there is none.
   fileprivate var escapeLetter: UInt8? {
     switch self {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): self

@@ -34,7 +34,6 @@ package struct NameTable: Sendable {
     for (number, var name) in names.enumerated() { name.withUTF8 { _ = insert($0, number) } }
   }
 
-  /// Reserves capacity for more names.
   package mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(entries.count + count)
     var slotCount = max(64, slots.count)
@@ -72,7 +71,6 @@ package struct NameTable: Sendable {
     return index < 0 ? nil : Int(entries[Int(index)].number)
   }
 
-  /// Returns the number of a name, or `nil` if it does not exist.
   package func number(of name: String) -> Int? {
     var name = name
     return name.withUTF8 { number(of: $0) }

@@ -121,14 +121,20 @@ struct SymbolCollector {
 
   /// Adds the view that an id, or the short form of a view, defines.
   private mutating func addView(_ text: JSONText) {
-    let name = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
-    guard !name.utf8.contains(UInt8(ascii: "{")) else { return }
+    let name = Self.id(in: text.string)
+    if !name.utf8.contains(UInt8(ascii: "{")) { addView(name, text) }
+  }
+
+  private mutating func addView(_ name: String, _ text: JSONText, obstacle: String? = nil) {
     let end = text.sourceOffset(ofUTF8Offset: name.utf8.count)
     found.append(
       Occurrence(
         symbol: Symbol(kind: .view, name: name), range: (text.startOffset + 1)..<end, isDefinition: true,
-        isWholeString: true))
+        obstacle: obstacle, isWholeString: true))
   }
+
+  /// Returns the id in the short form of a view, which a colon and a label may follow.
+  private static func id(in text: String) -> String { String(Substring(text.utf8.prefix { $0 != UInt8(ascii: ":") })) }
 
   private mutating func add(_ symbol: Symbol, _ text: JSONText, isDefinition: Bool = false, item: String? = nil) {
     // A text with a parameter of a template is no name.
@@ -253,22 +259,17 @@ extension SymbolCollector {
     from text: JSONText, _ parameters: Parameters, at use: JSONValue, in template: JSONValue? = nil
   ) {
     let (whole, source) = filled(text, parameters)
-    let name = String(decoding: whole.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    let name = Self.id(in: whole)
     guard Identifier.isValid(name) else { return }
-    let symbol = Symbol(kind: .view, name: name)
     guard let source else {
       found.append(
         Occurrence(
-          symbol: symbol, range: use.startOffset..<(use.startOffset + 1), isDefinition: true,
+          symbol: Symbol(kind: .view, name: name), range: use.startOffset..<(use.startOffset + 1), isDefinition: true,
           obstacle: "a template puts the id of \"\(name)\" together; change the template or its parameters"))
       return
     }
-    let end = source.sourceOffset(ofUTF8Offset: name.utf8.count)
     let isFixed = source.startOffset == text.startOffset
-    found.append(
-      Occurrence(
-        symbol: symbol, range: (source.startOffset + 1)..<end, isDefinition: true,
-        obstacle: isFixed ? nil : otherUse(of: name, in: template), isWholeString: true))
+    addView(name, source, obstacle: isFixed ? nil : otherUse(of: name, in: template))
   }
 
   /// Returns why the string that a parameter comes from cannot be changed: the template uses it for more than the id.

@@ -73,12 +73,8 @@ package struct SymbolIndex: Sendable {
   ///
   /// - Complexity: O(log places).
   package func occurrence(at offset: Int) -> Occurrence? {
-    var (low, high) = (0, occurrences.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if occurrences[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    let found = occurrences[..<low].suffix(8).filter { $0.range.upperBound >= offset }
+    let end = occurrences.indices.partitioningIndex { occurrences[$0].range.lowerBound > offset }
+    let found = occurrences[..<end].suffix(8).filter { $0.range.upperBound >= offset }
     return found.last { $0.range.contains(offset) } ?? found.last
   }
 

@@ -12,7 +12,6 @@ public final class SpecDocument: Sendable {
   public let errors: SpecErrors
   let spec: CompiledSpec
   let diagnostics: Diagnostics
-  let environmentNames: EnvironmentNames
   /// Whether the version is known. If not, nothing else is checked.
   package let isReadable: Bool
   /// Whether the whole spec was read. If not, every solve throws the mistakes found so far, or
@@ -108,7 +107,6 @@ public final class SpecDocument: Sendable {
     origins = reader.diagnostics.origins
     isReadable = reader.read()
     isComplete = !reader.cancellation.isCancelled
-    environmentNames = reader.environmentNames
     errors = reader.diagnostics.sorted()
     diagnostics = exchange(&reader.diagnostics, with: .none)
     // The reader is not used any more, and a copy would count a reference for each list.
@@ -126,7 +124,6 @@ public final class SpecDocument: Sendable {
     self.errors = errors
     spec = CompiledSpec()
     diagnostics = .none
-    environmentNames = EnvironmentNames()
     isReadable = false
     self.isComplete = isComplete
     json = nil
@@ -143,7 +140,6 @@ public final class SpecDocument: Sendable {
     errors = SpecErrors([])
     self.spec = spec ?? document.spec
     diagnostics = value.map { document.diagnostics.moved(from: document.location, to: $0) } ?? document.diagnostics
-    environmentNames = document.environmentNames
     isReadable = true
     isComplete = document.isComplete
     json = document.json

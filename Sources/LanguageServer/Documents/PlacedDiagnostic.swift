@@ -70,7 +70,6 @@ struct DiagnosticPlacer {
     ranges = document.sourceRanges
   }
 
-  /// Returns the diagnostics of a report, in its order.
   mutating func diagnostics(of report: CheckReport) -> [PlacedDiagnostic] {
     report.findings.map { diagnostic($0, report) }
   }

@@ -1,3 +1,5 @@
+import Layout
+
 /// The text of a document in UTF-8, with the offsets of its lines.
 struct DocumentText: Hashable, Sendable {
   /// The bytes, which are valid UTF-8.
@@ -50,7 +52,7 @@ struct DocumentText: Hashable, Sendable {
   /// - Complexity: O(log lines + bytes of the line).
   func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
-    let line = line(of: offset)
+    let line = lineStarts.indices.partitioningIndex { lineStarts[$0] > offset } - 1
     let end = min(offset, contentEnd(ofLine: line))
     var character = 0
     var index = lineStarts[line]
@@ -68,15 +70,6 @@ struct DocumentText: Hashable, Sendable {
     if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return end
-  }
-
-  private func line(of offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
   }
 
   subscript(range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -45,7 +45,6 @@ struct ResponseError: Error, Hashable, Sendable {
   static func invalid(_ message: String) -> ResponseError { ResponseError(.invalidParams, message) }
 }
 
-/// A message from the client.
 enum Message: Sendable {
   case request(RequestID, method: String, params: JSONValue?)
   case notification(method: String, params: JSONValue?)

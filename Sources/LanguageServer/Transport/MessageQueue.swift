@@ -53,7 +53,6 @@ final class MessageQueue: Sendable {
     case end
   }
 
-  /// - Parameter waits: whether to wait for a message.
   func next(waits: Bool) -> Next {
     monitor.withLock {
       while true {

@@ -11,7 +11,6 @@ struct MessageReader {
 
   /// The largest length of a message, in bytes.
   static let maximumLength = 64 << 20
-  /// The largest length of a header, in bytes.
   private static let maximumHeaderLength = 1 << 13
 
   private let read: (inout [UInt8]) -> Bool

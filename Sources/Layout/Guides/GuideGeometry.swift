@@ -51,13 +51,7 @@ struct GuideGeometry: Sendable {
   }
 
   /// The sizes of the root that the environment determines, width first.
-  var rootSizes: [Double] {
-    switch (rootWidth, rootHeight) {
-    case (let width?, let height?): [width, height]
-    case (let size?, nil), (nil, let size?): [size]
-    case (nil, nil): []
-    }
-  }
+  var rootSizes: [Double] { [rootWidth, rootHeight].compactMap { $0 } }
 
   /// The sizes of the root that the constraints determine.
   var freeRootAxes: [LayoutConstraint.Axis] {

@@ -14,7 +14,6 @@ struct LiveSolver {
   private var rows: [Int: ConstraintID] = [:]
   /// For each active edit, the variable with the suggested value, and the row that defines it.
   private var edits: [LayoutAnchor: (variable: Variable, definition: ConstraintID)] = [:]
-  private var editedAnchors: [Variable: LayoutAnchor] = [:]
   private var sizes: [(variable: Variable, value: Double)] = []
 
   init(
@@ -36,7 +35,6 @@ struct LiveSolver {
         let variable = problem.addVariable()
         let definition = try problem.add(row.defining(variable))
         edits[edit.anchor] = (variable, definition)
-        editedAnchors[variable] = edit.anchor
         laterSources[definition.index] = .edit(edit.anchor)
         activeEdits.append((variable, edit))
       }
@@ -75,7 +73,7 @@ struct LiveSolver {
   }
 
   func quantity(_ variable: Variable) -> LiveLayout.Explanation.Quantity? {
-    if let anchor = editedAnchors[variable] { return .edit(anchor) }
+    if let edit = edits.first(where: { $0.value.variable == variable }) { return .edit(edit.key) }
     return variable.index < layout.content.problem.variableCount ? .variable(layout.role(of: variable)) : nil
   }
 
@@ -99,7 +97,6 @@ struct LiveSolver {
     _ anchor: LayoutAnchor, _ row: Constraint, priority: Priority, weight: Double
   ) throws(SolverError) {
     let variable = solver.addVariable()
-    editedAnchors[variable] = anchor
     do throws(SolverError) {
       let definition = try solver.add(row.defining(variable))
       try solver.edit(variable, priority: priority, weight: weight)
@@ -107,10 +104,7 @@ struct LiveSolver {
       laterSources[definition.index] = .edit(anchor)
     } catch {
       // If this fails too, an unused variable remains.
-      do throws(SolverError) {
-        try solver.remove(variable)
-        editedAnchors[variable] = nil
-      } catch {}
+      _ = try? solver.remove(variable)
       throw error
     }
   }
@@ -119,7 +113,6 @@ struct LiveSolver {
     guard let edit = edits[anchor] else { return }
     try solver.remove(edit.variable)
     edits[anchor] = nil
-    editedAnchors[edit.variable] = nil
     laterSources[edit.definition.index] = nil
   }
 

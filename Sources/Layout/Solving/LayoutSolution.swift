@@ -28,7 +28,6 @@ public struct LayoutOptions: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// The limits on planning and solving.
   package var limits: SolveOptions {
     SolveOptions(pivotLimit: pivotLimit, isCancelled: isCancelled)
   }

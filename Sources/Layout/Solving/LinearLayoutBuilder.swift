@@ -12,7 +12,6 @@ extension ViewTree {
     try LinearLayoutBuilder(self, environment).build()
   }
 
-  /// Returns a constraint as a row of the linear system.
   func systemRow(_ index: Int, _ geometry: GuideGeometry) -> Constraint {
     let row = rows[index]
     var problem = Problem()

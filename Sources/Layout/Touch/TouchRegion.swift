@@ -6,7 +6,6 @@
 struct TouchRegion {
   private struct Neighbor {
     let area: Rect
-    /// Its distance from the area.
     let distance: Double
     let isEarlier: Bool
   }

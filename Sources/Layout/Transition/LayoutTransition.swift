@@ -98,13 +98,11 @@ public struct LayoutTransition: Sendable {
 }
 
 extension Double {
-  /// Interpolates a number.
   @inline(__always)
   package func interpolated(to other: Double, at progress: Double) -> Double { self + progress * (other - self) }
 }
 
 extension Rect {
-  /// Interpolates a rectangle.
   package func interpolated(to other: Rect, at progress: Double) -> Rect {
     Rect(
       x: x.interpolated(to: other.x, at: progress), y: y.interpolated(to: other.y, at: progress),

@@ -76,7 +76,6 @@ extension ViewTree {
     return rows.count - 1
   }
 
-  /// Appends the terms of a new row.
   private mutating func appendTerms(
     of anchors: [AnchorTerm], _ relation: Relation, _ constant: Double, _ priority: Priority, _ weight: Double
   ) throws(LayoutConstraintError.Reason) -> Row {

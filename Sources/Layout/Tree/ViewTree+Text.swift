@@ -70,10 +70,8 @@ extension ViewTree {
   /// Returns the number on the right side of a constraint, with all terms on the left.
   package func constant(of index: Int) -> Double { rows[index].constant }
 
-  /// Returns the relation of a constraint.
   package func relation(of index: Int) -> Relation { rows[index].relation }
 
-  /// Returns whether a constraint is required.
   package func isRequired(_ index: Int) -> Bool { rows[index].priority >= .required }
 
   /// Returns whether a constraint, with `shift` added to its right side, compares a single size with a negative number.

@@ -77,7 +77,6 @@ public struct ViewTree: Hashable, Sendable {
   public package(set) var views: [ViewProperties] = []
   var rows: [Row] = []
   var terms: [CoordinateTerm] = []
-  /// The number of terms of removed rows.
   var removedTermCount = 0
   var labels: [Int: String] = [:]
 

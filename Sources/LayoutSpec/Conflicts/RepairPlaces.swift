@@ -23,7 +23,9 @@ struct RepairPlaces {
   /// without a number, a member that is left out, or all of an expression.
   func edits(in value: JSONValue) -> [TextEdit] {
     var edits: [TextEdit] = []
-    for token in tokens(in: value.range) where edits.count < Self.limit {
+    var tokens: [Range<Int>] = []
+    Identifier.forEachWord(in: value.sourceBytes, with: UInt8(ascii: ".")) { tokens.append($0) }
+    for token in tokens where edits.count < Self.limit {
       let name = String(decoding: bytes[token], as: UTF8.self)
       if let number = Double(decimal: name) {
         let signed = token.lowerBound > 0 && bytes[token.lowerBound - 1] == UInt8(ascii: "-")
@@ -47,18 +49,6 @@ struct RepairPlaces {
     let sign = bytes[..<range.lowerBound].last { $0 != UInt8(ascii: " ") }
     return numbers.filter { $0 >= 0 || sign != UInt8(ascii: "-") }
       .map { TextEdit(range: range, text: numberText($0)) }
-  }
-
-  /// Returns the ranges of the numbers and names in a part of the text.
-  private func tokens(in range: Range<Int>) -> [Range<Int>] {
-    var tokens: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let token = bytes[start..<range.upperBound].prefix { Identifier.mayContain($0) || $0 == UInt8(ascii: ".") }
-      if !token.isEmpty { tokens.append(token.indices) }
-      start += max(1, token.count)
-    }
-    return tokens
   }
 
   /// Returns the side of a relation around a token, or the string that it is all of.

@@ -82,6 +82,5 @@ extension SpecConflict: CustomStringConvertible {
 }
 
 extension SpecInspection {
-  /// Returns a conflict with names, sentences and fixes.
   package func named(_ conflict: LayoutConflict) -> SpecConflict { SpecConflict(conflict, self) }
 }

@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// The total units of the rows of each group.
 struct UnitTotals {
   private struct Group: Hashable {
     let name: Name
@@ -9,10 +8,9 @@ struct UnitTotals {
   }
 
   /// For each group, its stacks without flexible children and their totals, in document order.
-  private var totals: [Group: [(view: Int, total: Double)]] = [:]
-  private var usualTotals: [Group: Double] = [:]
-  private var rows: [Int: (group: Group, total: Double)] = [:]
-  private var groups: [Int: Group] = [:]
+  private var rows: [Group: [(view: Int, total: Double)]] = [:]
+  /// For each stack its group, and its total if it has no flexible children.
+  private var stacks: [Int: (group: Group, total: Double?)] = [:]
 
   struct Sentence {
     let view: Int
@@ -24,24 +22,22 @@ struct UnitTotals {
 
   init(_ tree: ViewTree) {
     for view in tree.views.indices {
-      guard let stack = tree.views[view].stack, stack.distribution == .units, let name = stack.unitGroup,
-        let handle = tree.view(view)
-      else { continue }
-      groups[view] = Group(name: name, axis: stack.axis)
-      let children = tree.children(of: handle).map { tree[$0] }
-      guard !children.isEmpty, children.allSatisfy({ $0.flexible == 0 }) else { continue }
+      guard let stack = tree.views[view].stack, stack.distribution == .units, let name = stack.unitGroup else {
+        continue
+      }
       let group = Group(name: name, axis: stack.axis)
+      stacks[view] = (group, nil)
+      let children = tree.childIndices(of: view).map { tree.views[$0] }
+      guard !children.isEmpty, children.allSatisfy({ $0.flexible == 0 }) else { continue }
       let total = children.reduce(0) { $0 + $1.units }
-      rows[view] = (group, total)
-      totals[group, default: []].append((view, total))
+      stacks[view] = (group, total)
+      rows[group, default: []].append((view, total))
     }
-    for (group, rows) in totals { usualTotals[group] = Self.usual(rows) }
   }
 
   /// Returns the total units of a row without flexible children that has the same unit as another one, or `nil`.
   func total(ofRow view: Int, sharingUnitOf other: Int) -> Double? {
-    guard let row = rows[view], row.group == groups[other] else { return nil }
-    return row.total
+    stacks[view]?.group == stacks[other]?.group ? stacks[view]?.total : nil
   }
 
   /// Returns a sentence for each row of the conflict whose total differs from that of most rows of its group. The sum
@@ -50,19 +46,19 @@ struct UnitTotals {
     let views = conflict.filledStacks
     var counts: [Group: Int] = [:]
     for view in views {
-      if let group = rows[view]?.group { counts[group, default: 0] += 1 }
+      if let row = stacks[view], row.total != nil { counts[row.group, default: 0] += 1 }
     }
     // A group is compared with another row of it. More than a few sentences would not help.
-    let odd = views.lazy.filter { view in rows[view].map { (counts[$0.group] ?? 0) > 1 } ?? false }
-    return Array(odd.compactMap { sentence(for: $0, names) }.prefix(Self.sentenceLimit))
+    var usual: [Group: Double] = [:]
+    for (group, count) in counts where count > 1 { usual[group] = Self.usual(rows[group] ?? []) }
+    return Array(views.lazy.compactMap { sentence(for: $0, usual, names) }.prefix(20))
   }
 
-  private static let sentenceLimit = 20
-
-  private func sentence(for view: Int, _ names: SpecInspection) -> Sentence? {
-    guard let own = rows[view], let usual = usualTotals[own.group], !Self.areEqual(own.total, usual) else { return nil }
-    let group = own.group
-    let others = (totals[group] ?? []).filter { $0.view != view }
+  private func sentence(for view: Int, _ usual: [Group: Double], _ names: SpecInspection) -> Sentence? {
+    guard let (group, total) = stacks[view], let total, let usual = usual[group], !Self.areEqual(total, usual) else {
+      return nil
+    }
+    let others = (rows[group] ?? []).filter { $0.view != view }
     let alike = others.filter { Self.areEqual($0.total, usual) }
     let owner: String
     if others.count > 1, alike.count == others.count {
@@ -73,12 +69,10 @@ struct UnitTotals {
       owner = "`\(names.name(ofView: alike.first?.view ?? others[0].view))`"
     }
     let name = "`\(names.name(ofView: view))`"
-    let change = abs(own.total - usual)
-    let count = unitText(change)
+    let count = unitText(abs(total - usual))
     return Sentence(
-      view: view, text: "\(name) adds up to \(numberText(own.total)) units, \(owner) to \(numberText(usual))",
-      help: own.total > usual ? "take \(count) from \(name)" : "give \(name) \(count) more",
-      change: usual - own.total)
+      view: view, text: "\(name) adds up to \(numberText(total)) units, \(owner) to \(numberText(usual))",
+      help: total > usual ? "take \(count) from \(name)" : "give \(name) \(count) more", change: usual - total)
   }
 
   /// Returns the total that most rows have; if there are several, that of the first row.

@@ -73,7 +73,6 @@ extension Fix {
     Self.write(edits, to: &writer)
   }
 
-  /// Writes `"edits"` into an object.
   static func write(_ edits: [Edit], to writer: inout JSONWriter) {
     writer.objects("edits", of: edits, onOneLine: true) { edit, writer in
       writer.integer("line", edit.start.line)
@@ -89,7 +88,6 @@ extension Fix {
 package struct TextEdit: Hashable, Sendable {
   /// The bytes that are replaced.
   package let range: Range<Int>
-  /// The new text.
   package let text: String
 
   package init(range: Range<Int>, text: String) {

@@ -62,23 +62,16 @@ extension JSONText {
   func ranges(ofUnknown name: String, _ code: SpecErrorCode) -> [Range<Int>] {
     let source = sourceBytes
     guard source.count > name.utf8.count else { return [] }
-    let word = Array(name.utf8)
+    let point = UInt8(ascii: ".")
     var ranges: [Range<Int>] = []
-    var start = source.startIndex
-    while start < source.endIndex {
-      let rest = source[start...]
-      let length = rest.prefix { Identifier.mayContain($0) }.count
-      defer { start += max(1, length) }
-      guard length == word.count, rest.prefix(length).elementsEqual(word) else { continue }
-      let point = UInt8(ascii: ".")
-      let follows = start > source.startIndex && source[start - 1] == point
-      let precedes = rest.dropFirst(length).first == point
-      if follows == (code == .unknownAttribute), code == .unknownItem || !precedes {
-        ranges.append(start..<(start + length))
-      }
+    Identifier.forEachWord(in: source) { word in
+      guard source[word].elementsEqual(name.utf8) else { return }
+      let follows = source[..<word.lowerBound].last == point
+      let precedes = source[word.upperBound...].first == point
+      if follows == (code == .unknownAttribute), code == .unknownItem || !precedes { ranges.append(word) }
     }
     // A metric may have the name of the item.
-    let named = ranges.filter { source[$0.upperBound...].first == UInt8(ascii: ".") }
+    let named = ranges.filter { source[$0.upperBound...].first == point }
     return code == .unknownItem && !named.isEmpty ? named : ranges
   }
 }

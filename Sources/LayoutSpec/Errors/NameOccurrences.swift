@@ -23,23 +23,10 @@ struct NameOccurrences {
     if let count = counts[name] { return count }
     guard budget >= bytes.count else { return nil }
     budget -= bytes.count
-    let count = count(of: Array(name.utf8))
+    var count = 0
+    Identifier.forEachWord(in: bytes[...]) { if bytes[$0].elementsEqual(name.utf8) { count += 1 } }
     counts[name] = count
     return count
-  }
-
-  private func count(of name: [UInt8]) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var count = 0
-      var start = 0
-      while start < bytes.count {
-        var end = start
-        while end < bytes.count, Identifier.mayContain(bytes[end]) { end += 1 }
-        if end - start == name.count, bytes[start..<end].elementsEqual(name) { count += 1 }
-        start = max(end, start + 1)
-      }
-      return count
-    }
   }
 }
 

@@ -7,30 +7,26 @@ extension Evaluator {
     switch condition {
     case .invalid: return nil
     case .named(let index): return namedCondition(index)
-    case .entries(let entries):
-      for entry in entries {
-        guard let isHeld = holds(entry.test) else { return nil }
-        if !isHeld { return false }
-      }
-      return true
+    case .entries(let entries): return holds(entries, until: false) { $0.holds($1.test) }
     }
+  }
+
+  /// Returns what the first condition is that is not known or ends the search, or else the opposite of such an end.
+  private mutating func holds<Part>(
+    _ parts: [Part], until end: Bool, _ holds: (inout Self, Part) -> Bool?
+  ) -> Bool? {
+    for part in parts {
+      guard let isHeld = holds(&self, part) else { return nil }
+      if isHeld == end { return end }
+    }
+    return !end
   }
 
   private mutating func holds(_ test: ConditionEntry.Test) -> Bool? {
     switch test {
     case .not(let condition): return holds(condition).map { !$0 }
-    case .any(let conditions):
-      for condition in conditions {
-        guard let isHeld = holds(condition) else { return nil }
-        if isHeld { return true }
-      }
-      return false
-    case .all(let conditions):
-      for condition in conditions {
-        guard let isHeld = holds(condition) else { return nil }
-        if !isHeld { return false }
-      }
-      return true
+    case .any(let conditions): return holds(conditions, until: true) { $0.holds($1) }
+    case .all(let conditions): return holds(conditions, until: false) { $0.holds($1) }
     case .word(let trait, let accepted): return accepted.contains(word(trait))
     case .boolean(let trait, let accepted): return accepted.contains(boolean(trait))
     case .number(let trait, let accepted):

@@ -18,9 +18,9 @@ extension Evaluator {
         continue
       }
       conditionals.removeFirst()
-      guard let value = self.value(of: conditional, in: output) else { continue }
+      guard let (location, _) = leaf(of: conditional.value, isOptional: true) else { continue }
       writer.key(member.key)
-      writer.value(value)
+      writer.value(output.value(at: location))
     }
     writer.endObject()
     return (try? JSONDocument(parsing: writer.finish(), maximumDepth: .max))?.root
@@ -31,13 +31,6 @@ extension Evaluator {
     guard let node = spec.views[index].outputNode,
       let conditional = spec.outputs[node].members.first(where: { $0.key == key })
     else { return output.value(forKey: key.text) }
-    return value(of: conditional, in: output)
-  }
-
-  private mutating func value(of member: OutputNode.Member, in output: JSONValue) -> JSONValue? {
-    guard case .branches(let branches, _) = member.value,
-      case .found(.leaf(let location, _)) = firstThatHolds(branches)
-    else { return nil }
-    return output.value(at: location)
+    return leaf(of: conditional.value, isOptional: true).map { output.value(at: $0.0) }
   }
 }

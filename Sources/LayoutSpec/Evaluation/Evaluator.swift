@@ -121,39 +121,28 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
       trailing: value(values.trailing) ?? 0)
   }
 
-  mutating func leaf<Leaf>(of conditional: Conditional<Leaf>) -> (Leaf, JSONLocation)? {
+  /// Returns the leaf whose conditions hold, or `nil` if there is none, or a condition was rejected.
+  ///
+  /// - Parameter isOptional: whether it is no mistake if there is none.
+  mutating func leaf<Leaf>(of conditional: Conditional<Leaf>, isOptional: Bool = false) -> (Leaf, JSONLocation)? {
     var conditional = conditional
-    while true {
-      switch conditional {
-      case .invalid: return nil
-      case .leaf(let leaf, let json): return (leaf, json)
-      case .branches(let branches, let json):
-        switch firstThatHolds(branches) {
-        case .found(let value): conditional = value
-        case .none:
-          diagnostics.report(
-            .noValue, at: json, "no entry of this list holds in this environment; add one without \"when\"")
-          return nil
-        case .unknown: return nil
+    search: while case .branches(let branches, let json) = conditional {
+      for branch in branches {
+        let isHeld: Bool? = if let condition = branch.condition { holds(condition) } else { true }
+        guard let isHeld else { return nil }
+        if isHeld {
+          conditional = branch.value
+          continue search
         }
       }
+      if !isOptional {
+        diagnostics.report(
+          .noValue, at: json, "no entry of this list holds in this environment; add one without \"when\"")
+      }
+      return nil
     }
-  }
-
-  enum Found<Leaf: Sendable> {
-    case found(Conditional<Leaf>)
-    case none
-    /// A condition was rejected, so the result is unknown.
-    case unknown
-  }
-
-  mutating func firstThatHolds<Leaf>(_ branches: [Branch<Leaf>]) -> Found<Leaf> {
-    for branch in branches {
-      guard let condition = branch.condition else { return .found(branch.value) }
-      guard let isHeld = holds(condition) else { return .unknown }
-      if isHeld { return .found(branch.value) }
-    }
-    return .none
+    if case .leaf(let leaf, let json) = conditional { return (leaf, json) }
+    return nil
   }
 
   private mutating func number(

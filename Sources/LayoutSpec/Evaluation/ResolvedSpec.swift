@@ -18,6 +18,11 @@ final class ResolvedSpec: Sendable {
   var tree: ViewTree { content.tree }
   var viewNodes: [Int] { content.viewNodes }
   var origins: [ConstraintOrigin] { content.origins }
+
+  func solve(_ plans: PlanCache, _ options: LayoutOptions) throws(LayoutSolveError) -> LayoutSolution {
+    let (layout, plan) = try content.planned(for: environment, plans, options)
+    return try layout.solve(with: plan, options: options)
+  }
 }
 
 /// The origin in the document of a tree's constraint.
@@ -47,7 +52,7 @@ final class ResolvedContent: Sendable {
   private let listed: [Int]
   private let listedWithGuides: [Int]
   private let contentBytes: Int
-  private let planned = Mutex<PlannedLayout?>(nil)
+  private let planned = Mutex<(layout: LinearLayout, plan: Plan)?>(nil)
   /// The children of the stacks whose rules were described.
   private let stackChildren = Mutex<[Int: [Int]]>([:])
 
@@ -129,29 +134,20 @@ final class ResolvedContent: Sendable {
   /// - Complexity: O(1) if the last environment differed only in the root's size.
   func planned(
     for environment: LayoutEnvironment, _ plans: PlanCache, _ options: LayoutOptions
-  ) throws(LayoutSolveError) -> PlannedLayout {
+  ) throws(LayoutSolveError) -> (layout: LinearLayout, plan: Plan) {
     let known = planned.withLock { $0 }
     let layout: LinearLayout
     do throws(ProblemError) {
       if let known, let layout = try known.layout.resized(for: environment, of: tree) {
-        return PlannedLayout(layout: layout, plan: known.plan)
+        return (layout, known.plan)
       }
       layout = try tree.linearLayout(for: environment)
     } catch {
       throw .invalidProblem(error)
     }
-    let made = PlannedLayout(layout: layout, plan: try plans.plan(for: layout, options))
+    let made = (layout: layout, plan: try plans.plan(for: layout, options))
     planned.withLock { $0 = made }
     return made
-  }
-}
-
-struct PlannedLayout: Sendable {
-  let layout: LinearLayout
-  let plan: Plan
-
-  func solve(_ options: LayoutOptions) throws(LayoutSolveError) -> LayoutSolution {
-    try layout.solve(with: plan, options: options)
   }
 }
 

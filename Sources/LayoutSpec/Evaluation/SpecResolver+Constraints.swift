@@ -79,13 +79,15 @@ extension SpecResolver {
     terms.removeAll(keepingCapacity: true)
   }
 
-  private mutating func addAnchors(_ form: AnchorsForm, _ source: RowSource) {
+  private mutating func addAnchors(
+    _ form: AnchorsForm, _ source: RowSource, suffix: @autoclosure () -> String = ""
+  ) {
     let constant = evaluator.value(form.constant, default: 0)
     let multiplier = form.second == nil ? 1 : evaluator.fixedValue(form.multiplier, default: 1, "a multiplier")
     guard let constant, let multiplier else { return }
     terms.append(AnchorTerm(inTree(form.first.item), form.first.attribute))
     if let second = form.second { terms.append(AnchorTerm(inTree(second.item), second.attribute, -multiplier)) }
-    addRow(source, form.relation, constant)
+    addRow(source, form.relation, constant, suffix: suffix())
   }
 
   private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
@@ -125,15 +127,7 @@ extension SpecResolver {
     let source = source.with(evaluator.priority(form.priority, default: source.priority) ?? source.priority)
     for (index, part) in form.parts.enumerated() {
       let priority = evaluator.priority(part.priority, default: source.priority) ?? source.priority
-      let amount: Double?
-      switch part.amount {
-      case .number(let number): amount = number
-      case .metric(let metric): amount = evaluator.metric(metric).map { evaluator.numbers.value($0) }
-      }
-      guard let amount else { continue }
-      terms.append(AnchorTerm(inTree(part.first.item), part.first.attribute))
-      if let second = part.second { terms.append(AnchorTerm(inTree(second.item), second.attribute, -1)) }
-      addRow(source.with(priority), part.relation, amount, suffix: "#\(index + 1)")
+      addAnchors(part.row, source.with(priority), suffix: "#\(index + 1)")
     }
   }
 }

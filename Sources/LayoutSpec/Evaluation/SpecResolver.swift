@@ -121,7 +121,10 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
     setProperties(of: view, index, of: nodes, parent)
     // Only checks look at them over ranges, by themselves.
     guard !Numbers.areRanged else { return }
-    if case .branches = nodes[index].label { labels[view] = .some(label(nodes[index].label)) }
+    if let label = nodes[index].label, case .branches = label {
+      // Without an alternative that holds, the id is the label.
+      labels[view] = .some(evaluator.leaf(of: label, isOptional: true)?.0)
+    }
     if nodes[index].outputNode != nil { outputs[view] = evaluator.output(ofNode: index) }
   }
 
@@ -146,17 +149,6 @@ struct SpecResolver<Numbers: EvaluatorNumbers> {
       tree.views[view].firstBaseline = evaluator.value(sizing.firstBaseline)
     }
     if parentStack.alignment == .lastBaseline { tree.views[view].lastBaseline = evaluator.value(sizing.lastBaseline) }
-  }
-
-  /// Returns the location of the label, or `nil`, which stands for the id, if no alternative holds.
-  private mutating func label(_ label: Conditional<JSONLocation>?) -> JSONLocation? {
-    var label = label
-    while case .branches(let branches, _) = label {
-      guard case .found(let value) = evaluator.firstThatHolds(branches) else { return nil }
-      label = value
-    }
-    if case .leaf(let location, _) = label { return location }
-    return nil
   }
 
   private mutating func setShare(_ node: ViewSizing, of view: Int) {

@@ -139,7 +139,7 @@ struct DocumentUses: SpecVisitor {
       for item in [form.item, form.target] { visit(item, .top) }
       if form.isDirectional { isDirectional = true }
     case .visual(let index):
-      for part in spec.visualForms[Int(index)].parts { visit([part.first, part.second]) }
+      for part in spec.visualForms[Int(index)].parts { visit([part.row.first, part.row.second]) }
     }
   }
 

@@ -102,11 +102,10 @@ public struct SpecInspection: Sendable {
   public func solve(
     dropping expendable: Set<ConstraintReference>? = nil, options: SpecOptions = SpecOptions()
   ) throws(LayoutSolveError) -> LayoutSolution {
-    var layoutOptions = LayoutOptions(
-      onConflict: expendable == nil ? .fail : .break, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
+    var layoutOptions = options.layoutOptions
+    layoutOptions.onConflict = expendable == nil ? .fail : .break
     layoutOptions.expendable = expendable ?? []
-    let planned = try resolved.content.planned(for: resolved.environment, document.plans, layoutOptions)
-    return try planned.solve(layoutOptions)
+    return try resolved.solve(document.plans, layoutOptions)
   }
 }
 

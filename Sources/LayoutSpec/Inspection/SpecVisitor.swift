@@ -69,7 +69,7 @@ extension SpecVisitor {
       let form = spec.visualForms[Int(index)]
       visit(form.priority)
       for part in form.parts {
-        if case .metric(let index) = part.amount { visit(Use.metric(index)) }
+        visit(part.row.constant)
         visit(part.priority)
       }
     }

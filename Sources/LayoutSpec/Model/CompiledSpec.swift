@@ -68,6 +68,21 @@ struct CompiledSpec: Sendable {
   var inputs: [ViewInput] = []
   var hasHiddenViews = false
   var outputs: [OutputNode] = []
+  var traitIndex: [Name: Int] = [:]
+  var metricIndex: [Name: Int] = [:]
+  /// The traits whose list of values was rejected, so that any value is accepted.
+  var refusedTraits: Set<Name> = []
+  /// The keys under which names may be missing, because something there was rejected. Their unknown names are no
+  /// mistakes.
+  var incompleteKeys: KeySet = []
+
+  func trait(_ name: Name) -> CustomTrait? { traitIndex[name].map { traits[$0] } }
+
+  func hasMetric(_ name: Name) -> Bool { metricIndex[name].map { $0 > 0 } ?? false }
+
+  func isValue(_ value: Name, of trait: CustomTrait) -> Bool {
+    trait.valueSet.contains(value) || refusedTraits.contains(trait.name)
+  }
 
   var usesKeyboardRoot: Bool {
     for case .keyboard in [rootWidth, rootHeight] { return true }

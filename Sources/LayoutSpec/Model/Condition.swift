@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// The name of a trait in conditions.
 package enum TraitName: String, CaseIterable, Sendable {
   case device, idiom, orientation, windowOrientation, notch, homeIndicator, needsInputModeSwitchKey, split
   case horizontalSizeClass, verticalSizeClass, contentSizeCategory, layoutDirection, keyboardState
@@ -9,7 +8,6 @@ package enum TraitName: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale, keyboardGuideActive
 }
 
-/// A numeric trait.
 package enum NumericTrait: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale
 }

@@ -73,17 +73,8 @@ struct PinForm: Sendable {
 }
 
 struct VisualForm: Sendable {
-  enum Amount: Sendable {
-    case number(Double)
-    case metric(Int)
-  }
-
-  /// A row: `first REL second + amount`. The second item or the amount may be missing.
   struct Part: Sendable {
-    var first: AnchorTerm
-    var relation: Relation
-    var second: AnchorTerm?
-    var amount: Amount
+    var row: AnchorsForm
     var priority: PriorityNode?
   }
 

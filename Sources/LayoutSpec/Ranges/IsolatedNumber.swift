@@ -3,7 +3,6 @@ package import Cassowary
 /// A number in a range at which a condition of the document differs from both sides, such as `windowWidth == 500`, or
 /// `windowWidth >= 800` at the upper end of 320 to 800.
 package struct IsolatedNumber: Hashable, Sendable {
-  /// The index of the range.
   package let index: Int
   /// The number.
   package let value: Double

@@ -13,7 +13,6 @@ package struct KeyTable: Sendable {
     case first([(helper: String?, choice: Choice)])
   }
 
-  /// A number of the document.
   package enum Number: Hashable, Sendable {
     case constant(Double)
     /// The left edge of a helper view.
@@ -30,7 +29,6 @@ package struct KeyTable: Sendable {
     package let insets: (top: Number, leading: Number, bottom: Number, trailing: Number)
     /// The text for people.
     package let label: Choice<String>
-    /// The members of its `output`.
     package let output: [(key: String, value: Choice<JSONValue>)]
   }
 
@@ -40,7 +38,6 @@ package struct KeyTable: Sendable {
   package let targets: [Target]
   /// The reach of touches, or `nil` if it is unlimited.
   package let reach: Number?
-  /// The offset of touches.
   package let offset: (x: Number, y: Number)
   /// The id of the helper view with the root's frame.
   package let root: String

@@ -2,7 +2,6 @@ package import Cassowary
 
 /// A border of a region, given as a function that is nonnegative inside.
 package struct RangeCut: Hashable, Sendable {
-  /// The function.
   package var slack: AffineFunction
   /// The decision in the words of the document. A constraint has none until ``SolvedCell/worded(_:of:)`` finds them.
   package var words: SpecWords

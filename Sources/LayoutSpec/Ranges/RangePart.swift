@@ -7,7 +7,6 @@ struct RangePart: Sendable {
   let constants: [AffineFunction]
   let parameters: [AffineFunction]
   let slopes: ProblemSlopes
-  /// The optional constraints that reports list.
   let optional: [(id: ConstraintID, constraint: Constraint)]
   /// The constraints that may be dropped, in order of preference.
   let breakable: [ConstraintID]
@@ -61,7 +60,6 @@ extension RangeCell {
     }
   }
 
-  /// Returns the function of a variable that the environment determines.
   fileprivate func parameter(_ variable: Int) -> AffineFunction {
     zip(problem.parameters, parameters).first { $0.0.index == variable }?.1
       ?? AffineFunction(0, count: polytope.dimension)

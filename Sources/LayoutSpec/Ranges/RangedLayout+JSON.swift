@@ -37,10 +37,7 @@ extension RangedLayout {
           writer.numbers(point.map(RangedLayout.coordinate))
         } else {
           writer.key("between")
-          writer.beginArray(onOneLine: true)
-          writer.integer(border.regions.0)
-          writer.integer(border.regions.1)
-          writer.endArray()
+          writer.array(of: [border.regions.0, border.regions.1], onOneLine: true) { $1.integer($0) }
         }
         writer.array("because", of: border.because, onOneLine: true) { $1.string($0.name) }
       }
@@ -58,7 +55,7 @@ extension RangedLayout {
 extension RangedLayout.Region {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writeVertices(vertices, to: &writer)
+    writer.array("vertices", of: vertices, onOneLine: true) { $1.numbers($0.map(RangedLayout.coordinate)) }
     switch status {
     case .unsatisfiable(let conflict):
       writer.string("status", "unsatisfiable")
@@ -68,10 +65,6 @@ extension RangedLayout.Region {
       solved.write(to: &writer)
     }
     writer.endObject()
-  }
-
-  private func writeVertices(_ vertices: [[Double]], to writer: inout JSONWriter) {
-    writer.array("vertices", of: vertices, onOneLine: true) { $1.numbers($0.map(RangedLayout.coordinate)) }
   }
 }
 
@@ -107,14 +100,10 @@ extension RangedLayout.Solved {
 extension JSONWriter {
   fileprivate mutating func affine(_ key: StaticString, _ number: RangedLayout.Affine) {
     self.key(key)
-    beginArray(onOneLine: true)
-    number.forEachCoefficient { self.number($0) }
-    endArray()
+    numbers(number.coefficients)
   }
 
   fileprivate mutating func numbers(_ numbers: [Double]) {
-    beginArray(onOneLine: true)
-    for number in numbers { self.number(number) }
-    endArray()
+    array(of: numbers, onOneLine: true) { $1.number($0) }
   }
 }

@@ -26,12 +26,6 @@ public struct RangedLayout: Sendable {
 
     /// Returns the value at a point.
     public func value(at point: [Double]) -> Double { function.value(at: point) }
-
-    /// Calls a closure with the constant, then with the factor of each ranged number.
-    func forEachCoefficient(_ body: (Double) -> Void) {
-      body(function.constant)
-      for index in function.slopes.indices { body(function.slopes[index]) }
-    }
   }
 
   /// A frame whose numbers are affine.

@@ -4,7 +4,7 @@ import Layout
 /// A part of the ranges in which all decisions of the document are the same.
 package struct RegionCell {
   private let solved: SolvedCell
-  private let pieces: [RangeOverlay.Piece]
+  private let pieces: [SolvedCell.Piece]
   /// For each constraint of the system its name and priority, if it is optional and reports list it.
   private var optional: [(name: String, priority: Double)]
   /// The content of the parts that are the same in the whole cell.
@@ -34,7 +34,7 @@ package struct RegionCell {
   }
 
   /// - Parameter pieces: the parts of the cell in which each part of the system has one region.
-  init(_ solved: SolvedCell, _ pieces: [RangeOverlay.Piece]) {
+  init(_ solved: SolvedCell, _ pieces: [SolvedCell.Piece]) {
     self.pieces = pieces
     self.solved = solved
     let layout = solved.cell.layout
@@ -66,14 +66,13 @@ package struct RegionCell {
   /// because it holds a function for each variable.
   package var regions: some Collection<RangedLayout.Region> { pieces.lazy.map(region) }
 
-  /// Returns one of the regions.
   package func region(_ index: Int) -> RangedLayout.Region { region(pieces[index]) }
 
   private var layout: LinearLayout { solved.cell.layout }
 
   private var names: SpecInspection { solved.names }
 
-  private func region(_ piece: RangeOverlay.Piece) -> RangedLayout.Region {
+  private func region(_ piece: SolvedCell.Piece) -> RangedLayout.Region {
     var content = common
     for part in varying { content.add(solved.parts[part][piece.regions[part]]) }
     let conflict = content.conflict
@@ -100,5 +99,64 @@ package struct RegionCell {
         constraint: optional[$0.row].name, reference: layout.references[$0.row], priority: optional[$0.row].priority,
         violation: RangedLayout.Affine($0.violation))
     }
+  }
+}
+
+extension SolvedCell {
+  /// A part of the cell in which every part of the system has one region, by its index.
+  struct Piece {
+    var polytope: Polytope
+    var regions: [Int]
+  }
+
+  /// Returns the intersections of the regions of all parts, or `nil` if there are more than `limit`.
+  func pieces(limit: Int, isCancelled: () -> Bool) throws(RangeError) -> [Piece]? {
+    polytope.dimension == 1 ? intervals(limit) : try polytopes(limit, isCancelled)
+  }
+
+  /// Returns the pieces on a line, from the sorted ends of all regions.
+  private func intervals(_ limit: Int) -> [Piece]? {
+    let whole = polytope.range(0)
+    var ends: [(position: Double, part: Int)] = []
+    for (part, regions) in parts.enumerated() {
+      for region in regions.dropLast() { ends.append((region.polytope.range(0).upperBound, part)) }
+    }
+    ends.sort { $0.position < $1.position }
+    var pieces: [Piece] = []
+    var regions = Array(repeating: 0, count: parts.count)
+    var start = whole.lowerBound
+    for end in ends {
+      if end.position > start, let polytope = polytope.interval(start...end.position) {
+        guard pieces.count < limit else { return nil }
+        pieces.append(Piece(polytope: polytope, regions: regions))
+        start = end.position
+      }
+      regions[end.part] += 1
+    }
+    if let polytope = polytope.interval(start...whole.upperBound) {
+      pieces.append(Piece(polytope: polytope, regions: regions))
+    }
+    return pieces
+  }
+
+  private func polytopes(_ limit: Int, _ isCancelled: () -> Bool) throws(RangeError) -> [Piece]? {
+    var pieces = [Piece(polytope: polytope, regions: [])]
+    for regions in parts {
+      var next: [Piece] = []
+      for piece in pieces {
+        if isCancelled() { throw .solve(.budgetExceeded) }
+        guard regions.count > 1 else {
+          next.append(Piece(polytope: piece.polytope, regions: piece.regions + [0]))
+          continue
+        }
+        for (index, region) in regions.enumerated() where piece.polytope.meetsBox(of: region.polytope) {
+          guard let shared = piece.polytope.clipped(by: region.polytope.facets) else { continue }
+          next.append(Piece(polytope: shared, regions: piece.regions + [index]))
+        }
+        guard next.count <= limit else { return nil }
+      }
+      pieces = next
+    }
+    return pieces
   }
 }

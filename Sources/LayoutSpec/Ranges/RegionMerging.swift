@@ -1,6 +1,5 @@
 package import Cassowary
 
-/// Merges adjacent regions.
 package enum RegionMerging {
   /// Merges regions until no more can be merged, or the caller says so. Their order is that of their left ends.
   ///

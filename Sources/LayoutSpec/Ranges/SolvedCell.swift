@@ -74,7 +74,6 @@ package struct PartRegion: Sendable {
   }
 }
 
-/// A view with a frame.
 package struct RangedView: Sendable {
   /// The view's id.
   package let id: String

@@ -55,7 +55,7 @@ extension SpecDocument {
     var room = limit
     for solved in parts {
       let isCancelled = { options.isCancelled?() == true }
-      guard let pieces = try RangeOverlay.pieces(of: solved, limit: room, isCancelled: isCancelled) else {
+      guard let pieces = try solved.pieces(limit: room, isCancelled: isCancelled) else {
         let share = cells.reduce(0) { $0 + $1.polytope.share }
         throw .limitExceeded(regions: limit, share: min(share, 1))
       }

@@ -28,12 +28,12 @@ extension SpecResolver where Numbers == RangeNumbers {
   }
 
   /// Records whether the window's controls reach beyond the leading edge of a guide.
-  private mutating func traceCorner(_ guide: Guide, leading: TracedNumber) {
+  private mutating func traceCorner(_ guide: Guide, leading: AffineFunction) {
     guard ranged.environment.windowControls, tree.rootWidth == .window else { return }
     let side = ranged.safeArea[ranged.environment.layoutDirection == .leftToRight ? 1 : 3]
-    let controls = evaluator.numbers.constant(LayoutEnvironment.windowControlsSize.width).function
+    let controls = evaluator.numbers.constant(LayoutEnvironment.windowControlsSize.width)
     _ = evaluator.numbers.trace.greatest(
-      [side + leading.function, controls], "\(guide.rawValue).leading at the window controls")
+      [side + leading, controls], "\(guide.rawValue).leading at the window controls")
   }
 
   private mutating func traceMargins(of named: [Guide]) {
@@ -41,11 +41,11 @@ extension SpecResolver where Numbers == RangeNumbers {
     let trailing = usedMargins.contains(.trailing) ? sideMargin(spec.margins.trailing) : nil
     if named.contains(.marginsBesideCorners), let leading { traceCorner(.marginsBesideCorners, leading: leading) }
     guard named.contains(.readable), let leading, let trailing else { return }
-    traceReadable(sides: leading.function + trailing.function)
+    traceReadable(sides: leading + trailing)
   }
 
   /// Returns the leading or trailing margin: a value of the spec, or the system's.
-  private mutating func sideMargin(_ value: Value?) -> TracedNumber? {
+  private mutating func sideMargin(_ value: Value?) -> AffineFunction? {
     if let value { return evaluator.number(value) }
     let free = evaluator.numbers.windowWidth - evaluator.numbers.constant(SystemMargins.wideWindow)
     let isWide = evaluator.numbers.isAtLeastZero(free, "margins (windowWidth < 414)")
@@ -55,7 +55,7 @@ extension SpecResolver where Numbers == RangeNumbers {
   private mutating func traceReadable(sides: AffineFunction) {
     let limit = evaluator.number(spec.readableWidth, default: SystemMargins.readableWidth, least: .aboveZero)
     guard let rootWidth = evaluator.rootWidth(), let limit else { return }
-    var free = (rootWidth - limit).function
+    var free = rootWidth - limit
     if tree.rootWidth == .window || tree.rootWidth == .keyboard {
       // The sides do not count for a keyboard that does not reach the edges of the screen; at a point that is known.
       let environment = ranged.environment
@@ -63,7 +63,7 @@ extension SpecResolver where Numbers == RangeNumbers {
       if frame.x <= environment.screen.x { free = free - ranged.safeArea[1] }
       if frame.right >= environment.screen.right { free = free - ranged.safeArea[3] }
     }
-    let room = free - evaluator.numbers.constant(SystemMargins.readableRoom).function
+    let room = free - evaluator.numbers.constant(SystemMargins.readableRoom)
     guard evaluator.numbers.trace.isAboveZero(room, "readable (safe area 88 wider)") else { return }
     _ = evaluator.numbers.trace.isAboveZero(free - sides, "readable (margins wider)")
   }

@@ -2,7 +2,8 @@ import JSON
 import Layout
 
 struct EnvironmentReader: ValueReader {
-  let names: EnvironmentNames
+  /// The names that an environment may use.
+  let spec: CompiledSpec
   let source: SpecError.Source
   var diagnostics: Diagnostics
   var request = EnvironmentRequest()
@@ -120,15 +121,15 @@ struct EnvironmentReader: ValueReader {
     guard expect(json, .object, "an object") else { return }
     for member in json.members where !member.isComment {
       let name = Name(member.key.string)
-      guard let trait = names.trait(name) else {
-        guard !names.incompleteKeys.contains(.traits) else { continue }
+      guard let trait = spec.trait(name) else {
+        guard !spec.incompleteKeys.contains(.traits) else { continue }
         diagnostics.report(
           .unknownTrait, atKey: member.key, in: source, "the spec has no trait \"\(name)\"", misspelling: name.text,
-          ofOneAmong: names.traits.map { $0.name.text })
+          ofOneAmong: spec.traits.map { $0.name.text })
         continue
       }
       guard let value = string(member.value).map({ Name($0) }) else { continue }
-      guard names.isValue(value, of: trait) else {
+      guard spec.isValue(value, of: trait) else {
         let values = trait.values.prefix(20)
         diagnostics.report(
           .invalidTraitValue, at: member.value, in: source,
@@ -144,8 +145,8 @@ struct EnvironmentReader: ValueReader {
     guard expect(json, .object, "an object") else { return }
     for member in json.members where !member.isComment {
       let name = Name(member.key.string)
-      guard names.hasMetric(name) else {
-        guard !names.incompleteKeys.contains(.metrics) else { continue }
+      guard spec.hasMetric(name) else {
+        guard !spec.incompleteKeys.contains(.metrics) else { continue }
         let message = "the spec has no metric \"\(name)\""
         if name == "system" {
           diagnostics.report(
@@ -153,7 +154,7 @@ struct EnvironmentReader: ValueReader {
         } else {
           diagnostics.report(
             .unknownMetric, atKey: member.key, in: source, message, misspelling: name.text,
-            ofOneAmong: names.metrics.map { $0.name.text })
+            ofOneAmong: spec.metrics.map { $0.name.text })
         }
         continue
       }
@@ -161,24 +162,5 @@ struct EnvironmentReader: ValueReader {
         request.metrics[name] = number
       }
     }
-  }
-}
-
-struct EnvironmentNames: Sendable {
-  var traits: [CompiledSpec.CustomTrait] = []
-  var metrics: [CompiledSpec.Metric] = []
-  var traitIndex: [Name: Int] = [:]
-  var metricIndex: [Name: Int] = [:]
-  /// The traits whose list of values was rejected, so that any value is accepted.
-  var refusedTraits: Set<Name> = []
-  /// The keys under which names may be missing, because something there was rejected.
-  var incompleteKeys: KeySet = []
-
-  func trait(_ name: Name) -> CompiledSpec.CustomTrait? { traitIndex[name].map { traits[$0] } }
-
-  func hasMetric(_ name: Name) -> Bool { metricIndex[name].map { $0 > 0 } ?? false }
-
-  func isValue(_ value: Name, of trait: CompiledSpec.CustomTrait) -> Bool {
-    trait.valueSet.contains(value) || refusedTraits.contains(trait.name)
   }
 }

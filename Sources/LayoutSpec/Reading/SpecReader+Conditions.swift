@@ -11,7 +11,7 @@ extension SpecReader {
           "unknown condition \"\(name)\"; write an object, such as { \"windowWidth\": { \"min\": 500 } }")
         return .invalid
       }
-      guard !incompleteKeys.contains(.conditions) else { return .invalid }
+      guard !spec.incompleteKeys.contains(.conditions) else { return .invalid }
       diagnostics.report(
         .unknownCondition, at: json, "unknown condition \"\(name)\"", misspelling: name,
         ofOneAmong: spec.conditions.map { $0.name.text })
@@ -35,15 +35,15 @@ extension SpecReader {
     }
     let key = member.key.string
     if let name = TraitName(rawValue: key) { return traitTest(name, member) }
-    if let index = traitIndex[Name(key)] {
-      let isRefused = refusedTraits.contains(Name(key))
+    if let index = spec.traitIndex[Name(key)] {
+      let isRefused = spec.refusedTraits.contains(Name(key))
       let trait = spec.traits[index]
       return scalars(member.value) { (reader, scalar) in
         if isRefused { return Name(scalar.string ?? "") }
         return reader.acceptedName(scalar, of: trait)
       }.map { .custom(index, accepted: $0) }
     }
-    guard !incompleteKeys.contains(.traits) else { return nil }
+    guard !spec.incompleteKeys.contains(.traits) else { return nil }
     diagnostics.report(
       .unknownTrait, atKey: member.key, "unknown trait \"\(key)\"", misspelling: key,
       ofOneAmong: Self.conditionKeys + spec.traits.map { $0.name.text })

@@ -4,14 +4,14 @@ import Layout
 extension SpecReader {
   /// Registers all names before anything that uses them is read.
   mutating func registerNames(_ members: ObjectFields) {
-    metricIndex["system"] = 0
+    spec.metricIndex["system"] = 0
     spec.metrics.append(CompiledSpec.Metric(name: "system", json: json.location, value: .number(8, json.location)))
     forEachName(.metrics, of: members) { (reader, name, value) in
-      reader.metricIndex[name] = reader.spec.metrics.count
+      reader.spec.metricIndex[name] = reader.spec.metrics.count
       reader.spec.metrics.append(CompiledSpec.Metric(name: name, json: value.location, value: .invalid))
     }
     forEachName(.traits, of: members) { (reader, name, list) in
-      reader.traitIndex[name] = reader.spec.traits.count
+      reader.spec.traitIndex[name] = reader.spec.traits.count
       let (values, valueSet) = reader.traitValues(name, list)
       reader.spec.traits.append(CompiledSpec.CustomTrait(name: name, values: values, valueSet: valueSet))
     }
@@ -33,7 +33,7 @@ extension SpecReader {
   ) {
     guard let json = members[key] else { return }
     guard expect(json, .object, "an object") else {
-      incompleteKeys.insert(key)
+      spec.incompleteKeys.insert(key)
       return
     }
     var seen: Set<Name> = []
@@ -49,14 +49,14 @@ extension SpecReader {
   private mutating func traitValues(_ name: Name, _ json: JSONView) -> (values: [Name], set: Set<Name>) {
     guard json.kind == .array else {
       reportType(json, "a list of strings")
-      refusedTraits.insert(name)
+      spec.refusedTraits.insert(name)
       return ([], [])
     }
     var values: [Name] = []
     var set: Set<Name> = []
     for element in json.elements {
       guard let value = string(element).map({ Name($0) }) else {
-        refusedTraits.insert(name)
+        spec.refusedTraits.insert(name)
         continue
       }
       if set.insert(value).inserted {
@@ -67,7 +67,7 @@ extension SpecReader {
     }
     if json.count == 0 {
       diagnostics.report(.invalidValue, at: json, "a trait needs at least one value; the first is its default")
-      refusedTraits.insert(name)
+      spec.refusedTraits.insert(name)
     }
     return (values, set)
   }
@@ -85,10 +85,9 @@ extension SpecReader {
       readsMetrics = true
       defer { readsMetrics = false }
       for member in metrics.members where cancellation.shouldContinue() {
-        guard let index = metricIndex[Name(member.key.string)], index > 0, case .invalid = spec.metrics[index].value
-        else {
-          continue
-        }
+        guard let index = spec.metricIndex[Name(member.key.string)], index > 0,
+          case .invalid = spec.metrics[index].value
+        else { continue }
         spec.metrics[index].value = value(member.value)
       }
     }

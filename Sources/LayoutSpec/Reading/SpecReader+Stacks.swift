@@ -15,7 +15,7 @@ extension SpecReader {
   mutating func readStack(of json: JSONView, _ node: inout ViewNode) {
     if let name = json.string {
       guard let index = stackIndex[Name(name)] else {
-        guard !incompleteKeys.contains(.stacks) else { return }
+        guard !spec.incompleteKeys.contains(.stacks) else { return }
         diagnostics.report(
           .unknownStack, at: json, "unknown stack \"\(name)\"", misspelling: name, ofOneAmong: stackNames)
         return

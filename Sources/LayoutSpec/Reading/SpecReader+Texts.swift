@@ -173,18 +173,19 @@ extension SpecReader {
     of format: VisualFormat, _ items: [Item?], parent: Item?, to builder: inout VisualBuilder
   ) {
     // If an item or the parent is unknown, the names in the predicates are still checked.
+    let (lead, trail) = (builder.lead, builder.trail)
     for (position, element) in format.elements.enumerated() {
       let item = items[position]
       if position > 0 {
-        let gap = VisualBuilder.Subject.gap(from: items[position - 1], isParentFirst: false, to: item)
+        let gap: VisualBuilder.Subject = [(item, lead), (items[position - 1], trail)]
         append(format.connections[position - 1], gap, standard: 8, to: &builder)
       } else if let leading = format.leading {
-        append(leading, .gap(from: parent, isParentFirst: true, to: item), standard: 20, to: &builder)
+        append(leading, [(item, lead), (parent, lead)], standard: 20, to: &builder)
       }
-      for predicate in element.predicates { append(predicate, .size(item), standard: 0, to: &builder) }
+      for predicate in element.predicates { append(predicate, [(item, builder.size)], standard: 0, to: &builder) }
     }
     if let trailing = format.trailing {
-      append(trailing, .end(items.last ?? nil, parent: parent), standard: 20, to: &builder)
+      append(trailing, [(parent, trail), (items.last ?? nil, trail)], standard: 20, to: &builder)
     }
   }
 
@@ -192,7 +193,7 @@ extension SpecReader {
     _ connection: VisualFormat.Connection, _ subject: VisualBuilder.Subject, standard: Double,
     to builder: inout VisualBuilder
   ) {
-    if connection.isEmpty { builder.append(subject, .equal, .number(0), nil) }
+    if connection.isEmpty { builder.append(subject, .equal, builder.number(0), nil) }
     for predicate in connection { append(predicate, subject, standard: standard, to: &builder) }
   }
 
@@ -201,18 +202,19 @@ extension SpecReader {
     to builder: inout VisualBuilder
   ) {
     let priority = predicate.priority.map { self.priority($0, at: builder.json) }
-    var amount = VisualBuilder.Compared.number(standard)
+    var amount = builder.number(standard)
     switch predicate.amount {
     case .standard: break
-    case .number(let number): amount = .number(number)
+    case .number(let number): amount = builder.number(number)
     case .name(let name):
-      let isMetric = metricIndex[Name(name)] != nil
+      let isMetric = spec.metricIndex[Name(name)] != nil
       let isItem = viewIndex[Name(name)] != nil || (Guide(rawValue: name) != nil && !isMetric)
-      let mayBeItem = isItem || (incompleteKeys.contains(.views) && !isMetric)
-      if case .size = subject, mayBeItem {
+      let mayBeItem = isItem || (spec.incompleteKeys.contains(.views) && !isMetric)
+      if subject.count == 1, mayBeItem {
         if let item = item(name, at: builder.json) { amount = .item(item) } else { builder.isGood = false }
       } else if let metric = metric(name, in: .visualFormat, at: builder.json) {
-        amount = .metric(metric)
+        let nodes = [ExpressionNode(kind: .metric(metric), start: 0, hasVariable: false)]
+        amount = .value(spec.addValue(.leaf(.expression(nodes), builder.json.location)))
       } else {
         builder.isGood = false
       }

@@ -120,8 +120,8 @@ extension SpecReader {
 
   /// Returns the index of a metric. Returns `nil` and reports a mistake if there is none.
   mutating func metric(_ name: String, in text: TextKind, at json: JSONView) -> Int? {
-    if let index = metricIndex[Name(name)] { return index }
-    guard !incompleteKeys.contains(.metrics) else { return nil }
+    if let index = spec.metricIndex[Name(name)] { return index }
+    guard !spec.incompleteKeys.contains(.metrics) else { return nil }
     let traits = text == .visualFormat ? [] : NumericTrait.allCases
     diagnostics.report(
       .unknownMetric, at: json, "unknown metric \"\(name)\"", misspelling: name,
@@ -177,9 +177,9 @@ extension SpecReader {
     case .name(let name):
       if let known = PriorityName.all[name] {
         base = known
-      } else if let metric = metricIndex[Name(name)] {
+      } else if let metric = spec.metricIndex[Name(name)] {
         return .metric(metric, offset: text.offset, json.location)
-      } else if incompleteKeys.contains(.metrics) {
+      } else if spec.incompleteKeys.contains(.metrics) {
         return .invalid
       } else {
         diagnostics.report(
@@ -229,15 +229,9 @@ extension SpecReader {
     _ json: JSONView, as type: Word.Type
   ) -> Conditional<Word> where Word.RawValue == String {
     conditional(json) { (reader, leaf) in
-      guard let text = leaf.string else {
-        reader.reportType(leaf, "a word or a list of { \"when\", \"value\" }")
-        return nil
-      }
-      guard let word = Word(rawValue: text) else {
-        reader.reportWord(leaf, text, among: Word.allCases.map { $0.rawValue })
-        return nil
-      }
-      return word
+      if leaf.kind == .string { return reader.word(leaf, as: type) }
+      reader.reportType(leaf, "a word or a list of { \"when\", \"value\" }")
+      return nil
     }
   }
 }

@@ -19,7 +19,7 @@ extension SpecReader {
   /// Reads views and groups in document order. The nesting is bounded by that of the JSON.
   private mutating func readChildren(_ json: JSONView, parent: Int) {
     guard expect(json, .array, "a list of views") else {
-      incompleteKeys.insert(.views)
+      spec.incompleteKeys.insert(.views)
       return
     }
     for element in json.elements {
@@ -38,7 +38,7 @@ extension SpecReader {
       readShorthand(text, json, &node)
     } else {
       guard let members = object(json, keys: Self.viewKeys, else: "a view (object or string)") else {
-        incompleteKeys.insert(.views)
+        spec.incompleteKeys.insert(.views)
         return
       }
       readMembers(members, json, &node)
@@ -69,13 +69,13 @@ extension SpecReader {
 
   /// Reports the mistakes in templates that no view uses, without those that depend on a parameter.
   mutating func checkUnused(_ templates: JSONView) {
-    let (read, incomplete) = (spec, incompleteKeys)
+    let read = spec
     diagnostics.ignoresParameters = true
     for member in templates.members where unusedTemplates.contains(Name(member.key.string)) {
       checkTemplate(member.value)
     }
     diagnostics.ignoresParameters = false
-    (spec, incompleteKeys) = (read, incomplete)
+    spec = read
   }
 
   private mutating func checkTemplate(_ json: JSONView) {
@@ -125,7 +125,7 @@ extension SpecReader {
         text.withUTF8 { setID($0, id, &node) }
       } else {
         reportType(id, "a string")
-        incompleteKeys.insert(.views)
+        spec.incompleteKeys.insert(.views)
       }
     } else if kindIsKnown, node.kind != .spacer, node.kind != .guide, !diagnostics.ignoresParameters {
       diagnostics.report(.missingKey, at: json, "\"id\" is missing; only spacers and guides may have none")

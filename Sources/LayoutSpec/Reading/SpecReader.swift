@@ -10,18 +10,11 @@ struct SpecReader: ValueReader {
   let limits: SpecLimits
   var spec = CompiledSpec()
   var diagnostics: Diagnostics
-  var metricIndex: [Name: Int] = [:]
-  var traitIndex: [Name: Int] = [:]
   var conditionIndex: [Name: Int] = [:]
   var stackIndex: [Name: Int] = [:]
   var stackNames: [String] = []
   var viewIndex: [Name: Int] = [:]
   var constraintIDs: Set<Name> = []
-  /// The traits whose list of values was rejected, so that any value is accepted.
-  var refusedTraits: Set<Name> = []
-  /// The keys under which names may be missing, because something there was rejected. Their unknown names are no
-  /// mistakes.
-  var incompleteKeys: KeySet = []
   /// Whether values are those of metrics, which may be in a cycle.
   var readsMetrics = false
   /// The templates that no view uses.
@@ -76,7 +69,7 @@ struct SpecReader: ValueReader {
     readContents(members)
     if let check = members[.check] { readCheck(check) }
     if let environment = members[.environment] {
-      var reader = EnvironmentReader(names: environmentNames, source: .spec, diagnostics: diagnostics)
+      var reader = EnvironmentReader(spec: spec, source: .spec, diagnostics: diagnostics)
       spec.environment = reader.read(environment)
       spec.environmentSource = environment.value
       diagnostics = reader.diagnostics
@@ -89,13 +82,6 @@ struct SpecReader: ValueReader {
     if spec.hasRestrictedValues { RestrictedTraitCheck(spec: spec).report(&diagnostics) }
     checkLimits(members)
     return true
-  }
-
-  /// The names that an environment may use, after all are registered.
-  var environmentNames: EnvironmentNames {
-    EnvironmentNames(
-      traits: spec.traits, metrics: spec.metrics, traitIndex: traitIndex, metricIndex: metricIndex,
-      refusedTraits: refusedTraits, incompleteKeys: incompleteKeys)
   }
 
   private mutating func readContents(_ members: ObjectFields) {

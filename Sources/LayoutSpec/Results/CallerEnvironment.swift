@@ -27,7 +27,7 @@ public struct CallerEnvironment: Sendable {
   package init(reading value: JSONValue, for spec: SpecDocument, positions: JSONPositions? = nil) {
     var diagnostics = Diagnostics(value.document, specPointer: "")
     diagnostics.report(duplicateKeys: value.duplicateKeys(), in: .environment)
-    var reader = EnvironmentReader(names: spec.environmentNames, source: .environment, diagnostics: diagnostics)
+    var reader = EnvironmentReader(spec: spec.spec, source: .environment, diagnostics: diagnostics)
     request = reader.read(value.view)
     source = value
     errors = reader.diagnostics.sorted(positions)

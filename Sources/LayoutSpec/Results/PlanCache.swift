@@ -26,7 +26,6 @@ public final class PlanCache: Sendable {
     byteLimit = bytes
   }
 
-  /// The number of plans.
   package var count: Int { state.withLock { $0.plans.count } }
 
   /// The approximate memory of the plans in bytes.

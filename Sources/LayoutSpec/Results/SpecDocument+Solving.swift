@@ -16,11 +16,8 @@ extension SpecDocument {
   }
 
   func solve(_ resolved: ResolvedSpec, _ options: SpecOptions) throws(SpecSolveError) -> SpecResult {
-    let layoutOptions = LayoutOptions(
-      onConflict: options.onConflict, pivotLimit: options.pivotLimit, isCancelled: options.isCancelled)
     do throws(LayoutSolveError) {
-      let planned = try resolved.content.planned(for: resolved.environment, plans, layoutOptions)
-      return try SpecResult(self, resolved, planned.solve(layoutOptions), options)
+      return try SpecResult(self, resolved, resolved.solve(plans, options.layoutOptions), options)
     } catch {
       throw SpecSolveError(error, SpecInspection(self, resolved, TextBudget(isCancelled: options.isCancelled)))
     }
@@ -139,19 +136,19 @@ extension SpecDocument {
       errors.append(caller.error(code, at: JSONPointer("/" + kind).appending(name.text), message))
     }
     for (name, value) in caller.request.traits.sorted(by: { $0.key < $1.key }) {
-      if let trait = environmentNames.trait(name) {
-        guard !environmentNames.isValue(value, of: trait) else { continue }
+      if let trait = spec.trait(name) {
+        guard !spec.isValue(value, of: trait) else { continue }
         let hint = search.alternatives(to: value.text) { trait.values.map { $0.text } }
         report(.invalidTraitValue, "traits", name, "the trait \"\(name)\" has no value \"\(value)\"\(hint)")
-      } else if !environmentNames.incompleteKeys.contains(.traits) {
-        let hint = search.alternatives(to: name.text) { environmentNames.traits.map { $0.name.text } }
+      } else if !spec.incompleteKeys.contains(.traits) {
+        let hint = search.alternatives(to: name.text) { spec.traits.map { $0.name.text } }
         report(.unknownTrait, "traits", name, "the spec has no trait \"\(name)\"\(hint)")
       }
     }
     for (name, number) in caller.request.metrics.sorted(by: { $0.key < $1.key }) {
-      if !environmentNames.hasMetric(name) {
-        guard !environmentNames.incompleteKeys.contains(.metrics) else { continue }
-        let hint = search.alternatives(to: name.text) { environmentNames.metrics.dropFirst().map { $0.name.text } }
+      if !spec.hasMetric(name) {
+        guard !spec.incompleteKeys.contains(.metrics) else { continue }
+        let hint = search.alternatives(to: name.text) { spec.metrics.dropFirst().map { $0.name.text } }
         report(.unknownMetric, "metrics", name, "the spec has no metric \"\(name)\"\(hint)")
       } else if !(abs(number) <= ViewTree.greatestMagnitude) {
         report(.numberOutOfRange, "metrics", name, "expected a number of at most 1e9 in magnitude")

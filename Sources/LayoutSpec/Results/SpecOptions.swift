@@ -30,4 +30,8 @@ public struct SpecOptions: Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  var layoutOptions: LayoutOptions {
+    LayoutOptions(onConflict: onConflict, pivotLimit: pivotLimit, isCancelled: isCancelled)
+  }
 }

@@ -10,10 +10,8 @@ extension JSONTree {
     package init(arrayLiteral names: String...) { self = .these(names) }
   }
 
-  /// Returns the schema of a type with the given JSON Schema name.
   package static func type(_ name: String) -> JSONTree { ["type": .string(name)] }
 
-  /// Returns a reference to a schema.
   package static func reference(_ pointer: String) -> JSONTree { ["$ref": .string(pointer)] }
 
   /// Returns the schema of exactly this value.
@@ -30,7 +28,6 @@ extension JSONTree {
   /// Returns the schema that accepts what at least one of the given schemas accepts.
   package static func anyOf(_ schemas: JSONTree...) -> JSONTree { ["anyOf": .array(schemas)] }
 
-  /// Returns the schema of an array.
   package static func list(of element: JSONTree) -> JSONTree { ["type": "array", "items": element] }
 
   /// Returns the schema of an object with these members, and possibly others.

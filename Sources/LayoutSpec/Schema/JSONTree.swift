@@ -20,10 +20,8 @@ extension JSONTree: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, E
 }
 
 extension JSONTree {
-  /// Returns an array of strings.
   package static func strings(_ words: [String]) -> JSONTree { .array(words.map(JSONTree.string)) }
 
-  /// Returns an object with a member for each element.
   package static func object<Element>(
     of elements: some Sequence<Element>, _ member: (Element) -> (key: String, value: JSONTree)
   ) -> JSONTree {

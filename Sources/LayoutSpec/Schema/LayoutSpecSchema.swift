@@ -181,7 +181,6 @@ public enum LayoutSpecSchema {
 }
 
 extension JSONTree {
-  /// Returns a reference to a definition.
   package static func defined(_ definition: LayoutSpecSchema.Definition) -> JSONTree {
     .reference("#/$defs/\(definition.rawValue)")
   }
@@ -193,7 +192,6 @@ extension JSONTree {
     return JSONTree.record(properties.adding(["$comment": true]), required: names).closed
   }
 
-  /// Returns the schema of a string.
   package static func text(_ description: String) -> JSONTree { JSONTree.type("string").described(description) }
 
   /// Returns the schema of `true` or `false`.

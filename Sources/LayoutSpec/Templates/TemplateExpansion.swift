@@ -171,7 +171,7 @@ struct TemplateExpansion {
 
   // MARK: Writing
 
-  private static let useKeys: Set<String> = ["use", "with", "for"]
+  private static func isOfUse(_ key: JSONText) -> Bool { key == "use" || key == "with" || key == "for" }
 
   private mutating func fault(ofUse name: String?, _ depth: Int) -> String {
     guard let name else { return "expected the name of a template" }
@@ -201,9 +201,7 @@ struct TemplateExpansion {
     spend(64 + use.sourceBytes.count)
     guard shouldContinue else { return writer.endObject() }
     var own: Set<String> = []
-    for member in view.members where !Self.useKeys.contains(member.key.string) {
-      own.insert(member.key.string)
-    }
+    for member in view.members where !Self.isOfUse(member.key) { own.insert(member.key.string) }
     if let inner = template["use"] {
       report(inner, "a template can only use others in its \"children\"; copy the keys instead")
     }
@@ -212,7 +210,7 @@ struct TemplateExpansion {
       writeMembers(of: view, besides: [], outer, depth, &writer)
       return writer.endObject()
     }
-    for member in view.members where !Self.useKeys.contains(member.key.string) {
+    for member in view.members where !Self.isOfUse(member.key) {
       writeKey(member.key, to: &writer)
       if member.key == "children" {
         writeViews(member.value, [:], depth, to: &writer)
@@ -230,17 +228,20 @@ struct TemplateExpansion {
     for member in template.members {
       // A member that is replaced takes time, too.
       guard shouldContinue else { return }
-      guard !own.contains(member.key.string), !Self.useKeys.contains(member.key.string) else {
+      guard !Self.isOfUse(member.key), own.isEmpty || !own.contains(member.key.string) else {
         spend(member.key.sourceBytes.count)
         continue
       }
-      writeKey(member.key, to: &writer)
-      if member.key == "children" {
-        writeViews(member.value, parameters, depth, to: &writer)
-      } else {
-        writeFilled(member.value, parameters, depth, isText: Self.isText(member.key, false), to: &writer)
-      }
+      write(member, parameters, depth, to: &writer)
     }
+  }
+
+  private mutating func write(
+    _ member: JSONMember, _ parameters: Parameters, _ depth: Int, inText: Bool = false, to writer: inout JSONWriter
+  ) {
+    writeKey(member.key, to: &writer)
+    if member.key == "children" { return writeViews(member.value, parameters, depth, to: &writer) }
+    writeFilled(member.value, parameters, depth, isText: Self.isText(member.key, inText), to: &writer)
   }
 
   /// Returns whether the member with a key is a text, so that a number in its place becomes one.
@@ -295,14 +296,7 @@ struct TemplateExpansion {
       spend(2)
       note(value.startOffset, at: writer.byteCount)
       writer.beginObject()
-      for member in value.members {
-        writeKey(member.key, to: &writer)
-        if member.key == "children" {
-          writeViews(member.value, parameters, depth, to: &writer)
-        } else {
-          writeFilled(member.value, parameters, depth, isText: Self.isText(member.key, isText), to: &writer)
-        }
-      }
+      for member in value.members { write(member, parameters, depth, inText: isText, to: &writer) }
       writer.endObject()
     case .array:
       spend(2)
@@ -329,8 +323,8 @@ struct TemplateExpansion {
   private mutating func writeText(
     _ value: JSONValue, _ parameters: Parameters, isText: Bool, to writer: inout JSONWriter
   ) {
-    let text = TemplateText(value.string ?? "")
-    if !text.hasParameters { return writeLiteral(value, to: &writer) }
+    let text = value.text.map { TemplateText($0) }
+    guard let text, text.hasParameters else { return writeLiteral(value, to: &writer) }
     note(use, at: writer.byteCount)
     if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
       !(isText && argument.kind == .number)
@@ -357,45 +351,35 @@ struct TemplateExpansion {
   }
 }
 
-/// A text in a template, with the names of the parameters between braces.
+/// A text in a template, with its parameters: names of letters, digits and `_` between braces.
 private struct TemplateText {
-  private let scalars: [Unicode.Scalar]
+  private let utf8: [UInt8]
+  private var parameters: [(name: String, range: Range<Int>)] = []
 
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
-
-  var hasParameters: Bool { scalars.indices.contains { scalars[$0] == "{" && end(of: $0) != nil } }
-
-  /// The parameter's name, if the text consists only of that parameter.
-  var onlyName: String? {
-    guard scalars.first == "{", let end = end(of: 0), end == scalars.count - 1 else { return nil }
-    return name(from: 0, to: end)
+  init(_ text: JSONText) {
+    utf8 = text.withUTF8 { $0.contains(UInt8(ascii: "{")) ? Array($0) : [] }
+    var start = 0
+    while let brace = utf8[start...].firstIndex(of: UInt8(ascii: "{")) {
+      start = brace + 1
+      let end = utf8[start...].firstIndex { !Identifier.mayContain($0) }
+      guard let end, utf8[end] == UInt8(ascii: "}") else { continue }
+      let name = String(decoding: utf8[start..<end], as: UTF8.self)
+      if name.unicodeScalars.allSatisfy(Identifier.isContinuation) { parameters.append((name, brace..<end + 1)) }
+    }
   }
+
+  var hasParameters: Bool { !parameters.isEmpty }
+
+  var onlyName: String? { parameters.first?.range == 0..<utf8.count ? parameters.first?.name : nil }
 
   func filled(_ argument: (String) -> String) -> String {
-    var result = String.UnicodeScalarView()
-    var index = 0
-    while index < scalars.count {
-      if scalars[index] == "{", let end = end(of: index) {
-        result.append(contentsOf: argument(name(from: index, to: end)).unicodeScalars)
-        index = end + 1
-      } else {
-        result.append(scalars[index])
-        index += 1
-      }
+    var result = ""
+    var copied = 0
+    for (name, range) in parameters {
+      if copied < range.lowerBound { result += String(decoding: utf8[copied..<range.lowerBound], as: UTF8.self) }
+      result += argument(name)
+      copied = range.upperBound
     }
-    return String(result)
-  }
-
-  /// Returns the index of the brace that ends a parameter, which consists only of letters, digits and `_`.
-  private func end(of start: Int) -> Int? {
-    for index in scalars.indices[(start + 1)...] {
-      if scalars[index] == "}" { return index }
-      guard Identifier.isContinuation(scalars[index]) else { return nil }
-    }
-    return nil
-  }
-
-  private func name(from start: Int, to end: Int) -> String {
-    String(String.UnicodeScalarView(scalars[(start + 1)..<end]))
+    return copied < utf8.count ? result + String(decoding: utf8[copied...], as: UTF8.self) : result
   }
 }

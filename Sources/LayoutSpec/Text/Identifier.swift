@@ -46,6 +46,20 @@ package enum Identifier {
     byte == UInt8(ascii: "_") || isASCIILetter(byte) || isASCIIDigit(byte) || byte >= 0x80
   }
 
+  /// Calls a closure with each part of some bytes that may be a name or a number: all that ``mayContain(_:)``, or that is
+  /// another accepted byte.
+  static func forEachWord(
+    in bytes: ArraySlice<UInt8>, with other: UInt8? = nil, _ body: (Range<Int>) -> Void
+  ) {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      var end = start
+      while end < bytes.endIndex, mayContain(bytes[end]) || bytes[end] == other { end += 1 }
+      if end > start { body(start..<end) }
+      start = max(end, start + 1)
+    }
+  }
+
   package static func isASCIILetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
   }

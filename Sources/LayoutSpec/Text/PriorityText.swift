@@ -44,7 +44,6 @@ struct PriorityText: Hashable, Sendable {
   }
 }
 
-/// The named priorities.
 package enum PriorityName {
   package static let all: [String: Double] = [
     "required": 1000, "high": 750, "dragThatCanResizeScene": 510, "sceneSizeStayPut": 500,

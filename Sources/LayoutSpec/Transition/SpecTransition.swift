@@ -73,17 +73,18 @@ public struct SpecTransition: Sendable {
     }
     var end = change
     end.request = change.request.over(start.request)
-    from = try Self.solve(document, start, options, progress: 0)
-    to = try Self.solve(document, end, options, progress: 1)
-    var merged = MergedViews(document)
-    merged.add(from) { $0.from = $1 }
-    merged.add(to) { $0.to = $1 }
-    let views = merged.sorted
-    ids = views.map { $0.id }
-    keys = views.indices.filter { views[$0].isKey }
+    let from = try Self.solve(document, start, options, progress: 0)
+    let to = try Self.solve(document, end, options, progress: 1)
+    (self.from, self.to) = (from, to)
+    var views: [Name: (isKey: Bool, from: Rect?, to: Rect?)] = [:]
+    to.forEachFrame { view, id, frame in views[Name(id)] = (to.isVisibleKey(view), nil, frame) }
+    from.forEachFrame { view, id, frame in views[Name(id)] = (from.isVisibleKey(view), frame, views[Name(id)]?.to) }
     documentIDs = document.viewIDs
+    ids = documentIDs.filter { views[Name($0)] != nil }
+    let merged = ids.compactMap { views[Name($0)] }
+    keys = merged.indices.filter { merged[$0].isKey }
     transition = LayoutTransition(
-      views.map { LayoutTransition.View(from: $0.from, to: $0.to) }, fromRoot: from.root, toRoot: to.root,
+      merged.map { LayoutTransition.View(from: $0.from, to: $0.to) }, fromRoot: from.root, toRoot: to.root,
       curve: settings.curve, duration: settings.duration)
     track = settings.mode == .track ? from.track(to: to) : nil
   }
@@ -142,33 +143,6 @@ public struct SpecTransition: Sendable {
       throw Failure(error, progress: progress)
     }
   }
-}
-
-private struct MergedViews {
-  struct View {
-    let id: String
-    let isKey: Bool
-    var from: Rect?
-    var to: Rect?
-  }
-
-  private let order: [Name: Int]
-  private var views: [Int: View] = [:]
-
-  init(_ document: SpecDocument) {
-    var order: [Name: Int] = [:]
-    for (position, id) in document.viewIDs.enumerated() { order[Name(id)] = position }
-    self.order = order
-  }
-
-  mutating func add(_ result: SpecResult, _ set: (inout View, Rect) -> Void) {
-    result.forEachFrame { view, id, frame in
-      guard let position = order[Name(id)] else { return }
-      set(&views[position, default: View(id: id, isKey: result.isVisibleKey(view))], frame)
-    }
-  }
-
-  var sorted: [View] { views.sorted { $0.key < $1.key }.map { $0.value } }
 }
 
 extension SpecTransition.Failure: CustomStringConvertible {
