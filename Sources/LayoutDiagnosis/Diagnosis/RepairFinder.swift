@@ -51,11 +51,10 @@ struct RepairFinder {
     if !resolving.isEmpty || candidates.isEmpty { return (sound(resolving).map { $0.repair }, nil) }
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
     let found = sound(try verified(candidates, among: rows(of: diagnosis.memberIndices)))
-    let rest = try checker.contradiction(
+    let rest = try checker.conflict(
       in: found.first?.system ?? system, excluding: found.first?.removed ?? [],
       constants: found.first?.constants ?? [:])
-    if case .great(let rest) = rest { return (found.map { $0.repair }, rest) }
-    return (found.map { $0.repair }, nil)
+    return (found.map { $0.repair }, rest)
   }
 
   /// Returns the repairs whose frames the author may have meant, or else the first two.
@@ -74,9 +73,9 @@ struct RepairFinder {
     var failures = 0
     for candidate in candidates {
       guard found.count(where: { $0.repair.kind == candidate.repair.kind }) < maximumOfKind else { continue }
-      if try !checker.conflicts(
-        candidate.system ?? system, among: chosen, excluding: candidate.removed, constants: candidate.constants)
-      {
+      let rest = try checker.conflict(
+        in: candidate.system ?? system, among: chosen, excluding: candidate.removed, constants: candidate.constants)
+      if rest == nil {
         found.append(candidate)
       } else {
         failures += 1
@@ -165,7 +164,7 @@ struct RepairFinder {
     for member in changeable where isNegativeSize(member.index) {
       var least = 0.0
       for _ in 0..<Self.maximumClamps {
-        guard case .great(let rest) = try checker.contradiction(in: system, constants: [member.row: least]),
+        guard let rest = try checker.conflict(in: system, constants: [member.row: least]),
           let repair = rest.members.first(where: { $0.row == member.row })?.repair, repair > 0
         else { break }
         least += repair

@@ -37,9 +37,15 @@ struct ConstraintSystem {
       let repair: Double
     }
 
+    let system: ConstraintSystem
     let members: [Member]
     /// The least total violation of the members if facts hold.
     let excess: Double
+
+    /// The rows of the members that are constraints.
+    var constraints: [Int] { members.map { $0.row }.filter { !system.rows[$0].isFact } }
+    /// The rows of the members that are facts.
+    var facts: [Int] { members.map { $0.row }.filter { system.rows[$0].isFact } }
   }
 
   let rows: [Row]
@@ -62,11 +68,6 @@ struct ConstraintSystem {
     var changed = rows
     changed[index].terms = (rows[index].terms + [term]).combined.filter { $0.coefficient != 0 }
     return ConstraintSystem(rows: changed)
-  }
-
-  /// Returns the rows of a conflict's members that are constraints.
-  func constraints(of conflict: Conflict) -> [Int] {
-    conflict.members.map { $0.row }.filter { !rows[$0].isFact }
   }
 
   // MARK: Solving
@@ -156,7 +157,7 @@ struct ConstraintSystem {
       Conflict.Member(
         row: kept[member.constraint.index], multiplier: member.multiplier * scale, repair: member.repair)
     }
-    return Conflict(members: members, excess: found.gap * scale)
+    return Conflict(system: self, members: members, excess: found.gap * scale)
   }
 }
 

@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 /// A constraint that always holds and that a conflict may need in addition to the list's constraints.
 public enum Fact: Hashable, Sendable {
@@ -27,7 +28,7 @@ extension ListMeaning {
       return Row(
         first: ItemAnchor(owner: .item(item), attribute: isWidth ? .width : .height), relation: .greaterThanOrEqual)
     case .margin(let item, let side):
-      let attribute = ItemAnchor.Attribute(rawValue: side.rawValue) ?? .left
+      let attribute = Attribute(rawValue: side.rawValue) ?? .left
       let isFar = side == .right || side == .bottom
       let relation: Relation = margins != nil ? .equal : isFar ? .lessThanOrEqual : .greaterThanOrEqual
       return Row(

@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 /// The meaning of a list, as linear constraints between anchors.
 public struct ListMeaning: Sendable {
@@ -91,7 +92,7 @@ public struct ListMeaning: Sendable {
 
 extension LoggedAttribute {
   /// The edge or size, without margins and other names.
-  var anchor: ItemAnchor.Attribute {
+  var anchor: Attribute {
     switch self {
     case .left, .minX, .leftMargin: .left
     case .right, .maxX, .rightMargin: .right
@@ -113,7 +114,7 @@ extension LoggedAttribute {
   /// Whether the position depends on a font that the log does not contain.
   var isBaseline: Bool { anchor.isBaseline }
   /// Whether the attribute follows the layout direction.
-  var isDirectional: Bool { anchor == .leading || anchor == .trailing }
+  var isDirectional: Bool { anchor.isDirectional }
   var isMargin: Bool { !marginSides(.unspecified).isEmpty }
   /// Whether this is the edge or margin where an axis ends.
   var isFarEdge: Bool { anchor.share == 1 }
@@ -201,10 +202,10 @@ private struct AnchorResolver {
     else { return nil }
     let isHorizontal = constraint.first.attribute.isHorizontal
     let share = isUpward ? 1 - constraint.multiplier : constraint.multiplier
-    let anchors: [(Double, ItemAnchor.Attribute)] = [
+    let anchors: [(Double, Attribute)] = [
       (0, isHorizontal ? .left : .top), (0.5, isHorizontal ? .centerX : .centerY), (1, isHorizontal ? .right : .bottom),
     ]
-    func anchor(_ attribute: ItemAnchor.Attribute) -> ItemAnchor {
+    func anchor(_ attribute: Attribute) -> ItemAnchor {
       ItemAnchor(owner: .item(superview), attribute: attribute)
     }
     let exact = anchors.first { $0.0 == share }?.1
@@ -236,7 +237,7 @@ private struct AnchorResolver {
   /// Returns the origin from which a position without a second operand is measured: the superview's corner.
   private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor, isUpward: Bool) -> ItemAnchor? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
-    let attribute: ItemAnchor.Attribute =
+    let attribute: Attribute =
       constraint.first.attribute.isHorizontal ? .left : isUpward ? .bottom : .top
     let named = constraint.superview.flatMap { table.position(of: $0) } ?? superviews[item]
     guard let named, named != item else { return ItemAnchor(owner: .origin(item), attribute: attribute) }

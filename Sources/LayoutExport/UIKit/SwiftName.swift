@@ -55,21 +55,3 @@ public enum SwiftName {
     return joined.isEmpty ? fallback : CodeText.identifier(joined + "Layout")
   }
 }
-
-struct SwiftNames {
-  private var taken: Set<String>
-
-  init(reserved: Set<String>) { taken = reserved }
-
-  /// Returns an unused property name: `wanted`, with a number if necessary.
-  mutating func property(_ wanted: String) -> String {
-    let base = CodeText.identifier(wanted)
-    var name = base
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(base)\(number)"
-      number += 1
-    }
-    return SwiftName.escaped(name)
-  }
-}

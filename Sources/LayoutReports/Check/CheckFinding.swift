@@ -125,11 +125,10 @@ public struct CheckFinding: Sendable {
 extension EnvironmentFinding {
   /// Merges this finding with others. It is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
-    var known: Set<FindingDetail.View> = []
     let views = findings.flatMap { finding in
       let own = finding.detail.view.map { FindingDetail.View(name: $0, pointer: finding.pointer) }
       return [finding.partner, own].compactMap { $0 }
-    }.filter { known.insert($0).inserted }
+    }.uniqued
     let others = views.dropFirst().map { "`\($0.name)`" }
     guard !others.isEmpty else { return }
     detail.views = views

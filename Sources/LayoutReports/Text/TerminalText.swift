@@ -67,18 +67,3 @@ func terminalWidth(of scalar: Unicode.Scalar) -> Int {
   default: return 1
   }
 }
-
-/// Breaks a text between words into lines.
-///
-/// - Parameter fits: returns whether words are short enough for a line. A single word always is.
-package func wrapped(_ text: String, fits: (String) -> Bool) -> [String] {
-  var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, fits("\(last) \(word)") {
-      lines[lines.count - 1] = "\(last) \(word)"
-    } else {
-      lines.append(String(word))
-    }
-  }
-  return lines
-}
