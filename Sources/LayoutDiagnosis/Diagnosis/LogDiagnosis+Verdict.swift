@@ -44,8 +44,6 @@ extension LogDiagnosis {
   }
 
   /// Takes a conflict, and determines its repairs and what remains after them.
-  ///
-  /// - Parameter other: a conflict of another system.
   private mutating func explain(
     _ conflict: ConstraintSystem.Conflict, _ other: ConstraintSystem.Conflict?, _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {

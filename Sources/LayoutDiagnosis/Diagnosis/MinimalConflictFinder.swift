@@ -78,8 +78,6 @@ struct MinimalConflictFinder {
 
   /// Returns the conflict without constraints that are unnecessary when all facts are considered, not only those of the
   /// proof.
-  ///
-  /// - Parameter avoided: the facts that do not count.
   func reduced(_ found: Conflict, avoiding avoided: Set<Int> = []) throws(FeasibilityError) -> Conflict {
     var best = found
     var needed: Set<Int> = []

@@ -14,18 +14,14 @@ struct RepairFinder {
   /// The largest number of contradictions with which the least value of a negative size grows.
   private static let maximumClamps = 8
 
-  /// A possible repair.
   private struct Candidate {
     let repair: Repair
     /// The rank: lower is more likely.
     let rank: Double
-    /// The rows that the repair removes.
     var removed: Set<Int> = []
-    /// The new constants of rows.
     var constants: [Int: Double] = [:]
     /// The system with a row replaced, if the repair replaces one.
     var system: ConstraintSystem?
-    /// Whether the resulting frames are probably wrong.
     var isWrong = false
 
     init(_ kind: Repair.Kind, _ constraint: Int, _ text: String, rank: Double) {
@@ -64,8 +60,6 @@ struct RepairFinder {
   }
 
   /// Returns the candidates that resolve the conflict.
-  ///
-  /// - Parameter chosen: the constraints to consider, or `nil` for all.
   private func verified(
     _ candidates: [Candidate], among chosen: Set<Int>? = nil
   ) throws(FeasibilityError) -> [Candidate] {
@@ -105,7 +99,6 @@ struct RepairFinder {
     case ofTable = 1_000
   }
 
-  /// The candidates of the known situation.
   private var fixes: [Candidate] {
     (diagnosis.cause?.fixes ?? []).enumerated().compactMap { number, fix in
       guard let row = system.row(of: fix.constraint) else { return nil }
@@ -125,7 +118,6 @@ struct RepairFinder {
     }
   }
 
-  /// Returns the rows of some constraints of the list.
   private func rows(of constraints: [Int]) -> Set<Int> {
     let chosen = Set(constraints)
     return Set(system.rows.indices.filter { system.rows[$0].subject.constraint.map { chosen.contains($0) } == true })

@@ -83,7 +83,6 @@ extension LogDiagnosis {
 
 private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-/// Returns a text in lines of about 100 characters.
 private func wrapped(_ text: String, indent: String, hanging: String? = nil) -> [String] {
   JSON.wrapped(text) { $0.count <= 100 }.enumerated().map { ($0 == 0 ? indent : hanging ?? indent) + $1 }
 }

@@ -1,11 +1,8 @@
 import Cassowary
 
-/// The reason why a list could not be checked.
 enum FeasibilityError: Error, Hashable, Sendable {
-  /// The solves exceeded the limit on pivots.
   case budgetExceeded
   case cancelled
-  /// Numbers are too large to compute with.
   case numberOutOfRange
   /// The constraints are satisfiable without a line that could not be read.
   case unread
@@ -42,14 +39,11 @@ struct ConstraintSystem {
     /// The least total violation of the members if facts hold.
     let excess: Double
 
-    /// The rows of the members that are constraints.
     var constraints: [Int] { members.map { $0.row }.filter { !system.rows[$0].isFact } }
-    /// The rows of the members that are facts.
     var facts: [Int] { members.map { $0.row }.filter { system.rows[$0].isFact } }
   }
 
   let rows: [Row]
-  /// The facts about each variable.
   private let facts: [Quantity: [Int]]
 
   init(rows: [Row]) {
@@ -73,10 +67,6 @@ struct ConstraintSystem {
   // MARK: Solving
 
   /// Returns a conflict of the rows, or `nil` if they are satisfiable.
-  ///
-  /// - Parameters:
-  ///   - chosen: the constraints to consider, with the facts about their quantities, or `nil` for all rows.
-  ///   - excluded: the rows to leave out.
   func conflict(
     among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [], constants: [Int: Double] = [:],
     _ options: SolveOptions
@@ -108,8 +98,6 @@ struct ConstraintSystem {
   }
 
   /// Returns the problem of some rows, and their IDs in it.
-  ///
-  /// - Parameter priority: the priority of constraints. Facts are required.
   private func problem(
     of kept: [Int], _ constants: [Int: Double] = [:], priority: Priority = .required, _ options: SolveOptions
   ) throws(FeasibilityError) -> (Problem, [ConstraintID]) {
@@ -124,15 +112,10 @@ struct ConstraintSystem {
         variables[term.quantity] = variable
         return Term(variable, term.coefficient)
       }
-      do throws(ProblemError) {
-        ids.append(
-          try problem.add(
-            Constraint(
-              terms: terms, row.relation, constants[index] ?? row.constant,
-              priority: row.isFact ? .required : priority)))
-      } catch {
-        throw .numberOutOfRange
-      }
+      let constraint = Constraint(
+        terms: terms, row.relation, constants[index] ?? row.constant, priority: row.isFact ? .required : priority)
+      guard let id = try? problem.add(constraint) else { throw .numberOutOfRange }
+      ids.append(id)
     }
     return (problem, ids)
   }

@@ -44,10 +44,6 @@ extension ListMeaning {
   }
 
   /// Returns the systems of the list. Required constraints that share quantities are in the same system.
-  ///
-  /// - Parameters:
-  ///   - excluded: constraints that are repeated or have numbers that are too large.
-  ///   - margins: the width of margins that no line gives, or `nil` if they are only known to be inside.
   func systems(excluding excluded: Set<Int>, margins: Double? = nil) -> [ConstraintSystem] {
     var all = rows.indices.filter { rows[$0].isRequired && !excluded.contains($0) }
       .map { ConstraintSystem.Row(.constraint($0), rows[$0]) }
@@ -77,7 +73,6 @@ extension ListMeaning {
     return parts.map { ConstraintSystem(rows: $0) }
   }
 
-  /// Returns the facts about the used quantities.
   private func facts(_ used: Set<Quantity>) -> [Fact] {
     table.items.indices.flatMap { item in
       var facts: [Fact] = []

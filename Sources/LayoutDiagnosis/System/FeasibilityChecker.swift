@@ -45,8 +45,6 @@ struct FeasibilityChecker {
   /// Returns a conflict of a system that exceeds the tolerance, if there is one, or else a smaller one.
   ///
   /// A small contradiction may hide a larger one: one of its members is relaxed, and the rest is solved again.
-  ///
-  /// - Parameter chosen: the constraints to consider, or `nil` for all.
   func contradiction(
     in system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
     constants: [Int: Double] = [:]
@@ -69,8 +67,6 @@ struct FeasibilityChecker {
   }
 
   /// Returns the conflict that arises if one of the printed numbers changes by at most half a pixel plus rounding.
-  ///
-  /// - Parameter rowsLeft: the number of rows that may still be solved. At 0, no more numbers are changed.
   func conflictWithMovedNumber(
     in system: ConstraintSystem, of meaning: ListMeaning, rowsLeft: inout Int
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {

@@ -30,13 +30,11 @@ public struct ListMeaning: Sendable {
       }
     }
 
-    /// Whether the row's numbers are too large to compute with.
     var isTooLarge: Bool { constant.magnitude > 1e12 || multiplier.magnitude > 1e9 }
   }
 
   /// The items.
   public let table: ItemTable
-  /// The meaning of each constraint.
   let rows: [Row]
   /// The margins guide of each item that a line ties to one.
   let guides: [Int: Int]
@@ -47,13 +45,11 @@ public struct ListMeaning: Sendable {
   /// The margins that constraints name.
   let marginUses: Set<MarginUse>
 
-  /// The margin on a side of an item.
   struct MarginUse: Hashable, Sendable {
     let item: Int
     let side: Fact.Side
   }
 
-  /// Creates the meaning of constraints.
   init(_ constraints: [LoggedConstraint]) {
     let table = ItemTable(constraints)
     self.table = table

@@ -1,6 +1,5 @@
 import Layout
 
-/// A variable of an item.
 struct Quantity: Hashable, Sendable {
   enum Kind: UInt8, Hashable, Sendable {
     case left, top, width, height
@@ -14,7 +13,6 @@ struct Quantity: Hashable, Sendable {
   let kind: Kind
 }
 
-/// A quantity times a coefficient.
 struct QuantityTerm: Sendable {
   let quantity: Quantity
   var coefficient: Double
