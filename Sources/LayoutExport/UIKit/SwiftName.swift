@@ -40,8 +40,6 @@ public enum SwiftName {
   }
 
   /// Returns the name of a layout's type, made of words: `SplitPadLayout` from `split-pad`.
-  ///
-  /// - Parameter fallback: the name of the type if the layout has none.
   static func type(_ name: String, otherwise fallback: String) -> String {
     var words = [""]
     for scalar in name.unicodeScalars {

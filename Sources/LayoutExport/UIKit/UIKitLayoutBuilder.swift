@@ -3,7 +3,6 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// Collects the views and constraints of all combinations of traits.
 struct UIKitLayoutBuilder {
   private let document: SpecDocument
   private let space: TraitSpace
@@ -30,8 +29,6 @@ struct UIKitLayoutBuilder {
   }
 
   /// Adds the layout of one combination.
-  ///
-  /// - Throws: `ProblemError` if the layout is too large for the solver.
   mutating func add(_ inspection: SpecInspection, _ combination: Int) throws(ProblemError) {
     tree = inspection.tree
     usesWindow = usesWindow || inspection.usesWindow
