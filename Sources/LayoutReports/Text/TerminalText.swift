@@ -54,7 +54,6 @@ public func terminalWidth(of text: String) -> Int {
   }
 }
 
-/// Returns the number of terminal columns of a character with this first scalar.
 func terminalWidth(of scalar: Unicode.Scalar) -> Int {
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format, .control: return 0
