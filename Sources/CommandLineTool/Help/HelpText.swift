@@ -1,4 +1,4 @@
-import LayoutReports
+import JSON
 
 /// The help of one subcommand or of the whole command, in 80 columns.
 enum HelpText {
@@ -68,6 +68,6 @@ enum HelpText {
   /// Returns the text in indented lines of at most 80 columns.
   static func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
-    return LayoutReports.wrapped(text) { indent + $0.count <= width }.map { margin + $0 + "\n" }.joined()
+    return JSON.wrapped(text) { indent + $0.count <= width }.map { margin + $0 + "\n" }.joined()
   }
 }

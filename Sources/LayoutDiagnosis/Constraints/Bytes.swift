@@ -1,4 +1,3 @@
-/// Names of bytes for the reader.
 extension UInt8 {
   static let newline = UInt8(ascii: "\n")
   static let tab = UInt8(ascii: "\t")
@@ -65,10 +64,8 @@ extension Collection where Element == UInt8, Index == Int {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without blanks at either end.
   var trimmed: ArraySlice<UInt8> { trimmed { $0.isBlank } }
 
-  /// The bytes without blanks, quotes and commas at either end.
   var trimmedOfFiller: ArraySlice<UInt8> { trimmed { $0.isBlank || $0 == .doubleQuote || $0 == .comma } }
 
   private func trimmed(of isFiller: (UInt8) -> Bool) -> ArraySlice<UInt8> {

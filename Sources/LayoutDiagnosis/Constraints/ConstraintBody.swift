@@ -1,6 +1,5 @@
 import Cassowary
 
-/// The body of a constraint: two operands, a relation and numbers, from an equation or the visual format.
 struct ConstraintBody {
   var notation = LoggedConstraint.Notation.equation
   var first: LoggedOperand
@@ -42,7 +41,6 @@ struct ConstraintBody {
     return nil
   }
 
-  /// Returns the relation that starts with a sign.
   static func relation(_ byte: UInt8) -> Relation? {
     switch byte {
     case UInt8(ascii: "="): .equal

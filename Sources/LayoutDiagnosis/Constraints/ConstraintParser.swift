@@ -10,9 +10,10 @@ struct ConstraintParser {
   private var source: LoggedConstraint.Source?
   private var mask = ""
   private var identifier: String?
-  private var trailer = ConstraintTrailer()
+  private var names: ArraySlice<UInt8> = []
+  private var direction = LoggedConstraint.Direction.unspecified
+  private var priority: Double?
 
-  /// Returns the constraint in a text, or `nil` if there is none.
   static func constraint(_ text: ArraySlice<UInt8>) -> LoggedConstraint? {
     guard text.first == .less, text.last == .greater else { return nil }
     var parser = ConstraintParser()
@@ -36,14 +37,15 @@ struct ConstraintParser {
 
   private mutating func finish(_ text: ArraySlice<UInt8>, text whole: ArraySlice<UInt8>) -> LoggedConstraint? {
     var rest = text.trimmed
-    trailer.take(&rest)
-    let names = LineNames(trailer.names)
+    takeInfo(&rest)
+    while takeWord(&rest) {}
+    let names = LineNames(self.names)
     guard names.areComplete, let body = ConstraintBody.body(rest, names: names) else { return nil }
     return LoggedConstraint(
       address: address, className: className, source: source, mask: mask, identifier: identifier ?? key,
       text: quotedText(whole), notation: body.notation, first: body.first,
       relation: body.relation, multiplier: body.multiplier, second: body.second, constant: body.constant,
-      priority: trailer.priority ?? body.priority ?? 1000, direction: trailer.direction,
+      priority: priority ?? body.priority ?? 1000, direction: direction,
       superview: names.namedSuperview)
   }
 
@@ -126,19 +128,8 @@ struct ConstraintParser {
     identifier = inside[..<end].text
     rest = inside[(end + 1)...].drop { $0.isBlank }
   }
-}
 
-/// The text after a constraint's body: names, direction, priority.
-struct ConstraintTrailer {
-  var names: ArraySlice<UInt8> = []
-  var direction: LoggedConstraint.Direction = .unspecified
-  var priority: Double?
-
-  /// Removes everything after the body.
-  mutating func take(_ rest: inout ArraySlice<UInt8>) {
-    takeInfo(&rest)
-    while takeWord(&rest) {}
-  }
+  // MARK: The end
 
   /// Removes `(active, names: … )`, `(Names: … )` or `(active)`.
   private mutating func takeInfo(_ rest: inout ArraySlice<UInt8>) {

@@ -64,8 +64,6 @@ enum ConstraintText {
   }
 
   /// Returns the first constraint in a text that starts with `<`, and the index after it.
-  ///
-  /// - Parameter firstEnd: the least index of its last bracket.
   static func constraint(
     in text: ArraySlice<UInt8>, endingFrom firstEnd: Int = 0
   ) -> (constraint: LoggedConstraint, end: Int)? {
@@ -102,7 +100,6 @@ enum ConstraintText {
     return nil
   }
 
-  /// Returns whether a constraint can end at an index.
   private static func isEnd(in bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
     guard bytes[index] == .greater, index + 1 < bytes.endIndex else { return bytes[index] == .greater }
     return bytes[index + 1].isBlank || "\",.)]<\\'".utf8.contains(bytes[index + 1])

@@ -7,7 +7,6 @@ struct LineNames {
   }
 
   private var entries: [Entry] = []
-  /// Whether the whole text was read.
   let areComplete: Bool
 
   /// Parses `ItemCell:0x1, '|':UIView:0x2`.
@@ -82,7 +81,6 @@ struct LineNames {
     return LoggedItem(key: superview.key, className: "", label: alias.name, isSuperview: true)
   }
 
-  /// The superview, if the line names it.
   var namedSuperview: LoggedItem? {
     entries.first { $0.name == "|" }.map {
       LoggedItem(key: $0.address, className: $0.className, isSuperview: true)

@@ -66,7 +66,6 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// Whether a view's autoresizing mask made the constraint.
   var isOfMask: Bool { className.hasSuffix("NSAutoresizingMaskLayoutConstraint") }
 
-  /// The operands: one or two.
   var operands: [LoggedOperand] { second.map { [first, $0] } ?? [first] }
 
   /// The number of operands whose names have no address.

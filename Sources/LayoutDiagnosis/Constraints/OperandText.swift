@@ -17,7 +17,6 @@ enum OperandText {
     return (attribute, dot)
   }
 
-  /// Parses a whole text as an item.
   static func item(_ text: ArraySlice<UInt8>, names: LineNames, occurrence: StaticString) -> LoggedItem? {
     guard !text.isEmpty else { return nil }
     if text.first == .less, text.last == .greater {
@@ -65,7 +64,6 @@ enum OperandText {
     LoggedItem(key: "name \(text.text)", className: "", label: text.text)
   }
 
-  /// Returns the number in `NSSpace(8)`.
   static func space(_ text: ArraySlice<UInt8>) -> Double? {
     guard text.last == .close, let open = text.firstIndex(of: .open) else { return nil }
     let name = text[..<open].trimmed

@@ -39,7 +39,6 @@ public enum ConstraintOrigin: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the origin that a system identifier reveals.
   private static func named(_ identifier: String) -> ConstraintOrigin? {
     let prefixes: [(String, ConstraintOrigin)] = [
       ("UIView-Encapsulated-", .encapsulated), ("NSView-Encapsulated-", .encapsulated), ("UISV-", .stack),

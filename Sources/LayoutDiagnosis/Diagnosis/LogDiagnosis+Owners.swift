@@ -13,14 +13,10 @@ extension LogDiagnosis {
   /// The members that fix a width or height at a number.
   var fixedSizes: [FixedSize] { memberIndices.compactMap { FixedSize(self, $0) } }
 
-  /// The member with an index in the list.
   func member(_ index: Int) -> Member? { members.first { $0.index == index } }
-  /// Returns the name of an item in a sentence.
   func phrase(_ item: Int) -> String { table.phrase(of: item) }
-  /// Returns the class of an item.
   func kind(of item: Int) -> ClassName { table.items[item].kind }
   func item(_ operand: LoggedOperand) -> Int? { table.position(of: operand.item) }
-  /// Returns the items of a constraint, in its order.
   func items(of index: Int) -> [Int] { log.constraints[index].operands.compactMap { item($0) } }
 
   /// Returns the constraints that an origin made of a view.
@@ -57,14 +53,12 @@ extension LogDiagnosis {
     return isContentView(item)
   }
 
-  /// Returns whether two constraints are about the same attributes.
   func areDuplicates(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (rows[one], rows[other])
     if one.first == other.first { return one.second == other.second }
     return one.second != nil && one.first == other.second && one.second == other.first
   }
 
-  /// Whether two of the app's members are about the same attributes.
   var hasDuplicate: Bool {
     let own = ownMembers.prefix(64)
     return own.contains { one in own.contains { $0 > one && areDuplicates(one, $0) } }

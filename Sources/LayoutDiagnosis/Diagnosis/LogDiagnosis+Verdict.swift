@@ -13,14 +13,11 @@ extension LogDiagnosis {
     try solving.checkCancellation()
     let checker = FeasibilityChecker(meaning, excluding: excluded, options: solving)
     let systems = meaning.systems(excluding: excluded)
-    var conflicts: [FoundConflict] = []
-    var rounding: FoundConflict?
+    var conflicts: [ConstraintSystem.Conflict] = []
+    var rounding: ConstraintSystem.Conflict?
     for system in systems {
-      switch try checker.contradiction(in: system) {
-      case .great(let found): conflicts.append(FoundConflict(system: system, conflict: found))
-      case .small(let found): rounding = rounding ?? FoundConflict(system: system, conflict: found)
-      case .none: break
-      }
+      guard let (found, isGreat) = try checker.contradiction(in: system) else { continue }
+      if isGreat { conflicts.append(found) } else { rounding = rounding ?? found }
     }
     let brokenIndex = brokenIndex
     try noteBroken(brokenIndex, conflicts, checker)
@@ -47,31 +44,25 @@ extension LogDiagnosis {
   }
 
   /// Takes a conflict, and determines its repairs and what remains after them.
-  ///
-  /// - Parameter other: a conflict of another system.
   private mutating func explain(
-    _ found: FoundConflict, _ other: FoundConflict?, _ checker: FeasibilityChecker
+    _ conflict: ConstraintSystem.Conflict, _ other: ConstraintSystem.Conflict?, _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {
-    let (system, conflict) = (found.system, found.conflict)
-    take(found)
+    take(conflict)
     // The proof may use only some of the facts, but the sum uses all of them.
-    let total = try system.leastViolation(of: Set(conflict.members.map { $0.row }), checker.options)
+    let total = try conflict.system.leastViolation(of: Set(conflict.members.map { $0.row }), checker.options)
     excess = max(conflict.excess, total ?? 0)
     for known in KnownSituation.all where situation == nil {
       cause = known.cause(self)
       if cause != nil { situation = known }
     }
-    let result = try RepairFinder(diagnosis: self, system: system, checker: checker).repairs()
+    let result = try RepairFinder(diagnosis: self, system: conflict.system, checker: checker).repairs()
     repairs = result.repairs
-    var further = other
-    if let rest = result.rest {
-      let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: nil)
-      further = FoundConflict(system: system, conflict: try finder.reduced(rest, in: system))
-    }
-    if let further {
+    let finder = MinimalConflictFinder(checker: checker, meaning: meaning, broken: nil)
+    let rest = try result.rest.map { (rest) throws(FeasibilityError) in try finder.reduced(rest) }
+    if let further = rest ?? other {
       var other = self
       other.take(further)
-      other.excess = further.conflict.excess
+      other.excess = further.excess
       (other.cause, other.situation) = (nil, nil)
       furtherConflict = LogConflictSentences(other).contradiction
     }
@@ -82,7 +73,7 @@ extension LogDiagnosis {
     _ systems: [ConstraintSystem], _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {
     for system in systems {
-      guard case .great(let found) = try checker.contradiction(in: system) else { continue }
+      guard let found = try checker.conflict(in: system) else { continue }
       excessWithStandardMargins = found.excess
       return
     }
@@ -92,18 +83,17 @@ extension LogDiagnosis {
   /// Returns the first conflict that arises if a number changes within rounding.
   private func nearConflict(
     in systems: [ConstraintSystem], _ checker: FeasibilityChecker
-  ) throws(FeasibilityError) -> FoundConflict? {
+  ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     var rowsLeft = FeasibilityChecker.rowsSolvedForRounding
     for system in systems {
-      if let found = try checker.conflictWithMovedNumber(in: system, of: meaning, rowsLeft: &rowsLeft) {
-        return FoundConflict(system: system, conflict: found)
-      }
+      let found = try checker.conflictWithMovedNumber(in: system, of: meaning, rowsLeft: &rowsLeft)
+      if let found { return found }
     }
     return nil
   }
 
-  private mutating func take(_ found: FoundConflict) {
-    let all = found.conflict.members.map { member in
+  private mutating func take(_ found: ConstraintSystem.Conflict) {
+    let all = found.members.map { member in
       Member(subject: found.system.rows[member.row].subject, multiplier: member.multiplier, repair: member.repair)
     }
     members =
@@ -119,12 +109,12 @@ extension LogDiagnosis {
   }
 
   private mutating func noteBroken(
-    _ index: Int?, _ conflicts: [FoundConflict], _ checker: FeasibilityChecker
+    _ index: Int?, _ conflicts: [ConstraintSystem.Conflict], _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {
     guard let constraint = log.broken else { return }
     var resolves = false
     if conflicts.count == 1, let index, let row = conflicts[0].system.row(of: index) {
-      resolves = try !checker.conflicts(conflicts[0].system, excluding: [row])
+      resolves = try checker.conflict(in: conflicts[0].system, excluding: [row]) == nil
     }
     broken = Broken(index: index, constraint: constraint, resolves: resolves)
   }

@@ -30,7 +30,6 @@ public struct LogDiagnosis: Sendable {
       /// A fact.
       case fact(Fact)
 
-      /// The index in the list of the constraint, or `nil` for a fact.
       var constraint: Int? {
         if case .constraint(let index) = self { index } else { nil }
       }
@@ -122,16 +121,16 @@ public struct LogDiagnosis: Sendable {
   }
 
   private static func repeated(in constraints: [LoggedConstraint]) -> Set<Int> {
-    var first: [String: Int] = [:]
-    var repeated: Set<Int> = []
-    for (index, constraint) in constraints.enumerated() where !constraint.address.isEmpty {
-      if let known = first[constraint.address] {
-        if constraints[known].isEquivalent(to: constraint) { repeated.insert(index) }
-      } else {
-        first[constraint.address] = index
-      }
-    }
-    return repeated
+    var first: [String: LoggedConstraint] = [:]
+    return Set(
+      constraints.indices.filter { index in
+        let constraint = constraints[index]
+        guard let known = first[constraint.address] else {
+          if !constraint.address.isEmpty { first[constraint.address] = constraint }
+          return false
+        }
+        return known.isEquivalent(to: constraint)
+      })
   }
 
   private static func reasonWithoutConstraints(_ log: ConflictLog) -> String {

@@ -14,9 +14,6 @@ struct RepairEffect {
   private static let smallMove = 8.0
 
   /// Determines the effect of a change.
-  ///
-  /// - Parameters:
-  ///   - change: the amount that is added to the constant in the constraint's row.
   init(_ diagnosis: LogDiagnosis, _ index: Int, change: Double) {
     let row = diagnosis.rows[index]
     guard case .item(let item) = row.first.owner, row.first.attribute.isSize else {

@@ -14,18 +14,14 @@ struct RepairFinder {
   /// The largest number of contradictions with which the least value of a negative size grows.
   private static let maximumClamps = 8
 
-  /// A possible repair.
   private struct Candidate {
     let repair: Repair
     /// The rank: lower is more likely.
     let rank: Double
-    /// The rows that the repair removes.
     var removed: Set<Int> = []
-    /// The new constants of rows.
     var constants: [Int: Double] = [:]
     /// The system with a row replaced, if the repair replaces one.
     var system: ConstraintSystem?
-    /// Whether the resulting frames are probably wrong.
     var isWrong = false
 
     init(_ kind: Repair.Kind, _ constraint: Int, _ text: String, rank: Double) {
@@ -51,11 +47,10 @@ struct RepairFinder {
     if !resolving.isEmpty || candidates.isEmpty { return (sound(resolving).map { $0.repair }, nil) }
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
     let found = sound(try verified(candidates, among: rows(of: diagnosis.memberIndices)))
-    let rest = try checker.contradiction(
+    let rest = try checker.conflict(
       in: found.first?.system ?? system, excluding: found.first?.removed ?? [],
       constants: found.first?.constants ?? [:])
-    if case .great(let rest) = rest { return (found.map { $0.repair }, rest) }
-    return (found.map { $0.repair }, nil)
+    return (found.map { $0.repair }, rest)
   }
 
   /// Returns the repairs whose frames the author may have meant, or else the first two.
@@ -65,8 +60,6 @@ struct RepairFinder {
   }
 
   /// Returns the candidates that resolve the conflict.
-  ///
-  /// - Parameter chosen: the constraints to consider, or `nil` for all.
   private func verified(
     _ candidates: [Candidate], among chosen: Set<Int>? = nil
   ) throws(FeasibilityError) -> [Candidate] {
@@ -74,9 +67,9 @@ struct RepairFinder {
     var failures = 0
     for candidate in candidates {
       guard found.count(where: { $0.repair.kind == candidate.repair.kind }) < maximumOfKind else { continue }
-      if try !checker.conflicts(
-        candidate.system ?? system, among: chosen, excluding: candidate.removed, constants: candidate.constants)
-      {
+      let rest = try checker.conflict(
+        in: candidate.system ?? system, among: chosen, excluding: candidate.removed, constants: candidate.constants)
+      if rest == nil {
         found.append(candidate)
       } else {
         failures += 1
@@ -106,7 +99,6 @@ struct RepairFinder {
     case ofTable = 1_000
   }
 
-  /// The candidates of the known situation.
   private var fixes: [Candidate] {
     (diagnosis.cause?.fixes ?? []).enumerated().compactMap { number, fix in
       guard let row = system.row(of: fix.constraint) else { return nil }
@@ -126,7 +118,6 @@ struct RepairFinder {
     }
   }
 
-  /// Returns the rows of some constraints of the list.
   private func rows(of constraints: [Int]) -> Set<Int> {
     let chosen = Set(constraints)
     return Set(system.rows.indices.filter { system.rows[$0].subject.constraint.map { chosen.contains($0) } == true })
@@ -165,7 +156,7 @@ struct RepairFinder {
     for member in changeable where isNegativeSize(member.index) {
       var least = 0.0
       for _ in 0..<Self.maximumClamps {
-        guard case .great(let rest) = try checker.contradiction(in: system, constants: [member.row: least]),
+        guard let rest = try checker.conflict(in: system, constants: [member.row: least]),
           let repair = rest.members.first(where: { $0.row == member.row })?.repair, repair > 0
         else { break }
         least += repair

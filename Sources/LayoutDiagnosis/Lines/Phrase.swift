@@ -1,4 +1,3 @@
-/// The phrases that announce the parts of a log.
 enum Phrase {
   case head, breaking, redacted
 
@@ -10,7 +9,6 @@ enum Phrase {
     ("<decode: ", .redacted),
   ]
 
-  /// Returns the phrase at an index and its end.
   static func at(_ index: Int, in bytes: [UInt8]) -> (phrase: Phrase, end: Int)? {
     for (text, phrase) in texts where bytes.has(text, at: index, ignoringCase: true) {
       return (phrase, index + text.utf8CodeUnitCount)

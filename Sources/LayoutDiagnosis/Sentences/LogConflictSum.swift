@@ -5,7 +5,6 @@ import Layout
 ///
 /// Each summand is a member's constant times its multiplier in the proof: `8 + 8 + 40 ≤ 0`.
 struct LogConflictSum {
-  /// A number of the sum, and its member.
   struct Summand {
     let constraint: Int
     /// The absolute value of the number in the log.

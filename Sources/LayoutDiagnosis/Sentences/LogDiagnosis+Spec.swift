@@ -1,4 +1,5 @@
 public import JSON
+import Layout
 
 extension LogDiagnosis {
   /// Writes the list as a layout spec whose views are the items.
@@ -57,15 +58,8 @@ extension LogDiagnosis {
     }
     constraints += ["width", "height"].map { SpecConstraint(id: "root.\($0)", expression: "root.\($0) == 0 @ 1") }
     // An ID that is taken gets a number.
-    var ids: Set<String> = []
-    for index in constraints.indices {
-      let id = constraints[index].id
-      var number = 2
-      while !ids.insert(constraints[index].id).inserted {
-        constraints[index].id = "\(id)-\(number)"
-        number += 1
-      }
-    }
+    var ids = UniqueNames()
+    for index in constraints.indices { constraints[index].id = ids.unique(constraints[index].id, separator: "-") }
     return constraints
   }
 }
@@ -116,7 +110,7 @@ extension ListMeaning {
 
   fileprivate func specExpression(of row: Row) -> String {
     expression(of: row) { anchor in
-      let attribute: ItemAnchor.Attribute = anchor.attribute.isBaseline ? .top : anchor.attribute
+      let attribute: Attribute = anchor.attribute.isBaseline ? .top : anchor.attribute
       return "\(specItem(of: anchor)).\(attribute.rawValue)"
     }
   }

@@ -1,3 +1,5 @@
+import JSON
+
 extension LogDiagnosis {
   /// Returns the diagnosis for people: the cause, the members with their numbers, the sum, and the repairs.
   ///
@@ -81,19 +83,6 @@ extension LogDiagnosis {
 
 private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-/// Returns a text in lines of about 100 characters.
 private func wrapped(_ text: String, indent: String, hanging: String? = nil) -> [String] {
-  var lines: [String] = []
-  var line = indent
-  var count = 0
-  for word in text.split(separator: " ") {
-    if count > 0, count + word.count > 100 {
-      lines.append(line)
-      line = hanging ?? indent
-      count = 0
-    }
-    line += (count > 0 ? " " : "") + word
-    count += word.count + 1
-  }
-  return lines + [line]
+  JSON.wrapped(text) { $0.count <= 100 }.enumerated().map { ($0 == 0 ? indent : hanging ?? indent) + $1 }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 extension LogDiagnosis {
   /// Sentences about information that the lines of the list refer to but do not contain, and about parts of the list that
   /// are missing.
@@ -26,8 +28,7 @@ extension LogDiagnosis {
     }
     if log.isShortened { sentences.append("the constraints that are replaced by ... in the list") }
     if isCutOff { sentences.append("the end of the list: the text ends before it") }
-    var seen: Set<String> = []
-    return Array(sentences.filter { seen.insert($0).inserted }.prefix(100))
+    return Array(sentences.uniqued.prefix(100))
   }
 
   /// Whether the list has an opening parenthesis but no closing one, and no broken constraint after it.

@@ -34,24 +34,13 @@ extension LogDiagnosis {
       }
     }
     guard !properties.isEmpty else { return nil }
-    let ordered = unique(owners.filter(isStack)) + unique(owners.filter { !isStack($0) })
+    let ordered = owners.filter(isStack).uniqued + owners.filter { !isStack($0) }.uniqued
     let names = joined(ordered.prefix(4).map { table.items[$0].displayName })
     let areSystems = ordered.contains { kind(of: $0).isSystems }
     let made = areSystems || ordered.contains { kind(of: $0).isContentView } ? "" : ", which the app made"
     let whose = names.isEmpty ? "the app's stack view" : names + made
     return "They follow from the properties of \(whose): change its "
-      + alternatives(unique(properties) + unique(hidden).prefix(4))
+      + joined(properties.uniqued + hidden.uniqued.prefix(4), with: "or")
       + (areSystems ? " if the app made it; otherwise they are the system's own" : "")
   }
-}
-
-private func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
-  var seen: Set<Element> = []
-  return elements.filter { seen.insert($0).inserted }
-}
-
-/// Joins texts for a sentence: `a, b or c`.
-func alternatives(_ texts: [String]) -> String {
-  guard texts.count > 1, let last = texts.last else { return texts.first ?? "" }
-  return texts.dropLast().joined(separator: ", ") + " or " + last
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 extension KnownSituation {
   /// A view with an aspect ratio whose width and height are both set in other ways, too.
@@ -57,7 +58,7 @@ private struct Sizes {
 
   init(_ diagnosis: LogDiagnosis, _ item: Int, ratio index: Int) {
     let rows = diagnosis.rows
-    func direct(_ attribute: ItemAnchor.Attribute) -> Int? {
+    func direct(_ attribute: Attribute) -> Int? {
       let anchor = ItemAnchor(owner: .item(item), attribute: attribute)
       return diagnosis.ownMembers.first { rows[$0].first == anchor && rows[$0].second == nil }
     }

@@ -24,10 +24,6 @@ public struct KnownSituation: Sendable {
 
 extension KnownSituation {
   /// Creates a situation in which a size that nothing may change contradicts a constraint of the app.
-  ///
-  /// - Parameters:
-  ///   - isMeant: whether a size is one of the situation. The first one counts.
-  ///   - cause: returns the cause, or `nil` if it is something else.
   init(
     name: String, documentation: String, where isMeant: @escaping @Sendable (FixedSize) -> Bool,
     cause: @escaping @Sendable (FixedSize, LogDiagnosis) -> Cause?
@@ -48,7 +44,6 @@ struct Cause: Sendable {
     let text: String
     /// The constraint to change, or one that the view to change has made, by its index in the list.
     let constraint: Int
-    /// Other constraints that the change removes.
     var others: [Int] = []
     /// The new constant in the meaning's row, or `nil` if the constraint is removed.
     var constant: Double?
@@ -78,36 +73,32 @@ struct Cause: Sendable {
 
 /// A member of a conflict that fixes a width or height at a number.
 struct FixedSize {
-  /// The index of the constraint.
+  let diagnosis: LogDiagnosis
   let index: Int
   let item: Int
   let anchor: ItemAnchor
-  /// The number, in points.
   let size: Double
-  let origin: ConstraintOrigin
-  let identifier: String
-  let className: String
-  /// The view in a sentence.
-  let view: String
-  /// Whether the system imposes the size of a window on a view.
-  let isOfWindow: Bool
-  /// Whether the view keeps its mask, because the system made or sizes it.
-  let keepsItsMask: Bool
-  /// Whether it is the size of a cell's content view without an identifier, which is probably its table's.
-  let isProbablyOfTable: Bool
 
   init?(_ diagnosis: LogDiagnosis, _ index: Int) {
     let row = diagnosis.rows[index]
     guard row.second == nil, row.first.attribute.isSize, row.relation != .greaterThanOrEqual,
       case .item(let item) = row.first.owner
     else { return nil }
-    (self.index, self.item, anchor, size, origin) = (index, item, row.first, row.constant, diagnosis.origins[index])
-    identifier = diagnosis.log.constraints[index].identifier ?? ""
-    className = diagnosis.table.items[item].className
-    view = diagnosis.table.phrase(of: item)
-    keepsItsMask = diagnosis.keepsItsMask(item)
-    isProbablyOfTable = diagnosis.isProbablyOfTable(index)
-    let kind = diagnosis.kind(of: item)
+    (self.diagnosis, self.index, self.item, anchor, size) = (diagnosis, index, item, row.first, row.constant)
+  }
+
+  var origin: ConstraintOrigin { diagnosis.origins[index] }
+  var identifier: String { diagnosis.log.constraints[index].identifier ?? "" }
+  var className: String { diagnosis.table.items[item].className }
+  /// The view in a sentence.
+  var view: String { diagnosis.phrase(item) }
+  /// Whether the view keeps its mask, because the system made or sizes it.
+  var keepsItsMask: Bool { diagnosis.keepsItsMask(item) }
+  /// Whether it is the size of a cell's content view without an identifier, which is probably its table's.
+  var isProbablyOfTable: Bool { diagnosis.isProbablyOfTable(index) }
+
+  /// Whether the system imposes the size of a window on a view.
+  var isOfWindow: Bool {
     let mayBeScreen =
       switch origin {
       case .encapsulated, .system: true
@@ -115,9 +106,10 @@ struct FixedSize {
       case .autoresizing: ["h=-&- v=-&-", ""].contains(diagnosis.log.constraints[index].mask) || kind.keepsItsMask
       default: false
       }
-    isOfWindow =
-      mayBeScreen && !kind.isCell && !kind.isContentView && !kind.isInput && !kind.isOfCollection
-      && Self.isOfWindow(row.constant, isWidth: row.first.attribute.isHorizontal)
+    guard mayBeScreen, !kind.isCell, !kind.isContentView, !kind.isInput, !kind.isOfCollection else { return false }
+    // A width of a window beside another one, or a side of a device's screen.
+    let shared: [Double] = [320, 375, 438, 507, 551.5, 590, 639, 678, 694, 782, 981]
+    return !isHeight && shared.contains(size) || DeviceTable.all.contains { $0.width == size || $0.height == size }
   }
 
   var kind: ClassName { ClassName(className) }
@@ -128,10 +120,4 @@ struct FixedSize {
   var word: String { anchor.attribute.rawValue }
   /// "320 wide".
   var measure: String { "\(number) \(isHeight ? "high" : "wide")" }
-
-  /// Returns whether a number is the width or height of a device's screen, or a width of a window beside another one.
-  private static func isOfWindow(_ number: Double, isWidth: Bool) -> Bool {
-    let shared: [Double] = [320, 375, 438, 507, 551.5, 590, 639, 678, 694, 782, 981]
-    return isWidth && shared.contains(number) || DeviceTable.all.contains { $0.width == number || $0.height == number }
-  }
 }

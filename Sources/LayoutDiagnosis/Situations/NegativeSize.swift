@@ -106,7 +106,6 @@ extension KnownSituation {
 /// A member that demands a size of a view, which the others leave below 0.
 private struct DemandedSize {
   let item: Int
-  /// "width" or "height".
   let word: String
   /// The size that the other members leave.
   let left: Double

@@ -1,3 +1,5 @@
+import JSON
+
 extension KnownSituation {
   /// A view whose autoresizing mask is still translated into constraints, which contradict those of the app.
   static let translatedMask = KnownSituation(
@@ -61,6 +63,6 @@ extension LogDiagnosis {
         masked.contains { log.constraints[$0].first.attribute == one.attribute } && !own.contains(one.attribute.anchor)
       }.map { $0.word }
     }
-    return lost.isEmpty ? nil : alternatives(lost)
+    return lost.isEmpty ? nil : joined(lost, with: "or")
   }
 }

@@ -46,7 +46,6 @@ struct ClassName: Hashable {
     !isGuide && (isPrivate && !Self.begins(name, Self.privateContainers) || Self.begins(name, Self.parts))
   }
 
-  /// Whether the class is one of UIKit or AppKit.
   var isOfFramework: Bool {
     isPrivate || isClosed || Self.begins(name, ["UI", "NS"]) && isCapital(at: 2) && !name.contains(".")
   }
@@ -70,7 +69,6 @@ struct ClassName: Hashable {
       .contains(name)
   }
 
-  /// Whether the class is a cell: `UITableViewCell`, `TileCell`.
   var isCell: Bool { name.hasSuffix("Cell") }
 
   /// Whether the class may be a table's header or footer view: `ProfileHeaderView`.

@@ -1,11 +1,8 @@
 import Cassowary
 
-/// The reason why a list could not be checked.
 enum FeasibilityError: Error, Hashable, Sendable {
-  /// The solves exceeded the limit on pivots.
   case budgetExceeded
   case cancelled
-  /// Numbers are too large to compute with.
   case numberOutOfRange
   /// The constraints are satisfiable without a line that could not be read.
   case unread
@@ -37,13 +34,16 @@ struct ConstraintSystem {
       let repair: Double
     }
 
+    let system: ConstraintSystem
     let members: [Member]
     /// The least total violation of the members if facts hold.
     let excess: Double
+
+    var constraints: [Int] { members.map { $0.row }.filter { !system.rows[$0].isFact } }
+    var facts: [Int] { members.map { $0.row }.filter { system.rows[$0].isFact } }
   }
 
   let rows: [Row]
-  /// The facts about each variable.
   private let facts: [Quantity: [Int]]
 
   init(rows: [Row]) {
@@ -64,18 +64,9 @@ struct ConstraintSystem {
     return ConstraintSystem(rows: changed)
   }
 
-  /// Returns the rows of a conflict's members that are constraints.
-  func constraints(of conflict: Conflict) -> [Int] {
-    conflict.members.map { $0.row }.filter { !rows[$0].isFact }
-  }
-
   // MARK: Solving
 
   /// Returns a conflict of the rows, or `nil` if they are satisfiable.
-  ///
-  /// - Parameters:
-  ///   - chosen: the constraints to consider, with the facts about their quantities, or `nil` for all rows.
-  ///   - excluded: the rows to leave out.
   func conflict(
     among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [], constants: [Int: Double] = [:],
     _ options: SolveOptions
@@ -107,8 +98,6 @@ struct ConstraintSystem {
   }
 
   /// Returns the problem of some rows, and their IDs in it.
-  ///
-  /// - Parameter priority: the priority of constraints. Facts are required.
   private func problem(
     of kept: [Int], _ constants: [Int: Double] = [:], priority: Priority = .required, _ options: SolveOptions
   ) throws(FeasibilityError) -> (Problem, [ConstraintID]) {
@@ -123,15 +112,10 @@ struct ConstraintSystem {
         variables[term.quantity] = variable
         return Term(variable, term.coefficient)
       }
-      do throws(ProblemError) {
-        ids.append(
-          try problem.add(
-            Constraint(
-              terms: terms, row.relation, constants[index] ?? row.constant,
-              priority: row.isFact ? .required : priority)))
-      } catch {
-        throw .numberOutOfRange
-      }
+      let constraint = Constraint(
+        terms: terms, row.relation, constants[index] ?? row.constant, priority: row.isFact ? .required : priority)
+      guard let id = try? problem.add(constraint) else { throw .numberOutOfRange }
+      ids.append(id)
     }
     return (problem, ids)
   }
@@ -156,7 +140,7 @@ struct ConstraintSystem {
       Conflict.Member(
         row: kept[member.constraint.index], multiplier: member.multiplier * scale, repair: member.repair)
     }
-    return Conflict(members: members, excess: found.gap * scale)
+    return Conflict(system: self, members: members, excess: found.gap * scale)
   }
 }
 

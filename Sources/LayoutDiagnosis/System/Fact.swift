@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 /// A constraint that always holds and that a conflict may need in addition to the list's constraints.
 public enum Fact: Hashable, Sendable {
@@ -27,7 +28,7 @@ extension ListMeaning {
       return Row(
         first: ItemAnchor(owner: .item(item), attribute: isWidth ? .width : .height), relation: .greaterThanOrEqual)
     case .margin(let item, let side):
-      let attribute = ItemAnchor.Attribute(rawValue: side.rawValue) ?? .left
+      let attribute = Attribute(rawValue: side.rawValue) ?? .left
       let isFar = side == .right || side == .bottom
       let relation: Relation = margins != nil ? .equal : isFar ? .lessThanOrEqual : .greaterThanOrEqual
       return Row(
@@ -43,10 +44,6 @@ extension ListMeaning {
   }
 
   /// Returns the systems of the list. Required constraints that share quantities are in the same system.
-  ///
-  /// - Parameters:
-  ///   - excluded: constraints that are repeated or have numbers that are too large.
-  ///   - margins: the width of margins that no line gives, or `nil` if they are only known to be inside.
   func systems(excluding excluded: Set<Int>, margins: Double? = nil) -> [ConstraintSystem] {
     var all = rows.indices.filter { rows[$0].isRequired && !excluded.contains($0) }
       .map { ConstraintSystem.Row(.constraint($0), rows[$0]) }
@@ -76,7 +73,6 @@ extension ListMeaning {
     return parts.map { ConstraintSystem(rows: $0) }
   }
 
-  /// Returns the facts about the used quantities.
   private func facts(_ used: Set<Quantity>) -> [Fact] {
     table.items.indices.flatMap { item in
       var facts: [Fact] = []

@@ -33,38 +33,29 @@ struct FeasibilityChecker {
     return unit * 1e-5
   }
 
-  /// Returns whether the given rows conflict by more than the tolerance.
-  func conflicts(
-    _ system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
+  /// Returns a conflict of a system that exceeds the tolerance, or `nil` if there is none.
+  func conflict(
+    in system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
     constants: [Int: Double] = [:]
-  ) throws(FeasibilityError) -> Bool {
+  ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     let found = try contradiction(in: system, among: chosen, excluding: excluded, constants: constants)
-    if case .great = found { return true }
-    return false
-  }
-
-  enum Contradiction {
-    case none
-    case small(ConstraintSystem.Conflict)
-    case great(ConstraintSystem.Conflict)
+    return found?.isGreat == true ? found?.conflict : nil
   }
 
   /// Returns a conflict of a system that exceeds the tolerance, if there is one, or else a smaller one.
   ///
   /// A small contradiction may hide a larger one: one of its members is relaxed, and the rest is solved again.
-  ///
-  /// - Parameter chosen: the constraints to consider, or `nil` for all.
   func contradiction(
     in system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
     constants: [Int: Double] = [:]
-  ) throws(FeasibilityError) -> Contradiction {
+  ) throws(FeasibilityError) -> (conflict: ConstraintSystem.Conflict, isGreat: Bool)? {
     var moved = constants
     var greatest: ConstraintSystem.Conflict?
     var total = 0.0
     for _ in 0..<Self.maximumSmall {
       guard let conflict = try system.conflict(among: chosen, excluding: excluded, constants: moved, options)
       else { break }
-      if conflict.excess > tolerance { return .great(conflict) }
+      if conflict.excess > tolerance { return (conflict, true) }
       if conflict.excess > greatest?.excess ?? -1 { greatest = conflict }
       total += conflict.excess
       let givesWay = conflict.members.filter { !system.rows[$0.row].isFact }
@@ -72,13 +63,10 @@ struct FeasibilityChecker {
       guard total <= tolerance, let givesWay else { break }
       moved[givesWay.row] = (moved[givesWay.row] ?? system.rows[givesWay.row].constant) + givesWay.repair
     }
-    guard let greatest else { return .none }
-    return total > tolerance ? .great(greatest) : .small(greatest)
+    return greatest.map { ($0, total > tolerance) }
   }
 
   /// Returns the conflict that arises if one of the printed numbers changes by at most half a pixel plus rounding.
-  ///
-  /// - Parameter rowsLeft: the number of rows that may still be solved. At 0, no more numbers are changed.
   func conflictWithMovedNumber(
     in system: ConstraintSystem, of meaning: ListMeaning, rowsLeft: inout Int
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
@@ -93,7 +81,7 @@ struct FeasibilityChecker {
         let constants = [index: row.constant + sign * step]
         guard let conflict = try system.conflict(constants: constants, options) else { continue }
         // A size of 0 that would become negative is not a contradiction between numbers.
-        if system.constraints(of: conflict).count > 1 { return conflict }
+        if conflict.constraints.count > 1 { return conflict }
       }
     }
     return nil

@@ -14,8 +14,6 @@ extension ListMeaning {
   }
 
   /// Returns the expression of a row without its priority.
-  ///
-  /// - Parameter name: names an anchor.
   func expression(of row: Row, naming name: (ItemAnchor) -> String) -> String {
     let left = "\(name(row.first)) \(row.relation.symbol) "
     guard let second = row.second else { return left + exactText(row.constant) }

@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 /// The meaning of a list, as linear constraints between anchors.
 public struct ListMeaning: Sendable {
@@ -29,13 +30,11 @@ public struct ListMeaning: Sendable {
       }
     }
 
-    /// Whether the row's numbers are too large to compute with.
     var isTooLarge: Bool { constant.magnitude > 1e12 || multiplier.magnitude > 1e9 }
   }
 
   /// The items.
   public let table: ItemTable
-  /// The meaning of each constraint.
   let rows: [Row]
   /// The margins guide of each item that a line ties to one.
   let guides: [Int: Int]
@@ -46,13 +45,11 @@ public struct ListMeaning: Sendable {
   /// The margins that constraints name.
   let marginUses: Set<MarginUse>
 
-  /// The margin on a side of an item.
   struct MarginUse: Hashable, Sendable {
     let item: Int
     let side: Fact.Side
   }
 
-  /// Creates the meaning of constraints.
   init(_ constraints: [LoggedConstraint]) {
     let table = ItemTable(constraints)
     self.table = table
@@ -91,7 +88,7 @@ public struct ListMeaning: Sendable {
 
 extension LoggedAttribute {
   /// The edge or size, without margins and other names.
-  var anchor: ItemAnchor.Attribute {
+  var anchor: Attribute {
     switch self {
     case .left, .minX, .leftMargin: .left
     case .right, .maxX, .rightMargin: .right
@@ -113,7 +110,7 @@ extension LoggedAttribute {
   /// Whether the position depends on a font that the log does not contain.
   var isBaseline: Bool { anchor.isBaseline }
   /// Whether the attribute follows the layout direction.
-  var isDirectional: Bool { anchor == .leading || anchor == .trailing }
+  var isDirectional: Bool { anchor.isDirectional }
   var isMargin: Bool { !marginSides(.unspecified).isEmpty }
   /// Whether this is the edge or margin where an axis ends.
   var isFarEdge: Bool { anchor.share == 1 }
@@ -201,10 +198,10 @@ private struct AnchorResolver {
     else { return nil }
     let isHorizontal = constraint.first.attribute.isHorizontal
     let share = isUpward ? 1 - constraint.multiplier : constraint.multiplier
-    let anchors: [(Double, ItemAnchor.Attribute)] = [
+    let anchors: [(Double, Attribute)] = [
       (0, isHorizontal ? .left : .top), (0.5, isHorizontal ? .centerX : .centerY), (1, isHorizontal ? .right : .bottom),
     ]
-    func anchor(_ attribute: ItemAnchor.Attribute) -> ItemAnchor {
+    func anchor(_ attribute: Attribute) -> ItemAnchor {
       ItemAnchor(owner: .item(superview), attribute: attribute)
     }
     let exact = anchors.first { $0.0 == share }?.1
@@ -236,7 +233,7 @@ private struct AnchorResolver {
   /// Returns the origin from which a position without a second operand is measured: the superview's corner.
   private func corner(for constraint: LoggedConstraint, _ first: ItemAnchor, isUpward: Bool) -> ItemAnchor? {
     guard ItemTable.needsSuperview(constraint), case .item(let item) = first.owner else { return nil }
-    let attribute: ItemAnchor.Attribute =
+    let attribute: Attribute =
       constraint.first.attribute.isHorizontal ? .left : isUpward ? .bottom : .top
     let named = constraint.superview.flatMap { table.position(of: $0) } ?? superviews[item]
     guard let named, named != item else { return ItemAnchor(owner: .origin(item), attribute: attribute) }

@@ -1,4 +1,5 @@
-/// A variable of an item.
+import Layout
+
 struct Quantity: Hashable, Sendable {
   enum Kind: UInt8, Hashable, Sendable {
     case left, top, width, height
@@ -12,7 +13,6 @@ struct Quantity: Hashable, Sendable {
   let kind: Kind
 }
 
-/// A quantity times a coefficient.
 struct QuantityTerm: Sendable {
   let quantity: Quantity
   var coefficient: Double
@@ -37,31 +37,23 @@ extension [QuantityTerm] {
   }
 }
 
-/// An edge or size, after directions, margins guides and the names of autoresizing masks are resolved.
-struct ItemAnchor: Hashable, Sendable {
-  enum Attribute: String, Hashable, Sendable {
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline, lastBaseline
+extension Attribute {
+  var isSize: Bool { kind == .size }
+  var isHorizontal: Bool { self == .width || kind == .horizontalPosition }
 
-    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-    var isSize: Bool { self == .width || self == .height }
-    var isHorizontal: Bool {
-      switch self {
-      case .left, .right, .leading, .trailing, .width, .centerX: true
-      case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: false
-      }
-    }
-
-    /// The position between the near and the far edge: 0 for left, 1 for right. It is `nil` for sizes and baselines.
-    var share: Double? {
-      switch self {
-      case .left, .leading, .top: 0
-      case .centerX, .centerY: 0.5
-      case .right, .trailing, .bottom: 1
-      case .width, .height, .firstBaseline, .lastBaseline: nil
-      }
+  /// The position between the near and the far edge: 0 for left, 1 for right. It is `nil` for sizes and baselines.
+  var share: Double? {
+    switch self {
+    case .left, .leading, .top: 0
+    case .centerX, .centerY: 0.5
+    case .right, .trailing, .bottom: 1
+    case .width, .height, .firstBaseline, .lastBaseline: nil
     }
   }
+}
 
+/// An edge or size, after directions, margins guides and the names of autoresizing masks are resolved.
+struct ItemAnchor: Hashable, Sendable {
   /// The owner of an attribute: an item itself, its margins, or the corner from which its frame is measured.
   enum Owner: Hashable, Sendable {
     case item(Int)

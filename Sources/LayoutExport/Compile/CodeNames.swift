@@ -7,9 +7,6 @@ struct CodeNames {
   private(set) var presences: [String] = []
   private(set) var views: [String] = []
 
-  /// - Parameters:
-  ///   - taken: the other names in the same scope.
-  ///   - reserved: what no view's property can be named.
   init(_ layout: CompiledLayout, taken: Set<String>, reserved: Set<String> = []) {
     self.taken = taken
     for number in layout.numbers {
@@ -113,8 +110,6 @@ extension CompiledLayout.Decision {
   }
 
   /// Returns a decision between yes and no as one expression.
-  ///
-  /// - Parameter condition: returns a test as a condition in the language.
   func expression(_ condition: (CompiledLayout.Test) -> String) -> String {
     switch self {
     case .leaf(let values): return values.first??.first == 1 ? "true" : "false"

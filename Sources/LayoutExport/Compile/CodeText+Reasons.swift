@@ -2,8 +2,6 @@ import LayoutSpec
 
 extension CodeText {
   /// Returns the lines of the comment about the origin of a border: the first reasons with their names.
-  ///
-  /// - Parameter room: the number of characters of a line. A text that is longer is cut.
   static func because(_ reasons: [SpecWords], room: Int) -> [String] {
     let shown = reasons.prefix(shownReasons)
     let pieces = shown.enumerated().map { index, reason in
@@ -30,10 +28,6 @@ extension CodeText {
   private static let leastText = 16
 
   /// Returns a text in lines of words.
-  ///
-  /// - Parameters:
-  ///   - room: the number of characters of a line. A longer word has a line of its own.
-  ///   - indent: the start of each line but the first.
   static func lines(_ text: String, room: Int, indent: String) -> [String] {
     lines(
       of: text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }, room: room, indent: indent)

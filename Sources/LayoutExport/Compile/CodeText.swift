@@ -5,7 +5,6 @@ struct CodeText {
   private var depth = 0
   private let indent = "  "
 
-  /// The width that lines keep if possible.
   private static let width = 116
   /// The number of characters that are left for a line.
   var room: Int { Self.width - 2 * depth }
@@ -49,8 +48,6 @@ struct CodeText {
   }
 
   /// Returns a string literal.
-  ///
-  /// - Parameter escape: returns the escape of a character, or `nil` if it is written as it is.
   static func quoted(_ text: String, escape: (Unicode.Scalar) -> String?) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -62,7 +59,6 @@ struct CodeText {
     return result + "\""
   }
 
-  /// The sentence about lines along which another layout holds than beside them.
   static let leftOutLines =
     "A condition holds only along a line on which several of these numbers change; this code does not have it."
 

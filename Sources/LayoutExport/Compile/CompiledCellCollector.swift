@@ -8,7 +8,6 @@ struct CompiledCellCollector {
   private let space: TraitSpace
   private let documentOrder: DocumentOrder
   private(set) var cells: [CompiledCell] = []
-  /// The ids of the views, in document order.
   private(set) var order: [String] = []
   /// Whether something else holds along a line on which several numbers change.
   private(set) var leavesOutLines = false

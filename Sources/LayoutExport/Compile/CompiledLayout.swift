@@ -94,6 +94,12 @@ public enum CompileError: Error, Sendable {
 }
 
 extension CompiledLayout {
+  /// The ranges on which no frame and no view's presence depends, for any values of the traits.
+  public var rangesWithoutEffect: [NumberRange] {
+    let used = uses.ranges
+    return ranges.indices.filter { !used.contains($0) }.map { ranges[$0] }
+  }
+
   /// Compiles a spec.
   ///
   /// - Parameter target: where the code runs, or `nil` for an environment of which only the ranges and open traits vary.

@@ -2,9 +2,7 @@ import LayoutSpec
 
 /// The views with the decision trees of their numbers and presences.
 struct DecidedViews {
-  /// The views in document order, with indices of the trees.
   let views: [CompiledLayout.View]
-  /// The numbers, each named after its first view.
   let numbers: [CompiledLayout.Number]
   let decisions: [CompiledLayout.Decision]
   let presences: [CompiledLayout.Decision]
@@ -27,31 +25,28 @@ struct DecidedViews {
       try builder.decision(sharing.parts(presence: presence))
     }
     // Different regions can lead to the same tree.
-    let shared = SharedKeys(zip(sharing.numbers, trees).map { NumberKey(edge: $0.edge, decision: $1) })
-    let sharedPresences = SharedKeys(presences)
+    let sharedNumbers = shared(zip(sharing.numbers, trees).map { NumberKey(edge: $0.edge, decision: $1) })
+    let sharedPresences = shared(presences)
     views = found.map { id, numbers, presence in
       CompiledLayout.View(
-        id: id, numbers: numbers.map { shared.indices[$0] }, presence: presence.map { sharedPresences.indices[$0] })
+        id: id, numbers: numbers.map { sharedNumbers.indices[$0] },
+        presence: presence.map { sharedPresences.indices[$0] })
     }
-    numbers = shared.firsts.map { sharing.numbers[$0] }
-    decisions = shared.firsts.map { trees[$0] }
+    numbers = sharedNumbers.firsts.map { sharing.numbers[$0] }
+    decisions = sharedNumbers.firsts.map { trees[$0] }
     self.presences = sharedPresences.firsts.map { presences[$0] }
   }
 }
 
-private struct SharedKeys<Key: Hashable> {
-  /// For each key, its index among the different ones.
-  private(set) var indices: [Int] = []
-  /// For each different key, the index of the first key that is equal to it.
-  private(set) var firsts: [Int] = []
-
-  init(_ keys: [Key]) {
-    var known: [Key: Int] = [:]
-    for (index, key) in keys.enumerated() {
-      let shared = known[key] ?? firsts.count
-      known[key] = shared
-      indices.append(shared)
-      if shared == firsts.count { firsts.append(index) }
-    }
+/// Returns the index of each key among the different ones, and for each of those the index of its first key.
+private func shared<Key: Hashable>(_ keys: [Key]) -> (indices: [Int], firsts: [Int]) {
+  var known: [Key: Int] = [:]
+  var firsts: [Int] = []
+  let indices = keys.enumerated().map { index, key in
+    if let shared = known[key] { return shared }
+    known[key] = firsts.count
+    firsts.append(index)
+    return firsts.count - 1
   }
+  return (indices, firsts)
 }

@@ -1,7 +1,6 @@
 import Cassowary
 import LayoutSpec
 
-/// Builds decision trees from regions.
 struct DecisionBuilder {
   private let traits: [OpenTrait]
   private let numberSets: Set<[IsolatedNumber]>
@@ -189,7 +188,11 @@ struct DecisionBuilder {
     let (here, elsewhere) = (try decide(then), try decide(otherwise))
     // The number may only be tested because of other parts of the layout, or a border may be there.
     if elsewhere.assuming(test, holds: true).isSame(as: here, at: number) { return elsewhere }
-    let border = parts.first.flatMap { $0.polytope.normalized(number.distance(count: $0.polytope.dimension)) }
+    let border = parts.first.flatMap { part in
+      let count = part.polytope.dimension
+      return part.polytope.normalized(
+        AffineFunction(parameter: number.index, count: count) - AffineFunction(number.value, count: count))
+    }
     return .branch(test, because: border.map { because($0, parts) } ?? [], then: here, otherwise: elsewhere)
   }
 
@@ -298,5 +301,17 @@ extension CompiledLayout.Decision {
     } else {
       self = .leaf(functions)
     }
+  }
+}
+
+extension IsolatedNumber {
+  /// Returns whether an affine function is 0 wherever the range has this number, up to rounding. A constant may have no
+  /// slopes.
+  fileprivate func isZero(_ coefficients: [Double]) -> Bool {
+    let slope = coefficients.indices.contains(index + 1) ? coefficients[index + 1] : 0
+    let constant = coefficients[0] + slope * value
+    let rest = coefficients.indices.dropFirst().filter { $0 != index + 1 }.map { coefficients[$0] }
+    return rest.allSatisfy { $0.magnitude <= Self.rounding }
+      && constant.magnitude <= Self.rounding * max(1, coefficients[0].magnitude, (slope * value).magnitude)
   }
 }

@@ -34,7 +34,6 @@ struct DecisionCode {
     inlined = layout.inlined
   }
 
-  /// Returns a number's variable, or its function if it is written inline.
   func value(of number: Int) -> String {
     inlined[number].map { CodeText.affine($0, ranges) } ?? names.numbers[number]
   }

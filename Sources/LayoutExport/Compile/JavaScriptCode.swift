@@ -37,8 +37,6 @@ private struct JavaScriptWriter {
   }
 
   /// Returns the path of a number in the input.
-  ///
-  /// - Parameter dot: the operator between an object and its member.
   private static func path(_ number: RangedNumber, dot: String = ".") -> String {
     let (group, member) = number.place
     let rest = number.isMetric ? "\(dot == "." ? "" : dot)[\(quoted(member))]" : dot + member

@@ -4,7 +4,6 @@ import Cassowary
 ///
 /// With them, each border that is perpendicular to the direction is rated by a binary search.
 struct PartEnds {
-  /// The least and greatest values of a linear function.
   private struct Ends {
     var least: [Double] = []
     var greatest: [Double] = []

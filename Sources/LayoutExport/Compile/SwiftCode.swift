@@ -148,7 +148,6 @@ private struct SwiftWriter {
     code.line("")
   }
 
-  /// Writes the ids of the views, and the frame of a view by its id.
   private mutating func writeSubscript() {
     code.line("")
     code.line("/// The ids of the views, in document order.")

@@ -2,8 +2,6 @@ import LayoutSpec
 
 extension CompiledLayout {
   /// Writes a SwiftUI layout, whose own size replaces the one in the input.
-  ///
-  /// - Parameter names: the names of the input's numbers, by their ranges.
   func writeContainer(type: String, inputs names: [String], to code: inout CodeText) {
     let height: RangedNumber = usesKeyboardRoot ? .keyboardInputHeight : .windowHeight
     let sizes = zip(ranges, names).compactMap { range, name -> String? in

@@ -217,8 +217,6 @@ struct SwiftKeys {
   }
 
   /// Returns the value that a choice has, as an expression.
-  ///
-  /// - Parameter none: the expression if it has no value.
   private func expression<Value>(
     _ choice: KeyTable.Choice<Value>, none: String, _ leaf: (Value) -> String
   ) -> String {

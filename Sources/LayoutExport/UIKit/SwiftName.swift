@@ -40,8 +40,6 @@ public enum SwiftName {
   }
 
   /// Returns the name of a layout's type, made of words: `SplitPadLayout` from `split-pad`.
-  ///
-  /// - Parameter fallback: the name of the type if the layout has none.
   static func type(_ name: String, otherwise fallback: String) -> String {
     var words = [""]
     for scalar in name.unicodeScalars {
@@ -53,23 +51,5 @@ public enum SwiftName {
     }
     let joined = words.map { CodeText.capitalized($0) }.joined()
     return joined.isEmpty ? fallback : CodeText.identifier(joined + "Layout")
-  }
-}
-
-struct SwiftNames {
-  private var taken: Set<String>
-
-  init(reserved: Set<String>) { taken = reserved }
-
-  /// Returns an unused property name: `wanted`, with a number if necessary.
-  mutating func property(_ wanted: String) -> String {
-    let base = CodeText.identifier(wanted)
-    var name = base
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(base)\(number)"
-      number += 1
-    }
-    return SwiftName.escaped(name)
   }
 }

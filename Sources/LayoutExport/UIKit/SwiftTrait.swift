@@ -6,10 +6,6 @@ struct SwiftTrait: Sendable {
   private let cases: [String: String]
 
   /// Returns different names for each trait.
-  ///
-  /// - Parameters:
-  ///   - properties: the other properties in the same scope.
-  ///   - type: the name of the type around them.
   static func names(of traits: [OpenTrait], besides properties: Set<String> = [], type: String = "") -> [SwiftTrait] {
     let names = traits.map { $0.name }
     let properties = CodeNames.identifiers(for: names, besides: SwiftName.reserved.union(properties))

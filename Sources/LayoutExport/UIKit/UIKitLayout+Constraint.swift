@@ -46,7 +46,6 @@ extension UIKitLayout.Row {
   }
 }
 
-/// The code of constraints.
 struct UIKitConstraintCode {
   /// The properties of views and of stacks' guides, by name.
   private let properties: [UIKitLayout.Item: String]
@@ -82,7 +81,6 @@ struct UIKitConstraintCode {
     return "\(subject).constraint(\(relation(row, first)): \(arguments.joined(separator: ", ")))"
   }
 
-  /// Returns a constraint in words.
   func words(_ row: UIKitLayout.Row) -> String {
     let sum = row.terms.map { "\(decimalText($0.coefficient)) * \(text(of: $0.item)).\($0.attribute.rawValue)" }
     return "\(sum.joined(separator: " + ")) \(row.relation.symbol) \(decimalText(row.constant))"

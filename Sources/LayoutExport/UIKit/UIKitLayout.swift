@@ -137,11 +137,7 @@ extension UIKitLayout {
       } catch {
         throw .solving(error, traits: zip(traits, space.values(of: combination)).map { ($0.name, $1) })
       }
-      do throws(ProblemError) {
-        try builder.add(inspection, combination)
-      } catch {
-        throw .tooLarge
-      }
+      guard (try? builder.add(inspection, combination)) != nil else { throw .tooLarge }
     }
     self = builder.layout()
   }

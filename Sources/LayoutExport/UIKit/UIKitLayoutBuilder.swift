@@ -1,8 +1,8 @@
 import Cassowary
+import JSON
 import Layout
 import LayoutSpec
 
-/// Collects the views and constraints of all combinations of traits.
 struct UIKitLayoutBuilder {
   private let document: SpecDocument
   private let space: TraitSpace
@@ -29,8 +29,6 @@ struct UIKitLayoutBuilder {
   }
 
   /// Adds the layout of one combination.
-  ///
-  /// - Throws: `ProblemError` if the layout is too large for the solver.
   mutating func add(_ inspection: SpecInspection, _ combination: Int) throws(ProblemError) {
     tree = inspection.tree
     usesWindow = usesWindow || inspection.usesWindow
@@ -183,7 +181,7 @@ struct UIKitLayoutBuilder {
       "CGFloat",
     ]
     let functions = rows.elements.indices.map { "constraints\($0)" }
-    var names = SwiftNames(reserved: reserved.union(UIKitLayout.View.knownTypes).union(functions))
+    var names = UniqueNames(taken: reserved.union(UIKitLayout.View.knownTypes).union(functions))
     let classes = document.commentedClasses
     for name in order {
       let helper = views[name]?.properties.kind == .guide ? "guide" : "spacer"
@@ -197,7 +195,7 @@ struct UIKitLayoutBuilder {
   private mutating func constraints() -> (sets: [UIKitLayout.ConstraintSet], metrics: [String: String]) {
     var sets = OrderedDictionary<Combinations, [UIKitLayout.Row]>()
     var properties: [String: String] = [:]
-    var names = SwiftNames(reserved: ["self", "init", "Type", "Protocol"])
+    var names = UniqueNames(taken: ["self", "init", "Type", "Protocol"])
     for (var row, combinations) in rows.elements {
       if case .sizeBound(let view) = row.origin, views[view]?.isGuide != true { continue }
       if let metric = metric(of: row) {
@@ -271,5 +269,12 @@ struct UIKitLayoutBuilder {
       warn("conditions on \(trait.rawValue) are decided once, for the environment that was given")
     }
     if usesWindow { warn("numbers that depend on the window's size are those of the environment that was given") }
+  }
+}
+
+extension UniqueNames {
+  /// Returns an unused property name: `wanted`, with a number if necessary.
+  fileprivate mutating func property(_ wanted: String) -> String {
+    SwiftName.escaped(unique(CodeText.identifier(wanted), separator: ""))
   }
 }

@@ -25,7 +25,6 @@ struct UIKitStack: Hashable, Sendable {
 
   var isStackView: Bool { reason == nil }
 
-  /// Creates the arrangement in one combination of traits.
   init(_ stack: Stack, of view: Int, in tree: ViewTree, names: [String], _ combination: Int) {
     variants = [Variant(stack: stack, combinations: [combination])]
     let properties = tree.views[view]
@@ -37,7 +36,6 @@ struct UIKitStack: Hashable, Sendable {
     }
   }
 
-  /// Adds the arrangement in another combination of traits.
   mutating func add(_ other: UIKitStack, _ order: DocumentOrder) {
     for variant in other.variants {
       if let index = variants.firstIndex(where: { $0.stack == variant.stack }) {
@@ -116,10 +114,6 @@ struct UIKitStack: Hashable, Sendable {
   // MARK: Equivalence
 
   /// Finds out whether a `UIStackView` is equivalent.
-  ///
-  /// - Parameters:
-  ///   - isGuide: returns whether a child is a layout guide.
-  ///   - isHidden: returns whether a child is hidden, but stays in the layout.
   mutating func decide(isGuide: (String) -> Bool, isHidden: (String) -> Bool) {
     if children.contains(where: isHidden) {
       reason = "a UIStackView leaves no room for hidden views"

@@ -1,22 +1,5 @@
+import JSON
 import LayoutSpec
-
-struct UniqueNames: Sendable {
-  private var taken: Set<String> = []
-  /// For each name that was requested more than once, the last number that was used.
-  private var numbers: [String: Int] = [:]
-
-  /// Reserves a name, with the next free number if it is taken.
-  mutating func unique(_ name: String, separator: String) -> String {
-    var unique = name
-    var number = numbers[name] ?? 1
-    while !taken.insert(unique).inserted {
-      number += 1
-      unique = name + separator + String(number)
-    }
-    numbers[name] = number
-    return unique
-  }
-}
 
 /// Makes valid and unique names for a spec.
 ///

@@ -10,7 +10,7 @@ extension LogDiagnosis {
   ///
   /// - Parameter file: the file that contains the log, if it has a name.
   package func gitHubAnnotation(file: String?) -> String {
-    let level: WorkflowCommand.Level =
+    let level: AnnotationLevel =
       switch verdict {
       case .conflict: .error
       case .rounding, .unreadable: .warning
@@ -19,9 +19,8 @@ extension LogDiagnosis {
     let candidates = repairs.prefix(1).map { $0.constraint } + members.compactMap { $0.index }
     let labeled = candidates.lazy.compactMap { log.constraints[$0].source }.first
     let list = likeliestRepairs.enumerated().map { "\n\($0.offset + 1). \($0.element.text)" }.joined()
-    return WorkflowCommand(
-      level: level, file: labeled?.file ?? file, line: labeled?.line ?? log.line,
-      title: "Auto Layout: \(verdict.rawValue)", message: why + (repairs.count > 1 ? list : "")
-    ).text
+    return workflowCommand(
+      level, file: labeled?.file ?? file, line: labeled?.line ?? log.line,
+      title: "Auto Layout: \(verdict.rawValue)", message: why + (repairs.count > 1 ? list : ""))
   }
 }

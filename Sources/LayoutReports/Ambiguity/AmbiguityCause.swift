@@ -42,10 +42,7 @@ struct AmbiguityCause {
   }
 
   private static func views(of roles: [LinearLayout.VariableRole]) -> [Int?] {
-    var seen: Set<Int?> = []
-    return roles.map { role in if case .view(let view, _) = role { view } else { nil } }.filter {
-      seen.insert($0).inserted
-    }
+    roles.map { role in if case .view(let view, _) = role { view } else { nil } }.uniqued
   }
 
   private mutating func add(

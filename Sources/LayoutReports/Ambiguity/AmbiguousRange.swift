@@ -52,8 +52,6 @@ public struct AmbiguousRange: Sendable {
   }
 
   /// Creates the range of a variable, or `nil` if it cannot be found within the budget of the solve.
-  ///
-  /// - Parameter isAmbiguous: returns whether a variable is ambiguous, so that it should not be referred to.
   init?(
     of role: LinearLayout.VariableRole, in solution: LayoutSolution, _ inspection: SpecInspection,
     isAmbiguous: (LinearLayout.VariableRole) -> Bool = { _ in false }
@@ -109,8 +107,6 @@ private struct ViewMovement {
   }
 
   /// Returns a constraint that determines the variable in terms of other views, without numbers of one environment.
-  ///
-  /// - Parameter isOpen: returns whether a variable is ambiguous.
   func equation(isOpen: (LinearLayout.VariableRole) -> Bool) -> String {
     let attribute =
       switch kind {
@@ -134,8 +130,6 @@ private struct ViewMovement {
 
   /// Returns a constraint that ties the missing edge of the view to that of its parent, such as
   /// `card.trailing == root.trailing`, or `nil` if the parent does not determine it, or its value is not possible.
-  ///
-  /// - Parameter isOpen: returns whether a variable is ambiguous.
   func missingEdge(isOpen: (LinearLayout.VariableRole) -> Bool) -> String? {
     guard views[view].id != nil else { return nil }
     let isHorizontal = kind == .left || kind == .width
@@ -202,8 +196,6 @@ private struct SuggestedPriorities {
   ]
   private let first: (name: String, value: Double)
 
-  /// - Parameter isRoot: whether the suggestion is about a free root, for which UIKit has `fittingSizeLevel`.
-  /// - Complexity: O(*n*) for *n* constraints.
   init(_ solution: LayoutSolution, isRoot: Bool) {
     let problem = solution.layout.problem
     var least = Priority.required.rawValue

@@ -13,7 +13,6 @@ struct EnvironmentFinding: Sendable {
   var isOfDocument = false
   /// The views whose findings with the same cause are merged, or `nil` if the view is on its own.
   var group: Group?
-  /// The names of the variables that it says are ambiguous.
   var variables: [String] = []
   /// The other view, if the problem is between two views.
   var partner: FindingDetail.View?
@@ -34,7 +33,6 @@ struct EnvironmentFinding: Sendable {
 
   /// The children of a stack, or the keys in a row of a view without one.
   struct Group: Hashable, Sendable {
-    /// The parent's name, or `nil` at the top level.
     let parent: String?
     /// A property that must be the same too, such as the side on which views extend out of bounds.
     let property: String
@@ -125,11 +123,10 @@ public struct CheckFinding: Sendable {
 extension EnvironmentFinding {
   /// Merges this finding with others. It is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
-    var known: Set<FindingDetail.View> = []
     let views = findings.flatMap { finding in
       let own = finding.detail.view.map { FindingDetail.View(name: $0, pointer: finding.pointer) }
       return [finding.partner, own].compactMap { $0 }
-    }.filter { known.insert($0).inserted }
+    }.uniqued
     let others = views.dropFirst().map { "`\($0.name)`" }
     guard !others.isEmpty else { return }
     detail.views = views

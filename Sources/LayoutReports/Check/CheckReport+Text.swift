@@ -127,26 +127,21 @@ extension CheckReport {
   ///
   /// - Parameter sources: the texts that findings refer to.
   public func gitHubAnnotations(of sources: CheckSources) -> String {
-    var text = ""
-    for finding in findings {
-      guard let level = finding.severity.annotationLevel else { continue }
+    findings.map { finding in
       let head = "\(printable(finding.message)) [\(finding.detail.code ?? finding.rule.rawValue)]"
-      let command = WorkflowCommand(
-        level: level, file: sources.text(of: finding).name, line: finding.line, column: finding.column,
-        message: ([head] + finding.notes(self).map(printable)).joined(separator: "\n"))
-      text += command.text
-    }
-    return text
+      return workflowCommand(
+        finding.severity.annotationLevel, file: sources.text(of: finding).name, line: finding.line,
+        column: finding.column, message: ([head] + finding.notes(self).map(printable)).joined(separator: "\n"))
+    }.joined()
   }
 }
 
 extension CheckSeverity {
-  fileprivate var annotationLevel: WorkflowCommand.Level? {
+  fileprivate var annotationLevel: AnnotationLevel {
     switch self {
     case .error: .error
     case .warning: .warning
-    case .note: .notice
-    case .off: nil
+    case .note, .off: .notice
     }
   }
 }

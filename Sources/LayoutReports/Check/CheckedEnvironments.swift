@@ -86,7 +86,6 @@ struct EnvironmentVariation: Hashable, Sendable {
     ("windowControls", "window controls"), ("occlusions", "occlusions"), ("division", "divisions"),
   ]
 
-  /// - Complexity: O(environments × facts).
   init(_ environments: some Sequence<EnvironmentFacts>, of document: SpecDocument) {
     var values: [String: Set<String>] = [:]
     var unusual: [String: Int] = [:]

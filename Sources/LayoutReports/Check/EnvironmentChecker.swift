@@ -81,8 +81,6 @@ struct EnvironmentChecker {
   func isOn(_ rule: CheckRule) -> Bool { check.severity(of: rule) != .off }
 
   /// Adds a finding about a view, or about the whole keyboard.
-  ///
-  /// - Parameter property: what must be the same in a group, or `nil` if the finding is not merged with others.
   mutating func add(
     _ rule: CheckRule, view: Int? = nil, identity: String = "", alike property: String? = "", help: String? = nil,
     _ message: String

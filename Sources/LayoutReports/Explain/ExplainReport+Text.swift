@@ -35,8 +35,6 @@ extension ExplainReport {
   }
 
   /// Returns inactive constraints, one per line, up to a limit.
-  ///
-  /// - Parameter ending: returns the end of a constraint's line.
   private func list(
     _ constraints: [ViewAbsence.Constraint], _ styler: ANSIStyler,
     ending: (ViewAbsence.Constraint) -> String = { _ in "" }

@@ -144,7 +144,6 @@ extension ExplainReport {
 private struct ExplanationWriter {
   let inspection: SpecInspection
   let solution: LayoutSolution
-  /// Returns whether to stop; then steps are omitted.
   let isCancelled: () -> Bool
 
   private var problem: Problem { solution.layout.problem }
@@ -161,21 +160,18 @@ private struct ExplanationWriter {
     }
     var explanations: [ExplainReport.Explanation] = []
     let nearest = NearestReasons(problem)
-    do throws(SolveError) {
-      for quantity in quantities { explanations.append(try explain(quantity, nearest)) }
-    } catch {
-      throw .solve(.budgetExceeded)
+    for quantity in quantities {
+      guard let explanation = try? explain(quantity, nearest) else { throw .solve(.budgetExceeded) }
+      explanations.append(explanation)
     }
     return explanations
   }
 
   func ambiguities() throws(ExplainError) -> [AmbiguousRange] {
-    do throws(LayoutSolveError) {
-      let roles = try solution.ambiguous(ofViews: inspection.listedViews(includingGuides: false))
-      return AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: isCancelled).flatMap { $0.ranges }
-    } catch {
+    guard let roles = try? solution.ambiguous(ofViews: inspection.listedViews(includingGuides: false)) else {
       throw .solve(.budgetExceeded)
     }
+    return AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: isCancelled).flatMap { $0.ranges }
   }
 
   private func explain(

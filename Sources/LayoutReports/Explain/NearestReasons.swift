@@ -23,8 +23,6 @@ struct NearestReasons {
   }
 
   /// Returns the indices of constraints that determine a variable and all others in them, or `nil` if none are found.
-  ///
-  /// - Parameter reasons: constraints that determine it and may be other than required equations.
   func rows(determining target: Int, given reasons: [Int], isCancelled: () -> Bool) -> [Int]? {
     var elimination = Elimination()
     var search = NearestRows(from: target)
@@ -127,8 +125,6 @@ private struct Elimination {
   }
 
   /// Adds a constraint.
-  ///
-  /// - Returns: whether it is independent of the others.
   mutating func add(_ row: Int, _ terms: [Int: Double]) -> Bool {
     var added = Row(terms: terms, factors: [row: 1])
     reduce(&added)

@@ -11,11 +11,6 @@ struct ReasonChain {
   private var determined: [Int?]
 
   /// Returns constraints in such an order.
-  ///
-  /// - Parameters:
-  ///   - rows: the indices of the unknown variables of each constraint.
-  ///   - isCancelled: called every few rows; `true` stops, without steps.
-  /// - Complexity: O(rows × terms) in practice.
   static func steps(of rows: [[Int]], isCancelled: () -> Bool) -> [Step] {
     var chain = ReasonChain(rows: rows, determined: Array(repeating: nil, count: rows.count))
     let variables = Set(rows.joined())
@@ -35,7 +30,6 @@ struct ReasonChain {
     }
   }
 
-  /// Finds a variable for a constraint along the shortest augmenting path.
   private mutating func assign(_ start: Int) -> Bool {
     var cameFrom: [Int: Int] = [:]
     var queue = [start]

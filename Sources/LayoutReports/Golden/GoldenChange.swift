@@ -76,9 +76,9 @@ extension GoldenComparison {
       }
     }
     var changes: [GoldenChange] = []
-    for likeness in [ChangedSubject.Likeness.environments, .amounts, .numbers] {
+    for (amounts, environments) in [(true, true), (true, false), (false, false)] {
       var groups = OrderedDictionary<ChangedSubject.Key, [ChangedSubject]>()
-      for subject in subjects.values { groups[subject.key(by: likeness), default: []].append(subject) }
+      for subject in subjects.values { groups[subject.key(amounts, environments), default: []].append(subject) }
       changes = groups.values.map(GoldenChange.init)
       if changes.count <= Self.fineCount { break }
     }
@@ -106,14 +106,6 @@ extension GoldenChange {
 
 /// A view, or the whole environment, with all of its differences of one kind.
 private struct ChangedSubject {
-  /// What views that changed alike have in common.
-  enum Likeness {
-    /// The numbers that changed, the amounts and the environments.
-    case environments
-    case amounts
-    case numbers
-  }
-
   struct Identity: Hashable {
     let view: Name?
     let kind: GoldenChange.Kind
@@ -144,10 +136,11 @@ private struct ChangedSubject {
     occurrences.append(occurrence)
   }
 
-  func key(by likeness: Likeness) -> Key {
+  /// Returns what views that changed alike have in common, with or without the amounts and the environments.
+  func key(_ hasAmounts: Bool, _ hasEnvironments: Bool) -> Key {
     Key(
-      kind: kind, changedNumbers: changedNumbers, amounts: likeness == .numbers ? nil : amounts,
-      environments: likeness == .environments ? occurrences.map { $0.environment } : nil)
+      kind: kind, changedNumbers: changedNumbers, amounts: hasAmounts ? amounts : nil,
+      environments: hasEnvironments ? occurrences.map { $0.environment } : nil)
   }
 }
 
@@ -226,6 +219,5 @@ extension GoldenComparison.Difference {
 }
 
 extension Rect {
-  /// The numbers as in a file of golden frames.
   var text: String { numbers.map(numberText).joined(separator: " ") }
 }

@@ -9,9 +9,7 @@ public struct GoldenReport: Sendable {
   public let file: String
   let scene: String?
   private let comparison: GoldenComparison
-  /// The most important ones first.
   let changes: [GoldenChange]
-  /// The files with pictures of changes, by the index of the change.
   private let pictures: [Int: String]
   private let positions: [String: JSONPosition]
 
@@ -39,8 +37,6 @@ public struct GoldenReport: Sendable {
   public var differs: Bool { !changes.isEmpty }
 
   /// The lines about a change: what changed, and examples.
-  ///
-  /// - Parameter isVerbose: whether all views and environments are listed instead of examples.
   func lines(_ change: GoldenChange, isVerbose: Bool) -> [String] {
     var lines = [(scene.map { "scene \"\($0)\": " } ?? "") + change.summary(of: environmentCount)]
     lines += (isVerbose ? change.occurrences : change.examples).map { occurrence in
@@ -108,17 +104,16 @@ public struct GoldenReport: Sendable {
   public static func github(_ reports: [GoldenReport], abandoned: [String] = [], isVerbose: Bool = false) -> String {
     reports.map { $0.github(isVerbose: isVerbose) }.joined()
       + abandoned.map {
-        WorkflowCommand(level: .error, file: $0, line: 1, title: "layoutc test", message: abandonedMessage).text
+        workflowCommand(.error, file: $0, line: 1, title: "layoutc test", message: abandonedMessage)
       }.joined()
   }
 
   private func github(isVerbose: Bool) -> String {
     changes.map { change in
       let position = change.views.lazy.compactMap { positions[$0] }.first
-      return WorkflowCommand(
-        level: .error, file: file, line: position?.line ?? 1, column: position?.column, title: "layoutc test",
-        message: lines(change, isVerbose: isVerbose).joined(separator: "\n")
-      ).text
+      return workflowCommand(
+        .error, file: file, line: position?.line ?? 1, column: position?.column, title: "layoutc test",
+        message: lines(change, isVerbose: isVerbose).joined(separator: "\n"))
     }.joined()
   }
 
@@ -131,36 +126,16 @@ public struct GoldenReport: Sendable {
   ///   - abandoned: the files of golden frames that no layout has any more. Each is a suite with a failed case.
   ///   - isVerbose: whether all views and environments are listed instead of examples.
   public static func junit(_ reports: [GoldenReport], abandoned: [String] = [], isVerbose: Bool = false) -> String {
-    let cases = reports.map { $0.changes.count + ($0.environmentCount > $0.differingCount || !$0.differs ? 1 : 0) }
-    let failures = reports.reduce(abandoned.count) { $0 + $1.changes.count }
-    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    xml +=
-      "<testsuites name=\"layoutc test\" tests=\"\(cases.reduce(abandoned.count, +))\" failures=\"\(failures)\" errors=\"0\">\n"
-    func begin(_ name: String, tests: Int, failures: Int) {
-      xml += "  <testsuite name=\"\(name)\" tests=\"\(tests)\" failures=\"\(failures)\""
-      xml += " errors=\"0\" skipped=\"0\">\n"
+    func failure(_ lines: [String]) -> JUnit.Case {
+      (lines[0], JUnit.failure("frames", lines[0], lines.dropFirst().joined(separator: "\n")))
     }
-    func addFailure(_ name: String, _ lines: [String]) {
-      xml += "    <testcase classname=\"\(name)\" name=\"\(markupEscaped(lines[0]))\">\n"
-      xml += "      <failure type=\"frames\" message=\"\(markupEscaped(lines[0]))\">"
-      xml += "\(markupEscaped(lines.dropFirst().joined(separator: "\n")))</failure>\n    </testcase>\n"
+    let suites = reports.map { report -> (name: String, cases: [JUnit.Case]) in
+      let same = report.environmentCount - report.differingCount
+      let passed: JUnit.Case = ("\(counted(same, "environment")) without differences", nil)
+      let failed = report.changes.map { failure(report.lines($0, isVerbose: isVerbose)) }
+      return (report.file, failed + (same > 0 || !report.differs ? [passed] : []))
     }
-    for (report, count) in zip(reports, cases) {
-      let name = markupEscaped(report.file)
-      begin(name, tests: count, failures: report.changes.count)
-      for change in report.changes { addFailure(name, report.lines(change, isVerbose: isVerbose)) }
-      if count > report.changes.count {
-        let same = report.environmentCount - report.differingCount
-        xml += "    <testcase classname=\"\(name)\" name=\"\(counted(same, "environment")) without differences\"/>\n"
-      }
-      xml += "  </testsuite>\n"
-    }
-    for name in abandoned.map(markupEscaped) {
-      begin(name, tests: 1, failures: 1)
-      addFailure(name, [abandonedMessage])
-      xml += "  </testsuite>\n"
-    }
-    return xml + "</testsuites>\n"
+    return JUnit.text("layoutc test", suites + abandoned.map { ($0, [failure([abandonedMessage])]) })
   }
 
   // MARK: JSON

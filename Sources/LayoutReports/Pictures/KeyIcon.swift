@@ -6,10 +6,6 @@ enum KeyIcon: String, CaseIterable, Hashable, Sendable {
 
   /// Creates the symbol of a key: that of its label if the label is a symbol, or else that of its role if it has no
   /// label.
-  ///
-  /// - Parameters:
-  ///   - label: the label, or `nil` if the document has none.
-  ///   - role: the role in the key's `output`.
   init?(label: String?, role: String?) {
     if let label, label.utf8.contains(where: { $0 != UInt8(ascii: " ") }) {
       // A symbol is short.

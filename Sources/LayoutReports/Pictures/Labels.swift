@@ -74,7 +74,6 @@ enum LabelFitting {
   }
 }
 
-/// Finds positions for small labels, so that they do not overlap.
 struct LabelPlacer {
   private var taken: [Rect] = []
   private let area: Rect
@@ -84,12 +83,6 @@ struct LabelPlacer {
   mutating func avoid(_ frame: Rect) { taken.append(frame) }
 
   /// Returns a free position for a label: the first free candidate, or else the next one below the first candidate.
-  ///
-  /// - Parameters:
-  ///   - size: the label's width and height.
-  ///   - candidates: top left corners, the best first.
-  ///   - rowsBelow: the number of positions to try below the first candidate.
-  /// - Returns: the top left corner, or `nil` if there is no space.
   mutating func place(_ size: Size, _ candidates: [Point], rowsBelow: Int = 12) -> Point? {
     guard let first = candidates.first else { return nil }
     let below = (0..<rowsBelow).map { Point(x: first.x, y: first.y + Double($0 + 1) * size.height) }
@@ -114,12 +107,6 @@ enum LabelRow {
   /// Returns positions for the centers of labels, so that they do not overlap, or `nil` for labels without space.
   ///
   /// Labels stay in order. Those close to each other move apart by the same distance.
-  ///
-  /// - Parameters:
-  ///   - labels: the position that each label describes, and its length along the line.
-  ///   - bounds: the part of the line for labels.
-  ///   - reach: the largest distance of a label from its position.
-  /// - Complexity: O(*n* log *n*) for *n* labels.
   static func centers(
     of labels: [(position: Double, length: Double)], in bounds: ClosedRange<Double>, reach: Double
   ) -> [Double?] {

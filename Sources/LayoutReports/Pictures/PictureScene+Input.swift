@@ -12,8 +12,6 @@ extension PictureScene {
   }
 
   /// Adds the borders of touch areas and the hardware keys of views, if they are requested.
-  ///
-  /// - Throws: the mistakes in values of `touch`, or in conditions of `types`, in this environment.
   mutating func addInput(
     _ layers: [PictureLayer], _ inspection: SpecInspection, options: SpecOptions
   ) throws(SpecSolveError) {

@@ -103,8 +103,6 @@ extension PictureScene {
   }
 
   /// Creates the picture of a spec in its environment, without the layers that must be computed.
-  ///
-  /// - Throws: an error if nothing can be solved at all.
   init(_ inspection: SpecInspection, options: SpecOptions) throws(SpecSolveError) {
     let isCancelled = options.isCancelled ?? { false }
     do throws(LayoutSolveError) {
@@ -131,7 +129,6 @@ extension PictureScene {
     self.init(result.inspection, result.solution, isStep: isStep)
   }
 
-  /// - Parameter isCancelled: called for each constraint; `true` leaves the rest out.
   private init(
     _ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false, isCancelled: () -> Bool = { false }
   ) {

@@ -2,11 +2,6 @@ import JSON
 import Layout
 
 /// Returns an element of a drawing.
-///
-/// - Parameters:
-///   - numbers: the attributes with numbers.
-///   - attributes: more attributes, each with a leading space.
-///   - title: a text that is shown at the pointer.
 func svgElement(
   _ name: StaticString, _ style: String, _ numbers: KeyValuePairs<StaticString, Double> = [:],
   _ attributes: String = "", title: String? = nil
@@ -34,10 +29,6 @@ func svgLines(_ points: [Point]) -> String {
 }
 
 /// Returns a line of text.
-///
-/// - Parameters:
-///   - anchor: the part of the line at `x`, or `nil` for its start.
-///   - title: a text that is shown at the pointer.
 func svgText(
   _ text: String, _ style: String, x: Double, y: Double, size: Double, anchor: StaticString? = nil, title: String? = nil
 ) -> String {

@@ -42,8 +42,6 @@ public struct SVGSheet: Sendable {
   }
 
   /// Returns the pictures and the size of the sheet, or `nil` if it was cancelled.
-  ///
-  /// - Parameter clips: the prefix of the ids of the roots' outlines.
   func content(clips: String, isCancelled: @escaping () -> Bool = { false }) -> (text: String, size: Size)? {
     let layout = SheetLayout(groups, options)
     var text = ""

@@ -18,7 +18,6 @@ struct SceneWriter {
   let clip: String
   var placer: LabelPlacer
   var text = ""
-  /// Called for each element; `true` leaves the rest of the picture out.
   let isCancelled: () -> Bool
 
   init(
@@ -210,8 +209,6 @@ struct SceneWriter {
   }
 
   /// Begins a group with the name and the tooltip of a view.
-  ///
-  /// - Parameter classes: the classes of its animation, or `nil` if there is none.
   mutating func beginGroup(_ shape: PictureScene.Shape, _ classes: String? = nil) {
     text += "<g data-view=\"\(markupEscaped(shape.id))\"\(classes.map { " class=\"\($0)\"" } ?? "")>"
     text += "<title>\(markupEscaped(shape.tooltip))</title>"

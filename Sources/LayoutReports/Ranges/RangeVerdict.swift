@@ -28,8 +28,7 @@ extension RangeVerdict {
     undecided = CheckRule.allCases.filter { rule in verdicts.contains { $0.undecided.contains(rule) } }
     sampled = CheckRule.allCases.filter { rule in verdicts.contains { $0.sampled.contains(rule) } }
     withoutEffect = first.withoutEffect.filter { range in verdicts.allSatisfy { $0.withoutEffect.contains(range) } }
-    var known: Set<FixedValue> = []
-    fixed = verdicts.flatMap { $0.fixed }.filter { known.insert($0).inserted }
+    fixed = verdicts.flatMap { $0.fixed }.uniqued
     samples = verdicts.dropFirst().reduce(into: first.samples) { $0.formUnion($1.samples) }
   }
 

@@ -13,12 +13,6 @@ public struct SourceLines {
 
   /// Returns a line with a caret under one of its scalars and tildes under those that belong to it, or an empty text if
   /// there is no such line. A long line is shortened.
-  ///
-  /// - Parameters:
-  ///   - line: the number of the line.
-  ///   - column: the column of the caret in Unicode scalars, from 1.
-  ///   - length: the number of bytes to mark, or `nil` for the string or the word at the caret.
-  /// - Complexity: O(column).
   func excerpt(line: Int, column: Int, length: Int? = nil, _ style: TextStyle, _ styler: ANSIStyler) -> String {
     guard lines.indices.contains(line - first) else { return "" }
     var bytes = lines[line - first]
@@ -46,9 +40,6 @@ public struct SourceLines {
   }
 
   /// Returns the column after a part of a line, in Unicode scalars, or `nil` if there is no such line.
-  ///
-  /// - Parameter length: the number of bytes of the part.
-  /// - Complexity: O(column + length).
   func endColumn(line: Int, column: Int, length: Int) -> Int? {
     guard lines.indices.contains(line - first) else { return nil }
     let bytes = lines[line - first]

@@ -54,7 +54,6 @@ public func terminalWidth(of text: String) -> Int {
   }
 }
 
-/// Returns the number of terminal columns of a character with this first scalar.
 func terminalWidth(of scalar: Unicode.Scalar) -> Int {
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format, .control: return 0
@@ -66,19 +65,4 @@ func terminalWidth(of scalar: Unicode.Scalar) -> Int {
     return 2
   default: return 1
   }
-}
-
-/// Breaks a text between words into lines.
-///
-/// - Parameter fits: returns whether words are short enough for a line. A single word always is.
-package func wrapped(_ text: String, fits: (String) -> Bool) -> [String] {
-  var lines: [String] = []
-  for word in text.split(separator: " ") {
-    if let last = lines.last, fits("\(last) \(word)") {
-      lines[lines.count - 1] = "\(last) \(word)"
-    } else {
-      lines.append(String(word))
-    }
-  }
-  return lines
 }

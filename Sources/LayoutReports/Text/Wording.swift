@@ -6,7 +6,6 @@ extension Rect {
   /// The position and the size.
   var numbers: [Double] { [x, y, width, height] }
 
-  /// Returns the smallest rectangle around two others.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Rect(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)

@@ -14,7 +14,6 @@ struct KeyRows {
   private let tree: ViewTree
   private let frames: [Rect]
 
-  /// - Parameter isCancelled: returns whether to stop; then there are no rows.
   init(_ inspection: SpecInspection, _ frames: [Rect], isCancelled: () -> Bool) {
     tree = inspection.tree
     self.frames = frames
@@ -46,10 +45,6 @@ struct KeyRows {
   }
 
   /// Returns the keys between two others, each with these, if nothing says that one of its gaps is meant.
-  ///
-  /// - Parameters:
-  ///   - spacings: the distances after children of stacks that are not the stack's spacing.
-  ///   - isCancelled: returns whether to stop; then some are missing.
   func neighbors(
     _ spacings: [(view: Int, length: Double)], isCancelled: () -> Bool
   ) -> [(before: Int, key: Int, after: Int)] {
@@ -145,8 +140,6 @@ struct ViewGroups {
   }
 
   /// Returns a finding about a view, or about the whole keyboard.
-  ///
-  /// - Parameter property: what must be the same in a group, or `nil` if the finding is not merged with others.
   func finding(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, magnitude: Double = 0, identity: String = "",
     alike property: String? = "", help: String? = nil, _ message: String

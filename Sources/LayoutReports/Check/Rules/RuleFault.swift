@@ -7,7 +7,6 @@ struct RuleFault {
   struct Subject: Hashable {
     let rule: CheckRule
     var view: Int?
-    /// The other view, if the fault is between two views.
     var partner: Int?
     /// The optional constraint that is not met, and its priority.
     var constraint: ConstraintReference?
@@ -27,8 +26,6 @@ struct RuleFault {
   let witness: [Double]
 
   /// Creates a fault from parts that may overlap, or returns `nil` if there are none.
-  ///
-  /// - Parameter isCancelled: returns whether to stop; then some polytopes are missing.
   init?(
     _ rule: CheckRule, view: Int?, partner: Int? = nil, overlapping parts: [Part], isCancelled: () -> Bool = { false }
   ) {
@@ -37,7 +34,6 @@ struct RuleFault {
     if parts.count > 1 { extent.polytopes = Polytope.disjoint(extent.polytopes, isCancelled: isCancelled) }
   }
 
-  /// Creates a fault from parts without overlaps, or returns `nil` if there are none.
   init?(_ subject: Subject, parts: [Part]) {
     guard let (part, worst) = parts.max(by: { $0.worst.value < $1.worst.value }), worst.value > -.infinity else {
       return nil

@@ -10,8 +10,6 @@ extension RuleScene {
   }
 
   /// Returns the faults of small-target, using the cell of a key in a root that uses the keyboard, otherwise its frame.
-  ///
-  /// - Parameter work: the number of pairs of margins and of parts that may still be compared.
   func targetFaults(_ work: inout Int) -> Found {
     guard let minimum = numbers.minimum else { return ([], .exact) }
     func sampled(_ keys: [Int]) -> [RuleFault] {
@@ -68,9 +66,6 @@ extension RuleScene {
 
   /// Returns the fault of small-target for a key's cell. The cell is too small if it is for any pair of margins to
   /// neighbors or the root's edges, because the smallest margins count.
-  ///
-  /// - Parameter work: the number of pairs of margins and of parts that may still be compared. If it gets negative,
-  ///   the result is incomplete.
   private func cellFault(
     _ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), _ work: inout Int
   ) -> RuleFault? {
@@ -93,10 +88,6 @@ extension RuleScene {
   }
 
   /// Returns the parts in which the width of a cell is too small.
-  ///
-  /// - Parameters:
-  ///   - areas: the touch areas; transposed for the height.
-  ///   - length: the root's width.
   private func tooShort(
     _ index: Int, _ areas: [Edges<AffineFunction>], _ minimum: AffineFunction, _ length: AffineFunction,
     _ work: inout Int

@@ -44,7 +44,6 @@ extension RuleScene {
     return KeyRows(inspection, frames, isCancelled: isCancelled).neighbors(spacings, isCancelled: isCancelled)
   }
 
-  /// The least difference of gaps that is worth a finding.
   var pixel: Double { 1 / inspection.environment.environment.scale }
 
   /// Returns the functions whose zeros change the rows in the region; none for a single size.

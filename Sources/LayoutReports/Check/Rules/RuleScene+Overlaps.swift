@@ -16,7 +16,6 @@ extension RuleScene {
     }
   }
 
-  /// Returns the faults of touch-overlap: touch areas that overlap, although the frames do not.
   func touchOverlapFaults() -> [RuleFault] {
     guard let targets else { return [] }
     let areas = polytope.vertices.map { vertex in targets.map { $0.area.rect(at: vertex) } }
@@ -68,10 +67,6 @@ extension RuleScene {
   }
 
   /// Returns the faults of pairs of rectangles that may overlap somewhere in the region, up to a limit.
-  ///
-  /// - Parameters:
-  ///   - corners: for each corner of the region, the rectangles there.
-  ///   - fault: returns the fault of a pair, given by its indices, or `nil` if it has none.
   private func faults(ofPairs corners: [[Rect]], _ fault: (Int, Int) -> RuleFault?) -> [RuleFault] {
     let areas = (corners.first ?? []).indices.map { index in
       (index: index, area: corners.dropFirst().reduce(corners[0][index]) { $0.union($1[index]) })
@@ -87,11 +82,6 @@ extension RuleScene {
 
 extension Rect {
   /// Calls a closure with each pair of areas that overlap, and the rectangle that they share, until it returns `false`.
-  ///
-  /// - Parameters:
-  ///   - areas: rectangles with indices that differ. The first index of a pair is the smaller one.
-  ///   - isCancelled: called for every thousand comparisons; `true` ends the search.
-  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the areas are spread more).
   static func forEachOverlap(
     among areas: [(index: Int, area: Rect)], isCancelled: () -> Bool,
     _ body: (_ first: Int, _ second: Int, _ shared: Rect) -> Bool

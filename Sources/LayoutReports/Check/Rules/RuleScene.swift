@@ -55,14 +55,12 @@ struct RuleScene {
   /// The touch targets, or `nil` if a value of a touch area is invalid.
   let targets: [(view: Int, area: Edges<AffineFunction>)]?
   let scrolls: [Bool]
-  /// The visible keys.
   let keys: [Int]
   /// The visible views without children that are not keys.
   let leaves: [Int]
   /// The visible views that may be out of bounds or have no area somewhere.
   let suspects: [Int]
   private let map: TouchMap?
-  /// Returns whether to stop. Then results are incomplete.
   let isCancelled: () -> Bool
 
   /// The spec at a point. The present views and active constraints are the same in the whole region.
@@ -76,10 +74,6 @@ struct RuleScene {
   }
 
   /// Creates the scene of a single size.
-  ///
-  /// - Parameters:
-  ///   - minimum: the smallest allowed size of a key, or `nil` if its value is invalid.
-  ///   - map: the map of touches, or `nil` if one of its values is invalid.
   init(
     _ inspection: SpecInspection, _ solution: LayoutSolution, minimum: Size?, _ map: TouchMap?,
     _ rules: Set<CheckRule>, ambiguous: Set<String>, isCancelled: @escaping () -> Bool
@@ -162,9 +156,6 @@ extension RuleScene {
   typealias Found = (faults: [RuleFault], judgement: Judgement)
 
   /// Returns the faults of a rule about frames.
-  ///
-  /// - Parameter work: the number of pairs of margins and of parts that may still be compared to decide which cells are
-  ///   too small.
   func faults(of rule: CheckRule, _ work: inout Int) -> Found {
     switch rule {
     case .outsideRoot: (outsideRootFaults(), .exact)

@@ -21,7 +21,6 @@ extension Edges<AffineFunction> {
   var right: AffineFunction { x + width }
   var bottom: AffineFunction { y + height }
 
-  /// The rectangle with its axes exchanged.
   var transposed: Self { Edges(x: y, y: x, width: height, height: width) }
 
   func rect(at point: [Double]) -> Rect { map { $0.value(at: point) }.rect }
@@ -117,8 +116,6 @@ struct SceneFacts {
 
 extension SceneFacts {
   /// Measures a region.
-  ///
-  /// - Parameter inspect: returns the spec at a point, or `nil` if it is rejected there.
   init?(_ region: RangedLayout.Region, inspect: ([Double]) -> SpecInspection?) {
     let values = region.values
     let point = region.polytope.interiorPoint()

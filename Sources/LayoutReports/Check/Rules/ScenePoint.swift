@@ -1,7 +1,6 @@
 import Layout
 import LayoutSpec
 
-/// A scene at a point, in whose numbers findings are worded.
 struct ScenePoint {
   let scene: RuleScene
   let point: [Double]

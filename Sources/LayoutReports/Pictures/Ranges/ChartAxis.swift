@@ -19,10 +19,6 @@ struct ChartAxis {
   }
 
   /// Returns the ends, and round numbers between them.
-  ///
-  /// - Parameters:
-  ///   - spacing: the least distance of round numbers in points.
-  ///   - room: the length of the longest label along the axis.
   func ticks(spacing: Double, room: Double) -> [Tick] {
     func tick(_ value: Double) -> Tick { (value, Self.text(value)) }
     let ends = [tick(low), tick(high)]

@@ -40,8 +40,6 @@ struct ChartWriter {
   }
 
   /// Writes a sentence below the previous content.
-  ///
-  /// - Parameter swatch: the style of a small square before the sentence, or `nil` for none.
   mutating func note(_ note: String, swatch: String? = nil) {
     let indent = swatch == nil ? 0.0 : 14
     let lines = LabelFitting.lines(note, size: 11, width: width - 2 * Self.margin - indent)
@@ -141,8 +139,6 @@ extension RangedLayout.Region {
 
 extension ChartWriter {
   /// Draws the edges of views over the ranged number, as a band for each group of views with the same edges.
-  ///
-  /// - Parameter isCancelled: called for each region and band; `true` stops the drawing.
   mutating func strips(_ layout: RangedLayout, isCancelled: () -> Bool) {
     let number = layout.ranges[0].number.name
     let panels = [LayoutConstraint.Axis.horizontal, .vertical].map {

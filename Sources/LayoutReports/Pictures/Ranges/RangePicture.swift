@@ -119,8 +119,6 @@ extension PictureScene {
 
 extension [PictureScene] {
   /// Returns the pictures, the small ones enlarged if they would be too small to read beside the largest one.
-  ///
-  /// - Parameter room: the size that a picture may have.
   func enlarged(in room: Size) -> [PictureScene] {
     // The scale at which most labels can be read.
     let readableScale = 0.5

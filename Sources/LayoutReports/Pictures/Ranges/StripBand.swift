@@ -50,8 +50,6 @@ struct StripBand {
   }
 
   /// Returns the bands of the views without children in any region, in the order of their first views.
-  ///
-  /// - Complexity: O(*regions* · *views*)
   static func all(of layout: RangedLayout, along axis: LayoutConstraint.Axis, isCancelled: () -> Bool) -> [StripBand] {
     var views = OrderedDictionary<Name, StripBand>()
     for (index, region) in layout.regions.enumerated() {

@@ -1,7 +1,6 @@
 import Layout
 import LayoutSpec
 
-/// The bands along one axis.
 struct StripPanel {
   let axis: LayoutConstraint.Axis
   private let layout: RangedLayout

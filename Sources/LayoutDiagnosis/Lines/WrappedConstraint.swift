@@ -1,0 +1,60 @@
+/// A constraint that the next lines may continue.
+struct WrappedConstraint {
+  /// The text if the line breaks are in words.
+  var text: ArraySlice<UInt8>
+  /// The text if they are spaces.
+  var spacedText: ArraySlice<UInt8>
+  let line: Int
+  let firstPiece: ArraySlice<UInt8>
+  var pieces: [ArraySlice<UInt8>] = []
+  /// The number of lines, including blank ones.
+  var lineCount = 1
+
+  init(_ text: ArraySlice<UInt8>, line: Int) {
+    (self.text, spacedText, firstPiece, self.line) = (text, text, text, line)
+  }
+
+  /// Whether the constraint lacks its opening bracket.
+  var isBare: Bool { text.first != .less }
+
+  mutating func append(_ piece: ArraySlice<UInt8>) {
+    lineCount += 1
+    guard !piece.allSatisfy({ $0.isBlank }) else { return }
+    // More blanks than in any constraint are an indentation.
+    let isIndented = piece.prefix(4).allSatisfy { $0.isBlank }
+    text += (isBlankNeeded(before: piece) ? [.space] : []) + (isIndented ? piece.trimmed : piece)
+    spacedText += [.space] + piece.trimmed
+    pieces.append(piece)
+  }
+
+  /// Returns whether the blank between two words is missing: after an identifier or a mask, or before `(active)`.
+  private func isBlankNeeded(before piece: ArraySlice<UInt8>) -> Bool {
+    guard let first = piece.first, let last = text.last else { return false }
+    let isAfterWord = last == UInt8(ascii: "&") || last == .quote && text.dropLast().last?.isBlank == false
+    return first.isLetter && isAfterWord || first == .open && last != .minus
+  }
+
+  /// Returns the constraint and the text after it.
+  ///
+  /// - Parameter isComplete: whether no line continues it.
+  func constraint(isComplete: Bool) -> (constraint: LoggedConstraint, rest: ArraySlice<UInt8>)? {
+    // The ends in the lines before have been tried.
+    let length = isComplete ? text.count : pieces.last?.count ?? text.count
+    let found = [text, spacedText].map { text in
+      (isComplete
+        ? ConstraintText.bareConstraint(in: text)
+        : ConstraintText.constraint(in: text, endingFrom: text.endIndex - length))
+        .map { (constraint: $0.constraint, rest: text[$0.end...]) }
+    }
+    guard let tight = found[0], let spaced = found[1] else { return found[0] ?? found[1] }
+    let words = spaced.constraint.unresolvedNames
+    if tight.constraint.unresolvedNames != words { return tight.constraint.unresolvedNames < words ? tight : spaced }
+    // A line break in an identifier of several words, or in a text, is a space.
+    let isOfText =
+      tight.constraint.isEquivalent(to: spaced.constraint)
+      && tight.constraint.superview?.className == spaced.constraint.superview?.className
+    let identifier = tight.constraint.identifier ?? ""
+    let isSame = identifier == spaced.constraint.identifier ?? ""
+    return isSame && isOfText || !isSame && identifier.utf8.contains(.space) ? spaced : tight
+  }
+}
