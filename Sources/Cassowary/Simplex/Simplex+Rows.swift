@@ -67,8 +67,9 @@ extension Simplex {
         state.dualBounds[tag] = 0
       }
       // Rows that nearly depended on each other may have made the value of a new pin useless.
-      let value = pinned[tag] ?? state.values[max(0, -1 - tag)]
-      state.targets[place] = target(of: tag, keeping: value.magnitude <= Tolerance.exactValue ? value : 0)
+      let value = state.values[max(0, -1 - tag)]
+      let pinnedValue = pinned[tag] ?? (value.magnitude <= Tolerance.exactValue ? value : 0)
+      state.targets[place] = target(of: tag, keeping: pinnedValue)
     }
     return newPins > 0
   }

@@ -5,10 +5,8 @@ extension Simplex {
       let position = system.parameterPositions[variable]
       if position >= 0 { state.values[variable] = parameters[Int(position)] }
     }
-    state.progress.isRelaxed = false
     state.progress.relaxations = [:]
-    state.progress.settlementCount = 0
-    state.progress.settledCount = 0
+    state.progress.roundingCount = 0
     computeOrigin()
     computeValues()
   }

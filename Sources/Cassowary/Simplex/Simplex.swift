@@ -61,7 +61,7 @@ struct Simplex: ~Copyable {
 
 /// Questions about the state of a simplex.
 extension Simplex {
-  var isRelaxed: Bool { state.progress.isRelaxed }
+  var isRelaxed: Bool { !state.progress.relaxations.isEmpty }
 
   var hasMoved: Bool { state.progress.hasMoved }
 
