@@ -87,12 +87,21 @@ extension Simplex {
   ///
   /// - Returns: the certificate of some of them that conflict.
   private mutating func relaxTogether() throws(SolveError) -> FarkasCertificate? {
-    var elastic = ElasticRows(state.progress.relaxations, system)
-    while elastic.hasLooseRows {
-      let certificate = withGivenRightHandSides(try elastic.tighten(&limits))
-      if certificate.leastViolation > conflictTolerance(certificate.rows) { return certificate }
+    for (row, rightHandSide) in state.progress.relaxations { state.rightHandSides[row] = rightHandSide }
+    let sizes = state.progress.relaxations.keys.sorted().map { (row: $0, size: conflictTolerance([$0]).exponent) }
+    var excesses: [(row: Int32, excess: Double)] = []
+    // Rows with larger numbers, whose tolerance is wider, do not hide conflicts of the others.
+    for size in Set(sizes.map { $0.size }).sorted() {
+      // Relative to the current values, numbers are so small that nearly parallel rows do not lose the amounts' digits.
+      var elastic = ElasticRows(system)
+      for (row, own) in sizes where own <= size { elastic.append(row, residual(of: row)) }
+      while elastic.hasLooseRows {
+        let certificate = measured(withoutNoise(try elastic.tighten(&limits), entering: -1), -1)
+        if certificate.leastViolation > conflictTolerance(certificate.rows) { return certificate }
+      }
+      excesses = elastic.rows.map { (row: $0.tag, excess: $0.excess * system.scales[$0.tag]) }
     }
-    for row in elastic.rows { state.rightHandSides[row.tag] = (row.constant + row.excess) * system.scales[row.tag] }
+    for (row, excess) in excesses { state.rightHandSides.add(excess, at: row) }
     computeOrigin()
     computeValues()
     return nil
@@ -113,31 +122,33 @@ private struct ElasticRows {
   }
 
   private(set) var rows: [Row] = []
-  private var variableCount = 1
   private(set) var hasLooseRows = true
+  private let system: SystemView
+  /// The variables of the rows. The first variable is the largest violation.
+  private var variables: [Int32: Variable] = [:]
 
-  init(_ rightHandSides: [Int32: Double], _ system: SystemView) {
-    var variables: [Int32: Variable] = [:]
-    for (tag, rightHandSide) in rightHandSides.sorted(by: { $0.key < $1.key }) {
-      var terms: [Term] = []
-      for position in system.terms.range(tag) {
-        let index = system.terms.indices[position]
-        let variable = variables[index] ?? Variable(index: 1 + variables.count)
-        variables[index] = variable
-        terms.append(Term(variable, system.terms.values[position] / system.scales[tag]))
-      }
-      rows.append(
-        Row(tag: tag, terms: terms, relation: system.relations[tag], constant: rightHandSide / system.scales[tag]))
+  init(_ system: SystemView) {
+    self.system = system
+  }
+
+  mutating func append(_ tag: Int32, _ rightHandSide: Double) {
+    var terms: [Term] = []
+    for position in system.terms.range(tag) {
+      let index = system.terms.indices[position]
+      let variable = variables[index] ?? Variable(index: 1 + variables.count)
+      variables[index] = variable
+      terms.append(Term(variable, system.terms.values[position] / system.scales[tag]))
     }
-    variableCount += variables.count
+    rows.append(
+      Row(tag: tag, terms: terms, relation: system.relations[tag], constant: rightHandSide / system.scales[tag]))
   }
 
   /// Minimizes the largest violation of the loose rows, and tightens those that have it in every solution.
   ///
-  /// - Returns: the certificate of rows that cannot hold with less.
-  mutating func tighten(_ limits: inout SolveLimits) throws(SolveError) -> FarkasCertificate {
+  /// - Returns: the members of a certificate that they cannot hold with less, with multipliers for scaled rows.
+  mutating func tighten(_ limits: inout SolveLimits) throws(SolveError) -> [(row: Int32, multiplier: Double)] {
     var problem = Problem()
-    problem.addVariables(variableCount)
+    problem.addVariables(1 + variables.count)
     let amount = Variable(index: 0)
     var origins: [Int] = []
     for (index, row) in rows.enumerated() {
@@ -157,9 +168,8 @@ private struct ElasticRows {
     simplex.relaxesConflicts = false
     simplex.setRightHandSides(constants: problem.rows.constants, parameters: [])
     _ = try simplex.optimize()
-
     tighten(&simplex, origins)
-    return certificate(of: simplex, origins)
+    return members(of: simplex, origins)
   }
 
   private mutating func tighten(_ simplex: inout Simplex, _ origins: [Int]) {
@@ -179,16 +189,15 @@ private struct ElasticRows {
     hasLooseRows = rows.contains { $0.isLoose }
   }
 
-  private func certificate(of simplex: borrowing Simplex, _ origins: [Int]) -> FarkasCertificate {
-    var certificate = FarkasCertificate(entering: -1, rows: [], multipliers: [], gap: 0)
-    for place in 0..<Int32(simplex.placeCount) where simplex.state.duals.head(place) >= 0 {
-      let tag = simplex.state.basis[place]
-      guard tag >= 0, tag < origins.count else { continue }
+  private func members(of simplex: borrowing Simplex, _ origins: [Int]) -> [(row: Int32, multiplier: Double)] {
+    var members: [(row: Int32, multiplier: Double)] = []
+    for (tag, row) in origins.enumerated() {
+      let place = simplex.state.placeOf[tag]
+      guard place >= 0, simplex.state.duals.head(place) >= 0 else { continue }
       let dual = simplex.state.duals.node(simplex.state.duals.head(place)).value
-      certificate.rows.append(rows[origins[Int(tag)]].tag)
-      certificate.multipliers.append(dual * simplex.system.scales[tag])
+      members.append((rows[row].tag, dual * simplex.system.scales[tag] / system.scales[rows[row].tag]))
     }
-    return certificate
+    return members
   }
 }
 

@@ -69,9 +69,6 @@ enum Tolerance {
   /// …or, for large numbers, above this share of the largest one. Both are part of the contract.
   static let conflictShare = 1e-9
 
-  /// The share of that tolerance below which a violation of rows that are relaxed as far as they may be is rounding.
-  static let elasticShare = 1e-6
-
   /// The largest value times the number of values from which values are refined: so many errors of 1.1e-16 can add up
   /// to 1e-10.
   static let refinement = 1e6
