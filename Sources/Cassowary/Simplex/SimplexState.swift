@@ -44,7 +44,6 @@ struct SimplexState: ~Copyable {
     /// Whether a change of the basis had multipliers so large that they amplify rounding errors.
     var isImprecise = false
     var largestValue = 0.0
-    var stepTotal = 0
     var stepCount = 0
     /// The factor of tolerances: above 1 after so many steps that rounding errors must have accumulated.
     var toleranceGrowth = 1.0
@@ -106,10 +105,7 @@ extension Simplex {
 
   mutating func restore(taking saved: consuming SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
-    if saved.candidateRows.count != state.candidateRows.count {
-      scratch.touched.invalidate()
-      scratch.knowsParallels = false
-    }
+    if saved.candidateRows.count != state.candidateRows.count { scratch.touched.invalidate() }
     scratch.directionPlace = -1
     state = saved
     scratch.fit(places: placeCount, system, equalities: state.presolve.equalities.count)
