@@ -65,9 +65,6 @@ extension Simplex {
 
   var hasMoved: Bool { state.progress.hasMoved }
 
-  /// Whether some values are so large that their rounding hides violations of rows that depend on them.
-  var hasHugeValues: Bool { state.tiedMagnitudes.count > 0 }
-
   func isPivot(_ tag: Int32) -> Bool { state.presolve.isPivot(tag) }
 
   func isTight(_ tag: Int32) -> Bool { isPivot(tag) || state.placeOf[tag] >= 0 }

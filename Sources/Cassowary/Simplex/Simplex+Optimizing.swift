@@ -26,7 +26,7 @@ extension Simplex {
     var confirmations = 0
     var hasConfirmedLoss = false
     while true {
-      let isLost = certificate == nil && hidesViolations
+      let isLost = certificate == nil && relaxesConflicts && hidesViolations
       if isLost && !hasConfirmedLoss || isDoubtful && confirmations < Simplex.confirmationLimit {
         confirmations += 1
         hasConfirmedLoss = isLost
