@@ -37,6 +37,8 @@ extension Simplex {
       } else if let found = certificate {
         if let conflict = try relax(confirmations > 0 ? precise(found) : found) { return conflict }
         confirmations = 0
+      } else if isUnsettled {
+        if let conflict = try settle() { return conflict }
       } else {
         return nil
       }

@@ -3,34 +3,23 @@
 /// A set of rows conflicts if its least total violation exceeds the tolerance of the set. That of a certificate is its
 /// gap with the right sides as given, divided by the largest multiplier.
 extension Simplex {
-  /// Relaxes the members of a certificate, together with the rows that are relaxed already.
+  /// Relaxes the members of a certificate by the smallest common amount, until ``settle()`` finds the amounts of all
+  /// relaxed rows.
   ///
   /// - Returns: the certificate of rows that conflict, which are not relaxed.
   mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) -> FarkasCertificate? {
-    // The rows that find the least amounts are satisfied by large ones, so only rounding errors contradict them.
-    guard relaxesConflicts else { return relaxRounding(certificate) }
-    let given = withGivenRightHandSides(certificate)
-    guard given.leastViolation <= conflictTolerance(given.rows) else { return given }
-    if certificate.rows.allSatisfy({ state.progress.relaxations[$0] != nil }) { return relaxRounding(certificate) }
-    for row in certificate.rows { noteRelaxation(of: row) }
-    // Other violated rows would conflict with the relaxed ones next.
-    for position in 0..<state.candidateRows.count {
-      let row = state.candidateRows[position]
-      if system.isRequired(row), wantedDirection(of: row) != 0 { noteRelaxation(of: row) }
+    if relaxesConflicts {
+      let given = withGivenRightHandSides(certificate)
+      guard given.leastViolation <= conflictTolerance(given.rows) else { return given }
+      let new = certificate.rows.filter { state.progress.relaxations[$0] == nil }
+      if new.isEmpty, !state.progress.isSettled { return try settle() }
+      for row in new {
+        state.progress.relaxations[row] = state.rightHandSides[row]
+        state.progress.isSettled = false
+        state.progress.roundingCount = 0
+      }
     }
-    return try relaxTogether()
-  }
-
-  private mutating func noteRelaxation(of row: Int32) {
-    state.progress.relaxations[row] = givenRightHandSide(of: row)
-    state.progress.roundingCount = 0
-  }
-
-  /// The number of times that rounding errors of relaxed rows are distributed among them.
-  private static var roundingLimit: Int { 8 }
-
-  /// Relaxes rows that can hold except for rounding errors.
-  private mutating func relaxRounding(_ certificate: FarkasCertificate) -> FarkasCertificate? {
+    // Only rounding errors contradict rows that are settled, or that large violations satisfy.
     state.progress.roundingCount += 1
     if state.progress.roundingCount > Simplex.roundingLimit || isRounding(certificate) {
       state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
@@ -44,6 +33,9 @@ extension Simplex {
     computeValues()
     return nil
   }
+
+  /// The number of times that rounding errors of relaxed rows are distributed among them.
+  private static var roundingLimit: Int { 8 }
 
   /// Whether the gap of a certificate is below the rounding errors of the right sides, so that they cannot express what
   /// relaxes them.
@@ -82,29 +74,52 @@ extension Simplex {
     return max(Tolerance.conflict, Tolerance.conflictShare * largest)
   }
 
+  /// Whether rows are relaxed by amounts that depend on the order in which they were found to conflict.
+  var isUnsettled: Bool { isRelaxed && !state.progress.isSettled }
+
   /// Relaxes rows by the least amounts: the largest amount is as small as possible, then the next largest, and so on.
   /// There is only one way to do that, so it does not matter in which order the rows were found to conflict.
   ///
   /// - Returns: the certificate of some of them that conflict.
-  private mutating func relaxTogether() throws(SolveError) -> FarkasCertificate? {
+  mutating func settle() throws(SolveError) -> FarkasCertificate? {
     for (row, rightHandSide) in state.progress.relaxations { state.rightHandSides[row] = rightHandSide }
-    let sizes = state.progress.relaxations.keys.sorted().map { (row: $0, size: conflictTolerance([$0]).exponent) }
     var excesses: [(row: Int32, excess: Double)] = []
-    // Rows with larger numbers, whose tolerance is wider, do not hide conflicts of the others.
-    for size in Set(sizes.map { $0.size }).sorted() {
-      // Relative to the current values, numbers are so small that nearly parallel rows do not lose the amounts' digits.
+    for part in connectedParts(state.progress.relaxations.keys.sorted()) {
+      let sizes = part.map { (row: $0, size: conflictTolerance([$0]).exponent) }
+      // Rows with larger numbers, whose tolerance is wider, do not hide conflicts of the others.
       var elastic = ElasticRows(system)
-      for (row, own) in sizes where own <= size { elastic.append(row, residual(of: row)) }
-      while elastic.hasLooseRows {
-        let certificate = measured(withoutNoise(try elastic.tighten(&limits), entering: -1), -1)
-        if certificate.leastViolation > conflictTolerance(certificate.rows) { return certificate }
+      for size in Set(sizes.map { $0.size }).sorted() {
+        elastic = ElasticRows(system)
+        // Relative to the current values, numbers are so small that nearly parallel rows do not lose digits.
+        for (row, own) in sizes where own <= size { elastic.append(row, residual(of: row)) }
+        while elastic.hasLooseRows {
+          let certificate = measured(withoutNoise(try elastic.tighten(&limits), entering: -1), -1)
+          if certificate.leastViolation > conflictTolerance(certificate.rows) { return certificate }
+        }
       }
-      excesses = elastic.rows.map { (row: $0.tag, excess: $0.excess * system.scales[$0.tag]) }
+      excesses += elastic.rows.map { (row: $0.tag, excess: $0.excess * system.scales[$0.tag]) }
     }
     for (row, excess) in excesses { state.rightHandSides.add(excess, at: row) }
+    state.progress.isSettled = true
     computeOrigin()
     computeValues()
     return nil
+  }
+
+  /// Returns the sets of rows that do not share variables.
+  private func connectedParts(_ rows: [Int32]) -> [[Int32]] {
+    var sets = DisjointSets(count: system.variableCount)
+    for row in rows { tie(row, in: &sets) }
+    var parts: [[Int32]] = []
+    var indices: [Int: Int] = [:]
+    for row in rows {
+      let root = system.terms.range(row).first.map { sets.root(of: Int(system.terms.indices[$0])) } ?? -1
+      if indices[root] == nil { parts.append([]) }
+      let index = indices[root] ?? parts.count - 1
+      indices[root] = index
+      parts[index].append(row)
+    }
+    return parts
   }
 }
 
@@ -123,6 +138,8 @@ private struct ElasticRows {
 
   private(set) var rows: [Row] = []
   private(set) var hasLooseRows = true
+  /// The number of rounds, after which the remaining violations are small.
+  private var roundsLeft = 32
   private let system: SystemView
   /// The variables of the rows. The first variable is the largest violation.
   private var variables: [Int32: Variable] = [:]
@@ -174,7 +191,8 @@ private struct ElasticRows {
 
   private mutating func tighten(_ simplex: inout Simplex, _ origins: [Int]) {
     var determined: [Int] = []
-    if simplex.value(of: 0) > Tolerance.leastRow {
+    roundsLeft -= 1
+    if roundsLeft > 0, simplex.value(of: 0) > Tolerance.leastRow {
       for (tag, row) in origins.enumerated() where simplex.isDetermined(Int32(truncatingIfNeeded: tag)) {
         determined.append(row)
       }

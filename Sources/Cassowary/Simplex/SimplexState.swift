@@ -35,6 +35,8 @@ struct SimplexState: ~Copyable {
   struct Progress: Hashable {
     /// The scaled right sides as given of the required rows that are relaxed together.
     var relaxations: [Int32: Double] = [:]
+    /// Whether they are relaxed by the least amounts.
+    var isSettled = false
     /// The number of times that rounding errors of the relaxed rows were distributed among them.
     var roundingCount = 0
     /// Whether values have moved since they were computed.
