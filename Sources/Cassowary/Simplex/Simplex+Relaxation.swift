@@ -83,143 +83,131 @@ extension Simplex {
   /// - Returns: the certificate of some of them that conflict.
   mutating func settle() throws(SolveError) -> FarkasCertificate? {
     for (row, rightHandSide) in state.progress.relaxations { state.rightHandSides[row] = rightHandSide }
-    var excesses: [(row: Int32, excess: Double)] = []
-    for part in connectedParts(state.progress.relaxations.keys.sorted()) {
-      let sizes = part.map { (row: $0, size: conflictTolerance([$0]).exponent) }
+    let rows = state.progress.relaxations.keys.sorted()
+    for part in relativeProblem(of: rows).independentParts() where !part.constraints.isEmpty {
+      let members = part.constraints.map { rows[$0] }
+      let sizes = members.map { conflictTolerance([$0]).exponent }
+      var elastic = ElasticRows(part.problem)
       // Rows with larger numbers, whose tolerance is wider, do not hide conflicts of the others.
-      var elastic = ElasticRows(system)
-      for size in Set(sizes.map { $0.size }).sorted() {
-        elastic = ElasticRows(system)
-        // Relative to the current values, numbers are so small that nearly parallel rows do not lose digits.
-        for (row, own) in sizes where own <= size { elastic.append(row, residual(of: row)) }
+      for size in Set(sizes).sorted() {
+        let chosen = members.indices.filter { sizes[$0] <= size }
+        elastic = ElasticRows(part.problem.selecting(chosen))
         while elastic.hasLooseRows {
-          let certificate = measured(withoutNoise(try elastic.tighten(&limits), entering: -1), -1)
+          var sum: [(row: Int32, multiplier: Double)] = []
+          for (index, multiplier) in try elastic.tighten(&limits) {
+            let row = members[chosen[index]]
+            sum.append((row, multiplier / system.scales[row]))
+          }
+          let certificate = measured(withoutNoise(sum, entering: -1), -1)
           if certificate.leastViolation > conflictTolerance(certificate.rows) { return certificate }
         }
       }
-      excesses += elastic.rows.map { (row: $0.tag, excess: $0.excess * system.scales[$0.tag]) }
+      for (row, excess) in zip(members, elastic.excesses) {
+        state.rightHandSides.add(excess * system.scales[row], at: row)
+      }
     }
-    for (row, excess) in excesses { state.rightHandSides.add(excess, at: row) }
     state.progress.isSettled = true
     computeOrigin()
     computeValues()
     return nil
   }
 
-  /// Returns the sets of rows that do not share variables.
-  private func connectedParts(_ rows: [Int32]) -> [[Int32]] {
-    var sets = DisjointSets(count: system.variableCount)
-    for row in rows { tie(row, in: &sets) }
-    var parts: [[Int32]] = []
-    var indices: [Int: Int] = [:]
+  /// Returns a problem of rows, relative to the current values: its numbers are so small that nearly parallel rows do
+  /// not lose digits.
+  private func relativeProblem(of rows: [Int32]) -> Problem {
+    var problem = Problem()
+    problem.addVariables(system.variableCount)
     for row in rows {
-      let root = system.terms.range(row).first.map { sets.root(of: Int(system.terms.indices[$0])) } ?? -1
-      if indices[root] == nil { parts.append([]) }
-      let index = indices[root] ?? parts.count - 1
-      indices[root] = index
-      parts[index].append(row)
+      let scale = system.scales[row]
+      for position in system.terms.range(row) {
+        let variable = Variable(index: Int(system.terms.indices[position]))
+        problem.rows.terms.append(Term(variable, system.terms.values[position] / scale))
+      }
+      problem.rows.finishRow(system.relations[row], residual(of: row) / scale, priority: 1000, weight: 1)
     }
-    return parts
+    return problem
   }
 }
 
-/// Required rows that can be violated, and their violations as far as they are known.
+/// The rows of a problem, which can be violated, and their violations as far as they are known.
 private struct ElasticRows {
-  struct Row {
-    let tag: Int32
-    let terms: [Term]
-    let relation: Relation
-    let constant: Double
-    /// What the row's terms exceed its constant by, if that violates it.
-    var excess = 0.0
-    /// Whether the excess can still become smaller.
-    var isLoose = true
-  }
-
-  private(set) var rows: [Row] = []
-  private(set) var hasLooseRows = true
+  private let problem: Problem
+  /// What each row's terms exceed its constant by, if that violates it.
+  private(set) var excesses: [Double]
+  /// Whether each row's excess can still become smaller.
+  private var isLoose: [Bool]
   /// The number of rounds, after which the remaining violations are small.
   private var roundsLeft = 32
-  private let system: SystemView
-  /// The variables of the rows. The first variable is the largest violation.
-  private var variables: [Int32: Variable] = [:]
 
-  init(_ system: SystemView) {
-    self.system = system
+  init(_ problem: Problem) {
+    self.problem = problem
+    excesses = [Double](repeating: 0, count: problem.constraintCount)
+    isLoose = [Bool](repeating: true, count: problem.constraintCount)
   }
 
-  mutating func append(_ tag: Int32, _ rightHandSide: Double) {
-    var terms: [Term] = []
-    for position in system.terms.range(tag) {
-      let index = system.terms.indices[position]
-      let variable = variables[index] ?? Variable(index: 1 + variables.count)
-      variables[index] = variable
-      terms.append(Term(variable, system.terms.values[position] / system.scales[tag]))
-    }
-    rows.append(
-      Row(tag: tag, terms: terms, relation: system.relations[tag], constant: rightHandSide / system.scales[tag]))
-  }
+  var hasLooseRows: Bool { isLoose.contains(true) }
 
   /// Minimizes the largest violation of the loose rows, and tightens those that have it in every solution.
   ///
-  /// - Returns: the members of a certificate that they cannot hold with less, with multipliers for scaled rows.
-  mutating func tighten(_ limits: inout SolveLimits) throws(SolveError) -> [(row: Int32, multiplier: Double)] {
-    var problem = Problem()
-    problem.addVariables(1 + variables.count)
-    let amount = Variable(index: 0)
+  /// - Returns: the rows and multipliers of a certificate that they cannot hold with less.
+  mutating func tighten(_ limits: inout SolveLimits) throws(SolveError) -> [(row: Int, multiplier: Double)] {
+    var elastic = Problem()
+    elastic.addVariables(problem.variableCount)
+    let largest = elastic.addVariable()
+    /// For each row of the elastic problem, its row in the problem.
     var origins: [Int] = []
-    for (index, row) in rows.enumerated() {
+    for row in isLoose.indices {
+      let relation = problem.rows.traits[row].relation
       for (sign, part) in [(-1.0, Relation.lessThanOrEqual), (1, .greaterThanOrEqual)]
-      where row.relation == part || row.relation == .equal {
-        problem.rows.terms.append(contentsOf: row.terms)
-        if row.isLoose { problem.rows.terms.append(Term(amount, sign)) }
-        let constant = row.constant + (row.excess * sign < 0 ? row.excess : 0)
-        problem.rows.finishRow(part, constant, priority: 1000, weight: 1)
-        origins.append(index)
+      where relation == part || relation == .equal {
+        elastic.rows.terms.append(contentsOf: problem.rows.terms[problem.rows.range(row)])
+        if isLoose[row] { elastic.rows.terms.append(Term(largest, sign)) }
+        let constant = problem.rows.constants[row] + (excesses[row] * sign < 0 ? excesses[row] : 0)
+        elastic.rows.finishRow(part, constant, priority: 1000, weight: 1)
+        origins.append(row)
       }
     }
-    problem.rows.terms.append(Term(amount))
-    problem.rows.finishRow(.equal, 0, priority: 1, weight: 1)
-    var simplex = Simplex(try PresolvedSystem(System(problem), &limits), limits: limits)
+    elastic.rows.terms.append(Term(largest))
+    elastic.rows.finishRow(.equal, 0, priority: 1, weight: 1)
+    var simplex = Simplex(try PresolvedSystem(System(elastic), &limits), limits: limits)
     defer { limits = simplex.limits }
     simplex.relaxesConflicts = false
-    simplex.setRightHandSides(constants: problem.rows.constants, parameters: [])
+    simplex.setRightHandSides(constants: elastic.rows.constants, parameters: [])
     _ = try simplex.optimize()
-    tighten(&simplex, origins)
-    return members(of: simplex, origins)
+    tighten(origins, &simplex, largest)
+    return origins.indices.compactMap { tag in
+      let dual = simplex.dual(of: Int32(truncatingIfNeeded: tag))
+      return dual == 0 ? nil : (origins[tag], dual * simplex.system.scales[tag])
+    }
   }
 
-  private mutating func tighten(_ simplex: inout Simplex, _ origins: [Int]) {
+  private mutating func tighten(_ origins: [Int], _ simplex: inout Simplex, _ largest: Variable) {
     var determined: [Int] = []
     roundsLeft -= 1
-    if roundsLeft > 0, simplex.value(of: 0) > Tolerance.leastRow {
+    if roundsLeft > 0, simplex.value(of: largest.index) > Tolerance.leastRow {
       for (tag, row) in origins.enumerated() where simplex.isDetermined(Int32(truncatingIfNeeded: tag)) {
         determined.append(row)
       }
     }
-    let isLast = !determined.contains { rows[$0].isLoose }
-    for index in isLast ? Array(rows.indices) : determined where rows[index].isLoose {
-      let row = rows[index]
-      let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * simplex.value(of: $1.variable.index) }
-      rows[index].excess = row.relation.violation(excess) > 0 ? excess : 0
-      rows[index].isLoose = false
+    let isLast = !determined.contains { isLoose[$0] }
+    for row in isLast ? Array(isLoose.indices) : determined where isLoose[row] {
+      var excess = -problem.rows.constants[row]
+      for term in problem.rows.terms[problem.rows.range(row)] {
+        excess += term.coefficient * simplex.value(of: term.variable.index)
+      }
+      excesses[row] = problem.rows.traits[row].relation.violation(excess) > 0 ? excess : 0
+      isLoose[row] = false
     }
-    hasLooseRows = rows.contains { $0.isLoose }
-  }
-
-  private func members(of simplex: borrowing Simplex, _ origins: [Int]) -> [(row: Int32, multiplier: Double)] {
-    var members: [(row: Int32, multiplier: Double)] = []
-    for (tag, row) in origins.enumerated() {
-      let place = simplex.state.placeOf[tag]
-      guard place >= 0, simplex.state.duals.head(place) >= 0 else { continue }
-      let dual = simplex.state.duals.node(simplex.state.duals.head(place)).value
-      members.append((rows[row].tag, dual * simplex.system.scales[tag] / system.scales[rows[row].tag]))
-    }
-    return members
   }
 }
 
 extension Simplex {
+  /// Returns the dual of a row of the only level.
+  fileprivate func dual(of tag: Int32) -> Double {
+    let head = state.placeOf[tag] >= 0 ? state.duals.head(state.placeOf[tag]) : -1
+    return head >= 0 ? state.duals.node(head).value : 0
+  }
+
   /// Returns whether a row has the same value in all solutions, because rows with duals other than 0 determine it.
   fileprivate mutating func isDetermined(_ tag: Int32) -> Bool {
     btran(tag)

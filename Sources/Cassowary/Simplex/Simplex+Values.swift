@@ -123,7 +123,7 @@ extension Simplex {
     state.tiedMagnitudes.append(contentsOf: parts)
   }
 
-  func tie(_ row: Int32, in ties: inout DisjointSets) {
+  private func tie(_ row: Int32, in ties: inout DisjointSets) {
     let range = system.terms.range(row)
     guard let first = range.first else { return }
     for position in range.dropFirst() {

@@ -25,8 +25,8 @@ struct SimplexState: ~Copyable {
   var targets: Buffer<Double>
   /// For each row, its place in the basis; -1 outside it; ``Simplex/absent`` for a removed row.
   var placeOf: Buffer<Int32>
-  /// For each row outside the basis, the bound at which its dual is: 0 if the row is satisfied, 1 for the upper bound,
-  /// if it is violated from below, -1 for the lower bound, if it is violated from above.
+  /// For each row outside the basis, the bound that its dual has reached: 0 for a satisfied row; 1, the upper bound, for
+  /// one below its right side; -1, the lower bound, for one above it.
   var dualBounds: Buffer<Int8>
   var duals: DualVectors
   var etas: EtaFile
