@@ -76,6 +76,42 @@ import Testing
     #expect(values.map { $0.text } == ["layoutDirection is leftToRight, by default"])
   }
 
+  /// A part of the environment that nothing determines is named, also if it matters only where a view is present.
+  @Test(
+    arguments: [
+      (#""views": ["a"], "constraints": ["a.left == 0", "a.width == 100 + scale"]"#, "scale is 2, by default"),
+      (
+        #""views": ["a", { "id": "b", "when": { "scale": 3 } }], "constraints": ["a.left == 0", "b.left == 3"]"#,
+        "scale is 2, by default"
+      ),
+      (
+        #""traits": { "t": ["x", "y"] }, "views": [{ "id": "a", "when": { "t": "y" } }], "constraints": ["a.leading == 0"]"#,
+        "layoutDirection is leftToRight, by default"
+      ),
+      (
+        #""views": [{ "id": "a", "when": { "windowWidth": { "min": 1300 } } }], "constraints": ["a.leading == 0"]"#,
+        "layoutDirection is leftToRight, by default"
+      ),
+      (#""views": ["a"], "constraints": ["a.bottom == keyboard.top"]"#, "keyboardState is hidden, by default"),
+      (
+        #""views": [{ "id": "a", "when": { "keyboardGuideActive": true } }], "constraints": ["a.left == 0"]"#,
+        "keyboardState is hidden, by default"
+      ),
+      (
+        #""views": ["a"], "constraints": ["a.left == safeAreaBesideCorners.left"]"#,
+        "windowControls is false, by default"
+      ),
+    ])
+  func `a part of the environment is named if the layout is another one with another value`(
+    _ spec: String, _ text: String
+  ) throws {
+    let document = SpecDocument(parsing: Array("{ \"layoutSpec\": 1, \(spec) }".utf8))
+    let caller = CallerEnvironment()
+    let traits = document.openTraits(for: caller, ranges: [Self.width])
+    let values = try document.fixedValues(over: [Self.width], for: caller, open: traits).map { $0.text }
+    #expect(values.contains(text), "\(values)")
+  }
+
   @Test(
     arguments: [
       ("", "default"), (#", "environment": { "device": "iphone-16" }"#, "iphone-16"),

@@ -109,24 +109,32 @@ private struct FixedValueSearch {
   private func dependencies(on probes: [RangedNumber]) -> [RangedNumber] {
     let all = ranges + probes.map { NumberRange($0, 0...max(2_000, 2 * $0.value(in: environment))) }
     var found: Set<Int> = []
-    for (index, one) in callers().enumerated() {
-      let builder = RangeCellBuilder(document, one, all, isCancelled: isCancelled)
-      for (number, share) in Self.shares.enumerated().prefix(index == 0 ? Self.shares.count : 1) {
-        if isCancelled() { return [] }
-        let point =
-          ranges.enumerated().map { position, range in
-            // A window with equal ranges is not a square, because its orientation changes there.
-            let own = Self.shares[(number + position) % Self.shares.count]
-            return range.bounds.lowerBound + own * (range.bounds.upperBound - range.bounds.lowerBound)
-          } + probes.map { $0.value(in: environment) + 1e-3 * share }
-        guard let (cell, cuts) = try? builder.cell(at: point), case .valid(let valid) = cell else { continue }
-        let parameters = isForChecks ? valid.parameters : valid.usedParameters
-        let functions = valid.constants + parameters + (cuts + valid.isolated).map { $0.slack }
-        found.formUnion(
-          probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
-      }
+    for sample in samples() {
+      if isCancelled() { return [] }
+      let builder = RangeCellBuilder(document, sample.caller, all, isCancelled: isCancelled)
+      let offset = 1e-3 * Self.shares[sample.number]
+      let point = sample.point + probes.map { $0.value(in: environment) + offset }
+      guard let (cell, cuts) = try? builder.cell(at: point), case .valid(let valid) = cell else { continue }
+      let parameters = isForChecks ? valid.parameters : valid.usedParameters
+      let functions = valid.constants + parameters + (cuts + valid.isolated).map { $0.slack }
+      found.formUnion(
+        probes.indices.filter { probe in functions.contains { $0.slopes[ranges.count + probe] != 0 } })
     }
     return found.sorted().map { probes[$0] }
+  }
+
+  /// Returns the environments that are looked at with points of the ranges: several for the caller's own, one for others.
+  private func samples() -> [(caller: CallerEnvironment, number: Int, point: [Double])] {
+    callers().enumerated().flatMap { index, caller in
+      (0..<(index == 0 ? Self.shares.count : 1)).map { number in
+        let point = ranges.enumerated().map { position, range in
+          // A window with equal ranges is not a square, because its orientation changes there.
+          let own = Self.shares[(number + position) % Self.shares.count]
+          return range.bounds.lowerBound + own * (range.bounds.upperBound - range.bounds.lowerBound)
+        }
+        return (caller, number, point)
+      }
+    }
   }
 
   /// Returns the environments with all combinations of the values of the traits, or if there are too many, the caller's
@@ -146,33 +154,84 @@ private struct FixedValueSearch {
     return callers
   }
 
-  /// Returns the traits that have one value: those of conditions that are never open, and the layout direction if the
-  /// layout is different in the other one.
+  /// A part of the environment that has neither a range nor, because no condition names it, an open trait.
+  private struct Part {
+    let fixed: FixedValue
+    /// The changes to other values.
+    let changes: [(inout EnvironmentRequest) -> Void]
+  }
+
+  /// Returns the device and the split if conditions name them, and the parts of the environment with which the layout
+  /// changes.
   func words() -> [FixedValue] {
     let named = document.namedTraits()
-    var values: [FixedValue] = []
-    func add(_ trait: TraitName, isInSpec: Bool) {
-      values.append(
-        FixedValue(
-          name: trait.rawValue, value: trait.value(in: environment), source: isInSpec ? .spec : .standard))
+    let values = [TraitName.device, .split].filter {
+      named.contains($0.rawValue) && $0.value(in: asked) == nil
+    }.map { trait in
+      let isInSpec = trait.value(in: document.environment) != nil && (trait != .device || environment.device != nil)
+      return FixedValue(
+        name: trait.rawValue, value: trait.value(in: environment), source: isInSpec ? .spec : .standard)
     }
-    for trait in [TraitName.device, .split] where named.contains(trait.rawValue) && trait.value(in: asked) == nil {
-      let isInSpec = trait.value(in: document.environment) != nil
-      add(trait, isInSpec: isInSpec && (trait != .device || environment.device != nil))
+    var (left, found) = (parts(named), [FixedValue]())
+    for sample in samples() where !left.isEmpty {
+      let frames = frames(for: sample.caller, at: sample.point)
+      left.removeAll { part in
+        let matters = part.changes.contains { change in
+          var other = sample.caller
+          change(&other.request)
+          return !isCancelled() && self.frames(for: other, at: sample.point) != frames
+        }
+        if matters { found.append(part.fixed) }
+        return matters
+      }
     }
-    let direction = TraitName.layoutDirection
-    guard direction.value(in: asked) == nil, !named.contains(direction.rawValue),
-      !traits.contains(where: { $0.name == direction.rawValue })
-    else { return values }
-    var other = caller
-    other.request.layoutDirection = environment.layoutDirection == .leftToRight ? .rightToLeft : .leftToRight
+    return values + found
+  }
+
+  private func frames(for caller: CallerEnvironment, at point: [Double]) -> [Rect?]? {
     var options = SpecOptions()
     options.isCancelled = isCancelled
-    let frames = [caller, other].map {
-      (try? document.solve(for: document.caller($0, over: ranges, at: middle), options: options))?.solution.frames
+    return (try? document.solve(for: document.caller(caller, over: ranges, at: point), options: options))?.solution
+      .frames
+  }
+
+  private func parts(_ named: Set<String>) -> [Part] {
+    let (spec, keys) = (document.environment, document.relevantKeys)
+    var parts: [Part] = []
+    func add(
+      _ name: String, _ value: String, isAsked: Bool, isInSpec: Bool, _ standard: FixedValue.Source = .standard,
+      _ changes: [(inout EnvironmentRequest) -> Void]
+    ) {
+      // A trait that conditions name is open, unless it is a number.
+      guard !isAsked, name == "scale" || !named.contains(name), !traits.contains(where: { $0.name == name }) else {
+        return
+      }
+      parts.append(
+        Part(fixed: FixedValue(name: name, value: value, source: isInSpec ? .spec : standard), changes: changes))
     }
-    if frames[0] != frames[1] { add(direction, isInSpec: document.environment.layoutDirection != nil) }
-    return values
+    let (direction, state, controls) = (
+      environment.layoutDirection, environment.keyboard.state, environment.windowControls
+    )
+    add(
+      "scale", numberText(environment.scale), isAsked: asked.scale != nil, isInSpec: spec.scale != nil,
+      deviceOrStandard,
+      [1.0, 2, 3].filter { $0 != environment.scale }.map { scale in { $0.scale = scale } })
+    if keys.contains(.layoutDirection) {
+      let other: LayoutEnvironment.LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
+      add(
+        "layoutDirection", direction.rawValue, isAsked: asked.layoutDirection != nil,
+        isInSpec: spec.layoutDirection != nil,
+        [{ $0.layoutDirection = other }])
+    }
+    if keys.contains(.keyboard), !document.usesKeyboardRoot {
+      add(
+        "keyboardState", state.rawValue, isAsked: asked.keyboard?.state != nil, isInSpec: spec.keyboard?.state != nil,
+        [{ $0.keyboard = EnvironmentRequest.Keyboard(state: state == .hidden ? .docked : .hidden) }])
+    }
+    add(
+      "windowControls", "\(controls)", isAsked: asked.windowControls != nil, isInSpec: spec.windowControls != nil,
+      [{ $0.windowControls = !controls }])
+    return parts
   }
 
   private func origin(of number: RangedNumber) -> FixedValue.Source {
