@@ -102,6 +102,11 @@ import Testing
     var basis = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0 } }
     for _ in 0..<random.int(1...12) {
       let place = random.int(0...count - 1)
+      if random.chance(20) {
+        basis[place] = basis[place].map { -$0 }
+        changes.recordNegation(at: Int32(place))
+        continue
+      }
       var representation = SparseVector(count: count)
       var row = [Double](repeating: 0, count: count)
       for other in 0..<count {

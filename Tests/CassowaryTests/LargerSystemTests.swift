@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [50, 400])
-  func `views of a row shrink by priority`(count: Int) throws {
+  func `a row of views that shrink together takes a few steps, for any number of views`(count: Int) throws {
     var problem = Problem()
     let widths = (0..<count).map { _ in problem.addVariable() }
     var least = 0.0
@@ -131,7 +131,10 @@ import Testing
     }
     let room = least + Double(2 * count)
     try problem.add(LinearExpression(terms: widths.map { Term($0) }) == room)
-    let solution = try Plan(problem).solve()
+    var options = SolveOptions()
+    options.shortSteps = 0
+    let solution = try Plan(problem).solve(options: options)
+    #expect(solution.pivotCount < 12)
     #expect(abs(solution.values.reduce(0, +) - room) < 1e-6)
     // Half of the views shrink fully at the lower priority, the others by a third as much at the higher one.
     var given = [0.0, 0.0]

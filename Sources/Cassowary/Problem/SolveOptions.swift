@@ -22,6 +22,10 @@ public struct SolveOptions: Sendable {
   /// 512 MiB.
   public static let defaultMemoryLimit = 512 << 20
 
+  /// The number of steps with a single breakpoint before preparing longer ones is worthwhile. Only tests change it, to
+  /// take long steps in small systems.
+  package var shortSteps = 16
+
   /// Creates options.
   public init(
     pivotLimit: Int? = nil,

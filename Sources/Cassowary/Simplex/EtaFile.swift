@@ -70,6 +70,13 @@ struct EtaFile: ~Copyable {
     if count == 0 { clear() }
   }
 
+  mutating func recordNegation(at place: Int32) {
+    changeCount += 1
+    places.append(place)
+    pivots.append(-1)
+    entries.finishRow()
+  }
+
   func copy() -> EtaFile {
     var result = EtaFile()
     result.places = places.copy()

@@ -14,9 +14,8 @@ struct OptimalFace: ~Copyable {
   var greatest: Buffer<Double>
   var rowChanges: SparseVector
   var idleSteps = 0
-  /// The variable whose direction of movement is wanted, or -1.
+  /// A variable for which one possible movement is wanted, or -1; and the movement, when it is found.
   var rayVariable: Int32 = -1
-  /// The direction, once it is found.
   var ray: [Term] = []
   /// Whether any place of the basis can move; if none can, every variable has one value.
   private(set) var isUnique: Bool
@@ -44,19 +43,21 @@ struct OptimalFace: ~Copyable {
   /// Keeps rows tight that parallel ones hold from the other side: neither a view that hugs its content nor one that
   /// resists compression can move if it has the size of its content.
   ///
-  /// - Complexity: O(*t* log *t*) for *t* terms.
+  /// - Complexity: O(*t*) for *t* terms.
   private mutating func pinParallelRows() {
-    // For the terms of tight rows, the sides on which these must stay.
-    var known: [[UInt64]: Set<Int8>] = [:]
-    var pinnable: [(row: Int32, terms: [UInt64], side: Int8)] = []
+    let parallel = ParallelRows(simplex.state.candidateRows, simplex.system)
     for position in 0..<simplex.state.candidateRows.count {
       let row = simplex.state.candidateRows[position]
-      guard isTight(row) else { continue }
-      let (terms, sign) = simplex.system.direction(of: row)
-      known[terms, default: []].insert(sign * sides[row])
-      if simplex.state.placeOf[row] >= 0, sides[row] != 0 { pinnable.append((row, terms, sign * sides[row])) }
+      guard simplex.state.placeOf[row] >= 0, sides[row] != 0 else { continue }
+      var other = parallel.after(row)
+      while other != row {
+        if isTight(other), Double(sides[other]) * parallel.sign(row, other) != Double(sides[row]) {
+          sides[row] = 0
+          break
+        }
+        other = parallel.after(other)
+      }
     }
-    for (row, terms, side) in pinnable where known[terms] != [side] { sides[row] = 0 }
   }
 
   private func isTight(_ row: Int32) -> Bool {
@@ -169,19 +170,5 @@ extension Simplex {
       (node.value.magnitude - weight).magnitude <= Tolerance.dualBound * weight
     else { return nil }
     return node.value > 0 ? 1 : -1
-  }
-}
-
-extension SystemView {
-  /// Returns the terms of a row in a form that it shares with its negative, and whether the row is the negative: 1 or -1.
-  fileprivate func direction(of row: Int32) -> (terms: [UInt64], sign: Int8) {
-    let positions = terms.range(row).sorted { terms.indices[$0] < terms.indices[$1] }
-    let isNegative = positions.first.map { terms.values[$0] < 0 } ?? false
-    var direction: [UInt64] = []
-    for position in positions {
-      direction.append(UInt64(truncatingIfNeeded: terms.indices[position]))
-      direction.append((isNegative ? -terms.values[position] : terms.values[position]).bitPattern)
-    }
-    return (direction, isNegative ? -1 : 1)
   }
 }

@@ -8,6 +8,7 @@ extension Simplex {
     state.dualBounds.append(0)
     let tag = Int32(truncatingIfNeeded: system.rowCount - 1)
     scratch.touched.append(tag, at: state.candidateRows.count, system)
+    scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.append(tag, system)
     state.candidateRows.append(tag)
   }
 
@@ -15,6 +16,7 @@ extension Simplex {
   mutating func removeLastRow(of system: SystemView) {
     let tag = Int32(truncatingIfNeeded: system.rowCount)
     scratch.touched.removeLast(of: self.system)
+    scratch.knowsParallels = scratch.knowsParallels && scratch.parallels.removeLast(of: self.system)
     self.system = system
     state.rightHandSides.truncate(to: min(state.rightHandSides.count, system.rowCount))
     state.placeOf.truncate(to: min(state.placeOf.count, system.rowCount))
@@ -36,6 +38,7 @@ extension Simplex {
     for position in 0..<state.candidateRows.count where state.candidateRows[position] == tag { return }
     state.candidateRows.append(tag)
     scratch.touched.invalidate()
+    scratch.knowsParallels = false
   }
 
   mutating func beginTouching() {
@@ -80,7 +83,7 @@ extension Simplex {
     state.placeOf[tag] = Simplex.absent
     state.dualBounds[tag] = 0
     // Tolerances of values that the row tied to huge ones become stricter without it.
-    if state.tiedMagnitudes.count > 0 { invalidateValues() }
+    if hasHugeValues { invalidateValues() }
     guard hadDual || isUnbounded || hasLostRows else { return false }
     restartDuals()
     return true

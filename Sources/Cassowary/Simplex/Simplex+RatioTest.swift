@@ -11,15 +11,9 @@ extension Simplex {
   /// Finds the first dual that reaches a bound when the entering row's dual moves in a direction. ``row`` contains the
   /// representation of the entering row, and ``step`` receives the length.
   mutating func ratioTest(entering tag: Int32, direction: Int8) -> StepEnd {
-    let first = firstBreakpoint(direction)
-    scratch.step.clear()
-    if let own = ownCandidate(tag), first.map({ compare(own, $0) < 0 }) ?? true {
-      takeStep(own)
-      return .flips
-    }
-    guard let first else { return .unbounded }
-    takeStep(first)
-    return .leaves(place: first.place, isViolated: first.isViolated)
+    let best = firstBreakpoint(direction)
+    if let best, canLengthenSteps() { return boundFlippingRatioTest(of: tag, direction: direction, first: best) }
+    return endStep(of: tag, direction: direction, first: best)
   }
 
   /// Sets entries of ``row`` to 0 that only rounding errors have made. A pivot on one would make the basis singular.
@@ -46,12 +40,23 @@ extension Simplex {
     }
   }
 
+  /// Returns whether steps pass breakpoints. If there are only a few steps, finding parallel rows would cost more than
+  /// it saves.
+  private mutating func canLengthenSteps() -> Bool {
+    guard state.progress.stepTotal > limits.shortSteps, !usesBlandsRule else { return false }
+    if !scratch.knowsParallels {
+      scratch.parallels = ParallelRows(state.candidateRows, system)
+      scratch.knowsParallels = true
+    }
+    return true
+  }
+
   @inline(__always)
-  private func dualDirection(_ direction: Int8, _ entry: Double) -> Double {
+  func dualDirection(_ direction: Int8, _ entry: Double) -> Double {
     (direction > 0) == (entry < 0) ? 1 : -1
   }
 
-  private func firstBreakpoint(_ direction: Int8) -> Candidate? {
+  func firstBreakpoint(_ direction: Int8) -> Candidate? {
     var best: Candidate?
     let places = scratch.row.indices
     for position in 0..<places.count {
@@ -91,23 +96,35 @@ extension Simplex {
     Double(system.relations[tag].side) * direction < 0
   }
 
+  mutating func endStep(of tag: Int32, direction: Int8, first: Candidate?) -> StepEnd {
+    scratch.step.clear()
+    if let own = ownCandidate(tag), first.map({ compare(own, $0) < 0 }) ?? true {
+      takeStep(own)
+      return .flips
+    }
+    guard let first else { return .unbounded }
+    takeStep(first)
+    return .leaves(place: first.place, isViolated: first.isViolated)
+  }
+
   /// Returns the entering row as a candidate, if its dual reaches its other bound; a required one's never does.
-  private func ownCandidate(_ tag: Int32) -> Candidate? {
+  func ownCandidate(_ tag: Int32) -> Candidate? {
     let level = system.levels[tag]
     guard level != System.required else { return nil }
     let isCrossing = state.dualBounds[tag] != 0 && system.relations[tag] == .equal
     let range = system.weights[tag] * (isCrossing ? 2 : 1)
     let limit = DualLimit(node: -1, boundLevel: level, boundValue: range, direction: 1)
-    return Candidate(place: -1, limit: limit, magnitude: 1, rank: -1, isViolated: false)
+    return Candidate(place: -1, limit: limit, magnitude: 1, rank: -1, isViolated: false, dualDirection: 0)
   }
 
-  private struct Candidate: BitwiseCopyable {
+  struct Candidate: BitwiseCopyable {
     var place: Int32
     var limit: DualLimit
     var magnitude: Double
     /// The rank that decides ties: the lower one leaves first.
     var rank: Double
     var isViolated: Bool
+    var dualDirection: Int8
     /// The most important level of its limit, and the ratio at it; infinity and 0 for a limit of 0.
     var level = Double.infinity
     var ratio = 0.0
@@ -119,12 +136,12 @@ extension Simplex {
     }
   }
 
-  private func candidate(_ place: Int32, _ magnitude: Double, _ direction: Double) -> Candidate? {
+  func candidate(_ place: Int32, _ magnitude: Double, _ direction: Double) -> Candidate? {
     let tag = state.basis[place]
     guard tag >= 0 else {
       let none = DualLimit(node: -1, boundLevel: .infinity, boundValue: 0, direction: 1)
       return Candidate(
-        place: place, limit: none, magnitude: magnitude, rank: -.infinity, isViolated: false)
+        place: place, limit: none, magnitude: magnitude, rank: -.infinity, isViolated: false, dualDirection: 0)
     }
     let level = system.levels[tag]
     let endsAtZero = endsAtZero(tag, direction)
@@ -140,7 +157,8 @@ extension Simplex {
       limit: limit,
       magnitude: magnitude,
       rank: -level,
-      isViolated: !endsAtZero
+      isViolated: !endsAtZero,
+      dualDirection: direction < 0 ? -1 : 1
     )
     var first = limit
     if let term = nextTerm(&first, isFirst: true) {
@@ -152,7 +170,7 @@ extension Simplex {
   }
 
   /// Returns whether one candidate's dual reaches its bound before another's. Ties are decided by the better pivot.
-  private func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
+  func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
     let order = compare(left, right)
     if order != 0 { return order < 0 }
     if usesBlandsRule { return state.basis[left.place] < state.basis[right.place] }
@@ -164,7 +182,7 @@ extension Simplex {
   }
 
   /// Returns the sign of the difference of two candidates' limits, in the order of levels.
-  private func compare(_ left: Candidate, _ right: Candidate) -> Int {
+  func compare(_ left: Candidate, _ right: Candidate) -> Int {
     if left.hasOneLevel, right.hasOneLevel {
       if left.level != right.level { return left.level < right.level ? 1 : -1 }
       let difference = left.ratio - right.ratio

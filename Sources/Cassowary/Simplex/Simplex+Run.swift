@@ -73,6 +73,7 @@ extension Simplex {
   private mutating func advance(_ tag: Int32, _ direction: Int8) throws(SolveError) -> FarkasCertificate? {
     try limits.spend()
     state.progress.stepCount += 1
+    state.progress.stepTotal += 1
     if state.progress.stepCount % (500 + 20 * placeCount) == 0 {
       state.progress.toleranceGrowth = min(state.progress.toleranceGrowth * 10, Tolerance.growthLimit)
     }
@@ -80,13 +81,16 @@ extension Simplex {
     try dropNoise(of: tag)
     switch ratioTest(entering: tag, direction: direction) {
     case .unbounded:
-      return try certificate(of: tag, direction: direction)
+      let conflict = try certificate(of: tag, direction: direction)
+      takeBoundFlipsBack()
+      return conflict
     case .flips:
       try moveDuals(by: -Double(direction))
       let isCrossing = system.relations[tag] == .equal || state.dualBounds[tag] == 0
       state.dualBounds[tag] = isCrossing ? direction : 0
       scratch.touched.touch(tag)
       state.progress.idleSteps = 0
+      if scratch.boundFlips.count > 0 { moveToTargets(entered: -1) }
     case .leaves(let place, let isViolated):
       state.progress.idleSteps = scratch.step.isZero ? state.progress.idleSteps + 1 : 0
       try exchange(place, entering: tag, direction: direction, leavesViolated: isViolated)
@@ -113,8 +117,7 @@ extension Simplex {
     state.dualBounds[tag] = 0
     setEnteredDual(place, tag, oldBound, direction)
     state.targets[place] = target(of: tag, keeping: 0)
-    move(place, by: -excess(of: tag))
-    if excess(of: tag) != 0 { invalidateValues() }
+    moveToTargets(entered: place)
     if state.etas.noteUse(state.kernel) { try refactor() }
   }
 

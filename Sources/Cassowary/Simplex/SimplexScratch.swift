@@ -27,6 +27,13 @@ struct SimplexScratch: ~Copyable {
   /// The multiples of the required equalities that reduce ``rowVector``, by pivot.
   var equalityMultiples = SparseVector(count: 0)
 
+  // For long steps.
+  var parallels = ParallelRows()
+  var knowsParallels = false
+  var boundFlips = Buffer<Simplex.BoundFlip>()
+  var heap = Buffer<Simplex.Candidate>()
+  var boundStep = DualStep()
+
   init(places: Int) {
     targetScratch = Buffer(repeating: 0, count: places)
   }

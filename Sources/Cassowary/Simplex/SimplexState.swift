@@ -25,20 +25,31 @@ struct SimplexState: ~Copyable {
   var targets: Buffer<Double>
   /// For each row, its place in the basis; -1 outside it; ``Simplex/absent`` for a removed row.
   var placeOf: Buffer<Int32>
-  /// For each row outside the basis, the bound that its dual has reached: 0 for a satisfied row; 1, the upper bound, for
-  /// one below its right side; -1, the lower bound, for one above it.
+  /// For each row outside the basis, the bound at which its dual is: 0 if the row is satisfied, 1 for the upper bound,
+  /// if it is violated from below, -1 for the lower bound, if it is violated from above.
   var dualBounds: Buffer<Int8>
   var duals: DualVectors
   var etas: EtaFile
   var progress: Progress
 
+  /// A required row that conflicts with others within the tolerance.
+  struct Relaxation: Hashable {
+    /// The scaled right side without relaxation.
+    let rightHandSide: Double
+    /// The violation that is allowed, in the row's own units.
+    var allowance: Double
+    /// The number of certificates in which the row was the entering one.
+    var count = 0
+  }
+
   struct Progress: Hashable {
-    /// The scaled right sides as given of the required rows that are relaxed together.
-    var relaxations: [Int32: Double] = [:]
-    /// Whether they are relaxed by the least amounts.
-    var isSettled = false
-    /// The number of times that rounding errors of the relaxed rows were distributed among them.
-    var roundingCount = 0
+    var isRelaxed = false
+    /// The required rows that were relaxed, or could have been.
+    var relaxations: [Int32: Relaxation] = [:]
+    /// The number of times that the same relaxed rows were relaxed together.
+    var settlementCount = 0
+    /// The number of rows that were relaxed together the last time.
+    var settledCount = 0
     /// Whether values have moved since they were computed.
     var hasMoved = false
     /// Whether a move has rounded a value, or could have.
@@ -46,6 +57,7 @@ struct SimplexState: ~Copyable {
     /// Whether a change of the basis had multipliers so large that they amplify rounding errors.
     var isImprecise = false
     var largestValue = 0.0
+    var stepTotal = 0
     var stepCount = 0
     /// The factor of tolerances: above 1 after so many steps that rounding errors must have accumulated.
     var toleranceGrowth = 1.0
@@ -107,7 +119,10 @@ extension Simplex {
 
   mutating func restore(taking saved: consuming SimplexState) {
     // For the same system, a list only grows and shrinks at its end.
-    if saved.candidateRows.count != state.candidateRows.count { scratch.touched.invalidate() }
+    if saved.candidateRows.count != state.candidateRows.count {
+      scratch.touched.invalidate()
+      scratch.knowsParallels = false
+    }
     scratch.directionPlace = -1
     state = saved
     scratch.fit(places: placeCount, system, equalities: state.presolve.equalities.count)
