@@ -279,6 +279,11 @@ import Testing
     #expect(refused.code == .invalidData)
     #expect(refused.errors.hasPrefix("\(bad):2:12: error: "))
     #expect(CapturedRun(path, "--environment", folder.path("none.json")).code == .noInput)
+    // The mistake is the option's, not that of the word in the file.
+    let phone = try folder.file("phone.json", #"{"device": "iphone-16", "split": "full"}"#)
+    let split = CapturedRun(path, "--environment", phone, "--split", "half")
+    #expect(split.code == .usage)
+    #expect(!split.errors.contains("phone.json"))
   }
 
   @Test("--output replaces the file completely, or leaves it unchanged")

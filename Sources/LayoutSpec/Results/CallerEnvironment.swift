@@ -60,13 +60,26 @@ public struct CallerEnvironment: Sendable {
   }
 
   func error(_ code: SpecErrorCode, at pointer: JSONPointer, _ message: String) -> SpecError {
-    guard let value = source?.value(at: pointer) else {
+    guard let value = source?.value(at: pointer), !isReplaced(value, at: pointer) else {
       return SpecError(code: code, pointer: "/environment\(pointer)", source: .environment, message: message)
     }
     let position = positions?[ofByte: value.startOffset] ?? value.document.position(ofByte: value.startOffset)
     return SpecError(
       code: code, pointer: value.pointer.description, source: .environment, message: message, line: position.line,
       column: position.column)
+  }
+
+  /// Returns whether the request has another word than its JSON, because an option takes precedence.
+  private func isReplaced(_ value: JSONValue, at pointer: JSONPointer) -> Bool {
+    let trait: TraitName? =
+      switch pointer.description {
+      case "/device": .device
+      case "/split": .split
+      case "/keyboard/state": .keyboardState
+      default: nil
+      }
+    guard let given = trait?.value(in: request) else { return false }
+    return value.string != given
   }
 }
 
