@@ -73,7 +73,7 @@ compile LayoutModule "$objects/layoutc.o" -O -Xfrontend -mergeable-traps -c -o "
   -- $web/module/{Calls,LayoutModule,ModuleRequest}.swift
 if ! [ "$module" -nt "$objects/layoutc.o" ]; then
   exports=()
-  for export in allocate free open close call answer_address answer_count; do exports+=("--export=layoutc_$export"); done
+  for export in allocate free open close call answer_address answer_count operations; do exports+=("--export=layoutc_$export"); done
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
     "$objects/layoutc.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$module"
   if command -v wasm-opt >/dev/null; then

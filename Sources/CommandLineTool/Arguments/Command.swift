@@ -1,3 +1,5 @@
+import LayoutOperations
+
 /// A subcommand: its name, its arguments and its action.
 struct Command: Sendable {
   let name: String

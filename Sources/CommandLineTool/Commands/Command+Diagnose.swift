@@ -1,5 +1,6 @@
 import JSON
 import LayoutDiagnosis
+import LayoutOperations
 import LayoutReports
 
 extension Command {

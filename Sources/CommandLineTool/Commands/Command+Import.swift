@@ -1,4 +1,5 @@
 import LayoutImport
+import LayoutOperations
 
 extension Command {
   static let importing = Command(
@@ -51,7 +52,7 @@ extension Option {
     name: "other-canvas", value: .file("FILE"),
     summary: "with --verify, also compares with the same layouts saved for another screen; repeatable")
   static let allow = Option(
-    name: "allow", value: .text("N"),
+    name: "allow", value: .integer(0...1_000_000),
     summary: "with --verify, the number of views that may differ (default: 0)")
   static let importOutput = Option(
     name: "output", letter: "o", value: .file("FILE|DIR"),

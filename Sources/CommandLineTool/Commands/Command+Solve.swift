@@ -1,3 +1,4 @@
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 import Platform
@@ -29,7 +30,7 @@ extension Command {
     let target = ResultTarget(arguments, console)
     let solver = SpecSolver(
       input: input, format: arguments.value(of: .format).flatMap(SpecSolver.Format.init) ?? .json,
-      options: arguments.specOptions(), styler: target.styler)
+      options: arguments.specOptions, styler: target.styler)
     guard input.isSeveral, input.document.isValid else {
       let answer = solver.answer(input.environments[0])
       input.report(answer.diagnostics, on: console)

@@ -1,5 +1,6 @@
 import JSON
 import Layout
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 

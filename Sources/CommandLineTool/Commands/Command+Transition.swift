@@ -57,7 +57,7 @@ extension Command {
     let report: TransitionReport
     do throws(SpecTransition.Failure) {
       report = TransitionReport(
-        try SpecTransition(input.document, from: start, to: goal, settings: settings, options: arguments.specOptions()))
+        try SpecTransition(input.document, from: start, to: goal, settings: settings, options: arguments.specOptions))
     } catch {
       if let progress = error.progress {
         console.report(.error, "there is no layout at progress \(numberText(progress))")
@@ -125,7 +125,7 @@ extension Command {
       settings.rate = rate
     }
     if let mode = arguments.value(of: .mode).flatMap(TransitionSettings.Mode.init) { settings.mode = mode }
-    if let curve = try arguments.values(of: .curve, by: AnimationCurve.init(parsing:)).last { settings.curve = curve }
+    if let curve = try arguments.value(of: .curve, by: AnimationCurve.init(parsing:)) { settings.curve = curve }
     return settings
   }
 }

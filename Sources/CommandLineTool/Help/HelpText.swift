@@ -1,3 +1,4 @@
+import LayoutOperations
 import LayoutReports
 
 /// The help of one subcommand or of the whole command, in 80 columns.

@@ -24,7 +24,7 @@ public func correction(of word: String, among words: [String]) -> String {
 ///   - forms: what is possible besides the words, such as `spring:MASS,STIFFNESS,DAMPING`.
 public func suggestion(for word: String, among words: [String], alsoNaming forms: [String] = []) -> String {
   nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
-    ?? "use one of \((words + forms).joined(separator: ", "))"
+    ?? "use \(words.count + forms.count > 1 ? "one of " : "")\((words + forms).joined(separator: ", "))"
 }
 
 /// A known name near to an unknown one.
