@@ -70,7 +70,7 @@ library LayoutOperations
 
 module=$out/package/layoutc.wasm
 compile LayoutModule "$objects/layoutc.o" -O -Xfrontend -mergeable-traps -c -o "$objects/layoutc.o" \
-  -- $web/module/{Calls,LayoutModule,ModuleRequest}.swift
+  -- $web/module/{Calls,LayoutModule}.swift
 if ! [ "$module" -nt "$objects/layoutc.o" ]; then
   exports=()
   for export in allocate free open close call answer_address answer_count operations; do exports+=("--export=layoutc_$export"); done

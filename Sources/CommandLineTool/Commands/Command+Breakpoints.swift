@@ -5,8 +5,8 @@ import LayoutSpec
 
 extension Command {
   static let breakpoints = Command(
-    name: "breakpoints", operands: "SPEC", operandCount: 1...1, requiredOptions: "--range NAME=A...B",
-    summary: "computes the layout for all sizes at once",
+    name: Operation.breakpoints.name, operands: "SPEC", operandCount: 1...1, requiredOptions: "--range NAME=A...B",
+    summary: Operation.breakpoints.summary,
     discussion: [
       """
       Within a region every edge is a constant plus a factor times the window's size, or another number that has a range. \

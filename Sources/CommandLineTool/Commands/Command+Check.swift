@@ -4,8 +4,8 @@ import LayoutSpec
 
 extension Command {
   static let check = Command(
-    name: "check", operands: "[SPEC…]", operandCount: 0...10_000,
-    summary: "finds mistakes in layout specs, in many environments",
+    name: Operation.check.name, operands: "[SPEC…]", operandCount: 0...10_000,
+    summary: Operation.check.summary,
     discussion: [
       """
       Each spec is solved for every environment that the options name. Without any, this is --all: every device, \

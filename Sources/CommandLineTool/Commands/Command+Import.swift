@@ -3,8 +3,8 @@ import LayoutOperations
 
 extension Command {
   static let importing = Command(
-    name: "import", operands: "FILE", operandCount: 1...1,
-    summary: "converts a layout in another format to a layout spec",
+    name: Operation.importing.name, operands: "FILE", operandCount: 1...1,
+    summary: Operation.importing.summary,
     discussion: [
       "Formats, detected from the content: "
         + ImportFormat.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", ") + ".",

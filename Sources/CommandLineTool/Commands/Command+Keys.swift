@@ -5,7 +5,7 @@ import LayoutSpec
 
 extension Command {
   static let keys = Command(
-    name: "keys", operands: "SPEC", operandCount: 1...1, summary: "shows which hardware keys press which view",
+    name: Operation.keys.name, operands: "SPEC", operandCount: 1...1, summary: Operation.keys.summary,
     discussion: [
       """
       Lists the chords of each present view that has types, on each hardware keyboard: \

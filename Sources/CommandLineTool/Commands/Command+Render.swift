@@ -5,7 +5,7 @@ import LayoutSpec
 
 extension Command {
   static let render = Command(
-    name: "render", operands: "SPEC", operandCount: 1...1, summary: "draws a layout",
+    name: Operation.render.name, operands: "SPEC", operandCount: 1...1, summary: Operation.render.summary,
     discussion: [
       """
       Several environments are drawn side by side, each with its name, and scaled to fit a sheet. If constraints \

@@ -5,7 +5,7 @@ import Platform
 
 extension Command {
   static let solve = Command(
-    name: "solve", operands: "SPEC", operandCount: 1...1, summary: "solves a layout spec and prints its frames",
+    name: Operation.solve.name, operands: "SPEC", operandCount: 1...1, summary: Operation.solve.summary,
     discussion: [
       "SPEC is a path, or - for standard input. If a file is named like a subcommand, write ./solve.",
       """

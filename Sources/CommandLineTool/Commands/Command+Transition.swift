@@ -6,8 +6,8 @@ import LayoutSpec
 
 extension Command {
   static let transition = Command(
-    name: "transition", operands: "SPEC", operandCount: 1...1, requiredOptions: "--to KEY=VALUE…",
-    summary: "moves a layout from one environment to another",
+    name: Operation.transition.name, operands: "SPEC", operandCount: 1...1, requiredOptions: "--to KEY=VALUE…",
+    summary: Operation.transition.summary,
     discussion: [
       """
       --to names what is different at the end, as options of the environment in the form \

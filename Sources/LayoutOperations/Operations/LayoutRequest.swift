@@ -41,10 +41,7 @@ package struct LayoutRequest: Sendable {
       ? chosen.count(over: request.environments, in: document, upTo: limit) : request.environments.count
     guard count <= limit else { throw .tooManyEnvironments(limit) }
     let asked =
-      isChosen
-      ? request.environments.flatMap {
-        chosen.environments(over: $0, spec: document.environment, traits: document.traits)
-      } : request.environments
+      isChosen ? chosen.environments(over: request.environments, in: document) : request.environments
     isSeveral = request.asksForSeveral || settings.environment.isSeveral
     guard request.errors.isEmpty else {
       throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked))
@@ -120,19 +117,7 @@ extension LayoutRequest {
       return writer.finish()
     }
     writer.beginObject()
-    writer.key("results")
-    writer.beginArray()
-    for environment in environments {
-      do throws(ProblemDetails) {
-        // An incomplete result must not be added to the list.
-        var element = JSONWriter(capacity: 4_096)
-        try write(environment, to: &element)
-        writer.raw(element.bytes)
-      } catch {
-        error.write(to: &writer)
-      }
-    }
-    writer.endArray()
+    writer.results(of: environments, write)
     writer.endObject()
     return writer.finish()
   }

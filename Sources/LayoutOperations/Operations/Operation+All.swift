@@ -14,7 +14,7 @@ extension Operation {
   ]
 
   package static let solve = Operation(
-    "solve", "Solves a layout spec.",
+    "solve", "solves a layout spec and prints its frames",
     details: """
       The body is a layout spec, or a request with a spec and one or several environments. The query takes precedence \
       over the body. With several environments the response is {"results": […]}, with a result or a problem for each.
@@ -25,7 +25,7 @@ extension Operation {
     })
 
   package static let check = Operation(
-    "check", "Checks a layout spec in many environments.",
+    "check", "finds mistakes in layout specs, in many environments",
     details: """
       The body is as for /v1/solve. If neither the body nor the query names a device, an orientation, a split or a \
       window, the spec is checked in every orientation. An invalid spec also has findings. \(forResults)
@@ -34,7 +34,7 @@ extension Operation {
     .together { (layout) throws(ProblemDetails) in try layout.check() })
 
   package static let render = Operation(
-    "render", "Draws a layout.",
+    "render", "draws a layout",
     details: """
       The body is as for /v1/solve. Several environments are drawn on one sheet. If one of them does not exist, there is \
       no picture. If constraints conflict, the layout is drawn without them, and their views are red. \(forResults)
@@ -43,7 +43,7 @@ extension Operation {
     .together { (layout) throws(ProblemDetails) in Array(try layout.render().utf8) })
 
   package static let explain = Operation(
-    "explain", "Explains why a view is where it is.",
+    "explain", "explains why a view is where it is",
     details: """
       The body is as for /v1/solve. Without a view, explains the conflict or lists the ambiguous values. With \
       several environments the response is {"results": […]}. \(forResults)
@@ -60,7 +60,7 @@ extension Operation {
     })
 
   package static let breakpoints = Operation(
-    "breakpoints", "Computes the layout for all sizes at once.",
+    "breakpoints", "computes the layout for all sizes at once",
     details: """
       The body is as for /v1/solve; the query has ranges for one or two numbers. The response has regions, in each of \
       which every edge is affine in these numbers, and the breakpoints between them. With several environments the \
@@ -88,7 +88,7 @@ extension Operation {
     })
 
   package static let touch = Operation(
-    "touch", "Returns the view that each touch goes to.",
+    "touch", "shows which view a touch goes to",
     details: """
       The body is a request as for /v1/solve, with points. With several environments the response is \
       {"results": […]}.
@@ -105,7 +105,7 @@ extension Operation {
     })
 
   package static let keys = Operation(
-    "keys", "Returns which hardware keys press which view.",
+    "keys", "shows which hardware keys press which view",
     details: """
       The body is a layout spec, or a request as for /v1/solve, optionally with the hardware keyboards and a chord to \
       press. With several environments the response is {"results": […]}. Options of a result, such as rounding, are \
@@ -128,7 +128,7 @@ extension Operation {
     })
 
   package static let transition = Operation(
-    "transition", "Moves a layout from one environment to another.",
+    "transition", "moves a layout from one environment to another",
     details: """
       from is the first environment; keys that are missing in to are as in from. The query takes precedence over from. \
       With several first environments the response is {"results": […]}.
@@ -146,7 +146,7 @@ extension Operation {
     })
 
   package static let importing = Operation(
-    "import", "Converts a layout in another format to a layout spec.",
+    "import", "converts a layout in another format to a layout spec",
     details: """
       The body is the file. Its format is detected from its content. The response is the spec that the command writes; \
       with format=report, the specs of all layouts in the file, and the warnings. Without it, the field Import-Warnings \
@@ -175,7 +175,7 @@ extension Operation {
     })
 
   package static let diagnose = Operation(
-    "diagnose", "Explains Auto Layout's conflict logs.",
+    "diagnose", "explains Auto Layout's conflict logs and suggests fixes",
     details: """
       The body is a text. The response has a diagnosis of every list of constraints in it. The text is neither stored nor \
       logged.

@@ -20,7 +20,7 @@ package struct Operation: Sendable {
 
   /// The name of the subcommand and of the endpoint.
   package let name: String
-  /// What it does, in a sentence.
+  /// What it does: a phrase without a full stop.
   package let summary: String
   /// What the body and the response are.
   package let details: String
@@ -59,8 +59,29 @@ package struct Operation: Sendable {
   /// Whether it is about a layout, so that the query names environments.
   package var isOfLayout: Bool { if case .file = answer { false } else { true } }
 
-  /// Returns the operation with a name, or `nil` if there is none.
-  package static func named(_ name: String) -> Operation? { all.first { $0.name == name } }
+  /// Returns the response to a body.
+  ///
+  /// - Parameters:
+  ///   - document: the spec that stands for the one of the body, or `nil`.
+  ///   - isCancelled: called often; `true` ends the work.
+  package func response(
+    to body: [UInt8], _ settings: OperationSettings, document: SpecDocument? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(ProblemDetails) -> [UInt8] {
+    if case .file(let respond) = answer { return try respond(settings, body, isCancelled).body }
+    let json: JSONDocument
+    do throws(JSONError) {
+      json = try JSONDocument(parsing: body)
+    } catch {
+      throw ProblemDetails(SpecError(error, in: body, source: .request))
+    }
+    let request = try SolveRequest(reading: json, question: question) {
+      document ?? SpecDocument(reading: $0, isCancelled: isCancelled)
+    }
+    return try LayoutRequest(
+      self, request, settings, limit: SolveRequest.environmentLimit, isCancelled: isCancelled
+    ).response()
+  }
 }
 
 extension Operation: Equatable {

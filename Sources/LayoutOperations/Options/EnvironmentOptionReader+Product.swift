@@ -186,6 +186,11 @@ extension EnvironmentOptionReader {
   /// The largest number of environments of one call: the product of options grows fast.
   package static let environmentLimit = 20_000
 
+  /// Returns the environments over several others.
+  package func environments(over bases: [CallerEnvironment], in document: SpecDocument) -> [CallerEnvironment] {
+    bases.flatMap { environments(over: $0, spec: document.environment, traits: document.traits) }
+  }
+
   /// Returns the number of environments over several others, or `Int.max` if it overflows. If it exceeds a limit, not
   /// all are counted.
   package func count(over bases: [CallerEnvironment], in document: SpecDocument, upTo limit: Int = .max) -> Int {

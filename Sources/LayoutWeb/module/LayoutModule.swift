@@ -62,15 +62,14 @@ public func answerCount() -> Int32 { Int32(truncatingIfNeeded: module.answer?.co
 /// - Returns: 0 for a result, 1 for a problem.
 func keepAnswer(
   _ handle: Int32, _ pointer: UnsafeRawPointer, _ count: Int32, _ parameters: UnsafeRawPointer, _ parameterCount: Int32,
-  _ answer: (ModuleRequest) throws(ProblemDetails) -> [UInt8]
+  _ answer: ([UInt8], [HTTPQueryItem], SpecDocument?) throws(ProblemDetails) -> [UInt8]
 ) -> Int32 {
-  let request = ModuleRequest(
-    body: bytes(pointer, count), items: queryItems(bytes(parameters, parameterCount)),
-    document: handle == 0 ? nil : module.documents[handle])
   let text: [UInt8]
   var isProblem: Int32 = 0
   do throws(ProblemDetails) {
-    text = try answer(request)
+    text = try answer(
+      bytes(pointer, count), queryItems(bytes(parameters, parameterCount)),
+      handle == 0 ? nil : module.documents[handle])
   } catch {
     text = error.json()
     isProblem = 1
