@@ -61,21 +61,14 @@ struct Endpoint: Sendable {
 }
 
 extension Operation {
-  /// The media types of the body. The most common one comes first.
-  var bodyTypes: [StaticString] {
-    switch self {
-    case .diagnose: ["text/plain", "application/octet-stream"]
-    case .importing: ["application/octet-stream", "application/xml", "text/xml", "application/json", "text/plain"]
-    default: ["application/json"]
-    }
-  }
+  var isPicture: Bool { "\(mediaType)" == "image/svg+xml" }
 
   func accepts(_ contentType: String) -> Bool {
     // This is what most clients send.
-    if takesEnvironment, contentType == "application/json" { return true }
+    if isOfLayout, contentType == "application/json" { return true }
     let type = MediaType(contentType)
     let isNamed = bodyTypes.contains { "\($0)" == type.essence }
-    if takesEnvironment { return isNamed && type.isUTF8 }
+    if isOfLayout { return isNamed && type.isUTF8 }
     let isOfFile = type.essence.hasSuffix("+xml") || type.essence.hasSuffix("+json")
     return isNamed || self == .importing && isOfFile
   }

@@ -9,7 +9,7 @@ import Platform
 struct LayoutJob: Sendable {
   private let service: LayoutService
   private let operation: Operation
-  private let query: LayoutQuery
+  private let settings: OperationSettings
   private let body: JSONDocument
   private let lookup: SolveCaches.SpecLookup?
   /// The key under which the response is cached, or `nil` if it is not.
@@ -27,7 +27,7 @@ struct LayoutJob: Sendable {
     self.service = service
     self.operation = operation
     self.key = key
-    query = try LayoutQuery(request.decodedQuery(), for: operation)
+    settings = try OperationSettings(request.decodedQuery(), for: operation)
     body = try service.parse(request.body)
     lookup = SolveRequest.spec(in: body).map { spec in
       // The key of a whole body is known already.
@@ -41,7 +41,7 @@ struct LayoutJob: Sendable {
 
   /// Whether the job will probably take well below a millisecond.
   var isShort: Bool {
-    guard !query.environment.isSeveral, body.root["layoutSpec"] != nil || body.root["environments"] == nil else {
+    guard !settings.environment.isSeveral, body.root["layoutSpec"] != nil || body.root["environments"] == nil else {
       return false
     }
     return cached?.isShort ?? isSmall
@@ -88,7 +88,7 @@ struct LayoutJob: Sendable {
   private func answer(to request: SolveRequest, _ spec: CachedSpec, _ budget: SolveBudget) -> Answer {
     do throws(ProblemDetails) {
       let layout = try LayoutRequest(
-        operation, request, query, limit: service.options.environments,
+        operation, request, settings, limit: service.options.environments,
         pivots: budget.isBrief ? SolveBudget.briefPivots : nil
       ) { budget.isSpent }
       if let body = try layout.commonResponse() {
@@ -118,7 +118,7 @@ struct LayoutJob: Sendable {
   }
 
   private func response(_ body: [UInt8]) -> HTTPResponse {
-    HTTPResponse(status: .ok, fields: operation == .render ? .picture : .json, body: body)
+    HTTPResponse(status: .ok, fields: operation.isPicture ? .picture : .json, body: body)
   }
 
   private func element(

@@ -34,7 +34,7 @@ extension LayoutService {
         return nil
       }
       do throws(ProblemDetails) {
-        try operation.check(head.decodedQuery())
+        _ = try OperationSettings(head.decodedQuery(), for: operation)
         return nil
       } catch {
         return Answer(error)

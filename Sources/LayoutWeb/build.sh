@@ -70,10 +70,10 @@ library LayoutOperations
 
 module=$out/package/layoutc.wasm
 compile LayoutModule "$objects/layoutc.o" -O -Xfrontend -mergeable-traps -c -o "$objects/layoutc.o" \
-  -- $web/module/{Calls,LayoutModule,ModuleRequest}.swift
+  -- $web/module/{Calls,LayoutModule}.swift
 if ! [ "$module" -nt "$objects/layoutc.o" ]; then
   exports=()
-  for export in allocate free open close call answer_address answer_count; do exports+=("--export=layoutc_$export"); done
+  for export in allocate free open close call answer_address answer_count operations; do exports+=("--export=layoutc_$export"); done
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --stack-first "${exports[@]}" \
     "$objects/layoutc.o" "$objects/shim.o" "$resources/embedded/$triple/libswiftUnicodeDataTables.a" -o "$module"
   if command -v wasm-opt >/dev/null; then

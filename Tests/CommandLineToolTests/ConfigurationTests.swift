@@ -80,7 +80,7 @@ import Testing
     (#"{ "environments": ["--devise iphone-16"] }"#, "did you mean --device?"),
     (#"{ "environments": ["iphone-16"] }"#, "unknown option"),
     (#"{ "environments": ["--device"] }"#, "the value is missing"),
-    (#"{ "environments": ["--all-devices --device iphone-16"] }"#, "contradicts --device"),
+    (#"{ "environments": ["--all-devices --device iphone-16"] }"#, "contradict each other"),
     (#"{ "environments": ["--device iphone-99"] }"#, "unknown device"),
     (#"{ "rules": {}, "rules": {} }"#, "duplicate key"),
     ("[", "the document ends inside a value"),

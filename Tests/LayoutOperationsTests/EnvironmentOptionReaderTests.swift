@@ -195,11 +195,11 @@ import Testing
   func everything() throws {
     var options = EnvironmentOptionReader()
     options.add(.all)
-    #expect(options.coversEveryScreen && options.contradiction == nil)
+    #expect(options.coversEveryScreen && options.contradiction(dashes: "") == nil)
     let count = options.environments().count
     #expect(options.environments(traits: [("plane", ["letters", "numbers"])]).count == 2 * count)
     try options.add(.device, "ipad-mini-5")
-    #expect(!options.coversEveryScreen && options.contradiction == nil)
+    #expect(!options.coversEveryScreen && options.contradiction(dashes: "") == nil)
     #expect(options.environments().count == 9)
   }
 
@@ -227,7 +227,9 @@ import Testing
   func contradictions() throws {
     var options = try options([(.contentSize, "small")])
     options.add(.allContentSizes)
-    #expect(options.contradiction?.all == .allContentSizes && options.contradiction?.one == .contentSize)
+    #expect(
+      options.contradiction(dashes: "--")
+        == "--all-content-sizes and --content-size contradict each other; remove one of them")
   }
 
   @Test("distinguish keyboards by their frames")

@@ -13,7 +13,7 @@ struct OpenAPITests {
   static let layouts = ["/v1/solve", "/v1/check", "/v1/render", "/v1/explain"]
   static let names =
     EnvironmentOption.allCases.map(\.name) + AllValuesOption.allCases.map(\.name)
-    + RequestOption.allCases.map(\.rawValue)
+    + Operation.all.flatMap { $0.options.map(\.name) }
 
   private let spec = #"{"layoutSpec": 1, "views": ["q"], "constraints": [{"pin": "q", "to": "root"}]}"#
 

@@ -130,13 +130,11 @@ struct SolveTests {
       ])
   }
 
-  @Test("a contradictory query is a mistake of the environment")
+  @Test("a metric that is set twice is refused in the words of the command")
   func contradictions() throws {
-    for _ in 0..<2 {
-      let answer = try tester.post("/v1/solve?set=gap%3D1&set=gap%3D2", spec)
-      #expect(answer.status == 422)
-      #expect(answer.json?["errors"]?.elements.map { $0["pointer"]?.string } == ["/environment/metrics/gap"])
-    }
+    let answer = try tester.post("/v1/solve?set=gap%3D1&set=gap%3D2", spec)
+    #expect(answer.status == 400)
+    #expect(answer.json?["detail"]?.string == "set: the metric \"gap\" is set twice")
   }
 
   @Test("a mistake in every environment is reported once, with 422")
@@ -395,8 +393,8 @@ struct SolveTests {
     var options = ServiceOptions()
     options.solveSeconds = 0
     let views = (0..<600).map { #"{"id": "v\#($0)", "x": 1}"# }.joined(separator: ",")
-    let body = #"{"layoutSpec": 1, "views": [\#(views)]}"#
-    let answer = try ServiceTester(options: options).post("/v1/solve?set=m=1&set=m=2", body)
+    let body = #"{"spec": {"layoutSpec": 1, "views": [\#(views)]}, "unknown": 1}"#
+    let answer = try ServiceTester(options: options).post("/v1/solve", body)
     #expect(answer.wasDeferred)
   }
 

@@ -1,3 +1,6 @@
+import LayoutOperations
+import LayoutReports
+
 /// A subcommand: its name, its arguments and its action.
 struct Command: Sendable {
   let name: String
@@ -20,7 +23,7 @@ struct Command: Sendable {
   var allOptions: [Option] { options + Option.common }
 }
 
-/// The table of subcommands. To add one, add an entry here.
+/// The table of subcommands. To add one, add an entry here; an operation without one gets it from its own table.
 enum CommandTable {
   static let all: [Command] = [
     .solve, .check, .test, .explain, .render, .breakpoints, .compile,
@@ -28,7 +31,7 @@ enum CommandTable {
     .batch, .importing, .exporting,
     .diagnose,
     .serve, .languageServer, .devices, .schema,
-  ]
+  ].addingOperations(Operation.all)
 
   /// The subcommand that runs if none is named.
   static let standard = Command.solve
@@ -42,5 +45,34 @@ enum CommandTable {
       options.append(option)
     }
     return options
+  }
+}
+
+extension [Command] {
+  /// Returns these commands, and one for each operation that is not among them.
+  func addingOperations(_ operations: [Operation]) -> [Command] {
+    self + operations.filter { operation in !contains { $0.name == operation.name } }.map { Command(of: $0) }
+  }
+}
+
+extension Command {
+  /// Creates the command of an operation that has no form for people: it writes the response to a body.
+  fileprivate init(of operation: Operation) {
+    self.init(
+      name: operation.name, operands: "BODY", operandCount: 1...1, summary: operation.summary,
+      discussion: [operation.details], options: operation.allOptions + [.output]
+    ) { arguments, console throws(CommandFailure) in
+      _ = try arguments.environmentOptions()
+      let path = arguments.operands[0]
+      let body = try console.readAll(path)
+      let target = ResultTarget(arguments, console)
+      do throws(ProblemDetails) {
+        target.write(try operation.response(to: body, arguments.settings) + [UInt8(ascii: "\n")])
+      } catch {
+        console.report(Diagnostic.diagnostics(of: error, file: Console.inputName(path))) { _ in SourceLines(body) }
+        throw .reported(error.errors.isEmpty ? .failure : .invalidData)
+      }
+      return try target.finish()
+    }
   }
 }

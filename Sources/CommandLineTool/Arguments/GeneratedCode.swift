@@ -1,4 +1,5 @@
 import LayoutExport
+import LayoutOperations
 
 extension ParsedArguments {
   /// Returns the command line for the header of generated code, without the output file.

@@ -1,17 +1,15 @@
 import LayoutOperations
-import LayoutSpec
 import Platform
 
 extension Option {
   /// The options that name the environment, for all commands that solve.
-  static let environment: [Option] =
-    EnvironmentOption.allCases.map(Option.init) + AllValuesOption.allCases.map(Option.init) + [environmentFile]
+  static let environment = ofEnvironments + [environmentFile]
 
   /// The options that name one environment. A trait or a metric may follow another one.
   static let oneEnvironment: [Option] =
-    EnvironmentOption.allCases.map { option in
-      var one = Option(option)
-      one.mayRepeat = option == .trait || option == .set
+    EnvironmentOption.allCases.map { environmentOption in
+      var one = environmentOption.option
+      one.mayRepeat = environmentOption == .trait || environmentOption == .set
       return one
     } + [
       Option(
@@ -19,50 +17,15 @@ extension Option {
         summary: environmentFile.summary)
     ]
 
-  /// Creates the command line's form of an option that the server has too.
-  init(_ option: EnvironmentOption) {
-    let isOneWord = option.placeholder == option.words.joined(separator: "|")
-    self.init(
-      name: option.name, value: isOneWord ? .word(option.words) : .text(option.placeholder, words: option.words),
-      mayRepeat: option.mayRepeat, section: .environment, summary: option.summary)
-  }
+  /// The command has more memory than a server has for one request.
+  static let regionLimit: Option = {
+    var option = Option.maximumRegions
+    option.value = .integer(1...1_000_000)
+    return option
+  }()
 
-  init(_ option: AllValuesOption) {
-    self.init(name: option.name, section: .environment, summary: option.summary)
-  }
-
-  /// Creates the command line's form of an option that the server has too.
-  init(_ option: RequestOption, section: Section = .result) {
-    let value: Value =
-      switch option.value {
-      case .flag: .none
-      case .word(let words): .word(words)
-      case .integer, .number: .text("N")
-      case .text(let placeholder, let words): .text(placeholder, words: words)
-      }
-    self.init(
-      name: option.rawValue, value: value, mayRepeat: option.mayRepeat, section: section, summary: option.summary)
-  }
-
-  static let rounding = Option(.rounding)
-  static let includeGuides = Option(.includeGuides)
-  static let onConflict = Option(.onConflict)
-  static let rule = Option(.rule)
-  static let listEnvironments = Option(.listEnvironments)
-  static let show = Option(.show)
-  static let theme = Option(.theme)
-  static let against = Option(.against)
-  static let columns = Option(.columns)
-  static let width = Option(.width)
-  static let range = Option(.range, section: .environment)
-  static let maximumRegions = Option(.maximumRegions, section: .running)
-  static let swapISO = Option(.swapISO)
-  static let importFormat = Option(.from)
-  static let importForm = Option(.form)
-  static let scene = Option(.scene)
-  static let keyboardLayout = Option(.layout)
-  static let noReadOff = Option(.noReadOff)
-  static let strict = Option(.strict)
+  /// It may also be the file of another spec, which only the command reads.
+  static let other = Option(name: against.name, value: against.value, summary: against.summary)
 
   static let environmentFile = Option(
     name: "environment", value: .file("FILE"), mayRepeat: true, section: .environment,
@@ -79,11 +42,11 @@ extension Option {
     summary: "writes the result to a file, which is unchanged if the run fails")
 
   static let jobs = Option(
-    name: "jobs", letter: "j", value: .text("N"), section: .running,
+    name: "jobs", letter: "j", value: .integer(1...256), section: .running,
     summary: "the number of threads that solve (default: all cores)")
 
   static let memory = Option(
-    name: "max-memory", value: .text("BYTES"), section: .running,
+    name: "max-memory", value: .integer(1 << 20...1 << 40, placeholder: "BYTES"), section: .running,
     summary: "the memory for solves (default: \(MemoryGauge.standardLimit))")
 
   static let quiet = Option(

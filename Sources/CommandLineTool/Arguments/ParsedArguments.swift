@@ -15,6 +15,8 @@ struct ParsedArguments: Sendable {
   /// The options in the order given.
   private(set) var occurrences: [Occurrence] = []
   private(set) var operands: [String] = []
+  /// What the options set.
+  private(set) var settings = OperationSettings()
 
   func has(_ option: Option) -> Bool { occurrences.contains { $0.name == option.name } }
 
@@ -35,48 +37,36 @@ struct ParsedArguments: Sendable {
     throw .badValue("--\(option.name) \(reason); leave one out")
   }
 
-  /// Returns the last value of an option as a number in a range, or `nil` if it was not given.
-  func integer(_ option: Option, _ range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
-    guard let text = value(of: option) else { return nil }
-    do throws(UsageError) {
-      return try option.integer(text, range)
+  /// Returns the last value of an option for a whole number, or `nil` if it was not given.
+  func integer(_ option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
+
+  /// Returns the last value of an option for a number, or `nil` if it was not given.
+  func number(_ option: Option) -> Double? { value(of: option).flatMap { Double(decimal: $0) } }
+
+  var jobCount: Int { integer(.jobs) ?? processorCount() }
+
+  /// Returns what a parser of option texts reads.
+  static func read<Value>(
+    _ body: () throws(OptionTextError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(OptionTextError) {
+      return try body()
     } catch {
-      throw .usage(error)
+      throw .badValue(error.description)
     }
   }
 
-  /// Returns the last value of an option as a number in a range, or `nil` if it was not given.
-  func number(_ option: Option, _ range: ClosedRange<Double>) throws(CommandFailure) -> Double? {
-    guard let text = value(of: option) else { return nil }
-    if let number = Double(decimal: text), range.contains(number) { return number }
-    let (least, most) = (numberText(range.lowerBound), numberText(range.upperBound))
-    throw .badValue("--\(option.name): \"\(text)\" is not a number from \(least) to \(most)")
-  }
-
-  func jobCount() throws(CommandFailure) -> Int { try integer(.jobs, 1...256) ?? processorCount() }
-
-  /// Returns the values of an option as a parser reads them, in the order given.
-  func values<Value>(
+  /// Returns what a parser reads of the last value of an option, or `nil` if it was not given.
+  func value<Value>(
     of option: Option, by parse: (String) throws(ValueTextError) -> Value
-  ) throws(CommandFailure) -> [Value] {
-    var values: [Value] = []
-    for text in self.values(of: option) {
-      do throws(ValueTextError) {
-        values.append(try parse(text))
-      } catch {
-        throw .badValue("--\(option.name): \(error.message)")
-      }
-    }
-    return values
+  ) throws(CommandFailure) -> Value? {
+    guard let text = value(of: option) else { return nil }
+    return try Self.read { () throws(OptionTextError) in try OptionText(option.name, text).parsed(by: parse) }
   }
 
   /// Returns the environment that an option describes, or `nil` if its text is something else.
   func environment(of option: Option, in text: String) throws(CommandFailure) -> EnvironmentRequest? {
-    do throws(OptionTextError) {
-      return try EnvironmentOptionReader.environment(in: text)
-    } catch {
-      throw .badValue("--\(option.name): \(error.option): \(error.message)")
-    }
+    try Self.read { () throws(OptionTextError) in try OptionText(option.name, text).environment() }
   }
 
   /// Returns the error for a text that is no environment: what is not of the form `KEY=VALUE`, or has an unknown key.
@@ -122,8 +112,10 @@ struct ParsedArguments: Sendable {
     guard option.mayRepeat || !has(option) || !option.takesValue else {
       throw .repeatedOption(spelled.spelling)
     }
-    if case .word(let words) = option.value, !words.contains(value) {
-      throw .unknownWord(option: spelled.spelling, word: value, words: words)
+    do throws(OptionTextError) {
+      try option.set(value, in: &settings)
+    } catch {
+      throw .badValue("\(spelled.spelling): \(error.message)")
     }
     if case .file = option.value, value.isEmpty {
       throw .badValue("\(spelled.spelling): the name of the file is empty")
@@ -186,27 +178,13 @@ private struct SpelledOption {
 
 extension ParsedArguments {
   func environmentOptions() throws(CommandFailure) -> EnvironmentOptionReader {
-    var options = EnvironmentOptionReader()
-    for occurrence in occurrences {
-      if let option = AllValuesOption(rawValue: occurrence.name) { options.add(option) }
-      guard let option = EnvironmentOption(rawValue: occurrence.name) else { continue }
-      do {
-        try options.add(option, occurrence.value)
-      } catch {
-        throw .badValue(error.description)
-      }
-    }
-    if let (all, one) = options.contradiction {
-      throw .badValue("--\(all.name) and --\(one.name) contradict each other; remove one of them")
-    }
-    return options
+    if let contradiction = settings.environment.contradiction(dashes: "--") { throw .badValue(contradiction) }
+    return settings.environment
   }
 
-  func specOptions() -> SpecOptions {
+  var specOptions: SpecOptions {
     var options = SpecOptions()
-    if let rounding = value(of: .rounding).flatMap(SpecOptions.Rounding.init) { options.rounding = rounding }
-    if let policy = value(of: .onConflict).flatMap(SpecOptions.ConflictPolicy.init) { options.onConflict = policy }
-    options.includeGuides = has(.includeGuides)
+    settings.apply(to: &options)
     return options
   }
 }

@@ -1,5 +1,6 @@
 import HTTPMessage
 import HTTPServer
+import LayoutOperations
 import LayoutService
 import Platform
 
@@ -34,15 +35,16 @@ struct ServeOptions {
   }
 
   private static let workers = Option(
-    name: "workers", value: .text("N"), section: .running, summary: "the number of cores to use (default: all)")
+    name: "workers", value: .integer(1...1_024), section: .running, summary: "the number of cores to use (default: all)"
+  )
 
   static let settings: [Setting] = [
     Setting("host", "ADDRESS", "the name or address to listen on (default: 127.0.0.1)") {
       $0.server.host = withoutBrackets($1)
     },
     .integer("port", "N", 0...65_535, "the port to listen on, or 0 for any free port", \.server.port),
-    Setting(option: workers) { options, text throws(UsageError) in
-      options.server.loops = try workers.integer(text, 1...1_024)
+    Setting(option: workers) { options, text in
+      options.server.loops = Int(text) ?? options.server.loops
       options.server.workers = options.server.loops
     },
     .integer("max-body", "BYTES", 0...1 << 29, "the maximum size of a body", \.server.limits.body),
@@ -135,10 +137,10 @@ extension ServeOptions.Setting {
     _ path: WritableKeyPath<ServeOptions, Int> & Sendable
   ) -> ServeOptions.Setting {
     let option = Option(
-      name: name, value: .text(placeholder), section: .running,
+      name: name, value: .integer(range, placeholder: placeholder), section: .running,
       summary: "\(summary) (default: \(ServeOptions.standard[keyPath: path]))")
-    return ServeOptions.Setting(option: option) { options, text throws(UsageError) in
-      options[keyPath: path] = try option.integer(text, range)
+    return ServeOptions.Setting(option: option) { options, text in
+      options[keyPath: path] = Int(text) ?? options[keyPath: path]
     }
   }
 

@@ -1,4 +1,5 @@
 import Layout
+import LayoutOperations
 
 enum UsageError: Error, Hashable {
   case missingOperand(String)
@@ -11,7 +12,6 @@ enum UsageError: Error, Hashable {
   case needlessValue(option: String)
   /// An option that may be given once is repeated.
   case repeatedOption(String)
-  case unknownWord(option: String, word: String, words: [String])
   /// The value is invalid for another reason, given as a message.
   case badValue(String)
 
@@ -29,17 +29,8 @@ enum UsageError: Error, Hashable {
     case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"
     case .needlessValue(let option): "\(option) takes no value"
     case .repeatedOption(let option): "\(option) must not be repeated"
-    case .unknownWord(let option, let word, let words):
-      "\(option): unknown value \"\(word)\""
-        + (Self.nearestWord(to: word, among: words).map { "; did you mean \"\($0)\"?" }
-          ?? "; use \(words.count > 1 ? "one of " : "")\(words.joined(separator: ", "))")
     case .badValue(let message): message
     }
-  }
-
-  /// Returns the word that was probably meant, or `nil`. Two letters resemble too many others.
-  private static func nearestWord(to word: String, among words: [String]) -> String? {
-    word.count > 2 ? nearestName(to: word, among: words) : nil
   }
 
   /// The call for help if no subcommand is named: that of the subcommand that was probably meant, or of all.

@@ -23,8 +23,8 @@ extension Command {
   private static let jobLimit = (lines: 16, bytes: 1 << 18)
 
   private static func runBatch(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let jobs = try arguments.jobCount()
-    let memory = MemoryGauge(limit: try arguments.integer(.memory, 1 << 20...1 << 40) ?? MemoryGauge.standardLimit)
+    let jobs = arguments.jobCount
+    let memory = MemoryGauge(limit: arguments.integer(.memory) ?? MemoryGauge.standardLimit)
     try console.takeInput()
     let target = ResultTarget(arguments, console)
     var progress = Progress("responses", on: console)

@@ -5,8 +5,8 @@ import LayoutSpec
 
 extension Command {
   static let breakpoints = Command(
-    name: "breakpoints", operands: "SPEC", operandCount: 1...1, requiredOptions: "--range NAME=A...B",
-    summary: "computes the layout for all sizes at once",
+    name: Operation.breakpoints.name, operands: "SPEC", operandCount: 1...1, requiredOptions: "--range NAME=A...B",
+    summary: Operation.breakpoints.summary,
     discussion: [
       """
       Within a region every edge is a constant plus a factor times the window's size, or another number that has a range. \
@@ -21,7 +21,7 @@ extension Command {
     options: Option.environment + [
       .scene, .range, .format(["json", "table"], "the format of the regions (default: json)"), .includeGuides,
       .onConflict,
-      .output, .maximumRegions,
+      .output, .regionLimit,
     ],
     run: runBreakpoints)
 
@@ -29,7 +29,6 @@ extension Command {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     let ranges = try arguments.requiredRanges()
-    let limit = try arguments.regionLimit()
     let input = try SpecInput(arguments.operands[0], arguments, console)
     input.warnOfRanges(ranges, arguments, console)
     let isTable = arguments.value(of: .format) == "table"
@@ -39,7 +38,7 @@ extension Command {
     for environment in input.environments {
       do throws(RangeError) {
         let layout = try input.document.layout(
-          over: ranges, for: environment, options: arguments.specOptions(), limit: limit)
+          over: ranges, for: environment, options: arguments.specOptions, limit: arguments.settings.regionLimit)
         if isTable {
           let heading = environment.label.isEmpty ? "" : environment.label + "\n"
           target.write((isFirst ? "" : "\n") + heading + layout.text(target.styler))

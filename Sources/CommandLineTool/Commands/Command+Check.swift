@@ -4,8 +4,8 @@ import LayoutSpec
 
 extension Command {
   static let check = Command(
-    name: "check", operands: "[SPEC…]", operandCount: 0...10_000,
-    summary: "finds mistakes in layout specs, in many environments",
+    name: Operation.check.name, operands: "[SPEC…]", operandCount: 0...10_000,
+    summary: Operation.check.summary,
     discussion: [
       """
       Each spec is solved for every environment that the options name. Without any, this is --all: every device, \
@@ -125,11 +125,9 @@ private struct Check {
     let isFirst = subjects.isEmpty
     subjects = []
     var options = CheckOptions(configuration)
-    for rule in try arguments.values(of: .rule, by: RuleSeverity.init(parsing:)) {
-      options.severities[rule.rule] = rule.severity
-    }
-    options.listsEnvironments = arguments.has(.listEnvironments)
-    let ranges = try arguments.ranges()
+    options.severities.merge(arguments.settings.severities) { $1 }
+    options.listsEnvironments = arguments.settings.listsEnvironments
+    let ranges = arguments.settings.ranges
     var standard = configuration.environments
     if standard.isEmpty, ranges.isEmpty { standard = [.everything] }
     for source in try sources(isFirst: isFirst) {
@@ -144,7 +142,7 @@ private struct Check {
       options.scene = source.scene
       subjects.append(CheckSubject(input, options, ranges))
     }
-    reports = try Self.reports(of: subjects, threadCount: arguments.jobCount(), console)
+    reports = try Self.reports(of: subjects, threadCount: arguments.jobCount, console)
   }
 
   /// Returns the reports in the order of the specs, computed on several threads.

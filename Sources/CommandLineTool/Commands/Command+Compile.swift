@@ -26,13 +26,12 @@ extension Command {
     ],
     options: Option.oneEnvironment + [
       .scene,
-      .range, .target, .language, .keyTable, .typeName, .onConflict, .output, .maximumRegions,
+      .range, .target, .language, .keyTable, .typeName, .onConflict, .output, .regionLimit,
     ],
     run: runCompile)
 
   private static func runCompile(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
     let (ranges, target, language) = try checkedOptions(arguments)
-    let limit = try arguments.regionLimit()
     let input = try SpecInput(for: "compile", arguments, console)
     let environment = input.environments[0]
     if target != nil, let key = environment.request.screenKey {
@@ -42,12 +41,12 @@ extension Command {
     do throws(CompileError) {
       layout = try CompiledLayout(
         input.document, over: ranges, for: environment, target: target, includesKeys: arguments.has(.keyTable),
-        options: arguments.specOptions(), limit: limit)
+        options: arguments.specOptions, limit: arguments.settings.regionLimit)
     } catch {
       return try input.report(error, ranges, in: environment, arguments, console)
     }
     // A target has numbers that not every layout needs.
-    let named = target == nil ? ranges : try arguments.ranges()
+    let named = target == nil ? ranges : arguments.settings.ranges
     if layout.traits.isEmpty, target == nil { input.noteScreen(of: ranges, console) }
     let unused = layout.rangesWithoutEffect.filter(named.contains)
     if !unused.isEmpty {
@@ -76,12 +75,14 @@ extension Command {
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> (ranges: [NumberRange], target: CompileTarget?, language: String) {
     let target = arguments.value(of: .target).flatMap(CompileTarget.init)
-    if target != nil, let screen = [.device, .window, .split].first(where: { arguments.has(Option($0)) }) {
+    if target != nil,
+      let screen = [EnvironmentOption.device, .window, .split].first(where: arguments.settings.environment.has)
+    {
       throw .badValue("--for takes the windows of all devices; leave out --\(screen.name)")
     }
     let ranges: [NumberRange]
     if let target {
-      ranges = target.ranges(replacing: try arguments.ranges())
+      ranges = target.ranges(replacing: arguments.settings.ranges)
     } else {
       ranges = try arguments.requiredRanges("--for window, --for keyboard or ")
     }

@@ -1,4 +1,5 @@
 import Layout
+import LayoutOperations
 import LayoutReports
 
 extension Command {

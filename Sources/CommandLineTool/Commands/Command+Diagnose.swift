@@ -1,11 +1,12 @@
 import JSON
 import LayoutDiagnosis
+import LayoutOperations
 import LayoutReports
 
 extension Command {
   static let diagnose = Command(
-    name: "diagnose", operands: "[FILE…]", operandCount: 0...10_000,
-    summary: "explains Auto Layout's conflict logs and suggests fixes",
+    name: Operation.diagnose.name, operands: "[FILE…]", operandCount: 0...10_000,
+    summary: Operation.diagnose.summary,
     discussion: [
       """
       Finds every list of "Unable to simultaneously satisfy constraints" in a text, such as the output of xcodebuild. \

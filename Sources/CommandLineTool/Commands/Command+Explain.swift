@@ -4,8 +4,8 @@ import LayoutSpec
 
 extension Command {
   static let explain = Command(
-    name: "explain", operands: "SPEC [VIEW[.ATTRIBUTE]]", operandCount: 1...2,
-    summary: "explains why a view is where it is",
+    name: Operation.explain.name, operands: "SPEC [VIEW[.ATTRIBUTE]]", operandCount: 1...2,
+    summary: Operation.explain.summary,
     discussion: [
       """
       Lists the binding constraints step by step, as written in the document. If required constraints conflict, lists \

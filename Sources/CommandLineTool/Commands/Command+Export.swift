@@ -1,4 +1,5 @@
 import LayoutExport
+import LayoutOperations
 import LayoutSpec
 
 extension Command {

@@ -1,9 +1,10 @@
 import LayoutImport
+import LayoutOperations
 
 extension Command {
   static let importing = Command(
-    name: "import", operands: "FILE", operandCount: 1...1,
-    summary: "converts a layout in another format to a layout spec",
+    name: Operation.importing.name, operands: "FILE", operandCount: 1...1,
+    summary: Operation.importing.summary,
     discussion: [
       "Formats, detected from the content: "
         + ImportFormat.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", ") + ".",
@@ -51,7 +52,7 @@ extension Option {
     name: "other-canvas", value: .file("FILE"),
     summary: "with --verify, also compares with the same layouts saved for another screen; repeatable")
   static let allow = Option(
-    name: "allow", value: .text("N"),
+    name: "allow", value: .integer(0...1_000_000),
     summary: "with --verify, the number of views that may differ (default: 0)")
   static let importOutput = Option(
     name: "output", letter: "o", value: .file("FILE|DIR"),

@@ -1,10 +1,11 @@
 import HardwareKeys
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
 extension Command {
   static let keys = Command(
-    name: "keys", operands: "SPEC", operandCount: 1...1, summary: "shows which hardware keys press which view",
+    name: Operation.keys.name, operands: "SPEC", operandCount: 1...1, summary: Operation.keys.summary,
     discussion: [
       """
       Lists the chords of each present view that has types, on each hardware keyboard: \
@@ -23,7 +24,7 @@ extension Command {
     run: runKeys)
 
   private static func runKeys(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    let press = try arguments.values(of: .press, by: Chord.init).last
+    let press = try arguments.value(of: .press, by: Chord.init)
     let input = try SpecInput(for: "keys", arguments, console)
     let keyboards = hardwareKeyboards(arguments)
     let views: [TypedView]
@@ -50,7 +51,7 @@ extension Command {
       ids.append(id)
     }
     return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)
-      .map { HardwareKeyboard($0, exchangesISOKeys: arguments.has(.swapISO)) }
+      .map { HardwareKeyboard($0, exchangesISOKeys: arguments.settings.exchangesISOKeys) }
   }
 }
 

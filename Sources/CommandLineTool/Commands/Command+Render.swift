@@ -1,10 +1,11 @@
 import Layout
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
 extension Command {
   static let render = Command(
-    name: "render", operands: "SPEC", operandCount: 1...1, summary: "draws a layout",
+    name: Operation.render.name, operands: "SPEC", operandCount: 1...1, summary: Operation.render.summary,
     discussion: [
       """
       Several environments are drawn side by side, each with its name, and scaled to fit a sheet. If constraints \
@@ -37,9 +38,9 @@ extension Command {
     ],
     options: Option.environment + [
       .format(["svg", "png", "text"], "the format of the picture (default: from the output's extension, else svg)"),
-      .scene, .show, .theme, .against, .columns, .width, .range, .maximumRegions, .zoom, .output, .watch,
+      .scene, .show, .theme, .other, .columns, .width, .range, .regionLimit, .zoom, .output, .watch,
     ],
-    otherFiles: { $0.values(of: .against).filter { Files.exists($0) } },
+    otherFiles: { $0.values(of: .other).filter { Files.exists($0) } },
     run: runRender)
 
   private static func runRender(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
@@ -47,11 +48,11 @@ extension Command {
     let format = try format(arguments)
     let options = try pictureOptions(arguments, format)
     let target = PictureTarget(
-      format: format, zoom: try arguments.number(.zoom, 0.1...8) ?? 2, options: options,
+      format: format, zoom: arguments.number(.zoom) ?? 2, options: options,
       textSize: textSize(options, console), output: ResultTarget(arguments, console))
-    let ranges = try arguments.ranges()
+    let ranges = arguments.settings.ranges
     if !ranges.isEmpty { return try runRangeChart(ranges, input, target, arguments, console) }
-    let other = try arguments.value(of: .against).map { text throws(CommandFailure) in
+    let other = try arguments.value(of: .other).map { text throws(CommandFailure) in
       try ComparedInput(text, input, arguments, console)
     }
     var groups: [[PictureScene]] = []
@@ -88,14 +89,14 @@ extension Command {
     _ console: Console
   ) throws(CommandFailure) -> ExitCode {
     try input.requireOneEnvironment(for: "--range")
-    guard !arguments.has(.against) else {
+    guard !arguments.has(.other) else {
       throw .badValue("--range cannot be combined with --against; remove one of them")
     }
-    let limit = try arguments.regionLimit()
     let picture: RangePicture
     do throws(RangeError) {
       picture = try RangePicture(
-        input.document, over: ranges, for: input.environments[0], picture: target.options, limit: limit)
+        input.document, over: ranges, for: input.environments[0], picture: target.options,
+        limit: arguments.settings.regionLimit)
     } catch {
       return try input.report(error, in: input.environments[0], console)
     }
@@ -128,8 +129,7 @@ extension Command {
   private static func pictureOptions(
     _ arguments: ParsedArguments, _ format: String
   ) throws(CommandFailure) -> PictureOptions {
-    var options = PictureOptions()
-    if let theme = arguments.value(of: .theme).flatMap(PictureTheme.init) { options.theme = theme }
+    var options = arguments.settings.picture
     if format == "png" {
       guard options.theme != .none else {
         throw .badValue("--theme none: a PNG has no page with a style sheet; use light or dark")
@@ -137,9 +137,6 @@ extension Command {
       // A PNG has no viewer that prefers an appearance.
       if options.theme == .auto { options.theme = .light }
     }
-    _ = try arguments.values(of: .show) { (text) throws(ValueTextError) in try options.show(text) }
-    options.columns = try arguments.integer(.columns, PictureOptions.columnCounts)
-    options.width = try arguments.number(.width, PictureOptions.widths)
     return options
   }
 }
@@ -150,20 +147,20 @@ private struct ComparedInput {
   private let change: EnvironmentRequest
 
   init(_ text: String, _ input: SpecInput, _ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
-    guard let environment = try arguments.environment(of: .against, in: text) else {
+    guard let environment = try arguments.environment(of: .other, in: text) else {
       if let sign = text.firstIndex(of: "="),
         input.document.traits.contains(where: { $0.name == Name(String(text[..<sign])) })
       {
         throw .badValue("--against: \"\(text)\" names a trait; write \"trait=\(text)\"")
       }
-      if text.contains("="), !Files.exists(text) { throw ParsedArguments.unknownKey(of: .against, in: text) }
+      if text.contains("="), !Files.exists(text) { throw ParsedArguments.unknownKey(of: .other, in: text) }
       self.input = try SpecInput(text, arguments, console)
       change = EnvironmentRequest()
       return
     }
     self.input = input
     change = environment
-    try input.checkNames(of: environment, option: .against)
+    try input.checkNames(of: environment, option: .other)
   }
 
   func scene(for environment: CallerEnvironment) throws(SpecSolveError) -> PictureScene {
@@ -176,7 +173,7 @@ private struct ComparedInput {
 
 extension Option {
   static let zoom = Option(
-    name: "zoom", value: .text("N"), summary: "the number of pixels of a PNG per point (default: 2)")
+    name: "zoom", value: .number(0.1...8), summary: "the number of pixels of a PNG per point (default: 2)")
 }
 
 /// The destination and the format of pictures.

@@ -1,5 +1,6 @@
 import HTTPServer
 import JSON
+import LayoutOperations
 import LayoutService
 import Platform
 

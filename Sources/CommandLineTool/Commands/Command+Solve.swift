@@ -1,10 +1,11 @@
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 import Platform
 
 extension Command {
   static let solve = Command(
-    name: "solve", operands: "SPEC", operandCount: 1...1, summary: "solves a layout spec and prints its frames",
+    name: Operation.solve.name, operands: "SPEC", operandCount: 1...1, summary: Operation.solve.summary,
     discussion: [
       "SPEC is a path, or - for standard input. If a file is named like a subcommand, write ./solve.",
       """
@@ -29,7 +30,7 @@ extension Command {
     let target = ResultTarget(arguments, console)
     let solver = SpecSolver(
       input: input, format: arguments.value(of: .format).flatMap(SpecSolver.Format.init) ?? .json,
-      options: arguments.specOptions(), styler: target.styler)
+      options: arguments.specOptions, styler: target.styler)
     guard input.isSeveral, input.document.isValid else {
       let answer = solver.answer(input.environments[0])
       input.report(answer.diagnostics, on: console)

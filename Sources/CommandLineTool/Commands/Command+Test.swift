@@ -1,3 +1,5 @@
+import LayoutOperations
+
 extension Command {
   static let test = Command(
     name: "test", operands: "SPEC…", operandCount: 1...10_000,

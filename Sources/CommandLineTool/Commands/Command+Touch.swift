@@ -1,11 +1,12 @@
 import JSON
 import Layout
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
 extension Command {
   static let touch = Command(
-    name: "touch", operands: "SPEC [X,Y…]", operandCount: 1...Int.max, summary: "shows which view a touch goes to",
+    name: Operation.touch.name, operands: "SPEC [X,Y…]", operandCount: 1...Int.max, summary: Operation.touch.summary,
     discussion: [
       """
       A touch inside touch areas goes to the topmost one; any other touch goes to the nearest area, if that is within \

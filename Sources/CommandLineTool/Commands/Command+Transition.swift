@@ -6,8 +6,8 @@ import LayoutSpec
 
 extension Command {
   static let transition = Command(
-    name: "transition", operands: "SPEC", operandCount: 1...1, requiredOptions: "--to KEY=VALUE…",
-    summary: "moves a layout from one environment to another",
+    name: Operation.transition.name, operands: "SPEC", operandCount: 1...1, requiredOptions: "--to KEY=VALUE…",
+    summary: Operation.transition.summary,
     discussion: [
       """
       --to names what is different at the end, as options of the environment in the form \
@@ -57,7 +57,7 @@ extension Command {
     let report: TransitionReport
     do throws(SpecTransition.Failure) {
       report = TransitionReport(
-        try SpecTransition(input.document, from: start, to: goal, settings: settings, options: arguments.specOptions()))
+        try SpecTransition(input.document, from: start, to: goal, settings: settings, options: arguments.specOptions))
     } catch {
       if let progress = error.progress {
         console.report(.error, "there is no layout at progress \(numberText(progress))")
@@ -125,7 +125,7 @@ extension Command {
       settings.rate = rate
     }
     if let mode = arguments.value(of: .mode).flatMap(TransitionSettings.Mode.init) { settings.mode = mode }
-    if let curve = try arguments.values(of: .curve, by: AnimationCurve.init(parsing:)).last { settings.curve = curve }
+    if let curve = try arguments.value(of: .curve, by: AnimationCurve.init(parsing:)) { settings.curve = curve }
     return settings
   }
 }

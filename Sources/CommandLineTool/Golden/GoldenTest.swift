@@ -1,4 +1,5 @@
 import JSON
+import LayoutOperations
 import LayoutReports
 
 /// A run of `layoutc test` that compares frames with the golden ones.
@@ -21,7 +22,7 @@ struct GoldenTest {
       throw .badValue("--\(option.name) needs --update")
     }
     run = GoldenRun(arguments: arguments, console: console)
-    tolerance = try arguments.number(.tolerance, 0...1e9) ?? 0.001
+    tolerance = arguments.number(.tolerance) ?? 0.001
   }
 
   func compare() throws(CommandFailure) -> ExitCode {
@@ -89,7 +90,7 @@ extension SpecInput {
 
 extension Option {
   static let tolerance = Option(
-    name: "tolerance", value: .text("POINTS"),
+    name: "tolerance", value: .number(0...1e9, placeholder: "POINTS"),
     summary: "the number of points by which a number may differ (default: 0.001)")
   static let verbose = Option(
     name: "verbose", summary: "lists every change, with all of its views and environments")

@@ -1,3 +1,5 @@
+import LayoutOperations
+
 /// A shell script that completes subcommands, options and their values.
 enum CompletionScript {
   enum Shell: String, CaseIterable {
@@ -105,9 +107,9 @@ enum CompletionScript {
   private static func zshArgument(_ option: Option) -> String {
     let value: String
     switch option.value {
-    case .none: value = ""
+    case .flag: value = ""
     case .file(let placeholder): value = ":\(placeholder):_files"
-    case .word, .text: value = ":\(escaped(option.name)):(\(option.completions.joined(separator: " ")))"
+    default: value = ":\(escaped(option.name)):(\(option.completions.joined(separator: " ")))"
     }
     return "'\(option.mayRepeat ? "*" : "")--\(option.name)[\(escaped(option.summary))]\(value)'"
   }
@@ -125,10 +127,9 @@ enum CompletionScript {
       for option in command.allOptions {
         script += "complete -c layoutc -n '\(condition)' -l \(option.name)"
         if let letter = option.letter { script += " -s \(letter)" }
-        switch option.value {
-        case .none: break
-        case .file: script += " -r"
-        case .word, .text:
+        if case .file = option.value {
+          script += " -r"
+        } else if option.takesValue {
           script += " -x" + (option.completions.isEmpty ? "" : " -a '\(option.completions.joined(separator: " "))'")
         }
         script += " -d '\(escaped(option.summary))'\n"

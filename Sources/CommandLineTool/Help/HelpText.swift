@@ -1,4 +1,5 @@
 import JSON
+import LayoutOperations
 
 /// The help of one subcommand or of the whole command, in 80 columns.
 enum HelpText {

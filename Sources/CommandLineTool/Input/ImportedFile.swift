@@ -1,5 +1,6 @@
 import JSON
 import LayoutImport
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 

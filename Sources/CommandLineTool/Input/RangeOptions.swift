@@ -4,21 +4,13 @@ import LayoutReports
 import LayoutSpec
 
 extension ParsedArguments {
-  /// Returns the ranges that the options name, in order.
-  ///
-  /// - Throws: an error if a range is malformed.
-  func ranges() throws(CommandFailure) -> [NumberRange] { try values(of: .range, by: NumberRange.init(parsing:)) }
-
   /// Returns the ranges of a command that needs some.
   ///
   /// - Parameter instead: what to write instead, for the error.
   func requiredRanges(_ instead: String = "") throws(CommandFailure) -> [NumberRange] {
-    let ranges = try ranges()
-    if !ranges.isEmpty { return ranges }
+    if !settings.ranges.isEmpty { return settings.ranges }
     throw .badValue("--range is missing; write \(instead)a number, such as --range window.width=320...1366")
   }
-
-  func regionLimit() throws(CommandFailure) -> Int { try integer(.maximumRegions, 1...1_000_000) ?? 10_000 }
 }
 
 extension SpecInput {
@@ -42,7 +34,7 @@ extension SpecInput {
   }
 
   func warn(ofRangesWithoutEffect ranges: [NumberRange], _ arguments: ParsedArguments, _ console: Console) {
-    let hasDevice = arguments.value(of: Option(.device)).map { $0 != "none" } ?? false
+    let hasDevice = arguments.value(of: EnvironmentOption.device.option).map { $0 != "none" } ?? false
     for range in ranges {
       let hint =
         hasDevice && range.number.isOfWindow ? "; leave out --device, so that the screen is as large as the window" : ""

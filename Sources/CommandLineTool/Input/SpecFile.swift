@@ -1,4 +1,5 @@
 import LayoutImport
+import LayoutOperations
 import LayoutReports
 import LayoutSpec
 

@@ -88,9 +88,7 @@ struct SpecInput: Sendable {
     }
     environmentSets = sets.map { set in
       EnvironmentSet(
-        environments: bases.flatMap {
-          set.environments(over: $0, spec: document.environment, traits: document.traits)
-        }, namesScreen: set.namesScreen || !texts.isEmpty)
+        environments: set.environments(over: bases, in: document), namesScreen: set.namesScreen || !texts.isEmpty)
     }
     environments = environmentSets.flatMap(\.environments)
     isSeveral = sets.contains { $0.isSeveral } || sets.count > 1 || texts.count > 1

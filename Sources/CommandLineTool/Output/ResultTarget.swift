@@ -1,4 +1,5 @@
 import JSON
+import LayoutOperations
 import LayoutReports
 
 /// The destination of results: standard output, or a file that is replaced when all results are complete.

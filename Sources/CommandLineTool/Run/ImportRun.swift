@@ -1,6 +1,7 @@
 import JSON
 import Layout
 import LayoutImport
+import LayoutOperations
 import LayoutReports
 
 /// A run of `layoutc import`: the file and its options.
@@ -29,7 +30,7 @@ struct ImportRun {
 
   /// Returns the format that was named, or else the format of the content.
   private func format() throws(ImportError) -> ImportFormat {
-    if let named = arguments.value(of: .importFormat).flatMap({ ImportFormat(rawValue: $0) }) { return named }
+    if let named = arguments.settings.importFormat { return named }
     guard let format = ImportFormat.recognized(in: source) else {
       throw ImportError(unknownFormatOf: source, option: "--from")
     }
@@ -62,11 +63,8 @@ struct ImportRun {
 
   /// Returns the specs of the requested layouts, and reports their warnings.
   func layouts() throws(CommandFailure) -> ImportResult {
-    var options = ImportOptions()
-    options.scene = arguments.value(of: .scene)
-    options.layout = arguments.value(of: .keyboardLayout)
+    var options = arguments.settings.importing
     options.layoutOption = "--" + Option.keyboardLayout.name
-    options.readsOff = !arguments.has(.noReadOff)
     options.recordsStructure = !arguments.values(of: .otherCanvas).isEmpty
     let imported = try ImportedFile(path: arguments.operands[0], source: source, console: console)
     options.form = try form() ?? imported.form
@@ -83,7 +81,7 @@ struct ImportRun {
 
   /// Returns the requested form of a physical keyboard, or `nil` if there is none.
   private func form() throws(CommandFailure) -> ImportOptions.Form? {
-    guard let form = arguments.value(of: .importForm).flatMap(ImportOptions.Form.init) else { return nil }
+    guard let form = arguments.settings.importForm else { return nil }
     let format = try read { $0 }
     switch (format, form) {
     case (.interfaceBuilder, _), (.keyman, .board), (.custard, .board):
@@ -100,7 +98,7 @@ struct ImportRun {
     guard format.recordsFrames else {
       throw .badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none")
     }
-    let allowed = try arguments.integer(.allow, 0...1_000_000) ?? 0
+    let allowed = arguments.integer(.allow) ?? 0
     let verification = ImportVerification(of: result)
     var others: [(file: String, verification: ImportVerification)] = []
     for path in arguments.values(of: .otherCanvas) {
@@ -119,7 +117,7 @@ struct ImportRun {
   private func saved(_ path: String, as format: ImportFormat) throws(CommandFailure) -> ImportResult {
     let other = ImportSource(name: path, bytes: try console.readAll(path))
     var options = ImportOptions()
-    options.readsOff = !arguments.has(.noReadOff)
+    options.readsOff = arguments.settings.importing.readsOff
     options.recordsStructure = true
     do throws(ImportError) {
       return try format.layouts(of: other, options: options)

@@ -1,3 +1,4 @@
+import LayoutOperations
 import LayoutReports
 import Platform
 

@@ -211,10 +211,11 @@ struct Completion {
     let words = start.split(separator: " ", omittingEmptySubsequences: false)
     range = (offset - (words.last?.utf8.count ?? 0))..<offset
     if let name = words.dropLast().last?.dropFirst(2), let option = EnvironmentOption(rawValue: String(name)) {
-      return add(option.words, .value, option.name)
+      return add(option.option.completions, .value, option.name)
     }
-    for option in EnvironmentOption.allCases {
-      items.append(CompletionItem(label: "--\(option.name)", kind: .property, documentation: option.sentence))
+    for option in EnvironmentOption.allCases.map(\.option) {
+      let sentence = option.summary.prefix(1).uppercased() + option.summary.dropFirst() + "."
+      items.append(CompletionItem(label: "--\(option.name)", kind: .property, documentation: sentence))
     }
     add(AllValuesOption.allCases.map { "--\($0.name)" }, .property, "all values")
   }

@@ -16,15 +16,16 @@ public func correction(of word: String, among words: [String]) -> String {
   nearestName(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
-/// Returns what to write instead of an unknown word: the nearest of the known words, or else one of them.
+/// Returns what to write instead of an unknown word: the nearest of the known words, or else one of them. Two letters
+/// resemble too many others.
 ///
 /// - Parameters:
 ///   - word: the unknown word.
 ///   - words: the known words.
 ///   - forms: what is possible besides the words, such as `spring:MASS,STIFFNESS,DAMPING`.
 public func suggestion(for word: String, among words: [String], alsoNaming forms: [String] = []) -> String {
-  nearestName(to: word, among: words).map { "did you mean \"\($0)\"?" }
-    ?? "use one of \((words + forms).joined(separator: ", "))"
+  (word.count > 2 ? nearestName(to: word, among: words) : nil).map { "did you mean \"\($0)\"?" }
+    ?? "use \(words.count + forms.count > 1 ? "one of " : "")\((words + forms).joined(separator: ", "))"
 }
 
 /// A known name near to an unknown one.

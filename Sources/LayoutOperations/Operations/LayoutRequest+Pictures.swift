@@ -7,7 +7,7 @@ extension LayoutRequest {
   ///
   /// - Throws: the problem of the first environment without a layout, so that no picture lacks one.
   func render() throws(ProblemDetails) -> String {
-    guard query.ranges.isEmpty else { return try rangeChart() }
+    guard settings.ranges.isEmpty else { return try rangeChart() }
     var groups: [[PictureScene]] = []
     for environment in environments {
       try checkBudget()
@@ -17,7 +17,7 @@ extension LayoutRequest {
         throw ProblemDetails(error)
       }
     }
-    guard let text = SVGSheet(groups: groups, options: query.picture).text(isCancelled: isCancelled) else {
+    guard let text = SVGSheet(groups: groups, options: settings.picture).text(isCancelled: isCancelled) else {
       throw ProblemDetails(.budgetExceeded)
     }
     return text
@@ -26,8 +26,8 @@ extension LayoutRequest {
   /// Returns the scene of an environment, after the scene that it is compared with if the query asks for one.
   private func scenes(for environment: CallerEnvironment) throws(SpecSolveError) -> [PictureScene] {
     let scene = try PictureScene(
-      request.document, for: environment, layers: query.picture.layers, options: options)
-    guard let change = query.against else { return [scene] }
+      request.document, for: environment, layers: settings.picture.layers, options: options)
+    guard let change = settings.against else { return [scene] }
     var other = environment
     other.request = change.over(environment.request)
     other.refuseKeyboard(of: change, over: environment.request.over(request.document.environment))
@@ -35,15 +35,15 @@ extension LayoutRequest {
   }
 
   private func rangeChart() throws(ProblemDetails) -> String {
-    guard environments.count == 1, let environment = environments.first, query.against == nil else {
+    guard environments.count == 1, let environment = environments.first, settings.against == nil else {
       throw ProblemDetails(
         RangeError.ranges(ValueTextError("a picture with a range takes one environment, and no comparison")))
     }
     try checkRanges()
     do throws(RangeError) {
       let picture = try RangePicture(
-        request.document, over: query.ranges, for: environment, picture: query.picture, options: options,
-        limit: query.regionLimit)
+        request.document, over: settings.ranges, for: environment, picture: settings.picture, options: options,
+        limit: settings.regionLimit)
       guard let text = picture.svg(isCancelled: isCancelled) else { throw RangeError.solve(.budgetExceeded) }
       return text
     } catch {

@@ -4,12 +4,13 @@ import Layout
 import LayoutReports
 import LayoutSpec
 
-/// A request about a layout that combines body and query.
+/// A request about a layout that combines body and settings.
 package struct LayoutRequest: Sendable {
   private let operation: Operation
-  let query: LayoutQuery
-  /// The body; for results with the query's options.
+  let settings: OperationSettings
   let request: SolveRequest
+  /// The options of results.
+  let resultOptions: SpecOptions
   package let environments: [CallerEnvironment]
   /// Whether the response is a list.
   package let isSeveral: Bool
@@ -18,7 +19,7 @@ package struct LayoutRequest: Sendable {
   /// The greatest length of a response in bytes.
   package static let longestResponse = 96 << 20
 
-  /// Combines a request with a query.
+  /// Combines a request with a settings.
   ///
   /// - Parameters:
   ///   - limit: the largest number of environments.
@@ -26,31 +27,36 @@ package struct LayoutRequest: Sendable {
   ///   - isCancelled: called every few pivots and before each environment; `true` ends the work.
   /// - Throws: an error if the request is invalid, or asks for more environments.
   package init(
-    _ operation: Operation, _ request: SolveRequest, _ query: LayoutQuery, limit: Int, pivots: Int? = nil,
+    _ operation: Operation, _ request: SolveRequest, _ settings: OperationSettings, limit: Int, pivots: Int? = nil,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) {
     self.operation = operation
-    self.query = query
+    self.settings = settings
     self.isCancelled = isCancelled
     let document = request.document
-    guard query.count(over: request.environments, of: document) <= limit else {
-      throw .tooManyEnvironments(limit)
-    }
-    let asked = query.over(request.environments, of: document)
-    isSeveral = request.asksForSeveral || query.environment.isSeveral
-    guard request.errors.isEmpty, query.mistakes.isEmpty else {
-      throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked) + query.mistakes)
+    let chosen = settings.environment.narrowed(to: document)
+    let isChosen = settings.namesEnvironment
+    let count =
+      isChosen
+      ? chosen.count(over: request.environments, in: document, upTo: limit) : request.environments.count
+    guard count <= limit else { throw .tooManyEnvironments(limit) }
+    let asked =
+      isChosen ? chosen.environments(over: request.environments, in: document) : request.environments
+    isSeveral = request.asksForSeveral || settings.environment.isSeveral
+    guard request.errors.isEmpty else {
+      throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked))
     }
     var request = request
     request.options.isCancelled = isCancelled
     if let pivots { request.options.pivotLimit = pivots }
-    if operation == .solve {
-      query.apply(to: &request.options)
-      query.applyListing(to: &request.options)
-    }
     self.request = request
-    let isOpen = !query.environment.namesScreen && !request.namesEnvironment
-    environments = isOpen && operation == .check ? document.inEveryOrientation(asked, over: query.ranges) : asked
+    var results = request.options
+    settings.apply(to: &results)
+    settings.applyListing(to: &results)
+    resultOptions = results
+    let isOpen = !settings.environment.namesScreen && !request.namesEnvironment
+    environments =
+      isOpen && operation.checksOrientations ? document.inEveryOrientation(asked, over: settings.ranges) : asked
   }
 
   /// The options of a solve for a report, which do not depend on the query's choice of results.
@@ -58,7 +64,7 @@ package struct LayoutRequest: Sendable {
 
   var solveOptions: SpecOptions {
     var options = request.options
-    query.apply(to: &options)
+    settings.apply(to: &options)
     return options
   }
 
@@ -73,7 +79,7 @@ package struct LayoutRequest: Sendable {
       guard solveOptions.rounding != .pixel else {
         throw ValueTextError("rounding pixel cannot be combined with a range; remove one of them")
       }
-      if request.document.isValid { try request.document.check(query.ranges, limit: 2) }
+      if request.document.isValid { try request.document.check(settings.ranges, limit: 2) }
     } catch {
       throw ProblemDetails(RangeError.ranges(error))
     }
@@ -83,122 +89,67 @@ package struct LayoutRequest: Sendable {
 extension LayoutRequest {
   /// Returns the response of an operation that has one for all environments, or `nil` if it has one for each.
   package func commonResponse() throws(ProblemDetails) -> [UInt8]? {
-    switch operation {
-    case .check: try check()
-    case .render: Array(try render().utf8)
-    default: nil
-    }
+    guard case .together(let respond) = operation.answer else { return nil }
+    return try respond(self)
   }
 
   /// Throws the mistakes that are in every response, before there is one for each environment.
   package func checkOnce() throws(ProblemDetails) {
-    if operation == .breakpoints { try checkBreakpoints() }
+    if case .each(let check, _) = operation.answer { try check(self) }
     if isSeveral, request.isInvalid || (!request.asksForSeveral && request.environments.contains { !$0.errors.isEmpty })
     {
       throw ProblemDetails(request.mistakes(in: request.environments))
     }
-    if operation == .solve, let views = query.views, request.document.isValid {
-      let known = request.document.viewIDs
-      let ids = Set(known)
-      guard let id = views.first(where: { !ids.contains($0) }) else { return }
-      throw ProblemDetails(
-        unknownView: "views: the spec has no view \"\(id.prefix(40))\"\(correction(of: id, among: known))")
-    }
   }
 
+  /// Writes the value for an environment.
   package func write(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
-    switch operation {
-    case .explain: try explain(environment, to: &writer)
-    case .breakpoints: try breakpoints(environment, to: &writer)
-    case .touch: try touch(environment, to: &writer)
-    case .keys: try keys(environment, to: &writer)
-    case .transition: try transition(environment, to: &writer)
-    case .solve, .check, .render, .importing, .diagnose: try request.solve(environment).get().write(to: &writer)
-    }
+    if case .each(_, let write) = operation.answer { try write(self, environment, &writer) }
   }
 
-  private func explain(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
-    do throws(ExplainError) {
-      let report = try ExplainReport(request.document, for: environment, target: query.target, options: options)
-      report.write(to: &writer)
-    } catch {
-      throw ProblemDetails(of: error)
+  /// Returns the whole response.
+  package func response() throws(ProblemDetails) -> [UInt8] {
+    if let response = try commonResponse() { return response }
+    try checkOnce()
+    var writer = JSONWriter(capacity: 4_096)
+    guard isSeveral else {
+      try write(environments.first ?? CallerEnvironment(), to: &writer)
+      return writer.finish()
     }
+    writer.beginObject()
+    writer.results(of: environments, write)
+    writer.endObject()
+    return writer.finish()
   }
 
-  /// Rejects a request for breakpoints that names no range, or one that cannot be used.
-  private func checkBreakpoints() throws(ProblemDetails) {
-    guard !query.ranges.isEmpty else {
-      throw ProblemDetails(
-        RangeError.ranges(
-          ValueTextError("range is missing; name a number, such as range=window.width=320...1366")))
-    }
-    try checkRanges()
-  }
-
-  private func breakpoints(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
-    do throws(RangeError) {
-      let layout = try request.document.layout(
-        over: query.ranges, for: environment, options: solveOptions, limit: query.regionLimit)
-      layout.write(to: &writer)
-    } catch {
-      throw ProblemDetails(error)
-    }
-  }
-
-  private func touch(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
-    let points: [Point] = if case .touch(let asked) = request.question { asked } else { [] }
-    do throws(SpecSolveError) {
-      let result = try request.document.solve(for: environment, options: solveOptions)
-      TouchReport(points, on: try result.touchMap()).write(to: &writer)
-    } catch {
-      throw ProblemDetails(error)
-    }
-  }
-
-  private func keys(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
-    let (ids, press) = if case .keys(let ids, let press) = request.question { (ids, press) } else { ([], nil) }
-    let keyboards = ids.map { HardwareKeyboard($0, exchangesISOKeys: query.exchangesISOKeys) }
-    do throws(SpecSolveError) {
-      let views = try request.document.typedViews(for: environment)
-      if let press {
-        KeyPressReport(press, of: views, on: keyboards).write(to: &writer)
-      } else {
-        HardwareKeyReport(views, on: keyboards).write(to: &writer)
-      }
-    } catch {
-      throw ProblemDetails(error)
-    }
-  }
-
-  private func transition(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
-    guard case .transition(let end, let settings) = request.question else { throw ProblemDetails(.budgetExceeded) }
-    do throws(SpecTransition.Failure) {
-      let report = try TransitionReport(
-        request.document, from: environment, to: end, settings: settings, options: solveOptions)
-      try report.write(to: &writer, isCancelled: isCancelled)
-    } catch {
-      throw ProblemDetails(error)
-    }
+  /// Throws an error if results are to list a view that the spec does not have.
+  func checkViews() throws(ProblemDetails) {
+    // The mistakes of an invalid spec come first.
+    guard let views = settings.views, request.document.isValid else { return }
+    let known = request.document.viewIDs
+    let ids = Set(known)
+    guard let id = views.first(where: { !ids.contains($0) }) else { return }
+    throw ProblemDetails(
+      unknownView: "views: the spec has no view \"\(id.prefix(40))\"\(correction(of: id, among: known))")
   }
 
   // MARK: Responses for all environments
 
-  private func check() throws(ProblemDetails) -> [UInt8] {
-    if !query.ranges.isEmpty { try checkRanges() }
+  func check() throws(ProblemDetails) -> [UInt8] {
+    if !settings.ranges.isEmpty { try checkRanges() }
     var options = CheckOptions()
-    options.severities = query.severities
-    options.listsEnvironments = query.listsEnvironments
-    options.coversEverything = query.environment.narrowed(to: request.document).coversEveryScreen
+    options.severities = settings.severities
+    options.listsEnvironments = settings.listsEnvironments
+    options.coversEverything = settings.environment.narrowed(to: request.document).coversEveryScreen
     options.solving.isCancelled = isCancelled
     let check = SpecCheck(request.document, options: options)
-    let isOverRanges = !query.ranges.isEmpty && request.document.isValid
-    let sharing = check.sharing(among: environments, over: query.ranges)
+    let isOverRanges = !settings.ranges.isEmpty && request.document.isValid
+    let sharing = check.sharing(among: environments, over: settings.ranges)
     var outcomes: [CheckOutcome] = []
     for index in sharing.distinct {
       let environment = environments[index]
       outcomes.append(
-        isOverRanges ? check.outcome(for: environment, over: query.ranges) : check.outcome(for: environment))
+        isOverRanges ? check.outcome(for: environment, over: settings.ranges) : check.outcome(for: environment))
       try checkBudget()
     }
     let report = check.report(sharing.spread(outcomes))

@@ -1,72 +1,90 @@
-import HTTPMessage
-import Layout
+import JSON
 import LayoutSpec
 
-/// What can be asked: an endpoint of the server, and a call of the WebAssembly module.
-package enum Operation: String, CaseIterable, Sendable {
-  case solve, check, render, explain, breakpoints, touch, keys, transition
-  case importing = "import"
-  case diagnose
+/// What can be asked about a layout or a file. The command line, the server's routes and OpenAPI document, and the calls
+/// of the WebAssembly module are made from the table ``all``.
+package struct Operation: Sendable {
+  /// How the response is made.
+  package enum Answer: Sendable {
+    /// A value for each environment, after a check of what is the same in all of them.
+    case each(
+      check: @Sendable (LayoutRequest) throws(ProblemDetails) -> Void = { _ throws(ProblemDetails) in },
+      write: @Sendable (LayoutRequest, CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void)
+    /// One response for all environments.
+    case together(@Sendable (LayoutRequest) throws(ProblemDetails) -> [UInt8])
+    /// A response about a file that is not a spec, and the codes of warnings that are not in it.
+    case file(
+      @Sendable (OperationSettings, [UInt8], _ isCancelled: @escaping @Sendable () -> Bool) throws(ProblemDetails)
+        -> (body: [UInt8], warnings: [String]))
+  }
 
-  package var path: String { "/v1/\(rawValue)" }
+  /// The name of the subcommand and of the endpoint.
+  package let name: String
+  /// What it does: a phrase without a full stop.
+  package let summary: String
+  /// What the body and the response are.
+  package let details: String
+  /// The options, in addition to those of the environment.
+  package let options: [Option]
+  package let question: LayoutQuestion.Kind
+  /// Whether it is about every orientation if neither the body nor the query names a screen.
+  let checksOrientations: Bool
+  /// The media types of the body. The most common one comes first.
+  package let bodyTypes: [StaticString]
+  /// The media type of the response.
+  package let mediaType: StaticString
+  package let answer: Answer
+  /// The options, with those of the environment.
+  package let allOptions: [Option]
 
-  package var question: LayoutQuestion.Kind {
-    switch self {
-    case .touch: .touch
-    case .keys: .keys
-    case .transition: .transition
-    default: .frames
+  init(
+    _ name: String, _ summary: String, details: String, options: [Option] = [],
+    question: LayoutQuestion.Kind = .frames, checksOrientations: Bool = false,
+    bodyTypes: [StaticString] = ["application/json"], mediaType: StaticString = "application/json", _ answer: Answer
+  ) {
+    (self.name, self.summary, self.details, self.question) = (name, summary, details, question)
+    (self.checksOrientations, self.bodyTypes, self.mediaType) = (checksOrientations, bodyTypes, mediaType)
+    self.answer = answer
+    if case .file = answer {
+      self.options = options
+      allOptions = options
+    } else {
+      self.options = [.rounding, .includeGuides, .onConflict, .listedEnvironment, .views] + options
+      allOptions = Option.ofEnvironments + self.options
     }
   }
+
+  package var path: String { "/v1/\(name)" }
 
   /// Whether it is about a layout, so that the query names environments.
-  package var takesEnvironment: Bool { self != .importing && self != .diagnose }
+  package var isOfLayout: Bool { if case .file = answer { false } else { true } }
 
-  /// The options, in addition to those of the environment.
-  package var options: [RequestOption] {
-    switch self {
-    case .importing: [.from, .scene, .layout, .strict, .format, .form, .noReadOff]
-    case .diagnose: []
-    default: [.rounding, .includeGuides, .onConflict, .listedEnvironment, .views] + ownOptions
-    }
-  }
-
-  private var ownOptions: [RequestOption] {
-    switch self {
-    case .check: [.rule, .listEnvironments, .range]
-    case .render: [.show, .theme, .against, .columns, .width, .range, .maximumRegions]
-    case .explain: [.view]
-    case .breakpoints: [.range, .maximumRegions]
-    case .keys: [.swapISO]
-    default: []
-    }
-  }
-
-  /// Returns the option that a parameter sets.
+  /// Returns the response to a body.
   ///
-  /// - Parameter given: the options of the parameters before it.
-  /// - Throws: an error if there is no such option, or it must not be repeated.
-  func option(_ item: HTTPQueryItem, given: inout Set<RequestOption>) throws(ProblemDetails) -> RequestOption {
-    guard let option = RequestOption(rawValue: item.name), options.contains(option) else {
-      let environment =
-        takesEnvironment ? EnvironmentOption.allCases.map { $0.name } + AllValuesOption.allCases.map { $0.name } : []
-      let known = environment + options.map { $0.rawValue }
-      // A name may be as long as a request line, so the message shortens it.
-      throw .badQuery("unknown parameter \"\(item.name.prefix(40))\"\(correction(of: item.name, among: known))")
+  /// - Parameters:
+  ///   - document: the spec that stands for the one of the body, or `nil`.
+  ///   - isCancelled: called often; `true` ends the work.
+  package func response(
+    to body: [UInt8], _ settings: OperationSettings, document: SpecDocument? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(ProblemDetails) -> [UInt8] {
+    if case .file(let respond) = answer { return try respond(settings, body, isCancelled).body }
+    let json: JSONDocument
+    do throws(JSONError) {
+      json = try JSONDocument(parsing: body)
+    } catch {
+      throw ProblemDetails(SpecError(error, in: body, source: .request))
     }
-    guard given.insert(option).inserted || option.mayRepeat else { throw .givenTwice(item.name) }
-    return option
+    let request = try SolveRequest(reading: json, question: question) {
+      document ?? SpecDocument(reading: $0, isCancelled: isCancelled)
+    }
+    return try LayoutRequest(
+      self, request, settings, limit: SolveRequest.environmentLimit, isCancelled: isCancelled
+    ).response()
   }
+}
 
-  /// Checks a query before the body has arrived.
-  package func check(_ items: [HTTPQueryItem]) throws(ProblemDetails) {
-    if takesEnvironment {
-      _ = try LayoutQuery(items, for: self)
-    } else if self == .importing {
-      _ = try ImportQuery(items)
-    } else {
-      var given: Set<RequestOption> = []
-      for item in items { _ = try option(item, given: &given) }
-    }
-  }
+extension Operation: Equatable {
+  /// Returns whether two operations have the same name.
+  package static func == (one: Operation, other: Operation) -> Bool { one.name == other.name }
 }

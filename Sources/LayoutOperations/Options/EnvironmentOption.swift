@@ -55,80 +55,66 @@ package enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the option may be repeated: for several environments, or with `set` and `occlusion` for several metrics
-  /// and occlusions of one.
-  package var mayRepeat: Bool {
+  /// The form of the option in help, in queries and in the OpenAPI document.
+  package var option: Option {
     switch self {
-    case .device, .orientation, .split, .direction, .contentSize, .keyboard, .keyboardFrame, .trait, .set,
-      .occlusion:
-      true
-    default: false
-    }
-  }
-
-  /// The placeholder of the value in a synopsis.
-  package var placeholder: String {
-    switch self {
-    case .device: "ID"
-    case .orientation, .split, .splitSide, .idiom, .direction, .needsInputModeSwitchKey, .notch, .windowControls:
-      words.joined(separator: "|")
-    case .contentSize: "CATEGORY"
-    case .window: "WxH[+X+Y]"
-    case .safeArea, .additionalSafeArea: "TOP,LEFT,BOTTOM,RIGHT"
-    case .scale: "N"
-    case .keyboard: "STATE[:HEIGHT]"
-    case .keyboardFrame, .occlusion, .division: "X,Y,W,H"
-    case .keyboardNear: "EDGE,…"
-    case .trait: "NAME=VALUE"
-    case .set: "METRIC=NUMBER"
-    }
-  }
-
-  /// The words that the value may be or start with; empty for a number or a name.
-  package var words: [String] {
-    switch self {
-    case .device: DeviceTable.all.map { $0.id } + ["none"]
-    case .orientation: Orientation.allCases.map { $0.rawValue }
-    case .split: Split.allCases.filter { $0 != .custom }.map { $0.rawValue }
-    case .splitSide: SplitSide.allCases.map { $0.rawValue }
-    case .idiom: Idiom.allCases.map { $0.rawValue }
-    case .direction: LayoutEnvironment.LayoutDirection.allCases.map { $0.rawValue }
-    case .contentSize: LayoutEnvironment.ContentSizeCategory.allCases.map { $0.rawValue }
-    case .needsInputModeSwitchKey, .notch, .windowControls: ["true", "false"]
-    case .keyboard: KeyboardState.allCases.map { $0.rawValue }
-    case .keyboardNear: Rect.Edge.allCases.map { $0.rawValue }
-    case .window, .safeArea, .additionalSafeArea, .occlusion, .division, .scale, .keyboardFrame, .trait, .set: []
-    }
-  }
-
-  /// Whether the value is `true` or `false`.
-  package var isFlag: Bool {
-    switch self {
-    case .needsInputModeSwitchKey, .notch, .windowControls: true
-    default: false
-    }
-  }
-
-  /// The description of the option in help.
-  package var summary: String {
-    switch self {
-    case .device: "the device (default: the spec's, or else iphone-16); 'layoutc devices' lists them"
-    case .window: "the window in points, at X,Y on the screen; there is then no default device"
-    case .idiom: "phone or pad, instead of the device's"
+    case .device:
+      option(
+        .word(DeviceTable.all.map { $0.id } + ["none"], placeholder: "ID"), mayRepeat: true,
+        "the device (default: the spec's, or else iphone-16); 'layoutc devices' lists them",
+        sentence: "The device, or none; /v1/devices lists the devices.")
+    case .orientation: option(.word(of: Orientation.self), mayRepeat: true)
+    case .split:
+      option(.word(Split.allCases.filter { $0 != .custom }.map { $0.rawValue }), mayRepeat: true)
+    case .splitSide: option(.word(of: SplitSide.self))
+    case .window:
+      option(
+        .text("WxH[+X+Y]"), "the window in points, at X,Y on the screen; there is then no default device",
+        example: "390x844")
+    case .safeArea: option(.text("TOP,LEFT,BOTTOM,RIGHT"), example: "47,0,34,0")
+    case .additionalSafeArea: option(.text("TOP,LEFT,BOTTOM,RIGHT"), example: "44,0,49,0")
+    case .occlusion: option(.text("X,Y,W,H"), mayRepeat: true, example: "867,0,84,120")
+    case .division: option(.text("X,Y,W,H"), example: "455.5,0,40,669")
+    case .idiom: option(.word(of: Idiom.self), "phone or pad, instead of the device's")
+    case .scale: option(.positiveNumber)
+    case .direction: option(.word(of: LayoutEnvironment.LayoutDirection.self), mayRepeat: true)
+    case .contentSize:
+      option(
+        .word(LayoutEnvironment.ContentSizeCategory.allCases.map { $0.rawValue }, placeholder: "CATEGORY"),
+        mayRepeat: true)
+    case .windowControls, .needsInputModeSwitchKey, .notch: option(.truth)
     case .keyboard:
-      "the state of the keyboard: \(words.joined(separator: ", ")) (the bar of a hardware keyboard); and its height in points"
-    case .keyboardFrame: "the keyboard's frame on the screen, in points"
-    case .keyboardNear: "the edges that the keyboard is near: \(words.joined(separator: ", "))"
-    case .trait: "the value of a custom trait"
-    case .set: "replaces a metric of the spec"
-    default: key.environmentSummary
+      option(
+        .text("STATE[:HEIGHT]", words: KeyboardState.words), mayRepeat: true,
+        """
+        the state of the keyboard: \(KeyboardState.words.joined(separator: ", ")) (the bar of a hardware keyboard); and \
+        its height in points
+        """)
+    case .keyboardFrame:
+      option(
+        .text("X,Y,W,H"), mayRepeat: true, "the keyboard's frame on the screen, in points", example: "0,553,393,299")
+    case .keyboardNear:
+      option(
+        .text("EDGE,…", words: Rect.Edge.words),
+        "the edges that the keyboard is near: \(Rect.Edge.words.joined(separator: ", "))")
+    case .trait: option(.text("NAME=VALUE"), mayRepeat: true, "the value of a custom trait")
+    case .set: option(.text("METRIC=NUMBER"), mayRepeat: true, "replaces a metric of the spec")
     }
+  }
+
+  private func option(
+    _ value: Option.Value, mayRepeat: Bool = false, _ summary: String? = nil, sentence: String? = nil,
+    example: String? = nil
+  ) -> Option {
+    Option(
+      name, value, summary ?? key.environmentSummary, mayRepeat: mayRepeat, section: .environment, sentence: sentence,
+      example: example
+    ) { settings, text throws(OptionTextError) in try settings.environment.add(self, text.text) }
   }
 }
 
-extension EnvironmentOption {
-  /// The description of the option as a sentence.
-  package var sentence: String { summary.prefix(1).uppercased() + summary.dropFirst() + "." }
+extension RawRepresentable<String> where Self: CaseIterable {
+  fileprivate static var words: [String] { allCases.map { $0.rawValue } }
 }
 
 /// An option that stands for all values of another one, on the command line and in the server's queries.
@@ -160,8 +146,7 @@ package enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The description of the option in help.
-  package var summary: String {
+  private var summary: String {
     switch self {
     case .allDevices: "every device"
     case .allOrientations: "portrait and landscape"
@@ -174,8 +159,21 @@ package enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The form of the option in help, in queries and in the OpenAPI document.
+  package var option: Option {
+    let others = options.map { $0.name }.joined(separator: ", ")
+    return Option(
+      name, .flag, summary, section: .environment,
+      sentence: excludesValues
+        ? "\(summary.prefix(1).uppercased())\(summary.dropFirst()). It contradicts \(others), which gets the status 400."
+        : nil
+    ) { settings, text throws(OptionTextError) in
+      if try text.flag() { settings.environment.add(self) }
+    }
+  }
+
   /// Whether a value of the covered option contradicts it. `all` and `allTraits` may be combined with named values.
-  package var excludesValues: Bool { self != .all && self != .allTraits }
+  var excludesValues: Bool { self != .all && self != .allTraits }
 }
 
 extension SpecDocument {
@@ -186,4 +184,10 @@ extension SpecDocument {
     let keys = relevantKeys
     return Set(EnvironmentOption.allCases.filter { keys.contains($0.key) })
   }
+}
+
+extension Option {
+  /// The options that name environments.
+  package static let ofEnvironments =
+    EnvironmentOption.allCases.map { $0.option } + AllValuesOption.allCases.map { $0.option }
 }

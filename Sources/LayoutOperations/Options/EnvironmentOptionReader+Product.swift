@@ -186,14 +186,26 @@ extension EnvironmentOptionReader {
   /// The largest number of environments of one call: the product of options grows fast.
   package static let environmentLimit = 20_000
 
-  /// Returns why the options cannot be used, or `nil` if they do not name too many environments.
-  package func excess(over bases: [CallerEnvironment], in document: SpecDocument) -> String? {
+  /// Returns the environments over several others.
+  package func environments(over bases: [CallerEnvironment], in document: SpecDocument) -> [CallerEnvironment] {
+    bases.flatMap { environments(over: $0, spec: document.environment, traits: document.traits) }
+  }
+
+  /// Returns the number of environments over several others, or `Int.max` if it overflows. If it exceeds a limit, not
+  /// all are counted.
+  package func count(over bases: [CallerEnvironment], in document: SpecDocument, upTo limit: Int = .max) -> Int {
     var count = 0
-    for base in bases {
+    for base in bases where count <= limit {
       let (sum, overflows) = count.addingReportingOverflow(
         self.count(over: base, spec: document.environment, traits: document.traits))
       count = overflows ? .max : sum
     }
+    return count
+  }
+
+  /// Returns why the options cannot be used, or `nil` if they do not name too many environments.
+  package func excess(over bases: [CallerEnvironment], in document: SpecDocument) -> String? {
+    let count = count(over: bases, in: document)
     guard count > Self.environmentLimit else { return nil }
     let total = count == .max ? "very many environments" : counted(count, "environment")
     let factors = (bases.count > 1 ? ["\(bases.count) files"] : []) + self.factors(traits: document.traits)

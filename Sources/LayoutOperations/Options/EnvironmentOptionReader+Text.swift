@@ -26,22 +26,21 @@ extension EnvironmentOptionReader {
       }
       guard let option = EnvironmentOption(rawValue: name) else { throw Self.unknown(name.isEmpty ? word : name, word) }
       guard let value = spelled.count == 2 ? spelled[1] : words.popFirst() else {
-        throw OptionTextError(option: name, text: "", message: "the value is missing; write \(option.placeholder)")
+        throw OptionTextError(
+          option: name, text: "", message: "the value is missing; write \(option.option.placeholder ?? "")")
       }
-      guard option.mayRepeat || !has(option) else {
+      guard option.option.mayRepeat || !has(option) else {
         throw OptionTextError(option: name, text: value, message: "it must not be repeated; remove one")
       }
       try add(option, value)
     }
-    if let (all, one) = contradiction {
-      throw OptionTextError(
-        option: all.name, text: "", message: "it contradicts --\(one.name); remove one of them")
+    if let contradiction = contradiction(dashes: "--") {
+      throw OptionTextError(option: "", text: line, message: contradiction)
     }
   }
 
   private static func unknown(_ name: String, _ word: String) -> OptionTextError {
-    let known = EnvironmentOption.allCases.map { $0.name } + AllValuesOption.allCases.map { $0.name }
-    let hint = nearestName(to: name, among: known).map { "did you mean --\($0)?" }
+    let hint = nearestName(to: name, among: Option.ofEnvironments.map { $0.name }).map { "did you mean --\($0)?" }
     return OptionTextError(
       option: name, text: word,
       message: "unknown option; \(hint ?? "write options of the environment, such as --device iphone-16")")
@@ -80,7 +79,7 @@ extension EnvironmentOptionReader {
         return nil
       }
       let value = String(part[part.index(after: sign)...])
-      let isRepeated = !option.mayRepeat && options.has(option)
+      let isRepeated = !option.option.mayRepeat && options.has(option)
       try options.add(option, value)
       guard !isRepeated, !options.isSeveral else {
         throw OptionTextError(

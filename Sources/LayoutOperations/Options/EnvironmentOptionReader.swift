@@ -28,7 +28,7 @@ package struct EnvironmentOptionReader: Sendable {
   ///
   /// - Throws: an error if the value is invalid; nothing is added then.
   package mutating func add(_ option: EnvironmentOption, _ text: String) throws(OptionTextError) {
-    let text = OptionText(option: option.name, text: text)
+    let text = OptionText(option.name, text)
     switch option {
     case .device: Self.add(try Self.device(text), to: &devices)
     case .orientation: Self.add(try text.word(), to: &orientations)
@@ -100,10 +100,14 @@ package struct EnvironmentOptionReader: Sendable {
   /// Whether no option was given, so that nothing is said about the environment.
   package var isEmpty: Bool { given.isEmpty && allValues.isEmpty }
 
-  /// An option for all values of another that was given too, or `nil` if there is none.
-  package var contradiction: (all: AllValuesOption, one: EnvironmentOption)? {
+  /// Returns the sentence about an option for all values of another that was given too, or `nil` if there is none.
+  ///
+  /// - Parameter dashes: what is written before the names of options.
+  package func contradiction(dashes: String) -> String? {
     for all in AllValuesOption.allCases where allValues.contains(all) && all.excludesValues {
-      for one in all.options where has(one) { return (all, one) }
+      for one in all.options where has(one) {
+        return "\(dashes)\(all.name) and \(dashes)\(one.name) contradict each other; remove one of them"
+      }
     }
     return nil
   }
@@ -156,7 +160,7 @@ extension EnvironmentOptionReader {
 
   private static func split(_ text: OptionText) throws(OptionTextError) -> Split {
     guard let split = Split(rawValue: text.text), split != .custom else {
-      throw text.unknownWord(text.text, among: EnvironmentOption.split.words)
+      throw text.unknownWord(text.text, among: EnvironmentOption.split.option.completions)
     }
     return split
   }
@@ -199,7 +203,7 @@ extension EnvironmentOptionReader {
   private static func keyboard(_ text: OptionText) throws(OptionTextError) -> EnvironmentRequest.Keyboard {
     let parts = text.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let state = KeyboardState(rawValue: String(parts[0])) else {
-      throw text.unknownWord(parts[0], among: EnvironmentOption.keyboard.words)
+      throw text.unknownWord(parts[0], among: EnvironmentOption.keyboard.option.completions)
     }
     guard parts.count == 2 else { return EnvironmentRequest.Keyboard(state: state) }
     let height = try text.number(parts[1])
@@ -218,7 +222,7 @@ extension EnvironmentOptionReader {
     var edges: [Rect.Edge] = []
     for word in text.text.split(separator: ",", omittingEmptySubsequences: false) where !text.text.isEmpty {
       guard let edge = Rect.Edge(rawValue: String(word)) else {
-        throw text.unknownWord(word, among: EnvironmentOption.keyboardNear.words)
+        throw text.unknownWord(word, among: EnvironmentOption.keyboardNear.option.completions)
       }
       edges.append(edge)
     }

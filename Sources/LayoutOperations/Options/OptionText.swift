@@ -2,17 +2,17 @@ import JSON
 import Layout
 import LayoutSpec
 
-/// The text of an option, with methods that parse it.
+/// The text of an option's value, with methods that parse it.
 package struct OptionText: Sendable {
-  /// The option's name, without dashes.
-  package let option: String
+  private let option: String
   /// The text as it was given.
   package let text: String
 
-  /// Creates the text of an option.
-  package init(option: String, text: String) {
-    self.option = option
-    self.text = text
+  private let value: Option.Value
+
+  /// Creates the text of the value of an option with this name.
+  package init(_ option: String, _ text: String, as value: Option.Value = .flag) {
+    (self.option, self.text, self.value) = (option, text, value)
   }
 
   /// Returns an error about this text.
@@ -30,17 +30,61 @@ package struct OptionText: Sendable {
 
   /// Returns the error for an unknown word, with the nearest known one.
   package func unknownWord(_ word: some StringProtocol, among words: [String]) -> OptionTextError {
-    let word = String(word)
+    let word = String(word.prefix(40))
     let isLong = words.count > 12 && nearestName(to: word, among: words) == nil
     return error("unknown value \"\(word)\"\(isLong ? "" : "; \(suggestion(for: word, among: words))")")
   }
 
-  /// Parses `true` or `false`.
+  /// Parses `true` or `false`, in one of the forms that clients write.
   package func boolean() throws(OptionTextError) -> Bool {
     switch text {
-    case "true": true
-    case "false": false
-    default: throw error("\"\(text)\" is neither true nor false")
+    case "true", "True", "1": true
+    case "false", "False", "0": false
+    default: throw error("\"\(text.prefix(40))\" is neither true nor false")
+    }
+  }
+
+  /// Parses the text of a flag, which is on if it has no value.
+  package func flag() throws(OptionTextError) -> Bool {
+    if text.isEmpty { return true }
+    return try boolean()
+  }
+
+  /// Parses a whole number in the option's range.
+  package func integer() throws(OptionTextError) -> Int {
+    guard case .integer(let range, _) = value else { throw error("not a whole number") }
+    // `Int` accepts a plus sign, which is not intended here.
+    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) {
+      return number
+    }
+    throw error("\"\(text.prefix(40))\" is not a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Parses a number in the option's range.
+  package func numberInRange() throws(OptionTextError) -> Double {
+    guard case .number(let range, _) = value else { throw error("not a number") }
+    if let number = Double(decimal: text), range.contains(number) { return number }
+    let (least, most) = (numberText(range.lowerBound), numberText(range.upperBound))
+    throw error("\"\(text.prefix(40))\" is not a number from \(least) to \(most)")
+  }
+
+  /// Returns the environment that options in one text describe, or `nil` if the text is something else.
+  package func environment() throws(OptionTextError) -> EnvironmentRequest? {
+    do throws(OptionTextError) {
+      return try EnvironmentOptionReader.environment(in: text)
+    } catch {
+      throw self.error("\(error.option): \(error.message)")
+    }
+  }
+
+  /// Returns what a parser reads.
+  package func parsed<Value>(
+    by parse: (String) throws(ValueTextError) -> Value
+  ) throws(OptionTextError) -> Value {
+    do throws(ValueTextError) {
+      return try parse(text)
+    } catch {
+      throw self.error(error.message)
     }
   }
 
@@ -95,5 +139,5 @@ package struct OptionTextError: Error, Hashable, Sendable {
 
 extension OptionTextError: CustomStringConvertible {
   /// The message in the form of the command line.
-  package var description: String { "--\(option): \(message)" }
+  package var description: String { option.isEmpty ? message : "--\(option): \(message)" }
 }

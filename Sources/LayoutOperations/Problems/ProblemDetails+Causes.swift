@@ -3,6 +3,17 @@ import LayoutReports
 import LayoutSpec
 
 extension ProblemDetails {
+  package static func badQuery(_ detail: String) -> ProblemDetails { ProblemDetails(.badQuery, detail) }
+
+  static func tooManyEnvironments(_ limit: Int) -> ProblemDetails {
+    var problem = ProblemDetails(
+      SpecError(
+        code: .limitExceeded, pointer: "", source: .request,
+        message: "there are more than \(limit) environments; split the request"))
+    problem.limit = Limit("environments", Double(limit))
+    return problem
+  }
+
   /// Creates the problem of ranges without regions.
   package init(_ error: RangeError) { self.init(error.solveError) }
 
@@ -40,6 +51,7 @@ extension Diagnostic {
 }
 
 extension ProblemDetails.Kind {
+  package static var badQuery: Self { Self("bad-query", "The query is invalid", status: 400) }
   /// The file is not of its format.
   package static var invalidFile: Self { Self("invalid-file", "The file cannot be imported") }
   /// A part of the file is not in the spec, which the request does not allow.

@@ -65,19 +65,35 @@ package enum BatchLine {
     guard !request.asksForSeveral else {
       // An error that is in every environment is reported once.
       guard !request.isInvalid else { throw ProblemDetails(request.mistakes(in: request.environments)) }
-      writer.key("results")
-      writer.beginArray()
-      for environment in request.environments {
-        switch request.solve(environment) {
-        case .success(let result): result.write(to: &writer)
-        case .failure(let problem): problem.write(to: &writer)
-        }
+      writer.results(of: request.environments) { (environment, element) throws(ProblemDetails) in
+        try request.solve(environment).get().write(to: &element)
       }
-      writer.endArray()
       return
     }
     let result = try request.solve(request.environments.first ?? CallerEnvironment()).get()
     writer.key("result")
     result.write(to: &writer)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the member `results`: for each environment what `body` writes, or its problem.
+  mutating func results(
+    of environments: [CallerEnvironment],
+    _ body: (CallerEnvironment, inout JSONWriter) throws(ProblemDetails) -> Void
+  ) {
+    key("results")
+    beginArray()
+    for environment in environments {
+      do throws(ProblemDetails) {
+        // An incomplete result must not be added to the list.
+        var element = JSONWriter(capacity: 4_096)
+        try body(environment, &element)
+        raw(element.bytes)
+      } catch {
+        error.write(to: &self)
+      }
+    }
+    endArray()
   }
 }

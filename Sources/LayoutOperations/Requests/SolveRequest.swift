@@ -78,7 +78,12 @@ package struct SolveRequest: Sendable {
   }
 
   /// Returns the result or the problem for one of the environments.
-  package func solve(_ environment: CallerEnvironment) -> Result<SpecResult, ProblemDetails> {
+  ///
+  /// - Parameter options: the options, if they are not those of the request.
+  package func solve(
+    _ environment: CallerEnvironment, options: SpecOptions? = nil
+  ) -> Result<SpecResult, ProblemDetails> {
+    let options = options ?? self.options
     guard errors.isEmpty else { return .failure(ProblemDetails(mistakes(in: [environment]))) }
     // The rest of a list is not started.
     if options.isCancelled?() == true { return .failure(ProblemDetails(.budgetExceeded)) }

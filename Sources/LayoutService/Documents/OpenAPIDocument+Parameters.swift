@@ -1,4 +1,3 @@
-import LayoutReports
 import LayoutOperations
 import LayoutSpec
 
@@ -22,14 +21,13 @@ extension OpenAPIDocument {
 
 extension OpenAPIDocument.Parameter {
   /// Every parameter; those of the environment come first.
-  static let all =
-    ofEnvironment + RequestOption.allCases.map(Self.init) + [.ifNoneMatch, .deviceID, .problemName]
-
-  private static let ofEnvironment = EnvironmentOption.allCases.map(Self.init) + AllValuesOption.allCases.map(Self.init)
-
-  static func all(of operation: Operation) -> [Self] {
-    (operation.takesEnvironment ? ofEnvironment : []) + operation.options.map(Self.init)
-  }
+  static let all: [Self] = {
+    var options: [Option] = []
+    for option in Operation.all.flatMap(\.allOptions) where !options.contains(where: { $0.name == option.name }) {
+      options.append(option)
+    }
+    return options.map { Self($0) } + [.ifNoneMatch, .deviceID, .problemName]
+  }()
 
   /// The parameter's key in the document: `SplitSide` for `split-side`.
   var component: String {
@@ -62,80 +60,34 @@ extension OpenAPIDocument.Parameter {
 }
 
 extension OpenAPIDocument.Parameter {
-  init(_ option: EnvironmentOption) {
+  init(_ option: Option) {
     self.init(
-      name: option.name, text: option.mayRepeat ? "\(option.text) May be repeated." : option.text,
-      value: option.schema, mayRepeat: option.mayRepeat, example: option.example)
-  }
-
-  init(_ option: AllValuesOption) {
-    var text = "\(option.summary.prefix(1).uppercased())\(option.summary.dropFirst())."
-    if option.excludesValues {
-      text += " It contradicts \(option.options.map { $0.name }.joined(separator: ", ")), which gets the status 400."
-    }
-    self.init(name: option.name, text: text, value: .type("boolean").defaulting(to: false))
-  }
-
-  init(_ option: RequestOption) {
-    self.init(
-      name: option.rawValue, text: option.sentence, value: option.schema, mayRepeat: option.mayRepeat,
+      name: option.name, text: option.sentences, value: option.schema, mayRepeat: option.mayRepeat,
       example: option.example.map { option.mayRepeat ? [.string($0)] : .string($0) })
   }
 }
 
-extension RequestOption {
+extension Option {
   fileprivate var schema: JSONTree {
-    if self == .rule {
+    switch name {
+    case EnvironmentOption.device.name: return .schema(.deviceName)
+    case Option.rule.name:
       return .word(
         among: CheckRule.allCases.flatMap { rule in
           CheckSeverity.allCases.map { "\(rule.rawValue)=\($0.rawValue)" }
         })
+    default: break
     }
     return switch value {
     case .flag: .type("boolean").defaulting(to: false)
-    case .word(let words): .word(among: words)
-    case .integer(let range):
+    case .truth: .type("boolean")
+    case .word(let words, _): .word(among: words)
+    case .integer(let range, _):
       ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
-    case .number(let range):
+    case .number(let range, _):
       ["type": "number", "minimum": .integer(Int(range.lowerBound)), "maximum": .integer(Int(range.upperBound))]
-    case .text: .type("string")
-    }
-  }
-}
-
-extension EnvironmentOption {
-  /// The description of the option, with the form of its text if it has one.
-  fileprivate var text: String {
-    if self == .device { return "The device, or none; /v1/devices lists the devices." }
-    return hasForm ? "\(sentence.dropLast()) (\(placeholder))." : sentence
-  }
-
-  /// Whether the option's text is neither one of its words nor a number.
-  private var hasForm: Bool {
-    switch self {
-    case .window, .safeArea, .additionalSafeArea, .keyboard, .keyboardFrame, .keyboardNear, .occlusion, .division,
-      .trait, .set:
-      true
-    default: false
-    }
-  }
-
-  fileprivate var schema: JSONTree {
-    if hasForm { return .type("string") }
-    if isFlag { return .type("boolean") }
-    if self == .device { return .schema(.deviceName) }
-    return words.isEmpty ? .positiveNumber : .word(among: words)
-  }
-
-  fileprivate var example: JSONTree? {
-    switch self {
-    case .window: "390x844"
-    case .safeArea: "47,0,34,0"
-    case .additionalSafeArea: "44,0,49,0"
-    case .occlusion: ["867,0,84,120"]
-    case .division: "455.5,0,40,669"
-    case .keyboardFrame: "0,553,393,299"
-    default: nil
+    case .positiveNumber: .positiveNumber
+    case .text, .file: .type("string")
     }
   }
 }

@@ -62,25 +62,28 @@ public func answerCount() -> Int32 { Int32(truncatingIfNeeded: module.answer?.co
 /// - Returns: 0 for a result, 1 for a problem.
 func keepAnswer(
   _ handle: Int32, _ pointer: UnsafeRawPointer, _ count: Int32, _ parameters: UnsafeRawPointer, _ parameterCount: Int32,
-  _ answer: (ModuleRequest) throws(ProblemDetails) -> [UInt8]
+  _ answer: ([UInt8], [HTTPQueryItem], SpecDocument?) throws(ProblemDetails) -> [UInt8]
 ) -> Int32 {
-  module.answer?.deallocate()
-  module.answer = nil
-  let request = ModuleRequest(
-    body: bytes(pointer, count), items: queryItems(bytes(parameters, parameterCount)),
-    document: handle == 0 ? nil : module.documents[handle])
   let text: [UInt8]
   var isProblem: Int32 = 0
   do throws(ProblemDetails) {
-    text = try answer(request)
+    text = try answer(
+      bytes(pointer, count), queryItems(bytes(parameters, parameterCount)),
+      handle == 0 ? nil : module.documents[handle])
   } catch {
     text = error.json()
     isProblem = 1
   }
+  keep(text)
+  return isProblem
+}
+
+/// Stores an answer until the next one.
+func keep(_ text: [UInt8]) {
+  module.answer?.deallocate()
   let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, text.count))
   _ = buffer.initialize(from: text)
   module.answer = UnsafeMutableBufferPointer(rebasing: buffer[..<text.count])
-  return isProblem
 }
 
 private func bytes(_ pointer: UnsafeRawPointer, _ count: Int32) -> [UInt8] {

@@ -3,8 +3,6 @@
 // It works in Node 18 and later, browsers and workers. Mistakes in a spec are not thrown: every result is
 // `{ ok: true, value }` or `{ ok: false, problem }`.
 
-// The numbers of the calls.
-const calls = { solve: 0, check: 1, explain: 2, render: 3, touch: 4, keys: 5, breakpoints: 6, diagnose: 7, import: 8, batch: 9, transition: 10 };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -59,14 +57,26 @@ class Instance {
 
   static async make(module) {
     const instance = new Instance();
-    instance.exports = (await WebAssembly.instantiate(module, instance.imports)).exports;
-    return instance;
+    return instance.use((await WebAssembly.instantiate(module, instance.imports)).exports);
   }
 
   static makeNow(module) {
     const instance = new Instance();
-    instance.exports = new WebAssembly.Instance(module, instance.imports).exports;
-    return instance;
+    return instance.use(new WebAssembly.Instance(module, instance.imports).exports);
+  }
+
+  /** Takes the module's functions, and the numbers of the calls: the places in its table. */
+  use(exports) {
+    this.exports = exports;
+    exports.layoutc_operations();
+    this.calls = new Map(this.answer.split(" ").map((name, number) => [name, number]));
+    this.calls.set("batch", -1);
+    return this;
+  }
+
+  /** The last answer. */
+  get answer() {
+    return this.text(this.exports.layoutc_answer_address(), this.exports.layoutc_answer_count());
   }
 
   get imports() {
@@ -142,10 +152,10 @@ export class Layoutc {
   /** Calls the module, and returns the result of `make` for its code and text. */
   #call(call, handle, body, parameters, make) {
     return this.#run((instance) => {
-      const number = calls[call];
+      const number = instance.calls.get(call);
       if (number === undefined) throw new TypeError(`no such call: ${call}`);
       const code = instance.with(body, pairs(parameters), (...places) => instance.exports.layoutc_call(number, handle, ...places));
-      return make(code, instance.text(instance.exports.layoutc_answer_address(), instance.exports.layoutc_answer_count()));
+      return make(code, instance.answer);
     });
   }
 

@@ -1,0 +1,30 @@
+import HTTPMessage
+import Layout
+import LayoutSpec
+
+extension OperationSettings {
+  /// Parses the query of an operation.
+  ///
+  /// - Throws: an error if a parameter is unknown, its value is invalid, or two contradict each other.
+  package init(_ items: [HTTPQueryItem], for operation: Operation) throws(ProblemDetails) {
+    self.init()
+    var given: Set<String> = []
+    for item in items {
+      guard let option = operation.allOptions.first(where: { $0.name == item.name }) else {
+        let known = operation.allOptions.map { $0.name }
+        // A name may be as long as a request line, so the message shortens it.
+        throw .badQuery("unknown parameter \"\(item.name.prefix(40))\"\(correction(of: item.name, among: known))")
+      }
+      guard given.insert(item.name).inserted || option.mayRepeat else {
+        throw .badQuery("\(item.name) must not be repeated")
+      }
+      do throws(OptionTextError) {
+        try option.set(item.value, in: &self)
+      } catch {
+        if option.name == Option.range.name { throw ProblemDetails(RangeError.ranges(ValueTextError(error.message))) }
+        throw .badQuery("\(error.option): \(error.message)")
+      }
+    }
+    if let contradiction = environment.contradiction(dashes: "") { throw .badQuery(contradiction) }
+  }
+}

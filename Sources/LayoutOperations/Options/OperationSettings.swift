@@ -1,0 +1,51 @@
+import Layout
+import LayoutImport
+import LayoutReports
+import LayoutSpec
+
+/// What the options of one call set.
+package struct OperationSettings: Sendable {
+  package var environment = EnvironmentOptionReader()
+
+  var rounding: SpecOptions.Rounding?
+  var includesGuides: Bool?
+  var onConflict: SpecOptions.ConflictPolicy?
+  var listsEnvironment = true
+  /// The ids of the views in each result, or `nil` for all.
+  var views: [String]?
+
+  package internal(set) var severities: [CheckRule: CheckSeverity] = [:]
+  package internal(set) var listsEnvironments = false
+  package internal(set) var picture = PictureOptions()
+  /// The differences of the environment that the picture is compared with.
+  var against: EnvironmentRequest?
+  package internal(set) var exchangesISOKeys = false
+  var target: ExplanationTarget?
+  package internal(set) var ranges: [NumberRange] = []
+  package internal(set) var regionLimit = 10_000
+
+  package internal(set) var importFormat: ImportFormat?
+  package internal(set) var importForm: ImportOptions.Form?
+  package internal(set) var importing = ImportOptions()
+  package internal(set) var isStrict = false
+  var importAnswer = ImportAnswer.spec
+
+  /// Creates settings without options.
+  package init() {}
+
+  /// Whether the options name an environment.
+  var namesEnvironment: Bool { !environment.isEmpty }
+
+  /// Applies the options on top of others.
+  package func apply(to options: inout SpecOptions) {
+    if let rounding { options.rounding = rounding }
+    if let includesGuides { options.includeGuides = includesGuides }
+    if let onConflict { options.onConflict = onConflict }
+  }
+
+  /// Applies the choice of what a result lists.
+  func applyListing(to options: inout SpecOptions) {
+    options.listsEnvironment = listsEnvironment
+    options.views = views.map { Set($0) }
+  }
+}

@@ -1,0 +1,174 @@
+import LayoutImport
+import LayoutReports
+import LayoutSpec
+
+// The options of operations, in addition to those of the environment. To add one, add it here and to an operation.
+extension Option {
+  package static let rounding = Option(
+    "rounding", .word(of: SpecOptions.Rounding.self), "whether edges move to the nearest pixel (default: none)"
+  ) { settings, text throws(OptionTextError) in
+    settings.rounding = try text.word()
+  }
+
+  package static let includeGuides = Option("include-guides", .flag, "includes the frames of guides and spacers") {
+    settings, text throws(OptionTextError) in
+    settings.includesGuides = try text.flag()
+  }
+
+  package static let onConflict = Option(
+    "on-conflict", .word(of: SpecOptions.ConflictPolicy.self),
+    "whether conflicting required constraints are an error, or dropped one by one (default: fail)"
+  ) { settings, text throws(OptionTextError) in
+    settings.onConflict = try text.word()
+  }
+
+  static let listedEnvironment = Option(
+    "environment", .word(["none"]), "whether results of /v1/solve list the environment; none: they do not"
+  ) { settings, text throws(OptionTextError) in
+    guard text.text == "none" else {
+      throw text.error("write none to leave it out of results; options such as device choose it")
+    }
+    settings.listsEnvironment = false
+  }
+
+  static let views = Option(
+    "views", .text("ID,…"),
+    "the ids of the views that each result of /v1/solve lists, separated by commas (default: all)"
+  ) { $0.views = $1.text.split(separator: ",").map(String.init) }
+
+  package static let rule = Option(
+    "rule", .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }),
+    "sets the severity of a rule: error, warning, note or off", mayRepeat: true, example: "small-target=off"
+  ) { settings, text throws(OptionTextError) in
+    let rule = try text.parsed(by: RuleSeverity.init(parsing:))
+    settings.severities[rule.rule] = rule.severity
+  }
+
+  package static let listEnvironments = Option(
+    "list-environments", .flag, "lists every environment of a finding, instead of three examples"
+  ) { settings, text throws(OptionTextError) in
+    settings.listsEnvironments = try text.flag()
+  }
+
+  package static let show = Option(
+    "show", .text("LAYER,…", words: PictureOptions.words),
+    "adds layers: \(PictureLayer.allCases.map { $0.rawValue }.joined(separator: ", ")) (default: safeArea)",
+    mayRepeat: true, example: "guides,frames"
+  ) { settings, text throws(OptionTextError) in
+    try text.parsed { (layers) throws(ValueTextError) in try settings.picture.show(layers) }
+  }
+
+  package static let theme = Option(
+    "theme", .word(of: PictureTheme.self),
+    "the colors; auto: the appearance that the viewer prefers; none: those of the page that shows the SVG"
+  ) { settings, text throws(OptionTextError) in
+    settings.picture.theme = try text.word()
+  }
+
+  package static let against = Option(
+    "against", .text("OTHER"), "compares with another spec or environment, and shows how views moved",
+    sentence: """
+      Compares with the same layout in another environment: options without repetition, as NAME=VALUE, separated by &.
+      """, example: "device=iphone-se-1&orientation=landscape"
+  ) { settings, text throws(OptionTextError) in
+    settings.against = try text.environment()
+    guard settings.against != nil else {
+      throw text.error("write options of the environment, such as device=iphone-se-1&orientation=landscape")
+    }
+  }
+
+  package static let columns = Option(
+    "columns", .integer(PictureOptions.columnCounts), "the number of columns of a sheet"
+  ) { settings, text throws(OptionTextError) in
+    settings.picture.columns = try text.integer()
+  }
+
+  package static let width = Option(
+    "width", .number(PictureOptions.widths),
+    "the width of the picture in points, or of text in characters (default: the terminal's, else 80)",
+    sentence: "The width of the picture in points."
+  ) { settings, text throws(OptionTextError) in
+    settings.picture.width = try text.numberInRange()
+  }
+
+  static let view = Option(
+    "view", .text("VIEW[.ATTRIBUTE]"), "the view to explain, or one attribute of it", example: "q.width"
+  ) { settings, text throws(OptionTextError) in
+    settings.target = try text.parsed(by: ExplanationTarget.init)
+  }
+
+  package static let range = Option(
+    "range", .text("NAME=A...B", words: RangedNumber.named.map { $0.name + "=" }),
+    """
+    a range for a number: window.width, keyboard.height, safeArea.top, a metric; with a window's size, there is no \
+    default device
+    """, mayRepeat: true, section: .environment, example: "window.width=320...1366"
+  ) { settings, text throws(OptionTextError) in
+    settings.ranges.append(try text.parsed(by: NumberRange.init(parsing:)))
+  }
+
+  package static let maximumRegions = Option(
+    "max-regions", .integer(1...10_000), "the maximum number of regions (default: 10000)", section: .running
+  ) { settings, text throws(OptionTextError) in
+    settings.regionLimit = try text.integer()
+  }
+
+  package static let swapISO = Option(
+    "swap-iso", .flag, "exchanges graveAccentAndTilde and nonUSBackslash, as Apple's ISO keyboards do"
+  ) { settings, text throws(OptionTextError) in
+    settings.exchangesISOKeys = try text.flag()
+  }
+
+  package static let importFormat = Option(
+    "from", .word(of: ImportFormat.self), "the file's format, if it cannot be detected"
+  ) { settings, text throws(OptionTextError) in
+    settings.importFormat = try text.word()
+  }
+
+  package static let scene = Option(
+    "scene", .text("NAME|ID"), "only the layout with this name or id, in a file with several, such as a storyboard"
+  ) { $0.importing.scene = $1.text }
+
+  package static let keyboardLayout = Option(
+    "layout", .text("NAME"), "the layout with this name, if a keyboard has several (QMK)"
+  ) { $0.importing.layout = $1.text }
+
+  package static let strict = Option("strict", .flag, "makes warnings errors") {
+    settings, text throws(OptionTextError) in
+    settings.isStrict = try text.flag()
+  }
+
+  static let importAnswer = Option(
+    "format", .word(of: ImportAnswer.self),
+    "the content of the response; spec: only the spec; report: all specs with warnings"
+  ) { settings, text throws(OptionTextError) in
+    settings.importAnswer = try text.word()
+  }
+
+  package static let importForm = Option(
+    "as", .word(of: ImportOptions.Form.self),
+    "what becomes of a physical keyboard: a board of its own size, or the keyboard of a phone (default: board)"
+  ) { settings, text throws(OptionTextError) in
+    settings.importForm = try text.word()
+  }
+
+  package static let noReadOff = Option(
+    "no-read-off", .flag, "uses tables for safe areas and margins, even if recorded frames agree on others"
+  ) { settings, text throws(OptionTextError) in
+    settings.importing.readsOff = try !text.flag()
+  }
+}
+
+extension Option.Value {
+  static func word<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> Option.Value {
+    .word(type.allCases.map { $0.rawValue })
+  }
+}
+
+/// The content of the response to an import.
+package enum ImportAnswer: String, CaseIterable, Sendable {
+  /// Only the spec, as the command writes it.
+  case spec
+  /// All specs, with their warnings.
+  case report
+}

@@ -1,0 +1,112 @@
+import Layout
+
+/// An option on the command line and in the server's queries. Parsing, help, completions, the manual page and the
+/// parameters of the OpenAPI document are derived from it.
+package struct Option: Sendable {
+  package enum Value: Hashable, Sendable {
+    /// On or off; without a value it is on.
+    case flag
+    /// `true` or `false`, which must be given.
+    case truth
+    /// One of some words. If they are many, a placeholder stands for them in help.
+    case word([String], placeholder: String? = nil)
+    case integer(ClosedRange<Int>, placeholder: String = "N")
+    case number(ClosedRange<Double>, placeholder: String = "N")
+    /// A number above 0.
+    case positiveNumber
+    /// Any text, with its placeholder in help and the words that completion offers.
+    case text(String, words: [String] = [])
+    /// The path of a file, with its placeholder in help.
+    case file(String)
+  }
+
+  /// A heading in help.
+  package enum Section: String, CaseIterable, Hashable, Sendable {
+    case environment = "The environment"
+    case result = "The result"
+    case running = "Running"
+    case general = "General"
+  }
+
+  /// Sets what a text means.
+  package typealias Apply = @Sendable (inout OperationSettings, OptionText) throws(OptionTextError) -> Void
+
+  package let name: String
+  package var letter: Character?
+  package var value: Value
+  package var mayRepeat: Bool
+  /// The heading under which help lists the option.
+  package var section: Section
+  /// The description in help: a phrase without a full stop.
+  package let summary: String
+  /// The description in the OpenAPI document, if the server's option differs from the command's.
+  package let sentence: String?
+  /// An example of a value in the OpenAPI document.
+  package let example: String?
+  /// What a value sets, or `nil` if only one command reads it.
+  package let apply: Apply?
+
+  package init(
+    name: String, letter: Character? = nil, value: Value = .flag, mayRepeat: Bool = false, section: Section = .result,
+    summary: String, sentence: String? = nil, example: String? = nil, apply: Apply? = nil
+  ) {
+    (self.name, self.letter, self.value, self.mayRepeat, self.section) = (name, letter, value, mayRepeat, section)
+    (self.summary, self.sentence, self.example, self.apply) = (summary, sentence, example, apply)
+  }
+
+  init(
+    _ name: String, _ value: Value, _ summary: String, mayRepeat: Bool = false, section: Section = .result,
+    sentence: String? = nil, example: String? = nil, apply: @escaping Apply
+  ) {
+    self.init(
+      name: name, value: value, mayRepeat: mayRepeat, section: section, summary: summary, sentence: sentence,
+      example: example, apply: apply)
+  }
+
+  package var takesValue: Bool { value != .flag }
+
+  /// The placeholder of the value in help, or `nil` if there is none.
+  package var placeholder: String? {
+    switch value {
+    case .flag: nil
+    case .truth: "true|false"
+    case .word(let words, let placeholder): placeholder ?? words.joined(separator: "|")
+    case .integer(_, let placeholder), .number(_, let placeholder), .text(let placeholder, _), .file(let placeholder):
+      placeholder
+    case .positiveNumber: "N"
+    }
+  }
+
+  /// The words that completion offers for the value.
+  package var completions: [String] {
+    switch value {
+    case .word(let words, _), .text(_, let words): words
+    case .truth: ["true", "false"]
+    case .flag, .integer, .number, .positiveNumber, .file: []
+    }
+  }
+
+  /// The option as in help: `-o, --output FILE`.
+  package var spelling: String {
+    (letter.map { "-\($0), " } ?? "") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
+  }
+
+  /// The description as sentences, with the form of a text.
+  package var sentences: String {
+    let form = if case .text(let placeholder, _) = value { " (\(placeholder))" } else { "" }
+    return (sentence ?? summary.prefix(1).uppercased() + summary.dropFirst() + form + ".")
+      + (mayRepeat ? " May be repeated." : "")
+  }
+
+  /// Checks a value, and sets what it means.
+  package func set(_ text: String, in settings: inout OperationSettings) throws(OptionTextError) {
+    let text = OptionText(name, text, as: value)
+    if let apply { return try apply(&settings, text) }
+    switch value {
+    case .word(let words, _): if !words.contains(text.text) { throw text.unknownWord(text.text, among: words) }
+    case .integer: _ = try text.integer()
+    case .number: _ = try text.numberInRange()
+    case .flag, .truth, .positiveNumber, .text, .file: break
+    }
+  }
+}
