@@ -83,7 +83,6 @@ extension SceneWriter {
     text += "</g>\n"
   }
 
-  /// Returns the lines of an arrow, or `nil` if its ends are too close.
   private static func arrow(from start: Point, to end: Point) -> String? {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = (x * x + y * y).squareRoot()
