@@ -10,12 +10,19 @@ package func joined(_ texts: [String], with word: String = "and") -> String {
 ///
 /// - Parameter fits: returns whether words are short enough for a line. A single word always is.
 package func wrapped(_ text: String, fits: (String) -> Bool) -> [String] {
+  wrapped(text.split(separator: " ").map { String($0) }, fits: fits)
+}
+
+/// Returns words with spaces between them, on as many lines as needed.
+///
+/// - Parameter indent: the start of each line but the first.
+package func wrapped(_ words: [String], indent: String = "", fits: (String) -> Bool) -> [String] {
   var lines: [String] = []
-  for word in text.split(separator: " ") {
+  for word in words {
     if let last = lines.last, fits("\(last) \(word)") {
       lines[lines.count - 1] = "\(last) \(word)"
     } else {
-      lines.append(String(word))
+      lines.append(lines.isEmpty ? word : indent + word)
     }
   }
   return lines

@@ -63,7 +63,6 @@ enum ConstraintText {
     return bytes.indices.dropFirst(start + 1).prefix(maximumLength).first { isNext($0) } ?? bytes.count
   }
 
-  /// Returns the first constraint in a text that starts with `<`, and the index after it.
   static func constraint(
     in text: ArraySlice<UInt8>, endingFrom firstEnd: Int = 0
   ) -> (constraint: LoggedConstraint, end: Int)? {

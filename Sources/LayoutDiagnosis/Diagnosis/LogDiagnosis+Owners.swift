@@ -3,7 +3,6 @@ import Cassowary
 extension LogDiagnosis {
   var rows: [ListMeaning.Row] { meaning.rows }
   var table: ItemTable { meaning.table }
-  /// The numbers that contradict each other.
   var sum: LogConflictSum { LogConflictSum(self) }
 
   /// The indices in the list of the constraints of the conflict.

@@ -64,9 +64,9 @@ extension LogDiagnosis {
       other.take(further)
       other.excess = further.excess
       (other.cause, other.situation) = (nil, nil)
-      furtherConflict = LogConflictSentences(other).contradiction
+      furtherConflict = other.contradiction
     }
-    why = LogConflictSentences(self).text
+    why = conflictSentences
   }
 
   private mutating func tryStandardMargins(

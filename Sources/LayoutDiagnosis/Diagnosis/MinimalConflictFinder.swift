@@ -7,14 +7,12 @@ struct MinimalConflictFinder {
 
   let checker: FeasibilityChecker
   let meaning: ListMeaning
-  /// The index in the list of the broken constraint.
   let broken: Int?
 
   /// The largest number of conflicting systems that are compared.
   private static let maximumSystems = 8
   /// The largest system in which other conflicts are searched for.
   private static let maximumRows = 2_000
-  /// The largest number of facts that are tried to be avoided.
   private static let maximumFacts = 24
 
   /// Returns the conflict to explain, and one of another system if there is one.

@@ -14,23 +14,9 @@ struct RepairFinder {
   /// The largest number of contradictions with which the least value of a negative size grows.
   private static let maximumClamps = 8
 
-  private struct Candidate {
-    let repair: Repair
-    /// The rank: lower is more likely.
-    let rank: Double
-    var removed: Set<Int> = []
-    var constants: [Int: Double] = [:]
-    /// The system with a row replaced, if the repair replaces one.
-    var system: ConstraintSystem?
-    var isWrong = false
+  /// A possible repair. A lower rank is more likely.
+  private typealias Candidate = (fix: Cause.Fix, rank: Double, isWrong: Bool)
 
-    init(_ kind: Repair.Kind, _ constraint: Int, _ text: String, rank: Double) {
-      repair = Repair(kind: kind, constraint: constraint, text: text)
-      self.rank = rank
-    }
-  }
-
-  /// Returns the repairs, the most likely one first, and a conflict that remains after it.
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], rest: ConstraintSystem.Conflict?) {
     var candidates = fixes + switches
     if diagnosis.cause?.hasAllFixes != true {
@@ -43,45 +29,49 @@ struct RepairFinder {
       guard one.element.isWrong == other.element.isWrong else { return other.element.isWrong }
       return (one.element.rank, one.offset) < (other.element.rank, other.offset)
     }.map { $0.element }
-    let resolving = try verified(candidates)
-    if !resolving.isEmpty || candidates.isEmpty { return (sound(resolving).map { $0.repair }, nil) }
+    let resolving = try sound(candidates)
+    if !resolving.isEmpty || candidates.isEmpty { return (resolving.map { Repair($0.fix) }, nil) }
     // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
-    let found = sound(try verified(candidates, among: rows(of: diagnosis.memberIndices)))
-    let rest = try checker.conflict(
-      in: found.first?.system ?? system, excluding: found.first?.removed ?? [],
-      constants: found.first?.constants ?? [:])
-    return (found.map { $0.repair }, rest)
+    let found = try sound(candidates, among: rows(of: diagnosis.memberIndices))
+    return (found.map { Repair($0.fix) }, try conflict(after: found.first?.fix))
   }
 
-  /// Returns the repairs whose frames the author may have meant, or else the first two.
-  private func sound(_ candidates: [Candidate]) -> [Candidate] {
-    let sound = candidates.filter { !$0.isWrong }
-    return sound.isEmpty ? Array(candidates.prefix(2)) : sound
-  }
-
-  /// Returns the candidates that resolve the conflict.
-  private func verified(
+  /// Returns the candidates that resolve the conflict and whose frames the author may have meant, or else the first two.
+  private func sound(
     _ candidates: [Candidate], among chosen: Set<Int>? = nil
   ) throws(FeasibilityError) -> [Candidate] {
     var found: [Candidate] = []
     var failures = 0
     for candidate in candidates {
-      guard found.count(where: { $0.repair.kind == candidate.repair.kind }) < maximumOfKind else { continue }
-      let rest = try checker.conflict(
-        in: candidate.system ?? system, among: chosen, excluding: candidate.removed, constants: candidate.constants)
-      if rest == nil {
+      guard found.count(where: { $0.fix.kind == candidate.fix.kind }) < maximumOfKind else { continue }
+      if try conflict(after: candidate.fix, among: chosen) == nil {
         found.append(candidate)
       } else {
         failures += 1
         if isLarge, chosen == nil, failures == Self.maximumTries { break }
       }
     }
-    return found
+    let sound = found.filter { !$0.isWrong }
+    return sound.isEmpty ? Array(found.prefix(2)) : sound
+  }
+
+  private func conflict(
+    after fix: Cause.Fix?, among chosen: Set<Int>? = nil
+  ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
+    guard let fix, let row = system.row(of: fix.constraint) else { return try checker.conflict(in: system) }
+    var system = system
+    if let (item, coefficient) = fix.edge {
+      let isWidth = constraint(fix.constraint).first.attribute.isHorizontal
+      let size = Quantity(item: item, kind: isWidth ? .width : .height)
+      system = system.adding(QuantityTerm(quantity: size, coefficient: coefficient), toRow: row)
+    }
+    return try checker.conflict(
+      in: system, among: chosen, excluding: fix.constant == nil ? rows(of: [fix.constraint] + fix.others) : [],
+      constants: fix.constant.map { [row: $0] } ?? [:])
   }
 
   // MARK: Members
 
-  /// The members that the app may change.
   private var changeable: [(index: Int, row: Int, repair: Double)] {
     diagnosis.ownMembers.prefix(64).compactMap { index -> (index: Int, row: Int, repair: Double)? in
       system.row(of: index).map { (index, $0, diagnosis.member(index)?.repair ?? 0) }
@@ -100,22 +90,8 @@ struct RepairFinder {
   }
 
   private var fixes: [Candidate] {
-    (diagnosis.cause?.fixes ?? []).enumerated().compactMap { number, fix in
-      guard let row = system.row(of: fix.constraint) else { return nil }
-      var candidate = Candidate(
-        fix.kind, fix.constraint, fix.text, rank: Class.guess.rawValue + Double(number) / 100)
-      if let constant = fix.constant {
-        candidate.constants = [row: constant]
-      } else {
-        candidate.removed = rows(of: [fix.constraint] + fix.others)
-      }
-      if let (item, coefficient) = fix.edge {
-        let isWidth = constraint(fix.constraint).first.attribute.isHorizontal
-        let size = Quantity(item: item, kind: isWidth ? .width : .height)
-        candidate.system = system.adding(QuantityTerm(quantity: size, coefficient: coefficient), toRow: row)
-      }
-      return candidate
-    }
+    (diagnosis.cause?.fixes ?? []).enumerated().filter { system.row(of: $1.constraint) != nil }
+      .map { (fix: $1, rank: Class.guess.rawValue + Double($0) / 100, isWrong: false) }
   }
 
   private func rows(of constraints: [Int]) -> Set<Int> {
@@ -128,8 +104,7 @@ struct RepairFinder {
   private var switches: [Candidate] {
     guard diagnosis.cause?.fixes.contains(where: { $0.kind == .autoresizing }) != true else { return [] }
     let constrained = diagnosis.constrainedItems
-    let isCause =
-      diagnosis.situation?.name == KnownSituation.translatedMask.name && diagnosis.cause?.isTemporary == false
+    let isCause = diagnosis.situation?.name == "translated-mask" && diagnosis.cause?.isTemporary == false
     var seen: Set<Int> = []
     return diagnosis.memberIndices.filter { diagnosis.origins[$0] == .autoresizing }.compactMap { index in
       guard let view = diagnosis.subject(of: index), seen.insert(view).inserted, seen.count <= maximumOfKind else {
@@ -141,11 +116,10 @@ struct RepairFinder {
       let lost = diagnosis.lostWithMask(of: view).map { "; then give it the \($0) that the mask set until now" } ?? ""
       let rest = isConstrained ? "because it has constraints of its own\(lost)" : "and constrain it yourself"
       let name = diagnosis.table.items[view].displayName
-      var candidate = Candidate(
-        .autoresizing, index, "set \(name).translatesAutoresizingMaskIntoConstraints = false, \(rest)",
-        rank: (isConstrained ? Class.guess : isCause ? .duplicate : .last).rawValue)
-      candidate.removed = rows(of: diagnosis.constraints(of: .autoresizing, view))
-      return candidate
+      let fix = Cause.Fix(
+        kind: .autoresizing, text: "set \(name).translatesAutoresizingMaskIntoConstraints = false, \(rest)",
+        constraint: index, others: diagnosis.constraints(of: .autoresizing, view))
+      return (fix, (isConstrained ? Class.guess : isCause ? .duplicate : .last).rawValue, false)
     }
   }
 
@@ -163,12 +137,9 @@ struct RepairFinder {
       }
       let old = roundedText(constraint(member.index).constant)
       let what = diagnosis.property(of: member.index) ?? ""
-      found.append(
-        Candidate(
-          .constant, member.index,
-          "clamp the number that the code computes for \(what), which is below 0: \(old) → \(roundedText(least))",
-          rank: rank(of: member.index, .guess)))
-      found[found.count - 1].constants = [member.row: least]
+      let text = "clamp the number that the code computes for \(what), which is below 0: \(old) → \(roundedText(least))"
+      let fix = Cause.Fix(kind: .constant, text: text, constraint: member.index, constant: least)
+      found.append((fix, rank(of: member.index, .guess), false))
     }
     return found
   }
@@ -183,18 +154,16 @@ struct RepairFinder {
     // A size that is not final says nothing.
     let isTemporary = diagnosis.cause?.isTemporary == true
     return changeable.map { member in
-      let effect = RepairEffect(diagnosis, member.index, change: member.repair)
+      let effect = diagnosis.effect(of: member.index, change: member.repair)
       let then = isTemporary ? nil : effect.text
       let old = constraint(member.index)
       // A size of 0 is meant to be 0.
       let isCollapse = old.second == nil && old.constant == 0
-      var candidate = Candidate(
-        .priority, member.index,
-        diagnosis.priorityText(of: member.index) + (then.map { " (\($0))" } ?? ""),
-        rank: rank(of: member.index, isCollapse ? .last : .priority))
-      candidate.removed = [member.row]
-      candidate.isWrong = !isTemporary && effect.isWrong
-      return candidate
+      let text = diagnosis.priorityText(of: member.index) + (then.map { " (\($0))" } ?? "")
+      return (
+        Cause.Fix(kind: .priority, text: text, constraint: member.index),
+        rank(of: member.index, isCollapse ? .last : .priority), !isTemporary && effect.isWrong
+      )
     }
   }
 
@@ -216,13 +185,12 @@ struct RepairFinder {
       guard new != old.constant, isSize ? new > 0 : old.constant != 0, !isNegativeSize(member.index) else { return nil }
       let what = diagnosis.property(of: member.index) ?? "the constant of \(diagnosis.description(of: member.index))"
       // A size of 0 is meant to be 0.
-      var candidate = Candidate(
-        .constant, member.index, "change \(what): \(roundedText(old.constant)) → \(roundedText(new))",
-        rank: rank(of: member.index, old.constant == 0 ? .last : .number))
-      candidate.constants = [member.row: sign * new]
-      candidate.isWrong =
-        members.count != 2 && RepairEffect(diagnosis, member.index, change: member.repair).isWrong
-      return candidate
+      let text = "change \(what): \(roundedText(old.constant)) → \(roundedText(new))"
+      return (
+        Cause.Fix(kind: .constant, text: text, constraint: member.index, constant: sign * new),
+        rank(of: member.index, old.constant == 0 ? .last : .number),
+        members.count != 2 && diagnosis.effect(of: member.index, change: member.repair).isWrong
+      )
     }
   }
 
@@ -238,9 +206,8 @@ struct RepairFinder {
           let isLast = isBound || constraint(kept.index).second == nil && constraint(kept.index).constant == 0
           let names = [removed, kept].map { diagnosis.description(of: $0.index) }
           let rank = Class.duplicate.rawValue + (isLast ? 1 : 0) + (diagnosis.broken?.index == removed.index ? 0 : 0.5)
-          found.append(
-            Candidate(.remove, removed.index, "remove \(names[0]), and keep \(names[1])", rank: rank))
-          found[found.count - 1].removed = [removed.row]
+          let text = "remove \(names[0]), and keep \(names[1])"
+          found.append((Cause.Fix(kind: .remove, text: text, constraint: removed.index), rank, false))
         }
       }
     }
@@ -299,4 +266,8 @@ struct RepairFinder {
       diagnosis.origins[$0] != .own && rows[$0].first == rows[index].first && rows[$0].second == rows[index].second
     }
   }
+}
+
+extension Repair {
+  fileprivate init(_ fix: Cause.Fix) { self.init(kind: fix.kind, constraint: fix.constraint, text: fix.text) }
 }

@@ -54,7 +54,6 @@ public struct ConflictLog: Hashable, Sendable {
   }
 }
 
-/// Returns whether a text has an address, a class of constraints or a relation.
 private func mayBeConstraint(_ text: some Collection<UInt8>) -> Bool {
   let bytes = Array(text)
   let signs: [StaticString] = ["0x", "onstraint", "==", "<=", ">="]

@@ -41,7 +41,6 @@ public struct ConflictLogReader: Sendable {
   private var lineAbove: (bytes: [UInt8], number: Int)?
   private var ended: [ConflictLog] = []
 
-  /// The largest number of lines in a wrapped constraint, including blank ones.
   private static let maximumWrap = 24
 
   /// The length of the longest line in bytes. Only the start of a longer line is used.

@@ -1,49 +1,37 @@
 import Cassowary
 import JSON
 
-/// Explains why a list conflicts: the numbers that contradict each other, their origins, and what to do.
-struct LogConflictSentences {
-  private let diagnosis: LogDiagnosis
-  private let sum: LogConflictSum
-
-  init(_ diagnosis: LogDiagnosis) {
-    self.diagnosis = diagnosis
-    sum = diagnosis.sum
-  }
-
-  var text: String {
-    let cause = diagnosis.cause
+extension LogDiagnosis {
+  /// Explains why the list conflicts: the numbers that contradict each other, their origins, and what to do.
+  var conflictSentences: String {
     var sentences = [cause?.sentence, cause?.hasNumbers == true ? nil : contradiction].compactMap { $0 }
-    sentences += diagnosis.originSentences
-    let advice = cause?.advice ?? advice + (cause?.adviceEnd ?? "")
+    sentences += originSentences
+    let advice = cause?.advice ?? self.advice + (cause?.adviceEnd ?? "")
     if !advice.isEmpty { sentences.append(advice) }
-    if diagnosis.excess <= FeasibilityChecker.halfPixel, cause == nil {
-      sentences.append(
-        "The difference is no more than half a point: frames are aligned to pixels, constants are not")
+    if excess <= FeasibilityChecker.halfPixel, cause == nil {
+      sentences.append("The difference is no more than half a point: frames are aligned to pixels, constants are not")
     }
-    if !diagnosis.repeated.isEmpty {
-      sentences.append("A line is in the list twice, with the same address, and counts once")
-    }
-    if let duplicates = diagnosis.duplicates { sentences.append(duplicates) }
-    if let further = diagnosis.furtherConflict { sentences.append("Then another conflict remains: \(further)") }
+    if !repeated.isEmpty { sentences.append("A line is in the list twice, with the same address, and counts once") }
+    if let duplicates { sentences.append(duplicates) }
+    if let further = furtherConflict { sentences.append("Then another conflict remains: \(further)") }
     return sentences.map { $0.sentenceCase + "." }.joined(separator: " ")
   }
-
-  private var excess: String { roundedText(diagnosis.excess) }
 
   /// "UILabel1's top inset of 8 and UILabel1's bottom inset of 8 do not fit in UIView1's height of 0: 8 + 8 is 16 more
   /// than 0".
   var contradiction: String {
-    let constraints = diagnosis.memberIndices
+    let sum = sum
+    let constraints = memberIndices
     if constraints.count == 1, let only = constraints.first {
-      let name = diagnosis.description(of: only)
-      if diagnosis.rows[only].second == nil { return "\(name) is impossible: a size cannot be negative" }
-      let sizes = diagnosis.members.count > 1 ? " if no size is below 0" : ""
-      return "\(name) is impossible by itself\(sizes): it is off by \(excess)"
+      let name = description(of: only)
+      if rows[only].second == nil { return "\(name) is impossible: a size cannot be negative" }
+      let sizes = members.count > 1 ? " if no size is below 0" : ""
+      return "\(name) is impossible by itself\(sizes): it is off by \(roundedText(excess))"
     }
     if constraints.count == 2, let both = sameSize(constraints[0], constraints[1]) { return both }
-    let least = sum.least(of: diagnosis).map { " (\($0))" } ?? ""
-    let off = ": " + sum.text(difference: sum.difference == 0 ? excess : roundedText(sum.difference)) + least
+    let least = sum.least(of: self).map { " (\($0))" } ?? ""
+    let off =
+      ": " + sum.text(difference: sum.difference == 0 ? roundedText(excess) : roundedText(sum.difference)) + least
     let demands = sum.demands.isEmpty ? list(constraints) : list(sum.demands)
     let verb = sum.demands.count == 1 ? "does" : "do"
     guard sum.limits.isEmpty else {
@@ -56,7 +44,7 @@ struct LogConflictSentences {
     }
     // The members without a number in the sum, those with multipliers first.
     let others = constraints.filter { index in !sum.demands.contains { $0.constraint == index } }
-    let factors = others.filter { diagnosis.rows[$0].multiplier != 1 }
+    let factors = others.filter { rows[$0].multiplier != 1 }
     let rest = factors.isEmpty ? others : factors
     if sum.demands.isEmpty || rest.isEmpty {
       return "\(demands) cannot \(constraints.count == 2 ? "both" : "all") hold\(off)"
@@ -69,17 +57,16 @@ struct LogConflictSentences {
 
   /// A constraint of the app that makes a size or center depend on another one: "UIView1.height == UIScrollView.height".
   private var equality: String? {
-    diagnosis.ownMembers.first { index in
-      let row = diagnosis.rows[index]
+    ownMembers.first { index in
+      let row = rows[index]
       let isSizeOrCenter = row.first.attribute.isSize || row.first.attribute.share == 0.5
       return row.constant == 0 && isSizeOrCenter && row.first.attribute == row.second?.attribute && row.multiplier == 1
-    }.map { diagnosis.description(of: $0) }
+    }.map { description(of: $0) }
   }
 
   /// "a.width == 0.7 * b.width and a.width == 0.8 * b.width hold together only if a.width is 0".
   private var ratios: String? {
-    let rows = diagnosis.rows
-    let candidates = diagnosis.memberIndices.filter {
+    let candidates = memberIndices.filter {
       rows[$0].relation == .equal && rows[$0].second != nil && rows[$0].constant == 0
     }.prefix(64)
     for one in candidates {
@@ -88,21 +75,21 @@ struct LogConflictSentences {
           && rows[one].multiplier != rows[$0].multiplier
       }
       guard let other else { continue }
-      let texts = joined([one, other].map { diagnosis.description(of: $0) })
-      return "\(texts) hold together only if \(diagnosis.sizeName(of: rows[one].first)) is 0"
+      let texts = joined([one, other].map { description(of: $0) })
+      return "\(texts) hold together only if \(sizeName(of: rows[one].first)) is 0"
     }
     return nil
   }
 
   /// "UIInputView1's height cannot be both 250 and 216: 34 apart".
   private func sameSize(_ one: Int, _ other: Int) -> String? {
-    let rows = (diagnosis.origins[one] == .own ? [one, other] : [other, one]).map { diagnosis.rows[$0] }
+    let rows = (origins[one] == .own ? [one, other] : [other, one]).map { self.rows[$0] }
     guard rows[0].first == rows[1].first, rows[0].second == nil, rows[1].second == nil else { return nil }
     let numbers = rows.map { row in
-      let bound = ["minimum ": "at least ", "maximum ": "at most "][diagnosis.boundWord(row.relation)] ?? ""
+      let bound = ["minimum ": "at least ", "maximum ": "at most "][boundWord(row.relation)] ?? ""
       return bound + roundedText(row.constant)
     }
-    return "\(diagnosis.sizeName(of: rows[0].first)) cannot be both \(numbers[0]) and \(numbers[1]): \(excess) apart"
+    return "\(sizeName(of: rows[0].first)) cannot be both \(numbers[0]) and \(numbers[1]): \(roundedText(excess)) apart"
   }
 
   private func list(_ summands: [LogConflictSum.Summand]) -> String {
@@ -113,32 +100,28 @@ struct LogConflictSentences {
   }
 
   private func list(_ indices: [Int], shown: [Int]? = nil) -> String {
-    if let whole = diagnosis.description(ofAll: indices) { return whole }
-    guard indices.count > 6 else { return joined(indices.map { diagnosis.description(of: $0) }) }
-    let texts = (shown ?? Array(indices.prefix(4))).map { diagnosis.description(of: $0) }
+    if let whole = description(ofAll: indices) { return whole }
+    guard indices.count > 6 else { return joined(indices.map { description(of: $0) }) }
+    let texts = (shown ?? Array(indices.prefix(4))).map { description(of: $0) }
     return joined(texts + ["\(indices.count - texts.count) more"])
   }
 
   private var advice: String {
     // A view of the app whose size is 0 because nothing has set it yet.
-    let collapsed = diagnosis.fixedSizes.first { size in
+    let collapsed = fixedSizes.first { size in
       size.isZero && (size.origin == .autoresizing || size.origin == .encapsulated) && !size.kind.keepsItsMask
     }?.view
-    if let first = diagnosis.repairs.first {
+    if let first = repairs.first {
       let size = collapsed.map { ", or give \($0) a size before its first layout" } ?? ""
       return "To resolve it, \(first.text)" + ([.autoresizing, .property].contains(first.kind) ? "" : size)
     }
-    guard diagnosis.ownMembers.isEmpty else {
-      return "No single change resolves it; other constraints conflict, too"
-    }
+    guard ownMembers.isEmpty else { return "No single change resolves it; other constraints conflict, too" }
     let size = collapsed.map { "; they hold if \($0) has a size other than zero before its first layout" }
-    if let properties = diagnosis.ownerAdvice { return properties + (size ?? "") }
+    if let properties = ownerAdvice { return properties + (size ?? "") }
     return "The system made all of them, so the app's code cannot change them"
       + (size ?? ", and the log can be ignored")
   }
-}
 
-extension LogDiagnosis {
   /// A member that another constraint of the app repeats: "UILabel1's top inset of 6 exists twice, as 0x1 and 0x2".
   fileprivate var duplicates: String? {
     var first: [ListMeaning.Row: Int] = [:]

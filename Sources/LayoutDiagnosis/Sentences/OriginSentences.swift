@@ -7,7 +7,7 @@ extension LogDiagnosis {
     var sentences: [String] = []
     for index in memberIndices {
       let origin = origins[index]
-      if isProbablyOfTable(index), situation?.name != KnownSituation.firstLayout.name,
+      if isProbablyOfTable(index), situation?.name != "first-layout",
         let item = item(log.constraints[index].first)
       {
         sentences.append("\(description(of: index)) has no identifier, but is probably set by \(container(of: item))")

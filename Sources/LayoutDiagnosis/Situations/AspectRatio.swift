@@ -1,45 +1,40 @@
 import Cassowary
 import Layout
 
-extension KnownSituation {
+extension LogDiagnosis {
   /// A view with an aspect ratio whose width and height are both set in other ways, too.
-  static let aspectRatio = KnownSituation(
-    name: "aspect-ratio", documentation: "https://developer.apple.com/documentation/uikit/nslayoutconstraint/multiplier"
-  ) { diagnosis in
-    let ratios = diagnosis.ownMembers.filter {
-      diagnosis.log.constraints[$0].aspectRatio != nil && diagnosis.rows[$0].relation == .equal
-    }
-    guard let index = ratios.first, ratios.count == 1, let ratio = diagnosis.log.constraints[index].aspectRatio,
-      case .item(let item) = diagnosis.rows[index].first.owner
+  var aspectRatio: Cause? {
+    let ratios = ownMembers.filter { log.constraints[$0].aspectRatio != nil && rows[$0].relation == .equal }
+    guard let index = ratios.first, ratios.count == 1, let ratio = log.constraints[index].aspectRatio,
+      case .item(let item) = rows[index].first.owner
     else { return nil }
-    let sizes = Sizes(diagnosis, item, ratio: index)
+    let sizes = Sizes(self, item, ratio: index)
     let direct = [sizes.height, sizes.width].compactMap { $0 }
     let removable = direct.isEmpty ? [sizes.farInset].compactMap { $0 } : direct
-    guard !removable.isEmpty, direct.count == 2 || !dependsOnOthers(diagnosis, item, sizes) else { return nil }
+    guard !removable.isEmpty, direct.count == 2 || !dependsOnOthers(item, sizes) else { return nil }
     // The cell has another size once it is measured, with all of its constraints.
-    let isOfCell = diagnosis.fixedSizes.contains { $0.isHeight && $0.origin == .encapsulated && !$0.isOfWindow }
+    let isOfCell = fixedSizes.contains { $0.isHeight && $0.origin == .encapsulated && !$0.isOfWindow }
     let fixes = (removable + [index]).map { changed in
-      let name = diagnosis.description(of: changed)
+      let name = description(of: changed)
       let keep = changed == index ? "" : ", and keep the ratio"
       return Cause.Fix(
         kind: isOfCell ? .priority : .remove,
-        text: isOfCell ? diagnosis.priorityText(of: changed) + keep : "remove \(name)\(keep)", constraint: changed)
+        text: isOfCell ? priorityText(of: changed) + keep : "remove \(name)\(keep)", constraint: changed)
     }
     return Cause(
-      sentence:
-        "\(diagnosis.phrase(item)) has \(sizes.text) and an aspect ratio of \(ratio.text)"
-        + "\(sizes.wanted): one too many",
-      hasNumbers: true, explained: [.encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true)
+      sentence: "\(phrase(item)) has \(sizes.text) and an aspect ratio of \(ratio.text)"
+        + "\(sizes.wanted): one too many", hasNumbers: true, explained: [.encapsulated, .autoresizing], fixes: fixes,
+      hasAllFixes: true)
   }
 
   /// Returns whether the size that the sides of a view give depends on the sizes of views beside it.
-  private static func dependsOnOthers(_ diagnosis: LogDiagnosis, _ item: Int, _ sizes: Sizes) -> Bool {
-    diagnosis.members.contains { $0.index == nil }
-      || diagnosis.ownMembers.contains { index in
-        let row = diagnosis.rows[index]
+  private func dependsOnOthers(_ item: Int, _ sizes: Sizes) -> Bool {
+    members.contains { $0.index == nil }
+      || ownMembers.contains { index in
+        let row = rows[index]
         guard case .item(let other) = row.first.owner, row.second == nil, other != item else { return false }
         let isFromSides = (row.first.attribute.isHorizontal ? sizes.width : sizes.height) == nil
-        return isFromSides && !diagnosis.contains(other, item)
+        return isFromSides && !contains(other, item)
       }
   }
 }
@@ -87,9 +82,7 @@ private struct Sizes {
     let ratio = diagnosis.log.constraints[index].aspectRatio
     wanted =
       numbers[0].flatMap { width in
-        ratio.map {
-          ", which at a width of \(roundedText(width)) wants a height of \(roundedText(width / $0.number))"
-        }
+        ratio.map { ", which at a width of \(roundedText(width)) wants a height of \(roundedText(width / $0.number))" }
       } ?? ""
     let far = diagnosis.ownMembers.filter { diagnosis.isFarInset($0) }
     farInset = far.first { !rows[$0].first.attribute.isHorizontal } ?? far.first

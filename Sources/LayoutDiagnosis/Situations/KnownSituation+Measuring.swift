@@ -1,16 +1,15 @@
 import JSON
 
-extension KnownSituation {
+extension LogDiagnosis {
   /// A row of a table that is one pixel higher or lower than its content, because of the separator.
-  static let tableSeparator = KnownSituation(
-    name: "table-separator", documentation: "https://stackoverflow.com/a/62599451",
-    where: { size in
+  var tableSeparator: Cause? {
+    let found = imposedSize { size in
       size.isHeight && (size.origin == .encapsulated || size.isProbablyOfTable)
         && (size.className == "UITableViewCellContentView" || size.kind.isCell)
         && !size.className.hasPrefix("UICollection")
     }
-  ) { imposed, diagnosis in
-    let sum = diagnosis.sum
+    guard let imposed = found else { return nil }
+    let sum = sum
     guard sum.limits.count == 1, sum.isLimited(by: imposed.index) else { return nil }
     // The log has six digits. A row of a table is a whole number of points high, but for the separator.
     let content = imposed.size + sum.shortage
@@ -26,10 +25,8 @@ extension KnownSituation {
   }
 
   /// A cell of a collection view that is laid out at its estimated size before it is measured.
-  static let estimatedCell = KnownSituation(
-    name: "estimated-cell",
-    documentation: "https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout/estimateditemsize",
-    where: { size in
+  var estimatedCell: Cause? {
+    let found = imposedSize { size in
       if size.isDefaultEstimate, size.origin == .autoresizing { return true }
       guard size.origin == .encapsulated, !size.identifier.hasPrefix("NS"), !size.isZero, !size.isOfWindow,
         !size.kind.isContentView
@@ -37,172 +34,145 @@ extension KnownSituation {
       // The default estimate is 50 by 50, and only collection views impose the width of a cell.
       return size.kind.isOfCollection || (size.kind.isCell || size.isOfPlainCell) && (!size.isHeight || size.size == 50)
     }
-  ) { imposed, diagnosis in
+    guard let imposed = found else { return nil }
     let view = imposed.className == "UIView" ? "the cell" : imposed.view
-    let needed = imposed.size + (diagnosis.member(imposed.index)?.repair ?? 0)
+    let needed = imposed.size + (member(imposed.index)?.repair ?? 0)
     let fix = Cause.Fix(
       text: "set the layout's itemSize or estimatedItemSize to the size that the cell needs "
         + "(\(imposed.word) \(roundedText(needed)))", constraint: imposed.index, constant: needed)
     return Cause(
       sentence: "The collection view lays \(view) out at its \(imposed.size == 50 ? "default" : "item") or estimated "
-        + "size, \(imposed.measure), before it measures the cell",
-      explained: [imposed.origin], fixes: needed > imposed.size ? [fix] : [], isTemporary: true, prefersFarInset: true)
+        + "size, \(imposed.measure), before it measures the cell", explained: [imposed.origin],
+      fixes: needed > imposed.size ? [fix] : [], isTemporary: true, prefersFarInset: true)
   }
 
   /// A row or cell whose height the table or collection view has set before, or instead of, measuring it.
-  static let selfSizingCell = KnownSituation(
-    name: "self-sizing-cell", documentation: "https://stackoverflow.com/questions/25059443",
-    where: { size in
+  var selfSizingCell: Cause? {
+    let found = imposedSize { size in
       size.isHeight && !size.isZero
         && (size.isProbablyOfTable
           || size.origin == .encapsulated && (size.kind.isContentView || size.kind.isCell || size.isOfPlainCell)
           || size.origin == .autoresizing && size.kind.isContentView)
     }
-  ) { imposed, diagnosis in
-    let container =
-      imposed.isOfPlainCell
-      ? "A table or collection view" : diagnosis.container(of: imposed.item).sentenceCase
+    guard let imposed = found else { return nil }
+    let container = imposed.isOfPlainCell ? "A table or collection view" : container(of: imposed.item).sentenceCase
     let view = imposed.isOfPlainCell ? "its cell's content, \(imposed.view)," : imposed.view
     return Cause(
       sentence: "\(container) has set the height of \(view) to \(imposed.number) without measuring it, and all "
-        + "constraints inside are required",
-      explained: [imposed.origin], isTemporary: true)
+        + "constraints inside are required", explained: [imposed.origin], isTemporary: true)
   }
 
   /// A view that is laid out before it has a size, so that required insets do not fit.
-  static let firstLayout = KnownSituation(
-    name: "first-layout", documentation: "https://stackoverflow.com/questions/31520075",
-    where: { size in
+  var firstLayout: Cause? {
+    let found = imposedSize { size in
       size.isZero && ([.encapsulated, .autoresizing, .temporary].contains(size.origin) || size.isProbablyOfTable)
     }
-  ) { empty, diagnosis in
+    guard let empty = found else { return nil }
     let reason =
       switch empty.origin {
       case .autoresizing: "its frame has not been set yet"
       case .temporary: "UIKit has not laid it out yet"
-      default: "\(diagnosis.container(of: empty.item)) has not sized it yet"
+      default: "\(container(of: empty.item)) has not sized it yet"
       }
     // UIKit measures a cell with a width of 0, which has no identifier. Only the other constraint is the app's.
-    let parallel = empty.isProbablyOfTable ? diagnosis.ownMembers.first { $0 != empty.index } : nil
+    let parallel = empty.isProbablyOfTable ? ownMembers.first { $0 != empty.index } : nil
     return Cause(
-      sentence: "\(empty.view) has a \(empty.word) of 0, because \(reason)",
-      explained: [empty.origin],
-      fixes: parallel.map {
-        [Cause.Fix(kind: .priority, text: diagnosis.priorityText(of: $0), constraint: $0)]
-      } ?? [],
+      sentence: "\(empty.view) has a \(empty.word) of 0, because \(reason)", explained: [empty.origin],
+      fixes: parallel.map { [Cause.Fix(kind: .priority, text: priorityText(of: $0), constraint: $0)] } ?? [],
       hasAllFixes: parallel != nil, isTemporary: true, prefersFarInset: true)
   }
 
   /// A view that is measured with a target size in which its content does not fit.
-  static let fittingSize = KnownSituation(
-    name: "fitting-size",
-    documentation: "https://developer.apple.com/documentation/uikit/uiview/systemlayoutsizefitting(_:)"
-  ) { diagnosis in
-    guard let target = diagnosis.fixedSizes.first(where: { $0.origin == .fitting }) else { return nil }
+  var fittingSize: Cause? {
+    guard let target = fixedSizes.first(where: { $0.origin == .fitting }) else { return nil }
     guard target.isZero else {
       return Cause(
         sentence: "systemLayoutSizeFitting measures \(target.view) with a \(target.word) of \(target.number), in which "
-          + "its content does not fit",
-        explained: [.fitting], isTemporary: true)
+          + "its content does not fit", explained: [.fitting], isTemporary: true)
     }
-    let container = diagnosis.container(of: target.item)
+    let container = container(of: target.item)
     let what =
       container.hasPrefix("the ")
       ? "give \(container) its frame before it loads its content" : "measure \(target.view) after its first layout"
     return Cause(
       sentence:
         "UIKit measures \(target.view) at a \(target.word) of 0, before \(container) has its \(target.word); nothing is "
-        + "wrong with your numbers",
-      explained: [.fitting, .margins],
+        + "wrong with your numbers", explained: [.fitting, .margins],
       fixes: [
-        Cause.Fix(
-          text: "\(what), or pass the real \(target.word) to systemLayoutSizeFitting", constraint: target.index)
+        Cause.Fix(text: "\(what), or pass the real \(target.word) to systemLayoutSizeFitting", constraint: target.index)
       ], isTemporary: true, prefersFarInset: true)
   }
 
   /// A hidden view in a stack view, whose content cannot shrink to a size of 0.
-  static let hiddenArrangedView = KnownSituation(
-    name: "hidden-arranged-view", documentation: "https://developer.apple.com/documentation/uikit/uistackview"
-  ) { diagnosis in
-    diagnosis.fixedSizes.first { $0.identifier == "UISV-hiding" }.map { hidden in
+  var hiddenArrangedView: Cause? {
+    fixedSizes.first { $0.identifier == "UISV-hiding" }.map { hidden in
       Cause(
         sentence:
           "\(hidden.view) is hidden, so its stack view gives it a \(hidden.word) of 0, which its content does not "
-          + "allow",
-        explained: [.stack], isTemporary: true, prefersFarInset: true)
+          + "allow", explained: [.stack], isTemporary: true, prefersFarInset: true)
     }
   }
 
   /// A view that the app collapses to a size of 0, while what is inside it still requires its insets.
-  static let collapsedView = KnownSituation(
-    name: "collapsed-view",
-    documentation: "https://developer.apple.com/documentation/uikit/nslayoutconstraint/isactive",
-    where: { $0.isZero && $0.origin == .own }
-  ) { collapsed, diagnosis in
-    guard !collapsed.isProbablyOfTable, diagnosis.sum.isLimited(by: collapsed.index),
-      !diagnosis.memberIndices.contains(where: {
-        $0 != collapsed.index && diagnosis.rows[$0].first == collapsed.anchor
-      })
+  var collapsedView: Cause? {
+    guard let collapsed = imposedSize(where: { $0.isZero && $0.origin == .own }) else { return nil }
+    guard !collapsed.isProbablyOfTable, sum.isLimited(by: collapsed.index),
+      !memberIndices.contains(where: { $0 != collapsed.index && rows[$0].first == collapsed.anchor })
     else { return nil }
     return Cause(
       sentence:
         "A constraint of the app collapses \(collapsed.view) to a \(collapsed.word) of 0, and the insets inside "
-        + "it are still required",
-      isTemporary: true, prefersFarInset: true)
+        + "it are still required", isTemporary: true, prefersFarInset: true)
   }
 
   /// A view above the keyboard that keeps the height of its frame, because nothing lets it size itself.
-  static let inputAccessory = KnownSituation(
-    name: "input-accessory",
-    documentation: "https://developer.apple.com/documentation/uikit/uiresponder/inputaccessoryview",
-    where: { size in
+  var inputAccessory: Cause? {
+    let found = imposedSize { size in
       size.isHeight && size.origin == .autoresizing && !size.isZero && size.kind.isInput && !size.keepsItsMask
     }
-  ) { frame, diagnosis in
+    guard let frame = found else { return nil }
     let view = frame.view
-    let needed = frame.size + (diagnosis.member(frame.index)?.repair ?? 0)
+    let needed = frame.size + (member(frame.index)?.repair ?? 0)
     return Cause(
       sentence: "\(view) keeps the height of \(frame.number) of its frame, because its autoresizing mask is "
-        + "translated into constraints, so it does not size itself",
-      explained: [.autoresizing],
+        + "translated into constraints, so it does not size itself", explained: [.autoresizing],
       fixes: [
         Cause.Fix(
           kind: .autoresizing,
           text: "let \(view) size itself: set \(view).allowsSelfSizing = true and "
-            + "\(view).translatesAutoresizingMaskIntoConstraints = false",
-          constraint: frame.index, others: diagnosis.constraints(of: .autoresizing, frame.item)),
+            + "\(view).translatesAutoresizingMaskIntoConstraints = false", constraint: frame.index,
+          others: constraints(of: .autoresizing, frame.item)),
         Cause.Fix(
           text: "give \(view)'s frame a height of \(roundedText(needed))", constraint: frame.index, constant: needed),
       ], hasAllFixes: true)
   }
 
   /// An input view, such as that of a keyboard extension, with a height of its own while the system imposes another.
-  static let selfSizingInputView = KnownSituation(
-    name: "self-sizing-input-view",
-    documentation: "https://developer.apple.com/documentation/uikit/uiinputview/allowsselfsizing",
-    where: { $0.origin == .encapsulated && $0.isHeight && !$0.isZero && $0.kind.isInputView }
-  ) { imposed, diagnosis in
-    let heights = diagnosis.ownMembers.filter { index in
-      let row = diagnosis.rows[index]
+  var selfSizingInputView: Cause? {
+    guard
+      let imposed = imposedSize(where: {
+        $0.origin == .encapsulated && $0.isHeight && !$0.isZero && $0.kind.isInputView
+      })
+    else { return nil }
+    let heights = ownMembers.filter { index in
+      let row = rows[index]
       return row.second == nil && row.first.attribute == .height && row.relation != .lessThanOrEqual
     }
     let own = heights.count == 1 ? heights.first : nil
     let ownHeight = own.map { index in
-      let row = diagnosis.rows[index]
-      return row.first == imposed.anchor
-        ? "its own height of \(roundedText(row.constant))" : diagnosis.description(of: index)
+      let row = rows[index]
+      return row.first == imposed.anchor ? "its own height of \(roundedText(row.constant))" : description(of: index)
     }
     // An app gives its input views classes of their own; a keyboard extension has UIKit's, or one for a keyboard.
     let isOfApp = imposed.className != "UIInputView" && !imposed.className.contains(text: "Keyboard")
-    let yielding = own ?? diagnosis.ownMembers.last { diagnosis.isFarInset($0) } ?? diagnosis.ownMembers[0]
+    let yielding = own ?? ownMembers.last { isFarInset($0) } ?? ownMembers[0]
     let selfSizing = Cause.Fix(
       text: "set \(imposed.view).allowsSelfSizing = true, so that "
         + (ownHeight.map { "\($0) counts" } ?? "its own constraints decide its height")
-        + (isOfApp ? "" : " (for an app's own inputView or inputAccessoryView)"),
-      constraint: imposed.index)
+        + (isOfApp ? "" : " (for an app's own inputView or inputAccessoryView)"), constraint: imposed.index)
     let priority = Cause.Fix(
       kind: .priority,
-      text: diagnosis.priorityText(of: yielding)
+      text: priorityText(of: yielding)
         + (isOfApp
           ? " (in a keyboard extension, it then counts once iOS drops its own)"
           : ", and activate it after the first layout: it counts once iOS drops its own"),
@@ -212,8 +182,8 @@ extension KnownSituation {
         ? "iOS imposes a height of \(imposed.number) on \(imposed.view), because an input view does not size itself "
           + "unless its allowsSelfSizing is true"
         : "While the keyboard is presented, iOS still imposes a height of \(imposed.number) on \(imposed.view), so "
-          + "\(ownHeight ?? "the height of its content") must give way for that moment",
-      explained: [.encapsulated], fixes: isOfApp ? [selfSizing, priority] : [priority, selfSizing], hasAllFixes: true)
+          + "\(ownHeight ?? "the height of its content") must give way for that moment", explained: [.encapsulated],
+      fixes: isOfApp ? [selfSizing, priority] : [priority, selfSizing], hasAllFixes: true)
   }
 }
 

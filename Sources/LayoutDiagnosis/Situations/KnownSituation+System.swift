@@ -1,41 +1,34 @@
 import JSON
 import Layout
 
-extension KnownSituation {
+extension LogDiagnosis {
   /// UIKit's own constraint `width == -16` in each action sheet, since iOS 12.2.
-  static let actionSheet = KnownSituation(
-    name: "action-sheet", documentation: "http://www.openradar.me/49289931",
-    where: { $0.className == "UIView" && !$0.isHeight && $0.size == -16 && $0.identifier.isEmpty }
-  ) { _, diagnosis in
-    guard diagnosis.members.count == 2 else { return nil }
+  var actionSheet: Cause? {
+    guard
+      imposedSize(where: { $0.className == "UIView" && !$0.isHeight && $0.size == -16 && $0.identifier.isEmpty }) != nil
+    else { return nil }
+    guard members.count == 2 else { return nil }
     return Cause(
       sentence:
         "This is a known bug of UIKit, if the view is not yours: since iOS 12.2, each UIAlertController that is shown as "
-        + "an action sheet has a width of -16 in it; it is harmless, so ignore it",
-      hasNumbers: true, hasAllFixes: true,
+        + "an action sheet has a width of -16 in it; it is harmless, so ignore it", hasNumbers: true, hasAllFixes: true,
       advice: "Only if the constraint is yours, clamp the number that the code computes for the width: -16 → 0")
   }
 
   /// UIKit's own bar above the keyboard, which contradicts itself until it has a height.
-  static let keyboardBar = KnownSituation(
-    name: "keyboard-bar", documentation: "http://www.openradar.me/36578167"
-  ) { diagnosis in
-    let isOfKeyboard = diagnosis.memberIndices.contains { index in
-      diagnosis.origins[index] == .keyboardAccessory
-        || diagnosis.items(of: index).contains { diagnosis.kind(of: $0).isOfKeyboard }
+  var keyboardBar: Cause? {
+    let isOfKeyboard = memberIndices.contains { index in
+      origins[index] == .keyboardAccessory || items(of: index).contains { kind(of: $0).isOfKeyboard }
     }
-    guard isOfKeyboard, diagnosis.ownMembers.isEmpty else { return nil }
+    guard isOfKeyboard, ownMembers.isEmpty else { return nil }
     return Cause(
       sentence: "This is UIKit's own bar above the keyboard: no constraint of the app is involved, so the log can be "
-        + "ignored",
-      explained: Set(ConstraintOrigin.allCases), advice: "")
+        + "ignored", explained: Set(ConstraintOrigin.allCases), advice: "")
   }
 
   /// A toolbar or navigation bar without a size, so that UIKit's own buttons do not fit.
-  static let emptyBar = KnownSituation(
-    name: "empty-bar", documentation: "https://github.com/apache/cordova-plugin-inappbrowser/issues/1123"
-  ) { diagnosis in
-    let bar = diagnosis.fixedSizes.first { size in
+  var emptyBar: Cause? {
+    let bar = fixedSizes.first { size in
       size.isZero && [.autoresizing, .encapsulated].contains(size.origin) && size.kind.isOfFramework
         && (size.className.contains(text: "Toolbar") || size.className.contains(text: "NavigationBar"))
     }
@@ -43,46 +36,39 @@ extension KnownSituation {
     let isToolbar = bar.className.contains(text: "Toolbar")
     let name = isToolbar ? "toolbar" : "navigation bar"
     // A navigation controller makes its own bar; a toolbar is often made by hand.
-    let isOwn = isToolbar || !diagnosis.ownMembers.isEmpty
+    let isOwn = isToolbar || !ownMembers.isEmpty
     let size = "give the \(name) a size before you set its items, for example with sizeToFit()"
     return Cause(
       sentence: "The \(name) has a \(bar.word) of 0 when UIKit places its buttons, because it "
         + (isToolbar ? "was created with an empty frame" : "is not in a window yet"),
-      explained: diagnosis.ownMembers.isEmpty ? Set(ConstraintOrigin.allCases) : [bar.origin],
+      explained: ownMembers.isEmpty ? Set(ConstraintOrigin.allCases) : [bar.origin],
       fixes: isOwn ? [Cause.Fix(text: size, constraint: bar.index)] : [],
       advice: isOwn
         ? nil : "All of the constraints are UIKit's own, so ignore it; only if you create the bar yourself, \(size)")
   }
 
   /// A view without constraints in Interface Builder, for which Xcode adds some.
-  static let prototype = KnownSituation(
-    name: "interface-builder-prototype",
-    documentation: "https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/"
-      + "WorkingwithConstraintsinInterfaceBuidler.html"
-  ) { diagnosis in
-    let prototypes = diagnosis.memberIndices.filter { diagnosis.origins[$0] == .interfaceBuilder }
-    guard let first = prototypes.first, let view = diagnosis.subject(of: first) else { return nil }
-    let name = diagnosis.table.items[view].displayName
+  var prototype: Cause? {
+    let prototypes = memberIndices.filter { origins[$0] == .interfaceBuilder }
+    guard let first = prototypes.first, let view = subject(of: first) else { return nil }
+    let name = table.items[view].displayName
     return Cause(
-      sentence: "\(diagnosis.phrase(view)) has no constraints in Interface Builder, so Xcode added some for its frame",
+      sentence: "\(phrase(view)) has no constraints in Interface Builder, so Xcode added some for its frame",
       explained: [.interfaceBuilder],
       fixes: [
         Cause.Fix(
           kind: .remove,
-          text: "constrain \(name) in Interface Builder: its constraints there replace "
-            + diagnosis.description(of: first),
-          constraint: first, others: diagnosis.constraints(of: .interfaceBuilder, view))
+          text: "constrain \(name) in Interface Builder: its constraints there replace " + description(of: first),
+          constraint: first, others: constraints(of: .interfaceBuilder, view))
       ])
   }
 
   /// A window or other container that is smaller than what the content requires, such as that of a small phone, or
   /// beside another app.
-  static let smallWindow = KnownSituation(
-    name: "small-window", documentation: "https://developer.apple.com/design/human-interface-guidelines/layout"
-  ) { diagnosis in
-    let sum = diagnosis.sum
+  var smallWindow: Cause? {
+    let sum = sum
     guard sum.limits.count == 1, let limit = sum.limits.first, sum.shortage > 0,
-      let window = diagnosis.fixedSizes.first(where: { $0.index == limit.constraint }),
+      let window = fixedSizes.first(where: { $0.index == limit.constraint }),
       // A container that is not a table or collection view, such as a split view.
       window.isOfWindow
         || window.origin == .encapsulated && !window.kind.isCell && !window.kind.isContentView && window.size >= 200
@@ -94,22 +80,18 @@ extension KnownSituation {
     let container = window.isOfWindow ? "the window is only" : "its container makes \(window.view) only"
     return Cause(
       sentence: "The content needs a \(window.word) of \(needed), but \(container) \(window.measure)"
-        + (phone.map { " (as that of \($0.name))" } ?? ""),
-      explained: [window.origin],
+        + (phone.map { " (as that of \($0.name))" } ?? ""), explained: [window.origin],
       adviceEnd: window.isHeight && window.isOfWindow ? ", or put the content into a scroll view" : "")
   }
 
   /// A screen of a phone in landscape, which is too low for heights that were made for portrait.
-  static let phoneInLandscape = KnownSituation(
-    name: "phone-in-landscape",
-    documentation: "https://developer.apple.com/documentation/uikit/uitraitcollection/verticalsizeclass",
-    where: { $0.isHeight && $0.isOfWindow && phone(withLandscapeHeight: $0.size) != nil }
-  ) { screen, diagnosis in
-    guard let phone = phone(withLandscapeHeight: screen.size), diagnosis.sum.isLimited(by: screen.index) else {
-      return nil
-    }
+  var phoneInLandscape: Cause? {
+    guard
+      let screen = imposedSize(where: { $0.isHeight && $0.isOfWindow && phone(withLandscapeHeight: $0.size) != nil })
+    else { return nil }
+    guard let phone = phone(withLandscapeHeight: screen.size), sum.isLimited(by: screen.index) else { return nil }
     return Cause(
-      sentence: isInLandscape(diagnosis, screen)
+      sentence: isInLandscape(screen)
         ? "The phone is in landscape, where its screen is only \(screen.number) high (as that of \(phone.name)), which is "
           + "too low for these heights"
         : "If this is a phone in landscape (\(screen.number) high), the screen is too low for these heights",
@@ -117,21 +99,21 @@ extension KnownSituation {
   }
 
   /// Returns the newest phone whose screen has a height in landscape.
-  private static func phone(withLandscapeHeight height: Double) -> Device? {
+  private func phone(withLandscapeHeight height: Double) -> Device? {
     DeviceTable.all.last { $0.idiom == .phone && $0.width == height }
   }
 
   /// Returns whether the list has more of a phone in landscape than a height: its width, or a safe area that only
   /// landscape has.
-  private static func isInLandscape(_ diagnosis: LogDiagnosis, _ screen: FixedSize) -> Bool {
-    diagnosis.log.constraints.indices.contains { index in
-      let constraint = diagnosis.log.constraints[index]
+  private func isInLandscape(_ screen: FixedSize) -> Bool {
+    log.constraints.indices.contains { index in
+      let constraint = log.constraints[index]
       let number = constraint.constant.magnitude
-      if diagnosis.origins[index] == .safeArea {
+      if origins[index] == .safeArea {
         let isSide = constraint.first.attribute.isHorizontal
         return isSide ? number >= 44 : constraint.identifier?.hasSuffix("bottom") == true && number == 21
       }
-      return diagnosis.origins[index] != .own && constraint.second == nil && constraint.first.attribute == .width
+      return origins[index] != .own && constraint.second == nil && constraint.first.attribute == .width
         && DeviceTable.all.contains { $0.idiom == .phone && $0.width == screen.size && $0.height == number }
     }
   }

@@ -3,8 +3,8 @@ import Layout
 
 /// A situation that conflicts are known to come from, such as a hidden view in a stack view.
 ///
-/// To add one, write a static `KnownSituation` in this folder, put it into ``all``, and add a log of it and
-/// a similar log of something else to the tables in `Tests/LayoutDiagnosisTests/KnownSituationTests*.swift`.
+/// To add one, put it into ``all``, write its cause in this folder, and add a log of it and a similar log of something
+/// else to the tables in `Tests/LayoutDiagnosisTests/KnownSituationTests*.swift`.
 public struct KnownSituation: Sendable {
   /// The name, such as `hidden-arranged-view`.
   public let name: String
@@ -13,25 +13,59 @@ public struct KnownSituation: Sendable {
   /// Returns the cause of a conflict, or `nil` if the conflict comes from something else.
   let cause: @Sendable (LogDiagnosis) -> Cause?
 
+  /// - Parameter page: the address, or its end in the documentation of Apple.
+  private init(_ name: String, _ page: String, cause: @escaping @Sendable (LogDiagnosis) -> Cause?) {
+    self.name = name
+    documentation = page.hasPrefix("http") ? page : "https://developer.apple.com/\(page)"
+    self.cause = cause
+  }
+
   /// The known situations. The first one that recognizes a conflict explains it.
-  public static let all: [KnownSituation] = [
-    actionSheet, keyboardBar, emptyBar, selfSizingInputView, hiddenArrangedView, tableSeparator, prototype,
-    inputAccessory, scrollContent, phoneInLandscape, setTwice, translatedMask, fittingSize, firstLayout, aspectRatio,
-    estimatedCell, selfSizingCell, collapsedView, equalFilling, fillAlignment, equalViews,
-    sharesOfSize, negativeSize, equalSizes, smallWindow,
+  public static let all = [
+    KnownSituation("action-sheet", "http://www.openradar.me/49289931") { $0.actionSheet },
+    KnownSituation("keyboard-bar", "http://www.openradar.me/36578167") { $0.keyboardBar },
+    KnownSituation("empty-bar", "https://github.com/apache/cordova-plugin-inappbrowser/issues/1123") { $0.emptyBar },
+    KnownSituation("self-sizing-input-view", "documentation/uikit/uiinputview/allowsselfsizing") {
+      $0.selfSizingInputView
+    }, KnownSituation("hidden-arranged-view", "documentation/uikit/uistackview") { $0.hiddenArrangedView },
+    KnownSituation("table-separator", "https://stackoverflow.com/a/62599451") { $0.tableSeparator },
+    KnownSituation(
+      "interface-builder-prototype",
+      "library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/WorkingwithConstraintsinInterfaceBuidler.html"
+    ) { $0.prototype },
+    KnownSituation("input-accessory", "documentation/uikit/uiresponder/inputaccessoryview") { $0.inputAccessory },
+    KnownSituation("scroll-content", "documentation/uikit/uiscrollview/contentlayoutguide") { $0.scrollContent },
+    KnownSituation("phone-in-landscape", "documentation/uikit/uitraitcollection/verticalsizeclass") {
+      $0.phoneInLandscape
+    }, KnownSituation("set-twice", "documentation/uikit/nslayoutconstraint/isactive") { $0.setTwice },
+    KnownSituation("translated-mask", "documentation/uikit/uiview/translatesautoresizingmaskintoconstraints") {
+      $0.translatedMask
+    }, KnownSituation("fitting-size", "documentation/uikit/uiview/systemlayoutsizefitting(_:)") { $0.fittingSize },
+    KnownSituation("first-layout", "https://stackoverflow.com/questions/31520075") { $0.firstLayout },
+    KnownSituation("aspect-ratio", "documentation/uikit/nslayoutconstraint/multiplier") { $0.aspectRatio },
+    KnownSituation("estimated-cell", "documentation/uikit/uicollectionviewflowlayout/estimateditemsize") {
+      $0.estimatedCell
+    }, KnownSituation("self-sizing-cell", "https://stackoverflow.com/questions/25059443") { $0.selfSizingCell },
+    KnownSituation("collapsed-view", "documentation/uikit/nslayoutconstraint/isactive") { $0.collapsedView },
+    KnownSituation("equal-filling", "documentation/uikit/uistackview/distribution-swift.enum/fillequally") {
+      $0.equalFilling
+    },
+    KnownSituation("fill-alignment", "documentation/uikit/uistackview/alignment-swift.enum/fill") { $0.fillAlignment },
+    KnownSituation("equal-views", "documentation/uikit/nslayoutconstraint/isactive") { $0.equalViews },
+    KnownSituation("shares-of-size", "documentation/uikit/nslayoutconstraint/multiplier") { $0.sharesOfSize },
+    KnownSituation(
+      "negative-size", "library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/ConflictingLayouts.html"
+    ) { $0.negativeSize },
+    KnownSituation("equal-sizes", "documentation/uikit/uistackview/distribution-swift.enum/fillequally") {
+      $0.equalSizes
+    }, KnownSituation("small-window", "design/human-interface-guidelines/layout") { $0.smallWindow },
   ]
 }
 
-extension KnownSituation {
-  /// Creates a situation in which a size that nothing may change contradicts a constraint of the app.
-  init(
-    name: String, documentation: String, where isMeant: @escaping @Sendable (FixedSize) -> Bool,
-    cause: @escaping @Sendable (FixedSize, LogDiagnosis) -> Cause?
-  ) {
-    self.init(name: name, documentation: documentation) { diagnosis in
-      guard !diagnosis.ownMembers.isEmpty else { return nil }
-      return diagnosis.fixedSizes.first(where: isMeant).flatMap { cause($0, diagnosis) }
-    }
+extension LogDiagnosis {
+  /// Returns the first size of a kind that nothing may change, if it contradicts a constraint of the app.
+  func imposedSize(where isMeant: (FixedSize) -> Bool) -> FixedSize? {
+    ownMembers.isEmpty ? nil : fixedSizes.first(where: isMeant)
   }
 }
 
@@ -51,7 +85,6 @@ struct Cause: Sendable {
     var edge: (item: Int, coefficient: Double)?
   }
 
-  /// The sentence that names the cause, without a period.
   let sentence: String
   /// Whether the sentence has the numbers that conflict.
   var hasNumbers = false
@@ -90,9 +123,7 @@ struct FixedSize {
   var origin: ConstraintOrigin { diagnosis.origins[index] }
   var identifier: String { diagnosis.log.constraints[index].identifier ?? "" }
   var className: String { diagnosis.table.items[item].className }
-  /// The view in a sentence.
   var view: String { diagnosis.phrase(item) }
-  /// Whether the view keeps its mask, because the system made or sizes it.
   var keepsItsMask: Bool { diagnosis.keepsItsMask(item) }
   /// Whether it is the size of a cell's content view without an identifier, which is probably its table's.
   var isProbablyOfTable: Bool { diagnosis.isProbablyOfTable(index) }

@@ -1,52 +1,46 @@
-extension KnownSituation {
+extension LogDiagnosis {
   /// A view whose edges are pinned so that its width or height would be negative.
-  static let negativeSize = KnownSituation(
-    name: "negative-size",
-    documentation: "https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/AutolayoutPG/"
-      + "ConflictingLayouts.html"
-  ) { diagnosis in
+  var negativeSize: Cause? {
     let allowed: Set<ConstraintOrigin> = [.own, .safeArea, .margins]
-    let indices = diagnosis.memberIndices
-    guard indices.count > 1, indices.allSatisfy({ allowed.contains(diagnosis.origins[$0]) }), !diagnosis.hasDuplicate
-    else { return nil }
-    let sized = diagnosis.members.compactMap { DemandedSize(diagnosis, $0) }
+    let indices = memberIndices
+    guard indices.count > 1, indices.allSatisfy({ allowed.contains(origins[$0]) }), !hasDuplicate else { return nil }
+    let sized = members.compactMap { DemandedSize(self, $0) }
     for size in sized {
-      guard let wrong = wrongEdge(diagnosis, size.item) else { continue }
+      guard let wrong = wrongEdge(size.item) else { continue }
       return Cause(
         sentence: "\(wrong.sentence), so its \(size.word) would have to be \(roundedText(size.left))", hasNumbers: true,
         fixes: [wrong.fix], hasAllFixes: true)
     }
-    guard diagnosis.members.count == indices.count + 1, let size = sized.last, size.isFact else { return nil }
+    guard members.count == indices.count + 1, let size = sized.last, size.isFact else { return nil }
     return Cause(
-      sentence: "\(diagnosis.phrase(size.item)) would need a \(size.word) of \(roundedText(size.left))",
-      fixes: fixes(diagnosis, size.item), hasAllFixes: true)
+      sentence: "\(phrase(size.item)) would need a \(size.word) of \(roundedText(size.left))", fixes: fixes(size.item),
+      hasAllFixes: true)
   }
 
   /// Returns a sentence about an edge of a view that is pinned to the opposite edge of its own superview, such as trailing
   /// to leading, and how to mend it.
-  private static func wrongEdge(_ diagnosis: LogDiagnosis, _ item: Int) -> (sentence: String, fix: Cause.Fix)? {
-    let found = diagnosis.ownMembers.lazy.compactMap { index in
-      container(diagnosis, index, of: item).map { (index: index, item: $0) }
+  private func wrongEdge(_ item: Int) -> (sentence: String, fix: Cause.Fix)? {
+    let found = ownMembers.lazy.compactMap { index in
+      oppositeContainer(index, of: item).map { (index: index, item: $0) }
     }.first
-    guard let (index, container) = found, let second = diagnosis.log.constraints[index].second,
-      let isFirstNear = diagnosis.log.constraints[index].first.attribute.isNearEdge
+    guard let (index, container) = found, let second = log.constraints[index].second,
+      let isFirstNear = log.constraints[index].first.attribute.isNearEdge
     else { return nil }
-    let constraint = diagnosis.log.constraints[index]
-    let isFirst = diagnosis.item(constraint.first) == item
+    let constraint = log.constraints[index]
+    let isFirst = self.item(constraint.first) == item
     let (edge, other) =
       isFirst
       ? (constraint.first.attribute.rawValue, second.attribute.rawValue)
       : (second.attribute.rawValue, constraint.first.attribute.rawValue)
     let isNear = isFirst == isFirstNear
-    let own = diagnosis.kind(of: container).isGuide ? "" : ", its own superview"
+    let own = kind(of: container).isGuide ? "" : ", its own superview"
     let amount = constraint.constant.magnitude
     let rest = amount == 0 ? "" : " \(isNear ? "+" : "-") \(roundedText(amount))"
-    let names = [item, container].map { "\(diagnosis.table.items[$0].displayName).\(edge)" }
+    let names = [item, container].map { "\(table.items[$0].displayName).\(edge)" }
     // The row is first - second = constant; the edge of the container moves by its whole size.
     let sign = isFirst ? 1.0 : -1
     return (
-      "\(diagnosis.table.phrase("\(edge) edge", of: item)) is pinned to the \(other) edge of "
-        + "\(diagnosis.phrase(container))\(own)",
+      "\(table.phrase("\(edge) edge", of: item)) is pinned to the \(other) edge of " + "\(phrase(container))\(own)",
       Cause.Fix(
         kind: .anchor, text: "pin it to the \(edge) edge instead: \(names[0]) == \(names[1])\(rest)", constraint: index,
         constant: (isNear ? amount : -amount) * sign, edge: (container, isNear ? sign : -sign))
@@ -54,46 +48,45 @@ extension KnownSituation {
   }
 
   /// Returns what contains a view if a constraint pins one of the view's edges to the opposite edge of it.
-  private static func container(_ diagnosis: LogDiagnosis, _ index: Int, of item: Int) -> Int? {
-    let constraint = diagnosis.log.constraints[index]
-    let items = diagnosis.items(of: index)
+  private func oppositeContainer(_ index: Int, of item: Int) -> Int? {
+    let constraint = log.constraints[index]
+    let items = items(of: index)
     guard let second = constraint.second, let isNear = constraint.first.attribute.isNearEdge,
       second.attribute.isNearEdge == !isNear, constraint.multiplier == 1, items.contains(item),
       let other = items.first(where: { $0 != item })
     else { return nil }
-    if diagnosis.contains(other, item) { return other }
+    if contains(other, item) { return other }
     // Without a line that names the superview: the view is inset from the other one by a constraint beside this one.
-    let superviews = diagnosis.meaning.superviews
-    guard superviews[item] == nil, superviews[other] == nil || diagnosis.kind(of: other).isGuide,
-      constraint.notation == .equation
+    let superviews = meaning.superviews
+    guard superviews[item] == nil, superviews[other] == nil || kind(of: other).isGuide, constraint.notation == .equation
     else { return nil }
-    let isInset = diagnosis.memberIndices.contains { index in
-      let inset = diagnosis.log.constraints[index]
-      return inset.first.attribute == inset.second?.attribute && Set(diagnosis.items(of: index)) == [item, other]
+    let isInset = memberIndices.contains { index in
+      let inset = log.constraints[index]
+      return inset.first.attribute == inset.second?.attribute && Set(self.items(of: index)) == [item, other]
     }
     return isInset ? other : nil
   }
 
   /// Returns changes of the constraints that leave no room for a view.
-  private static func fixes(_ diagnosis: LogDiagnosis, _ item: Int) -> [Cause.Fix] {
+  private func fixes(_ item: Int) -> [Cause.Fix] {
     var (removals, far, near): ([Cause.Fix], [Cause.Fix], [Cause.Fix]) = ([], [], [])
     var (rooms, last): ([Cause.Fix], [Cause.Fix]) = ([], [])
-    for index in diagnosis.ownMembers {
-      let row = diagnosis.rows[index]
-      let (old, new) = (row.constant, row.constant + (diagnosis.member(index)?.repair ?? 0))
-      let what = diagnosis.description(of: index)
+    for index in ownMembers {
+      let row = rows[index]
+      let (old, new) = (row.constant, row.constant + (member(index)?.repair ?? 0))
+      let what = description(of: index)
       let isLarger = new.magnitude > old.magnitude
       let bound = "\(isLarger ? "larger" : "smaller") than \(roundedText(new.magnitude))"
       let isPossible = old != 0 && new.magnitude > 1e-6 && (old > 0) == (new > 0)
       let change = Cause.Fix(kind: .constant, text: "make \(what) \(bound)", constraint: index, constant: new)
       if row.first.attribute.isSize {
         if row.second == nil, isPossible, isLarger { rooms.append(change) }
-      } else if !diagnosis.items(of: index).contains(item) {
+      } else if !items(of: index).contains(item) {
         let text = "remove \(what)" + (isPossible ? ", or make it \(bound)" : "")
         removals.append(Cause.Fix(kind: .remove, text: text, constraint: index))
       } else if !isPossible {
         last.append(Cause.Fix(kind: .remove, text: "remove \(what)", constraint: index))
-      } else if diagnosis.isFarInset(index) {
+      } else if isFarInset(index) {
         far.append(change)
       } else {
         near.append(change)
@@ -107,7 +100,6 @@ extension KnownSituation {
 private struct DemandedSize {
   let item: Int
   let word: String
-  /// The size that the other members leave.
   let left: Double
   /// Whether nothing but the fact that no size is negative demands it.
   let isFact: Bool

@@ -1,67 +1,54 @@
 import JSON
 
-extension KnownSituation {
+extension LogDiagnosis {
   /// A stack view that makes its views equally large, one of which has a size of its own.
-  static let equalFilling = KnownSituation(
-    name: "equal-filling",
-    documentation: "https://developer.apple.com/documentation/uikit/uistackview/distribution-swift.enum/fillequally"
-  ) { cause($0, "UISV-fill-equally") }
+  var equalFilling: Cause? { stackFilling("UISV-fill-equally") }
 
   /// A stack view that makes its views as wide or high as itself, one of which has a size of its own.
-  static let fillAlignment = KnownSituation(
-    name: "fill-alignment",
-    documentation: "https://developer.apple.com/documentation/uikit/uistackview/alignment-swift.enum/fill"
-  ) { cause($0, "UISV-alignment") }
+  var fillAlignment: Cause? { stackFilling("UISV-alignment") }
 
   /// Views of equal sizes, at least one of which has a size of its own.
-  static let equalViews = KnownSituation(
-    name: "equal-views", documentation: "https://developer.apple.com/documentation/uikit/nslayoutconstraint/isactive"
-  ) { diagnosis in
-    let members = diagnosis.memberIndices
-    guard members.count == diagnosis.members.count, members.allSatisfy({ diagnosis.rows[$0].relation == .equal }) else {
-      return nil
-    }
-    return cause(diagnosis, nil)
+  var equalViews: Cause? {
+    let members = memberIndices
+    guard members.count == self.members.count, members.allSatisfy({ rows[$0].relation == .equal }) else { return nil }
+    return stackFilling(nil)
   }
 
   /// - Parameter identifier: the identifier of the stack view's constraints, or `nil` for the app's equal sizes.
-  private static func cause(_ diagnosis: LogDiagnosis, _ identifier: String?) -> Cause? {
-    let constraints = diagnosis.log.constraints
+  private func stackFilling(_ identifier: String?) -> Cause? {
+    let constraints = log.constraints
     let isAlignment = identifier == "UISV-alignment"
-    var made = diagnosis.memberIndices.filter {
-      identifier == nil
-        ? diagnosis.origins[$0] == .own && diagnosis.makesEqual($0) : constraints[$0].identifier == identifier
+    var made = memberIndices.filter {
+      identifier == nil ? origins[$0] == .own && makesEqual($0) : constraints[$0].identifier == identifier
     }
     // The first view is aligned with the stack view itself.
-    let edges = diagnosis.memberIndices.filter { constraints[$0].identifier == "UISV-canvas-connection" }
-    if isAlignment, made.isEmpty, edges.count == 2,
-      Set(diagnosis.items(of: edges[0])) == Set(diagnosis.items(of: edges[1]))
-    {
+    let edges = memberIndices.filter { constraints[$0].identifier == "UISV-canvas-connection" }
+    if isAlignment, made.isEmpty, edges.count == 2, Set(items(of: edges[0])) == Set(items(of: edges[1])) {
       made = edges
     }
-    let attributes = Set(made.map { diagnosis.rows[$0].first.attribute })
+    let attributes = Set(made.map { rows[$0].first.attribute })
     // An alignment other than `fill` is about one edge.
     guard let first = made.first, isAlignment ? attributes.count == 2 : true else { return nil }
-    let arranged = Set(made.flatMap { diagnosis.items(of: $0) })
-    let isWidth = diagnosis.rows[first].first.attribute.isHorizontal
-    var sized = diagnosis.ownMembers.filter { index in
-      let row = diagnosis.rows[index]
+    let arranged = Set(made.flatMap { items(of: $0) })
+    let isWidth = rows[first].first.attribute.isHorizontal
+    var sized = ownMembers.filter { index in
+      let row = rows[index]
       guard case .item(let item) = row.first.owner, row.second == nil else { return false }
       return arranged.contains(item) && row.first.attribute == (isWidth ? .width : .height)
-        && !(made == edges && diagnosis.isStack(item))
+        && !(made == edges && isStack(item))
     }
-    if let index = sized.firstIndex(where: { $0 == diagnosis.broken?.index }) { sized.swapAt(0, index) }
+    if let index = sized.firstIndex(where: { $0 == broken?.index }) { sized.swapAt(0, index) }
     guard let own = sized.first, !attributes.contains(where: { isAlignment == $0.isSize }) else { return nil }
-    let sizes = joined(sized.sorted().map { diagnosis.description(of: $0) })
-    let each = diagnosis.rows[own].constant + (diagnosis.member(own)?.repair ?? 0)
+    let sizes = joined(sized.sorted().map { description(of: $0) })
+    let each = rows[own].constant + (member(own)?.repair ?? 0)
     guard each > 0 || sized.count > 1 else { return nil }
-    let stack = diagnosis.memberIndices.flatMap { diagnosis.items(of: $0) }.first {
-      diagnosis.isStack($0) && (made == edges || !arranged.contains($0))
+    let stack = memberIndices.flatMap { items(of: $0) }.first {
+      isStack($0) && (made == edges || !arranged.contains($0))
     }
     guard stack != nil || !isAlignment else { return nil }
-    let name = stack.map { diagnosis.phrase($0) } ?? "the stack view"
+    let name = stack.map { phrase($0) } ?? "the stack view"
     let word = isWidth ? "wide" : "high"
-    let equalities = joined(made.map { diagnosis.description(of: $0) })
+    let equalities = joined(made.map { description(of: $0) })
     let makes =
       identifier == nil
       ? "\(equalities) \(made.count == 1 ? "makes" : "make") the views equally \(word)"
@@ -72,30 +59,28 @@ extension KnownSituation {
     let setting = Cause.Fix(
       text: isAlignment
         ? "set the alignment of \(name) to .center or .\(isWidth ? "leading" : "top"), so that the views need not fill it"
-        : "set the distribution of \(name) to .fill, so that the views need not be equal",
-      constraint: first,
+        : "set the distribution of \(name) to .fill, so that the views need not be equal", constraint: first,
       others: made == edges ? edges : constraints.indices.filter { constraints[$0].identifier == identifier })
     func removals(_ indices: [Int]) -> [Cause.Fix] {
-      indices.map { Cause.Fix(kind: .remove, text: "remove \(diagnosis.description(of: $0))", constraint: $0) }
+      indices.map { Cause.Fix(kind: .remove, text: "remove \(description(of: $0))", constraint: $0) }
     }
     // A distribution is chosen for all of the views, so a single size is the mistake. A limit holds in other windows.
     let isSettingLast = sized.count == 1 && !isAlignment
-    let isLimit = isSettingLast && diagnosis.rows[own].relation != .equal
+    let isLimit = isSettingLast && rows[own].relation != .equal
     let changes =
-      isLimit ? [Cause.Fix(kind: .priority, text: diagnosis.priorityText(of: own), constraint: own)] : removals(sized)
+      isLimit ? [Cause.Fix(kind: .priority, text: priorityText(of: own), constraint: own)] : removals(sized)
     let fixes =
       identifier == nil ? changes + removals(made) : isSettingLast ? changes + [setting] : [setting] + changes
     return Cause(
       sentence: makes
         + (sized.count == 1
           ? "\(number), but \(sizes) contradicts that" : ", but \(sizes) \(isAlignment ? "contradict that" : "differ")")
-        + (isAlignment || isLimit ? "" : ": one constraint too many"),
-      hasNumbers: true, explained: [.stack, .encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true)
+        + (isAlignment || isLimit ? "" : ": one constraint too many"), hasNumbers: true,
+      explained: [.stack, .encapsulated, .autoresizing], fixes: fixes, hasAllFixes: true)
   }
 }
 
 extension LogDiagnosis {
-  /// Returns whether a constraint makes two views equally wide or high.
   fileprivate func makesEqual(_ index: Int) -> Bool {
     let row = rows[index]
     return row.first.attribute.isSize && row.second?.attribute == row.first.attribute && row.multiplier == 1

@@ -1,35 +1,30 @@
 import JSON
 
-extension KnownSituation {
+extension LogDiagnosis {
   /// A view whose autoresizing mask is still translated into constraints, which contradict those of the app.
-  static let translatedMask = KnownSituation(
-    name: "translated-mask",
-    documentation:
-      "https://developer.apple.com/documentation/uikit/uiview/translatesautoresizingmaskintoconstraints"
-  ) { diagnosis in
-    let masked = diagnosis.memberIndices.filter { diagnosis.origins[$0] == .autoresizing }
-    let own = masked.compactMap { diagnosis.subject(of: $0) }.filter { !diagnosis.keepsItsMask($0) }
-    if let view = own.first(where: { diagnosis.constrainedItems.contains($0) }) {
+  var translatedMask: Cause? {
+    let masked = memberIndices.filter { origins[$0] == .autoresizing }
+    let own = masked.compactMap { subject(of: $0) }.filter { !keepsItsMask($0) }
+    if let view = own.first(where: { constrainedItems.contains($0) }) {
       return Cause(
-        sentence: "\(diagnosis.phrase(view)) still translates its autoresizing mask into constraints, although it has "
-          + "constraints of its own",
-        explained: [.autoresizing])
+        sentence: "\(phrase(view)) still translates its autoresizing mask into constraints, although it has "
+          + "constraints of its own", explained: [.autoresizing])
     }
     // A width of 0 is that of a view before its first layout.
-    let sizes = diagnosis.fixedSizes.filter {
+    let sizes = fixedSizes.filter {
       $0.origin == .autoresizing && (!$0.isZero || $0.isHeight) && !$0.isOfWindow && !$0.isDefaultEstimate
     }
     guard let frame = sizes.first(where: { own.contains($0.item) }) else { return nil }
-    let needed = frame.size + (diagnosis.member(frame.index)?.repair ?? 0)
+    let needed = frame.size + (member(frame.index)?.repair ?? 0)
     let isHeader = frame.isHeight && frame.kind.isHeader
     let mayBeHeader =
       frame.isHeight && (frame.className == "UIView" || frame.isZero)
-      && diagnosis.memberIndices.allSatisfy { [.own, .autoresizing].contains(diagnosis.origins[$0]) }
+      && memberIndices.allSatisfy { [.own, .autoresizing].contains(origins[$0]) }
     let change =
       isHeader
       ? "set frame.height of \(frame.view) to what systemLayoutSizeFitting measures (\(roundedText(needed))), and assign "
         + "it as tableHeaderView or tableFooterView again"
-      : "give \(diagnosis.table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(needed))"
+      : "give \(table.possessive(of: frame.item)) frame a \(frame.word) of at least \(roundedText(needed))"
         + (mayBeHeader
           ? " (measure it with systemLayoutSizeFitting; if it is a table's header, assign it as tableHeaderView again)"
           : "")
@@ -54,8 +49,9 @@ extension LogDiagnosis {
     var lost: [String] = []
     for isHorizontal in [true, false] {
       let indices = log.constraints.indices.filter { rows[$0].first.attribute.isHorizontal == isHorizontal }
-      let own = indices.filter { origins[$0] == .own }.flatMap { log.constraints[$0].operands }
-        .filter { self.item($0) == item }.map { $0.attribute.anchor }
+      let own = indices.filter { origins[$0] == .own }.flatMap { log.constraints[$0].operands }.filter {
+        self.item($0) == item
+      }.map { $0.attribute.anchor }
       let masked = constraints(of: .autoresizing, item).filter { indices.contains($0) }
       // An axis has two of its edges and size. A frame of zero was never meant.
       guard own.count == 1, masked.contains(where: { rows[$0].constant.magnitude > 1e-6 }) else { continue }

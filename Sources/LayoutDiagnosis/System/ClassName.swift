@@ -150,7 +150,6 @@ struct ClassName: Hashable {
 }
 
 extension ItemTable.Item {
-  /// What the class of the item tells about who made it.
   var kind: ClassName { ClassName(className) }
 
   /// Whether the system made the item: a view of its own classes, or one of the guides that views have.

@@ -10,7 +10,6 @@ enum FeasibilityError: Error, Hashable, Sendable {
 
 /// Required constraints of a list that are connected by shared quantities, with the facts about them.
 struct ConstraintSystem {
-  /// A constraint of the list, or a fact.
   struct Row {
     let subject: LogDiagnosis.Member.Subject
     var terms: [QuantityTerm]

@@ -42,7 +42,6 @@ public struct ListMeaning: Sendable {
   let superviews: [Int: Int]
   /// The margins whose position a line gives.
   private let givenMargins: Set<MarginUse>
-  /// The margins that constraints name.
   let marginUses: Set<MarginUse>
 
   struct MarginUse: Hashable, Sendable {
@@ -109,7 +108,6 @@ extension LoggedAttribute {
   var isSize: Bool { anchor.isSize }
   /// Whether the position depends on a font that the log does not contain.
   var isBaseline: Bool { anchor.isBaseline }
-  /// Whether the attribute follows the layout direction.
   var isDirectional: Bool { anchor.isDirectional }
   var isMargin: Bool { !marginSides(.unspecified).isEmpty }
   /// Whether this is the edge or margin where an axis ends.
@@ -163,7 +161,6 @@ extension LoggedConstraint {
   }
 }
 
-/// Resolves attributes to anchors.
 private struct AnchorResolver {
   let table: ItemTable
   let guides: [Int: Int]

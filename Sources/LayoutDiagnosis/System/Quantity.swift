@@ -23,7 +23,6 @@ extension [QuantityTerm] {
     map { QuantityTerm(quantity: $0.quantity, coefficient: $0.coefficient * factor) }
   }
 
-  /// The terms with one for each quantity.
   var combined: [QuantityTerm] {
     var sums: [QuantityTerm] = []
     for term in self {
@@ -64,7 +63,6 @@ struct ItemAnchor: Hashable, Sendable {
   let owner: Owner
   let attribute: Attribute
 
-  /// The quantities whose sum is the anchor.
   var terms: [QuantityTerm] {
     let isHorizontal = attribute.isHorizontal
     func sum(_ item: Int, _ parts: (Quantity.Kind, Double)...) -> [QuantityTerm] {

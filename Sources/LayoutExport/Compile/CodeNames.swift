@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// The names of a compiled layout's values in a programming language.
 struct CodeNames {
   private var taken: Set<String>
   private(set) var numbers: [String] = []
@@ -77,7 +76,6 @@ extension CompiledLayout {
     return (ranges, traits)
   }
 
-  /// Returns the indices of the ranges on which an affine function depends.
   static func ranges(of coefficients: [Double]) -> [Int] {
     coefficients.dropFirst().indices.filter { coefficients[$0] != 0 }.map { $0 - 1 }
   }

@@ -1,3 +1,4 @@
+import JSON
 import LayoutSpec
 
 extension CodeText {
@@ -9,7 +10,7 @@ extension CodeText {
       let more = isLast && reasons.count > shown.count ? " and \(reasons.count - shown.count) more" : ""
       return fitted(reason, room: room - more.count - 1) + more + (isLast ? "" : ",")
     }
-    return lines(of: pieces, room: room)
+    return wrapped(pieces) { $0.count <= room }
   }
 
   /// Returns a reason with its name, and as much of its text as fits.
@@ -29,20 +30,7 @@ extension CodeText {
 
   /// Returns a text in lines of words.
   static func lines(_ text: String, room: Int, indent: String) -> [String] {
-    lines(
-      of: text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }, room: room, indent: indent)
-  }
-
-  /// Returns texts with spaces between them, on as many lines as needed.
-  static func lines(of pieces: [String], room: Int, indent: String = "") -> [String] {
-    var lines: [String] = []
-    for piece in pieces {
-      if let line = lines.last, line.count + 1 + piece.count <= room {
-        lines[lines.count - 1] = "\(line) \(piece)"
-      } else {
-        lines.append(lines.isEmpty ? piece : indent + piece)
-      }
-    }
-    return lines
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+    return wrapped(words, indent: indent) { $0.count <= room }
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import LayoutSpec
 
 struct CodeText {
@@ -19,7 +20,6 @@ struct CodeText {
     text += "\n"
   }
 
-  /// Writes lines that keep their own indents.
   mutating func lines(_ lines: String) {
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
   }
@@ -44,10 +44,9 @@ struct CodeText {
     guard let last = words.last else { return line(opening + closing) }
     var pieces = words.dropLast().map { $0 + "," } + [last + closing]
     pieces[0] = opening + pieces[0]
-    for line in Self.lines(of: pieces, room: room, indent: indent) { self.line(line) }
+    for line in wrapped(pieces, indent: indent, fits: { $0.count <= room }) { self.line(line) }
   }
 
-  /// Returns a string literal.
   static func quoted(_ text: String, escape: (Unicode.Scalar) -> String?) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

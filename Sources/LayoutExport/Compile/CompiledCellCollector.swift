@@ -44,7 +44,6 @@ struct CompiledCellCollector {
     }
   }
 
-  /// Adds a cell, and returns its open borders.
   private mutating func add(
     _ cell: SolvedCell, _ combination: [String], _ numbers: [IsolatedNumber]
   ) throws(CompileError) -> [AffineFunction] {

@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// The views with the decision trees of their numbers and presences.
 struct DecidedViews {
   let views: [CompiledLayout.View]
   let numbers: [CompiledLayout.Number]

@@ -15,7 +15,6 @@ struct DecisionBuilder {
   /// A part, restricted by the decisions so far.
   private struct Part {
     let source: DecisionPart
-    /// A number that identifies the functions of the part.
     let label: Int
     /// The single numbers at which it holds alone and that no decision has tested yet.
     var numbers: [IsolatedNumber]
@@ -96,7 +95,6 @@ struct DecisionBuilder {
     return cut
   }
 
-  /// Returns the constraints and conditions that change at a border.
   private func because(_ cut: AffineFunction, _ parts: [Part]) -> [SpecWords] {
     guard let polytope = parts.first?.polytope else { return [] }
     let key = DecisionNumbers.key(of: cut, polytope)
@@ -109,7 +107,6 @@ struct DecisionBuilder {
     return reasons
   }
 
-  /// Returns the parts on one side of a border.
   private func clipped(_ parts: [Part], _ cut: AffineFunction) throws(CompileError) -> [Part] {
     var result: [Part] = []
     for part in parts {
@@ -166,7 +163,6 @@ struct DecisionBuilder {
     return others.isEmpty ? nil : (same, others, keys)
   }
 
-  /// The label for values of all traits but one.
   private struct Combination: Hashable {
     let others: [String]
     let label: Int

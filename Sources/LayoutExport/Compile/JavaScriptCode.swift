@@ -36,7 +36,6 @@ private struct JavaScriptWriter {
     number.isMetric ? "metric_" + CodeText.identifier(number.name) : number.variableName
   }
 
-  /// Returns the path of a number in the input.
   private static func path(_ number: RangedNumber, dot: String = ".") -> String {
     let (group, member) = number.place
     let rest = number.isMetric ? "\(dot == "." ? "" : dot)[\(quoted(member))]" : dot + member

@@ -2,7 +2,6 @@ import Cassowary
 import Layout
 import LayoutSpec
 
-/// The regions of a cell for one combination of traits.
 struct CompiledCell {
   let traits: [String]
   /// The single numbers at which it holds alone, in ascending order of the ranges.

@@ -45,7 +45,6 @@ private struct SwiftWriter {
 
   private var names: CodeNames { decisions.names }
 
-  /// The indices of the views that are not helpers.
   private var shown: [Int] {
     layout.views.indices.filter { layout.keys?.helpers.contains(layout.views[$0].id) != true }
   }
@@ -173,7 +172,6 @@ private struct SwiftWriter {
       + numbers.filter { decisions.inlined[$0] == nil }.map { names.numbers[$0] }
   }
 
-  /// Shows the frames to those who print or reflect them.
   private mutating func writeMirror() {
     code.line("")
     code.open("extension \(type).Frames: CustomReflectable {")

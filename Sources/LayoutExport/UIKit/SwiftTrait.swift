@@ -5,7 +5,6 @@ struct SwiftTrait: Sendable {
   let type: String
   private let cases: [String: String]
 
-  /// Returns different names for each trait.
   static func names(of traits: [OpenTrait], besides properties: Set<String> = [], type: String = "") -> [SwiftTrait] {
     let names = traits.map { $0.name }
     let properties = CodeNames.identifiers(for: names, besides: SwiftName.reserved.union(properties))

@@ -1,6 +1,5 @@
 import LayoutSpec
 
-/// A set of combinations of trait values, by number.
 typealias Combinations = Set<Int>
 
 /// All combinations of the values of some traits. The last trait varies fastest.
@@ -33,7 +32,6 @@ struct TraitSpace: Sendable {
     return values.reversed()
   }
 
-  /// Returns an environment with the values of a combination.
   func caller(_ caller: CallerEnvironment, _ combination: Int) -> CallerEnvironment {
     var caller = caller
     for (trait, value) in zip(traits, values(of: combination)) { trait.set(value, in: &caller.request) }

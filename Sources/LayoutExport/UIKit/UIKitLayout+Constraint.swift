@@ -34,7 +34,6 @@ extension UIKitLayout.Row {
     return lengths
   }
 
-  /// A warning about a row that UIKit cannot express.
   var warning: String? {
     let lengths = lengths
     guard let first = lengths.first, lengths.count <= 2 else {

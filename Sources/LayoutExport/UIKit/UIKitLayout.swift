@@ -13,7 +13,6 @@ public struct UIKitLayout: Sendable {
     /// Whether the view is hidden, but stays in the layout.
     let isHidden: Bool
     var isGuide: Bool
-    /// The combinations of traits in which the view is present.
     var presence: Combinations
     var property = ""
     /// The class of the view in UIKit.
@@ -21,7 +20,6 @@ public struct UIKitLayout: Sendable {
     /// The arrangement of its children, or `nil` if it has no stack.
     var stack: UIKitStack?
 
-    /// Whether a `UIStackView` arranges its children.
     var isStackView: Bool { stack?.isStackView ?? false }
 
     /// The intrinsic size in the spec, with `-` for a missing dimension.
@@ -48,7 +46,6 @@ public struct UIKitLayout: Sendable {
     case stackGuide(String)
   }
 
-  /// A coefficient times an attribute of an item.
   struct Term: Hashable, Sendable {
     let item: Item
     let attribute: Attribute

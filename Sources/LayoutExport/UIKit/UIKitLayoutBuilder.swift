@@ -28,7 +28,6 @@ struct UIKitLayoutBuilder {
     documentOrder = DocumentOrder(document)
   }
 
-  /// Adds the layout of one combination.
   mutating func add(_ inspection: SpecInspection, _ combination: Int) throws(ProblemError) {
     tree = inspection.tree
     usesWindow = usesWindow || inspection.usesWindow
@@ -171,7 +170,6 @@ struct UIKitLayoutBuilder {
       usesBottomSafeArea: tree.keyboardGuide.usesBottomSafeArea, rootSize: rootSize, warnings: warnings)
   }
 
-  /// Gives views and guides their properties and classes.
   private mutating func nameProperties() {
     // Names that Swift or the generated code uses.
     let reserved: Set<String> = [

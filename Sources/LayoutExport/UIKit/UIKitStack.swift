@@ -4,7 +4,6 @@ import Layout
 
 /// The arrangement of a view's children: by a `UIStackView`, or by constraints if `UIStackView` is not equivalent.
 struct UIKitStack: Hashable, Sendable {
-  /// The stack for some values of the traits.
   private struct Variant: Hashable, Sendable {
     let stack: Stack
     var combinations: Combinations
@@ -113,7 +112,6 @@ struct UIKitStack: Hashable, Sendable {
 
   // MARK: Equivalence
 
-  /// Finds out whether a `UIStackView` is equivalent.
   mutating func decide(isGuide: (String) -> Bool, isHidden: (String) -> Bool) {
     if children.contains(where: isHidden) {
       reason = "a UIStackView leaves no room for hidden views"

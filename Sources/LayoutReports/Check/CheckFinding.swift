@@ -14,7 +14,6 @@ struct EnvironmentFinding: Sendable {
   /// The views whose findings with the same cause are merged, or `nil` if the view is on its own.
   var group: Group?
   var variables: [String] = []
-  /// The other view, if the problem is between two views.
   var partner: FindingDetail.View?
   var detail = FindingDetail()
   /// The one safe correction, if there is one and the detail does not have it yet.
@@ -103,10 +102,8 @@ public struct CheckFinding: Sendable {
   public let total: Int
   /// The environments in which it was found, the worst first; empty if it does not depend on the environment.
   public let environments: [EnvironmentFacts]
-  /// Whether the first environment is worse than another one.
   let isWorstFirst: Bool
 
-  /// Returns the message with the number of environments and one of them.
   func messageWithEnvironments(_ keys: Set<String>) -> String {
     let message = detail.ranges.map { "\(self.message), \($0.text)" } ?? self.message
     guard total > 1, !environments.isEmpty else { return message }

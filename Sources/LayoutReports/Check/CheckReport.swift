@@ -98,7 +98,6 @@ private struct FindingCollector {
     }
   }
 
-  /// Where findings can have the same cause.
   private struct Place: Hashable {
     let rule: CheckRule
     let environment: Int
@@ -114,7 +113,6 @@ private struct FindingCollector {
     let sizes: [[[Int]]]?
   }
 
-  /// The rules that find any excess of a length.
   private static let rulesOfLengths: Set<CheckRule> = [.violated, .outsideRoot, .outsideSafeArea, .smallTarget]
 
   private let check: SpecCheck

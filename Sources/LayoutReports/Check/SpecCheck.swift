@@ -90,7 +90,6 @@ public struct SpecCheck: Sendable {
 /// The outcome of a check in one environment.
 public struct CheckOutcome: Sendable {
   var facts: EnvironmentFacts
-  /// Whether the environment exists: a phone has no splits.
   var isFormed = true
   let findings: [EnvironmentFinding]
   /// For each part of the document, whether it is used here; empty if it is not needed.

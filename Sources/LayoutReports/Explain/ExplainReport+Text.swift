@@ -13,7 +13,6 @@ extension ExplainReport {
     }
   }
 
-  /// The largest number of inactive constraints, or members of a conflict, in a list.
   private static let listLimit = 40
 
   private func text(of absence: ViewAbsence, _ scope: String, _ styler: ANSIStyler) -> String {
@@ -34,7 +33,6 @@ extension ExplainReport {
     return text + list(absence.constraints, styler)
   }
 
-  /// Returns inactive constraints, one per line, up to a limit.
   private func list(
     _ constraints: [ViewAbsence.Constraint], _ styler: ANSIStyler,
     ending: (ViewAbsence.Constraint) -> String = { _ in "" }

@@ -31,7 +31,6 @@ public struct ExplanationTarget: Hashable, Sendable {
     return (try? inspection.explanations(of: guide, attribute, root: solution.root))?.first?.value
   }
 
-  /// Returns the quantities to explain, each as a sum of variables.
   func quantities(_ inspection: SpecInspection) throws(ValueTextError) -> [ExplainedQuantity] {
     if item == "root" {
       let all: [Attribute] = [.width, .height]

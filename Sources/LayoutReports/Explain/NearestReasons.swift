@@ -4,7 +4,6 @@ import Cassowary
 /// through other rows that have the same unit.
 struct NearestReasons {
   private let problem: Problem
-  /// The required equations that contain each variable.
   private var equations: [Int: [Int]] = [:]
   /// The largest number of changed coefficients in one search.
   private static let limit = 400_000
@@ -124,7 +123,6 @@ private struct Elimination {
     return target.terms.isEmpty ? target.factors.keys.sorted() : nil
   }
 
-  /// Adds a constraint.
   mutating func add(_ row: Int, _ terms: [Int: Double]) -> Bool {
     var added = Row(terms: terms, factors: [row: 1])
     reduce(&added)

@@ -6,11 +6,9 @@ struct ReasonChain {
   typealias Step = (rows: [Int], variables: [Int])
 
   private let rows: [[Int]]
-  /// The constraint that determines each variable.
   private var owner: [Int: Int] = [:]
   private var determined: [Int?]
 
-  /// Returns constraints in such an order.
   static func steps(of rows: [[Int]], isCancelled: () -> Bool) -> [Step] {
     var chain = ReasonChain(rows: rows, determined: Array(repeating: nil, count: rows.count))
     let variables = Set(rows.joined())

@@ -16,7 +16,6 @@ enum LabelFitting {
     return max(smallest, min(largest, height * 0.5, room))
   }
 
-  /// Returns the width of a text, with some extra space for wider fonts.
   static func width(_ text: String, size: Double) -> Double { ems(text) * size * 1.15 }
 
   /// Breaks a text into lines of a given width between words. Only a single word that is too wide is cut.
@@ -102,7 +101,6 @@ extension Rect {
   }
 }
 
-/// A row of labels along a line, such as the names beside a chart.
 enum LabelRow {
   /// Returns positions for the centers of labels, so that they do not overlap, or `nil` for labels without space.
   ///

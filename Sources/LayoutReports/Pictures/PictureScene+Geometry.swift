@@ -22,7 +22,6 @@ extension Rect {
 }
 
 extension PictureScene {
-  /// A part of the device in front of the window.
   struct DevicePart: Hashable {
     let name: String
     let style: String
@@ -64,7 +63,6 @@ extension PictureScene {
     return parts
   }
 
-  /// The area of the fold, and the line in its middle.
   private var foldParts: [DevicePart] {
     guard let division = environment.division, let fold = environment.fold else { return [] }
     let line =

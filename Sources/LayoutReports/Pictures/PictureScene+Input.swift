@@ -6,7 +6,6 @@ extension PictureScene {
   struct ChordMark {
     /// The index of the view in ``PictureScene/shapes``.
     let shape: Int
-    /// The first chord, as in menus.
     let legend: String
     let tooltip: String
   }
@@ -45,7 +44,6 @@ extension Chord {
     return signs.joined() + Self.keyText(key, on: keyboard)
   }
 
-  /// The symbols, in the order of Apple's menus.
   private static let signs: [(modifiers: HardwareModifiers, sign: String)] = [
     (.control, "⌃"), (.option, "⌥"), (.shift, "⇧"), (.command, "⌘"),
   ]

@@ -23,9 +23,7 @@ public struct PictureScene: Sendable {
     /// The style.
     public let style: Style
     var icon: KeyIcon?
-    /// Whether the view only arranges its children.
     var isStack = false
-    /// Whether the other layout lacks the view.
     var isOnlyHere = false
     /// The frame in the root's coordinates, in points.
     public internal(set) var frame: Rect
@@ -81,7 +79,6 @@ public struct PictureScene: Sendable {
   public var lines: [Line] = []
   enum Side { case before, after }
   var side: Side?
-  /// The former positions of moved views.
   var ghosts: [Ghost] = []
   var touchBorders: [[Point]] = []
   var chordMarks: [ChordMark] = []

@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// Returns an element of a drawing.
 func svgElement(
   _ name: StaticString, _ style: String, _ numbers: KeyValuePairs<StaticString, Double> = [:],
   _ attributes: String = "", title: String? = nil
@@ -23,12 +22,10 @@ func svgPath(_ style: String, _ path: String, _ attributes: String = "", title: 
   svgElement("path", style, [:], " d=\"\(path)\"\(attributes)", title: title)
 }
 
-/// Returns the lines between points as a part of a path.
 func svgLines(_ points: [Point]) -> String {
   "M" + points.map { "\(svg($0.x)) \(svg($0.y))" }.joined(separator: "L")
 }
 
-/// Returns a line of text.
 func svgText(
   _ text: String, _ style: String, x: Double, y: Double, size: Double, anchor: StaticString? = nil, title: String? = nil
 ) -> String {

@@ -23,7 +23,6 @@ extension SceneWriter {
     text += "</g>\n"
   }
 
-  /// Returns the outlines of the keys of a keyboard; nothing if it is too small.
   private static func systemKeys(in frame: Rect, isSplit: Bool) -> String {
     guard frame.width >= 120, frame.height >= 90 else { return "" }
     let rows: [[Double]] = [

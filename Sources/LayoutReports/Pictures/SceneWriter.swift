@@ -198,7 +198,6 @@ struct SceneWriter {
     }
   }
 
-  /// Writes content that is not in all scenes.
   private mutating func writeFading(_ isPresent: [Bool], _ body: (inout Self) -> Void) {
     guard isPresent.contains(true) else { return }
     // Between steps nothing fades.
@@ -208,7 +207,6 @@ struct SceneWriter {
     text += fades == nil ? "\n" : "</g>\n"
   }
 
-  /// Begins a group with the name and the tooltip of a view.
   mutating func beginGroup(_ shape: PictureScene.Shape, _ classes: String? = nil) {
     text += "<g data-view=\"\(markupEscaped(shape.id))\"\(classes.map { " class=\"\($0)\"" } ?? "")>"
     text += "<title>\(markupEscaped(shape.tooltip))</title>"

@@ -4,7 +4,6 @@ import Layout
 struct SheetLayout {
   struct Cell {
     let scene: PictureScene
-    /// The top left corner of the caption.
     var x = 0.0, y = 0.0
     /// The width of the picture or of its caption, whichever is larger.
     let width: Double
@@ -28,7 +27,6 @@ struct SheetLayout {
   /// The scales to try until a sheet is not much higher than wide.
   private static let scales = [1, 0.8, 0.65, 0.5, 0.4, 0.32, 0.25, 0.2, 0.16]
 
-  /// A row of groups. The pictures of a group are side by side.
   private typealias Row = [[Cell]]
 
   init(_ groups: [[PictureScene]], _ options: PictureOptions) {
@@ -63,7 +61,6 @@ struct SheetLayout {
     if let width = options.width { size.width = width }
   }
 
-  /// Arranges pictures in rows as they fit.
   private init(_ groups: [[PictureScene]], flowingAt scale: Double, room: Double, gap: Double) {
     self.gap = gap
     var rows: [Row] = []

@@ -1,7 +1,6 @@
 import Cassowary
 import LayoutSpec
 
-/// Where a finding or a fault holds in ranges.
 struct RangeExtent {
   var polytopes: [Polytope] = []
   /// Points and lines where it holds at single numbers of ranges alone, as corners.
@@ -42,7 +41,6 @@ struct RangeExtent {
     return found
   }
 
-  /// Returns whether a line contains all corners of another one or of a point.
   private static func contains(_ line: [[Double]], _ other: [[Double]]) -> Bool {
     guard let start = line.first, let end = line.last else { return false }
     func distance(_ one: [Double], _ other: [Double]) -> Double {
@@ -105,7 +103,6 @@ struct RangeFindingCollector {
 }
 
 extension IsolatedNumber {
-  /// Returns a point of the other ranges with the number.
   func point(_ others: [Double]) -> [Double] {
     var point = others
     point.insert(value, at: min(index, others.count))

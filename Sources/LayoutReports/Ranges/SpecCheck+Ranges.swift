@@ -324,6 +324,5 @@ private struct RangeChecker {
   /// The scenes at the points of the latest findings. Most faults of a cell are worst at the same few points.
   private var places: [Place: ScenePoint] = [:]
   private var faults = OrderedDictionary<RuleFault.Subject, Fault>()
-  /// The inputs of rules other than frames, by the root's width and height.
   private var facts: [[AffineFunction]: SceneFacts] = [:]
 }

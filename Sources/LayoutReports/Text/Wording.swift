@@ -3,7 +3,6 @@ import Layout
 import LayoutSpec
 
 extension Rect {
-  /// The position and the size.
   var numbers: [Double] { [x, y, width, height] }
 
   func union(_ other: Rect) -> Rect {

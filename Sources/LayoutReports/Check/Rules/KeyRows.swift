@@ -153,6 +153,5 @@ struct ViewGroups {
 }
 
 extension ViewProperties {
-  /// Whether the view takes part in the layout without being shown: it is a spacer or a guide.
   var isHelper: Bool { kind == .spacer || kind == .guide }
 }

@@ -9,14 +9,12 @@ extension RuleScene {
   /// The least length in points that is worth a finding, in the worst environment.
   static let leastLength = 0.01 - tolerance
 
-  /// The number of points that a view may be smaller than its content.
   static let clippingTolerance = 0.5
 
   /// Whether a view that extends out of the root is reported, so that it is not also reported as outside the safe area
   /// on that side.
   var reportsOutsideRoot: Bool { rules.contains(.outsideRoot) }
 
-  /// Returns the distances by which a rectangle extends out of bounds: left, top, right, bottom.
   private func excess(_ edges: Edges<AffineFunction>, beyond bounds: Edges<AffineFunction>) -> [AffineFunction] {
     [bounds.x - edges.x, bounds.y - edges.y, edges.right - bounds.right, edges.bottom - bounds.bottom]
   }
@@ -82,7 +80,6 @@ extension RuleScene {
     return faults.compactMap { $0 }
   }
 
-  /// The number of points by which the keyboard, the window controls or an occlusion may cover a view.
   static let coverTolerance = 1.0
 
   func coverFaults() -> [RuleFault] {

@@ -56,7 +56,6 @@ struct RuleScene {
   let targets: [(view: Int, area: Edges<AffineFunction>)]?
   let scrolls: [Bool]
   let keys: [Int]
-  /// The visible views without children that are not keys.
   let leaves: [Int]
   /// The visible views that may be out of bounds or have no area somewhere.
   let suspects: [Int]

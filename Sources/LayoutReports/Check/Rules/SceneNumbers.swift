@@ -115,7 +115,6 @@ struct SceneFacts {
 }
 
 extension SceneFacts {
-  /// Measures a region.
   init?(_ region: RangedLayout.Region, inspect: ([Double]) -> SpecInspection?) {
     let values = region.values
     let point = region.polytope.interiorPoint()

@@ -12,7 +12,6 @@ struct ChartAxis {
   var least: Double { min(start, end) }
   var most: Double { max(start, end) }
 
-  /// Returns the position of a number, clamped to the ends.
   func position(of value: Double) -> Double {
     guard high > low else { return start }
     return start + (end - start) * min(max((value - low) / (high - low), 0), 1)
@@ -35,7 +34,6 @@ struct ChartAxis {
     return [ends[0]] + round.map(tick) + [ends[1]]
   }
 
-  /// Returns the width of the longest label that an axis can have.
   static func labelWidth(_ range: ClosedRange<Double>) -> Double {
     let axis = ChartAxis(range: range, start: 0, end: 250)
     return axis.ticks(spacing: 36, room: 12).map { LabelFitting.width($0.text, size: 10) }.max() ?? 0

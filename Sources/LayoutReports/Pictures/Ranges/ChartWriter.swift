@@ -39,7 +39,6 @@ struct ChartWriter {
     height += 6
   }
 
-  /// Writes a sentence below the previous content.
   mutating func note(_ note: String, swatch: String? = nil) {
     let indent = swatch == nil ? 0.0 : 14
     let lines = LabelFitting.lines(note, size: 11, width: width - 2 * Self.margin - indent)

@@ -2,7 +2,6 @@ import Cassowary
 import Layout
 import LayoutSpec
 
-/// A point of the ranges at which the layout is drawn.
 struct RangeSample {
   /// A side of a breakpoint at which something jumps.
   struct Side {
