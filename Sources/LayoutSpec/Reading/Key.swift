@@ -57,27 +57,42 @@ package enum Key: UInt8, CaseIterable, Sendable {
 
 package struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   // One bit for each key.
-  private var bits: UInt128 = 0
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
 
   package init(arrayLiteral keys: Key...) {
     for key in keys { insert(key) }
   }
 
-  private init(_ bits: UInt128) { self.bits = bits }
+  package func contains(_ key: Key) -> Bool { (key.rawValue < 64 ? low : high) &>> UInt64(key.rawValue) & 1 == 1 }
 
-  package func contains(_ key: Key) -> Bool { bits &>> UInt128(key.rawValue) & 1 == 1 }
+  package mutating func insert(_ key: Key) {
+    let bit: UInt64 = 1 &<< UInt64(key.rawValue)
+    if key.rawValue < 64 { low |= bit } else { high |= bit }
+  }
 
-  package mutating func insert(_ key: Key) { bits |= 1 &<< UInt128(key.rawValue) }
+  package func union(_ other: KeySet) -> KeySet {
+    var union = self
+    union.low |= other.low
+    union.high |= other.high
+    return union
+  }
 
-  package func union(_ other: KeySet) -> KeySet { KeySet(bits | other.bits) }
+  func subtracting(_ other: KeySet) -> KeySet {
+    var rest = self
+    rest.low &= ~other.low
+    rest.high &= ~other.high
+    return rest
+  }
 
-  func subtracting(_ other: KeySet) -> KeySet { KeySet(bits & ~other.bits) }
+  mutating func formIntersection(_ other: KeySet) {
+    low &= other.low
+    high &= other.high
+  }
 
-  mutating func formIntersection(_ other: KeySet) { bits &= other.bits }
+  func isDisjoint(with other: KeySet) -> Bool { low & other.low | high & other.high == 0 }
 
-  func isDisjoint(with other: KeySet) -> Bool { bits & other.bits == 0 }
-
-  func isSubset(of other: KeySet) -> Bool { bits & ~other.bits == 0 }
+  func isSubset(of other: KeySet) -> Bool { low & ~other.low | high & ~other.high == 0 }
 
   var texts: [String] { Key.allCases.filter { contains($0) }.map { $0.text } }
 }
