@@ -60,7 +60,10 @@ public final class Solver {
   public init(pivotLimit: Int? = nil) {
     options = SolveOptions(pivotLimit: pivotLimit)
     nextID = 0
-    solved = SolvedSystem(options, spareVariables: 8)
+    guard let solved = try? SolvedSystem(Problem(), [], SolveOptions(), spareVariables: 8) else {
+      preconditionFailure("a system without constraints has a solution")
+    }
+    self.solved = solved
   }
 
   /// Creates a solver from a problem.
