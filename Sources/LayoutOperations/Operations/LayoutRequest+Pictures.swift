@@ -17,7 +17,8 @@ extension LayoutRequest {
         throw ProblemDetails(error)
       }
     }
-    guard let text = SVGSheet(groups: groups, options: query.picture).text(isCancelled: isCancelled) else {
+    let sheet = SVGSheet(groups: groups, options: query.picture)
+    guard let text = sheet.text(limit: Self.longestResponse, isCancelled: isCancelled) else {
       throw ProblemDetails(.budgetExceeded)
     }
     return text
@@ -44,7 +45,9 @@ extension LayoutRequest {
       let picture = try RangePicture(
         request.document, over: query.ranges, for: environment, picture: query.picture, options: options,
         limit: query.regionLimit)
-      guard let text = picture.svg(isCancelled: isCancelled) else { throw RangeError.solve(.budgetExceeded) }
+      guard let text = picture.svg(limit: Self.longestResponse, isCancelled: isCancelled) else {
+        throw RangeError.solve(.budgetExceeded)
+      }
       return text
     } catch {
       throw ProblemDetails(error)
