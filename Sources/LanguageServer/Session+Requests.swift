@@ -43,6 +43,7 @@ extension Session {
       return writer.null()
     }
     writer.array(of: symbols.occurrences(of: occurrence.symbol).filter(isWanted)) { place, writer in
+      if queue.isCurrentCancelled { return }
       writer.object { writer in
         if !isHighlight { writer.string("uri", document.uri) }
         writer.range("range", place.range, in: document.text, client.encoding)

@@ -32,6 +32,22 @@ import Testing
     #expect(finding.count == 2 && finding.total == 2)
   }
 
+  @Test func `the views that a message names are not among the others`() throws {
+    let finding = try #require(
+      findings(
+        .overlap,
+        """
+        "root": {"width": 300, "height": 100}, "views": [
+          {"id": "k", "kind": "key"},
+          {"id": "r", "stack": {"axis": "horizontal", "distribution": "fillEqually"}, "children": [
+            {"id": "a", "kind": "key"}, {"id": "b", "kind": "key"}]}],
+        "constraints": ["H:|[k]|", "V:|[k(50)]", "H:|[r]|", "V:|-40-[r]|"]
+        """
+      ).first)
+    #expect(finding.message == "`k` and `a` share an area of 150 × 10 points; likewise 1 other of `r`: `b`")
+    #expect(finding.detail.views.map(\.name) == ["k", "a", "b"])
+  }
+
   @Test(arguments: [("==", []), (">=", ["a.width >= 393"])])
   func `a conflict in several windows has the changes that resolve it in all of them`(
     _ relation: String, _ changes: [String]

@@ -194,6 +194,24 @@ import Testing
     #expect(count > 3_000 && count < 100_000, "\(count)")
   }
 
+  /// The parts of a conflict have one long name, which reports may not repeat so often.
+  @Test(arguments: [false, true]) func `a layout whose texts are too long is not clean`(_ hasRange: Bool) {
+    let views = (0..<300).map { #""v\#($0)""# }.joined(separator: ",")
+    let edges = (0..<300).map { "v\($0).left" }.joined(separator: " == ")
+    let id = String(repeating: "x", count: 1 << 20)
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {"layoutSpec": 1, "views": [\(views)], "constraints": [{"id": "\(id)", "expression": "0 == \(edges) == 5"}]}
+        """.utf8))
+    let check = SpecCheck(document)
+    let ranges = hasRange ? [NumberRange(.windowWidth, 320...400)] : []
+    let caller = CallerEnvironment()
+    let report = check.report([hasRange ? check.outcome(for: caller, over: ranges) : check.outcome(for: caller)])
+    #expect(report.findings.contains { $0.detail.code == "budget-exceeded" })
+    #expect(report.fails(at: .error))
+  }
+
   /// The area for touches is measured in a square with sides of a ten-millionth of the ranges, too.
   @Test func `areas are found in small regions`() {
     let document = SpecDocument(

@@ -17,6 +17,7 @@ extension Session {
       for metric in layout.inspection.metricValues { metrics[Name(metric.name)] = numberText(metric.value) }
       for place in symbols.occurrences where place.isDefinition && place.obstacle == nil && range.contains(place.range)
       {
+        if queue.isCurrentCancelled { break }
         switch place.symbol.kind {
         case .view:
           // Behind the closing quote.

@@ -101,6 +101,7 @@ extension Session {
   }
 
   private func write(_ item: OutlineItem, in container: String?, _ document: OpenDocument, _ writer: inout JSONWriter) {
+    if queue.isCurrentCancelled { return }
     writer.beginObject()
     // The protocol has no place for an empty name.
     writer.string("name", item.name.isEmpty ? "\"\"" : item.name)

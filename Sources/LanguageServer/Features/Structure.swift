@@ -7,10 +7,10 @@ extension Session {
     var pending = [root]
     var lines: Set<Int> = []
     writer.beginArray()
-    while let value = pending.popLast() {
+    while !queue.isCurrentCancelled, let value = pending.popLast() {
       pending += (value.members.map { $0.value } + value.elements).reversed()
-      let start = document.text.position(of: value.startOffset, client.encoding).line
-      let end = document.text.position(of: value.endOffset, client.encoding).line - 1
+      let start = document.text.line(of: value.startOffset)
+      let end = document.text.line(of: value.endOffset) - 1
       guard end > start, lines.insert(start).inserted else { continue }
       writer.object { writer in
         writer.integer("startLine", start)
@@ -65,6 +65,7 @@ extension Session {
   }
 
   private func write(_ ranges: ArraySlice<Range<Int>>, _ document: OpenDocument, _ writer: inout JSONWriter) {
+    if queue.isCurrentCancelled { return }
     writer.object { writer in
       let first = ranges.first ?? 0..<0
       writer.range("range", first, in: document.text, client.encoding)

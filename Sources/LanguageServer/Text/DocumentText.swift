@@ -6,6 +6,20 @@ struct DocumentText: Hashable, Sendable {
   private(set) var bytes: [UInt8]
   /// The offset of the first byte of each line. A line ends with a line feed, a carriage return, or both.
   private(set) var lineStarts: [Int] = [0]
+  /// What precedes every byte whose offset is a multiple of the stride.
+  private var marks: [Mark] = []
+  private static let stride = 256
+
+  /// The numbers of scalars, and of those with four bytes, that start before a byte.
+  private struct Mark: Hashable {
+    var scalars = 0
+    var longScalars = 0
+
+    mutating func add(_ byte: UInt8) {
+      if byte & 0xC0 != 0x80 { scalars += 1 }
+      if byte >= 0xF0 { longScalars += 1 }
+    }
+  }
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -16,12 +30,28 @@ struct DocumentText: Hashable, Sendable {
 
   private mutating func findLines() {
     lineStarts = [0]
+    marks = []
+    var mark = Mark()
     for (index, byte) in bytes.enumerated() {
+      if index % Self.stride == 0 { marks.append(mark) }
+      mark.add(byte)
       let isLineEnd =
         byte == UInt8(ascii: "\r")
         ? index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") : byte == UInt8(ascii: "\n")
       if isLineEnd { lineStarts.append(index + 1) }
     }
+    if bytes.count % Self.stride == 0 { marks.append(mark) }
+  }
+
+  /// Returns the number of units of the scalars that start before an offset.
+  private func units(before offset: Int, _ encoding: PositionEncoding) -> Int {
+    if encoding == .utf8 {
+      // The last one may end behind the offset.
+      return offset + bytes[offset...].prefix { $0 & 0xC0 == 0x80 }.count
+    }
+    var mark = marks[offset / Self.stride]
+    for byte in bytes[offset / Self.stride * Self.stride..<offset] { mark.add(byte) }
+    return mark.scalars + (encoding == .utf16 ? mark.longScalars : 0)
   }
 
   mutating func replace(_ range: Range<Int>, with text: String) {
@@ -35,32 +65,36 @@ struct DocumentText: Hashable, Sendable {
   /// Returns the offset of a position. A character beyond the end of its line counts as the end, as the protocol says; a
   /// line beyond the last one as the end of the text; a position inside a scalar as its start.
   ///
-  /// - Complexity: O(bytes of the line).
+  /// - Complexity: O(log bytes).
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
-    var offset = lineStarts[max(0, position.line)]
+    let start = lineStarts[max(0, position.line)]
     let end = contentEnd(ofLine: max(0, position.line))
-    var left = position.character
+    let before = units(before: start, encoding)
+    let blocks = start / Self.stride + 1..<end / Self.stride + 1
+    let block = blocks.partitioningIndex { units(before: $0 * Self.stride, encoding) - before > position.character } - 1
+    var offset = max(start, block * Self.stride)
+    var left = position.character - (units(before: offset, encoding) - before)
     while offset < end {
-      left -= encoding.units(ofScalarStartingWith: bytes[offset])
-      if left < 0 { break }
-      offset += PositionEncoding.length(ofScalarStartingWith: bytes[offset])
+      if bytes[offset] & 0xC0 != 0x80 {
+        left -= encoding.units(ofScalarStartingWith: bytes[offset])
+        if left < 0 { break }
+      }
+      offset += 1
     }
-    return min(offset, end)
+    return offset
   }
 
-  /// - Complexity: O(log lines + bytes of the line).
+  /// - Complexity: O(log lines).
+  func line(of offset: Int) -> Int { lineStarts.indices.partitioningIndex { lineStarts[$0] > offset } - 1 }
+
+  /// - Complexity: O(log lines).
   func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
-    let line = lineStarts.indices.partitioningIndex { lineStarts[$0] > offset } - 1
+    let line = line(of: offset)
     let end = min(offset, contentEnd(ofLine: line))
-    var character = 0
-    var index = lineStarts[line]
-    while index < end {
-      character += encoding.units(ofScalarStartingWith: bytes[index])
-      index += PositionEncoding.length(ofScalarStartingWith: bytes[index])
-    }
-    return TextPosition(line: line, character: character)
+    return TextPosition(
+      line: line, character: units(before: end, encoding) - units(before: lineStarts[line], encoding))
   }
 
   private func contentEnd(ofLine line: Int) -> Int {

@@ -150,8 +150,9 @@ struct IBSpecBuilder {
 
   private func children(of parent: Int) -> [SpecValue] {
     let views = layout.views[parent].children
+    let stack = layout.views[parent].isStack ? stackValue(of: layout.views[parent]) : nil
     var children = views.enumerated().map { index, view in
-      object(of: view, before: index + 1 < views.count ? views[index + 1] : nil)
+      object(of: view, in: stack, before: index + 1 < views.count ? views[index + 1] : nil)
     }
     if let content = names.contents[parent] {
       children.append(["id": .string(content), "kind": "guide"])
@@ -159,7 +160,7 @@ struct IBSpecBuilder {
     return children
   }
 
-  private func object(of number: Int, before next: Int?) -> SpecValue {
+  private func object(of number: Int, in stack: IBStackValue?, before next: Int?) -> SpecValue {
     let view = layout.views[number]
     let leaf = IBLeaf(view: view, rect: layout.naturalRect(number))
     var object: SpecObject = ["id": .string(names.views[number])]
@@ -178,10 +179,7 @@ struct IBSpecBuilder {
       object.add("compressionResistance", leaf.priorities("CompressionResistancePriority", standard: 750))
     }
     object.add("baseline", baselines.value(of: number))
-    if let parent = view.parent, layout.views[parent].isStack {
-      object.add(
-        "spacingAfter", stackValue(of: layout.views[parent]).spacingAfter(number, before: next).map { .number($0) })
-    }
+    object.add("spacingAfter", stack?.spacingAfter(number, before: next).map { .number($0) })
     if view.isStack { object.add("stack", stackValue(of: view).value) }
     // The content may be larger than the window.
     if names.contents[number] != nil { object.add("output", ["role": "scrollView"]) }

@@ -17,7 +17,8 @@ extension LayoutRequest {
         throw ProblemDetails(error)
       }
     }
-    guard let text = SVGSheet(groups: groups, options: settings.picture).text(isCancelled: isCancelled) else {
+    let sheet = SVGSheet(groups: groups, options: settings.picture)
+    guard let text = sheet.text(limit: Self.longestResponse, isCancelled: isCancelled) else {
       throw ProblemDetails(.budgetExceeded)
     }
     return text
@@ -44,7 +45,9 @@ extension LayoutRequest {
       let picture = try RangePicture(
         request.document, over: settings.ranges, for: environment, picture: settings.picture, options: options,
         limit: settings.regionLimit)
-      guard let text = picture.svg(isCancelled: isCancelled) else { throw RangeError.solve(.budgetExceeded) }
+      guard let text = picture.svg(limit: Self.longestResponse, isCancelled: isCancelled) else {
+        throw RangeError.solve(.budgetExceeded)
+      }
       return text
     } catch {
       throw ProblemDetails(error)

@@ -120,16 +120,21 @@ public struct CheckFinding: Sendable {
 extension EnvironmentFinding {
   /// Merges this finding with others. It is the first of `findings`.
   mutating func join(_ findings: [EnvironmentFinding]) {
-    let views = findings.flatMap { finding in
-      let own = finding.detail.view.map { FindingDetail.View(name: $0, pointer: finding.pointer) }
-      return [finding.partner, own].compactMap { $0 }
-    }.uniqued
-    let others = views.dropFirst().map { "`\($0.name)`" }
-    guard !others.isEmpty else { return }
+    let views = findings.flatMap { $0.subjects }.uniqued
+    guard views.count > 1 else { return }
     detail.views = views
+    let named = subjects
+    let others = views.filter { !named.contains($0) }.map { "`\($0.name)`" }
+    guard !others.isEmpty else { return }
     let container = group?.parent.map { " of `\($0)`" } ?? ""
     let shown = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
     message += "; likewise \(counted(others.count, "other"))\(container): \(shown)"
+  }
+
+  /// The views that the message names.
+  private var subjects: [FindingDetail.View] {
+    let own = detail.view.map { FindingDetail.View(name: $0, pointer: pointer) }
+    return [partner, own].compactMap { $0 }
   }
 }
 

@@ -20,8 +20,7 @@ struct EnvironmentChecker {
     checkEverything()
     guard inspection.textBudget.isExceeded else { return }
     // Some of the messages have no names.
-    findings = []
-    add(.budgetExceeded)
+    findings = [.budgetExceeded]
   }
 
   private mutating func checkEverything() {
@@ -96,9 +95,7 @@ struct EnvironmentChecker {
     let message: String
     switch error {
     case .unsatisfiable(let conflict): return add(conflict)
-    case .budgetExceeded:
-      (identity, code) = ("budget", "budget-exceeded")
-      message = "solving exceeded its limit of time, memory or pivots; make the spec smaller"
+    case .budgetExceeded: return findings.append(.budgetExceeded)
     case .unsuitablePlan:
       (identity, code, message) = ("plan", nil, "the layout was planned for another spec; check it again")
     case .invalidProblem(let problem):

@@ -78,10 +78,12 @@ public struct SpecCheck: Sendable {
   var rules: Set<CheckRule> { Set(CheckRule.allCases.filter { severity(of: $0) != .off }) }
 
   func refused(_ error: SpecSolveError, _ caller: CallerEnvironment) -> CheckOutcome {
-    var findings: [EnvironmentFinding] = []
-    if case .invalid(let errors) = error {
-      findings = EnvironmentFinding.findings(errors, of: caller, by: document)
-    }
+    let findings =
+      switch error {
+      case .invalid(let errors): EnvironmentFinding.findings(errors, of: caller, by: document)
+      case .unsatisfiable(let conflict): [EnvironmentFinding(conflict)]
+      case .budgetExceeded: [EnvironmentFinding.budgetExceeded]
+      }
     return CheckOutcome(
       facts: EnvironmentFacts(of: caller, in: document), isFormed: document.isPossible(caller), findings: findings)
   }
@@ -122,6 +124,11 @@ extension EnvironmentFinding {
     findings.append(rest)
     return findings
   }
+
+  /// A limit of the work was reached, so that nothing is known of the layout.
+  static let budgetExceeded = EnvironmentFinding(
+    rule: .invalidSpec, message: "solving exceeded its limit of time, memory or pivots; make the spec smaller",
+    pointer: "", identity: "budget", detail: FindingDetail(code: "budget-exceeded"))
 
   init(_ error: SpecError) {
     rule = .invalidSpec

@@ -16,28 +16,35 @@ enum LabelFitting {
     return max(smallest, min(largest, height * 0.5, room))
   }
 
-  static func width(_ text: String, size: Double) -> Double { ems(text) * size * 1.15 }
+  /// Returns the width of a text, with some extra space for wider fonts.
+  static func width(_ text: String, size: Double) -> Double { TextWidth(text).points(size: size) }
 
   /// Breaks a text into lines of a given width between words. Only a single word that is too wide is cut.
   ///
   /// - Parameter limit: the largest number of lines. The rest is replaced by an ellipsis.
   static func lines(_ text: String, size: Double, width: Double, limit: Int = 4) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, self.width("\(last) \(word)", size: size) <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
+    var line = TextWidth("")
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0 == " " }
+      let word = rest.prefix { $0 != " " }
+      guard !word.isEmpty else { return lines }
+      rest = rest[word.endIndex...]
+      var longer = line
+      longer.add(" ")
+      longer.add(word)
+      if !lines.isEmpty, longer.points(size: size) <= width {
+        line = longer
+        lines[lines.count - 1] += " \(word)"
       } else if lines.count < limit {
         lines.append(cut(String(word), size: size, width: width))
+        line = TextWidth(lines[lines.count - 1])
       } else {
         lines[limit - 1] = cut(lines[limit - 1] + " …", size: size, width: width)
-        break
+        return lines
       }
     }
-    return lines
-  }
-
-  static func widestWord(_ text: String, size: Double) -> Double {
-    text.split(separator: " ").map { width(String($0), size: size) }.max() ?? 0
   }
 
   static func cut(_ text: String, size: Double, width: Double) -> String {
@@ -52,23 +59,47 @@ enum LabelFitting {
     return cut + "…"
   }
 
-  /// The longest text that is measured, in UTF-8 bytes. Longer ones fit nowhere.
-  private static let longestText = 16_384
+  static func ems(_ label: String) -> Double { TextWidth(label).ems }
 
-  static func ems(_ label: String) -> Double {
-    guard label.utf8.count <= longestText else { return Double(label.utf8.count) }
-    return label.reduce(0) { sum, character in
-      // Marks add no width, and comparing a character with millions of them takes long.
-      guard let scalar = character.unicodeScalars.first else { return sum }
-      if ["⌫", "⌦", "⌨"].contains(scalar) { return sum + 1.4 }
-      if terminalWidth(of: scalar) == 2 || !scalar.isASCII && scalar.value >= 0x2190 { return sum + 1 }
-      switch scalar {
-      case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": return sum + 0.32
-      case "m", "w", "M", "W", "@", "%": return sum + 0.88
-      default:
-        let category = scalar.properties.generalCategory
-        return sum + (category == .uppercaseLetter ? 0.68 : category.isNumber || scalar == "×" ? 0.64 : 0.58)
-      }
+  /// Returns the beginning of a text that is too long for any line.
+  static func shortened(_ text: String) -> String {
+    text.utf8.count <= TextWidth.longestText
+      ? text : String(text.unicodeScalars.prefix(TextWidth.longestText)) + "…"
+  }
+}
+
+/// The width of a text, to which more can be added.
+struct TextWidth {
+  private var byteCount = 0
+  private var sum = 0.0
+
+  /// The longest text that is measured, in UTF-8 bytes. Longer ones fit nowhere.
+  static let longestText = 16_384
+
+  init(_ text: some StringProtocol) { add(text) }
+
+  mutating func add(_ text: some StringProtocol) {
+    byteCount += text.utf8.count
+    guard byteCount <= Self.longestText else { return }
+    for character in text { sum += Self.ems(character) }
+  }
+
+  var ems: Double { byteCount <= Self.longestText ? sum : Double(byteCount) }
+
+  /// The width in points, with some extra space for wider fonts.
+  func points(size: Double) -> Double { ems * size * 1.15 }
+
+  private static func ems(_ character: Character) -> Double {
+    // Marks add no width, and comparing a character with millions of them takes long.
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    if ["⌫", "⌦", "⌨"].contains(scalar) { return 1.4 }
+    if terminalWidth(of: scalar) == 2 || !scalar.isASCII && scalar.value >= 0x2190 { return 1 }
+    switch scalar {
+    case "i", "j", "l", "I", "'", ".", ",", ":", ";", "|", "!", " ": return 0.32
+    case "m", "w", "M", "W", "@", "%": return 0.88
+    default:
+      let category = scalar.properties.generalCategory
+      return category == .uppercaseLetter ? 0.68 : category.isNumber || scalar == "×" ? 0.64 : 0.58
     }
   }
 }

@@ -17,13 +17,16 @@ public struct SVGSheet: Sendable {
   /// The SVG.
   public var text: String { text { false } ?? "" }
 
-  /// Returns the SVG, or `nil` if it was cancelled.
+  /// Returns the SVG, or `nil` if it was cancelled or is too long.
   ///
-  /// - Parameter isCancelled: called for each element of a picture; `true` stops the writing.
-  public func text(isCancelled: @escaping () -> Bool) -> String? {
-    guard let (body, size) = content(clips: "l-root", isCancelled: isCancelled) else { return nil }
-    let title = groups.flatMap { $0.map { $0.caption } }.joined(separator: "; ")
-    return Self.document(body, size: size, title: title, styleSheet: options.theme.styleSheet)
+  /// - Parameters:
+  ///   - limit: the greatest length in bytes.
+  ///   - isCancelled: called for each element of a picture; `true` stops the writing.
+  public func text(limit: Int = .max, isCancelled: @escaping () -> Bool) -> String? {
+    guard let (body, size) = content(clips: "l-root", limit: limit, isCancelled: isCancelled) else { return nil }
+    let title = groups.flatMap { $0.map { LabelFitting.shortened($0.caption) } }.joined(separator: "; ")
+    let text = Self.document(body, size: size, title: title, styleSheet: options.theme.styleSheet)
+    return text.utf8.count > limit ? nil : text
   }
 
   static func document(_ body: String, size: Size, title: String, styleSheet: String) -> String {
@@ -41,15 +44,18 @@ public struct SVGSheet: Sendable {
       """
   }
 
-  /// Returns the pictures and the size of the sheet, or `nil` if it was cancelled.
-  func content(clips: String, isCancelled: @escaping () -> Bool = { false }) -> (text: String, size: Size)? {
-    let layout = SheetLayout(groups, options)
+  /// Returns the pictures and the size of the sheet, or `nil` if it was cancelled or is too long.
+  func content(
+    clips: String, limit: Int = .max, isCancelled: @escaping () -> Bool = { false }
+  ) -> (text: String, size: Size)? {
+    let layout = SheetLayout(groups, options, isCancelled: isCancelled)
+    if isCancelled() { return nil }
     var text = ""
     for (index, cell) in layout.cells.enumerated() {
       var writer = SceneWriter([cell.scene], options, clip: "\(clips)-\(index)", isCancelled: isCancelled)
       writer.write(cell)
       text += "\(svgGroup(x: cell.x, y: cell.y))\n\(writer.text)</g>\n"
-      if isCancelled() { return nil }
+      if isCancelled() || text.utf8.count > limit { return nil }
     }
     return (text, layout.size)
   }

@@ -186,10 +186,9 @@ struct SceneWriter {
   }
 
   private mutating func write(_ parts: (PictureScene) -> [PictureScene.DevicePart]) {
-    let present = scenes.map(parts)
-    var all: [PictureScene.DevicePart] = []
-    for own in present { all += own.filter { !all.contains($0) } }
-    for part in all {
+    let all = scenes.map(parts)
+    let present = all.map { Set($0) }
+    for part in all.flatMap({ $0 }).uniqued where !isCancelled() {
       writeFading(present.map { $0.contains(part) }) { writer in
         let outline = part.isInRoot ? " clip-path=\"url(#\(writer.clip))\"" : ""
         writer.text += writer.rect(

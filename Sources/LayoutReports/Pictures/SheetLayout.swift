@@ -29,18 +29,44 @@ struct SheetLayout {
 
   private typealias Row = [[Cell]]
 
-  init(_ groups: [[PictureScene]], _ options: PictureOptions) {
+  /// A picture whose caption is measured.
+  private struct Captioned {
+    let scene: PictureScene
+    let caption: TextWidth, remark: TextWidth
+    /// The greatest width of a word: captions break between words.
+    let widestWord: Double
+
+    init(_ scene: PictureScene, isShort: Bool) {
+      var scene = scene
+      scene.caption = LabelFitting.shortened(isShort ? scene.shortCaption ?? scene.caption : scene.caption)
+      scene.remark = scene.remark.map { LabelFitting.shortened($0) }
+      self.scene = scene
+      caption = TextWidth(scene.caption)
+      remark = TextWidth(scene.remark ?? "")
+      let texts = [(scene.caption, captionSize), (scene.remark ?? "", remarkSize)]
+      widestWord =
+        texts.flatMap { text, size in text.split(separator: " ").map { TextWidth($0).points(size: size) } }.max() ?? 0
+    }
+  }
+
+  /// - Parameter isCancelled: called for each picture; `true` ends the work, and the layout is incomplete.
+  init(_ groups: [[PictureScene]], _ options: PictureOptions, isCancelled: () -> Bool = { false }) {
     let count = groups.map { $0.count }.max() ?? 1
     let room = (options.width ?? Self.sheetWidth) - 2 * Self.margin
     // The gaps of many columns leave most of a narrow sheet to the pictures.
     gap = min(Self.margin * 1.5, room / Double(4 * count * (options.columns ?? 1)))
     guard !groups.isEmpty else { return }
-    let groups = groups.count > 1 ? groups.map { $0.map(Self.withShortCaption) } : groups
+    let isShort = groups.count > 1
+    var captioned: [[Captioned]] = []
+    for group in groups {
+      if isCancelled() { return }
+      captioned.append(group.map { Captioned($0, isShort: isShort) })
+    }
     let widest = groups.map { $0.reduce(0) { $0 + $1.bounds.width } }.max() ?? 0
     let inner = Double(count - 1) * gap
     func scale(_ room: Double) -> Double { widest > 0 ? room / widest : 1 }
     func cells(_ scale: Double, captionWidth: Double) -> [[Cell]] {
-      groups.map { $0.map { Self.cell($0, scale, captionWidth: captionWidth) } }
+      captioned.map { $0.map { Self.cell($0, scale, captionWidth: captionWidth) } }
     }
     if groups.count == 1, options.columns == nil, count == 1 || options.width == nil {
       let isFree = options.width == nil
@@ -54,26 +80,23 @@ struct SheetLayout {
     } else {
       let greatest = min(1, scale(room - inner))
       for scale in Self.scales.map({ $0 * greatest }) {
-        self = SheetLayout(groups, flowingAt: scale, room: room, gap: gap)
-        if size.height <= 1.5 * room { break }
+        self = SheetLayout(captioned, flowingAt: scale, room: room, gap: gap, isCancelled)
+        if size.height <= 1.5 * room || isCancelled() { break }
       }
     }
     if let width = options.width { size.width = width }
   }
 
-  private init(_ groups: [[PictureScene]], flowingAt scale: Double, room: Double, gap: Double) {
+  private init(
+    _ groups: [[Captioned]], flowingAt scale: Double, room: Double, gap: Double, _ isCancelled: () -> Bool
+  ) {
     self.gap = gap
     var rows: [Row] = []
     var x = Double.infinity
-    for group in groups {
+    for group in groups where !isCancelled() {
       let inner = Double(group.count - 1) * gap
-      // Captions break between words, so that they need the widest one.
-      let words = group.map {
-        max(
-          LabelFitting.widestWord($0.caption, size: Self.captionSize),
-          LabelFitting.widestWord($0.remark ?? "", size: Self.remarkSize))
-      }
-      let captionWidth = min(max(150, words.max() ?? 0), (room - inner) / Double(group.count))
+      let widestWord = group.map { $0.widestWord }.max() ?? 0
+      let captionWidth = min(max(150, widestWord), (room - inner) / Double(group.count))
       let cells = group.map { Self.cell($0, scale, captionWidth: captionWidth) }
       let width = cells.reduce(0) { $0 + $1.width } + inner
       if x + width > room + 0.01 {
@@ -86,19 +109,16 @@ struct SheetLayout {
     put(rows, cellWidth: nil)
   }
 
-  private static func withShortCaption(_ scene: PictureScene) -> PictureScene {
-    var scene = scene
-    scene.caption = scene.shortCaption ?? scene.caption
-    return scene
-  }
-
   /// Returns a picture with its caption, which may be as wide as the picture or as `captionWidth`.
-  private static func cell(_ scene: PictureScene, _ scale: Double, captionWidth: Double) -> Cell {
+  private static func cell(_ captioned: Captioned, _ scale: Double, captionWidth: Double) -> Cell {
+    let scene = captioned.scene
     let own = scene.enlargement > 1 ? max(scale, min(1, scale * scene.enlargement)) : scale
-    let caption = scene.caption + (own > scale ? ", enlarged \(numberText((own / scale * 10).rounded() / 10)) ×" : "")
+    let enlargement = own > scale ? ", enlarged \(numberText((own / scale * 10).rounded() / 10)) ×" : ""
+    let caption = scene.caption + enlargement
     let picture = scene.bounds.width * own
-    let texts = [(caption, captionSize), (scene.remark ?? "", remarkSize)]
-    let wanted = texts.map { LabelFitting.width($0.0, size: $0.1) }.max() ?? 0
+    var captionText = captioned.caption
+    captionText.add(enlargement)
+    let wanted = max(captionText.points(size: captionSize), captioned.remark.points(size: remarkSize))
     let width = max(picture, min(wanted, captionWidth))
     return Cell(
       scene: scene, width: width, scale: own,

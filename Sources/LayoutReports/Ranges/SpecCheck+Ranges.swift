@@ -21,7 +21,7 @@ extension SpecCheck {
     }
     var checker = RangeChecker(self, caller, ranges)
     for cell in invalid { checker.add(cell) }
-    for cell in cells where !isCancelled { checker.check(cell) }
+    for cell in cells where !isCancelled && !budget.isExceeded { checker.check(cell) }
     checker.check(IsolatedBorders(of: ranges, at: cells.flatMap { $0.openBorders }))
     if budget.isExceeded { return refused(SpecSolveError.budgetExceeded, caller) }
     let inspection = try? document.inspect(
@@ -189,6 +189,8 @@ private struct RangeChecker {
     let inside = region.polytope.inside(near: worst)
     guard let inspection = try? check.document.inspect(caller(at: inside)) else { return note([.unsatisfiable]) }
     let finding = EnvironmentFinding(conflict.conflict(at: worst), in: inspection)
+    // Some of its names may be missing.
+    guard !inspection.textBudget.isExceeded else { return note([.unsatisfiable]) }
     guard !check.isIgnored(finding) else { return }
     let gaps = region.polytope.bounds(of: conflict.gap)
     let least = amountsDiffer(gaps.lowerBound, gaps.upperBound) ? -.infinity : finding.magnitude
@@ -209,7 +211,9 @@ private struct RangeChecker {
       let isNamed = region.variables.allSatisfy { naming[$0].map { !$0.isDisjoint(with: here) } ?? false }
       if !isNamed {
         let inside = region.polytope.interiorPoint()
-        for finding in check.outcome(for: caller(at: inside)).findings where finding.rule == .ambiguous {
+        let findings = check.outcome(for: caller(at: inside)).findings
+        if findings.contains(where: { $0.rule == .invalidSpec }) { note([.ambiguous]) }
+        for finding in findings where finding.rule == .ambiguous {
           let index = identified[finding.identity] ?? found.count
           if index < found.count {
             found[index].finding.variables += finding.variables

@@ -58,19 +58,21 @@ struct ConflictSentence {
 
   /// "`s.width == 200` does not agree with 1.5 units, which are 142.5 points here".
   private var unitSentence: String? {
+    var sizes: [Int: (member: LayoutConflict.Member, factor: Double)] = [:]
+    for member in conflict.members {
+      guard case .constraint(let index) = member.reference, names.isFixedSize(member.reference),
+        let anchor = names.tree.anchors(of: index).first, let view = anchor.item.viewIndex, sizes[view] == nil
+      else { continue }
+      sizes[view] = (member, anchor.coefficient)
+    }
     for member in conflict.members {
       guard case .stackRule(let view, .units(let number)) = member.reference,
-        let child = StackRuleText(names, view: view).child(number)
+        let child = StackRuleText(names, view: view).child(number), let (size, factor) = sizes[child]
       else { continue }
-      for other in conflict.members {
-        guard case .constraint(let index) = other.reference, names.isFixedSize(other.reference),
-          let anchor = names.tree.anchors(of: index).first, anchor.item.viewIndex == child
-        else { continue }
-        let width = (names.constant(of: other.reference) + other.repair) / anchor.coefficient
-        let units = names.tree.views[child].units
-        return "`\(names.text(of: other.reference))` does not agree with the \(unitText(units)) of "
-          + "`\(names.name(ofView: child))`, which \(units == 1 ? "is" : "are") \(points(width)) here"
-      }
+      let width = (names.constant(of: size.reference) + size.repair) / factor
+      let units = names.tree.views[child].units
+      return "`\(names.text(of: size.reference))` does not agree with the \(unitText(units)) of "
+        + "`\(names.name(ofView: child))`, which \(units == 1 ? "is" : "are") \(points(width)) here"
     }
     return nil
   }

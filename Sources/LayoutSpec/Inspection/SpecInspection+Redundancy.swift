@@ -1,7 +1,31 @@
 import JSON
 import Layout
 
-extension SpecInspection {
+/// Finds constraints of the document that say the same as others. What a constraint says is read once.
+public struct RedundancySearch {
+  private let inspection: SpecInspection
+  private var meanings: [Int: Meaning] = [:]
+  /// The number of each different part of a meaning.
+  private var numbers: [Part: Int] = [:]
+
+  /// What a constraint says. Equal parts have the same number.
+  private struct Meaning {
+    let isRequired: Bool
+    let text: Int
+    let condition: Int
+    /// The views, or `nil` if its rows depend on the environment.
+    let constantViews: Int?
+  }
+
+  private enum Part: Hashable {
+    case text([[UInt8]])
+    case condition([UInt8]?)
+    case views(Set<Int>)
+  }
+
+  /// Creates a search among the constraints of a tree.
+  public init(_ inspection: SpecInspection) { self.inspection = inspection }
+
   /// Returns the JSON Pointer of the constraint to remove if two rows of the tree come from constraints that say the
   /// same wherever both are active, so that one of them is redundant. Returns `nil` if they are the same only here, if
   /// each has an id, or if they are optional, so that both count.
@@ -9,17 +33,58 @@ extension SpecInspection {
   /// - Parameters:
   ///   - row: the index of a constraint in the tree.
   ///   - original: the index of an equivalent one before it.
-  public func redundantConstraint(_ row: Int, repeating original: Int) -> String? {
-    let (later, earlier) = (node(ofRow: row), node(ofRow: original))
-    guard later.json != earlier.json, isRequired(later), isRequired(earlier), saySame(later, earlier) else {
-      return nil
-    }
+  /// - Complexity: O(constraint) the first time, then O(pointer).
+  public mutating func redundantConstraint(_ row: Int, repeating original: Int) -> String? {
+    let (later, earlier) = (inspection.node(ofRow: row), inspection.node(ofRow: original))
+    guard later.json != earlier.json else { return nil }
+    let (one, other) = (meaning(ofRow: row), meaning(ofRow: original))
+    guard one.isRequired, other.isRequired,
+      one.text == other.text || one.constantViews != nil && one.constantViews == other.constantViews
+    else { return nil }
+    let areActiveTogether =
+      inspection.list(of: later)?.location == inspection.list(of: earlier)?.location && one.condition == other.condition
     let redundant = [(later, earlier), (earlier, later)].first { node, other in
-      node.id == nil && (isAlwaysActive(other) || areActiveTogether(node, other))
+      node.id == nil && (inspection.isAlwaysActive(other) || areActiveTogether)
     }
-    return redundant.map { document.pointer(of: $0.0.json) }
+    return redundant.map { inspection.document.pointer(of: $0.0.json) }
   }
 
+  private mutating func meaning(ofRow row: Int) -> Meaning {
+    let index = inspection.resolved.origins[row].node
+    if let known = meanings[index] { return known }
+    let (node, spec) = (inspection.node(ofRow: row), inspection.document.spec)
+    let constraint = inspection.document.json?[node.json]
+    // Rows of numbers alone that are equal here are equal everywhere.
+    let views = inspection.isConstant(node) ? Set(spec.constraintViews[node.views]) : nil
+    let meaning = Meaning(
+      isRequired: spec.isRequired(node), text: number(of: .text(constraint.map(Self.text) ?? [])),
+      condition: number(of: .condition(constraint?["when"].map(Self.compact))),
+      constantViews: views.map { number(of: .views($0)) })
+    meanings[index] = meaning
+    return meaning
+  }
+
+  private mutating func number(of part: Part) -> Int {
+    let number = numbers[part] ?? numbers.count
+    numbers[part] = number
+    return number
+  }
+
+  /// Returns what a constraint says, without its id and comments, in one form for equal constraints.
+  private static func text(_ constraint: JSONValue) -> [[UInt8]] {
+    if let text = constraint.string { return [text.utf8.filter { $0 != UInt8(ascii: " ") }] }
+    return constraint.members.filter { !($0.key == "id" || $0.key == "$comment") }
+      .map { Array($0.key.string.utf8) + [0] + compact($0.value) }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private static func compact(_ value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter(capacity: 64)
+    writer.value(value)
+    return writer.finish()
+  }
+}
+
+extension SpecInspection {
   /// Returns the JSON Pointer of the constraint to remove if a row of the tree is a tautology in every environment, and
   /// its constraint has no id.
   ///
@@ -29,62 +94,17 @@ extension SpecInspection {
     return node.id == nil && isConstant(node) ? document.pointer(of: node.json) : nil
   }
 
-  private func node(ofRow row: Int) -> ConstraintNode { document.spec.constraintNodes[resolved.origins[row].node] }
+  fileprivate func node(ofRow row: Int) -> ConstraintNode { document.spec.constraintNodes[resolved.origins[row].node] }
 
-  private func list(of node: ConstraintNode) -> JSONValue? { document.json?[node.json].container }
+  fileprivate func list(of node: ConstraintNode) -> JSONValue? { document.json?[node.json].container }
 
   /// Returns whether a constraint has no condition, except that its views are present.
-  private func isAlwaysActive(_ node: ConstraintNode) -> Bool {
+  fileprivate func isAlwaysActive(_ node: ConstraintNode) -> Bool {
     node.condition == nil && list(of: node)?.pointer.description == document.specPointer + "/constraints"
   }
 
-  private func areActiveTogether(_ one: ConstraintNode, _ other: ConstraintNode) -> Bool {
-    guard list(of: one)?.location == list(of: other)?.location else { return false }
-    return document.json?[one.json]["when"].map(compact) == document.json?[other.json]["when"].map(compact)
-  }
-
-  // MARK: Meaning
-
-  private func isRequired(_ node: ConstraintNode) -> Bool {
-    var priorities = [node.priority]
-    switch node.form {
-    case .expression(let index): priorities.append(document.spec.expressionForms[Int(index)].priority)
-    case .visual(let index):
-      let form = document.spec.visualForms[Int(index)]
-      priorities += [form.priority] + form.parts.map { $0.priority }
-    case .anchors, .pin: break
-    }
-    return priorities.allSatisfy { priority in
-      switch priority {
-      case nil: true
-      case .fixed(let priority): priority == .required
-      case .metric, .invalid: false
-      }
-    }
-  }
-
-  private func saySame(_ one: ConstraintNode, _ other: ConstraintNode) -> Bool {
-    if let json = document.json, text(json[one.json]) == text(json[other.json]) { return true }
-    // Rows of numbers alone that are equal here are equal everywhere.
-    let views = document.spec.constraintViews
-    return isConstant(one) && isConstant(other) && Set(views[one.views]) == Set(views[other.views])
-  }
-
-  /// Returns what a constraint says, without its id and comments, in one form for equal constraints.
-  private func text(_ constraint: JSONValue) -> [[UInt8]] {
-    if let text = constraint.string { return [text.utf8.filter { $0 != UInt8(ascii: " ") }] }
-    return constraint.members.filter { !($0.key == "id" || $0.key == "$comment") }
-      .map { Array($0.key.string.utf8) + [0] + compact($0.value) }.sorted { $0.lexicographicallyPrecedes($1) }
-  }
-
-  private func compact(_ value: JSONValue) -> [UInt8] {
-    var writer = JSONWriter(capacity: 64)
-    writer.value(value)
-    return writer.finish()
-  }
-
   /// Returns whether a constraint is one row whose numbers do not depend on the environment, as baselines may.
-  private func isConstant(_ node: ConstraintNode) -> Bool {
+  fileprivate func isConstant(_ node: ConstraintNode) -> Bool {
     switch node.form {
     case .anchors(let form):
       return [form.multiplier, form.constant].allSatisfy { $0?.isNumber ?? true }
@@ -100,6 +120,26 @@ extension SpecInspection {
           }
         }
     case .pin, .visual: return false
+    }
+  }
+}
+
+extension CompiledSpec {
+  fileprivate func isRequired(_ node: ConstraintNode) -> Bool {
+    var priorities = [node.priority]
+    switch node.form {
+    case .expression(let index): priorities.append(expressionForms[Int(index)].priority)
+    case .visual(let index):
+      let form = visualForms[Int(index)]
+      priorities += [form.priority] + form.parts.map { $0.priority }
+    case .anchors, .pin: break
+    }
+    return priorities.allSatisfy { priority in
+      switch priority {
+      case nil: true
+      case .fixed(let priority): priority == .required
+      case .metric, .invalid: false
+      }
     }
   }
 }

@@ -46,10 +46,11 @@ public struct SpecInspection: Sendable {
   /// For each view, whether it is in a scroll view: one whose `output` has the role `scrollView`.
   public var scrolls: [Bool] {
     var scrolls: [Bool] = []
-    for view in tree.views {
+    var isScrollView: [Bool] = []
+    for (index, view) in tree.views.enumerated() {
       // A parent precedes its children.
-      let isIn = view.parent.map { scrolls[$0] || output(ofView: $0)?["role"]?.string == "scrollView" }
-      scrolls.append(isIn ?? false)
+      scrolls.append(view.parent.map { scrolls[$0] || isScrollView[$0] } ?? false)
+      isScrollView.append(output(ofView: index)?["role"]?.string == "scrollView")
     }
     return scrolls
   }

@@ -26,7 +26,9 @@ extension EnvironmentChecker {
   mutating func checkDuplicates() {
     guard isOn(.duplicateConstraint) else { return }
     var first: [ConstraintForm: Int] = [:]
+    var search = RedundancySearch(inspection)
     for index in 0..<tree.constraintCount where !tree.isTautology(index) {
+      if isCancelled || inspection.textBudget.isExceeded { return }
       let form = tree.form(of: index)
       guard let original = first[form] else {
         first[form] = index
@@ -36,7 +38,7 @@ extension EnvironmentChecker {
       add(
         .duplicateConstraint, index, "`\(inspection.text(of: .constraint(index)))` is equivalent to \(other)",
         identity: " " + other, help: "remove one of the two",
-        inspection.redundantConstraint(index, repeating: original).map {
+        search.redundantConstraint(index, repeating: original).map {
           SpecCorrection("remove the duplicate constraint", .removal, at: $0)
         })
     }
@@ -111,12 +113,14 @@ extension EnvironmentChecker {
 
 extension EnvironmentFinding {
   init(_ conflict: LayoutConflict, in inspection: SpecInspection) {
-    let named = inspection.named(conflict)
-    // A finding with missing names is not reported, so that they need not be joined.
-    let names = inspection.textBudget.isExceeded ? [] : named.members.map { $0.constraint }
+    self.init(inspection.named(conflict))
+  }
+
+  init(_ conflict: SpecConflict) {
     self.init(
-      rule: .unsatisfiable, message: named.message, pointer: named.pointer, identity: names.joined(separator: " "),
-      magnitude: named.gap, detail: FindingDetail(conflict: named, help: named.help))
+      rule: .unsatisfiable, message: conflict.message, pointer: conflict.pointer,
+      identity: conflict.members.map { $0.constraint }.joined(separator: " "), magnitude: conflict.gap,
+      detail: FindingDetail(conflict: conflict, help: conflict.help))
   }
 
   init(unmet reference: ConstraintReference, priority: Double, by violation: Double, in inspection: SpecInspection) {

@@ -55,10 +55,12 @@ public struct RangePicture: Sendable {
   /// The SVG.
   public var svg: String { svg { false } ?? "" }
 
-  /// Returns the SVG, or `nil` if it is cancelled.
+  /// Returns the SVG, or `nil` if it is cancelled or too long.
   ///
-  /// - Parameter isCancelled: called for each region and band of a chart, and for each element of a picture.
-  public func svg(isCancelled: @escaping () -> Bool) -> String? {
+  /// - Parameters:
+  ///   - limit: the greatest length in bytes.
+  ///   - isCancelled: called for each region and band of a chart, and for each element of a picture.
+  public func svg(limit: Int = .max, isCancelled: @escaping () -> Bool) -> String? {
     let width = max(options.width ?? Self.width, 320)
     var writer = ChartWriter(width: width)
     writer.heading(caption)
@@ -77,13 +79,14 @@ public struct RangePicture: Sendable {
     if scenes.count == 1 { sheetOptions.columns = 1 }
     let sheet = SVGSheet(
       groups: scenes.enlarged(in: Size(width: width, height: 1.5 * width)).map { [$0] }, options: sheetOptions)
-    guard !isCancelled(), let (pictures, size) = sheet.content(clips: "l-sample", isCancelled: isCancelled) else {
-      return nil
-    }
+    guard !isCancelled(),
+      let (pictures, size) = sheet.content(clips: "l-sample", limit: limit, isCancelled: isCancelled)
+    else { return nil }
     if !scenes.isEmpty { writer.append(pictures, height: size.height) }
     let theme = options.theme == .none ? "" : options.theme.styleSheet + "\n" + ChartWriter.styleSheet
-    return SVGSheet.document(
+    let text = SVGSheet.document(
       writer.text, size: Size(width: width, height: writer.height), title: caption, styleSheet: theme)
+    return text.utf8.count > limit ? nil : text
   }
 
   /// Returns the regions as a table, for a terminal.

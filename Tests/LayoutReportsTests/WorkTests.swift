@@ -1,0 +1,69 @@
+import LayoutSpec
+import Synchronization
+import Testing
+
+@testable import LayoutReports
+
+/// Long texts and many parts are bounded work.
+@Suite struct WorkTests {
+  private func scene(caption: String) throws -> PictureScene {
+    var scene = try PictureScene(
+      SpecDocument(
+        parsing: Array(#"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root"}]}"#.utf8)),
+      for: CallerEnvironment())
+    (scene.caption, scene.shortCaption) = (caption, nil)
+    return scene
+  }
+
+  @Test func `a check for duplicates ends when it is cancelled`() throws {
+    let constraints = [String](repeating: #""a.width == 5""#, count: 9).joined(separator: ",")
+    let document = SpecDocument(
+      parsing: Array(#"{"layoutSpec": 1, "views": ["a"], "constraints": [\#(constraints)]}"#.utf8))
+    for isCancelled in [false, true] {
+      var options = CheckOptions()
+      options.solving.isCancelled = { isCancelled }
+      var checker = EnvironmentChecker(SpecCheck(document, options: options), try document.inspect())
+      checker.checkDuplicates()
+      #expect(checker.findings.count == (isCancelled ? 0 : 8))
+    }
+  }
+
+  @Test func `the arrangement of captions ends when it is cancelled`() throws {
+    let groups = [[try scene(caption: "one")], [try scene(caption: "two")]]
+    #expect(SheetLayout(groups, PictureOptions()).cells.count == 2)
+    #expect(SheetLayout(groups, PictureOptions(), isCancelled: { true }).cells.isEmpty)
+  }
+
+  @Test func `a caption that is too long for any line is not repeated`() throws {
+    let long = String(repeating: "x", count: 1 << 20)
+    #expect(SVGSheet(groups: [[try scene(caption: long)], [try scene(caption: "two")]]).text.utf8.count < 1 << 16)
+  }
+
+  @Test func `a sheet is no longer than its limit`() throws {
+    let sheet = SVGSheet(groups: [[try scene(caption: "one")], [try scene(caption: "two")]])
+    let count = sheet.text.utf8.count
+    #expect(sheet.text(limit: count) { false } == sheet.text)
+    #expect(sheet.text(limit: count - 1) { false } == nil)
+  }
+
+  @Test func `each part in front of a picture asks for cancellation`() throws {
+    let occlusions = (0..<300).map { #"{"x": \#($0), "y": 0, "width": 1, "height": 1}"# }.joined(separator: ",")
+    let document = SpecDocument(
+      parsing: Array(#"{"layoutSpec": 1, "views": ["a"], "environment": {"occlusions": [\#(occlusions)]}}"#.utf8))
+    let sheet = SVGSheet(groups: [[try PictureScene(document, for: CallerEnvironment())]])
+    var count = 0
+    _ = sheet.text {
+      count += 1
+      return false
+    }
+    #expect(count >= 300)
+  }
+
+  @Test(arguments: [
+    ("", []), ("  ", []), ("one", ["one"]), ("one two three", ["one two", "three"]), ("a  b ", ["a b"]),
+    ("Donaudampfschiff x", ["Donaud…", "x"]), ("one two three four five six", ["one two", "three", "four…"]),
+  ])
+  func `a text is broken between words`(_ text: String, _ lines: [String]) {
+    #expect(LabelFitting.lines(text, size: 10, width: 48, limit: 3) == lines)
+  }
+}
