@@ -10,7 +10,7 @@ package func joined(_ texts: [String], with word: String = "and") -> String {
 ///
 /// - Parameter fits: returns whether words are short enough for a line. A single word always is.
 package func wrapped(_ text: String, fits: (String) -> Bool) -> [String] {
-  wrapped(text.split(separator: " ").map { String($0) }, fits: fits)
+  wrapped(text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }, fits: fits)
 }
 
 /// Returns words with spaces between them, on as many lines as needed.
@@ -36,7 +36,7 @@ extension Sequence where Element: Hashable {
   }
 }
 
-/// Names that differ.
+/// Makes names of which no two are equal.
 package struct UniqueNames: Sendable {
   private var taken: Set<String>
   /// For each name that was requested more than once, the last number that was used.

@@ -14,6 +14,7 @@ struct LiveSolver {
   private var rows: [Int: ConstraintID] = [:]
   /// For each active edit, the variable with the suggested value, and the row that defines it.
   private var edits: [LayoutAnchor: (variable: Variable, definition: ConstraintID)] = [:]
+  private var editedAnchors: [Variable: LayoutAnchor] = [:]
   private var sizes: [(variable: Variable, value: Double)] = []
 
   init(
@@ -35,6 +36,7 @@ struct LiveSolver {
         let variable = problem.addVariable()
         let definition = try problem.add(row.defining(variable))
         edits[edit.anchor] = (variable, definition)
+        editedAnchors[variable] = edit.anchor
         laterSources[definition.index] = .edit(edit.anchor)
         activeEdits.append((variable, edit))
       }
@@ -73,7 +75,7 @@ struct LiveSolver {
   }
 
   func quantity(_ variable: Variable) -> LiveLayout.Explanation.Quantity? {
-    if let edit = edits.first(where: { $0.value.variable == variable }) { return .edit(edit.key) }
+    if let anchor = editedAnchors[variable] { return .edit(anchor) }
     return variable.index < layout.content.problem.variableCount ? .variable(layout.role(of: variable)) : nil
   }
 
@@ -97,6 +99,7 @@ struct LiveSolver {
     _ anchor: LayoutAnchor, _ row: Constraint, priority: Priority, weight: Double
   ) throws(SolverError) {
     let variable = solver.addVariable()
+    editedAnchors[variable] = anchor
     do throws(SolverError) {
       let definition = try solver.add(row.defining(variable))
       try solver.edit(variable, priority: priority, weight: weight)
@@ -104,7 +107,10 @@ struct LiveSolver {
       laterSources[definition.index] = .edit(anchor)
     } catch {
       // If this fails too, an unused variable remains.
-      _ = try? solver.remove(variable)
+      do throws(SolverError) {
+        try solver.remove(variable)
+        editedAnchors[variable] = nil
+      } catch {}
       throw error
     }
   }
@@ -113,6 +119,7 @@ struct LiveSolver {
     guard let edit = edits[anchor] else { return }
     try solver.remove(edit.variable)
     edits[anchor] = nil
+    editedAnchors[edit.variable] = nil
     laterSources[edit.definition.index] = nil
   }
 

@@ -9,6 +9,7 @@ struct ReasonChain {
   private var owner: [Int: Int] = [:]
   private var determined: [Int?]
 
+  /// Returns constraints in such an order, or none if `isCancelled` returns `true`.
   static func steps(of rows: [[Int]], isCancelled: () -> Bool) -> [Step] {
     var chain = ReasonChain(rows: rows, determined: Array(repeating: nil, count: rows.count))
     let variables = Set(rows.joined())

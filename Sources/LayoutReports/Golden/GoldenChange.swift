@@ -78,7 +78,7 @@ extension GoldenComparison {
     var changes: [GoldenChange] = []
     for (amounts, environments) in [(true, true), (true, false), (false, false)] {
       var groups = OrderedDictionary<ChangedSubject.Key, [ChangedSubject]>()
-      for subject in subjects.values { groups[subject.key(amounts, environments), default: []].append(subject) }
+      for subject in subjects.values { groups[subject.key(hasAmounts: amounts, hasEnvironments: environments), default: []].append(subject) }
       changes = groups.values.map(GoldenChange.init)
       if changes.count <= Self.fineCount { break }
     }
@@ -137,7 +137,7 @@ private struct ChangedSubject {
   }
 
   /// Returns what views that changed alike have in common, with or without the amounts and the environments.
-  func key(_ hasAmounts: Bool, _ hasEnvironments: Bool) -> Key {
+  func key(hasAmounts: Bool, hasEnvironments: Bool) -> Key {
     Key(
       kind: kind, changedNumbers: changedNumbers, amounts: hasAmounts ? amounts : nil,
       environments: hasEnvironments ? occurrences.map { $0.environment } : nil)

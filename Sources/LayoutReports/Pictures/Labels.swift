@@ -113,6 +113,8 @@ struct LabelPlacer {
   mutating func avoid(_ frame: Rect) { taken.append(frame) }
 
   /// Returns a free position for a label: the first free candidate, or else the next one below the first candidate.
+  ///
+  /// - Returns: the top left corner, or `nil` if there is no space.
   mutating func place(_ size: Size, _ candidates: [Point], rowsBelow: Int = 12) -> Point? {
     guard let first = candidates.first else { return nil }
     let below = (0..<rowsBelow).map { Point(x: first.x, y: first.y + Double($0 + 1) * size.height) }

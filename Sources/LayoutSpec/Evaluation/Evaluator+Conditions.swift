@@ -11,7 +11,7 @@ extension Evaluator {
     }
   }
 
-  /// Returns what the first condition is that is not known or ends the search, or else the opposite of such an end.
+  /// Returns `end` if it is what one of the parts is, else its opposite; or `nil` if a part before that is invalid.
   private mutating func holds<Part>(
     _ parts: [Part], until end: Bool, _ holds: (inout Self, Part) -> Bool?
   ) -> Bool? {

@@ -123,7 +123,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
 
   /// Returns the leaf whose conditions hold, or `nil` if there is none, or a condition was rejected.
   ///
-  /// - Parameter isOptional: whether it is no mistake if there is none.
+  /// - Parameter isOptional: whether there may be none. Otherwise that is reported as a mistake.
   mutating func leaf<Leaf>(of conditional: Conditional<Leaf>, isOptional: Bool = false) -> (Leaf, JSONLocation)? {
     var conditional = conditional
     search: while case .branches(let branches, let json) = conditional {

@@ -18,7 +18,13 @@ struct RangeNumbers: EvaluatorNumbers {
 
   func constant(_ number: Double) -> AffineFunction { AffineFunction(number, count: base.ranges.count) }
   func metric(_ name: Name, _ given: Double) -> AffineFunction { base.function(.metric(name)) ?? constant(given) }
-  func value(_ number: AffineFunction) -> Double { number.value(at: trace.point) }
+  /// Returns the value at the point. Terms that cancel each other leave the rounding of their slopes, which is 0.
+  func value(_ number: AffineFunction) -> Double {
+    let value = number.value(at: trace.point)
+    let size = trace.point.reduce(1) { max($0, $1.magnitude) }
+    return number.isConstant || value.magnitude > 1e-10 * size ? value : 0
+  }
+
   func isFixed(_ number: AffineFunction) -> Bool { number.isConstant }
 
   mutating func report(_ json: JSONLocation, _ message: String) {

@@ -26,6 +26,7 @@ struct StackRuleText {
     "\(child(number).map { names.name(ofView: $0) } ?? "?").\(attribute)"
   }
 
+  /// Returns the index of a child by its number, from 1.
   func child(_ number: Int) -> Int? { children.indices.contains(number - 1) ? children[number - 1] : nil }
 
   /// The stack as its author wrote it: "10.5 units and `emoji`, spacing 6, insets 3".

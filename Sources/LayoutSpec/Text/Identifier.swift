@@ -46,8 +46,7 @@ package enum Identifier {
     byte == UInt8(ascii: "_") || isASCIILetter(byte) || isASCIIDigit(byte) || byte >= 0x80
   }
 
-  /// Calls a closure with each part of some bytes that may be a name or a number: all that ``mayContain(_:)``, or that is
-  /// another accepted byte.
+  /// Calls a closure with the range of each longest run of bytes that a name may contain, or that equal `other`.
   static func forEachWord(
     in bytes: ArraySlice<UInt8>, with other: UInt8? = nil, _ body: (Range<Int>) -> Void
   ) {

@@ -65,7 +65,7 @@ extension RuleScene {
   }
 
   /// Returns the fault of small-target for a key's cell. The cell is too small if it is for any pair of margins to
-  /// neighbors or the root's edges, because the smallest margins count.
+  /// neighbors or the root's edges, because the smallest margins count. If `work` gets negative, the result is incomplete.
   private func cellFault(
     _ index: Int, _ minimum: (width: AffineFunction, height: AffineFunction), _ work: inout Int
   ) -> RuleFault? {

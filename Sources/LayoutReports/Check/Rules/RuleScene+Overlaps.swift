@@ -82,6 +82,10 @@ extension RuleScene {
 
 extension Rect {
   /// Calls a closure with each pair of areas that overlap, and the rectangle that they share, until it returns `false`.
+  /// The first index of a pair is the smaller one.
+  ///
+  /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
+  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the areas are spread more).
   static func forEachOverlap(
     among areas: [(index: Int, area: Rect)], isCancelled: () -> Bool,
     _ body: (_ first: Int, _ second: Int, _ shared: Rect) -> Bool
