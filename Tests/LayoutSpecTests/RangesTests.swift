@@ -193,6 +193,16 @@ struct RangesTests {
     if case .solved = try #require(layout.regions.first).status { Issue.record("v1 has a negative height") }
   }
 
+  @Test(arguments: [
+    "windowWidth - 0.15 * windowWidth - 0.4 * windowWidth - 0.45 * windowWidth", "windowWidth / 49 * 49 - windowWidth",
+  ])
+  func `a size whose terms cancel is 0, not a negative rounding error`(_ width: String) throws {
+    let text =
+      #"{ "layoutSpec": 1, "root": { "width": "\#(width)", "height": 9 }, "views": ["a"], "constraints": ["a.width == 5"] }"#
+    let layout = try SpecDocument(parsing: Array(text.utf8)).layout(over: [NumberRange(.windowWidth, 320...1024)])
+    #expect(layout.regions.allSatisfy { region in if case .solved = region.status { true } else { false } })
+  }
+
   @Test func `a breakpoint has no reason of the next one`() throws {
     let spec = #"""
       { "layoutSpec": 1, "root": "window", "views": ["a"], "constraints": [

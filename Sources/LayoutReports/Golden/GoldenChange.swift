@@ -78,7 +78,9 @@ extension GoldenComparison {
     var changes: [GoldenChange] = []
     for (amounts, environments) in [(true, true), (true, false), (false, false)] {
       var groups = OrderedDictionary<ChangedSubject.Key, [ChangedSubject]>()
-      for subject in subjects.values { groups[subject.key(hasAmounts: amounts, hasEnvironments: environments), default: []].append(subject) }
+      for subject in subjects.values {
+        groups[subject.key(hasAmounts: amounts, hasEnvironments: environments), default: []].append(subject)
+      }
       changes = groups.values.map(GoldenChange.init)
       if changes.count <= Self.fineCount { break }
     }
