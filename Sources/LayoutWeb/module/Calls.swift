@@ -1,4 +1,7 @@
+import HTTPMessage
+import JSON
 import LayoutOperations
+import LayoutSpec
 
 /// Computes the response to a call. See `keepAnswer`.
 ///
