@@ -199,7 +199,7 @@ private struct FixedValueSearch {
     let (spec, keys) = (document.environment, document.relevantKeys)
     var parts: [Part] = []
     func add(
-      _ name: String, _ value: String, isAsked: Bool, isInSpec: Bool, _ standard: FixedValue.Source = .standard,
+      _ name: String, _ value: String, isAsked: Bool, isInSpec: Bool, else standard: FixedValue.Source = .standard,
       _ changes: [(inout EnvironmentRequest) -> Void]
     ) {
       // A trait that conditions name is open, unless it is a number.
