@@ -7,12 +7,11 @@ extension Endpoint {
 
   private init(_ operation: Operation) {
     let content = OpenAPIDocument.Content.of(operation)
+    let summary = operation.summary.prefix(1).uppercased() + operation.summary.dropFirst() + "."
     self.init(
       operation.path, of: operation, mediaTypes: [operation.mediaType],
       OpenAPIDocument.Description(
-        id: operation.name, tag: .layouts,
-        summary: operation.summary.prefix(1).uppercased() + operation.summary.dropFirst() + ".",
-        details: operation.details,
+        id: operation.name, tag: .layouts, summary: summary, details: operation.details,
         parameters: operation.allOptions.map { OpenAPIDocument.Parameter($0) },
         body: (content.body, content.examples), response: content.response,
         headers: operation == .importing ? [.importWarnings] : [], problems: OpenAPIDocument.ProblemResponse.ofBodies)

@@ -59,3 +59,15 @@ extension HTTPServerConfiguration {
 extension ProblemDetails.Limit {
   init(_ name: String, _ value: Int) { self.init(name, Double(value)) }
 }
+
+extension ProblemDetails {
+  /// The limit that metrics count, or `nil` if the problem is about something else.
+  var countedLimit: ServiceMetrics.Limit? {
+    switch kind.name {
+    case Kind.limitExceeded.name: .size
+    case Kind.budgetExceeded.name: .budget
+    case Kind.overloaded.name: .waiting
+    default: nil
+    }
+  }
+}

@@ -166,7 +166,7 @@ extension Option.Value {
 }
 
 /// The content of the response to an import.
-package enum ImportAnswer: String, CaseIterable, Sendable {
+enum ImportAnswer: String, CaseIterable, Sendable {
   /// Only the spec, as the command writes it.
   case spec
   /// All specs, with their warnings.

@@ -61,7 +61,7 @@ package struct OptionText: Sendable {
   }
 
   /// Parses a number in the option's range.
-  package func numberInRange() throws(OptionTextError) -> Double {
+  func numberInRange() throws(OptionTextError) -> Double {
     guard case .number(let range, _) = value else { throw error("not a number") }
     if let number = Double(decimal: text), range.contains(number) { return number }
     let (least, most) = (numberText(range.lowerBound), numberText(range.upperBound))
@@ -110,7 +110,7 @@ package struct OptionText: Sendable {
   }
 
   /// Returns the parts before and after the first equals sign.
-  package func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
+  func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
     // This compares scalars, because a combining mark after the sign would form one character with it.
     let scalars = text.unicodeScalars
     guard let sign = scalars.firstIndex(of: "="), sign != scalars.startIndex else {

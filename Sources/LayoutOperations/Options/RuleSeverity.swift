@@ -2,14 +2,14 @@ import Layout
 import LayoutSpec
 
 /// A rule with a severity, as on the command line and in queries.
-package struct RuleSeverity: Hashable, Sendable {
+struct RuleSeverity: Hashable, Sendable {
   /// The rule.
-  package let rule: CheckRule
+  let rule: CheckRule
   /// The severity that the rule gets.
-  package let severity: CheckSeverity
+  let severity: CheckSeverity
 
   /// Parses `RULE=SEVERITY`.
-  package init(parsing text: String) throws(ValueTextError) {
+  init(parsing text: String) throws(ValueTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw ValueTextError("\"\(text)\" is not of the form RULE=SEVERITY") }
     rule = try Self.word(parts[0], "rule")

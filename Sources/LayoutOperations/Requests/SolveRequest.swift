@@ -11,9 +11,9 @@ package struct SolveRequest: Sendable {
   /// The requested environments; a default one if none is given.
   package let environments: [CallerEnvironment]
   /// Whether the request asks for a list of environments, so that the response is a list.
-  package let asksForSeveral: Bool
+  let asksForSeveral: Bool
   /// Whether the request itself, and not only its spec, specifies the environment.
-  package let namesEnvironment: Bool
+  let namesEnvironment: Bool
   /// The options for solving and for results.
   package var options: SpecOptions
   /// The question about the layout.

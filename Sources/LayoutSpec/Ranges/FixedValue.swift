@@ -214,7 +214,7 @@ private struct FixedValueSearch {
     )
     add(
       "scale", numberText(environment.scale), isAsked: asked.scale != nil, isInSpec: spec.scale != nil,
-      deviceOrStandard,
+      else: deviceOrStandard,
       [1.0, 2, 3].filter { $0 != environment.scale }.map { scale in { $0.scale = scale } })
     if keys.contains(.layoutDirection) {
       let other: LayoutEnvironment.LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight

@@ -71,15 +71,6 @@ extension ProblemDetails {
     let kind = kinds.first { $0.status == error.status.code } ?? .malformedRequest
     return ProblemDetails(kind, "\(error.explanation)")
   }
-
-  var countedLimit: ServiceMetrics.Limit? {
-    switch kind.name {
-    case Kind.limitExceeded.name: .size
-    case Kind.budgetExceeded.name: .budget
-    case Kind.overloaded.name: .waiting
-    default: nil
-    }
-  }
 }
 
 extension HTTPResponse {
