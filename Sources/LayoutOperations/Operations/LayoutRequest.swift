@@ -201,7 +201,7 @@ extension LayoutRequest {
         isOverRanges ? check.outcome(for: environment, over: query.ranges) : check.outcome(for: environment))
       try checkBudget()
     }
-    let report = check.report(sharing.spread(outcomes))
+    let report = check.report(outcomes, of: sharing)
     try checkBudget()
     var writer = JSONWriter(capacity: 4_096, limit: Self.longestResponse)
     report.write(to: &writer)
