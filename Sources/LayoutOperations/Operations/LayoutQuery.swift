@@ -91,7 +91,7 @@ package struct LayoutQuery: Sendable {
         throw .badQuery("environment: write none to leave it out of results; options such as device choose it")
       }
       listsEnvironment = false
-    case .views: views = item.value.split(separator: ",").map(String.init)
+    case .views: views = item.value.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
     case .rule:
       let rule = try item.parsed(by: RuleSeverity.init(parsing:))
       severities[rule.rule] = rule.severity
