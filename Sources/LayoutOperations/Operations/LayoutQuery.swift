@@ -131,20 +131,25 @@ package struct LayoutQuery: Sendable {
 
 extension LayoutQuery {
   /// Returns the number of environments that a body's environments become, or `Int.max` if it overflows.
-  func count(over environments: [CallerEnvironment], of spec: SpecDocument) -> Int {
+  func count(
+    over environments: [CallerEnvironment], of spec: SpecDocument, isCancelled: () -> Bool
+  ) -> Int {
     guard namesEnvironment else { return environments.count }
     let options = environment.narrowed(to: spec)
     guard let first = environments.first else { return 0 }
-    let (count, overflows) = options.count(over: first, spec: spec.environment, traits: spec.traits)
+    let (count, overflows) =
+      options.count(over: first, spec: spec.environment, traits: spec.traits, isCancelled: isCancelled)
       .multipliedReportingOverflow(by: environments.count)
     return overflows ? .max : count
   }
 
-  func over(_ environments: [CallerEnvironment], of spec: SpecDocument) -> [CallerEnvironment] {
+  func over(
+    _ environments: [CallerEnvironment], of spec: SpecDocument, isCancelled: () -> Bool
+  ) -> [CallerEnvironment] {
     guard namesEnvironment else { return environments }
     let options = environment.narrowed(to: spec)
     return environments.flatMap { base in
-      options.environments(over: base, spec: spec.environment, traits: spec.traits)
+      options.environments(over: base, spec: spec.environment, traits: spec.traits, isCancelled: isCancelled)
     }
   }
 

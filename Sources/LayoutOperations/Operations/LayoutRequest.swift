@@ -33,10 +33,11 @@ package struct LayoutRequest: Sendable {
     self.query = query
     self.isCancelled = isCancelled
     let document = request.document
-    guard query.count(over: request.environments, of: document) <= limit else {
+    guard query.count(over: request.environments, of: document, isCancelled: isCancelled) <= limit else {
       throw .tooManyEnvironments(limit)
     }
-    let asked = query.over(request.environments, of: document)
+    let asked = query.over(request.environments, of: document, isCancelled: isCancelled)
+    if isCancelled() { throw ProblemDetails(.budgetExceeded) }
     isSeveral = request.asksForSeveral || query.environment.isSeveral
     guard request.errors.isEmpty, query.mistakes.isEmpty else {
       throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked) + query.mistakes)
