@@ -161,15 +161,16 @@ extension LayoutRequest {
     let (ids, press) = if case .keys(let ids, let press) = request.question { (ids, press) } else { ([], nil) }
     let keyboards = ids.map { HardwareKeyboard($0, exchangesISOKeys: query.exchangesISOKeys) }
     do throws(SpecSolveError) {
-      let views = try request.document.typedViews(for: environment)
+      let views = try request.document.typedViews(for: environment, isCancelled: isCancelled)
       if let press {
-        KeyPressReport(press, of: views, on: keyboards).write(to: &writer)
+        KeyPressReport(press, of: views, on: keyboards, isCancelled: isCancelled).write(to: &writer)
       } else {
-        HardwareKeyReport(views, on: keyboards).write(to: &writer)
+        HardwareKeyReport(views, on: keyboards, isCancelled: isCancelled).write(to: &writer)
       }
     } catch {
       throw ProblemDetails(error)
     }
+    try checkBudget()
   }
 
   private func transition(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
