@@ -105,7 +105,9 @@ let package = Package(
     .testTarget(name: "LayoutReportsTests", dependencies: ["TestSupport", "LayoutReports"]),
     .testTarget(
       name: "LayoutOperationsTests",
-      dependencies: ["TestSupport", "LayoutOperations", "LayoutReports", "LayoutSpec", "Layout", "JSON"]),
+      dependencies: [
+        "TestSupport", "LayoutOperations", "LayoutReports", "HardwareKeys", "LayoutSpec", "Layout", "JSON",
+      ]),
     .testTarget(
       name: "CommandLineToolTests",
       dependencies: ["TestSupport", "CommandLineTool", "HTTPServer", "LayoutOperations", "LayoutService", "Platform"],

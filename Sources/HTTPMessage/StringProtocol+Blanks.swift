@@ -1,8 +1,32 @@
-extension StringProtocol {
+/// Fields are compared byte by byte: `==` would sort combining marks, which takes too long for an event loop.
+extension StringProtocol where SubSequence == Substring {
   /// The text without the blanks at its ends (`OWS`: spaces and tabs, RFC 9110, 5.6.3).
   package var withoutBlanksAtEnds: Substring {
-    var rest = Substring(self).drop { $0 == " " || $0 == "\t" }
-    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
-    return rest
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var rest = self[...].utf8.drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return Substring(rest)
   }
+
+  /// Returns the elements of a list, without the blanks at their ends.
+  package func elements(separatedBy separator: Unicode.Scalar) -> [Substring] {
+    self[...].utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+      .map { Substring($0).withoutBlanksAtEnds }
+  }
+
+  /// Returns the first bytes; fewer if the text is shorter.
+  package func prefix(upToBytes count: Int) -> Substring { Substring(self[...].utf8.prefix(count)) }
+
+  /// The text with the letters of ASCII in lowercase.
+  package var asciiLowercase: String { String(decoding: utf8.map { Self.lowercase($0) }, as: UTF8.self) }
+
+  /// Returns whether another text has the same bytes.
+  package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  /// Returns whether another text has the same bytes, except for the case of the letters of ASCII.
+  package func isSameIgnoringCase(as other: some StringProtocol) -> Bool {
+    utf8.elementsEqual(other.utf8) { Self.lowercase($0) == Self.lowercase($1) }
+  }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte | 0x20 : byte }
 }

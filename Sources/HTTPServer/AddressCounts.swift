@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The number of open connections of each client, by address, over all event loops.
+/// The number of open connections, or of unsent bytes, of each client, by address, over all event loops.
 final class AddressCounts: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
@@ -14,10 +14,14 @@ final class AddressCounts: Sendable {
     }
   }
 
-  func remove(_ address: String) {
+  func remove(_ address: String) { change(address, by: -1) }
+
+  func change(_ address: String, by difference: Int) {
     counts.withLock { counts in
-      let count = counts[address] ?? 0
-      counts[address] = count > 1 ? count - 1 : nil
+      let count = (counts[address] ?? 0) + difference
+      counts[address] = count > 0 ? count : nil
     }
   }
+
+  func count(of address: String) -> Int { counts.withLock { $0[address] ?? 0 } }
 }

@@ -76,6 +76,9 @@ final class Connection {
   var heldInput = 0
   var countsAsBusy = false
 
+  /// The unsent bytes that count for a client.
+  var countedOutput = (client: "", bytes: 0)
+
   var output: [UInt8] = []
   var outputStart = 0
   /// Whether the rest of the output has to wait for the client.

@@ -77,6 +77,7 @@ extension EventLoop {
     releaseAddress(of: connection)
     statistics.waitingBytes.wrappingSubtract(connection.waitingBytes, ordering: .relaxed)
     connection.countRequests(statistics, isClosed: true)
+    countOutput(of: connection, isClosed: true)
     if let pending = connection.pending {
       pending.work.abandon()
       statistics.add(.abandoned)

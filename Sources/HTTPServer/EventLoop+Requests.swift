@@ -43,8 +43,21 @@ extension EventLoop {
     flush(connection)
   }
 
-  private var isOutputFull: Bool {
+  /// Whether too many bytes wait to be sent: of all clients, or half as many of this one, so that others have room.
+  func isOutputFull(for connection: Connection) -> Bool {
     statistics.waitingBytes.load(ordering: .relaxed) > configuration.waitingBytes
+      || outputs.count(of: connection.client) > configuration.waitingBytes / 2
+  }
+
+  /// Updates the count of the client's unsent bytes. A short response does not count.
+  func countOutput(of connection: Connection, isClosed: Bool = false) {
+    let bytes = isClosed ? 0 : connection.waitingBytes + (connection.stream?.heldBytes ?? 0)
+    let now = (client: connection.client, bytes: bytes > EventLoop.freeSize ? bytes : 0)
+    let last = connection.countedOutput
+    guard now != last, now.bytes > 0 || last.bytes > 0 else { return }
+    if last.bytes > 0 { outputs.change(last.client, by: -last.bytes) }
+    if now.bytes > 0 { outputs.change(now.client, by: now.bytes) }
+    connection.countedOutput = now
   }
 
   private var isInputFull: Bool { statistics.heldInput.load(ordering: .relaxed) > configuration.heldInput }
@@ -149,7 +162,7 @@ extension EventLoop {
     let pending = conditions(of: request, persistence, work)
     switch handler.reply(to: request, in: HTTPExchange(peer: connection.client, work: work)) {
     case .now(let response):
-      if response.body.count > EventLoop.freeSize, isOutputFull {
+      if response.body.count > EventLoop.freeSize, isOutputFull(for: connection) {
         refuse(connection, pending, .waitingBytes)
       } else {
         write(response, to: connection, pending)
@@ -169,7 +182,7 @@ extension EventLoop {
     _ work: HTTPWork, of connection: Connection, bodyLength: Int, _ body: @escaping @Sendable () -> HTTPResponse
   ) -> HTTPRefusal.Overload? {
     if bodyLength > EventLoop.freeSize, isInputFull { return .heldInput }
-    if isOutputFull { return .waitingBytes }
+    if isOutputFull(for: connection) { return .waitingBytes }
     guard countRequest(of: connection) else { return .connectionsPerAddress }
     return submit(work, of: connection, { .response(body()) }) ? nil : .waitingWork
   }
@@ -225,6 +238,7 @@ extension EventLoop {
     } else if closes {
       connection.stage = .ending
     }
+    countOutput(of: connection)
   }
 
   /// Sends pending output, then updates the events to listen for and the deadline.
@@ -245,6 +259,7 @@ extension EventLoop {
       connection.stage = .lingering
     }
     connection.countRequests(statistics)
+    countOutput(of: connection)
     if connection.isProxy, !connection.isBusy { releaseAddress(of: connection) }
     listen(connection)
     updateDeadline(connection)

@@ -11,6 +11,8 @@ final class EventLoop<P: Poller> {
   let pool: WorkerPool
   let mailbox: Mailbox
   let addresses: AddressCounts
+  /// The unsent bytes of each client.
+  let outputs: AddressCounts
   let proxies: TrustedProxies
   var poller: P
   let listener: Listener
@@ -55,7 +57,8 @@ final class EventLoop<P: Poller> {
   /// Returns `nil` if the system has no descriptor left.
   init?(
     _ configuration: HTTPServerConfiguration, listener: Listener, handler: any HTTPHandler,
-    statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox, addresses: AddressCounts
+    statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox, addresses: AddressCounts,
+    outputs: AddressCounts
   ) {
     guard var poller = P(), poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading),
       poller.add(mailbox.signal, token: EventLoop.mailboxToken, .reading)
@@ -67,6 +70,7 @@ final class EventLoop<P: Poller> {
     self.pool = pool
     self.mailbox = mailbox
     self.addresses = addresses
+    self.outputs = outputs
     proxies = TrustedProxies(blocks: configuration.trustedProxies)
     self.poller = poller
   }
@@ -142,7 +146,11 @@ final class EventLoop<P: Poller> {
       }
       connection.pending = nil
       if case .response(let response) = completion.outcome {
-        write(response, to: connection, pending)
+        if response.body.count > EventLoop.freeSize, isOutputFull(for: connection) {
+          refuse(connection, pending, .waitingBytes)
+        } else {
+          write(response, to: connection, pending)
+        }
       } else {
         refuse(connection, pending, .waitingWork)
       }

@@ -16,6 +16,7 @@ public final class HTTPServer: Sendable {
   private let mailboxes: [Mailbox]
   private let listeners: [Listener]
   private let addresses = AddressCounts()
+  private let outputs = AddressCounts()
   private let threads = Mutex<[SystemThread]>([])
   private let stopped = Monitor()
   private let hasStopped = Atomic(false)
@@ -122,7 +123,7 @@ public final class HTTPServer: Sendable {
   private func loop<P: Poller>(_: P.Type, _ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
     let loop = EventLoop<P>(
       configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox,
-      addresses: addresses)
+      addresses: addresses, outputs: outputs)
     guard let loop else { return nil }
     let transfer = UnsafeTransfer(loop: loop)
     return { transfer.loop.run() }

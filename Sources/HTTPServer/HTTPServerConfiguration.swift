@@ -14,7 +14,8 @@ public struct HTTPServerConfiguration: Sendable {
   public var waitingWork = 512
   /// The time that work may wait for a worker before it is rejected.
   public var waitingTimeout = 2.0
-  /// The limit on unsent response bytes over all connections. Beyond it, new requests are rejected.
+  /// The limit on unsent response bytes over all connections. Beyond it, new requests are rejected. Those of one client
+  /// are rejected beyond half of it.
   public var waitingBytes = 256 << 20
   /// The limit on bytes of requests in memory over all connections, whether incomplete or waiting for a response.
   /// Beyond it, large requests are rejected.

@@ -56,6 +56,8 @@ enum System {
       }
     }
     setOption(descriptor, IPPROTO_TCP_NUMBER, TCP_NODELAY, 1)
+    // Otherwise the system takes megabytes at once, and then nothing for as long as a slow client needs to read them.
+    setOption(descriptor, IPPROTO_TCP_NUMBER, TCP_NOTSENT_LOWAT, 32 << 10)
     return .descriptor(descriptor, peer: numericHost(&address, length))
   }
 

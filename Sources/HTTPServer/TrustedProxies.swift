@@ -93,8 +93,11 @@ struct TrustedProxies: Sendable {
   private func lastUntrusted(_ list: String, _ node: (Substring) -> Substring?) -> IPAddress? {
     var client: IPAddress?
     // The elements that proxies append have no commas, whatever the client wrote before them.
-    for element in list.split(separator: ",", omittingEmptySubsequences: false).reversed() {
-      guard let address = node(element).flatMap(TrustedProxies.address) else { break }
+    for element in list.elements(separatedBy: ",").reversed() {
+      // Only then is it compared, letter by letter.
+      guard element.utf8.count <= 1_024, element.utf8.allSatisfy({ $0 < 0x80 }),
+        let address = node(element).flatMap(TrustedProxies.address)
+      else { break }
       client = address
       guard include(address) else { break }
     }

@@ -21,13 +21,18 @@ public struct HardwareKeyMap: Sendable {
   private var pressedViews: [Int: Int?] = [:]
 
   /// Creates a map of views, in document order, on a keyboard. If several views claim a chord, the first one gets it.
-  public init(_ views: [TypedView], on keyboard: HardwareKeyboard) {
+  ///
+  /// - Parameters:
+  ///   - views: the views.
+  ///   - keyboard: the keyboard.
+  ///   - isCancelled: called for each entry; after `true`, the map is incomplete.
+  public init(_ views: [TypedView], on keyboard: HardwareKeyboard, isCancelled: () -> Bool = { false }) {
     self.keyboard = keyboard
     names = views.map { $0.name }
     var textClaims: [Chord: Int] = [:]
     var keyClaims: [Chord: Int] = [:]
     for (index, view) in views.enumerated() {
-      for entry in view.entries {
+      for entry in view.entries where !isCancelled() {
         for chord in keyboard.chords(of: entry) {
           switch entry {
           case .text: if textClaims[chord] == nil { textClaims[chord] = index }

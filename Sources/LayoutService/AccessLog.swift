@@ -74,7 +74,7 @@ public struct AccessLog: Sendable {
     writer.string("id", entry.id)
     writer.string("peer", entry.peer)
     writer.string("method", entry.method)
-    writer.string("path", String(entry.path.prefix(256)))
+    writer.string("path", Self.start(of: entry.path))
     writer.integer("status", entry.status)
     writer.integer("bytesIn", entry.bytesIn)
     writer.integer("bytesOut", entry.bytesOut)
@@ -86,13 +86,17 @@ public struct AccessLog: Sendable {
 
   static func text(_ entry: Entry, at time: (seconds: Int, nanoseconds: Int)) -> [UInt8] {
     // A path may contain anything that the client percent-encoded; it must not end the line or control a terminal.
-    let path = printable(String(entry.path.prefix(256)))
+    let path = printable(Self.start(of: entry.path))
     let milliseconds = Double(entry.nanoseconds / 1_000) / 1_000
     let note = entry.note.map { " (\($0))" } ?? ""
     let line =
       "\(timestamp(time)) \(entry.id) \(entry.peer) \(entry.method) \(path) \(entry.status) \(entry.bytesOut) B "
       + "\(milliseconds) ms\(note)\n"
     return Array(line.utf8)
+  }
+
+  private static func start(of path: String) -> String {
+    String(String.UnicodeScalarView(path.unicodeScalars.prefix(256)))
   }
 
   /// Returns a time in the format of RFC 3339, in milliseconds: `1994-11-06T08:49:37.123Z`.

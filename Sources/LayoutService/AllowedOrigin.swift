@@ -54,7 +54,7 @@ extension [AllowedOrigin] {
   func append(to fields: inout HTTPResponseFields, for origin: String?) {
     guard let first else { return }
     let isForAll = contains { $0.text == "*" }
-    let allowed = isForAll ? "*" : count == 1 ? first.text : self.first { $0.text == origin }?.text
+    let allowed = isForAll ? "*" : count == 1 ? first.text : self.first { origin?.isSame(as: $0.text) == true }?.text
     if let allowed {
       fields.append("Access-Control-Allow-Origin", allowed)
       fields.append("Access-Control-Expose-Headers", constant: "ETag, Import-Warnings, X-Request-Id")

@@ -1,5 +1,6 @@
 import HTTPMessage
 import HTTPServer
+import JSON
 import LayoutOperations
 import LayoutSpec
 
@@ -53,10 +54,11 @@ struct Endpoint: Sendable {
   /// Returns the identifier in `path`, which is empty for an endpoint without one, or `nil` if the path is not this
   /// endpoint's.
   func identifier(in path: String) -> Substring? {
-    guard takesIdentifier else { return path == name ? "" : nil }
-    guard path.hasPrefix(self.path) else { return nil }
-    let rest = path.dropFirst(self.path.count)
-    return rest.isEmpty || rest.contains("/") ? nil : rest
+    guard takesIdentifier else { return path.isSame(as: name) ? "" : nil }
+    guard path.utf8.starts(with: self.path.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(self.path.utf8.count)
+    guard !rest.isEmpty, !rest.contains(UInt8(ascii: "/")), !CombiningMarks.exceedLimit(in: rest) else { return nil }
+    return Substring(rest)
   }
 }
 
@@ -65,22 +67,37 @@ extension Operation {
 
   func accepts(_ contentType: String) -> Bool {
     // This is what most clients send.
-    if isOfLayout, contentType == "application/json" { return true }
+    if isOfLayout, contentType.isSame(as: "application/json") { return true }
     let type = MediaType(contentType)
-    let isNamed = bodyTypes.contains { "\($0)" == type.essence }
+    let isNamed = bodyTypes.contains { type.essence.isSame(as: "\($0)") }
     if isOfLayout { return isNamed && type.isUTF8 }
-    let isOfFile = type.essence.hasSuffix("+xml") || type.essence.hasSuffix("+json")
+    let isOfFile = ["+xml", "+json"].contains { type.essence.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
     return isNamed || self == .importing && isOfFile
   }
 }
 
 extension HTTPRequest {
   func decodedQuery() throws(ProblemDetails) -> [HTTPQueryItem] {
+    let items: [HTTPQueryItem]
     do throws(HTTPQueryError) {
-      return try queryItems()
+      items = try queryItems()
     } catch {
       throw .badQuery("The query is not UTF-8.")
     }
+    guard !items.contains(where: { $0.hasTooManyMarks }) else {
+      var problem = ProblemDetails.badQuery(
+        "a character has more than \(CombiningMarks.limit) combining marks; remove some")
+      problem.limit = ProblemDetails.Limit("combiningMarks", Double(CombiningMarks.limit))
+      throw problem
+    }
+    return items
+  }
+}
+
+extension HTTPQueryItem {
+  /// Whether comparisons would take too long.
+  fileprivate var hasTooManyMarks: Bool {
+    CombiningMarks.exceedLimit(in: name.utf8) || CombiningMarks.exceedLimit(in: value.utf8)
   }
 }
 

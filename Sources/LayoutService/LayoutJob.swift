@@ -172,7 +172,7 @@ extension LayoutService {
     _ body: JSONDocument, _ question: LayoutQuestion.Kind, _ lookup: SolveCaches.SpecLookup?,
     _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(ProblemDetails) -> (request: SolveRequest, spec: CachedSpec) {
-    let request = try SolveRequest(reading: body, question: question) { value in
+    let request = try SolveRequest(reading: body, question: question, isCancelled: isCancelled) { value in
       if let moved = lookup?.cached?.document.moved(to: value) { return moved }
       return SpecDocument(reading: value, limits: specLimits, plans: caches.plans, isCancelled: isCancelled)
     }

@@ -45,7 +45,9 @@ extension LayoutService {
   private func target(of request: HTTPRequest, _ path: String, _ endpoint: Endpoint?) -> Target {
     if request.method == .unrecognized || request.method == .connect { return .response(.unknownMethod) }
     guard let endpoint, let identifier = endpoint.identifier(in: path) else {
-      if request.method == .options, path == "*" { return .response(allowed("GET, HEAD, POST, OPTIONS", to: request)) }
+      if request.method == .options, path.isSame(as: "*") {
+        return .response(allowed("GET, HEAD, POST, OPTIONS", to: request))
+      }
       return .response(.notFound("This path does not exist; /openapi.json lists all paths."))
     }
     if request.method == .options { return .response(allowed(endpoint.verb.allowed, to: request)) }
@@ -64,11 +66,11 @@ extension LayoutService {
         let names = operation.bodyTypes.map { "\($0)" }.joined(separator: ", ")
         return .response(.unsupportedMediaType(of: operation), ["Accept-Post": names])
       }
-      if let coding = request.fields.combined("content-encoding"), coding.lowercased() != "identity" {
+      if let coding = request.fields.combined("content-encoding"), !coding.isSameIgnoringCase(as: "identity") {
         return .response(.unsupportedContentCoding, ["Accept-Encoding": "identity"])
       }
     }
-    if let accept = request.fields.combined("accept"), accept != "*/*",
+    if let accept = request.fields.combined("accept"), !accept.isSame(as: "*/*"),
       !endpoint.mediaTypes.contains(where: { MediaType.isAccepted($0, by: accept) })
     {
       return .response(.notAcceptable)

@@ -55,6 +55,38 @@ import Testing
     #expect(next.answer()?.text == "c")
   }
 
+  @Test("a client that does not read is refused before others are")
+  func share() throws {
+    let server = try TestServer { $0.waitingBytes = 20 << 20 }
+    let statistics = server.server.statistics
+    let clients = try (0..<3).map { _ in try server.client() }
+    for (index, client) in clients.enumerated() {
+      client.send(get("/large"))
+      if index < 2 { #expect(becomesTrue { statistics.bytesWaiting > (7 << 20) * (index + 1) }) }
+    }
+    #expect(clients[2].answer()?.status == 503)
+    let other = try #require(Client(port: server.server.configuration.port, from: "127.0.0.2"))
+    other.send(post("/later", "a") + get("/large"))
+    #expect(other.answer()?.text == "a")
+    #expect(other.answer()?.status == 200)
+    for client in clients[..<2] { #expect(client.answer()?.body.count == 8 << 20) }
+    #expect(becomesTrue { statistics.bytesWaiting == 0 })
+    clients[2].send(get("/large"))
+    #expect(clients[2].answer()?.status == 200)
+  }
+
+  @Test("the system holds little of a response, so that a slow reader is seen to make progress")
+  func systemBuffer() throws {
+    let server = try TestServer()
+    let client = try server.client()
+    client.send(get("/large"))
+    let statistics = server.server.statistics
+    #expect(becomesTrue { statistics.bytesWaiting > 7 << 20 })
+    pause(milliseconds: 100)
+    #expect(statistics.bytesWaiting > 7 << 20)
+    #expect(client.answer()?.body.count == 8 << 20)
+  }
+
   @Test("the server stops at the end of the drain, even if work never checks for cancellation")
   func drain() throws {
     let server = try TestServer { $0.drainTimeout = 0.1 }

@@ -1,10 +1,14 @@
 import Foundation
+import HardwareKeys
+import JSON
 import Layout
 import LayoutOperations
-import LayoutReports
 import LayoutSpec
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import LayoutReports
 
 /// Environments that a document cannot distinguish share a solve.
 @Suite struct EnvironmentSharingTests {
@@ -26,10 +30,80 @@ import Testing
     let sharing = check.sharing(among: callers)
     #expect(sharing.distinct.count < callers.count)
     let apart = check.report(callers.map { check.outcome(for: $0) })
-    let shared = check.report(sharing.spread(sharing.distinct.map { check.outcome(for: callers[$0]) }))
+    let shared = check.report(sharing.distinct.map { check.outcome(for: callers[$0]) }, of: sharing)
     let sources = CheckSources(spec: .init(name: "s.json"))
     #expect(apart.text(of: sources) == shared.text(of: sources))
     #expect(CheckReport.summary([(sources, apart)]) == CheckReport.summary([(sources, shared)]))
+  }
+
+  private static func traits(_ count: Int) -> String {
+    (0..<count).map { "\"abcdefgh\($0)\": [\"x\"]" }.joined(separator: ", ")
+  }
+
+  @Test func `environments with the same traits share the memory of their names`() {
+    let text = #"{"layoutSpec": 1, "root": {"width": "windowWidth", "height": 9}, "views": ["a"], "traits": {"#
+    let check = SpecCheck(SpecDocument(parsing: Array("\(text)\(Self.traits(50))}}".utf8)))
+    let callers = [300.0, 400, 400].map { CallerEnvironment(EnvironmentRequest(width: $0, height: 500)) }
+    var facts = callers.map { check.facts(of: $0) }
+    facts += callers.map { check.outcome(for: $0).facts }
+    #expect(facts[0].custom.count == 50)
+    #expect(Set(facts.map { $0.custom.withUnsafeBufferPointer { $0.baseAddress } }).count == 1)
+  }
+
+  @Test func `work on each environment can be cancelled`() throws {
+    let counter = Mutex(0)
+    var options = CheckOptions()
+    options.solving.isCancelled = {
+      counter.withLock { $0 += 1 }
+      return false
+    }
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["a"]}"#.utf8))
+    let callers = Array(repeating: CallerEnvironment(), count: 500)
+    let sharing = SpecCheck(document, options: options).sharing(among: callers)
+    #expect(sharing.distinct.count == 1)
+    #expect(counter.withLock { $0 } >= 500)
+
+    let list = Array(repeating: "{}", count: 500).joined(separator: ", ")
+    let body = #"{"spec": {"layoutSpec": 1, "views": ["a"]}, "environments": [\#(list)]}"#
+    let json = try JSONDocument(parsing: Array(body.utf8))
+    var left = 400
+    #expect(throws: ProblemDetails.self) {
+      try SolveRequest(
+        reading: json,
+        isCancelled: {
+          left -= 1; return left < 0
+        }
+      ) { SpecDocument(reading: $0) }
+    }
+    #expect(left == -1)
+
+    var all = EnvironmentOptionReader()
+    all.add(.allDevices)
+    var count = 0
+    #expect(
+      all.environments(isCancelled: {
+        count += 1; return false
+      }).count <= count)
+    #expect(all.environments(isCancelled: { true }).isEmpty)
+  }
+
+  @Test func `a report on hardware keys makes a row at a time and can be cancelled`() throws {
+    let views = [TypedView("a", Array(repeating: .text("a"), count: 100))]
+    let counter = Mutex(0)
+    let report = HardwareKeyReport(views, on: [HardwareKeyboard(.us)]) {
+      counter.withLock {
+        $0 += 1; return $0 > 7
+      }
+    }
+    #expect(report.rows.count == 7)
+  }
+
+  @Test func `the environments of a request share the search for similar names`() throws {
+    let list = (0..<200).map { "{\"traits\": {\"abcdefgi\($0)\": \"x\"}}" }.joined(separator: ", ")
+    let spec = #"{"layoutSpec": 1, "views": ["a"], "traits": {\#(Self.traits(2_000))}}"#
+    let request = try SolveRequest(parsing: Array(#"{"spec": \#(spec), "environments": [\#(list)]}"#.utf8))
+    let hints = request.environments.filter { $0.errors.first?.message.contains("did you mean") == true }
+    #expect((1...50).contains(hints.count))
   }
 
   @Test(arguments: [

@@ -83,10 +83,31 @@ struct RouteTests {
     arguments: [
       ("*/*", 200), ("application/*", 200), ("application/json", 200), ("text/html, application/json;q=0.9", 200),
       ("text/html, */*;q=0.1", 200), ("image/png", 406),
-      ("", 200), ("Application/JSON", 200),
+      ("", 200), ("Application/JSON", 200), ("application/json;q=0", 406), ("application/json; Q=0.00, */*", 406),
+      ("*/*;q=0", 406), ("application/*;q=0, */*", 406), ("*/*;q=0, application/json", 200),
+      ("application/json;q=0, application/json;q=1", 200), ("application/json;q=0.01", 200),
+      // A comma is one, whatever mark follows.
+      ("application/json,\u{301}x", 200),
     ])
   func accept(header: String, status: Int) throws {
     #expect(try tester.get("/v1/devices", "Accept: \(header)\r\n").status == status)
+  }
+
+  @Test("fields are read byte by byte, so that marks are not sorted")
+  func bytesOfFields() throws {
+    #expect(try tester.get("/openapi.json", "If-None-Match: *,\u{301}x\r\n").status == 304)
+    // The Greek question mark is canonically equivalent to a semicolon.
+    let fields = "Content-Type: application/json\u{37e}x\r\n"
+    #expect(try tester.sendHead("POST /v1/check HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\(fields)")?.status == 415)
+  }
+
+  @Test("a target has a limit on combining marks", arguments: [(120, nil), (129, 400)])
+  func marks(count: Int, status: Int?) throws {
+    let marks = String(repeating: "%CC%81", count: count)
+    let start = "POST /v1/explain?view=a\(marks) HTTP/1.1"
+    let answer = try tester.sendHead("\(start)\r\nHost: a\r\nContent-Length: 2\r\n")
+    #expect(answer?.status == status)
+    #expect(answer?.json?["limit"]?["name"]?.string == (status == nil ? nil : "combiningMarks"))
   }
 
   @Test("a request keeps its ID if it is valid")

@@ -2,6 +2,7 @@ import HardwareKeys
 import JSON
 import Layout
 import LayoutSpec
+import Synchronization
 import Testing
 
 /// The `types` of a spec.
@@ -78,5 +79,28 @@ import Testing
     #expect(message(#"{"key": "escpae"}"#).contains("\"escape\""))
     #expect(message(#"{"key": "Minus"}"#).contains("\"hyphen\""))
     #expect(message(#"{"key": "keyA", "modifiers": ["comand"]}"#).contains("did you mean \"command\"?"))
+  }
+
+  @Test("the texts of views are charged, and the work on them can be cancelled")
+  func budget() throws {
+    let types = Array(repeating: "\"a\"", count: 100_000).joined(separator: ", ")
+    let text = "{\"layoutSpec\": 1, \"views\": [{\"id\": \"k\", \"kind\": \"key\", \"types\": [\(types)]}]}"
+    let document = SpecDocument(parsing: Array(text.utf8))
+    let calls = Mutex(0)
+    let views = try document.typedViews(isCancelled: {
+      calls.withLock { $0 += 1 }
+      return false
+    })
+    #expect(views.first?.entries.count == 100_000)
+    // One for each MiB.
+    #expect(calls.withLock { $0 } >= 2)
+    var left = 10
+    _ = HardwareKeyMap(
+      views, on: HardwareKeyboard(.us),
+      isCancelled: {
+        left -= 1
+        return true
+      })
+    #expect(left == 10 - 100_000)
   }
 }

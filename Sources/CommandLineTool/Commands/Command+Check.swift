@@ -162,7 +162,7 @@ private struct Check {
       outcomes[subject].append(outcome)
       progress.advance()
     }
-    return subjects.indices.map { subjects[$0].check.report(sharings[$0].spread(outcomes[$0])) }
+    return subjects.indices.map { subjects[$0].check.report(outcomes[$0], of: sharings[$0]) }
   }
 
   /// Names the environments that the options name, but a device cannot have.

@@ -38,7 +38,7 @@ struct CheckJob: Sendable {
 
   /// Returns the report on all environments, or `nil` if the work is cancelled.
   func report() -> CheckReport? {
-    let report = check.report(sharing.spread(outcomes))
+    let report = check.report(outcomes, of: sharing)
     return isCancelled() ? nil : report
   }
 }

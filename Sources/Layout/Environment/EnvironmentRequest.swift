@@ -140,9 +140,25 @@ public struct EnvironmentRequest: Hashable, Sendable {
     merged.occlusions = occlusions ?? other.occlusions
     merged.division = division ?? other.division
     merged.keyboard = keyboard ?? other.keyboard
-    for (name, value) in other.traits where merged.traits[name] == nil { merged.traits[name] = value }
-    for (name, value) in other.metrics where merged.metrics[name] == nil { merged.metrics[name] = value }
+    // Either side may have very many, which are not copied if the other has none.
+    if merged.traits.isEmpty {
+      merged.traits = other.traits
+    } else {
+      for (name, value) in other.traits where merged.traits[name] == nil { merged.traits[name] = value }
+    }
+    if merged.metrics.isEmpty {
+      merged.metrics = other.metrics
+    } else {
+      for (name, value) in other.metrics where merged.metrics[name] == nil { merged.metrics[name] = value }
+    }
     return merged
+  }
+
+  /// This request without traits and metrics. They are of no account for the device, the window and the keyboard.
+  package var withoutNames: EnvironmentRequest {
+    var request = self
+    (request.traits, request.metrics) = ([:], [:])
+    return request
   }
 
   /// Whether the request determines the window, so that another's device, split, side and window are ignored.

@@ -38,10 +38,13 @@ package struct LayoutRequest: Sendable {
     let isChosen = settings.namesEnvironment
     let count =
       isChosen
-      ? chosen.count(over: request.environments, in: document, upTo: limit) : request.environments.count
+      ? chosen.count(over: request.environments, in: document, upTo: limit, isCancelled: isCancelled)
+      : request.environments.count
     guard count <= limit else { throw .tooManyEnvironments(limit) }
     let asked =
-      isChosen ? chosen.environments(over: request.environments, in: document) : request.environments
+      isChosen
+      ? chosen.environments(over: request.environments, in: document, isCancelled: isCancelled) : request.environments
+    if isCancelled() { throw ProblemDetails(.budgetExceeded) }
     isSeveral = request.asksForSeveral || settings.environment.isSeveral
     guard request.errors.isEmpty else {
       throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked))
@@ -152,7 +155,7 @@ extension LayoutRequest {
         isOverRanges ? check.outcome(for: environment, over: settings.ranges) : check.outcome(for: environment))
       try checkBudget()
     }
-    let report = check.report(sharing.spread(outcomes))
+    let report = check.report(outcomes, of: sharing)
     try checkBudget()
     var writer = JSONWriter(capacity: 4_096, limit: Self.longestResponse)
     report.write(to: &writer)

@@ -116,15 +116,17 @@ extension Operation {
       guard case .keys(let ids, let press) = layout.request.question else { return }
       let keyboards = ids.map { HardwareKeyboard($0, exchangesISOKeys: layout.settings.exchangesISOKeys) }
       do throws(SpecSolveError) {
-        let views = try layout.request.document.typedViews(for: environment)
+        let isCancelled = layout.isCancelled
+        let views = try layout.request.document.typedViews(for: environment, isCancelled: isCancelled)
         if let press {
-          KeyPressReport(press, of: views, on: keyboards).write(to: &writer)
+          KeyPressReport(press, of: views, on: keyboards, isCancelled: isCancelled).write(to: &writer)
         } else {
-          HardwareKeyReport(views, on: keyboards).write(to: &writer)
+          HardwareKeyReport(views, on: keyboards, isCancelled: isCancelled).write(to: &writer)
         }
       } catch {
         throw ProblemDetails(error)
       }
+      try layout.checkBudget()
     })
 
   package static let transition = Operation(

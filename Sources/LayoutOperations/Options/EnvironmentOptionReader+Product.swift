@@ -14,16 +14,19 @@ extension EnvironmentOptionReader {
   /// - Complexity: O(screens × keyboards). If these are very many, the number includes impossible combinations.
   package func count(
     over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
-    traits known: [Trait] = []
+    traits known: [Trait] = [], isCancelled: () -> Bool = { false }
   ) -> Int {
+    var file = file
+    file.request = file.request.withoutNames
+    let spec = spec.withoutNames
     let choices = choices(known)
     let places = choices.filter { $0.isOfPlace }.reduce(1) { $0 * max(1, $1.count) }
     let others = choices.filter { !$0.isOfPlace }
     var possible = places
     if places <= Self.placeLimit {
-      var environments = screens(over: file, spec)
+      var environments = screens(over: file, spec, isCancelled)
       multiply(&environments, by: keyboardChoices, label: { _ in "" }, set: { $0.keyboard = $1 })
-      possible = finished(environments, over: file, spec).count
+      possible = finished(environments, over: file, spec, isCancelled).count
     }
     return others.reduce(possible) { product, choice in
       let (next, overflows) = product.multipliedReportingOverflow(by: max(1, choice.count))
@@ -60,12 +63,14 @@ extension EnvironmentOptionReader {
   ///   - file: the environment that the options override. The labels of the results follow its own.
   ///   - spec: the environment of the spec, which applies if the options and the file leave something open.
   ///   - known: the traits of the spec.
+  ///   - isCancelled: called often; after `true`, the result is incomplete.
   /// - Complexity: linear in the number of combinations.
   package func environments(
     over file: CallerEnvironment = CallerEnvironment(), spec: EnvironmentRequest = EnvironmentRequest(),
-    traits known: [Trait] = []
+    traits known: [Trait] = [], isCancelled: () -> Bool = { false }
   ) -> [CallerEnvironment] {
-    var environments = screens(over: file, spec)
+    let spec = spec.withoutNames
+    var environments = screens(over: file, spec, isCancelled)
     multiply(&environments, by: directionChoices, label: { $0.rawValue }, set: { $0.layoutDirection = $1 })
     multiply(&environments, by: contentSizeChoices, label: { $0.rawValue }, set: { $0.contentSizeCategory = $1 })
     multiplyByKeyboards(&environments)
@@ -73,11 +78,13 @@ extension EnvironmentOptionReader {
       multiply(
         &environments, by: trait.values, label: { "\(trait.name)=\($0)" }, set: { $0.traits[trait.name] = $1 })
     }
-    return finished(environments, over: file, spec)
+    return finished(environments, over: file, spec, isCancelled)
   }
 
   /// Returns the combinations of devices, orientations and splits, without impossible ones if an option stands for all.
-  private func screens(over file: CallerEnvironment, _ spec: EnvironmentRequest) -> [CallerEnvironment] {
+  private func screens(
+    over file: CallerEnvironment, _ spec: EnvironmentRequest, _ isCancelled: () -> Bool
+  ) -> [CallerEnvironment] {
     var base = file
     base.request = common
     var environments = [base]
@@ -85,8 +92,10 @@ extension EnvironmentOptionReader {
     multiply(&environments, by: orientationChoices, label: { $0.rawValue }, set: { $0.orientation = $1 })
     multiplyBySplits(&environments, file.request, spec)
     guard coversAny else { return environments }
+    let screen = file.request.withoutNames
     let possible = environments.filter {
-      (try? LayoutEnvironment(resolving: $0.request.filled(from: file.request).over(spec))) != nil
+      !isCancelled()
+        && (try? LayoutEnvironment(resolving: $0.request.withoutNames.filled(from: screen).over(spec))) != nil
     }
     return possible.isEmpty ? environments : possible
   }
@@ -94,10 +103,12 @@ extension EnvironmentOptionReader {
   /// Takes from the file what the options leave open, leaves out impossible combinations if an option stands for all
   /// values, and rejects those that were asked for by name.
   private func finished(
-    _ combinations: [CallerEnvironment], over file: CallerEnvironment, _ spec: EnvironmentRequest
+    _ combinations: [CallerEnvironment], over file: CallerEnvironment, _ spec: EnvironmentRequest,
+    _ isCancelled: () -> Bool
   ) -> [CallerEnvironment] {
     var environments = combinations
     for index in environments.indices {
+      if isCancelled() { return [] }
       // A frame or edges without a state are those of the file's keyboard.
       if environments[index].request.keyboard?.state == nil {
         environments[index].request.keyboard?.fill(from: file.request.keyboard)
@@ -105,7 +116,7 @@ extension EnvironmentOptionReader {
       environments[index].request = environments[index].request.filled(from: file.request)
     }
     if coversAny {
-      let possible = environments.filter { $0.request.over(spec).isPossible }
+      let possible = environments.filter { !isCancelled() && $0.request.over(spec).isPossible }
       if !possible.isEmpty { environments = possible }
     }
     guard !keyboards.isEmpty || covers(.keyboard) else { return environments }
@@ -187,17 +198,24 @@ extension EnvironmentOptionReader {
   package static let environmentLimit = 20_000
 
   /// Returns the environments over several others.
-  package func environments(over bases: [CallerEnvironment], in document: SpecDocument) -> [CallerEnvironment] {
-    bases.flatMap { environments(over: $0, spec: document.environment, traits: document.traits) }
+  package func environments(
+    over bases: [CallerEnvironment], in document: SpecDocument, isCancelled: () -> Bool = { false }
+  ) -> [CallerEnvironment] {
+    bases.flatMap {
+      environments(over: $0, spec: document.environment, traits: document.traits, isCancelled: isCancelled)
+    }
   }
 
   /// Returns the number of environments over several others, or `Int.max` if it overflows. If it exceeds a limit, not
   /// all are counted.
-  package func count(over bases: [CallerEnvironment], in document: SpecDocument, upTo limit: Int = .max) -> Int {
+  package func count(
+    over bases: [CallerEnvironment], in document: SpecDocument, upTo limit: Int = .max,
+    isCancelled: () -> Bool = { false }
+  ) -> Int {
     var count = 0
     for base in bases where count <= limit {
       let (sum, overflows) = count.addingReportingOverflow(
-        self.count(over: base, spec: document.environment, traits: document.traits))
+        self.count(over: base, spec: document.environment, traits: document.traits, isCancelled: isCancelled))
       count = overflows ? .max : sum
     }
     return count

@@ -34,7 +34,7 @@ extension Option {
   static let views = Option(
     "views", .text("ID,…"),
     "the ids of the views that each result of /v1/solve lists, separated by commas (default: all)"
-  ) { $0.views = $1.text.split(separator: ",").map(String.init) }
+  ) { $0.views = $1.text.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) } }
 
   package static let rule = Option(
     "rule", .text("RULE=SEVERITY", words: CheckRule.allCases.map { "\($0.rawValue)=" }),

@@ -58,7 +58,7 @@ package enum BatchLine {
     }
     // A bare spec has no id.
     if json.root["layoutSpec"] == nil, let id = json.root["id"] { writer.value(id) } else { writer.integer(number) }
-    var request = try SolveRequest(reading: json, question: .frames) {
+    var request = try SolveRequest(reading: json, question: .frames, isCancelled: { isCancelled?() == true }) {
       SpecDocument(reading: $0, limits: limits, plans: plans, isCancelled: isCancelled)
     }
     request.options.isCancelled = isCancelled

@@ -1,4 +1,5 @@
 import JSON
+import Layout
 import LayoutSpec
 
 struct RequestReader: ValueReader {
@@ -8,14 +9,16 @@ struct RequestReader: ValueReader {
   private(set) var namesEnvironment = false
   var options = SpecOptions()
   let kind: LayoutQuestion.Kind
+  private let isCancelled: () -> Bool
   private(set) var question = LayoutQuestion.frames
   var diagnostics: Diagnostics
   /// The source of mistakes. Options are a source of their own.
   private(set) var source = SpecError.Source.request
 
-  init(_ json: JSONDocument, question kind: LayoutQuestion.Kind) {
+  init(_ json: JSONDocument, question kind: LayoutQuestion.Kind, isCancelled: @escaping () -> Bool) {
     self.json = json
     self.kind = kind
+    self.isCancelled = isCancelled
     diagnostics = Diagnostics(json, specPointer: "")
   }
 
@@ -56,7 +59,7 @@ struct RequestReader: ValueReader {
       return document
     }
     if let options = members[.options] { readOptions(options) }
-    readEnvironments(members, document)
+    try readEnvironments(members, document)
     question = readQuestion(members, document)
     return document
   }
@@ -75,7 +78,9 @@ struct RequestReader: ValueReader {
     }
   }
 
-  private mutating func readEnvironments(_ members: ObjectFields, _ document: SpecDocument) {
+  private mutating func readEnvironments(
+    _ members: ObjectFields, _ document: SpecDocument
+  ) throws(ProblemDetails) {
     guard let list = members[.environments] else {
       let environment = members[.environment].map { CallerEnvironment(reading: $0.value, for: document) }
       environments = [environment ?? CallerEnvironment()]
@@ -102,7 +107,11 @@ struct RequestReader: ValueReader {
     }
     // With many environments, all positions in the text are computed at once.
     let positions = list.count > 1 ? JSONPositions(of: json.bytes) : nil
-    environments = list.elements.map { CallerEnvironment(reading: $0.value, for: document, positions: positions) }
+    var search = NearestNameSearch()
+    for element in list.elements {
+      if isCancelled() { throw ProblemDetails(.budgetExceeded) }
+      environments.append(CallerEnvironment(reading: element.value, for: document, positions: positions, &search))
+    }
   }
 
   private mutating func readOptions(_ json: JSONView) {

@@ -59,12 +59,14 @@ package struct SolveRequest: Sendable {
   /// - Parameters:
   ///   - json: the parsed text.
   ///   - kind: the kind of question, which determines the allowed keys.
+  ///   - isCancelled: called before each environment; `true` ends the work.
   ///   - readSpec: reads the spec, or finds it in a cache.
   /// - Throws: `ProblemDetails` if there is no spec.
   package init(
-    reading json: JSONDocument, question kind: LayoutQuestion.Kind = .frames, readSpec: (JSONValue) -> SpecDocument
+    reading json: JSONDocument, question kind: LayoutQuestion.Kind = .frames,
+    isCancelled: @escaping () -> Bool = { false }, readSpec: (JSONValue) -> SpecDocument
   ) throws(ProblemDetails) {
-    var reader = RequestReader(json, question: kind)
+    var reader = RequestReader(json, question: kind, isCancelled: isCancelled)
     document = try reader.read(readSpec)
     (environments, asksForSeveral) = (reader.environments, reader.asksForSeveral)
     namesEnvironment = reader.namesEnvironment

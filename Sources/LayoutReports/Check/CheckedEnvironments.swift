@@ -6,19 +6,27 @@ public import LayoutSpec
 public struct EnvironmentSharing: Sendable {
   /// The indices of the environments to check.
   public private(set) var distinct: [Int] = []
-  /// For each environment, the position of its outcome among the distinct ones, and its own facts if it is another one's.
-  private var places: [(position: Int, facts: EnvironmentFacts?)] = []
   /// For each environment, the position in ``distinct`` of the one that it shares.
-  package var positions: [Int] { places.map { $0.position } }
+  package private(set) var positions: [Int] = []
+  let callers: [CallerEnvironment]
 
-  /// Returns the outcomes of all environments.
-  ///
-  /// - Parameter outcomes: those of the ``distinct`` environments.
-  public func spread(_ outcomes: [CheckOutcome]) -> [CheckOutcome] {
-    places.filter { outcomes.indices.contains($0.position) }.map { position, facts in
-      var outcome = outcomes[position]
-      outcome.facts = facts ?? outcome.facts
-      return outcome
+  /// - Complexity: O(document + environments).
+  package init(
+    _ callers: [CallerEnvironment], of document: SpecDocument, areApart: Bool = false,
+    isCancelled: (@Sendable () -> Bool)? = nil
+  ) {
+    self.callers = callers
+    var known: [VisibleEnvironment: Int] = [:]
+    let visible =
+      areApart ? callers.map { _ in nil } : document.visibleParts(of: callers) { isCancelled?() == true }
+    for (index, visible) in visible.enumerated() {
+      if let position = visible.flatMap({ known[$0] }) {
+        positions.append(position)
+        continue
+      }
+      if let visible { known[visible] = distinct.count }
+      positions.append(distinct.count)
+      distinct.append(index)
     }
   }
 }
@@ -29,24 +37,19 @@ extension SpecCheck {
   ///
   /// - Complexity: O(document + environments).
   public func sharing(among callers: [CallerEnvironment], over ranges: [NumberRange] = []) -> EnvironmentSharing {
-    EnvironmentSharing(callers, of: document, areApart: !ranges.isEmpty)
+    EnvironmentSharing(callers, of: document, areApart: !ranges.isEmpty, isCancelled: options.solving.isCancelled)
   }
-}
 
-extension EnvironmentSharing {
-  /// - Complexity: O(document + environments).
-  package init(_ callers: [CallerEnvironment], of document: SpecDocument, areApart: Bool = false) {
-    var known: [VisibleEnvironment: Int] = [:]
-    let visible = areApart ? callers.map { _ in nil } : document.visibleParts(of: callers)
-    for (index, visible) in visible.enumerated() {
-      if let position = visible.flatMap({ known[$0] }) {
-        places.append((position, EnvironmentFacts(of: callers[index], in: document)))
-        continue
-      }
-      if let visible { known[visible] = distinct.count }
-      places.append((distinct.count, nil))
-      distinct.append(index)
+  /// Combines the outcomes of the distinct environments into a report on all.
+  public func report(_ outcomes: [CheckOutcome], of sharing: EnvironmentSharing) -> CheckReport {
+    var all: [CheckOutcome] = []
+    for (index, position) in sharing.positions.enumerated() where outcomes.indices.contains(position) {
+      if isCancelled { break }
+      var outcome = outcomes[position]
+      if sharing.distinct[position] != index { outcome.facts = facts(of: sharing.callers[index]) }
+      all.append(outcome)
     }
+    return report(all)
   }
 }
 
@@ -90,12 +93,16 @@ struct EnvironmentVariation: Hashable, Sendable {
     var values: [String: Set<String>] = [:]
     var unusual: [String: Int] = [:]
     var environmentCount = 0
+    var last: [EnvironmentFacts.Fact]?
     for environment in environments {
       environmentCount += 1
-      for fact in environment.facts {
+      // Arrays that share their memory are equal at once.
+      let custom = environment.custom == last ? [] : environment.custom
+      for fact in environment.system + custom {
         values[fact.id, default: []].insert(fact.text)
         if fact.isUnusual { unusual[fact.id, default: 0] += 1 }
       }
+      last = environment.custom
     }
     guard environmentCount > 0, document.isValid else { return }
     // Where there is no such fact, the value is the usual one.

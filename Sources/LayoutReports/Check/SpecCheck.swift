@@ -33,6 +33,8 @@ public struct SpecCheck: Sendable {
   /// The spec, with the options' minimum size of a key.
   public let document: SpecDocument
   let unusedNames: [UnusedName]
+  /// The facts about custom traits and metrics in an environment without own ones.
+  private let commonFacts: [EnvironmentFacts.Fact]
   var options: CheckOptions
   private let ignoredRules: IgnoredRules
   /// Whether a rule needs the smallest allowed size of a key, so that a mistake in it is reported.
@@ -44,6 +46,7 @@ public struct SpecCheck: Sendable {
   public init(_ document: SpecDocument, options: CheckOptions = CheckOptions()) {
     self.document = document.settingMinimumTarget(width: options.minimumWidth, height: options.minimumHeight)
     unusedNames = document.isValid ? document.unusedNames() : []
+    commonFacts = EnvironmentFacts.custom(of: document.environment, in: document)
     self.options = options
     ignoredRules = document.ignoredRules
     usesMinimum = [.smallTarget, .smallTouchArea].contains { severity(of: $0) != .off }
@@ -60,8 +63,16 @@ public struct SpecCheck: Sendable {
     var checker = EnvironmentChecker(self, inspection)
     checker.run()
     return CheckOutcome(
-      facts: EnvironmentFacts(inspection.environment), findings: checker.findings.filter { !isIgnored($0) },
+      facts: facts(of: inspection), findings: checker.findings.filter { !isIgnored($0) },
       usedParts: options.coversEverything && severity(of: .neverActive) != .off ? inspection.usedParts() : [])
+  }
+
+  func facts(of inspection: SpecInspection) -> EnvironmentFacts {
+    EnvironmentFacts(inspection.environment, common: commonFacts)
+  }
+
+  func facts(of caller: CallerEnvironment) -> EnvironmentFacts {
+    EnvironmentFacts(of: caller, in: document, common: commonFacts)
   }
 
   func isIgnored(_ finding: EnvironmentFinding) -> Bool { isIgnored(finding.rule, at: finding.pointer) }
@@ -85,7 +96,7 @@ public struct SpecCheck: Sendable {
       case .budgetExceeded: [EnvironmentFinding.budgetExceeded]
       }
     return CheckOutcome(
-      facts: EnvironmentFacts(of: caller, in: document), isFormed: document.isPossible(caller), findings: findings)
+      facts: facts(of: caller), isFormed: document.isPossible(caller), findings: findings)
   }
 }
 

@@ -15,8 +15,10 @@ public struct EnvironmentFacts: Hashable, Sendable {
     /// The value in JSON.
     public let value: Value
 
+    /// The words, if they are not the value with its key.
+    private let ownWords: String?
     /// The value as text, with the key if it is needed for clarity.
-    let words: String
+    var words: String { ownWords ?? (group == nil ? text : "\(key)=\(text)") }
     /// Whether the words are set off with a comma: the fact does not follow from the device and the window.
     let isUnusual: Bool
 
@@ -40,37 +42,69 @@ public struct EnvironmentFacts: Hashable, Sendable {
       self.text = text
       self.value = value
       self.isUnusual = isUnusual
-      self.words = words ?? (group == nil ? text : "\(key)=\(text)")
+      ownWords = words
     }
   }
 
   /// The facts, in a fixed order.
-  public let facts: [Fact]
+  public var facts: [Fact] { system + custom }
+  /// The facts about the device and the system.
+  let system: [Fact]
+  /// The custom traits and metrics. They may be very many, so environments with the same ones share this memory.
+  let custom: [Fact]
 
   /// Creates the facts about a resolved environment.
-  public init(_ resolved: ResolvedEnvironment) {
-    self.init(resolved.environment, resolved.keyboardFrame, resolved.traits, resolved.metrics)
+  ///
+  /// - Parameter common: the custom facts of most environments, whose memory is shared if they are the same.
+  public init(_ resolved: ResolvedEnvironment, common: [Fact] = []) {
+    let custom = Self.custom(resolved.traits, resolved.metrics)
+    self.init(resolved.environment, resolved.keyboardFrame, custom == common ? common : custom)
   }
 
   /// Creates the facts about an environment without evaluating the spec, which may reject it.
-  public init(of caller: CallerEnvironment, in document: SpecDocument) {
+  ///
+  /// - Parameters:
+  ///   - caller: the environment.
+  ///   - document: the document.
+  ///   - common: the custom facts of an environment without own traits and metrics, or `nil` if they are not known.
+  public init(of caller: CallerEnvironment, in document: SpecDocument, common: [Fact]? = nil) {
     let request = caller.request.over(document.environment)
     guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: document.usesKeyboardRoot)
     else {
       self.init(request)
       return
     }
-    self.init(
-      environment, request.keyboard?.frame,
-      document.traits.compactMap { trait in
-        (request.traits[trait.name] ?? trait.values.first).map { (trait.name.text, $0.text) }
-      }, request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
+    if let common, caller.request.traits.isEmpty, caller.request.metrics.isEmpty {
+      self.init(environment, request.keyboard?.frame, common)
+      return
+    }
+    let custom = Self.custom(of: request, in: document)
+    self.init(environment, request.keyboard?.frame, custom == common ? common ?? custom : custom)
   }
 
-  private init(
-    _ environment: LayoutEnvironment, _ keyboardFrame: Rect?, _ traits: [(name: String, value: String)],
-    _ metrics: [(name: String, value: Double)]
-  ) {
+  /// Returns the facts about custom traits and metrics, in document order.
+  static func custom(of request: EnvironmentRequest, in document: SpecDocument) -> [Fact] {
+    let traits = document.traits.compactMap { trait in
+      (request.traits[trait.name] ?? trait.values.first).map { (trait.name.text, $0.text) }
+    }
+    let names = document.metricNames
+    var metrics = names.compactMap { name in request.metrics[name].map { (name.text, $0) } }
+    if metrics.count < request.metrics.count {
+      let known = Set(names)
+      let unknown = request.metrics.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
+      metrics += unknown.map { ($0.key.text, $0.value) }
+    }
+    return custom(traits, metrics)
+  }
+
+  private static func custom(
+    _ traits: [(name: String, value: String)], _ metrics: [(name: String, value: Double)]
+  ) -> [Fact] {
+    traits.map { Fact($0.name, $0.value, in: "traits") }
+      + metrics.map { Fact($0.name, numberText($0.value), in: "metrics", value: .number($0.value)) }
+  }
+
+  private init(_ environment: LayoutEnvironment, _ keyboardFrame: Rect?, _ custom: [Fact]) {
     let (keyboard, needsGlobe) = (environment.keyboard, environment.needsInputModeSwitchKey)
     let globe = Fact(
       "needsInputModeSwitchKey", String(needsGlobe), value: .flag(needsGlobe),
@@ -84,7 +118,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
         ("contentSizeCategory", environment.contentSizeCategory.rawValue),
       ],
       [globe, Fact(keyboard: keyboard.state, height: keyboard.height, frame: keyboardFrame)] + environment.unusualFacts,
-      traits, metrics)
+      custom)
   }
 
   /// Creates the facts that a request names, if the environment itself was rejected.
@@ -100,35 +134,50 @@ public struct EnvironmentFacts: Hashable, Sendable {
         ("layoutDirection", request.layoutDirection?.rawValue),
         ("contentSizeCategory", request.contentSizeCategory?.rawValue),
       ],
-      keyboard.map { [$0] } ?? [], request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
-      request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
+      keyboard.map { [$0] } ?? [],
+      Self.custom(
+        request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
+        request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) }))
   }
 
   private init(
-    device: String?, window: Rect?, words: [(key: String, value: String?)], _ others: [Fact],
-    _ traits: [(name: String, value: String)], _ metrics: [(name: String, value: Double)]
+    device: String?, window: Rect?, words: [(key: String, value: String?)], _ others: [Fact], _ custom: [Fact]
   ) {
-    facts =
+    self.custom = custom
+    system =
       (device.map { [Fact("device", $0)] } ?? []) + (window.map { [Fact(window: $0)] } ?? [])
       + words.compactMap { key, value in value.map { Fact(key, $0) } } + others
-      + traits.map { Fact($0.name, $0.value, in: "traits") }
-      + metrics.map { Fact($0.name, numberText($0.value), in: "metrics", value: .number($0.value)) }
   }
 
   /// Returns the keys whose values differ among environments; device, window and orientation if none does.
   public static func distinguishingKeys(of environments: some Sequence<EnvironmentFacts>) -> Set<String> {
-    var first: [String: String] = [:]
     var keys: Set<String> = []
-    for (index, environment) in environments.enumerated() {
-      var seen: [String: String] = [:]
-      for fact in environment.facts { seen[fact.id] = fact.text }
-      if index == 0 { first = seen }
-      for (key, text) in seen where first[key] != text { keys.insert(key) }
-      for key in first.keys where seen[key] == nil { keys.insert(key) }
+    var first: (system: [String: String], custom: [String: String])?
+    var last: EnvironmentFacts?
+    for environment in environments {
+      let known = first ?? (system: texts(of: environment.system), custom: texts(of: environment.custom))
+      first = known
+      addDifferences(of: texts(of: environment.system), known.system, to: &keys)
+      // Arrays that share their memory are equal at once.
+      if environment.custom != last?.custom {
+        addDifferences(of: texts(of: environment.custom), known.custom, to: &keys)
+      }
+      last = environment
     }
     // Values that follow from the device need not be listed beside it.
     if keys.contains("device") || keys.contains("orientation") { keys.remove("needsInputModeSwitchKey") }
     return keys.isEmpty ? usualKeys : keys
+  }
+
+  private static func texts(of facts: [Fact]) -> [String: String] {
+    var texts: [String: String] = [:]
+    for fact in facts { texts[fact.id] = fact.text }
+    return texts
+  }
+
+  private static func addDifferences(of seen: [String: String], _ first: [String: String], to keys: inout Set<String>) {
+    for (key, text) in seen where first[key] != text { keys.insert(key) }
+    for key in first.keys where seen[key] == nil { keys.insert(key) }
   }
 
   private static let usualKeys: Set<String> = ["device", "window", "orientation"]

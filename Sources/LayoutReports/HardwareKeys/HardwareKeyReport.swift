@@ -18,14 +18,37 @@ public struct HardwareKeyReport: TableReport {
     public var text: String? { if case .text(let text) = entry { text } else { nil } }
   }
 
-  /// The rows by view, entry and keyboard.
-  public let rows: [Row]
+  private let views: [TypedView]
+  private let keyboards: [HardwareKeyboard]
+  private let isCancelled: @Sendable () -> Bool
 
   /// Creates a report on views.
-  public init(_ views: [TypedView], on keyboards: [HardwareKeyboard]) {
-    rows = views.flatMap { view in
-      view.entries.flatMap { entry in
-        keyboards.map { Row(view: view.name, hardware: $0.id, entry: entry, chords: $0.chords(of: entry)) }
+  ///
+  /// - Parameters:
+  ///   - views: the views.
+  ///   - keyboards: the keyboards.
+  ///   - isCancelled: called for each entry; after `true`, the report is incomplete.
+  public init(
+    _ views: [TypedView], on keyboards: [HardwareKeyboard], isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.views, self.keyboards, self.isCancelled) = (views, keyboards, isCancelled)
+  }
+
+  /// The rows by view, entry and keyboard.
+  public var rows: [Row] {
+    var rows: [Row] = []
+    forEachRow { rows.append($0) }
+    return rows
+  }
+
+  /// Makes one row at a time, because there may be very many.
+  private func forEachRow(_ body: (Row) -> Void) {
+    for view in views {
+      for entry in view.entries {
+        if isCancelled() { return }
+        for keyboard in keyboards {
+          body(Row(view: view.name, hardware: keyboard.id, entry: entry, chords: keyboard.chords(of: entry)))
+        }
       }
     }
   }
@@ -33,19 +56,25 @@ public struct HardwareKeyReport: TableReport {
   /// Writes the report as one JSON value.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.objects("keys", of: rows) { row, writer in
-      writer.string("view", row.view)
-      writer.string("hardware", row.hardware.rawValue)
-      if let text = row.text { writer.string("text", text) }
-      writer.array("chords", of: row.chords, onOneLine: row.chords.isEmpty) { chord, writer in
-        writer.object(onOneLine: true) { writer in
-          chord.writeMembers(to: &writer)
-          writer.integer("usage", chord.key.usage)
-          writer.key("code")
-          if let code = chord.key.code { writer.string(code) } else { writer.null() }
+    writer.key("keys")
+    writer.beginArray()
+    forEachRow { row in
+      if writer.isOverLimit { return }
+      writer.object { writer in
+        writer.string("view", row.view)
+        writer.string("hardware", row.hardware.rawValue)
+        if let text = row.text { writer.string("text", text) }
+        writer.array("chords", of: row.chords, onOneLine: row.chords.isEmpty) { chord, writer in
+          writer.object(onOneLine: true) { writer in
+            chord.writeMembers(to: &writer)
+            writer.integer("usage", chord.key.usage)
+            writer.key("code")
+            if let code = chord.key.code { writer.string(code) } else { writer.null() }
+          }
         }
       }
     }
+    writer.endArray()
     writer.endObject()
   }
 
@@ -76,9 +105,19 @@ public struct KeyPressReport: TableReport {
   public let views: [(hardware: HardwareKeyboard.ID, view: String?)]
 
   /// Creates a report on a chord.
-  public init(_ press: Chord, of views: [TypedView], on keyboards: [HardwareKeyboard]) {
+  ///
+  /// - Parameters:
+  ///   - press: the chord.
+  ///   - views: the views.
+  ///   - keyboards: the keyboards.
+  ///   - isCancelled: called for each entry; after `true`, the report must not be used.
+  public init(
+    _ press: Chord, of views: [TypedView], on keyboards: [HardwareKeyboard], isCancelled: () -> Bool = { false }
+  ) {
     self.press = press
-    self.views = keyboards.map { ($0.id, HardwareKeyMap(views, on: $0).view(for: press)) }
+    self.views = keyboards.map {
+      ($0.id, HardwareKeyMap(views, on: $0, isCancelled: isCancelled).view(for: press))
+    }
   }
 
   /// Writes the report as one JSON value.

@@ -26,11 +26,11 @@ extension SpecCheck {
     if budget.isExceeded { return refused(SpecSolveError.budgetExceeded, caller) }
     let inspection = try? document.inspect(
       checker.caller(at: ranges.middle), isCancelled: options.solving.isCancelled)
-    let facts = inspection.map { EnvironmentFacts($0.environment) } ?? EnvironmentFacts(of: caller, in: document)
+    let facts = inspection.map { self.facts(of: $0) } ?? self.facts(of: caller)
     var findings = checker.collector.findings(ranges) { isCancelled }
     for index in findings.indices where !isCancelled {
       guard let worst = findings[index].detail.ranges?.worst else { continue }
-      findings[index].worstFacts = EnvironmentFacts(of: checker.caller(at: worst), in: document)
+      findings[index].worstFacts = self.facts(of: checker.caller(at: worst))
     }
     do throws(SpecSolveError) {
       return CheckOutcome(
@@ -51,7 +51,7 @@ extension SpecCheck {
     let finding = EnvironmentFinding(
       rule: .invalidSpec, message: message, pointer: "", identity: "ranges",
       detail: FindingDetail(code: SpecErrorCode.limitExceeded.rawValue))
-    return CheckOutcome(facts: EnvironmentFacts(of: caller, in: document), findings: [finding])
+    return CheckOutcome(facts: facts(of: caller), findings: [finding])
   }
 
   fileprivate func checking(_ isChecked: (CheckRule) -> Bool) -> SpecCheck {

@@ -8,20 +8,37 @@ struct MediaType {
   let isUTF8: Bool
 
   init(_ contentType: String) {
-    let parts = contentType.split(separator: ";", omittingEmptySubsequences: false).map {
-      $0.withoutBlanksAtEnds.lowercased()
-    }
-    essence = parts.first ?? ""
+    let parts = contentType.elements(separatedBy: ";")
+    essence = parts.first?.asciiLowercase ?? ""
     isUTF8 = parts.dropFirst().allSatisfy {
-      !$0.hasPrefix("charset=") || $0.dropFirst(8) == "utf-8" || $0.dropFirst(8) == "\"utf-8\""
+      !$0.prefix(upToBytes: 8).isSameIgnoringCase(as: "charset=") || $0.isSameIgnoringCase(as: "charset=utf-8")
+        || $0.isSameIgnoringCase(as: "charset=\"utf-8\"")
     }
   }
 
-  /// Returns whether an `Accept` header names a type, given in lowercase, or a group with it. Weights are ignored. An
-  /// empty header allows everything.
+  /// Returns whether an `Accept` header allows a type, given in lowercase. The most specific element that matches it
+  /// decides: the type, else its group, else `*/*`. Weights are ignored, unless all are 0. An empty header allows
+  /// everything.
   static func isAccepted(_ type: StaticString, by accept: String) -> Bool {
-    let group = "\(type)".prefix { $0 != "/" } + "/*"
-    let ranges = accept.split(separator: ",").map { MediaType(String($0)).essence }.filter { !$0.isEmpty }
-    return ranges.isEmpty || ranges.contains { $0 == "*/*" || $0 == group || $0 == "\(type)" }
+    let name = "\(type)"
+    let ranges = [name, "\(name.prefix { $0 != "/" })/*", "*/*"]
+    var isEmpty = true
+    var best = (rank: ranges.count, isAllowed: false)
+    for element in accept.elements(separatedBy: ",") {
+      let parameters = element.utf8.drop { $0 != UInt8(ascii: ";") }
+      let essence = element[..<parameters.startIndex].withoutBlanksAtEnds
+      if essence.isEmpty { continue }
+      isEmpty = false
+      guard let rank = ranges.firstIndex(where: { essence.isSameIgnoringCase(as: $0) }), rank <= best.rank,
+        rank < best.rank || !best.isAllowed
+      else { continue }
+      best = (rank, !Substring(parameters).elements(separatedBy: ";").contains { isZeroWeight($0) })
+    }
+    return isEmpty || best.isAllowed
+  }
+
+  private static func isZeroWeight(_ parameter: Substring) -> Bool {
+    parameter.prefix(upToBytes: 3).isSameIgnoringCase(as: "q=0")
+      && parameter.utf8.dropFirst(3).allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }
   }
 }

@@ -42,9 +42,7 @@ struct Representation: Sendable {
 
   /// Returns whether an `If-None-Match` names this document. Weak tags match strong ones (RFC 9110, 13.1.2).
   private func matches(_ tags: String) -> Bool {
-    tags.split(separator: ",").contains { element in
-      let tag = element.withoutBlanksAtEnds
-      return tag == "*" || tag == entityTag || tag == "W/" + entityTag
-    }
+    let known = ["*", entityTag, "W/" + entityTag]
+    return tags.elements(separatedBy: ",").contains { tag in known.contains { tag.isSame(as: $0) } }
   }
 }

@@ -1,5 +1,5 @@
 import JSON
-import Layout
+package import Layout
 
 /// Collects mistakes while a document is read or evaluated, and sorts them at the end.
 ///
@@ -62,14 +62,16 @@ package struct Diagnostics {
   private var knownInSource: Set<String> = []
   /// The order after which mistakes are not reported, or `nil` while there are few.
   private var bound: Order?
-  private var search = NearestNameSearch()
+  private(set) var search = NearestNameSearch()
   /// The suggestions from long lists of names, by the code and the word: a document may have the same mistake in many
   /// places.
   private var suggestions: [String: Suggestion] = [:]
 
-  package init(_ document: JSONDocument, specPointer: String) {
+  /// - Parameter search: what is left of the search for names, if the document has several parts.
+  package init(_ document: JSONDocument, specPointer: String, search: NearestNameSearch = NearestNameSearch()) {
     self.document = document
     self.specPointer = specPointer
+    self.search = search
     text = document
   }
 

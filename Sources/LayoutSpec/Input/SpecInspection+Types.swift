@@ -16,7 +16,10 @@ extension SpecInspection {
     for view in tree.views.indices {
       guard let nodes = document.spec.input(ofView: resolved.viewNodes[view])?.types, !isHidden(view) else { continue }
       var entries: [TypedView.Entry] = []
-      for node in nodes where node.condition.map({ evaluator.holds($0) == true }) ?? true { entries.append(node.entry) }
+      for node in nodes where !textBudget.isExceeded && (node.condition.map { evaluator.holds($0) == true } ?? true) {
+        entries.append(node.entry)
+        textBudget.charge(bytes: node.entry.size)
+      }
       views.append((view, TypedView(name(ofView: view), entries)))
     }
     guard evaluator.diagnostics.isEmpty else { throw evaluator.diagnostics.sorted() }
@@ -31,14 +34,31 @@ extension SpecInspection {
 extension SpecDocument {
   /// Returns the views with `types` in an environment, without solving the layout.
   ///
-  /// - Throws: `SpecSolveError.invalid` with all mistakes of the spec and of the caller.
-  public func typedViews(for caller: CallerEnvironment = CallerEnvironment()) throws(SpecSolveError) -> [TypedView] {
-    let inspection = try inspect(caller)
+  /// - Parameters:
+  ///   - caller: the environment.
+  ///   - isCancelled: called often; `true` ends the work.
+  /// - Throws: `SpecSolveError.invalid` with all mistakes of the spec and of the caller, or
+  ///   `SpecSolveError.budgetExceeded` if it was cancelled or the texts are very long.
+  public func typedViews(
+    for caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
+  ) throws(SpecSolveError) -> [TypedView] {
+    let inspection = try inspect(caller, isCancelled: isCancelled)
+    let views: [TypedView]
     do throws(SpecErrors) {
-      return try inspection.typedViews()
+      views = try inspection.typedViews()
     } catch {
       throw .invalid(error)
     }
+    if inspection.textBudget.isExceeded { throw .budgetExceeded }
+    return views
+  }
+}
+
+extension TypedView.Entry {
+  /// The number of bytes that it takes.
+  fileprivate var size: Int {
+    let text = if case .text(let text) = self { text.utf8.count } else { 0 }
+    return MemoryLayout<TypedView.Entry>.stride + text
   }
 }
 

@@ -194,9 +194,11 @@ public struct VisibleEnvironment: Hashable, Sendable {
   private let traits: [Name: Name]
   private let metrics: [Name: Double]
 
-  fileprivate init(_ environment: LayoutEnvironment, _ request: EnvironmentRequest) {
+  fileprivate init(_ environment: LayoutEnvironment, _ request: EnvironmentRequest, over base: EnvironmentRequest) {
     self.environment = environment
-    (traits, metrics) = (request.traits, request.metrics)
+    // What is the same in the spec's environment, which may be large, distinguishes nothing.
+    traits = request.traits.filter { base.traits[$0.key] != $0.value }
+    metrics = request.metrics.filter { base.metrics[$0.key] != $0.value }
   }
 }
 
@@ -204,16 +206,21 @@ extension SpecDocument {
   /// Returns what the document can distinguish about each environment, or `nil` for one with mistakes. The document has
   /// the same layout in equal ones, so that one solve is enough.
   ///
+  /// - Parameters:
+  ///   - callers: the environments.
+  ///   - isCancelled: called before each environment; after `true`, all others are `nil`.
   /// - Complexity: O(document + environments).
-  public func visibleParts(of callers: [CallerEnvironment]) -> [VisibleEnvironment?] {
+  public func visibleParts(of callers: [CallerEnvironment], isCancelled: () -> Bool) -> [VisibleEnvironment?] {
     let uses = DocumentUses(of: spec)
+    let base = spec.environment
+    let screen = base.withoutNames
     return callers.map { caller in
-      guard isValid, caller.errors.isEmpty else { return nil }
-      let request = caller.request.over(spec.environment)
+      guard isValid, caller.errors.isEmpty, !isCancelled() else { return nil }
+      let request = caller.request.over(screen)
       guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot) else {
         return nil
       }
-      return VisibleEnvironment(uses.visiblePart(of: environment), request)
+      return VisibleEnvironment(uses.visiblePart(of: environment), caller.request, over: base)
     }
   }
 }

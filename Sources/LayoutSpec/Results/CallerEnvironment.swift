@@ -22,15 +22,26 @@ public struct CallerEnvironment: Sendable {
   public init(_ request: EnvironmentRequest = EnvironmentRequest()) { self.request = request }
 
   /// Reads an environment that is part of a larger document.
+  package init(reading value: JSONValue, for spec: SpecDocument) {
+    var search = NearestNameSearch()
+    self.init(reading: value, for: spec, positions: nil, &search)
+  }
+
+  /// Reads one of several environments in a document.
   ///
-  /// - Parameter positions: the positions in the document, if several environments are read.
-  package init(reading value: JSONValue, for spec: SpecDocument, positions: JSONPositions? = nil) {
-    var diagnostics = Diagnostics(value.document, specPointer: "")
+  /// - Parameters:
+  ///   - positions: the positions in the document.
+  ///   - search: the search for names that all of them share.
+  package init(
+    reading value: JSONValue, for spec: SpecDocument, positions: JSONPositions?, _ search: inout NearestNameSearch
+  ) {
+    var diagnostics = Diagnostics(value.document, specPointer: "", search: search)
     diagnostics.report(duplicateKeys: value.duplicateKeys(), in: .environment)
     var reader = EnvironmentReader(spec: spec.spec, source: .environment, diagnostics: diagnostics)
     request = reader.read(value.view)
     source = value
     errors = reader.diagnostics.sorted(positions)
+    search = reader.diagnostics.search
     self.positions = positions
   }
 
