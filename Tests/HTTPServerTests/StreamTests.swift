@@ -109,7 +109,7 @@ import Testing
     let server = try TestServer { $0.drainTimeout = 120 }
     let client = try server.client()
     client.send(get("/stream"))
-    #expect(becomesTrue { server.handler.streams.made.load(ordering: .relaxed) > 3 })
+    #expect(becomesTrue { server.handler.streams.made.load(ordering: .relaxed) > 0 })
     server.server.drain()
     let isWhole = client.answer()?.body == TestHandler.Streams.whole
     #expect(isWhole)
