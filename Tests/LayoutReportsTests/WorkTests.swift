@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [
     ("", []), ("  ", []), ("one", ["one"]), ("one two three", ["one two", "three"]), ("a  b ", ["a b"]),
-    ("Donaudampfschiff x", ["Donaud…", "x"]), ("one two three four five six", ["one two", "three", "four…"]),
+    ("Donaudampfschiff x", ["Donau…", "x"]), ("one two three four five six", ["one two", "three", "four …"]),
   ])
   func `a text is broken between words`(_ text: String, _ lines: [String]) {
     #expect(LabelFitting.lines(text, size: 10, width: 48, limit: 3) == lines)
