@@ -22,11 +22,7 @@ import Testing
     func share(_ all: [LogDiagnosis], _ isMeant: (LogDiagnosis) -> Bool) -> String {
       "\(all.count(where: isMeant)) of \(all.count)"
     }
-    let broken = conflicts.filter { $0.broken?.index != nil }
-    let repaired = broken.filter { !$0.repairs.isEmpty }
     let rows: [(String, String)] = [
-      ("lists read completely or in part", "\(diagnoses.count { !$0.log.constraints.isEmpty })"),
-      ("lists with a line that could not be read", "\(diagnoses.count { !$0.log.unread.isEmpty })"),
       ("conflict", "\(conflicts.count)"),
       ("rounding", "\(diagnoses.count { $0.verdict == .rounding })"),
       ("satisfiable", "\(diagnoses.count { $0.verdict == .satisfiable })"),
@@ -34,13 +30,6 @@ import Testing
       (
         "the whole list is a minimal conflict",
         share(conflicts) { $0.members.count { $0.index != nil } == $0.log.constraints.count }
-      ),
-      ("breaking one resolved the conflict", share(broken) { $0.broken?.resolves == true }),
-      (
-        "the system broke a constraint other than the one that the likeliest fix changes",
-        share(repaired) { one in
-          one.broken?.index != one.repairs.first?.constraint
-        }
       ),
     ]
     let page = try String(contentsOf: Self.package.appending(path: "Docs/reading-a-conflict-log.md"), encoding: .utf8)

@@ -44,7 +44,7 @@ package struct LayoutRequest: Sendable {
     let asked =
       isChosen
       ? chosen.environments(over: request.environments, in: document, isCancelled: isCancelled) : request.environments
-    if isCancelled() { throw ProblemDetails(.budgetExceeded) }
+    if isChosen, isCancelled() { throw ProblemDetails(.budgetExceeded) }
     isSeveral = request.asksForSeveral || settings.environment.isSeveral
     guard request.errors.isEmpty else {
       throw ProblemDetails(request.mistakes(in: isSeveral ? request.environments : asked))

@@ -109,7 +109,7 @@ struct RequestReader: ValueReader {
     let positions = list.count > 1 ? JSONPositions(of: json.bytes) : nil
     var search = NearestNameSearch()
     for element in list.elements {
-      if isCancelled() { throw ProblemDetails(.budgetExceeded) }
+      if environments.count % 64 == 63, isCancelled() { throw ProblemDetails(.budgetExceeded) }
       environments.append(CallerEnvironment(reading: element.value, for: document, positions: positions, &search))
     }
   }

@@ -59,7 +59,7 @@ package struct SolveRequest: Sendable {
   /// - Parameters:
   ///   - json: the parsed text.
   ///   - kind: the kind of question, which determines the allowed keys.
-  ///   - isCancelled: called before each environment; `true` ends the work.
+  ///   - isCancelled: called every few environments; `true` ends the work.
   ///   - readSpec: reads the spec, or finds it in a cache.
   /// - Throws: `ProblemDetails` if there is no spec.
   package init(

@@ -173,13 +173,14 @@ private struct FixedValueSearch {
         name: trait.rawValue, value: trait.value(in: environment), source: isInSpec ? .spec : .standard)
     }
     var (left, found) = (parts(named), [FixedValue]())
-    for sample in samples() where !left.isEmpty {
+    for sample in samples() {
+      if left.isEmpty || isCancelled() { break }
       let frames = frames(for: sample.caller, at: sample.point)
       left.removeAll { part in
         let matters = part.changes.contains { change in
           var other = sample.caller
           change(&other.request)
-          return !isCancelled() && self.frames(for: other, at: sample.point) != frames
+          return !isCancelled() && !Self.areSame(frames, self.frames(for: other, at: sample.point))
         }
         if matters { found.append(part.fixed) }
         return matters
@@ -193,6 +194,18 @@ private struct FixedValueSearch {
     options.isCancelled = isCancelled
     return (try? document.solve(for: document.caller(caller, over: ranges, at: point), options: options))?.solution
       .frames
+  }
+
+  private static func areSame(_ one: [Rect?]?, _ other: [Rect?]?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.count == other.count
+      && zip(one, other).allSatisfy { frame, twin in
+        guard let frame, let twin else { return frame == nil && twin == nil }
+        let differences = [
+          frame.x - twin.x, frame.y - twin.y, frame.width - twin.width, frame.height - twin.height,
+        ]
+        return differences.allSatisfy { $0.magnitude < 1e-3 }
+      }
   }
 
   private func parts(_ named: Set<String>) -> [Part] {

@@ -18,6 +18,12 @@
       ).frames
     }
 
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      // From iOS 26 on, a keyboard gets no touches on transparent pixels.
+      view.backgroundColor = .systemGray4
+    }
+
     override func viewWillLayoutSubviews() {
       super.viewWillLayoutSubviews()
       let frames = frames
