@@ -35,9 +35,7 @@ import Testing
   }
 
   /// Multipliers that only rounding errors have made would add constraints to these.
-  @Test(arguments: [
-    1039, 2370, 2613, 3384, 3589, 3833, 4186, 7358, 8143, 8563, 10216, 11300, 11473, 18128, 19657, 19927,
-  ])
+  @Test(arguments: [1039, 2370, 2613, 3384, 3589, 3833, 4186, 7358, 10216, 11300, 11473, 18128, 19657, 19927])
   func `conflicts are minimal even if their constraints are nearly parallel`(seed: Int) throws {
     let problem = try Self.problem(UInt64(seed))
     do throws(SolveError) {

@@ -20,11 +20,4 @@ import Testing
       for _ in 0..<Self.sequenceLength { try sequence.step() }
     }
   }
-
-  /// In these, nearly parallel rows enlarge the rounding errors of relaxed ones.
-  @Test(arguments: [3287, 13997, 43957, 44517, 49312, 70298, 72034] as [UInt64])
-  func `nearly parallel rows are relaxed alike in any order`(seed: UInt64) throws {
-    var sequence = try SolverSequence(seed: seed)
-    for _ in 0..<Self.sequenceLength { try sequence.step() }
-  }
 }

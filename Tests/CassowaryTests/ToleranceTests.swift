@@ -1,5 +1,4 @@
 import Cassowary
-import TestSupport
 import Testing
 
 /// Required constraints conflict if their violation exceeds 1e-6, or 1e-9 of the largest number among them.
@@ -81,20 +80,6 @@ import Testing
   @Test func `overlapping sets within their tolerances are relaxed together`() throws {
     let (x, _) = try value { x, _ in [1e-9 * x == 5e-8, x >= -73, x <= -73 - 8e-7] }
     #expect(abs(x - (-73 - 4e-7)) < 1e-9)
-  }
-
-  /// The first two are farthest apart, so each of them is violated by half their distance. The others share the rest.
-  @Test(arguments: 1...24 as ClosedRange<UInt64>)
-  func `the largest violation is as small as possible, then the next, in any order`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let solver = Solver()
-    let (x, y) = (solver.addVariable(), solver.addVariable())
-    let constraints = [x == 0.0, x == 9e-7, x + y == 0.0, y == -1e-7]
-    for constraint in constraints.shuffled(using: &random) { try solver.add(constraint) }
-    for values in [solver.values, try Plan(solver.problem).solve().values] {
-      #expect(abs(values[0] - 4.5e-7) < 1e-12)
-      #expect(abs(values[1] + 2.75e-7) < 1e-12)
-    }
   }
 
   @Test func `a rounding error of an important priority does not outweigh a less important one`() throws {

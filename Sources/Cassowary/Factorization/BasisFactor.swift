@@ -13,6 +13,21 @@ final class BasisFactor: Sendable {
     self.factor = factor
   }
 
+  /// Creates the basis that pins every variable of a system without parameters.
+  convenience init(pinning system: SystemView) {
+    var factor = Factor(variableCount: system.variableCount, rows: system.variableCount, entries: 0)
+    for variable in 0..<Int32(system.variableCount) {
+      factor.pivotOf[variable] = variable
+      factor.variables.append(variable)
+      factor.rows.append(-1 - variable)
+      factor.diagonals.append(1)
+      factor.errorGrowths.append(1)
+      factor.upper.finishRow()
+      factor.lower.finishRow()
+    }
+    self.init(factor)
+  }
+
   var entryCount: Int { factor.count + factor.upper.indices.count + factor.lower.indices.count }
 
   var count: Int { factor.count }

@@ -50,6 +50,15 @@ final class Presolve: Sendable {
     equalityColumns = kernel.count > 0 ? equalities.upperColumns() : SparseRows()
   }
 
+  /// Prepares a system without rows, in which every variable is pinned.
+  init(withoutRows system: SystemView) {
+    equalities = Factor(variableCount: system.variableCount, rows: 0, entries: 0)
+    isEqualityPivot = Buffer()
+    candidateRows = Buffer()
+    kernel = BasisFactor(pinning: system)
+    equalityColumns = equalities.upperColumns()
+  }
+
   private static func eliminateEqualities(
     _ system: SystemView, _ limits: inout SolveLimits
   ) throws(SolveError) -> Factor {

@@ -13,6 +13,8 @@ public enum SolveError: Error, Hashable, Sendable {
   /// A parameter value or constant is not finite or exceeds ``Problem/magnitudeLimit``, or the constraints ask for a
   /// value that is too large to compute.
   case numberOutOfRange(Double)
+  /// Rounding errors hide whether all required constraints can hold, since coefficients are almost equal, or far apart.
+  case precisionLost
   /// The constraint is not a required one of the problem, or is listed twice.
   case notBreakable(ConstraintID)
   /// The variable is not in the problem.
@@ -30,6 +32,8 @@ extension SolveError: CustomStringConvertible {
     case .wrongCount(let expected, let given): "expected \(expected) values, one for each, found \(given)"
     case .numberOutOfRange(let number):
       "the number \(number) is out of range: use numbers from \(-Problem.magnitudeLimit) to \(Problem.magnitudeLimit)"
+    case .precisionLost:
+      "rounding errors hide whether all required constraints can hold: use coefficients that are equal or differ clearly"
     case .notBreakable(let constraint):
       "the constraint with index \(constraint.index) cannot be dropped: list required constraints of the problem, once each"
     case .unknownVariable(let variable): ProblemError.unknownVariable(variable).description

@@ -70,3 +70,25 @@ extension Solution {
     return CriticalRegion(values: affine, conditions: conditions)
   }
 }
+
+extension Conflict {
+  /// Returns a function that is above 0 exactly where the members conflict.
+  ///
+  /// - Parameters:
+  ///   - problem: the problem that contains these constraints.
+  ///   - constants: the constants and the problem's parameters as functions of the caller's.
+  package func gap(
+    in problem: Problem, constants: (ConstraintID) -> AffineFunction, parameter: (Variable) -> AffineFunction?
+  ) -> AffineFunction? {
+    var sum: AffineFunction?
+    for member in members {
+      var side = constants(member.constraint)
+      for term in problem.constraint(member.constraint)?.terms ?? [] {
+        if let value = parameter(term.variable) { side = side - term.coefficient * value }
+      }
+      let weighted = member.multiplier * side
+      sum = sum.map { $0 + weighted } ?? weighted
+    }
+    return sum
+  }
+}

@@ -6,7 +6,7 @@ extension OptimalFace {
     while let entering = improvingPlace(variable, sense) {
       try simplex.limits.spend()
       ftran(entering)
-      guard let block = findBlock(of: entering.place) else {
+      guard let block = blockingRow() else {
         widenRanges(distance: .infinity)
         noteRay(distance: .infinity)
         return
@@ -95,17 +95,6 @@ extension OptimalFace {
     return best
   }
 
-  /// Returns the row that blocks a place, whose representation is then in ``Simplex/row``. A row that only rounding errors
-  /// move does not block.
-  private mutating func findBlock(of place: Int32) -> Block? {
-    while let block = blockingRow() {
-      simplex.btran(block.row)
-      if simplex.scratch.row[place] != 0 { return block }
-      rowChanges.values[block.row] = 0
-    }
-    return nil
-  }
-
   private func isBefore(_ row: Int32, _ distance: Double, _ rate: Double, _ best: Block, _ bestRate: Double) -> Bool {
     if distance != best.distance { return distance < best.distance }
     if usesBlandsRule || rate.magnitude == bestRate.magnitude { return row < best.row }
@@ -114,6 +103,10 @@ extension OptimalFace {
 
   private mutating func exchange(_ place: Int32, entering tag: Int32) throws(SolveError) {
     let leaving = simplex.state.basis[place]
+    simplex.state.etas.takeBackLast(at: place)
+    simplex.btran(tag)
+    // The row moves along the place's direction, so only rounding errors can have cancelled its entry there.
+    guard simplex.scratch.row[place] != 0 else { throw .precisionLost }
     simplex.state.etas.record(&simplex.scratch.row, at: place)
     if leaving >= 0 { simplex.state.placeOf[leaving] = -1 }
     simplex.state.basis[place] = tag

@@ -14,9 +14,8 @@ struct OptimalFace: ~Copyable {
   var greatest: Buffer<Double>
   var rowChanges: SparseVector
   var idleSteps = 0
-  /// The variable whose direction of movement is wanted, or -1.
+  /// A variable for which one possible movement is wanted, or -1; and the movement, when it is found.
   var rayVariable: Int32 = -1
-  /// The direction, once it is found.
   var ray: [Term] = []
   /// Whether any place of the basis can move; if none can, every variable has one value.
   private(set) var isUnique: Bool

@@ -83,7 +83,7 @@ extension Simplex {
     state.placeOf[tag] = Simplex.absent
     state.dualBounds[tag] = 0
     // Tolerances of values that the row tied to huge ones become stricter without it.
-    if state.tiedMagnitudes.count > 0 { invalidateValues() }
+    if hasHugeValues { invalidateValues() }
     guard hadDual || isUnbounded || hasLostRows else { return false }
     restartDuals()
     return true

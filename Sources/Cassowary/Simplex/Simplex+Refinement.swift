@@ -33,7 +33,7 @@ extension Simplex {
   }
 
   /// Returns a row's right side minus its terms, rounded once.
-  func residual(of tag: Int32) -> Double {
+  private func residual(of tag: Int32) -> Double {
     var sum = DoubleDouble(state.rightHandSides[tag])
     for position in system.terms.range(tag) {
       sum.subtractProduct(system.terms.values[position], state.values[system.terms.indices[position]])

@@ -3,39 +3,31 @@
 /// A set of rows conflicts if its least total violation exceeds the tolerance of the set. That of a certificate is its
 /// gap with the right sides as given, divided by the largest multiplier.
 extension Simplex {
-  /// Relaxes the members of a certificate by the smallest common amount, until ``settle()`` finds the amounts of all
-  /// relaxed rows.
+  /// Relaxes the members of a certificate by the smallest common amount.
   ///
   /// - Returns: the certificate of rows that conflict, which are not relaxed.
   mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) -> FarkasCertificate? {
-    if relaxesConflicts {
-      let given = withGivenRightHandSides(certificate)
-      guard given.leastViolation <= conflictTolerance(given.rows) else { return given }
-      let new = certificate.rows.filter { state.progress.relaxations[$0] == nil }
-      if new.isEmpty, !state.progress.isSettled { return try settle() }
-      for row in new {
-        state.progress.relaxations[row] = state.rightHandSides[row]
-        state.progress.isSettled = false
-        state.progress.roundingCount = 0
-      }
-    }
-    // Only rounding errors contradict rows that are settled, or that large violations satisfy.
-    state.progress.roundingCount += 1
-    if state.progress.roundingCount > Simplex.roundingLimit || isRounding(certificate) {
+    let given = withGivenRightHandSides(certificate)
+    let allowance = relaxesConflicts ? conflictTolerance(given.rows) : elasticTolerance(given.rows)
+    guard given.leastViolation <= allowance else { return given }
+    for row in certificate.rows { allow(allowance, of: row) }
+    state.progress.isRelaxed = true
+    state.progress.relaxations[certificate.entering]?.count += 1
+    let isLast = (state.progress.relaxations[certificate.entering]?.count ?? 0) > Simplex.relaxationLimit
+    if isLast, relaxesConflicts { return try settle() }
+    if isLast || isRounding(certificate) {
       state.rightHandSides[certificate.entering] = system.value(of: certificate.entering, at: state.values)
       return nil
     }
-    let amount = certificate.gap / certificate.multipliers.reduce(0) { $0 + $1.magnitude }
+    let sum = certificate.multipliers.reduce(0) { $0 + $1.magnitude }
+    let amount = certificate.gap / sum
     for (row, multiplier) in zip(certificate.rows, certificate.multipliers) {
-      state.rightHandSides.add((multiplier < 0 ? amount : -amount) * system.scales[row], at: row)
+      state.rightHandSides.add(-((multiplier < 0 ? -amount : amount) * system.scales[row]), at: row)
     }
     computeOrigin()
     computeValues()
     return nil
   }
-
-  /// The number of times that rounding errors of relaxed rows are distributed among them.
-  private static var roundingLimit: Int { 8 }
 
   /// Whether the gap of a certificate is below the rounding errors of the right sides, so that they cannot express what
   /// relaxes them.
@@ -47,8 +39,34 @@ extension Simplex {
     return certificate.gap <= Tolerance.rounding * magnitude
   }
 
+  /// The number of times that a row's certificates are relaxed one by one. Overlapping certificates move each other by
+  /// decreasing amounts, or without an end; after some rounds they are relaxed together.
+  private static var relaxationLimit: Int { 8 }
+
+  /// The number of times that relaxed rows are relaxed together. More happen only if rounding errors contradict the
+  /// result.
+  private static var settlementLimit: Int { 16 }
+
+  /// Whether a relaxed row is violated by more than is allowed, so that the rows must be relaxed together.
+  var exceedsTolerances: Bool {
+    guard isRelaxed, relaxesConflicts else { return false }
+    return state.progress.relaxations.contains { row, relaxation in
+      let excess = system.value(of: row, at: state.values) - relaxation.rightHandSide
+      let violation = system.relations[row].violation(excess) / system.scales[row]
+      let rounding = tolerance(of: row) / system.scales[row]
+      return violation > relaxation.allowance * (1 + 4 * Tolerance.elasticShare) + rounding
+    }
+  }
+
+  private mutating func allow(_ allowance: Double, of row: Int32) {
+    let new = SimplexState.Relaxation(rightHandSide: state.rightHandSides[row], allowance: allowance)
+    let known = state.progress.relaxations[row, default: new]
+    state.progress.relaxations[row] = known
+    state.progress.relaxations[row]?.allowance = max(known.allowance, allowance)
+  }
+
   private func givenRightHandSide(of row: Int32) -> Double {
-    state.progress.relaxations[row] ?? state.rightHandSides[row]
+    state.progress.relaxations[row]?.rightHandSide ?? state.rightHandSides[row]
   }
 
   /// Returns a certificate with the gap that it has with the right sides as given, instead of the relaxed ones.
@@ -74,147 +92,144 @@ extension Simplex {
     return max(Tolerance.conflict, Tolerance.conflictShare * largest)
   }
 
-  /// Whether rows are relaxed by amounts that depend on the order in which they were found to conflict.
-  var isUnsettled: Bool { isRelaxed && !state.progress.isSettled }
+  /// The violation of elastic rows that is only rounding: they are relaxed already. It is a share of what is allowed for
+  /// the strictest of them.
+  private func elasticTolerance(_ rows: [Int32]) -> Double {
+    var least = Double.infinity
+    for row in rows {
+      for position in system.terms.range(row) where system.terms.indices[position] == ElasticRows.shareIndex {
+        least = min(least, (system.terms.values[position] / system.scales[row]).magnitude)
+      }
+    }
+    return least * Tolerance.elasticShare
+  }
 
-  /// Relaxes rows by the least amounts: the largest amount is as small as possible, then the next largest, and so on.
-  /// There is only one way to do that, so it does not matter in which order the rows were found to conflict.
+  /// Relaxes all rows together that conflict within the tolerance, by the smallest common share of what is allowed.
   ///
   /// - Returns: the certificate of some of them that conflict.
   mutating func settle() throws(SolveError) -> FarkasCertificate? {
-    for (row, rightHandSide) in state.progress.relaxations { state.rightHandSides[row] = rightHandSide }
-    let rows = state.progress.relaxations.keys.sorted()
-    for part in relativeProblem(of: rows).independentParts() where !part.constraints.isEmpty {
-      let members = part.constraints.map { rows[$0] }
-      let sizes = members.map { conflictTolerance([$0]).exponent }
-      var elastic = ElasticRows(part.problem)
-      // Rows with larger numbers, whose tolerance is wider, do not hide conflicts of the others.
-      for size in Set(sizes).sorted() {
-        let chosen = members.indices.filter { sizes[$0] <= size }
-        elastic = ElasticRows(part.problem.selecting(chosen))
-        while elastic.hasLooseRows {
-          var sum: [(row: Int32, multiplier: Double)] = []
-          for (index, multiplier) in try elastic.tighten(&limits) {
-            let row = members[chosen[index]]
-            sum.append((row, multiplier / system.scales[row]))
-          }
-          let certificate = measured(withoutNoise(sum, entering: -1), -1)
-          if certificate.leastViolation > conflictTolerance(certificate.rows) { return certificate }
-        }
-      }
-      for (row, excess) in zip(members, elastic.excesses) {
-        state.rightHandSides.add(excess * system.scales[row], at: row)
-      }
+    // Other violated rows would conflict with the relaxed ones next.
+    for position in 0..<state.candidateRows.count {
+      let row = state.candidateRows[position]
+      if system.isRequired(row), wantedDirection(of: row) != 0 { allow(conflictTolerance([row]), of: row) }
     }
-    state.progress.isSettled = true
+    let count = state.progress.relaxations.count
+    // More rows are progress.
+    state.progress.settlementCount = count > state.progress.settledCount ? 1 : state.progress.settlementCount + 1
+    state.progress.settledCount = count
+    guard state.progress.settlementCount <= Simplex.settlementLimit else {
+      throw .precisionLost
+    }
+    while let conflict = try relaxTogether() {
+      let certificate = withGivenRightHandSides(conflict)
+      let allowance = conflictTolerance(certificate.rows)
+      let isAllowed = certificate.rows.allSatisfy { state.progress.relaxations[$0]?.allowance ?? 0 >= allowance }
+      if isAllowed || certificate.leastViolation > allowance { return certificate }
+      for row in certificate.rows { allow(allowance, of: row) }
+    }
+    return nil
+  }
+
+  /// What an inequality is relaxed beyond its violation: nothing at first, and a growing share of what is allowed if
+  /// rounding errors contradict the result again and again. Nearly parallel rows enlarge them.
+  private func looseness(of relaxation: SimplexState.Relaxation) -> Double {
+    let count = state.progress.settlementCount
+    return count > 1 ? relaxation.allowance * Tolerance.elasticShare * Double(1 << count) : 0
+  }
+
+  /// Returns the certificate of rows that conflict beyond what is allowed; then nothing is relaxed.
+  private mutating func relaxTogether() throws(SolveError) -> FarkasCertificate? {
+    let rows = state.progress.relaxations.keys.sorted()
+    var elastic = ElasticRows()
+    for row in rows {
+      guard let relaxation = state.progress.relaxations[row] else { continue }
+      elastic.append(row, relaxation, system)
+    }
+    let (values, conflict) = try elastic.solve(&limits)
+    if let conflict { return conflict }
+    for row in rows {
+      guard let relaxation = state.progress.relaxations[row] else { continue }
+      var excess = -relaxation.rightHandSide
+      for position in system.terms.range(row) {
+        excess += system.terms.values[position] * (values[system.terms.indices[position]] ?? 0)
+      }
+      let looseness = looseness(of: relaxation) * system.scales[row]
+      let largest = relaxation.allowance * system.scales[row]
+      let change =
+        switch system.relations[row] {
+        case .equal: excess
+        case .lessThanOrEqual: max(excess, min(max(0, excess) + looseness, largest))
+        case .greaterThanOrEqual: min(excess, max(min(0, excess) - looseness, -largest))
+        }
+      state.rightHandSides[row] = relaxation.rightHandSide + change
+      state.progress.relaxations[row]?.count = 0
+    }
     computeOrigin()
     computeValues()
     return nil
   }
-
-  /// Returns a problem of rows, relative to the current values: its numbers are so small that nearly parallel rows do
-  /// not lose digits.
-  private func relativeProblem(of rows: [Int32]) -> Problem {
-    var problem = Problem()
-    problem.addVariables(system.variableCount)
-    for row in rows {
-      let scale = system.scales[row]
-      for position in system.terms.range(row) {
-        let variable = Variable(index: Int(system.terms.indices[position]))
-        problem.rows.terms.append(Term(variable, system.terms.values[position] / scale))
-      }
-      problem.rows.finishRow(system.relations[row], residual(of: row) / scale, priority: 1000, weight: 1)
-    }
-    return problem
-  }
 }
 
-/// The rows of a problem, which can be violated, and their violations as far as they are known.
+/// Rows that can be violated by a common share of what is allowed for each. The share is as small as possible, then the
+/// total violation.
 private struct ElasticRows {
-  private let problem: Problem
-  /// What each row's terms exceed its constant by, if that violates it.
-  private(set) var excesses: [Double]
-  /// Whether each row's excess can still become smaller.
-  private var isLoose: [Bool]
-  /// The number of rounds, after which the remaining violations are small.
-  private var roundsLeft = 32
+  static var shareIndex: Int32 { 0 }
 
-  init(_ problem: Problem) {
-    self.problem = problem
-    excesses = [Double](repeating: 0, count: problem.constraintCount)
-    isLoose = [Bool](repeating: true, count: problem.constraintCount)
+  private var problem = Problem()
+  private let share: Variable
+  private var variables: [Int32: Variable] = [:]
+  /// For each row of the problem, the row that it comes from, or -1.
+  private var origins: [Int32] = [-1, -1, -1]
+
+  init() {
+    share = problem.addVariable()
+    append([Term(share)], .lessThanOrEqual, 1, 1000)
+    append([Term(share)], .greaterThanOrEqual, 0, 1000)
+    append([Term(share)], .equal, 0, 2)
   }
 
-  var hasLooseRows: Bool { isLoose.contains(true) }
+  private mutating func append(_ terms: [Term], _ relation: Relation, _ constant: Double, _ priority: Double) {
+    problem.rows.terms.append(contentsOf: terms)
+    problem.rows.finishRow(relation, constant, priority: priority, weight: 1)
+  }
 
-  /// Minimizes the largest violation of the loose rows, and tightens those that have it in every solution.
-  ///
-  /// - Returns: the rows and multipliers of a certificate that they cannot hold with less.
-  mutating func tighten(_ limits: inout SolveLimits) throws(SolveError) -> [(row: Int, multiplier: Double)] {
-    var elastic = Problem()
-    elastic.addVariables(problem.variableCount)
-    let largest = elastic.addVariable()
-    /// For each row of the elastic problem, its row in the problem.
-    var origins: [Int] = []
-    for row in isLoose.indices {
-      let relation = problem.rows.traits[row].relation
-      for (sign, part) in [(-1.0, Relation.lessThanOrEqual), (1, .greaterThanOrEqual)]
-      where relation == part || relation == .equal {
-        elastic.rows.terms.append(contentsOf: problem.rows.terms[problem.rows.range(row)])
-        if isLoose[row] { elastic.rows.terms.append(Term(largest, sign)) }
-        let constant = problem.rows.constants[row] + (excesses[row] * sign < 0 ? excesses[row] : 0)
-        elastic.rows.finishRow(part, constant, priority: 1000, weight: 1)
-        origins.append(row)
-      }
+  mutating func append(_ row: Int32, _ relaxation: SimplexState.Relaxation, _ system: SystemView) {
+    let scale = system.scales[row]
+    var terms: [Term] = []
+    for position in system.terms.range(row) {
+      let index = system.terms.indices[position]
+      let variable = variables[index] ?? problem.addVariable()
+      variables[index] = variable
+      terms.append(Term(variable, system.terms.values[position] / scale))
     }
-    elastic.rows.terms.append(Term(largest))
-    elastic.rows.finishRow(.equal, 0, priority: 1, weight: 1)
-    var simplex = Simplex(try PresolvedSystem(System(elastic), &limits), limits: limits)
+    let constant = relaxation.rightHandSide / scale
+    let relation = system.relations[row]
+    for (sign, part) in [(-1.0, Relation.lessThanOrEqual), (1, .greaterThanOrEqual)]
+    where relation == part || relation == .equal {
+      append(terms + [Term(share, sign * relaxation.allowance)], part, constant, 1000)
+      origins.append(row)
+    }
+    append(terms, relation, constant, 1)
+    origins.append(-1)
+  }
+
+  /// Returns the values of the rows' variables, or the certificate of rows that conflict beyond what is allowed.
+  func solve(
+    _ limits: inout SolveLimits
+  ) throws(SolveError) -> (values: [Int32: Double], conflict: FarkasCertificate?) {
+    let planned = try PresolvedSystem(System(problem), &limits)
+    var simplex = Simplex(planned, limits: limits)
     defer { limits = simplex.limits }
     simplex.relaxesConflicts = false
-    simplex.setRightHandSides(constants: elastic.rows.constants, parameters: [])
-    _ = try simplex.optimize()
-    tighten(origins, &simplex, largest)
-    return origins.indices.compactMap { tag in
-      let dual = simplex.dual(of: Int32(truncatingIfNeeded: tag))
-      return dual == 0 ? nil : (origins[tag], dual * simplex.system.scales[tag])
-    }
-  }
-
-  private mutating func tighten(_ origins: [Int], _ simplex: inout Simplex, _ largest: Variable) {
-    var determined: [Int] = []
-    roundsLeft -= 1
-    if roundsLeft > 0, simplex.value(of: largest.index) > Tolerance.leastRow {
-      for (tag, row) in origins.enumerated() where simplex.isDetermined(Int32(truncatingIfNeeded: tag)) {
-        determined.append(row)
+    simplex.setRightHandSides(constants: problem.rows.constants, parameters: [])
+    if let certificate = try simplex.optimize() {
+      var conflict = FarkasCertificate(entering: -1, rows: [], multipliers: [], gap: certificate.gap)
+      for (row, multiplier) in zip(certificate.rows, certificate.multipliers) where origins[Int(row)] >= 0 {
+        conflict.rows.append(origins[Int(row)])
+        conflict.multipliers.append(multiplier * certificate.normalization)
       }
+      return ([:], conflict)
     }
-    let isLast = !determined.contains { isLoose[$0] }
-    for row in isLast ? Array(isLoose.indices) : determined where isLoose[row] {
-      var excess = -problem.rows.constants[row]
-      for term in problem.rows.terms[problem.rows.range(row)] {
-        excess += term.coefficient * simplex.value(of: term.variable.index)
-      }
-      excesses[row] = problem.rows.traits[row].relation.violation(excess) > 0 ? excess : 0
-      isLoose[row] = false
-    }
-  }
-}
-
-extension Simplex {
-  /// Returns the dual of a row of the only level.
-  fileprivate func dual(of tag: Int32) -> Double {
-    let head = state.placeOf[tag] >= 0 ? state.duals.head(state.placeOf[tag]) : -1
-    return head >= 0 ? state.duals.node(head).value : 0
-  }
-
-  /// Returns whether a row has the same value in all solutions, because rows with duals other than 0 determine it.
-  fileprivate mutating func isDetermined(_ tag: Int32) -> Bool {
-    btran(tag)
-    for position in 0..<scratch.row.indices.count {
-      let place = scratch.row.indices[position]
-      if scratch.row[place] != 0, state.duals.head(place) < 0 { return false }
-    }
-    return true
+    return (variables.mapValues { simplex.value(of: $0.index) }, nil)
   }
 }

@@ -5,8 +5,10 @@ extension Simplex {
       let position = system.parameterPositions[variable]
       if position >= 0 { state.values[variable] = parameters[Int(position)] }
     }
+    state.progress.isRelaxed = false
     state.progress.relaxations = [:]
-    state.progress.roundingCount = 0
+    state.progress.settlementCount = 0
+    state.progress.settledCount = 0
     computeOrigin()
     computeValues()
   }
@@ -141,11 +143,11 @@ extension Simplex {
     let sign: Int8 = excess < 0 ? -1 : 1
     return resists(row, sign) && excess.magnitude > tolerance(of: row) ? -sign : 0
   }
-
-  /// Returns whether an excess with a sign contradicts the dual of a row outside the basis.
+  /// Returns whether a row outside the basis resists an excess with a sign.
   @inline(__always)
   func resists(_ row: Int32, _ sign: Int8) -> Bool {
     let bound = state.dualBounds[row]
-    return bound != 0 ? bound == sign : system.relations[row].side != sign
+    if bound != 0 { return bound == sign }
+    return system.relations[row].side != sign
   }
 }

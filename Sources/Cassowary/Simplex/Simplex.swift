@@ -61,9 +61,12 @@ struct Simplex: ~Copyable {
 
 /// Questions about the state of a simplex.
 extension Simplex {
-  var isRelaxed: Bool { !state.progress.relaxations.isEmpty }
+  var isRelaxed: Bool { state.progress.isRelaxed }
 
   var hasMoved: Bool { state.progress.hasMoved }
+
+  /// Whether some values are so large that their rounding hides violations of rows that depend on them.
+  var hasHugeValues: Bool { state.tiedMagnitudes.count > 0 }
 
   func isPivot(_ tag: Int32) -> Bool { state.presolve.isPivot(tag) }
 

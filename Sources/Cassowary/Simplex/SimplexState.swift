@@ -25,20 +25,31 @@ struct SimplexState: ~Copyable {
   var targets: Buffer<Double>
   /// For each row, its place in the basis; -1 outside it; ``Simplex/absent`` for a removed row.
   var placeOf: Buffer<Int32>
-  /// For each row outside the basis, the bound that its dual has reached: 0 for a satisfied row; 1, the upper bound, for
-  /// one below its right side; -1, the lower bound, for one above it.
+  /// For each row outside the basis, the bound at which its dual is: 0 if the row is satisfied, 1 for the upper bound,
+  /// if it is violated from below, -1 for the lower bound, if it is violated from above.
   var dualBounds: Buffer<Int8>
   var duals: DualVectors
   var etas: EtaFile
   var progress: Progress
 
+  /// A required row that conflicts with others within the tolerance.
+  struct Relaxation: Hashable {
+    /// The scaled right side without relaxation.
+    let rightHandSide: Double
+    /// The violation that is allowed, in the row's own units.
+    var allowance: Double
+    /// The number of certificates in which the row was the entering one.
+    var count = 0
+  }
+
   struct Progress: Hashable {
-    /// The scaled right sides as given of the required rows that are relaxed together.
-    var relaxations: [Int32: Double] = [:]
-    /// Whether they are relaxed by the least amounts.
-    var isSettled = false
-    /// The number of times that rounding errors of the relaxed rows were distributed among them.
-    var roundingCount = 0
+    var isRelaxed = false
+    /// The required rows that were relaxed, or could have been.
+    var relaxations: [Int32: Relaxation] = [:]
+    /// The number of times that the same relaxed rows were relaxed together.
+    var settlementCount = 0
+    /// The number of rows that were relaxed together the last time.
+    var settledCount = 0
     /// Whether values have moved since they were computed.
     var hasMoved = false
     /// Whether a move has rounded a value, or could have.

@@ -8,7 +8,12 @@ extension Plan {
   ) throws(SolveError) -> Solution {
     let ranks = try ranks(of: options.breakable)
     var limits = SolveLimits(options, problem)
-    let isDropped = try droppedInOrder(ranks, options.breakable.count, parameters, constants, &limits)
+    var isDropped = [Bool](repeating: false, count: options.breakable.count)
+    if let dropped = try droppedInOrder(ranks, options.breakable.count, parameters, constants, &limits) {
+      isDropped = dropped
+    } else {
+      while let end = try shortestConflict(ranks, isDropped, parameters, constants, &limits) { isDropped[end] = true }
+    }
     let broken = options.breakable.indices.filter { isDropped[$0] }.map { options.breakable[$0] }.sorted()
     guard !broken.isEmpty else { return try solve(parameters, constants, limits) }
     let rows = (0..<problem.constraintCount).filter { ranks[$0] < 0 || !isDropped[Int(ranks[$0])] }
@@ -28,13 +33,16 @@ extension Plan {
   }
 
   /// Processes the order with one simplex, adding several constraints at a time.
+  ///
+  /// The result is `nil` if rows had to be relaxed: then conflicts depend on rounding, and each prefix of the order
+  /// must be checked by itself.
   private func droppedInOrder(
     _ ranks: [Int32],
     _ count: Int,
     _ parameters: [Double],
     _ constants: [Double],
     _ limits: inout SolveLimits
-  ) throws(SolveError) -> [Bool] {
+  ) throws(SolveError) -> [Bool]? {
     let rows = (0..<problem.constraintCount).filter { problem.rows.isRequired($0) }
     var tags = [Int32](repeating: 0, count: count)
     var firm = Buffer<Int32>()
@@ -51,12 +59,8 @@ extension Plan {
     var simplex = Simplex(planned, limits: limits)
     defer { limits = simplex.limits }
     for tag in tags { simplex.exclude(tag) }
-    let part = rows.map { constants[$0] }
-    simplex.setRightHandSides(constants: part, parameters: parameters)
-    if let certificate = try simplex.optimize() {
-      let kept = try Subproblem(problem, rows.filter { ranks[$0] < 0 }, constants: constants, &limits)
-      throw .unsatisfiable(try kept.conflict(parameters, &limits) ?? Conflict(certificate).translated(rows))
-    }
+    simplex.setRightHandSides(constants: rows.map { constants[$0] }, parameters: parameters)
+    if try simplex.lastRank(ofConflictIn: rows, ranks) != nil { return nil }
     var isDropped = [Bool](repeating: false, count: tags.count)
     var next = 0
     var portion = 64
@@ -64,23 +68,14 @@ extension Plan {
       var end = min(next + portion, tags.count)
       for tag in tags[next..<end] { simplex.include(tag) }
       var hasConflict = false
-      while true {
-        // Relaxations are determined again from the original right sides.
-        if simplex.isRelaxed { simplex.setRightHandSides(constants: part, parameters: parameters) }
-        guard let certificate = try simplex.optimize() else { break }
-        let last = certificate.rows.reduce(-1) { max($0, Int(ranks[rows[Int($1)]])) }
-        guard last >= 0 else { throw .unsatisfiable(Conflict(certificate).translated(rows)) }
-        if last < next {
-          // Rounding errors hid the conflict of constraints that were kept.
-          try simplex.remove(tags[last])
-          isDropped[last] = true
-          continue
-        }
+      while let last = try simplex.lastRank(ofConflictIn: rows, ranks) {
+        guard last >= next else { return nil }
         // It is not known yet which of the constraints before it conflict.
         for tag in tags[last..<end] { try simplex.remove(tag) }
         end = last
         hasConflict = true
       }
+      if simplex.isRelaxed { return nil }
       next = end
       if hasConflict {
         isDropped[end] = true
@@ -91,6 +86,29 @@ extension Plan {
       }
     }
     return isDropped
+  }
+
+  /// Returns the end of the shortest conflicting prefix of the order, or `nil` if there is no conflict.
+  ///
+  /// It is found from above: the last breakable member of a conflict is an upper bound.
+  private func shortestConflict(
+    _ ranks: [Int32],
+    _ isDropped: [Bool],
+    _ parameters: [Double],
+    _ constants: [Double],
+    _ limits: inout SolveLimits
+  ) throws(SolveError) -> Int? {
+    var bound = Int32.max
+    while true {
+      let rows = (0..<problem.constraintCount).filter { row in
+        let rank = ranks[row]
+        return problem.rows.isRequired(row) && (rank < 0 || (rank < bound && !isDropped[Int(rank)]))
+      }
+      let part = try Subproblem(problem, rows, constants: constants, &limits)
+      guard let conflict = try part.conflict(parameters, &limits) else { return bound == .max ? nil : Int(bound) }
+      bound = conflict.members.reduce(-1) { max($0, ranks[$1.constraint.index]) }
+      if bound < 0 { throw .unsatisfiable(conflict) }
+    }
   }
 }
 
@@ -114,5 +132,14 @@ struct Subproblem {
     defer { limits = simplex.limits }
     simplex.setRightHandSides(constants: constants, parameters: parameters)
     return try simplex.optimize().map { Conflict($0).translated(rows) }
+  }
+}
+
+extension Simplex {
+  /// Continues until the active rows are satisfied or conflict.
+  ///
+  /// - Returns: the highest rank in the conflict, -1 if none of its members has one, or `nil` if there is no conflict.
+  fileprivate mutating func lastRank(ofConflictIn rows: [Int], _ ranks: [Int32]) throws(SolveError) -> Int? {
+    try optimize().map { $0.rows.reduce(-1) { max($0, Int(ranks[rows[Int($1)]])) } }
   }
 }

@@ -9,6 +9,15 @@ struct SolvedSystem: ~Copyable {
   var system: System
   var simplex: Simplex
 
+  init(_ options: SolveOptions, spareVariables: Int) {
+    problem = Problem()
+    ids = []
+    plannedSlots = 0
+    system = System(problem, spareVariables: spareVariables)
+    let view = SystemView(system)
+    simplex = Simplex(SimplexState(Presolve(withoutRows: view), view), view, limits: SolveLimits(options, problem))
+  }
+
   init(_ problem: Problem, _ ids: [Int], _ options: SolveOptions, spareVariables: Int) throws(SolverError) {
     try self.init(problem, ids, options, spareVariables: spareVariables) { (view, limits) throws(SolveError) in
       let presolve = try Presolve(view, &limits)

@@ -48,10 +48,14 @@ extension Solver {
       if solved.problem.isParameter(variable) { throw .problem(.unknownVariable(variable)) }
       try deleteConstraints { rows, row in rows.terms[rows.range(row)].contains { $0.variable == variable } }
       let index = Int32(truncatingIfNeeded: variable.index)
-      willStep()
-      simplex.resetPin(of: index)
-      // Without a huge value of the variable, tolerances of others are stricter.
-      try solve()
+      if simplex.hasHugeValues {
+        // Without the variable's value, tolerances of others may become stricter.
+        willStep()
+        simplex.resetPin(of: index)
+        try solve()
+      } else {
+        simplex.resetPin(of: index)
+      }
       // Nothing below can fail.
       solved.problem.parameterPositions[variable.index] = Problem.absent
       solved.problem.setName(of: variable, to: nil)

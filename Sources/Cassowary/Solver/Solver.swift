@@ -60,10 +60,7 @@ public final class Solver {
   public init(pivotLimit: Int? = nil) {
     options = SolveOptions(pivotLimit: pivotLimit)
     nextID = 0
-    guard let solved = try? SolvedSystem(Problem(), [], SolveOptions(), spareVariables: 8) else {
-      preconditionFailure("a system without constraints has a solution")
-    }
-    self.solved = solved
+    solved = SolvedSystem(options, spareVariables: 8)
   }
 
   /// Creates a solver from a problem.

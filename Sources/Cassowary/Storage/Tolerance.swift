@@ -6,12 +6,9 @@ enum Tolerance {
   /// rounded thousands of times.
   static let cancellation = 1e-12
 
-  /// Returns how much larger the rounding error of a sum is, as a share of the sum, than ``cancellation`` allows; at
-  /// least 1.
-  @inline(__always)
+  /// Returns how much larger the rounding error of a sum is, as a share of the sum, than ``cancellation`` allows.
   static func errorGrowth(_ sum: Double, _ largestSummand: Double) -> Double {
-    let error = rounding / cancellation * largestSummand
-    return error > sum.magnitude ? error / sum.magnitude : 1
+    max(1, rounding / cancellation * largestSummand / sum.magnitude)
   }
 
   /// A sum of two coefficients below this share of the larger one is 0: the rounding of 1/3 + 2/3 - 1.
@@ -68,6 +65,9 @@ enum Tolerance {
 
   /// …or, for large numbers, above this share of the largest one. Both are part of the contract.
   static let conflictShare = 1e-9
+
+  /// The share of that tolerance below which a violation of rows that are relaxed as far as they may be is rounding.
+  static let elasticShare = 1e-6
 
   /// The largest value times the number of values from which values are refined: so many errors of 1.1e-16 can add up
   /// to 1e-10.

@@ -17,6 +17,8 @@ public enum LiveLayoutError: Error, Hashable, Sendable {
   /// A number is not finite, its magnitude exceeds ``ViewTree/greatestMagnitude``, or the constraints ask for a value
   /// that is too large to compute.
   case numberOutOfRange(Double)
+  /// Rounding errors hide whether all required constraints can hold, since multipliers are almost equal, or far apart.
+  case precisionLost
   /// A weight is not above 0, or exceeds ``ViewTree/greatestMagnitude``.
   case invalidWeight(Double)
   /// The layout, or a number in it, is too large for the solver.
@@ -40,6 +42,7 @@ extension LiveLayoutError: CustomStringConvertible {
     case .duplicateEdit(_, let name): return "\(name) is already being edited; call endEdit first"
     case .notEdited(_, let name): return "\(name) is not being edited; call edit first"
     case .numberOutOfRange(let number): return "\(number) is out of range; use a number from \(-limit) to \(limit)"
+    case .precisionLost: return SolveError.precisionLost.description
     case .invalidWeight(let weight): return "invalid weight \(weight); use a number above 0, up to \(limit)"
     case .invalidProblem(let error): return error.description
     case .unsatisfiable(let conflict): return conflict.description
@@ -59,6 +62,7 @@ extension LiveLayoutError {
     case .solve(.unsatisfiable(let conflict)):
       self = .unsatisfiable(conflict.compactMap { row in origin(row).map { ($0.source, $0.name) } })
     case .solve(.budgetExceeded), .solve(.memoryExceeded), .solve(.cancelled): self = .budgetExceeded
+    case .solve(.precisionLost): self = .precisionLost
     case .solve(.numberOutOfRange(let number)), .invalidSuggestion(_, let number, _): self = .numberOutOfRange(number)
     case .problem(let error): self = .invalidProblem(error)
     case .duplicateEdit(let variable, _), .notEdited(let variable, _), .solve(.unknownVariable(let variable)):

@@ -4,6 +4,8 @@ public import Cassowary
 public enum LayoutSolveError: Error, Sendable {
   /// A number of the layout is too large for the solver.
   case invalidProblem(ProblemError)
+  /// Rounding errors hide whether all required constraints can hold, since multipliers are almost equal, or far apart.
+  case precisionLost
   /// Required constraints conflict.
   case unsatisfiable(LayoutConflict)
   /// The budget of pivots, time or memory was exceeded.
@@ -32,6 +34,7 @@ extension LayoutSolveError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidProblem(let error): error.description
+    case .precisionLost: SolveError.precisionLost.description
     case .unsatisfiable(let conflict): conflict.description
     case .budgetExceeded: "solving takes more pivots, memory or time than the options allow"
     case .unsuitablePlan: "the plan is for another layout; plan this one"
@@ -51,6 +54,7 @@ extension LayoutSolveError {
           return (reference, tree.name(of: reference))
         })
     case .budgetExceeded, .memoryExceeded, .cancelled: self = .budgetExceeded
+    case .precisionLost: self = .precisionLost
     case .numberOutOfRange(let number): self = .invalidProblem(.numberOutOfRange(number, .constant))
     case .wrongCount, .notBreakable, .unknownVariable: self = .unsuitablePlan
     }

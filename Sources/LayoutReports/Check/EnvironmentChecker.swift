@@ -98,6 +98,8 @@ struct EnvironmentChecker {
     case .budgetExceeded: return findings.append(.budgetExceeded)
     case .unsuitablePlan:
       (identity, code, message) = ("plan", nil, "the layout was planned for another spec; check it again")
+    case .precisionLost:
+      (identity, code, message) = ("number", SpecErrorCode.numberOutOfRange.rawValue, error.description)
     case .invalidProblem(let problem):
       (identity, code) = ("number", SpecErrorCode.numberOutOfRange.rawValue)
       message = "a number in this layout is too large to compute with: \(problem)"

@@ -43,7 +43,7 @@ extension SpecSolveError {
     switch error {
     case .budgetExceeded: self = .budgetExceeded
     case .invalidProblem(let error): self = .tooLarge(error)
-    case .unsuitablePlan: self = .ofSpec(.numberOutOfRange, error.description)
+    case .precisionLost, .unsuitablePlan: self = .ofSpec(.numberOutOfRange, error.description)
     case .unsatisfiable(let conflict):
       let named = inspection.named(conflict)
       self = inspection.textBudget.isExceeded ? .budgetExceeded : .unsatisfiable(named)

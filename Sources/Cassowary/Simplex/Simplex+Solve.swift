@@ -24,12 +24,10 @@ extension Simplex {
     var certificate = try run(touchedOnly: touchedOnly)
     if touchedOnly { startCounting() }
     var confirmations = 0
-    var hasConfirmedLoss = false
     while true {
-      let isLost = certificate == nil && relaxesConflicts && hidesViolations
-      if isLost && !hasConfirmedLoss || isDoubtful && confirmations < Simplex.confirmationLimit {
+      let isLost = certificate == nil && hidesViolations
+      if isLost ? confirmations == 0 : isDoubtful && confirmations < Simplex.confirmationLimit {
         confirmations += 1
-        hasConfirmedLoss = isLost
         try confirm()
       } else if isLost {
         // Coefficients far below 1, or nearly parallel rows, can lead to values that are too large to compute.
@@ -37,7 +35,7 @@ extension Simplex {
       } else if let found = certificate {
         if let conflict = try relax(confirmations > 0 ? precise(found) : found) { return conflict }
         confirmations = 0
-      } else if isUnsettled {
+      } else if exceedsTolerances {
         if let conflict = try settle() { return conflict }
       } else {
         return nil
@@ -72,7 +70,8 @@ extension Simplex {
       || (0..<Int32(system.rowCount)).contains { row in
         guard system.isRequired(row), state.placeOf[row] != Simplex.absent else { return false }
         let allowed = max(Tolerance.conflict * system.scales[row], Tolerance.conflictShare * magnitude(of: row))
-        return !(system.relations[row].violation(excess(of: row)) <= allowed)
+        let relaxed = (state.progress.relaxations[row]?.allowance ?? 0) * system.scales[row]
+        return !(system.relations[row].violation(excess(of: row)) <= max(allowed, relaxed))
       }
   }
 }

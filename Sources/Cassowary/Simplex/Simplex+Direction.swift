@@ -1,27 +1,4 @@
-/// Solves with the basis, and moves along its directions.
 extension Simplex {
-  /// BTRAN: represents a row in the rows of the basis. The result is in ``row``, by place, without the contribution of
-  /// the required equalities.
-  mutating func btran(_ tag: Int32) {
-    scratch.rowVector.clear()
-    if tag >= 0 {
-      system.add(tag, times: 1, to: &scratch.rowVector)
-    } else {
-      scratch.rowVector.add(1, at: -1 - tag)
-    }
-    btranVector()
-  }
-
-  /// BTRAN: represents the vector over variables in ``rowVector``, which is consumed.
-  mutating func btranVector() {
-    state.presolve.equalities.reduce(
-      &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
-    guard placeCount > 0 else { return scratch.row.clear() }
-    state.kernel.factor.reduce(&scratch.rowVector, reach: &scratch.kernelReach, multiples: &scratch.row)
-    state.kernel.factor.btranLower(&scratch.row, reach: &scratch.kernelReach)
-    state.etas.btran(&scratch.row)
-  }
-
   /// FTRAN: computes how the variables move when the row of a place moves up by 1 and the other tight rows stay. The
   /// result is in ``direction``, by variable.
   mutating func ftran(of place: Int32) {

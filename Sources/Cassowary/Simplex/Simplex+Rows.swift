@@ -1,5 +1,26 @@
-/// New factorizations of the basis, and the duals that follow from it.
 extension Simplex {
+  /// BTRAN: represents a row in the rows of the basis. The result is in ``row``, by place, without the contribution of
+  /// the required equalities.
+  mutating func btran(_ tag: Int32) {
+    scratch.rowVector.clear()
+    if tag >= 0 {
+      system.add(tag, times: 1, to: &scratch.rowVector)
+    } else {
+      scratch.rowVector.add(1, at: -1 - tag)
+    }
+    btranVector()
+  }
+
+  /// BTRAN: represents the vector over variables in ``rowVector``, which is consumed.
+  mutating func btranVector() {
+    state.presolve.equalities.reduce(
+      &scratch.rowVector, reach: &scratch.equalityReach, multiples: &scratch.equalityMultiples)
+    guard placeCount > 0 else { return scratch.row.clear() }
+    state.kernel.factor.reduce(&scratch.rowVector, reach: &scratch.kernelReach, multiples: &scratch.row)
+    state.kernel.factor.btranLower(&scratch.row, reach: &scratch.kernelReach)
+    state.etas.btran(&scratch.row)
+  }
+
   /// Factorizes the current basis again. Returns whether rows were removed because they depend on others. Then the
   /// duals start from 0 again, and every row must be examined.
   @discardableResult
@@ -46,9 +67,8 @@ extension Simplex {
         state.dualBounds[tag] = 0
       }
       // Rows that nearly depended on each other may have made the value of a new pin useless.
-      let value = state.values[max(0, -1 - tag)]
-      let pinnedValue = pinned[tag] ?? (value.magnitude <= Tolerance.exactValue ? value : 0)
-      state.targets[place] = target(of: tag, keeping: pinnedValue)
+      let value = pinned[tag] ?? state.values[max(0, -1 - tag)]
+      state.targets[place] = target(of: tag, keeping: value.magnitude <= Tolerance.exactValue ? value : 0)
     }
     return newPins > 0
   }

@@ -21,7 +21,7 @@ extension Simplex {
       if variable < old.state.values.count { state.targets[place] = old.state.values[variable] }
     }
     setRightHandSides(constants: constants, parameters: parameters)
-    guard keepsDuals, !old.isRelaxed else { return }
+    guard keepsDuals, !old.state.progress.isRelaxed else { return }
     var isChecked = Buffer<Bool>(repeating: false, count: system.rowCount)
     for position in 0..<state.candidateRows.count { isChecked[state.candidateRows[position]] = true }
     for row in 0..<Int32(rows.count) where rows[row] >= 0 && isChecked[rows[row]] && state.placeOf[rows[row]] == -1 {
