@@ -86,10 +86,11 @@ struct ParsedArguments: Sendable {
   /// Parses the arguments after the subcommand's name.
   ///
   /// The value of an option is the next argument, or follows an equals sign. `--` ends the options; `-` and negative
-  /// numbers are operands. Parsing stops at `--help`, so that help is shown whatever else is wrong.
+  /// numbers are operands. Parsing stops at `--help`, so that help is shown whatever values are wrong.
   init(_ arguments: some Sequence<String>, for command: Command) throws(UsageError) {
     var iterator = arguments.makeIterator()
     var isBehindOptions = false
+    var mistake: UsageError?
     while let argument = iterator.next() {
       guard !isBehindOptions, argument.count > 1, argument.hasPrefix("-"), !argument.beginsWithNegativeNumber else {
         operands.append(argument)
@@ -101,9 +102,14 @@ struct ParsedArguments: Sendable {
       }
       let spelled = try SpelledOption(argument, known: command.allOptions)
       let value = try spelled.value { iterator.next() }
-      try add(spelled, value: value)
+      do throws(UsageError) {
+        try add(spelled, value: value)
+      } catch {
+        mistake = mistake ?? error
+      }
       if spelled.option.name == Option.help.name { return }
     }
+    if let mistake { throw mistake }
     try checkOperands(of: command)
   }
 

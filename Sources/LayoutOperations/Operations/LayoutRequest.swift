@@ -19,7 +19,7 @@ package struct LayoutRequest: Sendable {
   /// The greatest length of a response in bytes.
   package static let longestResponse = 96 << 20
 
-  /// Combines a request with a settings.
+  /// Combines a request with settings.
   ///
   /// - Parameters:
   ///   - limit: the largest number of environments.
@@ -98,11 +98,11 @@ extension LayoutRequest {
 
   /// Throws the mistakes that are in every response, before there is one for each environment.
   package func checkOnce() throws(ProblemDetails) {
-    if case .each(let check, _) = operation.answer { try check(self) }
     if isSeveral, request.isInvalid || (!request.asksForSeveral && request.environments.contains { !$0.errors.isEmpty })
     {
       throw ProblemDetails(request.mistakes(in: request.environments))
     }
+    if case .each(let check, _) = operation.answer { try check(self) }
   }
 
   /// Writes the value for an environment.

@@ -35,19 +35,22 @@ package struct OptionText: Sendable {
     return error("unknown value \"\(word)\"\(isLong ? "" : "; \(suggestion(for: word, among: words))")")
   }
 
-  /// Parses `true` or `false`, in one of the forms that clients write.
+  /// Parses `true` or `false`.
   package func boolean() throws(OptionTextError) -> Bool {
     switch text {
-    case "true", "True", "1": true
-    case "false", "False", "0": false
+    case "true": true
+    case "false": false
     default: throw error("\"\(text.prefix(40))\" is neither true nor false")
     }
   }
 
-  /// Parses the text of a flag, which is on if it has no value.
+  /// Parses the text of a flag, which is on if it has no value, in one of the forms that clients write.
   package func flag() throws(OptionTextError) -> Bool {
-    if text.isEmpty { return true }
-    return try boolean()
+    switch text {
+    case "", "True", "1": true
+    case "False", "0": false
+    default: try boolean()
+    }
   }
 
   /// Parses a whole number in the option's range.

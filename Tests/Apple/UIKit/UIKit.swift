@@ -40,12 +40,17 @@ public struct UIEdgeInsets {
 
 public enum NSTextAlignment { case left, center, right }
 
+public final class UIColor: Sendable {
+  public static let systemGray4 = UIColor()
+}
+
 @MainActor open class UIView {
   public init(frame: CGRect = CGRect(x: 0, y: 0, width: 0, height: 0)) { self.frame = frame }
 
   public var frame: CGRect
   public var bounds: CGRect { frame }
   public var isHidden = false
+  public var backgroundColor: UIColor?
   public var safeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   public var window: UIWindow? { nil }
   public func addSubview(_ view: UIView) {}
@@ -79,6 +84,7 @@ public final class UILabel: UIView {
   public var needsInputModeSwitchKey: Bool { true }
   public var textDocumentProxy: any UITextDocumentProxy { fatalError("a stub") }
   public func advanceToNextInputMode() {}
+  open func viewDidLoad() {}
   open func viewWillLayoutSubviews() {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
