@@ -90,6 +90,8 @@ final class Connection {
   var deadline: UInt64
   /// The number of bytes that the client has sent or received since the wait began.
   var progress = 0
+  /// The progress when the deadline was last computed, and since when it is that.
+  var lastProgress: (bytes: Int, time: UInt64)
 
   init(descriptor: Int32, token: UInt64, peer: String, isProxy: Bool, limits: HTTPLimits, now: UInt64, deadline: UInt64)
   {
@@ -101,6 +103,7 @@ final class Connection {
     countedAddress = isProxy ? nil : peer
     parser = HTTPRequestParser(limits: limits)
     waitStart = now
+    lastProgress = (0, now)
     self.deadline = deadline
   }
 

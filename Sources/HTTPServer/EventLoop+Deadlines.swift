@@ -8,6 +8,9 @@ extension EventLoop {
       connection.wait = wait
       connection.waitStart = now
       connection.progress = 0
+      connection.lastProgress = (0, now)
+    } else if connection.progress != connection.lastProgress.bytes {
+      connection.lastProgress = (connection.progress, now)
     }
     connection.deadline = deadline(connection)
   }
@@ -37,7 +40,11 @@ extension EventLoop {
       return start + nanoseconds(isDraining ? configuration.drainGrace : configuration.idleTimeout)
     case .head: return start + nanoseconds(configuration.headTimeout)
     case .body: return start + nanoseconds(min(configuration.bodyTimeout, configuration.rateGrace + earned))
-    case .client: return start + nanoseconds(configuration.writeTimeout + earned)
+    case .client:
+      // The system's buffers take megabytes from a client that reads nothing.
+      return min(
+        start + nanoseconds(configuration.writeTimeout + earned),
+        connection.lastProgress.time + nanoseconds(configuration.writeTimeout))
     case .linger: return start + nanoseconds(configuration.lingerTimeout)
     }
   }

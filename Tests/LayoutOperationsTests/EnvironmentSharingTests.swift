@@ -66,7 +66,7 @@ import Testing
     let list = Array(repeating: "{}", count: 500).joined(separator: ", ")
     let body = #"{"spec": {"layoutSpec": 1, "views": ["a"]}, "environments": [\#(list)]}"#
     let json = try JSONDocument(parsing: Array(body.utf8))
-    var left = 400
+    var left = 3
     #expect(throws: ProblemDetails.self) {
       try SolveRequest(
         reading: json,

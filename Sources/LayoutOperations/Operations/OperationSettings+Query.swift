@@ -19,12 +19,21 @@ extension OperationSettings {
         throw .badQuery("\(item.name) must not be repeated")
       }
       do throws(OptionTextError) {
-        try option.set(item.value, in: &self)
+        try option.set(option.value == .truth ? Self.truth(item.value) : item.value, in: &self)
       } catch {
         if option.name == Option.range.name { throw ProblemDetails(RangeError.ranges(ValueTextError(error.message))) }
         throw .badQuery("\(error.option): \(error.message)")
       }
     }
     if let contradiction = environment.contradiction(dashes: "") { throw .badQuery(contradiction) }
+  }
+
+  /// Returns `true` or `false` for the forms that generated clients write.
+  private static func truth(_ text: String) -> String {
+    switch text {
+    case "True", "1": "true"
+    case "False", "0": "false"
+    default: text
+    }
   }
 }
