@@ -189,18 +189,17 @@ private struct FixedValueSearch {
     return values + found
   }
 
-  private func frames(for caller: CallerEnvironment, at point: [Double]) -> [Rect?]? {
+  private func frames(for caller: CallerEnvironment, at point: [Double]) -> [Rect]? {
     var options = SpecOptions()
     options.isCancelled = isCancelled
     return (try? document.solve(for: document.caller(caller, over: ranges, at: point), options: options))?.solution
       .frames
   }
 
-  private static func areSame(_ one: [Rect?]?, _ other: [Rect?]?) -> Bool {
+  private static func areSame(_ one: [Rect]?, _ other: [Rect]?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.count == other.count
       && zip(one, other).allSatisfy { frame, twin in
-        guard let frame, let twin else { return frame == nil && twin == nil }
         let differences = [
           frame.x - twin.x, frame.y - twin.y, frame.width - twin.width, frame.height - twin.height,
         ]

@@ -204,6 +204,7 @@ const char *inet_ntop(int, const void *, char *, socklen_t);
 #define SO_NOSIGPIPE 0x1022
 #define IPPROTO_TCP 6
 #define TCP_NODELAY 1
+#define TCP_NOTSENT_LOWAT 0x201
 #define SHUT_WR 1
 #define AI_PASSIVE 1
 #define AI_NUMERICSERV 0x1000
