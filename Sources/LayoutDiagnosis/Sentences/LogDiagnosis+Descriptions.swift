@@ -1,5 +1,6 @@
 import Cassowary
 import JSON
+import Layout
 
 /// A view and one of its properties with its number, such as `minimum height of 44`.
 private typealias PropertyPhrase = (owner: LoggedOperand, property: String)

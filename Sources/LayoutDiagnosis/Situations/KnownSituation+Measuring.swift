@@ -1,4 +1,6 @@
+import Cassowary
 import JSON
+import Layout
 
 extension LogDiagnosis {
   /// A row of a table that is one pixel higher or lower than its content, because of the separator.

@@ -1,4 +1,6 @@
+import Cassowary
 import JSON
+import Layout
 
 extension LogDiagnosis {
   /// An edge or size of a view that two constraints of the app set, such as to the superview and to the safe area.

@@ -1,3 +1,5 @@
+import Layout
+
 extension LogDiagnosis {
   /// A view whose edges are pinned so that its width or height would be negative.
   var negativeSize: Cause? {

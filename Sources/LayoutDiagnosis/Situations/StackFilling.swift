@@ -1,4 +1,6 @@
+import Cassowary
 import JSON
+import Layout
 
 extension LogDiagnosis {
   /// A stack view that makes its views equally large, one of which has a size of its own.

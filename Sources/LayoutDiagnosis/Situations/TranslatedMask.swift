@@ -1,4 +1,5 @@
 import JSON
+import Layout
 
 extension LogDiagnosis {
   /// A view whose autoresizing mask is still translated into constraints, which contradict those of the app.

@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 extension ListMeaning {
   /// Returns the constraint as an expression of the layout spec: `UILabel1.top == UIView1.top + 8`.

@@ -85,14 +85,14 @@ public struct EnvironmentFacts: Hashable, Sendable {
   /// Returns the facts about custom traits and metrics, in document order.
   static func custom(of request: EnvironmentRequest, in document: SpecDocument) -> [Fact] {
     let traits = document.traits.compactMap { trait in
-      (request.traits[trait.name] ?? trait.values.first).map { (trait.name.text, $0.text) }
+      (request.traits[trait.name] ?? trait.values.first).map { (name: trait.name.text, value: $0.text) }
     }
     let names = document.metricNames
-    var metrics = names.compactMap { name in request.metrics[name].map { (name.text, $0) } }
+    var metrics = names.compactMap { name in request.metrics[name].map { (name: name.text, value: $0) } }
     if metrics.count < request.metrics.count {
       let known = Set(names)
       let unknown = request.metrics.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
-      metrics += unknown.map { ($0.key.text, $0.value) }
+      metrics += unknown.map { (name: $0.key.text, value: $0.value) }
     }
     return custom(traits, metrics)
   }
