@@ -100,6 +100,7 @@ extension EventLoop {
     connection.pending = nil
     refuse(connection, pending, .waitingTimeout)
     process(connection)
-    flush(connection)
+    // Sending may have failed, which closes the connection.
+    if self.connection(connection.token) === connection { flush(connection) }
   }
 }

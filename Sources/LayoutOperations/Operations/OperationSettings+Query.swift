@@ -1,4 +1,5 @@
 import HTTPMessage
+import JSON
 import Layout
 import LayoutSpec
 
@@ -9,6 +10,7 @@ extension OperationSettings {
   package init(_ items: [HTTPQueryItem], for operation: Operation) throws(ProblemDetails) {
     self.init()
     var given: Set<String> = []
+    var metrics: Set<String> = []
     for item in items {
       guard let option = operation.allOptions.first(where: { $0.name == item.name }) else {
         let known = operation.allOptions.map { $0.name }
@@ -17,6 +19,16 @@ extension OperationSettings {
       }
       guard given.insert(item.name).inserted || option.mayRepeat else {
         throw .badQuery("\(item.name) must not be repeated")
+      }
+      if option.name == EnvironmentOption.set.name {
+        let metric = String(String.UnicodeScalarView(item.value.unicodeScalars.prefix { $0 != "=" }))
+        // The form is valid, so this is a mistake in the environment, like that of a body.
+        guard metrics.insert(metric).inserted else {
+          throw ProblemDetails(
+            SpecError(
+              code: .invalidValue, pointer: "/environment/metrics/" + JSONPointer.escape(metric), source: .environment,
+              message: "the query sets the metric \"\(metric)\" twice; set it once"))
+        }
       }
       do throws(OptionTextError) {
         try option.set(option.value == .truth ? Self.truth(item.value) : item.value, in: &self)

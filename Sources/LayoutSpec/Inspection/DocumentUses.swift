@@ -20,10 +20,13 @@ struct DocumentUses: SpecVisitor {
     self.spec = spec
     visitAll()
     if guides.contains(where: { $0.usesMargins }), spec.margins.isDirectional { isDirectional = true }
-    if guides.contains(.safeAreaBesideCorners) || guides.contains(.marginsBesideCorners) { isDirectional = true }
+    if usesCorners { isDirectional = true }
   }
 
   private var traits: Set<String> { conditionTraits.union(textTraits) }
+
+  var namesScale: Bool { traits.contains("scale") }
+  var usesCorners: Bool { guides.contains(.safeAreaBesideCorners) || guides.contains(.marginsBesideCorners) }
 
   private var usesWindowRoot: Bool {
     for case .window in [spec.rootWidth, spec.rootHeight] { return true }

@@ -208,7 +208,7 @@ private struct FixedValueSearch {
   }
 
   private func parts(_ named: Set<String>) -> [Part] {
-    let (spec, keys) = (document.environment, document.relevantKeys)
+    let spec = document.environment
     var parts: [Part] = []
     func add(
       _ name: String, _ value: String, isAsked: Bool, isInSpec: Bool, else standard: FixedValue.Source = .standard,
@@ -224,10 +224,13 @@ private struct FixedValueSearch {
     let (direction, state, controls) = (
       environment.layoutDirection, environment.keyboard.state, environment.windowControls
     )
-    add(
-      "scale", numberText(environment.scale), isAsked: asked.scale != nil, isInSpec: spec.scale != nil,
-      else: deviceOrStandard,
-      [1.0, 2, 3].filter { $0 != environment.scale }.map { scale in { $0.scale = scale } })
+    let uses = DocumentUses(of: document.spec)
+    let keys = uses.environmentKeys
+    if uses.namesScale {
+      add(
+        "scale", numberText(environment.scale), isAsked: asked.scale != nil, isInSpec: spec.scale != nil,
+        else: deviceOrStandard, [1.0, 2, 3].filter { $0 != environment.scale }.map { scale in { $0.scale = scale } })
+    }
     if keys.contains(.layoutDirection) {
       let other: LayoutEnvironment.LayoutDirection = direction == .leftToRight ? .rightToLeft : .leftToRight
       add(
@@ -240,9 +243,11 @@ private struct FixedValueSearch {
         "keyboardState", state.rawValue, isAsked: asked.keyboard?.state != nil, isInSpec: spec.keyboard?.state != nil,
         [{ $0.keyboard = EnvironmentRequest.Keyboard(state: state == .hidden ? .docked : .hidden) }])
     }
-    add(
-      "windowControls", "\(controls)", isAsked: asked.windowControls != nil, isInSpec: spec.windowControls != nil,
-      [{ $0.windowControls = !controls }])
+    if uses.usesCorners {
+      add(
+        "windowControls", "\(controls)", isAsked: asked.windowControls != nil, isInSpec: spec.windowControls != nil,
+        [{ $0.windowControls = !controls }])
+    }
     return parts
   }
 
