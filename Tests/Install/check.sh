@@ -74,6 +74,8 @@ use() {
   "${inside[@]}" solve /qwerty.json | cmp - "$folder/solved.json"
   "${inside[@]}" check /qwerty.json --all-devices --quiet | cmp - "$folder/checked.txt"
   "${inside[@]}" import /brook.xml | cmp - "$folder/imported.json"
+  # The log of the server before this one must not be taken for that of this one.
+  rm -f "$folder/log"
   "${inside[@]}" serve --host localhost --port 0 --log text 2>"$folder/log" >/dev/null &
   server=$!
   for _ in $(seq 100); do
