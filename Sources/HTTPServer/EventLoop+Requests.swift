@@ -44,7 +44,7 @@ extension EventLoop {
   }
 
   /// Whether too many bytes wait to be sent: of all clients, or half as many of this one, so that others have room.
-  func isOutputFull(for connection: Connection) -> Bool {
+  private func isOutputFull(for connection: Connection) -> Bool {
     statistics.waitingBytes.load(ordering: .relaxed) > configuration.waitingBytes
       || outputs.count(of: connection.client) > configuration.waitingBytes / 2
   }
@@ -162,11 +162,7 @@ extension EventLoop {
     let pending = conditions(of: request, persistence, work)
     switch handler.reply(to: request, in: HTTPExchange(peer: connection.client, work: work)) {
     case .now(let response):
-      if response.body.count > EventLoop.freeSize, isOutputFull(for: connection) {
-        refuse(connection, pending, .waitingBytes)
-      } else {
-        write(response, to: connection, pending)
-      }
+      writeIfThereIsRoom(response, to: connection, pending)
     case .later(let body):
       if let overload = handOver(work, of: connection, bodyLength: request.body.count, body) {
         refuse(connection, pending, overload)
@@ -219,6 +215,15 @@ extension EventLoop {
     let exchange = HTTPExchange(peer: connection.peer, receivedAt: MonotonicClock.now)
     let pending = Connection.Pending(persistence: .close, omitsBody: false, framing: .untilClose, work: exchange.work)
     write(handler.response(to: refusal, in: exchange), to: connection, pending)
+  }
+
+  /// Queues a response for sending. A long one is refused if too many bytes wait to be sent.
+  func writeIfThereIsRoom(_ response: HTTPResponse, to connection: Connection, _ pending: Connection.Pending) {
+    if response.body.count > EventLoop.freeSize, isOutputFull(for: connection) {
+      refuse(connection, pending, .waitingBytes)
+    } else {
+      write(response, to: connection, pending)
+    }
   }
 
   /// Queues a response, or the start of a streamed one, for sending.

@@ -146,11 +146,7 @@ final class EventLoop<P: Poller> {
       }
       connection.pending = nil
       if case .response(let response) = completion.outcome {
-        if response.body.count > EventLoop.freeSize, isOutputFull(for: connection) {
-          refuse(connection, pending, .waitingBytes)
-        } else {
-          write(response, to: connection, pending)
-        }
+        writeIfThereIsRoom(response, to: connection, pending)
       } else {
         refuse(connection, pending, .waitingWork)
       }

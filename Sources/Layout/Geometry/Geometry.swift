@@ -24,6 +24,11 @@ public struct Rect: Hashable, Sendable {
   /// The center.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
+  /// Returns the greatest magnitude of the differences of x, y, width and height.
+  package func greatestDifference(from other: Rect) -> Double {
+    max(abs(x - other.x), abs(y - other.y), abs(width - other.width), abs(height - other.height))
+  }
+
   /// Returns the intersection of two rectangles, or `nil` if its area is zero.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(x, other.x)

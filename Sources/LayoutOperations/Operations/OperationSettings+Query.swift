@@ -10,7 +10,6 @@ extension OperationSettings {
   package init(_ items: [HTTPQueryItem], for operation: Operation) throws(ProblemDetails) {
     self.init()
     var given: Set<String> = []
-    var metrics: Set<String> = []
     for item in items {
       guard let option = operation.allOptions.first(where: { $0.name == item.name }) else {
         let known = operation.allOptions.map { $0.name }
@@ -23,7 +22,7 @@ extension OperationSettings {
       if option.name == EnvironmentOption.set.name {
         let metric = String(String.UnicodeScalarView(item.value.unicodeScalars.prefix { $0 != "=" }))
         // The form is valid, so this is a mistake in the environment, like that of a body.
-        guard metrics.insert(metric).inserted else {
+        guard environment.common.metrics[Name(metric)] == nil else {
           throw ProblemDetails(
             SpecError(
               code: .invalidValue, pointer: "/environment/metrics/" + JSONPointer.escape(metric), source: .environment,
@@ -31,7 +30,8 @@ extension OperationSettings {
         }
       }
       do throws(OptionTextError) {
-        try option.set(option.value == .truth ? Self.truth(item.value) : item.value, in: &self)
+        try option.set(
+          option.value == .truth || option.value == .flag ? Self.boolean(item.value) : item.value, in: &self)
       } catch {
         if option.name == Option.range.name { throw ProblemDetails(RangeError.ranges(ValueTextError(error.message))) }
         throw .badQuery("\(error.option): \(error.message)")
@@ -41,7 +41,7 @@ extension OperationSettings {
   }
 
   /// Returns `true` or `false` for the forms that generated clients write.
-  private static func truth(_ text: String) -> String {
+  private static func boolean(_ text: String) -> String {
     switch text {
     case "True", "1": "true"
     case "False", "0": "false"

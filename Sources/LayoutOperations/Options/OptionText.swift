@@ -44,14 +44,8 @@ package struct OptionText: Sendable {
     }
   }
 
-  /// Parses the text of a flag, which is on if it has no value, in one of the forms that clients write.
-  package func flag() throws(OptionTextError) -> Bool {
-    switch text {
-    case "", "True", "1": true
-    case "False", "0": false
-    default: try boolean()
-    }
-  }
+  /// Parses the text of a flag, which is on if it has no value.
+  package func flag() throws(OptionTextError) -> Bool { text.isEmpty ? true : try boolean() }
 
   /// Parses a whole number in the option's range.
   package func integer() throws(OptionTextError) -> Int {

@@ -96,9 +96,3 @@ public struct GoldenComparison: Hashable, Sendable {
     return found
   }
 }
-
-extension Rect {
-  func greatestDifference(from other: Rect) -> Double {
-    zip(numbers, other.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
-  }
-}

@@ -45,8 +45,5 @@ extension SpecDocument {
   /// Returns the names of the traits that any condition uses.
   ///
   /// - Complexity: O(document).
-  package func namedTraits() -> Set<String> {
-    let uses = DocumentUses(of: spec)
-    return uses.conditionTraits.union(uses.customTraits.map { spec.traits[$0].name.text })
-  }
+  package func namedTraits() -> Set<String> { DocumentUses(of: spec).namedTraits }
 }

@@ -62,13 +62,12 @@ extension SpecDocument {
     named asked: CallerEnvironment? = nil, isForChecks: Bool = false, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> [FixedValue] {
     guard isValid, (try? check(ranges)) != nil else { return [] }
-    let middle = ranges.middle
-    let request = RangeBase(self, caller, ranges).request(at: middle)
+    let request = RangeBase(self, caller, ranges).request(at: ranges.middle)
     guard let environment = try? LayoutEnvironment(resolving: request, usesKeyboardRoot: usesKeyboardRoot) else {
       return []
     }
     let search = FixedValueSearch(
-      document: self, ranges: ranges, caller: caller, traits: traits, asked: (asked ?? caller).request, middle: middle,
+      document: self, ranges: ranges, caller: caller, traits: traits, asked: (asked ?? caller).request,
       environment: environment, isForChecks: isForChecks, isCancelled: isCancelled ?? { false })
     let fixed =
       search.numbers() + search.words()
@@ -86,7 +85,6 @@ private struct FixedValueSearch {
   let caller: CallerEnvironment
   let traits: [OpenTrait]
   let asked: EnvironmentRequest
-  let middle: [Double]
   /// The environment in the middle of the ranges.
   let environment: LayoutEnvironment
   let isForChecks: Bool
@@ -164,7 +162,8 @@ private struct FixedValueSearch {
   /// Returns the device and the split if conditions name them, and the parts of the environment with which the layout
   /// changes.
   func words() -> [FixedValue] {
-    let named = document.namedTraits()
+    let uses = DocumentUses(of: document.spec)
+    let named = uses.namedTraits
     let values = [TraitName.device, .split].filter {
       named.contains($0.rawValue) && $0.value(in: asked) == nil
     }.map { trait in
@@ -172,7 +171,7 @@ private struct FixedValueSearch {
       return FixedValue(
         name: trait.rawValue, value: trait.value(in: environment), source: isInSpec ? .spec : .standard)
     }
-    var (left, found) = (parts(named), [FixedValue]())
+    var (left, found) = (parts(uses), [FixedValue]())
     for sample in samples() {
       if left.isEmpty || isCancelled() { break }
       let frames = frames(for: sample.caller, at: sample.point)
@@ -199,16 +198,11 @@ private struct FixedValueSearch {
   private static func areSame(_ one: [Rect]?, _ other: [Rect]?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.count == other.count
-      && zip(one, other).allSatisfy { frame, twin in
-        let differences = [
-          frame.x - twin.x, frame.y - twin.y, frame.width - twin.width, frame.height - twin.height,
-        ]
-        return differences.allSatisfy { $0.magnitude < 1e-3 }
-      }
+      && zip(one, other).allSatisfy { $0.greatestDifference(from: $1) < 1e-3 }
   }
 
-  private func parts(_ named: Set<String>) -> [Part] {
-    let spec = document.environment
+  private func parts(_ uses: DocumentUses) -> [Part] {
+    let (spec, named, keys) = (document.environment, uses.namedTraits, uses.environmentKeys)
     var parts: [Part] = []
     func add(
       _ name: String, _ value: String, isAsked: Bool, isInSpec: Bool, else standard: FixedValue.Source = .standard,
@@ -224,8 +218,6 @@ private struct FixedValueSearch {
     let (direction, state, controls) = (
       environment.layoutDirection, environment.keyboard.state, environment.windowControls
     )
-    let uses = DocumentUses(of: document.spec)
-    let keys = uses.environmentKeys
     if uses.namesScale {
       add(
         "scale", numberText(environment.scale), isAsked: asked.scale != nil, isInSpec: spec.scale != nil,
