@@ -41,9 +41,10 @@ extension EventLoop {
   private func open(_ descriptor: Int32, peer: String) {
     let isProxy = proxies.include(peer)
     guard isProxy || addresses.add(peer, limit: configuration.connectionsPerAddress) else {
+      // Counted first, so that a client that sees the end also finds it counted.
+      statistics.add(.addressLimitHits)
       System.close(descriptor)
       release()
-      statistics.add(.addressLimitHits)
       return
     }
     let slot = freeSlots.popLast() ?? connections.count
