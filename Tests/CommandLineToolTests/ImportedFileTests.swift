@@ -254,8 +254,22 @@ import Testing
   func `mistakes in overrides are reported at their own lines`(_ sidecar: String, _ message: String) throws {
     let folder = try Self.folder(["Main.storyboard": Self.storyboard(), "Main.layoutc.json": "\n" + sidecar])
     let run = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16")
-    #expect(run.code == .invalidData && run.errors.contains(message), "\(run.errors)")
-    #expect(run.errors.contains("Main.layoutc.json:2:"), "\(run.errors)")
+    #expect(run.code == .failure && run.output.contains(message), "\(run.output)")
+    #expect(run.output.contains("Main.layoutc.json:2:"), "\(run.output)")
+    let github = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16", "--format=github")
+    #expect(github.output.contains("Main.layoutc.json,line=2,"), "\(github.output)")
+    for command in ["solve", "import"] {
+      let run = CapturedRun(command, folder.path("Main.storyboard"), "--scene=Home")
+      #expect(run.code == .invalidData && run.errors.contains("Main.layoutc.json:2:"), "\(run.errors)")
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+  }
+
+  @Test func `a mistake in a merged value has its pointer in the overrides`() throws {
+    let sidecar = #"{ "layouts": { "Home": { "constraints": ["go.trailing <= rot.trailing"] } } }"#
+    let folder = try Self.folder(["Main.storyboard": Self.storyboard(), "Main.layoutc.json": sidecar])
+    let run = CapturedRun("check", folder.path("Main.storyboard"), "--format=json")
+    #expect(run.output.contains(#""pointer": "/layouts/Home/constraints/0""#), "\(run.output)")
   }
 
   // MARK: Files of an import

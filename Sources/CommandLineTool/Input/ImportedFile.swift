@@ -10,9 +10,9 @@ struct ImportedFile {
   private let source: ImportSource
   private let console: Console
   /// The bytes of the file `NAME.layoutc.json`, if there is one, and what they say.
-  private let overrides: (bytes: [UInt8], parsed: Result<SpecOverrides, any Error>)?
+  private let overrides: (bytes: [UInt8], parsed: Result<SpecOverrides, JSONError>)?
 
-  /// Reads the overrides. Their mistakes are reported by ``overridden(_:)``.
+  /// Reads the overrides. Their mistakes are thrown by ``overridden(_:)``.
   ///
   /// - Throws: `CommandFailure` if they cannot be read.
   init(path: String, source: ImportSource, console: Console) throws(CommandFailure) {
@@ -23,13 +23,13 @@ struct ImportedFile {
       return
     }
     let bytes = try console.readAll(overridesPath)
-    overrides = (bytes, Result { try SpecOverrides(parsing: bytes) })
+    overrides = (bytes, Result { () throws(JSONError) in try SpecOverrides(parsing: bytes) })
   }
 
-  /// Returns the layouts, or the one that a scene names.
+  /// Returns the layouts without the overrides, or the one that a scene names.
   ///
   /// - Parameter showsAmbiguity: whether ambiguous views are left ambiguous, instead of kept as they were saved.
-  /// - Throws: `CommandFailure` if the file or its overrides are invalid. Mistakes are reported.
+  /// - Throws: `CommandFailure` if the file is invalid. Mistakes are reported.
   func layouts(
     in format: ImportFormat, scene: String?, showsAmbiguity: Bool
   ) throws(CommandFailure) -> ImportResult {
@@ -48,7 +48,7 @@ struct ImportedFile {
     }
     reportApproximations(
       result.warnings, hint: format == .interfaceBuilder ? "import --verify" : "import --format report")
-    return try overridden(result)
+    return result
   }
 
   /// What becomes of a physical keyboard: the keyboard of a phone if the overrides have its root.
@@ -59,26 +59,19 @@ struct ImportedFile {
 
   /// Returns an import with the overrides, if there are any.
   ///
-  /// - Throws: `CommandFailure` if they are invalid. Their mistakes are reported.
-  func overridden(_ result: ImportResult) throws(CommandFailure) -> ImportResult {
+  /// - Throws: the mistakes in the overrides.
+  func overridden(_ result: ImportResult) throws(SpecErrors) -> ImportResult {
     guard let (bytes, parsed) = overrides else { return result }
-    let mistakes: SpecErrors
-    do {
-      return try parsed.get().applied(to: result)
-    } catch let error as JSONError {
-      mistakes = SpecErrors([SpecError(error, in: bytes, source: .spec)])
-    } catch let error as SpecErrors {
-      mistakes = error
-    } catch {
-      return result
+    switch parsed {
+    case .success(let overrides): return try overrides.applied(to: result)
+    case .failure(let error): throw SpecErrors([SpecError(error, in: bytes, source: .spec)])
     }
-    let diagnostics = mistakes.map { error in
-      var diagnostic = Diagnostic(error)
-      diagnostic.file = SpecFile.overridesPath(of: path)
-      return diagnostic
-    }
-    console.report(diagnostics) { _ in SourceLines(bytes) }
-    throw .reported(.invalidData)
+  }
+
+  /// The overrides as a spec that has only these mistakes.
+  func refused(_ mistakes: SpecErrors) -> SpecFile {
+    SpecFile(
+      path: SpecFile.overridesPath(of: path), bytes: overrides?.bytes ?? [], document: SpecDocument(refusing: mistakes))
   }
 
   /// Says in one line which parts of the file are approximate in the specs.

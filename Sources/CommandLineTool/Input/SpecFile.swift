@@ -73,7 +73,8 @@ struct SpecFile: Sendable {
     return String(path[..<point]) + ending
   }
 
-  /// Reads the specs of a file: one, or those of its layouts.
+  /// Reads the specs of a file: one, or those of its layouts. If the overrides beside it have mistakes, they are the one
+  /// spec instead, with these mistakes.
   ///
   /// - Parameter showsAmbiguity: whether ambiguous views of layouts are left ambiguous, instead of kept as they were saved.
   /// - Throws: `CommandFailure` if the file cannot be read or converted, or has no layout that `--scene` names.
@@ -94,7 +95,12 @@ struct SpecFile: Sendable {
       return [SpecFile(path: path, bytes: bytes, document: SpecDocument(parsing: bytes))]
     }
     let file = try ImportedFile(path: path, source: source, console: console)
-    let result = try file.layouts(in: format, scene: scene, showsAmbiguity: showsAmbiguity)
+    var result = try file.layouts(in: format, scene: scene, showsAmbiguity: showsAmbiguity)
+    do throws(SpecErrors) {
+      result = try file.overridden(result)
+    } catch {
+      return [file.refused(error)]
+    }
     return result.layouts.map { layout in
       SpecFile(
         path: path, bytes: source.bytes,

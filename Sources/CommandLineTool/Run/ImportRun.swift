@@ -3,6 +3,7 @@ import Layout
 import LayoutImport
 import LayoutOperations
 import LayoutReports
+import LayoutSpec
 
 /// A run of `layoutc import`: the file and its options.
 struct ImportRun {
@@ -76,7 +77,18 @@ struct ImportRun {
           arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file, line: line,
           column: column)
       })
-    return try imported.overridden(result)
+    do throws(SpecErrors) {
+      return try imported.overridden(result)
+    } catch {
+      let refused = imported.refused(error)
+      console.report(
+        error.map { mistake in
+          var diagnostic = Diagnostic(mistake)
+          diagnostic.file = refused.path
+          return diagnostic
+        }, lines: { _ in SourceLines(refused.bytes) })
+      throw .reported(.invalidData)
+    }
   }
 
   /// Returns the requested form of a physical keyboard, or `nil` if there is none.

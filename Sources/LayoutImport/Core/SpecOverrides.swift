@@ -23,7 +23,7 @@ public struct SpecOverrides: Sendable {
 
   /// Returns an import with the overrides in its layouts.
   ///
-  /// - Throws: the mistakes in the overrides, with their positions.
+  /// - Throws: the mistakes in the overrides, with their pointers and positions there.
   public func applied(to result: ImportResult) throws(SpecErrors) -> ImportResult {
     try checkNames(result.summaries)
     var changed = result
@@ -35,11 +35,11 @@ public struct SpecOverrides: Sendable {
         merging.merge(member.value, into: &object)
       }
       let spec = SpecFormatter.text(of: object)
-      let errors =
-        merging.mistakes.isEmpty
-        ? SpecDocument(parsing: Array(spec.utf8), origins: SpecOrigins(merging.positions)).errors
-        : SpecErrors(merging.mistakes)
-      guard errors.isEmpty else { throw errors }
+      guard merging.mistakes.isEmpty else { throw SpecErrors(merging.mistakes) }
+      let errors = SpecDocument(parsing: Array(spec.utf8)).errors
+      guard errors.isEmpty else {
+        throw SpecErrors(errors.map { merging.traced($0, in: document) }, omittedCount: errors.omittedCount)
+      }
       changed.layouts[index].spec = spec
     }
     return changed
@@ -71,12 +71,24 @@ public struct SpecOverrides: Sendable {
 /// Merges overrides into a spec, and records where its values come from.
 private struct Merging {
   private let places: JSONPositions
-  private(set) var positions: [String: JSONPosition] = [:]
+  /// The overrides' values, by their pointers in the spec.
+  private var sources: [String: JSONValue] = [:]
   private(set) var mistakes: [SpecError] = []
   /// The overrides of views that no view has used yet, by id.
   private var views: [String: JSONValue] = [:]
 
   init(_ places: JSONPositions) { self.places = places }
+
+  /// Returns a mistake in the merged spec as one in the overrides, which do not have what would correct it in the spec.
+  /// A mistake that none of their values made stands at their start.
+  func traced(_ error: SpecError, in overrides: JSONDocument) -> SpecError {
+    var way = error.pointer[...]
+    while sources[String(way)] == nil, let slash = way.lastIndex(of: "/") { way = way[..<slash] }
+    let source = sources[String(way)] ?? overrides.root
+    let pointer = JSONPointer(source.pointer.description + error.pointer[way.endIndex...])
+    let value = sources[String(way)] == nil ? source : overrides.value(at: pointer) ?? source
+    return SpecError(error.code, at: value, places, error.message)
+  }
 
   mutating func merge(_ overrides: JSONValue, into spec: inout SpecObject) {
     for member in overrides.members {
@@ -98,7 +110,7 @@ private struct Merging {
       for member in member.value.members { merge(member, into: &inner, at: place) }
       object.set(key, .object(inner))
     } else {
-      positions[place] = places[ofByte: member.value.startOffset]
+      sources[place] = member.value
       object.set(key, SpecValue(member.value))
     }
   }
@@ -107,7 +119,7 @@ private struct Merging {
     var values: [SpecValue] = []
     if case .array(let own)? = spec["constraints"] { values = own }
     for constraint in constraints.elements {
-      positions["/constraints/\(values.count)"] = places[ofByte: constraint.startOffset]
+      sources["/constraints/\(values.count)"] = constraint
       values.append(SpecValue(constraint))
     }
     guard constraints.kind == .array else {
@@ -143,7 +155,7 @@ private struct Merging {
         object.set("children", .array(merged(children, at: pointer + "/children", &ids)))
       }
       guard let overrides = views.removeValue(forKey: id) else { return value.string == nil ? .object(object) : value }
-      positions[pointer] = places[ofByte: overrides.startOffset]
+      sources[pointer] = overrides
       for member in overrides.members { merge(member, into: &object, at: pointer) }
       return .object(object)
     }
