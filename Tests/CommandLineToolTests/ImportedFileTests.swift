@@ -258,7 +258,7 @@ import Testing
     #expect(run.output.contains("Main.layoutc.json:2:"), "\(run.output)")
     let github = CapturedRun("check", folder.path("Main.storyboard"), "--device=iphone-16", "--format=github")
     #expect(github.output.contains("Main.layoutc.json,line=2,"), "\(github.output)")
-    for command in ["solve", "import"] {
+    for command in ["solve", "import", "test"] {
       let run = CapturedRun(command, folder.path("Main.storyboard"), "--scene=Home")
       #expect(run.code == .invalidData && run.errors.contains("Main.layoutc.json:2:"), "\(run.errors)")
       #expect(run.errors.contains(message), "\(run.errors)")

@@ -35,7 +35,11 @@ struct GoldenRun {
     for path in SpecFile.withoutOverrides(arguments.operands) {
       try collect { () throws(CommandFailure) in
         for spec in try SpecFile.read(path, arguments, console) {
-          try collect { () throws(CommandFailure) in codes.append(try body(spec)) }
+          try collect { () throws(CommandFailure) in
+            // Overrides with mistakes have no golden frames.
+            if spec.path != path { _ = try valid(SpecInput(spec, arguments, console)) }
+            codes.append(try body(spec))
+          }
         }
       }
     }
