@@ -132,7 +132,7 @@ import Testing
     let result = folder.url.appending(path: "report.json")
     try Data("former".utf8).write(to: result)
     let running = try start(["check", file.path, "--all-devices", "--all-orientations", "--watch", "-o", result.path])
-    Thread.sleep(forTimeInterval: 0.5)
+    Thread.sleep(forTimeInterval: 2)
     running.interrupt()
     #expect(try running.wait().code == 130)
     #expect(try String(contentsOf: result, encoding: .utf8) == "former")

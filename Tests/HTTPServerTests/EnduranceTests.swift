@@ -95,7 +95,7 @@ struct EnduranceTests {
 
   @Test("a draining server answers its current requests with Connection: close", arguments: [false, true])
   func draining(usesPoll: Bool) throws {
-    let server = try TestServer(usesPoll: usesPoll) { $0.drainGrace = 1 }
+    let server = try TestServer(usesPoll: usesPoll) { $0.drainGrace = 3 }
     let idle = try server.client()
     idle.send(get("/echo"))
     #expect(idle.answer()?.status == 200)

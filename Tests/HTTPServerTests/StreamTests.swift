@@ -19,7 +19,7 @@ import Testing
     #expect(isWhole)
     #expect(client.answer()?.text == "end")
     #expect(becomesTrue { server.handler.streams.open.load(ordering: .relaxed) == 0 })
-    #expect(server.server.statistics.bytesWaiting == 0)
+    #expect(becomesTrue { server.server.statistics.bytesWaiting == 0 })
   }
 
   @Test("an HTTP/1.0 client gets a streamed response until the connection closes")
