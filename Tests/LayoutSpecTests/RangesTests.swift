@@ -203,6 +203,22 @@ struct RangesTests {
     #expect(layout.regions.allSatisfy { region in if case .solved = region.status { true } else { false } })
   }
 
+  /// Three conflicts hold in parts that overlap: one below 80, one below 88.9, and one everywhere.
+  @Test func `a conflict is that of a region only if it holds throughout`() throws {
+    let spec = #"""
+      { "layoutSpec": 1, "views": ["k"], "constraints": [
+        "k.left == root.left + 40", "k.right == root.right - 40", "k.width <= 0.1 * root.width - 10"
+      ] }
+      """#
+    let layout = try SpecDocument(parsing: Array(spec.utf8)).layout(over: [NumberRange(.windowWidth, 60...300)])
+    for region in layout.regions {
+      let conflict = try #require(region.conflict)
+      for vertex in region.vertices {
+        #expect(conflict.gap.value(at: vertex) > -1e-6, "\(conflict.named.members.map(\.constraint))")
+      }
+    }
+  }
+
   @Test func `a breakpoint has no reason of the next one`() throws {
     let spec = #"""
       { "layoutSpec": 1, "root": "window", "views": ["a"], "constraints": [

@@ -20,13 +20,15 @@ extension PartRegion {
   ) {
     let conflicting = regions.indices.filter { if case .unsatisfiable = regions[$0].content { true } else { false } }
     for index in conflicting where !isCancelled() {
+      guard case .unsatisfiable(let conflict) = regions[index].content else { continue }
       for other in conflicting where other != index && !regions[index].isEquivalent(to: regions[other], compared) {
-        let covers = regions[index].causes.allSatisfy { cause in
-          regions[other].polytope.bounds(of: cause.slack).lowerBound >= -Polytope.borderTolerance
+        let polytope = regions[other].polytope
+        let covers = conflict.borders.allSatisfy {
+          polytope.bounds(of: $0.slack).lowerBound >= -Polytope.borderTolerance
         }
         guard covers else { continue }
         regions[other].content = regions[index].content
-        regions[other].causes = []
+        regions[other].causes = conflict.borders.filter { polytope.reachesZero(of: $0.slack) }
       }
     }
   }

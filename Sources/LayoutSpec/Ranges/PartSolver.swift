@@ -125,10 +125,10 @@ struct PartSolver {
     let error = named(whole)
     guard case .unsatisfiable(let words) = error else { throw error }
     let slack = builder.box.normalized(gap)
-    let causes = slack.map { slack in conflict.members.map { RangeCut(slack: slack, row: row($0.constraint)) } }
-    return (
-      .unsatisfiable(RangedConflict(named: words, found: found, gap: gap, foundGap: gap.value(at: point))), causes ?? []
-    )
+    let borders = slack.map { slack in conflict.members.map { RangeCut(slack: slack, row: row($0.constraint)) } } ?? []
+    let ranged = RangedConflict(
+      named: words, found: found, gap: gap, foundGap: gap.value(at: point), borders: borders)
+    return (.unsatisfiable(ranged), borders)
   }
 }
 

@@ -148,6 +148,8 @@ package struct RangedConflict: Sendable {
   package let gap: AffineFunction
   /// The gap at the point where the conflict was found.
   let foundGap: Double
+  /// Where the conflict ends, for each member.
+  let borders: [RangeCut]
 
   /// Returns the conflict at a point of its region, which the same multipliers prove.
   package func conflict(at point: [Double]) -> LayoutConflict {
