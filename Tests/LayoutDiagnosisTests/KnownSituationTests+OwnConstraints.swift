@@ -278,6 +278,15 @@ extension KnownSituationTests {
     Case(
       name: "negative-size",
       log: [
+        "H:[UILabel:0xb]-(320)-|(LTR)   (active, names: '|':UIView:0xa )",
+        "H:[UIView:0xa]-(>=250)-[UILabel:0xb]   (active)",
+      ],
+      start: "UILabel's leading edge is pinned to the trailing edge of UIView, its own superview, so its width would",
+      fix: "pin it to the leading edge instead: UILabel.leading >= UIView.leading + 250",
+      nearMiss: ["UILabel:0xb.width == - 570   (active)"]),
+    Case(
+      name: "negative-size",
+      log: [
         "H:|-(16)-[UITextField:0xa]   (active, names: '|':UIView:0xb )",
         "H:[UITextField:0xa]-(6)-[UIButton:0xc'Go']   (active)",
         "H:|-(16)-[UIButton:0xc'Go']   (active, names: '|':UIView:0xb )",

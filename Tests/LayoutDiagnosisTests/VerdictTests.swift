@@ -108,6 +108,19 @@ import Testing
     #expect(!diagnosis.repairs.isEmpty)
   }
 
+  @Test func `a conflict that remains after a number was changed is not told with the old one`() throws {
+    let diagnosis = try diagnosis([
+      "UIView:0xa.width == 44", "UILayoutGuide:0xb.centerX == UIView:0xa.left + 33",
+      "H:[UILayoutGuide:0xb]-(320)-|(LTR)   (active, names: '|':UIView:0xa )",
+      "H:[UIView:0xa]-(>=250)-[UILayoutGuide:0xb]",
+    ])
+    let further = try #require(diagnosis.furtherConflict)
+    #expect(
+      further
+        == "UILayoutGuide's right inset and the minimum gap of 250 between UIView and UILayoutGuide cannot both hold",
+      "\(further)")
+  }
+
   @Test func `the text has both the excess and the smaller sufficient change`() throws {
     let diagnosis = try diagnosis([
       "UIView:0xa.centerX == UIView:0xb.centerX", "UIView:0xa.leading == UIView:0xb.leading + 15",

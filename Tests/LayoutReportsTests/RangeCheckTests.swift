@@ -119,6 +119,23 @@ import Testing
     #expect(abs(ranges.amount - 12) < 1e-4)
   }
 
+  @Test func `a key that leaves the root by less than is reported does not leave the safe area instead`() throws {
+    let document = SpecDocument(
+      parsing: Array(
+        """
+        {
+          "layoutSpec": 1,
+          "root": { "width": "window", "height": 200 },
+          "views": [{ "id": "k", "kind": "key" }],
+          "constraints": [
+            "k.left == 5", "k.top == 100", "k.height == 50", "k.right == 0.95 * root.width + 24"
+          ]
+        }
+        """.utf8))
+    let rules = report(document, Self.widths).findings.map { $0.rule }
+    #expect(rules.contains(.outsideRoot) && !rules.contains(.outsideSafeArea))
+  }
+
   @Test func `keys at one position have as many findings as in one environment`() {
     let count = runsAllCases ? 50 : 25
     let keys = (0..<count).map { #"{ "id": "a\#($0)", "kind": "key" }"# }.joined(separator: ",")

@@ -64,7 +64,7 @@ extension LogDiagnosis {
       other.take(further)
       other.excess = further.excess
       (other.cause, other.situation) = (nil, nil)
-      furtherConflict = other.contradiction
+      furtherConflict = other.contradiction(afterChangeOf: repairs.first?.constraint)
     }
     why = conflictSentences
   }

@@ -55,6 +55,15 @@ extension LogDiagnosis {
       : "\(demands) \(verb) not fit, because \(list(rest)) \(leave) no room\(off)"
   }
 
+  /// Returns the contradiction that remains after a change of a constraint. If it is a member, the numbers in the log do
+  /// not tell what remains.
+  func contradiction(afterChangeOf changed: Int?) -> String {
+    let constraints = memberIndices
+    guard let changed, constraints.contains(changed) else { return contradiction }
+    let names = constraints.map { ($0 == changed ? property(of: $0) : nil) ?? description(of: $0) }
+    return "\(joined(names)) cannot \(constraints.count == 2 ? "both" : "all") hold"
+  }
+
   /// A constraint of the app that makes a size or center depend on another one: "UIView1.height == UIScrollView.height".
   private var equality: String? {
     ownMembers.first { index in

@@ -1,3 +1,4 @@
+import Cassowary
 import Layout
 
 extension LogDiagnosis {
@@ -39,12 +40,14 @@ extension LogDiagnosis {
     let amount = constraint.constant.magnitude
     let rest = amount == 0 ? "" : " \(isNear ? "+" : "-") \(roundedText(amount))"
     let names = [item, container].map { "\(table.items[$0].displayName).\(edge)" }
+    let relation = isFirst ? constraint.relation : constraint.relation.mirrored
     // The row is first - second = constant; the edge of the container moves by its whole size.
     let sign = isFirst ? 1.0 : -1
     return (
       "\(table.phrase("\(edge) edge", of: item)) is pinned to the \(other) edge of " + "\(phrase(container))\(own)",
       Cause.Fix(
-        kind: .anchor, text: "pin it to the \(edge) edge instead: \(names[0]) == \(names[1])\(rest)", constraint: index,
+        kind: .anchor, text: "pin it to the \(edge) edge instead: \(names[0]) \(relation.symbol) \(names[1])\(rest)",
+        constraint: index,
         constant: (isNear ? amount : -amount) * sign, edge: (container, isNear ? sign : -sign))
     )
   }

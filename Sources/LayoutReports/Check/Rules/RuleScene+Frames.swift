@@ -26,19 +26,14 @@ extension RuleScene {
   }
 
   func outsideSafeAreaFaults() -> [RuleFault] {
-    let leastLength = AffineFunction(Self.leastLength, count: polytope.dimension)
-    return suspects.filter { tree.views[$0].kind == .key && !scrolls[$0] }.compactMap { view in
+    suspects.filter { tree.views[$0].kind == .key && !scrolls[$0] }.compactMap { view in
       let edges = views[view]
       let sides = zip(excess(edges, beyond: numbers.safeArea), excess(edges, beyond: root))
       let parts = sides.compactMap { side, outer -> RuleFault.Part? in
         guard var part = polytope.part(where: [side]) else { return nil }
-        if reportsOutsideRoot {
-          if let cut = part.normalized(leastLength - outer) {
-            guard let rest = part.clipped(by: [cut]) else { return nil }
-            part = rest
-          } else if outer.value(at: part.interiorPoint()) > Self.leastLength {
-            return nil
-          }
+        if reportsOutsideRoot, part.bounds(of: outer).upperBound > Self.leastLength {
+          guard let cut = part.normalized(-outer), let rest = part.clipped(by: [cut]) else { return nil }
+          part = rest
         }
         return (part, part.greatest { side.value(at: $0) })
       }
