@@ -29,6 +29,10 @@ package struct Operation: Sendable {
   package let question: LayoutQuestion.Kind
   /// Whether it is about every orientation if neither the body nor the query names a screen.
   let checksOrientations: Bool
+  /// The schemas of the body; none for a file.
+  package let body: [SchemaName]
+  /// What the response is, and its schemas; none for a text.
+  package let response: (text: String, schemas: [SchemaName])
   /// The media types of the body. The most common one comes first.
   package let bodyTypes: [StaticString]
   /// The media type of the response.
@@ -40,11 +44,12 @@ package struct Operation: Sendable {
   init(
     _ name: String, _ summary: String, details: String, options: [Option] = [],
     question: LayoutQuestion.Kind = .frames, checksOrientations: Bool = false,
+    body: [SchemaName] = [.layoutSpec, .solveRequest], response: (text: String, schemas: [SchemaName]),
     bodyTypes: [StaticString] = ["application/json"], mediaType: StaticString = "application/json", _ answer: Answer
   ) {
     (self.name, self.summary, self.details, self.question) = (name, summary, details, question)
     (self.checksOrientations, self.bodyTypes, self.mediaType) = (checksOrientations, bodyTypes, mediaType)
-    self.answer = answer
+    (self.body, self.response, self.answer) = (body, response, answer)
     if case .file = answer {
       self.options = options
       allOptions = options

@@ -29,8 +29,6 @@ extension OpenAPIDocument {
     ]).closed
   }
 
-  static var solveRequest: JSONTree { request(with: [:], required: ["spec"]) }
-
   /// Returns the schema of a request with members of its own, in addition to the spec and the environments.
   static func request(with own: JSONTree, required: JSONTree.Requirement) -> JSONTree {
     let environments: JSONTree = [
