@@ -124,13 +124,11 @@ extension HTTPRequest {
 }
 
 extension HTTPQueryItem {
-  /// Whether comparisons would take too long.
   fileprivate var hasTooManyMarks: Bool {
     CombiningMarks.exceedLimit(in: name.utf8) || CombiningMarks.exceedLimit(in: value.utf8)
   }
 }
 
-/// A request with its routing information.
 struct RequestContext: Sendable {
   let request: HTTPRequest
   let identifier: String

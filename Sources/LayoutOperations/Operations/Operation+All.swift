@@ -8,7 +8,6 @@ import LayoutSpec
 
 // To add an operation, add it here.
 extension Operation {
-  /// The table of operations.
   package static let all = [
     solve, check, render, explain, breakpoints, touch, keys, transition, importing, diagnose,
   ]

@@ -1,47 +1,24 @@
 import LayoutOperations
 import LayoutSpec
 
+extension OpenAPIDocument {
+  static let schemas: [SchemaName: JSONTree] = {
+    var schemas: [SchemaName: JSONTree] = [:]
+    addRequests(to: &schemas)
+    addQuestions(to: &schemas)
+    addTransitions(to: &schemas)
+    addResults(to: &schemas)
+    addProblems(to: &schemas)
+    addEnvironments(to: &schemas)
+    addFindings(to: &schemas)
+    addReports(to: &schemas)
+    return schemas
+  }()
+}
+
 extension SchemaName {
   /// The schema's key in the document.
   var component: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-
-  var schema: JSONTree {
-    switch self {
-    case .checkReport: OpenAPIDocument.checkReport
-    case .finding: OpenAPIDocument.finding
-    case .explanation: OpenAPIDocument.explanation
-    case .importReport: OpenAPIDocument.importReport
-    case .breakpoints: OpenAPIDocument.breakpoints
-    case .diagnoses: .record(["logs": .list(of: .schema(.diagnosis))], required: .all)
-    case .diagnosis: OpenAPIDocument.diagnosis
-    case .layoutSpec: OpenAPIDocument.layoutSpec
-    case .environment: OpenAPIDocument.environment
-    case .deviceName: OpenAPIDocument.deviceName
-    case .options: OpenAPIDocument.options
-    case .solveRequest: OpenAPIDocument.request(with: [:], required: ["spec"])
-    case .touchRequest: OpenAPIDocument.touchRequest
-    case .touches: OpenAPIDocument.touches
-    case .keysRequest: OpenAPIDocument.keysRequest
-    case .hardwareKeys: OpenAPIDocument.hardwareKeys
-    case .keyPress: OpenAPIDocument.keyPress
-    case .transitionRequest: OpenAPIDocument.transitionRequest
-    case .transition: OpenAPIDocument.transition
-    case .result: OpenAPIDocument.result
-    case .resolvedEnvironment: OpenAPIDocument.resolvedEnvironment
-    case .results:
-      .record(
-        [
-          "results": .list(
-            of: .union(of: [.result, .touches, .hardwareKeys, .keyPress, .transition, .breakpoints, .problem]))
-        ], required: .all)
-    case .problem: OpenAPIDocument.problem
-    case .specError: OpenAPIDocument.specError
-    case .device: OpenAPIDocument.device
-    case .devices: .record(["devices": .list(of: .schema(.device))], required: .all)
-    case .status: .record(["status": .word(among: ["ok", "draining"])], required: .all)
-    case .checkedBody: OpenAPIDocument.checkedBody
-    }
-  }
 
   /// The examples of a body with this schema.
   var examples: JSONTree? {
@@ -57,7 +34,7 @@ extension SchemaName {
 
 extension JSONTree {
   static func schema(_ name: SchemaName) -> JSONTree {
-    name == .checkedBody ? name.schema : .reference("#/components/schemas/\(name.component)")
+    name == .checkedBody ? OpenAPIDocument.checkedBody : .reference("#/components/schemas/\(name.component)")
   }
 
   /// Returns the schema that accepts what at least one of the named schemas accepts.

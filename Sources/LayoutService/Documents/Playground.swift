@@ -17,7 +17,6 @@ struct Playground: Sendable {
   }
   let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
 
-  /// The endpoints of the page's files.
   static let endpoints: [Endpoint] =
     [Endpoint.document("/playground/examples.json", nil, shared.examples)]
     + parts.indices.map { index in
