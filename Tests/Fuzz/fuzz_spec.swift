@@ -85,7 +85,7 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   demandJSON(writer.finish())
   _ = report.text(of: CheckSources(spec: CheckSources.Text(name: "fuzz.json")))
   demand(
-    document.isValid || report.hasFindings(atLeast: .error) || !request.errors.isEmpty,
+    document.isValid || report.fails(at: .error) || !request.errors.isEmpty,
     "what is refused is an error of the check")
 
   guard document.isValid else { return }
