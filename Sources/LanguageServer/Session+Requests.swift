@@ -4,7 +4,6 @@ import LayoutNames
 import LayoutReports
 import LayoutSpec
 
-/// The requests about documents.
 extension Session {
   func result(of method: String, _ params: Params, _ writer: inout JSONWriter) throws(ResponseError) {
     switch method {

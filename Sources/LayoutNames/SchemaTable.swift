@@ -27,7 +27,6 @@ package struct SchemaTable: Sendable {
   package private(set) var nodes: [Node] = []
   private var definitions: [LayoutSpecSchema.Definition: Int] = [:]
 
-  /// That of specs.
   package static let spec = SchemaTable(LayoutSpecSchema.members)
   /// That of `.layoutc.json`.
   package static let configuration = SchemaTable(LayoutSpecSchema.configuration)

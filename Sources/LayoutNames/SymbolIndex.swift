@@ -1,7 +1,6 @@
 import JSON
 import Layout
 
-/// Something that a document names.
 package struct Symbol: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case view, metric, condition, stack, template, trait, constraint, guide, attribute
@@ -29,7 +28,6 @@ package struct Symbol: Hashable, Sendable {
   }
 }
 
-/// A place where a document names something.
 package struct Occurrence: Hashable, Sendable {
   package let symbol: Symbol
   /// The bytes of the name in the document, without quotes.

@@ -26,14 +26,40 @@ struct Endpoint: Sendable {
     }
   }
 
+  /// The description of a document in the OpenAPI document.
+  struct Page: Sendable {
+    /// The group that a page is listed under.
+    enum Tag: String {
+      case documents, operation
+    }
+
+    /// The name of the operation in generated code.
+    let id: String
+    let tag: Tag
+    let summary: String
+    let response: String
+    /// The schema of the response, or `nil` for any text or object.
+    let schema: SchemaName?
+    /// The statuses of problems, in addition to those of every document.
+    let problems: [HTTPStatus]
+
+    init(
+      _ id: String, tag: Tag = .documents, _ summary: String, response: String, _ schema: SchemaName? = nil,
+      problems: [HTTPStatus] = []
+    ) {
+      (self.id, self.tag, self.summary) = (id, tag, summary)
+      (self.response, self.schema, self.problems) = (response, schema, problems)
+    }
+  }
+
   /// The path, which is also the name in metrics. It may end with an identifier in braces.
   let name: String
   /// The operation of a POST, or `nil` for a document.
   let operation: Operation?
   /// The media types of the responses. The client must accept one of them.
   let mediaTypes: [StaticString]
-  /// What the OpenAPI document says, or `nil` if it leaves the endpoint out.
-  let description: OpenAPIDocument.Description?
+  /// What the OpenAPI document says of a GET, or `nil` if it leaves it out.
+  let page: Page?
   let respond: @Sendable (LayoutService, RequestContext) -> Outcome
 
   private let path: String
@@ -42,13 +68,16 @@ struct Endpoint: Sendable {
   var verb: Verb { operation == nil ? .get : .post }
 
   init(
-    _ name: String, of operation: Operation? = nil, mediaTypes: [StaticString] = ["application/json"],
-    _ description: OpenAPIDocument.Description?,
+    _ name: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page?, of operation: Operation? = nil,
     respond: @escaping @Sendable (LayoutService, RequestContext) -> Outcome
   ) {
-    (self.name, self.operation, self.mediaTypes, self.description) = (name, operation, mediaTypes, description)
+    (self.name, self.operation, self.mediaTypes, self.page) = (name, operation, mediaTypes, page)
     self.respond = respond
     path = String(name.prefix { $0 != "{" })
+  }
+
+  init(_ operation: Operation) {
+    self.init(operation.path, mediaTypes: [operation.mediaType], nil, of: operation) { $0.respond(to: operation, $1) }
   }
 
   /// Returns the identifier in `path`, which is empty for an endpoint without one, or `nil` if the path is not this
@@ -95,13 +124,11 @@ extension HTTPRequest {
 }
 
 extension HTTPQueryItem {
-  /// Whether comparisons would take too long.
   fileprivate var hasTooManyMarks: Bool {
     CombiningMarks.exceedLimit(in: name.utf8) || CombiningMarks.exceedLimit(in: value.utf8)
   }
 }
 
-/// A request with its routing information.
 struct RequestContext: Sendable {
   let request: HTTPRequest
   let identifier: String

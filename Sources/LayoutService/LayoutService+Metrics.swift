@@ -95,7 +95,6 @@ extension LayoutService {
   }
 }
 
-/// Builds a text in the Prometheus format line by line.
 private struct Exposition {
   private(set) var text = ""
 

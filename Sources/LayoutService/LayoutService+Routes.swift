@@ -3,7 +3,6 @@ import HTTPServer
 import LayoutOperations
 import LayoutSpec
 
-/// What a request asks for, by its method, target and fields.
 enum Target {
   case response(Answer)
   /// An endpoint, and the identifier in the path; empty if the path has none.

@@ -12,8 +12,6 @@ public final class LayoutService: HTTPHandler {
   let options: ServiceOptions
   let statistics: HTTPServerStatistics
   let metrics: ServiceMetrics
-  let documents: ServiceDocuments
-  let playground = Playground.shared
   let caches: SolveCaches
   let memory: MemoryGauge
   /// The time at which a spec that was not cached last took an event loop too long, in nanoseconds.
@@ -22,24 +20,16 @@ public final class LayoutService: HTTPHandler {
   private let identity: RequestIdentity
   let endpoints: [Endpoint]
 
-  /// Creates a service.
-  ///
-  /// - Parameters:
-  ///   - options: the limits and sizes.
-  ///   - statistics: the counters of its server, for the metrics and for `/readyz`.
-  ///   - log: the log of requests.
-  ///   - seed: makes the identifiers of its requests unique.
-  public init(
-    options: ServiceOptions = ServiceOptions(), statistics: HTTPServerStatistics = HTTPServerStatistics(),
-    log: AccessLog = .off, seed: UInt64 = .random(in: 0 ... .max)
+  init(
+    _ endpoints: [Endpoint], _ options: ServiceOptions, _ statistics: HTTPServerStatistics, _ log: AccessLog,
+    seed: UInt64
   ) {
+    self.endpoints = endpoints
     self.options = options
     self.statistics = statistics
     self.log = log
     identity = RequestIdentity(seed: seed)
-    endpoints = Endpoint.all
     metrics = ServiceMetrics(endpoints: endpoints.map(\.name) + [LayoutService.noEndpoint])
-    documents = .shared
     caches = SolveCaches(capacity: options.cacheBytes)
     memory = MemoryGauge(
       limit: options.memoryBytes, cacheBytes: options.cacheBytes, relieve: { [caches] in caches.removeSpecs() })

@@ -5,7 +5,7 @@ import Testing
 /// What can be asked is one value, from which its command is made.
 @Suite struct OperationTests {
   private static let counting = Operation(
-    "count", "counts views", details: "The body is a layout spec.", options: [.view],
+    "count", "counts views", details: "The body is a layout spec.", options: [.view], response: ("The number.", []),
     .each { (layout, _, writer) throws(ProblemDetails) in writer.integer(layout.request.document.viewIDs.count) })
 
   @Test func `an operation of the table has a command with its options`() throws {

@@ -14,25 +14,26 @@ private let pivotLimit = 5_000
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSpec(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+  guard let json = try? JSONDocument(parsing: input, maximumDepth: limits.depth) else { return 0 }
   let request: SolveRequest
   do throws(ProblemDetails) {
-    request = try SolveRequest(parsing: input, limits: limits)
+    request = try SolveRequest(reading: json) { SpecDocument(reading: $0, limits: limits) }
   } catch {
     demand(!error.errors.isEmpty, "a refusal names its mistake")
     demandJSON(error.json())
     return 0
   }
   for environment in request.environments.prefix(2) { answer(request, environment) }
-  answerQuestions(input)
+  answerQuestions(json)
   return 0
 }
 
-/// Answers the bytes as requests about touches, hardware keys and transitions.
-private func answerQuestions(_ input: [UInt8]) {
-  guard let json = try? JSONDocument(parsing: input) else { return }
+/// Answers a text as requests about touches, hardware keys and transitions.
+private func answerQuestions(_ json: JSONDocument) {
   for kind: LayoutQuestion.Kind in [.touch, .keys, .transition] {
-    guard let request = try? SolveRequest(reading: json, limits: limits, question: kind), request.errors.isEmpty,
-      request.document.isValid, let environment = request.environments.first
+    let read = try? SolveRequest(reading: json, question: kind) { SpecDocument(reading: $0, limits: limits) }
+    guard let request = read, request.errors.isEmpty, request.document.isValid,
+      let environment = request.environments.first
     else { continue }
     var options = request.options
     options.pivotLimit = pivotLimit
@@ -84,7 +85,7 @@ private func answer(_ given: SolveRequest, _ environment: CallerEnvironment) {
   demandJSON(writer.finish())
   _ = report.text(of: CheckSources(spec: CheckSources.Text(name: "fuzz.json")))
   demand(
-    document.isValid || report.hasFindings(atLeast: .error) || !request.errors.isEmpty,
+    document.isValid || report.fails(at: .error) || !request.errors.isEmpty,
     "what is refused is an error of the check")
 
   guard document.isValid else { return }

@@ -123,7 +123,7 @@ import Testing
   ]
 
   private func expect(_ mistake: Case, _ kind: LayoutQuestion.Kind) throws {
-    let request = try SolveRequest(reading: JSONDocument(parsing: Array(mistake.text.utf8)), question: kind)
+    let request = try SolveRequest(parsing: Array(mistake.text.utf8), question: kind)
     #expect(request.errors.errors.count == 1)
     guard let error = request.errors.errors.first else { return }
     #expect(error.code.rawValue == mistake.code && error.pointer == mistake.pointer)
@@ -156,6 +156,6 @@ import Testing
   @Test func `10,000 points are accepted`() throws {
     let points = Array(repeating: "[1,2]", count: 10_000).joined(separator: ",")
     let text = "{\"spec\": {\"layoutSpec\": 1}, \"points\": [\(points)]}"
-    #expect(try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .touch).errors.isEmpty)
+    #expect(try SolveRequest(parsing: Array(text.utf8), question: .touch).errors.isEmpty)
   }
 }

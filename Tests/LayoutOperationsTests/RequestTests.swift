@@ -16,7 +16,7 @@ import Testing
   ])
   func `a request names keyboards and a chord`(_ members: String, _ expected: String) throws {
     let text = "{\"spec\": {\"layoutSpec\": 1}, \(members)}"
-    let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .keys)
+    let request = try SolveRequest(parsing: Array(text.utf8), question: .keys)
     #expect(request.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
   }
 
@@ -41,7 +41,7 @@ import Testing
   ])
   func `a request says how`(_ members: String, _ expected: String) throws {
     let text = "{\"spec\": {\"layoutSpec\": 1}, \(members)}"
-    let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .transition)
+    let request = try SolveRequest(parsing: Array(text.utf8), question: .transition)
     #expect(request.errors.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
   }
 
@@ -56,14 +56,14 @@ import Testing
   ])
   func `points of a request are pairs of numbers`(_ points: String, _ expected: String) throws {
     let text = #"{"spec": {"layoutSpec": 1}, "points": \#(points)}"#
-    let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .touch)
+    let request = try SolveRequest(parsing: Array(text.utf8), question: .touch)
     #expect(request.errors.map { "\($0.code.rawValue) \($0.pointer)" }.joined(separator: ", ") == expected)
     #expect(request.errors.allSatisfy { $0.source == .request && $0.line == 1 })
   }
 
   @Test func `a request about touches has points`() throws {
     for text in [#"{"spec": {"layoutSpec": 1}}"#, #"{"layoutSpec": 1}"#] {
-      let request = try SolveRequest(reading: JSONDocument(parsing: Array(text.utf8)), question: .touch)
+      let request = try SolveRequest(parsing: Array(text.utf8), question: .touch)
       #expect(request.errors.map(\.code) == [.missingKey] && request.errors[0].pointer.isEmpty)
     }
     let request = try SolveRequest(parsing: Array(#"{"spec": {"layoutSpec": 1}, "points": []}"#.utf8))

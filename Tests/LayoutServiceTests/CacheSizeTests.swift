@@ -1,5 +1,6 @@
 import JSON
 import LayoutOperations
+import Layout
 import LayoutSpec
 import Platform
 import Synchronization
@@ -47,7 +48,8 @@ import Testing
     _ = try spec.document.solve()
     let solved = spec.heldBytes
     #expect(solved > unsolved + 300 * 200)
-    let request = SolveRequestFixture.rightToLeft
+    var request = EnvironmentRequest()
+    request.layoutDirection = .rightToLeft
     _ = try spec.document.solve(for: request)
     #expect(spec.heldBytes > solved + 300 * 200)
   }
@@ -120,12 +122,4 @@ import Testing
     while !share.isShort {}
     #expect(memory.total == 101)
   }
-}
-
-private enum SolveRequestFixture {
-  static let rightToLeft: CallerEnvironment = {
-    let body = Array(#"{"spec":{"layoutSpec":1},"environment":{"layoutDirection":"rightToLeft"}}"#.utf8)
-    let request = try? SolveRequest(parsing: body)
-    return request?.environments.first ?? CallerEnvironment()
-  }()
 }

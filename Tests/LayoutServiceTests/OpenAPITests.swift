@@ -98,6 +98,6 @@ struct OpenAPITests {
     }
     let responses = try #require(document["components"]?["responses"])
     #expect(responses["MethodNotAllowed"]?["headers"]?["Allow"] != nil)
-    #expect(responses["Unavailable"]?["headers"]?["Retry-After"] != nil)
+    #expect(responses["ServiceUnavailable"]?["headers"]?["Retry-After"] != nil)
   }
 }

@@ -23,10 +23,8 @@ struct PlacedDiagnostic: Hashable, Sendable {
   /// The page about it, in the folder of the documentation.
   let page: String
   let message: String
-  /// The members of a conflict.
   var related: [Related] = []
   var isUnnecessary = false
-  /// The one safe correction, if there is one.
   var fix: Correction?
   /// Changes that resolve a conflict, which also change what the layout means.
   var repairs: [ConflictRepair] = []

@@ -3,7 +3,6 @@ import LayoutOperations
 import LayoutReports
 import LayoutSpec
 
-/// The commands that a client can run.
 enum ServerCommand: String, CaseIterable {
   case render = "layoutc.render"
   case explain = "layoutc.explain"
@@ -101,7 +100,6 @@ private struct CommandArguments {
   }
 }
 
-/// Commands in the text.
 extension Session {
   func writeLenses(_ document: OpenDocument, _ writer: inout JSONWriter) {
     guard let root = document.json?.root, root.kind == .object, !document.isConfiguration else { return writer.null() }

@@ -2,7 +2,6 @@ import JSON
 import LayoutNames
 import LayoutSpec
 
-/// Changes a name everywhere in a document.
 enum Renaming {
   /// Returns the name at an offset.
   ///

@@ -81,3 +81,10 @@ public enum KeyboardState: String, CaseIterable, Hashable, Sendable {
   /// Whether only the keyboard of a pad can have this state.
   public var isPadOnly: Bool { self == .undocked || self == .split || self == .floating }
 }
+
+extension DirectionalInsets {
+  func insets(in direction: LayoutEnvironment.LayoutDirection) -> Insets {
+    let (left, right) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
+    return Insets(top: top, left: left, bottom: bottom, right: right)
+  }
+}

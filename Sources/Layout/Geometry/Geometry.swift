@@ -135,11 +135,6 @@ public struct DirectionalInsets: Hashable, Sendable {
   public init(all value: Double) {
     self.init(top: value, leading: value, bottom: value, trailing: value)
   }
-
-  func insets(in direction: LayoutEnvironment.LayoutDirection) -> Insets {
-    let (left, right) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
-    return Insets(top: top, left: left, bottom: bottom, right: right)
-  }
 }
 
 extension Rect {

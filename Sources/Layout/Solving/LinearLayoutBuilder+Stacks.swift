@@ -1,7 +1,6 @@
 import Cassowary
 
 extension LinearLayoutBuilder {
-  /// A stack with its present children.
   private struct ArrangedStack {
     let stack: Stack
     let view: Int

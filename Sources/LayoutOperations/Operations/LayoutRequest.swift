@@ -9,14 +9,11 @@ package struct LayoutRequest: Sendable {
   private let operation: Operation
   let settings: OperationSettings
   let request: SolveRequest
-  /// The options of results.
   let resultOptions: SpecOptions
   package let environments: [CallerEnvironment]
-  /// Whether the response is a list.
   package let isSeveral: Bool
   let isCancelled: @Sendable () -> Bool
 
-  /// The greatest length of a response in bytes.
   package static let longestResponse = 96 << 20
 
   /// Combines a request with settings.
@@ -105,12 +102,10 @@ extension LayoutRequest {
     if case .each(let check, _) = operation.answer { try check(self) }
   }
 
-  /// Writes the value for an environment.
   package func write(_ environment: CallerEnvironment, to writer: inout JSONWriter) throws(ProblemDetails) {
     if case .each(_, let write) = operation.answer { try write(self, environment, &writer) }
   }
 
-  /// Returns the whole response.
   package func response() throws(ProblemDetails) -> [UInt8] {
     if let response = try commonResponse() { return response }
     try checkOnce()
@@ -125,7 +120,6 @@ extension LayoutRequest {
     return writer.finish()
   }
 
-  /// Throws an error if results are to list a view that the spec does not have.
   func checkViews() throws(ProblemDetails) {
     // The mistakes of an invalid spec come first.
     guard let views = settings.views, request.document.isValid else { return }

@@ -8,7 +8,6 @@ import LayoutSpec
 
 // To add an operation, add it here.
 extension Operation {
-  /// The table of operations.
   package static let all = [
     solve, check, render, explain, breakpoints, touch, keys, transition, importing, diagnose,
   ]
@@ -19,6 +18,7 @@ extension Operation {
       The body is a layout spec, or a request with a spec and one or several environments. The query takes precedence \
       over the body. With several environments the response is {"results": […]}, with a result or a problem for each.
       """,
+    response: ("The frames.", [.result, .results]),
     .each(check: { (layout) throws(ProblemDetails) in try layout.checkViews() }) {
       (layout, environment, writer) throws(ProblemDetails) in
       try layout.request.solve(environment, options: layout.resultOptions).get().write(to: &writer)
@@ -30,7 +30,8 @@ extension Operation {
       The body is as for /v1/solve. If neither the body nor the query names a device, an orientation, a split or a \
       window, the spec is checked in every orientation. An invalid spec also has findings. \(forResults)
       """,
-    options: [.rule, .listEnvironments, .range], checksOrientations: true,
+    options: [.rule, .listEnvironments, .range], checksOrientations: true, body: [.checkedBody],
+    response: ("The findings.", [.checkReport]),
     .together { (layout) throws(ProblemDetails) in try layout.check() })
 
   package static let render = Operation(
@@ -39,7 +40,8 @@ extension Operation {
       The body is as for /v1/solve. Several environments are drawn on one sheet. If one of them does not exist, there is \
       no picture. If constraints conflict, the layout is drawn without them, and their views are red. \(forResults)
       """,
-    options: [.show, .theme, .against, .columns, .width, .range, .maximumRegions], mediaType: "image/svg+xml",
+    options: [.show, .theme, .against, .columns, .width, .range, .maximumRegions], response: ("The picture.", []),
+    mediaType: "image/svg+xml",
     .together { (layout) throws(ProblemDetails) in Array(try layout.render().utf8) })
 
   package static let explain = Operation(
@@ -48,7 +50,7 @@ extension Operation {
       The body is as for /v1/solve. Without a view, explains the conflict or lists the ambiguous values. With \
       several environments the response is {"results": […]}. \(forResults)
       """,
-    options: [.view],
+    options: [.view], response: ("The reasons.", [.explanation]),
     .each { (layout, environment, writer) throws(ProblemDetails) in
       do throws(ExplainError) {
         let report = try ExplainReport(
@@ -66,7 +68,7 @@ extension Operation {
       which every edge is affine in these numbers, and the breakpoints between them. With several environments the \
       response is {"results": […]}.
       """,
-    options: [.range, .maximumRegions],
+    options: [.range, .maximumRegions], response: ("The regions.", [.breakpoints, .results]),
     .each(
       check: { (layout) throws(ProblemDetails) in
         guard !layout.settings.ranges.isEmpty else {
@@ -93,7 +95,8 @@ extension Operation {
       The body is a request as for /v1/solve, with points. With several environments the response is \
       {"results": […]}.
       """,
-    question: .touch,
+    question: .touch, body: [.touchRequest],
+    response: ("The touches, in the order of the points.", [.touches, .results]),
     .each { (layout, environment, writer) throws(ProblemDetails) in
       let points: [Point] = if case .touch(let asked) = layout.request.question { asked } else { [] }
       do throws(SpecSolveError) {
@@ -111,7 +114,8 @@ extension Operation {
       press. With several environments the response is {"results": […]}. Options of a result, such as rounding, are \
       accepted and ignored.
       """,
-    options: [.swapISO], question: .keys,
+    options: [.swapISO], question: .keys, body: [.layoutSpec, .keysRequest],
+    response: ("The chords of each view, or the view that the chord presses.", [.hardwareKeys, .keyPress, .results]),
     .each { (layout, environment, writer) throws(ProblemDetails) in
       guard case .keys(let ids, let press) = layout.request.question else { return }
       let keyboards = ids.map { HardwareKeyboard($0, exchangesISOKeys: layout.settings.exchangesISOKeys) }
@@ -135,7 +139,8 @@ extension Operation {
       from is the first environment; keys that are missing in to are as in from. The query takes precedence over from. \
       With several first environments the response is {"results": […]}.
       """,
-    question: .transition,
+    question: .transition, body: [.transitionRequest],
+    response: ("Both ends, the steps, and the findings.", [.transition, .results]),
     .each { (layout, environment, writer) throws(ProblemDetails) in
       guard case .transition(let end, let settings) = layout.request.question else { return }
       do throws(SpecTransition.Failure) {
@@ -154,7 +159,8 @@ extension Operation {
       with format=report, the specs of all layouts in the file, and the warnings. Without it, the field Import-Warnings \
       has their codes.
       """,
-    options: [.importFormat, .scene, .keyboardLayout, .strict, .importAnswer, .importForm, .noReadOff],
+    options: [.importFormat, .scene, .keyboardLayout, .strict, .importAnswer, .importForm, .noReadOff], body: [],
+    response: ("The spec, or the report.", [.layoutSpec, .importReport]),
     bodyTypes: ["application/octet-stream", "application/xml", "text/xml", "application/json", "text/plain"],
     .file { (settings, file, isCancelled) throws(ProblemDetails) in
       let source = ImportSource(name: "layout", bytes: file)
@@ -181,7 +187,9 @@ extension Operation {
     details: """
       The body is a text. The response has a diagnosis of every list of constraints in it. The text is neither stored nor \
       logged.
-      """, bodyTypes: ["text/plain", "application/octet-stream"],
+      """,
+    body: [], response: ("A diagnosis for each list.", [.diagnoses]),
+    bodyTypes: ["text/plain", "application/octet-stream"],
     .file { (_, text, isCancelled) throws(ProblemDetails) in
       // Between pieces of this size, the budget is checked.
       let pieceSize = 4 << 10

@@ -4,7 +4,6 @@ import LayoutSpec
 /// What can be asked about a layout or a file. The command line, the server's routes and OpenAPI document, and the calls
 /// of the WebAssembly module are made from the table ``all``.
 package struct Operation: Sendable {
-  /// How the response is made.
   package enum Answer: Sendable {
     /// A value for each environment, after a check of what is the same in all of them.
     case each(
@@ -29,22 +28,25 @@ package struct Operation: Sendable {
   package let question: LayoutQuestion.Kind
   /// Whether it is about every orientation if neither the body nor the query names a screen.
   let checksOrientations: Bool
+  /// The schemas of the body; none for a file.
+  package let body: [SchemaName]
+  /// What the response is, and its schemas; none for a text.
+  package let response: (text: String, schemas: [SchemaName])
   /// The media types of the body. The most common one comes first.
   package let bodyTypes: [StaticString]
-  /// The media type of the response.
   package let mediaType: StaticString
   package let answer: Answer
-  /// The options, with those of the environment.
   package let allOptions: [Option]
 
   init(
     _ name: String, _ summary: String, details: String, options: [Option] = [],
     question: LayoutQuestion.Kind = .frames, checksOrientations: Bool = false,
+    body: [SchemaName] = [.layoutSpec, .solveRequest], response: (text: String, schemas: [SchemaName]),
     bodyTypes: [StaticString] = ["application/json"], mediaType: StaticString = "application/json", _ answer: Answer
   ) {
     (self.name, self.summary, self.details, self.question) = (name, summary, details, question)
     (self.checksOrientations, self.bodyTypes, self.mediaType) = (checksOrientations, bodyTypes, mediaType)
-    self.answer = answer
+    (self.body, self.response, self.answer) = (body, response, answer)
     if case .file = answer {
       self.options = options
       allOptions = options
@@ -61,14 +63,11 @@ package struct Operation: Sendable {
 
   /// Returns the response to a body.
   ///
-  /// - Parameters:
-  ///   - document: the spec that stands for the one of the body, or `nil`.
-  ///   - isCancelled: called often; `true` ends the work.
+  /// - Parameter document: the spec that stands for the one of the body, or `nil`.
   package func response(
-    to body: [UInt8], _ settings: OperationSettings, document: SpecDocument? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    to body: [UInt8], _ settings: OperationSettings, document: SpecDocument? = nil
   ) throws(ProblemDetails) -> [UInt8] {
-    if case .file(let respond) = answer { return try respond(settings, body, isCancelled).body }
+    if case .file(let respond) = answer { return try respond(settings, body, { false }).body }
     let json: JSONDocument
     do throws(JSONError) {
       json = try JSONDocument(parsing: body)
@@ -76,11 +75,9 @@ package struct Operation: Sendable {
       throw ProblemDetails(SpecError(error, in: body, source: .request))
     }
     let request = try SolveRequest(reading: json, question: question) {
-      document ?? SpecDocument(reading: $0, isCancelled: isCancelled)
+      document ?? SpecDocument(reading: $0)
     }
-    return try LayoutRequest(
-      self, request, settings, limit: SolveRequest.environmentLimit, isCancelled: isCancelled
-    ).response()
+    return try LayoutRequest(self, request, settings, limit: SolveRequest.environmentLimit) { false }.response()
   }
 }
 

@@ -9,7 +9,6 @@ package struct CheckConfiguration: Sendable {
   /// The name of the file that a check reads unless another is named.
   package static let fileName = ".layoutc.json"
 
-  /// The severities of rules.
   package var severities: [CheckRule: CheckSeverity] = [:]
   /// The width below which a key is a small target, or `nil` if it is not set.
   package var minimumWidth: Double?
@@ -21,7 +20,6 @@ package struct CheckConfiguration: Sendable {
   /// The patterns of the specs that are checked if none is named, relative to the file's folder.
   package var files: [String] = []
 
-  /// Creates a configuration that sets nothing.
   package init() {}
 
   /// Reads a configuration from JSON.
@@ -46,7 +44,6 @@ package struct CheckConfiguration: Sendable {
 }
 
 extension CheckOptions {
-  /// Creates the options of a configuration.
   package init(_ configuration: CheckConfiguration) {
     self.init()
     severities = configuration.severities

@@ -25,10 +25,8 @@ package enum EnvironmentOption: String, CaseIterable, Hashable, Sendable {
   case trait
   case set
 
-  /// The option's name, without dashes.
   package var name: String { rawValue }
 
-  /// The key of the environment that it sets.
   package var key: Key {
     switch self {
     case .device: .device
@@ -129,10 +127,8 @@ package enum AllValuesOption: String, CaseIterable, Hashable, Sendable {
   /// Everything that can make a difference to the spec, see ``LayoutSpec/SpecDocument/relevantOptions``.
   case all
 
-  /// The option's name, without dashes.
   package var name: String { rawValue }
 
-  /// The options whose values it covers.
   package var options: [EnvironmentOption] {
     switch self {
     case .allDevices: [.device]
@@ -187,7 +183,6 @@ extension SpecDocument {
 }
 
 extension Option {
-  /// The options that name environments.
   package static let ofEnvironments =
     EnvironmentOption.allCases.map { $0.option } + AllValuesOption.allCases.map { $0.option }
 }

@@ -197,7 +197,6 @@ extension EnvironmentOptionReader {
   /// The largest number of environments of one call: the product of options grows fast.
   package static let environmentLimit = 20_000
 
-  /// Returns the environments over several others.
   package func environments(
     over bases: [CallerEnvironment], in document: SpecDocument, isCancelled: () -> Bool = { false }
   ) -> [CallerEnvironment] {

@@ -21,7 +21,6 @@ package struct EnvironmentOptionReader: Sendable {
   /// The options that `all` stands for; ``narrowed(to:)`` sets them to those that can make a difference to a spec.
   private var relevant: Set<EnvironmentOption> = [.device, .orientation, .split, .trait]
 
-  /// Creates options for one unspecified environment.
   package init() {}
 
   /// Adds an option.
@@ -114,7 +113,6 @@ package struct EnvironmentOptionReader: Sendable {
 
   var coversAny: Bool { !allValues.isEmpty }
 
-  /// Returns whether an option was given.
   package func has(_ option: EnvironmentOption) -> Bool { given.contains(option) }
 
   /// The keyboards to combine with the other options, each with the given near edges.

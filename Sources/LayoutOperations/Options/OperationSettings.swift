@@ -30,13 +30,10 @@ package struct OperationSettings: Sendable {
   package internal(set) var isStrict = false
   var importAnswer = ImportAnswer.spec
 
-  /// Creates settings without options.
   package init() {}
 
-  /// Whether the options name an environment.
   var namesEnvironment: Bool { !environment.isEmpty }
 
-  /// Applies the options on top of others.
   package func apply(to options: inout SpecOptions) {
     if let rounding { options.rounding = rounding }
     if let includesGuides { options.includeGuides = includesGuides }

@@ -12,7 +12,6 @@ package struct Option: Sendable {
     case word([String], placeholder: String? = nil)
     case integer(ClosedRange<Int>, placeholder: String = "N")
     case number(ClosedRange<Double>, placeholder: String = "N")
-    /// A number above 0.
     case positiveNumber
     /// Any text, with its placeholder in help and the words that completion offers.
     case text(String, words: [String] = [])
@@ -28,7 +27,6 @@ package struct Option: Sendable {
     case general = "General"
   }
 
-  /// Sets what a text means.
   package typealias Apply = @Sendable (inout OperationSettings, OptionText) throws(OptionTextError) -> Void
 
   package let name: String
@@ -41,7 +39,6 @@ package struct Option: Sendable {
   package let summary: String
   /// The description in the OpenAPI document, if the server's option differs from the command's.
   package let sentence: String?
-  /// An example of a value in the OpenAPI document.
   package let example: String?
   /// What a value sets, or `nil` if only one command reads it.
   package let apply: Apply?
@@ -98,7 +95,6 @@ package struct Option: Sendable {
       + (mayRepeat ? " May be repeated." : "")
   }
 
-  /// Checks a value, and sets what it means.
   package func set(_ text: String, in settings: inout OperationSettings) throws(OptionTextError) {
     let text = OptionText(name, text, as: value)
     if let apply { return try apply(&settings, text) }

@@ -5,22 +5,18 @@ import LayoutSpec
 /// The text of an option's value, with methods that parse it.
 package struct OptionText: Sendable {
   private let option: String
-  /// The text as it was given.
   package let text: String
 
   private let value: Option.Value
 
-  /// Creates the text of the value of an option with this name.
   package init(_ option: String, _ text: String, as value: Option.Value = .flag) {
     (self.option, self.text, self.value) = (option, text, value)
   }
 
-  /// Returns an error about this text.
   package func error(_ message: String) -> OptionTextError {
     OptionTextError(option: option, text: text, message: message)
   }
 
-  /// Returns the word of a type that the text names.
   package func word<Word>(
     of type: Word.Type = Word.self
   ) throws(OptionTextError) -> Word where Word: RawRepresentable<String> & CaseIterable {
@@ -35,7 +31,6 @@ package struct OptionText: Sendable {
     return error("unknown value \"\(word)\"\(isLong ? "" : "; \(suggestion(for: word, among: words))")")
   }
 
-  /// Parses `true` or `false`.
   package func boolean() throws(OptionTextError) -> Bool {
     switch text {
     case "true": true
@@ -47,7 +42,6 @@ package struct OptionText: Sendable {
   /// Parses the text of a flag, which is on if it has no value.
   package func flag() throws(OptionTextError) -> Bool { text.isEmpty ? true : try boolean() }
 
-  /// Parses a whole number in the option's range.
   package func integer() throws(OptionTextError) -> Int {
     guard case .integer(let range, _) = value else { throw error("not a whole number") }
     // `Int` accepts a plus sign, which is not intended here.
@@ -57,7 +51,6 @@ package struct OptionText: Sendable {
     throw error("\"\(text.prefix(40))\" is not a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// Parses a number in the option's range.
   func numberInRange() throws(OptionTextError) -> Double {
     guard case .number(let range, _) = value else { throw error("not a number") }
     if let number = Double(decimal: text), range.contains(number) { return number }
@@ -74,7 +67,6 @@ package struct OptionText: Sendable {
     }
   }
 
-  /// Returns what a parser reads.
   package func parsed<Value>(
     by parse: (String) throws(ValueTextError) -> Value
   ) throws(OptionTextError) -> Value {
@@ -106,7 +98,6 @@ package struct OptionText: Sendable {
     return numbers
   }
 
-  /// Returns the parts before and after the first equals sign.
   func assignment(form: String) throws(OptionTextError) -> (name: String, value: String) {
     // This compares scalars, because a combining mark after the sign would form one character with it.
     let scalars = text.unicodeScalars
@@ -119,14 +110,10 @@ package struct OptionText: Sendable {
 
 /// The reason why the text of an option is rejected.
 package struct OptionTextError: Error, Hashable, Sendable {
-  /// The option's name, without dashes.
   package let option: String
-  /// The text as it was given.
   package let text: String
-  /// A sentence that says what is wrong and what to write instead.
   package let message: String
 
-  /// Creates an error about the text of an option.
   package init(option: String, text: String, message: String) {
     self.option = option
     self.text = text

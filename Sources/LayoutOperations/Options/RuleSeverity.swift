@@ -3,12 +3,9 @@ import LayoutSpec
 
 /// A rule with a severity, as on the command line and in queries.
 struct RuleSeverity: Hashable, Sendable {
-  /// The rule.
   let rule: CheckRule
-  /// The severity that the rule gets.
   let severity: CheckSeverity
 
-  /// Parses `RULE=SEVERITY`.
   init(parsing text: String) throws(ValueTextError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw ValueTextError("\"\(text)\" is not of the form RULE=SEVERITY") }

@@ -14,16 +14,13 @@ extension ProblemDetails {
     return problem
   }
 
-  /// Creates the problem of ranges without regions.
   package init(_ error: RangeError) { self.init(error.solveError) }
 
-  /// Creates the problem of a transition that failed.
   package init(_ failure: SpecTransition.Failure) {
     self.init(failure.error)
     progress = failure.progress
   }
 
-  /// Creates the problem of an explanation that failed.
   package init(of error: ExplainError) {
     switch error {
     case .solve(let error): self.init(error)
@@ -52,7 +49,6 @@ extension Diagnostic {
 
 extension ProblemDetails.Kind {
   package static var badQuery: Self { Self("bad-query", "The query is invalid", status: 400) }
-  /// The file is not of its format.
   package static var invalidFile: Self { Self("invalid-file", "The file cannot be imported") }
   /// A part of the file is not in the spec, which the request does not allow.
   package static var notCarriedOver: Self { Self("not-carried-over", "A spec cannot express a part of the file") }
@@ -61,7 +57,6 @@ extension ProblemDetails.Kind {
 }
 
 extension ProblemDetails {
-  /// Creates the problem of a file that cannot be imported.
   package init(_ error: ImportError) {
     self.init(
       error.code == .budgetExceeded
@@ -70,7 +65,6 @@ extension ProblemDetails {
       error.message, errors: [Mistake(code: error.code.rawValue, message: error.message, position: error.position)])
   }
 
-  /// Creates the problem of warnings, if nothing may be left out.
   package init(_ warnings: [ImportWarning]) {
     self.init(
       .notCarriedOver, warnings.first?.message ?? "",

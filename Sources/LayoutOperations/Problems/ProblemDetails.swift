@@ -3,33 +3,24 @@ import LayoutSpec
 
 /// A problem in machine-readable form, as defined by RFC 9457.
 package struct ProblemDetails: Error, Sendable {
-  /// A kind of problem.
   package struct Kind: Hashable, Sendable {
     /// The last component of the problem's `type`.
     package let name: String
-    /// The title of the kind.
     package let title: String
     /// The status of an HTTP response that carries the problem.
     package let status: Int
 
-    /// Creates a kind of problem.
     package init(_ name: String, _ title: String, status: Int = 422) {
       self.name = name
       self.title = title
       self.status = status
     }
 
-    /// The text is not JSON.
     package static var invalidJSON: Kind { Kind("invalid-json", "The text is not JSON", status: 400) }
-    /// The spec or the request has mistakes.
     package static var invalidSpec: Kind { Kind("invalid-spec", "The spec or the request is not valid") }
-    /// Required constraints conflict.
     package static var unsatisfiable: Kind { Kind("unsatisfiable", "Required constraints conflict") }
-    /// The budget of time or pivots was exceeded.
     package static var budgetExceeded: Kind { Kind("budget-exceeded", "Solving exceeded its budget") }
-    /// The spec or the request is larger than is allowed.
     package static var limitExceeded: Kind { Kind("limit-exceeded", "A limit is exceeded") }
-    /// The spec has no such view.
     package static var unknownView: Kind { Kind("unknown-view", "The spec has no such view") }
   }
 
@@ -40,7 +31,6 @@ package struct ProblemDetails: Error, Sendable {
     /// The limit, in bytes, seconds or as a number of things.
     package let value: Double
 
-    /// Creates a limit.
     package init(_ name: String, _ value: Double) {
       self.name = name
       self.value = value
@@ -49,19 +39,14 @@ package struct ProblemDetails: Error, Sendable {
 
   /// A mistake in a spec, a request or a file.
   package struct Mistake: Hashable, Sendable {
-    /// The kind of mistake, for programs.
     package let code: String
-    /// The JSON Pointer of the value.
     package let pointer: String
     /// The text that the pointer is about.
     package let source: SpecError.Source
-    /// A sentence that says what is wrong and what to do.
     package let message: String
-    /// The position in the text, from 1.
     package let line, column: Int?
     /// The word that the mistake is about, if it is part of a longer text in that line.
     package let word: SpecError.Word?
-    /// The one safe correction, if there is one.
     package let fix: Fix?
 
     /// Creates a mistake in a file of another format.
@@ -77,22 +62,16 @@ package struct ProblemDetails: Error, Sendable {
     }
   }
 
-  /// The kind of problem.
   package let kind: Kind
-  /// The description of this occurrence.
   package let detail: String
   /// The mistakes of an invalid spec, request or file.
   package let errors: [Mistake]
-  /// The number of further mistakes.
   let omittedErrorCount: Int
-  /// The constraints that conflict.
   package let conflict: SpecConflict?
   /// The progress of a transition at which the problem occurred, or `nil` if it does not depend on it.
   package var progress: Double?
-  /// The limit that the request exceeds, if it is known.
   package var limit: Limit?
 
-  /// Creates the problem of a failed solve.
   package init(_ error: SpecSolveError) {
     switch error {
     case .invalid(let errors): self.init(errors)
@@ -101,10 +80,8 @@ package struct ProblemDetails: Error, Sendable {
     }
   }
 
-  /// Creates the problem of a spec or request with a single mistake.
   package init(_ error: SpecError) { self.init(SpecErrors([error])) }
 
-  /// Creates the problem of a spec or request with these mistakes.
   package init(_ mistakes: SpecErrors) {
     let kind: Kind
     let errors = mistakes.errors
@@ -119,12 +96,10 @@ package struct ProblemDetails: Error, Sendable {
       kind, mistakes.summary, errors: errors.map(Mistake.init), omittedErrorCount: mistakes.omittedCount)
   }
 
-  /// Creates the problem of a question about a view that does not exist.
   package init(unknownView detail: String) {
     self.init(.unknownView, detail)
   }
 
-  /// Creates a problem from its parts.
   package init(
     _ kind: Kind, _ detail: String, errors: [Mistake] = [], omittedErrorCount: Int = 0, conflict: SpecConflict? = nil
   ) {
@@ -135,14 +110,12 @@ package struct ProblemDetails: Error, Sendable {
     self.conflict = conflict
   }
 
-  /// Returns the problem as JSON.
   package func json(_ layout: JSONWriter.Layout = .compact) -> [UInt8] {
     var writer = JSONWriter(layout: layout, capacity: 512)
     write(to: &writer)
     return writer.finish()
   }
 
-  /// Writes the problem as one JSON value.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.string("type", "/problems/" + kind.name)
@@ -187,6 +160,5 @@ package struct ProblemDetails: Error, Sendable {
 }
 
 extension ProblemDetails: CustomStringConvertible {
-  /// The title and the description of this occurrence.
   package var description: String { "\(kind.title): \(detail)" }
 }

@@ -3,39 +3,31 @@ import LayoutSpec
 
 /// Answers a line of a batch with `{"id": …, "result": …}`, `{"id": …, "results": […]}` or `{"id": …, "error": …}`.
 package enum BatchLine {
-  /// Returns the answer to a line, in compact JSON without a line end; see
-  /// ``write(answerTo:number:limits:plans:isCancelled:to:onProblem:)``.
-  package static func answer(
-    to line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
-    isCancelled: (@Sendable () -> Bool)? = nil, onProblem: (ProblemDetails) -> Void = { _ in }
-  ) -> [UInt8] {
+  /// Returns the answer to a line, in compact JSON without a line end.
+  ///
+  /// - Parameter number: the line's number from 1, which replaces a missing `id`.
+  package static func answer(to line: [UInt8], number: Int) -> [UInt8] {
     var writer = JSONWriter(capacity: 4096)
-    write(
-      answerTo: line, number: number, limits: limits, plans: plans, isCancelled: isCancelled, to: &writer,
-      onProblem: onProblem)
+    write(answerTo: line, number: number, to: &writer)
     return writer.finish()
   }
 
   /// Writes the answer to a line as one value.
   ///
   /// - Parameters:
-  ///   - line: the bytes of a request.
-  ///   - number: the line's number from 1, which replaces a missing `id`.
-  ///   - limits: the limits on the size of a spec.
   ///   - plans: a cache of plans for later lines.
   ///   - isCancelled: called every few pivots, and every few hundred views and constraints of a document; `true` ends
   ///     the work with the error that the budget is exceeded.
   ///   - writer: the writer, in the compact layout.
   ///   - onProblem: called with the problem if the answer is one.
   package static func write(
-    answerTo line: [UInt8], number: Int, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
-    isCancelled: (@Sendable () -> Bool)? = nil, to writer: inout JSONWriter,
-    onProblem: (ProblemDetails) -> Void = { _ in }
+    answerTo line: [UInt8], number: Int, plans: PlanCache = PlanCache(), isCancelled: (@Sendable () -> Bool)? = nil,
+    to writer: inout JSONWriter, onProblem: (ProblemDetails) -> Void = { _ in }
   ) {
     writer.beginObject()
     writer.key("id")
     do throws(ProblemDetails) {
-      try writeAnswer(to: line, number, limits, plans, isCancelled, &writer)
+      try writeAnswer(to: line, number, plans, isCancelled, &writer)
     } catch {
       onProblem(error)
       writer.key("error")
@@ -46,12 +38,12 @@ package enum BatchLine {
 
   /// Writes the value of `id`, and the member `result` or `results`.
   private static func writeAnswer(
-    to line: [UInt8], _ number: Int, _ limits: SpecLimits, _ plans: PlanCache,
-    _ isCancelled: (@Sendable () -> Bool)?, _ writer: inout JSONWriter
+    to line: [UInt8], _ number: Int, _ plans: PlanCache, _ isCancelled: (@Sendable () -> Bool)?,
+    _ writer: inout JSONWriter
   ) throws(ProblemDetails) {
     let json: JSONDocument
     do throws(JSONError) {
-      json = try JSONDocument(parsing: line, maximumDepth: limits.depth)
+      json = try JSONDocument(parsing: line)
     } catch {
       writer.integer(number)
       throw ProblemDetails(SpecError(error, in: line, source: .request))
@@ -59,7 +51,7 @@ package enum BatchLine {
     // A bare spec has no id.
     if json.root["layoutSpec"] == nil, let id = json.root["id"] { writer.value(id) } else { writer.integer(number) }
     var request = try SolveRequest(reading: json, question: .frames, isCancelled: { isCancelled?() == true }) {
-      SpecDocument(reading: $0, limits: limits, plans: plans, isCancelled: isCancelled)
+      SpecDocument(reading: $0, plans: plans, isCancelled: isCancelled)
     }
     request.options.isCancelled = isCancelled
     guard !request.asksForSeveral else {

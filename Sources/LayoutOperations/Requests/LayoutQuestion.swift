@@ -17,7 +17,6 @@ package enum LayoutQuestion: Sendable {
   var errors: SpecErrors { if case .transition(let end, _) = self { end.errors } else { SpecErrors([]) } }
 
   static let stepLimit = 14_400
-  /// The largest number of points in one request.
   package static let pointLimit = 10_000
 
   /// The kind of a question, which determines the keys of its requests.
@@ -147,7 +146,6 @@ extension Chord {
 }
 
 extension Chord.ParseError {
-  /// A sentence that says what is wrong and what to write instead.
   fileprivate var sentence: String {
     guard case .unknown(let word) = self, let nearest = nearestName(to: word, among: Self.words) else {
       return description

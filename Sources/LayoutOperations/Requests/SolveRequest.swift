@@ -6,7 +6,6 @@ import LayoutSpec
 /// It is either a bare layout spec, an object with `layoutSpec`; or `{"spec": …, "environment": …}` or `{"spec": …,
 /// "environments": […]}`, optionally with `options` and `id`.
 package struct SolveRequest: Sendable {
-  /// The spec.
   package let document: SpecDocument
   /// The requested environments; a default one if none is given.
   package let environments: [CallerEnvironment]
@@ -14,45 +13,12 @@ package struct SolveRequest: Sendable {
   let asksForSeveral: Bool
   /// Whether the request itself, and not only its spec, specifies the environment.
   let namesEnvironment: Bool
-  /// The options for solving and for results.
   package var options: SpecOptions
-  /// The question about the layout.
   package let question: LayoutQuestion
   /// The mistakes of the request itself and its options.
   package let errors: SpecErrors
 
-  /// The largest number of environments in one request.
   package static let environmentLimit = 1_000
-
-  /// Reads a request from JSON.
-  ///
-  /// - Throws: `ProblemDetails` if the bytes are not JSON or contain no spec.
-  package init(
-    parsing bytes: [UInt8], limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache()
-  ) throws(ProblemDetails) {
-    let json: JSONDocument
-    do throws(JSONError) {
-      json = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
-    } catch {
-      throw ProblemDetails(SpecError(error, in: bytes, source: .request))
-    }
-    try self.init(reading: json, limits: limits, plans: plans)
-  }
-
-  /// Reads a request from parsed JSON.
-  ///
-  /// - Parameters:
-  ///   - json: the parsed text.
-  ///   - limits: the limits on the size of the spec.
-  ///   - plans: a cache of plans.
-  ///   - kind: the kind of question, which determines the allowed keys.
-  /// - Throws: `ProblemDetails` if there is no spec.
-  package init(
-    reading json: JSONDocument, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
-    question kind: LayoutQuestion.Kind = .frames
-  ) throws(ProblemDetails) {
-    try self.init(reading: json, question: kind) { SpecDocument(reading: $0, limits: limits, plans: plans) }
-  }
 
   /// Reads a request from parsed JSON.
   ///

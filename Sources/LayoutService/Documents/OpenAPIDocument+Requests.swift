@@ -2,15 +2,21 @@ import LayoutOperations
 import LayoutSpec
 
 extension OpenAPIDocument {
-  static var layoutSpec: JSONTree {
-    JSONTree.record(["layoutSpec": .constant(1)], required: .all)
+  static func addRequests(to schemas: inout [SchemaName: JSONTree]) {
+    schemas[.layoutSpec] = JSONTree.record(["layoutSpec": .constant(1)], required: .all)
       .described("A layout spec. The whole schema is at /v1/schema.")
       .adding(["externalDocs": ["description": "The JSON Schema of the layout spec", "url": "/v1/schema"]])
+    schemas[.environment] = LayoutSpecSchema.Definition.environment.schema.selfContained
+    schemas[.deviceName] = LayoutSpecSchema.Definition.device.schema.selfContained
+    let defaults = SpecOptions()
+    schemas[.options] =
+      JSONTree.record([
+        "rounding": .word(of: SpecOptions.Rounding.self).defaulting(to: .string(defaults.rounding.rawValue)),
+        "includeGuides": .type("boolean").defaulting(to: .boolean(defaults.includeGuides)),
+        "onConflict": .word(of: SpecOptions.ConflictPolicy.self).defaulting(to: .string(defaults.onConflict.rawValue)),
+      ]).closed
+    schemas[.solveRequest] = request(with: [:], required: ["spec"])
   }
-
-  static var environment: JSONTree { LayoutSpecSchema.Definition.environment.schema.selfContained }
-
-  static var deviceName: JSONTree { LayoutSpecSchema.Definition.device.schema.selfContained }
 
   /// The schema of a device in a body. It is any text, so that a client goes on to work when there are more devices, and
   /// learns of an unknown one from the response.
@@ -19,17 +25,6 @@ extension OpenAPIDocument {
       "examples": ["iphone-16", "ipad-9"]
     ])
   }
-
-  static var options: JSONTree {
-    let defaults = SpecOptions()
-    return JSONTree.record([
-      "rounding": .word(of: SpecOptions.Rounding.self).defaulting(to: .string(defaults.rounding.rawValue)),
-      "includeGuides": .type("boolean").defaulting(to: .boolean(defaults.includeGuides)),
-      "onConflict": .word(of: SpecOptions.ConflictPolicy.self).defaulting(to: .string(defaults.onConflict.rawValue)),
-    ]).closed
-  }
-
-  static var solveRequest: JSONTree { request(with: [:], required: ["spec"]) }
 
   /// Returns the schema of a request with members of its own, in addition to the spec and the environments.
   static func request(with own: JSONTree, required: JSONTree.Requirement) -> JSONTree {

@@ -27,46 +27,12 @@ extension OpenAPIDocument {
     var description: JSONTree { ["description": .string(text), "schema": .type("string")] }
   }
 
+  /// The response for the problems with a status.
   struct ProblemResponse {
-    /// The response's key in the document.
-    let component: String
     let status: HTTPStatus
-    private let text: String
-    /// The header fields that go with the status.
-    private let headers: [Header]
-
-    private init(_ component: String, _ status: HTTPStatus, _ text: String, _ header: Header? = nil) {
-      (self.component, self.status, self.text) = (component, status, text)
-      headers = [.requestID] + (header.map { [$0] } ?? [])
-    }
 
     /// Every response, in the order of the statuses.
-    static let all = [
-      Self(
-        "BadRequest", .badRequest, "The request is not HTTP, its body is not JSON, or its query is invalid."),
-      Self("NotFound", .notFound, "The path or the device does not exist."),
-      Self("MethodNotAllowed", .methodNotAllowed, "The path does not have this method.", .allow),
-      Self("NotAcceptable", .notAcceptable, "The client accepts none of the available types."),
-      Self("Timeout", .requestTimeout, "The request did not arrive in time."),
-      Self("LengthRequired", .lengthRequired, "The body needs a length, or the chunked coding."),
-      Self("TooLarge", .contentTooLarge, "The body is larger than the limit."),
-      Self("TargetTooLong", .targetTooLong, "The request line is longer than the limit."),
-      Self(
-        "UnsupportedMediaType", .unsupportedMediaType,
-        "The endpoint does not accept the body's type or content coding."),
-      Self("ExpectationFailed", .expectationFailed, "Expect is not 100-continue."),
-      Self(
-        "Unprocessable", .unprocessableContent,
-        "The spec or the environment is invalid, the constraints conflict, or a limit is exceeded."),
-      Self(
-        "FieldsTooLarge", .fieldsTooLarge,
-        "The header section, or the overhead of the chunks of a body, is longer than the limit."),
-      Self("NotImplemented", .notImplemented, "The server does not support the method or the transfer coding."),
-      Self("Unavailable", .serviceUnavailable, "The server is overloaded or shutting down.", .retryAfter),
-      Self(
-        "VersionNotSupported", .versionNotSupported,
-        "The version of the request is neither HTTP/1.1 nor HTTP/1.0."),
-    ]
+    static let all = Set(ProblemPages.texts.map { $0.0.status }).sorted().map { Self(status: HTTPStatus($0)) }
 
     /// The problems that any request may cause: most are detected before the endpoint is known.
     static let everywhere: [HTTPStatus] = [
@@ -77,13 +43,18 @@ extension OpenAPIDocument {
     static let ofBodies: [HTTPStatus] =
       everywhere + [.lengthRequired, .unsupportedMediaType, .unprocessableContent, .serviceUnavailable]
 
+    /// The response's key in the document.
+    var component: String { "\(status.reason)".filter { $0 != " " } }
+
     var reference: JSONTree { .reference("#/components/responses/\(component)") }
 
     var description: JSONTree {
-      [
-        "description": .string(text),
+      let titles = ProblemPages.texts.map { $0.0 }.filter { $0.status == status.code }.map { $0.title }
+      let own: [Header] = status == .methodNotAllowed ? [.allow] : status == .serviceUnavailable ? [.retryAfter] : []
+      return [
+        "description": .string(titles.joined(separator: "; ") + "."),
         "content": ["application/problem+json": ["schema": .schema(.problem)]],
-        "headers": .object(of: headers) { ($0.name, $0.reference) },
+        "headers": .object(of: [Header.requestID] + own) { ($0.name, $0.reference) },
       ]
     }
   }

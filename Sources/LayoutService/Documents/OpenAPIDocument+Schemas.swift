@@ -1,59 +1,45 @@
+import LayoutOperations
 import LayoutSpec
 
 extension OpenAPIDocument {
-  /// A schema of a body or response that is defined once and referred to by its name.
-  enum Schema: String, CaseIterable {
-    case checkReport, finding, explanation, importReport, breakpoints, diagnoses, diagnosis, layoutSpec, environment,
-      deviceName
-    case options, solveRequest, touchRequest, touches, keysRequest, hardwareKeys, keyPress, transitionRequest
-    case transition, result, resolvedEnvironment, results, problem, specError, device, devices, status
+  static let schemas: [SchemaName: JSONTree] = {
+    var schemas: [SchemaName: JSONTree] = [:]
+    addRequests(to: &schemas)
+    addQuestions(to: &schemas)
+    addTransitions(to: &schemas)
+    addResults(to: &schemas)
+    addProblems(to: &schemas)
+    addEnvironments(to: &schemas)
+    addFindings(to: &schemas)
+    addReports(to: &schemas)
+    return schemas
+  }()
+}
 
-    var component: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+extension SchemaName {
+  /// The schema's key in the document.
+  var component: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    var schema: JSONTree {
-      switch self {
-      case .checkReport: OpenAPIDocument.checkReport
-      case .finding: OpenAPIDocument.finding
-      case .explanation: OpenAPIDocument.explanation
-      case .importReport: OpenAPIDocument.importReport
-      case .breakpoints: OpenAPIDocument.breakpoints
-      case .diagnoses: .record(["logs": .list(of: .schema(.diagnosis))], required: .all)
-      case .diagnosis: OpenAPIDocument.diagnosis
-      case .layoutSpec: OpenAPIDocument.layoutSpec
-      case .environment: OpenAPIDocument.environment
-      case .deviceName: OpenAPIDocument.deviceName
-      case .options: OpenAPIDocument.options
-      case .solveRequest: OpenAPIDocument.solveRequest
-      case .touchRequest: OpenAPIDocument.touchRequest
-      case .touches: OpenAPIDocument.touches
-      case .keysRequest: OpenAPIDocument.keysRequest
-      case .hardwareKeys: OpenAPIDocument.hardwareKeys
-      case .keyPress: OpenAPIDocument.keyPress
-      case .transitionRequest: OpenAPIDocument.transitionRequest
-      case .transition: OpenAPIDocument.transition
-      case .result: OpenAPIDocument.result
-      case .resolvedEnvironment: OpenAPIDocument.resolvedEnvironment
-      case .results:
-        .record(
-          [
-            "results": .list(
-              of: .anyOf(
-                .schema(.result), .schema(.touches), .schema(.hardwareKeys), .schema(.keyPress), .schema(.transition),
-                .schema(.breakpoints), .schema(.problem)))
-          ], required: .all)
-      case .problem: OpenAPIDocument.problem
-      case .specError: OpenAPIDocument.specError
-      case .device: OpenAPIDocument.device
-      case .devices: .record(["devices": .list(of: .schema(.device))], required: .all)
-      case .status: .record(["status": .word(among: ["ok", "draining"])], required: .all)
-      }
+  /// The examples of a body with this schema.
+  var examples: JSONTree? {
+    switch self {
+    case .solveRequest: OpenAPIDocument.bodies
+    case .touchRequest: OpenAPIDocument.touchBodies
+    case .keysRequest: OpenAPIDocument.keysBodies
+    case .transitionRequest: OpenAPIDocument.transitionBodies
+    default: nil
     }
   }
 }
 
 extension JSONTree {
-  static func schema(_ schema: OpenAPIDocument.Schema) -> JSONTree {
-    .reference("#/components/schemas/\(schema.component)")
+  static func schema(_ name: SchemaName) -> JSONTree {
+    name == .checkedBody ? OpenAPIDocument.checkedBody : .reference("#/components/schemas/\(name.component)")
+  }
+
+  /// Returns the schema that accepts what at least one of the named schemas accepts.
+  static func union(of names: [SchemaName]) -> JSONTree {
+    names.count == 1 ? .schema(names[0]) : ["anyOf": .array(names.map { .schema($0) })]
   }
 
   static var file: JSONTree { ["type": "string", "format": "binary"] }

@@ -1,3 +1,4 @@
+import HTTPMessage
 import LayoutOperations
 import LayoutSpec
 
@@ -16,21 +17,74 @@ enum OpenAPIDocument {
         "license": ["name": "MIT", "identifier": "MIT"],
       ],
       "servers": [["url": "/"]],
-      "tags": .array(Description.Tag.allCases.map { ["name": .string($0.rawValue)] }),
-      "paths": paths,
+      "tags": .array(["layouts", "documents", "operation"].map { ["name": .string($0)] }),
+      "paths": .object(Endpoint.all.compactMap { endpoint in endpoint.description.map { (endpoint.name, $0) } }),
       "components": [
-        "schemas": .object(of: Schema.allCases) { ($0.component, $0.schema) },
+        "schemas": .object(SchemaName.allCases.compactMap { name in schemas[name].map { (name.component, $0) } }),
         "parameters": .object(of: Parameter.all) { ($0.component, $0.description) },
         "headers": .object(of: Header.all) { ($0.component, $0.description) },
         "responses": .object(of: ProblemResponse.all) { ($0.component, $0.description) },
       ],
     ]
   }
+}
 
-  private static var paths: JSONTree {
-    let described = Endpoint.all.compactMap { endpoint in endpoint.description.map { (endpoint, $0) } }
-    return .object(of: described) { endpoint, description in
-      (endpoint.name, [endpoint.verb == .get ? "get" : "post": description.tree(of: endpoint)])
+extension Endpoint {
+  /// The methods of the path, or `nil` if the document leaves it out.
+  fileprivate var description: JSONTree? {
+    if let operation { return ["post": description(of: operation)] }
+    return page.map { ["get": description(of: $0)] }
+  }
+
+  private func description(of operation: Operation) -> JSONTree {
+    let examples = operation.body.lazy.compactMap { $0.examples }.first.map { ["examples": $0] as JSONTree } ?? [:]
+    let body = (["schema": operation.body.isEmpty ? .file : .union(of: operation.body)] as JSONTree).adding(examples)
+    let schemas = operation.response.schemas
+    return [
+      "operationId": .string(operation.name),
+      "summary": .string(operation.summary.prefix(1).uppercased() + operation.summary.dropFirst() + "."),
+      "tags": ["layouts"],
+      "description": .string(operation.details),
+      "parameters": .array(operation.allOptions.map { OpenAPIDocument.Parameter($0).reference }),
+      // A text may be empty, so a request without a body is valid too.
+      "requestBody": [
+        "required": .boolean(operation != .diagnose),
+        "content": .object(of: operation.bodyTypes) { ("\($0)", body) },
+      ],
+      "responses": responses(
+        operation.response.text, schemas.isEmpty ? .type("string") : .union(of: schemas),
+        operation == .importing ? [.importWarnings] : [], OpenAPIDocument.ProblemResponse.ofBodies),
+    ]
+  }
+
+  private func description(of page: Page) -> JSONTree {
+    let isText = mediaTypes.contains { "\($0)".hasPrefix("text/") }
+    return [
+      "operationId": .string(page.id),
+      "summary": .string(page.summary),
+      "tags": [.string(page.tag.rawValue)],
+      "parameters": .array(
+        (OpenAPIDocument.Parameter.all.filter { name.hasSuffix("{\($0.name)}") } + [.ifNoneMatch]).map { $0.reference }),
+      "responses": responses(
+        page.response, page.schema.map { .schema($0) } ?? .type(isText ? "string" : "object"), [.entityTag],
+        OpenAPIDocument.ProblemResponse.everywhere + (takesIdentifier ? [.notFound] : []) + page.problems),
+    ]
+  }
+
+  private func responses(
+    _ text: String, _ schema: JSONTree, _ own: [OpenAPIDocument.Header], _ problems: [HTTPStatus]
+  ) -> JSONTree {
+    let headers = JSONTree.object(of: [OpenAPIDocument.Header.requestID] + own) { ($0.name, $0.reference) }
+    let content = JSONTree.object(of: mediaTypes.prefix(1)) { ("\($0)", ["schema": schema]) }
+    var responses: [(status: HTTPStatus, value: JSONTree)] = [
+      (.ok, ["description": .string(text), "headers": headers, "content": content])
+    ]
+    if verb == .get {
+      let text = "The client's copy is still current."
+      responses.append((.notModified, ["description": .string(text), "headers": headers]))
     }
+    responses += OpenAPIDocument.ProblemResponse.all.filter { problems.contains($0.status) }
+      .map { ($0.status, $0.reference) }
+    return .object(of: responses) { ("\($0.status.code)", $0.value) }
   }
 }

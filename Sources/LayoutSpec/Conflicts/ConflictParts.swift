@@ -13,7 +13,6 @@ public struct ConflictPart: Hashable, Sendable {
   /// The position in the text, or `nil` if it is not known.
   public internal(set) var position: JSONPosition?
 
-  /// Writes the members of the object.
   package func write(to writer: inout JSONWriter) {
     writer.string("text", text)
     if let name { writer.string("name", name) }

@@ -16,7 +16,6 @@ public struct ConflictRepair: Hashable, Sendable {
   /// The change of the text, if the position of the constraint is known and it is one expression.
   public internal(set) var edits: [Fix.Edit] = []
 
-  /// Writes the members of the object.
   package func write(to writer: inout JSONWriter) {
     writer.string("constraint", constraint)
     writer.fixed6("change", change)

@@ -18,6 +18,15 @@ enum Use {
   case boolean(BooleanTrait)
 }
 
+/// A named part of a document, which is evaluated once and may depend on others.
+enum EvaluatedName: Hashable {
+  case metric(Int)
+  case condition(Int)
+  case rootWidth, rootHeight
+  /// The edges that the keyboard is near.
+  case near
+}
+
 extension CompiledSpec {
   func value(of name: EvaluatedName) -> Value? {
     switch (name, rootWidth, rootHeight) {

@@ -1,5 +1,5 @@
 import JSON
-package import Layout
+import Layout
 
 /// Collects mistakes while a document is read or evaluated, and sorts them at the end.
 ///

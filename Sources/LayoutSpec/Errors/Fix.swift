@@ -67,7 +67,6 @@ extension Fix {
     }
   }
 
-  /// Writes `"title"` and `"edits"` into an object.
   package func write(to writer: inout JSONWriter) {
     writer.string("title", title)
     Self.write(edits, to: &writer)
@@ -86,7 +85,6 @@ extension Fix {
 
 /// The replacement of a range of a document's bytes.
 package struct TextEdit: Hashable, Sendable {
-  /// The bytes that are replaced.
   package let range: Range<Int>
   package let text: String
 

@@ -93,20 +93,3 @@ extension Evaluator {
     }
   }
 }
-
-extension LayoutEnvironment {
-  func word(_ trait: WordTrait) -> String {
-    switch trait {
-    case .device: device?.id ?? "none"
-    case .idiom: idiom.rawValue
-    case .orientation: orientation.rawValue
-    case .windowOrientation: windowOrientation.rawValue
-    case .split: split.rawValue
-    case .horizontalSizeClass: horizontalSizeClass.rawValue
-    case .verticalSizeClass: verticalSizeClass.rawValue
-    case .contentSizeCategory: contentSizeCategory.rawValue
-    case .layoutDirection: layoutDirection.rawValue
-    case .keyboardState: keyboard.state.rawValue
-    }
-  }
-}

@@ -177,15 +177,6 @@ private enum Stage {
   case deciding
 }
 
-/// A named part of a document, which is evaluated once and may depend on others.
-enum EvaluatedName: Hashable {
-  case metric(Int)
-  case condition(Int)
-  case rootWidth, rootHeight
-  /// The edges that the keyboard is near.
-  case near
-}
-
 enum Memo<Content> {
   case unknown
   /// The name is being evaluated. It can only be met again in a cycle, which was reported when the document was read.

@@ -44,7 +44,6 @@ protocol EvaluatorNumbers {
   mutating func isAtLeastZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
   mutating func isZero(_ number: Number, _ label: @autoclosure () -> String) -> Bool
 
-  /// Records whether a value meets its bound.
   mutating func trace(_ bound: LowerBound, of number: Number, at json: JSONLocation)
   /// Records on what the value of a trait depends.
   mutating func trace(_ trait: WordTrait)

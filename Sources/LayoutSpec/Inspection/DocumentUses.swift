@@ -25,7 +25,6 @@ struct DocumentUses: SpecVisitor {
 
   private var traits: Set<String> { conditionTraits.union(textTraits) }
 
-  /// The traits that conditions name.
   var namedTraits: Set<String> { conditionTraits.union(customTraits.map { spec.traits[$0].name.text }) }
   var namesScale: Bool { traits.contains("scale") }
   var usesCorners: Bool { guides.contains(.safeAreaBesideCorners) || guides.contains(.marginsBesideCorners) }

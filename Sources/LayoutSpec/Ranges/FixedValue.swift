@@ -155,7 +155,6 @@ private struct FixedValueSearch {
   /// A part of the environment that has neither a range nor, because no condition names it, an open trait.
   private struct Part {
     let fixed: FixedValue
-    /// The changes to other values.
     let changes: [(inout EnvironmentRequest) -> Void]
   }
 

@@ -2,11 +2,9 @@ package import Cassowary
 
 /// A part of the ranges in which the document has the same mistakes everywhere.
 package struct InvalidCell {
-  /// The cell's area.
   package internal(set) var polytope: Polytope
   /// The mistakes. Their texts are those at the point.
   package internal(set) var errors: SpecErrors
-  /// The point at which they were found.
   package internal(set) var point: [Double]
   /// Whether their texts are others elsewhere, because they have numbers.
   var dependsOnPoint = false

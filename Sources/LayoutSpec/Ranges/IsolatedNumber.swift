@@ -4,14 +4,12 @@ package import Cassowary
 /// `windowWidth >= 800` at the upper end of 320 to 800.
 package struct IsolatedNumber: Hashable, Sendable {
   package let index: Int
-  /// The number.
   package let value: Double
 
   /// Numbers that differ by less than this share, or by less than it below 1, are the same: they are computed from a
   /// condition's function.
   package static let rounding = 1e-9
 
-  /// Creates a number of a range.
   package init(index: Int, value: Double) { (self.index, self.value) = (index, value) }
 }
 

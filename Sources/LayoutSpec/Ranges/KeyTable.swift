@@ -21,18 +21,15 @@ package struct KeyTable: Sendable {
 
   /// A view that takes touches.
   package struct Target: Sendable {
-    /// The view's id.
     package let id: String
     /// Whether it is a key, if that depends on the environment.
     package let isKey: Choice<Bool>?
-    /// The insets of its touch area.
     package let insets: (top: Number, leading: Number, bottom: Number, trailing: Number)
     /// The text for people.
     package let label: Choice<String>
     package let output: [(key: String, value: Choice<JSONValue>)]
   }
 
-  /// The document with the helper views.
   package let document: SpecDocument
   /// The views that take touches, in document order.
   package let targets: [Target]
@@ -43,7 +40,6 @@ package struct KeyTable: Sendable {
   package let root: String
   /// The helper view that is present if the layout runs from right to left, or `nil` if the spec names no direction.
   package let rightToLeft: String?
-  /// The ids of the helper views.
   package let helpers: Set<String>
   /// The ids of those whose left edge is a number.
   package let numberHelpers: Set<String>
@@ -213,7 +209,6 @@ private struct KeyTableBuilder {
     return id
   }
 
-  /// Adds a constraint on the last view.
   private mutating func tie(_ helper: String, _ attribute: Attribute, to other: AnchorTerm, constant: Value? = nil) {
     let view = spec.views.count - 1
     let form = AnchorsForm(

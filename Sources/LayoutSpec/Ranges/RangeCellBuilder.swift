@@ -1,9 +1,7 @@
 internal import Cassowary
 import Layout
 
-/// Finds the cells of a document.
 struct RangeCellBuilder {
-  /// The cell around a point, valid or with its mistakes.
   enum Found {
     case valid(RangeCell)
     case invalid(InvalidCell)

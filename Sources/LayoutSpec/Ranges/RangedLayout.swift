@@ -1,5 +1,5 @@
 package import Cassowary
-package import Layout
+import Layout
 
 /// A spec's layout over one or more ranges, divided into regions in which everything is affine.
 ///

@@ -56,7 +56,6 @@ package struct RegionCell {
     }
   }
 
-  /// The cell's area.
   package var polytope: Polytope { solved.cell.polytope }
 
   /// Functions that are 0 where something else may hold than in the cell.

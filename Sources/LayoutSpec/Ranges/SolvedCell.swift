@@ -17,7 +17,6 @@ package struct SolvedCell {
     views = RangedView.all(in: cell.resolved, options)
   }
 
-  /// The cell's area.
   package var polytope: Polytope { cell.polytope }
 
   /// The borders that belong to the cells beyond, as functions that are above 0 in this one, and the lines along which
@@ -59,7 +58,6 @@ package struct SolvedCell {
 
 /// A region of a part of the linear system, in which its functions are the same.
 package struct PartRegion: Sendable {
-  /// The region's area.
   package var polytope: Polytope
   /// The indices of the part's variables in the system.
   package let variables: [Int]
@@ -75,7 +73,6 @@ package struct PartRegion: Sendable {
 }
 
 package struct RangedView: Sendable {
-  /// The view's id.
   package let id: String
   /// The index of its first variable, the left edge.
   package let start: Int

@@ -139,7 +139,6 @@ extension SpecReader {
     return nil
   }
 
-  /// Returns a guide, unless it is not available under this root.
   private mutating func accepted(_ guide: Guide, at json: JSONView) -> Item? {
     switch guide {
     case .keyboard where !spec.rootWidth.mayBeWindow || !spec.rootHeight.mayBeWindow:

@@ -40,8 +40,8 @@ public final class SpecResult: Sendable {
   /// The required constraints that were dropped, in document order.
   public let broken: [String]
 
-  private let document: SpecDocument
-  private let resolved: ResolvedSpec
+  let document: SpecDocument
+  let resolved: ResolvedSpec
   package let solution: LayoutSolution
   /// The number of pixels per point, if frames are rounded to pixels.
   private let scale: Double?
@@ -78,16 +78,6 @@ public final class SpecResult: Sendable {
 
   /// The spec in the environment that the frames are for.
   package var inspection: SpecInspection { SpecInspection(document, resolved) }
-
-  func track(to other: SpecResult) -> EnvironmentTrack {
-    EnvironmentTrack(document, from: resolved, to: other.resolved)
-  }
-
-  func solved(
-    in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ options: SpecOptions
-  ) throws(SpecSolveError) -> SpecResult {
-    try document.solve(try document.resolved(in: environment, request, isCancelled: options.isCancelled), options)
-  }
 
   /// The environment that the frames are for.
   public var environment: ResolvedEnvironment { ResolvedEnvironment(document, resolved) }

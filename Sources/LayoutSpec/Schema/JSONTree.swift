@@ -47,7 +47,6 @@ extension JSONTree {
     return String(decoding: writer.finish(), as: UTF8.self) + "\n"
   }
 
-  /// The JSON without spaces.
   package var compactText: String {
     var writer = JSONWriter(capacity: 64)
     write(to: &writer, depth: 0, column: 0)

@@ -5,7 +5,6 @@ struct VisualFormat: Sendable {
   enum Amount: Sendable {
     case number(Double)
     case name(String)
-    /// The standard spacing.
     case standard
   }
 

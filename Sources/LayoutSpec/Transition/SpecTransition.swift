@@ -86,7 +86,7 @@ public struct SpecTransition: Sendable {
     transition = LayoutTransition(
       merged.map { LayoutTransition.View(from: $0.from, to: $0.to) }, fromRoot: from.root, toRoot: to.root,
       curve: settings.curve, duration: settings.duration)
-    track = settings.mode == .track ? from.track(to: to) : nil
+    track = settings.mode == .track ? EnvironmentTrack(document, from: from.resolved, to: to.resolved) : nil
   }
 
   private static func solve(

@@ -55,7 +55,6 @@ extension SpecDocument {
 }
 
 extension TypedView.Entry {
-  /// The number of bytes that it takes.
   fileprivate var size: Int {
     let text = if case .text(let text) = self { text.utf8.count } else { 0 }
     return MemoryLayout<TypedView.Entry>.stride + text

@@ -31,7 +31,6 @@ public final class PlanCache: Sendable {
   /// The approximate memory of the plans in bytes.
   package var byteCount: Int { state.withLock { $0.byteCount } }
 
-  /// Evicts all plans.
   package func removeAll() {
     // They are freed after the lock.
     _ = state.withLock { exchange(&$0, with: State()) }

@@ -17,13 +17,10 @@ struct Playground: Sendable {
   }
   let examples = Representation(exampleList, contentType: "application/json", maximumAge: nil)
 
-  /// The endpoints of the page's files.
   static let endpoints: [Endpoint] =
-    [Endpoint.document("/playground/examples.json", nil) { $0.playground.examples }]
+    [Endpoint.document("/playground/examples.json", nil, shared.examples)]
     + parts.indices.map { index in
-      .document("/playground/\(parts[index].name)", mediaTypes: [parts[index].mediaType], nil) {
-        $0.playground.parts[index]
-      }
+      .document("/playground/\(parts[index].name)", mediaTypes: [parts[index].mediaType], nil, shared.parts[index])
     }
 
   private init() {}

@@ -1,13 +1,4 @@
-import JSON
-import HardwareKeys
 public import Layout
-
-struct CheckSettings: Sendable {
-  var severities: [CheckRule: CheckSeverity] = [:]
-  var minimumWidth: Value?
-  var minimumHeight: Value?
-  var hardware: [HardwareKeyboard.ID]?
-}
 
 extension SpecDocument {
   /// Returns the severity that the document sets for a rule, or `nil` if it sets none.

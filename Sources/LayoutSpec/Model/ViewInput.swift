@@ -30,3 +30,11 @@ struct TouchSettings: Sendable {
   var offsetX: Value?
   var offsetY: Value?
 }
+
+/// The key `check` of a document.
+struct CheckSettings: Sendable {
+  var severities: [CheckRule: CheckSeverity] = [:]
+  var minimumWidth: Value?
+  var minimumHeight: Value?
+  var hardware: [HardwareKeyboard.ID]?
+}

@@ -1,0 +1,107 @@
+public import HTTPServer
+import HTTPMessage
+import JSON
+import Layout
+import LayoutOperations
+import LayoutReports
+import LayoutSpec
+
+extension Endpoint {
+  static let all = Operation.all.map { Endpoint($0) } + documents + [playground] + operation + Playground.endpoints
+
+  /// The device table, and the documents that describe the service.
+  private static let documents: [Endpoint] = [
+    document(
+      "/v1/devices",
+      Page("listDevices", "The device table.", response: "All devices, phones first.", .devices), devices),
+    Endpoint("/v1/devices/{id}", Page("getDevice", "One device.", response: "The device.", .device)) { _, context in
+      guard let device = device[context.identifier] else {
+        return .now(ProblemDetails.notFound("There is no such device; /v1/devices lists the devices."))
+      }
+      return .now(device.response(to: context.request))
+    },
+    document(
+      "/v1/schema", mediaTypes: ["application/schema+json", "application/json"],
+      Page("getSchema", "The JSON Schema of the layout spec.", response: "A JSON Schema, draft 2020-12."), schema),
+    document("/openapi.json", Page("getOpenAPI", "This document.", response: "An OpenAPI 3.1 document."), openAPI),
+    Endpoint(
+      "/problems/{name}", mediaTypes: ["text/html"],
+      Page("getProblem", "What a problem means.", response: "A page for people.")
+    ) { _, context in
+      guard let page = ProblemPages.all[context.identifier] else {
+        return .now(ProblemDetails.notFound("There is no such problem."))
+      }
+      return .now(page.response(to: context.request))
+    },
+  ]
+
+  private static let playground = document(
+    "/", mediaTypes: ["text/html"],
+    Page("getPlayground", "The playground, a page for people.", response: "The page."), Playground.shared.page)
+
+  /// Endpoints for the operator of the server.
+  private static let operation: [Endpoint] = [
+    document(
+      "/healthz", Page("getHealth", tag: .operation, "Whether the server is alive.", response: "It is.", .status), alive
+    ),
+    Endpoint(
+      "/readyz",
+      Page(
+        "getReadiness", tag: .operation, "Whether the server accepts requests.", response: "It does.", .status,
+        problems: [.serviceUnavailable])
+    ) {
+      guard $0.statistics.isDraining else { return .now(alive.response(to: $1.request)) }
+      return .now(HTTPResponse(.draining))
+    },
+    Endpoint(
+      "/metrics", mediaTypes: ["text/plain"],
+      Page("getMetrics", tag: .operation, "Prometheus metrics.", response: "Metrics in the text format.")
+    ) {
+      let text = Array($0.exposition().utf8)
+      let page = Representation(text, contentType: "text/plain; version=0.0.4; charset=utf-8", maximumAge: nil)
+      return .now(page.response(to: $1.request))
+    },
+  ]
+
+  /// Creates the endpoint of a document that does not change while the service runs. It is made on first use.
+  static func document(
+    _ path: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page?,
+    _ document: @autoclosure @escaping @Sendable () -> Representation
+  ) -> Endpoint {
+    Endpoint(path, mediaTypes: mediaTypes, page) { .now(document().response(to: $1.request)) }
+  }
+
+  // MARK: Documents
+
+  private static func json(_ write: (inout JSONWriter) -> Void) -> Representation {
+    var writer = JSONWriter(capacity: 64 << 10)
+    write(&writer)
+    return Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
+  }
+
+  private static let devices = json { DeviceReport().write(to: &$0) }
+  private static let device = Dictionary(
+    uniqueKeysWithValues: DeviceTable.all.map { device in (device.id, json { DeviceReport.write(device, to: &$0) }) })
+  private static let schema = Representation(
+    Array(LayoutSpecSchema.text.utf8), contentType: "application/schema+json", maximumAge: 3_600)
+  private static let openAPI = Representation(
+    Array(OpenAPIDocument.text.utf8), contentType: "application/json", maximumAge: 3_600)
+  private static let alive = Representation(
+    Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
+}
+
+extension LayoutService {
+  /// Creates a service.
+  ///
+  /// - Parameters:
+  ///   - options: the limits and sizes.
+  ///   - statistics: the counters of its server, for the metrics and for `/readyz`.
+  ///   - log: the log of requests.
+  ///   - seed: makes the identifiers of its requests unique.
+  public convenience init(
+    options: ServiceOptions = ServiceOptions(), statistics: HTTPServerStatistics = HTTPServerStatistics(),
+    log: AccessLog = .off, seed: UInt64 = .random(in: 0 ... .max)
+  ) {
+    self.init(Endpoint.all, options, statistics, log, seed: seed)
+  }
+}

@@ -1,0 +1,86 @@
+public import JSON
+
+extension SpecDocument {
+  /// The positions of the spec's values in the text.
+  public var sourceRanges: SourceRanges { SourceRanges(location, json?.root, templateMap, origins) }
+}
+
+/// The positions of a spec's values in the text.
+public struct SourceRanges: Sendable {
+  private var index: JSONPointerIndex?
+  private let source: SourceMap
+  private let origins: SpecOrigins?
+
+  /// - Complexity: O(bytes).
+  init(_ spec: JSONValue?, _ expanded: JSONValue?, _ map: TemplateMap?, _ origins: SpecOrigins?) {
+    self.origins = origins
+    let root = map == nil ? spec : expanded
+    index = root.map { JSONPointerIndex(of: $0) }
+    source = SourceMap(
+      positions: JSONPositions(of: spec?.document.bytes ?? []), shift: map == nil ? 0 : spec?.startOffset ?? 0,
+      map: map)
+  }
+
+  /// Returns the position of a value, or `nil` if the spec does not contain it.
+  ///
+  /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
+  public mutating func range(of pointer: String) -> SourceRange? {
+    guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
+    if let origins { return SourceRange(at: origins.position(of: pointer)) }
+    let start = source.position(ofByte: value.startOffset)
+    return SourceRange(value, start, end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
+  }
+
+  /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file.
+  ///
+  /// - Complexity: that of ``range(of:)``, plus the number of neighbours of the value.
+  public mutating func fix(_ correction: SpecCorrection) -> Fix? {
+    guard origins == nil, let value = index?.value(at: JSONPointer(correction.pointer)) else { return nil }
+    return correction.draft(at: value).flatMap { source.fix($0) }
+  }
+
+  /// Returns a conflict with the positions of its parts, and the edits that make its repairs.
+  public mutating func located(_ conflict: SpecConflict) -> SpecConflict {
+    var conflict = conflict
+    for part in conflict.parts.indices {
+      conflict.parts[part].position = range(of: conflict.parts[part].pointer).map {
+        JSONPosition(line: $0.line, column: $0.column)
+      }
+    }
+    guard origins == nil else { return conflict }
+    for index in conflict.repairs.indices {
+      let repair = conflict.repairs[index]
+      guard let value = self.index?.value(at: JSONPointer(repair.pointer)) else { continue }
+      conflict.repairs[index].edits = repair.draft(at: value).flatMap { source.fix($0) }?.edits ?? []
+    }
+    return conflict
+  }
+}
+
+/// A range of the text of a spec.
+public struct SourceRange: Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column in that line, in Unicode scalars, from 1.
+  public let column: Int
+  /// The number of bytes.
+  public let length: Int
+  /// The position after the last character, or `nil` in a spec that was expanded from templates or converted from
+  /// another file.
+  public let end: JSONPosition?
+
+  /// Creates the range of a character in another file.
+  init(at position: JSONPosition) {
+    end = nil
+    line = position.line
+    column = position.column
+    length = 1
+  }
+
+  init(_ value: JSONValue, _ position: JSONPosition, end: JSONPosition? = nil) {
+    self.end = end
+    line = position.line
+    column = position.column
+    length = value.endOffset - value.startOffset
+  }
+}
