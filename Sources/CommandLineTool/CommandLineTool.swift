@@ -1,3 +1,4 @@
+import Layout
 import LayoutOperations
 
 /// The `layoutc` command, which maps arguments and streams to an exit code.
@@ -35,16 +36,7 @@ public enum CommandLineTool {
     do {
       parsed = try ParsedArguments(rest, for: command)
     } catch {
-      guard rest.count == arguments.count else { throw .usage(error) }
-      // The options of a misspelt subcommand are not those of the standard one.
-      let isMisspelt = UsageError.subcommand(near: first) != nil && !Files.exists(first)
-      var error = isMisspelt ? .unexpectedOperand(arguments.dropFirst().first ?? first, first: first) : error
-      if case .unexpectedOperand = error, !isMisspelt, first != "help", first.looksLikeWord, !Files.exists(first) {
-        error = .unknownSubcommand(first)
-      }
-      if error.isUnknownOption(of: first) { error = error.alsoKnowing(optionsWithoutCommand) }
-      if let call = error.helpCall { console.helpCall = call }
-      throw .usage(error)
+      throw .usage(rest.count < arguments.count ? error : mistake(error, in: arguments, &console))
     }
     if parsed.has(.help) {
       console.output.write(HelpText.text(of: command))
@@ -52,11 +44,35 @@ public enum CommandLineTool {
     }
     console.isQuiet = parsed.has(.quiet)
     if let choice = parsed.value(of: .color).flatMap(Console.ColorChoice.init) { console.colorChoice = choice }
-    console.outputFiles = parsed.occurrences(of: [.output])
+    console.outputFiles = parsed.occurrences(of: [.output]).map { ($0.name, $0.value) }
     return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 
-  static let optionsWithoutCommand = ["--version", "--generate-manual-page", completionOption]
+  /// Returns the mistake in arguments without a subcommand, the first of which may be a misspelt one.
+  private static func mistake(
+    _ error: UsageError, in arguments: [String], _ console: inout Console
+  ) -> UsageError {
+    let first = arguments[0]
+    func unknownSubcommand(_ word: String) -> UsageError {
+      let near = nearestName(to: word, among: CommandTable.all.map(\.name))
+      console.helpCall = near.map { "layoutc \($0) --help" } ?? "layoutc --help"
+      return .unknownSubcommand(word, hint: UsageError.subcommand(near: word) ?? "")
+    }
+    // The options of a misspelt subcommand are not those of the standard one.
+    if UsageError.subcommand(near: first) != nil, !Files.exists(first) { return unknownSubcommand(first) }
+    switch error {
+    case .unexpectedOperand(let text) where first == "help": return unknownSubcommand(text)
+    case .unexpectedOperand where first.looksLikeWord && !Files.exists(first): return unknownSubcommand(first)
+    case .unknownOption(let name, _) where first.hasPrefix(name):
+      let own = CommandTable.standard.allOptions.map { "--\($0.name)" }
+      let nearest = nearestName(to: name, among: own + optionsWithoutCommand.filter { $0 != name })
+      if nearest.map(optionsWithoutCommand.contains) == true { console.helpCall = "layoutc --help" }
+      return .unknownOption(name, nearest: nearest)
+    default: return error
+    }
+  }
+
+  private static let optionsWithoutCommand = ["--version", "--generate-manual-page", completionOption]
   private static let completionOption = "--generate-completion-script"
 
   /// Returns the help that `help` or `help SUBCOMMAND` asks for, or `nil` if the words mean something else, such as a
@@ -82,7 +98,7 @@ public enum CommandLineTool {
       let name = first == completionOption ? others.first : String(first.dropFirst(completionOption.count + 1))
       answer = CompletionScript.text(for: try shell(name))
     }
-    if let other = unexpected.first { throw .usage(.unexpectedOperand(other, first: first)) }
+    if let other = unexpected.first { throw .usage(.unexpectedOperand(other)) }
     console.output.write(answer)
     return .success
   }
@@ -130,6 +146,19 @@ public enum CommandLineTool {
     }
     console.errors.flush()
     return code
+  }
+}
+
+extension UsageError {
+  /// Returns a suggestion for a word that looks like a misspelt subcommand, or `nil`.
+  ///
+  /// Other tools have a subcommand for completions.
+  static func subcommand(near word: String) -> String? {
+    if word == "completion" || word == "completions" {
+      let shells = CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: "|")
+      return "; did you mean 'layoutc --generate-completion-script=\(shells)'?"
+    }
+    return nearestName(to: word, among: CommandTable.all.map(\.name)).map { "; did you mean 'layoutc \($0)'?" }
   }
 }
 

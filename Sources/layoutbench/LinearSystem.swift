@@ -4,17 +4,8 @@ import LayoutSpec
 
 /// A linear system in the format of `layoutc --format system`, as constraints that belong to no solver.
 struct LinearSystem {
-  struct Row {
-    var name: String
-    var terms: [Term]
-    var relation: Relation
-    var constant: Double
-    var priority: Double
-    var weight: Double
-  }
-
   var variables: [String] = []
-  var rows: [Row] = []
+  var rows: [(name: String, constraint: Constraint)] = []
   var parameters: [(variable: Int, value: Double)] = []
 
   func problem() throws -> Problem {
@@ -25,12 +16,9 @@ struct LinearSystem {
     for value in values {
       if let value { _ = try problem.addParameter(value: value) } else { _ = problem.addVariable() }
     }
-    for row in rows.indices {
-      guard let priority = Priority(rows[row].priority) else {
-        throw BenchmarkError.badSystem("priority of \(rows[row].name)")
-      }
-      for term in rows[row].terms { problem.appendTerm(term) }
-      try problem.finishRow(rows[row].relation, rows[row].constant, priority: priority, weight: rows[row].weight)
+    for (_, row) in rows {
+      for term in row.terms { problem.appendTerm(term) }
+      try problem.finishRow(row.relation, row.constant, priority: row.priority, weight: row.weight)
     }
     return problem
   }
@@ -47,7 +35,10 @@ extension LinearSystem {
       variables.append(name)
     }
     guard let constraints = root["constraints"] else { throw BenchmarkError.badSystem("constraints") }
-    for value in constraints.elements { rows.append(try Row(value, indices)) }
+    for value in constraints.elements {
+      let name = value["name"]?.string ?? ""
+      rows.append((name, try Constraint(value, name, indices)))
+    }
     guard let parameters = root["parameters"] else { return }
     for value in parameters.elements {
       guard let index = value["variable"]?.string.flatMap({ indices[$0] }), let number = value["value"]?.number else {
@@ -63,7 +54,8 @@ extension LinearSystem {
     writer.array("variables", of: variables) { $1.string($0) }
     writer.array("constraints", of: rows) { row, writer in
       writer.linearConstraint(
-        row.name, row.terms, of: variables, row.relation, row.constant, priority: row.priority, weight: row.weight)
+        row.name, row.constraint.terms, of: variables, row.constraint.relation, row.constraint.constant,
+        priority: row.constraint.priority.rawValue, weight: row.constraint.weight)
     }
     writer.linearParameters(parameters.map { (variables[$0.variable], $0.value) })
     writer.endObject()
@@ -74,8 +66,8 @@ extension LinearSystem {
   func exchangeText(sizes: [[Double]]) -> String {
     var text = "\(variables.count) \(parameters.count) \(rows.count) \(sizes.count)\n"
     for parameter in parameters { text += "\(parameter.variable) \(parameter.value)\n" }
-    for row in rows {
-      text += "\(row.relation.symbol) \(row.priority) \(row.weight) \(row.constant) \(row.terms.count)"
+    for (_, row) in rows {
+      text += "\(row.relation.symbol) \(row.priority.rawValue) \(row.weight) \(row.constant) \(row.terms.count)"
       for term in row.terms { text += " \(term.variable.index) \(term.coefficient)" }
       text += "\n"
     }
@@ -84,10 +76,9 @@ extension LinearSystem {
   }
 }
 
-extension LinearSystem.Row {
-  fileprivate init(_ value: JSONValue, _ indices: [String: Int]) throws {
-    name = value["name"]?.string ?? ""
-    terms = []
+extension Constraint {
+  fileprivate init(_ value: JSONValue, _ name: String, _ indices: [String: Int]) throws {
+    var terms: [Term] = []
     for term in value["terms"]?.elements ?? value.elements {
       let parts = Array(term.elements)
       guard parts.count == 2, let index = parts[0].string.flatMap({ indices[$0] }), let factor = parts[1].number else {
@@ -98,10 +89,11 @@ extension LinearSystem.Row {
     guard let relation = Relation.allCases.first(where: { $0.symbol == value["relation"]?.string }) else {
       throw BenchmarkError.badSystem("relation of \(name)")
     }
-    self.relation = relation
-    constant = value["constant"]?.number ?? 0
-    priority = value["priority"]?.number ?? 1000
-    weight = value["weight"]?.number ?? 1
+    guard let priority = Priority(value["priority"]?.number ?? 1000) else {
+      throw BenchmarkError.badSystem("priority of \(name)")
+    }
+    self.init(
+      terms: terms, relation, value["constant"]?.number ?? 0, priority: priority, weight: value["weight"]?.number ?? 1)
   }
 }
 

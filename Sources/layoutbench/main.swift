@@ -60,7 +60,7 @@ func run(_ arguments: [String]) throws {
   case "system": try report(name, try LinearSystem(json: try contents(of: name)))
   case "solve":
     for line in try contents(of: name).split(separator: UInt8(ascii: "\n")) {
-      print(String(decoding: Answer(try LinearSystem(json: Array(line))).json, as: UTF8.self))
+      print(String(decoding: try LinearSystem(json: Array(line)).answer, as: UTF8.self))
     }
   case "spec": print(try Measurement.spec(try contents(of: name)))
   case "exchange":

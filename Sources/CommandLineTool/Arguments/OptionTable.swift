@@ -41,6 +41,13 @@ extension Option {
     name: "output", letter: "o", value: .file("FILE"),
     summary: "writes the result to a file, which is unchanged if the run fails")
 
+  static let config = Option(
+    name: "config", value: .file("FILE"),
+    summary: "the settings of checks (default: \(CheckConfiguration.fileName) in the working directory)")
+
+  static let watch = Option(
+    name: "watch", section: .running, summary: "runs again after every change of a file, until Ctrl-C")
+
   static let jobs = Option(
     name: "jobs", letter: "j", value: .integer(1...256), section: .running,
     summary: "the number of threads that solve (default: all cores)")

@@ -133,7 +133,7 @@ struct ParsedArguments: Sendable {
     guard !operands.contains("") else { throw .badValue("an argument is empty; write \(command.operands)") }
     guard operands.count >= command.operandCount.lowerBound else { throw .missingOperand(command.operands) }
     guard operands.count <= command.operandCount.upperBound else {
-      throw .unexpectedOperand(operands[command.operandCount.upperBound], first: operands[0])
+      throw .unexpectedOperand(operands[command.operandCount.upperBound])
     }
   }
 }
@@ -165,7 +165,9 @@ private struct SpelledOption {
     }
     let wanted = spelling
     let found = known.first { wanted == "--\($0.name)" || $0.letter.map { wanted == "-\($0)" } == true }
-    guard let found else { throw .unknownOption(wanted, known: known.map { "--\($0.name)" }) }
+    guard let found else {
+      throw .unknownOption(wanted, nearest: nearestName(to: wanted, among: known.map { "--\($0.name)" }))
+    }
     option = found
   }
 
@@ -192,5 +194,11 @@ extension ParsedArguments {
     var options = SpecOptions()
     settings.apply(to: &options)
     return options
+  }
+}
+
+extension ResultTarget {
+  convenience init(_ arguments: ParsedArguments, _ console: Console) {
+    self.init(arguments.value(of: .output), console)
   }
 }

@@ -267,10 +267,6 @@ extension Option {
     name: "fail-on", value: .word(["error", "warning", "note"]),
     summary: "the least severity for which the exit code is 1 (default: error)")
 
-  static let config = Option(
-    name: "config", value: .file("FILE"),
-    summary: "the settings of checks (default: \(CheckConfiguration.fileName) in the working directory)")
-
   static let fix = Option(
     name: "fix", summary: "corrects the mistakes that have one safe correction, then reports what is left")
 

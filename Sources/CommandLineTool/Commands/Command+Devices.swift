@@ -1,3 +1,4 @@
+import JSON
 import Layout
 import LayoutOperations
 import LayoutReports
@@ -18,7 +19,7 @@ extension Command {
     let output = ResultTarget(nil, console)
     guard let id = arguments.operands.first else {
       let report = DeviceReport()
-      let legend = HelpText.wrapped(DeviceReport.tableLegend, indent: 0)
+      let legend = wrapped(DeviceReport.tableLegend) { $0.count <= 80 }.map { $0 + "\n" }.joined()
       output.write(in: format, table: "\(report.table.text(output.styler))\n\(legend)", csv: report.csv) {
         report.write(to: &$0)
       }

@@ -32,7 +32,7 @@ extension Command {
       for name in ["/Docs", "/share/doc/layoutc"] {
         let path = "/" + folders.joined(separator: "/") + name
         guard Files.exists(path + "/check-rules.md") else { continue }
-        return "file://" + percentEncoded(path) { !($0.isOfName || $0 == UInt8(ascii: "/")) }
+        return "file://" + percentEncodedPath(path)
       }
     }
     return nil
@@ -67,16 +67,6 @@ extension Command {
     case .exit(let isAfterShutdown): return isAfterShutdown ? .success : .failure
     case .clientVanished: return .success
     case .tooLarge(let sentence): throw .unavailable(sentence)
-    }
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte may be in a URI as it is: a letter, a digit, or one of `-._~`.
-  fileprivate var isOfName: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-._~".utf8.contains(self)
     }
   }
 }

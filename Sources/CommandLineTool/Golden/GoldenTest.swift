@@ -14,9 +14,8 @@ struct GoldenTest {
   /// - Throws: `CommandFailure` if the tolerance is not a nonnegative number, or there are options for an update.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     guard arguments.environmentWords.isEmpty else {
-      throw .usage(
-        .badValue(
-          "options of the environment need --update; without it, the environments are those of the .frames file"))
+      throw .badValue(
+        "options of the environment need --update; without it, the environments are those of the .frames file")
     }
     if let option = [Option.force, .allowProblems].first(where: { arguments.has($0) }) {
       throw .badValue("--\(option.name) needs --update")

@@ -43,7 +43,7 @@ extension Console {
   }
 
   private func refuseOutput(where isInput: (String) -> Bool) throws(CommandFailure) {
-    guard let output = outputFiles.first(where: { isInput($0.value) }) else { return }
-    throw .badValue("--\(output.name): \(output.value) is also an input; write to another file")
+    guard let (option, path) = outputFiles.first(where: { isInput($0.path) }) else { return }
+    throw .badValue("--\(option): \(path) is also an input; write to another file")
   }
 }

@@ -23,10 +23,6 @@ final class ResultTarget {
     styler = self.path == nil ? console.styler(on: console.output) : ANSIStyler(isOn: false)
   }
 
-  convenience init(_ arguments: ParsedArguments, _ console: Console) {
-    self.init(arguments.value(of: .output), console)
-  }
-
   /// Whether writing has failed, so that further results are not needed.
   var hasFailed: Bool { failure != nil || console.output.failure != nil }
 

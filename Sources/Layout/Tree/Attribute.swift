@@ -12,6 +12,19 @@ public enum Attribute: String, CaseIterable, Hashable, Sendable {
     case size
   }
 
+  package var isSize: Bool { kind == .size }
+  package var isHorizontal: Bool { self == .width || kind == .horizontalPosition }
+
+  /// The position between the near and the far edge: 0 for left, 1 for right. It is `nil` for sizes and baselines.
+  package var share: Double? {
+    switch self {
+    case .left, .leading, .top: 0
+    case .centerX, .centerY: 0.5
+    case .right, .trailing, .bottom: 1
+    case .width, .height, .firstBaseline, .lastBaseline: nil
+    }
+  }
+
   /// The kind of quantity.
   public var kind: Kind {
     switch self {

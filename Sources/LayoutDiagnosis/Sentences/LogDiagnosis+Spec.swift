@@ -39,8 +39,7 @@ extension LogDiagnosis {
         expression: meaning.specExpression(of: rows[index]) + (priority < 1000 ? " @ \(exactText(priority))" : ""),
         comment: constraint.text)
     }
-    for use in meaning.marginUses.sorted(by: { ($0.item, $0.side.rawValue) < ($1.item, $1.side.rawValue) })
-    where meaning.isUnknownMargin(of: use.item, use.side) {
+    for use in meaning.unknownMargins.sorted(by: { ($0.item, $0.side.rawValue) < ($1.item, $1.side.rawValue) }) {
       let fact = meaning.row(of: .margin(item: use.item, side: use.side))
       constraints.append(
         SpecConstraint(

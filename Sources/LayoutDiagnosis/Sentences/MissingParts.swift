@@ -51,7 +51,7 @@ extension LogDiagnosis {
     }
     return table.items.indices.flatMap { item in
       Fact.Side.allCases.map { ListMeaning.MarginUse(item: item, side: $0) }
-        .filter { meaning.marginUses.contains($0) && meaning.isUnknownMargin(of: item, $0.side) }
+        .filter { meaning.unknownMargins.contains($0) }
         .map { "\(table.items[item].displayName)'s \(directions[$0] ?? $0.side.rawValue) margin" }
     }
   }

@@ -78,8 +78,8 @@ extension ListMeaning {
       var facts: [Fact] = []
       if used.contains(Quantity(item: item, kind: .width)) { facts.append(.size(item: item, isWidth: true)) }
       if used.contains(Quantity(item: item, kind: .height)) { facts.append(.size(item: item, isWidth: false)) }
-      let sides = Fact.Side.allCases.filter { marginUses.contains(MarginUse(item: item, side: $0)) }
-      return facts + sides.filter { isUnknownMargin(of: item, $0) }.map { .margin(item: item, side: $0) }
+      let sides = Fact.Side.allCases.filter { unknownMargins.contains(MarginUse(item: item, side: $0)) }
+      return facts + sides.map { .margin(item: item, side: $0) }
     }
   }
 }

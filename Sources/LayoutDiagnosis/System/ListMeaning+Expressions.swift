@@ -37,8 +37,8 @@ extension ListMeaning {
 
 /// Formats a number as in layout specs, without unneeded digits.
 func exactText(_ value: Double) -> String {
-  if value == 0 { return "0" }
-  if value.magnitude < 1e15, value == value.rounded(.towardZero) { return "\(Int(value))" }
+  // An Int of WebAssembly has 32 bits.
+  if value.magnitude < 1e15, value == value.rounded(.towardZero) { return "\(Int64(value))" }
   return "\(value)"
 }
 

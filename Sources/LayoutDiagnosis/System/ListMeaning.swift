@@ -40,9 +40,8 @@ public struct ListMeaning: Sendable {
   let guides: [Int: Int]
   /// The superview of each item, or the view of a guide, if a line names it.
   let superviews: [Int: Int]
-  /// The margins whose position a line gives.
-  private let givenMargins: Set<MarginUse>
-  let marginUses: Set<MarginUse>
+  /// The margins that lines use and of which none gives the position: they are only known to be inside their items.
+  let unknownMargins: Set<MarginUse>
 
   struct MarginUse: Hashable, Sendable {
     let item: Int
@@ -74,14 +73,9 @@ public struct ListMeaning: Sendable {
         }
       }
     }
-    (self.guides, self.superviews, givenMargins, marginUses) = (guides, superviews, given, used)
+    (self.guides, self.superviews, unknownMargins) = (guides, superviews, used.subtracting(given))
     let resolver = AnchorResolver(table: table, guides: guides, superviews: superviews)
     rows = constraints.map { resolver.row($0) }
-  }
-
-  /// Returns whether the margin on a side of an item is unknown, except that it is inside the item.
-  func isUnknownMargin(of item: Int, _ side: Fact.Side) -> Bool {
-    !givenMargins.contains(MarginUse(item: item, side: side))
   }
 }
 

@@ -36,21 +36,6 @@ extension [QuantityTerm] {
   }
 }
 
-extension Attribute {
-  var isSize: Bool { kind == .size }
-  var isHorizontal: Bool { self == .width || kind == .horizontalPosition }
-
-  /// The position between the near and the far edge: 0 for left, 1 for right. It is `nil` for sizes and baselines.
-  var share: Double? {
-    switch self {
-    case .left, .leading, .top: 0
-    case .centerX, .centerY: 0.5
-    case .right, .trailing, .bottom: 1
-    case .width, .height, .firstBaseline, .lastBaseline: nil
-    }
-  }
-}
-
 /// An edge or size, after directions, margins guides and the names of autoresizing masks are resolved.
 struct ItemAnchor: Hashable, Sendable {
   /// The owner of an attribute: an item itself, its margins, or the corner from which its frame is measured.

@@ -139,9 +139,7 @@ public struct ImportVerification: Sendable {
 extension Rect {
   func isNear(_ other: Rect) -> Bool {
     // Recorded frames are multiples of a pixel, sometimes with an error of 1e-14.
-    let tolerance = ImportVerification.tolerance + 1e-6
-    return (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
-      && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
+    greatestDifference(from: other) <= ImportVerification.tolerance + 1e-6
   }
 }
 

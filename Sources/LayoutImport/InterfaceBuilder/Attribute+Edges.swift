@@ -1,15 +1,6 @@
 import Layout
 
 extension Attribute {
-  var isSize: Bool { kind == .size }
-
-  var isHorizontal: Bool {
-    switch self {
-    case .leading, .trailing, .left, .right, .centerX, .width: true
-    case .top, .bottom, .centerY, .height, .firstBaseline, .lastBaseline: false
-    }
-  }
-
   /// The edge of the attribute, left to right, or `nil` for centers, sizes and baselines.
   var edge: Rect.Edge? {
     switch self {
@@ -22,16 +13,6 @@ extension Attribute {
   }
 
   var start: Attribute { isHorizontal ? (isAbsolute ? .left : .leading) : .top }
-
-  /// The distance from that edge, as a fraction of the item's size, or `nil` for sizes and baselines.
-  var share: Double? {
-    switch self {
-    case .leading, .left, .top: 0
-    case .centerX, .centerY: 0.5
-    case .trailing, .right, .bottom: 1
-    case .width, .height, .firstBaseline, .lastBaseline: nil
-    }
-  }
 
   /// Returns the attribute's value in a rectangle, left to right, or `nil` for baselines.
   func value(of rect: Rect) -> Double? {

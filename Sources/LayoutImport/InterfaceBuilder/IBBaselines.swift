@@ -122,7 +122,7 @@ struct IBBaselines {
     let size = IBFont.size(of: layout.views[key.view].element)
     let line = 1.193 * size
     let isLine = rect.height > 0.75 * line && rect.height < 2 * line
-    if isLine || isCentered(layout.views[key.view]) { return rect.midY + (0.953 - 0.241) / 2 * size }
+    if isLine || isCentered(layout.views[key.view]) { return rect.center.y + (0.953 - 0.241) / 2 * size }
     return key.isFirst ? rect.y + 0.953 * size : rect.bottom - 0.241 * size
   }
 

@@ -26,7 +26,7 @@ struct IBRoot {
   static func roots(of document: IBDocument) -> [IBRoot] {
     var roots: [IBRoot] = []
     for element in document.xml.root.descendants {
-      guard let (kind, view) = kind(of: element, in: document) else { continue }
+      guard let (kind, view) = kind(of: element) else { continue }
       roots.append(IBRoot(kind, owner: element, view: view, screen: document.canvas.size))
     }
     return roots
@@ -98,9 +98,7 @@ struct IBRoot {
     return nil
   }
 
-  private static func kind(
-    of element: XMLElement, in document: IBDocument
-  ) -> (Kind, view: XMLElement)? {
+  private static func kind(of element: XMLElement) -> (Kind, view: XMLElement)? {
     switch element.name {
     case "tableViewCell":
       return element.child(forKey: "contentView").map { (.tableCell, $0) }

@@ -32,7 +32,7 @@ extension IBSpecBuilder {
     if isNear(frame.y, 0), isNear(frame.bottom, outer.height) {
       texts += ["\(name).top == \(cell).top", "\(name).bottom == \(cell).bottom"]
     } else {
-      texts.append("\(name).centerY == \(cell).centerY\(IBText.offset(frame.midY - outer.midY))")
+      texts.append("\(name).centerY == \(cell).centerY\(IBText.offset(frame.center.y - outer.center.y))")
     }
     return texts.map { .string($0) }
   }

@@ -74,7 +74,4 @@ extension Rect {
       x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
       height: height - insets.top - insets.bottom)
   }
-
-  var midX: Double { x + width / 2 }
-  var midY: Double { y + height / 2 }
 }

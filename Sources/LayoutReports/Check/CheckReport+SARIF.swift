@@ -68,7 +68,7 @@ extension CheckFinding {
   private func writeSARIFFile(_ file: String, to writer: inout JSONWriter) {
     writer.object("artifactLocation", onOneLine: true) { writer in
       let isStandardInput = file == CheckSources.standardInput
-      writer.string("uri", isStandardInput ? "stdin" : percentEncoded(file) { !$0.isUnreserved })
+      writer.string("uri", isStandardInput ? "stdin" : percentEncodedPath(file))
       if isStandardInput {
         writer.object("description", onOneLine: true) { $0.string("text", "standard input") }
       }
@@ -118,15 +118,5 @@ extension Fix.Edit {
       writer.integer("endColumn", end.column)
     }
     writer.object("insertedContent", onOneLine: true) { $0.string("text", text) }
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte may be in the path of a relative URI reference (RFC 3986).
-  fileprivate var isUnreserved: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-._~/".utf8.contains(self)
-    }
   }
 }

@@ -234,7 +234,7 @@ private struct RangeChecker {
 
   private mutating func checkFrames(_ region: RangedLayout.Region, _ index: Int) {
     guard let scene = scene(of: region) else { return note(RuleScene.rules) }
-    for rule in RuleScene.rulesOverRanges where scene.rules.contains(rule) && !check.isCancelled {
+    for rule in RuleScene.rules where scene.rules.contains(rule) && !check.isCancelled {
       let found = scene.faults(of: rule, &cellWork)
       for fault in found.faults { add(fault, region: index) }
       switch found.judgement {

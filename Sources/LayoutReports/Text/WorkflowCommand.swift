@@ -24,8 +24,18 @@ package func workflowCommand(
   return "::\(level.rawValue)\(list)::\(percentEncoded(message) { "%\r\n".utf8.contains($0) })\n"
 }
 
+/// Returns a path as in a URI (RFC 3986).
+package func percentEncodedPath(_ path: String) -> String {
+  percentEncoded(path) { byte in
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: false
+    default: !"-._~/".utf8.contains(byte)
+    }
+  }
+}
+
 /// Returns a text with the bytes for which a closure returns `true` as `%` and two digits.
-package func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
+private func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
   var encoded: [UInt8] = []
   for byte in text.utf8 {
     if isEncoded(byte) {

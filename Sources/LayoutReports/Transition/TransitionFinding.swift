@@ -131,45 +131,22 @@ extension Rect {
   fileprivate var isNoticeable: Bool { width * height > 1e-6 }
 }
 
-extension SpecTransition {
-  /// - Parameter isCancelled: called for every thousand comparisons; `true` ends the search.
-  func animatedFindings(isCancelled: () -> Bool) -> [TransitionFinding] {
-    // Edges move in proportion to progress, so a view that is inside the root at both ends never leaves it. One that is
-    // present at only one end keeps its frame.
-    transition.overlaps(among: keys, isCancelled: isCancelled).map {
-      TransitionFinding(rule: .overlap, views: [ids[$0.first], ids[$0.second]], progress: $0.progress)
-    }
-  }
-}
-
 extension LayoutTransition {
-  /// Returns the pairs of views that overlap during the transition, but at neither end, and the ranges of progress in
-  /// which they do.
+  /// Returns the first 1,000 pairs of views that overlap on their way, but at neither end, with the exact ranges of
+  /// progress: edges move in proportion to it.
   ///
   /// A view that is in only one of the layouts keeps its frame. So views that replace each other in one place overlap
-  /// at the ends, too. The ranges are exact, because edges move in proportion to progress. There are at most 1,000
-  /// pairs in the result.
-  ///
-  /// - Parameters:
-  ///   - indices: the indices of the views.
-  ///   - isCancelled: called for every thousand comparisons; `true` ends the search.
-  /// - Complexity: O(*k* log *k* + pairs whose extents meet along the axis on which the views are spread more).
+  /// at the ends, too.
   func overlaps(
     among indices: [Int], isCancelled: () -> Bool = { false }
   ) -> [(first: Int, second: Int, progress: ClosedRange<Double>)] {
     var overlaps: [(first: Int, second: Int, progress: ClosedRange<Double>)] = []
-    let areas = indices.map { (index: $0, area: bounds(ofView: $0)) }
+    let areas = indices.map { (index: $0, area: frame(ofView: $0, at: 0).union(frame(ofView: $0, at: 1))) }
     Rect.forEachOverlap(among: areas, isCancelled: isCancelled) { first, second, _ in
       if let progress = sharedProgress(first, second) { overlaps.append((first, second, progress)) }
-      return overlaps.count < Self.overlapLimit
+      return overlaps.count < 1_000
     }
     return overlaps.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
-  }
-
-  private static let overlapLimit = 1_000
-
-  private func bounds(ofView index: Int) -> Rect {
-    frame(ofView: index, at: 0).union(frame(ofView: index, at: 1))
   }
 
   /// Returns the range in which two views overlap, or `nil` if they do not, or overlap at an end.

@@ -91,7 +91,14 @@ public struct TransitionReport: Sendable {
       if isTracked { found.look(at: step, isCancelled: isCancelled) }
       try body(step)
     }
-    let findings = isTracked ? found.findings : transition.animatedFindings(isCancelled: isCancelled)
+    // In an animation, a view that is inside the root at both ends never leaves it.
+    let findings =
+      isTracked
+      ? found.findings
+      : transition.transition.overlaps(among: transition.keys, isCancelled: isCancelled).map {
+        TransitionFinding(
+          rule: .overlap, views: [transition.ids[$0.first], transition.ids[$0.second]], progress: $0.progress)
+      }
     if isCancelled() { throw SpecTransition.Failure(.budgetExceeded) }
     return findings
   }

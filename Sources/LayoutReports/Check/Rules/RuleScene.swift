@@ -137,16 +137,10 @@ extension AffineFunction {
 }
 
 extension RuleScene {
-  /// The rules about frames, in the order of their findings at a single size.
+  /// The rules about frames, in the order of their findings.
   static let rules: [CheckRule] = [
     .touchOverlap, .smallTouchArea, .deadArea, .outsideRoot, .outsideSafeArea, .zeroSize, .smallTarget, .clipped,
     .overlap, .overlappingViews, .hiddenByKeyboard, .occluded, .acrossDivision, .unevenGap,
-  ]
-
-  /// The same rules, in the order of their findings over ranges.
-  static let rulesOverRanges: [CheckRule] = [
-    .outsideRoot, .outsideSafeArea, .zeroSize, .clipped, .smallTarget, .overlap, .overlappingViews, .hiddenByKeyboard,
-    .occluded, .acrossDivision, .touchOverlap, .unevenGap, .deadArea, .smallTouchArea,
   ]
 
   /// How a rule was judged in a region: everywhere, at samples, or not to the end, so that there may be other faults.

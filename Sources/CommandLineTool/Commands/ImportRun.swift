@@ -97,9 +97,8 @@ struct ImportRun {
     let format = try read { $0 }
     switch (format, form) {
     case (.interfaceBuilder, _), (.keyman, .board), (.custard, .board):
-      throw .usage(
-        .badValue(
-          "--as \(form.rawValue) is for physical keyboards, such as those of kle; this is a \(format.rawValue) file"))
+      throw .badValue(
+        "--as \(form.rawValue) is for physical keyboards, such as those of kle; this is a \(format.rawValue) file")
     default: return form
     }
   }
@@ -147,10 +146,9 @@ struct ImportRun {
       try writeEach(result.layouts, into: path)
     } else {
       guard result.layouts.count == 1 else {
-        throw .usage(
-          .badValue(
-            "the file has \(result.layouts.count) layouts; choose one with --scene, or write all to a folder with "
-              + "-o DIR (--list lists them)"))
+        throw .badValue(
+          "the file has \(result.layouts.count) layouts; choose one with --scene, or write all to a folder with "
+            + "-o DIR (--list lists them)")
       }
       let spec = result.layouts[0].spec
       guard let path, path != "-" else {

@@ -14,7 +14,7 @@ public struct Console {
   /// The command line to suggest for more information after a mistake.
   var helpCall = "layoutc --help"
   /// The files that options name for results, which must not be read.
-  var outputFiles: [ParsedArguments.Occurrence] = []
+  var outputFiles: [(option: String, path: String)] = []
 
   enum ColorChoice: String {
     case auto, always, never

@@ -13,7 +13,7 @@ struct ServeOptions {
   /// An option of the server, and how its text becomes a setting.
   struct Setting: Sendable {
     let option: Option
-    let apply: @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
+    let apply: @Sendable (inout ServeOptions, String) throws(CommandFailure) -> Void
   }
 
   /// Creates the settings from the arguments, starting from the defaults.
@@ -21,12 +21,8 @@ struct ServeOptions {
     let cores = processorCount()
     server.loops = cores
     server.workers = cores
-    do throws(UsageError) {
-      for setting in ServeOptions.settings {
-        if let text = arguments.value(of: setting.option) { try setting.apply(&self, text) }
-      }
-    } catch {
-      throw .usage(error)
+    for setting in ServeOptions.settings {
+      if let text = arguments.value(of: setting.option) { try setting.apply(&self, text) }
     }
     server.waitingTimeout = service.solveSeconds
     server.waitingBytes = service.memoryBytes / 2
@@ -66,7 +62,7 @@ struct ServeOptions {
       \.server.connectionsPerAddress),
     Setting(
       "trusted-proxies", "CIDR,…", "the proxies whose Forwarded or X-Forwarded-For names the client"
-    ) { options, text throws(UsageError) in
+    ) { options, text throws(CommandFailure) in
       options.server.trustedProxies = try elements(of: text, AddressBlock.init) {
         "--trusted-proxies: \"\($0)\" is not an address or a block of addresses, such as 10.0.0.0/8 or fd00::/8"
       }
@@ -89,7 +85,7 @@ struct ServeOptions {
     .seconds("body-timeout", "the maximum time to receive a body", \.server.bodyTimeout),
     .seconds("idle-timeout", "the maximum time that a connection may be idle", \.server.idleTimeout),
     Setting("cors", "ORIGIN,…", "the origins whose pages may call the server from a browser, or *") {
-      options, text throws(UsageError) in
+      options, text throws(CommandFailure) in
       options.service.origins = try elements(of: text, AllowedOrigin.init) { _ in
         "--cors: write * for all origins, or origins as browsers do, such as https://app.example:8443, "
           + "without a path, a slash at the end or capital letters"
@@ -106,7 +102,7 @@ struct ServeOptions {
   /// Returns the elements of a list that is separated by commas.
   private static func elements<Element>(
     of text: String, _ parse: (String) -> Element?, orElse message: (String) -> String
-  ) throws(UsageError) -> [Element] {
+  ) throws(CommandFailure) -> [Element] {
     var elements: [Element] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let element = parse(String(part)) else { throw .badValue(message(String(part))) }
@@ -115,7 +111,7 @@ struct ServeOptions {
     return elements
   }
 
-  fileprivate static func seconds(_ name: String, _ text: String) throws(UsageError) -> Double {
+  fileprivate static func seconds(_ name: String, _ text: String) throws(CommandFailure) -> Double {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2e }
     guard isPlain, let number = Double(text), number <= 86_400 else {
       throw .badValue("--\(name): \"\(text)\" is not a number of seconds from 0 to 86400, such as 2 or 0.5")
@@ -127,7 +123,7 @@ struct ServeOptions {
 extension ServeOptions.Setting {
   fileprivate init(
     _ name: String, _ placeholder: String, _ summary: String,
-    apply: @escaping @Sendable (inout ServeOptions, String) throws(UsageError) -> Void
+    apply: @escaping @Sendable (inout ServeOptions, String) throws(CommandFailure) -> Void
   ) {
     self.init(option: Option(name: name, value: .text(placeholder), section: .running, summary: summary), apply: apply)
   }
@@ -149,7 +145,7 @@ extension ServeOptions.Setting {
   ) -> ServeOptions.Setting {
     let standard = Int(ServeOptions.standard[keyPath: path])
     return ServeOptions.Setting(name, "SECONDS", "\(summary) (default: \(standard))") {
-      options, text throws(UsageError) in
+      options, text throws(CommandFailure) in
       options[keyPath: path] = try ServeOptions.seconds(name, text)
     }
   }

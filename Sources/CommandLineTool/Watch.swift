@@ -123,8 +123,3 @@ struct Watch {
     }
   }
 }
-
-extension Option {
-  static let watch = Option(
-    name: "watch", section: .running, summary: "runs again after every change of a file, until Ctrl-C")
-}

@@ -1,0 +1,56 @@
+import LayoutOperations
+import LayoutReports
+
+/// The table of subcommands. To add one, add an entry here; an operation without one gets it from its own table.
+enum CommandTable {
+  static let all: [Command] = [
+    .solve, .check, .test, .explain, .render, .breakpoints, .compile,
+    .touch, .keys, .transition,
+    .batch, .importing, .exporting,
+    .diagnose,
+    .serve, .languageServer, .devices, .schema,
+  ].addingOperations(Operation.all)
+
+  /// The subcommand that runs if none is named.
+  static let standard = Command.solve
+
+  static func command(_ name: String) -> Command? { all.first { $0.name == name } }
+
+  /// The options of all subcommands, without duplicates.
+  static var allOptions: [Option] {
+    var options: [Option] = []
+    for option in all.flatMap(\.allOptions) + [.version] where !options.contains(where: { $0.name == option.name }) {
+      options.append(option)
+    }
+    return options
+  }
+}
+
+extension [Command] {
+  /// Returns these commands, and one for each operation that is not among them.
+  func addingOperations(_ operations: [Operation]) -> [Command] {
+    self + operations.filter { operation in !contains { $0.name == operation.name } }.map { Command(of: $0) }
+  }
+}
+
+extension Command {
+  /// Creates the command of an operation that has no form for people: it writes the response to a body.
+  fileprivate init(of operation: Operation) {
+    self.init(
+      name: operation.name, operands: "BODY", operandCount: 1...1, summary: operation.summary,
+      discussion: [operation.details], options: operation.allOptions + [.output]
+    ) { arguments, console throws(CommandFailure) in
+      _ = try arguments.environmentOptions()
+      let path = arguments.operands[0]
+      let body = try console.readAll(path)
+      let target = ResultTarget(arguments, console)
+      do throws(ProblemDetails) {
+        target.write(try operation.response(to: body, arguments.settings) + [UInt8(ascii: "\n")])
+      } catch {
+        console.report(Diagnostic.diagnostics(of: error, file: Console.inputName(path))) { _ in SourceLines(body) }
+        throw .reported(error.errors.isEmpty ? .failure : .invalidData)
+      }
+      return try target.finish()
+    }
+  }
+}
