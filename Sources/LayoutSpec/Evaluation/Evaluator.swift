@@ -152,7 +152,8 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
     numbers.trace(least, of: result, at: json)
     let number = numbers.value(result)
     guard least.allows(number) else {
-      diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this evaluates to \(numberText(number))")
+      let text = number.isFinite ? numberText(number) : "a number that is too large to compute"
+      diagnostics.report(.numberOutOfRange, at: json, least.sentence + "; this evaluates to \(text)")
       return nil
     }
     return result
