@@ -23,7 +23,7 @@ struct SolverSequence {
   let style: Style
   private let seed: UInt64
   private var random: SplitMix64
-  private let solver = Solver()
+  let solver = Solver()
   private var variables: [Variable] = []
   private var parameters: [Variable] = []
   private var edited: [Variable] = []
