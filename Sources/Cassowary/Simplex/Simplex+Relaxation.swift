@@ -9,7 +9,7 @@ extension Simplex {
   mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) -> FarkasCertificate? {
     let given = withGivenRightHandSides(certificate)
     let allowance = relaxesConflicts ? conflictTolerance(given.rows) : elasticTolerance(given.rows)
-    state.progress.isRelaxed = state.progress.isRelaxed || given.leastViolation <= 4 * allowance
+    state.progress.isRelaxed = state.progress.isRelaxed || given.leastViolation <= Tolerance.nearConflict * allowance
     guard given.leastViolation <= allowance else { return given }
     for row in certificate.rows { allow(allowance, of: row) }
     state.progress.relaxations[certificate.entering]?.count += 1

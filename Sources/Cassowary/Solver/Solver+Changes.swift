@@ -72,7 +72,7 @@ extension Solver {
       setTraits(of: slot, to: traits)
       let tag = Int32(truncatingIfNeeded: slot)
       if simplex.isPivot(tag) {
-        if traits.priority != Priority.required.rawValue { try rebuild(keepsDuals: false) }
+        if traits.priority != Priority.required.rawValue { try rebuild() }
       } else {
         simplex.addCandidateRow(tag)
         simplex.restartDuals()
@@ -140,7 +140,7 @@ extension Solver {
     let tag = Int32(truncatingIfNeeded: slot)
     emptySlot(slot)
     if simplex.isPivot(tag) {
-      try rebuild(keepsDuals: false)
+      try rebuild()
     } else {
       try removeRow(tag)
       rebuildIfWorthwhile()
@@ -157,7 +157,7 @@ extension Solver {
       return
     }
     for slot in slots { emptySlot(slot) }
-    try rebuild(keepsDuals: false)
+    try rebuild()
   }
 
   private func removeRow(_ tag: Int32) throws(SolverError) {

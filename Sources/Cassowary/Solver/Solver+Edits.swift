@@ -136,7 +136,6 @@ extension Solver {
   }
 
   private func cacheRegion(_ inputs: [(input: RegionCache.Input, variable: Variable)]) {
-    guard !simplex.isRelaxed else { return cache.clear() }
     if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, solved.system) }
     guard inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) else { return cache.clear() }
     readInputs()

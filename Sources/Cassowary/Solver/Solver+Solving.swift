@@ -27,9 +27,7 @@ extension Solver {
 
   /// Rebuilds the system without empty slots and with capacity for more variables. It continues from the current state,
   /// so values move no further than the constraints require.
-  ///
-  /// - Parameter keepsDuals: `false` if a row was removed or changed that other duals depend on.
-  func rebuild(keepsDuals: Bool = true) throws(SolverError) {
+  func rebuild() throws(SolverError) {
     // The capacity grows in proportion to the size, so that its cost is amortized.
     let count = solved.problem.variableCount
     let spareVariables = 8 + (count > system.variableCount ? count / 4 : 0)
@@ -43,8 +41,7 @@ extension Solver {
     try take(wasPathDependent: simplex.isPathDependent, isLoosened: true) { () throws(SolverError) in
       adopt(
         try SolvedSystem(
-          compact.problem, compact.ids, continuing: simplex, slots, options, spareVariables: spareVariables,
-          keepsDuals: keepsDuals))
+          compact.problem, compact.ids, continuing: simplex, slots, options, spareVariables: spareVariables))
     }
   }
 

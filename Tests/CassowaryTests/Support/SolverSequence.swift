@@ -23,7 +23,7 @@ struct SolverSequence {
   let style: Style
   private let seed: UInt64
   private var random: SplitMix64
-  let solver = Solver()
+  private let solver = Solver()
   private var variables: [Variable] = []
   private var parameters: [Variable] = []
   private var edited: [Variable] = []
