@@ -1,5 +1,6 @@
-import Cassowary
 import Testing
+
+@testable import Cassowary
 
 /// Required constraints conflict if their violation exceeds 1e-6, or 1e-9 of the largest number among them.
 @Suite struct ToleranceTests {
@@ -53,6 +54,61 @@ import Testing
     for index in 0..<200 { try problem.add(x == 5 + 1e-9 * Double(index)) }
     let solution = try Plan(problem).solve()
     #expect(abs((solution.value(of: x) ?? 0) - 5) < 3e-7)
+  }
+
+  private static func all(_ problem: Problem) -> [ConstraintID] {
+    (0..<problem.constraintCount).map { ConstraintID(index: $0) }
+  }
+
+  private static func chain(_ positions: [Double]) throws -> Problem {
+    var problem = Problem()
+    let lefts = positions.map { _ in problem.addVariable() }
+    for (left, position) in zip(lefts, positions) { try problem.add(left == position) }
+    for (left, next) in zip(lefts, lefts.dropFirst()) { try problem.add(left == next) }
+    return problem
+  }
+
+  @Test func `views at nearly equal positions can be aligned, together and one by one`() throws {
+    let problem = try Self.chain((1...20).map { Double($0) * 9e-7 / 20 })
+    for value in try Plan(problem).solve().values { #expect(value > 0 && value < 9e-7) }
+    #expect(try Plan(problem).solve(options: SolveOptions(breakable: Self.all(problem))).broken.isEmpty)
+    #expect(throws: SolveError.budgetExceeded(pivots: 0)) {
+      _ = try Plan(problem).solve(options: SolveOptions(pivotLimit: 0))
+    }
+    let solver = Solver()
+    for _ in problem.variables { _ = solver.addVariable() }
+    for id in Self.all(problem) { try solver.add(try #require(problem.constraint(id))) }
+    #expect(try solver.values == Plan(problem).solve().values)
+  }
+
+  @Test func `changes of a long chain that nearly closes are charged and reverted`() throws {
+    var problem = Problem()
+    let lefts = (0..<3000).map { _ in problem.addVariable() }
+    try problem.add(lefts[0] == 0.0)
+    for (left, next) in zip(lefts, lefts.dropFirst()) { try problem.add(next - left == 1) }
+    let last = try problem.add(lefts[2999] == 2999 + 8e-7)
+    let solver = try Solver(problem)
+    try solver.edit(lefts[1500])
+    try solver.suggest(7, for: lefts[1500])
+    let before = solver.fingerprints
+    solver.pivotLimit = 0
+    #expect(throws: SolverError.solve(.budgetExceeded(pivots: 0))) { try solver.suggest(8, for: lefts[1500]) }
+    solver.pivotLimit = nil
+    solver.isCancelled = { true }
+    #expect(throws: SolverError.solve(.cancelled)) { try solver.add(lefts[7] >= 7) }
+    solver.isCancelled = nil
+    #expect(solver.fingerprints == before)
+    try solver.remove(last)
+    #expect(solver.values == (0..<3000).map { Double($0) })
+  }
+
+  @Test func `of constraints that conflict in tiny units, the last is dropped or refused`() throws {
+    var problem = Problem()
+    let (x, y) = (problem.addVariable(), problem.addVariable())
+    for constraint in [3 * y == 7e-7, y + 2 * x == 9e-7, x == 7e-7, y + x == 1.5e-6] { try problem.add(constraint) }
+    let solution = try Plan(problem).solve(options: SolveOptions(breakable: Self.all(problem)))
+    #expect(solution.broken.map(\.index) == [3])
+    #expect(throws: SolveError.self) { try Plan(problem).solve() }
   }
 
   @Test func `a coefficient far below the others still counts`() throws {

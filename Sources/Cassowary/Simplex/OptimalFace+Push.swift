@@ -6,7 +6,7 @@ extension OptimalFace {
     while let entering = improvingPlace(variable, sense) {
       try simplex.limits.spend()
       ftran(entering)
-      guard let block = blockingRow() else {
+      guard let block = blockingRow(of: entering.place) else {
         widenRanges(distance: .infinity)
         noteRay(distance: .infinity)
         return
@@ -73,6 +73,17 @@ extension OptimalFace {
     }
   }
 
+  /// Returns the row that a move of a place first brings to its right side, whose representation is then in the
+  /// simplex's row. Rates of rows that do not depend on the place are rounding errors.
+  private mutating func blockingRow(of place: Int32) -> Block? {
+    while let block = blockingRow() {
+      simplex.btran(block.row)
+      if simplex.scratch.row[place] != 0 { return block }
+      rowChanges.values[block.row] = 0
+    }
+    return nil
+  }
+
   func distanceToBlock() -> Double { blockingRow()?.distance ?? .infinity }
 
   /// Returns the row that a move along the direction first brings to its right side. Ties are decided by the larger
@@ -103,10 +114,6 @@ extension OptimalFace {
 
   private mutating func exchange(_ place: Int32, entering tag: Int32) throws(SolveError) {
     let leaving = simplex.state.basis[place]
-    simplex.state.etas.takeBackLast(at: place)
-    simplex.btran(tag)
-    // The row moves along the place's direction, so only rounding errors can have cancelled its entry there.
-    guard simplex.scratch.row[place] != 0 else { throw .precisionLost }
     simplex.state.etas.record(&simplex.scratch.row, at: place)
     if leaving >= 0 { simplex.state.placeOf[leaving] = -1 }
     simplex.state.basis[place] = tag

@@ -9,9 +9,9 @@ extension Simplex {
   mutating func relax(_ certificate: FarkasCertificate) throws(SolveError) -> FarkasCertificate? {
     let given = withGivenRightHandSides(certificate)
     let allowance = relaxesConflicts ? conflictTolerance(given.rows) : elasticTolerance(given.rows)
+    state.progress.isRelaxed = state.progress.isRelaxed || given.leastViolation <= Tolerance.nearConflict * allowance
     guard given.leastViolation <= allowance else { return given }
     for row in certificate.rows { allow(allowance, of: row) }
-    state.progress.isRelaxed = true
     state.progress.relaxations[certificate.entering]?.count += 1
     let isLast = (state.progress.relaxations[certificate.entering]?.count ?? 0) > Simplex.relaxationLimit
     if isLast, relaxesConflicts { return try settle() }

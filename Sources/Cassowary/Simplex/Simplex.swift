@@ -63,6 +63,10 @@ struct Simplex: ~Copyable {
 extension Simplex {
   var isRelaxed: Bool { state.progress.isRelaxed }
 
+  /// Whether the state may depend on the steps that led to it: they decide how rows that nearly conflict are relaxed, and
+  /// which digits huge values have lost.
+  var isPathDependent: Bool { isRelaxed || hasHugeValues }
+
   var hasMoved: Bool { state.progress.hasMoved }
 
   /// Whether some values are so large that their rounding hides violations of rows that depend on them.

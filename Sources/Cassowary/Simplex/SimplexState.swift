@@ -43,6 +43,7 @@ struct SimplexState: ~Copyable {
   }
 
   struct Progress: Hashable {
+    /// Whether required rows conflict within the tolerance, or by not much more.
     var isRelaxed = false
     /// The required rows that were relaxed, or could have been.
     var relaxations: [Int32: Relaxation] = [:]

@@ -39,7 +39,6 @@ struct RegionCache: ~Copyable {
 
   /// Removes everything. Call it when anything but the inputs' values changes.
   mutating func clear() {
-    if inputs.isEmpty { return }
     inputs = []
     variables = []
     values = []

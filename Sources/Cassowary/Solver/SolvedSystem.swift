@@ -32,16 +32,15 @@ struct SolvedSystem: ~Copyable {
   /// - Parameters:
   ///   - old: a simplex that shares rows with the problem, over the same variables or the first of them.
   ///   - rows: for each row of the old simplex, its row in the problem, or -1.
-  ///   - keepsDuals: whether the old duals are valid for the remaining rows.
   init(
     _ problem: Problem, _ ids: [Int], continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>,
-    _ options: SolveOptions, spareVariables: Int, keepsDuals: Bool
+    _ options: SolveOptions, spareVariables: Int
   ) throws(SolverError) {
     try self.init(problem, ids, options, spareVariables: spareVariables) { (view, limits) throws(SolveError) in
       let presolve = try Presolve(view, startingFrom: old.basis(mappedBy: rows), &limits)
       var simplex = Simplex(SimplexState(presolve, view), view, limits: limits)
       try simplex.warmStart(
-        from: old, rows, constants: problem.rows.constants, parameters: problem.parameterValues, keepsDuals: keepsDuals)
+        from: old, rows, constants: problem.rows.constants, parameters: problem.parameterValues)
       return simplex
     }
   }

@@ -17,9 +17,8 @@ extension Solver {
       willStep()
       let firstSlot = ids.count
       for constraint in constraints { _ = try append(constraint) }
-      if simplex.isRelaxed { recomputeRightHandSides() }
-      try solve()
       let added = ids[firstSlot...].map { ConstraintID(index: $0) }
+      try solve()
       rebuildIfWorthwhile()
       checkInvariants()
       return added
@@ -39,13 +38,13 @@ extension Solver {
       guard Problem.accepts(constant) else { throw .problem(.numberOutOfRange(constant, .constant)) }
       let slot = try slot(of: constraint)
       let tag = Int32(truncatingIfNeeded: slot)
-      let movesValues = simplex.isTight(tag) && !simplex.isRelaxed
-      if simplex.isTight(tag) || simplex.isRelaxed { willStep() }
+      let isTight = simplex.isTight(tag)
+      if isTight || simplex.isPathDependent { willStep() }
       undos.append(.setConstant(slot: slot, solved.problem.rows.constants[slot]))
       solved.problem.rows.constants[slot] = constant
-      if movesValues { simplex.beginTouching() }
-      if !simplex.isRelaxed { simplex.setRightHandSide(of: tag, to: rightHandSide(of: slot)) }
-      if movesValues { try solve(touchedOnly: true) } else { try solve(from: slot) }
+      if isTight { simplex.beginTouching() }
+      simplex.setRightHandSide(of: tag, to: rightHandSide(of: slot))
+      if isTight { try solve(touchedOnly: true) } else { try solve(from: slot) }
       checkInvariants()
     }
   }
@@ -73,12 +72,11 @@ extension Solver {
       setTraits(of: slot, to: traits)
       let tag = Int32(truncatingIfNeeded: slot)
       if simplex.isPivot(tag) {
-        if traits.priority != Priority.required.rawValue { try rebuild(keepsDuals: false) }
+        if traits.priority != Priority.required.rawValue { try rebuild() }
       } else {
         simplex.addCandidateRow(tag)
-        if simplex.isRelaxed { recomputeRightHandSides() }
         simplex.restartDuals()
-        try solve()
+        try solve(isLoosened: traits.priority != Priority.required.rawValue)
       }
       checkInvariants()
     }
@@ -95,8 +93,8 @@ extension Solver {
   func insert(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     if solved.problem.variableCount > system.variableCount { try rebuild() }
     let slot = try append(constraint)
-    try solve(from: slot)
     let id = ConstraintID(index: ids[slot])
+    try solve(from: slot)
     rebuildIfWorthwhile()
     checkInvariants()
     return id
@@ -140,10 +138,13 @@ extension Solver {
   func delete(_ constraint: ConstraintID) throws(SolverError) {
     let slot = try slot(of: constraint)
     let tag = Int32(truncatingIfNeeded: slot)
-    let isPivot = simplex.isPivot(tag)
-    if !isPivot { try removeRow(tag) }
     emptySlot(slot)
-    if isPivot { try rebuild(keepsDuals: false) } else { rebuildIfWorthwhile() }
+    if simplex.isPivot(tag) {
+      try rebuild()
+    } else {
+      try removeRow(tag)
+      rebuildIfWorthwhile()
+    }
     checkInvariants()
   }
 
@@ -156,20 +157,17 @@ extension Solver {
       return
     }
     for slot in slots { emptySlot(slot) }
-    try rebuild(keepsDuals: false)
+    try rebuild()
   }
 
   private func removeRow(_ tag: Int32) throws(SolverError) {
-    let wasRelaxed = simplex.isRelaxed
     if simplex.removeIfInactive(tag) { return undos.append(.include(tag)) }
+    let wasPathDependent = simplex.isPathDependent
     willStep()
     simplex.beginTouching()
     let hasRestarted = try naming { () throws(SolveError) in try simplex.remove(tag) }
-    if wasRelaxed {
-      recomputeRightHandSides()
-      try solve()
-    } else if hasRestarted || simplex.hasMoved || simplex.isDoubtful {
-      try solve(touchedOnly: true)
+    if hasRestarted || simplex.hasMoved || simplex.isDoubtful || wasPathDependent {
+      try solve(touchedOnly: true, wasPathDependent: wasPathDependent, isLoosened: true)
     }
   }
 

@@ -56,12 +56,13 @@ extension Solver {
       willStep()
       for (input, suggestion) in zip(inputs, suggestions) { set(input.input, to: suggestion.value) }
       try solveInputs()
-      undos.removeAll()
     } catch {
       rollBack()
       throw error
     }
-    cacheRegion(inputs)
+    // A new solve has other slots.
+    if case .reinstate = undos.last { cache.clear() } else { cacheRegion(inputs) }
+    undos.removeAll()
   }
 
   /// Moves the variables to the values of a region. Returns `false`, without doing anything, if none holds.
@@ -127,14 +128,14 @@ extension Solver {
   }
 
   func solveInputs() throws(SolverError) {
+    let wasPathDependent = simplex.isPathDependent
     recomputeRightHandSides()
-    try solve()
+    try solve(wasPathDependent: wasPathDependent)
     isStale = false
     checkInvariants()
   }
 
   private func cacheRegion(_ inputs: [(input: RegionCache.Input, variable: Variable)]) {
-    guard !simplex.isRelaxed else { return cache.clear() }
     if !inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) { cache.include(inputs, solved.system) }
     guard inputs.allSatisfy({ cache.position(of: $0.variable) != nil }) else { return cache.clear() }
     readInputs()

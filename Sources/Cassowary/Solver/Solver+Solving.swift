@@ -27,9 +27,7 @@ extension Solver {
 
   /// Rebuilds the system without empty slots and with capacity for more variables. It continues from the current state,
   /// so values move no further than the constraints require.
-  ///
-  /// - Parameter keepsDuals: `false` if a row was removed or changed that other duals depend on.
-  func rebuild(keepsDuals: Bool = true) throws(SolverError) {
+  func rebuild() throws(SolverError) {
     // The capacity grows in proportion to the size, so that its cost is amortized.
     let count = solved.problem.variableCount
     let spareVariables = 8 + (count > system.variableCount ? count / 4 : 0)
@@ -40,10 +38,11 @@ extension Solver {
       slots[slot] = next
       next += 1
     }
-    adopt(
-      try SolvedSystem(
-        compact.problem, compact.ids, continuing: simplex, slots, options, spareVariables: spareVariables,
-        keepsDuals: keepsDuals))
+    try take(wasPathDependent: simplex.isPathDependent, isLoosened: true) { () throws(SolverError) in
+      adopt(
+        try SolvedSystem(
+          compact.problem, compact.ids, continuing: simplex, slots, options, spareVariables: spareVariables))
+    }
   }
 
   func rebuildIfWorthwhile() {
@@ -70,20 +69,52 @@ extension Solver {
 
   /// Steps to the optimum. The change has saved the state of the simplex.
   ///
-  /// - Parameter touchedOnly: whether only touched rows may contradict their duals.
-  func solve(touchedOnly: Bool = false) throws(SolverError) {
-    try naming { () throws(SolveError) in try simplex.solve(touchedOnly: touchedOnly) }
+  /// - Parameters:
+  ///   - touchedOnly: whether only touched rows may contradict their duals.
+  ///   - wasPathDependent: whether the state before the change depends on how it was reached; `nil` if it is unchanged.
+  ///   - isLoosened: whether the required rows are some of those before, so that they cannot conflict.
+  func solve(
+    touchedOnly: Bool = false, wasPathDependent: Bool? = nil, isLoosened: Bool = false
+  ) throws(SolverError) {
+    try take(wasPathDependent: wasPathDependent ?? simplex.isPathDependent, isLoosened: isLoosened) {
+      () throws(SolverError) in
+      if simplex.isRelaxed { recomputeRightHandSides() }
+      try naming { () throws(SolveError) in try simplex.solve(touchedOnly: touchedOnly) }
+    }
+  }
+
+  /// Takes a step to the optimum from the current state, or the result of a new solve if that of the step depends on the
+  /// changes before.
+  private func take(
+    wasPathDependent: Bool, isLoosened: Bool, _ step: () throws(SolverError) -> Void
+  ) throws(SolverError) {
+    var isSolved = false
+    if !wasPathDependent {
+      do throws(SolverError) {
+        try step()
+        if !simplex.isPathDependent { return }
+        isSolved = true
+      } catch {
+        switch error {
+        case .solve(.unsatisfiable) where isLoosened || simplex.isPathDependent: break
+        case .solve(.precisionLost), .solve(.numberOutOfRange): break
+        default: throw error
+        }
+      }
+    }
+    do throws(SolverError) {
+      let compact = compactProblem()
+      adopt(try SolvedSystem(compact.problem, compact.ids, options, spareVariables: 8))
+    } catch {
+      guard isLoosened else { throw error }
+      if !isSolved { try step() }
+    }
   }
 
   /// Steps to the optimum if at most one row contradicts its dual.
   func solve(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.isRelaxed {
-      // Relaxations are determined again from the original right sides.
-      willStep()
-      recomputeRightHandSides()
-      return try solve()
-    }
+    if simplex.isPathDependent { return try solve() }
     guard simplex.wantedDirection(of: tag) != 0 else { return }
     willStep()
     simplex.beginTouching()

@@ -52,7 +52,7 @@ extension Solver {
         // Without the variable's value, tolerances of others may become stricter.
         willStep()
         simplex.resetPin(of: index)
-        try solve()
+        try solve(wasPathDependent: true, isLoosened: true)
       } else {
         simplex.resetPin(of: index)
       }

@@ -66,6 +66,10 @@ enum Tolerance {
   /// …or, for large numbers, above this share of the largest one. Both are part of the contract.
   static let conflictShare = 1e-9
 
+  /// The factor of that tolerance up to which a conflict may depend on the order of steps: rows that are relaxed for one
+  /// set are nearer to others.
+  static let nearConflict = 4.0
+
   /// The share of that tolerance below which a violation of rows that are relaxed as far as they may be is rounding.
   static let elasticShare = 1e-6
 
