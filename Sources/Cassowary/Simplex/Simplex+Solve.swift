@@ -38,7 +38,7 @@ extension Simplex {
       } else if exceedsTolerances {
         if let conflict = try settle() { return conflict }
       } else {
-        return nil
+        return try conflictInTotal()
       }
       certificate = try run(touchedOnly: false)
     }
