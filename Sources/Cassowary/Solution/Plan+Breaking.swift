@@ -69,7 +69,7 @@ extension Plan {
       for tag in tags[next..<end] { simplex.include(tag) }
       var hasConflict = false
       while let last = try simplex.lastRank(ofConflictIn: rows, ranks) {
-        guard last >= next else { return nil }
+        guard last >= next, !simplex.isRelaxed else { return nil }
         // It is not known yet which of the constraints before it conflict.
         for tag in tags[last..<end] { try simplex.remove(tag) }
         end = last
