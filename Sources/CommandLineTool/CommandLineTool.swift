@@ -30,13 +30,13 @@ public enum CommandLineTool {
       console.output.write(help)
       return .success
     }
-    let (command, rest) = splitCommand(from: arguments)
+    let (command, rest, operand) = splitCommand(from: arguments)
     console.helpCall = "layoutc \(command.name) --help"
     let parsed: ParsedArguments
     do {
       parsed = try ParsedArguments(rest, for: command)
     } catch {
-      throw .usage(rest.count < arguments.count ? error : mistake(error, in: arguments, &console))
+      throw .usage(rest.count < arguments.count ? error : mistake(error, first: first, operand: operand ?? first, &console))
     }
     if parsed.has(.help) {
       console.output.write(HelpText.text(of: command))
@@ -48,21 +48,20 @@ public enum CommandLineTool {
     return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 
-  /// Returns the mistake in arguments without a subcommand, the first of which may be a misspelt one.
+  /// Returns the mistake in arguments without a subcommand, the first operand of which may be a misspelt one.
   private static func mistake(
-    _ error: UsageError, in arguments: [String], _ console: inout Console
+    _ error: UsageError, first: String, operand: String, _ console: inout Console
   ) -> UsageError {
-    let first = arguments[0]
     func unknownSubcommand(_ word: String) -> UsageError {
       let near = nearestName(to: word, among: CommandTable.all.map(\.name))
       console.helpCall = near.map { "layoutc \($0) --help" } ?? "layoutc --help"
       return .unknownSubcommand(word, hint: UsageError.subcommand(near: word) ?? "")
     }
     // The options of a misspelt subcommand are not those of the standard one.
-    if UsageError.subcommand(near: first) != nil, !Files.exists(first) { return unknownSubcommand(first) }
+    if UsageError.subcommand(near: operand) != nil, !Files.exists(operand) { return unknownSubcommand(operand) }
     switch error {
-    case .unexpectedOperand(let text) where first == "help": return unknownSubcommand(text)
-    case .unexpectedOperand where first.looksLikeWord && !Files.exists(first): return unknownSubcommand(first)
+    case .unexpectedOperand(let text) where operand == "help": return unknownSubcommand(text)
+    case .unexpectedOperand where operand.looksLikeWord && !Files.exists(operand): return unknownSubcommand(operand)
     case .unknownOption(let name, _) where first.hasPrefix(name):
       let own = CommandTable.standard.allOptions.map { "--\($0.name)" }
       let nearest = nearestName(to: name, among: own + optionsWithoutCommand.filter { $0 != name })
@@ -113,18 +112,20 @@ public enum CommandLineTool {
     throw .badValue("\(completionOption): unknown shell \"\(name)\"; use one of \(list)")
   }
 
-  /// Returns the subcommand that the first operand names, or else the standard one, and the arguments without that
-  /// name.
-  private static func splitCommand(from arguments: [String]) -> (Command, [String]) {
+  /// Returns the subcommand that the first operand names, and the arguments without that name; or else the standard
+  /// one, all arguments and the first operand.
+  private static func splitCommand(from arguments: [String]) -> (Command, [String], operand: String?) {
     let options = CommandTable.allOptions
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]
       guard argument.hasPrefix("-"), argument != "-" else {
-        guard let command = CommandTable.command(argument) else { break }
+        guard let command = CommandTable.command(argument) else {
+          return (CommandTable.standard, arguments, argument)
+        }
         var rest = arguments
         rest.remove(at: index)
-        return (command, rest)
+        return (command, rest, nil)
       }
       if argument == "--" { break }
       let takesNext = options.contains {
@@ -132,7 +133,7 @@ public enum CommandLineTool {
       }
       index += takesNext ? 2 : 1
     }
-    return (CommandTable.standard, arguments)
+    return (CommandTable.standard, arguments, nil)
   }
 
   /// Flushes the streams. If the output could not be written, the run fails.

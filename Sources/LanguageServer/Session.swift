@@ -37,6 +37,7 @@ final class Session {
   private let write: ([UInt8]) -> Void
   private var stage = Stage.uninitialized
   private(set) var client = Client()
+  /// The project's folder, as a URI.
   private var folder: String?
   private var clientSettings = Settings()
   private var project = CheckConfiguration()

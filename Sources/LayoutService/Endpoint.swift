@@ -124,6 +124,7 @@ extension HTTPRequest {
 }
 
 extension HTTPQueryItem {
+  /// Whether comparisons would take too long: they normalize texts, in quadratic time of the marks of one character.
   fileprivate var hasTooManyMarks: Bool {
     CombiningMarks.exceedLimit(in: name.utf8) || CombiningMarks.exceedLimit(in: value.utf8)
   }

@@ -59,6 +59,7 @@ final class OpenDocument {
     forget()
   }
 
+  /// Drops everything that depends on the text or the settings.
   func forget() {
     if let json = parsed?.json { (lastJSON, lastIndex) = (json, index) }
     parsed = nil

@@ -42,6 +42,7 @@ extension ViewTree {
     try addConstraints(constraints())
   }
 
+  /// Adds constraints: either all of them or none.
   mutating func addConstraints(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) -> Range<Int> {
     let start = rows.count
     do throws(LayoutConstraintError) {

@@ -1,4 +1,5 @@
 import Cassowary
+import Layout
 
 extension LogDiagnosis {
   /// Returns whether the frames that result from a changed number are probably wrong, and the size that it gives a view:

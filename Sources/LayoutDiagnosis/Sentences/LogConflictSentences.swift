@@ -1,5 +1,6 @@
 import Cassowary
 import JSON
+import Layout
 
 extension LogDiagnosis {
   /// Explains why the list conflicts: the numbers that contradict each other, their origins, and what to do.

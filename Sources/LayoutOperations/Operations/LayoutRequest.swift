@@ -11,6 +11,7 @@ package struct LayoutRequest: Sendable {
   let request: SolveRequest
   let resultOptions: SpecOptions
   package let environments: [CallerEnvironment]
+  /// Whether the response is a list.
   package let isSeveral: Bool
   let isCancelled: @Sendable () -> Bool
 

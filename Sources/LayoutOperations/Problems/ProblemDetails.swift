@@ -44,6 +44,7 @@ package struct ProblemDetails: Error, Sendable {
     /// The text that the pointer is about.
     package let source: SpecError.Source
     package let message: String
+    /// The position in the text, from 1.
     package let line, column: Int?
     /// The word that the mistake is about, if it is part of a longer text in that line.
     package let word: SpecError.Word?
@@ -66,6 +67,7 @@ package struct ProblemDetails: Error, Sendable {
   package let detail: String
   /// The mistakes of an invalid spec, request or file.
   package let errors: [Mistake]
+  /// The number of further mistakes.
   let omittedErrorCount: Int
   package let conflict: SpecConflict?
   /// The progress of a transition at which the problem occurred, or `nil` if it does not depend on it.

@@ -4,6 +4,7 @@ import Layout
 enum Condition: Sendable {
   /// The condition with this index in the document's `conditions`.
   case named(Int)
+  /// Holds if all its entries hold.
   case entries([ConditionEntry])
   /// A condition that was rejected when the document was read.
   case invalid

@@ -76,6 +76,7 @@ struct StackNode: Sendable {
   var priority: PriorityNode?
 }
 
+/// The members of a view's `output` that depend on conditions.
 struct OutputNode: Sendable {
   struct Member: Sendable {
     var key: Name

@@ -209,6 +209,7 @@ private struct KeyTableBuilder {
     return id
   }
 
+  /// Adds a constraint on the last view.
   private mutating func tie(_ helper: String, _ attribute: Attribute, to other: AnchorTerm, constant: Value? = nil) {
     let view = spec.views.count - 1
     let form = AnchorsForm(

@@ -135,6 +135,7 @@ struct PartSolver {
 /// The solution of a part as functions of the ranged numbers.
 package enum PartContent: Sendable {
   case solved(PartSolution)
+  /// A minimal conflict.
   case unsatisfiable(RangedConflict)
 
   /// Returns the content without optional constraints that are met everywhere in a region, within rounding.

@@ -63,7 +63,8 @@ extension Endpoint {
     },
   ]
 
-  /// Creates the endpoint of a document that does not change while the service runs. It is made on first use.
+  /// Creates the endpoint of a document that does not change while the service runs. It is made on first use,
+  /// because that of OpenAPI needs all endpoints.
   static func document(
     _ path: String, mediaTypes: [StaticString] = ["application/json"], _ page: Page?,
     _ document: @autoclosure @escaping @Sendable () -> Representation
@@ -73,21 +74,26 @@ extension Endpoint {
 
   // MARK: Documents
 
-  private static func json(_ write: (inout JSONWriter) -> Void) -> Representation {
-    var writer = JSONWriter(capacity: 64 << 10)
+  private static func json(capacity: Int, _ write: (inout JSONWriter) -> Void) -> Representation {
+    var writer = JSONWriter(capacity: capacity)
     write(&writer)
     return Representation(writer.finish(), contentType: "application/json", maximumAge: 3_600)
   }
 
-  private static let devices = json { DeviceReport().write(to: &$0) }
+  private static let devices = json(capacity: 64 << 10) { DeviceReport().write(to: &$0) }
   private static let device = Dictionary(
-    uniqueKeysWithValues: DeviceTable.all.map { device in (device.id, json { DeviceReport.write(device, to: &$0) }) })
+    uniqueKeysWithValues: DeviceTable.all.map { device in
+      (device.id, json(capacity: 1 << 10) { DeviceReport.write(device, to: &$0) })
+    })
   private static let schema = Representation(
     Array(LayoutSpecSchema.text.utf8), contentType: "application/schema+json", maximumAge: 3_600)
   private static let openAPI = Representation(
     Array(OpenAPIDocument.text.utf8), contentType: "application/json", maximumAge: 3_600)
   private static let alive = Representation(
     Array("{\"status\":\"ok\"}".utf8), contentType: "application/json", maximumAge: nil)
+
+  /// Makes the documents, which would hold up an event loop.
+  fileprivate static func makeDocuments() { _ = (devices, device, schema, openAPI, Playground.shared) }
 }
 
 extension LayoutService {
@@ -102,6 +108,7 @@ extension LayoutService {
     options: ServiceOptions = ServiceOptions(), statistics: HTTPServerStatistics = HTTPServerStatistics(),
     log: AccessLog = .off, seed: UInt64 = .random(in: 0 ... .max)
   ) {
+    Endpoint.makeDocuments()
     self.init(Endpoint.all, options, statistics, log, seed: seed)
   }
 }
