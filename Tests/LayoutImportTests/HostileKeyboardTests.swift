@@ -25,7 +25,18 @@ struct HostileKeyboardTests {
 
   private static func words(_ count: Int) -> String { [String](repeating: "a", count: count).joined(separator: " ") }
 
+  private static func repeated(_ text: String, _ count: Int = 300_000) -> String {
+    String(repeating: text, count: count)
+  }
+
+  /// Regional indicators: going back by one character reads all of them.
+  private static let flags = repeated("\u{1F1E6}")
+
   static let cases = [
+    Case(testDescription: "KLE: flags", format: .kle, text: "[[\"<\(flags)\"]]", code: nil),
+    Case(
+      testDescription: "CLDR: flags", format: .cldr, text: cldr(#"<keys><key id="a" output="\#(flags)"/></keys>"#),
+      code: nil),
     Case(testDescription: "KLE: keys in a row", format: .kle, text: "[[\(list(20_001) { _ in #""a""# })]]"),
     Case(testDescription: "KLE: rows of a key", format: .kle, text: "[\(list(20_001) { _ in #"["a"]"# })]"),
     Case(

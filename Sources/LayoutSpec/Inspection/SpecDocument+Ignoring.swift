@@ -29,7 +29,7 @@ public struct IgnoredRules: Sendable {
     var way = Substring(specPointer + pointer)
     while true {
       if names[String(way)]?.contains(rule.rawValue) == true { return true }
-      guard let slash = way.lastIndex(of: "/") else { return false }
+      guard let slash = way.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
       way = way[..<slash]
     }
   }
