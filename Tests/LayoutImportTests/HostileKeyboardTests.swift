@@ -35,8 +35,21 @@ struct HostileKeyboardTests {
   static let cases = [
     Case(testDescription: "KLE: flags", format: .kle, text: "[[\"<\(flags)\"]]", code: nil),
     Case(
+      testDescription: "KLE: marks as entities", format: .kle, text: "[[\"a\(repeated("&#769;&#790;", 65))\"]]"),
+    Case(
+      testDescription: "Keyman: marks as numbers", format: .keyman,
+      text: #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"U_\#(repeated("0301_0316_", 65))"}]}]}]}}"#),
+    Case(
+      testDescription: "Keyman: marks as numbers of a long press", format: .keyman,
+      text:
+        #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","sk":[{"id":"U_\#(repeated("0301_0316_", 65))"}]}]}]}]}}"#
+    ),
+    Case(
       testDescription: "CLDR: flags", format: .cldr, text: cldr(#"<keys><key id="a" output="\#(flags)"/></keys>"#),
       code: nil),
+    Case(
+      testDescription: "CLDR: marks as numbers", format: .cldr,
+      text: cldr(#"<keys><key id="a" output="\u{\#(repeated("301 316 ", 65))}"/></keys>"#)),
     Case(testDescription: "KLE: keys in a row", format: .kle, text: "[[\(list(20_001) { _ in #""a""# })]]"),
     Case(testDescription: "KLE: rows of a key", format: .kle, text: "[\(list(20_001) { _ in #"["a"]"# })]"),
     Case(
