@@ -50,6 +50,15 @@ struct HostileKeyboardTests {
     Case(
       testDescription: "CLDR: marks as numbers", format: .cldr,
       text: cldr(#"<keys><key id="a" output="\u{\#(repeated("301 316 ", 65))}"/></keys>"#)),
+    Case(
+      testDescription: "Interface Builder: slashes", format: .interfaceBuilder,
+      text: String(
+        decoding: InterfaceBuilderFiles.controller(
+          InterfaceBuilderFiles.view("v", 0, 0, 10, 10),
+          constraints: """
+            <constraint firstItem="v" firstAttribute="width" constant="10" id="c" identifier="\(repeated("/"))a"/>
+            """
+        ).bytes, as: UTF8.self), code: nil),
     Case(testDescription: "KLE: keys in a row", format: .kle, text: "[[\(list(20_001) { _ in #""a""# })]]"),
     Case(testDescription: "KLE: rows of a key", format: .kle, text: "[\(list(20_001) { _ in #"["a"]"# })]"),
     Case(
