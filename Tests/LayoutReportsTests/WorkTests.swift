@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test func `a check for ambiguity that has no pivots left is not clean`() throws {
+    let views = (0..<9).map { #""v\#($0)""# }.joined(separator: ",")
+    let text = #"{"layoutSpec": 1, "views": [\#(views)], "constraints": ["v0.width == 5"]}"#
+    let document = SpecDocument(parsing: Array(text.utf8))
+    for limit in 0..<100 {
+      var options = CheckOptions()
+      options.solving.pivotLimit = limit
+      let check = SpecCheck(document, options: options)
+      let findings = check.outcome(for: CallerEnvironment()).findings
+      #expect(findings.contains { $0.rule == .ambiguous || $0.rule == .invalidSpec }, "\(limit)")
+    }
+  }
+
   @Test func `the arrangement of captions ends when it is cancelled`() throws {
     let groups = [[try scene(caption: "one")], [try scene(caption: "two")]]
     #expect(SheetLayout(groups, PictureOptions()).cells.count == 2)
