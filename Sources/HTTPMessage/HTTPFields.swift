@@ -32,7 +32,7 @@ public struct HTTPFields: Sendable {
     var result: String?
     for line in lines where bytes[line.name].span.equalsIgnoringCase(name) {
       let value = String(decoding: bytes[line.value], as: UTF8.self)
-      result = result.map { $0 + ", " + value } ?? value
+      if result == nil { result = value } else { result?.append(", " + value) }
     }
     return result
   }

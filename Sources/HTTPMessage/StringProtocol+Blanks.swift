@@ -8,10 +8,15 @@ extension StringProtocol where SubSequence == Substring {
     return Substring(rest)
   }
 
-  /// Returns the elements of a list, without the blanks at their ends.
-  package func elements(separatedBy separator: Unicode.Scalar) -> [Substring] {
-    self[...].utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
-      .map { Substring($0).withoutBlanksAtEnds }
+  /// Returns the first 64 elements of a list, without the blanks at their ends. Lists that clients mean are shorter.
+  package func elements(separatedBy separator: Unicode.Scalar) -> some Sequence<Substring> {
+    let byte = UInt8(ascii: separator)
+    return sequence(state: Optional(self[...].utf8)) { rest in
+      guard let list = rest else { return nil }
+      let end = list.firstIndex(of: byte)
+      rest = end.map { list[list.index(after: $0)...] }
+      return Substring(list[..<(end ?? list.endIndex)]).withoutBlanksAtEnds
+    }.prefix(64)
   }
 
   /// Returns the first bytes; fewer if the text is shorter.

@@ -92,14 +92,19 @@ struct TrustedProxies: Sendable {
   /// an address ends the search.
   private func lastUntrusted(_ list: String, _ node: (Substring) -> Substring?) -> IPAddress? {
     var client: IPAddress?
-    // The elements that proxies append have no commas, whatever the client wrote before them.
-    for element in list.elements(separatedBy: ",").reversed() {
+    var rest = list[...].utf8
+    // No request passes more proxies.
+    for _ in 0..<64 {
+      // The elements that proxies append have no commas, whatever the client wrote before them.
+      let comma = rest.lastIndex(of: UInt8(ascii: ","))
+      let element = Substring(rest[(comma.map { rest.index(after: $0) } ?? rest.startIndex)...]).withoutBlanksAtEnds
       // Only then is it compared, letter by letter.
       guard element.utf8.count <= 1_024, element.utf8.allSatisfy({ $0 < 0x80 }),
         let address = node(element).flatMap(TrustedProxies.address)
       else { break }
       client = address
-      guard include(address) else { break }
+      guard include(address), let comma else { break }
+      rest = rest[..<comma]
     }
     return client
   }

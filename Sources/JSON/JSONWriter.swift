@@ -27,7 +27,7 @@ public struct JSONWriter: Sendable {
   /// Whether the text would be longer than the limit, so that it is incomplete and must not be used.
   public private(set) var isOverLimit = false
 
-  /// Creates an empty writer.
+  /// Creates an empty writer. Its buffer never grows beyond the limit.
   ///
   /// - Parameters:
   ///   - layout: the layout of the text.
@@ -196,7 +196,7 @@ public struct JSONWriter: Sendable {
       count = 0
       if storage.count >= additional { return }
     }
-    let target = max(storage.count * 2, count + additional)
+    let target = max(min(storage.count * 2, limit), count + additional)
     storage = [UInt8](unsafeUninitializedCapacity: target) { grown, initialized in
       initialized = storage.withUnsafeBufferPointer { grown.initialize(fromContentsOf: $0) }
       grown[initialized...].initialize(repeating: 0)

@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Reading
 
-  @Test(arguments: [[], ["check"], ["import"]])
+  @Test(arguments: [[], ["check"], ["import"], ["diagnose"]])
   func `a file that does not end is refused at a limit`(_ command: [String]) throws {
     let run = try CommandProcess(command + ["/dev/zero"])
     #expect(run.code == 66)

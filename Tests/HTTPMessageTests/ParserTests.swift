@@ -39,6 +39,13 @@ struct ParserTests {
     #expect(request.keepsConnection)
   }
 
+  @Test("of a list, the first 64 elements count")
+  func elements() {
+    #expect(Array(" a, b\t,, c".elements(separatedBy: ",")) == ["a", "b", "", "c"])
+    #expect(Array("".elements(separatedBy: ",")) == [""])
+    #expect(Array(String(repeating: ",", count: 65_000).elements(separatedBy: ",")).count == 64)
+  }
+
   @Test("chunks are joined, and trailers are dropped")
   func chunks() {
     let result = outcome(

@@ -33,6 +33,7 @@ import Testing
       (["Forwarded: for=203.0.113.9", "X-Forwarded-For: 203.0.113.9"], "203.0.113.9"),
       (["X-Forwarded-For: 10.1.1.1, 10.2.2.2"], "10.1.1.1"),
       (["X-Forwarded-For: unknown, 10.2.2.2"], "10.2.2.2"),
+      (["X-Forwarded-For: 203.0.113.9" + String(repeating: ", 10.2.2.2", count: 64)], "10.2.2.2"),
     ])
   func clients(fields: [String], expected: String) throws {
     #expect(try client(fields) == expected)

@@ -22,6 +22,16 @@ import Testing
     #expect(writer.isOverLimit && count < 1_100)
   }
 
+  @Test("a text that fits in the buffer, but not within the limit, is discarded")
+  func exactLimit() {
+    for count in [150, 199, 201, 400] {
+      var writer = JSONWriter(capacity: 0, limit: 1_000)
+      writer.beginArray()
+      for _ in 0..<count { writer.null() }
+      #expect(writer.isOverLimit == (count > 200), "\(count)")
+    }
+  }
+
   private func sample(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("name")

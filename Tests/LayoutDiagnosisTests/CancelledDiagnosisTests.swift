@@ -10,6 +10,14 @@ import Testing
     return try #require(ConflictLogReader.logs(in: text.utf8).first)
   }
 
+  @Test func `reading a line ends when it is cancelled`() {
+    let line = String(repeating: "<NSLayoutConstraint:0x1 UIView:0x2.width == 1>, ", count: 100) + "\n"
+    let calls = Atomic(0)
+    var reader = ConflictLogReader { calls.wrappingAdd(1, ordering: .relaxed).newValue > 3 }
+    _ = reader.read(line.utf8)
+    #expect(reader.finish().first?.constraints.count == 3 && calls.load(ordering: .relaxed) == 4)
+  }
+
   // Each of these small systems is solved without a check of its own.
   @Test(arguments: [
     (0..<40).map { "UIView:0x\($0).width == \($0)" },

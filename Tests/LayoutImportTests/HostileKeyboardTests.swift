@@ -25,7 +25,40 @@ struct HostileKeyboardTests {
 
   private static func words(_ count: Int) -> String { [String](repeating: "a", count: count).joined(separator: " ") }
 
+  private static func repeated(_ text: String, _ count: Int = 300_000) -> String {
+    String(repeating: text, count: count)
+  }
+
+  /// Regional indicators: going back by one character reads all of them.
+  private static let flags = repeated("\u{1F1E6}")
+
   static let cases = [
+    Case(testDescription: "KLE: flags", format: .kle, text: "[[\"<\(flags)\"]]", code: nil),
+    Case(
+      testDescription: "KLE: marks as entities", format: .kle, text: "[[\"a\(repeated("&#769;&#790;", 65))\"]]"),
+    Case(
+      testDescription: "Keyman: marks as numbers", format: .keyman,
+      text: #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"U_\#(repeated("0301_0316_", 65))"}]}]}]}}"#),
+    Case(
+      testDescription: "Keyman: marks as numbers of a long press", format: .keyman,
+      text:
+        #"{"phone":{"layer":[{"id":"a","row":[{"key":[{"id":"K_A","sk":[{"id":"U_\#(repeated("0301_0316_", 65))"}]}]}]}]}}"#
+    ),
+    Case(
+      testDescription: "CLDR: flags", format: .cldr, text: cldr(#"<keys><key id="a" output="\#(flags)"/></keys>"#),
+      code: nil),
+    Case(
+      testDescription: "CLDR: marks as numbers", format: .cldr,
+      text: cldr(#"<keys><key id="a" output="\u{\#(repeated("301 316 ", 65))}"/></keys>"#)),
+    Case(
+      testDescription: "Interface Builder: slashes", format: .interfaceBuilder,
+      text: String(
+        decoding: InterfaceBuilderFiles.controller(
+          InterfaceBuilderFiles.view("v", 0, 0, 10, 10),
+          constraints: """
+            <constraint firstItem="v" firstAttribute="width" constant="10" id="c" identifier="\(repeated("/"))a"/>
+            """
+        ).bytes, as: UTF8.self), code: nil),
     Case(testDescription: "KLE: keys in a row", format: .kle, text: "[[\(list(20_001) { _ in #""a""# })]]"),
     Case(testDescription: "KLE: rows of a key", format: .kle, text: "[\(list(20_001) { _ in #"["a"]"# })]"),
     Case(

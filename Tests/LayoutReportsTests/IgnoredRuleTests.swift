@@ -32,6 +32,19 @@ import Testing
     #expect(findings(#""a.width >= 1""#, ignoring).filter { $0.hasSuffix("/views/1") } == [])
   }
 
+  @Test func `comments are read until the check is cancelled`() {
+    let comment = String(repeating: "layoutc:ignore violated ", count: 1_000)
+    let text = #"{ "layoutSpec": 1, "views": [{ "id": "a", "$comment": "\#(comment)" }] }"#
+    let document = SpecDocument(parsing: Array(text.utf8))
+    var calls = 0
+    #expect(document.ignoredRules().contains(.violated, at: "/views/0"))
+    let rules = document.ignoredRules {
+      calls += 1
+      return calls > 1
+    }
+    #expect(calls == 2 && !rules.contains(.violated, at: "/views/0"))
+  }
+
   @Test func `errors cannot be turned off`() {
     let conflict = #"{ "$comment": "layoutc:ignore unsatisfiable", "expression": "a.width == 120" }"#
     #expect(findings(conflict).contains { $0.hasPrefix("unsatisfiable") })

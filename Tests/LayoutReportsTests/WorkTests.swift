@@ -28,6 +28,41 @@ import Testing
     }
   }
 
+  @Test func `a picture of a conflict ends when it is cancelled, and does not say that it is the conflict`() throws {
+    let constraints = (0..<40).map { #""a.width == \#($0) @ \#($0 < 2 ? 1000 : $0)""# }.joined(separator: ",")
+    let document = SpecDocument(
+      parsing: Array(#"{"layoutSpec": 1, "views": ["a"], "constraints": [\#(constraints)]}"#.utf8))
+    let calls = Atomic(0)
+    var options = SpecOptions()
+    options.isCancelled = {
+      calls.wrappingAdd(1, ordering: .relaxed)
+      return false
+    }
+    #expect(try PictureScene(document, for: CallerEnvironment(), options: options).conflict != nil)
+    for limit in 0..<calls.load(ordering: .relaxed) {
+      let left = Atomic(limit)
+      options.isCancelled = { left.wrappingSubtract(1, ordering: .relaxed).newValue < 0 }
+      var isOver = false
+      do throws(SpecSolveError) { _ = try PictureScene(document, for: CallerEnvironment(), options: options) } catch {
+        if case .budgetExceeded = error { isOver = true }
+      }
+      #expect(isOver, "\(limit)")
+    }
+  }
+
+  @Test func `a check for ambiguity that has no pivots left is not clean`() throws {
+    let views = (0..<9).map { #""v\#($0)""# }.joined(separator: ",")
+    let text = #"{"layoutSpec": 1, "views": [\#(views)], "constraints": ["v0.width == 5"]}"#
+    let document = SpecDocument(parsing: Array(text.utf8))
+    for limit in 0..<100 {
+      var options = CheckOptions()
+      options.solving.pivotLimit = limit
+      let check = SpecCheck(document, options: options)
+      let findings = check.outcome(for: CallerEnvironment()).findings
+      #expect(findings.contains { $0.rule == .ambiguous || $0.rule == .invalidSpec }, "\(limit)")
+    }
+  }
+
   @Test func `the arrangement of captions ends when it is cancelled`() throws {
     let groups = [[try scene(caption: "one")], [try scene(caption: "two")]]
     #expect(SheetLayout(groups, PictureOptions()).cells.count == 2)

@@ -86,6 +86,7 @@ struct RouteTests {
       ("", 200), ("Application/JSON", 200), ("application/json;q=0", 406), ("application/json; Q=0.00, */*", 406),
       ("*/*;q=0", 406), ("application/*;q=0, */*", 406), ("*/*;q=0, application/json", 200),
       ("application/json;q=0, application/json;q=1", 200), ("application/json;q=0.01", 200),
+      (String(repeating: "text/html,", count: 64) + "*/*", 406),
       // A comma is one, whatever mark follows.
       ("application/json,\u{301}x", 200),
     ])

@@ -163,7 +163,7 @@ import Testing
   }
 
   /// Specs of a few kilobytes whose expansion repeats a key, an uppercase parameter, a missing parameter, the name of a
-  /// template or the name of a parameter.
+  /// template or the name of a parameter, or empty parameters and names of them.
   static let repetitions: [String] = {
     let long = String(repeating: "k", count: 2_000)
     let zeros = "[" + Array(repeating: "0", count: 100).joined(separator: ",") + "]"
@@ -179,6 +179,8 @@ import Testing
       nested(#""label":"\#(String(repeating: "{missing}", count: 300))""#),
       nested(#""label":"a""#, name: long),
       nested(#""label":"a""#, with: objects),
+      nested(#""label":"\#(String(repeating: "{}", count: 1_000))""#, with: #"["","","",""]"#),
+      nested(#""label":"a""#, with: "[{\(Array(repeating: #""":0"#, count: 1_000).joined(separator: ","))}]"),
     ]
   }()
 

@@ -40,9 +40,14 @@ extension Command {
     for file in files {
       var reader = ConflictLogReader()
       let listCount = output.listCount
+      var lineLength = 0
       try console.readPieces(of: file) { piece in
+        lineLength = piece.lastIndex(of: UInt8(ascii: "\n")).map { piece.count - 1 - $0 } ?? lineLength + piece.count
         for log in reader.read(piece) { output.write(log, of: file) }
-        return !output.hasFailed
+        return !output.hasFailed && lineLength <= ByteInput.standardLimit
+      }
+      if lineLength > ByteInput.standardLimit {
+        throw .tooLarge(path: Console.inputName(file), limit: ByteInput.standardLimit)
       }
       for log in reader.finish() { output.write(log, of: file) }
       if files.count > 1, output.listCount == listCount {

@@ -11,8 +11,10 @@ struct LineNames {
 
   /// Parses `ItemCell:0x1, '|':UIView:0x2`.
   init(_ text: ArraySlice<UInt8>) {
+    // Without a closing quote after it, a quote starts no text, however many there are.
+    let lastQuote = text.indices.last { text[$0] == .quote && Self.isEnd($0 + 1, of: text) } ?? text.startIndex
     var rest = text
-    while let (entry, end) = Self.entry(in: rest) {
+    while let (entry, end) = Self.entry(in: rest, lastQuote: lastQuote) {
       entries.append(entry)
       rest = rest[end...].drop { $0 == .comma || $0.isBlank }
     }
@@ -21,11 +23,11 @@ struct LineNames {
 
   /// Returns the first entry: everything up to an address at the end of the text, before a comma or before the text of
   /// the item, which is skipped.
-  private static func entry(in text: ArraySlice<UInt8>) -> (Entry, end: Int)? {
+  private static func entry(in text: ArraySlice<UInt8>, lastQuote: Int) -> (Entry, end: Int)? {
     var index = text.startIndex
     while let colon = text.firstIndex(of: ":0x", from: index) {
       let end = text[(colon + 3)...].prefix { $0.isHexDigit }.endIndex
-      if end > colon + 3, let after = endOfText(in: text, at: end) {
+      if end > colon + 3, let after = endOfText(in: text, at: end, lastQuote: lastQuote) {
         return (entry(name: text[..<colon].trimmed, address: text[(colon + 1)..<end]), after)
       }
       index = colon + 1
@@ -34,11 +36,14 @@ struct LineNames {
   }
 
   /// Returns the end of the text in quotes at an index, or the index if no text starts there but the entry ends.
-  private static func endOfText(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
-    func isEnd(_ index: Int) -> Bool { index == text.endIndex || text[index] == .comma || text[index].isBlank }
-    if isEnd(start) { return start }
-    guard text[start] == .quote else { return nil }
-    return text[(start + 1)...].indices.first { text[$0] == .quote && isEnd($0 + 1) }.map { $0 + 1 }
+  private static func endOfText(in text: ArraySlice<UInt8>, at start: Int, lastQuote: Int) -> Int? {
+    if isEnd(start, of: text) { return start }
+    guard text[start] == .quote, start < lastQuote else { return nil }
+    return text[(start + 1)...].indices.first { text[$0] == .quote && isEnd($0 + 1, of: text) }.map { $0 + 1 }
+  }
+
+  private static func isEnd(_ index: Int, of text: ArraySlice<UInt8>) -> Bool {
+    index == text.endIndex || text[index] == .comma || text[index].isBlank
   }
 
   private static func entry(name: ArraySlice<UInt8>, address: ArraySlice<UInt8>) -> Entry {

@@ -46,8 +46,12 @@ public struct ConflictLogReader: Sendable {
   /// The length of the longest line in bytes. Only the start of a longer line is used.
   static let maximumLineLength = 1 << 16
 
+  private let isCancelled: @Sendable () -> Bool
+
   /// Creates a reader.
-  public init() {}
+  ///
+  /// - Parameter isCancelled: called for each constraint; after `true`, the rest of a line is not read.
+  public init(isCancelled: @escaping @Sendable () -> Bool = { false }) { self.isCancelled = isCancelled }
 
   /// Reads the next piece of the text.
   ///
@@ -189,6 +193,7 @@ public struct ConflictLogReader: Sendable {
   }
 
   private mutating func readConstraint(_ bytes: [UInt8], at start: Int) -> Int {
+    if isCancelled() { return bytes.count }
     if stage == .end { emit() }
     if log == nil { beginWithoutHead() }
     if stage == .head { stage = .list(isEnclosed: false) }

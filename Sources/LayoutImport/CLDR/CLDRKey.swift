@@ -52,11 +52,12 @@ enum CLDRText {
     var result = ""
     var losses: Set<Loss> = []
     // Without a closing brace after them, `\u{`, `\m{` and `${` are ordinary text.
-    let lastBrace = source.lastIndex(of: "}") ?? source.startIndex
+    let brace = UInt8(ascii: "}")
+    let lastBrace = source.utf8.lastIndex(of: brace) ?? source.startIndex
     var rest = Substring(source)
     while let first = rest.first {
       let mayBeClosed = rest.startIndex < lastBrace
-      if mayBeClosed, rest.hasPrefix("\\u{"), let end = rest.firstIndex(of: "}") {
+      if mayBeClosed, rest.hasPrefix("\\u{"), let end = rest.utf8.firstIndex(of: brace) {
         for code in rest[..<end].dropFirst(3).split(separator: " ") {
           if let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) {
             result.unicodeScalars.append(scalar)
@@ -64,18 +65,18 @@ enum CLDRText {
             losses.insert(.escape)
           }
         }
-        rest = rest[end...].dropFirst()
-      } else if mayBeClosed, rest.hasPrefix("\\m{"), let end = rest.firstIndex(of: "}") {
+        rest = rest[rest.utf8.index(after: end)...]
+      } else if mayBeClosed, rest.hasPrefix("\\m{"), let end = rest.utf8.firstIndex(of: brace) {
         losses.insert(.marker)
-        rest = rest[end...].dropFirst()
-      } else if mayBeClosed, rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
+        rest = rest[rest.utf8.index(after: end)...]
+      } else if mayBeClosed, rest.hasPrefix("${"), let end = rest.utf8.firstIndex(of: brace) {
         let name = String(rest[..<end].dropFirst(2))
         if let value = strings[name], result.utf8.count <= maximumByteCount {
           result += value
         } else {
           losses.insert(.variable)
         }
-        rest = rest[end...].dropFirst()
+        rest = rest[rest.utf8.index(after: end)...]
       } else if first == "\\", let next = rest.dropFirst().first {
         result.append(next)
         rest = rest.dropFirst(2)

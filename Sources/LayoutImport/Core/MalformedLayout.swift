@@ -24,6 +24,14 @@ struct MalformedLayout: Error, Hashable {
   }
 }
 
+extension MalformedLayout {
+  static func tooManyMarks(at offset: Int) -> MalformedLayout {
+    MalformedLayout(
+      "a character has more than \(CombiningMarks.limit) combining marks; remove some", code: .limitExceeded,
+      at: offset)
+  }
+}
+
 extension JSONValue {
   func expectedNumber() throws(MalformedLayout) -> Double {
     guard let number else { throw MalformedLayout("expected a number, found \(kind.noun)", at: startOffset) }

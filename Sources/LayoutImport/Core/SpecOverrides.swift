@@ -83,7 +83,7 @@ private struct Merging {
   /// A mistake that none of their values made stands at their start.
   func traced(_ error: SpecError, in overrides: JSONDocument) -> SpecError {
     var way = error.pointer[...]
-    while sources[String(way)] == nil, let slash = way.lastIndex(of: "/") { way = way[..<slash] }
+    while sources[String(way)] == nil, let slash = way.utf8.lastIndex(of: UInt8(ascii: "/")) { way = way[..<slash] }
     let source = sources[String(way)] ?? overrides.root
     let pointer = JSONPointer(source.pointer.description + error.pointer[way.endIndex...])
     let value = sources[String(way)] == nil ? source : overrides.value(at: pointer) ?? source

@@ -149,7 +149,7 @@ struct IBFrameResolution {
     var pointer = pointer.prefix { $0 != "#" }
     while !pointer.isEmpty {
       if let numbers = sources[String(pointer)] { return numbers }
-      pointer = pointer.lastIndex(of: "/").map { pointer[..<$0] } ?? ""
+      pointer = pointer.utf8.lastIndex(of: UInt8(ascii: "/")).map { pointer[..<$0] } ?? ""
     }
     return []
   }

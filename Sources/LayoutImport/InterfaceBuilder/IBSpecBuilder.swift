@@ -50,9 +50,9 @@ struct IBSpecBuilder {
   private static func names(of constraints: [IBConstraint]) -> [String?] {
     var unique = UniqueNames()
     return constraints.map { constraint in
-      guard var name = constraint.name?.filter({ $0 != "#" && $0 != "\n" }) else { return nil }
-      while name.hasPrefix("/") { name.removeFirst() }
-      name = name.parts(separatedBy: ">=").joined(separator: "≥")
+      guard let text = constraint.name?.filter({ $0 != "#" && $0 != "\n" }) else { return nil }
+      let name = String(Substring(text.utf8.drop { $0 == UInt8(ascii: "/") })).parts(separatedBy: ">=").joined(
+        separator: "≥")
       return name.isEmpty ? nil : unique.unique(name, separator: " ")
     }
   }

@@ -48,12 +48,13 @@ enum KLELegends {
     }
     var result = ""
     var rest = Substring(text)
-    let lastEnd = text.lastIndex(of: ">") ?? text.startIndex
+    let close = UInt8(ascii: ">")
+    let lastEnd = text.utf8.lastIndex(of: close) ?? text.startIndex
     while let first = rest.first {
       // Without a later `>` there is nothing to search, however many `<` there are.
-      if first == "<", rest.startIndex < lastEnd, isTag(rest), let end = rest.firstIndex(of: ">") {
+      if first == "<", rest.startIndex < lastEnd, isTag(rest), let end = rest.utf8.firstIndex(of: close) {
         if rest[rest.startIndex...end].lowercased().hasPrefix("<br") { result.append(" ") }
-        rest = rest[rest.index(after: end)...]
+        rest = rest[rest.utf8.index(after: end)...]
       } else if first == "&", let end = rest.prefix(10).firstIndex(of: ";"),
         let character = entity(rest[rest.index(after: rest.startIndex)..<end])
       {

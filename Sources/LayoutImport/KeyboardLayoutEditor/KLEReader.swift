@@ -137,6 +137,7 @@ struct KLEReader {
   private mutating func addKey(_ value: JSONValue) throws(MalformedLayout) {
     try context.addView(at: value.startOffset)
     let legends = KLELegends.placed(value.string ?? "", alignment: state.alignment)
+    for legend in legends { try context.addText(legend, at: value.startOffset) }
     let label = KLELegends.main(of: legends)
     if label.isEmpty, value.string?.utf8.contains(UInt8(ascii: "<")) == true {
       context.warn("icon", "legends that are icons are left out", at: value.startOffset)

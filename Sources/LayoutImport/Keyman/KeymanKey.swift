@@ -67,7 +67,7 @@ enum KeymanKey {
     characters(ofUnicodeID: id) ?? (text.isEmpty ? nil : text)
   }
 
-  private static func characters(ofUnicodeID id: String) -> String? {
+  static func characters(ofUnicodeID id: String) -> String? {
     guard id.hasPrefix("U_") else { return nil }
     var text = ""
     for code in id.dropFirst(2).split(separator: "_") {

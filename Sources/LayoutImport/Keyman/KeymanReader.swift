@@ -185,9 +185,10 @@ struct KeymanReader {
     }
     for member in value.members { warnOfMember(member, known: Self.keyMembers) }
     for list in [value["sk"], value["multitap"]].compactMap({ $0 }) {
-      for key in list.elements { warnOfSubkey(key) }
+      for key in list.elements { try checkSubkey(key) }
     }
-    if let flicks = value["flick"] { for flick in flicks.members { warnOfSubkey(flick.value) } }
+    if let flicks = value["flick"] { for flick in flicks.members { try checkSubkey(flick.value) } }
+    try context.addText(KeymanKey.characters(ofUnicodeID: Self.text(value["id"]) ?? ""), at: value.startOffset)
     let isBlank = kind == 9 || kind == 10
     var touch = isBlank ? nil : KeymanKey.key(of: value)
     touch?.offset = value.startOffset
@@ -209,7 +210,8 @@ struct KeymanReader {
   }
 
   /// Warns about a subkey. Only its label is in the spec; its size is that of the engine's popup.
-  private mutating func warnOfSubkey(_ key: JSONValue) {
+  private mutating func checkSubkey(_ key: JSONValue) throws(MalformedLayout) {
+    try context.addText(KeymanKey.characters(ofUnicodeID: Self.text(key["id"]) ?? ""), at: key.startOffset)
     for member in key.members { warnOfMember(member, known: ["id", "text", "width", "pad", "sp"]) }
   }
 

@@ -32,11 +32,7 @@ struct XMLParser {
   }
 
   private func checkMarks(_ utf8: some Collection<UInt8>, at offset: Int) throws(MalformedLayout) {
-    guard !CombiningMarks.exceedLimit(in: utf8) else {
-      throw MalformedLayout(
-        "a character has more than \(CombiningMarks.limit) combining marks; remove some", code: .limitExceeded,
-        at: offset)
-    }
+    guard !CombiningMarks.exceedLimit(in: utf8) else { throw MalformedLayout.tooManyMarks(at: offset) }
   }
 
   /// Parses the document up to the end of its first tag, in any encoding whose tags are ASCII, with declarations in its

@@ -194,7 +194,7 @@ extension Operation {
       // Between pieces of this size, the budget is checked.
       let pieceSize = 4 << 10
       let options = LogDiagnosis.Options { isCancelled() }
-      var reader = ConflictLogReader()
+      var reader = ConflictLogReader(isCancelled: isCancelled)
       var diagnoses: [LogDiagnosis] = []
       for start in stride(from: 0, to: text.count, by: pieceSize) where !isCancelled() {
         for log in reader.read(text[start..<min(start + pieceSize, text.count)]) where !isCancelled() {

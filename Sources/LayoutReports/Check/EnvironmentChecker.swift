@@ -89,7 +89,7 @@ struct EnvironmentChecker {
 
   func quoted(_ view: Int) -> String { "`\(inspection.name(ofView: view))`" }
 
-  private mutating func add(_ error: LayoutSolveError) {
+  mutating func add(_ error: LayoutSolveError) {
     let identity: String
     let code: String?
     let message: String

@@ -48,7 +48,7 @@ public struct SpecCheck: Sendable {
     unusedNames = document.isValid ? document.unusedNames() : []
     commonFacts = EnvironmentFacts.custom(of: document.environment, in: document)
     self.options = options
-    ignoredRules = document.ignoredRules
+    ignoredRules = document.ignoredRules { options.solving.isCancelled?() == true }
     usesMinimum = [.smallTarget, .smallTouchArea].contains { severity(of: $0) != .off }
   }
 

@@ -10,12 +10,12 @@ public struct ExplanationTarget: Hashable, Sendable {
 
   /// Parses `VIEW` or `VIEW.ATTRIBUTE`.
   public init(_ text: String) throws(ValueTextError) {
-    guard let point = text.lastIndex(of: ".") else {
+    guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       (item, attribute) = (text, nil)
       return
     }
     item = String(text[..<point])
-    let word = String(text[text.index(after: point)...])
+    let word = String(text[text.utf8.index(after: point)...])
     guard let attribute = Attribute(rawValue: word) else {
       let hint = suggestion(for: word, among: Attribute.allCases.map { $0.rawValue })
       throw ValueTextError("unknown attribute \"\(word)\"; \(hint)")

@@ -104,15 +104,20 @@ extension PictureScene {
     let isCancelled = options.isCancelled ?? { false }
     do throws(LayoutSolveError) {
       self.init(inspection, try inspection.solve(options: options), isCancelled: isCancelled)
-    } catch {
-      guard case .unsatisfiable(let conflict) = error else { throw inspection.solveError(error) }
+    } catch let conflictError {
+      guard case .unsatisfiable(let conflict) = conflictError else { throw inspection.solveError(conflictError) }
       let named = inspection.named(conflict)
-      guard let rest = try? inspection.solve(dropping: named.expendable, options: options) else {
-        throw inspection.solveError(error)
+      let rest: LayoutSolution
+      do throws(LayoutSolveError) {
+        rest = try inspection.solve(dropping: named.expendable, options: options)
+      } catch .budgetExceeded {
+        throw .budgetExceeded
+      } catch {
+        throw inspection.solveError(conflictError)
       }
       self.init(inspection, rest, isCancelled: isCancelled)
       remark = named.message
-      self.conflict = inspection.solveError(error)
+      self.conflict = inspection.solveError(conflictError)
       mark(conflict, inspection)
     }
     if inspection.textBudget.isExceeded || isCancelled() { throw .budgetExceeded }

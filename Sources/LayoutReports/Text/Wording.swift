@@ -51,7 +51,9 @@ extension String {
   func shortened(to limit: Int) -> String {
     guard utf8.count > limit, count > limit else { return self }
     let room = limit - 3
-    let (start, end) = (prefix(room * 5 / 8), suffix(room * 3 / 8))
+    // Going back by one character may read all of a long text.
+    let tail = Substring(unicodeScalars.suffix(32 * limit))
+    let (start, end) = (prefix(room * 5 / 8), tail.suffix(room * 3 / 8))
     let (lead, trail) = (
       start.lastIndex(of: " ").map { start[..<$0] } ?? "", end.firstIndex(of: " ").map { end[$0...].dropFirst() } ?? ""
     )

@@ -9,7 +9,7 @@ struct MediaType {
 
   init(_ contentType: String) {
     let parts = contentType.elements(separatedBy: ";")
-    essence = parts.first?.asciiLowercase ?? ""
+    essence = parts.first { _ in true }?.asciiLowercase ?? ""
     isUTF8 = parts.dropFirst().allSatisfy {
       !$0.prefix(upToBytes: 8).isSameIgnoringCase(as: "charset=") || $0.isSameIgnoringCase(as: "charset=utf-8")
         || $0.isSameIgnoringCase(as: "charset=\"utf-8\"")

@@ -4,7 +4,8 @@ extension DeviceTable {
   /// Returns what to write instead of an unknown id. A device with other digits is not a misspelling.
   package static func hint(forUnknown id: String) -> String {
     if let nearest = nearest(toUnknown: id) { return "did you mean \"\(nearest.name)\"?" }
-    let similar = Array(all.map { $0.id }.filter { $0.hasPrefix(id.lowercased()) }.prefix(3))
+    let start = id.utf8.count > 64 ? id : id.lowercased()
+    let similar = Array(all.map { $0.id }.filter { $0.hasPrefix(start) }.prefix(3))
     return similar.isEmpty
       ? "use an id such as iphone-16 or ipad-mini-6" : "use an id such as \(similar.joined(separator: ", "))"
   }
@@ -14,6 +15,7 @@ extension DeviceTable {
   }
 
   private static func nearest(toUnknown id: String) -> NearestName? {
+    guard id.utf8.count <= 64 else { return nil }
     func digits(_ text: String) -> [UInt8] { text.utf8.filter { Identifier.isASCIIDigit($0) }.sorted() }
     let wanted = digits(id)
     var search = NearestNameSearch()

@@ -47,7 +47,7 @@ public struct SpecOrigins: Sendable {
     var way = pointer[...]
     while true {
       if let position = positions[String(way)] { return position }
-      guard let slash = way.lastIndex(of: "/") else { return JSONPosition(line: 1, column: 1) }
+      guard let slash = way.utf8.lastIndex(of: UInt8(ascii: "/")) else { return JSONPosition(line: 1, column: 1) }
       way = way[..<slash]
     }
   }

@@ -3,20 +3,39 @@ import JSON
 /// The rules that comments of a document disable: the `$comment` of a value, or of an enclosing one, contains
 /// `layoutc:ignore` and the rules' names.
 public struct IgnoredRules: Sendable {
-  /// The names of disabled rules, by the pointer of the value with the comment.
-  private var names: [String: Set<String>] = [:]
+  /// The disabled rules, by the pointer of the value with the comment.
+  private var rules: [String: Set<CheckRule>] = [:]
   private let specPointer: String
 
-  /// - Complexity: linear in the values of the document.
-  init(_ json: JSONDocument?, specPointer: String) {
+  init(_ json: JSONDocument?, specPointer: String, isCancelled: () -> Bool) {
     self.specPointer = specPointer
     for comment in json?.values(forKey: "$comment") ?? [] {
-      guard let words = comment.string?.split(whereSeparator: { " ,.\n".contains($0) }),
-        let mark = words.firstIndex(of: "layoutc:ignore")
-      else { continue }
+      if isCancelled() { return }
+      let found = comment.text?.withUTF8 { Self.rules(in: $0, isCancelled) } ?? []
+      guard !found.isEmpty else { continue }
       let pointer = comment.pointer.description.dropLast("/$comment".count)
-      names[String(pointer), default: []].formUnion(words[(mark + 1)...].map { String($0) })
+      rules[String(pointer), default: []].formUnion(found)
     }
+  }
+
+  /// Returns the rules that a comment names after `layoutc:ignore`.
+  private static func rules(in comment: UnsafeBufferPointer<UInt8>, _ isCancelled: () -> Bool) -> Set<CheckRule> {
+    func isSeparator(_ byte: UInt8) -> Bool { " ,.\n".utf8.contains(byte) }
+    var rules: Set<CheckRule> = []
+    var isAfterMark = false
+    var rest = comment[...]
+    while !rest.isEmpty {
+      let word = rest.prefix { !isSeparator($0) }
+      rest = rest[word.endIndex...].drop(while: isSeparator)
+      if !isAfterMark {
+        isAfterMark = word.elementsEqual("layoutc:ignore".utf8)
+      } else if isCancelled() {
+        return rules
+      } else if let rule = CheckRule(rawValue: String(decoding: word, as: UTF8.self)) {
+        rules.insert(rule)
+      }
+    }
+    return rules
   }
 
   /// Returns whether a rule is disabled at a value. Rules that are errors by default cannot be disabled.
@@ -25,19 +44,22 @@ public struct IgnoredRules: Sendable {
   ///   - rule: the rule.
   ///   - pointer: the value's JSON Pointer in the spec.
   public func contains(_ rule: CheckRule, at pointer: String) -> Bool {
-    guard !names.isEmpty, rule.defaultSeverity != .error else { return false }
+    guard !rules.isEmpty, rule.defaultSeverity != .error else { return false }
     var way = Substring(specPointer + pointer)
     while true {
-      if names[String(way)]?.contains(rule.rawValue) == true { return true }
-      guard let slash = way.lastIndex(of: "/") else { return false }
+      if rules[String(way)]?.contains(rule) == true { return true }
+      guard let slash = way.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
       way = way[..<slash]
     }
   }
 }
 
 extension SpecDocument {
-  /// The rules that comments disable.
+  /// Returns the rules that comments disable.
   ///
-  /// - Complexity: linear in the values of the document.
-  public var ignoredRules: IgnoredRules { IgnoredRules(json, specPointer: specPointer) }
+  /// - Parameter isCancelled: called for each comment, and each word in it that may be a rule; `true` leaves out the rest.
+  /// - Complexity: linear in the values of the document and the length of its comments.
+  public func ignoredRules(isCancelled: () -> Bool = { false }) -> IgnoredRules {
+    IgnoredRules(json, specPointer: specPointer, isCancelled: isCancelled)
+  }
 }

@@ -141,7 +141,8 @@ struct TemplateExpansion {
     guard value.kind == .object else { return ["": value] }
     var parameters: Parameters = [:]
     for member in value.members where !(member.key == "$comment") {
-      spend(member.key.sourceBytes.count)
+      guard shouldContinue else { break }
+      spend(8 + member.key.sourceBytes.count)
       parameters[member.key.string] = member.value
     }
     return parameters
@@ -197,8 +198,8 @@ struct TemplateExpansion {
     unused.remove(Name(name))
     note(view.startOffset, at: writer.byteCount)
     writer.beginObject()
-    // Every view counts, even an empty one.
-    spend(64 + use.sourceBytes.count)
+    // Every view counts, even an empty one, and so does every member, even one with an empty key.
+    spend(64 + use.sourceBytes.count + 8 * (view.count + template.count))
     guard shouldContinue else { return writer.endObject() }
     var own: Set<String> = []
     for member in view.members where !Self.isOfUse(member.key) { own.insert(member.key.string) }
@@ -325,6 +326,7 @@ struct TemplateExpansion {
   ) {
     let text = value.text.map { TemplateText($0) }
     guard let text, text.hasParameters else { return writeLiteral(value, to: &writer) }
+    spend(value.sourceBytes.count)
     note(use, at: writer.byteCount)
     if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
       !(isText && argument.kind == .number)
@@ -335,7 +337,8 @@ struct TemplateExpansion {
       guard shouldContinue else { return "" }
       let argument = argument(name, parameters)
       if argument == nil { report(value, "the parameter {\(name)} has no value; give it in \"with\" or \"for\"") }
-      spend(argument?.utf8.count ?? 0)
+      // Empty ones take time, too.
+      spend(8 + (argument?.utf8.count ?? 0))
       return argument ?? ""
     }
     guard shouldContinue else { return writer.raw("null".utf8) }

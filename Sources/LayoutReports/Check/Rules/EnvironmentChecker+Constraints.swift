@@ -59,10 +59,14 @@ extension EnvironmentChecker {
 
   /// Checks ambiguous: one finding for each way in which views can move, with all views that move together.
   mutating func checkAmbiguity(_ solution: LayoutSolution) {
-    guard isOn(.ambiguous),
-      let roles = try? solution.ambiguous(
-        ofViews: inspection.listedViews(includingGuides: false).filter(inspection.isVisible))
-    else { return }
+    guard isOn(.ambiguous) else { return }
+    let views = inspection.listedViews(includingGuides: false).filter(inspection.isVisible)
+    let roles: [LinearLayout.VariableRole]
+    do throws(LayoutSolveError) {
+      roles = try solution.ambiguous(ofViews: views)
+    } catch {
+      return add(error)
+    }
     let causes = AmbiguityCause.causes(of: roles, in: solution, inspection, isCancelled: { isCancelled })
     for cause in causes { add(cause) }
   }
