@@ -36,7 +36,8 @@ public enum CommandLineTool {
     do {
       parsed = try ParsedArguments(rest, for: command)
     } catch {
-      throw .usage(rest.count < arguments.count ? error : mistake(error, first: first, operand: operand ?? first, &console))
+      throw .usage(
+        rest.count < arguments.count ? error : mistake(error, first: first, operand: operand ?? first, &console))
     }
     if parsed.has(.help) {
       console.output.write(HelpText.text(of: command))

@@ -114,6 +114,7 @@ import Testing
         ["keyz", "a.json"],
         "unknown subcommand 'keyz'; did you mean 'layoutc keys'?\nfor more information, run 'layoutc keys --help'"
       ),
+      (["--quiet", "keyz", "a.json"], "unknown subcommand 'keyz'; did you mean 'layoutc keys'?"),
       (["diagnoes", "--format", "text", "a.log"], "unknown subcommand 'diagnoes'; did you mean 'layoutc diagnose'?"),
       (["completion", "fish"], "; did you mean 'layoutc --generate-completion-script=bash|zsh|fish'?"),
       (["--generate-completion-script"], "--generate-completion-script needs a value"),
