@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Cassowary
@@ -112,6 +113,58 @@ import Testing
     let solution = try Plan(problem).solve(options: SolveOptions(breakable: Self.all(problem)))
     #expect(solution.broken.map(\.index) == [3])
     #expect(throws: SolveError.self) { try Plan(problem).solve() }
+  }
+
+  @Test(arguments: [false, true]) func `of constraints that conflict in sum, the first beyond the tolerance is dropped`(_ hasTwo: Bool) throws
+  {
+    var problem = Problem()
+    let (x, y) = (problem.addVariable(), problem.addVariable())
+    let constraints: [Constraint] =
+      hasTwo
+      ? [x == 0.0, y == 0.0, x == 4.5e-7, y == 9e-7]
+      : [3 * x <= 12.0000005, x <= 3.9999997, x >= 4.0000005, -x == -4.0000007, -x == -4.0000003]
+    for constraint in constraints { try problem.add(constraint) }
+    let solution = try Plan(problem).solve(options: SolveOptions(breakable: Self.all(problem)))
+    #expect(solution.broken.map(\.index) == [3])
+  }
+
+  @Test func `a conflict in sum names few of many constraints that repeat each other`() throws {
+    var problem = Problem()
+    for index in 0..<100 {
+      let view = problem.addVariable()
+      try problem.add(view == 0.0)
+      try problem.add(view == Double(index + 1) * 9e-9)
+    }
+    do throws(SolveError) {
+      _ = try Plan(problem).solve()
+      Issue.record("they differ by 4.5e-5 in sum")
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      #expect(conflict.members.count <= 8 && conflict.gap > 1e-6)
+    }
+  }
+
+  @Test func `a removal that is cancelled leaves a relaxed solver as it was`() throws {
+    let solver = Solver()
+    let (x, y) = (solver.addVariable(), solver.addVariable())
+    try solver.add(x >= 1 + 8e-7)
+    try solver.add(x <= 1)
+    try solver.add(x == 0.0 ~ .low)
+    let row = try solver.add(y >= 5)
+    let before = solver.fingerprints
+    let calls = Counter()
+    solver.isCancelled = { calls.next() == 1 }
+    #expect(throws: SolverError.solve(.cancelled)) { try solver.remove(row) }
+    #expect(solver.fingerprints == before)
+    solver.isCancelled = nil
+    try solver.remove(row)
+    #expect(abs(try #require(solver.value(of: x)) - (1 + 4e-7)) < 1e-9)
+  }
+
+  /// A count that a `Sendable` closure can change.
+  private final class Counter: Sendable {
+    private let count = Atomic(0)
+    func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
   }
 
   @Test func `a coefficient far below the others still counts`() throws {

@@ -4,10 +4,14 @@ extension Simplex {
   /// Returns the proof that a set of relaxed rows conflicts, or `nil` if none does.
   mutating func conflictInTotal() throws(SolveError) -> FarkasCertificate? {
     guard relaxesConflicts, state.progress.relaxations.count > 1 else { return nil }
-    let rows = state.progress.relaxations.keys.sorted()
+    let rows = state.progress.relaxations.keys.filter { state.placeOf[$0] != Simplex.absent }.sorted()
     let tolerances = rows.map { conflictTolerance([$0]) }
-    // The tolerance of a set is that of its largest number, so the rows with at most this one are the strictest test.
-    for tolerance in Set(tolerances).sorted() {
+    // The tolerance of a set is that of its largest number, so the rows with at most this one are the strictest test. One
+    // test for those of similar numbers is enough.
+    var last = 0.0
+    for tolerance in Set(tolerances).sorted(by: >)
+    where last == 0 || tolerance < 0.5 * last || tolerance <= Tolerance.conflict {
+      last = tolerance
       let set = zip(rows, tolerances).filter { $1 <= tolerance }.map { $0.0 }
       if let conflict = try conflict(of: set, tolerance) { return try reduced(conflict) }
     }
@@ -17,6 +21,8 @@ extension Simplex {
   /// Returns the proof that rows conflict, or `nil` if their least total violation is within a tolerance.
   private mutating func conflict(of rows: [Int32], _ tolerance: Double) throws(SolveError) -> FarkasCertificate? {
     var total = 0.0
+    try limits.checkCancellation()
+    try limits.spend(entries: rows.reduce(0) { $0 + system.terms.range($1).count })
     for row in rows {
       let excess = system.value(of: row, at: state.values) - givenRightHandSide(of: row)
       total += system.relations[row].violation(excess) / system.scales[row]
@@ -57,17 +63,28 @@ extension Simplex {
     return head < 0 ? 0 : state.duals.node(head).value * system.scales[row]
   }
 
-  private static var reductionLimit: Int { 64 }
+  /// The number of attempts to leave rows out. Each costs a solve.
+  private static var reductionLimit: Int { 128 }
 
-  /// Returns a conflict among the rows of another one, all of which it needs, unless there are many: then the proof
-  /// rarely has others.
+  /// Returns a conflict among the rows of another one, without those that it does not need: first large parts of them
+  /// are left out, then each.
   private mutating func reduced(_ conflict: FarkasCertificate) throws(SolveError) -> FarkasCertificate {
     var result = conflict
-    guard conflict.rows.count <= Self.reductionLimit else { return result }
-    for row in conflict.rows where result.rows.contains(row) {
-      let others = result.rows.filter { $0 != row }
-      if let smaller = try self.conflict(of: others, conflictTolerance(others)) { result = smaller }
+    var attempts = 0
+    var size = max(1, conflict.rows.count / 2)
+    while true {
+      var start = 0
+      while start < result.rows.count, attempts < Self.reductionLimit {
+        attempts += 1
+        let others = Array(result.rows[..<start] + result.rows[min(start + size, result.rows.count)...])
+        if !others.isEmpty, let smaller = try self.conflict(of: others, conflictTolerance(others)) {
+          result = smaller
+        } else {
+          start += size
+        }
+      }
+      if size == 1 || attempts == Self.reductionLimit { return result }
+      size /= 2
     }
-    return result
   }
 }

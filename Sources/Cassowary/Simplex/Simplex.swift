@@ -65,7 +65,7 @@ extension Simplex {
 
   /// Whether the state may depend on the steps that led to it: they decide how rows that nearly conflict are relaxed, and
   /// which digits huge values have lost.
-  var isPathDependent: Bool { isRelaxed || hasHugeValues }
+  var isPathDependent: Bool { isRelaxed || state.progress.largestValue > Tolerance.inexactValue }
 
   var hasMoved: Bool { state.progress.hasMoved }
 

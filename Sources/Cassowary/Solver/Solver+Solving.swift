@@ -79,6 +79,8 @@ extension Solver {
     try take(wasPathDependent: wasPathDependent ?? simplex.isPathDependent, isLoosened: isLoosened) {
       () throws(SolverError) in
       if simplex.isRelaxed { recomputeRightHandSides() }
+      // Nothing was touched by relaxations that are taken back.
+      let touchedOnly = touchedOnly && wasPathDependent != true
       try naming { () throws(SolveError) in try simplex.solve(touchedOnly: touchedOnly) }
     }
   }
@@ -106,7 +108,10 @@ extension Solver {
       let compact = compactProblem()
       adopt(try SolvedSystem(compact.problem, compact.ids, options, spareVariables: 8))
     } catch {
-      guard isLoosened else { throw error }
+      switch error {
+      case .solve(.cancelled), .solve(.budgetExceeded): throw error
+      default: guard isLoosened else { throw error }
+      }
       if !isSolved { try step() }
     }
   }

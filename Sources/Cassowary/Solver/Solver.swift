@@ -3,7 +3,7 @@
 /// Each change is applied and solved immediately. A change that is impossible throws an error, and leaves the solver
 /// unchanged to the bit. Changes of constants and suggestions never repeat work that depends only on the structure. A
 /// new constraint takes a few pivots from the current state, and now and then a new plan, whose cost is amortized. If
-/// required constraints conflict within the tolerance or nearly, or values exceed a million, a change takes as long as a
+/// required constraints conflict within the tolerance or nearly, or values exceed three million, a change takes as long as a
 /// new solve and has its result, because that of a few steps would depend on the changes before.
 ///
 /// ```swift

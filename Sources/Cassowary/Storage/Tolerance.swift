@@ -49,6 +49,10 @@ enum Tolerance {
   /// The rounding error of a value above this may hide violations, so the solver finds out which rows depend on it.
   static let hugeValue = 1e6
 
+  /// Above this, the digits that a value has lost may depend on the steps that led to it: its rounding error, which near
+  /// parallels enlarge by 1e5, is no longer far below ``report``.
+  static let inexactValue = 3e6
+
   /// The rounding error of values above this may be more than is allowed for rows of smaller numbers: that of 1e10, where
   /// numbers end, is 1e-6.
   static let exactValue = 1e10
