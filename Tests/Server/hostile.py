@@ -9,6 +9,7 @@ kinds      every kind of hostile_specs.py in several sizes, alone and eight at a
            server keeps running, its memory stays below the limit, and is released
 questions  requests to other endpoints that are small to write take at most the solve time plus three quarters of a second;
            meanwhile, /healthz takes at most 100 ms
+fields     clients that pipeline requests with long lists in a field do not delay /healthz by more than half a second
 unread     clients that pipeline requests and read nothing use little memory, and others are served; an address with thousands of
            silent connections does not keep another address from connecting
 ranges     layouts, checks and pictures over a range of sizes take at most the solve time plus half a second, too
@@ -78,7 +79,12 @@ QUESTIONS = {
     "scaled_list": ("/v1/diagnose", [(2000,), (40000,)]), "margin_list": ("/v1/diagnose", [(2000,), (40000,)]),
     "long_lines": ("/v1/diagnose", [(10,), (60,)]), "rotated_keys": ("/v1/import", [(1000,), (19000,)]),
     "xml_attributes": ("/v1/import", [(20000,), (200000,)]), "storyboard": ("/v1/import", [(500,), (10000,)]),
+    "kle_flags": ("/v1/import", [(20000,), (100000,)]), "keyman_marks": ("/v1/import?format=report", [(20000,), (100000,)]),
+    "slashes": ("/v1/import", [(200000,), (800000,)]), "diagnose_names": ("/v1/diagnose", [(1,), (60,)]),
+    "template_empty": ("/v1/solve", [(20000, 2000), (300000, 9000)]), "comments_template": ("/v1/check", [(3000, 50), (30000, 80)]),
 }
+# A view from a template: the server's pool answers it, not its event loop.
+SMALL_TEMPLATE = '{"layoutSpec":1,"templates":{"k":{"id":"k%d{}"}},"views":[{"use":"k","for":[1,2,3]}]}'
 TYPES = {"/v1/diagnose": "text/plain", "/v1/import": "application/octet-stream"}
 MISTAKES = {
     "unknown_metrics": 24, "unknown_names": 16, "unknown_keys": 16, "metric_cycle": 20, "condition_cycle": 20, "wrong_types": 2,
@@ -86,12 +92,12 @@ MISTAKES = {
 }
 
 
-def post(port, path, body, timeout=60):
+def post(port, path, body, timeout=60, address=""):
     """The status and the seconds of a response; 0 if the connection failed."""
     started = time.monotonic()
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout, source_address=(address, 0))
     try:
-        connection.request("POST", path, body, {"Content-Type": TYPES.get(path, "application/json")})
+        connection.request("POST", path, body, {"Content-Type": TYPES.get(path.split("?")[0], "application/json")})
         response = connection.getresponse()
         while response.read(1 << 20):
             pass
@@ -126,7 +132,8 @@ class Probe(threading.Thread):
                 status = 0
             self.note("health", status, time.monotonic() - started)
             self.note("kept", *post(self.port, "/v1/solve", kept))
-            self.note("new", *post(self.port, "/v1/solve", SMALL % number))
+            self.note("new", *post(self.port, "/v1/solve", SMALL % number, address="127.0.0.9"))
+            self.note("new", *post(self.port, "/v1/solve", SMALL_TEMPLATE % number, address="127.0.0.9"))
             time.sleep(0.05)
 
     def note(self, name, status, seconds):
@@ -325,8 +332,48 @@ def questions(arguments, failures):
                 print(f"questions: {name} {size}, {len(body) >> 10} KiB: {slowest:.2f} s; health {probe.worst['health']:.3f}", flush=True)
                 judge(failures, f"questions: {name} {size}: {slowest:.2f} s", slowest <= grace and all(status for status, _ in times))
                 judge(failures, f"questions: {name} {size}: /healthz {probe.worst['health']:.3f} s", probe.worst["health"] <= 0.1 + arguments.slack)
+                judge(failures, f"questions: {name} {size}: new spec {probe.worst['new']:.3f} s", probe.worst["new"] <= 1.5 + arguments.slack)
                 judge(failures, f"questions: {name} {size}: probes failed: {probe.failures[:3]}", not probe.failures)
                 judge(failures, f"questions: {name} {size}: the server ended", server.process.poll() is None)
+
+
+def fields(arguments, failures):
+    """Clients that pipeline requests with long lists in a field, which the event loop reads."""
+    lists = {"if-none-match": b"If-None-Match: " + b"," * 65000, "accept": b"Accept: */*" + b";" * 65000,
+             "accept-lines": b"\r\n".join([b"Accept: a/b"] * 4900)}
+    for name, field in lists.items():
+        with Server(arguments.server, "--log", "off", "--workers", "2") as server:
+            ends, worst = time.monotonic() + 3, 0.0
+
+            def pipeline(number):
+                with socket.create_connection(("127.0.0.1", server.port), 10, (f"127.0.0.{20 + number % 10}", 0)) as connection:
+                    threading.Thread(target=drained, args=(connection,), daemon=True).start()
+                    while time.monotonic() < ends:
+                        try:
+                            connection.sendall(b"GET /v1/devices HTTP/1.1\r\nHost: a\r\n" + field + b"\r\n\r\n")
+                        except OSError:
+                            return
+
+            threads = [threading.Thread(target=pipeline, args=(number,)) for number in range(6 if arguments.short else 24)]
+            for thread in threads:
+                thread.start()
+            while time.monotonic() < ends:
+                started = time.monotonic()
+                server.get("/healthz")
+                worst = max(worst, time.monotonic() - started)
+                time.sleep(0.05)
+            for thread in threads:
+                thread.join()
+            print(f"fields: {name}: health {worst:.3f}", flush=True)
+            judge(failures, f"fields: {name}: /healthz {worst:.3f} s", worst <= 0.5 + arguments.slack)
+
+
+def drained(connection):
+    try:
+        while connection.recv(1 << 20):
+            pass
+    except OSError:
+        pass
 
 
 def unread(arguments, failures):
@@ -455,13 +502,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", required=True)
     parser.add_argument("--short", action="store_true", help="only the smaller sizes, for CI")
-    parser.add_argument("--only", action="append", choices=["kinds", "reading", "abandoned", "fairness", "drain", "slow", "bodies", "idle", "ranges", "questions", "unread"])
+    parser.add_argument("--only", action="append", choices=["kinds", "reading", "abandoned", "fairness", "drain", "slow", "bodies", "idle", "ranges", "questions", "unread", "fields"])
     parser.add_argument("--kind", action="append", help="one of hostile_specs.py")
     parser.add_argument("--workers", default="1,2", type=lambda text: [int(part) for part in text.split(",")])
     parser.add_argument("--slack", default=0.0, type=float, help="extra seconds for a busy machine")
     arguments = parser.parse_args()
     failures = []
-    for check in [abandoned, fairness, drain, slow, bodies, unread, questions, idle, reading, ranges, kinds]:
+    for check in [abandoned, fairness, drain, slow, bodies, unread, fields, questions, idle, reading, ranges, kinds]:
         if not arguments.only or check.__name__ in arguments.only:
             check(arguments, failures)
     for failure in failures:

@@ -429,12 +429,48 @@ def xml_attributes(n):
 
 def storyboard(n):
     "n views with two widths each"
+    return controller(n, "".join(
+        f'<constraint firstItem="v{i}" firstAttribute="width" constant="{i % 9 + j}" id="c{i}-{j}"/>' for i in range(n) for j in range(2)))
+
+
+def slashes(n):
+    "a constraint whose identifier starts with n slashes"
+    return controller(1, f'<constraint firstItem="v0" firstAttribute="width" constant="9" id="c" identifier="{"/" * n}a"/>')
+
+
+def kle_flags(n):
+    "a legend of n regional indicators, for /v1/import"
+    return [["<" + "\U0001F1E6" * n]]
+
+
+def keyman_marks(n):
+    "a key whose id stands for 2n combining marks, beside one with some of them"
+    return {"phone": {"layer": [{"id": "default", "row": [{"id": 1, "key": [{"id": "U_" + "_".join(["0301", "0316"] * k)} for k in (n, 2)]}]}]}}
+
+
+def template_empty(n, count):
+    "count uses of a template with n parameters that are empty"
+    return {"layoutSpec": 1, "templates": {"k": {"kind": "spacer", "label": "{a}" * n}}, "views": [{"use": "k", "for": [{"a": ""}] * count}]}
+
+
+def comments_template(n, count):
+    "count uses of a template whose comment has n names of rules that do not exist"
+    names = " ".join(f"w{i}" for i in range(n))
+    return {"layoutSpec": 1, "templates": {"k": {"kind": "spacer", "$comment": f"layoutc:ignore {names}"}}, "views": [{"use": "k", "for": [0] * count}]}
+
+
+def diagnose_names(n):
+    "n lines of constraints with many names whose texts have no end, each of which may end in 64 places"
+    constraint = ("<NSLayoutConstraint:0x1 V:0x2.width == 5 (Names: " + ":0x1'x" * 600 + ")> " * 64)[:4090]
+    return "Unable to simultaneously satisfy constraints.\n(\n" + (constraint * 15 + "\n") * n
+
+
+def controller(n, constraints):
     views = "".join(f'<view translatesAutoresizingMaskIntoConstraints="NO" id="v{i}"><rect key="frame" x="0" y="{i}" width="9" height="9"/></view>' for i in range(n))
-    widths = "".join(f'<constraint firstItem="v{i}" firstAttribute="width" constant="{i % 9 + j}" id="c{i}-{j}"/>' for i in range(n) for j in range(2))
     return ('<?xml version="1.0" encoding="UTF-8"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" useAutolayout="YES"'
             ' useSafeAreas="YES"><device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects><viewController id="vc"'
             ' sceneMemberID="viewController"><view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>'
-            f'{views}</subviews><constraints>{widths}</constraints></view></viewController></objects></scene></scenes></document>')
+            f'{views}</subviews><constraints>{constraints}</constraints></view></viewController></objects></scene></scenes></document>')
 
 
 def text_of(document):
