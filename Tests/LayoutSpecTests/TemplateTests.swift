@@ -162,6 +162,15 @@ import Testing
     #expect(expansion.bytes.count < 1 << 18)
   }
 
+  @Test("of many members may have as many views as a spec")
+  func manyMembers() throws {
+    let members = (0..<6).map { #""m\#($0)":"{n}""# }.joined(separator: ",")
+    let list = (0..<19_990).map { #"{"n":\#($0)}"# }.joined(separator: ",")
+    let text = #"{"layoutSpec":1,"templates":{"k":{"id":"k{n}",\#(members)}},"views":[{"use":"k","for":[\#(list)]}]}"#
+    let expansion = try #require(TemplateExpansion(try JSONDocument(parsing: Array(text.utf8)).root))
+    #expect(expansion.errors.isEmpty, "\(expansion.errors.map(\.message))")
+  }
+
   /// Specs of a few kilobytes whose expansion repeats a key, an uppercase parameter, a missing parameter, the name of a
   /// template or the name of a parameter, or empty parameters and names of them.
   static let repetitions: [String] = {
@@ -180,7 +189,8 @@ import Testing
       nested(#""label":"a""#, name: long),
       nested(#""label":"a""#, with: objects),
       nested(#""label":"\#(String(repeating: "{}", count: 1_000))""#, with: #"["","","",""]"#),
-      nested(#""label":"a""#, with: "[{\(Array(repeating: #""":0"#, count: 1_000).joined(separator: ","))}]"),
+      nested(#""label":"a""#, with: "[{\(Array(repeating: #""":0"#, count: 2_000).joined(separator: ","))}]"),
+      nested(#""label":"a""#, with: "[{\(Array(repeating: #""$comment":0"#, count: 2_000).joined(separator: ","))}]"),
     ]
   }()
 

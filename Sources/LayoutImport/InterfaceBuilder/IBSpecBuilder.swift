@@ -50,7 +50,9 @@ struct IBSpecBuilder {
   private static func names(of constraints: [IBConstraint]) -> [String?] {
     var unique = UniqueNames()
     return constraints.map { constraint in
-      guard let text = constraint.name?.filter({ $0 != "#" && $0 != "\n" }) else { return nil }
+      // Runs of combining marks may have been apart.
+      guard let text = constraint.name?.filter({ $0 != "#" && $0 != "\n" }), !CombiningMarks.exceedLimit(in: text.utf8)
+      else { return nil }
       let name = String(Substring(text.utf8.drop { $0 == UInt8(ascii: "/") })).parts(separatedBy: ">=").joined(
         separator: "≥")
       return name.isEmpty ? nil : unique.unique(name, separator: " ")

@@ -25,27 +25,35 @@ struct TemplateExpansion {
 
   /// The number of bytes that may still be written, into the text or into a parameter. Below 0, nothing is written.
   private var budget: Int
-  private var nextCheck: Int
+  /// The number of bytes of the source that may still be read again, with 8 for each member or parameter.
+  private var work: Int
+  private var nextCheck = 0
+  private var nextWorkCheck = 0
   private let isCancelled: (@Sendable () -> Bool)?
   /// Whether the expansion was cancelled, so that the text is incomplete.
   private(set) var wasCancelled = false
 
   /// The default limit on the size of the text in bytes. With its values, it takes up to thirteen times as much memory.
   private static let largestText = 1 << 24
+  /// The default limit on what uses read of their templates, which may write nothing.
+  private static let largestWork = 1 << 27
   /// The longest chain of templates that use each other.
   private static let deepestUse = 16
 
   private static let checkInterval = 1 << 16
+  private static let workCheckInterval = 1 << 20
 
   /// Expands a spec, or returns `nil` if it has no templates.
   ///
-  /// - Parameter isCancelled: called for every 64 KiB; `true` stops the expansion, see ``wasCancelled``.
+  /// - Parameter isCancelled: called for every 64 KiB written or MiB read; `true` stops the expansion, see ``wasCancelled``.
   /// - Complexity: O(bytes of the spec + bytes of the text).
   init?(_ spec: JSONValue, limit: Int = largestText, isCancelled: (@Sendable () -> Bool)? = nil) {
     guard let templates = spec["templates"] else { return nil }
     self.isCancelled = isCancelled
     budget = limit
-    nextCheck = limit
+    work = Self.largestWork / Self.largestText * limit
+    nextCheck = budget
+    nextWorkCheck = work
     self.spec = spec
     source = spec.document.bytes
     copied = spec.startOffset
@@ -93,6 +101,8 @@ struct TemplateExpansion {
     }
     if budget < 0 {
       errors.append((view, "the expanded templates are larger than \(Self.largestText >> 20) MiB; use fewer"))
+    } else if work < 0 {
+      errors.append((view, "the templates are read more than \(Self.largestWork >> 20) MiB in all; use fewer"))
     }
     copied = view.endOffset
   }
@@ -140,9 +150,10 @@ struct TemplateExpansion {
   private mutating func parameters(_ value: JSONValue) -> Parameters {
     guard value.kind == .object else { return ["": value] }
     var parameters: Parameters = [:]
+    spendWork(8 * value.count)
     for member in value.members where !(member.key == "$comment") {
       guard shouldContinue else { break }
-      spend(8 + member.key.sourceBytes.count)
+      spend(member.key.sourceBytes.count)
       parameters[member.key.string] = member.value
     }
     return parameters
@@ -150,12 +161,19 @@ struct TemplateExpansion {
 
   // MARK: Budget
 
-  private var shouldContinue: Bool { budget >= 0 && !wasCancelled }
+  private var shouldContinue: Bool { budget >= 0 && work >= 0 && !wasCancelled }
 
   private mutating func spend(_ count: Int) {
     budget -= count
     guard budget < nextCheck else { return }
     nextCheck = budget - Self.checkInterval
+    if isCancelled?() == true { wasCancelled = true }
+  }
+
+  private mutating func spendWork(_ count: Int) {
+    work -= count
+    guard work < nextWorkCheck else { return }
+    nextWorkCheck = work - Self.workCheckInterval
     if isCancelled?() == true { wasCancelled = true }
   }
 
@@ -198,8 +216,9 @@ struct TemplateExpansion {
     unused.remove(Name(name))
     note(view.startOffset, at: writer.byteCount)
     writer.beginObject()
-    // Every view counts, even an empty one, and so does every member, even one with an empty key.
-    spend(64 + use.sourceBytes.count + 8 * (view.count + template.count))
+    // Every view counts, even an empty one.
+    spend(64 + use.sourceBytes.count)
+    spendWork(8 * (view.count + template.count))
     guard shouldContinue else { return writer.endObject() }
     var own: Set<String> = []
     for member in view.members where !Self.isOfUse(member.key) { own.insert(member.key.string) }
@@ -230,7 +249,7 @@ struct TemplateExpansion {
       // A member that is replaced takes time, too.
       guard shouldContinue else { return }
       guard !Self.isOfUse(member.key), own.isEmpty || !own.contains(member.key.string) else {
-        spend(member.key.sourceBytes.count)
+        spendWork(member.key.sourceBytes.count)
         continue
       }
       write(member, parameters, depth, to: &writer)
@@ -259,6 +278,8 @@ struct TemplateExpansion {
     guard list.kind == .array else { return writeFilled(list, parameters, depth, to: &writer) }
     writer.beginArray()
     for view in list.elements {
+      // Its keys are looked up.
+      spendWork(8 * view.count)
       guard shouldContinue else { break }
       guard view.kind == .object, let use = view["use"] else {
         writeFilled(view, parameters, depth, to: &writer)
@@ -326,7 +347,7 @@ struct TemplateExpansion {
   ) {
     let text = value.text.map { TemplateText($0) }
     guard let text, text.hasParameters else { return writeLiteral(value, to: &writer) }
-    spend(value.sourceBytes.count)
+    spendWork(value.sourceBytes.count)
     note(use, at: writer.byteCount)
     if let name = text.onlyName, let argument = parameters[name], argument.kind != .string,
       !(isText && argument.kind == .number)
@@ -338,7 +359,8 @@ struct TemplateExpansion {
       let argument = argument(name, parameters)
       if argument == nil { report(value, "the parameter {\(name)} has no value; give it in \"with\" or \"for\"") }
       // Empty ones take time, too.
-      spend(8 + (argument?.utf8.count ?? 0))
+      spendWork(8)
+      spend(argument?.utf8.count ?? 0)
       return argument ?? ""
     }
     guard shouldContinue else { return writer.raw("null".utf8) }
