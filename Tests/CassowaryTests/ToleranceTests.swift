@@ -115,8 +115,9 @@ import Testing
     #expect(throws: SolveError.self) { try Plan(problem).solve() }
   }
 
-  @Test(arguments: [false, true]) func `of constraints that conflict in sum, the first beyond the tolerance is dropped`(_ hasTwo: Bool) throws
-  {
+  @Test(arguments: [false, true]) func `of constraints that conflict in sum, the first beyond the tolerance is dropped`(
+    _ hasTwo: Bool
+  ) throws {
     var problem = Problem()
     let (x, y) = (problem.addVariable(), problem.addVariable())
     let constraints: [Constraint] =
