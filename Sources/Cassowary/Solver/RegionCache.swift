@@ -38,12 +38,7 @@ struct RegionCache: ~Copyable {
   }
 
   /// Removes everything. Call it when anything but the inputs' values changes.
-  mutating func clear() {
-    inputs = []
-    variables = []
-    values = []
-    forgetRegions()
-  }
+  mutating func clear() { self = RegionCache() }
 
   @inline(__always)
   func position(of variable: Variable) -> Int? {
