@@ -6,7 +6,7 @@ extension OptimalFace {
     while let entering = improvingPlace(variable, sense) {
       try simplex.limits.spend()
       ftran(entering)
-      guard let block = blockingRow(of: entering.place) else {
+      guard let block = try blockingRow(of: entering.place) else {
         widenRanges(distance: .infinity)
         noteRay(distance: .infinity)
         return
@@ -75,10 +75,12 @@ extension OptimalFace {
 
   /// Returns the row that a move of a place first brings to its right side, whose representation is then in the
   /// simplex's row. Rates of rows that do not depend on the place are rounding errors.
-  private mutating func blockingRow(of place: Int32) -> Block? {
+  private mutating func blockingRow(of place: Int32) throws(SolveError) -> Block? {
     while let block = blockingRow() {
       simplex.btran(block.row)
       if simplex.scratch.row[place] != 0 { return block }
+      try simplex.limits.spend()
+      try simplex.limits.spend(entries: rowChanges.indices.count + simplex.placeCount)
       rowChanges.values[block.row] = 0
     }
     return nil
