@@ -50,6 +50,7 @@ public final class UIColor: Sendable {
   public var frame: CGRect
   public var bounds: CGRect { frame }
   public var isHidden = false
+  public var isMultipleTouchEnabled = false
   public var backgroundColor: UIColor?
   public var safeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   public var window: UIWindow? { nil }

@@ -22,6 +22,8 @@
       super.viewDidLoad()
       // From iOS 26 on, a keyboard gets no touches on transparent pixels.
       view.backgroundColor = .systemGray4
+      // Two thumbs overlap.
+      view.isMultipleTouchEnabled = true
     }
 
     override func viewWillLayoutSubviews() {
