@@ -6,6 +6,9 @@ package struct CombiningMarks {
   /// The largest number of combining marks in a row.
   package static let limit = 128
 
+  /// The sentence about a text with more.
+  package static var message: String { "a character has more than \(limit) combining marks; remove some" }
+
   private var count = 0
 
   package init() {}

@@ -67,7 +67,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case .tooLarge: "the document is larger than 512 MiB; split it"
     case .byteOrderMark: "the document starts with a byte order mark; save it as UTF-8 without one"
     case .depthExceeded(let maximum): "arrays and objects are nested more than \(maximum) deep; flatten them"
-    case .marksExceeded(let maximum): "a character has more than \(maximum) combining marks; remove some"
+    case .marksExceeded: CombiningMarks.message
     case .unexpectedEnd: "the document ends inside a value; close every open bracket"
     case .expectedValue: "expected a value: an object, an array, a string, a number, true, false or null"
     case .expectedKey: "expected a key in double quotes"

@@ -44,6 +44,11 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     return isEscape ? nil : decoded
   }
 
+  /// Returns the text of a pointer, and those of the pointers to the values around its value, the innermost first.
+  package static func prefixes(of text: Substring) -> UnfoldFirstSequence<Substring> {
+    sequence(first: text) { inner in inner.utf8.lastIndex(of: UInt8(ascii: "/")).map { inner[..<$0] } }
+  }
+
   /// Returns the pointer to a member of the object at this pointer.
   public func appending(_ key: some StringProtocol) -> JSONPointer {
     var pointer = self

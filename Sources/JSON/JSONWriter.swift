@@ -27,7 +27,7 @@ public struct JSONWriter: Sendable {
   /// Whether the text would be longer than the limit, so that it is incomplete and must not be used.
   public private(set) var isOverLimit = false
 
-  /// Creates an empty writer. Its buffer never grows beyond the limit.
+  /// Creates an empty writer.
   ///
   /// - Parameters:
   ///   - layout: the layout of the text.

@@ -114,8 +114,7 @@ extension HTTPRequest {
       throw .badQuery("The query is not UTF-8.")
     }
     guard !items.contains(where: { $0.hasTooManyMarks }) else {
-      var problem = ProblemDetails.badQuery(
-        "a character has more than \(CombiningMarks.limit) combining marks; remove some")
+      var problem = ProblemDetails.badQuery(CombiningMarks.message)
       problem.limit = ProblemDetails.Limit("combiningMarks", Double(CombiningMarks.limit))
       throw problem
     }

@@ -22,15 +22,8 @@ struct ElasticRows {
   }
 
   mutating func append(_ row: Int32, _ relaxation: SimplexState.Relaxation, _ system: SystemView) {
-    let scale = system.scales[row]
-    var terms: [Term] = []
-    for position in system.terms.range(row) {
-      let index = system.terms.indices[position]
-      let variable = variables[index] ?? problem.addVariable()
-      variables[index] = variable
-      terms.append(Term(variable, system.terms.values[position] / scale))
-    }
-    let constant = relaxation.rightHandSide / scale
+    let terms = problem.terms(of: row, in: system, &variables)
+    let constant = relaxation.rightHandSide / system.scales[row]
     let relation = system.relations[row]
     for (sign, part) in [(-1.0, Relation.lessThanOrEqual), (1, .greaterThanOrEqual)]
     where relation == part || relation == .equal {
@@ -59,5 +52,18 @@ struct ElasticRows {
       return ([:], conflict)
     }
     return (variables.mapValues { simplex.value(of: $0.index) }, nil)
+  }
+}
+
+extension Problem {
+  /// Returns the terms of a system's row without its scale, over the variables that stand for those of the system here.
+  /// New ones are added.
+  mutating func terms(of row: Int32, in system: SystemView, _ variables: inout [Int32: Variable]) -> [Term] {
+    system.terms.range(row).map { position in
+      let index = system.terms.indices[position]
+      let variable = variables[index] ?? addVariable()
+      variables[index] = variable
+      return Term(variable, system.terms.values[position] / system.scales[row])
+    }
   }
 }

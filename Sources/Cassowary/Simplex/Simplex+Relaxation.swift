@@ -51,10 +51,8 @@ extension Simplex {
   var exceedsTolerances: Bool {
     guard isRelaxed, relaxesConflicts else { return false }
     return state.progress.relaxations.contains { row, relaxation in
-      let excess = system.value(of: row, at: state.values) - relaxation.rightHandSide
-      let violation = system.relations[row].violation(excess) / system.scales[row]
       let rounding = tolerance(of: row) / system.scales[row]
-      return violation > relaxation.allowance * (1 + 4 * Tolerance.elasticShare) + rounding
+      return givenViolation(of: row) > relaxation.allowance * (1 + 4 * Tolerance.elasticShare) + rounding
     }
   }
 
@@ -67,6 +65,12 @@ extension Simplex {
 
   func givenRightHandSide(of row: Int32) -> Double {
     state.progress.relaxations[row]?.rightHandSide ?? state.rightHandSides[row]
+  }
+
+  /// The violation of a row with its right side as given, without scaling.
+  func givenViolation(of row: Int32) -> Double {
+    let excess = system.value(of: row, at: state.values) - givenRightHandSide(of: row)
+    return system.relations[row].violation(excess) / system.scales[row]
   }
 
   /// Returns a certificate with the gap that it has with the right sides as given, instead of the relaxed ones.

@@ -20,23 +20,14 @@ extension Simplex {
 
   /// Returns the proof that rows conflict, or `nil` if their least total violation is within a tolerance.
   private mutating func conflict(of rows: [Int32], _ tolerance: Double) throws(SolveError) -> FarkasCertificate? {
-    var total = 0.0
     try limits.checkCancellation()
     try limits.spend(entries: rows.reduce(0) { $0 + system.terms.range($1).count })
-    for row in rows {
-      let excess = system.value(of: row, at: state.values) - givenRightHandSide(of: row)
-      total += system.relations[row].violation(excess) / system.scales[row]
-    }
-    if total <= tolerance { return nil }
+    if rows.reduce(0, { $0 + givenViolation(of: $1) }) <= tolerance { return nil }
     var problem = Problem()
     var variables: [Int32: Variable] = [:]
     for row in rows {
-      for position in system.terms.range(row) {
-        let index = system.terms.indices[position]
-        let variable = variables[index] ?? problem.addVariable()
-        variables[index] = variable
-        problem.rows.terms.append(Term(variable, system.terms.values[position] / system.scales[row]))
-      }
+      let terms = problem.terms(of: row, in: system, &variables)
+      problem.rows.terms.append(contentsOf: terms)
       let constant = givenRightHandSide(of: row) / system.scales[row]
       problem.rows.finishRow(system.relations[row], constant, priority: 1, weight: 1)
     }

@@ -76,11 +76,11 @@ extension Solver {
   func solve(
     touchedOnly: Bool = false, wasPathDependent: Bool? = nil, isLoosened: Bool = false
   ) throws(SolverError) {
-    try take(wasPathDependent: wasPathDependent ?? simplex.isPathDependent, isLoosened: isLoosened) {
-      () throws(SolverError) in
+    let wasPathDependent = wasPathDependent ?? simplex.isPathDependent
+    try take(wasPathDependent: wasPathDependent, isLoosened: isLoosened) { () throws(SolverError) in
       if simplex.isRelaxed { recomputeRightHandSides() }
-      // Nothing was touched by relaxations that are taken back.
-      let touchedOnly = touchedOnly && wasPathDependent != true
+      // Relaxations that are taken back touch nothing.
+      let touchedOnly = touchedOnly && !wasPathDependent
       try naming { () throws(SolveError) in try simplex.solve(touchedOnly: touchedOnly) }
     }
   }

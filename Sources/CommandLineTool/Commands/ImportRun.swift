@@ -81,12 +81,7 @@ struct ImportRun {
       return try imported.overridden(result)
     } catch {
       let refused = imported.refused(error)
-      console.report(
-        error.map { mistake in
-          var diagnostic = Diagnostic(mistake)
-          diagnostic.file = refused.path
-          return diagnostic
-        }, lines: { _ in SourceLines(refused.bytes) })
+      console.report(error, in: refused.path, refused.bytes)
       throw .reported(.invalidData)
     }
   }

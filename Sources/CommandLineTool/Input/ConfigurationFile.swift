@@ -26,12 +26,7 @@ struct ConfigurationFile {
     do throws(SpecErrors) {
       configuration = try CheckConfiguration(parsing: bytes)
     } catch {
-      console?.report(
-        error.errors.map { error in
-          var diagnostic = Diagnostic(error)
-          diagnostic.file = Console.inputName(path)
-          return diagnostic
-        }, lines: { _ in SourceLines(bytes) })
+      console?.report(error, in: Console.inputName(path), bytes)
       throw .reported(.invalidData)
     }
     var paths: [String] = []

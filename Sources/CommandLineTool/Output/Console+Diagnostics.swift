@@ -25,6 +25,16 @@ extension Console {
     }
   }
 
+  /// Writes the mistakes in a file, on a terminal with their source lines.
+  func report(_ mistakes: SpecErrors, in file: String, _ bytes: [UInt8]) {
+    let diagnostics = mistakes.map { mistake in
+      var diagnostic = Diagnostic(mistake)
+      diagnostic.file = file
+      return diagnostic
+    }
+    report(diagnostics) { _ in SourceLines(bytes) }
+  }
+
   func report(_ failure: CommandFailure) {
     switch failure {
     case .usage(let error):

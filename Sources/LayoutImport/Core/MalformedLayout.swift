@@ -26,9 +26,7 @@ struct MalformedLayout: Error, Hashable {
 
 extension MalformedLayout {
   static func tooManyMarks(at offset: Int) -> MalformedLayout {
-    MalformedLayout(
-      "a character has more than \(CombiningMarks.limit) combining marks; remove some", code: .limitExceeded,
-      at: offset)
+    MalformedLayout(CombiningMarks.message, code: .limitExceeded, at: offset)
   }
 }
 

@@ -82,12 +82,12 @@ private struct Merging {
   /// Returns a mistake in the merged spec as one in the overrides, which do not have what would correct it in the spec.
   /// A mistake that none of their values made stands at their start.
   func traced(_ error: SpecError, in overrides: JSONDocument) -> SpecError {
-    var way = error.pointer[...]
-    while sources[String(way)] == nil, let slash = way.utf8.lastIndex(of: UInt8(ascii: "/")) { way = way[..<slash] }
-    let source = sources[String(way)] ?? overrides.root
+    let ways = JSONPointer.prefixes(of: error.pointer[...])
+    guard let way = ways.first(where: { sources[String($0)] != nil }), let source = sources[String(way)] else {
+      return SpecError(error.code, at: overrides.root, places, error.message)
+    }
     let pointer = JSONPointer(source.pointer.description + error.pointer[way.endIndex...])
-    let value = sources[String(way)] == nil ? source : overrides.value(at: pointer) ?? source
-    return SpecError(error.code, at: value, places, error.message)
+    return SpecError(error.code, at: overrides.value(at: pointer) ?? source, places, error.message)
   }
 
   mutating func merge(_ overrides: JSONValue, into spec: inout SpecObject) {

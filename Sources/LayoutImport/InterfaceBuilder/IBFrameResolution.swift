@@ -146,10 +146,8 @@ struct IBFrameResolution {
   }
 
   private static func numbers(at pointer: String, _ sources: [String: [Int]]) -> [Int] {
-    var pointer = pointer.prefix { $0 != "#" }
-    while !pointer.isEmpty {
-      if let numbers = sources[String(pointer)] { return numbers }
-      pointer = pointer.utf8.lastIndex(of: UInt8(ascii: "/")).map { pointer[..<$0] } ?? ""
+    for way in JSONPointer.prefixes(of: pointer.prefix { $0 != "#" }) {
+      if let numbers = sources[String(way)] { return numbers }
     }
     return []
   }

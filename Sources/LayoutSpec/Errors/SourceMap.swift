@@ -44,11 +44,9 @@ public struct SpecOrigins: Sendable {
   ///
   /// - Complexity: linear in the length of the pointer, times its depth.
   func position(of pointer: String) -> JSONPosition {
-    var way = pointer[...]
-    while true {
+    for way in JSONPointer.prefixes(of: pointer[...]) {
       if let position = positions[String(way)] { return position }
-      guard let slash = way.utf8.lastIndex(of: UInt8(ascii: "/")) else { return JSONPosition(line: 1, column: 1) }
-      way = way[..<slash]
     }
+    return JSONPosition(line: 1, column: 1)
   }
 }

@@ -45,11 +45,8 @@ public struct IgnoredRules: Sendable {
   ///   - pointer: the value's JSON Pointer in the spec.
   public func contains(_ rule: CheckRule, at pointer: String) -> Bool {
     guard !rules.isEmpty, rule.defaultSeverity != .error else { return false }
-    var way = Substring(specPointer + pointer)
-    while true {
-      if rules[String(way)]?.contains(rule) == true { return true }
-      guard let slash = way.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
-      way = way[..<slash]
+    return JSONPointer.prefixes(of: Substring(specPointer + pointer)).contains {
+      rules[String($0)]?.contains(rule) == true
     }
   }
 }
