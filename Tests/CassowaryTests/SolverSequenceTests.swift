@@ -25,7 +25,7 @@ import Testing
   /// seem to end the movement of a variable that they do not contain. In some, nothing is suggested around huge values.
   @Test(
     arguments: [
-      3287, 13997, 17546, 21522, 30629, 38028, 43957, 44517, 49312, 70298, 72034, 107_244, 169_600,
+      3287, 13997, 17546, 21522, 30629, 38028, 43957, 44517, 49312, 70298, 72034, 107_244, 169_600, 174_430, 185_476,
     ] as [UInt64])
   func `what nearly parallel rows enlarge does not depend on the changes before`(seed: UInt64) throws {
     var sequence = try SolverSequence(seed: seed)

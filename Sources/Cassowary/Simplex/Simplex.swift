@@ -63,9 +63,9 @@ struct Simplex: ~Copyable {
 extension Simplex {
   var isRelaxed: Bool { state.progress.isRelaxed }
 
-  /// Whether the state may depend on the steps that led to it: they decide how rows that nearly conflict are relaxed, and
-  /// which digits huge values have lost.
-  var isPathDependent: Bool { isRelaxed || state.progress.largestValue > Tolerance.inexactValue }
+  /// Whether the state may depend on the steps that led to it: they decide how rows that nearly conflict are relaxed,
+  /// which digits huge values have lost, and what rounding errors remain.
+  var isPathDependent: Bool { isRelaxed || state.progress.largestValue > Tolerance.inexactValue || isDoubtful }
 
   var hasMoved: Bool { state.progress.hasMoved }
 

@@ -114,6 +114,7 @@ struct RegionCache: ~Copyable {
     guard let region = try? CachedRegion(&simplex, basePoint: values, inputs: responses, parameters: parameters) else {
       return
     }
+    guard region.slopes.entries.largestMagnitude <= Tolerance.largestSlope else { return }
     let box = Entry(region, origin)
     guard box.size <= RegionCache.sizeLimit else { return }
     size += box.size

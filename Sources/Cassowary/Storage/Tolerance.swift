@@ -85,6 +85,9 @@ enum Tolerance {
   /// are left.
   static let inputRatio = 1e5
 
+  /// The largest slope of a cached region. Rounding errors grow with the square of it, and 11 digits must be left.
+  static let largestSlope = 100.0
+
   // MARK: Pivots and certificates
 
   /// An entry is a pivot of the elimination only if it is at least this share of its row's largest: multipliers stay
