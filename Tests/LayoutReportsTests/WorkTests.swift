@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a check for ambiguity that has no pivots left is not clean`() throws {
+  @Test func `a check or a picture of ambiguity that has no pivots left does not say that there is none`() throws {
     let views = (0..<9).map { #""v\#($0)""# }.joined(separator: ",")
     let text = #"{"layoutSpec": 1, "views": [\#(views)], "constraints": ["v0.width == 5"]}"#
     let document = SpecDocument(parsing: Array(text.utf8))
@@ -60,6 +60,10 @@ import Testing
       let check = SpecCheck(document, options: options)
       let findings = check.outcome(for: CallerEnvironment()).findings
       #expect(findings.contains { $0.rule == .ambiguous || $0.rule == .invalidSpec }, "\(limit)")
+      var pictured = SpecOptions()
+      pictured.pivotLimit = limit
+      let scene = try? PictureScene(document, for: CallerEnvironment(), options: pictured)
+      #expect(scene?.shapes.contains { !$0.open.isEmpty } != false, "\(limit)")
     }
   }
 

@@ -24,13 +24,16 @@ struct RouteTests {
     let tag = try #require(answer.field("etag"))
     #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
     guard path != "/metrics" else { return }
-    for header in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
+    for header in [tag, "W/\(tag)", "\"x\", \(tag)", " * "] {
       let again = try tester.get(path, "If-None-Match: \(header)\r\n")
       #expect(again.status == 304)
       #expect(again.field("etag") == tag)
       #expect(again.body.isEmpty)
     }
-    #expect(try tester.get(path, "If-None-Match: \"x\"\r\n").status == 200)
+    // An asterisk inside a tag names nothing.
+    for header in ["\"x\"", "\"x,*,y\"", "*, \"x\""] {
+      #expect(try tester.get(path, "If-None-Match: \(header)\r\n").status == 200)
+    }
     #expect(try tester.get(path, method: "HEAD").status == 200)
   }
 
@@ -96,7 +99,8 @@ struct RouteTests {
 
   @Test("fields are read byte by byte, so that marks are not sorted")
   func bytesOfFields() throws {
-    #expect(try tester.get("/openapi.json", "If-None-Match: *,\u{301}x\r\n").status == 304)
+    let tag = try #require(try tester.get("/openapi.json").field("etag"))
+    #expect(try tester.get("/openapi.json", "If-None-Match: \(tag),\u{301}x\r\n").status == 304)
     // The Greek question mark is canonically equivalent to a semicolon.
     let fields = "Content-Type: application/json\u{37e}x\r\n"
     #expect(try tester.sendHead("POST /v1/check HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\(fields)")?.status == 415)

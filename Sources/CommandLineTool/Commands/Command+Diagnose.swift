@@ -40,14 +40,16 @@ extension Command {
     for file in files {
       var reader = ConflictLogReader()
       let listCount = output.listCount
-      var lineLength = 0
+      var (line, lineLength) = (1, 0)
       try console.readPieces(of: file) { piece in
-        lineLength = piece.lastIndex(of: UInt8(ascii: "\n")).map { piece.count - 1 - $0 } ?? lineLength + piece.count
+        let newline = UInt8(ascii: "\n")
+        line += piece.count { $0 == newline }
+        lineLength = piece.lastIndex(of: newline).map { piece.count - 1 - $0 } ?? lineLength + piece.count
         for log in reader.read(piece) { output.write(log, of: file) }
         return !output.hasFailed && lineLength <= ByteInput.standardLimit
       }
       if lineLength > ByteInput.standardLimit {
-        throw .tooLarge(path: Console.inputName(file), limit: ByteInput.standardLimit)
+        throw .tooLarge(path: Console.inputName(file), line: line, limit: ByteInput.standardLimit)
       }
       for log in reader.finish() { output.write(log, of: file) }
       if files.count > 1, output.listCount == listCount {

@@ -2,8 +2,8 @@
 enum CommandFailure: Error, Hashable {
   case usage(UsageError)
   case unreadable(path: String, errno: Int32)
-  /// A file has more bytes than are read.
-  case tooLarge(path: String, limit: Int)
+  /// A file, or one of its lines, has more bytes than are read.
+  case tooLarge(path: String, line: Int? = nil, limit: Int)
   /// The output cannot be written. A `nil` path is standard output.
   case unwritable(path: String?, errno: Int32)
   /// Something outside the program is unavailable, given as a message: a port, a converter.

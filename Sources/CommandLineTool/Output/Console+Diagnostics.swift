@@ -48,8 +48,9 @@ extension Console {
         ? "; name its files, such as \(path.last == "/" ? path : path + "/")*.json"
         : mayBeCommand ? UsageError.subcommand(near: path) ?? "" : ""
       report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
-    case .tooLarge(let path, let limit):
-      report(.error, "cannot be read: it is larger than \(limit >> 20) MiB", file: path)
+    case .tooLarge(let path, let line, let limit):
+      let what = line.map { "line \($0)" } ?? "it"
+      report(.error, "cannot be read: \(what) is larger than \(limit >> 20) MiB", file: path)
     case .unwritable(_, EPIPE):
       // The reader has closed the pipe, as in `layoutc … | head`, which is not worth a message.
       break

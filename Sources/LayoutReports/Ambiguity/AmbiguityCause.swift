@@ -23,9 +23,10 @@ struct AmbiguityCause {
     var earlier: [Set<LinearLayout.VariableRole>] = []
     var causes = OrderedDictionary<[Int?], AmbiguityCause>()
     for role in roles where !told.contains(role) {
-      let isAsked = left > 0 && !isCancelled()
+      // A variable without a range is still ambiguous.
       var range =
-        isAsked ? AmbiguousRange(of: role, in: solution, inspection, isAmbiguous: { indices[$0] != nil }) : nil
+        left > 0 && !isCancelled()
+        ? try? AmbiguousRange(of: role, in: solution, inspection, isAmbiguous: { indices[$0] != nil }) : nil
       left -= 1
       // Suggestions for views that move together have different priorities, so that one cannot compensate for another.
       let known = Set(range?.roles ?? [])

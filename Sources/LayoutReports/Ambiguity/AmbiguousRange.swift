@@ -51,13 +51,15 @@ public struct AmbiguousRange: Sendable {
     max(8, 2_000_000 / max(1, solution.layout.problem.constraintCount))
   }
 
-  /// Creates the range of a variable, or `nil` if it cannot be found within the budget of the solve.
+  /// Creates the range of a variable, or `nil` if the layout has no such variable.
+  ///
+  /// - Throws: `SolveError.budgetExceeded`.
   init?(
     of role: LinearLayout.VariableRole, in solution: LayoutSolution, _ inspection: SpecInspection,
     isAmbiguous: (LinearLayout.VariableRole) -> Bool = { _ in false }
-  ) {
-    guard let own = solution.layout.variable(for: role), let open = try? solution.solution.range(of: own)
-    else { return nil }
+  ) throws(SolveError) {
+    guard let own = solution.layout.variable(for: role) else { return nil }
+    let open = try solution.solution.range(of: own)
     let (least, most) = (open.interval.lowerBound, open.interval.upperBound)
     switch (least.isFinite, most.isFinite) {
     case (true, true): range = "anything from \(shortNumber(least)) to \(shortNumber(most))"

@@ -191,7 +191,7 @@ private struct ExplanationWriter {
       rows.formUnion(near ?? reasons)
       chosen.formUnion(explanation.freeVariables.map { $0.variable.index })
       if open == nil, try !solution.solution.ambiguousVariables(among: [variable]).isEmpty {
-        open = AmbiguousRange(of: role, in: solution, inspection)
+        open = try AmbiguousRange(of: role, in: solution, inspection)
       }
     }
     return ExplainReport.Explanation(

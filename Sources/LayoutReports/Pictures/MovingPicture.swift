@@ -17,18 +17,23 @@ public struct MovingPicture: Sendable {
   /// - Parameters:
   ///   - transition: the transition.
   ///   - loops: whether the picture plays forward and back repeatedly.
-  /// - Throws: the problem of a step, in mode `track`.
+  /// - Throws: the problem of a step, in mode `track`, or `SpecSolveError.budgetExceeded`.
   public init(_ transition: SpecTransition, loops: Bool = false) throws(SpecTransition.Failure) {
     self.transition = transition
     self.loops = loops
-    var scenes = [(time: 0.0, scene: PictureScene(transition.from, isStep: false))]
+    func scene(_ result: SpecResult, isStep: Bool = false) throws(SpecTransition.Failure) -> PictureScene {
+      do throws(SpecSolveError) { return try PictureScene(result, isStep: isStep) } catch {
+        throw SpecTransition.Failure(error)
+      }
+    }
+    var scenes = [(time: 0.0, scene: try scene(transition.from))]
     if transition.settings.mode == .track {
       for time in transition.times.dropFirst().dropLast() {
         let result = try transition.result(at: transition.transition.progress(at: time))
-        scenes.append((time / transition.settings.duration, PictureScene(result, isStep: true)))
+        scenes.append((time / transition.settings.duration, try scene(result, isStep: true)))
       }
     }
-    scenes.append((1, PictureScene(transition.to, isStep: false)))
+    scenes.append((1, try scene(transition.to)))
     self.scenes = scenes
   }
 

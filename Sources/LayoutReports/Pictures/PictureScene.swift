@@ -103,19 +103,18 @@ extension PictureScene {
   init(_ inspection: SpecInspection, options: SpecOptions) throws(SpecSolveError) {
     let isCancelled = options.isCancelled ?? { false }
     do throws(LayoutSolveError) {
-      self.init(inspection, try inspection.solve(options: options), isCancelled: isCancelled)
+      try self.init(inspection, try inspection.solve(options: options), isCancelled: isCancelled)
     } catch let conflictError {
       guard case .unsatisfiable(let conflict) = conflictError else { throw inspection.solveError(conflictError) }
       let named = inspection.named(conflict)
-      let rest: LayoutSolution
       do throws(LayoutSolveError) {
-        rest = try inspection.solve(dropping: named.expendable, options: options)
+        let rest = try inspection.solve(dropping: named.expendable, options: options)
+        try self.init(inspection, rest, isCancelled: isCancelled)
       } catch .budgetExceeded {
         throw .budgetExceeded
       } catch {
         throw inspection.solveError(conflictError)
       }
-      self.init(inspection, rest, isCancelled: isCancelled)
       remark = named.message
       self.conflict = inspection.solveError(conflictError)
       mark(conflict, inspection)
@@ -127,13 +126,17 @@ extension PictureScene {
   ///
   /// - Parameter isStep: whether it is a step of a transition, for which only the frames are needed, without ambiguity
   ///   and constraints.
-  init(_ result: SpecResult, isStep: Bool) {
-    self.init(result.inspection, result.solution, isStep: isStep)
+  init(_ result: SpecResult, isStep: Bool) throws(SpecSolveError) {
+    do throws(LayoutSolveError) {
+      try self.init(result.inspection, result.solution, isStep: isStep)
+    } catch {
+      throw result.inspection.solveError(error)
+    }
   }
 
   private init(
     _ inspection: SpecInspection, _ solution: LayoutSolution, isStep: Bool = false, isCancelled: () -> Bool = { false }
-  ) {
+  ) throws(LayoutSolveError) {
     let tree = inspection.tree
     let resolved = inspection.environment
     environment = resolved.environment
@@ -148,7 +151,7 @@ extension PictureScene {
     shortCaption = title
     var open: [Int: [String]] = [:]
     if !isStep {
-      for role in (try? solution.ambiguous(ofViews: inspection.listedViews(includingGuides: true))) ?? [] {
+      for role in try solution.ambiguous(ofViews: inspection.listedViews(includingGuides: true)) {
         if case .view(let view, let kind) = role { open[view, default: []].append(kind.name) }
       }
     }

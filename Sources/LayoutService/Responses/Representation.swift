@@ -42,7 +42,8 @@ struct Representation: Sendable {
 
   /// Returns whether an `If-None-Match` names this document. Weak tags match strong ones (RFC 9110, 13.1.2).
   private func matches(_ tags: String) -> Bool {
-    let known = ["*", entityTag, "W/" + entityTag]
-    return tags.elements(separatedBy: ",").contains { tag in known.contains { tag.isSame(as: $0) } }
+    let known = [entityTag, "W/" + entityTag]
+    return tags.withoutBlanksAtEnds.isSame(as: "*")
+      || tags.elements(separatedBy: ",").contains { tag in known.contains { tag.isSame(as: $0) } }
   }
 }
