@@ -64,6 +64,18 @@ import Testing
   }
 
   @Test(arguments: [
+    "Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.",
+    "The methods in the UIConstraintBasedLayoutDebugging category on UIView may also be helpful.",
+    "Set the NSUserDefault NSConstraintBasedLayoutVisualizeMutuallyExclusiveConstraints to YES",
+  ])
+  func `a sentence below a list that is cut off is not part of a constraint`(_ sentence: String) throws {
+    let cut = "<NSLayoutConstraint:0x3 A:0x2.wid"
+    let text = "(\n\"<NSLayoutConstraint:0x1 A:0x2.width == 100>\",\n\"\(cut)\n\n\(sentence)\nMore text."
+    let log = try #require(ConflictLogReader.logs(in: text.utf8).first)
+    #expect(log.unread.map { $0.text } == [cut])
+  }
+
+  @Test(arguments: [
     ("V:[UIInputView:0x2(246)]", "UIInputView1.height == 246"),
     ("H:[UIImageView:0x2(>=0)]", "UIImageView1.width >= 0"),
     ("UIInputView:0x2.height == 250   (active)", "UIInputView1.height == 250"),

@@ -187,6 +187,8 @@ public struct ConflictLogReader: Sendable {
       isOrphan = log == nil
       log = log ?? ConflictLog(line: lineNumber)
       stage = .breaking
+    case .advice:
+      if case .list = stage { stage = .end }
     case .redacted:
       if stage != .breaking, log?.constraints.isEmpty == true { log?.isPrivate = true }
     }
