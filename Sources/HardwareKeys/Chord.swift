@@ -60,7 +60,10 @@ public struct Chord: Hashable, Sendable {
     }
   }
 
-  private static func key(_ word: String) -> HardwareKey? { HardwareKey(named: word) ?? HardwareKey(code: word) }
+  private static func key(_ word: String) -> HardwareKey? {
+    // Swift's comparison takes the Kelvin sign for a K.
+    word.utf8.allSatisfy { $0 < 0x80 } ? HardwareKey(named: word) ?? HardwareKey(code: word) : nil
+  }
 
   /// The text of the chord, such as `shift+hyphen`.
   public var text: String { (modifiers.modifiers.map { $0.rawValue } + [key.name]).joined(separator: "+") }

@@ -299,6 +299,20 @@ import Testing
     """
 
   @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
+  func `code for a layout without keys compiles`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let spec = try folder.file("a.json", #"{"layoutSpec": 1, "views": ["q"], "constraints": ["H:|[q]|", "V:|[q]|"]}"#)
+    let made = try runCommand([
+      "compile", spec, "--language", "swift", "--for", "window", "--keys", "--output", folder.path("A.swift"),
+    ])
+    #expect(made.code == 0, "\(made.output)")
+    let checked = try #require(Self.swiftCompiler).run(
+      ["-swift-version", "6", "-warnings-as-errors", "-typecheck", "A.swift"], in: folder.url)
+    #expect(checked.code == 0, "\(checked.output)")
+  }
+
+  @Test(.enabled(if: swiftCompiler != nil, "swiftc is needed"), .timeLimit(.minutes(30)))
   func `code with keys answers touches as the command does`() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }

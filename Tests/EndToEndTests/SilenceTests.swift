@@ -221,6 +221,23 @@ import Testing
     #expect(regions.errors == "<stdin>: warning: \(name) has no effect on this layout\n", "\(regions.errors)")
   }
 
+  /// Nothing of the layout depends on these ranges, but rules do.
+  @Test(arguments: [
+    (
+      #""views":["a"],"constraints":["H:|[a(50)]","V:[a(50)]-20-|"]"#,
+      ["keyboard.height=1...20", "--keyboard", "docked"]
+    ),
+    (
+      #""root":{"width":90,"height":90},"views":[{"id":"a","kind":"key"}],"constraints":[{"pin":"a","to":"root"}],"#
+        + #""check":{"minTarget":{"width":"windowWidth / 10"}}"#, ["window.width=400...600"]
+    ),
+  ])
+  func `a range that only rules depend on is proved`(_ members: String, _ range: [String]) throws {
+    let run = try CommandProcess(["check", "-", "--range"] + range, input: "{\"layoutSpec\":1,\(members)}")
+    #expect(run.output.hasPrefix("proved for all \(range[0].prefix { $0 != "=" }) from "), "\(run.output)")
+    #expect(!run.output.contains("no effect") && !run.errors.contains("no effect"), "\(run.output)\(run.errors)")
+  }
+
   /// The gap has an effect from 350 points on.
   @Test func `a range with an effect in a part of another range is proved`() throws {
     let spec = #"""

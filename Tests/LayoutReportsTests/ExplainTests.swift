@@ -35,12 +35,29 @@ import Testing
     }
   }
 
-  @Test(arguments: ["q", "q.widht", "q.", ".width", "nobody.width", "margins.left", "root.left"])
+  @Test(arguments: ["q", "q.widht", "q.", ".width", "nobody.width", "margins.left"])
   func `the error for an unknown name says what is unknown`(_ text: String) throws {
     let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["key"]}"#.utf8))
     #expect(throws: (any Error).self) {
       try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget(text))
     }
+  }
+
+  @Test(arguments: LayoutEnvironment.LayoutDirection.allCases)
+  func `the anchors of the root have values`(_ direction: LayoutEnvironment.LayoutDirection) throws {
+    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "root": {"width": 30, "height": 8}}"#.utf8))
+    var request = EnvironmentRequest()
+    request.layoutDirection = direction
+    let values = try Attribute.allCases.map { attribute in
+      let target = try ExplanationTarget("root.\(attribute.rawValue)")
+      guard
+        case .explanations(let found) = try ExplainReport(document, for: CallerEnvironment(request), target: target)
+          .content
+      else { return Double.nan }
+      return try #require(found.first).value
+    }
+    // In the order of `Attribute`: left, right, top, bottom, leading, trailing, width, height, centers, baselines.
+    #expect(values == [0, 30, 0, 8, 0, 30, 30, 8, 15, 4, 8, 8])
   }
 
   @Test(arguments: [

@@ -135,6 +135,10 @@ import Testing
       #""views": ["q"], "constraints": ["H:[q(==a@b,==9@c)]"]"#,
       "unknown-metric /constraints/0, invalid-priority /constraints/0, invalid-priority /constraints/0"
     ),
+    (
+      #""views": ["a"], "constraints": ["a.width == 1 @ -5 + 10", "H:[a(9@2000-1500)]", "a.left == 0 @ 5 - 4"]"#,
+      "invalid-priority /constraints/0, invalid-priority /constraints/1"
+    ),
     (#""environment": {"window": {}}"#, "missing-key /environment/window, missing-key /environment/window"),
     (#""root": {}"#, "missing-key /root, missing-key /root"),
     (

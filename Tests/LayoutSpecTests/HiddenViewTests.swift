@@ -14,13 +14,13 @@ import Testing
         """.utf8))
   }
 
-  @Test func `a hidden view has the frame of a visible one, but takes no touches and types nothing`() throws {
+  @Test func `a hidden view has the frame of a visible one, but takes no touches`() throws {
     let (hidden, visible) = (document(hidden: true), document(hidden: false))
     let result = try hidden.solve()
     #expect(try result.views.map(\.frame) == visible.solve().views.map(\.frame))
     #expect(try result.touchMap().view(at: Point(x: 50, y: 25)) == nil)
     #expect(try visible.solve().touchMap().view(at: Point(x: 50, y: 25)) == "key")
-    #expect(try hidden.typedViews().isEmpty)
-    #expect(try visible.typedViews().map(\.name) == ["key"])
+    // Hardware keys press it nevertheless.
+    #expect(try hidden.typedViews().map(\.name) == ["key"])
   }
 }

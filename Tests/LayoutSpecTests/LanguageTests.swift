@@ -31,6 +31,10 @@ import Testing
       ),
       (#""views": ["K"], "constraints": ["\u212a.left == 1"]"#, "unknown-item /constraints/0"),
       (
+        #""views": [{"id": "a", "when": {"needsInputModeSwitch\u212aey": true}}]"#,
+        "unknown-trait /views/0/when/needsInputModeSwitch\u{212a}ey"
+      ),
+      (
         #""constraints": [{"id": "\u00e9", "expression": "root.width == root.width"}, {"id": "e\u0301", "expression": "root.height == 2 * root.height - root.height"}]"#,
         "no-variable /constraints/0/expression, no-variable /constraints/1/expression"
       ),

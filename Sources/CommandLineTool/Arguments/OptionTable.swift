@@ -5,11 +5,11 @@ extension Option {
   /// The options that name the environment, for all commands that solve.
   static let environment = ofEnvironments + [environmentFile]
 
-  /// The options that name one environment. A trait or a metric may follow another one.
+  /// The options that name one environment. A trait, a metric or an occlusion may follow another one.
   static let oneEnvironment: [Option] =
     EnvironmentOption.allCases.map { environmentOption in
       var one = environmentOption.option
-      one.mayRepeat = environmentOption == .trait || environmentOption == .set
+      one.mayRepeat = [.trait, .set, .occlusion].contains(environmentOption)
       return one
     } + [
       Option(

@@ -137,12 +137,15 @@ private struct Check {
       } catch {
         throw .badValue("--range: \(error.message)")
       }
-      if isFirst { input.warnOfRanges(ranges, arguments, console) }
+      if isFirst { input.noteScreen(of: ranges, console) }
       options.coversEverything = input.coversEveryScreen
       options.scene = source.scene
       subjects.append(CheckSubject(input, options, ranges))
     }
     reports = try Self.reports(of: subjects, threadCount: arguments.jobCount, console)
+    for (subject, report) in zip(subjects, reports) where isFirst && subject.input.environments.count == 1 {
+      subject.input.warn(ofRangesWithoutEffect: report.ranges?.withoutEffect ?? [], arguments, console)
+    }
   }
 
   /// Returns the reports in the order of the specs, computed on several threads.

@@ -64,7 +64,8 @@ struct SwiftKeys {
 
   func writeTypes(to code: inout CodeText) {
     code.line("/// A view that takes touches, by its id.")
-    code.open("public enum Key: String, CaseIterable, Hashable, Sendable {")
+    // An enumeration without cases has no raw values.
+    code.open("public enum Key: \(targets.isEmpty ? "" : "String, ")CaseIterable, Hashable, Sendable {")
     for (target, name) in targets {
       let escaped = SwiftName.escaped(name)
       code.line("case \(escaped)" + (name == target.id ? "" : " = \(SwiftName.quoted(target.id))"))
@@ -136,7 +137,8 @@ struct SwiftKeys {
     let (x, y) = (sum("point.x", keys.offset.x), sum("point.y", keys.offset.y))
     let reach = keys.reach.map { text($0) } ?? ".infinity"
     code.list(
-      "var touch = Touch(", ["x: \(x)", "y: \(y)", "width: width", "height: height", "reach: \(reach)"], closing: ")")
+      "\(targets.isEmpty ? "let" : "var") touch = Touch(",
+      ["x: \(x)", "y: \(y)", "width: width", "height: height", "reach: \(reach)"], closing: ")")
     for (target, name) in targets { writeTest(of: target, name, to: &code) }
     code.line("return touch.key")
     code.close("}")

@@ -33,14 +33,7 @@ public struct ExplanationTarget: Hashable, Sendable {
 
   func quantities(_ inspection: SpecInspection) throws(ValueTextError) -> [ExplainedQuantity] {
     if item == "root" {
-      let all: [Attribute] = [.width, .height]
-      let sizes = all.filter { attribute == nil || attribute == $0 }
-      guard !sizes.isEmpty else {
-        throw ValueTextError("the root's top left corner is always at 0, 0; use its width or height")
-      }
-      return sizes.map {
-        ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])
-      }
+      return (attribute.map { [$0] } ?? [.width, .height]).map { ExplainedQuantity(root: $0, inspection) }
     }
     let views = inspection.tree.views
     guard let view = views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
@@ -70,7 +63,16 @@ struct ExplainedQuantity {
 extension ExplainedQuantity {
   func value(in solution: LayoutSolution) -> Double {
     if let value, case .view(let view, _) = roles.first { return value(solution.frames[view], solution.root) }
+    if let value { return value(Rect(width: solution.root.width, height: solution.root.height), solution.root) }
     return roles.first.flatMap(solution.layout.variable).flatMap(solution.solution.value) ?? 0
+  }
+
+  init(root attribute: Attribute, _ inspection: SpecInspection) {
+    let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
+    name = "root.\(attribute.rawValue)"
+    // The edges at 0 depend on nothing.
+    roles = attribute.share == 0 ? [] : [.root(attribute.isHorizontal ? .horizontal : .vertical)]
+    value = { $0.value(of: attribute, root: $1, isMirrored: isMirrored) }
   }
 
   init(view: Int, _ item: String, _ attribute: Attribute, _ inspection: SpecInspection) {

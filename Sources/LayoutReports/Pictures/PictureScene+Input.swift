@@ -29,7 +29,7 @@ extension PictureScene {
   private static func chordMarks(_ inspection: SpecInspection) throws(SpecErrors) -> [ChordMark] {
     guard let id = inspection.checkedKeyboards.first else { return [] }
     let keyboard = HardwareKeyboard(id)
-    return try inspection.typedViewIndices().compactMap { view, typed in
+    return try inspection.typedViewIndices().filter { !inspection.isHidden($0.view) }.compactMap { view, typed in
       typed.entries.lazy.compactMap { keyboard.chords(of: $0).first }.first.map { chord in
         ChordMark(shape: view, legend: chord.legend(on: keyboard), tooltip: "\(chord.text) on \(id.rawValue)")
       }

@@ -12,7 +12,7 @@ public struct RangeVerdict: Hashable, Sendable {
   public let sampled: [CheckRule]
   let samples: Set<[Double]>
   /// The ranges on which nothing depends, so that a proof says nothing of them.
-  let withoutEffect: [NumberRange]
+  public let withoutEffect: [NumberRange]
   /// The numbers and traits that the layout depends on, and that have one value although nobody named it.
   let fixed: [FixedValue]
 

@@ -72,6 +72,8 @@ private struct RangeChecker {
   private var undecided: Set<CheckRule> = []
   private var sampled: Set<CheckRule> = []
   private var samples: Set<[Double]> = []
+  /// The ranges on which a number that rules look at depends.
+  private var measured: Set<Int> = []
   /// The number of pairs of margins and of parts that may still be compared to decide which cells are too small.
   private var cellWork: Int
 
@@ -86,11 +88,13 @@ private struct RangeChecker {
   }
 
   func verdict() throws(SpecSolveError) -> RangeVerdict {
-    RangeVerdict(
+    let unmeasured = ranges.indices.filter { !measured.contains($0) }.map { ranges[$0] }
+    let withoutEffect = check.document.rangesWithoutEffect(
+      ranges, for: caller, isForChecks: true, isCancelled: check.options.solving.isCancelled)
+    return RangeVerdict(
       ranges: ranges, undecided: CheckRule.allCases.filter(undecided.contains),
       sampled: CheckRule.allCases.filter(sampled.contains), samples: samples,
-      withoutEffect: check.document.rangesWithoutEffect(
-        ranges, for: caller, isCancelled: check.options.solving.isCancelled),
+      withoutEffect: withoutEffect.filter(unmeasured.contains),
       fixed: try check.document.fixedValues(
         over: ranges, for: caller, isForChecks: true, isCancelled: check.options.solving.isCancelled))
   }
@@ -255,9 +259,10 @@ private struct RangeChecker {
   private mutating func facts(in region: RangedLayout.Region) -> SceneFacts? {
     let root = Array(region.values.prefix(2))
     if let known = facts[root], known.share >= region.polytope.share { return known }
-    let measured = SceneFacts(region) { try? check.document.inspect(caller(at: $0)) }
-    facts[root] = measured ?? facts[root]
-    return measured
+    guard let found = SceneFacts(region, inspect: { try? check.document.inspect(caller(at: $0)) }) else { return nil }
+    for number in found.numbers.all { measured.formUnion(ranges.indices.filter { number.slopes[$0] != 0 }) }
+    facts[root] = found
+    return found
   }
 
   private mutating func note(_ rules: [CheckRule]) {

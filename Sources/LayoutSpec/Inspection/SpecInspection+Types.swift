@@ -2,7 +2,7 @@ public import HardwareKeys
 import Layout
 
 extension SpecInspection {
-  /// Returns the present views with `types`, in document order, with the entries that hold in this environment.
+  /// Returns the present views with `types`, hidden ones among them, in document order, with the entries that hold in this environment.
   ///
   /// - Throws: the mistakes in conditions in this environment.
   public func typedViews() throws(SpecErrors) -> [TypedView] {
@@ -14,7 +14,7 @@ extension SpecInspection {
     var evaluator = evaluator
     var views: [(view: Int, typed: TypedView)] = []
     for view in tree.views.indices {
-      guard let nodes = document.spec.input(ofView: resolved.viewNodes[view])?.types, !isHidden(view) else { continue }
+      guard let nodes = document.spec.input(ofView: resolved.viewNodes[view])?.types else { continue }
       var entries: [TypedView.Entry] = []
       for node in nodes where !textBudget.isExceeded && (node.condition.map { evaluator.holds($0) == true } ?? true) {
         entries.append(node.entry)

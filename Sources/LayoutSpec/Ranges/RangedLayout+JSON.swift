@@ -27,14 +27,14 @@ extension RangedLayout {
       }
     }
     writer.array("regions", of: regions) { region, writer in
-      region.write(to: &writer)
+      region.write(to: &writer, vertices: region.vertices.map(coordinates))
       afterRegion(&writer)
     }
     writer.array("breakpoints", of: borders, onOneLine: borders.isEmpty) { border, writer in
       writer.object(onOneLine: true) { writer in
         if ranges.count == 1, let point = border.points.first {
           writer.key("at")
-          writer.numbers(point.map(RangedLayout.coordinate))
+          writer.numbers(coordinates(of: point))
         } else {
           writer.key("between")
           writer.array(of: [border.regions.0, border.regions.1], onOneLine: true) { $1.integer($0) }
@@ -45,17 +45,19 @@ extension RangedLayout {
     writer.endObject()
   }
 
-  /// Returns a coordinate of a corner without rounding noise.
-  static func coordinate(_ number: Double) -> Double {
-    let rounded = (number * 1e9).rounded() / 1e9
-    return (rounded - number).magnitude <= 1e-12 * max(1, number.magnitude) ? (rounded == 0 ? 0 : rounded) : number
+  /// Returns a corner with coordinates rounded to a billionth, so that neighbors share it, but for the ends of ranges.
+  private func coordinates(of point: [Double]) -> [Double] {
+    zip(point, ranges).map { number, range in
+      let isEnd = number == range.bounds.lowerBound || number == range.bounds.upperBound
+      return isEnd ? number : (number * 1e9).rounded() / 1e9 + 0
+    }
   }
 }
 
 extension RangedLayout.Region {
-  fileprivate func write(to writer: inout JSONWriter) {
+  fileprivate func write(to writer: inout JSONWriter, vertices: [[Double]]) {
     writer.beginObject()
-    writer.array("vertices", of: vertices, onOneLine: true) { $1.numbers($0.map(RangedLayout.coordinate)) }
+    writer.array("vertices", of: vertices, onOneLine: true) { $1.numbers($0) }
     switch status {
     case .unsatisfiable(let conflict):
       writer.string("status", "unsatisfiable")

@@ -50,6 +50,11 @@ extension RangedLayout {
     {
       reasons.append((cause.words, cause.order))
     }
+    if reasons.isEmpty, case .unsatisfiable(let first) = one.status, case .unsatisfiable(let second) = other.status {
+      // Rules of every layout are no causes, but may be in one of two conflicts.
+      let (first, second) = (first.members.map { $0.words }, second.members.map { $0.words })
+      return first.filter { !second.contains($0) } + second.filter { !first.contains($0) }
+    }
     return reasons.enumerated().sorted { first, second in
       (first.element.order, first.offset) < (second.element.order, second.offset)
     }.map { $0.element.words }

@@ -8,13 +8,15 @@ extension SpecDocument {
   /// - Parameters:
   ///   - ranges: one or two ranges, or any number for code.
   ///   - caller: the environment for everything else.
+  ///   - isForChecks: whether decisions about everything that check rules look at count, too.
   ///   - isCancelled: called before each cell; `true` ends the work, and the result is empty.
   /// - Complexity: O(cells × document), but one cell if each range has an effect there.
   public func rangesWithoutEffect(
-    _ ranges: [NumberRange], for caller: CallerEnvironment, isCancelled: (@Sendable () -> Bool)? = nil
+    _ ranges: [NumberRange], for caller: CallerEnvironment, isForChecks: Bool = false,
+    isCancelled: (@Sendable () -> Bool)? = nil
   ) -> [NumberRange] {
     guard isValid, (try? check(ranges)) != nil else { return [] }
-    let builder = RangeCellBuilder(self, caller, ranges, isCancelled: isCancelled)
+    let builder = RangeCellBuilder(self, caller, ranges, isForChecks: isForChecks, isCancelled: isCancelled)
     var rest = Array(ranges.indices)
     let explored = try? RegionExplorer(box: builder.box, limit: Self.cellLimit).explore {
       (point) throws(SpecSolveError) -> RegionExplorer.Answer<Void>? in

@@ -34,7 +34,10 @@ extension SpecReader {
     default: break
     }
     let key = member.key.string
-    if let name = TraitName(rawValue: key) { return traitTest(name, member) }
+    // Swift's comparison takes the Kelvin sign for a K.
+    if let name = TraitName(rawValue: key), key.utf8.elementsEqual(name.rawValue.utf8) {
+      return traitTest(name, member)
+    }
     if let index = spec.traitIndex[Name(key)] {
       let isRefused = spec.refusedTraits.contains(Name(key))
       let trait = spec.traits[index]

@@ -188,7 +188,7 @@ extension SpecReader {
         return .invalid
       }
     }
-    guard let priority = Priority(base + text.offset) else {
+    guard Priority(base) != nil, let priority = Priority(base + text.offset) else {
       let sentence = "a priority must be above 0 and at most 1000"
       if let position = text.position {
         diagnostics.report(.invalidPriority, at: json, utf8Offset: position, sentence)

@@ -10,11 +10,14 @@ extension EnvironmentChecker {
       if environment.needsInputModeSwitchKey { addMissingInputModeSwitch() }
       return
     }
-    let present = tree.views.indices.first { view in
-      tree.views[view].kind == .key && inspection.isVisible(view)
-        && inspection.output(ofView: view).map(SpecDocument.isInputModeSwitch) ?? false
+    let present = tree.views.indices.filter { view in
+      tree.views[view].kind == .key && inspection.output(ofView: view).map(SpecDocument.isInputModeSwitch) ?? false
     }
-    switch (environment.needsInputModeSwitchKey, present) {
+    switch (environment.needsInputModeSwitchKey, present.first(where: inspection.isVisible)) {
+    case (true, nil) where !present.isEmpty:
+      add(
+        .missingInputModeSwitch, view: present[0], help: "remove \"hidden\"",
+        "the system requires a globe key, but \(quoted(present[0])) is hidden")
     case (true, nil):
       findings.append(
         EnvironmentFinding(
@@ -130,7 +133,8 @@ extension EnvironmentChecker {
   mutating func checkHardwareKeys() {
     guard isOn(.untypeable) || isOn(.chordConflict) else { return }
     let inspection = inspection
-    let views = valid { () throws(SpecErrors) in try inspection.typedViewIndices() } ?? []
+    let typed = valid { () throws(SpecErrors) in try inspection.typedViewIndices() } ?? []
+    let views = typed.filter { !inspection.isHidden($0.view) }
     guard !views.isEmpty else { return }
     let keyboards = inspection.checkedKeyboards.compactMap { id in Self.keyboards.first { $0.id == id } }
     if isOn(.untypeable) { checkTyping(views, keyboards) }
