@@ -39,6 +39,7 @@ final class Session {
   private(set) var client = Client()
   /// The project's folder, as a URI.
   private var folder: String?
+  private var initialSettings = Settings()
   private var clientSettings = Settings()
   private var project = CheckConfiguration()
   private var projectFile: [UInt8]?
@@ -191,7 +192,8 @@ final class Session {
     client = Client(capabilities: params?["capabilities"])
     folder = params?["rootUri"]?.string ?? params?["workspaceFolders"]?.elements.first { _ in true }?["uri"]?.string
     readProject()
-    if let options = params?["initializationOptions"] { apply(Settings(options)) }
+    if let options = params?["initializationOptions"] { initialSettings = Settings(options) }
+    apply(initialSettings)
     if let process = params?["processId"]?.number.flatMap({ Int32(exactly: $0) }) { server.watch(process) }
     writer.object { writer in
       writer.object("capabilities") { ServerCapabilities.write(client, to: &$0) }
@@ -246,8 +248,9 @@ final class Session {
     request("workspace/configuration") { writer in
       writer.objects("items", of: ["layoutc"]) { $1.string("section", $0) }
     } onResponse: { [unowned self] result, isSuccess in
-      guard isSuccess, let answer = result?.elements.first(where: { _ in true }), !answer.isNull else { return }
-      apply(Settings(answer))
+      guard isSuccess, let answer = result?.elements.first(where: { _ in true }) else { return }
+      // Settings that the client no longer has are those of the start.
+      apply(answer.isNull ? initialSettings : Settings(answer))
     }
   }
 

@@ -121,8 +121,8 @@ import Testing
     #expect(try published(client).map { $0["code"]?.string } == ["unused", "ambiguous"])
   }
 
-  @Test func `settings are asked for, and count from then on`() throws {
-    let client = try TestClient(#"{"workspace": {"configuration": true}}"#)
+  @Test func `settings are asked for, and count until the client has none`() throws {
+    let client = try TestClient(#"{"workspace": {"configuration": true}}"#, options: #"{"environments": []}"#)
     let asked = try client.wait { $0["method"]?.string == "workspace/configuration" }
     #expect(asked["params"]?["items"]?.text == #"[{"section":"layoutc"}]"#)
     client.send(
@@ -130,6 +130,10 @@ import Testing
     )
     client.open(Self.valid)
     #expect(try published(client).isEmpty)
+    client.notify("workspace/didChangeConfiguration", #"{"settings": null}"#)
+    let again = try client.wait { $0["method"]?.string == "workspace/configuration" }
+    client.send(#"{"jsonrpc": "2.0", "id": \#(again["id"]?.text ?? ""), "result": [null]}"#)
+    #expect(try published(client).map { $0["code"]?.string } == ["ambiguous"])
   }
 
   @Test func `a check over many environments reports progress, and ends it`() throws {
