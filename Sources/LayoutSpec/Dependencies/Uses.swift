@@ -12,10 +12,8 @@ enum Use {
   case traitInCondition(NumericTrait, JSONLocation)
   /// `keyboardNear` or `keyboardAwayFrom` as the key of a condition.
   case near(TraitName, JSONLocation)
-  /// A trait whose values are words, as the key of a condition.
-  case word(WordTrait)
-  /// A boolean trait as the key of a condition.
-  case boolean(BooleanTrait)
+  /// A trait whose values are words or booleans, as the key of a condition.
+  case word(TraitName)
 }
 
 /// A named part of a document, which is evaluated once and may depend on others.
@@ -52,7 +50,7 @@ extension EvaluatedName {
     case .traitInText(.rootWidth, _), .traitInCondition(.rootWidth, _): self = .rootWidth
     case .traitInText(.rootHeight, _), .traitInCondition(.rootHeight, _): self = .rootHeight
     case .near: self = .near
-    case .traitInText, .traitInCondition, .customTrait, .word, .boolean: return nil
+    case .traitInText, .traitInCondition, .customTrait, .word: return nil
     }
   }
 }
@@ -104,7 +102,6 @@ extension ConditionEntry {
     case .away: [.near(.keyboardAwayFrom, key)]
     case .custom(let index, _): [.customTrait(index)]
     case .word(let trait, _): [.word(trait)]
-    case .boolean(let trait, _): [.boolean(trait)]
     }
   }
 }

@@ -101,7 +101,6 @@ struct DocumentUses: SpecVisitor {
     case .word(let trait):
       conditionTraits.insert(trait.rawValue)
       if trait == .layoutDirection { isDirectional = true }
-    case .boolean(let trait): conditionTraits.insert(trait.rawValue)
     }
   }
 

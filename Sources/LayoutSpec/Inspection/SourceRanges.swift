@@ -26,9 +26,13 @@ public struct SourceRanges: Sendable {
   /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
   public mutating func range(of pointer: String) -> SourceRange? {
     guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
-    if let origins { return SourceRange(at: origins.position(of: pointer)) }
+    if let origin = origins?.position(of: pointer) {
+      return SourceRange(line: origin.line, column: origin.column, length: 1, end: nil)
+    }
     let start = source.position(ofByte: value.startOffset)
-    return SourceRange(value, start, end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
+    return SourceRange(
+      line: start.line, column: start.column, length: value.range.count,
+      end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
   }
 
   /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file.
@@ -68,19 +72,4 @@ public struct SourceRange: Hashable, Sendable {
   /// The position after the last character, or `nil` in a spec that was expanded from templates or converted from
   /// another file.
   public let end: JSONPosition?
-
-  /// Creates the range of a character in another file.
-  init(at position: JSONPosition) {
-    end = nil
-    line = position.line
-    column = position.column
-    length = 1
-  }
-
-  init(_ value: JSONValue, _ position: JSONPosition, end: JSONPosition? = nil) {
-    self.end = end
-    line = position.line
-    column = position.column
-    length = value.endOffset - value.startOffset
-  }
 }

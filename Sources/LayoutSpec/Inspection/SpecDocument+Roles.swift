@@ -63,20 +63,10 @@ extension SpecDocument {
 
   /// The first key of the document, present or not, whose `output` may say that it switches to the next keyboard.
   public var firstInputModeSwitch: (name: String, pointer: String)? {
-    for (index, view) in spec.views.enumerated() {
-      guard mayBeInputModeSwitch(view, index), mayBeKey(view) else { continue }
-      return (name(ofNode: index), pointer(of: view.json))
+    let index = spec.views.indices.first { index in
+      roles(ofNode: index).contains { $0.string == "inputModeSwitch" } && mayBeKey(spec.views[index])
     }
-    return nil
-  }
-
-  private func mayBeInputModeSwitch(_ view: ViewNode, _ index: Int) -> Bool {
-    guard let output = output(ofNode: index) else { return false }
-    if Self.isInputModeSwitch(output) { return true }
-    guard let node = view.outputNode else { return false }
-    return spec.outputs[node].members.contains { member in
-      member.key == "role" && member.value.contains { output.value(at: $0).string == "inputModeSwitch" }
-    }
+    return index.map { (name(ofNode: $0), pointer(of: spec.views[$0].json)) }
   }
 
   /// Returns whether a view is a key: because of its kind, or because it has no children and is in a stack of units.

@@ -29,11 +29,7 @@ extension SpecResult {
   ///   a matching alternative.
   /// - Complexity: O(*n*²) for up to 1,024 targets, otherwise O(*n*).
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
-    do throws(SpecErrors) {
-      return try inspection.touchMap(root: root, frame: frame(ofView:)).preparedForManyTouches()
-    } catch {
-      throw .invalid(error)
-    }
+    try inspection.touchMap(root: root, frame: frame(ofView:)).preparedForManyTouches()
   }
 }
 
@@ -44,10 +40,11 @@ extension SpecInspection {
   ///   - root: the root's size.
   ///   - isRounded: whether the edges of areas are rounded like those in results.
   ///   - frame: returns the frame of a view by its index in the tree.
-  /// - Throws: the mistakes in values of `touch` in this environment, such as a list without a matching alternative.
+  /// - Throws: `SpecSolveError.invalid` with the mistakes in values of `touch` in this environment, such as a list
+  ///   without a matching alternative.
   public func touchMap(
     root: Size, isRounded: Bool = true, frame: (Int) -> Rect
-  ) throws(SpecErrors) -> SpecTouchMap {
+  ) throws(SpecSolveError) -> SpecTouchMap {
     var evaluator = evaluator
     var targets: [TouchMap.Target] = []
     for view in tree.views.indices {
@@ -61,9 +58,8 @@ extension SpecInspection {
     let reach = settings.reach.map { evaluator.number($0, least: .zero) } ?? standard
     let x = evaluator.number(settings.offsetX, default: 0) ?? 0
     let y = evaluator.number(settings.offsetY, default: 0) ?? 0
-    guard evaluator.diagnostics.isEmpty else { throw evaluator.diagnostics.sorted() }
-    let map = TouchMap(
-      root: root, targets: targets, reach: reach, offset: Point(x: x, y: y))
+    guard evaluator.diagnostics.isEmpty else { throw .invalid(evaluator.diagnostics.sorted()) }
+    let map = TouchMap(root: root, targets: targets, reach: reach, offset: Point(x: x, y: y))
     return SpecTouchMap(map, names: targets.map { name(ofView: $0.view) })
   }
 

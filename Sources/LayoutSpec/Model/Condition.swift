@@ -15,8 +15,8 @@ struct ConditionEntry: Sendable {
     case not(Condition)
     case any([Condition])
     case all([Condition])
-    case word(WordTrait, accepted: [String])
-    case boolean(BooleanTrait, accepted: [Bool])
+    /// The trait of words or booleans has one of these values.
+    case word(TraitName, accepted: [String])
     case number(NumericTrait, accepted: [Double])
     case range(NumericTrait, minimum: Double?, maximum: Double?)
     /// The keyboard is near all the edges, or away from all of them.

@@ -79,7 +79,7 @@ private struct KeyTableBuilder {
     let edges: [Attribute] = [.left, .top, .right, .bottom]
     for edge in edges { tie(root, edge, to: AnchorTerm(.guide(.root), edge)) }
     var rightToLeft: String?
-    if document.namedTraits().contains(WordTrait.layoutDirection.rawValue) {
+    if document.namedTraits().contains(TraitName.layoutDirection.rawValue) {
       rightToLeft = addHelper("rightToLeft")
       spec.views[spec.views.count - 1].condition = .entries([
         ConditionEntry(

@@ -130,7 +130,7 @@ extension EnvironmentChecker {
   mutating func checkHardwareKeys() {
     guard isOn(.untypeable) || isOn(.chordConflict) else { return }
     let inspection = inspection
-    let views = valid { () throws(SpecErrors) in try inspection.typedViewIndices() } ?? []
+    let views = valid { () throws(SpecSolveError) in try inspection.typedViews() } ?? []
     guard !views.isEmpty else { return }
     let keyboards = inspection.checkedKeyboards.compactMap { id in Self.keyboards.first { $0.id == id } }
     if isOn(.untypeable) { checkTyping(views, keyboards) }
