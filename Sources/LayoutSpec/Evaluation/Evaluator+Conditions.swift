@@ -56,13 +56,14 @@ extension Evaluator {
     }
   }
 
-  mutating func numeric(_ trait: NumericTrait) -> Number? {
+  mutating func numeric(_ trait: TraitName) -> Number? {
     switch trait {
     case .windowWidth: windowWidth()
     case .windowHeight: windowHeight()
     case .scale: numbers.constant(environment.scale)
     case .rootWidth: rootWidth()
     case .rootHeight: rootHeight()
+    default: nil
     }
   }
 

@@ -94,13 +94,9 @@ struct DocumentUses: SpecVisitor {
     case .condition(let index): conditions.insert(index)
     case .customTrait(let index): customTraits.insert(index)
     case .traitInText(let trait, _): textTraits.insert(trait.rawValue)
-    case .traitInCondition(let trait, _): conditionTraits.insert(trait.rawValue)
-    case .near(let trait, _):
+    case .traitInCondition(let trait, _):
       conditionTraits.insert(trait.rawValue)
-      isDirectional = true
-    case .word(let trait):
-      conditionTraits.insert(trait.rawValue)
-      if trait == .layoutDirection { isDirectional = true }
+      if [.keyboardNear, .keyboardAwayFrom, .layoutDirection].contains(trait) { isDirectional = true }
     }
   }
 

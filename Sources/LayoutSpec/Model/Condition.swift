@@ -17,8 +17,8 @@ struct ConditionEntry: Sendable {
     case all([Condition])
     /// The trait of words or booleans has one of these values.
     case word(TraitName, accepted: [String])
-    case number(NumericTrait, accepted: [Double])
-    case range(NumericTrait, minimum: Double?, maximum: Double?)
+    case number(TraitName, accepted: [Double])
+    case range(TraitName, minimum: Double?, maximum: Double?)
     /// The keyboard is near all the edges, or away from all of them.
     case near(EdgeSet)
     case away(EdgeSet)

@@ -63,7 +63,7 @@ extension SpecReader {
     case .device: return devices(json)
     default: break
     }
-    if let trait = NumericTrait(rawValue: name.rawValue) { return numbers(member, trait) }
+    if TraitName.numeric.contains(name) { return numbers(member, name) }
     let accepted = name.isBoolean ? booleans(json) : words(json, among: name.words)
     return accepted.map { .word(name, accepted: $0) }
   }
@@ -153,7 +153,7 @@ extension SpecReader {
     }
   }
 
-  private mutating func numbers(_ member: JSONMemberView, _ trait: NumericTrait) -> ConditionEntry.Test? {
+  private mutating func numbers(_ member: JSONMemberView, _ trait: TraitName) -> ConditionEntry.Test? {
     if isFree(trait) {
       diagnostics.report(.invalidTraitValue, atKey: member.key, Self.freeSentence(trait))
       return nil

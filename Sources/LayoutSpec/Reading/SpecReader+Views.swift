@@ -179,7 +179,8 @@ extension SpecReader {
     guard expect(json, .object, "an object") else { return }
     var output = OutputNode()
     for member in json.members where isList(member.value) {
-      output.members.append(OutputNode.Member(key: Name(member.key.string), value: branches(member.value)))
+      let value = conditional(member.value, nests: false) { $1.location }
+      output.members.append(OutputNode.Member(key: Name(member.key.string), value: value))
     }
     guard !output.members.isEmpty else { return }
     node.outputNode = spec.outputs.count
@@ -199,15 +200,5 @@ extension SpecReader {
       }
     }
     return hasCondition
-  }
-
-  private mutating func branches(_ json: JSONView) -> Conditional<JSONLocation> {
-    var branches: [Branch<JSONLocation>] = []
-    for element in json.elements {
-      guard let value = element["value"] else { continue }
-      let condition = element["when"].map { self.condition($0) }
-      branches.append(Branch(condition: condition, value: .leaf(value.location, value.location)))
-    }
-    return .branches(branches, json.location)
   }
 }

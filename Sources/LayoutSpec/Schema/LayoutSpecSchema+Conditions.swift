@@ -53,7 +53,7 @@ extension TraitName {
   }
 
   fileprivate var test: JSONTree {
-    if NumericTrait(rawValue: rawValue) != nil { return .defined(.numberTest) }
+    if Self.numeric.contains(self) { return .defined(.numberTest) }
     if isBoolean { return oneOrSeveral(["enum": [true, false]]) }
     switch self {
     case .device: return oneOrSeveral(.defined(.device))

@@ -7,16 +7,21 @@ package enum TraitName: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale, keyboardGuideActive
 }
 
-package enum NumericTrait: String, CaseIterable, Sendable {
-  case windowWidth, windowHeight, rootWidth, rootHeight, scale
-}
-
 /// Returns the words of an enumeration, in the order of its cases.
 package func rawValues<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> [String] {
   type.allCases.map { $0.rawValue }
 }
 
 extension TraitName {
+  /// The traits that are numbers, which expressions can name.
+  package static let numeric: [TraitName] = [.windowWidth, .windowHeight, .rootWidth, .rootHeight, .scale]
+
+  /// Creates the numeric trait with this name, or returns `nil` if there is none.
+  init?(numeric name: String) {
+    guard let trait = Self.numeric.first(where: { $0.rawValue == name }) else { return nil }
+    self = trait
+  }
+
   /// The values of a trait of words; empty for other traits.
   var words: [String] { Self.words[self] ?? [] }
 
