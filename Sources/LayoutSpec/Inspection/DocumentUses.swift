@@ -124,8 +124,8 @@ struct DocumentUses: SpecVisitor {
   mutating func visitConstraint(_ index: Int) {
     switch spec.constraintNodes[index].form {
     case .anchors(let form): visit([form.first, form.second])
-    case .expression(let index):
-      for node in spec.expressionForms[Int(index)].sides.joined() {
+    case .expression(let form):
+      for node in form.sides.joined() {
         switch node.kind {
         case .anchor(let item, let attribute): visit(item, attribute)
         case .metric(let index): metrics.insert(index)
@@ -133,12 +133,11 @@ struct DocumentUses: SpecVisitor {
         default: break
         }
       }
-    case .pin(let index):
-      let form = spec.pinForms[Int(index)]
+    case .pin(let form):
       for item in [form.item, form.target] { visit(item, .top) }
       if form.isDirectional { isDirectional = true }
-    case .visual(let index):
-      for part in spec.visualForms[Int(index)].parts { visit([part.row.first, part.row.second]) }
+    case .visual(let form):
+      for part in form.parts { visit([part.row.first, part.row.second]) }
     }
   }
 

@@ -45,7 +45,7 @@ struct CompiledSpec: Sendable {
   var conditions: [NamedCondition] = []
   /// The named stacks, followed by those of the views.
   var stacks: [StackNode] = []
-  var namedStackCount = 0
+  var stackNames: [Name] = []
   /// The values that are not plain numbers.
   private(set) var computedValues: [Conditional<ValueLeaf>] = []
   var views: [ViewNode] = []
@@ -56,11 +56,6 @@ struct CompiledSpec: Sendable {
   var constraintCount = 0
   /// The views that constraints name, grouped by constraint.
   var constraintViews: [Int] = []
-  /// The conditions and forms of constraints. The nodes have their indices, so that they hold no references.
-  var constraintConditions: [Condition] = []
-  var expressionForms: [ExpressionForm] = []
-  var pinForms: [PinForm] = []
-  var visualForms: [VisualForm] = []
   var environment = EnvironmentRequest()
   var environmentSource: JSONValue?
   var check = CheckSettings()
@@ -115,12 +110,4 @@ struct CompiledSpec: Sendable {
   }
 
   func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
-
-  @inline(__always)
-  func condition(of node: ConstraintNode) -> Condition? { node.condition.map { constraintConditions[Int($0)] } }
-
-  @inline(__always)
-  func expression(of node: ConstraintNode) -> ExpressionForm? {
-    if case .expression(let index) = node.form { expressionForms[Int(index)] } else { nil }
-  }
 }

@@ -80,6 +80,7 @@ struct ExpressionParser {
   private mutating func operand(_ nodes: inout ExpressionNodes, _ pending: inout [Pending]) throws(TextError) {
     while true {
       scanner.skipWhiteSpace()
+      let offset = scanner.position
       if let number = scanner.takeNumber() {
         largestNumber = max(largestNumber, number)
         nodes.append(ExpressionNode(kind: .number(number), start: nodes.count, hasVariable: false))
@@ -91,30 +92,18 @@ struct ExpressionParser {
         pending.append(.negate)
       } else if scanner.take(UInt8(ascii: "+")) {
         continue
-      } else if let (name, offset) = takeName() {
-        if name == "min" || name == "max", nextIsParenthesis {
-          scanner.skipWhiteSpace()
-          _ = scanner.take(UInt8(ascii: "("))
-          pending.append(.function(isMinimum: name == "min", arguments: 1))
-          continue
+      } else if let name = scanner.takeName() {
+        var ahead = scanner
+        ahead.skipWhiteSpace()
+        guard name == "min" || name == "max", ahead.take(UInt8(ascii: "(")) else {
+          return try appendName(name, at: offset, &nodes)
         }
-        try appendName(name, at: offset, &nodes)
-        return
+        scanner = ahead
+        pending.append(.function(isMinimum: name == "min", arguments: 1))
       } else {
         throw scanner.error("expected a number, a name or '(', found \(scanner.found)\(scanner.commentHint)")
       }
     }
-  }
-
-  private mutating func takeName() -> (name: String, offset: Int)? {
-    let offset = scanner.position
-    return scanner.takeName().map { ($0, offset) }
-  }
-
-  private var nextIsParenthesis: Bool {
-    var ahead = scanner
-    ahead.skipWhiteSpace()
-    return ahead.current == UInt8(ascii: "(")
   }
 
   private mutating func appendName(

@@ -50,10 +50,7 @@ extension SpecReader {
     spec.constraintNodes[index].id = id
     spec.constraintNodes[index].priority = priority
     spec.constraintNodes[index].weight = weight
-    if let condition {
-      spec.constraintNodes[index].condition = Int32(truncatingIfNeeded: spec.constraintConditions.count)
-      spec.constraintConditions.append(condition)
-    }
+    spec.constraintNodes[index].condition = condition
     return entry
   }
 
@@ -250,8 +247,7 @@ extension SpecReader {
     if let list = members[.edges] { edges = pinnedEdges(list) }
     guard let item, let target, let edges else { return nil }
     spec.constraintCount += edges.edges.count
-    spec.pinForms.append(PinForm(item: item, target: target, edges: edges, insets: insets))
-    return .pin(Int32(truncatingIfNeeded: spec.pinForms.count - 1))
+    return .pin(PinForm(item: item, target: target, edges: edges, insets: insets))
   }
 
   private mutating func pinnedEdges(_ json: JSONView) -> EdgeSet? {

@@ -25,9 +25,7 @@ extension SpecReader {
     }
     guard isGood else { return nil }
     spec.constraintCount += parsed.relations.count
-    spec.expressionForms.append(
-      ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority))
-    return .expression(Int32(truncatingIfNeeded: spec.expressionForms.count - 1))
+    return .expression(ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority))
   }
 
   private mutating func resolveItems(
@@ -109,8 +107,7 @@ extension SpecReader {
     builder.align(known, alignment.attribute)
     if let view = parent?.viewIndex { spec.constraintViews.append(view) }
     spec.constraintCount += builder.parts.count
-    spec.visualForms.append(VisualForm(parts: builder.parts, priority: priority))
-    return .visual(Int32(truncatingIfNeeded: spec.visualForms.count - 1))
+    return .visual(VisualForm(parts: builder.parts, priority: priority))
   }
 
   private mutating func visualFormat(_ json: JSONView) -> VisualFormat? {

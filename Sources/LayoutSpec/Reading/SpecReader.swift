@@ -12,7 +12,6 @@ struct SpecReader: ValueReader {
   var diagnostics: Diagnostics
   var conditionIndex: [Name: Int] = [:]
   var stackIndex: [Name: Int] = [:]
-  var stackNames: [String] = []
   var viewIndex: [Name: Int] = [:]
   var constraintIDs: Set<Name> = []
   /// Whether values are those of metrics, which may be in a cycle.
