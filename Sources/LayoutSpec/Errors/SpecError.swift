@@ -67,6 +67,12 @@ public struct SpecError: Error, Hashable, Sendable {
     public let column: Int
     /// The length in bytes.
     public let length: Int
+
+    /// Creates a part of a line.
+    public init(column: Int, length: Int) {
+      self.column = column
+      self.length = length
+    }
   }
 
   /// Creates a mistake.

@@ -77,4 +77,14 @@ extension SpecInspection {
 
 extension CompiledSpec {
   func input(ofView index: Int) -> ViewInput? { views[index].input.map { inputs[$0] } }
+
+  /// Returns whether a view or one of its ancestors is hidden.
+  func isHidden(_ index: Int) -> Bool {
+    var next = hasHiddenViews ? index : -1
+    while next >= 0 {
+      if input(ofView: next)?.isHidden ?? false { return true }
+      next = views[next].parent
+    }
+    return false
+  }
 }

@@ -97,7 +97,7 @@ private struct KeyTableBuilder {
 
   private mutating func target(_ index: Int) -> KeyTable.Target? {
     let view = document.spec.views[index]
-    guard let id = view.id, !view.isGroup, view.kind != .guide, view.kind != .spacer, !isHidden(index) else {
+    guard let id = view.id, !view.isGroup, view.kind != .guide, view.kind != .spacer, !spec.isHidden(index) else {
       return nil
     }
     var isKey: KeyTable.Choice<Bool>?
@@ -118,15 +118,6 @@ private struct KeyTableBuilder {
     )
     return KeyTable.Target(
       id: id, isKey: isKey, insets: sides, label: label(view, index, id), output: output(view, index))
-  }
-
-  private func isHidden(_ index: Int) -> Bool {
-    var next = index
-    while next >= 0 {
-      if document.spec.input(ofView: next)?.isHidden ?? false { return true }
-      next = document.spec.views[next].parent
-    }
-    return false
   }
 
   /// Returns whether a view is a key because it is in a stack of units, or `nil` if it never is.

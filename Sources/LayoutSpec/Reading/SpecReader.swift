@@ -54,8 +54,7 @@ struct SpecReader: ValueReader {
       return false
     }
     diagnostics.report(duplicateKeys: json.value.duplicateKeys(), in: .spec)
-    let members = object(json, keys: Self.keys)
-    guard let members else { return true }
+    guard let members = object(json, keys: Self.keys) else { return true }
     if let version = members[.layoutSpec] {
       if version.number == nil { reportType(version, "the number 1") }
     } else {
