@@ -52,7 +52,7 @@ extension SpecDocument {
   private func roles(ofNode index: Int) -> [JSONValue] {
     guard let output = output(ofNode: index) else { return [] }
     if let node = spec.views[index].outputNode,
-      let member = spec.outputs[node].members.first(where: { $0.key == "role" })
+      let member = spec.outputs[node].first(where: { $0.key == "role" })
     {
       return member.value.leaves.map { output.value(at: $0) }
     }

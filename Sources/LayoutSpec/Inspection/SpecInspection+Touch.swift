@@ -4,14 +4,9 @@ public import Layout
 public struct SpecTouchMap: Sendable {
   /// The map of touch targets in document order.
   public let map: TouchMap
-  private let names: [String]
+  let names: [String]
 
-  init(_ map: TouchMap, names: [String]) {
-    self.map = map
-    self.names = names
-  }
-
-  func preparedForManyTouches() -> SpecTouchMap { SpecTouchMap(map.preparedForManyTouches(), names: names) }
+  func preparedForManyTouches() -> SpecTouchMap { SpecTouchMap(map: map.preparedForManyTouches(), names: names) }
 
   /// Returns the name of a target by its index: the view's ID, or its JSON Pointer if it has none.
   public func name(of target: Int) -> String { names[target] }
@@ -60,7 +55,7 @@ extension SpecInspection {
     let y = evaluator.number(settings.offsetY, default: 0) ?? 0
     guard evaluator.diagnostics.isEmpty else { throw .invalid(evaluator.diagnostics.sorted()) }
     let map = TouchMap(root: root, targets: targets, reach: reach, offset: Point(x: x, y: y))
-    return SpecTouchMap(map, names: targets.map { name(ofView: $0.view) })
+    return SpecTouchMap(map: map, names: targets.map { name(ofView: $0.view) })
   }
 
   private func touchInsets(ofView view: Int, _ evaluator: inout PointEvaluator) -> DirectionalInsets? {

@@ -30,7 +30,7 @@ extension SpecVisitor {
       visitView(index)
       visit(optional: view.label)
       if let output = view.outputNode {
-        for member in spec.outputs[output].members { visit(member.value) }
+        for member in spec.outputs[output] { visit(member.value) }
       }
       if let sizing = spec.sizing(ofView: index) { visit(sizing) }
       if let input = spec.input(ofView: index) { visit(input) }

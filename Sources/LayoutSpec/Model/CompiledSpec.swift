@@ -62,7 +62,7 @@ struct CompiledSpec: Sendable {
   var touch = TouchSettings()
   var inputs: [ViewInput] = []
   var hasHiddenViews = false
-  var outputs: [OutputNode] = []
+  var outputs: [[OutputMember]] = []
   var traitIndex: [Name: Int] = [:]
   var metricIndex: [Name: Int] = [:]
   /// The traits whose list of values was rejected, so that any value is accepted.

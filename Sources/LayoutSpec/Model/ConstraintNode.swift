@@ -27,12 +27,6 @@ struct ConstraintNode: Sendable {
   /// constraint is inactive.
   var views = 0..<0
   var form: Form
-
-  init(json: JSONLocation, text: JSONLocation, _ form: Form) {
-    self.json = json
-    self.text = text
-    self.form = form
-  }
 }
 
 struct AnchorsForm: Sendable {

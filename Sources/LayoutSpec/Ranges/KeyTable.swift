@@ -140,7 +140,7 @@ private struct KeyTableBuilder {
 
   private mutating func output(_ view: ViewNode, _ index: Int) -> [(key: String, value: KeyTable.Choice<JSONValue>)] {
     guard let output = document.output(ofNode: index) else { return [] }
-    let conditional = view.outputNode.map { document.spec.outputs[$0].members } ?? []
+    let conditional = view.outputNode.map { document.spec.outputs[$0] } ?? []
     return output.members.map { member in
       let key = member.key.string
       guard let node = conditional.first(where: { $0.key.text == key }) else { return (key, .value(member.value)) }
@@ -205,11 +205,10 @@ private struct KeyTableBuilder {
     let view = spec.views.count - 1
     let form = AnchorsForm(
       first: AnchorTerm(.view(view), attribute), relation: .equal, second: other, constant: constant)
-    var node = ConstraintNode(json: location, text: location, .anchors(form))
+    let views = spec.constraintViews.count..<spec.constraintViews.count + 1
     spec.constraintViews.append(view)
-    node.views = (spec.constraintViews.count - 1)..<spec.constraintViews.count
     spec.constraints.append(.constraint(spec.constraintNodes.count))
-    spec.constraintNodes.append(node)
+    spec.constraintNodes.append(ConstraintNode(json: location, text: location, views: views, form: .anchors(form)))
     spec.constraintCount += 1
   }
 }

@@ -26,7 +26,8 @@ struct RangeSolver {
         let parts = try regions(of: cell, limit - count, share: share)
         // A part that is the same everywhere in the cell adds no region.
         count += parts.reduce(1) { $0 + $1.count - 1 }
-        solved.append(SolvedCell(cell, parts, builder.names(in: cell), options))
+        let views = RangedView.all(in: cell.resolved, options)
+        solved.append(SolvedCell(cell: cell, parts: parts, views: views, names: builder.names(in: cell)))
       case .invalid(var cell):
         cell.polytope = found.polytope
         invalid.append(builder.atEnd(of: cell))

@@ -10,7 +10,7 @@ extension SpecResolver where Numbers == RangeNumbers {
     for node in viewNodes {
       if let label = spec.views[node].label { _ = evaluator.leaf(of: label) }
       if let output = spec.views[node].outputNode {
-        for member in spec.outputs[output].members { _ = evaluator.leaf(of: member.value) }
+        for member in spec.outputs[output] { _ = evaluator.leaf(of: member.value) }
       }
       guard let input = spec.input(ofView: node) else { continue }
       if case .insets(let insets) = input.touch { _ = evaluator.insets(insets) }

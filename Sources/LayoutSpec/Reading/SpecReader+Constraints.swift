@@ -110,9 +110,9 @@ extension SpecReader {
       spec.constraintViews.removeSubrange(firstView...)
       return nil
     }
-    var node = ConstraintNode(json: json.location, text: text.location, form)
-    node.views = firstView..<spec.constraintViews.count
-    spec.constraintNodes.append(node)
+    spec.constraintNodes.append(
+      ConstraintNode(
+        json: json.location, text: text.location, views: firstView..<spec.constraintViews.count, form: form))
     return .constraint(spec.constraintNodes.count - 1)
   }
 
@@ -225,16 +225,13 @@ extension SpecReader {
     if !members.contains(itemKey) { reportMissing(itemKey, in: json) }
     if !members.contains(attributeKey) { reportMissing(attributeKey, in: json) }
     let item = named(members[itemKey])
-    return (item, members[attributeKey].flatMap { attribute($0) })
+    let attribute = members[attributeKey].flatMap { json in string(json).flatMap { self.attribute($0, at: json) } }
+    return (item, attribute)
   }
 
   private mutating func named(_ json: JSONView?) -> Item? {
     guard let json, let name = string(json) else { return nil }
     return item(name, at: json)
-  }
-
-  private mutating func attribute(_ json: JSONView) -> Attribute? {
-    string(json).flatMap { attribute($0, at: json) }
   }
 
   private mutating func pinForm(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {

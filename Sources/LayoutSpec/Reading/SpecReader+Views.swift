@@ -177,14 +177,14 @@ extension SpecReader {
   mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
     node.output = json.location
     guard expect(json, .object, "an object") else { return }
-    var output = OutputNode()
+    var members: [OutputMember] = []
     for member in json.members where isList(member.value) {
       let value = conditional(member.value, nests: false) { $1.location }
-      output.members.append(OutputNode.Member(key: Name(member.key.string), value: value))
+      members.append(OutputMember(key: Name(member.key.string), value: value))
     }
-    guard !output.members.isEmpty else { return }
+    guard !members.isEmpty else { return }
     node.outputNode = spec.outputs.count
-    spec.outputs.append(output)
+    spec.outputs.append(members)
   }
 
   /// Returns whether a value is a list of alternatives rather than application data: each element is an object with
