@@ -4,9 +4,7 @@ import Layout
 struct CycleCheck {
   let spec: CompiledSpec
   /// The budget for paths in messages, because a cycle may be as long as the document.
-  private var stepsLeft = 1_000_000
-
-  init(_ spec: CompiledSpec) { self.spec = spec }
+  var stepsLeft = 1_000_000
 
   mutating func report(_ diagnostics: inout Diagnostics) {
     let metrics = spec.metrics.indices.map { index in

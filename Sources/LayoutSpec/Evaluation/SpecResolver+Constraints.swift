@@ -91,7 +91,8 @@ extension SpecResolver {
   }
 
   private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
-    let source = source.with(evaluator.priority(form.priority, default: source.priority) ?? source.priority)
+    var source = source
+    source.priority = evaluator.priority(form.priority, default: source.priority) ?? source.priority
     for (index, relation) in form.relations.enumerated()
     where form.relations.count == 1 || form.isActive(index, amongViews: treeViews) {
       defer { terms.removeAll(keepingCapacity: true) }
@@ -124,10 +125,11 @@ extension SpecResolver {
   }
 
   private mutating func addVisual(_ form: VisualForm, _ source: RowSource) {
-    let source = source.with(evaluator.priority(form.priority, default: source.priority) ?? source.priority)
+    let priority = evaluator.priority(form.priority, default: source.priority) ?? source.priority
     for (index, part) in form.parts.enumerated() {
-      let priority = evaluator.priority(part.priority, default: source.priority) ?? source.priority
-      addAnchors(part.row, source.with(priority), suffix: "#\(index + 1)")
+      var source = source
+      source.priority = evaluator.priority(part.priority, default: priority) ?? priority
+      addAnchors(part.row, source, suffix: "#\(index + 1)")
     }
   }
 }
@@ -137,10 +139,4 @@ struct RowSource {
   let text: JSONLocation
   var priority: Priority
   let weight: Double
-
-  func with(_ priority: Priority) -> RowSource {
-    var source = self
-    source.priority = priority
-    return source
-  }
 }

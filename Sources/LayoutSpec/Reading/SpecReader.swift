@@ -74,7 +74,7 @@ struct SpecReader: ValueReader {
     }
     // Plain numbers have no dependencies.
     if !spec.conditions.isEmpty || spec.metrics.contains(where: { !$0.value.isNumber }) {
-      var check = CycleCheck(spec)
+      var check = CycleCheck(spec: spec)
       check.report(&diagnostics)
     }
     if spec.hasRestrictedValues { RestrictedTraitCheck(spec: spec).report(&diagnostics) }
