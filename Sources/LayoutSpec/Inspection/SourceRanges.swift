@@ -2,24 +2,22 @@ public import JSON
 
 extension SpecDocument {
   /// The positions of the spec's values in the text.
-  public var sourceRanges: SourceRanges { SourceRanges(location, json?.root, templateMap, origins) }
+  ///
+  /// - Complexity: O(bytes).
+  public var sourceRanges: SourceRanges {
+    let root = templateMap == nil ? location : json?.root
+    let source = SourceMap(
+      positions: JSONPositions(of: location?.document.bytes ?? []),
+      shift: templateMap == nil ? 0 : location?.startOffset ?? 0, map: templateMap)
+    return SourceRanges(index: root.map { JSONPointerIndex(of: $0) }, source: source, origins: origins)
+  }
 }
 
 /// The positions of a spec's values in the text.
 public struct SourceRanges: Sendable {
-  private var index: JSONPointerIndex?
-  private let source: SourceMap
-  private let origins: SpecOrigins?
-
-  /// - Complexity: O(bytes).
-  init(_ spec: JSONValue?, _ expanded: JSONValue?, _ map: TemplateMap?, _ origins: SpecOrigins?) {
-    self.origins = origins
-    let root = map == nil ? spec : expanded
-    index = root.map { JSONPointerIndex(of: $0) }
-    source = SourceMap(
-      positions: JSONPositions(of: spec?.document.bytes ?? []), shift: map == nil ? 0 : spec?.startOffset ?? 0,
-      map: map)
-  }
+  var index: JSONPointerIndex?
+  let source: SourceMap
+  let origins: SpecOrigins?
 
   /// Returns the position of a value, or `nil` if the spec does not contain it.
   ///

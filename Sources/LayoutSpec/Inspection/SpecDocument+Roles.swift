@@ -69,11 +69,8 @@ extension SpecDocument {
     return index.map { (name(ofNode: $0), pointer(of: spec.views[$0].json)) }
   }
 
-  /// Returns whether a view is a key: because of its kind, or because it has no children and is in a stack of units.
   private func mayBeKey(_ view: ViewNode) -> Bool {
-    if let kind = view.kind { return kind == .key }
-    guard !view.hasChildren, view.parent >= 0, let stack = spec.views[view.parent].stack else { return false }
-    return spec.stacks[stack].distribution?.contains { $0 == .units } ?? false
+    view.kind == .key || spec.distributionOfKeys(around: view) != nil
   }
 
   /// Returns whether a role is probably meant to be that of a key that switches to the next keyboard.

@@ -109,5 +109,14 @@ struct CompiledSpec: Sendable {
     }
   }
 
+  /// Returns the distribution of the stack around a view without a kind and without children if it may be `units`, which
+  /// makes the view a key.
+  func distributionOfKeys(around view: ViewNode) -> Conditional<Stack.Distribution>? {
+    guard view.kind == nil, !view.hasChildren, view.parent >= 0, let stack = views[view.parent].stack else {
+      return nil
+    }
+    return stacks[stack].distribution.flatMap { $0.contains { $0 == .units } ? $0 : nil }
+  }
+
   func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
 }

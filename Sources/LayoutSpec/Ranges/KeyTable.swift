@@ -109,7 +109,8 @@ private struct KeyTableBuilder {
     case .insets(let values): insets = values
     case nil where input?.types != nil || view.kind == .key: break
     case nil:
-      guard let choice = isKeyByStack(view) else { return nil }
+      guard let distribution = spec.distributionOfKeys(around: view) else { return nil }
+      let choice = self.choice(distribution) { $0 == .units }
       if case .value(let isAlways) = choice { if !isAlways { return nil } } else { isKey = choice }
     }
     let sides = (
@@ -118,15 +119,6 @@ private struct KeyTableBuilder {
     )
     return KeyTable.Target(
       id: id, isKey: isKey, insets: sides, label: label(view, index, id), output: output(view, index))
-  }
-
-  /// Returns whether a view is a key because it is in a stack of units, or `nil` if it never is.
-  private mutating func isKeyByStack(_ view: ViewNode) -> KeyTable.Choice<Bool>? {
-    guard view.kind == nil, !view.hasChildren, view.parent >= 0,
-      let stack = document.spec.views[view.parent].stack.map({ document.spec.stacks[$0] }),
-      let distribution = stack.distribution, distribution.contains(where: { $0 == .units })
-    else { return nil }
-    return choice(distribution) { $0 == .units }
   }
 
   private mutating func label(_ view: ViewNode, _ index: Int, _ id: String) -> KeyTable.Choice<String> {
