@@ -85,9 +85,7 @@ struct DiagnosticPlacer {
       let range = range(JSONPosition(line: found.line, column: found.column), found.end)
       diagnostic.related.append(PlacedDiagnostic.Related(range: range, message: member.text))
     }
-    diagnostic.fix = detail.fix.map { fix in
-      Correction(title: fix.title, edits: fix.located(by: positions))
-    }
+    diagnostic.fix = detail.fix.map { Correction(title: $0.title, edits: $0.textEdits) }
     diagnostic.repairs = detail.conflict?.repairs ?? []
     return diagnostic
   }

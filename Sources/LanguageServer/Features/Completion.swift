@@ -230,7 +230,7 @@ struct Completion {
     if start.utf8.contains(UInt8(ascii: "@")) { return collectPriorities() }
     if hasItems { addItems() }
     addMetrics()
-    add(NumericTrait.allCases.map { $0.rawValue }, .constant, "trait")
+    add(TraitName.numeric.map { $0.rawValue }, .constant, "trait")
     add(["min", "max"], .function, "function")
   }
 

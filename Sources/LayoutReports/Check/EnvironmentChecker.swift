@@ -46,8 +46,8 @@ struct EnvironmentChecker {
 
   private mutating func checkFrames(_ solution: LayoutSolution) {
     let (inspection, rules) = (inspection, check.rules)
-    let minimum = check.usesMinimum ? valid { () throws(SpecErrors) in try inspection.minimumTarget() } : nil
-    let map = valid { () throws(SpecErrors) in
+    let minimum = check.usesMinimum ? valid { () throws(SpecSolveError) in try inspection.minimumTarget() } : nil
+    let map = valid { () throws(SpecSolveError) in
       try inspection.touchMap(root: solution.root) { solution.frames[$0] }.map
     }
     let ambiguous = Set(findings.filter { $0.rule == .ambiguous }.flatMap { $0.variables })
@@ -66,11 +66,13 @@ struct EnvironmentChecker {
   }
 
   /// Returns a value of the document, or `nil` if it is invalid, which is a finding.
-  mutating func valid<Value>(_ value: () throws(SpecErrors) -> Value) -> Value? {
-    do throws(SpecErrors) {
+  mutating func valid<Value>(_ value: () throws(SpecSolveError) -> Value) -> Value? {
+    do throws(SpecSolveError) {
       return try value()
     } catch {
-      findings += EnvironmentFinding.findings(error, by: inspection.document)
+      if case .invalid(let errors) = error {
+        findings += EnvironmentFinding.findings(errors, by: inspection.document)
+      }
       return nil
     }
   }

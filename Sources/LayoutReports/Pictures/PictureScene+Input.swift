@@ -14,22 +14,18 @@ extension PictureScene {
   mutating func addInput(
     _ layers: [PictureLayer], _ inspection: SpecInspection, options: SpecOptions
   ) throws(SpecSolveError) {
-    do throws(SpecErrors) {
-      if layers.contains(.touch) {
-        let map = try inspection.touchMap(root: root) { shapes[$0].frame }.map
-        touchBorders = map.borders { options.isCancelled?() ?? false }
-      }
-      if layers.contains(.keys) { chordMarks = try Self.chordMarks(inspection) }
-    } catch {
-      throw .invalid(error)
+    if layers.contains(.touch) {
+      let map = try inspection.touchMap(root: root) { shapes[$0].frame }.map
+      touchBorders = map.borders { options.isCancelled?() ?? false }
     }
+    if layers.contains(.keys) { chordMarks = try Self.chordMarks(inspection) }
   }
 
   /// Returns the first chord of each view that has one, on the first keyboard of the spec's check.
-  private static func chordMarks(_ inspection: SpecInspection) throws(SpecErrors) -> [ChordMark] {
+  private static func chordMarks(_ inspection: SpecInspection) throws(SpecSolveError) -> [ChordMark] {
     guard let id = inspection.checkedKeyboards.first else { return [] }
     let keyboard = HardwareKeyboard(id)
-    return try inspection.typedViewIndices().filter { !inspection.isHidden($0.view) }.compactMap { view, typed in
+    return try inspection.typedViews().filter { !inspection.isHidden($0.view) }.compactMap { view, typed in
       typed.entries.lazy.compactMap { keyboard.chords(of: $0).first }.first.map { chord in
         ChordMark(shape: view, legend: chord.legend(on: keyboard), tooltip: "\(chord.text) on \(id.rawValue)")
       }

@@ -38,10 +38,11 @@ struct ConflictCause {
       }
       return
     }
-    message = ConflictSentence(conflict, changes, names).text
+    let order = changes.members.map { $0.reference }
+    message = ConflictSentence(conflict: conflict, names: names, order: order).text
     // Nobody can change a size of at least 0.
     let first =
-      changes.members.first?.reference ?? conflict.members.first { !$0.reference.isImplicit }?.reference
+      order.first ?? conflict.members.first { !$0.reference.isImplicit }?.reference
       ?? conflict.members.first?.reference
     pointer = first.map { names.pointer(of: $0) } ?? ""
     repairs = changes.repairs

@@ -27,12 +27,12 @@ public struct ConflictRepair: Hashable, Sendable {
   func draft(at value: JSONValue) -> FixDraft? {
     guard replacement != nil, !constraint.utf8.contains(UInt8(ascii: "#")) else { return nil }
     if value.kind == .object, let constant = value["constant"], let number = constant.number {
-      return FixDraft(text, [TextEdit(range: constant.range, text: numberText(number + change))])
+      return FixDraft(title: text, edits: [TextEdit(range: constant.range, text: numberText(number + change))])
     }
     guard let edit = rewriting(value), !["H:", "V:"].contains(expression(in: value)?.string.prefix(2)) else {
       return nil
     }
-    return FixDraft(text, [edit])
+    return FixDraft(title: text, edits: [edit])
   }
 
   /// Returns the edit that replaces all of an expression by the changed one, or `nil` if the value is none.

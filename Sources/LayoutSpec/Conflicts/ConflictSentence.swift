@@ -3,15 +3,10 @@ import Layout
 
 /// The sentence about a conflict: what does not fit in what, and the sum.
 struct ConflictSentence {
-  private let conflict: LayoutConflict
-  private let names: SpecInspection
-  private let order: [ConstraintReference]
-
-  init(_ conflict: LayoutConflict, _ changes: ConflictRepairs, _ names: SpecInspection) {
-    self.conflict = conflict
-    self.names = names
-    order = changes.members.map { $0.reference }
-  }
+  let conflict: LayoutConflict
+  let names: SpecInspection
+  /// The constraints that people can change, the likeliest one first.
+  let order: [ConstraintReference]
 
   var text: String {
     guard conflict.members.count > 1 else {

@@ -2,39 +2,30 @@ import JSON
 import Layout
 
 struct CycleCheck {
-  private let metricUses: [[Int]]
-  private let conditionUses: [[Int]]
-  private let spec: CompiledSpec
+  let spec: CompiledSpec
   /// The budget for paths in messages, because a cycle may be as long as the document.
-  private var stepsLeft = 1_000_000
-
-  init(_ spec: CompiledSpec) {
-    self.spec = spec
-    metricUses = spec.metrics.indices.map { index in
-      spec.uses(of: .metric(index)).compactMap { if case .metric(let index) = $0 { index } else { nil } }
-    }
-    conditionUses = spec.conditions.map { named in
-      named.condition.uses.compactMap { if case .condition(let index) = $0 { index } else { nil } }
-    }
-  }
-
-  /// Returns the members of all cycles: every node that can reach itself.
-  private static func members(of graph: [[Int]]) -> [Int] {
-    stronglyConnectedComponents(of: graph).filter { $0.count > 1 || graph[$0[0]].contains($0[0]) }
-      .flatMap { $0 }.sorted()
-  }
+  var stepsLeft = 1_000_000
 
   mutating func report(_ diagnostics: inout Diagnostics) {
-    let metrics = spec.metrics.map { $0.name }
-    for index in Self.members(of: metricUses) {
-      let sentence = "metric \"\(metrics[index])\" depends on itself\(path(from: index, metricUses, metrics))"
-      diagnostics.report(.metricCycle, at: spec.metrics[index].json, sentence)
+    let metrics = spec.metrics.indices.map { index in
+      spec.uses(of: .metric(index)).compactMap { if case .metric(let index) = $0 { index } else { nil } }
     }
-    let conditions = spec.conditions.map { $0.name }
-    for index in Self.members(of: conditionUses) {
-      let sentence =
-        "condition \"\(conditions[index])\" depends on itself\(path(from: index, conditionUses, conditions))"
-      diagnostics.report(.conditionCycle, at: spec.conditions[index].json, sentence)
+    report(.metricCycle, "metric", spec.metrics.map { ($0.name, $0.json) }, metrics, &diagnostics)
+    let conditions = spec.conditions.map { named in
+      named.condition.uses.compactMap { if case .condition(let index) = $0 { index } else { nil } }
+    }
+    report(.conditionCycle, "condition", spec.conditions.map { ($0.name, $0.json) }, conditions, &diagnostics)
+  }
+
+  /// Reports the members of all cycles: every node that can reach itself.
+  private mutating func report(
+    _ code: SpecErrorCode, _ kind: String, _ nodes: [(name: Name, json: JSONLocation)], _ graph: [[Int]],
+    _ diagnostics: inout Diagnostics
+  ) {
+    let cycles = stronglyConnectedComponents(of: graph).filter { $0.count > 1 || graph[$0[0]].contains($0[0]) }
+    for index in cycles.flatMap({ $0 }).sorted() {
+      let path = path(from: index, graph, nodes.map { $0.name })
+      diagnostics.report(code, at: nodes[index].json, "\(kind) \"\(nodes[index].name)\" depends on itself\(path)")
     }
   }
 

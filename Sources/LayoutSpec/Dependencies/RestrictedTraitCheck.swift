@@ -9,13 +9,15 @@ struct RestrictedTraitCheck {
     if case .value(let height) = spec.rootHeight { reportUses(of: .rootHeight, deciding: height, &diagnostics) }
     guard let threshold = spec.keyboardGuide.nearThreshold else { return }
     for use in reach(from: threshold, followsTraits: false) {
-      guard case .near(_, let key) = use else { continue }
-      diagnostics.report(
-        .invalidTraitValue, atKey: key, "nearThreshold cannot depend on what the keyboard is near")
+      guard case .traitInCondition(let trait, let key) = use else { continue }
+      if trait == .keyboardNear || trait == .keyboardAwayFrom {
+        diagnostics.report(
+          .invalidTraitValue, atKey: key, "nearThreshold cannot depend on what the keyboard is near")
+      }
     }
   }
 
-  private func reportUses(of trait: NumericTrait, deciding value: Value, _ diagnostics: inout Diagnostics) {
+  private func reportUses(of trait: TraitName, deciding value: Value, _ diagnostics: inout Diagnostics) {
     let sentence = "\(trait.rawValue) cannot be used here, because it depends on this value"
     for use in reach(from: value, followsTraits: true) {
       switch use {

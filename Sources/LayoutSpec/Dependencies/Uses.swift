@@ -7,15 +7,9 @@ enum Use {
   /// A custom trait as the key of a condition.
   case customTrait(Int)
   /// A numeric trait that an expression names.
-  case traitInText(NumericTrait, JSONLocation)
-  /// A numeric trait as the key of a condition.
-  case traitInCondition(NumericTrait, JSONLocation)
-  /// `keyboardNear` or `keyboardAwayFrom` as the key of a condition.
-  case near(TraitName, JSONLocation)
-  /// A trait whose values are words, as the key of a condition.
-  case word(WordTrait)
-  /// A boolean trait as the key of a condition.
-  case boolean(BooleanTrait)
+  case traitInText(TraitName, JSONLocation)
+  /// A trait of the language as the key of a condition.
+  case traitInCondition(TraitName, JSONLocation)
 }
 
 /// A named part of a document, which is evaluated once and may depend on others.
@@ -51,8 +45,8 @@ extension EvaluatedName {
     case .condition(let index): self = .condition(index)
     case .traitInText(.rootWidth, _), .traitInCondition(.rootWidth, _): self = .rootWidth
     case .traitInText(.rootHeight, _), .traitInCondition(.rootHeight, _): self = .rootHeight
-    case .near: self = .near
-    case .traitInText, .traitInCondition, .customTrait, .word, .boolean: return nil
+    case .traitInCondition(.keyboardNear, _), .traitInCondition(.keyboardAwayFrom, _): self = .near
+    case .traitInText, .traitInCondition, .customTrait: return nil
     }
   }
 }
@@ -99,12 +93,10 @@ extension ConditionEntry {
     switch test {
     case .not(let condition): condition.uses
     case .any(let conditions), .all(let conditions): conditions.flatMap { $0.uses }
-    case .number(let trait, _), .range(let trait, _, _): [.traitInCondition(trait, key)]
-    case .near: [.near(.keyboardNear, key)]
-    case .away: [.near(.keyboardAwayFrom, key)]
+    case .word(let trait, _), .number(let trait, _), .range(let trait, _, _): [.traitInCondition(trait, key)]
+    case .near: [.traitInCondition(.keyboardNear, key)]
+    case .away: [.traitInCondition(.keyboardAwayFrom, key)]
     case .custom(let index, _): [.customTrait(index)]
-    case .word(let trait, _): [.word(trait)]
-    case .boolean(let trait, _): [.boolean(trait)]
     }
   }
 }

@@ -13,28 +13,18 @@ package struct Diagnostics {
     var subject = ""
   }
 
-  /// The position of a mistake among the others: the spec's first, then in document order, then in order of detection.
-  private struct Order: Comparable {
-    var isSpec: Bool
-    var offset: Int
-    var number: Int
-
-    static func < (one: Order, other: Order) -> Bool {
-      if one.isSpec != other.isSpec { return one.isSpec }
-      return (one.offset, one.number) < (other.offset, other.number)
-    }
-  }
-
   private struct Entry {
-    var mistake: Mistake
-    var order: Order
-    var message: String
+    let mistake: Mistake
+    let offset: Int
+    /// The number of the mistake in the order of detection.
+    let number: Int
+    let message: String
     /// Where the word is that the mistake is about, if it is part of a longer text.
-    var word: Range<Int>?
-    var fix: FixDraft?
+    let word: Range<Int>?
+    let fix: FixDraft?
 
-    /// The order of the place that is reported: of the word, if there is one.
-    var place: Order { Order(isSpec: order.isSpec, offset: word?.lowerBound ?? order.offset, number: order.number) }
+    /// The place that is reported: of the word, if there is one.
+    var place: Int { word?.lowerBound ?? offset }
   }
 
   private struct Suggestion {
@@ -60,8 +50,8 @@ package struct Diagnostics {
   private var entries: [Entry] = []
   /// The mistakes of templates, which are in each view that a template makes, by their places in the source.
   private var knownInSource: Set<String> = []
-  /// The order after which mistakes are not reported, or `nil` while there are few.
-  private var bound: Order?
+  /// The last mistake that may be reported, or `nil` while there are few.
+  private var last: Entry?
   private(set) var search = NearestNameSearch()
   /// The suggestions from long lists of names, by the code and the word: a document may have the same mistake in many
   /// places.
@@ -166,12 +156,14 @@ package struct Diagnostics {
   ) {
     if ignores(value) { return }
     let mistake = Mistake(code: code, source: source, location: value.location, subject: name)
-    guard let order = noteOrder(mistake, value.startOffset) else { return }
+    guard isReported(mistake, value.startOffset) else { return }
     let suggestion = hint.map { Suggestion(hint: $0) } ?? suggestion(name, names, code)
     let message = message() + (suggestion.hint.isEmpty ? other() : suggestion.hint)
-    guard let text = value.value.text else { return add(mistake, order, message) }
-    let fix = suggestion.correction.flatMap { FixDraft(changing: name, to: $0, in: text, code, source) }
-    add(mistake, order, message, word: text.ranges(ofUnknown: name, code).first, fix: fix)
+    let text = value.value.text
+    let fix = suggestion.correction.flatMap { correction in
+      text.flatMap { FixDraft(changing: name, to: correction, in: $0, code, source) }
+    }
+    add(mistake, value.startOffset, message, word: text?.ranges(ofUnknown: name, code).first, fix)
   }
 
   mutating func report(
@@ -179,12 +171,12 @@ package struct Diagnostics {
     _ message: @autoclosure () -> String, misspelling name: String, ofOneAmong names: @autoclosure () -> [String]
   ) {
     let mistake = Mistake(code: code, source: source, location: key.valueLocation)
-    guard let order = noteOrder(mistake, key.startOffset) else { return }
+    guard isReported(mistake, key.startOffset) else { return }
     let suggestion = suggestion(name, names, code)
     // A name of the caller's environment is not a key, and a spec may have none.
     let list = suggestion.hint.isEmpty && code == .unknownKey ? Self.list(of: names()) : ""
     let fix = suggestion.correction.flatMap { FixDraft(renaming: key.text, to: $0, code, source) }
-    add(mistake, order, message() + suggestion.hint + list, fix: fix)
+    add(mistake, key.startOffset, message() + suggestion.hint + list, fix)
   }
 
   /// The largest number of known keys that the message for an unknown key lists.
@@ -220,38 +212,40 @@ package struct Diagnostics {
   private mutating func record(
     _ mistake: Mistake, _ offset: Int, _ message: () -> String, fix: () -> FixDraft? = { nil }
   ) {
-    guard let order = noteOrder(mistake, offset) else { return }
-    add(mistake, order, message(), fix: fix())
+    if isReported(mistake, offset) { add(mistake, offset, message(), fix()) }
   }
 
-  /// Counts a mistake.
-  ///
-  /// - Returns: the order of the mistake, or `nil` if it was reported before, as with a named stack or a metric that is
-  ///   used twice, or if it comes too late to be reported.
-  private mutating func noteOrder(_ mistake: Mistake, _ offset: Int) -> Order? {
-    guard known.insert(mistake).inserted else { return nil }
-    let order = Order(isSpec: mistake.source == .spec, offset: offset, number: known.count)
-    if let bound, bound < order { return nil }
-    return order
+  /// Counts a mistake, and returns whether to report it: not if it was reported before, as with a named stack or a
+  /// metric that is used twice, or if it comes too late.
+  private mutating func isReported(_ mistake: Mistake, _ offset: Int) -> Bool {
+    guard known.insert(mistake).inserted else { return false }
+    guard let last else { return true }
+    return Self.order(mistake, offset, known.count) <= Self.order(last.mistake, last.place, last.number)
+  }
+
+  /// The spec's mistakes are first, then they are in document order, then in the order of detection.
+  private static func order(_ mistake: Mistake, _ offset: Int, _ number: Int) -> (Int, Int, Int) {
+    (mistake.source == .spec ? 0 : 1, offset, number)
   }
 
   private mutating func add(
-    _ mistake: Mistake, _ order: Order, _ message: String, word: Range<Int>? = nil, fix: FixDraft? = nil
+    _ mistake: Mistake, _ offset: Int, _ message: String, word: Range<Int>? = nil, _ fix: FixDraft?
   ) {
     let message = Self.shortened(message)
     if let map {
-      let place = "\(mistake.code.rawValue) \(map.source(ofByte: order.offset)) \(message)"
+      let place = "\(mistake.code.rawValue) \(map.source(ofByte: offset)) \(message)"
       guard knownInSource.insert(place).inserted else {
         known.remove(mistake)
         return
       }
     }
-    entries.append(Entry(mistake: mistake, order: order, message: message, word: word, fix: fix))
+    entries.append(
+      Entry(mistake: mistake, offset: offset, number: known.count, message: message, word: word, fix: fix))
     // This keeps more mistakes than are reported, because equal keys have equal pointers.
     guard entries.count >= 4 * SpecErrors.limit else { return }
-    entries.sort { $0.place < $1.place }
+    entries.sort { Self.order($0.mistake, $0.place, $0.number) < Self.order($1.mistake, $1.place, $1.number) }
     entries.removeSubrange((2 * SpecErrors.limit)...)
-    bound = entries.last?.place
+    last = entries.last
   }
 
   /// Returns a message with the middle of a long quotation removed.
@@ -275,7 +269,7 @@ package struct Diagnostics {
     var errors: [SpecError] = []
     var repeatedCount = 0
     var pointerBytes = 0
-    for entry in entries.sorted(by: { placeInSource(of: $0) < placeInSource(of: $1) }) {
+    for entry in entries.sorted(by: { orderInSource($0) < orderInSource($1) }) {
       let mistake = entry.mistake
       var pointer = document[mistake.location].pointer.description
       if mistake.source == .spec, pointer.hasPrefix(specPointer) { pointer.removeFirst(specPointer.count) }
@@ -287,34 +281,27 @@ package struct Diagnostics {
         repeatedCount += 1
         continue
       }
-      if mistake.source == .spec, let position = origins?.position(of: pointer) {
-        errors.append(
-          SpecError(
-            code: mistake.code, pointer: pointer, source: .spec, message: entry.message, line: position.line,
-            column: position.column))
-        continue
-      }
-      let position = source.position(ofByte: entry.order.offset)
-      let marked = entry.word.flatMap { word($0, source) }
+      let origin = mistake.source == .spec ? origins?.position(of: pointer) : nil
+      let position = origin ?? source.position(ofByte: entry.offset)
+      let word = origin == nil ? entry.word.flatMap { self.word($0, source) } : nil
+      let fix = origin == nil ? entry.fix.flatMap { self.fix($0, source, &uses) } : nil
       errors.append(
         SpecError(
           code: mistake.code, pointer: pointer, source: mistake.source, message: entry.message, line: position.line,
-          column: marked?.column ?? position.column, word: marked,
-          fix: entry.fix.flatMap { fix in
-            guard let name = fix.definedName, !uses.isEstablished(name.known, insteadOf: name.unknown) else {
-              return source.fix(fix)
-            }
-            return nil
-          }))
+          column: word?.column ?? position.column, word: word, fix: fix))
       if errors.count == SpecErrors.limit { break }
     }
     return SpecErrors(errors, omittedCount: known.count - repeatedCount - errors.count)
   }
 
-  private func placeInSource(of entry: Entry) -> Order {
-    var place = entry.place
-    if let map { place.offset = map.source(ofByte: place.offset) }
-    return place
+  private func orderInSource(_ entry: Entry) -> (Int, Int, Int) {
+    Self.order(entry.mistake, map?.source(ofByte: entry.place) ?? entry.place, entry.number)
+  }
+
+  /// Returns a correction in the text, unless the name that it writes may be the misspelt one.
+  private func fix(_ draft: FixDraft, _ source: SourceMap, _ uses: inout NameOccurrences) -> Fix? {
+    if let name = draft.definedName, !uses.isEstablished(name.known, insteadOf: name.unknown) { return nil }
+    return source.fix(draft)
   }
 
   /// Returns a word of the document in the text, or `nil` if it comes from a template.

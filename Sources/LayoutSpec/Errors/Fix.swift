@@ -10,29 +10,14 @@ public struct Fix: Hashable, Sendable {
     public let end: JSONPosition
     /// The new text.
     public let text: String
-
-    /// Creates the replacement of the text between two positions.
-    public init(start: JSONPosition, end: JSONPosition, text: String) {
-      self.start = start
-      self.end = end
-      self.text = text
-    }
+    /// The bytes that are replaced.
+    let range: Range<Int>
   }
 
   /// A sentence that says what it does.
   public let title: String
   /// The changes of the text, in its order. They do not overlap.
   public let edits: [Edit]
-
-  /// Creates a correction.
-  ///
-  /// - Parameters:
-  ///   - title: what the correction does.
-  ///   - edits: the changes, in the order of the text, which do not overlap.
-  public init(title: String, edits: [Edit]) {
-    self.title = title
-    self.edits = edits
-  }
 }
 
 extension Fix {
@@ -45,8 +30,7 @@ extension Fix {
   /// - Returns: the new text, and the number of fixes in it.
   /// - Complexity: linear in the text, and *k* log *k* for *k* fixes.
   public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
-    let positions = JSONPositions(of: bytes)
-    let (edits, count) = TextEdit.compatible(fixes.map { $0.located(by: positions) })
+    let (edits, count) = TextEdit.compatible(fixes.map { $0.textEdits })
     var result: [UInt8] = []
     var copied = 0
     for edit in edits where edit.range.lowerBound >= copied {
@@ -57,15 +41,8 @@ extension Fix {
     return (result + bytes[copied...], count)
   }
 
-  /// Returns the edits by bytes of the text.
-  ///
-  /// - Parameter positions: those of the text that the fix is about.
-  package func located(by positions: JSONPositions) -> [TextEdit] {
-    edits.map { edit in
-      let start = positions.byte(at: edit.start)
-      return TextEdit(range: start..<max(start, positions.byte(at: edit.end)), text: edit.text)
-    }
-  }
+  /// The edits by bytes of the text.
+  package var textEdits: [TextEdit] { edits.map { TextEdit(range: $0.range, text: $0.text) } }
 
   package func write(to writer: inout JSONWriter) {
     writer.string("title", title)

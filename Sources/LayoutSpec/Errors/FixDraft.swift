@@ -5,13 +5,10 @@ struct FixDraft: Sendable {
   let title: String
   let edits: [TextEdit]
   /// The name that it writes instead of an unknown one, if the misspelling may be in the definition.
-  private(set) var definedName: (unknown: String, known: String)?
+  var definedName: (unknown: String, known: String)?
+}
 
-  init(_ title: String, _ edits: [TextEdit]) {
-    self.title = title
-    self.edits = edits
-  }
-
+extension FixDraft {
   /// Creates the correction of a misspelt name in a string: of all of it, or of each place in it that has the name.
   ///
   /// - Parameter source: where the name is, or `nil` if specs do not define such names.
@@ -21,8 +18,8 @@ struct FixDraft: Sendable {
     if text.string != name { ranges = text.ranges(ofUnknown: name, code) }
     guard !ranges.isEmpty, text.container.count <= Self.largestContainer else { return nil }
     self.init(
-      "change \"\(name)\" to \"\(known)\"",
-      ranges.map { TextEdit(range: $0, text: String(JSONWriter.quoted(known).dropFirst().dropLast())) })
+      title: "change \"\(name)\" to \"\(known)\"",
+      edits: ranges.map { TextEdit(range: $0, text: String(JSONWriter.quoted(known).dropFirst().dropLast())) })
     if source == .spec, code.isAboutDefinedName { definedName = (name, known) }
   }
 
@@ -45,7 +42,7 @@ struct FixDraft: Sendable {
 
   init?(_ title: String, removing value: JSONValue) {
     guard value.container.count <= Self.largestContainer, let range = value.removalRange else { return nil }
-    self.init(title, [TextEdit(range: range, text: "")])
+    self.init(title: title, edits: [TextEdit(range: range, text: "")])
   }
 
   /// The largest number of neighbours of a value that is corrected, because the search for them is linear.

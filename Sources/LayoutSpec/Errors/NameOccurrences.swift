@@ -14,7 +14,7 @@ struct NameOccurrences {
   ///
   /// - Complexity: O(bytes) once for each name.
   mutating func isEstablished(_ name: String, insteadOf unknown: String) -> Bool {
-    if Identifier.isReserved(name) || WordTrait.allCases.contains(where: { $0.words.contains(name) }) { return true }
+    if Identifier.isReserved(name) || TraitName.allCases.contains(where: { $0.words.contains(name) }) { return true }
     guard let known = count(of: name), known > 1, let wrong = count(of: unknown) else { return false }
     return known > wrong
   }

@@ -21,10 +21,11 @@ struct SourceMap: Sendable {
         guard let copied = map.copiedSource(of: range) else { return nil }
         range = copied
       }
+      range = range.lowerBound + shift..<range.upperBound + shift
       edits.append(
         Fix.Edit(
-          start: positions[ofByte: range.lowerBound + shift], end: positions[ofByte: range.upperBound + shift],
-          text: change.text))
+          start: positions[ofByte: range.lowerBound], end: positions[ofByte: range.upperBound], text: change.text,
+          range: range))
     }
     return edits.isEmpty ? nil : Fix(title: draft.title, edits: edits)
   }

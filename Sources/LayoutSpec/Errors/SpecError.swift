@@ -51,7 +51,7 @@ public struct SpecError: Error, Hashable, Sendable {
   /// The input that contains the mistake.
   public let source: Source
   /// A sentence that says what is wrong and what to write instead.
-  public let message: String
+  public internal(set) var message: String
   /// The line in the text, from 1, or `nil` if the input was not parsed from a text.
   public let line: Int?
   /// The column in that line, in Unicode scalars, from 1.
@@ -104,14 +104,6 @@ extension SpecErrors: CustomStringConvertible {
   public var description: String {
     let lines = errors.map { $0.description } + (omittedCount > 0 ? ["and \(omittedCount) more"] : [])
     return lines.joined(separator: "\n")
-  }
-}
-
-extension SpecError {
-  func addingToMessage(_ text: String) -> SpecError {
-    SpecError(
-      code: code, pointer: pointer, source: source, message: message + text, line: line, column: column, word: word,
-      fix: fix)
   }
 }
 

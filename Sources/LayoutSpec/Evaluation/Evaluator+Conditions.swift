@@ -28,7 +28,6 @@ extension Evaluator {
     case .any(let conditions): return holds(conditions, until: true) { $0.holds($1) }
     case .all(let conditions): return holds(conditions, until: false) { $0.holds($1) }
     case .word(let trait, let accepted): return accepted.contains(word(trait))
-    case .boolean(let trait, let accepted): return accepted.contains(boolean(trait))
     case .number(let trait, let accepted):
       guard let number = numeric(trait) else { return nil }
       for value in accepted {
@@ -57,13 +56,14 @@ extension Evaluator {
     }
   }
 
-  mutating func numeric(_ trait: NumericTrait) -> Number? {
+  mutating func numeric(_ trait: TraitName) -> Number? {
     switch trait {
     case .windowWidth: windowWidth()
     case .windowHeight: windowHeight()
     case .scale: numbers.constant(environment.scale)
     case .rootWidth: rootWidth()
     case .rootHeight: rootHeight()
+    default: nil
     }
   }
 
@@ -77,19 +77,11 @@ extension Evaluator {
     return numbers.windowHeight
   }
 
-  mutating func word(_ trait: WordTrait) -> String {
-    if trait == .windowOrientation { usesWindow = true }
+  /// Returns the value of a trait of words or booleans.
+  mutating func word(_ trait: TraitName) -> String {
+    if trait == .windowOrientation || trait == .keyboardGuideActive { usesWindow = true }
+    if trait == .keyboardGuideActive { return String(numbers.followsKeyboard(spec.keyboardGuide)) }
     numbers.trace(trait)
-    return environment.word(trait)
-  }
-
-  mutating func boolean(_ trait: BooleanTrait) -> Bool {
-    if trait == .keyboardGuideActive { usesWindow = true }
-    return switch trait {
-    case .notch: environment.notch
-    case .homeIndicator: environment.homeIndicator
-    case .needsInputModeSwitchKey: environment.needsInputModeSwitchKey
-    case .keyboardGuideActive: numbers.followsKeyboard(spec.keyboardGuide)
-    }
+    return trait.value(in: environment)
   }
 }

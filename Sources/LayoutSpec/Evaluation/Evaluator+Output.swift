@@ -8,7 +8,7 @@ extension Evaluator {
   mutating func output(ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode else { return output }
-    var conditionals = spec.outputs[node].members[...]
+    var conditionals = spec.outputs[node][...]
     var writer = JSONWriter()
     writer.beginObject()
     for member in output.members {
@@ -29,7 +29,7 @@ extension Evaluator {
   mutating func outputMember(_ key: Name, ofNode index: Int) -> JSONValue? {
     guard let output = document.output(ofNode: index) else { return nil }
     guard let node = spec.views[index].outputNode,
-      let conditional = spec.outputs[node].members.first(where: { $0.key == key })
+      let conditional = spec.outputs[node].first(where: { $0.key == key })
     else { return output.value(forKey: key.text) }
     return leaf(of: conditional.value, isOptional: true).map { output.value(at: $0.0) }
   }

@@ -72,8 +72,7 @@ struct Evaluator<Numbers: EvaluatorNumbers> {
 
   /// Returns a value in the environment, or `standard` if it was omitted.
   mutating func value(_ value: Value?, default standard: Double, least: LowerBound = .none) -> Double? {
-    guard let value else { return standard }
-    return number(value, least: least).map { numbers.value($0) }
+    number(value, default: standard, least: least).map { numbers.value($0) }
   }
 
   /// Returns a value that must be the same for all ranged numbers, because others are multiplied by it.

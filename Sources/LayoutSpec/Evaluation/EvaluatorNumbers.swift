@@ -46,7 +46,7 @@ protocol EvaluatorNumbers {
 
   mutating func trace(_ bound: LowerBound, of number: Number, at json: JSONLocation)
   /// Records on what the value of a trait depends.
-  mutating func trace(_ trait: WordTrait)
+  mutating func trace(_ trait: TraitName)
   mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool
   /// - Parameter threshold: the guide's threshold, or `nil` if the result does not depend on it.
   mutating func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: Number?) -> EdgeSet
@@ -76,7 +76,7 @@ struct PointNumbers: EvaluatorNumbers {
   func isZero(_ number: Double, _ label: @autoclosure () -> String) -> Bool { number == 0 }
 
   func trace(_ bound: LowerBound, of number: Double, at json: JSONLocation) {}
-  func trace(_ trait: WordTrait) {}
+  func trace(_ trait: TraitName) {}
 
   func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool {
     environment.followedKeyboard(followsUndocked: guide.followsUndockedKeyboard) != nil

@@ -33,13 +33,14 @@ extension CompiledSpec {
     add(sizings)
     add(constraintNodes, and: 128)
     add(constraintViews)
-    add(constraintConditions, and: 256)
-    for form in expressionForms {
-      bytes += 96
-      for side in form.sides { add(side, and: 16) }
+    for node in constraintNodes {
+      if node.condition != nil { bytes += 256 }
+      switch node.form {
+      case .expression(let form): for side in form.sides { add(side, and: 16) }
+      case .visual(let form): add(form.parts, and: 32)
+      case .anchors, .pin: break
+      }
     }
-    add(pinForms)
-    for form in visualForms { add(form.parts, and: 32) }
     add(inputs, and: 256)
     add(outputs, and: 256)
     return bytes

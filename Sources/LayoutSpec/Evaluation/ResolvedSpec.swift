@@ -48,9 +48,6 @@ final class ResolvedContent: Sendable {
   /// The locations of the views' labels that depend on conditions, or `nil` if none of their alternatives holds.
   let labels: [Int: JSONLocation?]
   let usesWindow: Bool
-  /// The views that have a frame in a result, without guides and spacers and with them.
-  private let listed: [Int]
-  private let listedWithGuides: [Int]
   private let contentBytes: Int
   private let planned = Mutex<(layout: LinearLayout, plan: Plan)?>(nil)
   /// The children of the stacks whose rules were described.
@@ -71,16 +68,6 @@ final class ResolvedContent: Sendable {
     self.traitValues = traitValues
     self.usedMargins = usedMargins
     self.usesWindow = usesWindow
-    var listed: [Int] = []
-    var listedWithGuides: [Int] = []
-    listed.reserveCapacity(tree.views.count)
-    listedWithGuides.reserveCapacity(tree.views.count)
-    for index in tree.views.indices where tree.views[index].id != nil {
-      listedWithGuides.append(index)
-      if tree.views[index].kind == .view || tree.views[index].kind == .key { listed.append(index) }
-    }
-    self.listed = listed
-    self.listedWithGuides = listedWithGuides
   }
 
   /// The approximate memory of the content and of what solves keep with it, in bytes.
@@ -117,7 +104,13 @@ final class ResolvedContent: Sendable {
     return document.label(at: location, ofNode: node)
   }
 
-  func listedViews(includingGuides: Bool) -> [Int] { includingGuides ? listedWithGuides : listed }
+  /// Returns the views that have a frame in a result.
+  func listedViews(includingGuides: Bool) -> [Int] {
+    tree.views.indices.filter { index in
+      let kind = tree.views[index].kind
+      return tree.views[index].id != nil && (includingGuides || kind == .view || kind == .key)
+    }
+  }
 
   /// - Complexity: O(children) the first time, then O(1), because a report may describe each of a stack's rules.
   func children(of view: Int) -> [Int] {

@@ -46,13 +46,7 @@ public final class SpecDocument: Sendable {
   ) {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: bytes, maximumDepth: limits.depth)
-      guard let origins else {
-        self.init(reading: document.root, limits: limits, plans: plans, isCancelled: isCancelled)
-        return
-      }
-      var reader = SpecReader(document, spec: document.root, limits: limits, isCancelled: isCancelled)
-      reader.diagnostics.origins = origins
-      self.init(reader: &reader, of: document.root, at: document.root, plans: plans)
+      self.init(reading: document.root, limits: limits, plans: plans, origins: origins, isCancelled: isCancelled)
     } catch {
       self.init(refusing: SpecErrors([SpecError(error, in: bytes, source: .spec)]))
     }
@@ -64,15 +58,17 @@ public final class SpecDocument: Sendable {
   ///   - json: the spec.
   ///   - limits: the limits on the size of the spec.
   ///   - plans: a cache of plans.
+  ///   - origins: the places in the file from which the spec was converted, or `nil` if the text is the source.
   ///   - isCancelled: called every few hundred views and constraints; `true` stops the reading, see
   ///     ``isComplete``.
   /// - Complexity: O(bytes of the spec).
   public convenience init(
     reading json: JSONValue, limits: SpecLimits = SpecLimits(), plans: PlanCache = PlanCache(),
-    isCancelled: (@Sendable () -> Bool)? = nil
+    origins: SpecOrigins? = nil, isCancelled: (@Sendable () -> Bool)? = nil
   ) {
     guard let expansion = TemplateExpansion(json, isCancelled: isCancelled) else {
       var reader = SpecReader(json.document, spec: json, limits: limits, isCancelled: isCancelled)
+      reader.diagnostics.origins = origins
       self.init(reader: &reader, of: json, at: json, plans: plans)
       return
     }

@@ -20,7 +20,7 @@ extension SpecResolver {
   private mutating func addConstraint(_ index: Int) {
     // `spec` would copy the whole spec.
     let node = evaluator.document.spec.constraintNodes[index]
-    if let condition = evaluator.document.spec.condition(of: node), evaluator.holds(condition) != true { return }
+    if let condition = node.condition, evaluator.holds(condition) != true { return }
     guard areAllPresent(node.views) || hasActiveLink(node) else { return }
     // An invalid weight or priority must not hide the mistakes in the form, so that a default stands for it.
     let row = RowSource(
@@ -28,9 +28,9 @@ extension SpecResolver {
       weight: evaluator.fixedValue(node.weight, default: 1, "a weight", least: .aboveZero) ?? 1)
     switch node.form {
     case .anchors(let form): addAnchors(form, row)
-    case .expression(let form): addExpression(evaluator.document.spec.expressionForms[Int(form)], row)
-    case .pin(let form): addPin(evaluator.document.spec.pinForms[Int(form)], row)
-    case .visual(let form): addVisual(evaluator.document.spec.visualForms[Int(form)], row)
+    case .expression(let form): addExpression(form, row)
+    case .pin(let form): addPin(form, row)
+    case .visual(let form): addVisual(form, row)
     }
   }
 
@@ -46,7 +46,7 @@ extension SpecResolver {
   /// Returns whether a constraint is a chain of comparisons, each of which is a constraint, and one of them names only
   /// present views.
   private func hasActiveLink(_ node: ConstraintNode) -> Bool {
-    guard let form = evaluator.document.spec.expression(of: node), form.relations.count > 1 else { return false }
+    guard case .expression(let form) = node.form, form.relations.count > 1 else { return false }
     return form.relations.indices.contains { form.isActive($0, amongViews: treeViews) }
   }
 
@@ -91,7 +91,8 @@ extension SpecResolver {
   }
 
   private mutating func addExpression(_ form: ExpressionForm, _ source: RowSource) {
-    let source = source.with(evaluator.priority(form.priority, default: source.priority) ?? source.priority)
+    var source = source
+    source.priority = evaluator.priority(form.priority, default: source.priority) ?? source.priority
     for (index, relation) in form.relations.enumerated()
     where form.relations.count == 1 || form.isActive(index, amongViews: treeViews) {
       defer { terms.removeAll(keepingCapacity: true) }
@@ -124,10 +125,11 @@ extension SpecResolver {
   }
 
   private mutating func addVisual(_ form: VisualForm, _ source: RowSource) {
-    let source = source.with(evaluator.priority(form.priority, default: source.priority) ?? source.priority)
+    let priority = evaluator.priority(form.priority, default: source.priority) ?? source.priority
     for (index, part) in form.parts.enumerated() {
-      let priority = evaluator.priority(part.priority, default: source.priority) ?? source.priority
-      addAnchors(part.row, source.with(priority), suffix: "#\(index + 1)")
+      var source = source
+      source.priority = evaluator.priority(part.priority, default: priority) ?? priority
+      addAnchors(part.row, source, suffix: "#\(index + 1)")
     }
   }
 }
@@ -137,10 +139,4 @@ struct RowSource {
   let text: JSONLocation
   var priority: Priority
   let weight: Double
-
-  func with(_ priority: Priority) -> RowSource {
-    var source = self
-    source.priority = priority
-    return source
-  }
 }

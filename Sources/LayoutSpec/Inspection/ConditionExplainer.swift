@@ -52,9 +52,6 @@ struct ConditionExplainer {
         explain(condition, wanted: wanted, name: name, depth: depth)
       }
     case .word(let trait, let accepted): add(trait.rawValue, evaluator.word(trait), accepted, wanted, name)
-    case .boolean(let trait, let accepted):
-      func word(_ value: Bool) -> String { value ? "true" : "false" }
-      add(trait.rawValue, word(evaluator.boolean(trait)), accepted.map { word($0) }, wanted, name)
     case .number(let trait, let accepted):
       guard let value = evaluator.numeric(trait) else { return }
       add(trait.rawValue, numberText(value), accepted.map { numberText($0) }, wanted, name)

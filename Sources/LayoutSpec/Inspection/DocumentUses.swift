@@ -94,14 +94,9 @@ struct DocumentUses: SpecVisitor {
     case .condition(let index): conditions.insert(index)
     case .customTrait(let index): customTraits.insert(index)
     case .traitInText(let trait, _): textTraits.insert(trait.rawValue)
-    case .traitInCondition(let trait, _): conditionTraits.insert(trait.rawValue)
-    case .near(let trait, _):
+    case .traitInCondition(let trait, _):
       conditionTraits.insert(trait.rawValue)
-      isDirectional = true
-    case .word(let trait):
-      conditionTraits.insert(trait.rawValue)
-      if trait == .layoutDirection { isDirectional = true }
-    case .boolean(let trait): conditionTraits.insert(trait.rawValue)
+      if [.keyboardNear, .keyboardAwayFrom, .layoutDirection].contains(trait) { isDirectional = true }
     }
   }
 
@@ -129,8 +124,8 @@ struct DocumentUses: SpecVisitor {
   mutating func visitConstraint(_ index: Int) {
     switch spec.constraintNodes[index].form {
     case .anchors(let form): visit([form.first, form.second])
-    case .expression(let index):
-      for node in spec.expressionForms[Int(index)].sides.joined() {
+    case .expression(let form):
+      for node in form.sides.joined() {
         switch node.kind {
         case .anchor(let item, let attribute): visit(item, attribute)
         case .metric(let index): metrics.insert(index)
@@ -138,12 +133,11 @@ struct DocumentUses: SpecVisitor {
         default: break
         }
       }
-    case .pin(let index):
-      let form = spec.pinForms[Int(index)]
+    case .pin(let form):
       for item in [form.item, form.target] { visit(item, .top) }
       if form.isDirectional { isDirectional = true }
-    case .visual(let index):
-      for part in spec.visualForms[Int(index)].parts { visit([part.row.first, part.row.second]) }
+    case .visual(let form):
+      for part in form.parts { visit([part.row.first, part.row.second]) }
     }
   }
 

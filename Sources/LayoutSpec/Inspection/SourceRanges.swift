@@ -2,33 +2,35 @@ public import JSON
 
 extension SpecDocument {
   /// The positions of the spec's values in the text.
-  public var sourceRanges: SourceRanges { SourceRanges(location, json?.root, templateMap, origins) }
+  ///
+  /// - Complexity: O(bytes).
+  public var sourceRanges: SourceRanges {
+    let root = templateMap == nil ? location : json?.root
+    let source = SourceMap(
+      positions: JSONPositions(of: location?.document.bytes ?? []),
+      shift: templateMap == nil ? 0 : location?.startOffset ?? 0, map: templateMap)
+    return SourceRanges(index: root.map { JSONPointerIndex(of: $0) }, source: source, origins: origins)
+  }
 }
 
 /// The positions of a spec's values in the text.
 public struct SourceRanges: Sendable {
-  private var index: JSONPointerIndex?
-  private let source: SourceMap
-  private let origins: SpecOrigins?
-
-  /// - Complexity: O(bytes).
-  init(_ spec: JSONValue?, _ expanded: JSONValue?, _ map: TemplateMap?, _ origins: SpecOrigins?) {
-    self.origins = origins
-    let root = map == nil ? spec : expanded
-    index = root.map { JSONPointerIndex(of: $0) }
-    source = SourceMap(
-      positions: JSONPositions(of: spec?.document.bytes ?? []), shift: map == nil ? 0 : spec?.startOffset ?? 0,
-      map: map)
-  }
+  var index: JSONPointerIndex?
+  let source: SourceMap
+  let origins: SpecOrigins?
 
   /// Returns the position of a value, or `nil` if the spec does not contain it.
   ///
   /// - Complexity: O(pointer), plus, once for each container along the path, its number of children.
   public mutating func range(of pointer: String) -> SourceRange? {
     guard let value = index?.value(at: JSONPointer(pointer)) else { return nil }
-    if let origins { return SourceRange(at: origins.position(of: pointer)) }
+    if let origin = origins?.position(of: pointer) {
+      return SourceRange(line: origin.line, column: origin.column, length: 1, end: nil)
+    }
     let start = source.position(ofByte: value.startOffset)
-    return SourceRange(value, start, end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
+    return SourceRange(
+      line: start.line, column: start.column, length: value.range.count,
+      end: source.map == nil ? source.position(ofByte: value.endOffset) : nil)
   }
 
   /// Returns a correction with its places in the text, or `nil` if the place comes from a template or another file.
@@ -68,19 +70,4 @@ public struct SourceRange: Hashable, Sendable {
   /// The position after the last character, or `nil` in a spec that was expanded from templates or converted from
   /// another file.
   public let end: JSONPosition?
-
-  /// Creates the range of a character in another file.
-  init(at position: JSONPosition) {
-    end = nil
-    line = position.line
-    column = position.column
-    length = 1
-  }
-
-  init(_ value: JSONValue, _ position: JSONPosition, end: JSONPosition? = nil) {
-    self.end = end
-    line = position.line
-    column = position.column
-    length = value.endOffset - value.startOffset
-  }
 }

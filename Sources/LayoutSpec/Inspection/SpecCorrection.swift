@@ -30,11 +30,11 @@ public struct SpecCorrection: Hashable, Sendable {
     switch change {
     case .removal: return FixDraft(title, removing: value)
     case .replacement(let text):
-      return FixDraft(title, [.init(range: value.range, text: JSONWriter.quoted(text))])
+      return FixDraft(title: title, edits: [TextEdit(range: value.range, text: JSONWriter.quoted(text))])
     case .condition(let trait):
       guard value["when"] == nil, let id = value["id"] else { return nil }
       let entry = "\(value.memberSeparator)\"when\": { \"\(trait)\": true }"
-      return FixDraft(title, [.init(range: id.endOffset..<id.endOffset, text: entry)])
+      return FixDraft(title: title, edits: [TextEdit(range: id.endOffset..<id.endOffset, text: entry)])
     }
   }
 }

@@ -19,12 +19,13 @@ extension SpecInspection {
   /// Returns the size below which a key is reported as a small target. The default is 30 by 36 in a root that uses the
   /// keyboard, where cells count, and otherwise 44 by 44.
   ///
-  /// - Throws: the mistakes in this setting in this environment, such as a list without a matching alternative.
-  public func minimumTarget() throws(SpecErrors) -> Size {
+  /// - Throws: `SpecSolveError.invalid` with the mistakes in this setting in this environment, such as a list without a
+  ///   matching alternative.
+  public func minimumTarget() throws(SpecSolveError) -> Size {
     var evaluator = evaluator
     let width = evaluator.number(document.spec.check.minimumWidth, default: document.usesKeyboardRoot ? 30 : 44)
     let height = evaluator.number(document.spec.check.minimumHeight, default: document.usesKeyboardRoot ? 36 : 44)
-    guard let width, let height else { throw evaluator.diagnostics.sorted() }
+    guard let width, let height else { throw .invalid(evaluator.diagnostics.sorted()) }
     return Size(width: width, height: height)
   }
 }

@@ -101,7 +101,7 @@ private struct PartWalk: SpecVisitor {
     let count = parts.count
     add(.constraint, document.string(at: node.id), node.json, isUsed: activeConstraints.contains(index))
     if parts.count > count, case .visual(let form) = node.form {
-      parts[count].isEmpty = spec.visualForms[Int(form)].parts.isEmpty
+      parts[count].isEmpty = form.parts.isEmpty
     }
   }
 

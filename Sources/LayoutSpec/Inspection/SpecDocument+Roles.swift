@@ -52,7 +52,7 @@ extension SpecDocument {
   private func roles(ofNode index: Int) -> [JSONValue] {
     guard let output = output(ofNode: index) else { return [] }
     if let node = spec.views[index].outputNode,
-      let member = spec.outputs[node].members.first(where: { $0.key == "role" })
+      let member = spec.outputs[node].first(where: { $0.key == "role" })
     {
       return member.value.leaves.map { output.value(at: $0) }
     }
@@ -63,27 +63,14 @@ extension SpecDocument {
 
   /// The first key of the document, present or not, whose `output` may say that it switches to the next keyboard.
   public var firstInputModeSwitch: (name: String, pointer: String)? {
-    for (index, view) in spec.views.enumerated() {
-      guard mayBeInputModeSwitch(view, index), mayBeKey(view) else { continue }
-      return (name(ofNode: index), pointer(of: view.json))
+    let index = spec.views.indices.first { index in
+      roles(ofNode: index).contains { $0.string == "inputModeSwitch" } && mayBeKey(spec.views[index])
     }
-    return nil
+    return index.map { (name(ofNode: $0), pointer(of: spec.views[$0].json)) }
   }
 
-  private func mayBeInputModeSwitch(_ view: ViewNode, _ index: Int) -> Bool {
-    guard let output = output(ofNode: index) else { return false }
-    if Self.isInputModeSwitch(output) { return true }
-    guard let node = view.outputNode else { return false }
-    return spec.outputs[node].members.contains { member in
-      member.key == "role" && member.value.contains { output.value(at: $0).string == "inputModeSwitch" }
-    }
-  }
-
-  /// Returns whether a view is a key: because of its kind, or because it has no children and is in a stack of units.
   private func mayBeKey(_ view: ViewNode) -> Bool {
-    if let kind = view.kind { return kind == .key }
-    guard !view.hasChildren, view.parent >= 0, let stack = spec.views[view.parent].stack else { return false }
-    return spec.stacks[stack].distribution?.contains { $0 == .units } ?? false
+    view.kind == .key || spec.distributionOfKeys(around: view) != nil
   }
 
   /// Returns whether a role is probably meant to be that of a key that switches to the next keyboard.

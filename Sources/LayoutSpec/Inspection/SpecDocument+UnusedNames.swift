@@ -35,10 +35,7 @@ extension SpecDocument {
     add(.metric, spec.metrics.map { $0.name }, usedAt: uses.metrics.union([0])) { environment.metrics[$0] != nil }
     add(.trait, spec.traits.map { $0.name }, usedAt: uses.customTraits) { environment.traits[$0] != nil }
     add(.condition, spec.conditions.map { $0.name }, usedAt: uses.conditions)
-    for (index, stack) in spec.stacks.prefix(spec.namedStackCount).enumerated() where !uses.stacks.contains(index) {
-      let pointer = pointer(of: stack.json)
-      names.append(UnusedName(kind: .stack, name: String(pointer.dropFirst("/stacks/".count)), pointer: pointer))
-    }
+    add(.stack, spec.stackNames, usedAt: uses.stacks)
     return names
   }
 

@@ -16,14 +16,7 @@ extension SpecInspection {
   /// Returns whether a view or one of its ancestors is hidden: laid out, but neither drawn, checked nor touched.
   ///
   /// - Complexity: O(ancestors) if the document has hidden views, otherwise O(1).
-  public func isHidden(_ view: Int) -> Bool {
-    var next: Int? = document.spec.hasHiddenViews ? view : nil
-    while let view = next {
-      if document.spec.input(ofView: resolved.viewNodes[view])?.isHidden ?? false { return true }
-      next = tree.views[view].parent
-    }
-    return false
-  }
+  public func isHidden(_ view: Int) -> Bool { document.spec.isHidden(resolved.viewNodes[view]) }
 
   /// Returns whether a view is drawn, checked and touched: it is neither hidden nor a guide or a spacer.
   ///

@@ -57,7 +57,7 @@ public struct RedundancySearch {
     // Rows of numbers alone that are equal here are equal everywhere.
     let views = inspection.isConstant(node) ? Set(spec.constraintViews[node.views]) : nil
     let meaning = Meaning(
-      isRequired: spec.isRequired(node), text: number(of: .text(constraint.map(Self.text) ?? [])),
+      isRequired: node.isRequired, text: number(of: .text(constraint.map(Self.text) ?? [])),
       condition: number(of: .condition(constraint?["when"].map(Self.compact))),
       constantViews: views.map { number(of: .views($0)) })
     meanings[index] = meaning
@@ -109,8 +109,7 @@ extension SpecInspection {
     case .anchors(let form):
       return [form.multiplier, form.constant].allSatisfy { $0?.isNumber ?? true }
         && !form.first.attribute.isBaseline && form.second?.attribute.isBaseline != true
-    case .expression(let index):
-      let form = document.spec.expressionForms[Int(index)]
+    case .expression(let form):
       return form.relations.count == 1
         && form.sides.joined().allSatisfy { node in
           switch node.kind {
@@ -124,13 +123,12 @@ extension SpecInspection {
   }
 }
 
-extension CompiledSpec {
-  fileprivate func isRequired(_ node: ConstraintNode) -> Bool {
-    var priorities = [node.priority]
-    switch node.form {
-    case .expression(let index): priorities.append(expressionForms[Int(index)].priority)
-    case .visual(let index):
-      let form = visualForms[Int(index)]
+extension ConstraintNode {
+  fileprivate var isRequired: Bool {
+    var priorities = [priority]
+    switch form {
+    case .expression(let form): priorities.append(form.priority)
+    case .visual(let form):
       priorities += [form.priority] + form.parts.map { $0.priority }
     case .anchors, .pin: break
     }

@@ -4,14 +4,9 @@ public import Layout
 public struct SpecTouchMap: Sendable {
   /// The map of touch targets in document order.
   public let map: TouchMap
-  private let names: [String]
+  let names: [String]
 
-  init(_ map: TouchMap, names: [String]) {
-    self.map = map
-    self.names = names
-  }
-
-  func preparedForManyTouches() -> SpecTouchMap { SpecTouchMap(map.preparedForManyTouches(), names: names) }
+  func preparedForManyTouches() -> SpecTouchMap { SpecTouchMap(map: map.preparedForManyTouches(), names: names) }
 
   /// Returns the name of a target by its index: the view's ID, or its JSON Pointer if it has none.
   public func name(of target: Int) -> String { names[target] }
@@ -29,11 +24,7 @@ extension SpecResult {
   ///   a matching alternative.
   /// - Complexity: O(*n*²) for up to 1,024 targets, otherwise O(*n*).
   public func touchMap() throws(SpecSolveError) -> SpecTouchMap {
-    do throws(SpecErrors) {
-      return try inspection.touchMap(root: root, frame: frame(ofView:)).preparedForManyTouches()
-    } catch {
-      throw .invalid(error)
-    }
+    try inspection.touchMap(root: root, frame: frame(ofView:)).preparedForManyTouches()
   }
 }
 
@@ -44,10 +35,11 @@ extension SpecInspection {
   ///   - root: the root's size.
   ///   - isRounded: whether the edges of areas are rounded like those in results.
   ///   - frame: returns the frame of a view by its index in the tree.
-  /// - Throws: the mistakes in values of `touch` in this environment, such as a list without a matching alternative.
+  /// - Throws: `SpecSolveError.invalid` with the mistakes in values of `touch` in this environment, such as a list
+  ///   without a matching alternative.
   public func touchMap(
     root: Size, isRounded: Bool = true, frame: (Int) -> Rect
-  ) throws(SpecErrors) -> SpecTouchMap {
+  ) throws(SpecSolveError) -> SpecTouchMap {
     var evaluator = evaluator
     var targets: [TouchMap.Target] = []
     for view in tree.views.indices {
@@ -61,10 +53,9 @@ extension SpecInspection {
     let reach = settings.reach.map { evaluator.number($0, least: .zero) } ?? standard
     let x = evaluator.number(settings.offsetX, default: 0) ?? 0
     let y = evaluator.number(settings.offsetY, default: 0) ?? 0
-    guard evaluator.diagnostics.isEmpty else { throw evaluator.diagnostics.sorted() }
-    let map = TouchMap(
-      root: root, targets: targets, reach: reach, offset: Point(x: x, y: y))
-    return SpecTouchMap(map, names: targets.map { name(ofView: $0.view) })
+    guard evaluator.diagnostics.isEmpty else { throw .invalid(evaluator.diagnostics.sorted()) }
+    let map = TouchMap(root: root, targets: targets, reach: reach, offset: Point(x: x, y: y))
+    return SpecTouchMap(map: map, names: targets.map { name(ofView: $0.view) })
   }
 
   private func touchInsets(ofView view: Int, _ evaluator: inout PointEvaluator) -> DirectionalInsets? {
@@ -81,4 +72,14 @@ extension SpecInspection {
 
 extension CompiledSpec {
   func input(ofView index: Int) -> ViewInput? { views[index].input.map { inputs[$0] } }
+
+  /// Returns whether a view or one of its ancestors is hidden.
+  func isHidden(_ index: Int) -> Bool {
+    var next = hasHiddenViews ? index : -1
+    while next >= 0 {
+      if input(ofView: next)?.isHidden ?? false { return true }
+      next = views[next].parent
+    }
+    return false
+  }
 }

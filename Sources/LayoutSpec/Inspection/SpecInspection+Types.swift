@@ -2,15 +2,11 @@ public import HardwareKeys
 import Layout
 
 extension SpecInspection {
-  /// Returns the present views with `types`, hidden ones among them, in document order, with the entries that hold in this environment.
+  /// Returns the present views with `types`, hidden ones among them, in document order, with their indices in the tree and
+  /// the entries that hold in this environment.
   ///
-  /// - Throws: the mistakes in conditions in this environment.
-  public func typedViews() throws(SpecErrors) -> [TypedView] {
-    try typedViewIndices().map { $0.typed }
-  }
-
-  /// Returns the same views with their indices in the tree.
-  public func typedViewIndices() throws(SpecErrors) -> [(view: Int, typed: TypedView)] {
+  /// - Throws: `SpecSolveError.invalid` with the mistakes in conditions in this environment.
+  public func typedViews() throws(SpecSolveError) -> [(view: Int, typed: TypedView)] {
     var evaluator = evaluator
     var views: [(view: Int, typed: TypedView)] = []
     for view in tree.views.indices {
@@ -22,7 +18,7 @@ extension SpecInspection {
       }
       views.append((view, TypedView(name(ofView: view), entries)))
     }
-    guard evaluator.diagnostics.isEmpty else { throw evaluator.diagnostics.sorted() }
+    guard evaluator.diagnostics.isEmpty else { throw .invalid(evaluator.diagnostics.sorted()) }
     return views
   }
 
@@ -43,14 +39,9 @@ extension SpecDocument {
     for caller: CallerEnvironment = CallerEnvironment(), isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(SpecSolveError) -> [TypedView] {
     let inspection = try inspect(caller, isCancelled: isCancelled)
-    let views: [TypedView]
-    do throws(SpecErrors) {
-      views = try inspection.typedViews()
-    } catch {
-      throw .invalid(error)
-    }
+    let views = try inspection.typedViews()
     if inspection.textBudget.isExceeded { throw .budgetExceeded }
-    return views
+    return views.map { $0.typed }
   }
 }
 
@@ -66,10 +57,6 @@ extension SpecResult {
   ///
   /// - Throws: `SpecSolveError.invalid` if a condition is invalid in this environment.
   public func hardwareKeyMap(on keyboard: HardwareKeyboard) throws(SpecSolveError) -> HardwareKeyMap {
-    do throws(SpecErrors) {
-      return HardwareKeyMap(try inspection.typedViews(), on: keyboard)
-    } catch {
-      throw .invalid(error)
-    }
+    HardwareKeyMap(try inspection.typedViews().map { $0.typed }, on: keyboard)
   }
 }

@@ -75,6 +75,6 @@ extension SpecInspection {
   /// Returns the value of a numeric trait in this environment, or `nil` if there is no such trait, or it has no value.
   package func number(ofTrait name: String) -> Double? {
     var evaluator = evaluator
-    return NumericTrait(rawValue: name).flatMap { evaluator.numeric($0) }
+    return TraitName(numeric: name).flatMap { evaluator.numeric($0) }
   }
 }

@@ -30,7 +30,7 @@ extension SpecVisitor {
       visitView(index)
       visit(optional: view.label)
       if let output = view.outputNode {
-        for member in spec.outputs[output].members { visit(member.value) }
+        for member in spec.outputs[output] { visit(member.value) }
       }
       if let sizing = spec.sizing(ofView: index) { visit(sizing) }
       if let input = spec.input(ofView: index) { visit(input) }
@@ -58,15 +58,14 @@ extension SpecVisitor {
   }
 
   private mutating func visit(_ node: ConstraintNode) {
-    visit(spec.condition(of: node))
+    visit(node.condition)
     visit(node.priority)
     visit(node.weight)
     switch node.form {
     case .anchors(let form): visit([form.multiplier, form.constant])
-    case .expression(let index): visit(spec.expressionForms[Int(index)].priority)
-    case .pin(let index): visit(spec.pinForms[Int(index)].insets)
-    case .visual(let index):
-      let form = spec.visualForms[Int(index)]
+    case .expression(let form): visit(form.priority)
+    case .pin(let form): visit(form.insets)
+    case .visual(let form):
       visit(form.priority)
       for part in form.parts {
         visit(part.row.constant)

@@ -100,8 +100,7 @@ extension SpecInspection {
           guard !active.contains(index), document.spec.constraintViews[constraint.views].contains(node) else {
             continue
           }
-          let condition = document.spec.condition(of: constraint)
-          if condition.map({ evaluator.holds($0) == true }) ?? true { found.append(index) }
+          if constraint.condition.map({ evaluator.holds($0) == true }) ?? true { found.append(index) }
         case .group(let condition, let constraints, let otherwise, _):
           visit(condition.map { evaluator.holds($0) == true } ?? true ? constraints : otherwise)
         }

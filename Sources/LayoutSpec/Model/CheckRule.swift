@@ -33,52 +33,43 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
 
 extension CheckRule {
   /// The default severity of the rule.
-  public var defaultSeverity: CheckSeverity {
-    switch self {
-    case .invalidSpec, .unsatisfiable, .overlap, .outsideRoot, .missingInputModeSwitch: .error
-    case .ambiguous, .hiddenByKeyboard, .occluded, .outsideSafeArea, .zeroSize, .needlessInputModeSwitch,
-      .missingDigits,
-      .duplicateConstraint, .tautology, .touchOverlap, .deadArea, .chordConflict, .clipped, .unknownRole:
-      .warning
-    case .overlappingViews, .acrossDivision, .smallTarget, .unevenGap, .violated, .neverActive, .unused, .mirroredText,
-      .smallTouchArea, .untypeable:
-      .note
-    }
-  }
+  public var defaultSeverity: CheckSeverity { facts.severity }
 
   /// The description of the rule in one sentence.
-  public var summary: String {
+  public var summary: String { facts.summary }
+
+  private var facts: (severity: CheckSeverity, summary: String) {
     switch self {
-    case .invalidSpec: "The document or an environment is rejected."
-    case .unsatisfiable: "Required constraints conflict."
-    case .ambiguous: "The constraints do not determine the position or size of a view."
-    case .overlap: "Two keys share an area."
-    case .overlappingViews: "Two views that are not keys share an area."
-    case .hiddenByKeyboard: "A view lies under the keyboard."
-    case .occluded: "A key or a view lies under the window controls or an occlusion."
-    case .acrossDivision: "A key or a view lies across the fold of the screen."
-    case .outsideRoot: "A key or a view extends beyond the root."
-    case .outsideSafeArea: "A key extends beyond the safe area."
-    case .smallTarget: "A key is smaller than the minimum size."
-    case .clipped: "A view is smaller than its content."
-    case .zeroSize: "A view or a key has no area."
-    case .unevenGap: "The gaps between the keys of a row differ."
-    case .violated: "An optional constraint is not met."
-    case .missingInputModeSwitch:
-      "The keyboard has no globe key, although the system requires one."
-    case .needlessInputModeSwitch: "The keyboard has a globe key, although the system shows its own."
-    case .missingDigits: "The keyboard has no combination of traits in which its keys type all digits."
-    case .unknownRole: "The role of a key is close to a known one, but not the same."
-    case .duplicateConstraint: "Two constraints are equivalent."
-    case .tautology: "A constraint holds in every layout, so it has no effect."
-    case .neverActive: "No environment uses a part of the document."
-    case .unused: "A name is defined but never used."
-    case .mirroredText: "Latin letters or digits are mirrored if the layout runs from right to left."
-    case .smallTouchArea: "The part of the root whose touches go to a key is too small."
-    case .touchOverlap: "Two touch areas overlap, although the frames do not."
-    case .deadArea: "Touches in a part of the keyboard go to no key."
-    case .untypeable: "No hardware key of a keyboard presses a view that has types."
-    case .chordConflict: "A hardware key presses different views on two keyboards, or two views claim it on one."
+    case .invalidSpec: (.error, "The document or an environment is rejected.")
+    case .unsatisfiable: (.error, "Required constraints conflict.")
+    case .ambiguous: (.warning, "The constraints do not determine the position or size of a view.")
+    case .overlap: (.error, "Two keys share an area.")
+    case .overlappingViews: (.note, "Two views that are not keys share an area.")
+    case .hiddenByKeyboard: (.warning, "A view lies under the keyboard.")
+    case .occluded: (.warning, "A key or a view lies under the window controls or an occlusion.")
+    case .acrossDivision: (.note, "A key or a view lies across the fold of the screen.")
+    case .outsideRoot: (.error, "A key or a view extends beyond the root.")
+    case .outsideSafeArea: (.warning, "A key extends beyond the safe area.")
+    case .smallTarget: (.note, "A key is smaller than the minimum size.")
+    case .clipped: (.warning, "A view is smaller than its content.")
+    case .zeroSize: (.warning, "A view or a key has no area.")
+    case .unevenGap: (.note, "The gaps between the keys of a row differ.")
+    case .violated: (.note, "An optional constraint is not met.")
+    case .missingInputModeSwitch: (.error, "The keyboard has no globe key, although the system requires one.")
+    case .needlessInputModeSwitch: (.warning, "The keyboard has a globe key, although the system shows its own.")
+    case .missingDigits: (.warning, "The keyboard has no combination of traits in which its keys type all digits.")
+    case .unknownRole: (.warning, "The role of a key is close to a known one, but not the same.")
+    case .duplicateConstraint: (.warning, "Two constraints are equivalent.")
+    case .tautology: (.warning, "A constraint holds in every layout, so it has no effect.")
+    case .neverActive: (.note, "No environment uses a part of the document.")
+    case .unused: (.note, "A name is defined but never used.")
+    case .mirroredText: (.note, "Latin letters or digits are mirrored if the layout runs from right to left.")
+    case .smallTouchArea: (.note, "The part of the root whose touches go to a key is too small.")
+    case .touchOverlap: (.warning, "Two touch areas overlap, although the frames do not.")
+    case .deadArea: (.warning, "Touches in a part of the keyboard go to no key.")
+    case .untypeable: (.note, "No hardware key of a keyboard presses a view that has types.")
+    case .chordConflict:
+      (.warning, "A hardware key presses different views on two keyboards, or two views claim it on one.")
     }
   }
 }

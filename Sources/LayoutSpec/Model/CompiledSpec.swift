@@ -45,7 +45,7 @@ struct CompiledSpec: Sendable {
   var conditions: [NamedCondition] = []
   /// The named stacks, followed by those of the views.
   var stacks: [StackNode] = []
-  var namedStackCount = 0
+  var stackNames: [Name] = []
   /// The values that are not plain numbers.
   private(set) var computedValues: [Conditional<ValueLeaf>] = []
   var views: [ViewNode] = []
@@ -56,18 +56,13 @@ struct CompiledSpec: Sendable {
   var constraintCount = 0
   /// The views that constraints name, grouped by constraint.
   var constraintViews: [Int] = []
-  /// The conditions and forms of constraints. The nodes have their indices, so that they hold no references.
-  var constraintConditions: [Condition] = []
-  var expressionForms: [ExpressionForm] = []
-  var pinForms: [PinForm] = []
-  var visualForms: [VisualForm] = []
   var environment = EnvironmentRequest()
   var environmentSource: JSONValue?
   var check = CheckSettings()
   var touch = TouchSettings()
   var inputs: [ViewInput] = []
   var hasHiddenViews = false
-  var outputs: [OutputNode] = []
+  var outputs: [[OutputMember]] = []
   var traitIndex: [Name: Int] = [:]
   var metricIndex: [Name: Int] = [:]
   /// The traits whose list of values was rejected, so that any value is accepted.
@@ -114,13 +109,14 @@ struct CompiledSpec: Sendable {
     }
   }
 
-  func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
-
-  @inline(__always)
-  func condition(of node: ConstraintNode) -> Condition? { node.condition.map { constraintConditions[Int($0)] } }
-
-  @inline(__always)
-  func expression(of node: ConstraintNode) -> ExpressionForm? {
-    if case .expression(let index) = node.form { expressionForms[Int(index)] } else { nil }
+  /// Returns the distribution of the stack around a view without a kind and without children if it may be `units`, which
+  /// makes the view a key.
+  func distributionOfKeys(around view: ViewNode) -> Conditional<Stack.Distribution>? {
+    guard view.kind == nil, !view.hasChildren, view.parent >= 0, let stack = views[view.parent].stack else {
+      return nil
+    }
+    return stacks[stack].distribution.flatMap { $0.contains { $0 == .units } ? $0 : nil }
   }
+
+  func sizing(ofView index: Int) -> ViewSizing? { views[index].sizing.map { sizings[$0] } }
 }

@@ -15,10 +15,10 @@ struct ConditionEntry: Sendable {
     case not(Condition)
     case any([Condition])
     case all([Condition])
-    case word(WordTrait, accepted: [String])
-    case boolean(BooleanTrait, accepted: [Bool])
-    case number(NumericTrait, accepted: [Double])
-    case range(NumericTrait, minimum: Double?, maximum: Double?)
+    /// The trait of words or booleans has one of these values.
+    case word(TraitName, accepted: [String])
+    case number(TraitName, accepted: [Double])
+    case range(TraitName, minimum: Double?, maximum: Double?)
     /// The keyboard is near all the edges, or away from all of them.
     case near(EdgeSet)
     case away(EdgeSet)

@@ -7,35 +7,26 @@ enum ConstraintEntry: Sendable {
   case group(Condition?, [ConstraintEntry], otherwise: [ConstraintEntry], JSONLocation)
 }
 
-/// A constraint of the document, which becomes one or more rows. It holds no references, so it is cheap to copy.
+/// A constraint of the document, which becomes one or more rows.
 struct ConstraintNode: Sendable {
-  /// What a constraint is made of; for most forms, an index in the document's `expressionForms`, `pinForms` or
-  /// `visualForms`.
   enum Form: Sendable {
     case anchors(AnchorsForm)
-    case expression(Int32)
-    case pin(Int32)
-    case visual(Int32)
+    case expression(ExpressionForm)
+    case pin(PinForm)
+    case visual(VisualForm)
   }
 
   var json: JSONLocation
   /// The text of an expression or a visual format; the location of the constraint itself for other forms.
   var text: JSONLocation
   var id: JSONLocation?
-  /// The index in the document's `constraintConditions`, or `nil` if the constraint has no condition of its own.
-  var condition: Int32?
+  var condition: Condition?
   var priority: PriorityNode?
   var weight: Value?
   /// The range in the document's `constraintViews` of the views that the constraint names. If one is absent, the
   /// constraint is inactive.
   var views = 0..<0
   var form: Form
-
-  init(json: JSONLocation, text: JSONLocation, _ form: Form) {
-    self.json = json
-    self.text = text
-    self.form = form
-  }
 }
 
 struct AnchorsForm: Sendable {

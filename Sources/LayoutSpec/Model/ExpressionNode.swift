@@ -10,7 +10,7 @@ struct ExpressionNode: Sendable {
     /// A name without an attribute, which is resolved to one of the next two cases.
     case name(String)
     case metric(Int)
-    case trait(NumericTrait)
+    case trait(TraitName)
     /// An item with an attribute, which is resolved to `anchor`.
     case itemAttribute(String, String)
     case anchor(Item, Attribute)

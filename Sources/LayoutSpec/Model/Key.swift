@@ -51,48 +51,35 @@ package enum Key: UInt8, CaseIterable, Sendable {
   @inline(__always)
   init?(number: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: number)) }
 
+  init?(text: String) { self.init(number: Self.table.number(of: text) ?? Self.allCases.count) }
+
   /// A table of keys by text. A key's number is its raw value.
   static let table = NameTable(allCases.map { $0.text })
 }
 
 package struct KeySet: Hashable, Sendable, ExpressibleByArrayLiteral {
-  // One bit for each key.
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  /// One bit for each key.
+  private var bits: UInt128 = 0
 
   package init(arrayLiteral keys: Key...) {
     for key in keys { insert(key) }
   }
 
-  package func contains(_ key: Key) -> Bool { (key.rawValue < 64 ? low : high) &>> UInt64(key.rawValue) & 1 == 1 }
+  private init(bits: UInt128) { self.bits = bits }
 
-  package mutating func insert(_ key: Key) {
-    let bit: UInt64 = 1 &<< UInt64(key.rawValue)
-    if key.rawValue < 64 { low |= bit } else { high |= bit }
-  }
+  package func contains(_ key: Key) -> Bool { bits &>> UInt128(key.rawValue) & 1 == 1 }
 
-  package func union(_ other: KeySet) -> KeySet {
-    var union = self
-    union.low |= other.low
-    union.high |= other.high
-    return union
-  }
+  package mutating func insert(_ key: Key) { bits |= 1 &<< UInt128(key.rawValue) }
 
-  func subtracting(_ other: KeySet) -> KeySet {
-    var rest = self
-    rest.low &= ~other.low
-    rest.high &= ~other.high
-    return rest
-  }
+  package func union(_ other: KeySet) -> KeySet { KeySet(bits: bits | other.bits) }
 
-  mutating func formIntersection(_ other: KeySet) {
-    low &= other.low
-    high &= other.high
-  }
+  func subtracting(_ other: KeySet) -> KeySet { KeySet(bits: bits & ~other.bits) }
 
-  func isDisjoint(with other: KeySet) -> Bool { low & other.low | high & other.high == 0 }
+  mutating func formIntersection(_ other: KeySet) { bits &= other.bits }
 
-  func isSubset(of other: KeySet) -> Bool { low & ~other.low | high & ~other.high == 0 }
+  func isDisjoint(with other: KeySet) -> Bool { bits & other.bits == 0 }
+
+  func isSubset(of other: KeySet) -> Bool { bits & ~other.bits == 0 }
 
   var texts: [String] { Key.allCases.filter { contains($0) }.map { $0.text } }
 }

@@ -76,12 +76,8 @@ struct StackNode: Sendable {
   var priority: PriorityNode?
 }
 
-/// The members of a view's `output` that depend on conditions.
-struct OutputNode: Sendable {
-  struct Member: Sendable {
-    var key: Name
-    var value: Conditional<JSONLocation>
-  }
-
-  var members: [Member] = []
+/// A member of a view's `output` that depends on conditions.
+struct OutputMember: Sendable {
+  var key: Name
+  var value: Conditional<JSONLocation>
 }

@@ -93,7 +93,7 @@ extension SpecInspection {
   public func documentText(of reference: ConstraintReference) -> String? {
     guard case .constraint(let index) = reference else { return nil }
     let node = node(ofConstraint: index)
-    guard let form = document.spec.expression(of: node), form.relations.count == 1 else { return nil }
+    guard case .expression(let form) = node.form, form.relations.count == 1 else { return nil }
     return document.json?[node.text].string.map { text in textBudget.charge(text) }
   }
 

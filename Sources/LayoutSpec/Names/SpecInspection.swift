@@ -73,9 +73,8 @@ public struct SpecInspection: Sendable {
     var named: [(item: Item, attribute: Attribute)] = []
     switch node.form {
     case .anchors(let form): named = [form.first, form.second].compactMap { $0 }.map { ($0.item, $0.attribute) }
-    case .expression(let index):
-      let sides = document.spec.expressionForms[Int(index)].sides
-      for side in sides.dropFirst(origin.relation).prefix(2) {
+    case .expression(let form):
+      for side in form.sides.dropFirst(origin.relation).prefix(2) {
         for case .anchor(let item, let attribute) in side.map({ $0.kind }) { named.append((item, attribute)) }
       }
     // Neither names baselines.

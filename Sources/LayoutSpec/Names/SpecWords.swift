@@ -1,7 +1,7 @@
 /// A constraint or a decision of a spec in words.
 public struct SpecWords: Hashable, Sendable {
   /// Where the text comes from.
-  public enum Source: Hashable, Sendable {
+  enum Source: Hashable, Sendable {
     /// A constraint of the document.
     case constraint
     /// A rule that a stack or a view makes. Its text does not say whose it is.
@@ -14,14 +14,7 @@ public struct SpecWords: Hashable, Sendable {
   public let text: String
   /// The name in reports: the constraint's id, or its JSON Pointer if it has none. For a decision, it is the text.
   public let name: String
-  private let source: Source
-
-  /// Creates words from their parts.
-  public init(text: String, name: String, source: Source) {
-    (self.text, self.name, self.source) = (text, name, source)
-  }
-
-  init(decision text: String) { self.init(text: text, name: text, source: .text) }
+  let source: Source
 
   /// The text, with the name of a rule that a stack or a view makes.
   public var shortText: String { source == .view ? fullText : text }

@@ -16,7 +16,12 @@ package struct InvalidCell {
       ranges.count <= 2
       ? "invalid for \(ranges.text(of: polytope.corners))" : "invalid within \(ranges.text(of: bounds))"
     let place = " (at \(ranges.text(at: point)); \(area))"
-    return SpecErrors(errors.errors.map { $0.addingToMessage(place) }, omittedCount: errors.omittedCount)
+    let placed = errors.map { error in
+      var error = error
+      error.message += place
+      return error
+    }
+    return SpecErrors(placed, omittedCount: errors.omittedCount)
   }
 
   private var bounds: [[Double]] {

@@ -79,7 +79,7 @@ private struct KeyTableBuilder {
     let edges: [Attribute] = [.left, .top, .right, .bottom]
     for edge in edges { tie(root, edge, to: AnchorTerm(.guide(.root), edge)) }
     var rightToLeft: String?
-    if document.namedTraits().contains(WordTrait.layoutDirection.rawValue) {
+    if document.namedTraits().contains(TraitName.layoutDirection.rawValue) {
       rightToLeft = addHelper("rightToLeft")
       spec.views[spec.views.count - 1].condition = .entries([
         ConditionEntry(
@@ -97,7 +97,7 @@ private struct KeyTableBuilder {
 
   private mutating func target(_ index: Int) -> KeyTable.Target? {
     let view = document.spec.views[index]
-    guard let id = view.id, !view.isGroup, view.kind != .guide, view.kind != .spacer, !isHidden(index) else {
+    guard let id = view.id, !view.isGroup, view.kind != .guide, view.kind != .spacer, !spec.isHidden(index) else {
       return nil
     }
     var isKey: KeyTable.Choice<Bool>?
@@ -109,7 +109,8 @@ private struct KeyTableBuilder {
     case .insets(let values): insets = values
     case nil where input?.types != nil || view.kind == .key: break
     case nil:
-      guard let choice = isKeyByStack(view) else { return nil }
+      guard let distribution = spec.distributionOfKeys(around: view) else { return nil }
+      let choice = self.choice(distribution) { $0 == .units }
       if case .value(let isAlways) = choice { if !isAlways { return nil } } else { isKey = choice }
     }
     let sides = (
@@ -118,24 +119,6 @@ private struct KeyTableBuilder {
     )
     return KeyTable.Target(
       id: id, isKey: isKey, insets: sides, label: label(view, index, id), output: output(view, index))
-  }
-
-  private func isHidden(_ index: Int) -> Bool {
-    var next = index
-    while next >= 0 {
-      if document.spec.input(ofView: next)?.isHidden ?? false { return true }
-      next = document.spec.views[next].parent
-    }
-    return false
-  }
-
-  /// Returns whether a view is a key because it is in a stack of units, or `nil` if it never is.
-  private mutating func isKeyByStack(_ view: ViewNode) -> KeyTable.Choice<Bool>? {
-    guard view.kind == nil, !view.hasChildren, view.parent >= 0,
-      let stack = document.spec.views[view.parent].stack.map({ document.spec.stacks[$0] }),
-      let distribution = stack.distribution, distribution.contains(where: { $0 == .units })
-    else { return nil }
-    return choice(distribution) { $0 == .units }
   }
 
   private mutating func label(_ view: ViewNode, _ index: Int, _ id: String) -> KeyTable.Choice<String> {
@@ -149,7 +132,7 @@ private struct KeyTableBuilder {
 
   private mutating func output(_ view: ViewNode, _ index: Int) -> [(key: String, value: KeyTable.Choice<JSONValue>)] {
     guard let output = document.output(ofNode: index) else { return [] }
-    let conditional = view.outputNode.map { document.spec.outputs[$0].members } ?? []
+    let conditional = view.outputNode.map { document.spec.outputs[$0] } ?? []
     return output.members.map { member in
       let key = member.key.string
       guard let node = conditional.first(where: { $0.key.text == key }) else { return (key, .value(member.value)) }
@@ -214,11 +197,10 @@ private struct KeyTableBuilder {
     let view = spec.views.count - 1
     let form = AnchorsForm(
       first: AnchorTerm(.view(view), attribute), relation: .equal, second: other, constant: constant)
-    var node = ConstraintNode(json: location, text: location, .anchors(form))
+    let views = spec.constraintViews.count..<spec.constraintViews.count + 1
     spec.constraintViews.append(view)
-    node.views = (spec.constraintViews.count - 1)..<spec.constraintViews.count
     spec.constraints.append(.constraint(spec.constraintNodes.count))
-    spec.constraintNodes.append(node)
+    spec.constraintNodes.append(ConstraintNode(json: location, text: location, views: views, form: .anchors(form)))
     spec.constraintCount += 1
   }
 }

@@ -74,7 +74,7 @@ extension SpecDocument {
     where named.contains(trait.rawValue) && trait.value(in: request) == nil
       && !isDerived(trait, resolved, merged, base, isInput: target != nil)
     {
-      var values = WordTrait(rawValue: trait.rawValue)?.words ?? ["false", "true"]
+      var values = trait.isBoolean ? ["false", "true"] : trait.words
       let standard = trait.value(in: resolved)
       if trait == .keyboardState, isPhone {
         // A keyboard with a frame may be undocked on any device.

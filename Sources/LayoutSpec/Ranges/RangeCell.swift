@@ -4,7 +4,7 @@ import Layout
 /// A part of the ranges in which all decisions of the document are the same. There the linear system has the same rows, and
 /// its numbers are affine functions of the ranged numbers.
 struct RangeCell {
-  private(set) var polytope: Polytope
+  var polytope: Polytope
   let cuts: [RangeCut]
   /// Functions for which something else holds where they are 0, but the same on both sides.
   let isolated: [RangeCut]
@@ -24,11 +24,5 @@ struct RangeCell {
       }
     }
     return zip(problem.parameters, parameters).filter { used.contains($0.0.index) }.map { $0.1 }
-  }
-
-  func within(_ part: Polytope) -> RangeCell {
-    var cell = self
-    cell.polytope = part
-    return cell
   }
 }

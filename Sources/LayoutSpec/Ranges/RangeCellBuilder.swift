@@ -45,9 +45,8 @@ struct RangeCellBuilder {
     if isCancelled() { throw .budgetExceeded }
     let numbers = resolver.evaluator.numbers
     guard numbers.mistakes.isEmpty else { throw .invalid(numbers.mistakes.sorted()) }
-    let trace = numbers.trace
-    if trace.isAtBorder { return nil }
-    let (cuts, isolated) = normalized(trace.decisions)
+    if numbers.isAtBorder { return nil }
+    let (cuts, isolated) = normalized(numbers.decisions)
     guard let polytope = box.clipped(by: cuts.map { $0.slack }) else { return nil }
     // There can be as many cells as decisions, so each keeps only those at its borders.
     let borders = cuts.filter { polytope.reachesZero(of: $0.slack) }
@@ -65,9 +64,7 @@ struct RangeCellBuilder {
     at point: [Double]
   ) throws(SpecSolveError) -> (SpecResolver<RangeNumbers>, EnvironmentRequest) {
     let (environment, request, diagnostics) = try document.environment(for: caller(at: point))
-    let numbers = RangeNumbers(
-      document: document, ranged: RangedEnvironment(base, environment, request), base: base,
-      trace: RangeTrace(at: point), mistakes: document.diagnostics)
+    let numbers = RangeNumbers(document, RangedEnvironment(base, environment, request), base, at: point)
     return (SpecResolver(Evaluator(document, numbers, request, diagnostics), isCancelled: isCancelled), request)
   }
 

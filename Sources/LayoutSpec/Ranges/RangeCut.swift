@@ -15,7 +15,7 @@ package struct RangeCut: Hashable, Sendable {
   /// Creates the border of a decision of the document.
   init(slack: AffineFunction, label: String, isClosed: Bool?, isIsolated: Bool = false) {
     self.slack = slack
-    words = SpecWords(decision: label)
+    words = SpecWords(text: label, name: label, source: .text)
     self.isClosed = isClosed
     self.isIsolated = isIsolated
     order = -1
@@ -28,7 +28,7 @@ package struct RangeCut: Hashable, Sendable {
   init(slack: AffineFunction, row: Int, isClosed: Bool? = nil) {
     self.slack = slack
     self.isClosed = isClosed
-    words = SpecWords(decision: "")
+    words = SpecWords(text: "", name: "", source: .text)
     order = row
   }
 }

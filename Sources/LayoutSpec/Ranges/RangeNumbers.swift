@@ -10,9 +10,20 @@ struct RangeNumbers: EvaluatorNumbers {
   let document: SpecDocument
   let ranged: RangedEnvironment
   let base: RangeBase
-  var trace: RangeTrace
+  let point: [Double]
+  private(set) var decisions: [RangeCut] = []
+  /// Whether the point is on the border of a decision, so that it says nothing about its surroundings.
+  private(set) var isAtBorder = false
   /// The values that are no affine functions.
-  var mistakes: Diagnostics
+  private(set) var mistakes: Diagnostics
+
+  init(_ document: SpecDocument, _ ranged: RangedEnvironment, _ base: RangeBase, at point: [Double]) {
+    self.document = document
+    self.ranged = ranged
+    self.base = base
+    self.point = point
+    mistakes = document.diagnostics
+  }
 
   var environment: LayoutEnvironment { ranged.environment }
 
@@ -20,8 +31,8 @@ struct RangeNumbers: EvaluatorNumbers {
   func metric(_ name: Name, _ given: Double) -> AffineFunction { base.function(.metric(name)) ?? constant(given) }
   /// Returns the value at the point. Terms that cancel each other leave the rounding of their slopes, which is 0.
   func value(_ number: AffineFunction) -> Double {
-    let value = number.value(at: trace.point)
-    let size = trace.point.reduce(1) { max($0, $1.magnitude) }
+    let value = number.value(at: point)
+    let size = point.reduce(1) { max($0, $1.magnitude) }
     return number.isConstant || value.magnitude > 1e-10 * size ? value : 0
   }
 
@@ -31,28 +42,10 @@ struct RangeNumbers: EvaluatorNumbers {
     mistakes.report(.notAffine, at: json, message)
   }
 
-  // MARK: The environment
-
   var windowWidth: AffineFunction { ranged.window.width }
   var windowHeight: AffineFunction { ranged.window.height }
   var keyboardWidth: AffineFunction? { ranged.keyboard?.width }
   var inputHeight: AffineFunction { ranged.inputHeight }
-
-  mutating func trace(_ trait: WordTrait) { ranged.trace(trait, &trace) }
-
-  mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool {
-    ranged.followedKeyboard(guide, &trace) != nil
-  }
-
-  mutating func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: AffineFunction?) -> EdgeSet {
-    if let threshold {
-      ranged.traceNear(guide, threshold: threshold, &trace)
-    } else {
-      _ = ranged.followedKeyboard(guide, &trace)
-    }
-    return environment.keyboardNear(
-      followsUndocked: guide.followsUndockedKeyboard, threshold: threshold.map { value($0) } ?? 0)
-  }
 
   // MARK: Computing
 
@@ -75,33 +68,93 @@ struct RangeNumbers: EvaluatorNumbers {
     return constant(value(dividend) / value(divisor))
   }
 
-  mutating func least(_ numbers: ArraySlice<AffineFunction>, at json: JSONLocation) -> AffineFunction? {
-    trace.least(Array(numbers), "min in " + document.pointer(of: json))
-  }
-
-  mutating func greatest(_ numbers: ArraySlice<AffineFunction>, at json: JSONLocation) -> AffineFunction? {
-    trace.greatest(Array(numbers), "max in " + document.pointer(of: json))
-  }
-
-  mutating func trace(_ bound: LowerBound, of number: AffineFunction, at json: JSONLocation) {
-    switch bound {
-    case .none: break
-    case .zero: _ = trace.isAtLeastZero(number, document.pointer(of: json))
-    case .aboveZero: _ = trace.isAboveZero(number, document.pointer(of: json))
-    }
-  }
+  // MARK: Decisions
 
   mutating func isAboveZero(_ number: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
-    trace.isAboveZero(number, label())
+    if number.isConstant { return number.constant > 0 }
+    return decide(number, label(), holdsAtZero: false)
   }
 
   mutating func isAtLeastZero(_ number: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
-    trace.isAtLeastZero(number, label())
+    if number.isConstant { return number.constant >= 0 }
+    return decide(number, label(), holdsAtZero: true)
   }
 
+  private mutating func decide(_ number: AffineFunction, _ label: String, holdsAtZero: Bool?) -> Bool {
+    let holds = exactValue(number) > 0
+    decisions.append(
+      RangeCut(slack: holds ? number : -number, label: label, isClosed: holdsAtZero.map { holds == $0 }))
+    return holds
+  }
+
+  /// Returns the value at the point, and records if it is 0 up to rounding.
+  private mutating func exactValue(_ number: AffineFunction) -> Double {
+    let value = number.value(at: point)
+    var magnitude = number.constant.magnitude
+    for (slope, coordinate) in zip(number.slopes, point) { magnitude += (slope * coordinate).magnitude }
+    if value.magnitude <= RangeTolerance.cancellation * magnitude { isAtBorder = true }
+    return value
+  }
+
+  /// Returns whether a number is 0. Unless it is constant, it is not at the point, but records that something else holds
+  /// where it is.
   mutating func isZero(_ number: AffineFunction, _ label: @autoclosure () -> String) -> Bool {
     if number.isConstant { return number.constant == 0 }
-    trace.isNotZero(number, label())
+    _ = exactValue(number)
+    decisions.append(RangeCut(slack: number, label: label(), isClosed: nil, isIsolated: true))
     return false
   }
+
+  mutating func least(
+    _ numbers: some Collection<AffineFunction>, _ label: @autoclosure () -> String
+  ) -> AffineFunction? {
+    guard var best = numbers.first else { return nil }
+    for other in numbers.dropFirst() where other.value(at: point) < best.value(at: point) { best = other }
+    for other in numbers where other != best {
+      let difference = other - best
+      if !difference.isConstant { _ = decide(difference, label(), holdsAtZero: nil) }
+    }
+    return best
+  }
+
+  mutating func greatest(
+    _ numbers: some Collection<AffineFunction>, _ label: @autoclosure () -> String
+  ) -> AffineFunction? {
+    least(numbers.map { -$0 }, label()).map { -$0 }
+  }
+
+  mutating func least(_ numbers: ArraySlice<AffineFunction>, at json: JSONLocation) -> AffineFunction? {
+    let document = document
+    return least(numbers, "min in " + document.pointer(of: json))
+  }
+
+  mutating func greatest(_ numbers: ArraySlice<AffineFunction>, at json: JSONLocation) -> AffineFunction? {
+    let document = document
+    return greatest(numbers, "max in " + document.pointer(of: json))
+  }
+
+  mutating func trace(_ bound: LowerBound, of number: AffineFunction, at json: JSONLocation) {
+    let document = document
+    switch bound {
+    case .none: break
+    case .zero: _ = isAtLeastZero(number, document.pointer(of: json))
+    case .aboveZero: _ = isAboveZero(number, document.pointer(of: json))
+    }
+  }
+}
+
+/// The tolerances of layouts over ranges, each with its reason. Those of regions are ``Polytope``'s.
+enum RangeTolerance {
+  /// An optional constraint that is violated by at most this, in points, is met, as in `solve`.
+  static let violation = 1e-6
+
+  /// Two numbers that differ by less are equal if both are computed from solves at other points, far below the promised
+  /// 1e-6…
+  static let agreement = 1e-8
+
+  /// …or, for large numbers, by less than this share of them.
+  static let agreementShare = 1e-11
+
+  /// A decision's function below this share of its summands may be 0, so the point is on a border.
+  static let cancellation = 1e-13
 }

@@ -14,20 +14,6 @@ struct RangePart: Sendable {
 
   var problem: Problem { part.problem }
 
-  init(
-    _ part: ProblemPart, in cell: RangeCell, optional: [(id: ConstraintID, constraint: Constraint)],
-    breakable: [ConstraintID],
-    listed: [Variable]
-  ) {
-    self.part = part
-    self.optional = optional
-    self.breakable = breakable
-    self.listed = listed
-    constants = part.constraints.map { cell.constants[$0] }
-    parameters = part.problem.parameters.map { cell.parameter(part.variables[$0.index]) }
-    slopes = ProblemSlopes(constants: cell.slopes(of: constants), parameters: cell.slopes(of: parameters))
-  }
-
   /// Returns a variable that the part fixes as a function, or `nil` for other variables.
   func parameter(_ variable: Variable) -> AffineFunction? {
     zip(problem.parameters, parameters).first { $0.0 == variable }?.1
@@ -49,8 +35,11 @@ extension RangeCell {
     return problem.independentParts().map { part in
       let rows = part.constraints.indices
       let breakable = rows.compactMap { row in ranks[part.constraints[row]].map { (row: row, rank: $0) } }
+      let constants = part.constraints.map { self.constants[$0] }
+      let parameters = part.problem.parameters.map { parameter(part.variables[$0.index]) }
       return RangePart(
-        part, in: self,
+        part: part, constants: constants, parameters: parameters,
+        slopes: ProblemSlopes(constants: slopes(of: constants), parameters: slopes(of: parameters)),
         optional: rows.filter { reported.contains(part.constraints[$0]) }.compactMap { row in
           let id = ConstraintID(index: row)
           return part.problem.constraint(id).map { (id, $0) }
@@ -60,12 +49,12 @@ extension RangeCell {
     }
   }
 
-  fileprivate func parameter(_ variable: Int) -> AffineFunction {
+  private func parameter(_ variable: Int) -> AffineFunction {
     zip(problem.parameters, parameters).first { $0.0.index == variable }?.1
       ?? AffineFunction(0, count: polytope.dimension)
   }
 
-  fileprivate func slopes(of functions: [AffineFunction]) -> [[Double]] {
+  private func slopes(of functions: [AffineFunction]) -> [[Double]] {
     (0..<polytope.dimension).map { direction in functions.map { $0.slopes[direction] } }
   }
 }

@@ -20,20 +20,19 @@ struct RangeSolver {
     var count = 0
     var share = 0.0
     for found in cells.regions {
-      let cell: RangeCell
       switch found.content {
-      case .valid(let valid): cell = valid.within(found.polytope)
+      case .valid(var cell):
+        cell.polytope = found.polytope
+        let parts = try regions(of: cell, limit - count, share: share)
+        // A part that is the same everywhere in the cell adds no region.
+        count += parts.reduce(1) { $0 + $1.count - 1 }
+        let views = RangedView.all(in: cell.resolved, options)
+        solved.append(SolvedCell(cell: cell, parts: parts, views: views, names: builder.names(in: cell)))
       case .invalid(var cell):
         cell.polytope = found.polytope
         invalid.append(builder.atEnd(of: cell))
-        share += found.polytope.share
-        continue
       }
-      let parts = try regions(of: cell, limit - count, share: share)
-      // A part that is the same everywhere in the cell adds no region.
-      count += parts.reduce(1) { $0 + $1.count - 1 }
-      share += cell.polytope.share
-      solved.append(SolvedCell(cell, parts, builder.names(in: cell), options))
+      share += found.polytope.share
     }
     return (solved, invalid)
   }

@@ -24,7 +24,7 @@ final class RangedEnvironment {
   /// The insets of the safe area with what the app adds to it: top, left, bottom, right.
   let safeArea: [AffineFunction]
   /// Whether the right and the bottom inset are derived from the device.
-  private let derivesInset: (right: Bool, bottom: Bool)
+  let derivesInset: (right: Bool, bottom: Bool)
 
   init(_ base: RangeBase, _ environment: LayoutEnvironment, _ request: EnvironmentRequest) {
     self.environment = environment
@@ -69,96 +69,106 @@ final class RangedEnvironment {
     keyboard = Frame(
       x: screen.x + 0.5 * (screen.width - width), y: screen.bottom - gap - height, width: width, height: height)
   }
+}
 
-  private func fixed(_ number: Double) -> AffineFunction { AffineFunction(number, count: inputHeight.slopes.count) }
+// MARK: Decisions
+
+extension RangeNumbers {
+  private var window: RangedEnvironment.Frame { ranged.window }
+  private var screen: RangedEnvironment.Frame { ranged.screen }
 
   /// Records that a window whose right or bottom edge lies on the screen's has the device's safe area there.
-  func traceSafeArea(_ trace: inout RangeTrace) {
+  mutating func traceSafeArea() {
     guard let area = environment.device?.posture(environment.orientation).safeArea else { return }
-    if derivesInset.right, area.right != 0 {
-      trace.isNotZero(screen.right - window.right, "safeArea (window at the screen's right edge)")
+    if ranged.derivesInset.right, area.right != 0 {
+      _ = isZero(screen.right - window.right, "safeArea (window at the screen's right edge)")
     }
-    if derivesInset.bottom, area.bottom != 0 {
-      trace.isNotZero(screen.bottom - window.bottom, "safeArea (window at the screen's bottom edge)")
+    if ranged.derivesInset.bottom, area.bottom != 0 {
+      _ = isZero(screen.bottom - window.bottom, "safeArea (window at the screen's bottom edge)")
     }
   }
 
   /// Records that a window as large as the screen has the device's occlusions and fold.
-  func traceRegions(_ trace: inout RangeTrace) {
+  mutating func traceRegions() {
     guard let posture = environment.device?.posture(environment.orientation) else { return }
+    let request = ranged.request
     let derives =
       request.occlusions == nil && !posture.occlusions.isEmpty || request.division == nil && posture.division != nil
-    if derives { traceFullScreen("regions", &trace) }
+    if derives { traceFullScreen("regions") }
   }
 
   /// Records that something else holds for a window as large as the screen.
-  private func traceFullScreen(_ what: String, _ trace: inout RangeTrace) {
+  private mutating func traceFullScreen(_ what: String) {
     let (right, bottom) = (screen.right - window.right, screen.bottom - window.bottom)
     let isPossible = [right, bottom].allSatisfy { !$0.isConstant || $0.constant == 0 }
     guard environment.device != nil, isPossible else { return }
-    trace.isNotZero(right, "\(what) (window as wide as the screen)")
-    trace.isNotZero(bottom, "\(what) (window as high as the screen)")
+    _ = isZero(right, "\(what) (window as wide as the screen)")
+    _ = isZero(bottom, "\(what) (window as high as the screen)")
+  }
+
+  mutating func trace(_ trait: TraitName) {
+    let request = ranged.request
+    switch trait {
+    case .windowOrientation: traceOrientation(trait)
+    case .orientation: if environment.device == nil, request.orientation == nil { traceOrientation(trait) }
+    case .horizontalSizeClass:
+      guard request.horizontalSizeClass == nil else { return }
+      traceFullScreen("size classes")
+      _ = isAtLeastZero(
+        windowWidth - constant(SizeClass.regularWidth), "horizontalSizeClass (windowWidth < 640)")
+    case .verticalSizeClass:
+      guard request.verticalSizeClass == nil else { return }
+      traceFullScreen("size classes")
+      _ = isAtLeastZero(
+        windowHeight - constant(SizeClass.regularHeight), "verticalSizeClass (windowHeight < 480)")
+    default: break
+    }
   }
 
   /// Records on which side of the border between portrait and landscape the window is.
-  func traceOrientation(_ trait: String, _ trace: inout RangeTrace) {
-    _ = trace.isAboveZero(window.width - window.height, "\(trait) (windowWidth > windowHeight)")
+  private mutating func traceOrientation(_ trait: TraitName) {
+    _ = isAboveZero(windowWidth - windowHeight, "\(trait.rawValue) (windowWidth > windowHeight)")
   }
 
-  func trace(_ trait: WordTrait, _ trace: inout RangeTrace) {
-    switch trait {
-    case .windowOrientation: traceOrientation("windowOrientation", &trace)
-    case .orientation:
-      if environment.device == nil, request.orientation == nil { traceOrientation("orientation", &trace) }
-    case .horizontalSizeClass:
-      guard request.horizontalSizeClass == nil else { return }
-      traceFullScreen("size classes", &trace)
-      _ = trace.isAtLeastZero(window.width - fixed(SizeClass.regularWidth), "horizontalSizeClass (windowWidth < 640)")
-    case .verticalSizeClass:
-      guard request.verticalSizeClass == nil else { return }
-      traceFullScreen("size classes", &trace)
-      _ = trace.isAtLeastZero(window.height - fixed(SizeClass.regularHeight), "verticalSizeClass (windowHeight < 480)")
-    case .device, .idiom, .split, .layoutDirection, .keyboardState, .contentSizeCategory: break
-    }
-  }
+  mutating func followsKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> Bool { followedKeyboard(guide) != nil }
 
   /// Returns the part of the window that the keyboard guide follows, in the window's coordinates, or `nil` if it is
   /// parked.
-  func followedKeyboard(_ guide: CompiledSpec.KeyboardGuide, _ trace: inout RangeTrace) -> Frame? {
+  mutating func followedKeyboard(_ guide: CompiledSpec.KeyboardGuide) -> RangedEnvironment.Frame? {
     let state = environment.keyboard.state
-    guard state.isAtBottom || (state != .hidden && guide.followsUndockedKeyboard), let frame = keyboard else {
+    guard state.isAtBottom || (state != .hidden && guide.followsUndockedKeyboard), let frame = ranged.keyboard else {
       return nil
     }
     let label = "keyboard in the window"
-    guard let left = trace.greatest([frame.x, window.x], label), let top = trace.greatest([frame.y, window.y], label),
-      let right = trace.least([frame.right, window.right], label),
-      let bottom = trace.least([frame.bottom, window.bottom], label)
+    guard let left = greatest([frame.x, window.x], label), let top = greatest([frame.y, window.y], label),
+      let right = least([frame.right, window.right], label), let bottom = least([frame.bottom, window.bottom], label)
     else { return nil }
-    let isShared =
-      trace.isAboveZero(right - left, "keyboardGuideActive") && trace.isAboveZero(bottom - top, "keyboardGuideActive")
+    let isShared = isAboveZero(right - left, "keyboardGuideActive") && isAboveZero(bottom - top, "keyboardGuideActive")
     guard isShared else { return nil }
-    return Frame(x: left - window.x, y: top - window.y, width: right - left, height: bottom - top)
+    return RangedEnvironment.Frame(x: left - window.x, y: top - window.y, width: right - left, height: bottom - top)
+  }
+
+  mutating func keyboardNear(_ guide: CompiledSpec.KeyboardGuide, threshold: AffineFunction?) -> EdgeSet {
+    if followsKeyboard(guide), environment.keyboard.near == nil, let frame = ranged.keyboard, let threshold {
+      traceNear(frame, threshold)
+    }
+    return environment.keyboardNear(
+      followsUndocked: guide.followsUndockedKeyboard, threshold: threshold.map { value($0) } ?? 0)
   }
 
   /// Records the decision on the edges that the keyboard is near.
-  func traceNear(_ guide: CompiledSpec.KeyboardGuide, threshold: AffineFunction?, _ trace: inout RangeTrace) {
-    guard followedKeyboard(guide, &trace) != nil, environment.keyboard.near == nil, let frame = keyboard,
-      !environment.keyboard.state.isAtBottom, let threshold
-    else { return }
-    let differences: [AffineFunction]
+  private mutating func traceNear(_ frame: RangedEnvironment.Frame, _ threshold: AffineFunction) {
     switch environment.keyboard.state {
-    case .undocked, .split:
-      _ = trace.isAtLeastZero(threshold - (frame.y - window.y), "keyboardNear: top")
-      return
+    case .undocked, .split: _ = isAtLeastZero(threshold - (frame.y - window.y), "keyboardNear: top")
     case .floating:
-      differences = [
+      let differences = [
         frame.y - window.y, frame.x - window.x, frame.right - window.right, frame.bottom - window.bottom,
       ]
-    case .hidden, .docked, .shortcutsBar: return
-    }
-    for difference in differences {
-      let isPositive = trace.isAtLeastZero(difference, "keyboardNear")
-      _ = trace.isAtLeastZero(threshold - (isPositive ? difference : -difference), "keyboardNear")
+      for difference in differences {
+        let isPositive = isAtLeastZero(difference, "keyboardNear")
+        _ = isAtLeastZero(threshold - (isPositive ? difference : -difference), "keyboardNear")
+      }
+    case .hidden, .docked, .shortcutsBar: break
     }
   }
 }

@@ -7,31 +7,8 @@ package struct RegionCell {
   private let pieces: [SolvedCell.Piece]
   /// For each constraint of the system its name and priority, if it is optional and reports list it.
   private var optional: [(name: String, priority: Double)]
-  /// The content of the parts that are the same in the whole cell.
-  private var common: Content
-  /// The indices of the other parts.
-  private var varying: [Int] = []
-
-  private struct Content {
-    var causes: [RangeCut]
-    var values: AffineFunctions
-    var ambiguous: [Int] = []
-    var broken: [Int] = []
-    var unsatisfied: [UnsatisfiedRow] = []
-    var conflict: RangedConflict?
-
-    mutating func add(_ region: PartRegion) {
-      causes += region.causes
-      switch region.content {
-      case .unsatisfiable(let own): conflict = conflict ?? own
-      case .solved(let solution):
-        values.replace(at: region.variables, with: solution.values)
-        ambiguous += solution.ambiguous
-        broken += solution.broken
-        unsatisfied += solution.unsatisfied
-      }
-    }
-  }
+  /// The parts of the system, first those that are the same in the whole cell.
+  private let order: [Int]
 
   /// - Parameter pieces: the parts of the cell in which each part of the system has one region.
   init(_ solved: SolvedCell, _ pieces: [SolvedCell.Piece]) {
@@ -45,15 +22,8 @@ package struct RegionCell {
         solved.names.name(of: layout.references[row]), problem.priority(of: ConstraintID(index: row))?.rawValue ?? 0
       )
     }
-    common = Content(
-      causes: solved.cell.cuts,
-      values: AffineFunctions(count: problem.variableCount, parameterCount: solved.cell.polytope.dimension))
-    for (variable, function) in zip(problem.parameters, solved.cell.parameters) {
-      common.values[variable.index] = function
-    }
-    for (index, regions) in solved.parts.enumerated() {
-      if regions.count == 1 { common.add(regions[0]) } else { varying.append(index) }
-    }
+    let parts = solved.parts.indices
+    order = parts.filter { solved.parts[$0].count == 1 } + parts.filter { solved.parts[$0].count != 1 }
   }
 
   package var polytope: Polytope { solved.cell.polytope }
@@ -72,21 +42,38 @@ package struct RegionCell {
   private var names: SpecInspection { solved.names }
 
   private func region(_ piece: SolvedCell.Piece) -> RangedLayout.Region {
-    var content = common
-    for part in varying { content.add(solved.parts[part][piece.regions[part]]) }
-    let conflict = content.conflict
+    let parts = order.map { solved.parts[$0][piece.regions[$0]] }
+    var values = AffineFunctions(count: layout.problem.variableCount, parameterCount: polytope.dimension)
+    for (variable, function) in zip(layout.problem.parameters, solved.cell.parameters) {
+      values[variable.index] = function
+    }
+    var solutions: [PartSolution] = []
+    var conflict: RangedConflict?
+    for part in parts {
+      switch part.content {
+      case .unsatisfiable(let own): conflict = conflict ?? own
+      case .solved(let solution):
+        values.replace(at: part.variables, with: solution.values)
+        solutions.append(solution)
+      }
+    }
     return RangedLayout.Region(
       vertices: piece.polytope.corners, polytope: piece.polytope,
-      status: conflict.map { .unsatisfiable($0.named) } ?? .solved(solution(content, in: piece.polytope)),
-      conflict: conflict, causes: solved.worded(content.causes, of: piece.polytope))
+      status: conflict.map { .unsatisfiable($0.named) } ?? .solved(merged(solutions, values, in: piece.polytope)),
+      conflict: conflict,
+      causes: solved.worded(solved.cell.cuts + parts.flatMap { $0.causes }, of: piece.polytope))
   }
 
-  private func solution(_ content: Content, in polytope: Polytope) -> RangedLayout.Solved {
+  private func merged(
+    _ solutions: [PartSolution], _ values: AffineFunctions, in polytope: Polytope
+  ) -> RangedLayout.Solved {
     RangedLayout.Solved(
-      ambiguous: content.ambiguous.sorted().map { names.name(of: layout.role(of: Variable(index: $0))) },
-      unsatisfied: unsatisfied(content.unsatisfied, in: polytope),
-      broken: content.broken.sorted().map { names.name(of: layout.references[$0]) }, views: solved.views,
-      values: content.values)
+      ambiguous: solutions.flatMap { $0.ambiguous }.sorted().map {
+        names.name(of: layout.role(of: Variable(index: $0)))
+      },
+      unsatisfied: unsatisfied(solutions.flatMap { $0.unsatisfied }, in: polytope),
+      broken: solutions.flatMap { $0.broken }.sorted().map { names.name(of: layout.references[$0]) },
+      views: solved.views, values: values)
   }
 
   private func unsatisfied(_ rows: [UnsatisfiedRow], in polytope: Polytope) -> [RangedLayout.Unsatisfied] {

@@ -10,13 +10,6 @@ package struct SolvedCell {
   package let views: [RangedView]
   let names: SpecInspection
 
-  init(_ cell: RangeCell, _ parts: [[PartRegion]], _ names: SpecInspection, _ options: SpecOptions) {
-    self.cell = cell
-    self.parts = parts
-    self.names = names
-    views = RangedView.all(in: cell.resolved, options)
-  }
-
   package var polytope: Polytope { cell.polytope }
 
   /// The borders that belong to the cells beyond, as functions that are above 0 in this one, and the lines along which

@@ -4,13 +4,13 @@ extension SpecResolver where Numbers == RangeNumbers {
   /// Evaluates everything that check rules look at in addition to the layout: touch areas, the smallest target, labels
   /// and typed texts.
   mutating func traceChecks() {
-    evaluator.numbers.ranged.traceSafeArea(&evaluator.numbers.trace)
-    evaluator.numbers.ranged.traceRegions(&evaluator.numbers.trace)
+    evaluator.numbers.traceSafeArea()
+    evaluator.numbers.traceRegions()
     let spec = evaluator.spec
     for node in viewNodes {
       if let label = spec.views[node].label { _ = evaluator.leaf(of: label) }
       if let output = spec.views[node].outputNode {
-        for member in spec.outputs[output].members { _ = evaluator.leaf(of: member.value) }
+        for member in spec.outputs[output] { _ = evaluator.leaf(of: member.value) }
       }
       guard let input = spec.input(ofView: node) else { continue }
       if case .insets(let insets) = input.touch { _ = evaluator.insets(insets) }
@@ -44,7 +44,7 @@ extension Evaluator {
           switch entry.test {
           case .not(let inner): pending.append(inner)
           case .any(let inner), .all(let inner): pending += inner
-          case .word, .boolean, .number, .range, .near, .away, .custom: _ = holds(.entries([entry]))
+          case .word, .number, .range, .near, .away, .custom: _ = holds(.entries([entry]))
           }
         }
       }

@@ -7,11 +7,11 @@ extension SpecResolver where Numbers == RangeNumbers {
   /// Records the decisions of the guides that constraints name.
   mutating func traceGuides() {
     if tree.rootWidth == .keyboard, let keyboard = ranged.keyboard {
-      _ = evaluator.numbers.trace.isAboveZero(keyboard.x - ranged.screen.x, "keyboard in the screen")
-      _ = evaluator.numbers.trace.isAboveZero(ranged.screen.right - keyboard.right, "keyboard in the screen")
+      _ = evaluator.numbers.isAboveZero(keyboard.x - ranged.screen.x, "keyboard in the screen")
+      _ = evaluator.numbers.isAboveZero(ranged.screen.right - keyboard.right, "keyboard in the screen")
     }
     let named = Guide.allCases.filter(tree.names)
-    if named.contains(where: { $0 != .root }) { ranged.traceSafeArea(&evaluator.numbers.trace) }
+    if named.contains(where: { $0 != .root }) { evaluator.numbers.traceSafeArea() }
     if named.contains(where: { $0.usesMargins }) { traceMargins(of: named) }
     if named.contains(.safeAreaBesideCorners) {
       traceCorner(.safeAreaBesideCorners, leading: evaluator.numbers.constant(0))
@@ -20,11 +20,11 @@ extension SpecResolver where Numbers == RangeNumbers {
   }
 
   private mutating func traceKeyboardGuide() {
-    guard let followed = ranged.followedKeyboard(spec.keyboardGuide, &evaluator.numbers.trace),
+    guard let followed = evaluator.numbers.followedKeyboard(spec.keyboardGuide),
       spec.keyboardGuide.usesBottomSafeArea
     else { return }
     let safeBottom = ranged.window.height - ranged.safeArea[2]
-    _ = evaluator.numbers.trace.least([followed.y, safeBottom], "keyboard.top at the safe area's bottom")
+    _ = evaluator.numbers.least([followed.y, safeBottom], "keyboard.top at the safe area's bottom")
   }
 
   /// Records whether the window's controls reach beyond the leading edge of a guide.
@@ -32,7 +32,7 @@ extension SpecResolver where Numbers == RangeNumbers {
     guard ranged.environment.windowControls, tree.rootWidth == .window else { return }
     let side = ranged.safeArea[ranged.environment.layoutDirection == .leftToRight ? 1 : 3]
     let controls = evaluator.numbers.constant(LayoutEnvironment.windowControlsSize.width)
-    _ = evaluator.numbers.trace.greatest(
+    _ = evaluator.numbers.greatest(
       [side + leading, controls], "\(guide.rawValue).leading at the window controls")
   }
 
@@ -64,7 +64,7 @@ extension SpecResolver where Numbers == RangeNumbers {
       if frame.right >= environment.screen.right { free = free - ranged.safeArea[3] }
     }
     let room = free - evaluator.numbers.constant(SystemMargins.readableRoom)
-    guard evaluator.numbers.trace.isAboveZero(room, "readable (safe area 88 wider)") else { return }
-    _ = evaluator.numbers.trace.isAboveZero(free - sides, "readable (margins wider)")
+    guard evaluator.numbers.isAboveZero(room, "readable (safe area 88 wider)") else { return }
+    _ = evaluator.numbers.isAboveZero(free - sides, "readable (margins wider)")
   }
 }

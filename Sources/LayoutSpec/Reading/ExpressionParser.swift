@@ -80,6 +80,7 @@ struct ExpressionParser {
   private mutating func operand(_ nodes: inout ExpressionNodes, _ pending: inout [Pending]) throws(TextError) {
     while true {
       scanner.skipWhiteSpace()
+      let offset = scanner.position
       if let number = scanner.takeNumber() {
         largestNumber = max(largestNumber, number)
         nodes.append(ExpressionNode(kind: .number(number), start: nodes.count, hasVariable: false))
@@ -91,30 +92,18 @@ struct ExpressionParser {
         pending.append(.negate)
       } else if scanner.take(UInt8(ascii: "+")) {
         continue
-      } else if let (name, offset) = takeName() {
-        if name == "min" || name == "max", nextIsParenthesis {
-          scanner.skipWhiteSpace()
-          _ = scanner.take(UInt8(ascii: "("))
-          pending.append(.function(isMinimum: name == "min", arguments: 1))
-          continue
+      } else if let name = scanner.takeName() {
+        var ahead = scanner
+        ahead.skipWhiteSpace()
+        guard name == "min" || name == "max", ahead.take(UInt8(ascii: "(")) else {
+          return try appendName(name, at: offset, &nodes)
         }
-        try appendName(name, at: offset, &nodes)
-        return
+        scanner = ahead
+        pending.append(.function(isMinimum: name == "min", arguments: 1))
       } else {
         throw scanner.error("expected a number, a name or '(', found \(scanner.found)\(scanner.commentHint)")
       }
     }
-  }
-
-  private mutating func takeName() -> (name: String, offset: Int)? {
-    let offset = scanner.position
-    return scanner.takeName().map { ($0, offset) }
-  }
-
-  private var nextIsParenthesis: Bool {
-    var ahead = scanner
-    ahead.skipWhiteSpace()
-    return ahead.current == UInt8(ascii: "(")
   }
 
   private mutating func appendName(
@@ -166,7 +155,9 @@ struct ExpressionParser {
       case UInt8(ascii: ")"):
         reduce(to: 1, &nodes, &pending)
         guard let opening = pending.popLast() else { throw scanner.error("unexpected ')'") }
-        if case .function(let isMinimum, let arguments) = opening { call(isMinimum, arguments, &nodes) }
+        if case .function(let isMinimum, let count) = opening {
+          append(isMinimum ? .minimum(count) : .maximum(count), operands: count, &nodes)
+        }
         _ = scanner.take(UInt8(ascii: ")"))
         continue
       default:
@@ -189,32 +180,22 @@ struct ExpressionParser {
     while let last = pending.last, last.precedence >= precedence, last.precedence > 0 {
       pending.removeLast()
       switch last {
-      case .binary(let kind, _): binary(kind, &nodes)
-      case .negate:
-        let operand = nodes[nodes.count - 1]
-        nodes.append(ExpressionNode(kind: .negate, start: operand.start, hasVariable: operand.hasVariable))
+      case .binary(let kind, _): append(kind, operands: 2, &nodes)
+      case .negate: append(.negate, operands: 1, &nodes)
       case .parenthesis, .function: break
       }
     }
   }
 
-  private func binary(_ kind: ExpressionNode.Kind, _ nodes: inout ExpressionNodes) {
-    let right = nodes[nodes.count - 1]
-    let left = nodes[right.start - 1]
-    nodes.append(
-      ExpressionNode(kind: kind, start: left.start, hasVariable: left.hasVariable || right.hasVariable))
-  }
-
-  private func call(_ isMinimum: Bool, _ arguments: Int, _ nodes: inout ExpressionNodes) {
+  /// Adds a node whose operands are the last subtrees.
+  private func append(_ kind: ExpressionNode.Kind, operands: Int, _ nodes: inout ExpressionNodes) {
     var start = nodes.count
     var hasVariable = false
-    for _ in 0..<arguments {
-      let argument = nodes[start - 1]
-      start = argument.start
-      hasVariable = hasVariable || argument.hasVariable
+    for _ in 0..<operands {
+      let operand = nodes[start - 1]
+      start = operand.start
+      hasVariable = hasVariable || operand.hasVariable
     }
-    nodes.append(
-      ExpressionNode(
-        kind: isMinimum ? .minimum(arguments) : .maximum(arguments), start: start, hasVariable: hasVariable))
+    nodes.append(ExpressionNode(kind: kind, start: start, hasVariable: hasVariable))
   }
 }

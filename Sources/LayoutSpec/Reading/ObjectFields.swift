@@ -21,16 +21,12 @@ package struct ObjectFields {
       }
       guard !keys.contains(key) else { return }
       keys.insert(key)
-      append(key, value)
+      if count < values.scalarCount {
+        firstKeys[count] = key.rawValue
+        values[count] = value.number
+      }
+      count += 1
     }
-  }
-
-  @inline(__always)
-  private mutating func append(_ key: Key, _ value: JSONLocation) {
-    defer { count += 1 }
-    guard count < values.scalarCount else { return }
-    firstKeys[count] = key.rawValue
-    values[count] = value.number
   }
 
   package func contains(_ key: Key) -> Bool { keys.contains(key) }

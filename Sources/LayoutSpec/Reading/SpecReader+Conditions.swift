@@ -66,10 +66,9 @@ extension SpecReader {
     case .device: return devices(json)
     default: break
     }
-    if let trait = NumericTrait(rawValue: name.rawValue) { return numbers(member, trait) }
-    if let trait = BooleanTrait(rawValue: name.rawValue) { return booleans(json, trait) }
-    guard let trait = WordTrait(rawValue: name.rawValue) else { return nil }
-    return words(json, among: trait.words).map { .word(trait, accepted: $0) }
+    if TraitName.numeric.contains(name) { return numbers(member, name) }
+    let accepted = name.isBoolean ? booleans(json) : words(json, among: name.words)
+    return accepted.map { .word(name, accepted: $0) }
   }
 
   private static let edgeWords = Rect.Edge.allCases.map { $0.rawValue }
@@ -149,15 +148,15 @@ extension SpecReader {
     scalars(json) { (reader, scalar) in reader.acceptedWord(scalar, among: words) { words.contains($0) } }
   }
 
-  private mutating func booleans(_ json: JSONView, _ trait: BooleanTrait) -> ConditionEntry.Test? {
+  private mutating func booleans(_ json: JSONView) -> [String]? {
     scalars(json) { (reader, scalar) in
-      if let boolean = scalar.boolean { return boolean }
+      if let boolean = scalar.boolean { return String(boolean) }
       reader.reportTraitValue(scalar, "true or false")
       return nil
-    }.map { .boolean(trait, accepted: $0) }
+    }
   }
 
-  private mutating func numbers(_ member: JSONMemberView, _ trait: NumericTrait) -> ConditionEntry.Test? {
+  private mutating func numbers(_ member: JSONMemberView, _ trait: TraitName) -> ConditionEntry.Test? {
     if isFree(trait) {
       diagnostics.report(.invalidTraitValue, atKey: member.key, Self.freeSentence(trait))
       return nil

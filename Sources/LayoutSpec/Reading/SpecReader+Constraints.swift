@@ -50,10 +50,7 @@ extension SpecReader {
     spec.constraintNodes[index].id = id
     spec.constraintNodes[index].priority = priority
     spec.constraintNodes[index].weight = weight
-    if let condition {
-      spec.constraintNodes[index].condition = Int32(truncatingIfNeeded: spec.constraintConditions.count)
-      spec.constraintConditions.append(condition)
-    }
+    spec.constraintNodes[index].condition = condition
     return entry
   }
 
@@ -113,9 +110,9 @@ extension SpecReader {
       spec.constraintViews.removeSubrange(firstView...)
       return nil
     }
-    var node = ConstraintNode(json: json.location, text: text.location, form)
-    node.views = firstView..<spec.constraintViews.count
-    spec.constraintNodes.append(node)
+    spec.constraintNodes.append(
+      ConstraintNode(
+        json: json.location, text: text.location, views: firstView..<spec.constraintViews.count, form: form))
     return .constraint(spec.constraintNodes.count - 1)
   }
 
@@ -228,16 +225,13 @@ extension SpecReader {
     if !members.contains(itemKey) { reportMissing(itemKey, in: json) }
     if !members.contains(attributeKey) { reportMissing(attributeKey, in: json) }
     let item = named(members[itemKey])
-    return (item, members[attributeKey].flatMap { attribute($0) })
+    let attribute = members[attributeKey].flatMap { json in string(json).flatMap { self.attribute($0, at: json) } }
+    return (item, attribute)
   }
 
   private mutating func named(_ json: JSONView?) -> Item? {
     guard let json, let name = string(json) else { return nil }
     return item(name, at: json)
-  }
-
-  private mutating func attribute(_ json: JSONView) -> Attribute? {
-    string(json).flatMap { attribute($0, at: json) }
   }
 
   private mutating func pinForm(_ members: ObjectFields, _ json: JSONView) -> ConstraintNode.Form? {
@@ -250,8 +244,7 @@ extension SpecReader {
     if let list = members[.edges] { edges = pinnedEdges(list) }
     guard let item, let target, let edges else { return nil }
     spec.constraintCount += edges.edges.count
-    spec.pinForms.append(PinForm(item: item, target: target, edges: edges, insets: insets))
-    return .pin(Int32(truncatingIfNeeded: spec.pinForms.count - 1))
+    return .pin(PinForm(item: item, target: target, edges: edges, insets: insets))
   }
 
   private mutating func pinnedEdges(_ json: JSONView) -> EdgeSet? {

@@ -22,7 +22,7 @@ extension SpecReader {
     }
     forEachName(.stacks, of: members) { (reader, name, stack) in
       reader.stackIndex[name] = reader.spec.stacks.count
-      reader.stackNames.append(name.text)
+      reader.spec.stackNames.append(name)
       reader.spec.stacks.append(StackNode(json: stack.location))
     }
   }

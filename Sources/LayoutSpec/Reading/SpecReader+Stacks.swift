@@ -8,7 +8,6 @@ extension SpecReader {
 
   /// Reads the named stacks, which were registered with their names.
   mutating func readStacks() {
-    spec.namedStackCount = spec.stacks.count
     for index in spec.stacks.indices { spec.stacks[index] = stack(document[spec.stacks[index].json].view) }
   }
 
@@ -17,7 +16,8 @@ extension SpecReader {
       guard let index = stackIndex[Name(name)] else {
         guard !spec.incompleteKeys.contains(.stacks) else { return }
         diagnostics.report(
-          .unknownStack, at: json, "unknown stack \"\(name)\"", misspelling: name, ofOneAmong: stackNames)
+          .unknownStack, at: json, "unknown stack \"\(name)\"", misspelling: name,
+          ofOneAmong: spec.stackNames.map { $0.text })
         return
       }
       node.stack = index

@@ -25,9 +25,7 @@ extension SpecReader {
     }
     guard isGood else { return nil }
     spec.constraintCount += parsed.relations.count
-    spec.expressionForms.append(
-      ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority))
-    return .expression(Int32(truncatingIfNeeded: spec.expressionForms.count - 1))
+    return .expression(ExpressionForm(sides: parsed.sides, relations: parsed.relations, priority: priority))
   }
 
   private mutating func resolveItems(
@@ -89,17 +87,27 @@ extension SpecReader {
     builder.isGood = checkNumbers(format.largestNumber, at: json)
     let alignment = options.map { self.alignment($0, axis: format.axis) } ?? Alignment()
     let priority = format.priority.map { self.priority($0, at: json) }
-    let items = format.elements.map { item($0.name, at: json) }
-    let parent = commonParent(of: format, items, in: &builder)
-    appendParts(of: format, items, parent: parent, to: &builder)
+    let items = format.names.map { item($0, at: json) }
+    let parent = format.usesParent ? commonParent(of: items, in: &builder) : nil
+    // If an item or the parent is unknown, the names in the predicates are still checked.
+    let (lead, trail) = (builder.lead, builder.trail)
+    for predicate in format.predicates {
+      switch predicate.subject {
+      case .leading: append(predicate, [(items[0], lead), (parent, lead)], standard: 20, to: &builder)
+      case .trailing:
+        append(predicate, [(parent, trail), (items[items.count - 1], trail)], standard: 20, to: &builder)
+      case .gap(let index):
+        append(predicate, [(items[index], lead), (items[index - 1], trail)], standard: 8, to: &builder)
+      case .size(let index): append(predicate, [(items[index], builder.size)], standard: 0, to: &builder)
+      }
+    }
     guard builder.isGood, !alignment.isRefused else { return nil }
     let known = items.compactMap { $0 }
     guard known.count == items.count else { return nil }
     builder.align(known, alignment.attribute)
     if let view = parent?.viewIndex { spec.constraintViews.append(view) }
     spec.constraintCount += builder.parts.count
-    spec.visualForms.append(VisualForm(parts: builder.parts, priority: priority))
-    return .visual(Int32(truncatingIfNeeded: spec.visualForms.count - 1))
+    return .visual(VisualForm(parts: builder.parts, priority: priority))
   }
 
   private mutating func visualFormat(_ json: JSONView) -> VisualFormat? {
@@ -145,11 +153,8 @@ extension SpecReader {
     "alignAllCenterY": .centerY, "alignAllFirstBaseline": .firstBaseline, "alignAllLastBaseline": .lastBaseline,
   ]
 
-  /// Returns the view that `|` refers to, or `nil` if there is no `|` or no common parent.
-  private mutating func commonParent(
-    of format: VisualFormat, _ items: [Item?], in builder: inout VisualBuilder
-  ) -> Item? {
-    guard format.leading != nil || format.trailing != nil else { return nil }
+  /// Returns the common parent of views, or `nil` if there is none.
+  private mutating func commonParent(of items: [Item?], in builder: inout VisualBuilder) -> Item? {
     var common: Item?
     var isCommon = true
     for item in items {
@@ -167,34 +172,6 @@ extension SpecReader {
       return nil
     }
     return common
-  }
-
-  private mutating func appendParts(
-    of format: VisualFormat, _ items: [Item?], parent: Item?, to builder: inout VisualBuilder
-  ) {
-    // If an item or the parent is unknown, the names in the predicates are still checked.
-    let (lead, trail) = (builder.lead, builder.trail)
-    for (position, element) in format.elements.enumerated() {
-      let item = items[position]
-      if position > 0 {
-        let gap: VisualBuilder.Subject = [(item, lead), (items[position - 1], trail)]
-        append(format.connections[position - 1], gap, standard: 8, to: &builder)
-      } else if let leading = format.leading {
-        append(leading, [(item, lead), (parent, lead)], standard: 20, to: &builder)
-      }
-      for predicate in element.predicates { append(predicate, [(item, builder.size)], standard: 0, to: &builder) }
-    }
-    if let trailing = format.trailing {
-      append(trailing, [(parent, trail), (items.last ?? nil, trail)], standard: 20, to: &builder)
-    }
-  }
-
-  private mutating func append(
-    _ connection: VisualFormat.Connection, _ subject: VisualBuilder.Subject, standard: Double,
-    to builder: inout VisualBuilder
-  ) {
-    if connection.isEmpty { builder.append(subject, .equal, builder.number(0), nil) }
-    for predicate in connection { append(predicate, subject, standard: standard, to: &builder) }
   }
 
   private mutating func append(

@@ -90,7 +90,7 @@ extension SpecReader {
   ) {
     for index in nodes.indices {
       guard case .name(let name) = nodes[index].kind else { continue }
-      if let trait = NumericTrait(rawValue: name) {
+      if let trait = TraitName(numeric: name) {
         if isFree(trait) {
           diagnostics.report(.invalidTraitValue, at: json, Self.freeSentence(trait))
           isGood = false
@@ -106,14 +106,14 @@ extension SpecReader {
   }
 
   /// Returns whether a trait has no value because the constraints determine it.
-  func isFree(_ trait: NumericTrait) -> Bool {
+  func isFree(_ trait: TraitName) -> Bool {
     switch (trait, spec.rootWidth, spec.rootHeight) {
     case (.rootWidth, .free, _), (.rootHeight, _, .free): true
     default: false
     }
   }
 
-  static func freeSentence(_ trait: NumericTrait) -> String {
+  static func freeSentence(_ trait: TraitName) -> String {
     let side = trait == .rootWidth ? "width" : "height"
     return "the root's \(side) is free, so \(trait.rawValue) has no value; in a constraint write root.\(side)"
   }
@@ -122,7 +122,7 @@ extension SpecReader {
   mutating func metric(_ name: String, in text: TextKind, at json: JSONView) -> Int? {
     if let index = spec.metricIndex[Name(name)] { return index }
     guard !spec.incompleteKeys.contains(.metrics) else { return nil }
-    let traits = text == .visualFormat ? [] : NumericTrait.allCases
+    let traits = text == .visualFormat ? [] : TraitName.numeric
     diagnostics.report(
       .unknownMetric, at: json, "unknown metric \"\(name)\"", misspelling: name,
       ofOneAmong: spec.metrics.map { $0.name.text } + traits.map { $0.rawValue }, hint: hint(forMetric: name, in: text))
@@ -136,7 +136,7 @@ extension SpecReader {
     case .value where isItem: return "; a value must not use a view or a guide"
     case .expression where isItem: return "; write an attribute after the item, such as \(name).width"
     case .expression where Attribute(rawValue: name) != nil: return "; write an item before it, such as root.\(name)"
-    case .visualFormat where NumericTrait(rawValue: name) != nil:
+    case .visualFormat where TraitName(numeric: name) != nil:
       return "; a visual format cannot use numeric traits: use a metric with the value \"\(name)\""
     case .visualFormat where isItem: return "; for a view or a guide, write [\(name)]"
     case .value, .expression, .visualFormat: return nil

@@ -177,13 +177,14 @@ extension SpecReader {
   mutating func readOutput(_ json: JSONView, _ node: inout ViewNode) {
     node.output = json.location
     guard expect(json, .object, "an object") else { return }
-    var output = OutputNode()
+    var members: [OutputMember] = []
     for member in json.members where isList(member.value) {
-      output.members.append(OutputNode.Member(key: Name(member.key.string), value: branches(member.value)))
+      let value = conditional(member.value, nests: false) { $1.location }
+      members.append(OutputMember(key: Name(member.key.string), value: value))
     }
-    guard !output.members.isEmpty else { return }
+    guard !members.isEmpty else { return }
     node.outputNode = spec.outputs.count
-    spec.outputs.append(output)
+    spec.outputs.append(members)
   }
 
   /// Returns whether a value is a list of alternatives rather than application data: each element is an object with
@@ -199,15 +200,5 @@ extension SpecReader {
       }
     }
     return hasCondition
-  }
-
-  private mutating func branches(_ json: JSONView) -> Conditional<JSONLocation> {
-    var branches: [Branch<JSONLocation>] = []
-    for element in json.elements {
-      guard let value = element["value"] else { continue }
-      let condition = element["when"].map { self.condition($0) }
-      branches.append(Branch(condition: condition, value: .leaf(value.location, value.location)))
-    }
-    return .branches(branches, json.location)
   }
 }

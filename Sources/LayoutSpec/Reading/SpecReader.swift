@@ -12,7 +12,6 @@ struct SpecReader: ValueReader {
   var diagnostics: Diagnostics
   var conditionIndex: [Name: Int] = [:]
   var stackIndex: [Name: Int] = [:]
-  var stackNames: [String] = []
   var viewIndex: [Name: Int] = [:]
   var constraintIDs: Set<Name> = []
   /// Whether values are those of metrics, which may be in a cycle.
@@ -55,8 +54,7 @@ struct SpecReader: ValueReader {
       return false
     }
     diagnostics.report(duplicateKeys: json.value.duplicateKeys(), in: .spec)
-    let members = object(json, keys: Self.keys)
-    guard let members else { return true }
+    guard let members = object(json, keys: Self.keys) else { return true }
     if let version = members[.layoutSpec] {
       if version.number == nil { reportType(version, "the number 1") }
     } else {
@@ -76,7 +74,7 @@ struct SpecReader: ValueReader {
     }
     // Plain numbers have no dependencies.
     if !spec.conditions.isEmpty || spec.metrics.contains(where: { !$0.value.isNumber }) {
-      var check = CycleCheck(spec)
+      var check = CycleCheck(spec: spec)
       check.report(&diagnostics)
     }
     if spec.hasRestrictedValues { RestrictedTraitCheck(spec: spec).report(&diagnostics) }

@@ -41,57 +41,36 @@ extension JSONTree {
   }
 
   /// The pretty-printed JSON: a value that fits on a line of 120 columns is on one line.
-  package var text: String {
-    var writer = JSONWriter(layout: .pretty, capacity: 128 << 10)
-    write(to: &writer, depth: 0, column: 0)
-    return String(decoding: writer.finish(), as: UTF8.self) + "\n"
-  }
+  package var text: String { text(.pretty) + "\n" }
 
-  package var compactText: String {
-    var writer = JSONWriter(capacity: 64)
-    write(to: &writer, depth: 0, column: 0)
+  package var compactText: String { text(.compact, onOneLine: true) }
+
+  private func text(_ layout: JSONWriter.Layout, onOneLine: Bool = false) -> String {
+    var writer = JSONWriter(layout: layout, capacity: 64)
+    write(to: &writer, depth: 0, column: 0, onOneLine: onOneLine)
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
   /// Writes the value, given the depth of the current line's indentation and the current column.
-  private func write(to writer: inout JSONWriter, depth: Int, column: Int) {
-    let isOnOneLine = column + width(limit: 119 - column) < 120
+  private func write(to writer: inout JSONWriter, depth: Int, column: Int, onOneLine: Bool) {
+    let isOnOneLine = onOneLine || column + text(.pretty, onOneLine: true).utf8.count < 120
     switch self {
     case .object(let members):
       writer.beginObject(onOneLine: isOnOneLine)
       for (key, value) in members {
         writer.key(key)
-        value.write(to: &writer, depth: depth + 1, column: 2 * depth + 6 + key.utf8.count)
+        value.write(to: &writer, depth: depth + 1, column: 2 * depth + 6 + key.utf8.count, onOneLine: isOnOneLine)
       }
       writer.endObject()
     case .array(let elements):
       writer.beginArray(onOneLine: isOnOneLine)
-      for element in elements { element.write(to: &writer, depth: depth + 1, column: 2 * depth + 2) }
+      for element in elements {
+        element.write(to: &writer, depth: depth + 1, column: 2 * depth + 2, onOneLine: isOnOneLine)
+      }
       writer.endArray()
     case .string(let text): writer.string(text)
     case .integer(let number): writer.integer(number)
     case .boolean(let isTrue): writer.boolean(isTrue)
-    }
-  }
-
-  /// Returns the width of the value on one line, without counting escapes, or any number above the limit if it is
-  /// exceeded.
-  private func width(limit: Int) -> Int {
-    switch self {
-    case .object(let members):
-      var width = 2
-      for (key, value) in members where width <= limit {
-        width += key.utf8.count + 6
-        width += value.width(limit: limit - width)
-      }
-      return width
-    case .array(let elements):
-      var width = elements.isEmpty ? 2 : 0
-      for element in elements where width <= limit { width += element.width(limit: limit - width) + 2 }
-      return width
-    case .string(let text): return text.utf8.count + 2
-    case .integer(let number): return "\(number)".utf8.count
-    case .boolean: return 5
     }
   }
 }

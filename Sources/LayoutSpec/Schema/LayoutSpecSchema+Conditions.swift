@@ -35,16 +35,10 @@ extension TraitName {
     switch self {
     case .device: "The device."
     case .idiom: "Phone or pad."
-    case .orientation: Key.orientation.environmentSentence
     case .windowOrientation: "landscape if the window is wider than high."
-    case .notch: Key.notch.environmentSentence
     case .homeIndicator: "Whether there is a home indicator instead of a home button."
-    case .needsInputModeSwitchKey: Key.needsInputModeSwitchKey.environmentSentence
-    case .split: Key.split.environmentSentence
     case .horizontalSizeClass: "The horizontal size class."
     case .verticalSizeClass: "The vertical size class."
-    case .contentSizeCategory: Key.contentSizeCategory.environmentSentence
-    case .layoutDirection: Key.layoutDirection.environmentSentence
     case .keyboardState: "The state of the system's keyboard."
     case .keyboardNear: "Edges that the keyboard is near; an array means all of them."
     case .keyboardAwayFrom: "Edges that the keyboard is away from; an array means all of them."
@@ -52,18 +46,19 @@ extension TraitName {
     case .windowHeight: "The window's height in points."
     case .rootWidth: "The root's width in points."
     case .rootHeight: "The root's height in points."
-    case .scale: Key.scale.environmentSentence
     case .keyboardGuideActive: "Whether the keyboard guide follows a keyboard."
+    case .orientation, .notch, .needsInputModeSwitchKey, .split, .contentSizeCategory, .layoutDirection, .scale:
+      Key(text: rawValue)?.environmentSentence ?? ""
     }
   }
 
   fileprivate var test: JSONTree {
-    if NumericTrait(rawValue: rawValue) != nil { return .defined(.numberTest) }
-    if BooleanTrait(rawValue: rawValue) != nil { return oneOrSeveral(["enum": [true, false]]) }
-    switch WordTrait(rawValue: rawValue) {
+    if Self.numeric.contains(self) { return .defined(.numberTest) }
+    if isBoolean { return oneOrSeveral(["enum": [true, false]]) }
+    switch self {
     case .device: return oneOrSeveral(.defined(.device))
-    case let trait?: return oneOrSeveral(.word(among: trait.words))
-    case nil: return oneOrSeveral(.word(of: Rect.Edge.self))
+    case .keyboardNear, .keyboardAwayFrom: return oneOrSeveral(.word(of: Rect.Edge.self))
+    default: return oneOrSeveral(.word(among: words))
     }
   }
 

@@ -40,19 +40,14 @@ extension LayoutSpecSchema {
   }
 
   private static var facts: JSONTree {
-    [
-      "idiom": .word(of: Idiom.self).described(TraitName.idiom.sentence),
-      "scale": .defined(.positiveNumber).described(TraitName.scale.sentence),
-      "notch": .flag(TraitName.notch.sentence),
-      "homeIndicator": .flag(TraitName.homeIndicator.sentence),
-      "horizontalSizeClass": .word(of: SizeClass.self).described(TraitName.horizontalSizeClass.sentence),
-      "verticalSizeClass": .word(of: SizeClass.self).described(TraitName.verticalSizeClass.sentence),
-      "layoutDirection": .word(of: LayoutEnvironment.LayoutDirection.self).described(
-        TraitName.layoutDirection.sentence),
-      "contentSizeCategory": .word(of: LayoutEnvironment.ContentSizeCategory.self).described(
-        TraitName.contentSizeCategory.sentence),
-      "needsInputModeSwitchKey": .flag(TraitName.needsInputModeSwitchKey.sentence),
+    let traits: [TraitName] = [
+      .idiom, .scale, .notch, .homeIndicator, .horizontalSizeClass, .verticalSizeClass, .layoutDirection,
+      .contentSizeCategory, .needsInputModeSwitchKey,
     ]
+    return JSONTree.object(of: traits) { trait in
+      let word = trait.isBoolean ? JSONTree.type("boolean") : .word(among: trait.words)
+      return (trait.rawValue, (trait == .scale ? .defined(.positiveNumber) : word).described(trait.sentence))
+    }
   }
 
   private static var keyboard: JSONTree {

@@ -7,18 +7,26 @@ package enum TraitName: String, CaseIterable, Sendable {
   case windowWidth, windowHeight, rootWidth, rootHeight, scale, keyboardGuideActive
 }
 
-package enum NumericTrait: String, CaseIterable, Sendable {
-  case windowWidth, windowHeight, rootWidth, rootHeight, scale
+/// Returns the words of an enumeration, in the order of its cases.
+package func rawValues<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> [String] {
+  type.allCases.map { $0.rawValue }
 }
 
-enum WordTrait: String, CaseIterable, Sendable {
-  case device, idiom, orientation, windowOrientation, split, horizontalSizeClass, verticalSizeClass
-  case contentSizeCategory, layoutDirection, keyboardState
+extension TraitName {
+  /// The traits that are numbers, which expressions can name.
+  package static let numeric: [TraitName] = [.windowWidth, .windowHeight, .rootWidth, .rootHeight, .scale]
 
+  /// Creates the numeric trait with this name, or returns `nil` if there is none.
+  init?(numeric name: String) {
+    guard let trait = Self.numeric.first(where: { $0.rawValue == name }) else { return nil }
+    self = trait
+  }
+
+  /// The values of a trait of words; empty for other traits.
   var words: [String] { Self.words[self] ?? [] }
 
   // A document may have thousands of conditions.
-  private static let words: [WordTrait: [String]] = [
+  private static let words: [TraitName: [String]] = [
     .device: DeviceTable.all.map { $0.id } + ["none"], .idiom: rawValues(of: Idiom.self),
     .orientation: rawValues(of: Orientation.self), .windowOrientation: rawValues(of: Orientation.self),
     .split: rawValues(of: Split.self), .horizontalSizeClass: rawValues(of: SizeClass.self),
@@ -27,18 +35,15 @@ enum WordTrait: String, CaseIterable, Sendable {
     .layoutDirection: rawValues(of: LayoutEnvironment.LayoutDirection.self),
     .keyboardState: rawValues(of: KeyboardState.self),
   ]
-}
 
-/// Returns the words of an enumeration, in the order of its cases.
-package func rawValues<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> [String] {
-  type.allCases.map { $0.rawValue }
-}
+  /// Whether the values of the trait are true and false.
+  var isBoolean: Bool {
+    switch self {
+    case .notch, .homeIndicator, .needsInputModeSwitchKey, .keyboardGuideActive: true
+    default: false
+    }
+  }
 
-enum BooleanTrait: String, Sendable {
-  case notch, homeIndicator, needsInputModeSwitchKey, keyboardGuideActive
-}
-
-extension TraitName {
   /// Returns the value that a request gives the trait, as in a condition, or `nil` if it gives none, or cannot.
   func value(in request: EnvironmentRequest) -> String? {
     switch self {
@@ -63,30 +68,24 @@ extension TraitName {
     }
   }
 
-  /// Returns the value of a trait of words or booleans in an environment, as in a condition.
+  /// Returns the value of a trait of words or booleans in an environment, as in a condition; empty for other traits, and
+  /// for `keyboardGuideActive`, which depends on the spec.
   func value(in environment: LayoutEnvironment) -> String {
     switch self {
+    case .device: environment.device?.id ?? "none"
+    case .idiom: environment.idiom.rawValue
+    case .orientation: environment.orientation.rawValue
+    case .windowOrientation: environment.windowOrientation.rawValue
+    case .split: environment.split.rawValue
     case .notch: String(environment.notch)
     case .homeIndicator: String(environment.homeIndicator)
     case .needsInputModeSwitchKey: String(environment.needsInputModeSwitchKey)
-    default: WordTrait(rawValue: rawValue).map { environment.word($0) } ?? ""
-    }
-  }
-}
-
-extension LayoutEnvironment {
-  func word(_ trait: WordTrait) -> String {
-    switch trait {
-    case .device: device?.id ?? "none"
-    case .idiom: idiom.rawValue
-    case .orientation: orientation.rawValue
-    case .windowOrientation: windowOrientation.rawValue
-    case .split: split.rawValue
-    case .horizontalSizeClass: horizontalSizeClass.rawValue
-    case .verticalSizeClass: verticalSizeClass.rawValue
-    case .contentSizeCategory: contentSizeCategory.rawValue
-    case .layoutDirection: layoutDirection.rawValue
-    case .keyboardState: keyboard.state.rawValue
+    case .horizontalSizeClass: environment.horizontalSizeClass.rawValue
+    case .verticalSizeClass: environment.verticalSizeClass.rawValue
+    case .contentSizeCategory: environment.contentSizeCategory.rawValue
+    case .layoutDirection: environment.layoutDirection.rawValue
+    case .keyboardState: environment.keyboard.state.rawValue
+    default: ""
     }
   }
 }

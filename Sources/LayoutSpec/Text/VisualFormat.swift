@@ -8,27 +8,27 @@ struct VisualFormat: Sendable {
     case standard
   }
 
+  /// What is compared: the distance of the first or the last view to the parent, of a view to the one before, or the size
+  /// of a view.
+  enum Subject: Sendable {
+    case leading, trailing
+    case gap(before: Int)
+    case size(Int)
+  }
+
   struct Predicate: Sendable {
+    var subject: Subject
     var relation: Relation
     var amount: Amount
     var priority: PriorityText?
   }
 
-  struct Element: Sendable {
-    var name: String
-    var predicates: [Predicate]
-  }
-
-  /// The predicates between two elements. If it is empty, the elements touch.
-  typealias Connection = [Predicate]
-
   var axis: LayoutConstraint.Axis = .horizontal
-  /// The connection from the parent to the first element, if the format starts with `|`.
-  var leading: Connection?
-  var elements: [Element] = []
-  var connections: [Connection] = []
-  /// The connection from the last element to the parent, if the format ends with `|`.
-  var trailing: Connection?
+  var names: [String] = []
+  /// The predicates in the order of the text.
+  var predicates: [Predicate] = []
+  /// Whether the format has `|`.
+  var usesParent = false
   var priority: PriorityText?
   var largestNumber = 0.0
 }
@@ -42,21 +42,20 @@ struct VisualFormatParser {
   mutating func parse() throws(TextError) -> VisualFormat {
     parseAxis()
     if takeSymbol("|") {
-      format.leading = try connection()
+      format.usesParent = true
+      try connection(to: .leading)
     }
-    format.elements.append(try element())
+    try view()
     while !isAtPriorityOrEnd {
-      if takeSymbol("|") {
-        format.trailing = []
-        break
+      let first = format.predicates.count
+      try connection(to: .gap(before: format.names.count))
+      guard takeSymbol("|") else {
+        try view()
+        continue
       }
-      let between = try connection()
-      if takeSymbol("|") {
-        format.trailing = between
-        break
-      }
-      format.connections.append(between)
-      format.elements.append(try element())
+      for index in first..<format.predicates.count { format.predicates[index].subject = .trailing }
+      format.usesParent = true
+      break
     }
     if takeSymbol("@") { format.priority = try PriorityText(&scanner) }
     scanner.skipWhiteSpace()
@@ -88,59 +87,61 @@ struct VisualFormatParser {
     }
   }
 
-  private mutating func element() throws(TextError) -> VisualFormat.Element {
+  private mutating func view() throws(TextError) {
     guard takeSymbol("[") else {
       throw scanner.error("expected a view in brackets, such as [q], found \(scanner.found)")
     }
     scanner.skipWhiteSpace()
     guard let name = scanner.takeName() else { throw scanner.error("expected a view's id, found \(scanner.found)") }
-    let predicates = takeSymbol("(") ? try predicateList() : []
+    if takeSymbol("(") { try predicates(of: .size(format.names.count)) }
     guard takeSymbol("]") else { throw scanner.error("expected ']', found \(scanner.found)") }
-    return VisualFormat.Element(name: name, predicates: predicates)
+    format.names.append(name)
   }
 
-  private mutating func connection() throws(TextError) -> VisualFormat.Connection {
-    guard takeSymbol("-") else { return [] }
+  private mutating func append(
+    _ relation: Relation, _ amount: VisualFormat.Amount, _ priority: PriorityText?, to subject: VisualFormat.Subject
+  ) {
+    format.predicates.append(
+      VisualFormat.Predicate(subject: subject, relation: relation, amount: amount, priority: priority))
+  }
+
+  /// Parses what is between two views, which touch if there is nothing.
+  private mutating func connection(to subject: VisualFormat.Subject) throws(TextError) {
+    guard takeSymbol("-") else { return append(.equal, .number(0), nil, to: subject) }
     if takeSymbol("(") {
-      let predicates = try predicateList()
-      try closeConnection()
-      return predicates
+      try predicates(of: subject)
+      return try closeConnection()
     }
     scanner.skipWhiteSpace()
     guard let amount = amount(isNegative: false) else {
       guard scanner.current == UInt8(ascii: "[") || scanner.current == UInt8(ascii: "|") else {
         throw scanner.error("expected a distance, a view or '|' after '-', found \(scanner.found)")
       }
-      return [VisualFormat.Predicate(relation: .equal, amount: .standard)]
+      return append(.equal, .standard, nil, to: subject)
     }
     try closeConnection()
-    return [VisualFormat.Predicate(relation: .equal, amount: amount)]
+    append(.equal, amount, nil, to: subject)
   }
 
   private mutating func closeConnection() throws(TextError) {
     guard takeSymbol("-") else { throw scanner.error("expected '-' after the distance, found \(scanner.found)") }
   }
 
-  private mutating func predicateList() throws(TextError) -> [VisualFormat.Predicate] {
-    var predicates: [VisualFormat.Predicate] = []
+  /// Parses the predicates of a list in parentheses.
+  private mutating func predicates(of subject: VisualFormat.Subject) throws(TextError) {
     repeat {
-      predicates.append(try predicate())
+      scanner.skipWhiteSpace()
+      let relation = scanner.takeRelation() ?? .equal
+      scanner.skipWhiteSpace()
+      let isNegative = scanner.take(UInt8(ascii: "-"))
+      guard let amount = amount(isNegative: isNegative) else {
+        let hint = scanner.current == UInt8(ascii: "=") ? "; write == or leave it out" : ""
+        throw scanner.error("expected a number, a metric or a view, found \(scanner.found)\(hint)")
+      }
+      let priority = takeSymbol("@") ? try PriorityText(&scanner) : nil
+      append(relation, amount, priority, to: subject)
     } while takeSymbol(",")
     guard takeSymbol(")") else { throw scanner.error("expected ',' or ')', found \(scanner.found)") }
-    return predicates
-  }
-
-  private mutating func predicate() throws(TextError) -> VisualFormat.Predicate {
-    scanner.skipWhiteSpace()
-    let relation = scanner.takeRelation() ?? .equal
-    scanner.skipWhiteSpace()
-    let isNegative = scanner.take(UInt8(ascii: "-"))
-    guard let amount = amount(isNegative: isNegative) else {
-      let hint = scanner.current == UInt8(ascii: "=") ? "; write == or leave it out" : ""
-      throw scanner.error("expected a number, a metric or a view, found \(scanner.found)\(hint)")
-    }
-    let priority = takeSymbol("@") ? try PriorityText(&scanner) : nil
-    return VisualFormat.Predicate(relation: relation, amount: amount, priority: priority)
   }
 
   /// Takes a number, or a name that has no sign.

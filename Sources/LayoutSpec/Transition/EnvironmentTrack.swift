@@ -30,14 +30,6 @@ struct EnvironmentTrack: Sendable {
   }
 }
 
-extension SpecResult {
-  func solved(
-    in environment: LayoutEnvironment, _ request: EnvironmentRequest, _ options: SpecOptions
-  ) throws(SpecSolveError) -> SpecResult {
-    try document.solve(try document.resolved(in: environment, request, isCancelled: options.isCancelled), options)
-  }
-}
-
 extension LayoutEnvironment {
   /// The sizes that are not positive, for example because a curve goes below 0, or `nil` if there are none.
   var invalidSizes: SpecErrors? {

@@ -138,7 +138,9 @@ public struct SpecTransition: Sendable {
     do throws(SpecSolveError) {
       let (environment, request) = track.environment(at: progress)
       if let errors = environment.invalidSizes { throw SpecSolveError.invalid(errors) }
-      return try from.solved(in: environment, request, options)
+      let document = from.document
+      return try document.solve(
+        try document.resolved(in: environment, request, isCancelled: options.isCancelled), options)
     } catch {
       throw Failure(error, progress: progress)
     }

@@ -133,7 +133,7 @@ extension EnvironmentChecker {
   mutating func checkHardwareKeys() {
     guard isOn(.untypeable) || isOn(.chordConflict) else { return }
     let inspection = inspection
-    let typed = valid { () throws(SpecErrors) in try inspection.typedViewIndices() } ?? []
+    let typed = valid { () throws(SpecSolveError) in try inspection.typedViews() } ?? []
     let views = typed.filter { !inspection.isHidden($0.view) }
     guard !views.isEmpty else { return }
     let keyboards = inspection.checkedKeyboards.compactMap { id in Self.keyboards.first { $0.id == id } }
