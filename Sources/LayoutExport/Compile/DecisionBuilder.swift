@@ -1,4 +1,5 @@
 import Cassowary
+import JSON
 import LayoutSpec
 
 struct DecisionBuilder {
@@ -98,13 +99,7 @@ struct DecisionBuilder {
   private func because(_ cut: AffineFunction, _ parts: [Part]) -> [SpecWords] {
     guard let polytope = parts.first?.polytope else { return [] }
     let key = DecisionNumbers.key(of: cut, polytope)
-    var reasons: [SpecWords] = []
-    for part in parts {
-      for reason in part.source.region.causes[key] ?? [] where !reasons.contains(reason) {
-        reasons.append(reason)
-      }
-    }
-    return reasons
+    return parts.flatMap { $0.source.region.causes[key] ?? [] }.uniqued
   }
 
   private func clipped(_ parts: [Part], _ cut: AffineFunction) throws(CompileError) -> [Part] {
@@ -234,17 +229,13 @@ struct DecisionBuilder {
   /// Returns the different borders of parts by direction, each with its position among all.
   private func directions(of parts: [Part]) -> [[(cut: AffineFunction, order: Int)]] {
     var known: Set<AffineFunction> = []
-    var indices: [Slopes: Int] = [:]
-    var directions: [[(cut: AffineFunction, order: Int)]] = []
+    var directions = OrderedDictionary<Slopes, [(cut: AffineFunction, order: Int)]>()
     for part in parts {
       for border in part.borders where known.insert(border.key).inserted {
-        let index = indices[border.facet.slopes] ?? directions.count
-        indices[border.facet.slopes] = index
-        if index == directions.count { directions.append([]) }
-        directions[index].append((border.facet, known.count))
+        directions[border.facet.slopes, default: []].append((border.facet, known.count))
       }
     }
-    return directions
+    return directions.values
   }
 }
 
@@ -280,20 +271,19 @@ extension CompiledLayout.Decision {
     var functions: [[Double]?] = []
     var first: CompiledLayout.Test?
     var reasons: [SpecWords] = []
-    var known: Set<SpecWords> = []
     var (thens, others): ([CompiledLayout.Decision], [CompiledLayout.Decision]) = ([], [])
     for tree in trees {
       switch tree {
       case .leaf(let own): functions += own
       case .branch(let test, let because, let then, let otherwise):
         first = first ?? test
-        reasons += because.filter { known.insert($0).inserted }
+        reasons += because
         thens.append(then)
         others.append(otherwise)
       }
     }
     if let first {
-      self = .branch(first, because: reasons, then: .init(joining: thens), otherwise: .init(joining: others))
+      self = .branch(first, because: reasons.uniqued, then: .init(joining: thens), otherwise: .init(joining: others))
     } else {
       self = .leaf(functions)
     }

@@ -8,26 +8,28 @@ extension UIKitLayout {
   ///   - type: the name of the class, or `nil` for one derived from the spec's name.
   ///   - command: the command line for the header.
   public func swift(type: String? = nil, command: String) -> String {
-    var writer = UIKitWriter(self, type ?? SwiftName.type(name, otherwise: "Layout"), command)
-    return writer.text()
+    UIKitWriter(self, type ?? SwiftName.type(name, otherwise: "Layout"), command).text()
   }
 }
 
-private struct UIKitWriter {
+struct UIKitWriter {
   private let layout: UIKitLayout
   private let type: String
   private let command: String
-  private let constraints: UIKitConstraintCode
+  /// The properties of views and of stacks' guides.
+  let properties: [UIKitLayout.Item: String]
   private var code = CodeText()
 
   init(_ layout: UIKitLayout, _ type: String, _ command: String) {
     self.layout = layout
     self.type = SwiftName.escaped(type)
     self.command = command
-    constraints = UIKitConstraintCode(layout)
+    let views = layout.views.map { (UIKitLayout.Item.view($0.name), $0.property) }
+    let guides = layout.stackGuides.map { (UIKitLayout.Item.stackGuide($0.identifier), $0.property) }
+    properties = Dictionary(views + guides) { first, _ in first }
   }
 
-  mutating func text() -> String {
+  consuming func text() -> String {
     writeHead()
     code.line("@MainActor")
     code.open("final class \(type) {")
@@ -209,8 +211,8 @@ private struct UIKitWriter {
     code.open("private func constraints\(index)(in root: UIView) -> [NSLayoutConstraint] {")
     code.line("var made: [NSLayoutConstraint] = []")
     for row in set.rows {
-      guard let constraint = constraints.constraint(row) else {
-        let words = CodeText.comment(constraints.words(row))
+      guard let constraint = constraint(row) else {
+        let words = CodeText.comment(words(row))
         code.line("// \(CodeText.comment(row.name)): UIKit has no such constraint: \(words)")
         continue
       }

@@ -26,30 +26,33 @@ public struct ExplanationTarget: Hashable, Sendable {
   /// Returns the value of an attribute in a layout, or `nil` if there is none.
   package func value(in solution: LayoutSolution, _ inspection: SpecInspection) -> Double? {
     guard let attribute, let guide = Guide(rawValue: item), guide != .root else {
-      return (try? quantities(inspection))?.first?.value(in: solution)
+      return (try? quantities(inspection, solution))?.first?.value
     }
     return (try? inspection.explanations(of: guide, attribute, root: solution.root))?.first?.value
   }
 
-  func quantities(_ inspection: SpecInspection) throws(ValueTextError) -> [ExplainedQuantity] {
+  func quantities(
+    _ inspection: SpecInspection, _ solution: LayoutSolution
+  ) throws(ValueTextError) -> [ExplainedQuantity] {
     if item == "root" {
-      let all: [Attribute] = [.width, .height]
-      let sizes = all.filter { attribute == nil || attribute == $0 }
-      guard !sizes.isEmpty else {
+      let root = solution.root
+      let sizes: [(attribute: Attribute, axis: LayoutConstraint.Axis, value: Double)] = [
+        (.width, .horizontal, root.width), (.height, .vertical, root.height),
+      ]
+      let asked = sizes.filter { attribute == nil || attribute == $0.attribute }
+      guard !asked.isEmpty else {
         throw ValueTextError("the root's top left corner is always at 0, 0; use its width or height")
       }
-      return sizes.map {
-        ExplainedQuantity(name: "root.\($0.rawValue)", roles: [.root($0 == .width ? .horizontal : .vertical)])
+      return asked.map {
+        ExplainedQuantity(name: "root.\($0.attribute.rawValue)", roles: [.root($0.axis)], value: $0.value)
       }
     }
     let views = inspection.tree.views
     guard let view = views.indices.first(where: { Name(inspection.name(ofView: $0)) == Name(item) }) else {
       throw ValueTextError(missing(inspection))
     }
-    guard let attribute else {
-      return [Attribute.left, .top, .width, .height].map { ExplainedQuantity(view: view, item, $0, inspection) }
-    }
-    return [ExplainedQuantity(view: view, item, attribute, inspection)]
+    let attributes = attribute.map { [$0] } ?? [.left, .top, .width, .height]
+    return attributes.map { ExplainedQuantity(view: view, item, $0, inspection, solution) }
   }
 
   private func missing(_ inspection: SpecInspection) -> String {
@@ -63,37 +66,31 @@ public struct ExplanationTarget: Hashable, Sendable {
 struct ExplainedQuantity {
   let name: String
   let roles: [LinearLayout.VariableRole]
-  /// Returns the quantity's value in a frame; `nil` if it is that of its only variable.
-  var value: ((Rect, Size) -> Double)?
+  let value: Double
 }
 
 extension ExplainedQuantity {
-  func value(in solution: LayoutSolution) -> Double {
-    if let value, case .view(let view, _) = roles.first { return value(solution.frames[view], solution.root) }
-    return roles.first.flatMap(solution.layout.variable).flatMap(solution.solution.value) ?? 0
-  }
-
-  init(view: Int, _ item: String, _ attribute: Attribute, _ inspection: SpecInspection) {
+  init(view: Int, _ item: String, _ attribute: Attribute, _ inspection: SpecInspection, _ solution: LayoutSolution) {
     let isMirrored = inspection.environment.environment.layoutDirection == .rightToLeft
     let properties = inspection.tree.views[view]
-    func role(_ kinds: LinearLayout.ViewVariable...) -> [LinearLayout.VariableRole] { kinds.map { .view(view, $0) } }
-    let roles: [LinearLayout.VariableRole]
+    let frame = solution.frames[view]
+    var value = frame.value(of: attribute, root: solution.root, isMirrored: isMirrored)
+    let kinds: [LinearLayout.ViewVariable]
     switch attribute {
-    case .left: roles = role(.left)
-    case .top: roles = role(.top)
-    case .width: roles = role(.width)
-    case .height: roles = role(.height)
-    case .leading where !isMirrored, .trailing where isMirrored: roles = role(.left)
-    case .right, .centerX, .leading, .trailing: roles = role(.left, .width)
-    case .firstBaseline where properties.firstBaseline != nil: roles = role(.top)
-    case .bottom, .centerY, .firstBaseline, .lastBaseline: roles = role(.top, .height)
+    case .left: kinds = [.left]
+    case .top: kinds = [.top]
+    case .width: kinds = [.width]
+    case .height: kinds = [.height]
+    case .leading where !isMirrored, .trailing where isMirrored: kinds = [.left]
+    case .right, .centerX, .leading, .trailing: kinds = [.left, .width]
+    case .bottom, .centerY: kinds = [.top, .height]
+    case .firstBaseline:
+      kinds = properties.firstBaseline == nil ? [.top, .height] : [.top]
+      if let distance = properties.firstBaseline { value = frame.y + distance }
+    case .lastBaseline:
+      kinds = [.top, .height]
+      value -= properties.lastBaseline ?? 0
     }
-    self.init(name: "\(item).\(attribute.rawValue)", roles: roles) { frame, root in
-      switch attribute {
-      case .firstBaseline: properties.firstBaseline.map { frame.y + $0 } ?? frame.bottom
-      case .lastBaseline: frame.bottom - (properties.lastBaseline ?? 0)
-      default: frame.value(of: attribute, root: root, isMirrored: isMirrored)
-      }
-    }
+    self.init(name: "\(item).\(attribute.rawValue)", roles: kinds.map { .view(view, $0) }, value: value)
   }
 }

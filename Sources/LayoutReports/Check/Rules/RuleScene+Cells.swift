@@ -23,8 +23,9 @@ extension RuleScene {
     }
     for key in keys where !isCancelled() {
       guard usesCells, let target = indices[key] else {
-        let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
-        found.faults += [fault(.smallTarget, of: key, whereAnyOf: shortfalls)].compactMap { $0 }
+        found.faults += faults(.smallTarget, of: [key]) { key in
+          [[minimum.width - views[key].width], [minimum.height - views[key].height]]
+        }
         continue
       }
       // One of several keys uses half of the work at most.

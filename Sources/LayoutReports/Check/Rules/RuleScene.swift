@@ -169,14 +169,20 @@ extension RuleScene {
     }
   }
 
-  /// Returns the fault of a view where any of some functions exceeds a limit; the largest of them is its magnitude.
-  func fault(_ rule: CheckRule, of view: Int, whereAnyOf functions: [AffineFunction], exceeds limit: Double = 0)
-    -> RuleFault?
-  {
+  /// Returns the faults of views where all functions of one of some alternatives exceed a limit. The magnitude is the
+  /// least of them.
+  func faults(
+    _ rule: CheckRule, of candidates: [Int], beyond limit: Double = 0, _ alternatives: (Int) -> [[AffineFunction]]
+  ) -> [RuleFault] {
     let limit = AffineFunction(limit, count: polytope.dimension)
-    let parts = functions.compactMap { polytope.part(where: [$0 - limit]) }.map { part -> RuleFault.Part in
-      (part, part.greatest { point in functions.reduce(-.infinity) { max($0, $1.value(at: point)) } })
+    var faults: [RuleFault?] = []
+    for (position, view) in candidates.enumerated() {
+      if position % 16 == 0, isCancelled() { break }
+      let parts = alternatives(view).compactMap { functions -> RuleFault.Part? in
+        polytope.part(where: functions.map { $0 - limit }).map { ($0, $0.greatestLeast(functions)) }
+      }
+      faults.append(RuleFault(rule, view: view, overlapping: parts, isCancelled: isCancelled))
     }
-    return RuleFault(rule, view: view, overlapping: parts)
+    return faults.compactMap { $0 }
   }
 }
