@@ -188,7 +188,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
     let found = facts.filter { keys.contains($0.id) }
     // An environment without what is unusual about others is named by its device.
     let wanted = found.isEmpty ? facts.filter { Self.usualKeys.contains($0.id) } : found
-    let words = wanted.filter { !$0.isDefault }
+    let words = wanted.filter { Fact.defaults[$0.key] != $0.text }
     let isOnlyDefault = words.isEmpty && !wanted.contains { $0.key == "split" }
     return Self.text(isOnlyDefault ? wanted : words)
   }
@@ -269,12 +269,10 @@ extension EnvironmentFacts.Fact {
     }
   }
 
-  private static let defaults = [
+  fileprivate static let defaults = [
     "split": "full", "layoutDirection": LayoutEnvironment.LayoutDirection.leftToRight.rawValue,
     "contentSizeCategory": LayoutEnvironment.ContentSizeCategory.large.rawValue,
   ]
-
-  fileprivate var isDefault: Bool { Self.defaults[key] == text }
 
   var id: String { group.map { "\($0).\(key)" } ?? key }
 }

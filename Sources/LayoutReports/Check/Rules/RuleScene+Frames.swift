@@ -73,15 +73,7 @@ extension RuleScene {
 
   static let coverTolerance = 1.0
 
-  func coverFaults() -> [RuleFault] {
-    faults(.hiddenByKeyboard, of: inspection.viewsUnderKeyboard, under: numbers.keyboard.map { [$0] } ?? [])
-  }
-
-  func occlusionFaults() -> [RuleFault] {
-    faults(.occluded, of: inspection.viewsUnderRegions, under: numbers.coveredRegions)
-  }
-
-  private func faults(
+  func faults(
     _ rule: CheckRule, of candidates: @autoclosure () -> [Int], under regions: [Edges<AffineFunction>]
   ) -> [RuleFault] {
     guard !regions.isEmpty, !tree.usesKeyboardRoot else { return [] }
