@@ -4,20 +4,20 @@ import Layout
 extension DeviceReport {
   /// The table for people, with one line for each device and lengths in points.
   public var table: TextTable {
-    var table = TextTable([
-      .init("ID"), .init("NAME"), .init("IDIOM"), .init("SIZE", .right), .init("SCALE", .right),
-      .init("SAFE AREA", .right), .init("LANDSCAPE", .right), .init("KEYBOARD", .right), .init("", .left),
-    ])
-    for device in devices {
-      table.append(texts: [
-        device.id, device.name, device.idiom.rawValue, "\(numberText(device.width))×\(numberText(device.height))",
-        "@\(numberText(device.scale))x", device.portrait.safeArea.text, device.landscape.safeArea.text,
-        "\(numberText(device.portrait.keyboardCovered))/\(numberText(device.landscape.keyboardCovered))",
-        [device.notch ? "notch" : nil, device.homeIndicator ? nil : "home button"].compactMap { $0 }.joined(
-          separator: ", "),
-      ])
-    }
-    return table
+    TextTable(
+      [
+        .init("ID"), .init("NAME"), .init("IDIOM"), .init("SIZE", .right), .init("SCALE", .right),
+        .init("SAFE AREA", .right), .init("LANDSCAPE", .right), .init("KEYBOARD", .right), .init("", .left),
+      ],
+      rows: devices.map { device in
+        [
+          device.id, device.name, device.idiom.rawValue, "\(numberText(device.width))×\(numberText(device.height))",
+          "@\(numberText(device.scale))x", device.portrait.safeArea.text, device.landscape.safeArea.text,
+          "\(numberText(device.portrait.keyboardCovered))/\(numberText(device.landscape.keyboardCovered))",
+          [device.notch ? "notch" : nil, device.homeIndicator ? nil : "home button"].compactMap { $0 }
+            .joined(separator: ", "),
+        ]
+      })
   }
 
   /// The legend of the columns of ``table``.
@@ -27,47 +27,37 @@ extension DeviceReport {
 
   /// Returns the properties of one device, one per line.
   public static func description(of device: Device) -> String {
-    var table = TextTable([.init(device.name), .init("")])
-    table.append(texts: ["id", device.id])
-    table.append(texts: ["idiom", device.idiom.rawValue])
-    table.append(texts: [
-      "screen", "\(numberText(device.width)) × \(numberText(device.height)) pt, @\(numberText(device.scale))x",
-    ])
-    table.append(texts: ["notch", device.notch ? "yes" : "no"])
-    table.append(texts: ["home indicator", device.homeIndicator ? "yes" : "no"])
+    var rows = [
+      ["id", device.id], ["idiom", device.idiom.rawValue],
+      ["screen", "\(numberText(device.width)) × \(numberText(device.height)) pt, @\(numberText(device.scale))x"],
+      ["notch", device.notch ? "yes" : "no"], ["home indicator", device.homeIndicator ? "yes" : "no"],
+    ]
     for orientation in device.orientations {
       let posture = device.posture(orientation)
-      table.append(texts: [orientation.rawValue])
-      table.append(texts: ["  safe area", "\(posture.safeArea.text) pt (top,left,bottom,right)"])
-      table.append(texts: [
-        "  size classes", "\(posture.horizontalSizeClass.rawValue) width, \(posture.verticalSizeClass.rawValue) height",
-      ])
-      table.append(texts: [
-        "  keyboard",
-        "covers \(numberText(posture.keyboardCovered)) pt, own view \(numberText(posture.keyboardInputView)) pt",
-      ])
+      let sizes = "\(posture.horizontalSizeClass.rawValue) width, \(posture.verticalSizeClass.rawValue) height"
+      let (covered, own) = (numberText(posture.keyboardCovered), numberText(posture.keyboardInputView))
       let gap = device.ownSplits == nil ? "" : ", \(numberText(device.splitGap)) pt apart"
-      table.append(texts: ["  splits", device.splits(orientation).map { $0.rawValue }.joined(separator: ", ") + gap])
-      for frame in posture.occlusions { table.append(texts: ["  occlusion", text(frame)]) }
-      if let division = posture.division { table.append(texts: ["  division", text(division)]) }
+      rows += [
+        [orientation.rawValue], ["  safe area", "\(posture.safeArea.text) pt (top,left,bottom,right)"],
+        ["  size classes", sizes], ["  keyboard", "covers \(covered) pt, own view \(own) pt"],
+        ["  splits", device.splits(orientation).map { $0.rawValue }.joined(separator: ", ") + gap],
+      ]
+      rows += posture.occlusions.map { ["  occlusion", text($0)] }
+      if let division = posture.division { rows.append(["  division", text(division)]) }
     }
-    if !device.estimated.isEmpty { table.append(texts: ["estimated", device.estimated.joined(separator: ", ")]) }
-    return table.lines().joined(separator: "\n") + "\n"
+    if !device.estimated.isEmpty { rows.append(["estimated", device.estimated.joined(separator: ", ")]) }
+    return TextTable([.init(device.name), .init("")], rows: rows).text()
   }
 
   /// The table as comma-separated values, with one column for each figure.
   public var csv: String {
-    var csv = CSV()
-    let sides = ["top", "left", "bottom", "right"]
     var heading = ["id", "name", "idiom", "width", "height", "scale", "homeIndicator", "notch"]
-    for orientation in Orientation.allCases {
-      heading += sides.map { "safeArea.\(orientation.rawValue).\($0)" }
-      heading += ["sizeClass.\(orientation.rawValue).horizontal", "sizeClass.\(orientation.rawValue).vertical"]
-      heading += ["keyboard.\(orientation.rawValue).covered", "keyboard.\(orientation.rawValue).inputView"]
+    for orientation in Orientation.allCases.map({ $0.rawValue }) {
+      heading += ["top", "left", "bottom", "right"].map { "safeArea.\(orientation).\($0)" }
+      heading += ["horizontal", "vertical"].map { "sizeClass.\(orientation).\($0)" }
+      heading += ["covered", "inputView"].map { "keyboard.\(orientation).\($0)" }
     }
-    csv.append(heading)
-    for device in devices { csv.append(Self.cells(of: device)) }
-    return csv.text
+    return CSV([heading] + devices.map(Self.cells)).text
   }
 
   private static func cells(of device: Device) -> [String] {

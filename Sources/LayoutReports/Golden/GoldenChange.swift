@@ -96,13 +96,9 @@ extension GoldenChange {
     var occurrences = subjects.flatMap { $0.occurrences }
     // Sorting is stable, so that the order in an environment is kept.
     if subjects.count > 1 { occurrences.sort { $0.environment < $1.environment } }
-    var environments: [Int] = []
-    for occurrence in occurrences where environments.last != occurrence.environment {
-      environments.append(occurrence.environment)
-    }
     self.init(
-      kind: subjects[0].kind, views: subjects.compactMap { $0.view }, environments: environments,
-      occurrences: occurrences)
+      kind: subjects[0].kind, views: subjects.compactMap { $0.view },
+      environments: occurrences.map { $0.environment }.uniqued, occurrences: occurrences)
   }
 }
 

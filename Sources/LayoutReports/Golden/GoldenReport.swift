@@ -79,10 +79,7 @@ public struct GoldenReport: Sendable {
     guard differing > 0 else {
       return "the same: \(all)\(problems > 0 ? ", \(grouped(problems)) without a solution" : "")\n"
     }
-    var files: [String] = []
-    for report in reports where report.differs && files.last != printable(report.file) {
-      files.append(printable(report.file))
-    }
+    let files = reports.filter { $0.differs }.map { printable($0.file) }.uniqued
     let call = (["layoutc test --update"] + (files.count > 3 ? ["SPEC…"] : files)).joined(separator: " ")
     return "\(grouped(differing)) of \(all) differ\(differing == 1 ? "s" : ""); to accept the changes, run '\(call)'\n"
   }

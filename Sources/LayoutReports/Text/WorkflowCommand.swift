@@ -34,13 +34,8 @@ package func percentEncodedPath(_ path: String) -> String {
 
 /// Returns a text with the bytes for which a closure returns `true` as `%` and two digits.
 private func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
-  var encoded: [UInt8] = []
-  for byte in text.utf8 {
-    if isEncoded(byte) {
-      encoded += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
-    } else {
-      encoded.append(byte)
-    }
+  let encoded = text.utf8.flatMap { byte in
+    isEncoded(byte) ? Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8) : [byte]
   }
   return String(decoding: encoded, as: UTF8.self)
 }

@@ -82,7 +82,9 @@ struct TrackedFindings {
     let indices = Dictionary(zip(names.map { Name($0) }, names.indices)) { $1 }
     self.indices = indices
     // A failure is thrown at its step.
-    let steps = [transition.times.first, transition.times.last].compactMap { $0.flatMap { try? transition.step(at: $0) } }
+    let steps = [transition.times.first, transition.times.last].compactMap {
+      $0.flatMap { try? transition.step(at: $0) }
+    }
     ends = steps.map { Moment($0, indices) }
   }
 
