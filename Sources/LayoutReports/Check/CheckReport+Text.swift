@@ -75,6 +75,18 @@ extension CheckReport {
     }
     return names.elements.filter { !$0.key.isEmpty }.map { "  \($0): \($1.shortList(8))\n" }.joined()
   }
+
+  /// Returns the findings as GitHub Actions workflow commands, which become annotations of lines.
+  ///
+  /// - Parameter sources: the texts that findings refer to.
+  public func gitHubAnnotations(of sources: CheckSources) -> String {
+    findings.map { finding in
+      let head = "\(printable(finding.message)) [\(finding.detail.code ?? finding.rule.rawValue)]"
+      return workflowCommand(
+        finding.severity, file: sources.text(of: finding).name, line: finding.line,
+        column: finding.column, message: ([head] + finding.notes(self).map(printable)).joined(separator: "\n"))
+    }.joined()
+  }
 }
 
 extension CheckFinding {
@@ -109,19 +121,5 @@ extension CheckFinding {
     if let ranges = detail.ranges { notes.append(ranges.text) }
     if let help = detail.help { notes.append("help: \(help)") }
     return notes
-  }
-}
-
-extension CheckReport {
-  /// Returns the findings as GitHub Actions workflow commands, which become annotations of lines.
-  ///
-  /// - Parameter sources: the texts that findings refer to.
-  public func gitHubAnnotations(of sources: CheckSources) -> String {
-    findings.map { finding in
-      let head = "\(printable(finding.message)) [\(finding.detail.code ?? finding.rule.rawValue)]"
-      return workflowCommand(
-        finding.severity, file: sources.text(of: finding).name, line: finding.line,
-        column: finding.column, message: ([head] + finding.notes(self).map(printable)).joined(separator: "\n"))
-    }.joined()
   }
 }

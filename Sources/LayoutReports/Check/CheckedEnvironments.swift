@@ -74,9 +74,7 @@ extension SpecDocument {
       return [caller] + others
     }
   }
-}
 
-extension SpecDocument {
   private static let nouns: [(key: String, noun: String)] = [
     ("device", "devices"), ("window", "windows"), ("orientation", "orientations"), ("split", "splits"),
     ("layoutDirection", "directions"), ("contentSizeCategory", "text sizes"), ("keyboard", "keyboard states"),

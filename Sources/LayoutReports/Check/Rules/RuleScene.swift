@@ -121,13 +121,7 @@ struct RuleScene {
       targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
       reach: numbers.reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
   }
-}
 
-extension AffineFunction {
-  fileprivate static func number(_ value: Double) -> AffineFunction { AffineFunction(value, count: 0) }
-}
-
-extension RuleScene {
   /// The rules about frames, in the order of their findings.
   static let rules: [CheckRule] = [
     .touchOverlap, .smallTouchArea, .deadArea, .outsideRoot, .outsideSafeArea, .zeroSize, .smallTarget, .clipped,
@@ -177,4 +171,8 @@ extension RuleScene {
     }
     return faults.compactMap { $0 }
   }
+}
+
+extension AffineFunction {
+  fileprivate static func number(_ value: Double) -> AffineFunction { AffineFunction(value, count: 0) }
 }
