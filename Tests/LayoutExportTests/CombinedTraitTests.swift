@@ -17,7 +17,7 @@ import Testing
         "constraints": ["v.left == left", "v.top == 0", "v.width == 10", "v.height == 10"] }
       """
     let layout = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
+      SpecDocument(text), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
     let code = layout.javaScript(command: "")
     let expected = """
         let vX;
@@ -45,7 +45,7 @@ import Testing
           { "expression": "v.height == 20", "when": { "plane": "a/b" } }] }
       """
     let layout = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
+      SpecDocument(text), over: [NumberRange(.windowWidth, 320...800)], for: CallerEnvironment())
     let code = layout.javaScript(command: "")
     #expect(code.contains(#""plane"?: "*\/"|"a/b""#), "\(code)")
     #expect(code.contains(#"if (traitPlane === "*/")"#), "\(code)")

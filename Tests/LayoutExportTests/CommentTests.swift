@@ -16,8 +16,7 @@ import Testing
       """
     var options = SpecOptions()
     if breaking { options.onConflict = .break }
-    return try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: ranges, for: CallerEnvironment(), options: options)
+    return try CompiledLayout(SpecDocument(text), over: ranges, for: CallerEnvironment(), options: options)
   }
 
   /// Returns the lines of the comment on dropped constraints.
@@ -60,7 +59,7 @@ import Testing
           "\u{212B}.left == 2", "\u{212B}.top == 0", "\u{212B}.width == 7", "\u{212B}.height == 10"] }
       """
     let code = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: Self.widths, for: CallerEnvironment(), options: SpecOptions()
+      SpecDocument(text), over: Self.widths, for: CallerEnvironment(), options: SpecOptions()
     ).javaScript(command: "")
     #expect(
       code.contains("{ x: 1, y: 0, width: 5, height: 10 }") && code.contains("{ x: 2, y: 0, width: 7, height: 10 }"),

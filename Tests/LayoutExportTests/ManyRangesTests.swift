@@ -19,7 +19,7 @@ import Testing
         "constraints": [\((constraints + others).map { "\"\($0)\"" }.joined(separator: ", "))] }
       """
     let ranges = (0..<count).map { NumberRange(.metric(Name("m\($0)")), 0...100) }
-    return try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: ranges, for: CallerEnvironment())
+    return try CompiledLayout(SpecDocument(text), over: ranges, for: CallerEnvironment())
   }
 
   @Test func `twenty metrics are twenty inputs`() throws {
@@ -63,7 +63,7 @@ import Testing
       """
     let numbers: [RangedNumber] = [.windowWidth, .windowHeight, .metric("m"), .metric("n")]
     let layout = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: numbers.map { NumberRange($0, 50...950) },
+      SpecDocument(text), over: numbers.map { NumberRange($0, 50...950) },
       for: CallerEnvironment())
     #expect(layout.numbers.count == 4, "\(layout.numbers)")
     let code = layout.javaScript(command: "")
@@ -85,8 +85,7 @@ import Testing
         + [#"{ "id": "h\#(number)", "when": { "windowHeight": \#(number) } }"#]
     }
     let text = #"{ "layoutSpec": 1, "views": [\#(views.joined(separator: ", "))] }"#
-    let layout = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: Self.sizes, for: CallerEnvironment())
+    let layout = try CompiledLayout(SpecDocument(text), over: Self.sizes, for: CallerEnvironment())
     let code = layout.javaScript(command: "")
     #expect(code.contains("const hasW410 = windowWidth === 410;"), "\(code)")
     #expect(code.contains("const hasH470 = windowHeight === 470;"), "\(code)")
@@ -102,7 +101,7 @@ import Testing
         "constraints": ["a.left == 0", "b.left == 0", "c.left == b.left", "d.left == m", "c.top == 0",
                         "b.top == 0"] }
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     let layout = try CompiledLayout(document, over: Self.sizes, for: CallerEnvironment())
     let presences = layout.views.map { $0.presence }
     #expect(layout.views.map { $0.id } == ["a", "b", "c", "d"])

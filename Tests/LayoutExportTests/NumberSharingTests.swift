@@ -20,7 +20,7 @@ import Testing
         "constraints": [\(constraints.map { "\"\($0)\"" }.joined(separator: ", "))] }
       """
     let layout = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, 100...2000)], for: CallerEnvironment())
+      SpecDocument(text), over: [NumberRange(.windowWidth, 100...2000)], for: CallerEnvironment())
     for (index, number) in layout.numbers.enumerated() where number.edge == .width {
       let group = try #require(layout.groups.first { $0.numbers.contains(index) })
       guard case .branch(_, _, .leaf, .leaf) = group.decision else {

@@ -15,7 +15,7 @@ import Testing
         "constraints": ["a.left == 0", "a.top == 0", "a.width == 10", "a.height == 10",
                         "b.left == 0", "b.top == 0", "b.width == root.width", "b.height == 10"] }
       """
-    return try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: ranges, for: CallerEnvironment())
+    return try CompiledLayout(SpecDocument(text), over: ranges, for: CallerEnvironment())
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import Testing
         "constraints": ["a.left == 0", "a.top == 0", "a.width == 10",
                         { "item": "a", "attribute": "height", "relatedBy": "equal", "constant": \(height) }] }
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     let code = try CompiledLayout(document, over: [Self.width], for: CallerEnvironment()).javaScript(command: "")
     #expect(code.contains(line), "\(code)")
   }
@@ -93,7 +93,7 @@ import Testing
           "constraints": [\((fixed + slanted).joined(separator: ", "))] }
         """
       let ranges = [NumberRange(.windowWidth, 400...700), NumberRange(.windowHeight, 100...500)]
-      return try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: ranges, for: CallerEnvironment())
+      return try CompiledLayout(SpecDocument(text), over: ranges, for: CallerEnvironment())
         .javaScript(command: "").split(separator: "\n").count
     }
     let few = try lineCount(1)
@@ -121,7 +121,7 @@ import Testing
                         "b.left == left", "b.top == 0", "b.width == 10", "b.height == 10"] }
       """
     let code = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: [Self.width, NumberRange(.windowHeight, 320...800)],
+      SpecDocument(text), over: [Self.width, NumberRange(.windowHeight, 320...800)],
       for: CallerEnvironment()
     ).javaScript(command: "")
     let expected = """
@@ -158,7 +158,7 @@ import Testing
                         "b.left == 0", "b.top == 0", "b.width == k", "b.height == 10"] }
       """
     let code = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, bounds)], for: CallerEnvironment()
+      SpecDocument(text), over: [NumberRange(.windowWidth, bounds)], for: CallerEnvironment()
     ).javaScript(command: "")
     #expect(code.contains("let bWidth;\n  \(line)"), "\(code)")
     #expect(code.contains("const hasA = windowWidth === 600;"), "\(code)")
@@ -179,7 +179,7 @@ import Testing
     var caller = CallerEnvironment()
     caller.request.device = .id("iphone-16")
     let code = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowHeight, 400...900)], for: caller
+      SpecDocument(text), over: [NumberRange(.windowHeight, 400...900)], for: caller
     ).javaScript(command: "")
     let expected = """
         let aHeight;
@@ -208,7 +208,7 @@ import Testing
     var options = SpecOptions()
     options.onConflict = .break
     let code = try CompiledLayout(
-      SpecDocument(parsing: Array(text.utf8)), over: [NumberRange(.windowWidth, bounds)], for: CallerEnvironment(),
+      SpecDocument(text), over: [NumberRange(.windowWidth, bounds)], for: CallerEnvironment(),
       options: options
     ).javaScript(command: "")
     #expect(code.contains(line), "\(code)")
@@ -221,7 +221,7 @@ import Testing
                         { "when": { "windowWidth": 500 }, "constraints": ["a.width == 20"] }] }
       """
     do throws(CompileError) {
-      _ = try CompiledLayout(SpecDocument(parsing: Array(text.utf8)), over: [Self.width], for: CallerEnvironment())
+      _ = try CompiledLayout(SpecDocument(text), over: [Self.width], for: CallerEnvironment())
       Issue.record("there is code")
     } catch {
       guard case .unsatisfiable(_, let corners, _) = error else {

@@ -6,7 +6,7 @@ import Testing
 /// Exported code, and its warnings about anything that UIKit cannot express.
 @Suite struct UIKitLayoutTests {
   private func layout(_ text: String) throws -> UIKitLayout {
-    try UIKitLayout(SpecDocument(parsing: Array(text.utf8)), for: CallerEnvironment())
+    try UIKitLayout(SpecDocument(text), for: CallerEnvironment())
   }
 
   /// Returns the lines for the constraints of a spec with the views a, b and c.

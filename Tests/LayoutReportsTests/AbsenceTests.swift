@@ -15,7 +15,7 @@ import Testing
       {"layoutSpec": 1, "traits": \(traits), "conditions": \(conditions),
        "views": ["a", {"id": "b", "when": \(when)}], "constraints": \(constraints)}
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     try #require(document.isValid, "\(document.errors)")
     return try ExplainReport(document, for: CallerEnvironment(request), target: ExplanationTarget("b"))
   }
@@ -70,7 +70,7 @@ import Testing
       {"layoutSpec": 1, "views": [{"when": {"idiom": "pad"}, "children": [
         {"id": "bar", "when": {"orientation": "portrait"}, "children": ["b"]}]}]}
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     try #require(document.isValid, "\(document.errors)")
     let request = EnvironmentRequest(device: "iphone-16", orientation: .landscape)
     let report = try ExplainReport(document, for: CallerEnvironment(request), target: ExplanationTarget("b.width"))
@@ -94,7 +94,7 @@ import Testing
       {"layoutSpec": 1, "views": ["a", {"id": "b", "when": {"idiom": "pad"}}],
        "constraints": [{"visual": "H:|-8-[a]-8-[b]-8-|"}, "a.top == b.top", "a.height == 2"]}
       """
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     try #require(document.isValid, "\(document.errors)")
     let caller = CallerEnvironment(EnvironmentRequest(device: "iphone-16"))
     let report = try ExplainReport(document, for: caller, target: ExplanationTarget("a"))
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `a present view is not confused with an absent one whose name is canonically equivalent`() throws {
     let text = #"{"layoutSpec": 1, "views": [{"id": "\u212a", "when": {"idiom": "pad"}}, "K"]}"#
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     let caller = CallerEnvironment(EnvironmentRequest(device: "iphone-16"))
     let kelvin = try ExplainReport(document, for: caller, target: ExplanationTarget("\u{212a}"))
     #expect(try absence(kelvin).view.unicodeScalars.elementsEqual(["\u{212a}"]))

@@ -6,7 +6,7 @@ import Testing
 /// A cause has one finding, with all its views.
 @Suite struct CauseTests {
   private func findings(_ rule: CheckRule, _ members: String) -> [CheckFinding] {
-    let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(members)}".utf8))
+    let document = SpecDocument("{\"layoutSpec\": 1, \(members)}")
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
     let check = SpecCheck(document)
     let callers = document.inEveryOrientation([CallerEnvironment()])
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `a mistake in the document has no environments`() throws {
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["a", "a"]}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a", "a"]}"#)
     let check = SpecCheck(document)
     let callers = document.inEveryOrientation([CallerEnvironment()])
     let report = check.report(callers.map { check.outcome(for: $0) })
@@ -176,8 +176,7 @@ import Testing
 
   @Test func `an invalid spec cannot switch off the rule about that`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        #"{"layoutSpec": 1, "check": {"rules": {"invalid-spec": "off"}}, "constraints": ["zz.width == 1"]}"#.utf8))
+      #"{"layoutSpec": 1, "check": {"rules": {"invalid-spec": "off"}}, "constraints": ["zz.width == 1"]}"#)
     let check = SpecCheck(document)
     #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.map(\.severity) == [.error])
     var options = CheckOptions()

@@ -33,9 +33,7 @@ import Testing
   }
 
   private func document() -> SpecDocument {
-    SpecDocument(
-      parsing: Array(
-        #"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root", "insets": -1}]}"#.utf8))
+    SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root", "insets": -1}]}"#)
   }
 
   @Test func `what follows from the device is not told`() throws {

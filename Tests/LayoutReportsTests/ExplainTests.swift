@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: ["q", "q.widht", "q.", ".width", "nobody.width", "margins.left"])
   func `the error for an unknown name says what is unknown`(_ text: String) throws {
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "views": ["key"]}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["key"]}"#)
     #expect(throws: (any Error).self) {
       try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget(text))
     }
@@ -71,7 +71,7 @@ import Testing
       {"layoutSpec": 1, "views": ["a"], "constraints": ["a.left == safeArea.left", "a.top == keyboard.top",
        "a.width == 1", "a.height == 1"]}
       """
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     var request = EnvironmentRequest(device: "ipad-9", orientation: .landscape)
     request.keyboard = EnvironmentRequest.Keyboard(state: state)
     let caller = CallerEnvironment(request)
@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: [#""keyboard""#, #"{"width": 300, "height": 200}"#])
   func `the keyboard guide only exists in a window`(_ root: String) throws {
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1, "root": \#(root)}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "root": \#(root)}"#)
     #expect(document.isValid)
     let error = try #require(throws: ExplainError.self) {
       try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget("keyboard.top"))
@@ -107,14 +107,14 @@ import Testing
        "constraints": [{"pin": "rows", "to": "root"}, "a.height == 40", "b.height == 40", "c.height == 40",
         "d.height == 40"]}
       """
-    let report = try ExplainReport(SpecDocument(parsing: Array(text.utf8)), for: CallerEnvironment())
+    let report = try ExplainReport(SpecDocument(text), for: CallerEnvironment())
     guard case .conflict(let conflict) = report.content else {
       Issue.record("there is a conflict")
       return
     }
     #expect(conflict.message.hasSuffix(words))
     #expect(conflict.members.count == 11)
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let check = SpecCheck(SpecDocument(text))
     let outcome = check.outcome(for: CallerEnvironment())
     let told = check.report([outcome]).text(of: CheckSources(spec: CheckSources.Text(name: "x.json")))
     #expect(told.contains("= conflict: the stack of `rows`: 4 children"))
@@ -122,7 +122,7 @@ import Testing
   }
 
   private func conflict(of spec: String) throws -> SpecConflict {
-    let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(spec)}".utf8))
+    let document = SpecDocument("{\"layoutSpec\": 1, \(spec)}")
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
     let report = try ExplainReport(document, for: CallerEnvironment())
     guard case .conflict(let conflict) = report.content else { throw NoConflict() }
@@ -162,7 +162,7 @@ import Testing
 
   @Test func `for rows that do not add up, the only fix is that of the row`() throws {
     let spec = "{\"layoutSpec\": 1, \(rows(secondCount: 9, edges: #""leading", "trailing""#))}"
-    let text = try ExplainReport(SpecDocument(parsing: Array(spec.utf8)), for: CallerEnvironment()).text()
+    let text = try ExplainReport(SpecDocument(spec), for: CallerEnvironment()).text()
     #expect(text.hasPrefix("No layout: `row2` adds up to 9 units, `row1` to 10; so these "))
     #expect(text.hasSuffix("\nFix: change the units, or give a row another unitGroup.\n  give `row2` 1 unit more\n"))
   }
@@ -179,8 +179,7 @@ import Testing
     let constraints = ["a.width == 100", "b.width == 2 * a.width", "b.width <= 150"]
     func document(_ constraints: [String]) -> SpecDocument {
       let list = constraints.map { "\"\($0)\"" }.joined(separator: ", ")
-      return SpecDocument(
-        parsing: Array("{\"layoutSpec\": 1, \"views\": [\"a\", \"b\"], \"constraints\": [\(list)]}".utf8))
+      return SpecDocument("{\"layoutSpec\": 1, \"views\": [\"a\", \"b\"], \"constraints\": [\(list)]}")
     }
     let report = try ExplainReport(document(constraints), for: CallerEnvironment())
     guard case .conflict(let conflict) = report.content else {
@@ -243,7 +242,7 @@ import Testing
   func `a conflict with a stack is told at the constraint that its author wrote, in one sentence`(
     _ spec: String, _ start: String, _ end: String, _ pointer: String, _ parts: Int
   ) throws {
-    let document = SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(spec)}".utf8))
+    let document = SpecDocument("{\"layoutSpec\": 1, \(spec)}")
     #expect(document.isValid, "\(document.errors.errors.map(\.message))")
     let error = #expect(throws: SpecSolveError.self) { try document.solve() }
     guard case .unsatisfiable(let conflict)? = error else { throw NoConflict() }
@@ -285,8 +284,7 @@ import Testing
          {"id": "row3", "stack": "rows", "children": ["z", {"id": "x", "units": 2}, "c"]}]}],
        "constraints": [{"id": "edges", "pin": "keys", "to": "root"}]}
       """
-    let report = try ExplainReport(
-      SpecDocument(parsing: Array(spec.utf8)), for: CallerEnvironment(), target: ExplanationTarget(target))
+    let report = try ExplainReport(SpecDocument(spec), for: CallerEnvironment(), target: ExplanationTarget(target))
     guard case .explanations(let explanations) = report.content else { throw NoConflict() }
     let names = explanations.flatMap(\.steps).flatMap(\.reasons).map(\.displayName)
     #expect(!names.isEmpty)
@@ -311,7 +309,7 @@ import Testing
             {"id": "d", "units": \(keys - 1 - flexible)}]}]}],
          "constraints": [{"pin": "rows", "to": "root"}]}
         """
-      let document = SpecDocument(parsing: Array(spec.utf8))
+      let document = SpecDocument(spec)
       #expect(document.isValid, "\(document.errors.errors.map(\.message))")
       for target in ["b1.left", "b2.width", "e.left", "e.width", "d.left", "d.width", "c.top", "d.height"] {
         let report = try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget(target))
@@ -336,13 +334,12 @@ import Testing
         let views = widths.indices.map { "\"v\($0)\"" }.joined(separator: ", ")
         let texts = expressions.map { "\"\($0)\"" }.joined(separator: ", ")
         return SpecDocument(
-          parsing: Array(
-            """
-            {"layoutSpec": 1, "root": {"width": \(needed - excess), "height": 50},
-             "views": [{"id": "row", "stack": {"axis": "horizontal", "spacing": \(spacing), "insets": \(inset)},
-              "children": [\(views)]}],
-             "constraints": [{"pin": "row", "to": "root"}, \(texts)]}
-            """.utf8))
+          """
+          {"layoutSpec": 1, "root": {"width": \(needed - excess), "height": 50},
+           "views": [{"id": "row", "stack": {"axis": "horizontal", "spacing": \(spacing), "insets": \(inset)},
+            "children": [\(views)]}],
+           "constraints": [{"pin": "row", "to": "root"}, \(texts)]}
+          """)
       }
       let error = #expect(throws: SpecSolveError.self) { try document(expressions).solve() }
       guard case .unsatisfiable(let conflict)? = error else { throw NoConflict() }
@@ -382,11 +379,11 @@ import Testing
        "label.leading == field.leading", "label.top == field.bottom + 4", "label.height == 10",
        "label.trailing == field.trailing", \(constraints)]}
       """
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     let check = SpecCheck(document)
     let findings = check.report([check.outcome(for: CallerEnvironment())]).findings.filter { $0.rule == .ambiguous }
     #expect(findings.count == 1 && findings.first?.detail.help == "add a constraint, such as \"\(edge)\"")
     let mended = spec.replacing("\"label.leading", with: "\"\(edge)\", \"label.leading")
-    #expect(try SpecDocument(parsing: Array(mended.utf8)).solve().ambiguous.isEmpty)
+    #expect(try SpecDocument(mended).solve().ambiguous.isEmpty)
   }
 }

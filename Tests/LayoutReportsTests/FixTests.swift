@@ -22,7 +22,7 @@ import Testing
   static func findings(in text: String) -> [CheckFinding] {
     var environment = CallerEnvironment()
     environment.request.needsInputModeSwitchKey = false
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let check = SpecCheck(SpecDocument(text))
     return check.report([check.outcome(for: environment)]).findings
   }
 
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func `the spec of these tests has nothing to fix`() {
-    #expect(Self.fixes(in: Self.spec).isEmpty && SpecDocument(parsing: Array(Self.spec.utf8)).isValid)
+    #expect(Self.fixes(in: Self.spec).isEmpty && SpecDocument(Self.spec).isValid)
   }
 
   @Test(arguments: misspellings + others)
@@ -190,7 +190,7 @@ import Testing
     #expect(after == fixed.fixed)
     #expect(Self.fixes(in: after).isEmpty)
     let isInvalid = before.contains { $0.rule == .invalidSpec }
-    if isInvalid { return #expect(SpecDocument(parsing: Array(after.utf8)).isValid) }
+    if isInvalid { return #expect(SpecDocument(after).isValid) }
     func names(_ findings: [CheckFinding]) -> [String] { findings.map { "\($0.rule) \($0.message)" }.sorted() }
     let left = before.filter { $0.detail.fix == nil }
     #expect(names(Self.findings(in: after)) == names(left))

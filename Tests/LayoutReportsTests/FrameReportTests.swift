@@ -6,7 +6,7 @@ import Testing
   private func report(_ spec: String, onConflict: SpecOptions.ConflictPolicy = .fail) throws -> FrameReport {
     var options = SpecOptions()
     options.onConflict = onConflict
-    return FrameReport(try SpecDocument(parsing: Array(spec.utf8)).solve(for: CallerEnvironment(), options: options))
+    return FrameReport(try SpecDocument(spec).solve(for: CallerEnvironment(), options: options))
   }
 
   private static let qwerty = """

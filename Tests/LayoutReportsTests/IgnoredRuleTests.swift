@@ -10,7 +10,7 @@ import Testing
       { "layoutSpec": 1, "root": { "width": 100, "height": 50 }, "views": ["a"\(more)],
         "constraints": [{ "pin": "a", "to": "root" }, \(constraints)] }
       """
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let check = SpecCheck(SpecDocument(text))
     return check.report([check.outcome(for: CallerEnvironment())]).findings.map { "\($0.rule.rawValue) \($0.pointer)" }
   }
 
@@ -35,7 +35,7 @@ import Testing
   @Test func `comments are read until the check is cancelled`() {
     let comment = String(repeating: "layoutc:ignore violated ", count: 1_000)
     let text = #"{ "layoutSpec": 1, "views": [{ "id": "a", "$comment": "\#(comment)" }] }"#
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     var calls = 0
     #expect(document.ignoredRules().contains(.violated, at: "/views/0"))
     let rules = document.ignoredRules {
@@ -58,7 +58,7 @@ import Testing
       { "layoutSpec": 1, "root": { "width": 300, "height": 300 }, "views": [\(view)],
         "constraints": ["a.left == 100", "a.top == 100", \(constraint)] }
       """
-    let check = SpecCheck(SpecDocument(parsing: Array(spec.utf8)))
+    let check = SpecCheck(SpecDocument(spec))
     return check.report([check.outcome(for: CallerEnvironment())]).findings.map { $0.rule }
   }
 
@@ -80,7 +80,7 @@ import Testing
         "views": [{ "id": "a", "kind": "key" }],
         "constraints": ["a.left == 100", "a.top == -0.005", "a.width == 50", "a.height == 50"] }
       """
-    let check = SpecCheck(SpecDocument(parsing: Array(spec.utf8)))
+    let check = SpecCheck(SpecDocument(spec))
     #expect(check.report([check.outcome(for: CallerEnvironment())]).findings.map { $0.rule } == [.outsideSafeArea])
     let ranged = check.outcome(for: CallerEnvironment(), over: [NumberRange(.windowWidth, 320...400)])
     #expect(check.report([ranged]).findings.map { $0.rule } == [.outsideSafeArea])

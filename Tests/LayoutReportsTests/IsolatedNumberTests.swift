@@ -15,7 +15,7 @@ import Testing
     """
 
   private func findings(_ ranges: [NumberRange], _ text: String = text) -> [CheckFinding] {
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let check = SpecCheck(SpecDocument(text))
     return check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings
   }
 
@@ -102,7 +102,7 @@ import Testing
   func `inside a range`(_ condition: String, _ number: Double?) throws {
     var request = EnvironmentRequest()
     request.window = Rect(width: 600, height: 768)
-    let check = SpecCheck(SpecDocument(parsing: Array(Self.text(when: condition).utf8)))
+    let check = SpecCheck(SpecDocument(Self.text(when: condition)))
     let report = check.report([check.outcome(for: CallerEnvironment(request), over: [Self.width])])
     let found = try #require(report.findings.first { $0.rule == .outsideRoot }?.detail.ranges)
     guard let number else {
@@ -125,7 +125,7 @@ import Testing
   @Test func `along a line on which two numbers change nothing is proved`() {
     let text = Self.text(when: #"{ "rootWidth": 500 }"#).replacing(
       #""width": "window", "#, with: #""width": "windowWidth - m", "#)
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let check = SpecCheck(SpecDocument(text))
     let report = { (ranges: [NumberRange]) in check.report([check.outcome(for: CallerEnvironment(), over: ranges)]) }
     let slanted = report([Self.width, NumberRange(.metric("m"), 0...10)])
     #expect(slanted.ranges?.undecided.contains(.outsideRoot) == true)

@@ -22,18 +22,17 @@ import Testing
         """
       }
       return SpecDocument(
-        parsing: Array(
-          """
-          {
-            "layoutSpec": 1, "root": "keyboard", "metrics": { "gap": 3, "inset": 1 },
-            "check": { "minTarget": { "width": \(least.width), "height": \(least.height) } },
-            "views": [
-              { "id": "keys", "stack": { "axis": "vertical", "distribution": "fillEqually", "spacing": \(rowSpacing) },
-                "children": [\(stacks.joined(separator: ", "))] }
-            ],
-            "constraints": [{ "pin": "keys", "to": "root" }]
-          }
-          """.utf8))
+        """
+        {
+          "layoutSpec": 1, "root": "keyboard", "metrics": { "gap": 3, "inset": 1 },
+          "check": { "minTarget": { "width": \(least.width), "height": \(least.height) } },
+          "views": [
+            { "id": "keys", "stack": { "axis": "vertical", "distribution": "fillEqually", "spacing": \(rowSpacing) },
+              "children": [\(stacks.joined(separator: ", "))] }
+          ],
+          "constraints": [{ "pin": "keys", "to": "root" }]
+        }
+        """)
     }
   }
 

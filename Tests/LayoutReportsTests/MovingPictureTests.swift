@@ -6,13 +6,12 @@ import Testing
 /// A transition as an animated picture.
 @Suite struct MovingPictureTests {
   private let bar = SpecDocument(
-    parsing: Array(
-      """
-      {"layoutSpec": 1, "views": ["bar", {"id": "badge", "when": {"orientation": "landscape"}}],
-       "constraints": ["bar.leading == safeArea.leading + 8", "bar.width == 100", "bar.height == 44",
-         "bar.bottom == keyboard.top - 8", "badge.leading == bar.trailing", "badge.top == bar.top", "badge.width == 40",
-         "badge.height == 40"]}
-      """.utf8))
+    """
+    {"layoutSpec": 1, "views": ["bar", {"id": "badge", "when": {"orientation": "landscape"}}],
+     "constraints": ["bar.leading == safeArea.leading + 8", "bar.width == 100", "bar.height == 44",
+       "bar.bottom == keyboard.top - 8", "badge.leading == bar.trailing", "badge.top == bar.top", "badge.width == 40",
+       "badge.height == 40"]}
+    """)
 
   private func transition(
     _ mode: TransitionSettings.Mode, curve: AnimationCurve = .linear, _ end: (inout EnvironmentRequest) -> Void
@@ -103,13 +102,12 @@ import Testing
     _ left: Double, _ rule: TransitionFinding.Rule
   ) throws {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {"layoutSpec": 1, "metrics": {"x": 0}, "traits": {"plane": ["one", "two"]},
-         "views": [{"id": "a", "kind": "key"}, {"id": "c", "kind": "key", "when": {"plane": "one"}}],
-         "constraints": ["a.top == 0", "a.height == 40", "a.left == x", "a.width == 40", "c.top == a.top",
-           "c.height == 40", "c.left == \(left) + max(0, x - 200)", "c.width == 10"]}
-        """.utf8))
+      """
+      {"layoutSpec": 1, "metrics": {"x": 0}, "traits": {"plane": ["one", "two"]},
+       "views": [{"id": "a", "kind": "key"}, {"id": "c", "kind": "key", "when": {"plane": "one"}}],
+       "constraints": ["a.top == 0", "a.height == 40", "a.left == x", "a.width == 40", "c.top == a.top",
+         "c.height == 40", "c.left == \(left) + max(0, x - 200)", "c.width == 10"]}
+      """)
     var settings = TransitionSettings()
     (settings.mode, settings.curve, settings.duration, settings.rate) = (.track, .linear, 1, 4)
     var end = EnvironmentRequest()
@@ -123,9 +121,8 @@ import Testing
 
   @Test func `a step without a solution is an error`() throws {
     let tight = SpecDocument(
-      parsing: Array(
-        #"{"layoutSpec": 1, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#
-          .utf8))
+      #"{"layoutSpec": 1, "views": ["v"], "constraints": [{"when": {"windowWidth": {"min": 340, "max": 360}}, "constraints": ["v.width == 1", "v.width == 2"]}]}"#
+    )
     var settings = TransitionSettings()
     settings.mode = .track
     var (start, end) = (EnvironmentRequest(), EnvironmentRequest())

@@ -7,7 +7,7 @@ import Testing
 /// The content of pictures, and their arrangement on a sheet.
 @Suite struct PictureTests {
   private func document(_ text: String) throws -> SpecDocument {
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     try #require(document.isValid, "\(document.errors)")
     return document
   }

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a role that is close to a known one has a fix`() throws {
     let text = #"{"layoutSpec": 1, "views": [{"id": "ä", "output": {"role": "globe"}}]}"#
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let check = SpecCheck(SpecDocument(text))
     let report = check.report([check.outcome(for: CallerEnvironment())])
     let fix = try #require(report.findings.first { $0.rule == .unknownRole }?.detail.fix)
     let edit = try #require(fix.edits.first)
@@ -47,7 +47,7 @@ import Testing
     var fixed = ""
     fixed.unicodeScalars.append(contentsOf: scalars)
     #expect(fixed == text.replacing("globe", with: "inputModeSwitch"))
-    let again = SpecCheck(SpecDocument(parsing: Array(fixed.utf8)))
+    let again = SpecCheck(SpecDocument(fixed))
     #expect(again.report([again.outcome(for: CallerEnvironment())]).findings.allSatisfy { $0.rule != .unknownRole })
   }
 
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `the caller's severities take precedence over the spec's`() {
     let text = #"{"layoutSpec": 1, "metrics": {"m": 1}, "check": {"rules": {"unused": "error"}}}"#
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     #expect(SpecCheck(document).severity(of: .unused) == .error)
     var options = CheckOptions()
     options.severities[.unused] = .off
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `impossible environments are not counted`() {
-    let document = SpecDocument(parsing: Array(#"{"layoutSpec": 1}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1}"#)
     let check = SpecCheck(document)
     var split = EnvironmentRequest(device: "iphone-16")
     split.split = .half

@@ -38,7 +38,7 @@ struct PlantedSpec: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(rule.rawValue): \(name)" }
 
   var report: CheckReport {
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     var options = CheckOptions()
     if case .everything = place { options.coversEverything = true }
     let check = SpecCheck(document, options: options)
@@ -53,7 +53,7 @@ struct PlantedSpec: CustomTestStringConvertible, Sendable {
 
   /// The report for windows that are a little narrower or wider.
   var rangeReport: CheckReport {
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     guard case .window(let width, _, _) = place else { return report }
     let check = SpecCheck(document)
     let ranges = [NumberRange(.windowWidth, (width - 1)...(width + 1))]

@@ -13,19 +13,18 @@ import Testing
       #", { "when": { "windowWidth": { "min": 500, "max": 500.01 } }, "expression": "\#($0)" }"#
     }
     return SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1,
-          "root": { "width": "window", "height": 100 },
-          "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
-          "constraints": [
-            "a.left == 10 @ 500", "a.width == 60 @ 500", "a.top == 10 @ 500", "a.height == 50 @ 500",
-            "b.left == a.right + 10 @ 500", "b.right == root.right - 10 @ 500", "b.top == 10 @ 500",
-            "b.height == 50 @ 500"\(fault ?? "")
-          ]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1,
+        "root": { "width": "window", "height": 100 },
+        "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
+        "constraints": [
+          "a.left == 10 @ 500", "a.width == 60 @ 500", "a.top == 10 @ 500", "a.height == 50 @ 500",
+          "b.left == a.right + 10 @ 500", "b.right == root.right - 10 @ 500", "b.top == 10 @ 500",
+          "b.height == 50 @ 500"\(fault ?? "")
+        ]
+      }
+      """)
   }
 
   private func report(_ document: SpecDocument, _ ranges: [NumberRange]) -> CheckReport {
@@ -62,7 +61,7 @@ import Testing
                            { "when": { "windowWidth": { "min": 640.01 } }, "value": 9 }] },
         "constraints": ["v.left == 0", "v.top == 0", "v.height == 10", "v.width == 190 + k"] }
       """
-    let found = report(SpecDocument(parsing: Array(text.utf8)), Self.widths).findings
+    let found = report(SpecDocument(text), Self.widths).findings
     let invalid = found.filter { $0.rule == .invalidSpec }
     #expect(invalid.map { $0.detail.code } == ["number-out-of-range", "no-value"])
     #expect(invalid.map { $0.pointer } == ["/root/width", "/metrics/k"])
@@ -79,8 +78,7 @@ import Testing
     ]
     func document(_ expressions: [String]) -> SpecDocument {
       let constraints = expressions.map { "\"\($0)\"" }.joined(separator: ", ") + more
-      return SpecDocument(
-        parsing: Array(#"{ "layoutSpec": 1, "views": ["a", "b"], "constraints": [\#(constraints)] }"#.utf8))
+      return SpecDocument(#"{ "layoutSpec": 1, "views": ["a", "b"], "constraints": [\#(constraints)] }"#)
     }
     let finding = try #require(report(document(expressions), Self.widths).findings.first { $0.rule == .unsatisfiable })
     #expect(finding.detail.ranges?.worst == [320])
@@ -102,15 +100,14 @@ import Testing
 
   @Test func `a fault that begins inside a region has an exact border, and is worst at the end`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1,
-          "root": { "width": "window", "height": 100 },
-          "views": [{ "id": "a", "kind": "key" }],
-          "constraints": ["a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 50"]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1,
+        "root": { "width": "window", "height": 100 },
+        "views": [{ "id": "a", "kind": "key" }],
+        "constraints": ["a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 50"]
+      }
+      """)
     let finding = try #require(report(document, Self.widths).findings.first { $0.rule == .smallTarget })
     let ranges = try #require(finding.detail.ranges)
     #expect(ranges.sizes.count == 1)
@@ -121,17 +118,16 @@ import Testing
 
   @Test func `a key that leaves the root by less than is reported does not leave the safe area instead`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1,
-          "root": { "width": "window", "height": 200 },
-          "views": [{ "id": "k", "kind": "key" }],
-          "constraints": [
-            "k.left == 5", "k.top == 100", "k.height == 50", "k.right == 0.95 * root.width + 24"
-          ]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1,
+        "root": { "width": "window", "height": 200 },
+        "views": [{ "id": "k", "kind": "key" }],
+        "constraints": [
+          "k.left == 5", "k.top == 100", "k.height == 50", "k.right == 0.95 * root.width + 24"
+        ]
+      }
+      """)
     let rules = report(document, Self.widths).findings.map { $0.rule }
     #expect(rules.contains(.outsideRoot) && !rules.contains(.outsideSafeArea))
   }
@@ -144,7 +140,7 @@ import Testing
         .joined(separator: ",")
     }.joined(separator: ",")
     let text = #"{ "layoutSpec": 1, "views": [\#(keys)], "constraints": [\#(constraints)] }"#
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let check = SpecCheck(SpecDocument(text))
     func overlaps(_ outcome: CheckOutcome) -> [[String]] {
       check.report([outcome]).findings.filter { $0.rule == .overlap }.map {
         [$0.pointer] + $0.detail.views.map { $0.name }
@@ -157,22 +153,21 @@ import Testing
 
   @Test func `an uneven gap is described where it is worst, though the order of the keys changes there`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1, "root": { "width": 300, "height": 60 }, "metrics": { "m": 0 },
-          "views": [
-            { "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }, { "id": "c", "kind": "key" },
-            { "id": "d", "kind": "key" }
-          ],
-          "constraints": [
-            "a.left == 80", "b.left == 50", "c.left == 40", "d.left == m + 20",
-            "a.top == 10", "b.top == 10", "c.top == 10", "d.top == 10",
-            "a.width == 10", "b.width == 10", "c.width == 10", "d.width == 10",
-            "a.height == 40", "b.height == 40", "c.height == 40", "d.height == 40"
-          ]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1, "root": { "width": 300, "height": 60 }, "metrics": { "m": 0 },
+        "views": [
+          { "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }, { "id": "c", "kind": "key" },
+          { "id": "d", "kind": "key" }
+        ],
+        "constraints": [
+          "a.left == 80", "b.left == 50", "c.left == 40", "d.left == m + 20",
+          "a.top == 10", "b.top == 10", "c.top == 10", "d.top == 10",
+          "a.width == 10", "b.width == 10", "c.width == 10", "d.width == 10",
+          "a.height == 40", "b.height == 40", "c.height == 40", "d.height == 40"
+        ]
+      }
+      """)
     let found = report(document, [NumberRange(.metric("m"), 0...60)]).findings
     let finding = try #require(found.first { $0.rule == .unevenGap && $0.detail.view == "d" })
     #expect(
@@ -188,14 +183,13 @@ import Testing
       """
     }
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1, "root": "keyboard", "metrics": { "m": 0 },
-          "check": { "minTarget": { "width": 20, "height": 30 } },
-          "views": [\(keys.joined(separator: ","))], "constraints": [\(places.joined(separator: ","))]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1, "root": "keyboard", "metrics": { "m": 0 },
+        "check": { "minTarget": { "width": 20, "height": 30 } },
+        "views": [\(keys.joined(separator: ","))], "constraints": [\(places.joined(separator: ","))]
+      }
+      """)
     #expect(document.errors.isEmpty)
     let calls = Mutex(0)
     var options = CheckOptions()
@@ -217,10 +211,9 @@ import Testing
     let edges = (0..<300).map { "v\($0).left" }.joined(separator: " == ")
     let id = String(repeating: "x", count: 1 << 20)
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {"layoutSpec": 1, "views": [\(views)], "constraints": [{"id": "\(id)", "expression": "0 == \(edges) == 5"}]}
-        """.utf8))
+      """
+      {"layoutSpec": 1, "views": [\(views)], "constraints": [{"id": "\(id)", "expression": "0 == \(edges) == 5"}]}
+      """)
     let check = SpecCheck(document)
     let ranges = hasRange ? [NumberRange(.windowWidth, 320...400)] : []
     let caller = CallerEnvironment()
@@ -232,21 +225,20 @@ import Testing
   /// The area for touches is measured in a square with sides of a ten-millionth of the ranges, too.
   @Test func `areas are found in small regions`() {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1, "root": "window",
-          "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
-          "constraints": [
-            "a.left == 0", "a.top == 0", "a.height == 60", "b.left == a.right", "b.top == 0", "b.width == 100", "b.height == 60",
-            {
-              "when": { "windowWidth": { "min": 500, "max": 500.0002 }, "windowHeight": { "min": 600, "max": 600.0002 } },
-              "constraints": ["a.width == 50 + 100000 * (windowWidth - 500) - 100000 * (windowHeight - 600)"],
-              "otherwise": ["a.width == 100"]
-            }
-          ]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1, "root": "window",
+        "views": [{ "id": "a", "kind": "key" }, { "id": "b", "kind": "key" }],
+        "constraints": [
+          "a.left == 0", "a.top == 0", "a.height == 60", "b.left == a.right", "b.top == 0", "b.width == 100", "b.height == 60",
+          {
+            "when": { "windowWidth": { "min": 500, "max": 500.0002 }, "windowHeight": { "min": 600, "max": 600.0002 } },
+            "constraints": ["a.width == 50 + 100000 * (windowWidth - 500) - 100000 * (windowHeight - 600)"],
+            "otherwise": ["a.width == 100"]
+          }
+        ]
+      }
+      """)
     var options = CheckOptions()
     options.severities[.smallTarget] = .off
     let check = SpecCheck(document, options: options)
@@ -257,18 +249,17 @@ import Testing
 
   /// Keys beside `a`: one moves over it from the left, one away from it to the right, and one is 10 points away.
   private static let movingNeighbors = SpecDocument(
-    parsing: Array(
-      """
-      {
-        "layoutSpec": 1, "root": "keyboard", "metrics": { "m": 0 },
-        "check": { "minTarget": { "width": 20, "height": 20 } },
-        "views": [\(["a", "b", "c", "d"].map { #"{ "id": "\#($0)", "kind": "key" }"# }.joined(separator: ","))],
-        "constraints": [
-          "a.left == 50", "b.right == 30 + m", "c.left == 40 + m", "d.left == 70",
-          \(["a", "b", "c", "d"].map { #""\#($0).width == 10", "\#($0).top == 0", "\#($0).height == 50""# }.joined(separator: ","))
-        ]
-      }
-      """.utf8))
+    """
+    {
+      "layoutSpec": 1, "root": "keyboard", "metrics": { "m": 0 },
+      "check": { "minTarget": { "width": 20, "height": 20 } },
+      "views": [\(["a", "b", "c", "d"].map { #"{ "id": "\#($0)", "kind": "key" }"# }.joined(separator: ","))],
+      "constraints": [
+        "a.left == 50", "b.right == 30 + m", "c.left == 40 + m", "d.left == 70",
+        \(["a", "b", "c", "d"].map { #""\#($0).width == 10", "\#($0).top == 0", "\#($0).height == 50""# }.joined(separator: ","))
+      ]
+    }
+    """)
 
   @Test func `the worst size of a cell is not a single size between others`() throws {
     let report = report(Self.movingNeighbors, [NumberRange(.metric("m"), 0...40)])
@@ -300,13 +291,12 @@ import Testing
       """
     }
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1, "root": { "width": 800, "height": 40 }, "metrics": { "m": 0, "n": 0 },
-          "views": [\(keys.joined(separator: ","))], "constraints": [\(places.joined(separator: ","))]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1, "root": { "width": 800, "height": 40 }, "metrics": { "m": 0, "n": 0 },
+        "views": [\(keys.joined(separator: ","))], "constraints": [\(places.joined(separator: ","))]
+      }
+      """)
     #expect(document.errors.isEmpty)
     var options = CheckOptions()
     for rule in CheckRule.allCases where rule != .unevenGap { options.severities[rule] = .off }
@@ -320,11 +310,10 @@ import Testing
 
   @Test func `a size that is ambiguous is not also reported as no area`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {"layoutSpec": 1, "views": ["bar", "line"], "constraints": ["bar.left == 0", "bar.right == root.right",
-          "bar.top == 0", "line.left == 0", "line.top == 0", "line.width == 9", "line.height == 0"]}
-        """.utf8))
+      """
+      {"layoutSpec": 1, "views": ["bar", "line"], "constraints": ["bar.left == 0", "bar.right == root.right",
+        "bar.top == 0", "line.left == 0", "line.top == 0", "line.width == 9", "line.height == 0"]}
+      """)
     let found = report(document, Self.widths).findings
     #expect(found.filter { $0.rule == .ambiguous }.map { $0.detail.view } == ["bar"])
     #expect(found.filter { $0.rule == .zeroSize }.map { $0.detail.view } == ["line"])
@@ -332,11 +321,10 @@ import Testing
 
   @Test func `the text has one range for environments whose ranges overlap`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {"layoutSpec": 1, "metrics": {"gap": 6}, "views": ["a", "b"], "constraints": ["a.left == 0",
-          "b.left == a.right + gap", "a.width == rootWidth / 2", "b.width == 0.4 * rootWidth", "b.right <= root.right"]}
-        """.utf8))
+      """
+      {"layoutSpec": 1, "metrics": {"gap": 6}, "views": ["a", "b"], "constraints": ["a.left == 0",
+        "b.left == a.right + gap", "a.width == rootWidth / 2", "b.width == 0.4 * rootWidth", "b.right <= root.right"]}
+      """)
     let check = SpecCheck(document)
     let ranges = try [NumberRange(parsing: "gap=0...100")]
     let callers = document.inEveryOrientation([CallerEnvironment()], over: ranges)
@@ -364,7 +352,7 @@ import Testing
           "b.height == 50 @ 500", "\(fault)"] }
       """
     for ranges in [Self.widths, Self.widths + [NumberRange(.windowHeight, 480...1366)]] {
-      let found = report(SpecDocument(parsing: Array(text.utf8)), ranges).findings.filter { $0.rule == rule }
+      let found = report(SpecDocument(text), ranges).findings.filter { $0.rule == rule }
       let detail = try #require(found.first?.detail.ranges, "\(rule.rawValue)")
       #expect(detail.isConstant == isConstant, "\(detail)")
       #expect(detail.text.contains("worst at") != isConstant, "\(detail.text)")
@@ -378,7 +366,7 @@ import Testing
         "constraints": ["a.width == 60", "a.top == 10", "a.height == 50",
           { "when": { "t": "x" }, "constraints": ["a.left == -5"], "otherwise": ["a.left == -10"] }] }
       """
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)))
+    let check = SpecCheck(SpecDocument(text))
     let outcomes = ["x", "y"].map { value in
       var caller = CallerEnvironment()
       caller.request.traits["t"] = Name(value)
@@ -396,7 +384,7 @@ import Testing
         "constraints": ["a.left == 0", "a.width == 20", "a.top == 0", "a.bottom == root.bottom",
           "b.left == a.right + 8", "b.right == root.right", "b.top == 0", "b.bottom == root.bottom"] }
       """
-    let found = report(SpecDocument(parsing: Array(text.utf8)), Self.widths).findings
+    let found = report(SpecDocument(text), Self.widths).findings
     for rule in [CheckRule.smallTarget, .smallTouchArea] {
       let detail = try #require(found.first { $0.rule == rule }?.detail.ranges)
       #expect(detail.isConstant && !detail.text.contains("worst"), "\(rule.rawValue): \(detail.text)")
@@ -418,13 +406,12 @@ import Testing
     }
     let views = (0..<6).map { "\"v\($0)\"" }.joined(separator: ", ")
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1, "root": { "width": "window", "height": 60 }, "views": [\(views)],
-          "constraints": [\(rows.joined(separator: "\n")) "v5.right == root.right"]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1, "root": { "width": "window", "height": 60 }, "views": [\(views)],
+        "constraints": [\(rows.joined(separator: "\n")) "v5.right == root.right"]
+      }
+      """)
     let ranges = [NumberRange(.windowWidth, 100...700)]
     let sizes = report(document, ranges).findings.filter { $0.rule == .ambiguous }
       .flatMap { $0.detail.ranges?.sizes ?? [] }

@@ -5,7 +5,7 @@ import Testing
 
 /// Checks of keyboards over ranges: keys that share edges, keys without a touch area, keys out of bounds on two sides.
 @Suite struct RangeKeyboardTests {
-  private static func document(_ text: String) -> SpecDocument { SpecDocument(parsing: Array(text.utf8)) }
+  private static func document(_ text: String) -> SpecDocument { SpecDocument(text) }
 
   private static let window = EnvironmentRequest(width: 393, height: 480)
 

@@ -7,7 +7,7 @@ import Testing
 /// What the pictures of ranges show.
 @Suite struct RangePictureContentTests {
   private func picture(_ spec: String, _ ranges: String...) throws -> RangePicture {
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     try #require(document.isValid, "\(document.errors)")
     return try RangePicture(document, over: ranges.map { try NumberRange(parsing: $0) })
   }

@@ -11,7 +11,7 @@ import Testing
     _ spec: String, _ range: String, for request: EnvironmentRequest = EnvironmentRequest(),
     show layers: [PictureLayer] = []
   ) throws -> [String: String] {
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     try #require(document.isValid, "\(document.errors)")
     var options = PictureOptions()
     options.layers = layers

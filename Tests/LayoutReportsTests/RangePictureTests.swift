@@ -13,7 +13,7 @@ import Testing
     """
 
   private func picture(_ spec: String? = nil, _ ranges: String...) throws -> RangePicture {
-    let document = SpecDocument(parsing: Array((spec ?? self.spec).utf8))
+    let document = SpecDocument((spec ?? self.spec))
     try #require(document.isValid, "\(document.errors)")
     return try RangePicture(document, over: ranges.map { try NumberRange(parsing: $0) })
   }

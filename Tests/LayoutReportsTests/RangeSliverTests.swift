@@ -171,7 +171,7 @@ import Testing
   ]
 
   private func findings(_ text: String) -> [CheckFinding] {
-    findings(of: SpecDocument(parsing: Array(text.utf8)), [NumberRange(.windowWidth, 320...1366)])
+    findings(of: SpecDocument(text), [NumberRange(.windowWidth, 320...1366)])
   }
 
   private func findings(of document: SpecDocument, _ ranges: [NumberRange]) -> [CheckFinding] {
@@ -201,7 +201,7 @@ import Testing
   @Test(arguments: [(sliver, false), (never, true)])
   func `a part is unused only if no size uses it`(_ condition: String, _ isFound: Bool) {
     let text = Self.row(constraints: #", { "when": \#(condition), "expression": "a.width <= 90" }"#)
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     var options = CheckOptions()
     options.coversEverything = true
     let check = SpecCheck(document, options: options)
@@ -218,7 +218,7 @@ import Testing
         "constraints": ["H:|[a(>=200)][b(>=100)]|", "V:|[a]|", "V:|[b]|", "a.width == b.width @ 500"]
       }
       """
-    let document = SpecDocument(parsing: Array(spec.utf8))
+    let document = SpecDocument(spec)
     let ranges = [NumberRange(.windowWidth, 50...400)]
     let finding = try #require(findings(of: document, ranges).first { $0.rule == .unsatisfiable })
     #expect(finding.detail.ranges?.sizes == [[[50], [300]]])
@@ -235,13 +235,12 @@ import Testing
 
   @Test func `a key that is too small in a corner of two ranges is found and decided`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1, "root": "window", "views": [{ "id": "a", "kind": "key" }],
-          "constraints": ["a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == root.height / 10"]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1, "root": "window", "views": [{ "id": "a", "kind": "key" }],
+        "constraints": ["a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == root.height / 10"]
+      }
+      """)
     let check = SpecCheck(document)
     let limits = [(439.99, true), (440.01, false)]
     for (limit, isFound) in limits {
@@ -256,16 +255,15 @@ import Testing
 
   @Test func `over two ranges, the border of a cell that is too small is exact`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {
-          "layoutSpec": 1, "root": "window", "views": [{ "id": "a", "kind": "key" }, "bar"],
-          "constraints": [
-            "a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 44",
-            "bar.left == 300", "bar.width == 30", "bar.top == 0", "bar.height == max(0, windowHeight - 400)"
-          ]
-        }
-        """.utf8))
+      """
+      {
+        "layoutSpec": 1, "root": "window", "views": [{ "id": "a", "kind": "key" }, "bar"],
+        "constraints": [
+          "a.left == 0", "a.width == root.width / 10", "a.top == 0", "a.height == 44",
+          "bar.left == 300", "bar.width == 30", "bar.top == 0", "bar.height == max(0, windowHeight - 400)"
+        ]
+      }
+      """)
     let ranges = [NumberRange(.windowWidth, 320...1366), NumberRange(.windowHeight, 380...900)]
     let found = findings(of: document, ranges)
     let exact = try #require(found.first { $0.rule == .smallTarget }?.detail.ranges)
@@ -277,9 +275,8 @@ import Testing
 
   @Test func `a finding on a border lists each of its corners once`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        #"{ "layoutSpec": 1, "metrics": { "m": 1 }, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 32", "a.height == 4 * m"] }"#
-          .utf8))
+      #"{ "layoutSpec": 1, "metrics": { "m": 1 }, "views": ["a"], "constraints": ["a.left == 0", "a.top == 0", "a.width == 32", "a.height == 4 * m"] }"#
+    )
     let check = SpecCheck(document)
     let ranges = [NumberRange(.windowWidth, 320...400), NumberRange(.metric("m"), 0...40)]
     let findings = check.report([check.outcome(for: CallerEnvironment(), over: ranges)]).findings

@@ -8,7 +8,7 @@ import Testing
   private func report(
     _ members: String, over ranges: [NumberRange] = [], in environments: [EnvironmentRequest] = [EnvironmentRequest()]
   ) -> CheckReport {
-    let check = SpecCheck(SpecDocument(parsing: Array("{\"layoutSpec\": 1, \(members)}".utf8)))
+    let check = SpecCheck(SpecDocument("{\"layoutSpec\": 1, \(members)}"))
     return check.report(
       environments.map {
         let caller = CallerEnvironment($0)

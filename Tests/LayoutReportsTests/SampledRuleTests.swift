@@ -18,7 +18,7 @@ import Testing
     var options = CheckOptions()
     for rule in CheckRule.allCases where !Self.rules.contains(rule) { options.severities[rule] = .off }
     options.solving.isCancelled = isCancelled
-    let check = SpecCheck(SpecDocument(parsing: Array(text.utf8)), options: options)
+    let check = SpecCheck(SpecDocument(text), options: options)
     return check.report([check.outcome(for: CallerEnvironment(), over: ranges)])
   }
 
@@ -79,7 +79,7 @@ import Testing
     let text = Self.keyboard(seed)
     let report = report(text, [Self.widths])
     #expect(report.ranges?.undecided == [])
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     // The middle of the only two regions is a sample of each, and their common end is one of both.
     for width in [320.0, 510, 700, 1033, 1366] {
       let caller = document.caller(CallerEnvironment(), over: [Self.widths], at: [width])

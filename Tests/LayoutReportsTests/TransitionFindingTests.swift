@@ -11,13 +11,12 @@ import Testing
     _ mode: TransitionSettings.Mode, _ condition: String, at left: Int, hidden: Bool = false
   ) throws -> [TransitionFinding] {
     let document = SpecDocument(
-      parsing: Array(
-        """
-        {"layoutSpec": 1, "traits": {"plane": ["one", "two"]},
-         "views": [{"id": "a", "kind": "key"}, {"id": "b", "kind": "key", "hidden": \(hidden), "when": \(condition)}],
-         "constraints": ["a.left == root.width / 2 - 200", "a.top == 0", "a.width == a.height == 40",
-           "b.left == \(left)", "b.top == 0", "b.width == b.height == 40"]}
-        """.utf8))
+      """
+      {"layoutSpec": 1, "traits": {"plane": ["one", "two"]},
+       "views": [{"id": "a", "kind": "key"}, {"id": "b", "kind": "key", "hidden": \(hidden), "when": \(condition)}],
+       "constraints": ["a.left == root.width / 2 - 200", "a.top == 0", "a.width == a.height == 40",
+         "b.left == \(left)", "b.top == 0", "b.width == b.height == 40"]}
+      """)
     var settings = TransitionSettings()
     (settings.mode, settings.curve, settings.duration, settings.rate) = (mode, .linear, 1, 8)
     let start = EnvironmentRequest(width: 400, height: 400)
@@ -49,12 +48,11 @@ import Testing
 
   @Test func `keys that replace each other have no findings`() throws {
     let document = SpecDocument(
-      parsing: Array(
-        #"""
-        {"layoutSpec": 1, "traits": {"plane": ["one", "two"]}, "views": [
-          {"id": "a", "kind": "key", "when": {"plane": "one"}}, {"id": "b", "kind": "key", "when": {"plane": "two"}}],
-         "constraints": ["V:|[a(40)]", "H:|[a(40)]", "V:|[b(40)]", "H:|[b(40)]"]}
-        """#.utf8))
+      #"""
+      {"layoutSpec": 1, "traits": {"plane": ["one", "two"]}, "views": [
+        {"id": "a", "kind": "key", "when": {"plane": "one"}}, {"id": "b", "kind": "key", "when": {"plane": "two"}}],
+       "constraints": ["V:|[a(40)]", "H:|[a(40)]", "V:|[b(40)]", "H:|[b(40)]"]}
+      """#)
     var end = EnvironmentRequest()
     end.traits["plane"] = "two"
     let transition = try SpecTransition(document, from: CallerEnvironment(), to: CallerEnvironment(end))

@@ -8,8 +8,7 @@ import Testing
 @Suite struct WorkTests {
   private func scene(caption: String) throws -> PictureScene {
     var scene = try PictureScene(
-      SpecDocument(
-        parsing: Array(#"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root"}]}"#.utf8)),
+      SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "constraints": [{"pin": "a", "to": "root"}]}"#),
       for: CallerEnvironment())
     (scene.caption, scene.shortCaption) = (caption, nil)
     return scene
@@ -17,8 +16,7 @@ import Testing
 
   @Test func `a check for duplicates ends when it is cancelled`() throws {
     let constraints = [String](repeating: #""a.width == 5""#, count: 9).joined(separator: ",")
-    let document = SpecDocument(
-      parsing: Array(#"{"layoutSpec": 1, "views": ["a"], "constraints": [\#(constraints)]}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "constraints": [\#(constraints)]}"#)
     for isCancelled in [false, true] {
       var options = CheckOptions()
       options.solving.isCancelled = { isCancelled }
@@ -30,8 +28,7 @@ import Testing
 
   @Test func `a picture of a conflict ends when it is cancelled, and does not say that it is the conflict`() throws {
     let constraints = (0..<40).map { #""a.width == \#($0) @ \#($0 < 2 ? 1000 : $0)""# }.joined(separator: ",")
-    let document = SpecDocument(
-      parsing: Array(#"{"layoutSpec": 1, "views": ["a"], "constraints": [\#(constraints)]}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "constraints": [\#(constraints)]}"#)
     let calls = Atomic(0)
     var options = SpecOptions()
     options.isCancelled = {
@@ -53,7 +50,7 @@ import Testing
   @Test func `a check or a picture of ambiguity that has no pivots left does not say that there is none`() throws {
     let views = (0..<9).map { #""v\#($0)""# }.joined(separator: ",")
     let text = #"{"layoutSpec": 1, "views": [\#(views)], "constraints": ["v0.width == 5"]}"#
-    let document = SpecDocument(parsing: Array(text.utf8))
+    let document = SpecDocument(text)
     for limit in 0..<100 {
       var options = CheckOptions()
       options.solving.pivotLimit = limit
@@ -87,8 +84,7 @@ import Testing
 
   @Test func `each part in front of a picture asks for cancellation`() throws {
     let occlusions = (0..<300).map { #"{"x": \#($0), "y": 0, "width": 1, "height": 1}"# }.joined(separator: ",")
-    let document = SpecDocument(
-      parsing: Array(#"{"layoutSpec": 1, "views": ["a"], "environment": {"occlusions": [\#(occlusions)]}}"#.utf8))
+    let document = SpecDocument(#"{"layoutSpec": 1, "views": ["a"], "environment": {"occlusions": [\#(occlusions)]}}"#)
     let sheet = SVGSheet(groups: [[try PictureScene(document, for: CallerEnvironment())]])
     var count = 0
     _ = sheet.text {

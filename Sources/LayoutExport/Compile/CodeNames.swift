@@ -1,27 +1,20 @@
 import LayoutSpec
 
 struct CodeNames {
-  private var taken: Set<String>
-  private(set) var numbers: [String] = []
-  private(set) var presences: [String] = []
-  private(set) var views: [String] = []
+  let numbers: [String]
+  let presences: [String]
+  let views: [String]
 
   init(_ layout: CompiledLayout, taken: Set<String>, reserved: Set<String> = []) {
-    self.taken = taken
-    for number in layout.numbers {
-      numbers.append(unique(CodeText.identifier(number.view) + CodeText.capitalized("\(number.edge)")))
-    }
-    for index in layout.presences.indices {
+    let numberNames = layout.numbers.map { CodeText.identifier($0.view) + CodeText.capitalized("\($0.edge)") }
+    let presenceNames = layout.presences.indices.map { index in
       let first = layout.views.first { $0.presence == index }?.id ?? ""
-      presences.append(unique("has" + CodeText.capitalized(CodeText.identifier(first))))
+      return "has" + CodeText.capitalized(CodeText.identifier(first))
     }
+    let names = Self.identifiers(for: numberNames + presenceNames, besides: taken)
+    numbers = Array(names.prefix(numberNames.count))
+    presences = Array(names.dropFirst(numberNames.count))
     views = Self.identifiers(for: layout.views.map { $0.id }, besides: reserved)
-  }
-
-  private mutating func unique(_ name: String) -> String {
-    let name = Self.unique(name, among: taken)
-    taken.insert(name)
-    return name
   }
 
   static func identifiers(for names: [String], besides taken: Set<String>) -> [String] {

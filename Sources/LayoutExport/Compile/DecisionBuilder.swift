@@ -1,4 +1,5 @@
 import Cassowary
+import JSON
 import LayoutSpec
 
 struct DecisionBuilder {
@@ -98,13 +99,7 @@ struct DecisionBuilder {
   private func because(_ cut: AffineFunction, _ parts: [Part]) -> [SpecWords] {
     guard let polytope = parts.first?.polytope else { return [] }
     let key = DecisionNumbers.key(of: cut, polytope)
-    var reasons: [SpecWords] = []
-    for part in parts {
-      for reason in part.source.region.causes[key] ?? [] where !reasons.contains(reason) {
-        reasons.append(reason)
-      }
-    }
-    return reasons
+    return parts.flatMap { $0.source.region.causes[key] ?? [] }.uniqued
   }
 
   private func clipped(_ parts: [Part], _ cut: AffineFunction) throws(CompileError) -> [Part] {
@@ -234,17 +229,13 @@ struct DecisionBuilder {
   /// Returns the different borders of parts by direction, each with its position among all.
   private func directions(of parts: [Part]) -> [[(cut: AffineFunction, order: Int)]] {
     var known: Set<AffineFunction> = []
-    var indices: [Slopes: Int] = [:]
-    var directions: [[(cut: AffineFunction, order: Int)]] = []
+    var directions = OrderedDictionary<Slopes, [(cut: AffineFunction, order: Int)]>()
     for part in parts {
       for border in part.borders where known.insert(border.key).inserted {
-        let index = indices[border.facet.slopes] ?? directions.count
-        indices[border.facet.slopes] = index
-        if index == directions.count { directions.append([]) }
-        directions[index].append((border.facet, known.count))
+        directions[border.facet.slopes, default: []].append((border.facet, known.count))
       }
     }
-    return directions
+    return directions.values
   }
 }
 
@@ -280,20 +271,19 @@ extension CompiledLayout.Decision {
     var functions: [[Double]?] = []
     var first: CompiledLayout.Test?
     var reasons: [SpecWords] = []
-    var known: Set<SpecWords> = []
     var (thens, others): ([CompiledLayout.Decision], [CompiledLayout.Decision]) = ([], [])
     for tree in trees {
       switch tree {
       case .leaf(let own): functions += own
       case .branch(let test, let because, let then, let otherwise):
         first = first ?? test
-        reasons += because.filter { known.insert($0).inserted }
+        reasons += because
         thens.append(then)
         others.append(otherwise)
       }
     }
     if let first {
-      self = .branch(first, because: reasons, then: .init(joining: thens), otherwise: .init(joining: others))
+      self = .branch(first, because: reasons.uniqued, then: .init(joining: thens), otherwise: .init(joining: others))
     } else {
       self = .leaf(functions)
     }
@@ -309,5 +299,48 @@ extension IsolatedNumber {
     let rest = coefficients.indices.dropFirst().filter { $0 != index + 1 }.map { coefficients[$0] }
     return rest.allSatisfy { $0.magnitude <= Self.rounding }
       && constant.magnitude <= Self.rounding * max(1, coefficients[0].magnitude, (slope * value).magnitude)
+  }
+}
+
+extension CompiledLayout.Decision {
+  /// Returns the tree without the tests that are decided if another test holds, or does not.
+  func assuming(_ known: CompiledLayout.Test, holds: Bool) -> CompiledLayout.Decision {
+    guard case .branch(let test, let because, let then, let otherwise) = self else { return self }
+    switch test.outcome(assuming: known, holds: holds) {
+    case true: return then.assuming(known, holds: holds)
+    case false: return otherwise.assuming(known, holds: holds)
+    case nil:
+      return .branch(
+        test, because: because, then: then.assuming(known, holds: holds),
+        otherwise: otherwise.assuming(known, holds: holds))
+    }
+  }
+}
+
+extension CompiledLayout.Test {
+  /// Returns whether the test holds if another one does, or does not; `nil` if that does not decide it.
+  fileprivate func outcome(assuming known: CompiledLayout.Test, holds: Bool) -> Bool? {
+    switch (self, known) {
+    case (.trait(let trait, let values), .trait(let other, let among)):
+      guard trait == other else { return nil }
+      if holds {
+        if among.allSatisfy(values.contains) { return true }
+        return values.contains(where: among.contains) ? nil : false
+      }
+      return values.allSatisfy(among.contains) ? false : nil
+    case (.equal(let range, let number), .equal(let other, let value)):
+      guard range == other else { return nil }
+      if number == value { return holds }
+      return holds ? false : nil
+    case (.atLeastZero(let coefficients), .equal(let range, let number)) where holds:
+      guard coefficients.indices.dropFirst().allSatisfy({ $0 == range + 1 || coefficients[$0] == 0 }),
+        coefficients.indices.contains(range + 1)
+      else { return nil }
+      let value = coefficients[0] + coefficients[range + 1] * number
+      // A function that is not 0 may be only because of rounding.
+      return value == 0 || value.magnitude > IsolatedNumber.rounding * max(1, coefficients[0].magnitude)
+        ? value >= 0 : nil
+    case (.trait, _), (.equal, _), (.atLeastZero, _): return nil
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Cassowary
+import JSON
 public import LayoutSpec
 
 extension CompiledLayout {
@@ -37,10 +38,7 @@ extension CompiledLayout {
 
 struct DroppedConstraintCollector {
   /// A part of the ranges, and the single numbers at which it holds alone.
-  private struct Place {
-    let polytope: Polytope
-    let numbers: [IsolatedNumber]
-  }
+  private typealias Place = (polytope: Polytope, numbers: [IsolatedNumber])
 
   /// For each constraint the combinations of traits with which it is dropped, each with a place.
   private var entries = OrderedDictionary<SpecWords, [(combination: [String], place: Place)]>()
@@ -48,7 +46,7 @@ struct DroppedConstraintCollector {
   mutating func add(
     _ constraint: SpecWords, _ polytope: Polytope, _ numbers: [IsolatedNumber], _ combination: [String]
   ) {
-    entries[constraint, default: []].append((combination, Place(polytope: polytope, numbers: numbers)))
+    entries[constraint, default: []].append((combination, (polytope, numbers)))
   }
 
   /// Returns the constraints, each with the combinations of traits that have the same places.
@@ -85,9 +83,7 @@ struct DroppedConstraintCollector {
       }
       if !areas.contains(where: { own.allSatisfy($0.contains) }) { corners.append(own) }
     }
-    var texts: [String] = []
-    for text in corners.map({ ranges.text(of: $0) }) where !texts.contains(text) { texts.append(text) }
-    return texts
+    return corners.map { ranges.text(of: $0) }.uniqued
   }
 
   /// Returns the corners of a polytope, or the lowest and the highest point of the box around it if there are many.

@@ -59,15 +59,13 @@ struct CompiledRegion {
   /// A key that is the same for equal polytopes.
   let key: Set<DecisionSide>
   /// The reasons for borders by key.
-  let causes: [AffineFunction: [SpecWords]]
+  private(set) var causes: [AffineFunction: [SpecWords]] = [:]
   /// For each border that belongs to one side, whether the key's function is at least 0 on that side.
-  let sides: [AffineFunction: Bool]
+  private(set) var sides: [AffineFunction: Bool] = [:]
 
   init(_ polytope: Polytope, _ borders: [RangeCut]) {
     self.polytope = polytope
     key = DecisionNumbers.key(of: polytope)
-    var causes: [AffineFunction: [SpecWords]] = [:]
-    var sides: [AffineFunction: Bool] = [:]
     for border in borders {
       let key = DecisionNumbers.key(of: border.slack, polytope)
       // If another decision does not hold at the border, the region ends before it.
@@ -76,29 +74,19 @@ struct CompiledRegion {
       }
       if causes[key]?.contains(border.words) != true { causes[key, default: []].append(border.words) }
     }
-    self.causes = causes
-    self.sides = sides
-  }
-
-  private init(_ polytope: Polytope, from first: CompiledRegion, to last: CompiledRegion) {
-    self.polytope = polytope
-    key = DecisionNumbers.key(of: polytope)
-    var causes: [AffineFunction: [SpecWords]] = [:]
-    var sides: [AffineFunction: Bool] = [:]
-    for side in key {
-      let region = side.isForward ? first : last
-      causes[side.border] = region.causes[side.border]
-      sides[side.border] = region.sides[side.border]
-    }
-    self.causes = causes
-    self.sides = sides
   }
 
   /// Returns the region from the lower end of one region on a line to the upper end of another.
   func interval(from first: CompiledRegion, to last: CompiledRegion) -> CompiledRegion {
     let ends = first.polytope.facets.filter { $0.slopes[0] > 0 } + last.polytope.facets.filter { $0.slopes[0] < 0 }
     guard first.polytope.facets != last.polytope.facets, let polytope = polytope.clipped(by: ends) else { return first }
-    return CompiledRegion(polytope, from: first, to: last)
+    var interval = CompiledRegion(polytope, [])
+    for side in interval.key {
+      let region = side.isForward ? first : last
+      interval.causes[side.border] = region.causes[side.border]
+      interval.sides[side.border] = region.sides[side.border]
+    }
+    return interval
   }
 }
 

@@ -38,17 +38,14 @@ struct SwiftKeys {
     let present = keys.targets.filter { views[$0.id] != nil }
     let names = CodeNames.identifiers(for: present.map { $0.id }, besides: Self.reserved)
     targets = Array(zip(present, names))
-    var order: [String] = []
-    var types: [String: Set<String>] = [:]
+    var types = OrderedDictionary<String, Set<String>>()
     for (key, value) in present.flatMap({ $0.output }) {
-      if types[key] == nil { order.append(key) }
       types[key, default: []].formUnion(value.values.map { Self.type(of: $0) })
     }
-    let properties = CodeNames.identifiers(for: order, besides: SwiftName.reserved)
-    members = zip(order, properties).map { key, property in
-      let own = types[key] ?? []
-      return Member(
-        key: key, property: SwiftName.escaped(property), type: own.count == 1 ? own.first ?? "String" : "String")
+    let properties = CodeNames.identifiers(for: types.elements.map { $0.key }, besides: SwiftName.reserved)
+    members = zip(types.elements, properties).map { member, property in
+      let type = member.value.count == 1 ? member.value.first : nil
+      return Member(key: member.key, property: SwiftName.escaped(property), type: type ?? "String")
     }
   }
 

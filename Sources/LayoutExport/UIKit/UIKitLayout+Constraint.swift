@@ -45,16 +45,7 @@ extension UIKitLayout.Row {
   }
 }
 
-struct UIKitConstraintCode {
-  /// The properties of views and of stacks' guides, by name.
-  private let properties: [UIKitLayout.Item: String]
-
-  init(_ layout: UIKitLayout) {
-    let views = layout.views.map { (UIKitLayout.Item.view($0.name), $0.property) }
-    let guides = layout.stackGuides.map { (UIKitLayout.Item.stackGuide($0.identifier), $0.property) }
-    properties = Dictionary(views + guides) { first, _ in first }
-  }
-
+extension UIKitWriter {
   /// Returns the code that makes a constraint, or `nil` if UIKit has no such constraint.
   func constraint(_ row: UIKitLayout.Row) -> String? {
     let lengths = row.lengths

@@ -16,8 +16,7 @@ struct UIKitLayoutBuilder {
   private var stackGuides: [UIKitLayout.StackGuide] = []
   private var stacks: [String: UIKitStack] = [:]
   /// The values of metrics, or `nil` for one that traits change.
-  private var metrics: [String: Double?] = [:]
-  private var metricOrder: [String] = []
+  private var metrics = OrderedDictionary<String, Double?>()
   private var usesWindow = false
   private var tree = ViewTree()
   private var warnings: [String] = []
@@ -38,12 +37,7 @@ struct UIKitLayoutBuilder {
 
   private mutating func addMetrics(_ inspection: SpecInspection) {
     for (name, value) in inspection.metricValues {
-      if let known = metrics[name] {
-        if known != value { metrics[name] = .some(nil) }
-      } else {
-        metrics[name] = value
-        metricOrder.append(name)
-      }
+      metrics[name, default: value] = metrics[name, default: value] == value ? value : nil
     }
   }
 
@@ -144,7 +138,7 @@ struct UIKitLayoutBuilder {
 
   consuming func layout() -> UIKitLayout {
     noteFixedTraits()
-    let (views, metrics) = (views, self.metrics)
+    let views = views
     for name in Array(stacks.keys) {
       stacks[name]?.decide(isGuide: { views[$0]?.isGuide != false }, isHidden: { views[$0]?.isHidden == true })
     }
@@ -161,8 +155,8 @@ struct UIKitLayoutBuilder {
         return view
       },
       stackGuides: stackGuides, sets: sets,
-      metrics: metricOrder.compactMap { name in
-        guard let property = properties[name], let value = metrics[name] ?? nil else { return nil }
+      metrics: metrics.elements.compactMap { name, value in
+        guard let property = properties[name], let value else { return nil }
         return (property, value)
       },
       margins: guides.contains { $0.usesMargins } && tree.margins != ViewTree.Margins() ? tree.margins : nil,
@@ -228,20 +222,13 @@ struct UIKitLayoutBuilder {
   /// Returns the metric that a constraint's constant comes from, if the constraint names one with this value.
   private func metric(of row: UIKitLayout.Row) -> String? {
     guard row.constant != 0, let words = words[row.name] else { return nil }
-    let fitting = metricOrder.filter { name in
-      words.contains(name) && (metrics[name] ?? nil) == row.constant.magnitude
-    }
-    return fitting.count == 1 ? fitting[0] : nil
+    let fitting = metrics.elements.filter { words.contains($0.key) && $0.value == row.constant.magnitude }
+    return fitting.count == 1 ? fitting[0].key : nil
   }
 
   private var usedGuides: Set<Guide> {
-    var guides: Set<Guide> = []
-    for (row, _) in rows.elements {
-      for term in row.terms {
-        if case .guide(let guide) = term.item { guides.insert(guide) }
-      }
-    }
-    return guides
+    let items = rows.elements.flatMap { $0.key.terms.map { $0.item } }
+    return Set(items.compactMap { if case .guide(let guide) = $0 { guide } else { nil } })
   }
 
   /// Warns about guides that not every version of UIKit has, or whose width UIKit determines.

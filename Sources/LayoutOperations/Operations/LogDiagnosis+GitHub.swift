@@ -10,11 +10,11 @@ extension LogDiagnosis {
   ///
   /// - Parameter file: the file that contains the log, if it has a name.
   package func gitHubAnnotation(file: String?) -> String {
-    let level: AnnotationLevel =
+    let level: CheckSeverity =
       switch verdict {
       case .conflict: .error
       case .rounding, .unreadable: .warning
-      case .satisfiable: .notice
+      case .satisfiable: .note
       }
     let candidates = repairs.prefix(1).map { $0.constraint } + members.compactMap { $0.index }
     let labeled = candidates.lazy.compactMap { log.constraints[$0].source }.first

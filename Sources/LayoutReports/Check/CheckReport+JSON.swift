@@ -27,29 +27,26 @@ extension CheckReport {
   }
 }
 
-struct CheckSummary: Hashable, Sendable {
-  var errors = 0
-  var warnings = 0
-  var notes = 0
-  var environments = 0
-  var ranges: RangeVerdict?
-  var isClean: Bool { errors + warnings + notes == 0 }
+struct CheckSummary {
+  let counts: [(severity: CheckSeverity, count: Int)]
+  let environments: Int
+  let ranges: RangeVerdict?
+  var isClean: Bool { counts.allSatisfy { $0.count == 0 } }
 
   init(_ reports: [CheckReport]) {
-    ranges = RangeVerdict(reports.compactMap { $0.ranges })
-    for report in reports {
-      errors += report.count(of: .error)
-      warnings += report.count(of: .warning)
-      notes += report.count(of: .note)
-      environments += report.environmentCount
+    counts = [CheckSeverity.error, .warning, .note].map { severity in
+      (severity, reports.reduce(0) { $0 + $1.count(of: severity) })
     }
+    environments = reports.reduce(0) { $0 + $1.environmentCount }
+    ranges = RangeVerdict(reports.compactMap { $0.ranges })
   }
 
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object("summary", onOneLine: true) { writer in
-      writer.integer("errors", errors)
-      writer.integer("warnings", warnings)
-      writer.integer("notes", notes)
+      for (severity, count) in counts {
+        writer.key(severity.rawValue + "s")
+        writer.integer(count)
+      }
       writer.integer("environments", environments)
       guard let ranges else { return }
       if isClean, ranges.isProof { writer.string("proved", "proved for all \(ranges.text)") }

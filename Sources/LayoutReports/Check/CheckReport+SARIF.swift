@@ -57,7 +57,10 @@ extension CheckFinding {
           writer.object("description", onOneLine: true) { $0.string("text", fix.title) }
           writer.objects("artifactChanges", of: [fix]) { fix, writer in
             writeSARIFFile(file, to: &writer)
-            writer.objects("replacements", of: fix.edits) { $0.writeSARIF(to: &$1) }
+            writer.objects("replacements", of: fix.edits) { edit, writer in
+              writer.object("deletedRegion", onOneLine: true) { $0.region(from: edit.start, to: edit.end) }
+              writer.object("insertedContent", onOneLine: true) { $0.string("text", edit.text) }
+            }
           }
         }
       }
@@ -79,12 +82,7 @@ extension CheckFinding {
     writer.object("physicalLocation") { writer in
       writeSARIFFile(file, to: &writer)
       writer.object("region", onOneLine: true) { writer in
-        writer.integer("startLine", line)
-        writer.integer("startColumn", column)
-        if let end = sourceEnd(lines) {
-          writer.integer("endLine", end.line)
-          writer.integer("endColumn", end.column)
-        }
+        writer.region(from: JSONPosition(line: line, column: column), to: sourceEnd(lines))
       }
     }
     writer.array("logicalLocations", of: [pointer]) { pointer, writer in
@@ -109,14 +107,12 @@ extension CheckFinding {
   }
 }
 
-extension Fix.Edit {
-  fileprivate func writeSARIF(to writer: inout JSONWriter) {
-    writer.object("deletedRegion", onOneLine: true) { writer in
-      writer.integer("startLine", start.line)
-      writer.integer("startColumn", start.column)
-      writer.integer("endLine", end.line)
-      writer.integer("endColumn", end.column)
-    }
-    writer.object("insertedContent", onOneLine: true) { $0.string("text", text) }
+extension JSONWriter {
+  fileprivate mutating func region(from start: JSONPosition, to end: JSONPosition?) {
+    integer("startLine", start.line)
+    integer("startColumn", start.column)
+    guard let end else { return }
+    integer("endLine", end.line)
+    integer("endColumn", end.column)
   }
 }

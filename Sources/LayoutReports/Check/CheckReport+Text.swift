@@ -39,7 +39,10 @@ extension CheckReport {
     _ reports: [(sources: CheckSources, report: CheckReport)], _ styler: ANSIStyler = ANSIStyler(isOn: false)
   ) -> String {
     let summary = CheckSummary(reports.map { $0.report })
-    let found = summary.findingCounts(styler)
+    let counts = summary.counts.filter { $0.count > 0 }.map {
+      styler.styled($0.severity.style, counted($0.count, $0.severity.rawValue))
+    }
+    let found = summary.isClean ? "clean" : counts.joined(separator: ", ")
     // An invalid spec is not checked in any environment.
     if reports.allSatisfy({ $0.report.isOfInvalidSpec }) {
       return found + (reports.count > 1 ? ": \(grouped(reports.count)) specs\n" : "\n")
@@ -47,7 +50,7 @@ extension CheckReport {
     let noun = reports.contains { $0.report.scene != nil } ? "layout" : "spec"
     let files = reports.count > 1 ? "\(counted(reports.count, noun)), " : ""
     let environments = files + counted(summary.environments, "environment")
-    let variations = reports.filter { !$0.report.isOfInvalidSpec }.map { $0.report.variation.text }
+    let variations = reports.filter { !$0.report.isOfInvalidSpec }.map { $0.report.variation }
     let isShared = Set(variations).count == 1
     let varied = isShared && !variations[0].isEmpty ? ": \(variations[0])" : ""
     var text = "\(found): \(environments)\(varied.isEmpty ? " checked" : varied)\n"
@@ -68,22 +71,21 @@ extension CheckReport {
     var names = OrderedDictionary<String, [String]>()
     for (sources, report) in reports where !report.isOfInvalidSpec {
       let scene = report.scene.map { " \"\($0)\"" } ?? ""
-      names[report.variation.text, default: []].append(printable(sources.spec.name + scene))
+      names[report.variation, default: []].append(printable(sources.spec.name + scene))
     }
     return names.elements.filter { !$0.key.isEmpty }.map { "  \($0): \($1.shortList(8))\n" }.joined()
   }
-}
 
-extension CheckSummary {
-  /// Returns the numbers of findings: `1 error, 2 notes`, or `clean`.
-  fileprivate func findingCounts(_ styler: ANSIStyler) -> String {
-    let counts: [(style: TextStyle, count: Int, noun: String)] = [
-      (.red, errors, "error"), (.yellow, warnings, "warning"), (.cyan, notes, "note"),
-    ]
-    let words = counts.filter { $0.count > 0 }.map { style, count, noun in
-      styler.styled(style, counted(count, noun))
-    }
-    return words.isEmpty ? "clean" : words.joined(separator: ", ")
+  /// Returns the findings as GitHub Actions workflow commands, which become annotations of lines.
+  ///
+  /// - Parameter sources: the texts that findings refer to.
+  public func gitHubAnnotations(of sources: CheckSources) -> String {
+    findings.map { finding in
+      let head = "\(printable(finding.message)) [\(finding.detail.code ?? finding.rule.rawValue)]"
+      return workflowCommand(
+        finding.severity, file: sources.text(of: finding).name, line: finding.line,
+        column: finding.column, message: ([head] + finding.notes(self).map(printable)).joined(separator: "\n"))
+    }.joined()
   }
 }
 
@@ -119,29 +121,5 @@ extension CheckFinding {
     if let ranges = detail.ranges { notes.append(ranges.text) }
     if let help = detail.help { notes.append("help: \(help)") }
     return notes
-  }
-}
-
-extension CheckReport {
-  /// Returns the findings as GitHub Actions workflow commands, which become annotations of lines.
-  ///
-  /// - Parameter sources: the texts that findings refer to.
-  public func gitHubAnnotations(of sources: CheckSources) -> String {
-    findings.map { finding in
-      let head = "\(printable(finding.message)) [\(finding.detail.code ?? finding.rule.rawValue)]"
-      return workflowCommand(
-        finding.severity.annotationLevel, file: sources.text(of: finding).name, line: finding.line,
-        column: finding.column, message: ([head] + finding.notes(self).map(printable)).joined(separator: "\n"))
-    }.joined()
-  }
-}
-
-extension CheckSeverity {
-  fileprivate var annotationLevel: AnnotationLevel {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .note, .off: .notice
-    }
   }
 }

@@ -20,7 +20,8 @@ public struct CheckReport: Sendable {
   public let ranges: RangeVerdict?
   /// The severities of the rules that could not be decided over ranges.
   let undecided: [CheckRule: CheckSeverity]
-  let variation: EnvironmentVariation
+  /// What the environments vary, in words.
+  let variation: String
 
   /// Returns the number of findings with a severity.
   public func count(of severity: CheckSeverity) -> Int { findings.count { $0.severity == severity } }
@@ -62,7 +63,7 @@ extension SpecCheck {
       distinguishingKeys: EnvironmentFacts.distinguishingKeys(of: counted.lazy.map { $0.facts }),
       scene: options.scene, listsEnvironments: options.listsEnvironments,
       ranges: ranges, undecided: Dictionary(uniqueKeysWithValues: undecided),
-      variation: EnvironmentVariation(counted.lazy.map { $0.facts }, of: document))
+      variation: document.variation(of: counted.lazy.map { $0.facts }))
   }
 }
 
@@ -189,9 +190,9 @@ private struct FindingCollector {
     _ correction: SpecCorrection? = nil
   ) {
     guard check.severity(of: rule) != .off, !check.isIgnored(rule, at: pointer) else { return }
-    let finding = EnvironmentFinding(
-      rule: rule, message: message, pointer: pointer, detail: detail, correction: correction)
-    entries.append(Entry(finding: finding))
+    entries.append(
+      Entry(
+        finding: .init(rule: rule, message: message, pointer: pointer, detail: detail, correction: correction)))
   }
 
   /// Merges findings with the same cause: findings of one rule about views of one row or stack, with the same magnitude

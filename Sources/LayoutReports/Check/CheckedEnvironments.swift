@@ -74,55 +74,39 @@ extension SpecDocument {
       return [caller] + others
     }
   }
-}
-
-/// What the environments of a check vary, and what they hold: `85 devices, 2 orientations, plane; only shift=off`.
-struct EnvironmentVariation: Hashable, Sendable {
-  private(set) var factors: [String] = []
-  /// The custom traits of which one of several values was checked.
-  private(set) var held: [String] = []
 
   private static let nouns: [(key: String, noun: String)] = [
     ("device", "devices"), ("window", "windows"), ("orientation", "orientations"), ("split", "splits"),
     ("layoutDirection", "directions"), ("contentSizeCategory", "text sizes"), ("keyboard", "keyboard states"),
+  ]
+  /// The same for facts that are only told where the value is not the usual one.
+  private static let unusualNouns: [(key: String, noun: String)] = [
     ("safeArea", "safe areas"), ("additionalSafeArea", "additional safe areas"),
     ("windowControls", "window controls"), ("occlusions", "occlusions"), ("division", "divisions"),
   ]
 
-  init(_ environments: some Sequence<EnvironmentFacts>, of document: SpecDocument) {
-    var values: [String: Set<String>] = [:]
-    var unusual: [String: Int] = [:]
-    var environmentCount = 0
-    var last: [EnvironmentFacts.Fact]?
-    for environment in environments {
-      environmentCount += 1
-      // Arrays that share their memory are equal at once.
-      let custom = environment.custom == last ? [] : environment.custom
-      for fact in environment.system + custom {
-        values[fact.id, default: []].insert(fact.text)
-        if fact.isUnusual { unusual[fact.id, default: 0] += 1 }
+  /// Returns what environments vary, and the custom traits of which they have one of several values:
+  /// `85 devices, 2 orientations, plane; only shift=off`.
+  func variation(of environments: some Collection<EnvironmentFacts>) -> String {
+    guard isValid else { return "" }
+    let system = FactTexts(environments.lazy.map { $0.system })
+    let custom = FactTexts(environments.lazy.map { $0.custom })
+    let counts =
+      Self.nouns.map { (system.texts[$0.key]?.count ?? 0, $0.noun) }
+      + Self.unusualNouns.map { key, noun in
+        ((system.texts[key]?.count ?? 0) + (system.partial.contains(key) ? 1 : 0), noun)
       }
-      last = environment.custom
-    }
-    guard environmentCount > 0, document.isValid else { return }
-    // Where there is no such fact, the value is the usual one.
-    for (key, count) in unusual where count < environmentCount { values[key]?.insert("") }
-    for (key, noun) in Self.nouns {
-      guard let count = values[key]?.count, count > 1 else { continue }
-      factors.append("\(grouped(count)) \(noun)")
-    }
-    for trait in document.traits where trait.values.count > 1 {
-      let found = values["traits.\(trait.name)"] ?? []
+    var factors = counts.filter { $0.0 > 1 }.map { "\(grouped($0.0)) \($0.1)" }
+    var held: [String] = []
+    for trait in traits where trait.values.count > 1 {
+      let found = custom.texts["traits.\(trait.name)"] ?? []
       if found.count > 1 {
         factors.append(trait.name.text + (found.count < trait.values.count ? " (\(found.count) values)" : ""))
       } else if let value = found.first {
         held.append("\(trait.name)=\(value)")
       }
     }
-  }
-
-  var text: String {
-    let held = self.held.isEmpty ? "" : "only \(self.held.joined(separator: ", "))"
-    return [factors.joined(separator: ", "), held].filter { !$0.isEmpty }.joined(separator: "; ")
+    let fixed = held.isEmpty ? "" : "only \(held.joined(separator: ", "))"
+    return [factors.joined(separator: ", "), fixed].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 }

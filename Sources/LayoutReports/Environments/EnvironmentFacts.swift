@@ -109,75 +109,51 @@ public struct EnvironmentFacts: Hashable, Sendable {
     let globe = Fact(
       "needsInputModeSwitchKey", String(needsGlobe), value: .flag(needsGlobe),
       words: needsGlobe ? "needs a globe key" : "needs no globe key", isUnusual: true)
-    self.init(
-      device: environment.device?.id,
-      window: environment.device == nil || environment.split == .custom ? environment.window : nil,
-      words: [
-        ("orientation", environment.orientation.rawValue), ("split", environment.split.rawValue),
-        ("layoutDirection", environment.layoutDirection.rawValue),
-        ("contentSizeCategory", environment.contentSizeCategory.rawValue),
-      ],
-      [globe, Fact(keyboard: keyboard.state, height: keyboard.height, frame: keyboardFrame)] + environment.unusualFacts,
-      custom)
+    self.custom = custom
+    system =
+      Self.facts(
+        environment.device?.id,
+        window: environment.device == nil || environment.split == .custom ? environment.window : nil,
+        environment.orientation, environment.split, environment.layoutDirection, environment.contentSizeCategory)
+      + [globe, Fact(keyboard: keyboard.state, height: keyboard.height, frame: keyboardFrame)]
+      + environment.unusualFacts
   }
 
   /// Creates the facts that a request names, if the environment itself was rejected.
   private init(_ request: EnvironmentRequest) {
-    let keyboard = request.keyboard.flatMap { keyboard in
-      keyboard.state.map { Fact(keyboard: $0, height: keyboard.height, frame: keyboard.frame) }
-    }
     let device: String? = if case .id(let id) = request.device { id } else { nil }
-    self.init(
-      device: device, window: request.window,
-      words: [
-        ("orientation", request.orientation?.rawValue), ("split", request.split?.rawValue),
-        ("layoutDirection", request.layoutDirection?.rawValue),
-        ("contentSizeCategory", request.contentSizeCategory?.rawValue),
-      ],
-      keyboard.map { [$0] } ?? [],
-      Self.custom(
-        request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
-        request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) }))
+    let (state, keyboard) = (request.keyboard?.state, request.keyboard)
+    system =
+      Self.facts(
+        device, window: request.window, request.orientation, request.split, request.layoutDirection,
+        request.contentSizeCategory)
+      + [state.map { Fact(keyboard: $0, height: keyboard?.height, frame: keyboard?.frame) }].compactMap { $0 }
+    custom = Self.custom(
+      request.traits.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value.text) },
+      request.metrics.sorted { $0.key < $1.key }.map { ($0.key.text, $0.value) })
   }
 
-  private init(
-    device: String?, window: Rect?, words: [(key: String, value: String?)], _ others: [Fact], _ custom: [Fact]
-  ) {
-    self.custom = custom
-    system =
-      (device.map { [Fact("device", $0)] } ?? []) + (window.map { [Fact(window: $0)] } ?? [])
-      + words.compactMap { key, value in value.map { Fact(key, $0) } } + others
+  private static func facts(
+    _ device: String?, window: Rect?, _ orientation: Orientation?, _ split: Split?,
+    _ direction: LayoutEnvironment.LayoutDirection?, _ size: LayoutEnvironment.ContentSizeCategory?
+  ) -> [Fact] {
+    let facts = [
+      device.map { Fact("device", $0) }, window.map { Fact(window: $0) },
+      orientation.map { Fact("orientation", $0.rawValue) }, split.map { Fact("split", $0.rawValue) },
+      direction.map { Fact("layoutDirection", $0.rawValue) }, size.map { Fact("contentSizeCategory", $0.rawValue) },
+    ]
+    return facts.compactMap { $0 }
   }
 
   /// Returns the keys whose values differ among environments; device, window and orientation if none does.
-  public static func distinguishingKeys(of environments: some Sequence<EnvironmentFacts>) -> Set<String> {
-    var keys: Set<String> = []
-    var first: (system: [String: String], custom: [String: String])?
-    var last: EnvironmentFacts?
-    for environment in environments {
-      let known = first ?? (system: texts(of: environment.system), custom: texts(of: environment.custom))
-      first = known
-      addDifferences(of: texts(of: environment.system), known.system, to: &keys)
-      // Arrays that share their memory are equal at once.
-      if environment.custom != last?.custom {
-        addDifferences(of: texts(of: environment.custom), known.custom, to: &keys)
-      }
-      last = environment
-    }
+  public static func distinguishingKeys(of environments: some Collection<EnvironmentFacts>) -> Set<String> {
+    let (system, custom) = (
+      FactTexts(environments.lazy.map { $0.system }), FactTexts(environments.lazy.map { $0.custom })
+    )
+    var keys = system.differing.union(custom.differing)
     // Values that follow from the device need not be listed beside it.
     if keys.contains("device") || keys.contains("orientation") { keys.remove("needsInputModeSwitchKey") }
     return keys.isEmpty ? usualKeys : keys
-  }
-
-  private static func texts(of facts: [Fact]) -> [String: String] {
-    var texts: [String: String] = [:]
-    for fact in facts { texts[fact.id] = fact.text }
-    return texts
-  }
-
-  private static func addDifferences(of seen: [String: String], _ first: [String: String], to keys: inout Set<String>) {
-    for (key, text) in seen where first[key] != text { keys.insert(key) }
-    for key in first.keys where seen[key] == nil { keys.insert(key) }
   }
 
   private static let usualKeys: Set<String> = ["device", "window", "orientation"]
@@ -212,7 +188,7 @@ public struct EnvironmentFacts: Hashable, Sendable {
     let found = facts.filter { keys.contains($0.id) }
     // An environment without what is unusual about others is named by its device.
     let wanted = found.isEmpty ? facts.filter { Self.usualKeys.contains($0.id) } : found
-    let words = wanted.filter { !$0.isDefault }
+    let words = wanted.filter { Fact.defaults[$0.key] != $0.text }
     let isOnlyDefault = words.isEmpty && !wanted.contains { $0.key == "split" }
     return Self.text(isOnlyDefault ? wanted : words)
   }
@@ -236,6 +212,31 @@ public struct EnvironmentFacts: Hashable, Sendable {
     }
     writer.endObject()
   }
+}
+
+/// The different texts that facts have in several lists, by id.
+struct FactTexts {
+  private(set) var texts: [String: Set<String>] = [:]
+  /// The ids of facts that some of the lists do not have.
+  private(set) var partial: Set<String> = []
+
+  init(_ lists: some Sequence<[EnvironmentFacts.Fact]>) {
+    var counts: [String: Int] = [:]
+    var listCount = 0
+    var last: [EnvironmentFacts.Fact]?
+    // Arrays that share their memory are equal at once.
+    for facts in lists where facts != last {
+      for fact in facts {
+        texts[fact.id, default: []].insert(fact.text)
+        counts[fact.id, default: 0] += 1
+      }
+      listCount += 1
+      last = facts
+    }
+    partial = Set(counts.filter { $0.value < listCount }.keys)
+  }
+
+  var differing: Set<String> { partial.union(texts.filter { $0.value.count > 1 }.keys) }
 }
 
 extension EnvironmentFacts.Fact {
@@ -268,12 +269,10 @@ extension EnvironmentFacts.Fact {
     }
   }
 
-  private static let defaults = [
+  fileprivate static let defaults = [
     "split": "full", "layoutDirection": LayoutEnvironment.LayoutDirection.leftToRight.rawValue,
     "contentSizeCategory": LayoutEnvironment.ContentSizeCategory.large.rawValue,
   ]
-
-  fileprivate var isDefault: Bool { Self.defaults[key] == text }
 
   var id: String { group.map { "\($0).\(key)" } ?? key }
 }

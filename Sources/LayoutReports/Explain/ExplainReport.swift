@@ -154,7 +154,7 @@ private struct ExplanationWriter {
       if let guide = Guide(rawValue: target.item), guide != .root {
         return try inspection.explanations(of: guide, target.attribute, root: solution.root)
       }
-      quantities = try target.quantities(inspection)
+      quantities = try target.quantities(inspection, solution)
     } catch {
       throw .target(error.message)
     }
@@ -195,7 +195,7 @@ private struct ExplanationWriter {
       }
     }
     return ExplainReport.Explanation(
-      name: quantity.name, value: quantity.value(in: solution), steps: steps(rows.sorted(), chosen), ambiguity: open)
+      name: quantity.name, value: quantity.value, steps: steps(rows.sorted(), chosen), ambiguity: open)
   }
 
   private func steps(_ rows: [Int], _ chosen: Set<Int>) -> [ExplainReport.Step] {

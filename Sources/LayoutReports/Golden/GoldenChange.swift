@@ -71,8 +71,8 @@ extension GoldenComparison {
     for (index, environment) in environments.enumerated() {
       for difference in environment.differences {
         let identity = ChangedSubject.Identity(view: difference.view.map { Name($0) }, kind: difference.kind)
-        subjects[identity, default: ChangedSubject(kind: difference.kind, view: difference.view)].append(
-          GoldenChange.Occurrence(environment: index, difference: difference))
+        subjects[identity, default: ChangedSubject(kind: difference.kind, view: difference.view)].occurrences
+          .append(GoldenChange.Occurrence(environment: index, difference: difference))
       }
     }
     var changes: [GoldenChange] = []
@@ -96,13 +96,9 @@ extension GoldenChange {
     var occurrences = subjects.flatMap { $0.occurrences }
     // Sorting is stable, so that the order in an environment is kept.
     if subjects.count > 1 { occurrences.sort { $0.environment < $1.environment } }
-    var environments: [Int] = []
-    for occurrence in occurrences where environments.last != occurrence.environment {
-      environments.append(occurrence.environment)
-    }
     self.init(
-      kind: subjects[0].kind, views: subjects.compactMap { $0.view }, environments: environments,
-      occurrences: occurrences)
+      kind: subjects[0].kind, views: subjects.compactMap { $0.view },
+      environments: occurrences.map { $0.environment }.uniqued, occurrences: occurrences)
   }
 }
 
@@ -122,26 +118,15 @@ private struct ChangedSubject {
 
   let kind: GoldenChange.Kind
   let view: String?
-  private(set) var occurrences: [GoldenChange.Occurrence] = []
-  /// The numbers of the frame that changed in an environment: x, y, width, height.
-  private var changedNumbers = [false, false, false, false]
-  /// By how much they changed, or `nil` if this depends on the environment.
-  private var amounts: [Double]?
-
-  init(kind: GoldenChange.Kind, view: String?) { (self.kind, self.view) = (kind, view) }
-
-  mutating func append(_ occurrence: GoldenChange.Occurrence) {
-    if let changes = occurrence.difference.changes {
-      for (index, change) in changes.enumerated() where change != 0 { changedNumbers[index] = true }
-      if occurrences.isEmpty { amounts = changes } else if amounts != changes { amounts = nil }
-    }
-    occurrences.append(occurrence)
-  }
+  var occurrences: [GoldenChange.Occurrence] = []
 
   /// Returns what views that changed alike have in common, with or without the amounts and the environments.
   func key(hasAmounts: Bool, hasEnvironments: Bool) -> Key {
-    Key(
-      kind: kind, changedNumbers: changedNumbers, amounts: hasAmounts ? amounts : nil,
+    let changes = occurrences.compactMap { $0.difference.changes }
+    let isConstant = changes.allSatisfy { $0 == changes[0] }
+    return Key(
+      kind: kind, changedNumbers: (0..<4).map { index in changes.contains { $0[index] != 0 } },
+      amounts: hasAmounts && isConstant ? changes.first : nil,
       environments: hasEnvironments ? occurrences.map { $0.environment } : nil)
   }
 }

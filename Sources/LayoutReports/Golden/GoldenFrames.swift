@@ -1,3 +1,4 @@
+import JSON
 public import Layout
 public import LayoutSpec
 
@@ -82,3 +83,146 @@ extension GoldenFrames.Content {
 }
 
 private func roundedToThousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+
+/// The reason why a file of golden frames cannot be read.
+public struct GoldenFramesError: Error, Hashable, Sendable {
+  /// A sentence that describes the mistake.
+  public let message: String
+  /// The line, from 1.
+  public let line: Int
+}
+
+extension GoldenFramesError: CustomStringConvertible {
+  /// The message with its line.
+  public var description: String { "line \(line): \(message)" }
+}
+
+extension GoldenFrames {
+  /// The text of the file.
+  ///
+  /// An empty line precedes each section and is nowhere else, so that a view may have any id.
+  public var text: String {
+    var writer = JSONWriter(capacity: 256)
+    writer.array(of: options) { $1.string($0) }
+    var text = "\(GoldenFramesReader.heading)\noptions \(String(decoding: writer.bytes, as: UTF8.self))\n"
+    for section in sections {
+      text += "\nenvironment \(section.environment)\n"
+      switch section.content {
+      case .problem(let code): text += "problem \(code)\n"
+      case .solved(let root, let views):
+        text += "root \(numberText(root.width)) \(numberText(root.height))\n"
+        for view in views { text += "\(view.id) \(view.frame.text)\n" }
+      }
+    }
+    return text
+  }
+
+  /// Parses a file.
+  ///
+  /// - Throws: `GoldenFramesError` at the first line that ``text`` would not write.
+  /// - Complexity: O(n) in the number of bytes.
+  public init(parsing bytes: [UInt8]) throws(GoldenFramesError) {
+    var reader = GoldenFramesReader()
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      try reader.read(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+    self = try reader.finish()
+  }
+}
+
+/// Reads the lines of a file one by one. Lines are bytes, because a space may belong to a character with the scalar
+/// before it.
+private struct GoldenFramesReader {
+  static let heading = "layoutc frames 1"
+
+  private var line = 0
+  private var options: [String] = []
+  private var sections: [GoldenFrames.Section] = []
+  private var environment: String?
+  private var root: Size?
+  private var views: [GoldenFrames.View] = []
+  private var problem: String?
+  private var followsEmptyLine = false
+
+  mutating func read(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) {
+    line += 1
+    defer { followsEmptyLine = bytes.isEmpty }
+    if line == 1 {
+      guard bytes.elementsEqual(Self.heading.utf8) else {
+        throw refusal("expected \"\(Self.heading)\" in the first line")
+      }
+    } else if environment == nil, let rest = Self.rest(of: bytes, behind: "options ") {
+      options = try words(rest)
+    } else if followsEmptyLine || environment == nil, let rest = Self.rest(of: bytes, behind: "environment ") {
+      try finishSection()
+      environment = String(decoding: rest, as: UTF8.self)
+    } else if environment != nil, root == nil, problem == nil, !bytes.isEmpty {
+      try readFirst(bytes)
+    } else if !bytes.isEmpty {
+      try readView(bytes)
+    }
+  }
+
+  mutating func finish() throws(GoldenFramesError) -> GoldenFrames {
+    try finishSection()
+    return GoldenFrames(options: options, sections: sections)
+  }
+
+  private mutating func readFirst(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) {
+    if let rest = Self.rest(of: bytes, behind: "root ") {
+      let numbers = try numbers(rest, count: 2)
+      root = Size(width: numbers[0], height: numbers[1])
+    } else if let rest = Self.rest(of: bytes, behind: "problem ") {
+      problem = String(decoding: rest, as: UTF8.self)
+    } else {
+      throw refusal("expected the root's width and height, or a problem")
+    }
+  }
+
+  private mutating func readView(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) {
+    guard let space = bytes.firstIndex(of: UInt8(ascii: " ")), space > bytes.startIndex, root != nil else {
+      throw refusal("expected a view's id, x, y, width and height")
+    }
+    let numbers = try numbers(bytes[(space + 1)...], count: 4)
+    let id = String(decoding: bytes[..<space], as: UTF8.self)
+    views.append(
+      GoldenFrames.View(id: id, frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
+  }
+
+  private mutating func finishSection() throws(GoldenFramesError) {
+    guard let environment else { return }
+    if let root {
+      sections.append(.init(environment: environment, content: .solved(root: root, views: views)))
+    } else if let problem {
+      sections.append(.init(environment: environment, content: .problem(problem)))
+    } else {
+      throw refusal("the section before has neither a root nor a problem")
+    }
+    self.environment = nil
+    (root, problem, views) = (nil, nil, [])
+  }
+
+  private func refusal(_ message: String) -> GoldenFramesError { GoldenFramesError(message: message, line: line) }
+
+  private static func rest(of bytes: ArraySlice<UInt8>, behind key: String) -> ArraySlice<UInt8>? {
+    bytes.starts(with: key.utf8) ? bytes.dropFirst(key.utf8.count) : nil
+  }
+
+  private func words(_ bytes: ArraySlice<UInt8>) throws(GoldenFramesError) -> [String] {
+    let refusal = refusal("expected a list of options, such as [\"--device\", \"iphone-16\"]")
+    guard let root = (try? JSONDocument(parsing: Array(bytes)))?.root, root.kind == .array else { throw refusal }
+    let words = root.elements.map { $0.string }
+    guard !words.contains(nil) else { throw refusal }
+    return words.compactMap { $0 }
+  }
+
+  private func numbers(_ bytes: ArraySlice<UInt8>, count: Int) throws(GoldenFramesError) -> [Double] {
+    let words = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    let numbers = words.compactMap { Double(String(decoding: $0, as: UTF8.self)) }.filter { $0.isFinite }
+    guard words.count == count, numbers.count == count else {
+      let text = String(decoding: bytes, as: UTF8.self)
+      throw refusal("expected \(count) numbers with a space between them, found \"\(text)\"")
+    }
+    return numbers
+  }
+}

@@ -15,8 +15,6 @@ public struct GoldenReport: Sendable {
 
   private var environmentCount: Int { comparison.environments.count }
   private var differingCount: Int { comparison.differing.count }
-  /// The number of environments of the file whose layout has no solution.
-  private var problemCount: Int { comparison.environments.count { $0.golden?.content.problem != nil } }
 
   /// Creates a report on a spec.
   ///
@@ -77,14 +75,11 @@ public struct GoldenReport: Sendable {
     let environments = reports.reduce(0) { $0 + $1.environmentCount }
     let differing = reports.reduce(0) { $0 + $1.differingCount }
     let all = counted(environments, "environment")
-    let problems = reports.reduce(0) { $0 + $1.problemCount }
+    let problems = reports.flatMap { $0.comparison.environments }.count { $0.golden?.content.problem != nil }
     guard differing > 0 else {
       return "the same: \(all)\(problems > 0 ? ", \(grouped(problems)) without a solution" : "")\n"
     }
-    var files: [String] = []
-    for report in reports where report.differs && files.last != printable(report.file) {
-      files.append(printable(report.file))
-    }
+    let files = reports.filter { $0.differs }.map { printable($0.file) }.uniqued
     let call = (["layoutc test --update"] + (files.count > 3 ? ["SPEC…"] : files)).joined(separator: " ")
     return "\(grouped(differing)) of \(all) differ\(differing == 1 ? "s" : ""); to accept the changes, run '\(call)'\n"
   }

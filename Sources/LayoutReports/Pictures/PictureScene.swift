@@ -82,9 +82,7 @@ public struct PictureScene: Sendable {
   var ghosts: [Ghost] = []
   var touchBorders: [[Point]] = []
   var chordMarks: [ChordMark] = []
-}
 
-extension PictureScene {
   /// Creates the picture of a spec in an environment. A layout with a conflict is drawn without the conflicting
   /// constraints.
   ///
@@ -223,9 +221,7 @@ extension PictureScene {
       for view in inspection.views(of: member.reference) { shapes[view].isInConflict = true }
     }
   }
-}
 
-extension PictureScene {
   /// Returns a constraint as a line: between its two edges, or along its size.
   private static func line(
     _ index: Int, isRequired: Bool, _ inspection: SpecInspection, _ solution: LayoutSolution,

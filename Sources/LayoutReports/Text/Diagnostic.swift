@@ -50,7 +50,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension CheckSeverity {
-  fileprivate var style: TextStyle {
+  var style: TextStyle {
     switch self {
     case .error: .red
     case .warning: .yellow

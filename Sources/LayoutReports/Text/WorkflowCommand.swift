@@ -1,27 +1,25 @@
-/// The level of an annotation by GitHub Actions.
-package enum AnnotationLevel: String {
-  case error, warning, notice
-}
+package import LayoutSpec
 
 /// Returns a workflow command of GitHub Actions that annotates a line of a file, with a line feed:
 /// `::error file=a.json,line=3,col=5::message`.
 ///
 /// - Parameters:
-///   - level: the level.
+///   - severity: the level; a note is a notice.
 ///   - file: the file's path relative to the repository, or `nil` if the annotation is at no file.
 ///   - line: the line in the file, from 1.
 ///   - column: the column, from 1, or `nil` for the whole line.
 ///   - title: the annotation's title, or `nil` for GitHub's default.
 ///   - message: the annotation's text, which may have several lines.
 package func workflowCommand(
-  _ level: AnnotationLevel, file: String?, line: Int, column: Int? = nil, title: String? = nil, message: String
+  _ severity: CheckSeverity, file: String?, line: Int, column: Int? = nil, title: String? = nil, message: String
 ) -> String {
   let place = file.map { [("file", $0), ("line", String(line))] + (column.map { [("col", String($0))] } ?? []) } ?? []
   let properties = (place + (title.map { [("title", $0)] } ?? [])).map { name, value in
     "\(name)=\(percentEncoded(value) { "%\r\n:,".utf8.contains($0) })"
   }
+  let level = severity == .note ? "notice" : severity.rawValue
   let list = properties.isEmpty ? "" : " " + properties.joined(separator: ",")
-  return "::\(level.rawValue)\(list)::\(percentEncoded(message) { "%\r\n".utf8.contains($0) })\n"
+  return "::\(level)\(list)::\(percentEncoded(message) { "%\r\n".utf8.contains($0) })\n"
 }
 
 /// Returns a path as in a URI (RFC 3986).
@@ -36,13 +34,8 @@ package func percentEncodedPath(_ path: String) -> String {
 
 /// Returns a text with the bytes for which a closure returns `true` as `%` and two digits.
 private func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
-  var encoded: [UInt8] = []
-  for byte in text.utf8 {
-    if isEncoded(byte) {
-      encoded += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
-    } else {
-      encoded.append(byte)
-    }
+  let encoded = text.utf8.flatMap { byte in
+    isEncoded(byte) ? Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8) : [byte]
   }
   return String(decoding: encoded, as: UTF8.self)
 }

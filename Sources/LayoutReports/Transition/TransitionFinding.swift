@@ -40,10 +40,12 @@ public struct TransitionFinding: Sendable {
 }
 
 struct TrackedFindings {
+  /// Two keys that overlap, or a key outside the root with itself.
   private struct Pair: Hashable {
-    let rule: TransitionFinding.Rule
     let first: Int
     let second: Int
+
+    var isAlone: Bool { first == second }
   }
 
   private struct Moment {
@@ -60,10 +62,8 @@ struct TrackedFindings {
 
     func has(_ pair: Pair) -> Bool {
       guard let frame = frames[pair.first], let other = frames[pair.second] else { return false }
-      switch pair.rule {
-      case .overlap: return frame.overlaps(other)
-      case .outsideRoot: return max(-frame.x, -frame.y, frame.right - root.width, frame.bottom - root.height) > 1e-6
-      }
+      guard pair.isAlone else { return frame.overlaps(other) }
+      return max(-frame.x, -frame.y, frame.right - root.width, frame.bottom - root.height) > 1e-6
     }
   }
 
@@ -76,13 +76,16 @@ struct TrackedFindings {
   private let ends: [Moment]
   private var ranges: [Pair: ClosedRange<Double>] = [:]
 
-  /// Creates a search among the keys of views with these names, in document order, for problems that no end has.
-  init(_ names: [String], ends: [SpecTransition.Step]) {
-    self.names = names
-    var indices: [Name: Int] = [:]
-    for (index, name) in names.enumerated() { indices[Name(name)] = index }
+  /// Creates a search for problems that no end has.
+  init(_ transition: SpecTransition) {
+    names = transition.documentIDs
+    let indices = Dictionary(zip(names.map { Name($0) }, names.indices)) { $1 }
     self.indices = indices
-    self.ends = ends.map { Moment($0, indices) }
+    // A failure is thrown at its step.
+    let steps = [transition.times.first, transition.times.last].compactMap {
+      $0.flatMap { try? transition.step(at: $0) }
+    }
+    ends = steps.map { Moment($0, indices) }
   }
 
   /// Examines a step.
@@ -93,13 +96,13 @@ struct TrackedFindings {
     let now = Moment(step, indices)
     let keys = now.frames.sorted { $0.key < $1.key }.map { (index: $0.key, area: $0.value) }
     for (index, _) in keys {
-      let alone = Pair(rule: .outsideRoot, first: index, second: index)
+      let alone = Pair(first: index, second: index)
       if now.has(alone) { note(alone, step.progress) }
     }
     var pairs = 0
     Rect.forEachOverlap(among: keys, isCancelled: isCancelled) { first, second, shared in
       pairs += 1
-      if shared.isNoticeable { note(Pair(rule: .overlap, first: first, second: second), step.progress) }
+      if shared.isNoticeable { note(Pair(first: first, second: second), step.progress) }
       return pairs < Self.maximumPairs
     }
   }
@@ -114,12 +117,11 @@ struct TrackedFindings {
 
   /// The findings, overlaps first, in document order.
   var findings: [TransitionFinding] {
-    func order(_ pair: Pair) -> (Int, Int, Int) { (pair.rule == .overlap ? 0 : 1, pair.first, pair.second) }
+    func order(_ pair: Pair) -> (Int, Int, Int) { (pair.isAlone ? 1 : 0, pair.first, pair.second) }
     return ranges.sorted { order($0.key) < order($1.key) }.map { pair, range in
       TransitionFinding(
-        rule: pair.rule,
-        views: pair.first == pair.second ? [names[pair.first]] : [names[pair.first], names[pair.second]],
-        progress: range)
+        rule: pair.isAlone ? .outsideRoot : .overlap,
+        views: pair.isAlone ? [names[pair.first]] : [names[pair.first], names[pair.second]], progress: range)
     }
   }
 }

@@ -79,23 +79,17 @@ public struct TransitionReport: Sendable {
   @discardableResult public func forEachStep(
     isCancelled: () -> Bool = { false }, _ body: (SpecTransition.Step) throws(SpecTransition.Failure) -> Void
   ) throws(SpecTransition.Failure) -> [TransitionFinding] {
-    let isTracked = transition.settings.mode == .track
-    let times = isTracked ? [transition.times.first, transition.times.last].compactMap { $0 } : []
-    var found = TrackedFindings(
-      isTracked ? transition.documentIDs : [],
-      // A failure is thrown below, after the steps before it.
-      ends: times.compactMap { try? transition.step(at: $0) })
+    var tracked = transition.settings.mode == .track ? TrackedFindings(transition) : nil
     for time in transition.times {
       if isCancelled() { throw SpecTransition.Failure(.budgetExceeded) }
       let step = try transition.step(at: time)
-      if isTracked { found.look(at: step, isCancelled: isCancelled) }
+      tracked?.look(at: step, isCancelled: isCancelled)
       try body(step)
     }
     // In an animation, a view that is inside the root at both ends never leaves it.
     let findings =
-      isTracked
-      ? found.findings
-      : transition.transition.overlaps(among: transition.keys, isCancelled: isCancelled).map {
+      tracked?.findings
+      ?? transition.transition.overlaps(among: transition.keys, isCancelled: isCancelled).map {
         TransitionFinding(
           rule: .overlap, views: [transition.ids[$0.first], transition.ids[$0.second]], progress: $0.progress)
       }

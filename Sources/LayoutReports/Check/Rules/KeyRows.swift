@@ -44,49 +44,34 @@ struct KeyRows {
     }
   }
 
-  /// Returns the keys between two others, each with these, if nothing says that one of its gaps is meant.
+  /// Returns the keys between two others, each with these, if nothing says that one of its gaps is meant: a gap that is
+  /// made by `spacingAfter`, or has a spacer or a guide in it.
   func neighbors(
     _ spacings: [(view: Int, length: Double)], isCancelled: () -> Bool
   ) -> [(before: Int, key: Int, after: Int)] {
-    let gaps = MeantGaps(tree, frames, spacings)
+    let spacings = Dictionary(uniqueKeysWithValues: spacings.map { ($0.view, $0.length) })
+    // From left to right.
+    let helpers = Self.sorted(tree.views.indices.filter { tree.views[$0].isHelper }, by: { frames[$0].x })
+    func isMeant(_ left: Int, _ right: Int) -> Bool {
+      // In a layout from right to left, the key on the right is the first one.
+      let width = frames[right].x - frames[left].right
+      if let spacing = spacings[min(left, right)], abs(width - spacing) <= RuleScene.tolerance { return true }
+      let gap = frames[left].right - Self.slack...max(frames[left].right, frames[right].x) + Self.slack
+      let start = helpers.indices.partitioningIndex { frames[helpers[$0]].x >= gap.lowerBound }
+      return helpers[start...].lazy.prefix { frames[$0].x <= gap.upperBound }.contains { helper in
+        frames[helper].right <= gap.upperBound
+          && [left, right].contains { Self.areBeside(frames[helper], frames[$0]) }
+      }
+    }
     var neighbors: [(before: Int, key: Int, after: Int)] = []
     for row in rows {
       for place in row.indices.dropFirst().dropLast() {
         if isCancelled() { return neighbors }
         let (before, key, after) = (row[place - 1], row[place], row[place + 1])
-        if gaps.contains(before, key) || gaps.contains(key, after) { continue }
-        neighbors.append((before, key, after))
+        if !isMeant(before, key), !isMeant(key, after) { neighbors.append((before, key, after)) }
       }
     }
     return neighbors
-  }
-
-  /// The gaps between keys that are made by `spacingAfter`, or have a spacer or a guide in them.
-  private struct MeantGaps {
-    let tree: ViewTree
-    let frames: [Rect]
-    let spacings: [Int: Double]
-    /// The spacers and guides from left to right.
-    let helpers: [Int]
-
-    init(_ tree: ViewTree, _ frames: [Rect], _ spacings: [(view: Int, length: Double)]) {
-      self.tree = tree
-      self.frames = frames
-      self.spacings = Dictionary(uniqueKeysWithValues: spacings.map { ($0.view, $0.length) })
-      helpers = KeyRows.sorted(tree.views.indices.filter { tree.views[$0].isHelper }, by: { frames[$0].x })
-    }
-
-    func contains(_ left: Int, _ right: Int) -> Bool {
-      // In a layout from right to left, the key on the right is the first one.
-      let width = frames[right].x - frames[left].right
-      if let spacing = spacings[min(left, right)], abs(width - spacing) <= RuleScene.tolerance { return true }
-      let gap = frames[left].right - slack...max(frames[left].right, frames[right].x) + slack
-      let start = helpers.indices.partitioningIndex { frames[helpers[$0]].x >= gap.lowerBound }
-      return helpers[start...].lazy.prefix { frames[$0].x <= gap.upperBound }.contains { helper in
-        frames[helper].right <= gap.upperBound
-          && [left, right].contains { KeyRows.areBeside(frames[helper], frames[$0]) }
-      }
-    }
   }
 
   /// Returns whether two rectangles share a height. One without a height may be at an edge of the other.
@@ -115,12 +100,10 @@ struct ViewGroups {
   /// For each key of a parent without a stack, the number of its row, if the frames are known.
   private var rows: [Int: Int] = [:]
 
-  init(_ inspection: SpecInspection) { self.inspection = inspection }
-
-  init(_ inspection: SpecInspection, _ keyRows: KeyRows) {
-    self.init(inspection)
+  init(_ inspection: SpecInspection, _ keyRows: KeyRows? = nil) {
+    self.inspection = inspection
     let views = inspection.tree.views
-    for (number, row) in keyRows.rows.enumerated() where row.count > 1 {
+    for (number, row) in (keyRows?.rows ?? []).enumerated() where row.count > 1 {
       for key in row where views[key].parent.map({ views[$0].stack == nil }) ?? true { rows[key] = number }
     }
   }

@@ -23,8 +23,9 @@ extension RuleScene {
     }
     for key in keys where !isCancelled() {
       guard usesCells, let target = indices[key] else {
-        let shortfalls = [minimum.width - views[key].width, minimum.height - views[key].height]
-        found.faults += [fault(.smallTarget, of: key, whereAnyOf: shortfalls)].compactMap { $0 }
+        found.faults += faults(.smallTarget, of: [key]) { key in
+          [[minimum.width - views[key].width], [minimum.height - views[key].height]]
+        }
         continue
       }
       // One of several keys uses half of the work at most.
@@ -124,16 +125,12 @@ extension RuleScene {
     var ends = [Margin(conditions: [], distance: length - area.right)]
     for (other, near) in areas.enumerated() where other != index {
       let isBeside = [area.bottom - near.y, near.bottom - area.y]
-      guard canHold(isBeside) else { continue }
+      // Areas that overlap by no more than the tolerance of touches only touch.
+      guard isBeside.allSatisfy({ polytope.bounds(of: $0).upperBound > TouchMap.tolerance }) else { continue }
       add(area.x - near.right, isBeside + [near.width, near.height], &starts)
       add(near.x - area.right, isBeside + [near.width, near.height], &ends)
     }
     return (starts, ends)
-  }
-
-  /// Areas that overlap by no more than the tolerance of touches only touch.
-  private func canHold(_ functions: [AffineFunction]) -> Bool {
-    functions.allSatisfy { polytope.bounds(of: $0).upperBound > TouchMap.tolerance }
   }
 
   private func add(_ gap: AffineFunction, _ conditions: [AffineFunction], _ margins: inout [Margin]) {

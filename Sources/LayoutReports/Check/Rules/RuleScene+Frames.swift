@@ -15,13 +15,13 @@ extension RuleScene {
   /// on that side.
   var reportsOutsideRoot: Bool { rules.contains(.outsideRoot) }
 
-  private func excess(_ edges: Edges<AffineFunction>, beyond bounds: Edges<AffineFunction>) -> [AffineFunction] {
+  func excess(_ edges: Edges<AffineFunction>, beyond bounds: Edges<AffineFunction>) -> [AffineFunction] {
     [bounds.x - edges.x, bounds.y - edges.y, edges.right - bounds.right, edges.bottom - bounds.bottom]
   }
 
   func outsideRootFaults() -> [RuleFault] {
-    suspects.filter { !scrolls[$0] }.compactMap {
-      fault(.outsideRoot, of: $0, whereAnyOf: excess(views[$0], beyond: root))
+    faults(.outsideRoot, of: suspects.filter { !scrolls[$0] }) { view in
+      excess(views[view], beyond: root).map { [$0] }
     }
   }
 
@@ -63,60 +63,44 @@ extension RuleScene {
   }
 
   func clippingFaults() -> [RuleFault] {
-    var faults: [RuleFault?] = []
-    var rest = numbers.contents[...]
-    while let view = rest.first?.view, !isCancelled() {
-      let own = rest.prefix { $0.view == view }
-      rest = rest.dropFirst(own.count)
-      let edges = views[view]
-      let shortfalls = own.map { $0.length - ($0.axis == .horizontal ? edges.width : edges.height) }
-      faults.append(fault(.clipped, of: view, whereAnyOf: shortfalls, exceeds: Self.clippingTolerance))
+    let contents = Dictionary(grouping: numbers.contents) { $0.view }
+    return faults(.clipped, of: contents.keys.sorted(), beyond: Self.clippingTolerance) { view in
+      contents[view, default: []].map {
+        [$0.length - ($0.axis == .horizontal ? views[view].width : views[view].height)]
+      }
     }
-    return faults.compactMap { $0 }
   }
 
   static let coverTolerance = 1.0
 
-  func coverFaults() -> [RuleFault] {
-    guard let keyboard = numbers.keyboard, !tree.usesKeyboardRoot else { return [] }
-    return faults(.hiddenByKeyboard, of: inspection.viewsUnderKeyboard, under: [keyboard])
-  }
-
-  func occlusionFaults() -> [RuleFault] {
-    guard !numbers.coveredRegions.isEmpty, !tree.usesKeyboardRoot else { return [] }
-    return faults(.occluded, of: inspection.viewsUnderRegions, under: numbers.coveredRegions)
-  }
-
-  private func faults(_ rule: CheckRule, of candidates: [Int], under regions: [Edges<AffineFunction>]) -> [RuleFault] {
-    let tolerance = AffineFunction(Self.coverTolerance, count: polytope.dimension)
-    var faults: [RuleFault?] = []
-    for (position, view) in candidates.enumerated() {
-      if position % 16 == 0, isCancelled() { break }
-      let edges = views[view]
-      let parts = regions.compactMap { region -> RuleFault.Part? in
-        let depths = [
-          edges.right - region.x, region.right - edges.x, edges.bottom - region.y, region.bottom - edges.y,
-          edges.width, edges.height, region.width, region.height,
-        ]
-        return polytope.part(where: depths.map { $0 - tolerance }).map { ($0, $0.greatestLeast(depths)) }
-      }
-      faults.append(RuleFault(rule, view: view, overlapping: parts, isCancelled: isCancelled))
+  func faults(
+    _ rule: CheckRule, of candidates: @autoclosure () -> [Int], under regions: [Edges<AffineFunction>]
+  ) -> [RuleFault] {
+    guard !regions.isEmpty, !tree.usesKeyboardRoot else { return [] }
+    return faults(rule, of: candidates(), beyond: Self.coverTolerance) { view in
+      regions.map { depths(of: view, under: $0) }
     }
-    return faults.compactMap { $0 }
+  }
+
+  /// Returns the functions of which the least is the smaller side of the part of a view that lies under a region.
+  func depths(of view: Int, under region: Edges<AffineFunction>) -> [AffineFunction] {
+    let edges = views[view]
+    return [
+      edges.right - region.x, region.right - edges.x, edges.bottom - region.y, region.bottom - edges.y, edges.width,
+      edges.height, region.width, region.height,
+    ]
   }
 
   func divisionFaults() -> [RuleFault] {
     guard let fold = numbers.fold, !tree.usesKeyboardRoot else { return [] }
-    return inspection.viewsUnderRegions.compactMap { view in
-      let edges = views[view]
-      let sides =
-        fold.axis == .horizontal
-        ? [fold.position - edges.x, edges.right - fold.position]
-        : [fold.position - edges.y, edges.bottom - fold.position]
-      return polytope.part(where: sides).flatMap {
-        RuleFault(.acrossDivision, view: view, overlapping: [($0, $0.greatestLeast(sides))])
-      }
-    }
+    return faults(.acrossDivision, of: inspection.viewsUnderRegions) { [sides(of: $0, along: fold)] }
+  }
+
+  func sides(of view: Int, along fold: (axis: LayoutConstraint.Axis, position: AffineFunction)) -> [AffineFunction] {
+    let edges = views[view]
+    return fold.axis == .horizontal
+      ? [fold.position - edges.x, edges.right - fold.position]
+      : [fold.position - edges.y, edges.bottom - fold.position]
   }
 }
 

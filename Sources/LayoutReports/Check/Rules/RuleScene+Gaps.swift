@@ -20,7 +20,7 @@ extension RuleScene {
     for piece in pieces {
       if isCancelled() { return ([], .exact) }
       let point = piece.interiorPoint()
-      for (before, key, after) in neighbors(at: point, views.frames(at: point)) {
+      for (before, key, after) in neighbors(at: point) {
         let difference = (views[key].x - views[before].right) - (views[after].x - views[key].right)
         for sided in [difference, -difference] {
           guard let part = piece.part(where: [sided - pixel]) else { continue }
@@ -33,15 +33,18 @@ extension RuleScene {
 
   private func unevenGaps(at point: [Double]) -> [(view: Int?, magnitude: Double)] {
     let frames = views.frames(at: point)
-    return neighbors(at: point, frames).compactMap { before, key, after in
+    return neighbors(at: point).compactMap { before, key, after in
       let difference = abs((frames[key].x - frames[before].right) - (frames[after].x - frames[key].right))
       return difference > pixel + Self.tolerance ? (key, difference) : nil
     }
   }
 
-  private func neighbors(at point: [Double], _ frames: [Rect]) -> [(before: Int, key: Int, after: Int)] {
-    let spacings = numbers.spacings.map { (view: $0.view, length: $0.length.value(at: point)) }
-    return KeyRows(inspection, frames, isCancelled: isCancelled).neighbors(spacings, isCancelled: isCancelled)
+  private func neighbors(at point: [Double]) -> [(before: Int, key: Int, after: Int)] {
+    neighbors(in: KeyRows(inspection, views.frames(at: point), isCancelled: isCancelled), at: point)
+  }
+
+  func neighbors(in rows: KeyRows, at point: [Double]) -> [(before: Int, key: Int, after: Int)] {
+    rows.neighbors(numbers.spacings.map { ($0.view, $0.length.value(at: point)) }, isCancelled: isCancelled)
   }
 
   var pixel: Double { 1 / inspection.environment.environment.scale }

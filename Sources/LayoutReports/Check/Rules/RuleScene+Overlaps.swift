@@ -8,7 +8,7 @@ extension RuleScene {
   private static let overlapLimit = 1_000
 
   func overlapFaults(_ rule: CheckRule, among candidates: [Int]) -> [RuleFault] {
-    faults(ofPairs: corners.map { corner in candidates.map { corner.frames[$0] } }) { first, second in
+    faults(ofPairs: corners.map { frames in candidates.map { frames[$0] } }) { first, second in
       let (one, other) = (candidates[first], candidates[second])
       return overlap(views[one], views[other]).flatMap {
         RuleFault(rule, view: max(one, other), partner: min(one, other), overlapping: [($0.part, $0.greatest)])

@@ -27,28 +27,11 @@ struct RuleScene {
     }
   }
 
-  struct Corner {
-    let frames: [Rect]
-    let root: Rect
-    let safeArea: Rect
-
-    /// Returns whether a view may be out of bounds or have no area, within half of the tolerance.
-    func mayHaveFault(_ view: Int, isKey: Bool) -> Bool {
-      let frame = frames[view]
-      let slack = RuleScene.tolerance / 2
-      func isIn(_ bounds: Rect) -> Bool {
-        frame.x >= bounds.x - slack && frame.y >= bounds.y - slack && frame.right <= bounds.right + slack
-          && frame.bottom <= bounds.bottom + slack
-      }
-      return min(frame.width, frame.height) < 4 * slack || !isIn(root) || (isKey && !isIn(safeArea))
-    }
-  }
-
   let polytope: Polytope
   let rules: Set<CheckRule>
   let ambiguous: Set<String>
-  /// The corners of the region, which exclude most faults without functions.
-  let corners: [Corner]
+  /// The frames at the corners of the region, which exclude most faults without functions.
+  let corners: [[Rect]]
   let facts: SceneFacts
   let views: ViewEdges
   let root: Edges<AffineFunction>
@@ -107,9 +90,7 @@ struct RuleScene {
       // Over ranges, the areas are insets.
       targets.map { (view: $0.view, area: map == nil ? views[$0.view] + $0.area : $0.area) }
     }
-    let corners = polytope.vertices.map {
-      Corner(frames: views.frames(at: $0), root: root.rect(at: $0), safeArea: facts.numbers.safeArea.rect(at: $0))
-    }
+    let corners = polytope.vertices.map { views.frames(at: $0) }
     self.corners = corners
     let tree = facts.inspection.tree
     let properties = tree.views
@@ -117,8 +98,18 @@ struct RuleScene {
     scrolls = facts.inspection.scrolls
     keys = shown.filter { properties[$0].kind == .key }
     leaves = shown.filter { properties[$0].kind == .view && !tree.hasChildren($0) }
+    let bounds = polytope.vertices.map { (root: root.rect(at: $0), safeArea: facts.numbers.safeArea.rect(at: $0)) }
+    let slack = Self.tolerance / 2
+    func isIn(_ frame: Rect, _ bounds: Rect) -> Bool {
+      frame.x >= bounds.x - slack && frame.y >= bounds.y - slack && frame.right <= bounds.right + slack
+        && frame.bottom <= bounds.bottom + slack
+    }
     suspects = shown.filter { view in
-      corners.contains { $0.mayHaveFault(view, isKey: properties[view].kind == .key) }
+      zip(corners, bounds).contains { frames, bounds in
+        let frame = frames[view]
+        return min(frame.width, frame.height) < 4 * slack || !isIn(frame, bounds.root)
+          || (properties[view].kind == .key && !isIn(frame, bounds.safeArea))
+      }
     }
   }
 
@@ -130,13 +121,7 @@ struct RuleScene {
       targets: (targets ?? []).map { TouchMap.Target(view: $0.view, area: $0.area.rect(at: point)) },
       reach: numbers.reach?.value(at: point), offset: Point(x: offset.x.value(at: point), y: offset.y.value(at: point)))
   }
-}
 
-extension AffineFunction {
-  fileprivate static func number(_ value: Double) -> AffineFunction { AffineFunction(value, count: 0) }
-}
-
-extension RuleScene {
   /// The rules about frames, in the order of their findings.
   static let rules: [CheckRule] = [
     .touchOverlap, .smallTouchArea, .deadArea, .outsideRoot, .outsideSafeArea, .zeroSize, .smallTarget, .clipped,
@@ -158,8 +143,9 @@ extension RuleScene {
     case .smallTarget: targetFaults(&work)
     case .overlap: (overlapFaults(rule, among: keys), .exact)
     case .overlappingViews: (overlapFaults(rule, among: leaves), .exact)
-    case .hiddenByKeyboard: (coverFaults(), .exact)
-    case .occluded: (occlusionFaults(), .exact)
+    case .hiddenByKeyboard:
+      (faults(rule, of: inspection.viewsUnderKeyboard, under: numbers.keyboard.map { [$0] } ?? []), .exact)
+    case .occluded: (faults(rule, of: inspection.viewsUnderRegions, under: numbers.coveredRegions), .exact)
     case .acrossDivision: (divisionFaults(), .exact)
     case .touchOverlap: (touchOverlapFaults(), .exact)
     case .unevenGap: gapFaults()
@@ -169,14 +155,24 @@ extension RuleScene {
     }
   }
 
-  /// Returns the fault of a view where any of some functions exceeds a limit; the largest of them is its magnitude.
-  func fault(_ rule: CheckRule, of view: Int, whereAnyOf functions: [AffineFunction], exceeds limit: Double = 0)
-    -> RuleFault?
-  {
+  /// Returns the faults of views where all functions of one of some alternatives exceed a limit. The magnitude is the
+  /// least of them.
+  func faults(
+    _ rule: CheckRule, of candidates: [Int], beyond limit: Double = 0, _ alternatives: (Int) -> [[AffineFunction]]
+  ) -> [RuleFault] {
     let limit = AffineFunction(limit, count: polytope.dimension)
-    let parts = functions.compactMap { polytope.part(where: [$0 - limit]) }.map { part -> RuleFault.Part in
-      (part, part.greatest { point in functions.reduce(-.infinity) { max($0, $1.value(at: point)) } })
+    var faults: [RuleFault?] = []
+    for (position, view) in candidates.enumerated() {
+      if position % 16 == 0, isCancelled() { break }
+      let parts = alternatives(view).compactMap { functions -> RuleFault.Part? in
+        polytope.part(where: functions.map { $0 - limit }).map { ($0, $0.greatestLeast(functions)) }
+      }
+      faults.append(RuleFault(rule, view: view, overlapping: parts, isCancelled: isCancelled))
     }
-    return RuleFault(rule, view: view, overlapping: parts)
+    return faults.compactMap { $0 }
   }
+}
+
+extension AffineFunction {
+  fileprivate static func number(_ value: Double) -> AffineFunction { AffineFunction(value, count: 0) }
 }

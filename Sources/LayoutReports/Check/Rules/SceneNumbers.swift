@@ -96,15 +96,6 @@ extension SceneNumbers<Double> {
         return (view: view, length: length)
       })
   }
-
-  /// Creates the numbers for ranges, or `nil` if the spec is rejected.
-  ///
-  /// With empty frames, touch areas are only the insets. Rounded ones would put keys apart that are in line.
-  fileprivate init(_ inspection: SpecInspection, of values: AffineFunctions, at point: [Double]) {
-    let root = Size(width: values.value(of: 0, at: point), height: values.value(of: 1, at: point))
-    let map = try? inspection.touchMap(root: root, isRounded: false) { _ in Rect(width: 0, height: 0) }.map
-    self.init(inspection, root: root, minimum: try? inspection.minimumTarget(), map)
-  }
 }
 
 /// The inputs of rules other than frames, for all regions of a cell with the same root.
@@ -117,9 +108,15 @@ struct SceneFacts {
 extension SceneFacts {
   init?(_ region: RangedLayout.Region, inspect: ([Double]) -> SpecInspection?) {
     let values = region.values
+    func numbers(_ inspection: SpecInspection, at point: [Double]) -> SceneNumbers<Double> {
+      let root = Size(width: values.value(of: 0, at: point), height: values.value(of: 1, at: point))
+      // With empty frames, touch areas are only the insets. Rounded ones would put keys apart that are in line.
+      let map = try? inspection.touchMap(root: root, isRounded: false) { _ in Rect(width: 0, height: 0) }.map
+      return SceneNumbers(inspection, root: root, minimum: try? inspection.minimumTarget(), map)
+    }
     let point = region.polytope.interiorPoint()
     guard !values.isEmpty, let inspection = inspect(point) else { return nil }
-    let first = SceneNumbers(inspection, of: values, at: point)
+    let first = numbers(inspection, at: point)
     let count = first.all.count
     var moved: [(numbers: [Double], step: Double)] = []
     for index in point.indices {
@@ -128,11 +125,11 @@ extension SceneFacts {
       var other = point
       other[index] += step
       guard let inspection = inspect(other) else { return nil }
-      moved.append((SceneNumbers(inspection, of: values, at: other).all, step))
+      moved.append((numbers(inspection, at: other).all, step))
       guard moved[index].numbers.count == count else { return nil }
     }
     var next = 0
-    let numbers = first.map { number in
+    let functions = first.map { number in
       defer { next += 1 }
       return AffineFunction(
         value: number, at: point,
@@ -141,6 +138,6 @@ extension SceneFacts {
           return difference.magnitude < Polytope.rounding ? 0 : difference / moved[index].step
         })
     }
-    self.init(inspection: inspection, numbers: numbers, share: region.polytope.share)
+    self.init(inspection: inspection, numbers: functions, share: region.polytope.share)
   }
 }

@@ -1,3 +1,4 @@
+import Cassowary
 import Layout
 import LayoutSpec
 
@@ -5,8 +6,6 @@ struct ScenePoint {
   let scene: RuleScene
   let point: [Double]
   private let frames: [Rect]
-  private let root: Rect
-  private let numbers: SceneNumbers<Double>
   private let neighbors: [(before: Int, key: Int, after: Int)]
   private let groups: ViewGroups
 
@@ -14,10 +13,8 @@ struct ScenePoint {
     self.scene = scene
     self.point = point
     frames = scene.views.frames(at: point)
-    root = scene.root.rect(at: point)
-    numbers = scene.numbers.map { $0.value(at: point) }
     let rows = KeyRows(scene.inspection, frames, isCancelled: scene.isCancelled)
-    neighbors = rows.neighbors(numbers.spacings, isCancelled: scene.isCancelled)
+    neighbors = scene.neighbors(in: rows, at: point)
     groups = ViewGroups(scene.inspection, rows)
   }
 
@@ -61,20 +58,16 @@ struct ScenePoint {
   private func size(_ frame: Rect) -> String { "\(shortNumber(frame.width)) × \(shortNumber(frame.height))" }
 
   private func wordsOfOutside(_ rule: CheckRule, _ view: Int) -> Words? {
-    func excess(beyond bounds: Rect) -> [(side: String, length: Double)] {
-      let frame = frames[view]
-      let sides: [(side: String, length: Double)] = [
-        ("left", bounds.x - frame.x), ("top", bounds.y - frame.y), ("right", frame.right - bounds.right),
-        ("bottom", frame.bottom - bounds.bottom),
-      ]
-      return sides.filter { $0.length > RuleScene.tolerance }
+    func excess(beyond bounds: Edges<AffineFunction>) -> [(side: String, length: Double)] {
+      let lengths = scene.excess(scene.views[view], beyond: bounds).map { $0.value(at: point) }
+      return zip(["left", "top", "right", "bottom"], lengths).map { ($0, $1) }.filter { $0.1 > RuleScene.tolerance }
     }
     let isRoot = rule == .outsideRoot
     // A view that extends out of the root also extends out of the safe area on that side.
     let known =
       isRoot || !scene.reportsOutsideRoot
-      ? [] : excess(beyond: root).filter { $0.length >= RuleScene.leastLength }.map { $0.side }
-    let beyond = excess(beyond: isRoot ? root : numbers.safeArea.rect).filter { !known.contains($0.side) }
+      ? [] : excess(beyond: scene.root).filter { $0.length >= RuleScene.leastLength }.map { $0.side }
+    let beyond = excess(beyond: isRoot ? scene.root : scene.numbers.safeArea).filter { !known.contains($0.side) }
     guard !beyond.isEmpty else { return nil }
     let words = beyond.map { "\(points($0.length)) at the \($0.side)" }.joined(separator: ", ")
     return Words(
@@ -88,10 +81,14 @@ struct ScenePoint {
     return Words(message: "\(quoted(view)) has no area: it is \(size(frame)) points")
   }
 
+  private var minimum: (width: Double, height: Double)? {
+    scene.numbers.minimum.map { ($0.width.value(at: point), $0.height.value(at: point)) }
+  }
+
   private func wordsOfSmallTarget(_ view: Int) -> Words? {
     let cell = scene.cell(of: view, at: point)
     let own = cell ?? frames[view]
-    guard let (width, height) = numbers.minimum, max(width - own.width, height - own.height) > RuleScene.tolerance
+    guard let (width, height) = minimum, max(width - own.width, height - own.height) > RuleScene.tolerance
     else { return nil }
     return Words(
       message: """
@@ -101,18 +98,13 @@ struct ScenePoint {
   }
 
   private func wordsOfClipping(_ view: Int) -> Words? {
-    func clipping(_ axis: LayoutConstraint.Axis, _ length: Double) -> (length: String, content: String)? {
-      guard let content = numbers.contents.first(where: { ($0.view, $0.axis) == (view, axis) })?.length,
-        content - length > RuleScene.clippingTolerance + RuleScene.tolerance
-      else { return nil }
-      return (shortNumber(length), shortNumber(content))
-    }
-    let width = clipping(.horizontal, frames[view].width)
-    let height = clipping(.vertical, frames[view].height)
-    let lengths = [width, height].compactMap { $0 }
-    guard !lengths.isEmpty else { return nil }
-    let unit = lengths.count == 2 ? "" : width == nil ? " high" : " wide"
-    let (size, content) = (lengths.map { $0.length }, lengths.map { $0.content })
+    let clipped = scene.numbers.contents.filter { $0.view == view }.map { content in
+      let length = content.axis == .horizontal ? frames[view].width : frames[view].height
+      return (axis: content.axis, length: length, needed: content.length.value(at: point))
+    }.filter { $0.needed - $0.length > RuleScene.clippingTolerance + RuleScene.tolerance }
+    guard let first = clipped.first else { return nil }
+    let unit = clipped.count == 2 ? "" : first.axis == .horizontal ? " wide" : " high"
+    let (size, content) = (clipped.map { shortNumber($0.length) }, clipped.map { shortNumber($0.needed) })
     return Words(
       message: """
         \(quoted(view)) is \(size.joined(separator: " × ")) points\(unit), but its content needs \
@@ -133,24 +125,28 @@ struct ScenePoint {
     return Words(message: isTouch ? "the touch areas of \(pair) \(size)" : "\(pair) an area of \(size)")
   }
 
-  private func wordsOfCover(_ view: Int) -> Words? {
-    guard let depth = numbers.keyboard.map({ frames[view].depth(under: $0.rect) }), Self.isCovered(depth)
-    else { return nil }
-    return Words(
-      message: "\(quoted(view)) lies under the keyboard by \(points(depth))",
-      help: "constrain it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it")
+  private func depth(of view: Int, under region: Edges<AffineFunction>) -> Double {
+    scene.depths(of: view, under: region).reduce(.infinity) { min($0, $1.value(at: point)) }
   }
 
   private static func isCovered(_ depth: Double) -> Bool {
     depth > RuleScene.coverTolerance + RuleScene.tolerance
   }
 
+  private func wordsOfCover(_ view: Int) -> Words? {
+    guard let depth = scene.numbers.keyboard.map({ depth(of: view, under: $0) }), Self.isCovered(depth) else {
+      return nil
+    }
+    return Words(
+      message: "\(quoted(view)) lies under the keyboard by \(points(depth))",
+      help: "constrain it to keyboard.top, or add \"coveredByKeyboard\": true if the keyboard may cover it")
+  }
+
   private func wordsOfOcclusion(_ view: Int) -> Words? {
-    let regions = numbers.coveredRegions.map { $0.rect }
-    let depths = regions.map { frames[view].depth(under: $0) }
+    let depths = scene.numbers.coveredRegions.map { depth(of: view, under: $0) }
     guard let depth = depths.max(), Self.isCovered(depth), let index = depths.firstIndex(of: depth) else { return nil }
     let isControls = scene.inspection.environment.environment.windowControls && index == 0
-    let region = regions[index]
+    let region = scene.numbers.coveredRegions[index].rect(at: point)
     let fix =
       isControls
       ? "constrain it to \(Guide.safeAreaBesideCorners.rawValue) or \(Guide.safeAreaBelowCorners.rawValue)"
@@ -161,15 +157,12 @@ struct ScenePoint {
   }
 
   private func wordsOfDivision(_ view: Int) -> Words? {
-    guard let (axis, position) = numbers.fold else { return nil }
-    let frame = frames[view]
-    let (start, end) =
-      axis == .horizontal ? (position - frame.x, frame.right - position) : (position - frame.y, frame.bottom - position)
-    guard min(start, end) > RuleScene.tolerance else { return nil }
+    guard let fold = scene.numbers.fold else { return nil }
+    let lengths = scene.sides(of: view, along: fold).map { $0.value(at: point) }
+    guard lengths.allSatisfy({ $0 > RuleScene.tolerance }) else { return nil }
+    let (start, end) = (points(lengths[0]), shortNumber(lengths[1]))
     let sides =
-      axis == .horizontal
-      ? "\(points(start)) to its left and \(shortNumber(end)) to its right"
-      : "\(points(start)) above and \(shortNumber(end)) below it"
+      fold.axis == .horizontal ? "\(start) to its left and \(end) to its right" : "\(start) above and \(end) below it"
     return Words(
       message: "\(quoted(view)) lies across the fold, \(sides)",
       help: "put it on one side of the fold, or add \"mayBeOccluded\": true")
@@ -187,7 +180,7 @@ struct ScenePoint {
   }
 
   private func wordsOfSmallTouchArea(_ view: Int, _ shortfall: Double) -> Words? {
-    guard let minimum = numbers.minimum else { return nil }
+    guard let minimum else { return nil }
     let least = minimum.width * minimum.height
     let area = text(of: least - shortfall, below: least, as: areaText)
     return Words(message: "touches in \(area) square points go to \(quoted(view)), less than \(areaText(least))")
@@ -198,12 +191,5 @@ struct ScenePoint {
     return Words(
       message: "touches in \(areaText(area)) square points of the keyboard go to no key",
       help: isEmpty ? "make its views keys, or give them \"touch\": true" : "increase touch.reach")
-  }
-}
-
-extension Rect {
-  /// The smaller of the width and the height that another rectangle covers; 0 if it covers nothing.
-  fileprivate func depth(under other: Rect) -> Double {
-    intersection(other).map { min($0.width, $0.height) } ?? 0
   }
 }

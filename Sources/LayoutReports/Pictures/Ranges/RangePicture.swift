@@ -7,11 +7,11 @@ public struct RangePicture: Sendable {
   /// The regions.
   public let layout: RangedLayout
   private let caption: String
-  private let scenes: [PictureScene]
+  private var scenes: [PictureScene] = []
   /// The number of layouts without a limit.
   private let sampleCount: Int
   /// The points that have no picture, with the reason.
-  private let missing: [String]
+  private var missing: [String] = []
   private let options: PictureOptions
 
   private static let sampleLimit = 24
@@ -37,8 +37,6 @@ public struct RangePicture: Sendable {
       options.isCancelled?() ?? false
     }
     sampleCount = count
-    var scenes: [PictureScene] = []
-    var missing: [String] = []
     for sample in samples {
       if options.isCancelled?() ?? false { throw .solve(.budgetExceeded) }
       do throws(SpecSolveError) {
@@ -48,8 +46,6 @@ public struct RangePicture: Sendable {
         missing.append("\(sample.caption): \(error.summary)")
       }
     }
-    self.scenes = scenes
-    self.missing = missing
   }
 
   /// The SVG.

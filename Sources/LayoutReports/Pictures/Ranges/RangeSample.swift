@@ -99,13 +99,11 @@ extension RangedLayout.Region {
     guard case .solved(let one) = status, case .solved(let next) = other.status else { return false }
     let (frames, others) = (one.frames, next.frames)
     guard frames.count == others.count else { return false }
+    func edges(_ frame: RangedLayout.Frame) -> [Double] {
+      [frame.x, frame.y, frame.width, frame.height].map { $0.value(at: point) }
+    }
     return zip(frames, others).allSatisfy { one, next in
-      guard one.id == next.id else { return false }
-      let pairs = [
-        (one.frame.x, next.frame.x), (one.frame.y, next.frame.y), (one.frame.width, next.frame.width),
-        (one.frame.height, next.frame.height),
-      ]
-      return pairs.allSatisfy { abs($0.value(at: point) - $1.value(at: point)) < 0.01 }
+      one.id == next.id && zip(edges(one.frame), edges(next.frame)).allSatisfy { abs($0 - $1) < 0.01 }
     }
   }
 }

@@ -1,0 +1,5 @@
+import LayoutSpec
+
+extension SpecDocument {
+  convenience init(_ text: String) { self.init(parsing: Array(text.utf8)) }
+}
