@@ -40,6 +40,20 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""v.left == 30 - root.width / 20", "v.width == 100", "v.bottom == 130""#, "14 points at the left, 30 points at the"),
+    (#""v.left == 5", "v.width == 60 - root.width / 20", "v.height == 20""#, "16 × 20 points, but its content needs"),
+  ])
+  func `a view that fails in two ways is told with both`(_ constraints: String, _ words: String) {
+    let document = SpecDocument(
+      """
+      {"layoutSpec": 1, "root": {"width": "window", "height": 100},
+       "views": [{"id": "v", "intrinsicSize": {"width": 30, "height": 40}}], "constraints": ["v.top == 0", \(constraints)]}
+      """)
+    let messages = report(document, [NumberRange(.windowWidth, 320...880)]).findings.map { $0.message }
+    #expect(messages.contains { $0.contains(words) }, "\(messages)")
+  }
+
+  @Test(arguments: [
     ("a.width == 40", CheckRule.smallTarget), ("b.left == a.right - 20", .overlap), ("a.left == -1", .outsideRoot),
     ("a.height == 0", .zeroSize), ("a.width == -1", .unsatisfiable), ("a.top == 10.5", .violated),
   ])

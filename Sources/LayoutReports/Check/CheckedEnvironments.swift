@@ -94,7 +94,9 @@ extension SpecDocument {
     let counts =
       Self.nouns.map { (system.texts[$0.key]?.count ?? 0, $0.noun) }
       + Self.unusualNouns.map { key, noun in
-        ((system.texts[key]?.count ?? 0) + (system.partial.contains(key) ? 1 : 0), noun)
+        // Where there is no such fact, the value is the usual one, which may have no text.
+        let texts = system.texts[key] ?? []
+        return (texts.count + (system.partial.contains(key) && !texts.contains("") ? 1 : 0), noun)
       }
     var factors = counts.filter { $0.0 > 1 }.map { "\(grouped($0.0)) \($0.1)" }
     var held: [String] = []

@@ -72,6 +72,8 @@ struct EnvironmentChecker {
     } catch {
       if case .invalid(let errors) = error {
         findings += EnvironmentFinding.findings(errors, by: inspection.document)
+      } else {
+        findings.append(.budgetExceeded)
       }
       return nil
     }

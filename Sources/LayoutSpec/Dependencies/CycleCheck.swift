@@ -24,14 +24,16 @@ struct CycleCheck {
   ) {
     let cycles = stronglyConnectedComponents(of: graph).filter { $0.count > 1 || graph[$0[0]].contains($0[0]) }
     for index in cycles.flatMap({ $0 }).sorted() {
-      let path = path(from: index, graph, nodes.map { $0.name })
+      let path = path(from: index, graph, nodes)
       diagnostics.report(code, at: nodes[index].json, "\(kind) \"\(nodes[index].name)\" depends on itself\(path)")
     }
   }
 
   /// Returns the end of a message with the shortest path from a node of a cycle back to it, `(a → b → a)`.
-  private mutating func path(from node: Int, _ graph: [[Int]], _ allNames: [Name]) -> String {
-    var names = shortestCycle(through: node, graph).map { allNames[$0].text }
+  private mutating func path(
+    from node: Int, _ graph: [[Int]], _ nodes: [(name: Name, json: JSONLocation)]
+  ) -> String {
+    var names = shortestCycle(through: node, graph).map { nodes[$0].name.text }
     guard let first = names.first else { return "" }
     names.append(first)
     if names.count > Self.longestPath { names.replaceSubrange(Self.longestPath / 2..<names.count - 2, with: ["…"]) }

@@ -33,7 +33,8 @@ extension Fix {
     let (edits, count) = TextEdit.compatible(fixes.map { $0.textEdits })
     var result: [UInt8] = []
     var copied = 0
-    for edit in edits where edit.range.lowerBound >= copied {
+    // Edits of another text may be beyond this one.
+    for edit in edits where edit.range.lowerBound >= copied && edit.range.upperBound <= bytes.count {
       result += bytes[copied..<edit.range.lowerBound]
       result += Array(edit.text.utf8)
       copied = edit.range.upperBound

@@ -91,9 +91,9 @@ extension RangeNumbers {
   /// Records that a window as large as the screen has the device's occlusions and fold.
   mutating func traceRegions() {
     guard let posture = environment.device?.posture(environment.orientation) else { return }
-    let request = ranged.request
     let derives =
-      request.occlusions == nil && !posture.occlusions.isEmpty || request.division == nil && posture.division != nil
+      ranged.request.occlusions == nil && !posture.occlusions.isEmpty
+      || ranged.request.division == nil && posture.division != nil
     if derives { traceFullScreen("regions") }
   }
 
@@ -107,17 +107,16 @@ extension RangeNumbers {
   }
 
   mutating func trace(_ trait: TraitName) {
-    let request = ranged.request
     switch trait {
     case .windowOrientation: traceOrientation(trait)
-    case .orientation: if environment.device == nil, request.orientation == nil { traceOrientation(trait) }
+    case .orientation: if environment.device == nil, ranged.request.orientation == nil { traceOrientation(trait) }
     case .horizontalSizeClass:
-      guard request.horizontalSizeClass == nil else { return }
+      guard ranged.request.horizontalSizeClass == nil else { return }
       traceFullScreen("size classes")
       _ = isAtLeastZero(
         windowWidth - constant(SizeClass.regularWidth), "horizontalSizeClass (windowWidth < 640)")
     case .verticalSizeClass:
-      guard request.verticalSizeClass == nil else { return }
+      guard ranged.request.verticalSizeClass == nil else { return }
       traceFullScreen("size classes")
       _ = isAtLeastZero(
         windowHeight - constant(SizeClass.regularHeight), "verticalSizeClass (windowHeight < 480)")

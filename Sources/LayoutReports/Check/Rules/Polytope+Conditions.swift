@@ -71,7 +71,6 @@ extension Polytope {
 
   /// Returns the point at which the smallest of some functions is largest, and where it is least.
   func greatestLeast(_ functions: [AffineFunction]) -> RuleFault.Worst {
-    if functions.count == 1 { return greatest { functions[0].value(at: $0) } }
     func least(_ point: [Double]) -> Double { functions.map { $0.value(at: point) }.min() ?? 0 }
     var pieces = [self]
     for (index, one) in functions.enumerated() {

@@ -156,7 +156,7 @@ struct RuleScene {
   }
 
   /// Returns the faults of views where all functions of one of some alternatives exceed a limit. The magnitude is the
-  /// least of them.
+  /// largest of the alternatives, and for each of these the least of its functions.
   func faults(
     _ rule: CheckRule, of candidates: [Int], beyond limit: Double = 0, _ alternatives: (Int) -> [[AffineFunction]]
   ) -> [RuleFault] {
@@ -164,8 +164,16 @@ struct RuleScene {
     var faults: [RuleFault?] = []
     for (position, view) in candidates.enumerated() {
       if position % 16 == 0, isCancelled() { break }
-      let parts = alternatives(view).compactMap { functions -> RuleFault.Part? in
-        polytope.part(where: functions.map { $0 - limit }).map { ($0, $0.greatestLeast(functions)) }
+      let all = alternatives(view)
+      let areSingle = all.allSatisfy { $0.count == 1 }
+      let parts = all.compactMap { functions -> RuleFault.Part? in
+        polytope.part(where: functions.map { $0 - limit }).map { part in
+          let worst =
+            areSingle
+            ? part.greatest { point in all.reduce(-.infinity) { max($0, $1[0].value(at: point)) } }
+            : part.greatestLeast(functions)
+          return (part, worst)
+        }
       }
       faults.append(RuleFault(rule, view: view, overlapping: parts, isCancelled: isCancelled))
     }
