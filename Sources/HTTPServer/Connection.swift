@@ -119,7 +119,7 @@ final class Connection {
     defer {
       if written > 0 {
         statistics.add(.bytesWritten, written)
-        statistics.waitingBytes.wrappingSubtract(written, ordering: .relaxed)
+        statistics.add(.unsentBytes, -written)
       }
     }
     while hasOutput {
@@ -152,12 +152,12 @@ final class Connection {
   func countRequests(_ statistics: HTTPServerStatistics, isClosed: Bool = false) {
     let isBusy = !isClosed && isBusy
     if isBusy != countsAsBusy {
-      statistics.busy.wrappingAdd(isBusy ? 1 : -1, ordering: .relaxed)
+      statistics.add(.requestsInFlight, isBusy ? 1 : -1)
       countsAsBusy = isBusy
     }
     let held = isClosed ? 0 : parser.retainedCount + (pending?.bodyLength ?? 0)
     guard held != heldInput else { return }
-    statistics.heldInput.wrappingAdd(held - heldInput, ordering: .relaxed)
+    statistics.add(.heldBytes, held - heldInput)
     heldInput = held
   }
 
@@ -166,7 +166,7 @@ final class Connection {
 
   /// Appends the content of a response; a copy is made only if what precedes it cannot be sent at once.
   func append(_ content: [UInt8], _ statistics: HTTPServerStatistics) {
-    statistics.waitingBytes.wrappingAdd(content.count, ordering: .relaxed)
+    statistics.add(.unsentBytes, content.count)
     if flush(statistics), !hasOutput { output = content } else { output += content }
   }
 

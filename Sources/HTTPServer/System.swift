@@ -55,9 +55,9 @@ enum System {
       default: return .lost
       }
     }
-    setOption(descriptor, IPPROTO_TCP_NUMBER, TCP_NODELAY, 1)
+    setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     // Otherwise the system takes megabytes at once, and then nothing for as long as a slow client needs to read them.
-    setOption(descriptor, IPPROTO_TCP_NUMBER, TCP_NOTSENT_LOWAT, 32 << 10)
+    setOption(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 32 << 10)
     return .descriptor(descriptor, peer: numericHost(&address, length))
   }
 
@@ -98,7 +98,7 @@ enum System {
   }
 
   static func endWriting(_ descriptor: Int32) {
-    _ = shutdown(descriptor, SHUT_WR_NUMBER)
+    _ = shutdown(descriptor, Int32(SHUT_WR))
   }
 
   static func close(_ descriptor: Int32) {
@@ -134,14 +134,6 @@ enum System {
     while read(descriptor, &bytes, bytes.count) == bytes.count {}
   }
 }
-
-#if canImport(Darwin)
-  private let IPPROTO_TCP_NUMBER = IPPROTO_TCP
-  private let SHUT_WR_NUMBER = SHUT_WR
-#else
-  private let IPPROTO_TCP_NUMBER = Int32(IPPROTO_TCP)
-  private let SHUT_WR_NUMBER = Int32(SHUT_WR)
-#endif
 
 // Names that the members of `System` shadow.
 private func sendBytes(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {

@@ -36,7 +36,7 @@ final class WorkerPool: @unchecked Sendable {
   private var lines: [String: [Piece]] = [:]
   /// The clients with waiting work in the order of their turns.
   private var turns: [String] = []
-  private var waiting = 0 { didSet { statistics.waitingWork.store(waiting, ordering: .relaxed) } }
+  private var waiting = 0 { didSet { statistics.add(.waitingWork, waiting - oldValue) } }
   private var running = 0
   /// The pieces that have started and not ended.
   private var begun: [HTTPWork] = []
@@ -176,7 +176,7 @@ final class WorkerPool: @unchecked Sendable {
 
   /// Pauses a piece while pieces that have not started are waiting.
   func pause(_ work: HTTPWork, until isOver: () -> Bool) {
-    guard statistics.waitingWork.load(ordering: .relaxed) > 0 else { return }
+    guard statistics.count(.waitingWork) > 0 else { return }
     let start = MonotonicClock.now
     guard start &- work.sliceBegan >= WorkerPool.slice, !isOver(), beginPause(of: work, at: start) else { return }
     // The closure may read files and free memory, so it is not called under the monitor.

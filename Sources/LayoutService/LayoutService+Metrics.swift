@@ -31,11 +31,11 @@ extension LayoutService {
     text.histogram("layoutc_solve_duration_seconds", "", state.solves)
     text.family("layoutc_queue_wait_seconds", "histogram", "The time that a request waited for a worker.")
     text.histogram("layoutc_queue_wait_seconds", "", state.waits)
-    text.single("layoutc_queue_length", "gauge", "Requests that wait for a worker.", statistics.workWaiting)
+    text.single("layoutc_queue_length", "gauge", "Requests that wait for a worker.", statistics.count(.waitingWork))
     text.single(
       "layoutc_requests_in_flight", "gauge",
       "Requests that wait for a worker, are with one, or are being sent as they "
-        + "are computed.", statistics.requestsInFlight)
+        + "are computed.", statistics.count(.requestsInFlight))
     text.family("layoutc_cache_lookups_total", "counter", "Lookups in the caches of responses and compiled specs.")
     for (cache, counts) in [("answers", state.answers), ("specs", state.specs)] {
       text.sample("layoutc_cache_lookups_total", "cache=\"\(cache)\",result=\"hit\"", "\(counts.hits)")
@@ -65,8 +65,8 @@ extension LayoutService {
       ("cached_responses", caches.responses.size, options.cacheBytes / 2),
       ("cached_specs", caches.specs.size, options.cacheBytes / 4),
       ("cached_plans", caches.plans.byteCount, options.cacheBytes / 4),
-      ("requests", statistics.requestBytesHeld, options.server.heldInput),
-      ("unsent_responses", statistics.bytesWaiting, options.server.waitingBytes),
+      ("requests", statistics.count(.heldBytes), options.server.heldInput),
+      ("unsent_responses", statistics.count(.unsentBytes), options.server.waitingBytes),
     ]
     text.family("layoutc_memory_bytes", "gauge", "Approximate memory by purpose; solves use the rest of the process's.")
     for (purpose, bytes, _) in purposes {
@@ -81,7 +81,7 @@ extension LayoutService {
   }
 
   private func connectionSamples(_ text: inout Exposition) {
-    text.single("layoutc_connections", "gauge", "Open connections.", statistics.openConnections)
+    text.single("layoutc_connections", "gauge", "Open connections.", statistics.count(.openConnections))
     text.single("layoutc_connections_accepted_total", "counter", "Accepted connections.", statistics.count(.accepted))
     text.single(
       "layoutc_malformed_requests_total", "counter", "Connections closed because of a malformed request.",

@@ -55,7 +55,7 @@ extension Command {
   ) -> [UInt8] {
     switch event {
     case .draining(let signal):
-      let (connections, requests) = (statistics.openConnections, statistics.requestsInFlight)
+      let (connections, requests) = (statistics.count(.openConnections), statistics.count(.requestsInFlight))
       let text = "draining after \(signal), with \(connections) connections and \(requests) requests in progress"
       return line(format, "draining", text) { writer in
         writer.string("signal", signal)
