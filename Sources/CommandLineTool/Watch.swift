@@ -81,7 +81,7 @@ struct Watch {
     do throws(CommandFailure) {
       _ = try command.run(arguments, console)
     } catch {
-      if isFirst, case .usage = error { throw error }
+      if isFirst, error.usageMessage != nil { throw error }
       console.report(error)
     }
   }

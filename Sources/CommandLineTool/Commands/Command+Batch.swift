@@ -48,8 +48,8 @@ extension Command {
         progress.advance(by: answers.count)
       })
     var reader = LineReader(console.input)
-    var failure: ByteInput.Failure?
-    do throws(ByteInput.Failure) {
+    var failure: CommandFailure?
+    do throws(CommandFailure) {
       while !Interruption.isRequested, !isOutputClosed.load(ordering: .relaxed) {
         let lines = try reader.next()
         if lines.isEmpty { break }
@@ -60,7 +60,7 @@ extension Command {
     }
     pipeline.finish()
     progress.finish()
-    if let failure { throw .unreadable(path: "<stdin>", errno: failure.errno) }
+    if let failure { throw failure }
     if Interruption.isRequested { return .interrupted }
     return try target.finish()
   }

@@ -264,12 +264,10 @@ enum CheckFormat: String {
 
 extension Option {
   static let failOn = Option(
-    name: "fail-on", value: .word(["error", "warning", "note"]),
-    summary: "the least severity for which the exit code is 1 (default: error)")
+    "fail-on", .word(["error", "warning", "note"]), "the least severity for which the exit code is 1 (default: error)")
 
   static let fix = Option(
-    name: "fix", summary: "corrects the mistakes that have one safe correction, then reports what is left")
+    "fix", .flag, "corrects the mistakes that have one safe correction, then reports what is left")
 
-  static let diff = Option(
-    name: "diff", summary: "prints these corrections as a unified diff instead, and writes no file")
+  static let diff = Option("diff", .flag, "prints these corrections as a unified diff instead, and writes no file")
 }

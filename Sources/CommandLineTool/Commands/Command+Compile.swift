@@ -161,16 +161,12 @@ extension SpecInput {
 }
 
 extension Option {
-  static let language = Option(
-    name: "language", value: .word(["swift", "javascript"]),
-    summary: "the language of the code")
+  static let language = Option("language", .word(["swift", "javascript"]), "the language of the code")
   static let target = Option(
-    name: "for", value: .word(CompileTarget.allCases.map { $0.rawValue }), section: .environment,
-    summary: "what the code is for: its inputs are what a keyboard extension, or a window of an app, is given")
+    "for", .word(CompileTarget.allCases.map { $0.rawValue }),
+    "what the code is for: its inputs are what a keyboard extension, or a window of an app, is given",
+    section: .environment)
   static let keyTable = Option(
-    name: "keys",
-    summary: "includes the keys: their labels and outputs, and the key that a touch presses")
-  static let typeName = Option(
-    name: "type", value: .text("NAME"),
-    summary: "the name of the type (default: made from the spec's name)")
+    "keys", .flag, "includes the keys: their labels and outputs, and the key that a touch presses")
+  static let typeName = Option("type", .text("NAME"), "the name of the type (default: made from the spec's name)")
 }

@@ -143,5 +143,5 @@ private struct DiagnosisOutput {
 }
 
 extension Option {
-  static let exitZero = Option(name: "exit-zero", summary: "the exit code is 0 even if there is a conflict, or no list")
+  static let exitZero = Option("exit-zero", .flag, "the exit code is 0 even if there is a conflict, or no list")
 }

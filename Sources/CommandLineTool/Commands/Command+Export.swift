@@ -63,5 +63,5 @@ extension SpecInput {
 }
 
 extension Option {
-  static let exportLanguage = Option(name: "language", value: .word(["swift"]), summary: "the language of the code")
+  static let exportLanguage = Option("language", .word(["swift"]), "the language of the code")
 }

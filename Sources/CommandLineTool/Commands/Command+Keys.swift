@@ -57,9 +57,8 @@ extension Command {
 
 extension Option {
   static let hardware = Option(
-    name: "hardware", value: .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), mayRepeat: true,
-    summary: "the hardware keyboard (default: all)")
+    "hardware", .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), "the hardware keyboard (default: all)",
+    mayRepeat: true)
   static let press = Option(
-    name: "press", value: .text("CHORD", words: []),
-    summary: "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
+    "press", .text("CHORD", words: []), "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
 }

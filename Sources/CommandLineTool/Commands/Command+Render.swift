@@ -172,8 +172,7 @@ private struct ComparedInput {
 }
 
 extension Option {
-  static let zoom = Option(
-    name: "zoom", value: .number(0.1...8), summary: "the number of pixels of a PNG per point (default: 2)")
+  static let zoom = Option("zoom", .number(0.1...8), "the number of pixels of a PNG per point (default: 2)")
 }
 
 /// The destination and the format of pictures.

@@ -28,7 +28,7 @@ extension Command {
     for operand in arguments.operands.dropFirst() { points.append(try point(operand, describedAs: operand)) }
     let input = try SpecInput(for: "touch", arguments, console)
     if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
-    guard !points.isEmpty || arguments.has(.points) else { throw .usage(.missingOperand("X,Y")) }
+    guard !points.isEmpty || arguments.has(.points) else { throw .badValue("X,Y is missing") }
     let report: TouchReport
     do throws(SpecSolveError) {
       let result = try input.document.solve(for: input.environments[0])
@@ -75,6 +75,5 @@ extension String {
 }
 
 extension Option {
-  static let points = Option(
-    name: "points", value: .file("FILE"), summary: "a file of points, one X,Y per line, or - for standard input")
+  static let points = Option("points", .file("FILE"), "a file of points, one X,Y per line, or - for standard input")
 }

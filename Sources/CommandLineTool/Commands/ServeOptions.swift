@@ -31,8 +31,7 @@ struct ServeOptions {
   }
 
   private static let workers = Option(
-    name: "workers", value: .integer(1...1_024), section: .running, summary: "the number of cores to use (default: all)"
-  )
+    "workers", .integer(1...1_024), "the number of cores to use (default: all)", section: .running)
 
   static let settings: [Setting] = [
     Setting("host", "ADDRESS", "the name or address to listen on (default: 127.0.0.1)") {
@@ -51,8 +50,8 @@ struct ServeOptions {
       \.server.drainDelay),
     Setting(
       option: Option(
-        name: "log", value: .word(AccessLog.Format.allCases.map(\.rawValue)), section: .running,
-        summary: "the format of the log on standard error (default: json)")
+        "log", .word(AccessLog.Format.allCases.map(\.rawValue)),
+        "the format of the log on standard error (default: json)", section: .running)
     ) { options, text in
       options.log = AccessLog.Format(rawValue: text) ?? options.log
     },
@@ -125,7 +124,7 @@ extension ServeOptions.Setting {
     _ name: String, _ placeholder: String, _ summary: String,
     apply: @escaping @Sendable (inout ServeOptions, String) throws(CommandFailure) -> Void
   ) {
-    self.init(option: Option(name: name, value: .text(placeholder), section: .running, summary: summary), apply: apply)
+    self.init(option: Option(name, .text(placeholder), summary, section: .running), apply: apply)
   }
 
   fileprivate static func integer(
@@ -133,8 +132,8 @@ extension ServeOptions.Setting {
     _ path: WritableKeyPath<ServeOptions, Int> & Sendable
   ) -> ServeOptions.Setting {
     let option = Option(
-      name: name, value: .integer(range, placeholder: placeholder), section: .running,
-      summary: "\(summary) (default: \(ServeOptions.standard[keyPath: path]))")
+      name, .integer(range, placeholder: placeholder), "\(summary) (default: \(ServeOptions.standard[keyPath: path]))",
+      section: .running)
     return ServeOptions.Setting(option: option) { options, text in
       options[keyPath: path] = Int(text) ?? options[keyPath: path]
     }

@@ -95,7 +95,7 @@ struct GoldenRun {
     let heading = "layoutc frames "
     guard Files.isRegular(path) else { return false }
     try? Files.withInput(path) { file throws(CommandFailure) in
-      _ = try? file.read(into: &bytes, atMost: heading.utf8.count)
+      _ = try file.read(into: &bytes, atMost: heading.utf8.count)
     }
     return bytes.elementsEqual(heading.utf8)
   }
@@ -103,10 +103,10 @@ struct GoldenRun {
   /// Returns a spec with the environments that options in a file of golden frames name.
   func input(_ spec: SpecFile, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
     let words: ParsedArguments
-    do throws(UsageError) {
+    do throws(CommandFailure) {
       words = try ParsedArguments(golden.options + ["--", spec.path], for: .test)
     } catch {
-      throw refused(spec.framesPath, 2, error.message)
+      throw refused(spec.framesPath, 2, error.usageMessage ?? "")
     }
     return try valid(SpecInput(spec, words, console))
   }

@@ -9,18 +9,14 @@ extension Console {
       return try Files.read(path, atMost: limit)
     }
     try takeInput()
-    return try input.readAll(atMost: limit, named: Self.inputName(path))
+    return try input.readAll(atMost: limit)
   }
 
   /// Passes the bytes of a file, or of standard input for `-`, to a closure piece by piece until it returns `false`.
   func readPieces(of path: String, _ body: ([UInt8]) -> Bool) throws(CommandFailure) {
     func readPieces(of input: ByteInput) throws(CommandFailure) {
       var piece: [UInt8] = []
-      do throws(ByteInput.Failure) {
-        while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
-      } catch {
-        throw .unreadable(path: Self.inputName(path), errno: error.errno)
-      }
+      while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
     }
     guard path == "-" else {
       try checkInput(path)

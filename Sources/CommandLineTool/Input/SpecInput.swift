@@ -78,8 +78,8 @@ struct SpecInput: Sendable {
         try Self.checkNames(set, document)
       } catch {
         // The standard options are for several specs.
-        guard isOpen, case .usage(let usage) = error else { throw error }
-        throw .badValue("\(file): \(usage.message)")
+        guard isOpen, let message = error.usageMessage else { throw error }
+        throw .badValue("\(file): \(message)")
       }
     }
     let bases = Self.bases(texts, document)
