@@ -56,7 +56,7 @@ extension OpenAPIDocument.Parameter {
     value: ["type": "string", "minLength": 1, "pattern": "^[a-z0-9-]+$"])
   static let problemName = Self(
     name: "name", location: .path, alias: "ProblemName", text: "The problem's name, the end of its type.",
-    value: .word(among: ProblemPages.texts.map { $0.0.name }))
+    value: .word(among: ProblemPages.texts.map { $0.key.name }))
 }
 
 extension OpenAPIDocument.Parameter {
