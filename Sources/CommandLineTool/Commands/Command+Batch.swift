@@ -15,7 +15,7 @@ extension Command {
       {"id": …, "error": …}. The id is the request's, or the number of its line. An invalid line does not affect the others.
       """
     ],
-    examples: [("layoutc batch < requests.ndjson > responses.ndjson", "many requests, on all cores")],
+    examples: ["layoutc batch < requests.ndjson > responses.ndjson": "many requests, on all cores"],
     options: [.jobs, .memory, .output],
     run: runBatch)
 

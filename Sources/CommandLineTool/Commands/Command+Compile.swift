@@ -18,11 +18,9 @@ extension Command {
       """
     ],
     examples: [
-      (
-        "layoutc compile keyboard.json --language swift --for keyboard --keys", "for a keyboard extension on any device"
-      ),
-      ("layoutc compile form.json --language swift --range window.width=320...1366", "a Swift struct"),
-      ("layoutc compile form.json --language javascript --range window.width=320...1366", "an ES module"),
+      "layoutc compile keyboard.json --language swift --for keyboard --keys": "for a keyboard extension on any device",
+      "layoutc compile form.json --language swift --range window.width=320...1366": "a Swift struct",
+      "layoutc compile form.json --language javascript --range window.width=320...1366": "an ES module",
     ],
     options: Option.oneEnvironment + [
       .scene,

@@ -14,8 +14,8 @@ extension Command {
       """
     ],
     examples: [
-      ("layoutc export form.json --language swift -o FormLayout.swift", "a class FormLayout"),
-      ("layoutc export keyboard.json --language swift --type Keys --trait plane=letters", "one plane only"),
+      "layoutc export form.json --language swift -o FormLayout.swift": "a class FormLayout",
+      "layoutc export keyboard.json --language swift --type Keys --trait plane=letters": "one plane only",
     ],
     options: Option.oneEnvironment + [.scene, .exportLanguage, .typeName, .output],
     run: runExport)

@@ -19,14 +19,12 @@ extension Command {
       """,
     ],
     examples: [
-      ("layoutc import Main.storyboard --list", "the layouts in a storyboard"),
-      ("layoutc import Main.storyboard --scene Settings -o settings.json", "one of them, as a spec"),
-      ("layoutc import Main.storyboard -o layouts", "all of them, as files in a folder"),
-      ("layoutc import Main.storyboard --verify", "whether the specs give the recorded frames"),
-      (
-        "layoutc import Main.storyboard --verify --other-canvas iPad/Main.storyboard",
-        "also those saved for another screen"
-      ),
+      "layoutc import Main.storyboard --list": "the layouts in a storyboard",
+      "layoutc import Main.storyboard --scene Settings -o settings.json": "one of them, as a spec",
+      "layoutc import Main.storyboard -o layouts": "all of them, as files in a folder",
+      "layoutc import Main.storyboard --verify": "whether the specs give the recorded frames",
+      "layoutc import Main.storyboard --verify --other-canvas iPad/Main.storyboard":
+        "also those saved for another screen",
     ],
     options: [
       .importFormat, .importForm, .listLayouts, .scene, .keyboardLayout, .verify, .otherCanvas, .allow, .noReadOff,

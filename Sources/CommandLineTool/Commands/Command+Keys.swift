@@ -14,8 +14,8 @@ extension Command {
       """
     ],
     examples: [
-      ("layoutc keys calculator.json --hardware us --format table", "what to press for each view"),
-      ("layoutc keys calculator.json --press shift+semicolon", "the view that it presses, on each keyboard"),
+      "layoutc keys calculator.json --hardware us --format table": "what to press for each view",
+      "layoutc keys calculator.json --press shift+semicolon": "the view that it presses, on each keyboard",
     ],
     options: Option.oneEnvironment + [
       .scene,

@@ -19,7 +19,7 @@ extension Command {
       of the folder Docs, for links.
       """,
     ],
-    examples: [("layoutc lsp", "usually started by an editor")],
+    examples: ["layoutc lsp": "usually started by an editor"],
     run: { _, console throws(CommandFailure) in try serve(console) })
 
   /// The address of the documentation, in a clone of the project or beside an installed program.

@@ -28,13 +28,12 @@ extension Command {
       "For PNG, rsvg-convert, resvg or inkscape must be installed.",
     ],
     examples: [
-      ("layoutc render keyboard.json -o keyboard.svg", "a self-contained picture"),
-      ("layoutc render keyboard.json --format text", "box characters, for a terminal"),
-      ("layoutc render keyboard.json --device iphone-se-1 --device ipad-9 --all-orientations -o sheet.svg", "a sheet"),
-      ("layoutc render keyboard.json --all-devices --columns 6 -o devices.svg", "all devices, six in a row"),
-      (
-        "layoutc render keyboard.json --against orientation=landscape -o moved.svg", "the changes when the device turns"
-      ), ("layoutc render form.json --range window.width=320...1366 -o widths.svg", "every width"),
+      "layoutc render keyboard.json -o keyboard.svg": "a self-contained picture",
+      "layoutc render keyboard.json --format text": "box characters, for a terminal",
+      "layoutc render keyboard.json --device iphone-se-1 --device ipad-9 --all-orientations -o sheet.svg": "a sheet",
+      "layoutc render keyboard.json --all-devices --columns 6 -o devices.svg": "all devices, six in a row",
+      "layoutc render keyboard.json --against orientation=landscape -o moved.svg": "the changes when the device turns",
+      "layoutc render form.json --range window.width=320...1366 -o widths.svg": "every width",
     ],
     options: Option.environment + [
       .format(["svg", "png", "text"], "the format of the picture (default: from the output's extension, else svg)"),

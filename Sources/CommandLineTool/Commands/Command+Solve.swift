@@ -16,9 +16,9 @@ extension Command {
       """,
     ],
     examples: [
-      ("layoutc keyboard.json", "the frames on an iPhone 16, in JSON"),
-      ("layoutc keyboard.json --device ipad-mini-6 --format table", "the frames on a pad, as a table"),
-      ("layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson", "every device, one result per line"),
+      "layoutc keyboard.json": "the frames on an iPhone 16, in JSON",
+      "layoutc keyboard.json --device ipad-mini-6 --format table": "the frames on a pad, as a table",
+      "layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson": "every device, one result per line",
     ],
     options: Option.environment + [.scene, .format, .rounding, .includeGuides, .onConflict, .output, .watch],
     run: runSolve)

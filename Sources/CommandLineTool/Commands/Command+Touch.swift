@@ -14,8 +14,8 @@ extension Command {
       """
     ],
     examples: [
-      ("layoutc touch keyboard.json 20,30", "the key at 20 points from the left, 30 from the top"),
-      ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y per line"),
+      "layoutc touch keyboard.json 20,30": "the key at 20 points from the left, 30 from the top",
+      "layoutc touch keyboard.json --points touches.txt --format csv": "a file of points, one X,Y per line",
     ],
     options: Option.oneEnvironment + [
       .scene,

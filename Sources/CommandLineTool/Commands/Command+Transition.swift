@@ -22,10 +22,10 @@ extension Command {
       """,
     ],
     examples: [
-      ("layoutc transition chat.json --to keyboard=docked", "the keyboard appears"),
-      ("layoutc transition chat.json --keyboard docked --to keyboard=hidden --mode track", "it is dragged away"),
-      ("layoutc transition chat.json --to orientation=landscape --format ndjson", "only the steps, one per line"),
-      ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "an animated picture"),
+      "layoutc transition chat.json --to keyboard=docked": "the keyboard appears",
+      "layoutc transition chat.json --keyboard docked --to keyboard=hidden --mode track": "it is dragged away",
+      "layoutc transition chat.json --to orientation=landscape --format ndjson": "only the steps, one per line",
+      "layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg": "an animated picture",
     ],
     options: Option.oneEnvironment + [
       .scene,
