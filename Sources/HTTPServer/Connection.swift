@@ -43,7 +43,6 @@ final class Connection {
   var isQueued = false
   /// Whether requests may be waiting until earlier responses are sent.
   var isHeldBack = false
-  /// Whether `100 Continue` was sent for the current request.
   var saidContinue = false
 
   /// The conditions of a response that a worker is making.
@@ -170,7 +169,6 @@ final class Connection {
     if flush(statistics), !hasOutput { output = content } else { output += content }
   }
 
-  /// Appends a piece of the streamed response's content.
   func append(_ piece: HTTPContentPiece, _ framing: HTTPContentFraming) {
     // Without this, the buffer would grow for a client that always reads, but never everything.
     if outputStart > 0 {

@@ -108,7 +108,6 @@ extension EventLoop {
     if unflushed.count >= limit.count || time - unflushedSince >= limit.time { flushAll() }
   }
 
-  /// Sends the gathered responses.
   func flushAll() {
     guard !unflushed.isEmpty else { return }
     let tokens = unflushed

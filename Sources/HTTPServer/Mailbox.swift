@@ -3,7 +3,6 @@ import Synchronization
 
 /// Messages from other threads to an event loop, and the pipe that wakes it.
 final class Mailbox: Sendable {
-  /// The result of a piece of work.
   struct Completion: Sendable {
     var token: UInt64
     var outcome: Outcome

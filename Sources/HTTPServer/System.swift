@@ -1,14 +1,12 @@
 import Platform
 /// System calls. Interruptions and the differences between systems are handled here.
 enum System {
-  /// The result of reading or writing.
   enum Transfer {
     case count(Int)
     case wouldBlock
     case failed
   }
 
-  /// The result of accepting a connection.
   enum Acceptance {
     case descriptor(Int32, peer: String)
     case noneWaiting

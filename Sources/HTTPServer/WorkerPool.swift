@@ -49,12 +49,6 @@ final class WorkerPool: @unchecked Sendable {
   private var threads: [SystemThread] = []
   private var liveThreads = 0
 
-  /// Creates a pool without threads.
-  ///
-  /// - Parameters:
-  ///   - workers: the number of pieces that run at a time.
-  ///   - limit: the number of pieces that may wait.
-  ///   - statistics: gets the number of waiting pieces.
   init(workers: Int, limit: Int, statistics: HTTPServerStatistics) {
     self.workers = workers
     self.limit = limit
@@ -99,7 +93,6 @@ final class WorkerPool: @unchecked Sendable {
     waiting += 1
   }
 
-  /// Removes work that is no longer needed.
   private func removeDropped() {
     lines = lines.mapValues { $0.filter { !$0.work.isDropped } }
     waiting = lines.values.reduce(0) { $0 + $1.count }

@@ -12,7 +12,6 @@ struct ParsedArguments: Sendable {
     let value: String
   }
 
-  /// The options in the order given.
   private(set) var occurrences: [Occurrence] = []
   private(set) var operands: [String] = []
   /// What the options set.
@@ -24,7 +23,6 @@ struct ParsedArguments: Sendable {
 
   func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
 
-  /// Returns the options among some that were given, in the order given.
   func occurrences(of options: [Option]) -> [Occurrence] {
     occurrences.filter { occurrence in options.contains { $0.name == occurrence.name } }
   }
@@ -37,15 +35,12 @@ struct ParsedArguments: Sendable {
     throw .badValue("--\(option.name) \(reason); leave one out")
   }
 
-  /// Returns the last value of an option for a whole number, or `nil` if it was not given.
   func integer(_ option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
 
-  /// Returns the last value of an option for a number, or `nil` if it was not given.
   func number(_ option: Option) -> Double? { value(of: option).flatMap { Double(decimal: $0) } }
 
   var jobCount: Int { integer(.jobs) ?? processorCount() }
 
-  /// Returns what a parser of option texts reads.
   static func read<Value>(
     _ body: () throws(OptionTextError) -> Value
   ) throws(CommandFailure) -> Value {
@@ -56,7 +51,6 @@ struct ParsedArguments: Sendable {
     }
   }
 
-  /// Returns what a parser reads of the last value of an option, or `nil` if it was not given.
   func value<Value>(
     of option: Option, by parse: (String) throws(ValueTextError) -> Value
   ) throws(CommandFailure) -> Value? {

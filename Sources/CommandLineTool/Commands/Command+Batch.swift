@@ -78,8 +78,6 @@ extension Command {
     return answers
   }
 
-  /// Writes the answer to a line.
-  ///
   /// - Returns: `false` if the run was interrupted first.
   private static func write(
     answerTo line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge, to writer: inout JSONWriter,

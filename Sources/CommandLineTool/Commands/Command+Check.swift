@@ -217,7 +217,6 @@ private struct Check {
   }
 }
 
-/// A spec to check, with its environments.
 private struct CheckSubject: Sendable {
   let input: SpecInput
   let check: SpecCheck

@@ -6,7 +6,6 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc compile SPEC --language … --range …`.
   static let compile = Command(
     name: "compile", operands: "SPEC", operandCount: 1...1, requiredOptions: "--language LANGUAGE",
     summary: "writes code that computes the frames without a solver",
@@ -103,8 +102,6 @@ extension EnvironmentRequest {
 }
 
 extension SpecInput {
-  /// Reports why a spec cannot be compiled.
-  ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ arguments: ParsedArguments,
@@ -144,7 +141,6 @@ extension SpecInput {
     return [window, ParsedArguments.Occurrence(name: EnvironmentOption.safeArea.name, value: insets)]
   }
 
-  /// Returns the option that sets a trait, or `nil` if there is none.
   private func option(name: String, value: String) -> ParsedArguments.Occurrence? {
     if document.traits.contains(where: { $0.name.text == name }) {
       return ParsedArguments.Occurrence(name: EnvironmentOption.trait.name, value: "\(name)=\(value)")

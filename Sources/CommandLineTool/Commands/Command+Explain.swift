@@ -63,8 +63,6 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Reports why nothing can be explained.
-  ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: ExplainError, in environment: CallerEnvironment, _ console: Console

@@ -41,8 +41,6 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Reports why a spec cannot be exported.
-  ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: UIKitExportError, in environment: CallerEnvironment, _ console: Console

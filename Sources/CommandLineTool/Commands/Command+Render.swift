@@ -82,7 +82,6 @@ extension Command {
     return code
   }
 
-  /// Draws the layout over one or two ranges.
   private static func runRangeChart(
     _ ranges: [NumberRange], _ input: SpecInput, _ target: PictureTarget, _ arguments: ParsedArguments,
     _ console: Console
@@ -217,8 +216,6 @@ private struct RepeatedProblems {
 
   init(environmentCount: Int) { self.environmentCount = environmentCount }
 
-  /// Adds the problem of a spec in an environment.
-  ///
   /// - Returns: the exit code of a run that fails with this problem.
   mutating func add(_ error: SpecSolveError, of input: SpecInput, in environment: CallerEnvironment) -> ExitCode {
     let diagnostics = input.diagnostics(of: error, in: environment)

@@ -53,7 +53,6 @@ extension Command {
     return points
   }
 
-  /// Parses a point: two finite numbers.
   private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: String($0).trimmed) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
@@ -64,7 +63,6 @@ extension Command {
 }
 
 extension String {
-  /// The text without leading and trailing blanks.
   fileprivate var trimmed: String {
     let blanks: Set<Character> = [" ", "\t", "\r", "\r\n"]
     var text = self[...]

@@ -82,7 +82,6 @@ struct ImportRun {
     }
   }
 
-  /// Returns the requested form of a physical keyboard, or `nil` if there is none.
   private func form() throws(CommandFailure) -> ImportOptions.Form? {
     guard let form = arguments.settings.importForm else { return nil }
     switch (format, form) {

@@ -16,7 +16,6 @@ struct ServeOptions {
     let apply: @Sendable (inout ServeOptions, String) throws(CommandFailure) -> Void
   }
 
-  /// Creates the settings from the arguments, starting from the defaults.
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let cores = processorCount()
     server.loops = cores
@@ -98,7 +97,6 @@ struct ServeOptions {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Returns the elements of a list that is separated by commas.
   private static func elements<Element>(
     of text: String, _ parse: (String) -> Element?, orElse message: (String) -> String
   ) throws(CommandFailure) -> [Element] {

@@ -64,7 +64,6 @@ public final class ByteInput {
     return Interruption.wait(for: descriptor, milliseconds: milliseconds) != .timedOut
   }
 
-  /// Reads to the end.
   func readAll(atMost limit: Int) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     while try read(into: &bytes), bytes.count <= limit {}

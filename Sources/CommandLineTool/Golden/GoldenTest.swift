@@ -9,9 +9,7 @@ struct GoldenTest {
   private var arguments: ParsedArguments { run.arguments }
   private var console: Console { run.console }
 
-  /// Parses the options.
-  ///
-  /// - Throws: `CommandFailure` if the tolerance is not a nonnegative number, or there are options for an update.
+  /// - Throws: `CommandFailure` if there are options for an update.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     guard arguments.environmentWords.isEmpty else {
       throw .badValue(

@@ -10,8 +10,6 @@ struct ConfigurationFile {
   /// The specs that its patterns match.
   let files: [String]
 
-  /// Reads the configuration.
-  ///
   /// - Throws: a failure if the file cannot be read, or a pattern matches nothing. Mistakes in it are reported.
   init(_ arguments: ParsedArguments, _ console: Console? = nil) throws(CommandFailure) {
     let standard = Files.exists(CheckConfiguration.fileName) ? CheckConfiguration.fileName : nil

@@ -12,8 +12,6 @@ struct Answer: Sendable {
 }
 
 extension Answer {
-  /// Creates the answer that reports a problem.
-  ///
   /// - Parameter fields: additional fields that go with the status.
   init(_ problem: ProblemDetails, fields: KeyValuePairs<StaticString, String> = [:]) {
     self.init(response: HTTPResponse(problem, fields: fields), problem: problem)
