@@ -118,15 +118,6 @@ enum System {
     while write(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Writes to a file or terminal. Returns the number of bytes written, or a negative number if the descriptor cannot
-  /// be written to.
-  static func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-    while true {
-      let count = write(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 || errno != EINTR { return count }
-    }
-  }
-
   static func emptyPipe(_ descriptor: Int32) {
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(descriptor, &bytes, bytes.count) == bytes.count {}

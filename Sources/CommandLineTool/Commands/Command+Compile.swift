@@ -157,7 +157,7 @@ extension SpecInput {
 extension Option {
   static let language = Option("language", .word(["swift", "javascript"]), "the language of the code")
   static let target = Option(
-    "for", .word(CompileTarget.allCases.map { $0.rawValue }),
+    "for", .word(of: CompileTarget.self),
     "what the code is for: its inputs are what a keyboard extension, or a window of an app, is given",
     section: .environment)
   static let keyTable = Option(

@@ -1,4 +1,5 @@
 import HardwareKeys
+import JSON
 import LayoutOperations
 import LayoutReports
 import LayoutSpec
@@ -46,10 +47,7 @@ extension Command {
 
   /// Returns the requested keyboards without duplicates, in the order of the options; all if none was requested.
   private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
-    var ids: [HardwareKeyboard.ID] = []
-    for id in arguments.values(of: .hardware).compactMap(HardwareKeyboard.ID.init) where !ids.contains(id) {
-      ids.append(id)
-    }
+    let ids = arguments.values(of: .hardware).compactMap(HardwareKeyboard.ID.init).uniqued
     return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)
       .map { HardwareKeyboard($0, exchangesISOKeys: arguments.settings.exchangesISOKeys) }
   }
@@ -57,7 +55,7 @@ extension Command {
 
 extension Option {
   static let hardware = Option(
-    "hardware", .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), "the hardware keyboard (default: all)",
+    "hardware", .word(of: HardwareKeyboard.ID.self), "the hardware keyboard (default: all)",
     mayRepeat: true)
   static let press = Option(
     "press", .text("CHORD", words: []), "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")

@@ -139,7 +139,7 @@ extension Option {
     "curve", .text("CURVE", words: TransitionSettings.curveWords), "the timing curve (default: easeInOut)")
   static let rate = Option("rate", .text("N"), "the number of steps per second, 1 to 240 (default: 60)")
   static let mode = Option(
-    "mode", .word(TransitionSettings.Mode.allCases.map { $0.rawValue }),
+    "mode", .word(of: TransitionSettings.Mode.self),
     "animate: frames move from start to end; track: the layout is solved at each step (default: animate)")
   static let loop = Option("loop", .flag, "plays the picture back and forth forever, instead of once")
 }

@@ -28,17 +28,16 @@ struct ImportRun {
     let path = arguments.operands[0]
     file = Console.inputName(path)
     source = ImportSource(name: path == "-" ? "layout" : path, bytes: try console.readAll(path))
-    guard let format = arguments.settings.importFormat ?? ImportFormat.recognized(in: source) else {
-      console.report(ImportError(unknownFormatOf: source, option: "--from"), in: file, source)
-      throw .reported(.invalidData)
+    format = try console.importing(source, named: file) { [source] () throws(ImportError) in
+      if let format = arguments.settings.importFormat ?? ImportFormat.recognized(in: source) { return format }
+      throw ImportError(unknownFormatOf: source, option: "--from")
     }
-    self.format = format
   }
 
   // MARK: Answers
 
   func list() throws(CommandFailure) -> ExitCode {
-    let layouts = try read { () throws(ImportError) in
+    let layouts = try console.importing(source, named: file) { () throws(ImportError) in
       try format.summaries(of: source).wanted(by: arguments.value(of: .scene))
     }
     var table = TextTable([.init("name"), .init("id"), .init("class"), .init("width", .right), .init("height", .right)])
@@ -66,7 +65,7 @@ struct ImportRun {
     options.recordsStructure = !arguments.values(of: .otherCanvas).isEmpty
     let imported = try ImportedFile(path: arguments.operands[0], source: source, console: console)
     options.form = try form() ?? imported.form
-    let result = try read { () throws(ImportError) in try format.layouts(of: source, options: options) }
+    let result = try console.layouts(of: source, named: file, as: format, options)
     let diagnostics = result.warnings.map { warning in
       Diagnostic(
         arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file,
@@ -118,12 +117,7 @@ struct ImportRun {
     var options = ImportOptions()
     options.readsOff = arguments.settings.importing.readsOff
     options.recordsStructure = true
-    do throws(ImportError) {
-      return try format.layouts(of: other, options: options)
-    } catch {
-      console.report(error, in: Console.inputName(path), other)
-      throw .reported(.invalidData)
-    }
+    return try console.layouts(of: other, named: Console.inputName(path), as: format, options)
   }
 
   /// Writes the specs to standard output, to a file, or to files in a folder.
@@ -173,24 +167,5 @@ struct ImportRun {
       for (path, spec) in files { try ImportStamp.checkReplacing(path, with: spec, console) }
     }
     try Files.replace(files.map { ($0.path, Array($0.spec.utf8)) })
-  }
-
-  // MARK: Failures
-
-  /// Returns what a closure reads from the file, or reports why the file cannot be imported.
-  private func read<Content>(
-    _ body: () throws(ImportError) -> Content
-  ) throws(CommandFailure) -> Content {
-    do throws(ImportError) {
-      return try body()
-    } catch {
-      if error.code == .unknownScene {
-        // Only a layout of a keyboard is looked up at a position in the file.
-        let option = error.position == nil ? Option.scene : .keyboardLayout
-        throw .badValue("--\(option.name): \(error.message)")
-      }
-      console.report(error, in: file, source)
-      throw .reported(.invalidData)
-    }
   }
 }

@@ -49,7 +49,7 @@ struct ServeOptions {
       \.server.drainDelay),
     Setting(
       option: Option(
-        "log", .word(AccessLog.Format.allCases.map(\.rawValue)),
+        "log", .word(of: AccessLog.Format.self),
         "the format of the log on standard error (default: json)", section: .running)
     ) { options, text in
       options.log = AccessLog.Format(rawValue: text) ?? options.log

@@ -64,13 +64,9 @@ struct GoldenRun {
   func reportAbandonedFrames(_ severity: CheckSeverity, _ message: String) -> [String] {
     // One scene tells nothing about the others.
     guard !arguments.has(.scene) else { return [] }
-    var folders: [String] = []
-    for path in arguments.operands {
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      if !folders.contains(folder) { folders.append(folder) }
-    }
+    let folders = arguments.operands.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
     var abandoned: [String] = []
-    for folder in folders {
+    for folder in folders.uniqued {
       let paths = Files.names(in: folder).sorted().map { folder + $0 }
       let candidates = paths.filter { !$0.hasSuffix(".frames") }
       // Each file is read once, and only if there are golden frames that begin with its name.

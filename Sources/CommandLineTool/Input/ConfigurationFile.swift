@@ -1,3 +1,4 @@
+import JSON
 import LayoutOperations
 import LayoutReports
 import LayoutSpec
@@ -35,8 +36,8 @@ struct ConfigurationFile {
         console?.report(.error, "\"files\": no file matches \"\(pattern)\"", file: path)
         throw .reported(.noInput)
       }
-      for file in found where !paths.contains(file) { paths.append(file) }
+      paths += found
     }
-    files = paths
+    files = paths.uniqued
   }
 }
