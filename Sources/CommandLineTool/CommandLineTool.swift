@@ -44,7 +44,7 @@ public enum CommandLineTool {
     }
     console.isQuiet = parsed.has(.quiet)
     if let choice = parsed.value(of: .color).flatMap(Console.ColorChoice.init) { console.colorChoice = choice }
-    console.outputFiles = parsed.occurrences(of: [.output]).map { ($0.name, $0.value) }
+    console.outputFile = parsed.value(of: .output)
     return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 

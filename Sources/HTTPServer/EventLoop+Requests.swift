@@ -196,9 +196,9 @@ extension EventLoop {
     let mailbox = mailbox
     return pool.submit(
       WorkerPool.Piece(work: work, peer: connection.client) {
-        mailbox.put(Mailbox.Completion(token: token, outcome: body()))
+        mailbox.put(body(), for: token)
       } refuse: {
-        mailbox.put(Mailbox.Completion(token: token, outcome: .displaced))
+        mailbox.put(.displaced, for: token)
       })
   }
 

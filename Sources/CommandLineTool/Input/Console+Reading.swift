@@ -39,7 +39,7 @@ extension Console {
   }
 
   private func refuseOutput(where isInput: (String) -> Bool) throws(CommandFailure) {
-    guard let (option, path) = outputFiles.first(where: { isInput($0.path) }) else { return }
-    throw .badValue("--\(option): \(path) is also an input; write to another file")
+    guard let outputFile, isInput(outputFile) else { return }
+    throw .badValue("--output: \(outputFile) is also an input; write to another file")
   }
 }

@@ -5,7 +5,7 @@ import LayoutOperations
 struct Answer: Sendable {
   var response: HTTPResponse
   /// A word about how the response was made.
-  var note: StaticString?
+  var note: String?
   var problem: ProblemDetails?
   /// Whether the budget ended the work, so that another run may give another answer.
   var exceedsBudget = false
