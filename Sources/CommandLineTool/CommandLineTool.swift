@@ -36,8 +36,7 @@ public enum CommandLineTool {
     do {
       parsed = try ParsedArguments(rest, for: command)
     } catch {
-      throw .usage(
-        rest.count < arguments.count ? error : mistake(error, first: first, operand: operand ?? first, &console))
+      throw rest.count < arguments.count ? error : mistake(error, first: first, operand: operand ?? first, &console)
     }
     if parsed.has(.help) {
       console.output.write(HelpText.text(of: command))
@@ -45,21 +44,21 @@ public enum CommandLineTool {
     }
     console.isQuiet = parsed.has(.quiet)
     if let choice = parsed.value(of: .color).flatMap(Console.ColorChoice.init) { console.colorChoice = choice }
-    console.outputFiles = parsed.occurrences(of: [.output]).map { ($0.name, $0.value) }
+    console.outputFile = parsed.value(of: .output)
     return try parsed.has(.watch) ? Watch(command, parsed, console).run() : command.run(parsed, console)
   }
 
   /// Returns the mistake in arguments without a subcommand, the first operand of which may be a misspelt one.
   private static func mistake(
-    _ error: UsageError, first: String, operand: String, _ console: inout Console
-  ) -> UsageError {
-    func unknownSubcommand(_ word: String) -> UsageError {
+    _ error: CommandFailure, first: String, operand: String, _ console: inout Console
+  ) -> CommandFailure {
+    func unknownSubcommand(_ word: String) -> CommandFailure {
       let near = nearestName(to: word, among: CommandTable.all.map(\.name))
       console.helpCall = near.map { "layoutc \($0) --help" } ?? "layoutc --help"
-      return .unknownSubcommand(word, hint: UsageError.subcommand(near: word) ?? "")
+      return .badValue("unknown subcommand '\(word)'\(CommandTable.suggestion(near: word) ?? "")")
     }
     // The options of a misspelt subcommand are not those of the standard one.
-    if UsageError.subcommand(near: operand) != nil, !Files.exists(operand) { return unknownSubcommand(operand) }
+    if CommandTable.suggestion(near: operand) != nil, !Files.exists(operand) { return unknownSubcommand(operand) }
     switch error {
     case .unexpectedOperand(let text) where operand == "help": return unknownSubcommand(text)
     case .unexpectedOperand where operand.looksLikeWord && !Files.exists(operand): return unknownSubcommand(operand)
@@ -98,7 +97,7 @@ public enum CommandLineTool {
       let name = first == completionOption ? others.first : String(first.dropFirst(completionOption.count + 1))
       answer = CompletionScript.text(for: try shell(name))
     }
-    if let other = unexpected.first { throw .usage(.unexpectedOperand(other)) }
+    if let other = unexpected.first { throw .unexpectedOperand(other) }
     console.output.write(answer)
     return .success
   }
@@ -106,7 +105,7 @@ public enum CommandLineTool {
   private static func shell(_ name: String?) throws(CommandFailure) -> CompletionScript.Shell {
     let shells = CompletionScript.Shell.allCases.map(\.rawValue)
     guard let name else {
-      throw .usage(.missingValue(option: completionOption, placeholder: shells.joined(separator: "|")))
+      throw .badValue("\(completionOption) needs a value: \(completionOption) \(shells.joined(separator: "|"))")
     }
     if let shell = CompletionScript.Shell(rawValue: name) { return shell }
     let list = shells.joined(separator: ", ")
@@ -151,16 +150,16 @@ public enum CommandLineTool {
   }
 }
 
-extension UsageError {
+extension CommandTable {
   /// Returns a suggestion for a word that looks like a misspelt subcommand, or `nil`.
   ///
   /// Other tools have a subcommand for completions.
-  static func subcommand(near word: String) -> String? {
+  static func suggestion(near word: String) -> String? {
     if word == "completion" || word == "completions" {
       let shells = CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: "|")
       return "; did you mean 'layoutc --generate-completion-script=\(shells)'?"
     }
-    return nearestName(to: word, among: CommandTable.all.map(\.name)).map { "; did you mean 'layoutc \($0)'?" }
+    return nearestName(to: word, among: all.map(\.name)).map { "; did you mean 'layoutc \($0)'?" }
   }
 }
 

@@ -81,7 +81,7 @@ struct Watch {
     do throws(CommandFailure) {
       _ = try command.run(arguments, console)
     } catch {
-      if isFirst, case .usage = error { throw error }
+      if isFirst, error.usageMessage != nil { throw error }
       console.report(error)
     }
   }
@@ -99,9 +99,7 @@ struct Watch {
   /// The number of consecutive changes after which they are no longer waited out.
   private static let burstLimit = 20
 
-  /// Waits until the contents of a file change.
-  ///
-  /// - Returns: `false` if the end of the run is requested.
+  /// Waits until the contents of a file change. Returns `false` if the end of the run is requested.
   private func waitForChange(_ watcher: FolderWatcher, of files: [String], from former: [[UInt8]?]) -> Bool {
     while Interruption.wait(for: watcher.descriptor) == .ready {
       var wait = Interruption.WaitResult.ready

@@ -29,8 +29,6 @@ struct ByteSet: Sendable {
   }
 
   /// Returns whether each byte is in the set or starts an escape: `%` and two hexadecimal digits.
-  ///
-  /// - Complexity: O(*n*).
   func containsAllOrEscapes(_ bytes: Span<UInt8>) -> Bool {
     var i = 0
     while i < bytes.count {
@@ -81,7 +79,6 @@ extension UInt8 {
     }
   }
 
-  /// The byte, with an uppercase ASCII letter made lowercase.
   var lowercased: UInt8 {
     self >= 0x41 && self <= 0x5a ? self | 0x20 : self
   }

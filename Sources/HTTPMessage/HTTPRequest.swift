@@ -42,15 +42,15 @@ public struct HTTPRequest: Sendable {
   ///
   /// A `+` is a plus sign: only `%20` is a space.
   ///
-  /// - Throws: ``HTTPQueryError`` if a name or a value is not UTF-8.
+  /// - Returns: `nil` if a name or a value is not UTF-8 after decoding.
   /// - Complexity: O(*n*) in the length of the query.
-  public func queryItems() throws(HTTPQueryError) -> [HTTPQueryItem] {
+  public func queryItems() -> [HTTPQueryItem]? {
     guard let queryRange else { return [] }
     var items: [HTTPQueryItem] = []
     for part in fields.bytes[queryRange].split(separator: 0x26) {
       let split = part.firstIndex(of: .equalsSign) ?? part.endIndex
       let value = split == part.endIndex ? [] : part[(split + 1)...]
-      guard let name = decodedText(part[..<split]), let text = decodedText(value) else { throw HTTPQueryError() }
+      guard let name = decodedText(part[..<split]), let text = decodedText(value) else { return nil }
       items.append(HTTPQueryItem(name: name, value: text))
     }
     return items
@@ -62,9 +62,6 @@ private func decodedText(_ bytes: ArraySlice<UInt8>) -> String? {
   bytes.contains(.percent)
     ? String(validating: percentDecoded(bytes), as: UTF8.self) : String(validating: bytes, as: UTF8.self)
 }
-
-/// An error that a query is not UTF-8 after decoding.
-public struct HTTPQueryError: Error, Sendable, Hashable {}
 
 /// Returns the bytes with each `%XX` decoded. Other percent signs stay.
 package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

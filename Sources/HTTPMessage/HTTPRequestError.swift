@@ -58,12 +58,7 @@ public enum HTTPRequestError: Error, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether the request exceeds one of the ``HTTPLimits``, rather than being malformed.
-  public var exceedsLimit: Bool {
-    switch self {
-    case .requestLineTooLong, .fieldsTooLarge, .bodyTooLarge, .chunkOverheadTooLarge: true
-    default: false
-    }
-  }
+  public var exceedsLimit: Bool { [.targetTooLong, .fieldsTooLarge, .contentTooLarge].contains(status) }
 
   /// A sentence for the client's developer. It never repeats the client's input.
   public var explanation: StaticString {

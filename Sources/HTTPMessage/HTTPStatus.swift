@@ -8,42 +8,24 @@ public struct HTTPStatus: Sendable, Hashable {
     self.code = (100...599).contains(code) ? code : 500
   }
 
-  /// 200.
-  public static let ok = HTTPStatus(200)
-  /// 204.
-  public static let noContent = HTTPStatus(204)
-  /// 304.
-  public static let notModified = HTTPStatus(304)
-  /// 400.
-  public static let badRequest = HTTPStatus(400)
-  /// 404.
-  public static let notFound = HTTPStatus(404)
-  /// 405.
-  public static let methodNotAllowed = HTTPStatus(405)
-  /// 406.
-  public static let notAcceptable = HTTPStatus(406)
-  /// 408.
-  public static let requestTimeout = HTTPStatus(408)
-  /// 411.
-  public static let lengthRequired = HTTPStatus(411)
-  /// 413.
-  public static let contentTooLarge = HTTPStatus(413)
-  /// 414.
-  public static let targetTooLong = HTTPStatus(414)
-  /// 415.
-  public static let unsupportedMediaType = HTTPStatus(415)
-  /// 417.
-  public static let expectationFailed = HTTPStatus(417)
-  /// 422.
-  public static let unprocessableContent = HTTPStatus(422)
-  /// 431.
-  public static let fieldsTooLarge = HTTPStatus(431)
-  /// 501.
-  public static let notImplemented = HTTPStatus(501)
-  /// 503.
-  public static let serviceUnavailable = HTTPStatus(503)
-  /// 505.
-  public static let versionNotSupported = HTTPStatus(505)
+  package static let ok = HTTPStatus(200)
+  package static let noContent = HTTPStatus(204)
+  package static let notModified = HTTPStatus(304)
+  package static let badRequest = HTTPStatus(400)
+  package static let notFound = HTTPStatus(404)
+  package static let methodNotAllowed = HTTPStatus(405)
+  package static let notAcceptable = HTTPStatus(406)
+  package static let requestTimeout = HTTPStatus(408)
+  package static let lengthRequired = HTTPStatus(411)
+  package static let contentTooLarge = HTTPStatus(413)
+  package static let targetTooLong = HTTPStatus(414)
+  package static let unsupportedMediaType = HTTPStatus(415)
+  package static let expectationFailed = HTTPStatus(417)
+  package static let unprocessableContent = HTTPStatus(422)
+  package static let fieldsTooLarge = HTTPStatus(431)
+  package static let notImplemented = HTTPStatus(501)
+  package static let serviceUnavailable = HTTPStatus(503)
+  package static let versionNotSupported = HTTPStatus(505)
 
   /// The reason phrase from RFC 9110, or `Unknown` for a code that it does not list.
   public var reason: StaticString {

@@ -28,44 +28,39 @@ struct RequestLine {
   }
 }
 
-/// The ranges of a target's path and query, and whether it names its own authority.
+/// The ranges of a target's path and query.
 struct RequestTarget {
   var path: Range<Int>
   var query: Range<Int>?
-  var hasAuthority: Bool
+}
 
+extension RequestTarget {
   /// Parses one of the four forms of RFC 9112, 3.2.
   init(_ text: Span<UInt8>, method: HTTPMethod) throws(HTTPRequestError) {
     if method == .connect {
       guard !text.isEmpty, isAuthority(text) else { throw .malformedTarget }
-      self.init(path: 0..<0, query: nil, hasAuthority: true)
+      self.init(path: 0..<0)
     } else if text.count == 1, text[0] == .asterisk {
       guard method == .options else { throw .malformedTarget }
-      self.init(path: 0..<1, query: nil, hasAuthority: false)
+      self.init(path: 0..<1)
     } else if text[0] == .slash {
-      try self.init(text, pathStart: 0, hasAuthority: false)
+      try self.init(text, pathStart: 0)
     } else {
       let start = try RequestTarget.authorityStart(text)
       let rest = text.extracting(start..<text.count)
       let length = rest.firstIndex { $0 == .slash || $0 == .questionMark } ?? rest.count
       guard length > 0, isAuthority(rest.extracting(0..<length)) else { throw .malformedTarget }
-      try self.init(text, pathStart: start + length, hasAuthority: true)
+      try self.init(text, pathStart: start + length)
     }
   }
 
-  private init(path: Range<Int>, query: Range<Int>?, hasAuthority: Bool) {
-    self.path = path
-    self.query = query
-    self.hasAuthority = hasAuthority
-  }
-
-  private init(_ text: Span<UInt8>, pathStart: Int, hasAuthority: Bool) throws(HTTPRequestError) {
+  private init(_ text: Span<UInt8>, pathStart: Int) throws(HTTPRequestError) {
     let mark = text.firstIndex(of: .questionMark)
     let path = pathStart..<(mark ?? text.count)
     let query = mark.map { $0 + 1..<text.count }
     guard ByteSet.path.containsAllOrEscapes(text.extracting(path)) else { throw .malformedTarget }
     if let query, !ByteSet.query.containsAllOrEscapes(text.extracting(query)) { throw .malformedTarget }
-    self.init(path: path, query: query, hasAuthority: hasAuthority)
+    self.init(path: path, query: query)
   }
 
   private static func authorityStart(_ text: Span<UInt8>) throws(HTTPRequestError) -> Int {
@@ -77,7 +72,7 @@ struct RequestTarget {
   func shifted(by offset: Int) -> RequestTarget {
     RequestTarget(
       path: path.lowerBound + offset..<path.upperBound + offset,
-      query: query.map { $0.lowerBound + offset..<$0.upperBound + offset }, hasAuthority: hasAuthority)
+      query: query.map { $0.lowerBound + offset..<$0.upperBound + offset })
   }
 }
 

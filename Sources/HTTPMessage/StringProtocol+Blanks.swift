@@ -2,9 +2,8 @@
 extension StringProtocol where SubSequence == Substring {
   /// The text without the blanks at its ends (`OWS`: spaces and tabs, RFC 9110, 5.6.3).
   package var withoutBlanksAtEnds: Substring {
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    var rest = self[...].utf8.drop(while: isBlank)
-    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    var rest = self[...].utf8.drop { $0.isBlank }
+    while rest.last?.isBlank == true { rest.removeLast() }
     return Substring(rest)
   }
 
@@ -23,15 +22,13 @@ extension StringProtocol where SubSequence == Substring {
   package func prefix(upToBytes count: Int) -> Substring { Substring(self[...].utf8.prefix(count)) }
 
   /// The text with the letters of ASCII in lowercase.
-  package var asciiLowercase: String { String(decoding: utf8.map { Self.lowercase($0) }, as: UTF8.self) }
+  package var asciiLowercase: String { String(decoding: utf8.map { $0.lowercased }, as: UTF8.self) }
 
   /// Returns whether another text has the same bytes.
   package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 
   /// Returns whether another text has the same bytes, except for the case of the letters of ASCII.
   package func isSameIgnoringCase(as other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8) { Self.lowercase($0) == Self.lowercase($1) }
+    utf8.elementsEqual(other.utf8) { $0.lowercased == $1.lowercased }
   }
-
-  private static func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte | 0x20 : byte }
 }

@@ -43,7 +43,6 @@ final class Connection {
   var isQueued = false
   /// Whether requests may be waiting until earlier responses are sent.
   var isHeldBack = false
-  /// Whether `100 Continue` was sent for the current request.
   var saidContinue = false
 
   /// The conditions of a response that a worker is making.
@@ -119,7 +118,7 @@ final class Connection {
     defer {
       if written > 0 {
         statistics.add(.bytesWritten, written)
-        statistics.waitingBytes.wrappingSubtract(written, ordering: .relaxed)
+        statistics.add(.unsentBytes, -written)
       }
     }
     while hasOutput {
@@ -152,12 +151,12 @@ final class Connection {
   func countRequests(_ statistics: HTTPServerStatistics, isClosed: Bool = false) {
     let isBusy = !isClosed && isBusy
     if isBusy != countsAsBusy {
-      statistics.busy.wrappingAdd(isBusy ? 1 : -1, ordering: .relaxed)
+      statistics.add(.requestsInFlight, isBusy ? 1 : -1)
       countsAsBusy = isBusy
     }
     let held = isClosed ? 0 : parser.retainedCount + (pending?.bodyLength ?? 0)
     guard held != heldInput else { return }
-    statistics.heldInput.wrappingAdd(held - heldInput, ordering: .relaxed)
+    statistics.add(.heldBytes, held - heldInput)
     heldInput = held
   }
 
@@ -166,11 +165,10 @@ final class Connection {
 
   /// Appends the content of a response; a copy is made only if what precedes it cannot be sent at once.
   func append(_ content: [UInt8], _ statistics: HTTPServerStatistics) {
-    statistics.waitingBytes.wrappingAdd(content.count, ordering: .relaxed)
+    statistics.add(.unsentBytes, content.count)
     if flush(statistics), !hasOutput { output = content } else { output += content }
   }
 
-  /// Appends a piece of the streamed response's content.
   func append(_ piece: HTTPContentPiece, _ framing: HTTPContentFraming) {
     // Without this, the buffer would grow for a client that always reads, but never everything.
     if outputStart > 0 {

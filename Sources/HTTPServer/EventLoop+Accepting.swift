@@ -26,8 +26,7 @@ extension EventLoop {
 
   /// Counts a connection toward the limit of all loops together. If it exceeds the limit, the loop stops listening.
   private func reserve() -> Bool {
-    let open = statistics.open.wrappingAdd(1, ordering: .relaxed).oldValue
-    if open < configuration.connections { return true }
+    if statistics.add(.openConnections) < configuration.connections { return true }
     release()
     statistics.add(.connectionLimitHits)
     stopListening()
@@ -35,7 +34,7 @@ extension EventLoop {
   }
 
   private func release() {
-    statistics.open.wrappingSubtract(1, ordering: .relaxed)
+    statistics.add(.openConnections, -1)
   }
 
   private func open(_ descriptor: Int32, peer: String) {
@@ -48,6 +47,7 @@ extension EventLoop {
       return
     }
     let slot = freeSlots.popLast() ?? connections.count
+    if slot == connections.count { connections.append(nil) }
     generation &+= 1
     let token = (generation & 0x7fff_ffff) << 32 | UInt64(slot)
     guard poller.add(descriptor, token: token, .reading) else {
@@ -55,17 +55,12 @@ extension EventLoop {
       if !isProxy { addresses.remove(peer) }
       release()
       freeSlots.append(slot)
-      if slot == connections.count { connections.append(nil) }
       return
     }
     let connection = Connection(
       descriptor: descriptor, token: token, peer: peer, isProxy: isProxy, limits: configuration.limits, now: now,
       deadline: now + nanoseconds(isDraining ? configuration.drainGrace : configuration.headTimeout))
-    if slot == connections.count {
-      connections.append(connection)
-    } else {
-      connections[slot] = connection
-    }
+    connections[slot] = connection
     connectionCount += 1
     statistics.add(.accepted)
   }
@@ -76,7 +71,7 @@ extension EventLoop {
     poller.remove(connection.descriptor)
     System.close(connection.descriptor)
     releaseAddress(of: connection)
-    statistics.waitingBytes.wrappingSubtract(connection.waitingBytes, ordering: .relaxed)
+    statistics.add(.unsentBytes, -connection.waitingBytes)
     connection.countRequests(statistics, isClosed: true)
     countOutput(of: connection, isClosed: true)
     if let pending = connection.pending {
@@ -121,7 +116,8 @@ extension EventLoop {
 
   /// Resumes accepting if there is room for a connection.
   func listenAgain() {
-    guard !listens, !isDraining, now >= acceptAgainAt, statistics.openConnections < configuration.connections else {
+    guard !listens, !isDraining, now >= acceptAgainAt, statistics.count(.openConnections) < configuration.connections
+    else {
       return
     }
     listens = poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading)

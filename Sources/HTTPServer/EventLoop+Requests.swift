@@ -45,7 +45,7 @@ extension EventLoop {
 
   /// Whether too many bytes wait to be sent: of all clients, or half as many of this one, so that others have room.
   private func isOutputFull(for connection: Connection) -> Bool {
-    statistics.waitingBytes.load(ordering: .relaxed) > configuration.waitingBytes
+    statistics.count(.unsentBytes) > configuration.waitingBytes
       || outputs.count(of: connection.client) > configuration.waitingBytes / 2
   }
 
@@ -60,7 +60,7 @@ extension EventLoop {
     connection.countedOutput = now
   }
 
-  private var isInputFull: Bool { statistics.heldInput.load(ordering: .relaxed) > configuration.heldInput }
+  private var isInputFull: Bool { statistics.count(.heldBytes) > configuration.heldInput }
 
   /// Continues writing, then continues with the requests that waited for it.
   func resume(_ connection: Connection) {
@@ -108,7 +108,6 @@ extension EventLoop {
     if unflushed.count >= limit.count || time - unflushedSince >= limit.time { flushAll() }
   }
 
-  /// Sends the gathered responses.
   func flushAll() {
     guard !unflushed.isEmpty else { return }
     let tokens = unflushed
@@ -145,7 +144,7 @@ extension EventLoop {
     } else {
       connection.saidContinue = true
       connection.output += HTTPResponse.continueBytes
-      statistics.waitingBytes.wrappingAdd(HTTPResponse.continueBytes.count, ordering: .relaxed)
+      statistics.add(.unsentBytes, HTTPResponse.continueBytes.count)
     }
   }
 
@@ -197,9 +196,9 @@ extension EventLoop {
     let mailbox = mailbox
     return pool.submit(
       WorkerPool.Piece(work: work, peer: connection.client) {
-        mailbox.put(Mailbox.Completion(token: token, outcome: body()))
+        mailbox.put(body(), for: token)
       } refuse: {
-        mailbox.put(Mailbox.Completion(token: token, outcome: .displaced))
+        mailbox.put(.displaced, for: token)
       })
   }
 
@@ -236,7 +235,7 @@ extension EventLoop {
     response.write(
       to: &connection.output, date: date, persistence: closes ? .close : pending.persistence,
       omitsBody: omitsBody || isLong, framing: pending.framing)
-    statistics.waitingBytes.wrappingAdd(connection.output.count - before, ordering: .relaxed)
+    statistics.add(.unsentBytes, connection.output.count - before)
     if isLong { connection.append(response.body, statistics) }
     if let rest = response.rest, !omitsBody {
       beginStream(of: connection, rest, pending, isLast: closes)

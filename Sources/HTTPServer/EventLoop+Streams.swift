@@ -4,14 +4,14 @@ import Platform
 /// Streamed responses, which are produced as their clients read them.
 extension EventLoop {
   /// The next piece of a response is made when no more than this number of bytes is left to send.
-  static var lowWater: Int { 64 << 10 }
+  static let lowWater = 64 << 10
 
   /// Starts a streamed response whose first piece is ready to be sent.
   func beginStream(
     of connection: Connection, _ source: any HTTPContentSource, _ pending: Connection.Pending, isLast: Bool
   ) {
     let heldBytes = max(0, source.heldBytes)
-    statistics.waitingBytes.wrappingAdd(heldBytes, ordering: .relaxed)
+    statistics.add(.unsentBytes, heldBytes)
     pending.work.rest(from: MonotonicClock.now)
     connection.stream = Connection.Stream(
       source: source, framing: pending.framing, work: pending.work, isLast: isLast, heldBytes: heldBytes)
@@ -40,7 +40,7 @@ extension EventLoop {
     guard case .piece(let piece) = outcome else { return }
     let before = connection.waitingBytes
     connection.append(piece, stream.framing)
-    statistics.waitingBytes.wrappingAdd(connection.waitingBytes - before, ordering: .relaxed)
+    statistics.add(.unsentBytes, connection.waitingBytes - before)
     if piece.isLast {
       endStream(of: connection)
       if stream.isLast || isDraining { connection.stage = .ending }
@@ -50,7 +50,7 @@ extension EventLoop {
 
   func endStream(of connection: Connection) {
     guard let stream = connection.stream else { return }
-    statistics.waitingBytes.wrappingSubtract(stream.heldBytes, ordering: .relaxed)
+    statistics.add(.unsentBytes, -stream.heldBytes)
     connection.stream = nil
   }
 }

@@ -4,7 +4,7 @@ import Platform
 /// One thread of a server: a listening socket, the connections that it accepted, and their deadlines.
 ///
 /// Only that thread uses it, except for the mailbox.
-final class EventLoop<P: Poller> {
+final class EventLoop {
   let configuration: HTTPServerConfiguration
   let handler: any HTTPHandler
   let statistics: HTTPServerStatistics
@@ -14,7 +14,7 @@ final class EventLoop<P: Poller> {
   /// The unsent bytes of each client.
   let outputs: AddressCounts
   let proxies: TrustedProxies
-  var poller: P
+  var poller: any Poller
   let listener: Listener
 
   var connections: [Connection?] = []
@@ -38,21 +38,21 @@ final class EventLoop<P: Poller> {
   var dateSeconds = -1
   let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
 
-  static var listenerToken: UInt64 { .max }
-  static var mailboxToken: UInt64 { .max - 1 }
+  static let listenerToken = UInt64.max
+  static let mailboxToken = UInt64.max - 1
   /// The interval at which deadlines are checked, in nanoseconds.
-  static var sweepInterval: UInt64 { 100_000_000 }
+  static let sweepInterval: UInt64 = 100_000_000
   /// The number of pipelined requests that are answered before other connections get their turn. Responses of more than
   /// ``highWater`` bytes end a turn, too.
-  static var turn: Int { 32 }
+  static let turn = 32
   /// The number of connections whose responses are gathered before they are sent, and the maximum delay in nanoseconds.
   /// Each send wakes a client, which costs as much as a small response; gathered responses wake it once.
-  static var gathering: (count: Int, time: UInt64) { (16, 200_000) }
+  static let gathering: (count: Int, time: UInt64) = (16, 200_000)
   /// The size up to which a request or response is accepted no matter how many bytes others hold.
-  static var freeSize: Int { 64 << 10 }
+  static let freeSize = 64 << 10
   /// The number of unsent bytes that are sent before a client's next request is answered. If the client does not read
   /// them, its next request has to wait.
-  static var highWater: Int { 32 << 10 }
+  static let highWater = 32 << 10
 
   /// Returns `nil` if the system has no descriptor left.
   init?(
@@ -60,7 +60,8 @@ final class EventLoop<P: Poller> {
     statistics: HTTPServerStatistics, pool: WorkerPool, mailbox: Mailbox, addresses: AddressCounts,
     outputs: AddressCounts
   ) {
-    guard var poller = P(), poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading),
+    guard var poller = makePoller(usesPoll: configuration.usesPoll),
+      poller.add(listener.descriptor, token: EventLoop.listenerToken, .reading),
       poller.add(mailbox.signal, token: EventLoop.mailboxToken, .reading)
     else { return nil }
     self.configuration = configuration

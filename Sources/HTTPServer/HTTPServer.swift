@@ -78,8 +78,8 @@ public final class HTTPServer: Sendable {
       return hasStopped.load(ordering: .relaxed)
     }) {
       // A connection that closes may free memory, too.
-      let activity = statistics.count(.bytesRead) + statistics.count(.bytesWritten) - statistics.openConnections
-      if activity == last, activity != handled, statistics.requestsInFlight == 0 {
+      let activity = statistics.count(.bytesRead) + statistics.count(.bytesWritten) - statistics.count(.openConnections)
+      if activity == last, activity != handled, statistics.count(.requestsInFlight) == 0 {
         onIdle()
         handled = activity
       }
@@ -114,24 +114,13 @@ public final class HTTPServer: Sendable {
 
   /// Returns the body of a loop's thread, or `nil` if the system has no descriptor left.
   private func loop(_ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
-    #if canImport(CLinux)
-      if !configuration.usesPoll { return loop(EpollPoller.self, listener, mailbox) }
-    #endif
-    return loop(PollPoller.self, listener, mailbox)
-  }
-
-  private func loop<P: Poller>(_: P.Type, _ listener: Listener, _ mailbox: Mailbox) -> (@Sendable () -> Void)? {
-    let loop = EventLoop<P>(
+    let loop = EventLoop(
       configuration, listener: listener, handler: handler, statistics: statistics, pool: pool, mailbox: mailbox,
       addresses: addresses, outputs: outputs)
     guard let loop else { return nil }
-    let transfer = UnsafeTransfer(loop: loop)
-    return { transfer.loop.run() }
-  }
-
-  /// Transfers a loop to the one thread that uses it.
-  private struct UnsafeTransfer<P: Poller>: @unchecked Sendable {
-    let loop: EventLoop<P>
+    // Only the thread uses it.
+    nonisolated(unsafe) let body = loop
+    return { body.run() }
   }
 
   private static func startError(_ configuration: HTTPServerConfiguration) -> HTTPServerError {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The counters of a server since it started. Reading them never blocks.
+/// What a server counts. Reading it never blocks.
 public final class HTTPServerStatistics: Sendable {
-  /// A counter that only increases.
+  /// What is counted: since the server started, or at the moment.
   public enum Counter: Int, Sendable, CaseIterable {
     /// Connections that were accepted.
     case accepted
@@ -36,14 +36,19 @@ public final class HTTPServerStatistics: Sendable {
     case abandoned
     /// Connections closed at the end of the time to drain although a request was not answered.
     case cutOff
+    /// Connections that are open now.
+    case openConnections
+    /// Response bytes over all connections that wait to be sent.
+    case unsentBytes
+    /// Request bytes over all connections that are in memory.
+    case heldBytes
+    /// Requests that workers answer: those that wait, run, or are being sent as they are made.
+    case requestsInFlight
+    /// Pieces of work that wait for a worker.
+    case waitingWork
   }
 
-  let open = Atomic<Int>(0)
   let draining = Atomic<Bool>(false)
-  let waitingBytes = Atomic<Int>(0)
-  let heldInput = Atomic<Int>(0)
-  let busy = Atomic<Int>(0)
-  let waitingWork = Atomic<Int>(0)
   /// The counters by raw value, at a place of their own, because an array cannot hold atomics.
   private nonisolated(unsafe) let counts = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: Counter.allCases.count)
 
@@ -57,28 +62,14 @@ public final class HTTPServerStatistics: Sendable {
     counts.deallocate()
   }
 
-  /// The number of open connections.
-  public var openConnections: Int { open.load(ordering: .relaxed) }
-
-  /// The number of unsent response bytes over all connections.
-  public var bytesWaiting: Int { waitingBytes.load(ordering: .relaxed) }
-
-  /// The number of request bytes in memory over all connections.
-  public var requestBytesHeld: Int { heldInput.load(ordering: .relaxed) }
-
-  /// The number of requests that workers answer: those that wait, run, or are being sent as they are made.
-  public var requestsInFlight: Int { busy.load(ordering: .relaxed) }
-
-  /// The number of pieces of work that wait for a worker.
-  public var workWaiting: Int { waitingWork.load(ordering: .relaxed) }
-
   /// Whether the server was asked to stop.
   public var isDraining: Bool { draining.load(ordering: .relaxed) }
 
   /// Returns the value of a counter.
   public func count(_ counter: Counter) -> Int { counts[counter.rawValue].load(ordering: .relaxed) }
 
-  func add(_ counter: Counter, _ amount: Int = 1) {
-    counts[counter.rawValue].wrappingAdd(amount, ordering: .relaxed)
+  /// - Returns: the value before.
+  @discardableResult func add(_ counter: Counter, _ amount: Int = 1) -> Int {
+    counts[counter.rawValue].wrappingAdd(amount, ordering: .relaxed).oldValue
   }
 }

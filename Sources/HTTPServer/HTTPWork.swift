@@ -81,7 +81,6 @@ public final class HTTPWork: Sendable {
     ).exchanged
   }
 
-  /// Whether the work will never start.
   var isDropped: Bool { state.load(ordering: .relaxed) == State.dropped || isAbandoned }
 
   /// The work's number in the order of starting.

@@ -48,7 +48,10 @@ public final class LineWriter: @unchecked Sendable {
   }
 
   private func run() {
-    while let bytes = next() { writeAll(bytes) }
+    while let bytes = next() {
+      let rest = bytes[writeAll(bytes, to: descriptor)...]
+      dropped.wrappingAdd(rest.count { $0 == UInt8(ascii: "\n") }, ordering: .relaxed)
+    }
     monitor.withLock {
       isDone = true
       monitor.broadcast()
@@ -65,18 +68,6 @@ public final class LineWriter: @unchecked Sendable {
       if !isEnding { monitor.wait(milliseconds: 5) }
       defer { buffer = [] }
       return buffer
-    }
-  }
-
-  private func writeAll(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { System.writeBytes(descriptor, $0) }
-      guard count > 0 else {
-        dropped.wrappingAdd(rest.count { $0 == UInt8(ascii: "\n") }, ordering: .relaxed)
-        return
-      }
-      rest = rest.dropFirst(count)
     }
   }
 }

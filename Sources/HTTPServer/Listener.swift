@@ -1,6 +1,5 @@
 import Platform
 
-/// A listening socket.
 struct Listener {
   let descriptor: Int32
   let port: Int

@@ -3,12 +3,9 @@ import Synchronization
 
 /// Messages from other threads to an event loop, and the pipe that wakes it.
 final class Mailbox: Sendable {
-  /// The result of a piece of work.
-  struct Completion: Sendable {
-    var token: UInt64
-    var outcome: Outcome
-  }
+  typealias Completion = (token: UInt64, outcome: Outcome)
 
+  /// The result of a piece of work.
   enum Outcome: Sendable {
     case response(HTTPResponse)
     /// The next piece of a streamed response.
@@ -39,9 +36,9 @@ final class Mailbox: Sendable {
     System.close(writing)
   }
 
-  func put(_ completion: Completion) {
+  func put(_ outcome: Outcome, for token: UInt64) {
     let wasEmpty = contents.withLock {
-      $0.completions.append(completion)
+      $0.completions.append((token, outcome))
       return $0.completions.count == 1
     }
     if wasEmpty { System.wake(writing) }

@@ -19,9 +19,7 @@ struct Readiness {
 }
 
 /// A level-triggered way to wait for many descriptors.
-protocol Poller: SendableMetatype {
-  /// Returns `nil` if the system has no descriptor left.
-  init?()
+protocol Poller {
   mutating func add(_ descriptor: Int32, token: UInt64, _ interest: Interest) -> Bool
   mutating func change(_ descriptor: Int32, token: UInt64, _ interest: Interest)
   mutating func remove(_ descriptor: Int32)
@@ -31,13 +29,19 @@ protocol Poller: SendableMetatype {
   mutating func close()
 }
 
+/// Returns the fastest poller, or `nil` if the system has no descriptor left.
+func makePoller(usesPoll: Bool) -> (any Poller)? {
+  #if canImport(CLinux)
+    if !usesPoll { return EpollPoller() }
+  #endif
+  return PollPoller()
+}
+
 /// A poller based on `poll(2)`, which every system has. Its cost grows with the number of all descriptors.
 struct PollPoller: Poller {
   private var entries: [pollfd] = []
   private var tokens: [UInt64] = []
   private var indices: [Int32: Int] = [:]
-
-  init?() {}
 
   mutating func add(_ descriptor: Int32, token: UInt64, _ interest: Interest) -> Bool {
     guard indices[descriptor] == nil else { return false }

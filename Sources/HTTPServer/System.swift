@@ -1,14 +1,12 @@
 import Platform
 /// System calls. Interruptions and the differences between systems are handled here.
 enum System {
-  /// The result of reading or writing.
   enum Transfer {
     case count(Int)
     case wouldBlock
     case failed
   }
 
-  /// The result of accepting a connection.
   enum Acceptance {
     case descriptor(Int32, peer: String)
     case noneWaiting
@@ -55,9 +53,9 @@ enum System {
       default: return .lost
       }
     }
-    setOption(descriptor, IPPROTO_TCP_NUMBER, TCP_NODELAY, 1)
+    setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     // Otherwise the system takes megabytes at once, and then nothing for as long as a slow client needs to read them.
-    setOption(descriptor, IPPROTO_TCP_NUMBER, TCP_NOTSENT_LOWAT, 32 << 10)
+    setOption(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 32 << 10)
     return .descriptor(descriptor, peer: numericHost(&address, length))
   }
 
@@ -98,7 +96,7 @@ enum System {
   }
 
   static func endWriting(_ descriptor: Int32) {
-    _ = shutdown(descriptor, SHUT_WR_NUMBER)
+    _ = shutdown(descriptor, Int32(SHUT_WR))
   }
 
   static func close(_ descriptor: Int32) {
@@ -120,28 +118,11 @@ enum System {
     while write(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 
-  /// Writes to a file or terminal. Returns the number of bytes written, or a negative number if the descriptor cannot
-  /// be written to.
-  static func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-    while true {
-      let count = write(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 || errno != EINTR { return count }
-    }
-  }
-
   static func emptyPipe(_ descriptor: Int32) {
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(descriptor, &bytes, bytes.count) == bytes.count {}
   }
 }
-
-#if canImport(Darwin)
-  private let IPPROTO_TCP_NUMBER = IPPROTO_TCP
-  private let SHUT_WR_NUMBER = SHUT_WR
-#else
-  private let IPPROTO_TCP_NUMBER = Int32(IPPROTO_TCP)
-  private let SHUT_WR_NUMBER = Int32(SHUT_WR)
-#endif
 
 // Names that the members of `System` shadow.
 private func sendBytes(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {

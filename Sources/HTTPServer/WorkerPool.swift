@@ -36,7 +36,7 @@ final class WorkerPool: @unchecked Sendable {
   private var lines: [String: [Piece]] = [:]
   /// The clients with waiting work in the order of their turns.
   private var turns: [String] = []
-  private var waiting = 0 { didSet { statistics.waitingWork.store(waiting, ordering: .relaxed) } }
+  private var waiting = 0 { didSet { statistics.add(.waitingWork, waiting - oldValue) } }
   private var running = 0
   /// The pieces that have started and not ended.
   private var begun: [HTTPWork] = []
@@ -49,12 +49,6 @@ final class WorkerPool: @unchecked Sendable {
   private var threads: [SystemThread] = []
   private var liveThreads = 0
 
-  /// Creates a pool without threads.
-  ///
-  /// - Parameters:
-  ///   - workers: the number of pieces that run at a time.
-  ///   - limit: the number of pieces that may wait.
-  ///   - statistics: gets the number of waiting pieces.
   init(workers: Int, limit: Int, statistics: HTTPServerStatistics) {
     self.workers = workers
     self.limit = limit
@@ -99,7 +93,6 @@ final class WorkerPool: @unchecked Sendable {
     waiting += 1
   }
 
-  /// Removes work that is no longer needed.
   private func removeDropped() {
     lines = lines.mapValues { $0.filter { !$0.work.isDropped } }
     waiting = lines.values.reduce(0) { $0 + $1.count }
@@ -176,7 +169,7 @@ final class WorkerPool: @unchecked Sendable {
 
   /// Pauses a piece while pieces that have not started are waiting.
   func pause(_ work: HTTPWork, until isOver: () -> Bool) {
-    guard statistics.waitingWork.load(ordering: .relaxed) > 0 else { return }
+    guard statistics.count(.waitingWork) > 0 else { return }
     let start = MonotonicClock.now
     guard start &- work.sliceBegan >= WorkerPool.slice, !isOver(), beginPause(of: work, at: start) else { return }
     // The closure may read files and free memory, so it is not called under the monitor.

@@ -22,24 +22,12 @@ public struct JSONLocation: Hashable, Comparable, Sendable {
   public static func < (one: JSONLocation, other: JSONLocation) -> Bool { one.index < other.index }
 }
 
-extension JSONValue {
-  /// The document that contains the value.
-  @inlinable public var document: JSONDocument { JSONDocument(storage: storage) }
-
-  /// The value's location in its document.
-  @inlinable public var location: JSONLocation { JSONLocation(index: index) }
-
-  /// Returns the value at another location of the same document.
-  @inlinable
-  public func value(at location: JSONLocation) -> JSONValue { JSONValue(storage: storage, index: Int(location.index)) }
-}
-
 extension JSONDocument {
   /// Returns the value at a location of this document.
   @inlinable
-  public subscript(location: JSONLocation) -> JSONValue { JSONValue(storage: storage, index: Int(location.index)) }
+  public subscript(location: JSONLocation) -> JSONValue { root.value(at: location) }
 
   /// Returns the key or string at a location of this document.
   @inlinable
-  public func text(at location: JSONLocation) -> JSONText { JSONText(storage: storage, index: Int(location.index)) }
+  public func text(at location: JSONLocation) -> JSONText { root.text(at: location) }
 }

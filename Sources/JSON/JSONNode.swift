@@ -15,7 +15,7 @@ struct JSONNode: Sendable {
   @usableFromInline var info: UInt32
 
   @inlinable
-  init(kind: JSONValue.Kind, start: Int, end: Int, next: Int, parent: Int, ordinal: UInt32, flag: Bool = false) {
+  init(kind: JSONKind, start: Int, end: Int, next: Int, parent: Int, ordinal: UInt32, flag: Bool = false) {
     self.start = UInt32(truncatingIfNeeded: start)
     self.end = UInt32(truncatingIfNeeded: end)
     self.next = UInt32(truncatingIfNeeded: next)
@@ -27,8 +27,8 @@ struct JSONNode: Sendable {
   @usableFromInline static let flagBit: UInt32 = 8
   @usableFromInline static let countUnit: UInt32 = 16
 
-  @inlinable var kind: JSONValue.Kind {
-    @inline(__always) get { JSONValue.Kind(rawValue: UInt8(info & 7)) ?? .null }
+  @inlinable var kind: JSONKind {
+    @inline(__always) get { JSONKind(rawValue: UInt8(info & 7)) ?? .null }
   }
 
   /// For a string, whether it has escapes; for a boolean, whether it is true; for an object, whether a key may be
@@ -53,8 +53,7 @@ struct JSONNode: Sendable {
 }
 
 /// The bytes and nodes of a document, shared by its values.
-@usableFromInline
-final class JSONStorage: Sendable {
+public final class JSONStorage: Sendable {
   @usableFromInline let bytes: [UInt8]
   @usableFromInline let nodes: [JSONNode]
 
@@ -62,6 +61,40 @@ final class JSONStorage: Sendable {
   init(bytes: [UInt8], nodes: [JSONNode]) {
     self.bytes = bytes
     self.nodes = nodes
+  }
+
+  @usableFromInline
+  func number(at index: Int) -> Double? {
+    let node = nodes[index]
+    guard node.kind == .number else { return nil }
+    return bytes.withUnsafeBufferPointer { JSONNumber.value(of: $0[Int(node.start)..<Int(node.end)]) }
+  }
+
+  @usableFromInline @inline(never)
+  func string(at index: Int) -> String { JSONText(storage: self, index: index).withUTF8 { String(validUTF8: $0) } }
+
+  @usableFromInline
+  func isText(at index: Int, _ other: StaticString) -> Bool {
+    other.withUTF8Buffer { other in
+      JSONText(storage: self, index: index).withUTF8 { utf8 in
+        guard utf8.count == other.count else { return false }
+        for index in 0..<utf8.count where utf8[index] != other[index] { return false }
+        return true
+      }
+    }
+  }
+
+  /// Returns the index of the value of the first member with this key, or `nil` if there is none.
+  @usableFromInline
+  func member(_ key: StaticString, ofObject index: Int) -> Int? {
+    let node = nodes[index]
+    guard node.kind == .object else { return nil }
+    var member = index + 1
+    while member < Int(node.next) {
+      if isText(at: member, key) { return member + 1 }
+      member = Int(nodes[member + 1].next)
+    }
+    return nil
   }
 
   /// Returns whether a node is the key of a member. The value's node follows it, with the same ordinal in the same

@@ -151,7 +151,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func openContainer(_ kind: JSONValue.Kind) throws(JSONError) {
+  private mutating func openContainer(_ kind: JSONKind) throws(JSONError) {
     guard depth < maximumDepth else { throw JSONError(.depthExceeded(maximum: maximumDepth), at: position) }
     depth += 1
     let index = nodeCount
@@ -242,7 +242,7 @@ struct JSONParser {
   }
 
   @inline(__always)
-  mutating func append(_ kind: JSONValue.Kind, from start: Int, flag: Bool = false, isKey: Bool = false) {
+  mutating func append(_ kind: JSONKind, from start: Int, flag: Bool = false, isKey: Bool = false) {
     nodes.initializeElement(
       at: nodeCount,
       to: JSONNode(

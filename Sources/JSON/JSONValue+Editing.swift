@@ -1,4 +1,9 @@
 extension JSONValue {
+  package var range: Range<Int> { startOffset..<endOffset }
+
+  /// The container of this value; the root's is the root.
+  package var container: JSONValue { JSONValue(storage: storage, index: Int(node.parent)) }
+
   /// The bytes to remove so that this element or member is not in its container any more: its comma, and its line if it
   /// is alone there. `nil` for the root.
   ///
@@ -33,24 +38,13 @@ extension JSONValue {
   }
 }
 
-extension JSONValue {
-  /// The container of this value; the root's is the root.
-  package var container: JSONValue { JSONValue(storage: storage, index: Int(node.parent)) }
-}
-
 extension JSONText {
+  /// The bytes of the string in the document, with its quotes.
+  package var range: Range<Int> { startOffset..<endOffset }
+
   /// The bytes between the quotes.
   package var contentRange: Range<Int> { (startOffset + 1)..<(endOffset - 1) }
 
   /// The object that contains this key, or the container of this string.
   package var container: JSONValue { JSONValue(storage: storage, index: Int(node.parent)) }
-}
-
-extension JSONValue {
-  package var range: Range<Int> { startOffset..<endOffset }
-}
-
-extension JSONText {
-  /// The bytes of the string in the document, with its quotes.
-  package var range: Range<Int> { startOffset..<endOffset }
 }

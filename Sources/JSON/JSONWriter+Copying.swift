@@ -44,7 +44,7 @@ extension JSONWriter {
   /// - Complexity: linear, with many bytes at a time.
   private mutating func writeIfCompact(_ view: JSONView) -> Bool {
     let node = view.node
-    return view.storage._withUnsafeGuaranteedRef { storage in
+    return view.holder.withStorage { storage in
       storage.bytes.withUnsafeBufferPointer { bytes in
         let source = UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)])
         let before = (count, needsComma, isAfterKey)

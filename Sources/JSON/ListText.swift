@@ -30,9 +30,14 @@ package func wrapped(_ words: [String], indent: String = "", fits: (String) -> B
 
 extension Sequence where Element: Hashable {
   /// The elements without those that are equal to an earlier one.
-  package var uniqued: [Element] {
-    var known: Set<Element> = []
-    return filter { known.insert($0).inserted }
+  package var uniqued: [Element] { withoutDuplicates { $0 } }
+}
+
+extension Sequence {
+  /// Returns the elements without those whose key is equal to that of an earlier one.
+  package func withoutDuplicates<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var known: Set<Key> = []
+    return filter { known.insert(key($0)).inserted }
   }
 }
 

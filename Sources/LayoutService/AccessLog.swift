@@ -23,7 +23,6 @@ public struct AccessLog: Sendable {
 
   private let format: Format
   private let sink: LogSink
-  /// The styler of diagnostics, or `nil` if they are not written.
   private let styler: ANSIStyler?
 
   /// Creates a log that passes its lines, each with a line end, to `sink`.
@@ -102,15 +101,11 @@ public struct AccessLog: Sendable {
   /// Returns a time in the format of RFC 3339, in milliseconds: `1994-11-06T08:49:37.123Z`.
   public static func timestamp(_ time: (seconds: Int, nanoseconds: Int)) -> String {
     let date = HTTPDate(unixSeconds: time.seconds)
-    let (year, month, day) = date.civil
+    let (year, month, dayOfMonth) = date.civil
     let (hour, minute, second) = date.time
     let millisecond = time.nanoseconds / 1_000_000
-    return "\(year)-\(two(month))-\(two(day))T\(two(hour)):\(two(minute)):\(two(second)).\(three(millisecond))Z"
-  }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-  private static func three(_ number: Int) -> String {
-    number < 10 ? "00\(number)" : number < 100 ? "0\(number)" : "\(number)"
+    func two(_ number: Int) -> String { padded("\(number)", to: 2) }
+    let day = "\(year)-\(two(month))-\(two(dayOfMonth))"
+    return "\(day)T\(two(hour)):\(two(minute)):\(two(second)).\(padded("\(millisecond)", to: 3))Z"
   }
 }

@@ -107,12 +107,7 @@ extension Operation {
 
 extension HTTPRequest {
   func decodedQuery() throws(ProblemDetails) -> [HTTPQueryItem] {
-    let items: [HTTPQueryItem]
-    do throws(HTTPQueryError) {
-      items = try queryItems()
-    } catch {
-      throw .badQuery("The query is not UTF-8.")
-    }
+    guard let items = queryItems() else { throw .badQuery("The query is not UTF-8.") }
     guard !items.contains(where: { $0.hasTooManyMarks }) else {
       var problem = ProblemDetails.badQuery(CombiningMarks.message)
       problem.limit = ProblemDetails.Limit("combiningMarks", Double(CombiningMarks.limit))
@@ -140,7 +135,6 @@ enum Outcome: Sendable {
   case now(Answer)
   case later(@Sendable () -> Answer)
 
-  /// The answer, after doing the work if necessary.
   var answer: Answer {
     switch self {
     case .now(let answer): answer

@@ -15,7 +15,6 @@ struct LayoutJob: Sendable {
   /// The key under which the response is cached, or `nil` if it is not.
   private let key: ContentKey?
 
-  /// The cached spec, or `nil` if it was not parsed before.
   private var cached: CachedSpec? { lookup?.cached }
 
   /// Creates a job: parses the body, and looks up the spec in the cache.
@@ -138,8 +137,6 @@ struct LayoutJob: Sendable {
     return writer.finish()
   }
 
-  /// Records the duration of a solve.
-  ///
   /// - Parameter isRepeated: whether a worker starts again, and counts it then.
   private func noteSolve(since start: UInt64, _ spec: CachedSpec, isRepeated: Bool = false) {
     guard operation == .solve else { return }

@@ -11,15 +11,20 @@ extension LayoutService {
       guard request.body.count <= 64 << 10 else { return .later { self.solve(context, isOnLoop: false).answer } }
       return solve(context, isOnLoop: true)
     }
-    return work(context) { budget throws(ProblemDetails) in
-      guard case .file(let respond) = operation.answer else {
-        return try LayoutJob(self, operation, request).run(budget)
+    return .later { [self] in
+      let budget = SolveBudget(self, context.work)
+      do throws(ProblemDetails) {
+        guard case .file(let respond) = operation.answer else {
+          return try LayoutJob(self, operation, request).run(budget)
+        }
+        let settings = try OperationSettings(request.decodedQuery(), for: operation)
+        let (body, warnings) = try respond(settings, request.body) { budget.isSpent }
+        var response = HTTPResponse(json: body)
+        if !warnings.isEmpty { response.fields.append("Import-Warnings", warnings.joined(separator: ", ")) }
+        return Answer(response: response)
+      } catch {
+        return answer(to: error, budget)
       }
-      let settings = try OperationSettings(request.decodedQuery(), for: operation)
-      let (body, warnings) = try respond(settings, request.body) { budget.isSpent }
-      var response = HTTPResponse(json: body)
-      if !warnings.isEmpty { response.fields.append("Import-Warnings", warnings.joined(separator: ", ")) }
-      return Answer(response: response)
     }
   }
 
@@ -38,20 +43,6 @@ extension LayoutService {
       return .later { job.run(SolveBudget(self, context.work)) }
     } catch {
       return .now(answer(to: error))
-    }
-  }
-
-  /// Returns work for another thread, which makes a response within the budget of its request.
-  private func work(
-    _ context: RequestContext, _ body: @escaping @Sendable (SolveBudget) throws(ProblemDetails) -> Answer
-  ) -> Outcome {
-    .later { [self] in
-      let budget = SolveBudget(self, context.work)
-      do throws(ProblemDetails) {
-        return try body(budget)
-      } catch {
-        return answer(to: error, budget)
-      }
     }
   }
 }

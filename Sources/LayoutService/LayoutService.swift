@@ -72,36 +72,34 @@ public final class LayoutService: HTTPHandler {
   public func response(to refusal: HTTPRefusal, in exchange: HTTPExchange) -> HTTPResponse {
     var problem = ProblemDetails.refusal(refusal)
     problem.limit = options.server.limit(of: refusal)
-    let id = identity.new()
-    let response = decorated(HTTPResponse(problem), id)
-    let nanoseconds = MonotonicClock.now &- exchange.receivedAt
-    metrics.count(endpoint: endpoints.count, status: response.status.code, nanoseconds: nanoseconds)
-    log.write(
-      AccessLog.Entry(
-        id: id, peer: exchange.peer, method: "", path: "", status: response.status.code, bytesIn: 0,
-        bytesOut: response.body.count, nanoseconds: nanoseconds, note: problem.kind.name))
-    return response
+    let answer = Answer(response: HTTPResponse(problem), note: problem.kind.name)
+    return conclude(answer, nil, exchange, identity.new(), nil)
   }
 
   /// The label of requests without an endpoint.
   private static let noEndpoint = "none"
 
+  /// - Parameter request: the request, or `nil` if it is malformed.
   private func conclude(
-    _ answer: Answer, _ request: HTTPRequest, _ exchange: HTTPExchange, _ id: String, _ index: Int?
+    _ answer: Answer, _ request: HTTPRequest?, _ exchange: HTTPExchange, _ id: String, _ index: Int?
   ) -> HTTPResponse {
-    var response = decorated(answer.response, id, origin: request.fields.first("origin"))
+    var response = answer.response
+    response.fields.append("X-Request-Id", id)
+    if !options.origins.isEmpty {
+      options.origins.append(to: &response.fields, for: request?.fields.first("origin"))
+    }
     let nanoseconds = MonotonicClock.now &- exchange.receivedAt
     metrics.count(endpoint: index ?? endpoints.count, status: response.status.code, nanoseconds: nanoseconds)
-    let isSent = request.method != .head && !response.status.forbidsContent
+    let isSent = request?.method != .head && !response.status.forbidsContent
     func entry() -> AccessLog.Entry {
       AccessLog.Entry(
-        id: id, peer: exchange.peer, method: "\(request.method.name)", path: request.path,
-        status: response.status.code, bytesIn: request.body.count, bytesOut: isSent ? response.body.count : 0,
-        nanoseconds: nanoseconds, note: answer.note.map { "\($0)" })
+        id: id, peer: exchange.peer, method: request.map { "\($0.method.name)" } ?? "", path: request?.path ?? "",
+        status: response.status.code, bytesIn: request?.body.count ?? 0, bytesOut: isSent ? response.body.count : 0,
+        nanoseconds: nanoseconds, note: answer.note)
     }
     guard let rest = response.rest, isSent else {
       log.write(entry())
-      if let problem = answer.problem { log.write(problem, to: request.body, id: id) }
+      if let problem = answer.problem { log.write(problem, to: request?.body ?? [], id: id) }
       return response
     }
     // A streamed response is logged when it is complete.
@@ -112,15 +110,6 @@ public final class LayoutService: HTTPHandler {
       entry.nanoseconds = MonotonicClock.now &- start
       log.write(entry)
     }
-    return response
-  }
-
-  private func decorated(
-    _ response: HTTPResponse, _ id: String, origin: @autoclosure () -> String? = nil
-  ) -> HTTPResponse {
-    var response = response
-    response.fields.append("X-Request-Id", id)
-    if !options.origins.isEmpty { options.origins.append(to: &response.fields, for: origin()) }
     return response
   }
 }

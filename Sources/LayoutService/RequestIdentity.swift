@@ -1,4 +1,5 @@
 import HTTPMessage
+import JSON
 import Synchronization
 
 /// Assigns identifiers to requests, so that responses and log lines can be matched.
@@ -8,8 +9,7 @@ final class RequestIdentity: Sendable {
 
   /// - Parameter seed: distinguishes the instances of a server.
   init(seed: UInt64) {
-    let digits = String(seed >> 24, radix: 16)
-    prefix = String(repeating: "0", count: 10 - digits.count) + digits + "-"
+    prefix = padded(String(seed >> 24, radix: 16), to: 10) + "-"
   }
 
   /// Returns the valid identifier that the client or a proxy sent in `X-Request-Id`, otherwise a new one.

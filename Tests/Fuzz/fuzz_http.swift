@@ -23,7 +23,7 @@ private func outcome(_ input: [UInt8], cut: Int, _ limits: HTTPLimits) -> [Strin
     for start in stride(from: 0, to: input.count, by: cut) {
       parser.append(Array(input[start..<min(start + cut, input.count)]))
       while let request = try parser.next() {
-        let query = (try? request.queryItems())?.map { $0.name + "=" + $0.value } ?? ["?"]
+        let query = request.queryItems()?.map { $0.name + "=" + $0.value } ?? ["?"]
         seen.append("\(request.method) \(request.path) \(query) \(request.fields.all) \(request.body)")
       }
     }

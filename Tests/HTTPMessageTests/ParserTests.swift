@@ -27,7 +27,7 @@ struct ParserTests {
     #expect(request.method == .post)
     #expect(request.path == "/v1/solve")
     #expect(
-      try request.queryItems() == [
+      request.queryItems() == [
         HTTPQueryItem(name: "device", value: "a b"), HTTPQueryItem(name: "flag", value: ""),
         HTTPQueryItem(name: "x", value: "1=2"),
       ])

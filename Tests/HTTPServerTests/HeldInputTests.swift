@@ -16,20 +16,20 @@ import Testing
     let server = try server()
     let held = try (0..<3).map { _ in try server.client() }
     for client in held { client.send(unfinished(300_000)) }
-    #expect(becomesTrue { server.server.statistics.requestBytesHeld >= 900_000 })
+    #expect(becomesTrue { server.server.statistics.count(.heldBytes) >= 900_000 })
     let long = try server.client()
     long.send(unfinished(300_000))
     #expect(long.answer()?.status == 503)
     let short = try server.client()
     short.send(post("/later", "short"))
     #expect(short.answer()?.text == "short")
-    #expect(server.server.statistics.requestBytesHeld <= Self.limit)
+    #expect(server.server.statistics.count(.heldBytes) <= Self.limit)
     // Requests in memory are still answered when they are complete, and then no longer count.
     for client in held {
       client.send("b")
       #expect(client.answer()?.body.count == 300_001)
     }
-    #expect(becomesTrue { server.server.statistics.requestBytesHeld == 0 })
+    #expect(becomesTrue { server.server.statistics.count(.heldBytes) == 0 })
     let again = try server.client()
     again.send(post("/echo", String(repeating: "a", count: 300_000)))
     #expect(again.answer()?.status == 200)
@@ -40,14 +40,14 @@ import Testing
     let server = try TestServer { $0.waitingBytes = Self.limit }
     let idle = try server.client()
     idle.send(get("/large"))
-    #expect(becomesTrue { server.server.statistics.bytesWaiting > Self.limit })
+    #expect(becomesTrue { server.server.statistics.count(.unsentBytes) > Self.limit })
     let other = try server.client()
     other.send(get("/large") + post("/echo", "short") + post("/later", "work"))
     #expect(other.answer()?.status == 503)
     #expect(other.answer()?.text == "short")
     #expect(other.answer()?.status == 503)
     #expect(idle.answer()?.body.count == 8 << 20)
-    #expect(becomesTrue { server.server.statistics.bytesWaiting == 0 })
+    #expect(becomesTrue { server.server.statistics.count(.unsentBytes) == 0 })
     other.send(post("/later", "work"))
     #expect(other.answer()?.text == "work")
   }
@@ -58,12 +58,12 @@ import Testing
     let client = try server.client()
     client.send(
       "POST /sleep HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n" + String(repeating: "a", count: 200_000))
-    #expect(becomesTrue { server.server.statistics.requestBytesHeld == 200_000 })
+    #expect(becomesTrue { server.server.statistics.count(.heldBytes) == 200_000 })
     #expect(client.answer()?.text == "slept")
-    #expect(becomesTrue { server.server.statistics.requestBytesHeld == 0 })
+    #expect(becomesTrue { server.server.statistics.count(.heldBytes) == 0 })
     client.send(unfinished(100_000))
-    #expect(becomesTrue { server.server.statistics.requestBytesHeld >= 100_000 })
+    #expect(becomesTrue { server.server.statistics.count(.heldBytes) >= 100_000 })
     client.disconnect()
-    #expect(becomesTrue { server.server.statistics.requestBytesHeld == 0 })
+    #expect(becomesTrue { server.server.statistics.count(.heldBytes) == 0 })
   }
 }

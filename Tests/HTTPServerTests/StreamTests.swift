@@ -19,7 +19,7 @@ import Testing
     #expect(isWhole)
     #expect(client.answer()?.text == "end")
     #expect(becomesTrue { server.handler.streams.open.load(ordering: .relaxed) == 0 })
-    #expect(becomesTrue { server.server.statistics.bytesWaiting == 0 })
+    #expect(becomesTrue { server.server.statistics.count(.unsentBytes) == 0 })
   }
 
   @Test("an HTTP/1.0 client gets a streamed response until the connection closes")
@@ -64,11 +64,11 @@ import Testing
         return made() == before
       })
     #expect(made() < clients.count * TestHandler.Streams.pieces / 2)
-    let held = TestHandler.Streams.length * 2 + EventLoop<PollPoller>.lowWater + 1_000
-    #expect(server.server.statistics.bytesWaiting <= clients.count * held)
+    let held = TestHandler.Streams.length * 2 + EventLoop.lowWater + 1_000
+    #expect(server.server.statistics.count(.unsentBytes) <= clients.count * held)
     for client in clients { client.disconnect() }
     #expect(becomesTrue { server.handler.streams.open.load(ordering: .relaxed) == 0 })
-    #expect(becomesTrue { server.server.statistics.bytesWaiting == 0 })
+    #expect(becomesTrue { server.server.statistics.count(.unsentBytes) == 0 })
     let last = try server.client()
     last.send(post("/echo", "still here"))
     #expect(last.answer()?.text == "still here")

@@ -84,14 +84,14 @@ import Testing
     let clients = try (0..<5).map { _ in try server.client() }
     let greedy = get("/block", "X-Forwarded-For: 203.0.113.9\r\n")
     for client in clients[..<2] { client.send(greedy) }
-    #expect(becomesTrue { server.server.statistics.requestsInFlight == 2 })
+    #expect(becomesTrue { server.server.statistics.count(.requestsInFlight) == 2 })
     clients[2].send(greedy)
     #expect(clients[2].answer()?.status == 503)
     clients[3].send(get("/later", "X-Forwarded-For: 203.0.113.10\r\n"))
     #expect(clients[3].answer()?.status == 200)
     server.handler.unblock()
     for client in clients[..<2] { #expect(client.answer()?.status == 200) }
-    #expect(becomesTrue { server.server.statistics.requestsInFlight == 0 })
+    #expect(becomesTrue { server.server.statistics.count(.requestsInFlight) == 0 })
     // Idle connections of the proxy do not count for the client of their last request.
     for client in clients {
       client.send(get("/later", "X-Forwarded-For: 203.0.113.9\r\n"))

@@ -27,7 +27,7 @@ import Testing
     #expect(found[0]["code"]?.string == "unknown-attribute")
     #expect(found[0]["codeDescription"]?["href"]?.string == "file:///docs/errors.md#unknown-attribute")
     #expect(found[0]["severity"]?.number == 1)
-    #expect(found[0]["range"]?.text == #"{"start":{"line":0,"character":54},"end":{"line":0,"character":59}}"#)
+    #expect(found[0]["range"]?.compact == #"{"start":{"line":0,"character":54},"end":{"line":0,"character":59}}"#)
   }
 
   @Test func `a conflict has its members as related places`() throws {
@@ -53,7 +53,7 @@ import Testing
       #expect(new == former.map { $0 + 3 })
     }
     change(client, at: 2, to: 5, "")
-    #expect(try published(client).map { $0.text } == before.map { $0.text })
+    #expect(try published(client).map { $0.compact } == before.map { $0.compact })
   }
 
   @Test func `asking for diagnostics gives those that are published`() throws {
@@ -61,7 +61,7 @@ import Testing
     client.open(Self.valid)
     let pushed = try published(client)
     let answer = try client.request("textDocument/diagnostic", #"{"textDocument": {"uri": "\#(TestClient.uri)"}}"#)
-    #expect(answer["result"]?["items"]?.elements.map { $0.text } == pushed.map { $0.text })
+    #expect(answer["result"]?["items"]?.elements.map { $0.compact } == pushed.map { $0.compact })
   }
 
   @Test func `settings name environments and severities, and wrong ones are reported`() throws {
@@ -77,7 +77,7 @@ import Testing
     #expect(try published(client).isEmpty)
     let answer = try client.request(
       "workspace/executeCommand", #"{"command": "layoutc.environments", "arguments": ["\#(TestClient.uri)"]}"#)
-    #expect(answer["result"]?.text == #"["portrait","landscape"]"#)
+    #expect(answer["result"]?.compact == #"["portrait","landscape"]"#)
   }
 
   @Test func `options that name too many environments are a diagnostic, as they are an error of the command`() throws {
@@ -88,7 +88,7 @@ import Testing
     client.open(Self.valid)
     let found = try #require(try published(client).last)
     #expect(
-      found["message"]?.string?.contains("more than 20,000: 85 devices × 2 orientations") == true, "\(found.text)")
+      found["message"]?.string?.contains("more than 20,000: 85 devices × 2 orientations") == true, "\(found.compact)")
   }
 
   @Test func `the mistakes of an open configuration are at their places`() throws {
@@ -96,7 +96,7 @@ import Testing
     client.open(#"{ "rules": { "unusd": "off" } }"#, "file:///project/.layoutc.json")
     let found = try published(client)
     #expect(found.map { $0["code"]?.string } == ["unknown-key"])
-    #expect(found.first?["range"]?["start"]?.text == #"{"line":0,"character":13}"#)
+    #expect(found.first?["range"]?["start"]?.compact == #"{"line":0,"character":13}"#)
     client.open(#"{ "rules": { "unused": "off" } }"#, "file:///project/.layoutc.json")
     #expect(try published(client).isEmpty)
   }
@@ -107,12 +107,12 @@ import Testing
       options: #"{"rules": {"unused": "error"}}"#,
       configuration: #"{"rules": {"unused": "off", "ambiguous": "off"}, "environments": ["--device ipad-9"]}"#)
     let watch = try client.wait { $0["method"]?.string == "client/registerCapability" }
-    #expect(watch.text.contains(#""globPattern":"**/.layoutc.json""#))
+    #expect(watch.compact.contains(#""globPattern":"**/.layoutc.json""#))
     client.open(Self.valid.replacing("\"views\"", with: "\"metrics\": { \"u\": 1 }, \"views\""))
     #expect(try published(client).map { $0["code"]?.string } == ["unused"])
     let answer = try client.request(
       "workspace/executeCommand", #"{"command": "layoutc.environments", "arguments": ["\#(TestClient.uri)"]}"#)
-    #expect(answer["result"]?.text == #"["ipad-9 portrait"]"#)
+    #expect(answer["result"]?.compact == #"["ipad-9 portrait"]"#)
     client.configuration = #"{"rulez": {}, "rules": {"violated": "off"}, "environments": ["--device iphone-16"]}"#
     client.notify("workspace/didChangeWatchedFiles", #"{"changes": []}"#)
     #expect(
@@ -124,9 +124,9 @@ import Testing
   @Test func `settings are asked for, and count until the client has none`() throws {
     let client = try TestClient(#"{"workspace": {"configuration": true}}"#, options: #"{"environments": []}"#)
     let asked = try client.wait { $0["method"]?.string == "workspace/configuration" }
-    #expect(asked["params"]?["items"]?.text == #"[{"section":"layoutc"}]"#)
+    #expect(asked["params"]?["items"]?.compact == #"[{"section":"layoutc"}]"#)
     client.send(
-      #"{"jsonrpc": "2.0", "id": \#(asked["id"]?.text ?? ""), "result": [{"environments": [], "rules": {"ambiguous": "off"}}]}"#
+      #"{"jsonrpc": "2.0", "id": \#(asked["id"]?.compact ?? ""), "result": [{"environments": [], "rules": {"ambiguous": "off"}}]}"#
     )
     client.open(Self.valid)
     #expect(try published(client).isEmpty)
@@ -141,7 +141,7 @@ import Testing
       #"{"window": {"workDoneProgress": true}}"#, options: #"{"environments": ["--all-devices"]}"#)
     client.open(Self.valid)
     let create = try client.wait { $0["method"]?.string == "window/workDoneProgress/create" }
-    client.send(#"{"jsonrpc": "2.0", "id": \#(create["id"]?.text ?? ""), "result": null}"#)
+    client.send(#"{"jsonrpc": "2.0", "id": \#(create["id"]?.compact ?? ""), "result": null}"#)
     _ = try published(client)
     var kinds: [String] = []
     while let value = try? client.wait(for: {

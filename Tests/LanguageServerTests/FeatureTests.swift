@@ -37,7 +37,7 @@ import Testing
     let text = marked(place)
     client.openMarked(text)
     let answer = try client.request("hover", at: text)
-    #expect(answer["result"]?["contents"]?["value"]?.string?.contains(wanted) == true, "\(answer.text)")
+    #expect(answer["result"]?["contents"]?["value"]?.string?.contains(wanted) == true, "\(answer.compact)")
   }
 
   @Test(arguments: [
@@ -186,7 +186,7 @@ import Testing
     let (old, new) = (SpecDocument(parsing: Array(text.utf8)), SpecDocument(parsing: Array(once.utf8)))
     #expect(new.isValid)
     #expect(try old.solve().views.map { $0.frame } == new.solve().views.map { $0.frame })
-    let compact = try [text, once].map { try JSONDocument(parsing: Array($0.utf8)).root.text }
+    let compact = try [text, once].map { try JSONDocument(parsing: Array($0.utf8)).root.compact }
     #expect(compact[0] == compact[1])
   }
 
@@ -303,7 +303,7 @@ import Testing
     }
     let document = SpecDocument(parsing: Array(Self.spec.utf8))
     let uri = "\"\(TestClient.uri)\""
-    #expect(try run("environments", "[\(uri)]")?.text == #"["iphone-16 portrait"]"#)
+    #expect(try run("environments", "[\(uri)]")?.compact == #"["iphone-16 portrait"]"#)
     let scene = try PictureScene(document, for: CallerEnvironment(), layers: PictureOptions.standardLayers)
     #expect(try run("render", "[\(uri)]")?.string == SVGSheet(groups: [[scene]]).text)
     let report = try ExplainReport(document, for: CallerEnvironment(), target: ExplanationTarget("q.width"))
@@ -351,7 +351,7 @@ import Testing
       depth += 1
       if let parent = current["parent"] {
         let (inner, outer) = (current["range"], parent["range"])
-        #expect(inner?.text != outer?.text)
+        #expect(inner?.compact != outer?.compact)
       }
       value = current["parent"]
     }

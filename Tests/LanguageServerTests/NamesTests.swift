@@ -49,7 +49,7 @@ import Testing
     let client = try TestClient("{}")
     client.openMarked(marked)
     let all = try client.request("references", at: marked, #""context": {"includeDeclaration": true}"#)
-    #expect(all["result"]?.count == count, "\(definition): \(all["result"]?.text ?? "")")
+    #expect(all["result"]?.count == count, "\(definition): \(all["result"]?.compact ?? "")")
     let uses = try client.request("references", at: marked, #""context": {"includeDeclaration": false}"#)
     #expect(uses["result"]?.count == count - 1)
     #expect(try client.request("documentHighlight", at: marked)["result"]?.count == count)
@@ -68,7 +68,7 @@ import Testing
     client.openMarked(text)
     let hover = try client.request("hover", at: text)["result"]
     #expect(hover?["contents"]?["value"]?.string?.hasSuffix(": 2") == true)
-    #expect(hover?["range"]?.text == #"{"start":{"line":1,"character":80},"end":{"line":1,"character":82}}"#)
+    #expect(hover?["range"]?.compact == #"{"start":{"line":1,"character":80},"end":{"line":1,"character":82}}"#)
     let edits = try #require(
       try client.request("rename", at: text, #""newName": "wide""#)["result"]?["changes"]?.value(forKey: TestClient.uri)
     )
@@ -94,7 +94,7 @@ import Testing
     var positions: [String] = []
     func collect(_ items: JSONValue?) {
       for item in items?.elements.map({ $0 }) ?? [] {
-        if let start = item["selectionRange"]?["start"] { positions.append(start.text) }
+        if let start = item["selectionRange"]?["start"] { positions.append(start.compact) }
         collect(item["children"])
       }
     }
@@ -105,7 +105,7 @@ import Testing
       // The name of a member starts behind its quote, and so does that of a view in its short form.
       let json = try JSONDocument(parsing: Array(position.utf8)).root
       let character = Int(json["character"]?.number ?? 0) + 1
-      let place = #"{"line": \#(json["line"]?.text ?? "0"), "character": \#(character)}"#
+      let place = #"{"line": \#(json["line"]?.compact ?? "0"), "character": \#(character)}"#
       let answer = try client.request(
         "textDocument/rename",
         #"{"textDocument": {"uri": "\#(TestClient.uri)"}, "position": \#(place), "newName": "renamed_1"}"#)
@@ -138,7 +138,7 @@ import Testing
     let client = try TestClient("{}")
     client.openMarked(marked)
     let answer = try client.request("rename", at: marked, #""newName": \#(TestClient.quoted(name))"#)
-    #expect(answer["error"]?["message"]?.string?.contains(reason) == true, "\(answer.text)")
+    #expect(answer["error"]?["message"]?.string?.contains(reason) == true, "\(answer.compact)")
   }
 
   @Test func `a view whose id a template puts together, or uses for more, is not renamed`() throws {
@@ -153,7 +153,7 @@ import Testing
       let client = try TestClient("{}")
       client.openMarked(text)
       let answer = try client.request("rename", at: text, #""newName": "z""#)
-      #expect(answer["error"]?["message"]?.string?.contains("template") == true, "\(answer.text)")
+      #expect(answer["error"]?["message"]?.string?.contains("template") == true, "\(answer.compact)")
     }
   }
 

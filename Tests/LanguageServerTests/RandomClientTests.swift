@@ -42,7 +42,7 @@ import Testing
         if model.random.chance(30) { client.notify("$/cancelRequest", #"{"id": \#(id)}"#) }
         let answer = try client.response(id)
         let code = answer["error"]?["code"]?.number
-        #expect(answer["result"] != nil || code == -32800 || code == -32803, "\(answer.text)")
+        #expect(answer["result"] != nil || code == -32800 || code == -32803, "\(answer.compact)")
         try model.check(answer["result"], of: method, at: position)
       }
       let answer = try client.response(begin("diagnostic"))
@@ -56,20 +56,20 @@ import Testing
       guard model.isJSON, model.random.chance(40) else { continue }
 
       let formatted = try model.applying(#require(client.response(begin("formatting"))["result"]))
-      #expect((try? JSONDocument(parsing: Array(formatted.utf8)))?.root.text == model.compact, "step \(step)")
+      #expect((try? JSONDocument(parsing: Array(formatted.utf8)))?.root.compact == model.compact, "step \(step)")
       for action in try #require(client.response(begin("codeAction"))["result"]).elements {
         let mended = try model.applying(#require(action["edit"]?["changes"]?.value(forKey: TestClient.uri)))
         let left = model.findings(of: mended)
         let former = try #require(action["diagnostics"]).elements.map { Model.Finding($0) }
         let count = { (findings: [Model.Finding]) in findings.count { $0.isSame(as: former[0]) } }
-        #expect(count(left) < count(expected), "\(action["title"]?.text ?? ""), \(model.text)")
+        #expect(count(left) < count(expected), "\(action["title"]?.compact ?? ""), \(model.text)")
       }
       let name = model.random.chance(50) ? "other" : "q"
       let renamed = try client.response(
         begin("rename", #", "position": \#(model.randomPosition()), "newName": "\#(name)""#))
       guard let edits = renamed["result"]?["changes"]?.value(forKey: TestClient.uri) else { continue }
       let codes = model.findings(of: try model.applying(edits)).map { $0.code }
-      #expect(codes.sorted() == expected.map { $0.code }.sorted(), "\(edits.text), \(model.text)")
+      #expect(codes.sorted() == expected.map { $0.code }.sorted(), "\(edits.compact), \(model.text)")
     }
   }
 }
@@ -87,7 +87,7 @@ private struct Model {
     }
 
     init(_ diagnostic: JSONValue) {
-      range = diagnostic["range"]?.text ?? ""
+      range = diagnostic["range"]?.compact ?? ""
       severity = diagnostic["severity"]?.number ?? 0
       code = diagnostic["code"]?.string ?? ""
       message = diagnostic["message"]?.string ?? ""
@@ -204,8 +204,8 @@ private struct Model {
   /// Returns the scalars of a range of the server.
   private func range(_ json: JSONValue?) throws -> Range<Int> {
     let positions = positions(in: scalars)
-    let start = try #require(positions.firstIndex(of: json?["start"]?.text ?? ""))
-    let end = try #require(positions.firstIndex(of: json?["end"]?.text ?? ""))
+    let start = try #require(positions.firstIndex(of: json?["start"]?.compact ?? ""))
+    let end = try #require(positions.firstIndex(of: json?["end"]?.compact ?? ""))
     return try #require(start <= end ? start..<end : nil)
   }
 
@@ -228,11 +228,11 @@ private struct Model {
     switch method {
     case "hover", "prepareRename":
       let range = try range(answer["range"])
-      #expect(range.lowerBound <= place && place <= range.upperBound, "\(answer.text), \(text)")
+      #expect(range.lowerBound <= place && place <= range.upperBound, "\(answer.compact), \(text)")
     case "completion":
       for item in try #require(answer["items"]).elements {
         let range = try range(item["textEdit"]?["range"])
-        #expect(range.lowerBound <= place && place <= range.upperBound, "\(item.text), \(text)")
+        #expect(range.lowerBound <= place && place <= range.upperBound, "\(item.compact), \(text)")
       }
     case "definition", "references", "documentHighlight":
       let names = try answer.elements.map { String(String.UnicodeScalarView(scalars[try range($0["range"])])) }
@@ -243,7 +243,7 @@ private struct Model {
 
   var isJSON: Bool { compact != nil }
 
-  var compact: String? { (try? JSONDocument(parsing: Array(text.utf8)))?.root.text }
+  var compact: String? { (try? JSONDocument(parsing: Array(text.utf8)))?.root.compact }
 
   /// Returns the findings of a check of a text.
   func findings(of text: String) -> [Finding] {

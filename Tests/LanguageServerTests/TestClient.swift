@@ -216,7 +216,7 @@ extension JSONValue {
   var labels: [String] { self["result"]?["items"]?.elements.compactMap { $0["label"]?.string } ?? [] }
 
   /// The compact JSON.
-  var text: String {
+  var compact: String {
     var writer = JSONWriter()
     writer.value(self)
     return String(decoding: writer.finish(), as: UTF8.self)

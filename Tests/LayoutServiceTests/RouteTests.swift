@@ -282,9 +282,9 @@ struct RouteTests {
   func gauges() throws {
     let statistics = HTTPServerStatistics()
     let tester = ServiceTester(statistics: statistics)
-    statistics.waitingWork.store(3, ordering: .relaxed)
-    statistics.busy.store(4, ordering: .relaxed)
-    statistics.heldInput.store(5, ordering: .relaxed)
+    statistics.add(.waitingWork, 3)
+    statistics.add(.requestsInFlight, 4)
+    statistics.add(.heldBytes, 5)
     _ = try tester.post("/v1/check", #"{"layoutSpec": 1}"#)
     let text = try tester.get("/metrics").text
     for line in [

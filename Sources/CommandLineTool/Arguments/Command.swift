@@ -12,7 +12,8 @@ struct Command: Sendable {
   let summary: String
   /// The paragraphs below the usage in help.
   var discussion: [String] = []
-  var examples: [(call: String, purpose: String)] = []
+  /// Calls with their purposes.
+  var examples: KeyValuePairs<String, String> = [:]
   /// The subcommand's own options, without those that every subcommand has.
   var options: [Option] = []
   /// The files that the subcommand reads in addition to operands and environments, for `--watch`.

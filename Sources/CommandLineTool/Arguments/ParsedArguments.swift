@@ -12,7 +12,6 @@ struct ParsedArguments: Sendable {
     let value: String
   }
 
-  /// The options in the order given.
   private(set) var occurrences: [Occurrence] = []
   private(set) var operands: [String] = []
   /// What the options set.
@@ -24,7 +23,6 @@ struct ParsedArguments: Sendable {
 
   func values(of option: Option) -> [String] { occurrences.filter { $0.name == option.name }.map(\.value) }
 
-  /// Returns the options among some that were given, in the order given.
   func occurrences(of options: [Option]) -> [Occurrence] {
     occurrences.filter { occurrence in options.contains { $0.name == occurrence.name } }
   }
@@ -37,15 +35,12 @@ struct ParsedArguments: Sendable {
     throw .badValue("--\(option.name) \(reason); leave one out")
   }
 
-  /// Returns the last value of an option for a whole number, or `nil` if it was not given.
   func integer(_ option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
 
-  /// Returns the last value of an option for a number, or `nil` if it was not given.
   func number(_ option: Option) -> Double? { value(of: option).flatMap { Double(decimal: $0) } }
 
   var jobCount: Int { integer(.jobs) ?? processorCount() }
 
-  /// Returns what a parser of option texts reads.
   static func read<Value>(
     _ body: () throws(OptionTextError) -> Value
   ) throws(CommandFailure) -> Value {
@@ -56,7 +51,6 @@ struct ParsedArguments: Sendable {
     }
   }
 
-  /// Returns what a parser reads of the last value of an option, or `nil` if it was not given.
   func value<Value>(
     of option: Option, by parse: (String) throws(ValueTextError) -> Value
   ) throws(CommandFailure) -> Value? {
@@ -87,10 +81,10 @@ struct ParsedArguments: Sendable {
   ///
   /// The value of an option is the next argument, or follows an equals sign. `--` ends the options; `-` and negative
   /// numbers are operands. Parsing stops at `--help`, so that help is shown whatever values are wrong.
-  init(_ arguments: some Sequence<String>, for command: Command) throws(UsageError) {
+  init(_ arguments: some Sequence<String>, for command: Command) throws(CommandFailure) {
     var iterator = arguments.makeIterator()
     var isBehindOptions = false
-    var mistake: UsageError?
+    var mistake: CommandFailure?
     while let argument = iterator.next() {
       guard !isBehindOptions, argument.count > 1, argument.hasPrefix("-"), !argument.beginsWithNegativeNumber else {
         operands.append(argument)
@@ -102,7 +96,7 @@ struct ParsedArguments: Sendable {
       }
       let spelled = try SpelledOption(argument, known: command.allOptions)
       let value = try spelled.value { iterator.next() }
-      do throws(UsageError) {
+      do throws(CommandFailure) {
         try add(spelled, value: value)
       } catch {
         mistake = mistake ?? error
@@ -113,10 +107,10 @@ struct ParsedArguments: Sendable {
     try checkOperands(of: command)
   }
 
-  private mutating func add(_ spelled: SpelledOption, value: String) throws(UsageError) {
+  private mutating func add(_ spelled: SpelledOption, value: String) throws(CommandFailure) {
     let option = spelled.option
     guard option.mayRepeat || !has(option) || !option.takesValue else {
-      throw .repeatedOption(spelled.spelling)
+      throw .badValue("\(spelled.spelling) must not be repeated")
     }
     do throws(OptionTextError) {
       try option.set(value, in: &settings)
@@ -129,9 +123,9 @@ struct ParsedArguments: Sendable {
     occurrences.append(Occurrence(name: option.name, value: value))
   }
 
-  private func checkOperands(of command: Command) throws(UsageError) {
+  private func checkOperands(of command: Command) throws(CommandFailure) {
     guard !operands.contains("") else { throw .badValue("an argument is empty; write \(command.operands)") }
-    guard operands.count >= command.operandCount.lowerBound else { throw .missingOperand(command.operands) }
+    guard operands.count >= command.operandCount.lowerBound else { throw .badValue("\(command.operands) is missing") }
     guard operands.count <= command.operandCount.upperBound else {
       throw .unexpectedOperand(operands[command.operandCount.upperBound])
     }
@@ -154,7 +148,7 @@ private struct SpelledOption {
   /// The value after an equals sign or after a one-letter name.
   let attached: String?
 
-  init(_ argument: String, known: [Option]) throws(UsageError) {
+  init(_ argument: String, known: [Option]) throws(CommandFailure) {
     if argument.hasPrefix("--") {
       let sign = argument.firstIndex(of: "=")
       spelling = String(argument[..<(sign ?? argument.endIndex)])
@@ -172,13 +166,13 @@ private struct SpelledOption {
   }
 
   /// Returns the option's value from this argument or the next one; empty if the option takes none.
-  func value(next: () -> String?) throws(UsageError) -> String {
+  func value(next: () -> String?) throws(CommandFailure) -> String {
     guard let placeholder = option.placeholder else {
-      guard attached == nil else { throw .needlessValue(option: spelling) }
+      guard attached == nil else { throw .badValue("\(spelling) takes no value") }
       return ""
     }
     guard let value = attached ?? next(), attached != nil || !value.hasPrefix("--") else {
-      throw .missingValue(option: spelling, placeholder: placeholder)
+      throw .badValue("\(spelling) needs a value: \(spelling) \(placeholder)")
     }
     return value
   }

@@ -15,7 +15,7 @@ extension Command {
       {"id": …, "error": …}. The id is the request's, or the number of its line. An invalid line does not affect the others.
       """
     ],
-    examples: [("layoutc batch < requests.ndjson > responses.ndjson", "many requests, on all cores")],
+    examples: ["layoutc batch < requests.ndjson > responses.ndjson": "many requests, on all cores"],
     options: [.jobs, .memory, .output],
     run: runBatch)
 
@@ -48,8 +48,8 @@ extension Command {
         progress.advance(by: answers.count)
       })
     var reader = LineReader(console.input)
-    var failure: ByteInput.Failure?
-    do throws(ByteInput.Failure) {
+    var failure: CommandFailure?
+    do throws(CommandFailure) {
       while !Interruption.isRequested, !isOutputClosed.load(ordering: .relaxed) {
         let lines = try reader.next()
         if lines.isEmpty { break }
@@ -60,7 +60,7 @@ extension Command {
     }
     pipeline.finish()
     progress.finish()
-    if let failure { throw .unreadable(path: "<stdin>", errno: failure.errno) }
+    if let failure { throw failure }
     if Interruption.isRequested { return .interrupted }
     return try target.finish()
   }
@@ -78,8 +78,6 @@ extension Command {
     return answers
   }
 
-  /// Writes the answer to a line.
-  ///
   /// - Returns: `false` if the run was interrupted first.
   private static func write(
     answerTo line: LineReader.Line, _ plans: PlanCache, _ memory: MemoryGauge, to writer: inout JSONWriter,

@@ -15,8 +15,8 @@ extension Command {
       """
     ],
     examples: [
-      ("layoutc breakpoints form.json --range window.width=320...1366", "every width, in JSON"),
-      ("layoutc breakpoints form.json --range window.width=320...1366 --format table", "one region per line"),
+      "layoutc breakpoints form.json --range window.width=320...1366": "every width, in JSON",
+      "layoutc breakpoints form.json --range window.width=320...1366 --format table": "one region per line",
     ],
     options: Option.environment + [
       .scene, .range, .format(["json", "table"], "the format of the regions (default: json)"), .includeGuides,

@@ -32,14 +32,14 @@ extension Command {
         + ".",
     ],
     examples: [
-      ("layoutc check Specs/*.json --fail-on warning", "in every environment, and strict"),
-      ("layoutc check keyboard.json --device iphone-16 --all-traits", "on one device"),
-      ("layoutc check form.json --range window.width=320...1366", "proves every rule for all widths"),
-      ("layoutc check keyboard.json --rule small-target=off --rule violated=warning", "other severities"),
-      ("layoutc check keyboard.json --watch", "again after every change of the file"),
-      ("layoutc check Specs/*.json --fix", "corrects what has one safe correction"),
-      ("layoutc check Specs/*.json --format github", "annotations in a workflow"),
-      ("layoutc check keyboard.json --format sarif -o layout.sarif", "for code hosts, which annotate the lines"),
+      "layoutc check Specs/*.json --fail-on warning": "in every environment, and strict",
+      "layoutc check keyboard.json --device iphone-16 --all-traits": "on one device",
+      "layoutc check form.json --range window.width=320...1366": "proves every rule for all widths",
+      "layoutc check keyboard.json --rule small-target=off --rule violated=warning": "other severities",
+      "layoutc check keyboard.json --watch": "again after every change of the file",
+      "layoutc check Specs/*.json --fix": "corrects what has one safe correction",
+      "layoutc check Specs/*.json --format github": "annotations in a workflow",
+      "layoutc check keyboard.json --format sarif -o layout.sarif": "for code hosts, which annotate the lines",
     ],
     options: Option.environment + [
       .range, .scene, .rule, .failOn,
@@ -220,7 +220,6 @@ private struct Check {
   }
 }
 
-/// A spec to check, with its environments.
 private struct CheckSubject: Sendable {
   let input: SpecInput
   let check: SpecCheck
@@ -267,12 +266,10 @@ enum CheckFormat: String {
 
 extension Option {
   static let failOn = Option(
-    name: "fail-on", value: .word(["error", "warning", "note"]),
-    summary: "the least severity for which the exit code is 1 (default: error)")
+    "fail-on", .word(["error", "warning", "note"]), "the least severity for which the exit code is 1 (default: error)")
 
   static let fix = Option(
-    name: "fix", summary: "corrects the mistakes that have one safe correction, then reports what is left")
+    "fix", .flag, "corrects the mistakes that have one safe correction, then reports what is left")
 
-  static let diff = Option(
-    name: "diff", summary: "prints these corrections as a unified diff instead, and writes no file")
+  static let diff = Option("diff", .flag, "prints these corrections as a unified diff instead, and writes no file")
 }

@@ -6,7 +6,6 @@ import LayoutReports
 import LayoutSpec
 
 extension Command {
-  /// `layoutc compile SPEC --language … --range …`.
   static let compile = Command(
     name: "compile", operands: "SPEC", operandCount: 1...1, requiredOptions: "--language LANGUAGE",
     summary: "writes code that computes the frames without a solver",
@@ -18,11 +17,9 @@ extension Command {
       """
     ],
     examples: [
-      (
-        "layoutc compile keyboard.json --language swift --for keyboard --keys", "for a keyboard extension on any device"
-      ),
-      ("layoutc compile form.json --language swift --range window.width=320...1366", "a Swift struct"),
-      ("layoutc compile form.json --language javascript --range window.width=320...1366", "an ES module"),
+      "layoutc compile keyboard.json --language swift --for keyboard --keys": "for a keyboard extension on any device",
+      "layoutc compile form.json --language swift --range window.width=320...1366": "a Swift struct",
+      "layoutc compile form.json --language javascript --range window.width=320...1366": "an ES module",
     ],
     options: Option.oneEnvironment + [
       .scene,
@@ -105,8 +102,6 @@ extension EnvironmentRequest {
 }
 
 extension SpecInput {
-  /// Reports why a spec cannot be compiled.
-  ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: CompileError, _ ranges: [NumberRange], in environment: CallerEnvironment, _ arguments: ParsedArguments,
@@ -146,7 +141,6 @@ extension SpecInput {
     return [window, ParsedArguments.Occurrence(name: EnvironmentOption.safeArea.name, value: insets)]
   }
 
-  /// Returns the option that sets a trait, or `nil` if there is none.
   private func option(name: String, value: String) -> ParsedArguments.Occurrence? {
     if document.traits.contains(where: { $0.name.text == name }) {
       return ParsedArguments.Occurrence(name: EnvironmentOption.trait.name, value: "\(name)=\(value)")
@@ -161,16 +155,12 @@ extension SpecInput {
 }
 
 extension Option {
-  static let language = Option(
-    name: "language", value: .word(["swift", "javascript"]),
-    summary: "the language of the code")
+  static let language = Option("language", .word(["swift", "javascript"]), "the language of the code")
   static let target = Option(
-    name: "for", value: .word(CompileTarget.allCases.map { $0.rawValue }), section: .environment,
-    summary: "what the code is for: its inputs are what a keyboard extension, or a window of an app, is given")
+    "for", .word(of: CompileTarget.self),
+    "what the code is for: its inputs are what a keyboard extension, or a window of an app, is given",
+    section: .environment)
   static let keyTable = Option(
-    name: "keys",
-    summary: "includes the keys: their labels and outputs, and the key that a touch presses")
-  static let typeName = Option(
-    name: "type", value: .text("NAME"),
-    summary: "the name of the type (default: made from the spec's name)")
+    "keys", .flag, "includes the keys: their labels and outputs, and the key that a touch presses")
+  static let typeName = Option("type", .text("NAME"), "the name of the type (default: made from the spec's name)")
 }

@@ -8,8 +8,8 @@ extension Command {
     name: "devices", operands: "[ID]", operandCount: 0...1, summary: "lists the devices",
     discussion: ["Lengths are in points. With an ID, prints all values of that device."],
     examples: [
-      ("layoutc devices", "the table of devices"),
-      ("layoutc devices iphone-16 --format json", "one device, for programs"),
+      "layoutc devices": "the table of devices",
+      "layoutc devices iphone-16 --format json": "one device, for programs",
     ],
     options: [.format(["table", "json", "csv"], "the format of the list (default: table)")],
     run: listDevices)

@@ -19,12 +19,10 @@ extension Command {
       """,
     ],
     examples: [
-      ("layoutc diagnose conflict.log", "why the constraints of a log conflict"),
-      ("xcodebuild test … 2>&1 | layoutc diagnose --format github", "conflicts as annotations, for CI"),
-      (
-        "layoutc diagnose conflict.log --format spec | layoutc render -",
-        "a picture of the items, with the conflict in red"
-      ),
+      "layoutc diagnose conflict.log": "why the constraints of a log conflict",
+      "xcodebuild test … 2>&1 | layoutc diagnose --format github": "conflicts as annotations, for CI",
+      "layoutc diagnose conflict.log --format spec | layoutc render -":
+        "a picture of the items, with the conflict in red",
     ],
     options: [
       .format(
@@ -145,5 +143,5 @@ private struct DiagnosisOutput {
 }
 
 extension Option {
-  static let exitZero = Option(name: "exit-zero", summary: "the exit code is 0 even if there is a conflict, or no list")
+  static let exitZero = Option("exit-zero", .flag, "the exit code is 0 even if there is a conflict, or no list")
 }

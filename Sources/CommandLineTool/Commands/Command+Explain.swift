@@ -14,9 +14,9 @@ extension Command {
       "For an absent view, lists the conditions that do not hold, and the constraints that are inactive.",
     ],
     examples: [
-      ("layoutc explain keyboard.json q.width", "why q is as wide as it is"),
-      ("layoutc explain keyboard.json globe --device ipad-mini-6", "its frame on another device"),
-      ("layoutc explain keyboard.json", "the conflict, or the ambiguous values"),
+      "layoutc explain keyboard.json q.width": "why q is as wide as it is",
+      "layoutc explain keyboard.json globe --device ipad-mini-6": "its frame on another device",
+      "layoutc explain keyboard.json": "the conflict, or the ambiguous values",
     ],
     options: Option.environment + [
       .scene, .format(["text", "json"], "the format of explanations (default: text)"), .output,
@@ -63,8 +63,6 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Reports why nothing can be explained.
-  ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: ExplainError, in environment: CallerEnvironment, _ console: Console

@@ -14,8 +14,8 @@ extension Command {
       """
     ],
     examples: [
-      ("layoutc export form.json --language swift -o FormLayout.swift", "a class FormLayout"),
-      ("layoutc export keyboard.json --language swift --type Keys --trait plane=letters", "one plane only"),
+      "layoutc export form.json --language swift -o FormLayout.swift": "a class FormLayout",
+      "layoutc export keyboard.json --language swift --type Keys --trait plane=letters": "one plane only",
     ],
     options: Option.oneEnvironment + [.scene, .exportLanguage, .typeName, .output],
     run: runExport)
@@ -41,8 +41,6 @@ extension Command {
 }
 
 extension SpecInput {
-  /// Reports why a spec cannot be exported.
-  ///
   /// - Returns: the exit code of the run.
   fileprivate func report(
     _ error: UIKitExportError, in environment: CallerEnvironment, _ console: Console
@@ -63,5 +61,5 @@ extension SpecInput {
 }
 
 extension Option {
-  static let exportLanguage = Option(name: "language", value: .word(["swift"]), summary: "the language of the code")
+  static let exportLanguage = Option("language", .word(["swift"]), "the language of the code")
 }

@@ -19,14 +19,12 @@ extension Command {
       """,
     ],
     examples: [
-      ("layoutc import Main.storyboard --list", "the layouts in a storyboard"),
-      ("layoutc import Main.storyboard --scene Settings -o settings.json", "one of them, as a spec"),
-      ("layoutc import Main.storyboard -o layouts", "all of them, as files in a folder"),
-      ("layoutc import Main.storyboard --verify", "whether the specs give the recorded frames"),
-      (
-        "layoutc import Main.storyboard --verify --other-canvas iPad/Main.storyboard",
-        "also those saved for another screen"
-      ),
+      "layoutc import Main.storyboard --list": "the layouts in a storyboard",
+      "layoutc import Main.storyboard --scene Settings -o settings.json": "one of them, as a spec",
+      "layoutc import Main.storyboard -o layouts": "all of them, as files in a folder",
+      "layoutc import Main.storyboard --verify": "whether the specs give the recorded frames",
+      "layoutc import Main.storyboard --verify --other-canvas iPad/Main.storyboard":
+        "also those saved for another screen",
     ],
     options: [
       .importFormat, .importForm, .listLayouts, .scene, .keyboardLayout, .verify, .otherCanvas, .allow, .noReadOff,
@@ -43,22 +41,18 @@ extension Command {
 }
 
 extension Option {
-  static let listLayouts = Option(
-    name: "list", summary: "lists the layouts in the file, with id, class and size")
+  static let listLayouts = Option("list", .flag, "lists the layouts in the file, with id, class and size")
   static let verify = Option(
-    name: "verify",
-    summary: "solves the layouts and lists the views whose frames differ from the file's; exits with 1 if any do")
+    "verify", .flag,
+    "solves the layouts and lists the views whose frames differ from the file's; exits with 1 if any do")
   static let otherCanvas = Option(
-    name: "other-canvas", value: .file("FILE"),
-    summary: "with --verify, also compares with the same layouts saved for another screen; repeatable")
+    "other-canvas", .file("FILE"),
+    "with --verify, also compares with the same layouts saved for another screen; repeatable")
   static let allow = Option(
-    name: "allow", value: .integer(0...1_000_000),
-    summary: "with --verify, the number of views that may differ (default: 0)")
+    "allow", .integer(0...1_000_000), "with --verify, the number of views that may differ (default: 0)")
   static let importOutput = Option(
-    name: "output", letter: "o", value: .file("FILE|DIR"),
-    summary:
-      "writes the spec to a file, or the specs to files in a folder; with --list or --verify, the report to a file"
-  )
+    "output", letter: "o", .file("FILE|DIR"),
+    "writes the spec to a file, or the specs to files in a folder; with --list or --verify, the report to a file")
   static let forceImport = Option(
-    name: "force", summary: "with -o, also replaces files that have been changed since their import")
+    "force", .flag, "with -o, also replaces files that have been changed since their import")
 }

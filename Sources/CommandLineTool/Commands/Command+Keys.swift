@@ -1,4 +1,5 @@
 import HardwareKeys
+import JSON
 import LayoutOperations
 import LayoutReports
 import LayoutSpec
@@ -14,8 +15,8 @@ extension Command {
       """
     ],
     examples: [
-      ("layoutc keys calculator.json --hardware us --format table", "what to press for each view"),
-      ("layoutc keys calculator.json --press shift+semicolon", "the view that it presses, on each keyboard"),
+      "layoutc keys calculator.json --hardware us --format table": "what to press for each view",
+      "layoutc keys calculator.json --press shift+semicolon": "the view that it presses, on each keyboard",
     ],
     options: Option.oneEnvironment + [
       .scene,
@@ -46,10 +47,7 @@ extension Command {
 
   /// Returns the requested keyboards without duplicates, in the order of the options; all if none was requested.
   private static func hardwareKeyboards(_ arguments: ParsedArguments) -> [HardwareKeyboard] {
-    var ids: [HardwareKeyboard.ID] = []
-    for id in arguments.values(of: .hardware).compactMap(HardwareKeyboard.ID.init) where !ids.contains(id) {
-      ids.append(id)
-    }
+    let ids = arguments.values(of: .hardware).compactMap(HardwareKeyboard.ID.init).uniqued
     return (ids.isEmpty ? HardwareKeyboard.ID.allCases : ids)
       .map { HardwareKeyboard($0, exchangesISOKeys: arguments.settings.exchangesISOKeys) }
   }
@@ -57,9 +55,8 @@ extension Command {
 
 extension Option {
   static let hardware = Option(
-    name: "hardware", value: .word(HardwareKeyboard.ID.allCases.map { $0.rawValue }), mayRepeat: true,
-    summary: "the hardware keyboard (default: all)")
+    "hardware", .word(of: HardwareKeyboard.ID.self), "the hardware keyboard (default: all)",
+    mayRepeat: true)
   static let press = Option(
-    name: "press", value: .text("CHORD", words: []),
-    summary: "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
+    "press", .text("CHORD", words: []), "shows which view a chord presses, such as shift+hyphen or ShiftLeft+Minus")
 }

@@ -19,15 +19,14 @@ extension Command {
       of the folder Docs, for links.
       """,
     ],
-    examples: [("layoutc lsp", "usually started by an editor")],
+    examples: ["layoutc lsp": "usually started by an editor"],
     run: { _, console throws(CommandFailure) in try serve(console) })
 
   /// The address of the documentation, in a clone of the project or beside an installed program.
   private static var documentation: String? {
     let program = CommandLine.arguments.first ?? ""
-    guard let resolved = realpath("/proc/self/exe", nil) ?? realpath(program, nil) else { return nil }
-    defer { free(resolved) }
-    var folders = String(cString: resolved).split(separator: "/")
+    guard let resolved = Files.resolvedPath("/proc/self/exe") ?? Files.resolvedPath(program) else { return nil }
+    var folders = resolved.split(separator: "/")
     while folders.popLast() != nil {
       for name in ["/Docs", "/share/doc/layoutc"] {
         let path = "/" + folders.joined(separator: "/") + name

@@ -28,13 +28,12 @@ extension Command {
       "For PNG, rsvg-convert, resvg or inkscape must be installed.",
     ],
     examples: [
-      ("layoutc render keyboard.json -o keyboard.svg", "a self-contained picture"),
-      ("layoutc render keyboard.json --format text", "box characters, for a terminal"),
-      ("layoutc render keyboard.json --device iphone-se-1 --device ipad-9 --all-orientations -o sheet.svg", "a sheet"),
-      ("layoutc render keyboard.json --all-devices --columns 6 -o devices.svg", "all devices, six in a row"),
-      (
-        "layoutc render keyboard.json --against orientation=landscape -o moved.svg", "the changes when the device turns"
-      ), ("layoutc render form.json --range window.width=320...1366 -o widths.svg", "every width"),
+      "layoutc render keyboard.json -o keyboard.svg": "a self-contained picture",
+      "layoutc render keyboard.json --format text": "box characters, for a terminal",
+      "layoutc render keyboard.json --device iphone-se-1 --device ipad-9 --all-orientations -o sheet.svg": "a sheet",
+      "layoutc render keyboard.json --all-devices --columns 6 -o devices.svg": "all devices, six in a row",
+      "layoutc render keyboard.json --against orientation=landscape -o moved.svg": "the changes when the device turns",
+      "layoutc render form.json --range window.width=320...1366 -o widths.svg": "every width",
     ],
     options: Option.environment + [
       .format(["svg", "png", "text"], "the format of the picture (default: from the output's extension, else svg)"),
@@ -83,7 +82,6 @@ extension Command {
     return code
   }
 
-  /// Draws the layout over one or two ranges.
   private static func runRangeChart(
     _ ranges: [NumberRange], _ input: SpecInput, _ target: PictureTarget, _ arguments: ParsedArguments,
     _ console: Console
@@ -172,8 +170,7 @@ private struct ComparedInput {
 }
 
 extension Option {
-  static let zoom = Option(
-    name: "zoom", value: .number(0.1...8), summary: "the number of pixels of a PNG per point (default: 2)")
+  static let zoom = Option("zoom", .number(0.1...8), "the number of pixels of a PNG per point (default: 2)")
 }
 
 /// The destination and the format of pictures.
@@ -219,8 +216,6 @@ private struct RepeatedProblems {
 
   init(environmentCount: Int) { self.environmentCount = environmentCount }
 
-  /// Adds the problem of a spec in an environment.
-  ///
   /// - Returns: the exit code of a run that fails with this problem.
   mutating func add(_ error: SpecSolveError, of input: SpecInput, in environment: CallerEnvironment) -> ExitCode {
     let diagnostics = input.diagnostics(of: error, in: environment)

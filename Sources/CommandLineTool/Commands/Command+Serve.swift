@@ -12,8 +12,8 @@ extension Command {
       "After SIGTERM, SIGINT or SIGHUP, the server answers the current requests, and ends.",
     ],
     examples: [
-      ("layoutc serve", "on 127.0.0.1, port 8080"),
-      ("layoutc serve --host 0.0.0.0 --port 80 --log text", "on all addresses, with a log for people"),
+      "layoutc serve": "on 127.0.0.1, port 8080",
+      "layoutc serve --host 0.0.0.0 --port 80 --log text": "on all addresses, with a log for people",
     ],
     options: ServeOptions.settings.map(\.option),
     run: runServer)
@@ -55,7 +55,7 @@ extension Command {
   ) -> [UInt8] {
     switch event {
     case .draining(let signal):
-      let (connections, requests) = (statistics.openConnections, statistics.requestsInFlight)
+      let (connections, requests) = (statistics.count(.openConnections), statistics.count(.requestsInFlight))
       let text = "draining after \(signal), with \(connections) connections and \(requests) requests in progress"
       return line(format, "draining", text) { writer in
         writer.string("signal", signal)

@@ -1,3 +1,4 @@
+import JSON
 import LayoutOperations
 import LayoutReports
 import LayoutSpec
@@ -15,24 +16,24 @@ extension Command {
       """,
     ],
     examples: [
-      ("layoutc keyboard.json", "the frames on an iPhone 16, in JSON"),
-      ("layoutc keyboard.json --device ipad-mini-6 --format table", "the frames on a pad, as a table"),
-      ("layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson", "every device, one result per line"),
+      "layoutc keyboard.json": "the frames on an iPhone 16, in JSON",
+      "layoutc keyboard.json --device ipad-mini-6 --format table": "the frames on a pad, as a table",
+      "layoutc keyboard.json --all-devices --all-orientations -o frames.ndjson": "every device, one result per line",
     ],
     options: Option.environment + [.scene, .format, .rounding, .includeGuides, .onConflict, .output, .watch],
     run: runSolve)
 
   private static func runSolve(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) -> ExitCode {
-    if arguments.value(of: .format) == SpecSolver.Format.system.rawValue {
+    if arguments.value(of: .format) == "system" {
       try arguments.refuse([.rounding, .includeGuides, .onConflict], "is for frames, and --format system has none")
     }
     let input = try SpecInput(arguments.operands[0], arguments, console)
     let target = ResultTarget(arguments, console)
     let solver = SpecSolver(
-      input: input, format: arguments.value(of: .format).flatMap(SpecSolver.Format.init) ?? .json,
+      input: input, isList: input.isSeveral && input.document.isValid, format: arguments.value(of: .format) ?? "json",
       options: arguments.specOptions, styler: target.styler)
-    guard input.isSeveral, input.document.isValid else {
-      let answer = solver.answer(input.environments[0])
+    guard solver.isList else {
+      let answer = solver.answer(input.environments[0], isFirst: true)
       input.report(answer.diagnostics, on: console)
       guard answer.exitCode == .success else { return answer.exitCode }
       target.write(solver.heading + answer.bytes)
@@ -51,7 +52,7 @@ extension Command {
     defer { progress.finish() }
     var code = ExitCode.success
     try OrderedPipeline.run(Array(environments.indices), threadCount: processorCount()) {
-      solver.answer(environments[$0], isOneOfSeveral: true, isFirst: $0 == 0)
+      solver.answer(environments[$0], isFirst: $0 == 0)
     } deliver: { answer in
       if !answer.diagnostics.isEmpty {
         progress.finish()
@@ -62,5 +63,47 @@ extension Command {
       progress.advance()
     }
     return code
+  }
+}
+
+/// Solves a spec for one environment after the other, and writes each answer in a format.
+private struct SpecSolver: Sendable {
+  struct Answer: Sendable {
+    var bytes: [UInt8] = []
+    var diagnostics: [Diagnostic] = []
+    var exitCode = ExitCode.success
+  }
+
+  let input: SpecInput
+  /// Whether the answers are a list. JSON is on one line then, and a problem takes the place of its result.
+  let isList: Bool
+  let format: String
+  let options: SpecOptions
+  let styler: ANSIStyler
+
+  /// The bytes before the first answer.
+  var heading: [UInt8] { format == "csv" ? Array(CSV([FrameReport.csvHeading]).text.utf8) : [] }
+
+  func answer(_ caller: CallerEnvironment, isFirst: Bool) -> Answer {
+    let layout: JSONWriter.Layout = isList ? .compact : .pretty
+    let label = isList ? caller.label : ""
+    let newline = UInt8(ascii: "\n")
+    do throws(SpecSolveError) {
+      if format == "system" { return Answer(bytes: try input.document.system(for: caller, layout) + [newline]) }
+      let result = try input.document.solve(for: caller, options: options)
+      switch format {
+      case "table": return Answer(bytes: Array(((isFirst ? "" : "\n") + FrameReport(result).text(styler)).utf8))
+      case "csv":
+        return Answer(
+          bytes: Array(CSV(FrameReport(result).csvRows).text.utf8),
+          diagnostics: input.diagnostics(ofDropped: result.broken, label: label))
+      default: return Answer(bytes: result.json(layout) + [newline])
+      }
+    } catch {
+      let isInPlace = isList && (format == "json" || format == "system")
+      return Answer(
+        bytes: isInPlace ? ProblemDetails(error).json() + [newline] : [],
+        diagnostics: input.diagnostics(of: error, in: caller, label: label), exitCode: error.exitCode)
+    }
   }
 }

@@ -14,8 +14,8 @@ extension Command {
       """
     ],
     examples: [
-      ("layoutc touch keyboard.json 20,30", "the key at 20 points from the left, 30 from the top"),
-      ("layoutc touch keyboard.json --points touches.txt --format csv", "a file of points, one X,Y per line"),
+      "layoutc touch keyboard.json 20,30": "the key at 20 points from the left, 30 from the top",
+      "layoutc touch keyboard.json --points touches.txt --format csv": "a file of points, one X,Y per line",
     ],
     options: Option.oneEnvironment + [
       .scene,
@@ -28,7 +28,7 @@ extension Command {
     for operand in arguments.operands.dropFirst() { points.append(try point(operand, describedAs: operand)) }
     let input = try SpecInput(for: "touch", arguments, console)
     if let path = arguments.value(of: .points) { points += try self.points(inFile: path, console) }
-    guard !points.isEmpty || arguments.has(.points) else { throw .usage(.missingOperand("X,Y")) }
+    guard !points.isEmpty || arguments.has(.points) else { throw .badValue("X,Y is missing") }
     let report: TouchReport
     do throws(SpecSolveError) {
       let result = try input.document.solve(for: input.environments[0])
@@ -53,7 +53,6 @@ extension Command {
     return points
   }
 
-  /// Parses a point: two finite numbers.
   private static func point(_ text: String, describedAs line: String) throws(CommandFailure) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: String($0).trimmed) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
@@ -64,7 +63,6 @@ extension Command {
 }
 
 extension String {
-  /// The text without leading and trailing blanks.
   fileprivate var trimmed: String {
     let blanks: Set<Character> = [" ", "\t", "\r", "\r\n"]
     var text = self[...]
@@ -75,6 +73,5 @@ extension String {
 }
 
 extension Option {
-  static let points = Option(
-    name: "points", value: .file("FILE"), summary: "a file of points, one X,Y per line, or - for standard input")
+  static let points = Option("points", .file("FILE"), "a file of points, one X,Y per line, or - for standard input")
 }

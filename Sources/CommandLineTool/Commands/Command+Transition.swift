@@ -22,10 +22,10 @@ extension Command {
       """,
     ],
     examples: [
-      ("layoutc transition chat.json --to keyboard=docked", "the keyboard appears"),
-      ("layoutc transition chat.json --keyboard docked --to keyboard=hidden --mode track", "it is dragged away"),
-      ("layoutc transition chat.json --to orientation=landscape --format ndjson", "only the steps, one per line"),
-      ("layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg", "an animated picture"),
+      "layoutc transition chat.json --to keyboard=docked": "the keyboard appears",
+      "layoutc transition chat.json --keyboard docked --to keyboard=hidden --mode track": "it is dragged away",
+      "layoutc transition chat.json --to orientation=landscape --format ndjson": "only the steps, one per line",
+      "layoutc transition chat.json --to keyboard=docked --format svg --loop -o moves.svg": "an animated picture",
     ],
     options: Option.oneEnvironment + [
       .scene,
@@ -132,16 +132,14 @@ extension Command {
 
 extension Option {
   static let to = Option(
-    name: "to", value: .text("KEY=VALUE…"), mayRepeat: true, section: .environment,
-    summary: "what is different at the end, such as keyboard=docked")
-  static let duration = Option(name: "duration", value: .text("SECONDS"), summary: "the duration (default: 0.25)")
+    "to", .text("KEY=VALUE…"), "what is different at the end, such as keyboard=docked", mayRepeat: true,
+    section: .environment)
+  static let duration = Option("duration", .text("SECONDS"), "the duration (default: 0.25)")
   static let curve = Option(
-    name: "curve", value: .text("CURVE", words: TransitionSettings.curveWords),
-    summary: "the timing curve (default: easeInOut)")
-  static let rate = Option(
-    name: "rate", value: .text("N"), summary: "the number of steps per second, 1 to 240 (default: 60)")
+    "curve", .text("CURVE", words: TransitionSettings.curveWords), "the timing curve (default: easeInOut)")
+  static let rate = Option("rate", .text("N"), "the number of steps per second, 1 to 240 (default: 60)")
   static let mode = Option(
-    name: "mode", value: .word(TransitionSettings.Mode.allCases.map { $0.rawValue }),
-    summary: "animate: frames move from start to end; track: the layout is solved at each step (default: animate)")
-  static let loop = Option(name: "loop", summary: "plays the picture back and forth forever, instead of once")
+    "mode", .word(of: TransitionSettings.Mode.self),
+    "animate: frames move from start to end; track: the layout is solved at each step (default: animate)")
+  static let loop = Option("loop", .flag, "plays the picture back and forth forever, instead of once")
 }

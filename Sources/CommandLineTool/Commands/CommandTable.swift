@@ -1,3 +1,4 @@
+import JSON
 import LayoutOperations
 import LayoutReports
 
@@ -17,13 +18,7 @@ enum CommandTable {
   static func command(_ name: String) -> Command? { all.first { $0.name == name } }
 
   /// The options of all subcommands, without duplicates.
-  static var allOptions: [Option] {
-    var options: [Option] = []
-    for option in all.flatMap(\.allOptions) + [.version] where !options.contains(where: { $0.name == option.name }) {
-      options.append(option)
-    }
-    return options
-  }
+  static var allOptions: [Option] { (all.flatMap(\.allOptions) + [.version]).withoutDuplicates { $0.name } }
 }
 
 extension [Command] {

@@ -12,6 +12,7 @@ struct ImportRun {
   /// The file's name in diagnostics.
   private let file: String
   private let source: ImportSource
+  private let format: ImportFormat
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     self.arguments = arguments
@@ -27,21 +28,16 @@ struct ImportRun {
     let path = arguments.operands[0]
     file = Console.inputName(path)
     source = ImportSource(name: path == "-" ? "layout" : path, bytes: try console.readAll(path))
-  }
-
-  /// Returns the format that was named, or else the format of the content.
-  private func format() throws(ImportError) -> ImportFormat {
-    if let named = arguments.settings.importFormat { return named }
-    guard let format = ImportFormat.recognized(in: source) else {
+    format = try console.importing(source, named: file) { [source] () throws(ImportError) in
+      if let format = arguments.settings.importFormat ?? ImportFormat.recognized(in: source) { return format }
       throw ImportError(unknownFormatOf: source, option: "--from")
     }
-    return format
   }
 
   // MARK: Answers
 
   func list() throws(CommandFailure) -> ExitCode {
-    let layouts = try read { (format) throws(ImportError) in
+    let layouts = try console.importing(source, named: file) { () throws(ImportError) in
       try format.summaries(of: source).wanted(by: arguments.value(of: .scene))
     }
     var table = TextTable([.init("name"), .init("id"), .init("class"), .init("width", .right), .init("height", .right)])
@@ -69,14 +65,13 @@ struct ImportRun {
     options.recordsStructure = !arguments.values(of: .otherCanvas).isEmpty
     let imported = try ImportedFile(path: arguments.operands[0], source: source, console: console)
     options.form = try form() ?? imported.form
-    let result = try read { (format) throws(ImportError) in try format.layouts(of: source, options: options) }
-    report(
-      result.warnings.map { warning in
-        let (line, column) = (warning.positions[0].line, warning.positions[0].column)
-        return Diagnostic(
-          arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file, line: line,
-          column: column)
-      })
+    let result = try console.layouts(of: source, named: file, as: format, options)
+    let diagnostics = result.warnings.map { warning in
+      Diagnostic(
+        arguments.has(.strict) ? .error : .warning, warning.message, code: warning.code, file: file,
+        line: warning.positions[0].line, column: warning.positions[0].column)
+    }
+    console.report(diagnostics) { _ in SourceLines(source.bytes) }
     do throws(SpecErrors) {
       return try imported.overridden(result)
     } catch {
@@ -86,10 +81,8 @@ struct ImportRun {
     }
   }
 
-  /// Returns the requested form of a physical keyboard, or `nil` if there is none.
   private func form() throws(CommandFailure) -> ImportOptions.Form? {
     guard let form = arguments.settings.importForm else { return nil }
-    let format = try read { $0 }
     switch (format, form) {
     case (.interfaceBuilder, _), (.keyman, .board), (.custard, .board):
       throw .badValue(
@@ -100,7 +93,6 @@ struct ImportRun {
 
   /// Solves the layouts, and compares their views with the recorded frames of the file and of others.
   func verify(_ result: ImportResult) throws(CommandFailure) -> ExitCode {
-    let format = try read { $0 }
     guard format.recordsFrames else {
       throw .badValue("--verify needs a file with recorded frames; \(format.rawValue) files have none")
     }
@@ -108,7 +100,7 @@ struct ImportRun {
     let verification = ImportVerification(of: result)
     var others: [(file: String, verification: ImportVerification)] = []
     for path in arguments.values(of: .otherCanvas) {
-      others.append((path, ImportVerification(of: result, onCanvasesOf: try saved(path, as: format))))
+      others.append((path, ImportVerification(of: result, onCanvasesOf: try saved(path))))
     }
     try write { styler in
       others.reduce(verification.text(styler)) { $0 + $1.verification.text(styler, onCanvasesOf: $1.file) }
@@ -120,17 +112,12 @@ struct ImportRun {
   }
 
   /// Returns the layouts of a file that was saved for another screen. Its warnings are those of the other file.
-  private func saved(_ path: String, as format: ImportFormat) throws(CommandFailure) -> ImportResult {
+  private func saved(_ path: String) throws(CommandFailure) -> ImportResult {
     let other = ImportSource(name: path, bytes: try console.readAll(path))
     var options = ImportOptions()
     options.readsOff = arguments.settings.importing.readsOff
     options.recordsStructure = true
-    do throws(ImportError) {
-      return try format.layouts(of: other, options: options)
-    } catch {
-      console.report(error, in: Console.inputName(path), other)
-      throw .reported(.invalidData)
-    }
+    return try console.layouts(of: other, named: Console.inputName(path), as: format, options)
   }
 
   /// Writes the specs to standard output, to a file, or to files in a folder.
@@ -180,28 +167,5 @@ struct ImportRun {
       for (path, spec) in files { try ImportStamp.checkReplacing(path, with: spec, console) }
     }
     try Files.replace(files.map { ($0.path, Array($0.spec.utf8)) })
-  }
-
-  // MARK: Failures
-
-  /// Returns what a closure reads from the file, or reports why the file cannot be imported.
-  private func read<Content>(
-    _ body: (ImportFormat) throws(ImportError) -> Content
-  ) throws(CommandFailure) -> Content {
-    do throws(ImportError) {
-      return try body(format())
-    } catch {
-      if error.code == .unknownScene {
-        // Only a layout of a keyboard is looked up at a position in the file.
-        let option = error.position == nil ? Option.scene : .keyboardLayout
-        throw .badValue("--\(option.name): \(error.message)")
-      }
-      console.report(error, in: file, source)
-      throw .reported(.invalidData)
-    }
-  }
-
-  private func report(_ diagnostics: [Diagnostic]) {
-    console.report(diagnostics) { _ in SourceLines(source.bytes) }
   }
 }

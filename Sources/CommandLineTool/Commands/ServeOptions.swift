@@ -16,7 +16,6 @@ struct ServeOptions {
     let apply: @Sendable (inout ServeOptions, String) throws(CommandFailure) -> Void
   }
 
-  /// Creates the settings from the arguments, starting from the defaults.
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let cores = processorCount()
     server.loops = cores
@@ -31,8 +30,7 @@ struct ServeOptions {
   }
 
   private static let workers = Option(
-    name: "workers", value: .integer(1...1_024), section: .running, summary: "the number of cores to use (default: all)"
-  )
+    "workers", .integer(1...1_024), "the number of cores to use (default: all)", section: .running)
 
   static let settings: [Setting] = [
     Setting("host", "ADDRESS", "the name or address to listen on (default: 127.0.0.1)") {
@@ -51,8 +49,8 @@ struct ServeOptions {
       \.server.drainDelay),
     Setting(
       option: Option(
-        name: "log", value: .word(AccessLog.Format.allCases.map(\.rawValue)), section: .running,
-        summary: "the format of the log on standard error (default: json)")
+        "log", .word(of: AccessLog.Format.self),
+        "the format of the log on standard error (default: json)", section: .running)
     ) { options, text in
       options.log = AccessLog.Format(rawValue: text) ?? options.log
     },
@@ -99,7 +97,6 @@ struct ServeOptions {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Returns the elements of a list that is separated by commas.
   private static func elements<Element>(
     of text: String, _ parse: (String) -> Element?, orElse message: (String) -> String
   ) throws(CommandFailure) -> [Element] {
@@ -125,7 +122,7 @@ extension ServeOptions.Setting {
     _ name: String, _ placeholder: String, _ summary: String,
     apply: @escaping @Sendable (inout ServeOptions, String) throws(CommandFailure) -> Void
   ) {
-    self.init(option: Option(name: name, value: .text(placeholder), section: .running, summary: summary), apply: apply)
+    self.init(option: Option(name, .text(placeholder), summary, section: .running), apply: apply)
   }
 
   fileprivate static func integer(
@@ -133,8 +130,8 @@ extension ServeOptions.Setting {
     _ path: WritableKeyPath<ServeOptions, Int> & Sendable
   ) -> ServeOptions.Setting {
     let option = Option(
-      name: name, value: .integer(range, placeholder: placeholder), section: .running,
-      summary: "\(summary) (default: \(ServeOptions.standard[keyPath: path]))")
+      name, .integer(range, placeholder: placeholder), "\(summary) (default: \(ServeOptions.standard[keyPath: path]))",
+      section: .running)
     return ServeOptions.Setting(option: option) { options, text in
       options[keyPath: path] = Int(text) ?? options[keyPath: path]
     }

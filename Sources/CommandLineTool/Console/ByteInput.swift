@@ -1,20 +1,26 @@
+import LayoutReports
 import Platform
 
 /// An input of bytes: a file descriptor, or memory.
 public final class ByteInput {
   private let descriptor: Int32?
-  private var rest: ArraySlice<UInt8>
+  /// The name of the input in failures.
+  private let name: String
+  private var rest: ArraySlice<UInt8> = []
   var isTaken = false
 
   /// Creates an input from a file descriptor, which it does not close.
-  public init(descriptor: Int32) {
+  public convenience init(descriptor: Int32) { self.init(descriptor: descriptor, named: CheckSources.standardInput) }
+
+  init(descriptor: Int32, named name: String) {
     self.descriptor = descriptor
-    rest = []
+    self.name = name
   }
 
   /// Creates an input from memory.
   public init(bytes: [UInt8]) {
     descriptor = nil
+    name = CheckSources.standardInput
     rest = bytes[...]
   }
 
@@ -25,14 +31,10 @@ public final class ByteInput {
     return own.st_mode & S_IFMT == S_IFREG && own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
-  struct Failure: Error, Hashable {
-    let errno: Int32
-  }
-
   /// Appends the bytes that are available, up to a limit, waiting for at least one.
   ///
   /// - Returns: `false` at the end of the input, or if the end of the run is requested.
-  func read(into bytes: inout [UInt8], atMost limit: Int = 1 << 16) throws(Failure) -> Bool {
+  func read(into bytes: inout [UInt8], atMost limit: Int = 1 << 16) throws(CommandFailure) -> Bool {
     guard let descriptor else {
       let piece = rest.prefix(limit)
       bytes.append(contentsOf: piece)
@@ -47,7 +49,7 @@ public final class ByteInput {
       if result < 0 { failure = errno }
       count = max(0, result)
     }
-    if let failure { throw Failure(errno: failure) }
+    if let failure { throw .unreadable(path: name, errno: failure) }
     bytes += piece
     return !piece.isEmpty
   }
@@ -62,19 +64,12 @@ public final class ByteInput {
     return Interruption.wait(for: descriptor, milliseconds: milliseconds) != .timedOut
   }
 
-  /// Reads to the end.
-  ///
-  /// - Parameter path: the name of the input in the failure.
-  func readAll(atMost limit: Int = standardLimit, named path: String) throws(CommandFailure) -> [UInt8] {
+  func readAll(atMost limit: Int) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    do throws(Failure) {
-      while try read(into: &bytes), bytes.count <= limit {}
-    } catch {
-      throw .unreadable(path: path, errno: error.errno)
-    }
+    while try read(into: &bytes), bytes.count <= limit {}
     // What has been read may not be everything.
     if Interruption.isRequested { throw .reported(.interrupted) }
-    if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
+    if bytes.count > limit { throw .tooLarge(path: name, limit: limit) }
     return bytes
   }
 }

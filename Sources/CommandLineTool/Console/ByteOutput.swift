@@ -59,26 +59,7 @@ public final class ByteOutput {
   /// Writes the contents of the buffer to the descriptor.
   public func flush() {
     guard let descriptor, failure == nil, !buffer.isEmpty else { return }
-    failure = writeAll(buffer, to: descriptor)
+    if writeAll(buffer, to: descriptor) < buffer.count { failure = errno }
     buffer.removeAll(keepingCapacity: true)
-  }
-}
-
-/// Writes all bytes to a file descriptor, in as many calls as necessary.
-///
-/// - Returns: the `errno` of a failed call, or `nil` if everything was written.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-  bytes.withUnsafeBytes { bytes in
-    var written = 0
-    while written < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-      let count = write(descriptor, rest.baseAddress, rest.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      written += count
-    }
-    return nil
   }
 }

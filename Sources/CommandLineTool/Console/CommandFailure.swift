@@ -1,6 +1,9 @@
 /// The reason why a command failed.
 enum CommandFailure: Error, Hashable {
-  case usage(UsageError)
+  /// The command line is wrong, for a reason given as a message.
+  case badValue(String)
+  case unexpectedOperand(String)
+  case unknownOption(String, nearest: String?)
   case unreadable(path: String, errno: Int32)
   /// A file, or one of its lines, has more bytes than are read.
   case tooLarge(path: String, line: Int? = nil, limit: Int)
@@ -11,12 +14,20 @@ enum CommandFailure: Error, Hashable {
   /// The run ends with this code, and everything has been reported.
   case reported(ExitCode)
 
-  /// A value on the command line is invalid, for a reason given as a message.
-  static func badValue(_ message: String) -> CommandFailure { .usage(.badValue(message)) }
+  /// What is wrong with the command line and what to write instead, or `nil` if the failure has another reason.
+  var usageMessage: String? {
+    switch self {
+    case .badValue(let message): message
+    case .unexpectedOperand(let text): "unexpected argument '\(text)'"
+    case .unknownOption(let name, let nearest):
+      "unknown option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    default: nil
+    }
+  }
 
   var exitCode: ExitCode {
     switch self {
-    case .usage: .usage
+    case .badValue, .unexpectedOperand, .unknownOption: .usage
     case .unavailable: .unavailable
     case .unreadable, .tooLarge: .noInput
     case .unwritable: .cannotCreate

@@ -13,8 +13,8 @@ public struct Console {
   var isQuiet = false
   /// The command line to suggest for more information after a mistake.
   var helpCall = "layoutc --help"
-  /// The files that options name for results, which must not be read.
-  var outputFiles: [(option: String, path: String)] = []
+  /// The file for results, which must not be read.
+  var outputFile: String?
 
   enum ColorChoice: String {
     case auto, always, never

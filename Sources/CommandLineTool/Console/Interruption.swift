@@ -36,7 +36,6 @@ enum Interruption {
     pthread_sigmask(SIG_UNBLOCK, &mask, nil)
   }
 
-  /// Ctrl-C, SIGTERM, and the end of the terminal.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Requests the end of the run. It only does what a signal handler may do.
@@ -46,8 +45,6 @@ enum Interruption {
     _ = write(wakingEnd.load(ordering: .relaxed), &byte, 1)
   }
 
-  /// Waits until a descriptor is readable or the end of the run is requested.
-  ///
   /// - Returns: `false` if the end of the run is requested.
   static func waitForInput(_ descriptor: Int32) -> Bool {
     guard waitingEnd.load(ordering: .relaxed) >= 0 else { return true }

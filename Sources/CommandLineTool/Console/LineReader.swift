@@ -29,7 +29,7 @@ struct LineReader {
   /// the input.
   ///
   /// Empty lines and lines of blanks are skipped, but counted.
-  mutating func next() throws(ByteInput.Failure) -> [Line] {
+  mutating func next() throws(CommandFailure) -> [Line] {
     var lines: [Line] = []
     while lines.isEmpty, !isAtEnd {
       isAtEnd = try !input.read(into: &pending)

@@ -8,21 +8,17 @@ import Platform
 /// The monitor guards all mutable state, so the class can be shared between threads. Threads wait for a job, for a free
 /// slot or for the end; only these changes wake them.
 final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendable {
-  private enum Slot {
-    case empty
-    case waiting(Job)
-    case running
-    case done(Result)
-  }
-
   private let monitor = Monitor()
   private let work: @Sendable (Job) -> Result
   private let deliver: (Result) -> Void
-  private var slots: [Slot]
-  /// The number of the oldest job whose result is not delivered, of the next job to run, and of the next job to submit.
-  private var oldest = 0
-  private var nextToRun = 0
-  private var nextToCome = 0
+  /// The jobs that no thread has taken, in order.
+  private var waiting: [(number: Int, job: Job)] = []
+  /// The results that are not delivered, by the numbers of their jobs.
+  private var results: [Int: Result] = [:]
+  private var submittedCount = 0
+  private var deliveredCount = 0
+  /// The largest number of jobs in progress.
+  private let capacity: Int
   private var isDelivering = false
   private var isClosed = false
   private var threads: [SystemThread] = []
@@ -36,7 +32,7 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   init(threadCount: Int, work: @escaping @Sendable (Job) -> Result, deliver: @escaping (Result) -> Void) {
     self.work = work
     self.deliver = deliver
-    slots = Array(repeating: .empty, count: max(1, threadCount) * 4)
+    capacity = max(1, threadCount) * 4
     for _ in 0..<max(1, threadCount) {
       if let thread = SystemThread({ [self] in runJobs() }) { threads.append(thread) }
     }
@@ -58,9 +54,9 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   func submit(_ job: Job) {
     guard !threads.isEmpty else { return deliver(work(job)) }
     monitor.withLock {
-      while nextToCome - oldest >= slots.count { monitor.wait() }
-      slots[nextToCome % slots.count] = .waiting(job)
-      nextToCome += 1
+      while submittedCount - deliveredCount >= capacity { monitor.wait() }
+      waiting.append((submittedCount, job))
+      submittedCount += 1
       monitor.broadcast()
     }
   }
@@ -78,20 +74,16 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   private func runJobs() {
     while let (number, job) = takeJob() {
       let result = work(job)
-      monitor.withLock { slots[number % slots.count] = .done(result) }
+      monitor.withLock { results[number] = result }
       deliverFinished()
     }
   }
 
   /// Returns the next job and its number, waiting for one if necessary, or `nil` if there will be none.
-  private func takeJob() -> (Int, Job)? {
+  private func takeJob() -> (number: Int, job: Job)? {
     monitor.withLock {
-      while nextToRun == nextToCome, !isClosed { monitor.wait() }
-      guard nextToRun < nextToCome, case .waiting(let job) = slots[nextToRun % slots.count] else { return nil }
-      let number = nextToRun
-      slots[number % slots.count] = .running
-      nextToRun += 1
-      return (number, job)
+      while waiting.isEmpty, !isClosed { monitor.wait() }
+      return waiting.isEmpty ? nil : waiting.removeFirst()
     }
   }
 
@@ -110,15 +102,14 @@ final class OrderedPipeline<Job: Sendable, Result: Sendable>: @unchecked Sendabl
   /// Returns the results to deliver now, or `nil` if there are none, which ends the delivery.
   private func takeFinished() -> [Result]? {
     monitor.withLock {
-      var results: [Result] = []
-      while case .done(let result) = slots[oldest % slots.count] {
-        slots[oldest % slots.count] = .empty
-        oldest += 1
-        results.append(result)
+      var finished: [Result] = []
+      while let result = results.removeValue(forKey: deliveredCount) {
+        deliveredCount += 1
+        finished.append(result)
       }
-      isDelivering = !results.isEmpty
+      isDelivering = !finished.isEmpty
       if isDelivering { monitor.broadcast() }
-      return results.isEmpty ? nil : results
+      return isDelivering ? finished : nil
     }
   }
 }

@@ -20,11 +20,11 @@ extension Command {
       """,
     ],
     examples: [
-      ("layoutc test keyboard.json --update", "writes the frames, or updates them after an intended change"),
-      ("layoutc test keyboard.json", "compares with these frames"),
-      ("layoutc test keyboard.json --update --device iphone-16 --all-traits", "other environments"),
-      ("layoutc test Specs/*.json --format github", "annotations in a workflow"),
-      ("layoutc test keyboard.json --pictures moved", "pictures of the changes, in a folder"),
+      "layoutc test keyboard.json --update": "writes the frames, or updates them after an intended change",
+      "layoutc test keyboard.json": "compares with these frames",
+      "layoutc test keyboard.json --update --device iphone-16 --all-traits": "other environments",
+      "layoutc test Specs/*.json --format github": "annotations in a workflow",
+      "layoutc test keyboard.json --pictures moved": "pictures of the changes, in a folder",
     ],
     options: Option.environment + [
       .scene, .update, .force, .allowProblems, .tolerance,

@@ -64,13 +64,9 @@ struct GoldenRun {
   func reportAbandonedFrames(_ severity: CheckSeverity, _ message: String) -> [String] {
     // One scene tells nothing about the others.
     guard !arguments.has(.scene) else { return [] }
-    var folders: [String] = []
-    for path in arguments.operands {
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      if !folders.contains(folder) { folders.append(folder) }
-    }
+    let folders = arguments.operands.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
     var abandoned: [String] = []
-    for folder in folders {
+    for folder in folders.uniqued {
       let paths = Files.names(in: folder).sorted().map { folder + $0 }
       let candidates = paths.filter { !$0.hasSuffix(".frames") }
       // Each file is read once, and only if there are golden frames that begin with its name.
@@ -95,7 +91,7 @@ struct GoldenRun {
     let heading = "layoutc frames "
     guard Files.isRegular(path) else { return false }
     try? Files.withInput(path) { file throws(CommandFailure) in
-      _ = try? file.read(into: &bytes, atMost: heading.utf8.count)
+      _ = try file.read(into: &bytes, atMost: heading.utf8.count)
     }
     return bytes.elementsEqual(heading.utf8)
   }
@@ -103,10 +99,10 @@ struct GoldenRun {
   /// Returns a spec with the environments that options in a file of golden frames name.
   func input(_ spec: SpecFile, for golden: GoldenFrames) throws(CommandFailure) -> SpecInput {
     let words: ParsedArguments
-    do throws(UsageError) {
+    do throws(CommandFailure) {
       words = try ParsedArguments(golden.options + ["--", spec.path], for: .test)
     } catch {
-      throw refused(spec.framesPath, 2, error.message)
+      throw refused(spec.framesPath, 2, error.usageMessage ?? "")
     }
     return try valid(SpecInput(spec, words, console))
   }

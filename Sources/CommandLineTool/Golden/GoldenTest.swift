@@ -9,9 +9,7 @@ struct GoldenTest {
   private var arguments: ParsedArguments { run.arguments }
   private var console: Console { run.console }
 
-  /// Parses the options.
-  ///
-  /// - Throws: `CommandFailure` if the tolerance is not a nonnegative number, or there are options for an update.
+  /// - Throws: `CommandFailure` if there are options for an update.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandFailure) {
     guard arguments.environmentWords.isEmpty else {
       throw .badValue(
@@ -89,11 +87,8 @@ extension SpecInput {
 
 extension Option {
   static let tolerance = Option(
-    name: "tolerance", value: .number(0...1e9, placeholder: "POINTS"),
-    summary: "the number of points by which a number may differ (default: 0.001)")
-  static let verbose = Option(
-    name: "verbose", summary: "lists every change, with all of its views and environments")
-  static let pictures = Option(
-    name: "pictures", value: .file("DIR"),
-    summary: "draws each change, before and after, to a file in a folder")
+    "tolerance", .number(0...1e9, placeholder: "POINTS"),
+    "the number of points by which a number may differ (default: 0.001)")
+  static let verbose = Option("verbose", .flag, "lists every change, with all of its views and environments")
+  static let pictures = Option("pictures", .file("DIR"), "draws each change, before and after, to a file in a folder")
 }

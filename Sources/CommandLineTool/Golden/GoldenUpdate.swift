@@ -130,10 +130,8 @@ struct GoldenUpdate {
 }
 
 extension Option {
-  static let update = Option(name: "update", summary: "writes the current frames")
+  static let update = Option("update", .flag, "writes the current frames")
   static let force = Option(
-    name: "force",
-    summary: "with --update and options of the environment: replaces a file that has more environments")
-  static let allowProblems = Option(
-    name: "allow-problems", summary: "with --update: records layouts without a solution, too")
+    "force", .flag, "with --update and options of the environment: replaces a file that has more environments")
+  static let allowProblems = Option("allow-problems", .flag, "with --update: records layouts without a solution, too")
 }

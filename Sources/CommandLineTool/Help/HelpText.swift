@@ -17,7 +17,8 @@ enum HelpText {
     for section in Option.Section.allCases {
       text += list(section.rawValue, command.allOptions.filter { $0.section == section })
     }
-    return text + examples(command.examples)
+    guard !command.examples.isEmpty else { return text }
+    return text + "\nExamples:\n" + command.examples.map { "  \($0)\n" + wrapped($1, indent: 6) }.joined()
   }
 
   static var overview: String {
@@ -52,11 +53,6 @@ enum HelpText {
     guard !options.isEmpty else { return "" }
     return "\n\(heading):\n"
       + options.map { entry($0.spelling, $0.summary + ($0.mayRepeat ? " (may be repeated)" : "")) }.joined()
-  }
-
-  private static func examples(_ examples: [(call: String, purpose: String)]) -> String {
-    guard !examples.isEmpty else { return "" }
-    return "\nExamples:\n" + examples.map { "  \($0.call)\n" + wrapped($0.purpose, indent: 6) }.joined()
   }
 
   /// Returns a term with its meaning beside it, or below it if the term is long.

@@ -23,8 +23,8 @@ enum ManualPage {
     for option in command.options {
       section += entry(option.spelling, option.summary + (option.mayRepeat ? " (may be repeated)" : ""))
     }
-    for example in command.examples {
-      section += ".PP\n\(line(example.purpose)):\n.PP\n.RS\n.nf\n\(line(example.call))\n.fi\n.RE\n"
+    for (call, purpose) in command.examples {
+      section += ".PP\n\(line(purpose)):\n.PP\n.RS\n.nf\n\(line(call))\n.fi\n.RE\n"
     }
     return section
   }

@@ -1,3 +1,4 @@
+import JSON
 import LayoutOperations
 import LayoutReports
 import LayoutSpec
@@ -10,8 +11,6 @@ struct ConfigurationFile {
   /// The specs that its patterns match.
   let files: [String]
 
-  /// Reads the configuration.
-  ///
   /// - Throws: a failure if the file cannot be read, or a pattern matches nothing. Mistakes in it are reported.
   init(_ arguments: ParsedArguments, _ console: Console? = nil) throws(CommandFailure) {
     let standard = Files.exists(CheckConfiguration.fileName) ? CheckConfiguration.fileName : nil
@@ -37,8 +36,8 @@ struct ConfigurationFile {
         console?.report(.error, "\"files\": no file matches \"\(pattern)\"", file: path)
         throw .reported(.noInput)
       }
-      for file in found where !paths.contains(file) { paths.append(file) }
+      paths += found
     }
-    files = paths
+    files = paths.uniqued
   }
 }

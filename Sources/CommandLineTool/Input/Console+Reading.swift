@@ -9,18 +9,14 @@ extension Console {
       return try Files.read(path, atMost: limit)
     }
     try takeInput()
-    return try input.readAll(atMost: limit, named: Self.inputName(path))
+    return try input.readAll(atMost: limit)
   }
 
   /// Passes the bytes of a file, or of standard input for `-`, to a closure piece by piece until it returns `false`.
   func readPieces(of path: String, _ body: ([UInt8]) -> Bool) throws(CommandFailure) {
     func readPieces(of input: ByteInput) throws(CommandFailure) {
       var piece: [UInt8] = []
-      do throws(ByteInput.Failure) {
-        while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
-      } catch {
-        throw .unreadable(path: Self.inputName(path), errno: error.errno)
-      }
+      while try input.read(into: &piece), body(piece) { piece.removeAll(keepingCapacity: true) }
     }
     guard path == "-" else {
       try checkInput(path)
@@ -43,7 +39,7 @@ extension Console {
   }
 
   private func refuseOutput(where isInput: (String) -> Bool) throws(CommandFailure) {
-    guard let (option, path) = outputFiles.first(where: { isInput($0.path) }) else { return }
-    throw .badValue("--\(option): \(path) is also an input; write to another file")
+    guard let outputFile, isInput(outputFile) else { return }
+    throw .badValue("--output: \(outputFile) is also an input; write to another file")
   }
 }

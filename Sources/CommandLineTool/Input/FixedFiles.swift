@@ -25,9 +25,7 @@ final class FixedFiles {
     return bytes
   }
 
-  /// Applies the fixes of findings in the files of an input.
-  ///
-  /// - Returns: whether there was one.
+  /// Applies the fixes of findings in the files of an input, and returns whether there was one.
   func apply(_ findings: [CheckFinding], in input: SpecInput) -> Bool {
     isRereading = true
     var hasChanged = false

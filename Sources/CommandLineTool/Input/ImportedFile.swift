@@ -38,14 +38,7 @@ struct ImportedFile {
     options.keepsConflicts = true
     options.showsAmbiguity = showsAmbiguity
     options.form = form
-    let result: ImportResult
-    do throws(ImportError) {
-      result = try format.layouts(of: source, options: options)
-    } catch {
-      if error.code == .unknownScene { throw .badValue("--\(Option.scene.name): \(error.message)") }
-      console.report(error, in: Console.inputName(path), source)
-      throw .reported(.invalidData)
-    }
+    let result = try console.layouts(of: source, named: Console.inputName(path), as: format, options)
     reportApproximations(
       result.warnings, hint: format == .interfaceBuilder ? "import --verify" : "import --format report")
     return result
@@ -89,11 +82,31 @@ struct ImportedFile {
 }
 
 extension Console {
-  /// Reports why a file cannot be imported, on a terminal with its source line.
-  func report(_ error: ImportError, in file: String, _ source: ImportSource) {
-    let diagnostic = Diagnostic(
-      .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
-      column: error.position?.column)
-    report([diagnostic]) { _ in SourceLines(source.bytes) }
+  /// Returns the layouts of a file in another format, or reports why it cannot be imported.
+  func layouts(
+    of source: ImportSource, named file: String, as format: ImportFormat, _ options: ImportOptions
+  ) throws(CommandFailure) -> ImportResult {
+    try importing(source, named: file) { () throws(ImportError) in try format.layouts(of: source, options: options) }
+  }
+
+  /// Returns what a closure reads of a file in another format, or reports why it cannot be imported, on a terminal with
+  /// the source line.
+  func importing<Content>(
+    _ source: ImportSource, named file: String, _ body: () throws(ImportError) -> Content
+  ) throws(CommandFailure) -> Content {
+    do throws(ImportError) {
+      return try body()
+    } catch {
+      if error.code == .unknownScene {
+        // Only a layout of a keyboard is looked up at a position in the file.
+        let option = error.position == nil ? Option.scene : .keyboardLayout
+        throw .badValue("--\(option.name): \(error.message)")
+      }
+      let diagnostic = Diagnostic(
+        .error, error.message, code: error.code.rawValue, file: file, line: error.position?.line,
+        column: error.position?.column)
+      report([diagnostic]) { _ in SourceLines(source.bytes) }
+      throw .reported(.invalidData)
+    }
   }
 }

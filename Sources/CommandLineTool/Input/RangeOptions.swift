@@ -4,9 +4,7 @@ import LayoutReports
 import LayoutSpec
 
 extension ParsedArguments {
-  /// Returns the ranges of a command that needs some.
-  ///
-  /// - Parameter instead: what to write instead, for the error.
+  /// - Parameter instead: what to write instead of a range, for the error.
   func requiredRanges(_ instead: String = "") throws(CommandFailure) -> [NumberRange] {
     if !settings.ranges.isEmpty { return settings.ranges }
     throw .badValue("--range is missing; write \(instead)a number, such as --range window.width=320...1366")
@@ -55,8 +53,6 @@ extension SpecInput {
     return ids.isEmpty ? nil : ids.shortList(3)
   }
 
-  /// Reports why there are no regions.
-  ///
   /// - Returns: the exit code of the run.
   func report(_ error: RangeError, in environment: CallerEnvironment, _ console: Console) throws(CommandFailure)
     -> ExitCode

@@ -2,8 +2,6 @@ import LayoutReports
 import LayoutSpec
 
 extension SpecInput {
-  /// Reports why there is no result.
-  ///
   /// - Returns: the exit code of the run.
   func report(_ error: SpecSolveError, in environment: CallerEnvironment, _ console: Console) -> ExitCode {
     report(diagnostics(of: error, in: environment, label: isSeveral ? environment.label : ""), on: console)
@@ -87,7 +85,6 @@ extension SpecInput {
 }
 
 extension SpecSolveError {
-  /// The exit code of a run that fails with this error.
   var exitCode: ExitCode {
     switch self {
     case .unsatisfiable, .budgetExceeded: .failure

@@ -18,7 +18,6 @@ struct SpecInput: Sendable {
   let coversEveryScreen: Bool
 
   var document: SpecDocument { source.document }
-  /// The path as it was given; `-` is standard input.
   var path: String { source.path }
   var bytes: [UInt8] { source.bytes }
 
@@ -78,8 +77,8 @@ struct SpecInput: Sendable {
         try Self.checkNames(set, document)
       } catch {
         // The standard options are for several specs.
-        guard isOpen, case .usage(let usage) = error else { throw error }
-        throw .badValue("\(file): \(usage.message)")
+        guard isOpen, let message = error.usageMessage else { throw error }
+        throw .badValue("\(file): \(message)")
       }
     }
     let bases = Self.bases(texts, document)

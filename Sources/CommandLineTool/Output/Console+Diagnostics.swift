@@ -37,8 +37,8 @@ extension Console {
 
   func report(_ failure: CommandFailure) {
     switch failure {
-    case .usage(let error):
-      report(.error, error.message)
+    case .badValue, .unexpectedOperand, .unknownOption:
+      report(.error, failure.usageMessage ?? "")
       errors.write("for more information, run '\(helpCall)'\n")
     case .unreadable(let path, let errno):
       // A path without a folder or an extension may be a misspelt subcommand.
@@ -46,7 +46,7 @@ extension Console {
       let hint =
         errno == EISDIR
         ? "; name its files, such as \(path.last == "/" ? path : path + "/")*.json"
-        : mayBeCommand ? UsageError.subcommand(near: path) ?? "" : ""
+        : mayBeCommand ? CommandTable.suggestion(near: path) ?? "" : ""
       report(.error, "cannot be read: \(systemErrorText(errno))\(hint)", file: path)
     case .tooLarge(let path, let line, let limit):
       let what = line.map { "line \($0)" } ?? "it"

@@ -36,7 +36,7 @@ final class FileReplacement {
   }
 
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    if let errno = writeAll(bytes, to: descriptor) { throw .unwritable(path: path, errno: errno) }
+    if writeAll(bytes, to: descriptor) < bytes.count { throw .unwritable(path: path, errno: errno) }
   }
 
   /// Closes the new file and renames it to the target. Write nothing afterwards.

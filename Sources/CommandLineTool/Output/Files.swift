@@ -4,7 +4,7 @@ import Platform
 enum Files {
   static func read(_ path: String, atMost limit: Int = ByteInput.standardLimit) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    try withInput(path) { (file) throws(CommandFailure) in bytes = try file.readAll(atMost: limit, named: path) }
+    try withInput(path) { (file) throws(CommandFailure) in bytes = try file.readAll(atMost: limit) }
     return bytes
   }
 
@@ -13,7 +13,7 @@ enum Files {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
     defer { close(descriptor) }
-    try body(ByteInput(descriptor: descriptor))
+    try body(ByteInput(descriptor: descriptor, named: path))
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -40,7 +40,6 @@ enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
-  /// Creates a folder unless it exists.
   static func makeFolder(_ path: String) throws(CommandFailure) {
     guard mkdir(path, 0o777) != 0 else { return }
     let failure = CommandFailure.unwritable(path: path, errno: errno)

@@ -82,7 +82,7 @@ struct EnvironmentPlan: Sendable {
         problem = excess
         continue
       }
-      let asked = options.environments(over: CallerEnvironment(), spec: document.environment, traits: document.traits)
+      let asked = options.environments(over: [CallerEnvironment()], in: document)
       callers += options.namesScreen ? asked : document.inEveryOrientation(asked)
       coversEveryScreen = coversEveryScreen || options.coversEveryScreen
     }

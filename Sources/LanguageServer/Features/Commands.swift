@@ -42,9 +42,7 @@ extension Session {
     if let number = document.spec.names(of: known).firstIndex(of: text) { return known[number] }
     do throws(OptionTextError) {
       let options = try EnvironmentOptionReader(parsing: text)
-      let all = options.environments(
-        over: CallerEnvironment(), spec: document.spec.environment, traits: document.spec.traits)
-      return all.first ?? CallerEnvironment()
+      return options.environments(over: [CallerEnvironment()], in: document.spec).first ?? CallerEnvironment()
     } catch {
       throw .invalid(error.description)
     }

@@ -38,8 +38,7 @@ extension Session {
         writer.integer("kind", item.kind.rawValue)
         if let detail = item.detail { writer.string("detail", detail) }
         if let documentation = item.documentation { writer.string("documentation", documentation) }
-        let number = String(index)
-        writer.string("sortText", String(repeating: "0", count: max(0, 4 - number.count)) + number)
+        writer.string("sortText", padded(String(index), to: 4))
         let text = item.insertion ?? String(JSONWriter.quoted(item.label).dropFirst().dropLast())
         writer.string("filterText", text)
         writer.object("textEdit") { writer in

@@ -7,19 +7,10 @@ enum PositionEncoding: String, CaseIterable, Hashable, Sendable {
   /// Returns the number of units of a scalar whose UTF-8 starts with a byte.
   func units(ofScalarStartingWith byte: UInt8) -> Int {
     switch self {
-    case .utf8: Self.length(ofScalarStartingWith: byte)
+    // The ones that the first byte starts with are as many as the scalar has bytes.
+    case .utf8: max(1, (~byte).leadingZeroBitCount)
     case .utf16: byte >= 0xF0 ? 2 : 1
     case .utf32: 1
-    }
-  }
-
-  /// Returns the number of bytes of a scalar whose UTF-8 starts with a byte.
-  static func length(ofScalarStartingWith byte: UInt8) -> Int {
-    switch byte {
-    case ..<0xC0: 1
-    case ..<0xE0: 2
-    case ..<0xF0: 3
-    default: 4
     }
   }
 }

@@ -160,7 +160,7 @@ extension Option {
 }
 
 extension Option.Value {
-  static func word<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> Option.Value {
+  package static func word<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> Option.Value {
     .word(type.allCases.map { $0.rawValue })
   }
 }

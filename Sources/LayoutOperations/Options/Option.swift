@@ -44,20 +44,11 @@ package struct Option: Sendable {
   package let apply: Apply?
 
   package init(
-    name: String, letter: Character? = nil, value: Value = .flag, mayRepeat: Bool = false, section: Section = .result,
-    summary: String, sentence: String? = nil, example: String? = nil, apply: Apply? = nil
+    _ name: String, letter: Character? = nil, _ value: Value, _ summary: String, mayRepeat: Bool = false,
+    section: Section = .result, sentence: String? = nil, example: String? = nil, apply: Apply? = nil
   ) {
     (self.name, self.letter, self.value, self.mayRepeat, self.section) = (name, letter, value, mayRepeat, section)
     (self.summary, self.sentence, self.example, self.apply) = (summary, sentence, example, apply)
-  }
-
-  init(
-    _ name: String, _ value: Value, _ summary: String, mayRepeat: Bool = false, section: Section = .result,
-    sentence: String? = nil, example: String? = nil, apply: @escaping Apply
-  ) {
-    self.init(
-      name: name, value: value, mayRepeat: mayRepeat, section: section, summary: summary, sentence: sentence,
-      example: example, apply: apply)
   }
 
   package var takesValue: Bool { value != .flag }

@@ -1,3 +1,4 @@
+import JSON
 import LayoutOperations
 import LayoutSpec
 
@@ -21,13 +22,10 @@ extension OpenAPIDocument {
 
 extension OpenAPIDocument.Parameter {
   /// Every parameter; those of the environment come first.
-  static let all: [Self] = {
-    var options: [Option] = []
-    for option in Operation.all.flatMap(\.allOptions) where !options.contains(where: { $0.name == option.name }) {
-      options.append(option)
-    }
-    return options.map { Self($0) } + [.ifNoneMatch, .deviceID, .problemName]
-  }()
+  static let all =
+    Operation.all.flatMap(\.allOptions).withoutDuplicates { $0.name }.map { Self($0) } + [
+      .ifNoneMatch, .deviceID, .problemName,
+    ]
 
   /// The parameter's key in the document: `SplitSide` for `split-side`.
   var component: String {
@@ -56,7 +54,7 @@ extension OpenAPIDocument.Parameter {
     value: ["type": "string", "minLength": 1, "pattern": "^[a-z0-9-]+$"])
   static let problemName = Self(
     name: "name", location: .path, alias: "ProblemName", text: "The problem's name, the end of its type.",
-    value: .word(among: ProblemPages.texts.map { $0.0.name }))
+    value: .word(among: ProblemPages.texts.map { $0.key.name }))
 }
 
 extension OpenAPIDocument.Parameter {

@@ -32,7 +32,7 @@ extension OpenAPIDocument {
     let status: HTTPStatus
 
     /// Every response, in the order of the statuses.
-    static let all = Set(ProblemPages.texts.map { $0.0.status }).sorted().map { Self(status: HTTPStatus($0)) }
+    static let all = Set(ProblemPages.texts.map { $0.key.status }).sorted().map { Self(status: HTTPStatus($0)) }
 
     /// The problems that any request may cause: most are detected before the endpoint is known.
     static let everywhere: [HTTPStatus] = [
@@ -49,7 +49,7 @@ extension OpenAPIDocument {
     var reference: JSONTree { .reference("#/components/responses/\(component)") }
 
     var description: JSONTree {
-      let titles = ProblemPages.texts.map { $0.0 }.filter { $0.status == status.code }.map { $0.title }
+      let titles = ProblemPages.texts.map { $0.key }.filter { $0.status == status.code }.map { $0.title }
       let own: [Header] = status == .methodNotAllowed ? [.allow] : status == .serviceUnavailable ? [.retryAfter] : []
       return [
         "description": .string(titles.joined(separator: "; ") + "."),

@@ -5,15 +5,13 @@ import LayoutOperations
 struct Answer: Sendable {
   var response: HTTPResponse
   /// A word about how the response was made.
-  var note: StaticString?
+  var note: String?
   var problem: ProblemDetails?
   /// Whether the budget ended the work, so that another run may give another answer.
   var exceedsBudget = false
 }
 
 extension Answer {
-  /// Creates the answer that reports a problem.
-  ///
   /// - Parameter fields: additional fields that go with the status.
   init(_ problem: ProblemDetails, fields: KeyValuePairs<StaticString, String> = [:]) {
     self.init(response: HTTPResponse(problem, fields: fields), problem: problem)
