@@ -121,6 +121,35 @@ import Testing
       "\(further)")
   }
 
+  @Test(arguments: [
+    // Nothing tells which view contains the other one.
+    (
+      [
+        "UILabel:0xa.centerY == UIButton:0xb.centerY", "UILabel:0xa.top == UIButton:0xb.bottom + 320",
+        "UIButton:0xb.height == 44", "UILabel:0xa.height == 20",
+      ], nil, [0, 1, 2, 3]
+    ),
+    // The situation's own change resolves only one of two conflicts, and another one resolves both.
+    (
+      [
+        "H:|-(16)-[UITextField:0xa]   (active, names: '|':UIView:0xb )",
+        "UITextField:0xa.trailing == UIView:0xb.leading - 6", "UILabel:0xc.leading == UITextField:0xa.leading",
+        "UILabel:0xc.trailing == UIView:0xb.leading - 20",
+      ], "negative-size", [0]
+    ),
+    // No change that the situation suggests is possible.
+    (["UIView:0xa.height == 2*UILayoutGuide:0xb.width", "UILayoutGuide:0xb.width <= - 1"], "negative-size", [0, 1]),
+  ])
+  func `a single change that resolves the conflict is found`(
+    _ lines: [String], _ situation: String?, _ changed: [Int]
+  ) throws {
+    let diagnosis = try diagnosis(lines)
+    #expect(diagnosis.situation?.name == situation)
+    #expect(Set(diagnosis.repairs.map { $0.constraint }).isSubset(of: changed))
+    #expect(!diagnosis.repairs.isEmpty)
+    for wrong in ["No single change", "another conflict remains"] { #expect(!diagnosis.why.contains(wrong)) }
+  }
+
   @Test func `the text has both the excess and the smaller sufficient change`() throws {
     let diagnosis = try diagnosis([
       "UIView:0xa.centerX == UIView:0xb.centerX", "UIView:0xa.leading == UIView:0xb.leading + 15",
