@@ -146,10 +146,15 @@ import Testing
     #expect(LogDiagnosis(of: log).excess == 140)
   }
 
-  @Test func `constraints that hold without an unread line are not satisfiable`() throws {
-    let diagnosis = try diagnosis([
-      line(1, "UIView:0xa.width == 10"), line(2, "(g.row+0.5*(g.bottom)) == UIView:0xa.top"),
-    ])
+  @Test(arguments: [
+    "<NSLayoutConstraint:0x2 (g.row+0.5*(g.bottom)) == UIView:0xa.top>",
+    "<NSLayoutConstr UIView:0xa.width == 5>",
+    "<NSLayoutConstr UIView:0xa.width == 5>, <NSLayoutConstraint:0x2 UIView:0xb.width == 1>",
+    "traint:0x2 UIView:0xa.width == 5   (active)>",
+  ])
+  func `constraints that hold without an unread one are not satisfiable`(_ unread: String) throws {
+    let diagnosis = try diagnosis([line(1, "UIView:0xa.width == 10") + ", " + unread])
+    #expect(diagnosis.log.unreadCount == 1)
     #expect(diagnosis.verdict == .unreadable)
   }
 }
