@@ -150,6 +150,23 @@ import Testing
     for wrong in ["No single change", "another conflict remains"] { #expect(!diagnosis.why.contains(wrong)) }
   }
 
+  @Test(arguments: [
+    (["UIView:0xa.width == - 2", "UIView:0xa.width <= - 16"], Verdict.conflict, 14.0),
+    // The tolerance is 10, for the least total violation of the whole list.
+    (["UIView:0xa.height == 1e+06", "UIView:0xb.width == 8", "UIView:0xb.width == - 1"], .rounding, 0),
+    (
+      [
+        "UIView:0xa.height == 1e+06", "UIView:0xb.width == 8", "UIView:0xb.width == 2", "UIView:0xc.width == 8",
+        "UIView:0xc.width == 2",
+      ], .conflict, 6
+    ),
+  ])
+  func `the excess is that of the members`(_ lines: [String], _ verdict: Verdict, _ excess: Double) throws {
+    let diagnosis = try diagnosis(lines)
+    #expect(diagnosis.verdict == verdict)
+    #expect(diagnosis.excess == excess)
+  }
+
   @Test func `the text has both the excess and the smaller sufficient change`() throws {
     let diagnosis = try diagnosis([
       "UIView:0xa.centerX == UIView:0xb.centerX", "UIView:0xa.leading == UIView:0xb.leading + 15",
