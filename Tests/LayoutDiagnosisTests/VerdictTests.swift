@@ -167,6 +167,13 @@ import Testing
     #expect(diagnosis.excess == excess)
   }
 
+  @Test(arguments: [
+    ("MyApp.カードView", "カードView1"), ("größe", "größe1"), ("_TtC5MyApp4Card", "Card1"), ("²Ⅳx", "_²Ⅳx1"), ("→", "Item1"),
+  ])
+  func `a name keeps the letters and digits of all scripts`(_ className: String, _ name: String) throws {
+    #expect(try diagnosis(["\(className):0xa.height == 10"]).meaning.table.items.map { $0.name } == [name])
+  }
+
   @Test func `the text has both the excess and the smaller sufficient change`() throws {
     let diagnosis = try diagnosis([
       "UIView:0xa.centerX == UIView:0xb.centerX", "UIView:0xa.leading == UIView:0xb.leading + 15",
