@@ -122,7 +122,7 @@ public struct ConflictLogReader: Sendable {
       || (text.isEmpty ? constraint.isBare : text.allSatisfy { ")].,\"".utf8.contains($0) })
       || bytes.indices.contains { Phrase.at($0, in: bytes) != nil }
       || bytes.indices.first { bytes[$0] == .less || bytes[$0].isLetter || bytes[$0] == UInt8(ascii: "_") }.map {
-        isStart(in: bytes, at: $0, after: 0)
+        isStart(in: bytes, at: $0, after: 0) && (bytes[$0] == .less || !constraint.isCutInName)
       } == true
   }
 
@@ -155,6 +155,9 @@ public struct ConflictLogReader: Sendable {
         readFiller(bytes[start..<index], isWholeLine: false)
         index = readConstraint(bytes, at: index)
         start = index
+      } else if isCutStart(in: bytes, at: index, after: start) {
+        wrapped = WrappedConstraint(bytes[index...], line: lineNumber)
+        return
       } else {
         index += 1
       }
@@ -175,6 +178,18 @@ public struct ConflictLogReader: Sendable {
     else { return false }
     return log != nil && stage != .end
       || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
+  }
+
+  /// Returns whether a line ends in the class name of a constraint.
+  private func isCutStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
+    guard bytes[index] == .less, index + 1 < bytes.count, !bytes[previous..<index].contains(where: { $0.isLetter })
+    else { return false }
+    let rest = bytes[(index + 1)...]
+    let name = rest.last == .colon ? rest.dropLast() : rest
+    switch stage {
+    case .list, .breaking: return name.allSatisfy { $0.isInClassName }
+    case .head, .end: return false
+    }
   }
 
   private mutating func begin(_ phrase: Phrase) {
