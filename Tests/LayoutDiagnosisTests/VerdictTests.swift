@@ -167,6 +167,11 @@ import Testing
     #expect(diagnosis.excess == excess)
   }
 
+  @Test func `a margin is not outside its view`() throws {
+    let why = try diagnosis(["UIView:0xa.trailing == UIView:0xa.trailingMargin - 5"]).why
+    #expect(why.contains("is impossible by itself if a margin is never outside its view: it is off by 5"))
+  }
+
   @Test(arguments: [
     ("MyApp.カードView", "カードView1"), ("größe", "größe1"), ("_TtC5MyApp4Card", "Card1"), ("²Ⅳx", "_²Ⅳx1"), ("→", "Item1"),
   ])
