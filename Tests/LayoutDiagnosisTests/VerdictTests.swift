@@ -179,6 +179,19 @@ import Testing
     #expect(try diagnosis(["\(className):0xa.height == 10"]).meaning.table.items.map { $0.name } == [name])
   }
 
+  @Test(arguments: [
+    ["UIView:0xa.centerXWithinMargins == UIView:0xb.left + 4", "UIView:0xa.leftMargin == UIView:0xa.rightMargin + 9"],
+    ["UIView:0xa.topMargin == UIView:0xa.bottomMargin + 9", "UIView:0xa.height == 20"],
+  ])
+  func `a spec of margins that cross is satisfiable as the list is`(_ lines: [String]) throws {
+    let diagnosis = try diagnosis(lines)
+    #expect(diagnosis.verdict == .satisfiable)
+    var spec = JSONWriter(layout: .pretty)
+    diagnosis.writeSpec(to: &spec)
+    let document = SpecDocument(parsing: spec.finish())
+    #expect(throws: Never.self) { try document.solve() }
+  }
+
   @Test func `the text has both the excess and the smaller sufficient change`() throws {
     let diagnosis = try diagnosis([
       "UIView:0xa.centerX == UIView:0xb.centerX", "UIView:0xa.leading == UIView:0xb.leading + 15",
