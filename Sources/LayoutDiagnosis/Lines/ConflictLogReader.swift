@@ -198,6 +198,7 @@ public struct ConflictLogReader: Sendable {
     case .head:
       emit()
       log = ConflictLog(line: lineNumber)
+      log?.hasHead = true
     case .breaking:
       isOrphan = log == nil
       log = log ?? ConflictLog(line: lineNumber)
