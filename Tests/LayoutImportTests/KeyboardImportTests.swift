@@ -208,6 +208,17 @@ struct KeyboardImportTests {
     #expect(ImportFormat.recognized(in: ImportSource(name: "x", bytes: Array(text.utf8))) == nil)
   }
 
+  @Test(
+    "a file that ends before its format can be told is rejected at its end",
+    arguments: [#"{"name":"#, "{", #"<?xml version="1.0"?>\n<docu"#, "<keyboard3"])
+  func cutBeforeItsFormat(text: String) {
+    let source = ImportSource(name: "x", bytes: Array(text.utf8))
+    #expect(ImportFormat.recognized(in: source) == nil)
+    let error = ImportError(unknownFormatOf: source, option: "--from")
+    #expect(error.code == .malformed)
+    #expect(error.position != nil, "\(error)")
+  }
+
   @Test("QMK: an option selects a layout, and the error for an unknown one lists them")
   func qmkLayout() throws {
     #expect(try Self.document("creek.json", layout: "LAYOUT_min").solve().views.map { $0.id } == ["r0c0"])
