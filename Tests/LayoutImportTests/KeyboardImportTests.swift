@@ -448,10 +448,12 @@ struct KeyboardImportTests {
     #expect(try label(#"<displays><display output="\m{acute}" display="´"/></displays>"#) == "´")
   }
 
-  @Test("a width in C's hexadecimal notation is refused")
-  func hexadecimalWidth() {
-    let source = ImportSource(name: "file", bytes: Array(SmallFile.cldr(#"output="x" width="0x2""#).utf8))
-    #expect(throws: ImportError.self) { try ImportFormat.cldr.layouts(of: source) }
+  @Test(
+    "a width is a decimal number, which may start with zeros",
+    arguments: [("1.5", true), ("01.5", true), (".5", true), ("0x2", false), ("0", false), ("", false)])
+  func decimalWidth(text: String, isValid: Bool) {
+    let source = ImportSource(name: "file", bytes: Array(SmallFile.cldr(#"output="x" width="\#(text)""#).utf8))
+    #expect(((try? ImportFormat.cldr.layouts(of: source)) != nil) == isValid)
   }
 
   @Test("keyboard-layout-editor ignores sizes of 0, and a width sets that of the second rectangle")
