@@ -217,6 +217,25 @@ import Testing
     #expect(diagnosis.situation?.name != one.name)
   }
 
+  @Test(arguments: [
+    ("", "UIView:0xa.width == - 16", "0x1"),
+    ("Unable to simultaneously satisfy constraints.", "UIView:0xa.width <= - 16", "0x1"),
+    ("Unable to simultaneously satisfy constraints.", "UIView:0xa.width == - 16", "0x9"),
+  ])
+  func `only what UIKit prints for an action sheet is its bug`(_ head: String, _ body: String, _ broken: String) throws
+  {
+    let text = """
+      \(head)
+      (
+      "<NSLayoutConstraint:0x1 \(body)   (active)>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:\(broken) \(body)   (active)>
+      """
+    let log = try #require(ConflictLogReader.logs(in: Array(text.utf8)).first)
+    #expect(LogDiagnosis(of: log).situation == nil)
+  }
+
   @Test func `every situation has a log, and the page has its name and documentation`() throws {
     let page = try String(
       contentsOf: GoldenTests.folder.appending(path: "../../../Docs/reading-a-conflict-log.md"), encoding: .utf8)

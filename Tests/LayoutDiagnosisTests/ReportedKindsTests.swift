@@ -134,7 +134,7 @@ import Testing
     "(\nNSLayoutConstraint:0x1 A:0x2.width ==\n  10   (active),\nNSLayoutConstraint:0x3 A:0x2.width == 1\n50\n)",
     "(\n\"<NSLayoutConstraint:0x1 A:0x1010\n00000.width == 10>\",\n\"<NSLayoutConstraint:0x3 A:0x101000000.width == 150>\"\n)",
     "(\n“<NSLayoutConstraint:0x1 ‘a’ A:0x2‘T’.width == 10>”,\n“<NSLayoutConstraint:0x3 A:0x2‘T’.width == 150>”\n)",
-    "(\n&quot;&lt;NSLayoutConstraint:0x1 &#39;a&#39; A:0x2.width &lt;= 10&gt;&quot;,\n&lt;NSLayoutConstraint:0x3 A:0x2.width == 150&gt;\n)",
+    "(\n&quot;&lt;NSLayoutConstraint:0x1 &#39;a&#x27; A:0x2.width &lt;= 10&gt;&quot;,\n&lt;NSLayoutConstraint:0x3 A:0x2.width == 150&gt;\n)",
     "(\n\"<NSLayoutConstraint:0x1 A:0x101\n      000000.width == 10>\",\n\\u003cNSLayoutConstraint:0x3 A:0x101000000.width == 150\\u003e\n)",
     "(\n\u{A0}\u{A0}\"<NSLayoutConstraint:0x1 A:0x2.width == 10\u{A0}  (active)>\",\n<NSLayoutConstraint:0x3 A:0x2.width == 150>\n)",
     "\u{1B}[31m(\u{1B}[0m\n\u{1B}[31m<NSLayoutConstraint:0x1 A:0x2.width == 10>\u{1B}[0m\n<NSLayoutConstraint:0x3 A:0x2.width == 150>\n)",
@@ -146,10 +146,15 @@ import Testing
     #expect(LogDiagnosis(of: log).excess == 140)
   }
 
-  @Test func `constraints that hold without an unread line are not satisfiable`() throws {
-    let diagnosis = try diagnosis([
-      line(1, "UIView:0xa.width == 10"), line(2, "(g.row+0.5*(g.bottom)) == UIView:0xa.top"),
-    ])
+  @Test(arguments: [
+    "<NSLayoutConstraint:0x2 (g.row+0.5*(g.bottom)) == UIView:0xa.top>",
+    "<NSLayoutConstr UIView:0xa.width == 5>",
+    "<NSLayoutConstr UIView:0xa.width == 5>, <NSLayoutConstraint:0x2 UIView:0xb.width == 1>",
+    "traint:0x2 UIView:0xa.width == 5   (active)>",
+  ])
+  func `constraints that hold without an unread one are not satisfiable`(_ unread: String) throws {
+    let diagnosis = try diagnosis([line(1, "UIView:0xa.width == 10") + ", " + unread])
+    #expect(diagnosis.log.unreadCount == 1)
     #expect(diagnosis.verdict == .unreadable)
   }
 }

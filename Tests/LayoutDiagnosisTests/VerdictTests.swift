@@ -121,6 +121,77 @@ import Testing
       "\(further)")
   }
 
+  @Test(arguments: [
+    // Nothing tells which view contains the other one.
+    (
+      [
+        "UILabel:0xa.centerY == UIButton:0xb.centerY", "UILabel:0xa.top == UIButton:0xb.bottom + 320",
+        "UIButton:0xb.height == 44", "UILabel:0xa.height == 20",
+      ], nil, [0, 1, 2, 3]
+    ),
+    // The situation's own change resolves only one of two conflicts, and another one resolves both.
+    (
+      [
+        "H:|-(16)-[UITextField:0xa]   (active, names: '|':UIView:0xb )",
+        "UITextField:0xa.trailing == UIView:0xb.leading - 6", "UILabel:0xc.leading == UITextField:0xa.leading",
+        "UILabel:0xc.trailing == UIView:0xb.leading - 20",
+      ], "negative-size", [0]
+    ),
+    // No change that the situation suggests is possible.
+    (["UIView:0xa.height == 2*UILayoutGuide:0xb.width", "UILayoutGuide:0xb.width <= - 1"], "negative-size", [0, 1]),
+  ])
+  func `a single change that resolves the conflict is found`(
+    _ lines: [String], _ situation: String?, _ changed: [Int]
+  ) throws {
+    let diagnosis = try diagnosis(lines)
+    #expect(diagnosis.situation?.name == situation)
+    #expect(Set(diagnosis.repairs.map { $0.constraint }).isSubset(of: changed))
+    #expect(!diagnosis.repairs.isEmpty)
+    for wrong in ["No single change", "another conflict remains"] { #expect(!diagnosis.why.contains(wrong)) }
+  }
+
+  @Test(arguments: [
+    (["UIView:0xa.width == - 2", "UIView:0xa.width <= - 16"], Verdict.conflict, 14.0),
+    // The tolerance is 10, for the least total violation of the whole list.
+    (["UIView:0xa.height == 1e+06", "UIView:0xb.width == 8", "UIView:0xb.width == - 1"], .rounding, 0),
+    (
+      [
+        "UIView:0xa.height == 1e+06", "UIView:0xb.width == 8", "UIView:0xb.width == 2", "UIView:0xc.width == 8",
+        "UIView:0xc.width == 2",
+      ], .conflict, 6
+    ),
+  ])
+  func `the excess is that of the members`(_ lines: [String], _ verdict: Verdict, _ excess: Double) throws {
+    let diagnosis = try diagnosis(lines)
+    #expect(diagnosis.verdict == verdict)
+    #expect(diagnosis.excess == excess)
+  }
+
+  @Test func `a margin is not outside its view`() throws {
+    let why = try diagnosis(["UIView:0xa.trailing == UIView:0xa.trailingMargin - 5"]).why
+    #expect(why.contains("is impossible by itself if a margin is never outside its view: it is off by 5"))
+  }
+
+  @Test(arguments: [
+    ("MyApp.カードView", "カードView1"), ("größe", "größe1"), ("_TtC5MyApp4Card", "Card1"), ("²Ⅳx", "_²Ⅳx1"), ("→", "Item1"),
+  ])
+  func `a name keeps the letters and digits of all scripts`(_ className: String, _ name: String) throws {
+    #expect(try diagnosis(["\(className):0xa.height == 10"]).meaning.table.items.map { $0.name } == [name])
+  }
+
+  @Test(arguments: [
+    ["UIView:0xa.centerXWithinMargins == UIView:0xb.left + 4", "UIView:0xa.leftMargin == UIView:0xa.rightMargin + 9"],
+    ["UIView:0xa.topMargin == UIView:0xa.bottomMargin + 9", "UIView:0xa.height == 20"],
+  ])
+  func `a spec of margins that cross is satisfiable as the list is`(_ lines: [String]) throws {
+    let diagnosis = try diagnosis(lines)
+    #expect(diagnosis.verdict == .satisfiable)
+    var spec = JSONWriter(layout: .pretty)
+    diagnosis.writeSpec(to: &spec)
+    let document = SpecDocument(parsing: spec.finish())
+    #expect(throws: Never.self) { try document.solve() }
+  }
+
   @Test func `the text has both the excess and the smaller sufficient change`() throws {
     let diagnosis = try diagnosis([
       "UIView:0xa.centerX == UIView:0xb.centerX", "UIView:0xa.leading == UIView:0xb.leading + 15",

@@ -60,6 +60,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "<NSLayoutConstraint:0x1@Row.swift#31/'UIView-Encapsulated-Layout-Height' UIView:0xa.height == 0   (active)>",
+    "<NSLayoutConstraint:0x1@Row.swift#31/'UIView-Encap|sulated-Layout-Height' UIView:0xa.height == 0   (active)>",
+    "<NSLayoutConstraint:0x1 UIView:0xa.top == UIView:0xb.bottom NSLayoutAnchorConstraintSpace|(8)   (active)>",
+    "<NSAu|toresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.height == 0   (active)>",
+    "<NSLayoutConstraint|:0x1 UIView:0xa.height == 0   (active)>",
+    "<NSLayoutConstraint:|0x1 UIView:0xa.height == 0   (active)>",
+    "<NSLayoutCon|straint:0x1 'width' UIView:0xa|.height == 0   (active)>",
+  ])
+  func `a constraint may be cut anywhere`(_ cut: String) throws {
+    // A `/` is a line break in place of a blank.
+    func diagnosis(_ text: String) throws -> LogDiagnosis {
+      let text = "Unable to simultaneously satisfy constraints.\n(\n    \"\(text)\"\n)\n"
+      return LogDiagnosis(of: try #require(ConflictLogReader.logs(in: text.utf8).first))
+    }
+    let found = try diagnosis(cut.replacing("/", with: "\n").replacing("|", with: "\n"))
+    let whole = try diagnosis(cut.replacing("/", with: " ").replacing("|", with: ""))
+    #expect(found.log.unread.isEmpty)
+    #expect(found.meaning.form(of: 0) == whole.meaning.form(of: 0))
+    let (one, other) = (found.log.constraints[0], whole.log.constraints[0])
+    #expect(one.identifier == other.identifier)
+    #expect(one.source == other.source)
+    #expect(one.className == other.className)
+  }
+
   @Test(arguments: GoldenTests.names)
   func `a log has the same diagnosis at every width`(_ name: String) throws {
     Self.expectSame(

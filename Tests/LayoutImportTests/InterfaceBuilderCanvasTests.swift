@@ -323,6 +323,20 @@ struct InterfaceBuilderCanvasTests {
     #expect(!required.contains("@"))
   }
 
+  @Test("a stack with margins of its own keeps them in a small view of a xib", arguments: [false, true])
+  func stackMargins(hasFlag: Bool) throws {
+    let boxes = Files.view("upper", 30, 10, 240, 48) + Files.view("lower", 30, 62, 240, 48)
+    let stack = Files.view(
+      "stack", 0, 0, 300, 120, tag: "stackView",
+      attributes: #"axis="vertical" distribution="fillEqually" spacing="4""#
+        + (hasFlag ? #" layoutMarginsRelativeArrangement="YES""# : ""),
+      inside: "<subviews>\(boxes)</subviews>"
+        + #"<edgeInsets key="layoutMargins" top="10" left="30" bottom="10" right="30"/>"#)
+    let edges = ["top", "leading", "bottom", "trailing"].map { "stack.\($0) == root.\($0)" }
+    let source = Files.xib("view", 300, 120, stack, constraints: edges, device: "retina6_12", version: "22505")
+    #expect(try source.differences() == [])
+  }
+
   @Test(
     "the root's margins are inside its safe area, unless the file says otherwise",
     arguments: [

@@ -208,6 +208,17 @@ struct KeyboardImportTests {
     #expect(ImportFormat.recognized(in: ImportSource(name: "x", bytes: Array(text.utf8))) == nil)
   }
 
+  @Test(
+    "a file that ends before its format can be told is rejected at its end",
+    arguments: [#"{"name":"#, "{", #"<?xml version="1.0"?>\n<docu"#, "<keyboard3"])
+  func cutBeforeItsFormat(text: String) {
+    let source = ImportSource(name: "x", bytes: Array(text.utf8))
+    #expect(ImportFormat.recognized(in: source) == nil)
+    let error = ImportError(unknownFormatOf: source, option: "--from")
+    #expect(error.code == .malformed)
+    #expect(error.position != nil, "\(error)")
+  }
+
   @Test("QMK: an option selects a layout, and the error for an unknown one lists them")
   func qmkLayout() throws {
     #expect(try Self.document("creek.json", layout: "LAYOUT_min").solve().views.map { $0.id } == ["r0c0"])
@@ -437,10 +448,12 @@ struct KeyboardImportTests {
     #expect(try label(#"<displays><display output="\m{acute}" display="´"/></displays>"#) == "´")
   }
 
-  @Test("a width in C's hexadecimal notation is refused")
-  func hexadecimalWidth() {
-    let source = ImportSource(name: "file", bytes: Array(SmallFile.cldr(#"output="x" width="0x2""#).utf8))
-    #expect(throws: ImportError.self) { try ImportFormat.cldr.layouts(of: source) }
+  @Test(
+    "a width is a decimal number, which may start with zeros",
+    arguments: [("1.5", true), ("01.5", true), (".5", true), ("0x2", false), ("0", false), ("", false)])
+  func decimalWidth(text: String, isValid: Bool) {
+    let source = ImportSource(name: "file", bytes: Array(SmallFile.cldr(#"output="x" width="\#(text)""#).utf8))
+    #expect(((try? ImportFormat.cldr.layouts(of: source)) != nil) == isValid)
   }
 
   @Test("keyboard-layout-editor ignores sizes of 0, and a width sets that of the second rectangle")

@@ -71,6 +71,9 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The number of operands whose names have no address.
   var unresolvedNames: Int { operands.count { $0.item.key.hasPrefix("name ") } }
 
+  /// The number of optional parts before the equation or visual format.
+  var partsBeforeBody: Int { (identifier == nil ? 0 : 1) + (source == nil ? 0 : 1) + (mask.isEmpty ? 0 : 1) }
+
   /// Returns whether two constraints are the same except for their addresses.
   func isEquivalent(to other: LoggedConstraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier && second == other.second

@@ -15,10 +15,14 @@ extension LogDiagnosis {
     let systems = meaning.systems(excluding: excluded)
     var conflicts: [ConstraintSystem.Conflict] = []
     var rounding: ConstraintSystem.Conflict?
+    var total = 0.0
     for system in systems {
-      guard let (found, isGreat) = try checker.contradiction(in: system) else { continue }
-      if isGreat { conflicts.append(found) } else { rounding = rounding ?? found }
+      guard let (found, violation) = try checker.contradiction(in: system) else { continue }
+      total += violation
+      if violation > checker.tolerance { conflicts.append(found) } else { rounding = rounding ?? found }
     }
+    // The tolerance is that of the whole list.
+    if conflicts.isEmpty, total > checker.tolerance { conflicts += [rounding].compactMap { $0 } }
     let brokenIndex = brokenIndex
     try noteBroken(brokenIndex, conflicts, checker)
     if !conflicts.isEmpty {
@@ -48,8 +52,9 @@ extension LogDiagnosis {
     _ conflict: ConstraintSystem.Conflict, _ other: ConstraintSystem.Conflict?, _ checker: FeasibilityChecker
   ) throws(FeasibilityError) {
     take(conflict)
-    // The proof may use only some of the facts, but the sum uses all of them.
-    let total = try conflict.system.leastViolation(of: Set(conflict.members.map { $0.row }), checker.options)
+    let rows = Set(conflict.members.map { $0.row })
+    let otherFacts = conflict.system.rows.indices.filter { conflict.system.rows[$0].isFact && !rows.contains($0) }
+    let total = try conflict.system.leastViolation(among: rows, excluding: Set(otherFacts), checker.options)
     excess = max(conflict.excess, total ?? 0)
     for known in KnownSituation.all where situation == nil {
       cause = known.cause(self)

@@ -33,6 +33,10 @@ public struct LogDiagnosis: Sendable {
       var constraint: Int? {
         if case .constraint(let index) = self { index } else { nil }
       }
+
+      var fact: Fact? {
+        if case .fact(let fact) = self { fact } else { nil }
+      }
     }
 
     /// The constraint or fact.

@@ -18,22 +18,48 @@ struct RepairFinder {
   private typealias Candidate = (fix: Cause.Fix, rank: Double, isWrong: Bool)
 
   func repairs() throws(FeasibilityError) -> (repairs: [Repair], rest: ConstraintSystem.Conflict?) {
-    var candidates = fixes + switches
+    let suggested = fixes + switches
+    var stages = [suggested]
     if diagnosis.cause?.hasAllFixes != true {
-      let removals = removals
-      candidates += try clamps() + removals + constants
-      // Of two contradictory constraints on one attribute, one is wrong, and neither should give way.
-      if removals.isEmpty { candidates += priorities }
+      stages[0] += try general()
+    } else if diagnosis.cause?.advice == nil {
+      // If no suggested change resolves all conflicts, another one may.
+      stages.append(try general())
     }
-    candidates = candidates.enumerated().sorted { one, other in
+    stages = stages.map(ordered)
+    for candidates in stages {
+      let resolving = try sound(candidates)
+      if !resolving.isEmpty { return ((resolving + (try lastResort(after: resolving))).map { Repair($0.fix) }, nil) }
+    }
+    // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
+    for candidates in stages {
+      let found = try sound(candidates, among: rows(of: diagnosis.memberIndices))
+      if let first = found.first { return (found.map { Repair($0.fix) }, try conflict(after: first.fix)) }
+    }
+    return ([], nil)
+  }
+
+  /// Returns the constraint that gives way best if the changes that a situation suggests are not wanted.
+  private func lastResort(after suggested: [Candidate]) throws(FeasibilityError) -> [Candidate] {
+    guard diagnosis.cause?.mayGiveWay == true, !suggested.contains(where: { $0.fix.kind == .priority }) else {
+      return []
+    }
+    return Array(try sound(ordered(priorities)).prefix(1))
+  }
+
+  /// Returns the candidates that no situation suggests.
+  private func general() throws(FeasibilityError) -> [Candidate] {
+    let removals = removals
+    let others = try clamps() + removals + constants
+    // Of two contradictory constraints on one attribute, one is wrong, and neither should give way.
+    return removals.isEmpty ? others + priorities : others
+  }
+
+  private func ordered(_ candidates: [Candidate]) -> [Candidate] {
+    candidates.enumerated().sorted { one, other in
       guard one.element.isWrong == other.element.isWrong else { return other.element.isWrong }
       return (one.element.rank, one.offset) < (other.element.rank, other.offset)
     }.map { $0.element }
-    let resolving = try sound(candidates)
-    if !resolving.isEmpty || candidates.isEmpty { return (resolving.map { Repair($0.fix) }, nil) }
-    // If several conflicts overlap, no single change resolves all of them. Then changes that resolve this one count.
-    let found = try sound(candidates, among: rows(of: diagnosis.memberIndices))
-    return (found.map { Repair($0.fix) }, try conflict(after: found.first?.fix))
   }
 
   /// Returns the candidates that resolve the conflict and whose frames the author may have meant, or else the first two.
@@ -56,9 +82,9 @@ struct RepairFinder {
   }
 
   private func conflict(
-    after fix: Cause.Fix?, among chosen: Set<Int>? = nil
+    after fix: Cause.Fix, among chosen: Set<Int>? = nil
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
-    guard let fix, let row = system.row(of: fix.constraint) else { return try checker.conflict(in: system) }
+    guard let row = system.row(of: fix.constraint) else { return try checker.conflict(in: system) }
     var system = system
     if let (item, coefficient) = fix.edge {
       let isWidth = constraint(fix.constraint).first.attribute.isHorizontal

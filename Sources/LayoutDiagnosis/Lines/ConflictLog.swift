@@ -20,6 +20,8 @@ public struct ConflictLog: Hashable, Sendable {
   public internal(set) var unreadCount = 0
   /// The constraint that the system broke, if the log says so.
   public internal(set) var broken: LoggedConstraint?
+  /// Whether the log has the words of UIKit or AppKit before its list.
+  public internal(set) var hasHead = false
   /// Whether there is a list, and not only a head or a broken constraint.
   public internal(set) var hasList = false
   /// Whether the list was replaced by `<private>`, as Console does.

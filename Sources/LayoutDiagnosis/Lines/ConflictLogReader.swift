@@ -122,7 +122,7 @@ public struct ConflictLogReader: Sendable {
       || (text.isEmpty ? constraint.isBare : text.allSatisfy { ")].,\"".utf8.contains($0) })
       || bytes.indices.contains { Phrase.at($0, in: bytes) != nil }
       || bytes.indices.first { bytes[$0] == .less || bytes[$0].isLetter || bytes[$0] == UInt8(ascii: "_") }.map {
-        isStart(in: bytes, at: $0, after: 0)
+        isStart(in: bytes, at: $0, after: 0) && (bytes[$0] == .less || !constraint.isCutInName)
       } == true
   }
 
@@ -155,6 +155,9 @@ public struct ConflictLogReader: Sendable {
         readFiller(bytes[start..<index], isWholeLine: false)
         index = readConstraint(bytes, at: index)
         start = index
+      } else if isCutStart(in: bytes, at: index, after: start) {
+        wrapped = WrappedConstraint(bytes[index...], line: lineNumber)
+        return
       } else {
         index += 1
       }
@@ -177,12 +180,25 @@ public struct ConflictLogReader: Sendable {
       || ConstraintText.bareConstraint(in: bytes[index..<ConstraintText.limit(in: bytes, from: index)]) != nil
   }
 
+  /// Returns whether a line ends in the class name of a constraint.
+  private func isCutStart(in bytes: [UInt8], at index: Int, after previous: Int) -> Bool {
+    guard bytes[index] == .less, index + 1 < bytes.count, !bytes[previous..<index].contains(where: { $0.isLetter })
+    else { return false }
+    let rest = bytes[(index + 1)...]
+    let name = rest.last == .colon ? rest.dropLast() : rest
+    switch stage {
+    case .list, .breaking: return name.allSatisfy { $0.isInClassName }
+    case .head, .end: return false
+    }
+  }
+
   private mutating func begin(_ phrase: Phrase) {
     strayLines = 0
     switch phrase {
     case .head:
       emit()
       log = ConflictLog(line: lineNumber)
+      log?.hasHead = true
     case .breaking:
       isOrphan = log == nil
       log = log ?? ConflictLog(line: lineNumber)
@@ -280,7 +296,7 @@ public struct ConflictLogReader: Sendable {
     } else if text.has("...", at: text.startIndex) || text.equals("etc.") {
       log?.isShortened = true
     } else if !isWholeLine {
-      return
+      if isDamagedConstraint(text) { log?.append(unread: text, line: number) }
     } else if text.equals("(") || text.equals("["), log?.constraints.isEmpty == false {
       // The list before was cut off.
       emit()
@@ -291,7 +307,7 @@ public struct ConflictLogReader: Sendable {
       if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }
       log?.append(unread: text, line: number)
       countStrayLine()
-    } else if text.firstIndex(of: ":0x", from: text.startIndex) != nil || text.first == .less {
+    } else if isDamagedConstraint(text) {
       // A list without parentheses ends at the first line that is not a constraint. A line that looks like a damaged
       // constraint still belongs to it.
       log?.append(unread: text, line: number)
@@ -299,6 +315,10 @@ public struct ConflictLogReader: Sendable {
       stage = .end
       strayLines = 1
     }
+  }
+
+  private func isDamagedConstraint(_ text: ArraySlice<UInt8>) -> Bool {
+    text.first == .less || text.firstIndex(of: ":0x", from: text.startIndex) != nil
   }
 
   /// Returns whether a line is the closing parenthesis of a list, after the time that a build server writes before each

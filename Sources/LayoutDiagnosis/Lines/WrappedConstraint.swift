@@ -17,6 +17,9 @@ struct WrappedConstraint {
   /// Whether the constraint lacks its opening bracket.
   var isBare: Bool { text.first != .less }
 
+  /// Whether the next line continues the class name.
+  var isCutInName: Bool { !text.contains(.colon) || text.last == .colon }
+
   mutating func append(_ piece: ArraySlice<UInt8>) {
     lineCount += 1
     guard !piece.allSatisfy({ $0.isBlank }) else { return }
@@ -27,11 +30,14 @@ struct WrappedConstraint {
     pieces.append(piece)
   }
 
-  /// Returns whether the blank between two words is missing: after an identifier or a mask, or before `(active)`.
+  /// Returns whether the blank between two words is missing: after an identifier, a mask or a source location, or before
+  /// `(active)`.
   private func isBlankNeeded(before piece: ArraySlice<UInt8>) -> Bool {
     guard let first = piece.first, let last = text.last else { return false }
     let isAfterWord = last == UInt8(ascii: "&") || last == .quote && text.dropLast().last?.isBlank == false
-    return first.isLetter && isAfterWord || first == .open && last != .minus
+    let isAfterSource = first == .quote && last.isDigit && text.last { !$0.isDigit } == UInt8(ascii: "#")
+    return first.isLetter && isAfterWord || isAfterSource
+      || first == .open && last != .minus && !text.hasSuffix("Space")
   }
 
   /// Returns the constraint and the text after it.
@@ -49,6 +55,8 @@ struct WrappedConstraint {
     guard let tight = found[0], let spaced = found[1] else { return found[0] ?? found[1] }
     let words = spaced.constraint.unresolvedNames
     if tight.constraint.unresolvedNames != words { return tight.constraint.unresolvedNames < words ? tight : spaced }
+    let parts = spaced.constraint.partsBeforeBody
+    if tight.constraint.partsBeforeBody != parts { return tight.constraint.partsBeforeBody > parts ? tight : spaced }
     // A line break in an identifier of several words, or in a text, is a space.
     let isOfText =
       tight.constraint.isEquivalent(to: spaced.constraint)

@@ -26,8 +26,11 @@ extension LogDiagnosis {
     if constraints.count == 1, let only = constraints.first {
       let name = description(of: only)
       if rows[only].second == nil { return "\(name) is impossible: a size cannot be negative" }
-      let sizes = members.count > 1 ? " if no size is below 0" : ""
-      return "\(name) is impossible by itself\(sizes): it is off by \(roundedText(excess))"
+      let facts = members.compactMap { $0.subject.fact }
+      var conditions = facts.contains { !$0.isMargin } ? ["no size is below 0"] : []
+      if facts.contains(where: { $0.isMargin }) { conditions.append("a margin is never outside its view") }
+      let condition = conditions.isEmpty ? "" : " if \(joined(conditions))"
+      return "\(name) is impossible by itself\(condition): it is off by \(roundedText(excess))"
     }
     if constraints.count == 2, let both = sameSize(constraints[0], constraints[1]) { return both }
     let least = sum.least(of: self).map { " (\($0))" } ?? ""

@@ -31,7 +31,8 @@ extension LogDiagnosis {
       writer.string("why", why)
       writer.objects("repairs", of: repairs) { repair, writer in
         writer.string("kind", repair.kind.rawValue)
-        writer.integer("constraint", repair.constraint)
+        // A property changes, and not what the system made.
+        if repair.kind != .property || ownMembers.isEmpty { writer.integer("constraint", repair.constraint) }
         writer.string("text", repair.text)
       }
       if let broken { write(broken, to: &writer) }

@@ -29,21 +29,26 @@ extension LogDiagnosis {
   }
 
   private var specConstraints: [SpecConstraint] {
-    let members = Set(memberIndices)
+    let members = Set(members.map { $0.subject })
+    func greatestPriority(of subject: Member.Subject) -> Double {
+      verdict == .conflict && !members.contains(subject) ? 999 : 1000
+    }
     var constraints = log.constraints.indices.filter { rows[$0].isAcceptedBySpec }.map { index in
       let constraint = log.constraints[index]
-      let givesWay = verdict == .conflict && !members.contains(index)
-      let priority = min(rows[index].priority, givesWay ? 999 : 1000)
+      var row = rows[index]
+      row.priority = min(row.priority, greatestPriority(of: .constraint(index)))
       return SpecConstraint(
         id: constraint.address.isEmpty ? "constraint" : constraint.address,
-        expression: meaning.specExpression(of: rows[index]) + (priority < 1000 ? " @ \(exactText(priority))" : ""),
+        expression: meaning.specExpression(of: row),
         comment: constraint.text)
     }
     for use in meaning.unknownMargins.sorted(by: { ($0.item, $0.side.rawValue) < ($1.item, $1.side.rawValue) }) {
-      let fact = meaning.row(of: .margin(item: use.item, side: use.side))
+      let fact = Fact.margin(item: use.item, side: use.side)
+      var row = meaning.row(of: fact)
+      row.priority = greatestPriority(of: .fact(fact))
       constraints.append(
         SpecConstraint(
-          id: "\(table.items[use.item].name).\(use.side.rawValue)Margin", expression: meaning.specExpression(of: fact)))
+          id: "\(table.items[use.item].name).\(use.side.rawValue)Margin", expression: meaning.specExpression(of: row)))
     }
     // By default, views have a size and a position in the root's corner, so that the picture shows all of them and stays
     // compact. Most logs are about one axis.
@@ -88,29 +93,37 @@ extension ListMeaning {
     }
     var extra: Set<String> = []
     for anchor in rows.flatMap({ [$0.first, $0.second].compactMap { $0 } }) {
-      let id = specItem(of: anchor)
       let isItem = if case .item = anchor.owner { !anchor.attribute.isBaseline } else { false }
-      if !isItem, extra.insert(id).inserted { views.append((id, nil, true)) }
+      for (id, _) in specEdges(of: anchor) where !isItem && extra.insert(id).inserted { views.append((id, nil, true)) }
     }
     return views
   }
 
-  /// Returns the view of an anchor in the spec. Baselines are separate variables.
-  private func specItem(of anchor: ItemAnchor) -> String {
+  /// Returns the view and attribute of an anchor in the spec, or two whose mean it is. Baselines are separate variables,
+  /// and so are the margins of two sides, which may cross.
+  private func specEdges(of anchor: ItemAnchor) -> [(id: String, attribute: Attribute)] {
+    let attribute = anchor.attribute
     switch anchor.owner {
     case .item(let item):
       let name = table.items[item].name
-      if anchor.attribute == .firstBaseline { return name + "FirstBaseline" }
-      return anchor.attribute == .lastBaseline ? name + "LastBaseline" : name
-    case .margins(let item): return table.items[item].name + "Margins"
-    case .origin(let item): return table.items[item].name + "Superview"
+      if attribute == .firstBaseline { return [(name + "FirstBaseline", .top)] }
+      return attribute == .lastBaseline ? [(name + "LastBaseline", .top)] : [(name, attribute)]
+    case .margins(let item):
+      let edges: [Attribute] = attribute.isHorizontal ? [.left, .right] : [.top, .bottom]
+      let sides: [Fact.Side] = attribute.isHorizontal ? [.left, .right] : [.top, .bottom]
+      let isPair = sides.allSatisfy { unknownMargins.contains(MarginUse(item: item, side: $0)) }
+      let near = table.items[item].name + "Margins"
+      let far = isPair ? table.items[item].name + "FarMargins" : near
+      if attribute.share == 0.5 { return [(near, edges[0]), (far, edges[1])] }
+      return [(attribute.share == 0 ? near : far, attribute)]
+    case .origin(let item): return [(table.items[item].name + "Superview", attribute)]
     }
   }
 
   fileprivate func specExpression(of row: Row) -> String {
     expression(of: row) { anchor in
-      let attribute: Attribute = anchor.attribute.isBaseline ? .top : anchor.attribute
-      return "\(specItem(of: anchor)).\(attribute.rawValue)"
-    }
+      let edges = specEdges(of: anchor).map { "\($0.id).\($0.attribute.rawValue)" }
+      return edges.count == 1 ? edges[0] : "0.5 * (\(edges.joined(separator: " + ")))"
+    } + (row.isRequired ? "" : " @ \(exactText(row.priority))")
   }
 }

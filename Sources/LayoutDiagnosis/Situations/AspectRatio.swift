@@ -24,7 +24,7 @@ extension LogDiagnosis {
     return Cause(
       sentence: "\(phrase(item)) has \(sizes.text) and an aspect ratio of \(ratio.text)"
         + "\(sizes.wanted): one too many", hasNumbers: true, explained: [.encapsulated, .autoresizing], fixes: fixes,
-      hasAllFixes: true)
+      hasAllFixes: true, mayGiveWay: !isOfCell)
   }
 
   /// Returns whether the size that the sides of a view give depends on the sizes of views beside it.

@@ -4,10 +4,11 @@ import Layout
 extension LogDiagnosis {
   /// UIKit's own constraint `width == -16` in each action sheet, since iOS 12.2.
   var actionSheet: Cause? {
-    guard
-      imposedSize(where: { $0.className == "UIView" && !$0.isHeight && $0.size == -16 && $0.identifier.isEmpty }) != nil
-    else { return nil }
-    guard members.count == 2 else { return nil }
+    let found = imposedSize { size in
+      size.className == "UIView" && !size.isHeight && size.size == -16 && size.identifier.isEmpty
+        && rows[size.index].relation == .equal
+    }
+    guard let found, members.count == 2, log.hasHead, broken == nil || broken?.index == found.index else { return nil }
     return Cause(
       sentence:
         "This is a known bug of UIKit, if the view is not yours: since iOS 12.2, each UIAlertController that is shown as "

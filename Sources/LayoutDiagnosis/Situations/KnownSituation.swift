@@ -92,8 +92,10 @@ struct Cause: Sendable {
   var explained: Set<ConstraintOrigin> = []
   /// The changes that the situation suggests, the most likely one first.
   var fixes: [Fix] = []
-  /// Whether no other changes make sense.
+  /// Whether no other changes make sense, if one of the fixes resolves the conflict.
   var hasAllFixes = false
+  /// Whether a constraint may also give way, as the last of the changes.
+  var mayGiveWay = false
   /// Whether the sizes are not final, so that a constraint of priority 999 gives way only now.
   var isTemporary = false
   /// Whether the inset at the far end is the first to give way, and not a size.

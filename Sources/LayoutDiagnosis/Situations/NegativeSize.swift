@@ -12,12 +12,12 @@ extension LogDiagnosis {
       guard let wrong = wrongEdge(size.item) else { continue }
       return Cause(
         sentence: "\(wrong.sentence), so its \(size.word) would have to be \(roundedText(size.left))", hasNumbers: true,
-        fixes: [wrong.fix], hasAllFixes: true)
+        fixes: [wrong.fix], hasAllFixes: true, mayGiveWay: true)
     }
     guard members.count == indices.count + 1, let size = sized.last, size.isFact else { return nil }
     return Cause(
       sentence: "\(phrase(size.item)) would need a \(size.word) of \(roundedText(size.left))", fixes: fixes(size.item),
-      hasAllFixes: true)
+      hasAllFixes: true, mayGiveWay: true)
   }
 
   /// Returns a sentence about an edge of a view that is pinned to the opposite edge of its own superview, such as trailing
@@ -67,7 +67,8 @@ extension LogDiagnosis {
     else { return nil }
     let isInset = memberIndices.contains { index in
       let inset = log.constraints[index]
-      return inset.first.attribute == inset.second?.attribute && Set(self.items(of: index)) == [item, other]
+      return inset.first.attribute == inset.second?.attribute && inset.first.attribute.isNearEdge != nil
+        && Set(self.items(of: index)) == [item, other]
     }
     return isInset ? other : nil
   }

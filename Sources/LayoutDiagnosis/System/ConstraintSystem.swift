@@ -70,7 +70,7 @@ struct ConstraintSystem {
     among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [], constants: [Int: Double] = [:],
     _ options: SolveOptions
   ) throws(FeasibilityError) -> Conflict? {
-    let kept = (chosen.map(withFacts) ?? Array(rows.indices)).filter { !excluded.contains($0) }
+    let kept = kept(chosen, excluded)
     let (problem, _) = try problem(of: kept, constants, options)
     do throws(SolveError) {
       _ = try Plan(problem, options: options).solve(options: options)
@@ -81,11 +81,14 @@ struct ConstraintSystem {
     }
   }
 
-  /// Returns the least total violation of some constraints if the facts about them hold, or `nil` if it cannot be
+  /// Returns the least total violation of the constraints among the rows if the facts hold, or `nil` if it cannot be
   /// computed.
-  func leastViolation(of constraints: Set<Int>, _ options: SolveOptions) throws(FeasibilityError) -> Double? {
-    let kept = withFacts(constraints)
-    let (problem, ids) = try problem(of: kept, priority: .high, options)
+  func leastViolation(
+    among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [], constants: [Int: Double] = [:],
+    _ options: SolveOptions
+  ) throws(FeasibilityError) -> Double? {
+    let kept = kept(chosen, excluded)
+    let (problem, ids) = try problem(of: kept, constants, priority: .high, options)
     do throws(SolveError) {
       let solution = try Plan(problem, options: options).solve(options: options)
       return zip(kept, ids).reduce(0) { rows[$1.0].isFact ? $0 : $0 + (solution.violation(of: $1.1) ?? 0) }
@@ -119,8 +122,10 @@ struct ConstraintSystem {
     return (problem, ids)
   }
 
-  /// Returns some rows and the facts connected to them. Other facts cannot be part of a conflict of these rows.
-  private func withFacts(_ chosen: Set<Int>) -> [Int] {
+  /// Returns some rows and the facts connected to them, or all rows, without those that are excluded. Other facts cannot
+  /// be part of a conflict of these rows.
+  private func kept(_ chosen: Set<Int>?, _ excluded: Set<Int>) -> [Int] {
+    guard let chosen else { return rows.indices.filter { !excluded.contains($0) } }
     var found = chosen
     var waiting = Array(chosen)
     while let index = waiting.popLast() {
@@ -128,7 +133,7 @@ struct ConstraintSystem {
         for fact in facts[term.quantity] ?? [] where found.insert(fact).inserted { waiting.append(fact) }
       }
     }
-    return found.sorted()
+    return found.subtracting(excluded).sorted()
   }
 
   private func scaled(_ found: Cassowary.Conflict, _ kept: [Int]) -> Conflict {

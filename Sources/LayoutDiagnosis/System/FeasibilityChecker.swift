@@ -39,23 +39,24 @@ struct FeasibilityChecker {
     constants: [Int: Double] = [:]
   ) throws(FeasibilityError) -> ConstraintSystem.Conflict? {
     let found = try contradiction(in: system, among: chosen, excluding: excluded, constants: constants)
-    return found?.isGreat == true ? found?.conflict : nil
+    return found.flatMap { $0.violation > tolerance ? $0.conflict : nil }
   }
 
-  /// Returns a conflict of a system that exceeds the tolerance, if there is one, or else a smaller one.
+  /// Returns a conflict of a system that exceeds the tolerance, if there is one, or else a smaller one, and the least total
+  /// violation of the system, or a part of it that exceeds the tolerance.
   ///
   /// A small contradiction may hide a larger one: one of its members is relaxed, and the rest is solved again.
   func contradiction(
     in system: ConstraintSystem, among chosen: Set<Int>? = nil, excluding excluded: Set<Int> = [],
     constants: [Int: Double] = [:]
-  ) throws(FeasibilityError) -> (conflict: ConstraintSystem.Conflict, isGreat: Bool)? {
+  ) throws(FeasibilityError) -> (conflict: ConstraintSystem.Conflict, violation: Double)? {
     var moved = constants
     var greatest: ConstraintSystem.Conflict?
     var total = 0.0
     for _ in 0..<Self.maximumSmall {
       guard let conflict = try system.conflict(among: chosen, excluding: excluded, constants: moved, options)
       else { break }
-      if conflict.excess > tolerance { return (conflict, true) }
+      if conflict.excess > tolerance { return (conflict, conflict.excess) }
       if conflict.excess > greatest?.excess ?? -1 { greatest = conflict }
       total += conflict.excess
       let givesWay = conflict.members.filter { !system.rows[$0.row].isFact }
@@ -63,7 +64,12 @@ struct FeasibilityChecker {
       guard total <= tolerance, let givesWay else { break }
       moved[givesWay.row] = (moved[givesWay.row] ?? system.rows[givesWay.row].constant) + givesWay.repair
     }
-    return greatest.map { ($0, total > tolerance) }
+    guard let greatest else { return nil }
+    // To relax other members may take less.
+    let least =
+      total > greatest.excess
+      ? try system.leastViolation(among: chosen, excluding: excluded, constants: constants, options) : nil
+    return (greatest, least ?? total)
   }
 
   /// Returns the conflict that arises if one of the printed numbers changes by at most half a pixel plus rounding.

@@ -83,9 +83,28 @@ public struct ItemTable: Sendable {
     // A name that was cut off ends with dots.
     while name.last == .dot { name.removeLast() }
     if let dot = name.lastIndex(of: .dot), dot + 1 < name.endIndex { name = name[(dot + 1)...] }
-    var text = name.filter { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
-    if text.isEmpty { text = Array("Item".utf8) }
-    if text[0].isDigit { text.insert(UInt8(ascii: "_"), at: 0) }
-    return String(decoding: text.prefix(48), as: UTF8.self)
+    var scalars = Array(name.text.unicodeScalars).filter { $0 == "_" || $0.isOfLetters || $0.isOfNumbers }
+    if scalars.isEmpty { scalars = Array("Item".unicodeScalars) }
+    if scalars[0].isOfNumbers { scalars.insert("_", at: 0) }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return String(text.prefix(48))
+  }
+}
+
+// The rule of layout specs for their identifiers.
+extension Unicode.Scalar {
+  fileprivate var isOfLetters: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  fileprivate var isOfNumbers: Bool {
+    switch properties.generalCategory {
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
   }
 }

@@ -125,7 +125,7 @@ struct CLDRReader {
       context.warn(code, what, at: element.offset(ofAttribute: attribute))
     }
     if let text = element["width"] {
-      guard let width = Double(decimal: text), width >= Board.leastSize, width <= 1000 else {
+      guard let width = Self.number(text), width >= Board.leastSize, width <= 1000 else {
         throw MalformedLayout(
           "expected a width from \(Board.leastSize) to 1000, found \"\(text)\"",
           at: element.offset(ofAttribute: "width"))
@@ -207,12 +207,17 @@ struct CLDRReader {
   /// Returns the width in points from which a form is used. An inch has 163 points.
   private func minimumWidth(of form: XMLElement) throws(MalformedLayout) -> Double {
     guard let text = form["minDeviceWidth"] else { return 0 }
-    guard let millimetres = Double(decimal: text), millimetres >= 0, millimetres <= 1e6 else {
+    guard let millimetres = Self.number(text), millimetres >= 0, millimetres <= 1e6 else {
       throw MalformedLayout(
         "expected a width in millimetres, found \"\(text)\"",
         at: form.offset(ofAttribute: "minDeviceWidth"))
     }
     return millimetres / 25.4 * 163
+  }
+
+  /// Returns the number in a text, which may start with zeros.
+  private static func number(_ text: String) -> Double? {
+    Double(decimal: text.dropLast().drop { $0 == "0" } + text.suffix(1))
   }
 
   private mutating func rows(of layer: XMLElement) throws(MalformedLayout) -> [TouchRow] {

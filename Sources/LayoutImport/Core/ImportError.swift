@@ -27,11 +27,23 @@ public struct ImportError: Error, Hashable, Sendable {
   /// The position in the file, or `nil` if the error is about the whole file.
   public let position: JSONPosition?
 
-  /// Creates the error for a file of an unknown format.
+  /// Creates the error for a file of an unknown format, or for one that is not valid in the JSON or XML that it starts as.
   ///
   /// - Parameter option: the option that names the format.
   public init(unknownFormatOf source: ImportSource, option: String) {
-    let isSpec = (try? JSONDocument(parsing: source.bytes))?.root["layoutSpec"] != nil
+    var isSpec = false
+    do throws(MalformedLayout) {
+      switch source.bytes.first(where: { $0 > 0x20 }) {
+      case UInt8(ascii: "<"):
+        _ = try XMLDocument(parsing: source.bytes, ImportContext(name: source.name, isCancelled: nil))
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        isSpec = try JSONDocument(of: source).root["layoutSpec"] != nil
+      default: break
+      }
+    } catch {
+      self.init(error, in: source)
+      return
+    }
     let formats = ImportFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
     self.init(
       .unknownFormat,
@@ -49,6 +61,16 @@ public struct ImportError: Error, Hashable, Sendable {
     code = error.code
     message = error.message
     position = error.offset.map { JSONPosition(ofByte: sourceOffset($0), in: source.bytes) }
+  }
+}
+
+extension JSONDocument {
+  fileprivate init(of source: ImportSource) throws(MalformedLayout) {
+    do throws(JSONError) {
+      try self.init(parsing: source.bytes)
+    } catch {
+      throw MalformedLayout(error)
+    }
   }
 }
 

@@ -132,7 +132,7 @@ struct IBLayout {
         default: return false
         }
       }
-    } || views.contains { IBStackValue.isRelative($0) && covers($0.index) }
+    }
   }
 
   func isView(_ view: Int, in ancestor: Int) -> Bool {
