@@ -125,7 +125,7 @@ extension Simplex {
     state.tiedMagnitudes.append(contentsOf: parts)
   }
 
-  private func tie(_ row: Int32, in ties: inout DisjointSets) {
+  func tie(_ row: Int32, in ties: inout DisjointSets) {
     let range = system.terms.range(row)
     guard let first = range.first else { return }
     for position in range.dropFirst() {
