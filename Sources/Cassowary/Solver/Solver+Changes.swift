@@ -110,7 +110,8 @@ extension Solver {
     }
     nextID += added.count
     let ids = compact.ids + added.map { $0.index }
-    adopt(try SolvedSystem(compact.problem, ids, options, spareVariables: 8))
+    var limits = simplex.limits
+    adopt(try SolvedSystem(compact.problem, ids, options, &limits, spareVariables: 8))
     checkInvariants()
     return added
   }

@@ -39,9 +39,11 @@ extension Solver {
       next += 1
     }
     try take(wasPathDependent: simplex.isPathDependent, isLoosened: true) { () throws(SolverError) in
+      var limits = simplex.limits
+      defer { simplex.limits = limits }
       adopt(
         try SolvedSystem(
-          compact.problem, compact.ids, continuing: simplex, slots, options, spareVariables: spareVariables))
+          compact.problem, compact.ids, continuing: simplex, slots, options, &limits, spareVariables: spareVariables))
     }
   }
 
@@ -104,15 +106,17 @@ extension Solver {
         }
       }
     }
+    var limits = simplex.limits
     do throws(SolverError) {
       let compact = compactProblem()
       // Even spare variables would change when values are refined.
-      adopt(try SolvedSystem(compact.problem, compact.ids, options, spareVariables: 0))
+      adopt(try SolvedSystem(compact.problem, compact.ids, options, &limits, spareVariables: 0))
     } catch {
       switch error {
       case .solve(.cancelled), .solve(.budgetExceeded): throw error
       default: guard isLoosened else { throw error }
       }
+      simplex.limits = limits
       if !isSolved { try step() }
     }
   }

@@ -31,6 +31,7 @@ extension Solver {
     var regions = RegionCache()
     swap(&regions, &cache)
     let wasStale = isStale
+    restartLimits()
     do throws(SolverError) {
       if wasStale {
         willStep()
@@ -49,9 +50,11 @@ extension Solver {
     }
   }
 
-  /// Saves the state of the simplex, and sets the limits of the steps that follow.
+  /// Restarts the limits, which all steps and new solves of a change share.
+  func restartLimits() { simplex.limits = SolveLimits(options, solved.problem) }
+
+  /// Saves the state of the simplex.
   func willStep() {
-    simplex.limits = SolveLimits(options, solved.problem)
     undos.append(.restore(Saved(simplex.copyState())))
   }
 

@@ -42,7 +42,7 @@ public final class Solver {
   /// The values that ``changedVariables()`` reported last.
   private var reported: [Double] = []
 
-  /// The largest number of pivots in one change, or `nil` for a limit that grows with the system.
+  /// The largest number of pivots in one change, with its new solve, or `nil` for a limit that grows with the system.
   public var pivotLimit: Int? {
     get { options.pivotLimit }
     set { options.pivotLimit = newValue }
@@ -73,7 +73,8 @@ public final class Solver {
   ) throws(SolverError) {
     options = SolveOptions(pivotLimit: pivotLimit, isCancelled: isCancelled)
     nextID = problem.constraintCount
-    solved = try SolvedSystem(problem, Array(0..<nextID), options, spareVariables: 0)
+    var limits = SolveLimits(options, problem)
+    solved = try SolvedSystem(problem, Array(0..<nextID), options, &limits, spareVariables: 0)
     checkInvariants()
   }
 }
