@@ -219,7 +219,7 @@ import Testing
     try solver.add(x >= 1 + 8e-7)
     try solver.add(x <= 1)
     try solver.add(x == 0.0 ~ .low)
-    let row = try solver.add(y >= 5)
+    let row = try solver.add(y - x >= 5)
     let before = solver.fingerprints
     let calls = Counter()
     solver.isCancelled = { calls.next() == 1 }

@@ -63,6 +63,13 @@ extension Simplex {
     state.progress.relaxations[row]?.allowance = max(known.allowance, allowance)
   }
 
+  /// Returns the rows whose right sides other numbers change.
+  func rowsChanged(constants: [Double], parameters: [Double]) -> [Int32] {
+    var rightHandSides = state.rightHandSides.copy()
+    system.computeRightHandSides(constants: constants, parameters: parameters, into: &rightHandSides)
+    return (0..<Int32(system.rowCount)).filter { rightHandSides[$0] != givenRightHandSide(of: $0) }
+  }
+
   func givenRightHandSide(of row: Int32) -> Double {
     state.progress.relaxations[row]?.rightHandSide ?? state.rightHandSides[row]
   }

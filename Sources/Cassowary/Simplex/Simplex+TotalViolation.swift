@@ -22,15 +22,11 @@ extension Simplex {
   /// Returns the required rows that share variables with relaxed ones, directly or through other required rows. The
   /// others are satisfied whatever the values of these variables are.
   private func rowsTied(to relaxed: [Int32]) -> [Int32] {
-    let required = (0..<Int32(system.rowCount)).filter { system.isRequired($0) && state.placeOf[$0] != Simplex.absent }
-    var ties = DisjointSets(count: system.variableCount)
-    for row in required { tie(row, in: &ties) }
-    let parts = required.map { row in
-      system.terms.range(row).first.map { ties.root(of: Int(system.terms.indices[$0])) }
+    var parts = VariableParts(self) { simplex, row in simplex.system.isRequired(row) }
+    let tied = Set(relaxed.map { parts.part(of: $0) })
+    return (0..<Int32(system.rowCount)).filter {
+      system.isRequired($0) && state.placeOf[$0] != Simplex.absent && tied.contains(parts.part(of: $0))
     }
-    let isRelaxed = Set(relaxed)
-    let tied = Set(zip(required, parts).filter { isRelaxed.contains($0.0) }.map { $0.1 })
-    return zip(required, parts).filter { tied.contains($0.1) }.map { $0.0 }
   }
 
   /// Returns the proof that some of the rows conflict, or `nil` if none of them do.

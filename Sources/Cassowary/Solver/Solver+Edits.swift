@@ -129,8 +129,10 @@ extension Solver {
   }
 
   func solveInputs() throws(SolverError) {
-    let wasPathDependent = simplex.isPathDependent
-    recomputeRightHandSides()
+    let wasPathDependent = simplex.isPathDependent(
+      changing: simplex.rowsChanged(
+        constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues))
+    recomputeRightHandSides(keepsRelaxations: !wasPathDependent)
     try solve(wasPathDependent: wasPathDependent)
     isStale = false
     checkInvariants()
