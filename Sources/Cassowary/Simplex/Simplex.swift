@@ -73,11 +73,15 @@ extension Simplex {
 
   /// Returns whether the state may depend on the steps to it after a change of some rows. Relaxed rows stay as they are
   /// if they share no variables with these, directly or through others.
+  @inline(__always)
   func isPathDependent(changing rows: @autoclosure () -> [Int32]) -> Bool {
-    guard isRelaxed, !isInexact else { return isInexact }
+    isInexact || isRelaxed && areTiedToRelaxed(rows())
+  }
+
+  private func areTiedToRelaxed(_ rows: [Int32]) -> Bool {
     var parts = VariableParts(self) { _, _ in true }
     let relaxed = Set(state.progress.relaxations.keys.map { parts.part(of: $0) })
-    return rows().contains { relaxed.contains(parts.part(of: $0)) }
+    return rows.contains { relaxed.contains(parts.part(of: $0)) }
   }
 
   var hasMoved: Bool { state.progress.hasMoved }

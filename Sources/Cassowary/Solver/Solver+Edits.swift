@@ -52,7 +52,7 @@ extension Solver {
     if try evaluateRegions(suggestions) { return }
     var inputs: [(input: RegionCache.Input, variable: Variable)] = []
     for (variable, value) in suggestions { inputs.append((try input(for: variable, value), variable)) }
-    restartLimits()
+    simplex.limits.restart()
     do throws(SolverError) {
       willStep()
       for (input, suggestion) in zip(inputs, suggestions) { set(input.input, to: suggestion.value) }

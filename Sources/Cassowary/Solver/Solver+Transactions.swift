@@ -31,7 +31,7 @@ extension Solver {
     var regions = RegionCache()
     swap(&regions, &cache)
     let wasStale = isStale
-    restartLimits()
+    simplex.limits.restart()
     do throws(SolverError) {
       if wasStale {
         willStep()
@@ -50,11 +50,9 @@ extension Solver {
     }
   }
 
-  /// Restarts the limits, which all steps and new solves of a change share.
-  func restartLimits() { simplex.limits = SolveLimits(options, solved.problem) }
-
-  /// Saves the state of the simplex.
+  /// Saves the state of the simplex, and adapts the limits, which all steps and new solves of a change share.
   func willStep() {
+    simplex.limits.fit(options, solved.problem)
     undos.append(.restore(Saved(simplex.copyState())))
   }
 
