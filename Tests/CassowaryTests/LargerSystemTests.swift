@@ -236,4 +236,16 @@ import Testing
     try problem.add(problem.addVariable() >= x[0])
     #expect(try Plan(problem).solve().ambiguousVariables().count == 1)
   }
+
+  /// Half of the views have their preferred width, and half their least, so that no view is between.
+  @Test func `many views that can exchange their widths take a few pivots to be found ambiguous`() throws {
+    var problem = Problem()
+    let widths = (0..<400).map { _ in problem.addVariable() }
+    for width in widths {
+      for constraint in [width >= 30, width <= 60, width == 44 ~ .low] { try problem.add(constraint) }
+    }
+    try problem.add(Constraint(terms: widths.map { Term($0) }, .equal, 37 * 400))
+    let solution = try Plan(problem).solve(options: SolveOptions(pivotLimit: 100))
+    #expect(try solution.ambiguousVariables() == widths)
+  }
 }

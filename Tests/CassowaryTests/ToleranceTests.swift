@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cassowary
@@ -21,6 +22,11 @@ import Testing
     #expect(abs(y - (1 + 3e-7)) < 1e-12)
     let (amplified, _) = try value { x, _ in [1e-3 * x == 1e-3, 1e-3 * x == 1e-3 + 8e-7] }
     #expect(abs(amplified - (1 + 4e-4)) < 1e-9)
+  }
+
+  @Test(arguments: [0.0, 4, 101, 999]) func `a violation of exactly the tolerance is none`(place: Double) throws {
+    let (x, _) = try value { x, _ in [x == place + 5e-7, x == place - 5e-7] }
+    #expect(abs(x - place) < 1e-9)
   }
 
   @Test func `beyond the tolerance, constraints conflict`() {
@@ -145,13 +151,80 @@ import Testing
     }
   }
 
+  /// Sets of constraints that nearly hold, with coefficients of up to four sizes and a parameter, in several orders.
+  @Test func `whether constraints conflict in sum depends on them alone, not on their order`() throws {
+    for seed in 1...(runsAllCases ? 20_000 : 400) as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let variableCount = random.int(1...3)
+      let constraints = Self.nearConflict(of: variableCount, &random)
+      let rows = Array(constraints.indices)
+      guard let isConflict = try Self.conflicts(Self.problem(variableCount, constraints)) else { continue }
+      for order in [rows, rows.reversed(), rows.shuffled(using: &random), rows.shuffled(using: &random)] {
+        let problem = try Self.problem(variableCount, order.map { constraints[$0] })
+        do throws(SolveError) {
+          _ = try Plan(problem).solve()
+          #expect(!isConflict, "seed \(seed), \(order)")
+        } catch {
+          guard case .unsatisfiable = error else { throw error }
+          #expect(isConflict, "seed \(seed), \(order)")
+        }
+      }
+    }
+  }
+
+  private static func problem(_ variableCount: Int, _ constraints: [Constraint]) throws(ProblemError) -> Problem {
+    var problem = Problem()
+    _ = try problem.addParameter(value: 5)
+    for _ in 0..<variableCount { _ = problem.addVariable() }
+    for constraint in constraints { try problem.add(constraint) }
+    return problem
+  }
+
+  private static func nearConflict(of variableCount: Int, _ random: inout SplitMix64) -> [Constraint] {
+    let places = (0...variableCount).map { $0 == 0 ? 5 : Double(random.int(0...4)) }
+    let hasSizes = random.chance(30)
+    return (0..<random.int(3...8)).map { _ in
+      let size = hasSizes ? [1.0, 1, 4000, 1e5][random.int(0...3)] : 1
+      // One of them may have only the parameter.
+      let chosen = random.chance(10) ? 0 : random.int(1...variableCount)
+      var terms: [Term] = []
+      for index in 0...variableCount where index == chosen || (chosen > 0 && index > 0 && random.chance(40)) {
+        terms.append(Term(Variable(index: index), size * [1.0, 1, -1, 2, 3][random.int(0...4)]))
+      }
+      let miss = [0, 0, 2e-7, -3e-7, 5e-7, -7e-7][random.int(0...5)] * max(1, size / 1000)
+      let constant = terms.reduce(miss) { $0 + $1.coefficient * places[$1.variable.index] }
+      return Constraint(
+        terms: terms, [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual][random.int(0...3)], constant)
+    }
+  }
+
+  /// Returns whether the constraints of at most some size are violated in sum by more than its tolerance, or `nil` if
+  /// they are by almost as much.
+  private static func conflicts(_ problem: Problem) throws -> Bool? {
+    let tolerances = try all(problem).map { id in
+      let constraint = try #require(problem.constraint(id))
+      // With the parameter's value, its constraint has no large number.
+      if constraint.terms.contains(where: { problem.isParameter($0.variable) }) { return 1e-6 }
+      let largest = constraint.terms.reduce(constraint.constant.magnitude) { max($0, $1.coefficient.magnitude) }
+      return max(1e-6, 1e-9 * largest)
+    }
+    var isConflict = false
+    for tolerance in Set(tolerances) {
+      let rows = tolerances.indices.filter { tolerances[$0] <= tolerance }
+      let violation = Oracle.leastViolation(problem, of: rows).double
+      if abs(violation - tolerance) < 1e-5 * tolerance { return nil }
+      isConflict = isConflict || violation > tolerance
+    }
+    return isConflict
+  }
+
   @Test func `a removal that is cancelled leaves a relaxed solver as it was`() throws {
     let solver = Solver()
     let (x, y) = (solver.addVariable(), solver.addVariable())
     try solver.add(x >= 1 + 8e-7)
     try solver.add(x <= 1)
     try solver.add(x == 0.0 ~ .low)
-    let row = try solver.add(y >= 5)
+    let row = try solver.add(y - x >= 5)
     let before = solver.fingerprints
     let calls = Counter()
     solver.isCancelled = { calls.next() == 1 }

@@ -38,6 +38,13 @@ struct SolveLimits: Sendable {
       options, variables: problem.variableCount, rows: problem.constraintCount, terms: problem.rows.terms.count)
   }
 
+  /// Adapts the limits to another problem. The cost so far counts.
+  mutating func fit(_ options: SolveOptions, _ problem: Problem) {
+    var fitted = SolveLimits(options, problem)
+    (fitted.pivots, fitted.entries) = (pivots, entries)
+    self = fitted
+  }
+
   mutating func restart() {
     pivots = 0
     entries = 0

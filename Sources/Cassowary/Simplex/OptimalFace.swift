@@ -14,6 +14,9 @@ struct OptimalFace: ~Copyable {
   var greatest: Buffer<Double>
   var rowChanges: SparseVector
   var idleSteps = 0
+  /// The mean of the points that were visited.
+  private var mean: Buffer<Double>
+  private var pointCount = 1.0
   /// A variable for which one possible movement is wanted, or -1; and the movement, when it is found.
   var rayVariable: Int32 = -1
   var ray: [Term] = []
@@ -26,6 +29,7 @@ struct OptimalFace: ~Copyable {
     sides = Buffer(repeating: 0, count: system.rowCount)
     least = simplex.state.values.copy()
     greatest = simplex.state.values.copy()
+    mean = simplex.state.values.copy()
     for position in 0..<simplex.state.candidateRows.count {
       let row = simplex.state.candidateRows[position]
       sides[row] = simplex.side(of: row)
@@ -74,6 +78,7 @@ struct OptimalFace: ~Copyable {
     if isUnique { return [] }
     var found: [Variable] = []
     let movable = moveTogether()
+    var pushCount = 0
     for variable in variables {
       let index = Int32(truncatingIfNeeded: variable.index)
       guard movable[index] else { continue }
@@ -82,6 +87,8 @@ struct OptimalFace: ~Copyable {
         try simplex.limits.checkCancellation()
         try push(index, 1)
         if !isSpread(index) { try push(index, -1) }
+        pushCount += 1
+        if pushCount & (pushCount - 1) == 0 { moveTogetherFromMean() }
       }
       if isSpread(index) { found.append(variable) }
     }
@@ -101,6 +108,22 @@ struct OptimalFace: ~Copyable {
 
   func isSpread(_ variable: Int32) -> Bool {
     greatest[variable] - least[variable] > Tolerance.ambiguity
+  }
+
+  /// Moves all movable places together from the mean of the visited points: rows that stop them at a degenerate vertex
+  /// may not be tight there.
+  private mutating func moveTogetherFromMean() {
+    swap(&simplex.state.values, &mean)
+    _ = moveTogether()
+    swap(&simplex.state.values, &mean)
+  }
+
+  /// Adds the current values to the mean of the visited points.
+  mutating func visit() {
+    pointCount += 1
+    for variable in 0..<mean.count {
+      mean.add((simplex.state.values[variable] - mean[variable]) / pointCount, at: variable)
+    }
   }
 
   /// Moves all movable places together, each at its own rate, so that no two cancel each other, and notes the values

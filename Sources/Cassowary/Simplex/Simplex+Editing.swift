@@ -60,7 +60,7 @@ extension Simplex {
   /// Removes a row if it does not affect the state. Nothing else changes, and ``include(_:)`` reverts it. Returns
   /// whether the row was removed.
   mutating func removeIfInactive(_ tag: Int32) -> Bool {
-    guard state.placeOf[tag] == -1, state.dualBounds[tag] == 0, !isPathDependent else { return false }
+    guard state.placeOf[tag] == -1, state.dualBounds[tag] == 0, !isPathDependent(changing: [tag]) else { return false }
     exclude(tag)
     return true
   }

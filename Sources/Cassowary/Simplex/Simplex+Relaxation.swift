@@ -63,6 +63,13 @@ extension Simplex {
     state.progress.relaxations[row]?.allowance = max(known.allowance, allowance)
   }
 
+  /// Returns the rows whose right sides other numbers change.
+  func rowsChanged(constants: [Double], parameters: [Double]) -> [Int32] {
+    var rightHandSides = state.rightHandSides.copy()
+    system.computeRightHandSides(constants: constants, parameters: parameters, into: &rightHandSides)
+    return (0..<Int32(system.rowCount)).filter { rightHandSides[$0] != givenRightHandSide(of: $0) }
+  }
+
   func givenRightHandSide(of row: Int32) -> Double {
     state.progress.relaxations[row]?.rightHandSide ?? state.rightHandSides[row]
   }
@@ -85,6 +92,7 @@ extension Simplex {
   }
 
   /// The least total violation that makes a set of required rows a conflict: it depends on the largest number in them.
+  /// A violation of exactly the tolerance is none, whatever the rounding of sums is.
   func conflictTolerance(_ rows: [Int32]) -> Double {
     var largest = 0.0
     for row in rows {
@@ -93,7 +101,7 @@ extension Simplex {
         largest = max(largest, (system.terms.values[position] / system.scales[row]).magnitude)
       }
     }
-    return max(Tolerance.conflict, Tolerance.conflictShare * largest)
+    return max(Tolerance.conflict, Tolerance.conflictShare * largest) * (1 + Tolerance.elasticShare)
   }
 
   /// The violation of elastic rows that is only rounding: they are relaxed already. It is a share of what is allowed for

@@ -1,28 +1,53 @@
 /// A set of required rows conflicts if its least total violation exceeds the tolerance of the set, even if each of its
 /// rows is violated by less.
 extension Simplex {
-  /// Returns the proof that a set of relaxed rows conflicts, or `nil` if none does.
+  /// Returns the proof that a set of required rows conflicts, or `nil` if none does.
   mutating func conflictInTotal() throws(SolveError) -> FarkasCertificate? {
-    guard relaxesConflicts, state.progress.relaxations.count > 1 else { return nil }
-    let rows = state.progress.relaxations.keys.filter { state.placeOf[$0] != Simplex.absent }.sorted()
+    guard relaxesConflicts, !state.progress.relaxations.isEmpty else { return nil }
+    let relaxed = state.progress.relaxations.keys.filter { state.placeOf[$0] != Simplex.absent }.sorted()
+    if isWithinTolerance(relaxed) { return nil }
+    guard let conflict = try conflict(among: rowsTied(to: relaxed)) else { return nil }
+    return try reduced(conflict)
+  }
+
+  /// Returns whether the current values show that no set of rows conflicts: all rows but the relaxed ones are satisfied.
+  private func isWithinTolerance(_ relaxed: [Int32]) -> Bool {
+    let violations = relaxed.map { (violation: givenViolation(of: $0), tolerance: conflictTolerance([$0])) }
+    return violations.allSatisfy { strictest in
+      let total = violations.reduce(0) { $0 + ($1.tolerance <= strictest.tolerance ? $1.violation : 0) }
+      return total <= strictest.tolerance
+    }
+  }
+
+  /// Returns the required rows that share variables with relaxed ones, directly or through other required rows. The
+  /// others are satisfied whatever the values of these variables are.
+  private func rowsTied(to relaxed: [Int32]) -> [Int32] {
+    var parts = VariableParts(self) { simplex, row in simplex.system.isRequired(row) }
+    let tied = Set(relaxed.map { parts.part(of: $0) })
+    return (0..<Int32(system.rowCount)).filter {
+      system.isRequired($0) && state.placeOf[$0] != Simplex.absent && tied.contains(parts.part(of: $0))
+    }
+  }
+
+  /// Returns the proof that some of the rows conflict, or `nil` if none of them do.
+  ///
+  /// The tolerance of a set is that of its largest number, so the rows with at most this one are the strictest test.
+  private mutating func conflict(among rows: [Int32]) throws(SolveError) -> FarkasCertificate? {
     let tolerances = rows.map { conflictTolerance([$0]) }
-    // The tolerance of a set is that of its largest number, so the rows with at most this one are the strictest test. One
-    // test for those of similar numbers is enough.
-    var last = 0.0
-    for tolerance in Set(tolerances).sorted(by: >)
-    where last == 0 || tolerance < 0.5 * last || tolerance <= Tolerance.conflict {
-      last = tolerance
-      let set = zip(rows, tolerances).filter { $1 <= tolerance }.map { $0.0 }
-      if let conflict = try conflict(of: set, tolerance) { return try reduced(conflict) }
+    var least = Double.infinity
+    // Fewer rows are not violated by more in total.
+    for tolerance in Set(tolerances).sorted(by: >) where tolerance < least {
+      let certificate = try leastViolation(of: zip(rows, tolerances).filter { $1 <= tolerance }.map { $0.0 })
+      if certificate.gap > tolerance { return certificate }
+      least = certificate.gap
     }
     return nil
   }
 
-  /// Returns the proof that rows conflict, or `nil` if their least total violation is within a tolerance.
-  private mutating func conflict(of rows: [Int32], _ tolerance: Double) throws(SolveError) -> FarkasCertificate? {
+  /// Returns the rows' least total violation, as the gap of its proof.
+  private mutating func leastViolation(of rows: [Int32]) throws(SolveError) -> FarkasCertificate {
     try limits.checkCancellation()
     try limits.spend(entries: rows.reduce(0) { $0 + system.terms.range($1).count })
-    if rows.reduce(0, { $0 + givenViolation(of: $1) }) <= tolerance { return nil }
     var problem = Problem()
     var variables: [Int32: Variable] = [:]
     for row in rows {
@@ -43,11 +68,16 @@ extension Simplex {
       certificate.multipliers.append(multiplier)
       certificate.gap += multiplier * problem.rows.constants[number]
     }
-    return certificate.gap > tolerance * (1 + Tolerance.elasticShare) ? certificate : nil
+    return certificate
   }
 
   /// The dual of a row in a system of one level, for the problem's row without scaling.
   private func dualOfOneLevel(of row: Int32) -> Double {
+    // A row of parameters is not checked.
+    if system.terms.range(row).isEmpty {
+      let excess = -state.rightHandSides[row]
+      return system.relations[row].violation(excess) > 0 ? (excess < 0 ? 1 : -1) : 0
+    }
     let place = state.placeOf[row]
     if place < 0 { return Double(state.dualBounds[row]) * system.weights[row] * system.scales[row] }
     let head = state.duals.head(place)
@@ -68,7 +98,7 @@ extension Simplex {
       while start < result.rows.count, attempts < Self.reductionLimit {
         attempts += 1
         let others = Array(result.rows[..<start] + result.rows[min(start + size, result.rows.count)...])
-        if !others.isEmpty, let smaller = try self.conflict(of: others, conflictTolerance(others)) {
+        if let smaller = try self.conflict(among: others) {
           result = smaller
         } else {
           start += size

@@ -1,14 +1,20 @@
 extension Simplex {
-  mutating func setRightHandSides(constants: [Double], parameters: [Double]) {
+  /// - Parameter keepsRelaxations: whether relaxed rows stay as they are, because their right sides do not change.
+  mutating func setRightHandSides(constants: [Double], parameters: [Double], keepsRelaxations: Bool = false) {
+    let relaxed = state.progress.relaxations.keys.map { ($0, state.rightHandSides[$0]) }
     system.computeRightHandSides(constants: constants, parameters: parameters, into: &state.rightHandSides)
     for variable in 0..<system.variableCount {
       let position = system.parameterPositions[variable]
       if position >= 0 { state.values[variable] = parameters[Int(position)] }
     }
-    state.progress.isRelaxed = false
-    state.progress.relaxations = [:]
-    state.progress.settlementCount = 0
-    state.progress.settledCount = 0
+    if keepsRelaxations {
+      for (row, rightHandSide) in relaxed { state.rightHandSides[row] = rightHandSide }
+    } else {
+      state.progress.isRelaxed = false
+      state.progress.relaxations = [:]
+      state.progress.settlementCount = 0
+      state.progress.settledCount = 0
+    }
     computeOrigin()
     computeValues()
   }
@@ -99,14 +105,12 @@ extension Simplex {
   /// Finds for each variable the largest magnitude among those that tight rows tie it to, because a huge value does not
   /// affect the rounding of variables that do not depend on it.
   private mutating func measureTies() {
-    var ties = DisjointSets(count: system.variableCount)
-    for pivot in 0..<state.presolve.equalities.count { tie(state.presolve.equalities.rows[pivot], in: &ties) }
-    for place in 0..<placeCount where state.basis[place] >= 0 { tie(state.basis[place], in: &ties) }
+    var parts = VariableParts(self) { simplex, row in simplex.isTight(row) }
     var parameters = Buffer<Double>(repeating: 0, count: system.parameterCount)
     var largest = Buffer<Double>(repeating: 0, count: system.variableCount)
-    var parts = Buffer<Double>(repeating: 0, count: system.rowCount)
+    var parameterParts = Buffer<Double>(repeating: 0, count: system.rowCount)
     for variable in 0..<system.variableCount {
-      let root = ties.root(of: variable)
+      let root = parts.variables.root(of: variable)
       let magnitude = state.values[variable].magnitude
       largest[root] = max(largest[root], magnitude)
       if system.parameterPositions[variable] >= 0 { parameters[system.parameterPositions[variable]] = magnitude }
@@ -114,23 +118,15 @@ extension Simplex {
     for position in 0..<system.parameterTerms.count {
       let term = system.parameterTerms[position]
       let part = term.coefficient.magnitude * parameters[term.parameter]
-      parts[term.row] = max(parts[term.row], part)
-      let range = system.terms.range(term.row)
-      guard isTight(term.row), !range.isEmpty else { continue }
-      let root = ties.root(of: Int(system.terms.indices[range.lowerBound]))
+      parameterParts[term.row] = max(parameterParts[term.row], part)
+      guard isTight(term.row), let root = parts.part(of: term.row) else { continue }
       largest[root] = max(largest[root], part)
     }
     state.tiedMagnitudes.reserve(system.variableCount + system.rowCount)
-    for variable in 0..<system.variableCount { state.tiedMagnitudes.append(largest[ties.root(of: variable)]) }
-    state.tiedMagnitudes.append(contentsOf: parts)
-  }
-
-  private func tie(_ row: Int32, in ties: inout DisjointSets) {
-    let range = system.terms.range(row)
-    guard let first = range.first else { return }
-    for position in range.dropFirst() {
-      ties.join(Int(system.terms.indices[first]), Int(system.terms.indices[position]))
+    for variable in 0..<system.variableCount {
+      state.tiedMagnitudes.append(largest[parts.variables.root(of: variable)])
     }
+    state.tiedMagnitudes.append(contentsOf: parameterParts)
   }
 
   /// Returns the direction in which a row outside the basis must move for its dual to be right: 1 up, -1 down, 0 if it
@@ -149,5 +145,29 @@ extension Simplex {
     let bound = state.dualBounds[row]
     if bound != 0 { return bound == sign }
     return system.relations[row].side != sign
+  }
+}
+
+/// The variables that rows tie together, directly or through others.
+struct VariableParts: ~Copyable {
+  var variables: DisjointSets
+  private let system: SystemView
+
+  init(_ simplex: borrowing Simplex, _ isIncluded: (borrowing Simplex, Int32) -> Bool) {
+    system = simplex.system
+    variables = DisjointSets(count: system.variableCount)
+    for row in 0..<Int32(system.rowCount) where simplex.state.placeOf[row] != Simplex.absent {
+      guard isIncluded(simplex, row) else { continue }
+      let range = system.terms.range(row)
+      guard let first = range.first else { continue }
+      for position in range.dropFirst() {
+        variables.join(Int(system.terms.indices[first]), Int(system.terms.indices[position]))
+      }
+    }
+  }
+
+  /// Returns the first variable of a row's part, or `nil` if the row has no variables.
+  mutating func part(of row: Int32) -> Int? {
+    system.terms.range(row).first.map { variables.root(of: Int(system.terms.indices[$0])) }
   }
 }

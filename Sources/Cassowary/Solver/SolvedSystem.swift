@@ -18,8 +18,11 @@ struct SolvedSystem: ~Copyable {
     simplex = Simplex(SimplexState(Presolve(withoutRows: view), view), view, limits: SolveLimits(options, problem))
   }
 
-  init(_ problem: Problem, _ ids: [Int], _ options: SolveOptions, spareVariables: Int) throws(SolverError) {
-    try self.init(problem, ids, options, spareVariables: spareVariables) { (view, limits) throws(SolveError) in
+  /// Creates and solves the system of a problem. The solve adds its cost to the limits, which it adapts.
+  init(
+    _ problem: Problem, _ ids: [Int], _ options: SolveOptions, _ limits: inout SolveLimits, spareVariables: Int
+  ) throws(SolverError) {
+    try self.init(problem, ids, options, &limits, spareVariables: spareVariables) { (view, limits) throws(SolveError) in
       let presolve = try Presolve(view, &limits)
       var simplex = Simplex(SimplexState(presolve, view), view, limits: limits)
       simplex.setRightHandSides(constants: problem.rows.constants, parameters: problem.parameterValues)
@@ -32,11 +35,12 @@ struct SolvedSystem: ~Copyable {
   /// - Parameters:
   ///   - old: a simplex that shares rows with the problem, over the same variables or the first of them.
   ///   - rows: for each row of the old simplex, its row in the problem, or -1.
+  ///   - limits: the limits, which are adapted to the problem; the solve adds its cost.
   init(
     _ problem: Problem, _ ids: [Int], continuing old: borrowing Simplex, _ rows: borrowing Buffer<Int32>,
-    _ options: SolveOptions, spareVariables: Int
+    _ options: SolveOptions, _ limits: inout SolveLimits, spareVariables: Int
   ) throws(SolverError) {
-    try self.init(problem, ids, options, spareVariables: spareVariables) { (view, limits) throws(SolveError) in
+    try self.init(problem, ids, options, &limits, spareVariables: spareVariables) { (view, limits) throws(SolveError) in
       let presolve = try Presolve(view, startingFrom: old.basis(mappedBy: rows), &limits)
       var simplex = Simplex(SimplexState(presolve, view), view, limits: limits)
       try simplex.warmStart(
@@ -46,14 +50,16 @@ struct SolvedSystem: ~Copyable {
   }
 
   private init(
-    _ problem: Problem, _ ids: [Int], _ options: SolveOptions, spareVariables: Int,
+    _ problem: Problem, _ ids: [Int], _ options: SolveOptions, _ limits: inout SolveLimits, spareVariables: Int,
     _ start: (SystemView, inout SolveLimits) throws(SolveError) -> Simplex
   ) throws(SolverError) {
     do throws(SolveError) {
       let system = System(problem, spareVariables: spareVariables)
-      var limits = SolveLimits(options, problem)
+      limits.fit(options, problem)
       var simplex = try start(SystemView(system), &limits)
-      try simplex.solve()
+      let result = Result { () throws(SolveError) in try simplex.solve() }
+      limits = simplex.limits
+      try result.get()
       self.problem = problem
       self.ids = ids
       plannedSlots = ids.count

@@ -18,7 +18,9 @@ extension Solver {
       let firstSlot = ids.count
       for constraint in constraints { _ = try append(constraint) }
       let added = ids[firstSlot...].map { ConstraintID(index: $0) }
-      try solve()
+      try solve(
+        wasPathDependent: simplex.isPathDependent(
+          changing: (firstSlot..<ids.count).map { Int32(truncatingIfNeeded: $0) }))
       rebuildIfWorthwhile()
       checkInvariants()
       return added
@@ -44,7 +46,11 @@ extension Solver {
       solved.problem.rows.constants[slot] = constant
       if isTight { simplex.beginTouching() }
       simplex.setRightHandSide(of: tag, to: rightHandSide(of: slot))
-      if isTight { try solve(touchedOnly: true) } else { try solve(from: slot) }
+      if isTight {
+        try solve(touchedOnly: true, wasPathDependent: simplex.isPathDependent(changing: [tag]))
+      } else {
+        try solve(from: slot)
+      }
       checkInvariants()
     }
   }
@@ -76,7 +82,9 @@ extension Solver {
       } else {
         simplex.addCandidateRow(tag)
         simplex.restartDuals()
-        try solve(isLoosened: traits.priority != Priority.required.rawValue)
+        try solve(
+          wasPathDependent: simplex.isPathDependent(changing: [tag]),
+          isLoosened: traits.priority != Priority.required.rawValue)
       }
       checkInvariants()
     }
@@ -110,7 +118,8 @@ extension Solver {
     }
     nextID += added.count
     let ids = compact.ids + added.map { $0.index }
-    adopt(try SolvedSystem(compact.problem, ids, options, spareVariables: 8))
+    var limits = simplex.limits
+    adopt(try SolvedSystem(compact.problem, ids, options, &limits, spareVariables: 8))
     checkInvariants()
     return added
   }
@@ -162,7 +171,7 @@ extension Solver {
 
   private func removeRow(_ tag: Int32) throws(SolverError) {
     if simplex.removeIfInactive(tag) { return undos.append(.include(tag)) }
-    let wasPathDependent = simplex.isPathDependent
+    let wasPathDependent = simplex.isPathDependent(changing: [tag])
     willStep()
     simplex.beginTouching()
     let hasRestarted = try naming { () throws(SolveError) in try simplex.remove(tag) }

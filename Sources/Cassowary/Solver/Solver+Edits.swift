@@ -52,6 +52,7 @@ extension Solver {
     if try evaluateRegions(suggestions) { return }
     var inputs: [(input: RegionCache.Input, variable: Variable)] = []
     for (variable, value) in suggestions { inputs.append((try input(for: variable, value), variable)) }
+    simplex.limits.restart()
     do throws(SolverError) {
       willStep()
       for (input, suggestion) in zip(inputs, suggestions) { set(input.input, to: suggestion.value) }
@@ -128,8 +129,10 @@ extension Solver {
   }
 
   func solveInputs() throws(SolverError) {
-    let wasPathDependent = simplex.isPathDependent
-    recomputeRightHandSides()
+    let wasPathDependent = simplex.isPathDependent(
+      changing: simplex.rowsChanged(
+        constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues))
+    recomputeRightHandSides(keepsRelaxations: !wasPathDependent)
     try solve(wasPathDependent: wasPathDependent)
     isStale = false
     checkInvariants()

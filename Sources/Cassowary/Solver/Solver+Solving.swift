@@ -39,9 +39,11 @@ extension Solver {
       next += 1
     }
     try take(wasPathDependent: simplex.isPathDependent, isLoosened: true) { () throws(SolverError) in
+      var limits = simplex.limits
+      defer { simplex.limits = limits }
       adopt(
         try SolvedSystem(
-          compact.problem, compact.ids, continuing: simplex, slots, options, spareVariables: spareVariables))
+          compact.problem, compact.ids, continuing: simplex, slots, options, &limits, spareVariables: spareVariables))
     }
   }
 
@@ -71,14 +73,15 @@ extension Solver {
   ///
   /// - Parameters:
   ///   - touchedOnly: whether only touched rows may contradict their duals.
-  ///   - wasPathDependent: whether the state before the change depends on how it was reached; `nil` if it is unchanged.
+  ///   - wasPathDependent: whether the state before the change depends on how it was reached; `nil` if it is unchanged,
+  ///     and any row may change.
   ///   - isLoosened: whether the required rows are some of those before, so that they cannot conflict.
   func solve(
     touchedOnly: Bool = false, wasPathDependent: Bool? = nil, isLoosened: Bool = false
   ) throws(SolverError) {
     let wasPathDependent = wasPathDependent ?? simplex.isPathDependent
     try take(wasPathDependent: wasPathDependent, isLoosened: isLoosened) { () throws(SolverError) in
-      if simplex.isRelaxed { recomputeRightHandSides() }
+      if simplex.isRelaxed, wasPathDependent { recomputeRightHandSides() }
       // Relaxations that are taken back touch nothing.
       let touchedOnly = touchedOnly && !wasPathDependent
       try naming { () throws(SolveError) in try simplex.solve(touchedOnly: touchedOnly) }
@@ -92,9 +95,10 @@ extension Solver {
   ) throws(SolverError) {
     var isSolved = false
     if !wasPathDependent {
+      let relaxations = simplex.relaxations
       do throws(SolverError) {
         try step()
-        if !simplex.isPathDependent { return }
+        if !simplex.isInexact, simplex.relaxations == relaxations { return }
         isSolved = true
       } catch {
         switch error {
@@ -104,15 +108,17 @@ extension Solver {
         }
       }
     }
+    var limits = simplex.limits
     do throws(SolverError) {
       let compact = compactProblem()
       // Even spare variables would change when values are refined.
-      adopt(try SolvedSystem(compact.problem, compact.ids, options, spareVariables: 0))
+      adopt(try SolvedSystem(compact.problem, compact.ids, options, &limits, spareVariables: 0))
     } catch {
       switch error {
       case .solve(.cancelled), .solve(.budgetExceeded): throw error
       default: guard isLoosened else { throw error }
       }
+      simplex.limits = limits
       if !isSolved { try step() }
     }
   }
@@ -120,17 +126,18 @@ extension Solver {
   /// Steps to the optimum if at most one row contradicts its dual.
   func solve(from slot: Int) throws(SolverError) {
     let tag = Int32(truncatingIfNeeded: slot)
-    if simplex.isPathDependent { return try solve() }
+    if simplex.isPathDependent(changing: [tag]) { return try solve() }
     guard simplex.wantedDirection(of: tag) != 0 else { return }
     willStep()
     simplex.beginTouching()
     simplex.touch(tag)
-    try solve(touchedOnly: true)
+    try solve(touchedOnly: true, wasPathDependent: false)
   }
 
-  func recomputeRightHandSides() {
+  func recomputeRightHandSides(keepsRelaxations: Bool = false) {
     simplex.setRightHandSides(
-      constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues)
+      constants: solved.problem.rows.constants, parameters: solved.problem.parameterValues,
+      keepsRelaxations: keepsRelaxations)
   }
 
   func rightHandSide(of slot: Int) -> Double {

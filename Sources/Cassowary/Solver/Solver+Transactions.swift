@@ -31,6 +31,7 @@ extension Solver {
     var regions = RegionCache()
     swap(&regions, &cache)
     let wasStale = isStale
+    simplex.limits.restart()
     do throws(SolverError) {
       if wasStale {
         willStep()
@@ -49,9 +50,9 @@ extension Solver {
     }
   }
 
-  /// Saves the state of the simplex, and sets the limits of the steps that follow.
+  /// Saves the state of the simplex, and adapts the limits, which all steps and new solves of a change share.
   func willStep() {
-    simplex.limits = SolveLimits(options, solved.problem)
+    simplex.limits.fit(options, solved.problem)
     undos.append(.restore(Saved(simplex.copyState())))
   }
 

@@ -3,8 +3,9 @@
 /// Each change is applied and solved immediately. A change that is impossible throws an error, and leaves the solver
 /// unchanged to the bit. Changes of constants and suggestions never repeat work that depends only on the structure. A
 /// new constraint takes a few pivots from the current state, and now and then a new plan, whose cost is amortized. If
-/// required constraints conflict within the tolerance or nearly, or values exceed three million, a change takes as long as a
-/// new solve and has its result, because that of a few steps would depend on the changes before.
+/// values exceed three million, or a change shares variables, directly or through other constraints, with required
+/// constraints that conflict within the tolerance or nearly, it takes as long as a new solve and has its result, because
+/// that of a few steps would depend on the changes before.
 ///
 /// ```swift
 /// let solver = Solver()
@@ -42,7 +43,7 @@ public final class Solver {
   /// The values that ``changedVariables()`` reported last.
   private var reported: [Double] = []
 
-  /// The largest number of pivots in one change, or `nil` for a limit that grows with the system.
+  /// The largest number of pivots in one change, with its new solve, or `nil` for a limit that grows with the system.
   public var pivotLimit: Int? {
     get { options.pivotLimit }
     set { options.pivotLimit = newValue }
@@ -73,7 +74,8 @@ public final class Solver {
   ) throws(SolverError) {
     options = SolveOptions(pivotLimit: pivotLimit, isCancelled: isCancelled)
     nextID = problem.constraintCount
-    solved = try SolvedSystem(problem, Array(0..<nextID), options, spareVariables: 0)
+    var limits = SolveLimits(options, problem)
+    solved = try SolvedSystem(problem, Array(0..<nextID), options, &limits, spareVariables: 0)
     checkInvariants()
   }
 }
