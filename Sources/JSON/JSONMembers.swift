@@ -5,7 +5,7 @@ public typealias JSONMember = JSONPair<JSONStorage>
 package typealias JSONMemberView = JSONPair<Unmanaged<JSONStorage>>
 
 /// A key and its value, ``JSONMember`` or a view of it.
-public struct JSONPair<Holder: JSONHolder>: @unchecked Sendable {
+public struct JSONPair<Holder: JSONHolder>: Sendable {
   /// The key as a string of the document.
   public let key: JSONString<Holder>
   /// The value.
@@ -20,7 +20,7 @@ public struct JSONPair<Holder: JSONHolder>: @unchecked Sendable {
 
 /// The children of a container, node by node.
 @usableFromInline
-struct JSONCursor<Holder: JSONHolder> {
+struct JSONCursor<Holder: JSONHolder>: Sendable {
   @usableFromInline let container: JSONReference<Holder>
   @usableFromInline var index: Int
   @usableFromInline let end: Int
@@ -45,7 +45,7 @@ struct JSONCursor<Holder: JSONHolder> {
 }
 
 /// The members of an object in document order.
-public struct JSONMembers<Holder: JSONHolder>: Sequence, IteratorProtocol, @unchecked Sendable {
+public struct JSONMembers<Holder: JSONHolder>: Sequence, IteratorProtocol, Sendable {
   @usableFromInline var cursor: JSONCursor<Holder>
 
   @inlinable
@@ -61,7 +61,7 @@ public struct JSONMembers<Holder: JSONHolder>: Sequence, IteratorProtocol, @unch
 }
 
 /// The elements of an array in document order.
-public struct JSONElements<Holder: JSONHolder>: Sequence, IteratorProtocol, @unchecked Sendable {
+public struct JSONElements<Holder: JSONHolder>: Sequence, IteratorProtocol, Sendable {
   @usableFromInline var cursor: JSONCursor<Holder>
 
   @inlinable

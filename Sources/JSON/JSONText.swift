@@ -5,7 +5,7 @@ public typealias JSONText = JSONString<JSONStorage>
 package typealias JSONTextView = JSONString<Unmanaged<JSONStorage>>
 
 /// A string of a document, ``JSONText`` or a view of it.
-public struct JSONString<Holder: JSONHolder>: @unchecked Sendable {
+public struct JSONString<Holder: JSONHolder>: Sendable {
   @usableFromInline let holder: Holder
   @usableFromInline let index: Int
 
@@ -57,6 +57,7 @@ public struct JSONString<Holder: JSONHolder>: @unchecked Sendable {
 
   /// Returns whether the text equals a string, scalar by scalar. Allocates nothing if the text has no escapes.
   @inlinable
+  @_disfavoredOverload
   public static func == (text: Self, other: some StringProtocol) -> Bool {
     text.withUTF8 { $0.elementsEqual(other.utf8) }
   }

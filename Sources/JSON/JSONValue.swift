@@ -12,7 +12,7 @@ public typealias JSONValue = JSONReference<JSONStorage>
 package typealias JSONView = JSONReference<Unmanaged<JSONStorage>>
 
 /// The reference of a value to its document.
-public protocol JSONHolder {
+public protocol JSONHolder: Sendable {
   /// Calls a closure with the bytes and nodes of the document.
   func withStorage<Result>(_ body: (JSONStorage) -> Result) -> Result
 }
@@ -35,7 +35,7 @@ public enum JSONKind: UInt8, Hashable, Sendable {
 }
 
 /// A value of a document, ``JSONValue`` or a view of it.
-public struct JSONReference<Holder: JSONHolder>: @unchecked Sendable {
+public struct JSONReference<Holder: JSONHolder>: Sendable {
   @usableFromInline let holder: Holder
   @usableFromInline let index: Int
 

@@ -31,6 +31,29 @@ import Testing
     }
   }
 
+  @Test func `what nearly conflicting rows are relaxed by is not kept for other suggestions`() throws {
+    let solver = Solver()
+    let width = try solver.addParameter(value: 400)
+    let height = try solver.addParameter(value: 5)
+    let (v, q) = (solver.addVariable(), solver.addVariable())
+    try solver.add(contentsOf: [q - height >= 0, 1e8 * q <= 5e8, v - width == 0 ~ .low, q == 0 ~ .low])
+    for (w, h) in [(400.0, 5.45), (401, 5.45), (402, 5.45), (401, 4), (403, 4.5)] {
+      do throws(SolverError) { try solver.suggest([(width, w), (height, h)]) } catch { continue }
+      guard h <= 5 else { continue }
+      #expect(abs((solver.value(of: q) ?? 0) - h) < 1e-6)
+      #expect(solver.value(of: v) == w)
+    }
+  }
+
+  @Test func `a suggestion that a required row nearly contradicts does not shift the next one`() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    try solver.add(x >= 2_000_000.001)
+    try solver.edit(x, priority: .required)
+    for value in [2_000_000.0, 2_000_000, 2_500_000] { try? solver.suggest(value, for: x) }
+    #expect(solver.value(of: x) == 2_500_000)
+  }
+
   /// Suggests values for several edits in turn. After the first round, regions evaluate them.
   @Test(arguments: [2, 8, 9, 20])
   func `regions evaluate suggestions for many edits`(count: Int) throws {

@@ -132,7 +132,7 @@ import Testing
     #expect(try published(client).isEmpty)
     client.notify("workspace/didChangeConfiguration", #"{"settings": null}"#)
     let again = try client.wait { $0["method"]?.string == "workspace/configuration" }
-    client.send(#"{"jsonrpc": "2.0", "id": \#(again["id"]?.text ?? ""), "result": [null]}"#)
+    client.send(#"{"jsonrpc": "2.0", "id": \#(again["id"]?.compact ?? ""), "result": [null]}"#)
     #expect(try published(client).map { $0["code"]?.string } == ["ambiguous"])
   }
 

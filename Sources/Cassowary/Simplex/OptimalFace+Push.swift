@@ -14,7 +14,7 @@ extension OptimalFace {
       noteRay(distance: block.distance)
       widenRanges(distance: block.distance)
       simplex.move(by: block.distance)
-      if block.distance > 0 { visit() }
+      if block.distance > 0 { try visit() }
       idleSteps = block.distance > 0 ? 0 : idleSteps + 1
       try exchange(entering.place, entering: block.row)
     }

@@ -17,6 +17,7 @@ struct OptimalFace: ~Copyable {
   /// The mean of the points that were visited.
   private var mean: Buffer<Double>
   private var pointCount = 1.0
+  private var usesMean = false
   /// A variable for which one possible movement is wanted, or -1; and the movement, when it is found.
   var rayVariable: Int32 = -1
   var ray: [Term] = []
@@ -77,6 +78,7 @@ struct OptimalFace: ~Copyable {
   mutating func ambiguousVariables(_ variables: [Variable]) throws(SolveError) -> [Variable] {
     if isUnique { return [] }
     var found: [Variable] = []
+    usesMean = true
     let movable = moveTogether()
     var pushCount = 0
     for variable in variables {
@@ -118,8 +120,10 @@ struct OptimalFace: ~Copyable {
     swap(&simplex.state.values, &mean)
   }
 
-  /// Adds the current values to the mean of the visited points.
-  mutating func visit() {
+  /// Adds the current values to the mean of the visited points, if it is used.
+  mutating func visit() throws(SolveError) {
+    guard usesMean else { return }
+    try simplex.limits.spend(entries: mean.count)
     pointCount += 1
     for variable in 0..<mean.count {
       mean.add((simplex.state.values[variable] - mean[variable]) / pointCount, at: variable)

@@ -12,11 +12,15 @@ extension Simplex {
 
   /// Returns whether the current values show that no set of rows conflicts: all rows but the relaxed ones are satisfied.
   private func isWithinTolerance(_ relaxed: [Int32]) -> Bool {
-    let violations = relaxed.map { (violation: givenViolation(of: $0), tolerance: conflictTolerance([$0])) }
-    return violations.allSatisfy { strictest in
-      let total = violations.reduce(0) { $0 + ($1.tolerance <= strictest.tolerance ? $1.violation : 0) }
-      return total <= strictest.tolerance
+    let rows = relaxed.map { (violation: givenViolation(of: $0), tolerance: conflictTolerance([$0])) }
+      .sorted { ($0.tolerance, $0.violation) < ($1.tolerance, $1.violation) }
+    var total = 0.0
+    for (index, row) in rows.enumerated() {
+      total += row.violation
+      let isLast = index + 1 == rows.count || rows[index + 1].tolerance > row.tolerance
+      if isLast, total > row.tolerance { return false }
     }
+    return true
   }
 
   /// Returns the required rows that share variables with relaxed ones, directly or through other required rows. The

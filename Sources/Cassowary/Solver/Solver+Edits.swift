@@ -61,8 +61,10 @@ extension Solver {
       rollBack()
       throw error
     }
-    // A new solve has other slots.
-    if case .reinstate = undos.last { cache.clear() } else { cacheRegion(inputs) }
+    // A new solve has other slots. What rows are relaxed by at these inputs is not what they are relaxed by at others.
+    var isNew = simplex.isRelaxed
+    if case .reinstate = undos.last { isNew = true }
+    if isNew { cache.clear() } else { cacheRegion(inputs) }
     undos.removeAll()
   }
 

@@ -53,10 +53,14 @@ extension Solver {
     guard added + solved.emptySlots >= rebuildThreshold else { return }
     // The current state is a solution. If the limits do not allow finding it again, it stays, for about as many changes.
     rebuildThreshold = 2 * (added + solved.emptySlots)
+    // The change does not pay for it.
+    let spent = simplex.limits
+    simplex.limits.restart()
     do throws(SolverError) {
       try rebuild()
       rebuildThreshold = 0
     } catch {}
+    simplex.limits.resume(spent)
   }
 
   /// Returns the problem without empty slots, and the ID of each of its constraints.
