@@ -41,6 +41,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("\"idiom‸\": \"pad\"", "phone"), ("\"windowOrientation‸\": \"landscape\"", "portrait"),
+    ("\"notch‸\": false", "true"),
+    ("\"homeIndicator‸\": false", "true"), ("\"horizontalSizeClass‸\": \"regular\"", "compact"),
+    ("\"keyboardState‸\": \"docked\"", "hidden"), ("\"keyboardNear‸\": \"top\"", "bottom"),
+    ("\"keyboardAwayFrom‸\": \"bottom\"", "top, leading, trailing"), ("\"keyboardGuideActive‸\": true", "false"),
+    ("\"windowWidth‸\": {\"min\": 400}", "393"), ("\"device‸\": \"ipad-9\"", "iphone-16"),
+  ])
+  func `a hover on a built-in trait says its value`(_ condition: String, _ value: String) throws {
+    let client = try TestClient("{}", options: #"{"environments": ["--device iphone-16"]}"#)
+    let text = #"{"layoutSpec": 1, "views": [{"id": "a", "when": {\#(condition)}}]}"#
+    client.openMarked(text)
+    let answer = try client.request("hover", at: text)
+    #expect(answer["result"]?["contents"]?["value"]?.string?.contains(": \(value)") == true, "\(answer.compact)")
+  }
+
+  @Test(arguments: [
     ("--all", "the other ", ["iphone-se-1 portrait", "x 6, y 0, 12 × 20"]),
     ("--device iphone-16 --device ipad-9", "x 6", ["iphone-16; ipad-9: x 6, y 0, 12 × 20"]),
   ])

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""v.left == 30 - root.width / 20", "v.width == 100", "v.bottom == 130""#, "14 points at the left, 30 points at the"),
+    (#""v.left == 30 - root.width / 20", "v.width == 100", "v.bottom == 130""#, "14 points at the left, 30 points"),
     (#""v.left == 5", "v.width == 60 - root.width / 20", "v.height == 20""#, "16 × 20 points, but its content needs"),
   ])
   func `a view that fails in two ways is told with both`(_ constraints: String, _ words: String) {

@@ -104,9 +104,7 @@ private struct HoverText {
       let condition = inspection.conditionValues.first { Name($0.name) == symbol.id }
       return condition.map { $0.holds ? "holds" : "does not hold" }
     case .trait: return inspection.environment.traits.first { Name($0.name) == symbol.id }?.value
-    default:
-      if let number = inspection.number(ofTrait: name) { return numberText(number) }
-      return EnvironmentFacts(inspection.environment).facts.first { $0.key == name && $0.group == nil }?.text
+    default: return inspection.value(ofTrait: name)
     }
   }
 

@@ -72,9 +72,17 @@ extension SpecInspection {
     }
   }
 
-  /// Returns the value of a numeric trait in this environment, or `nil` if there is no such trait, or it has no value.
-  package func number(ofTrait name: String) -> Double? {
+  /// Returns the value of a built-in trait in this environment, or `nil` if there is no such trait, or it has no value.
+  package func value(ofTrait name: String) -> String? {
+    guard let trait = TraitName(rawValue: name) else { return nil }
     var evaluator = evaluator
-    return TraitName(numeric: name).flatMap { evaluator.numeric($0) }
+    switch trait {
+    case .keyboardNear, .keyboardAwayFrom:
+      guard let near = evaluator.keyboardNear() else { return nil }
+      let edges = Rect.Edge.allCases.filter { near.contains($0) == (trait == .keyboardNear) }
+      return edges.isEmpty ? "no edge" : edges.map { $0.rawValue }.joined(separator: ", ")
+    case _ where TraitName.numeric.contains(trait): return evaluator.numeric(trait).map { numberText($0) }
+    default: return evaluator.word(trait)
+    }
   }
 }
