@@ -218,20 +218,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "UIView:0xa.width == - 16", "0x1"),
-    ("Unable to simultaneously satisfy constraints.", "UIView:0xa.width <= - 16", "0x1"),
-    ("Unable to simultaneously satisfy constraints.", "UIView:0xa.width == - 16", "0x9"),
+    (false, ["UIView:0xa.width == - 16"], "0x1"), (true, ["UIView:0xa.width <= - 16"], "0x1"),
+    (true, ["UIView:0xa.width == - 16"], "0x9"), (true, ["UIView:0xa.width == - 16", "UIView:0xa.height == 1"], "0x1"),
   ])
-  func `only what UIKit prints for an action sheet is its bug`(_ head: String, _ body: String, _ broken: String) throws
-  {
-    let text = """
-      \(head)
-      (
-      "<NSLayoutConstraint:0x1 \(body)   (active)>"
-      )
-      Will attempt to recover by breaking constraint
-      <NSLayoutConstraint:\(broken) \(body)   (active)>
-      """
+  func `only what UIKit prints for an action sheet is its bug`(
+    _ hasHead: Bool, _ bodies: [String], _ broken: String
+  ) throws {
+    let lines = bodies.enumerated().map { "<NSLayoutConstraint:0x\($0.offset + 1) \($0.element)   (active)>" }
+    let head = hasHead ? "Unable to simultaneously satisfy constraints.\n" : ""
+    let breaking = "Will attempt to recover by breaking constraint\n<NSLayoutConstraint:\(broken) \(bodies[0])>\n"
+    let text = "\(head)(\n\(lines.joined(separator: "\n"))\n)\n\(breaking)"
     let log = try #require(ConflictLogReader.logs(in: Array(text.utf8)).first)
     #expect(LogDiagnosis(of: log).situation == nil)
   }

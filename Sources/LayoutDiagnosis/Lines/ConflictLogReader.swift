@@ -296,7 +296,10 @@ public struct ConflictLogReader: Sendable {
     } else if text.has("...", at: text.startIndex) || text.equals("etc.") {
       log?.isShortened = true
     } else if !isWholeLine {
-      if isDamagedConstraint(text) { log?.append(unread: text, line: number) }
+      let signs: [StaticString] = [":0x", "==", "<=", ">="]
+      if signs.contains(where: { text.firstIndex(of: $0, from: text.startIndex) != nil }) {
+        log?.append(unread: text, line: number)
+      }
     } else if text.equals("(") || text.equals("["), log?.constraints.isEmpty == false {
       // The list before was cut off.
       emit()
@@ -307,7 +310,7 @@ public struct ConflictLogReader: Sendable {
       if text.allSatisfy({ $0.isDigit || "()[]-:.+|TZ ".utf8.contains($0) }) { return }
       log?.append(unread: text, line: number)
       countStrayLine()
-    } else if isDamagedConstraint(text) {
+    } else if text.firstIndex(of: ":0x", from: text.startIndex) != nil || text.first == .less {
       // A list without parentheses ends at the first line that is not a constraint. A line that looks like a damaged
       // constraint still belongs to it.
       log?.append(unread: text, line: number)
@@ -315,10 +318,6 @@ public struct ConflictLogReader: Sendable {
       stage = .end
       strayLines = 1
     }
-  }
-
-  private func isDamagedConstraint(_ text: ArraySlice<UInt8>) -> Bool {
-    text.first == .less || text.firstIndex(of: ":0x", from: text.startIndex) != nil
   }
 
   /// Returns whether a line is the closing parenthesis of a list, after the time that a build server writes before each

@@ -8,7 +8,10 @@ extension LogDiagnosis {
       size.className == "UIView" && !size.isHeight && size.size == -16 && size.identifier.isEmpty
         && rows[size.index].relation == .equal
     }
-    guard let found, members.count == 2, log.hasHead, broken == nil || broken?.index == found.index else { return nil }
+    // UIKit's log has no other constraint.
+    guard let found, log.constraints.count - repeated.count == 1, log.hasHead,
+      broken == nil || broken?.index == found.index
+    else { return nil }
     return Cause(
       sentence:
         "This is a known bug of UIKit, if the view is not yours: since iOS 12.2, each UIAlertController that is shown as "
