@@ -24,6 +24,11 @@ import Testing
     #expect(abs(amplified - (1 + 4e-4)) < 1e-9)
   }
 
+  @Test(arguments: [0.0, 4, 101, 999]) func `a violation of exactly the tolerance is none`(place: Double) throws {
+    let (x, _) = try value { x, _ in [x == place + 5e-7, x == place - 5e-7] }
+    #expect(abs(x - place) < 1e-9)
+  }
+
   @Test func `beyond the tolerance, constraints conflict`() {
     #expect(throws: SolveError.self) { try value { x, _ in [x == 1.0, x == 1 + 2e-6] } }
     #expect(throws: SolveError.self) { try value { x, _ in [1e9 * x == 1e9, 1e9 * x == 1e9 + 2.5] } }
@@ -254,7 +259,7 @@ import Testing
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw error }
       #expect(conflict.members.map(\.constraint) == [least, greatest])
-      #expect(conflict.gap == 10)
+      #expect(abs(conflict.gap - 10) < 1e-12)
     }
   }
 

@@ -92,6 +92,7 @@ extension Simplex {
   }
 
   /// The least total violation that makes a set of required rows a conflict: it depends on the largest number in them.
+  /// A violation of exactly the tolerance is none, whatever the rounding of sums is.
   func conflictTolerance(_ rows: [Int32]) -> Double {
     var largest = 0.0
     for row in rows {
@@ -100,7 +101,7 @@ extension Simplex {
         largest = max(largest, (system.terms.values[position] / system.scales[row]).magnitude)
       }
     }
-    return max(Tolerance.conflict, Tolerance.conflictShare * largest)
+    return max(Tolerance.conflict, Tolerance.conflictShare * largest) * (1 + Tolerance.elasticShare)
   }
 
   /// The violation of elastic rows that is only rounding: they are relaxed already. It is a share of what is allowed for

@@ -38,7 +38,7 @@ extension Simplex {
     // Fewer rows are not violated by more in total.
     for tolerance in Set(tolerances).sorted(by: >) where tolerance < least {
       let certificate = try leastViolation(of: zip(rows, tolerances).filter { $1 <= tolerance }.map { $0.0 })
-      if certificate.gap > tolerance * (1 + Tolerance.elasticShare) { return certificate }
+      if certificate.gap > tolerance { return certificate }
       least = certificate.gap
     }
     return nil
