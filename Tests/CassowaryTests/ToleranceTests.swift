@@ -259,7 +259,7 @@ import Testing
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw error }
       #expect(conflict.members.map(\.constraint) == [least, greatest])
-      #expect(abs(conflict.gap - 10) < 1e-9)
+      #expect(abs(conflict.gap - 10) < 1e-12)
     }
   }
 
