@@ -73,7 +73,7 @@ struct ImportTests {
   @Test(
     "a file that cannot be imported is refused with a position",
     arguments: [
-      ("", "<a>\n<b></a>", 422, "malformed"), ("?from=xib", "<a>\n<b></a>", 422, "malformed"),
+      ("", "<a>\n<b></a>", 422, "unknown-format"), ("?from=xib", "<a>\n<b></a>", 422, "malformed"),
       ("?from=xib", "<a/>", 422, "malformed"), ("?strict=true&scene=SignIn", storyboard, 422, "dynamic-type"),
       ("?scene=None", storyboard, 422, "unknown-scene"),
     ])
